@@ -1,0 +1,5 @@
+//! The page in the browser.
+
+fn main() {
+    lockscope::view::page::start();
+}

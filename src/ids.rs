@@ -1,0 +1,26 @@
+//! Names of the things in a run.
+
+use std::fmt;
+
+/// A client, counted from 0 and shown from 1: the first is `C1`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ClientId(pub u8);
+
+impl ClientId {
+    /// Its place in a list of all clients.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for ClientId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "C{}", u16::from(self.0) + 1)
+    }
+}
+
+impl fmt::Debug for ClientId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, formatter)
+    }
+}

@@ -1,0 +1,25 @@
+//! Lockscope runs Redis locks deterministically and shows how they fail.
+//!
+//! The modules stand in the order in which they may import one another, lowest first; see
+//! ARCHITECTURE.md for the map and its invariants. Everything but [`view`] is the core: it has no
+//! clock, no I/O and no randomness of its own.
+
+pub mod time;
+
+pub mod ids;
+
+pub mod lua;
+
+pub mod redis;
+
+pub mod scenario;
+
+pub mod world;
+
+pub mod run;
+
+pub mod properties;
+
+pub mod text;
+
+pub mod view;

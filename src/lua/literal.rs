@@ -1,0 +1,54 @@
+//! The bytes that a string literal stands for (§2.1): escapes and long brackets.
+
+use full_moon::tokenizer::StringLiteralQuoteType;
+
+/// Decodes the text between the quotes or brackets.
+///
+/// # Errors
+/// The number of a decimal escape above 255.
+pub(super) fn string_bytes(literal: &str, quotes: StringLiteralQuoteType) -> Result<Vec<u8>, u32> {
+    match quotes {
+        StringLiteralQuoteType::Brackets => Ok(long_string(literal)),
+        _ => unescape(literal),
+    }
+}
+
+/// A long string: line ends count as `\n`, and one right after the opening bracket does not count.
+fn long_string(literal: &str) -> Vec<u8> {
+    let text = literal.replace("\r\n", "\n");
+    text.strip_prefix('\n').unwrap_or(&text).as_bytes().to_vec()
+}
+
+fn unescape(literal: &str) -> Result<Vec<u8>, u32> {
+    let mut bytes = Vec::with_capacity(literal.len());
+    let mut rest = literal.bytes().peekable();
+    while let Some(byte) = rest.next() {
+        if byte != b'\\' {
+            bytes.push(byte);
+            continue;
+        }
+        let Some(escape) = rest.next() else { break };
+        bytes.push(match escape {
+            b'a' => 0x07,
+            b'b' => 0x08,
+            b'f' => 0x0c,
+            b'n' => b'\n',
+            b'r' => b'\r',
+            b't' => b'\t',
+            b'v' => 0x0b,
+            b'0'..=b'9' => {
+                let mut code = u32::from(escape - b'0');
+                for _ in 0..2 {
+                    let Some(digit) = rest.next_if(u8::is_ascii_digit) else {
+                        break;
+                    };
+                    code = code * 10 + u32::from(digit - b'0');
+                }
+                u8::try_from(code).map_err(|_| code)?
+            }
+            // Any other character stands for itself, a line end included.
+            other => other,
+        });
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,203 @@
+//! What can be wrong with a program before it runs, and where.
+//!
+//! A mistake is data, so that `text` can word it in other languages; the English words are its `Display`.
+
+use std::fmt;
+
+use super::limits;
+
+/// Where a program goes wrong. Displayed as `line:column`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in characters (not bytes), from 1.
+    pub column: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}:{}", self.line, self.column)
+    }
+}
+
+/// One reason why a program was refused.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+#[error("{place}: {kind}")]
+pub struct Mistake {
+    /// Where it stands.
+    pub place: Place,
+    /// What it is.
+    pub kind: MistakeKind,
+}
+
+/// What is wrong, and what to write instead.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+pub enum MistakeKind {
+    /// The program is longer than [`limits::PROGRAM_BYTES`].
+    #[error(
+        "the program has {bytes} bytes; at most {} are allowed",
+        limits::PROGRAM_BYTES
+    )]
+    TooLong {
+        /// Its length.
+        bytes: usize,
+    },
+    /// Nesting deeper than [`limits::NESTING`].
+    #[error(
+        "blocks, brackets and operators are nested more than {} deep; \
+         put parts of it into local variables",
+        limits::NESTING
+    )]
+    TooDeep,
+    /// More variables and intermediate values than [`limits::REGISTERS`].
+    #[error(
+        "more than {} variables and arguments are in use at once; \
+         end the scope of some with `do … end`",
+        limits::REGISTERS
+    )]
+    TooManyRegisters,
+    /// A character that means nothing in Lua.
+    #[error("the character ‘{0}’ means nothing in Lua")]
+    UnexpectedCharacter(String),
+    /// Notation of another language.
+    #[error("`{written}` is not Lua 5.1; {instead}")]
+    Foreign {
+        /// What stands in the program.
+        written: &'static str,
+        /// What Lua writes.
+        instead: &'static str,
+    },
+    /// A string without its closing quote.
+    #[error("the string that starts here has no end")]
+    UnclosedString,
+    /// A `--[[` without its `]]`.
+    #[error("the comment that starts here has no end")]
+    UnclosedComment,
+    /// Digits that are no number, such as `1.2.3` or `3x`.
+    #[error("malformed number")]
+    MalformedNumber,
+    /// `\300`: an escape names a byte above 255.
+    #[error("the escape `\\{0}` is more than a byte, `\\255`")]
+    EscapeTooLarge(u32),
+    /// The parser's own words.
+    #[error("{message}, near `{near}`")]
+    Syntax {
+        /// The word or sign it stumbled over; `<eof>` for the end of the program.
+        near: String,
+        /// What the parser says, in English.
+        message: String,
+    },
+    /// A `(` on a line of its own could start a statement or continue the last one; Lua 5.1 refuses it.
+    #[error("ambiguous: put `(` on the line of what it calls, or `;` before it")]
+    AmbiguousCall,
+    /// A `break` that stands in no loop.
+    #[error("`break` stands in no loop")]
+    BreakOutsideLoop,
+    /// A name that is neither a local variable nor anything else.
+    #[error(
+        "unknown name `{name}`; {}",
+        suggest(suggestion, "declare it with `local`")
+    )]
+    UnknownName {
+        /// The name.
+        name: String,
+        /// The name that was probably meant.
+        suggestion: Option<String>,
+    },
+    /// A call of something that is not built in.
+    #[error("unknown function `{name}`; {}", suggest(suggestion, &there_is()))]
+    UnknownFunction {
+        /// The name, with its dots.
+        name: String,
+        /// The function that was probably meant.
+        suggestion: Option<String>,
+    },
+    /// A built-in function where a value should stand.
+    #[error("`{name}` is a function and cannot be kept or passed on; call it: `{name}(…)`")]
+    FunctionAsValue {
+        /// The function.
+        name: String,
+    },
+    /// A call of a local variable.
+    #[error("`{name}` is a variable and cannot be called; {}", there_is())]
+    VariableCalled {
+        /// The variable.
+        name: String,
+    },
+    /// A part of Lua that the language leaves out.
+    #[error("{0}")]
+    Unsupported(Unsupported),
+}
+
+/// The parts of Lua that the language leaves out.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Unsupported {
+    /// `{ … }`.
+    Table,
+    /// `a.b`, `a[b]`.
+    Index,
+    /// `function … end`.
+    Function,
+    /// `for … in …`.
+    GenericFor,
+    /// `a ^ b`.
+    Power,
+    /// An assignment to a name that is not a local variable.
+    GlobalAssignment(String),
+    /// `a:b()`.
+    MethodCall,
+    /// `...`.
+    Varargs,
+    /// `f "text"`.
+    StringCall,
+    /// A call of anything but a name.
+    CallOfValue,
+}
+
+impl fmt::Display for Unsupported {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (what, instead) = match self {
+            Unsupported::Table => ("there are no tables", "use local variables"),
+            Unsupported::Index => ("there are no tables to index", "use local variables"),
+            Unsupported::Function => (
+                "functions cannot be defined",
+                "write the steps where they are needed",
+            ),
+            Unsupported::GenericFor => (
+                "there is no `for … in`",
+                "use `for name = first, last do … end`",
+            ),
+            Unsupported::Power => ("there is no `^`", "multiply"),
+            Unsupported::GlobalAssignment(name) => {
+                return write!(
+                    formatter,
+                    "`{name}` is not a local variable; declare it first: `local {name} = …`"
+                );
+            }
+            Unsupported::MethodCall => ("there are no methods", "call a function by its name"),
+            Unsupported::Varargs => ("the program has no arguments `...`", "use local variables"),
+            Unsupported::StringCall => (
+                "a call needs its parentheses",
+                "write `f(\"…\")`, not `f \"…\"`",
+            ),
+            Unsupported::CallOfValue => (
+                "only functions can be called, by their names",
+                "call one of them",
+            ),
+        };
+        write!(formatter, "{what}; {instead}")
+    }
+}
+
+/// The second half of a sentence: the name that was meant, or else what to do.
+fn suggest(suggestion: &Option<String>, otherwise: &str) -> String {
+    match suggestion {
+        Some(name) => format!("did you mean `{name}`?"),
+        None => otherwise.to_owned(),
+    }
+}
+
+fn there_is() -> String {
+    format!("the functions are {}", super::builtins::names().join(", "))
+}

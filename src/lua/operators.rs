@@ -1,0 +1,166 @@
+//! The operators of Lua 5.1 on values: coercions, comparisons and their error texts (lvm.c, ldebug.c).
+//!
+//! `and` and `or` are not here: they are jumps. NaN carries the sign that x86-64 gives it, since `%.14g`
+//! prints that sign.
+
+use std::sync::Arc;
+
+use super::limits;
+use super::number::{self, TOSTRING_DIGITS};
+use super::value::Value;
+
+/// An operator between two operands.
+///
+/// `a > b` and `a >= b` are `Less` and `LessOrEqual` with the operands swapped, as in Lua, which shows in
+/// error texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum BinaryOperator {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Modulo,
+    Concatenate,
+    Equal,
+    NotEqual,
+    Less,
+    LessOrEqual,
+}
+
+/// An operator before one operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum UnaryOperator {
+    Negate,
+    Not,
+    Length,
+}
+
+/// Why an operator failed. The machine turns it into words, since it knows the names of variables.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// `attempt to {action} {the left operand}`. The operand of a unary operator counts as left.
+    Left { action: &'static str },
+    /// `attempt to {action} {the right operand}`.
+    Right { action: &'static str },
+    /// The whole message.
+    Message(String),
+}
+
+const ARITHMETIC: &str = "perform arithmetic on";
+const CONCATENATION: &str = "concatenate";
+const LENGTH: &str = "get length of";
+
+/// Applies an operator to two values.
+pub(super) fn binary(
+    operator: BinaryOperator,
+    left: &Value,
+    right: &Value,
+) -> Result<Value, Fault> {
+    match operator {
+        BinaryOperator::Concatenate => concatenate(left, right),
+        BinaryOperator::Equal => Ok(Value::from(equal(left, right))),
+        BinaryOperator::NotEqual => Ok(Value::from(!equal(left, right))),
+        BinaryOperator::Less => compare(left, right, |a, b| a < b, |a, b| a < b),
+        BinaryOperator::LessOrEqual => compare(left, right, |a, b| a <= b, |a, b| a <= b),
+        _ => {
+            let a = to_number(left).ok_or(Fault::Left { action: ARITHMETIC })?;
+            let b = to_number(right).ok_or(Fault::Right { action: ARITHMETIC })?;
+            Ok(Value::from(arithmetic(operator, a, b)))
+        }
+    }
+}
+
+/// Applies an operator to one value.
+pub(super) fn unary(operator: UnaryOperator, operand: &Value) -> Result<Value, Fault> {
+    match (operator, operand) {
+        (UnaryOperator::Not, _) => Ok(Value::from(!operand.is_true())),
+        (UnaryOperator::Negate, _) => to_number(operand)
+            .map(|number| Value::from(-number))
+            .ok_or(Fault::Left { action: ARITHMETIC }),
+        (UnaryOperator::Length, Value::String(bytes)) => Ok(Value::from(bytes.len() as f64)),
+        (UnaryOperator::Length, _) => Err(Fault::Left { action: LENGTH }),
+    }
+}
+
+/// The value as a number, if it is one or a string that reads as one (§2.2.1).
+pub(super) fn to_number(value: &Value) -> Option<f64> {
+    match value {
+        Value::Number(number) => Some(number.get()),
+        Value::String(bytes) => number::parse(bytes),
+        _ => None,
+    }
+}
+
+/// The value as a string, if it is one or a number (§2.2.1).
+pub(super) fn to_bytes(value: &Value, digits: usize) -> Option<Arc<[u8]>> {
+    match value {
+        Value::String(bytes) => Some(Arc::clone(bytes)),
+        Value::Number(number) => Some(number::format_g(number.get(), digits).into_bytes().into()),
+        _ => None,
+    }
+}
+
+/// The sum, difference and so on of two numbers, with the NaN that x86-64 gives: the operand that is one,
+/// else the negative one. `a % b` is `a - floor(a / b) * b` (`luai_nummod` in luaconf.h).
+pub(super) fn arithmetic(operator: BinaryOperator, a: f64, b: f64) -> f64 {
+    let result = match operator {
+        BinaryOperator::Add => a + b,
+        BinaryOperator::Subtract => a - b,
+        BinaryOperator::Multiply => a * b,
+        BinaryOperator::Divide => a / b,
+        _ => {
+            let quotient = arithmetic(BinaryOperator::Divide, a, b).floor();
+            let product = arithmetic(BinaryOperator::Multiply, quotient, b);
+            return arithmetic(BinaryOperator::Subtract, a, product);
+        }
+    };
+    match (result.is_nan(), a.is_nan(), b.is_nan()) {
+        (false, _, _) => result,
+        (true, true, _) => a,
+        (true, false, true) => b,
+        (true, false, false) => f64::NAN.copysign(-1.0),
+    }
+}
+
+fn concatenate(left: &Value, right: &Value) -> Result<Value, Fault> {
+    let action = CONCATENATION;
+    let start = to_bytes(left, TOSTRING_DIGITS).ok_or(Fault::Left { action })?;
+    let end = to_bytes(right, TOSTRING_DIGITS).ok_or(Fault::Right { action })?;
+    if start.len() + end.len() > limits::STRING_BYTES {
+        let limit = limits::STRING_BYTES;
+        return Err(Fault::Message(format!(
+            "string length overflow (at most {limit} bytes)"
+        )));
+    }
+    Ok(Value::String([&*start, &*end].concat().into()))
+}
+
+/// Lua's `==` (§2.5.2): values of different types differ, `1 == "1"` included.
+fn equal(left: &Value, right: &Value) -> bool {
+    match (left, right) {
+        (Value::Number(a), Value::Number(b)) => a.get() == b.get(),
+        _ => left == right,
+    }
+}
+
+/// Lua's `<` and `<=` (§2.5.2): two numbers, or two strings byte by byte, without coercion.
+fn compare(
+    left: &Value,
+    right: &Value,
+    numbers: fn(f64, f64) -> bool,
+    strings: fn(&[u8], &[u8]) -> bool,
+) -> Result<Value, Fault> {
+    match (left, right) {
+        (Value::Number(a), Value::Number(b)) => Ok(Value::from(numbers(a.get(), b.get()))),
+        (Value::String(a), Value::String(b)) => Ok(Value::from(strings(a, b))),
+        _ if left.type_name() == right.type_name() => Err(Fault::Message(format!(
+            "attempt to compare two {} values",
+            left.type_name()
+        ))),
+        _ => Err(Fault::Message(format!(
+            "attempt to compare {} with {}",
+            left.type_name(),
+            right.type_name()
+        ))),
+    }
+}

@@ -1,0 +1,135 @@
+//! A program: its text, checked, and the instructions it was compiled to.
+//!
+//! Loading goes through phases: length, tokens, nesting, grammar, meaning. A phase that finds mistakes
+//! reports all of its own and ends the loading, since the next would only stumble over the same places.
+
+use full_moon::tokenizer::TokenKind;
+use full_moon::{Error, LuaVersion};
+
+use super::compile;
+use super::highlight::{self, Token};
+use super::instruction::{Instruction, Register};
+use super::lexer;
+use super::limits;
+use super::mistake::{Mistake, MistakeKind, Place};
+use super::nesting;
+use super::value::Value;
+
+/// A program that can be run by a [`Machine`](super::Machine).
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Program {
+    source: String,
+    pub(super) code: Code,
+}
+
+/// What the machine needs of a program.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Code {
+    pub instructions: Vec<Instruction>,
+    /// The line of each instruction.
+    pub lines: Vec<u32>,
+    pub constants: Vec<Value>,
+    /// All local variables, in order of declaration.
+    pub variables: Vec<Variable>,
+    /// How many registers it needs.
+    pub registers: usize,
+}
+
+/// A local variable and the instructions in whose scope it is.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Variable {
+    pub name: String,
+    pub register: Register,
+    /// The first instruction after its declaration.
+    pub start: usize,
+    /// The first instruction after its block.
+    pub end: usize,
+}
+
+impl Program {
+    /// Checks and compiles a program.
+    ///
+    /// # Errors
+    /// Its mistakes, in the order of their places; at most [`limits::MISTAKES`] of them.
+    pub fn load(source: &str) -> Result<Program, Vec<Mistake>> {
+        match compile_source(source) {
+            Ok(code) => Ok(Program {
+                source: source.to_owned(),
+                code,
+            }),
+            Err(mut mistakes) => {
+                mistakes.sort();
+                mistakes.dedup();
+                mistakes.truncate(limits::MISTAKES);
+                Err(mistakes)
+            }
+        }
+    }
+
+    /// The text, as it was loaded.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// The text in stretches for syntax colouring, from its first byte to its last.
+    #[must_use]
+    pub fn tokens(&self) -> Vec<Token> {
+        highlight::tokens(&self.source)
+    }
+}
+
+impl Code {
+    /// The variables in scope at an instruction, in order of declaration.
+    pub fn variables_at(&self, address: usize) -> impl Iterator<Item = &Variable> {
+        self.variables
+            .iter()
+            .filter(move |variable| (variable.start..variable.end).contains(&address))
+    }
+}
+
+fn compile_source(source: &str) -> Result<Code, Vec<Mistake>> {
+    if source.len() > limits::PROGRAM_BYTES {
+        let bytes = source.len();
+        return Err(vec![Mistake {
+            place: Place { line: 1, column: 1 },
+            kind: MistakeKind::TooLong { bytes },
+        }]);
+    }
+    let lexed = lexer::lex(source);
+    if !lexed.mistakes.is_empty() {
+        return Err(lexed.mistakes);
+    }
+    if let Some(mistake) = nesting::check(&lexed.tokens) {
+        return Err(vec![mistake]);
+    }
+    let ast = full_moon::parse_fallible(source, LuaVersion::lua51())
+        .into_result()
+        .map_err(|errors| syntax_mistakes(&errors))?;
+    compile::compile(&ast)
+}
+
+/// The first mistake of each line: what follows on it is mostly the parser finding its way again.
+fn syntax_mistakes(errors: &[Error]) -> Vec<Mistake> {
+    let mut mistakes: Vec<Mistake> = errors.iter().map(syntax_mistake).collect();
+    mistakes.sort();
+    mistakes.dedup_by_key(|mistake| mistake.place.line);
+    mistakes
+}
+
+fn syntax_mistake(error: &Error) -> Mistake {
+    let near = match error {
+        Error::AstError(error) if error.token().token_kind() == TokenKind::Eof => {
+            "<eof>".to_owned()
+        }
+        Error::AstError(error) => error.token().to_string(),
+        Error::TokenizerError(error) => error.error().to_string(),
+    };
+    Mistake {
+        place: Place::from(error.range().0),
+        kind: MistakeKind::Syntax {
+            near,
+            message: error.error_message().into_owned(),
+        },
+    }
+}

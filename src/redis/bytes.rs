@@ -1,0 +1,78 @@
+//! A binary-safe string, as keys, values and arguments are.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// Immutable bytes that are cheap to clone. Shown as `redis-cli` shows them: between double quotes,
+/// with what is not printable ASCII as an escape.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bytes(Arc<[u8]>);
+
+impl Bytes {
+    /// The bytes themselves.
+    pub fn as_slice(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The integer these bytes spell, by Redis's strict rule (`string2ll` in util.c): no spaces, no
+    /// plus sign, no leading zero, nothing outside 64 bits.
+    pub fn to_integer(&self) -> Option<i64> {
+        let text = std::str::from_utf8(&self.0).ok()?;
+        let number: i64 = text.parse().ok()?;
+        (number.to_string() == text).then_some(number)
+    }
+
+    /// Without quotes where nothing needs them, for commands on the screen: `lock.foo`, `"a b"`.
+    pub fn bare_or_quoted(&self) -> String {
+        let bare = |byte: &u8| byte.is_ascii_graphic() && !matches!(byte, b'"' | b'\'' | b'\\');
+        if !self.0.is_empty() && self.0.iter().all(bare) {
+            String::from_utf8_lossy(&self.0).into_owned()
+        } else {
+            self.to_string()
+        }
+    }
+}
+
+impl From<&str> for Bytes {
+    fn from(text: &str) -> Bytes {
+        Bytes(text.as_bytes().into())
+    }
+}
+
+impl From<Arc<[u8]>> for Bytes {
+    fn from(bytes: Arc<[u8]>) -> Bytes {
+        Bytes(bytes)
+    }
+}
+
+impl From<Bytes> for Arc<[u8]> {
+    fn from(bytes: Bytes) -> Arc<[u8]> {
+        bytes.0
+    }
+}
+
+impl fmt::Display for Bytes {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("\"")?;
+        for &byte in self.0.iter() {
+            match byte {
+                b'"' => formatter.write_str("\\\"")?,
+                b'\\' => formatter.write_str("\\\\")?,
+                b'\n' => formatter.write_str("\\n")?,
+                b'\r' => formatter.write_str("\\r")?,
+                b'\t' => formatter.write_str("\\t")?,
+                0x07 => formatter.write_str("\\a")?,
+                0x08 => formatter.write_str("\\b")?,
+                b' '..=b'~' => write!(formatter, "{}", char::from(byte))?,
+                _ => write!(formatter, "\\x{byte:02x}")?,
+            }
+        }
+        formatter.write_str("\"")
+    }
+}
+
+impl fmt::Debug for Bytes {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, formatter)
+    }
+}

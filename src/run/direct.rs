@@ -1,0 +1,90 @@
+//! Makes the moves of a story: its cues at their times, everything else in turn.
+
+use super::Run;
+use crate::ids::ClientId;
+use crate::scenario::{Cue, ScenarioError, Story};
+use crate::time::Millis;
+use crate::world::{Move, NotAllowed, World};
+
+/// Why a story cannot be told.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum DirectError {
+    /// Its scenario cannot be run.
+    #[error("the scenario cannot be run: {0:?}")]
+    Scenario(Vec<ScenarioError>),
+    /// A cue asks for what cannot happen then.
+    #[error("cue {cue:?} at {at:?}: {reason}")]
+    Cue {
+        /// When it was due.
+        at: Millis,
+        /// What was asked.
+        cue: Cue,
+        /// What could not be done.
+        reason: NotAllowed,
+    },
+    /// Its time is not reached: nothing happens any more, or it lies before the cue in front of it.
+    #[error("the time of the cues at {at:?} never comes")]
+    Unreached {
+        /// When they were due.
+        at: Millis,
+    },
+}
+
+/// Runs a story from its start to its end.
+///
+/// Between cues the clients act in turn: the first client for which anything is due goes on until
+/// it waits for time to pass.
+///
+/// # Errors
+/// The first cue that does not fit what happens.
+pub fn direct(story: &Story) -> Result<Run, DirectError> {
+    let mut run = Run::new(&story.scenario()).map_err(DirectError::Scenario)?;
+    for &(at, cues) in story.cues {
+        play_until(&mut run, at);
+        if run.world().now() != at {
+            return Err(DirectError::Unreached { at });
+        }
+        for &cue in cues {
+            perform(&mut run, cue).map_err(|reason| DirectError::Cue { at, cue, reason })?;
+        }
+    }
+    play_until(&mut run, story.until);
+    Ok(run)
+}
+
+/// Lets everything before `end` happen and stops when its clock shows `end`, or when nothing is
+/// left to happen.
+fn play_until(run: &mut Run, end: Millis) {
+    while run.world().now() < end {
+        let Some(next) = next_in_turn(run.world(), end) else { return };
+        if run.push(next).is_err() {
+            return;
+        }
+    }
+}
+
+fn next_in_turn(world: &World, end: Millis) -> Option<Move> {
+    let of_clients = world.clients().flat_map(|(client, _)| [Move::Run(client), Move::Deliver(client)]);
+    let due = of_clients.into_iter().find(|&candidate| world.allows(candidate));
+    due.or_else(|| {
+        let mut moves = world.moves().into_iter();
+        moves.find_map(|listed| if let Move::Tick(to) = listed { Some(Move::Tick(to.min(end))) } else { None })
+    })
+}
+
+fn perform(run: &mut Run, cue: Cue) -> Result<(), NotAllowed> {
+    match cue {
+        Cue::Crash(client) => run.push(Move::Crash(client)).map(|_| ()),
+        Cue::Step(client) => step(run, client),
+    }
+}
+
+fn step(run: &mut Run, client: ClientId) -> Result<(), NotAllowed> {
+    loop {
+        let deliver = Move::Deliver(client);
+        let next = if run.world().allows(deliver) { deliver } else { Move::Run(client) };
+        if run.push(next)?.iter().any(|event| event.kind.is_visible()) {
+            return Ok(());
+        }
+    }
+}

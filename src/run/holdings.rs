@@ -1,0 +1,46 @@
+//! Who wrote which key, and how long its value stood.
+
+use crate::ids::ClientId;
+use crate::redis::{Bytes, Entry};
+use crate::world::Event;
+
+/// One value of one key, from the event that wrote it to the event that ended it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Holding {
+    /// Which key.
+    pub key: Bytes,
+    /// What it held.
+    pub entry: Entry,
+    /// Who wrote the value. A change of the TTL alone does not change hands.
+    pub writer: ClientId,
+    /// The event that wrote it.
+    pub began: usize,
+    /// The event that removed or overwrote it, if that has happened.
+    pub ended: Option<usize>,
+}
+
+/// All values of all keys in the order in which they were written.
+pub fn holdings(events: &[Event]) -> Vec<Holding> {
+    let mut holdings: Vec<Holding> = Vec::new();
+    for (index, event) in events.iter().enumerate() {
+        for change in event.kind.changes() {
+            let current = holdings.iter_mut().rfind(|holding| holding.key == change.key && holding.ended.is_none());
+            let same_value = match (&current, &change.after) {
+                (Some(current), Some(after)) => current.entry.value == after.value,
+                _ => false,
+            };
+            match current {
+                Some(current) if same_value => {
+                    current.entry.expires_at = change.after.as_ref().and_then(|after| after.expires_at);
+                    continue;
+                }
+                Some(current) => current.ended = Some(index),
+                None => {}
+            }
+            if let (Some(writer), Some(entry)) = (event.client, change.after.clone()) {
+                holdings.push(Holding { key: change.key.clone(), entry, writer, began: index, ended: None });
+            }
+        }
+    }
+    holdings
+}

@@ -1,0 +1,104 @@
+//! A scenario and the moves made so far; everything else is derived from these two.
+//!
+//! Going back is replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot and
+//! makes the moves again. [`steps`] groups moves into what a person steps through, [`holdings`]
+//! tells who wrote which key when, [`direct`] makes the moves of a story.
+
+mod direct;
+mod holdings;
+mod notes;
+mod steps;
+
+pub use direct::{DirectError, direct};
+pub use holdings::{Holding, holdings};
+pub use notes::{Note, moment, notes};
+pub use steps::{Content, Poll, Step, steps};
+
+use crate::scenario::{Scenario, ScenarioError};
+use crate::world::{Event, Move, NotAllowed, World};
+
+/// A snapshot is kept every so many moves: a jump replays fewer than that.
+const SNAPSHOT_INTERVAL: usize = 64;
+
+/// The course of one run so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Run {
+    moves: Vec<Move>,
+    events: Vec<Event>,
+    /// How many events there were after each move.
+    event_counts: Vec<usize>,
+    /// The world before moves 0, 64, 128 …
+    snapshots: Vec<World>,
+    world: World,
+}
+
+impl Run {
+    /// A run in which nothing has happened.
+    ///
+    /// # Errors
+    /// All that is wrong with the scenario.
+    pub fn new(scenario: &Scenario) -> Result<Run, Vec<ScenarioError>> {
+        let world = World::new(scenario)?;
+        Ok(Run {
+            moves: Vec::new(),
+            events: Vec::new(),
+            event_counts: Vec::new(),
+            snapshots: vec![world.clone()],
+            world,
+        })
+    }
+
+    /// Makes one more move and says what happened.
+    ///
+    /// # Errors
+    /// [`NotAllowed`] if the world does not allow it; the run is as it was.
+    pub fn push(&mut self, next: Move) -> Result<&[Event], NotAllowed> {
+        let events = self.world.apply(next)?;
+        let first = self.events.len();
+        self.events.extend(events);
+        self.moves.push(next);
+        self.event_counts.push(self.events.len());
+        if self.moves.len().is_multiple_of(SNAPSHOT_INTERVAL) {
+            self.snapshots.push(self.world.clone());
+        }
+        Ok(&self.events[first..])
+    }
+
+    /// The moves made so far.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// All that happened so far.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The number of events that the first `moves` moves brought.
+    pub fn event_count_after(&self, moves: usize) -> usize {
+        let last = moves.min(self.moves.len());
+        last.checked_sub(1).map_or(0, |last| self.event_counts[last])
+    }
+
+    /// The world now.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The world after the first `moves` moves; the world now if there are fewer.
+    pub fn world_after(&self, moves: usize) -> World {
+        if moves >= self.moves.len() {
+            return self.world.clone();
+        }
+        let snapshot = moves / SNAPSHOT_INTERVAL;
+        let mut world = self.snapshots[snapshot].clone();
+        for &made in &self.moves[snapshot * SNAPSHOT_INTERVAL..moves] {
+            let replayed = world.apply(made);
+            debug_assert!(replayed.is_ok(), "a move that was allowed once is allowed in the replay");
+        }
+        world
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,150 @@
+//! English.
+
+use super::Sentences;
+use crate::run::Poll;
+
+pub(super) static SENTENCES: Sentences = Sentences {
+    tag: "en",
+    name: "English",
+    short_name: "EN",
+
+    story: |id| match id {
+        "two-clients-delete-a-dead-lock" => Some("Two clients delete the same dead lock"),
+        _ => None,
+    },
+    strategy: |id| match id {
+        "setnx-timestamp" => Some("SETNX + timestamp, DEL on expiry"),
+        _ => None,
+    },
+    page_title: |story| format!("{story} · Lockscope"),
+    language: "Language",
+    switch_theme: "Switch between light and dark",
+
+    playback: "Playback",
+    first_step: "First step",
+    step_back: "Step back",
+    play: "Play",
+    pause: "Pause",
+    step_forward: "Step forward",
+    last_step: "Last step",
+    step: "Step",
+    step_of: |step, steps| format!("Step {step} of {steps}"),
+
+    lanes: "Lanes",
+    timeline: "Timeline, scrolls sideways",
+    time_axis: "time, ms",
+    step_axis: "step",
+    as_redis_sees_it: "as Redis sees it",
+    steps_in_this_millisecond: |steps| format!("{steps} steps in this millisecond, drawn in order"),
+    idle: |duration| format!("⋯ {duration} idle"),
+    timestamp_passed: |time| format!("timestamp passed {time}"),
+    inside_label: |client| format!("{client} inside"),
+    two_inside: "2 inside",
+    crashed_label: "crashed",
+    legend_waiting: "waiting; a tick is a request",
+    legend_changed: "changed the key",
+    legend_inside: "inside",
+    legend_crashed: "crashed",
+    legend_two_inside: "two inside",
+    legend_timestamp: |shortened, whole| format!("{shortened} = {whole}; the last digits are ms"),
+
+    not_started: "not started",
+    awaits_redis: "waits for Redis",
+    has_its_reply: "has its reply",
+    sleeping: "sleeping",
+    working: "working",
+    inside: "inside",
+    crashed: "crashed",
+    finished: "finished",
+    failed: "failed",
+
+    code: "Code",
+    client_tabs: "Client",
+    locals: "Locals",
+    locals_at: |client, line| format!("{client}, line {line}"),
+    no_locals: "No variables yet.",
+    runs_out_at: |time| format!("runs out at {time}"),
+    ran_out_at: |time| format!("ran out at {time}"),
+
+    steps: "Steps",
+    polls_folded: |polls| format!("{polls} polls folded"),
+    start: "Nothing has happened yet.",
+    entered: |client| format!("{client} entered"),
+    entered_while_inside: |client, first| format!("{client} entered while {first} was inside"),
+    left: |client| format!("{client} left"),
+    client_crashed: |client| format!("{client} crashed"),
+    client_crashed_inside: |client| format!("{client} crashed inside; its lock stays"),
+    client_finished: |client| format!("{client} finished"),
+    client_failed: |client, error| format!("{client} failed: {error}"),
+    key_expired: |key| format!("{key} expired"),
+    polls: |polls| {
+        let times = |times: usize| if times == 1 { "once more".to_owned() } else { format!("{times} more times") };
+        let all_alike = polls.windows(2).all(|pair| pair[0].times == pair[1].times);
+        match polls {
+            [] => "Nothing changes".to_owned(),
+            [only] => format!("{} polls {}; nothing changes", only.client, times(only.times)),
+            [first, ..] if all_alike => {
+                format!("{} poll {} each; nothing changes", names(polls), times(first.times))
+            }
+            _ => {
+                let each: Vec<String> =
+                    polls.iter().map(|poll| format!("{} polls {}", poll.client, times(poll.times))).collect();
+                format!("{}; nothing changes", each.join(", "))
+            }
+        }
+    },
+    value_expired: "expired",
+    value_not_expired: "not expired",
+    nothing_to_delete: "nothing left to delete",
+    dead_lock_gone: |owner| format!("{owner}'s dead lock is gone"),
+    lock_written_by: |owner| format!("the lock {owner} wrote"),
+    deleted_lock_of: |by, owner| format!("{by} deleted {owner}'s lock"),
+    key_was_free: |by, owner, step| {
+        let whose = if by == owner { "its own lock".to_owned() } else { format!("{owner}'s lock") };
+        format!("The key was free: at step {step} {by} had deleted {whose}.")
+    },
+    key_was_taken: |owner, step| format!("The key was taken: {owner} had written it at step {step}."),
+    timestamp_was: |time| format!("The value says: until {time}."),
+
+    redis: "Redis",
+    keys: |count| match count {
+        0 => "no keys".to_owned(),
+        1 => "1 key".to_owned(),
+        _ => format!("{count} keys"),
+    },
+    key: "Key",
+    value: "Value",
+    ttl: "TTL",
+    written_by: "Written by",
+    no_ttl: "none",
+    no_keys: "The keyspace is empty: whoever asks next gets the lock.",
+    at_step: |step| format!("step {step}"),
+    before_there_was_no: |step, key| format!("Before step {step} there was no {key}."),
+    before_it_was: |step, key, value| format!("Before step {step}, {key} was {value}."),
+    step_deleted: |step, key| format!("Step {step} deleted {key}."),
+
+    verdict: "Verdict",
+    whole_run: |steps| format!("whole run, {steps} steps"),
+    nothing_found: "Nothing was found in this run.",
+    mutual_exclusion_broken: |first, second, time| {
+        format!("Mutual exclusion broken: {first} and {second} were both inside from {time}")
+    },
+    second_entered: |first, second| format!("{second} entered before {first} had left."),
+    lock_was_taken_away: |first, second, step| {
+        format!("{second} had deleted {first}'s lock at step {step} and then took the lock itself.")
+    },
+    not_the_holder: |by, owner| format!("{by} deleted a lock that {owner} held"),
+    nobody_asked_who: |_| "DEL does not ask who wrote the value.".to_owned(),
+    go_to_step: |step| format!("Go to step {step}"),
+
+    cannot_show: |reason| format!("This run cannot be shown: {reason}"),
+};
+
+/// `C1, C2 and C3`
+fn names(polls: &[Poll]) -> String {
+    let names: Vec<String> = polls.iter().map(|poll| poll.client.to_string()).collect();
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
+}

@@ -1,0 +1,75 @@
+//! Every sentence a person reads, in each language.
+//!
+//! A language is one value of [`Sentences`], so that a missing sentence is a compile error. Redis
+//! commands, replies and the names of clients stay as they are in every language.
+
+mod english;
+mod numbers;
+mod sentences;
+mod simplified_chinese;
+mod traditional_chinese;
+
+pub use numbers::{grouped, milliseconds, seconds};
+pub use sentences::Sentences;
+
+/// A language of the page.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Language {
+    /// English
+    #[default]
+    English,
+    /// 简体中文
+    SimplifiedChinese,
+    /// 繁體中文
+    TraditionalChinese,
+}
+
+impl Language {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Language; 3] =
+        [Language::English, Language::SimplifiedChinese, Language::TraditionalChinese];
+
+    /// Its sentences.
+    pub fn sentences(self) -> &'static Sentences {
+        match self {
+            Language::English => &english::SENTENCES,
+            Language::SimplifiedChinese => &simplified_chinese::SENTENCES,
+            Language::TraditionalChinese => &traditional_chinese::SENTENCES,
+        }
+    }
+
+    /// The one that fits a BCP 47 tag such as `zh-TW`, as a browser gives it; English if none does.
+    pub fn from_tag(tag: &str) -> Language {
+        let tag = tag.to_ascii_lowercase();
+        let mut parts = tag.split('-');
+        if parts.next() != Some("zh") {
+            return Language::English;
+        }
+        let traditional = parts.any(|part| matches!(part, "hant" | "tw" | "hk" | "mo"));
+        let simplified = tag.contains("hans");
+        if traditional && !simplified { Language::TraditionalChinese } else { Language::SimplifiedChinese }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_browser_s_tag_chooses_the_language() {
+        use Language::{English, SimplifiedChinese, TraditionalChinese};
+        for (tag, language) in [
+            ("en-US", English),
+            ("de", English),
+            ("", English),
+            ("zh", SimplifiedChinese),
+            ("zh-CN", SimplifiedChinese),
+            ("zh-Hans-HK", SimplifiedChinese),
+            ("zh-TW", TraditionalChinese),
+            ("zh-Hant", TraditionalChinese),
+            ("ZH-hk", TraditionalChinese),
+        ] {
+            assert_eq!(Language::from_tag(tag), language, "{tag}");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Numbers as they are written on the page: no-break spaces between thousands and before units.
+
+use crate::time::Millis;
+
+const NO_BREAK_SPACE: char = '\u{a0}';
+
+/// `10 002`
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(NO_BREAK_SPACE);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `10 002 ms`
+pub fn milliseconds(time: Millis) -> String {
+    format!("{}{NO_BREAK_SPACE}ms", grouped(time.0))
+}
+
+/// `7.9 s`, cut to a tenth.
+pub fn seconds(duration_ms: u64) -> String {
+    format!("{}.{}{NO_BREAK_SPACE}s", grouped(duration_ms / 1_000), duration_ms % 1_000 / 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        for (number, text) in [(0, "0"), (999, "999"), (1_000, "1 000"), (12_345_678, "12 345 678")] {
+            assert_eq!(grouped(number).replace(NO_BREAK_SPACE, " "), text);
+        }
+        assert_eq!(milliseconds(Millis(10_002)), "10\u{a0}002\u{a0}ms");
+        assert_eq!(seconds(7_999), "7.9\u{a0}s");
+    }
+}

@@ -1,0 +1,134 @@
+//! 简体中文
+
+use super::Sentences;
+
+pub(super) static SENTENCES: Sentences = Sentences {
+    tag: "zh-Hans",
+    name: "简体中文",
+    short_name: "简",
+
+    story: |id| match id {
+        "two-clients-delete-a-dead-lock" => Some("两个客户端删除同一把失效的锁"),
+        _ => None,
+    },
+    strategy: |id| match id {
+        "setnx-timestamp" => Some("SETNX + 时间戳，过期即 DEL"),
+        _ => None,
+    },
+    page_title: |story| format!("{story} · Lockscope"),
+    language: "语言",
+    switch_theme: "切换浅色与深色",
+
+    playback: "播放控制",
+    first_step: "第一步",
+    step_back: "后退一步",
+    play: "播放",
+    pause: "暂停",
+    step_forward: "前进一步",
+    last_step: "最后一步",
+    step: "步骤",
+    step_of: |step, steps| format!("第 {step} 步，共 {steps} 步"),
+
+    lanes: "泳道",
+    timeline: "时间线，可横向滚动",
+    time_axis: "时间，ms",
+    step_axis: "步骤",
+    as_redis_sees_it: "Redis 所见",
+    steps_in_this_millisecond: |steps| format!("这一毫秒内有 {steps} 步，按顺序画出"),
+    idle: |duration| format!("⋯ 空闲 {duration}"),
+    timestamp_passed: |time| format!("时间戳在 {time} 过期"),
+    inside_label: |client| format!("{client} 在临界区"),
+    two_inside: "2 个同时在内",
+    crashed_label: "已崩溃",
+    legend_waiting: "等待；每一竖是一次请求",
+    legend_changed: "改变了 key",
+    legend_inside: "在临界区",
+    legend_crashed: "已崩溃",
+    legend_two_inside: "两个同时在内",
+    legend_timestamp: |shortened, whole| format!("{shortened} = {whole}；末几位是毫秒"),
+
+    not_started: "未开始",
+    awaits_redis: "等待 Redis",
+    has_its_reply: "已收到回复",
+    sleeping: "休眠中",
+    working: "工作中",
+    inside: "在临界区",
+    crashed: "已崩溃",
+    finished: "已结束",
+    failed: "已出错",
+
+    code: "代码",
+    client_tabs: "客户端",
+    locals: "局部变量",
+    locals_at: |client, line| format!("{client}，第 {line} 行"),
+    no_locals: "还没有变量。",
+    runs_out_at: |time| format!("{time} 到期"),
+    ran_out_at: |time| format!("已于 {time} 到期"),
+
+    steps: "步骤",
+    polls_folded: |polls| format!("已折叠 {polls} 次轮询"),
+    start: "还什么都没有发生。",
+    entered: |client| format!("{client} 进入临界区"),
+    entered_while_inside: |client, first| format!("{first} 还在临界区，{client} 也进入了"),
+    left: |client| format!("{client} 离开临界区"),
+    client_crashed: |client| format!("{client} 崩溃"),
+    client_crashed_inside: |client| format!("{client} 在临界区内崩溃；它的锁留了下来"),
+    client_finished: |client| format!("{client} 结束"),
+    client_failed: |client, error| format!("{client} 出错：{error}"),
+    key_expired: |key| format!("{key} 已过期"),
+    polls: |polls| {
+        let all_alike = polls.windows(2).all(|pair| pair[0].times == pair[1].times);
+        let names: Vec<String> = polls.iter().map(|poll| poll.client.to_string()).collect();
+        match polls {
+            [only] => format!("{} 又轮询了 {} 次；没有变化", only.client, only.times),
+            [first, ..] if all_alike => {
+                format!("{} 各又轮询了 {} 次；没有变化", names.join("、"), first.times)
+            }
+            _ => {
+                let each = polls.iter().map(|poll| format!("{} 又轮询了 {} 次", poll.client, poll.times));
+                format!("{}；没有变化", each.collect::<Vec<_>>().join("，"))
+            }
+        }
+    },
+    value_expired: "已过期",
+    value_not_expired: "未过期",
+    nothing_to_delete: "已无可删",
+    dead_lock_gone: |owner| format!("{owner} 失效的锁被清除"),
+    lock_written_by: |owner| format!("这是 {owner} 写入的锁"),
+    deleted_lock_of: |by, owner| format!("{by} 删掉了 {owner} 的锁"),
+    key_was_free: |by, owner, step| {
+        let whose = if by == owner { "自己的锁".to_owned() } else { format!("{owner} 的锁") };
+        format!("key 是空的：第 {step} 步 {by} 删掉了{whose}。")
+    },
+    key_was_taken: |owner, step| format!("key 已被占用：{owner} 在第 {step} 步写入了它。"),
+    timestamp_was: |time| format!("这个值表示：有效至 {time}。"),
+
+    redis: "Redis",
+    keys: |count| format!("{count} 个 key"),
+    key: "Key",
+    value: "值",
+    ttl: "TTL",
+    written_by: "写入者",
+    no_ttl: "无",
+    no_keys: "没有任何 key：下一个来请求的客户端会拿到锁。",
+    at_step: |step| format!("第 {step} 步"),
+    before_there_was_no: |step, key| format!("第 {step} 步之前没有 {key}。"),
+    before_it_was: |step, key, value| format!("第 {step} 步之前 {key} 是 {value}。"),
+    step_deleted: |step, key| format!("第 {step} 步删除了 {key}。"),
+
+    verdict: "结论",
+    whole_run: |steps| format!("整个运行，共 {steps} 步"),
+    nothing_found: "这次运行没有发现问题。",
+    mutual_exclusion_broken: |first, second, time| {
+        format!("互斥被破坏：从 {time} 起，{first} 和 {second} 同时在临界区")
+    },
+    second_entered: |first, second| format!("{first} 还没离开，{second} 就进入了。"),
+    lock_was_taken_away: |first, second, step| {
+        format!("{second} 在第 {step} 步删掉了 {first} 的锁，随后自己拿到了锁。")
+    },
+    not_the_holder: |by, owner| format!("{by} 删掉了 {owner} 持有的锁"),
+    nobody_asked_who: |_| "DEL 不问值是谁写的。".to_owned(),
+    go_to_step: |step| format!("跳到第 {step} 步"),
+
+    cannot_show: |reason| format!("无法显示这次运行：{reason}"),
+};

@@ -1,0 +1,134 @@
+//! 繁體中文
+
+use super::Sentences;
+
+pub(super) static SENTENCES: Sentences = Sentences {
+    tag: "zh-Hant",
+    name: "繁體中文",
+    short_name: "繁",
+
+    story: |id| match id {
+        "two-clients-delete-a-dead-lock" => Some("兩個用戶端刪除同一把失效的鎖"),
+        _ => None,
+    },
+    strategy: |id| match id {
+        "setnx-timestamp" => Some("SETNX + 時間戳記，過期即 DEL"),
+        _ => None,
+    },
+    page_title: |story| format!("{story} · Lockscope"),
+    language: "語言",
+    switch_theme: "切換淺色與深色",
+
+    playback: "播放控制",
+    first_step: "第一步",
+    step_back: "後退一步",
+    play: "播放",
+    pause: "暫停",
+    step_forward: "前進一步",
+    last_step: "最後一步",
+    step: "步驟",
+    step_of: |step, steps| format!("第 {step} 步，共 {steps} 步"),
+
+    lanes: "泳道",
+    timeline: "時間軸，可橫向捲動",
+    time_axis: "時間，ms",
+    step_axis: "步驟",
+    as_redis_sees_it: "Redis 所見",
+    steps_in_this_millisecond: |steps| format!("這一毫秒內有 {steps} 步，依序畫出"),
+    idle: |duration| format!("⋯ 閒置 {duration}"),
+    timestamp_passed: |time| format!("時間戳記在 {time} 過期"),
+    inside_label: |client| format!("{client} 在臨界區"),
+    two_inside: "2 個同時在內",
+    crashed_label: "已當機",
+    legend_waiting: "等待；每一豎是一次請求",
+    legend_changed: "改變了 key",
+    legend_inside: "在臨界區",
+    legend_crashed: "已當機",
+    legend_two_inside: "兩個同時在內",
+    legend_timestamp: |shortened, whole| format!("{shortened} = {whole}；末幾位是毫秒"),
+
+    not_started: "未開始",
+    awaits_redis: "等待 Redis",
+    has_its_reply: "已收到回覆",
+    sleeping: "休眠中",
+    working: "工作中",
+    inside: "在臨界區",
+    crashed: "已當機",
+    finished: "已結束",
+    failed: "已出錯",
+
+    code: "程式碼",
+    client_tabs: "用戶端",
+    locals: "區域變數",
+    locals_at: |client, line| format!("{client}，第 {line} 行"),
+    no_locals: "還沒有變數。",
+    runs_out_at: |time| format!("{time} 到期"),
+    ran_out_at: |time| format!("已於 {time} 到期"),
+
+    steps: "步驟",
+    polls_folded: |polls| format!("已摺疊 {polls} 次輪詢"),
+    start: "還什麼都沒有發生。",
+    entered: |client| format!("{client} 進入臨界區"),
+    entered_while_inside: |client, first| format!("{first} 還在臨界區，{client} 也進入了"),
+    left: |client| format!("{client} 離開臨界區"),
+    client_crashed: |client| format!("{client} 當機"),
+    client_crashed_inside: |client| format!("{client} 在臨界區內當機；它的鎖留了下來"),
+    client_finished: |client| format!("{client} 結束"),
+    client_failed: |client, error| format!("{client} 出錯：{error}"),
+    key_expired: |key| format!("{key} 已過期"),
+    polls: |polls| {
+        let all_alike = polls.windows(2).all(|pair| pair[0].times == pair[1].times);
+        let names: Vec<String> = polls.iter().map(|poll| poll.client.to_string()).collect();
+        match polls {
+            [only] => format!("{} 又輪詢了 {} 次；沒有變化", only.client, only.times),
+            [first, ..] if all_alike => {
+                format!("{} 各又輪詢了 {} 次；沒有變化", names.join("、"), first.times)
+            }
+            _ => {
+                let each = polls.iter().map(|poll| format!("{} 又輪詢了 {} 次", poll.client, poll.times));
+                format!("{}；沒有變化", each.collect::<Vec<_>>().join("，"))
+            }
+        }
+    },
+    value_expired: "已過期",
+    value_not_expired: "未過期",
+    nothing_to_delete: "已無可刪",
+    dead_lock_gone: |owner| format!("{owner} 失效的鎖被清除"),
+    lock_written_by: |owner| format!("這是 {owner} 寫入的鎖"),
+    deleted_lock_of: |by, owner| format!("{by} 刪掉了 {owner} 的鎖"),
+    key_was_free: |by, owner, step| {
+        let whose = if by == owner { "自己的鎖".to_owned() } else { format!("{owner} 的鎖") };
+        format!("key 是空的：第 {step} 步 {by} 刪掉了{whose}。")
+    },
+    key_was_taken: |owner, step| format!("key 已被佔用：{owner} 在第 {step} 步寫入了它。"),
+    timestamp_was: |time| format!("這個值表示：有效至 {time}。"),
+
+    redis: "Redis",
+    keys: |count| format!("{count} 個 key"),
+    key: "Key",
+    value: "值",
+    ttl: "TTL",
+    written_by: "寫入者",
+    no_ttl: "無",
+    no_keys: "沒有任何 key：下一個來請求的用戶端會拿到鎖。",
+    at_step: |step| format!("第 {step} 步"),
+    before_there_was_no: |step, key| format!("第 {step} 步之前沒有 {key}。"),
+    before_it_was: |step, key, value| format!("第 {step} 步之前 {key} 是 {value}。"),
+    step_deleted: |step, key| format!("第 {step} 步刪除了 {key}。"),
+
+    verdict: "結論",
+    whole_run: |steps| format!("整個執行，共 {steps} 步"),
+    nothing_found: "這次執行沒有發現問題。",
+    mutual_exclusion_broken: |first, second, time| {
+        format!("互斥被破壞：從 {time} 起，{first} 和 {second} 同時在臨界區")
+    },
+    second_entered: |first, second| format!("{first} 還沒離開，{second} 就進入了。"),
+    lock_was_taken_away: |first, second, step| {
+        format!("{second} 在第 {step} 步刪掉了 {first} 的鎖，隨後自己拿到了鎖。")
+    },
+    not_the_holder: |by, owner| format!("{by} 刪掉了 {owner} 持有的鎖"),
+    nobody_asked_who: |_| "DEL 不問值是誰寫的。".to_owned(),
+    go_to_step: |step| format!("跳到第 {step} 步"),
+
+    cannot_show: |reason| format!("無法顯示這次執行：{reason}"),
+};

@@ -1,0 +1,91 @@
+//! Virtual time and the wall clocks that show it.
+//!
+//! Time is counted in whole milliseconds from 0 and moves only when the world says so. What a wall
+//! clock shows is derived from it. There is no clock here: nothing reads the machine's time.
+
+use std::fmt;
+
+/// What every undisturbed wall clock shows at virtual time 0, in ms since the Unix epoch.
+/// A round number, so that a timestamp on the screen can be read: `1700000010001` is 10 001 ms.
+pub const EPOCH: UnixMillis = UnixMillis(1_700_000_000_000);
+
+/// A point in virtual time: milliseconds since the start of the run.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Millis(pub u64);
+
+impl Millis {
+    /// The point `duration_ms` later; the end of time if there is none.
+    #[must_use]
+    pub const fn after(self, duration_ms: u64) -> Millis {
+        Millis(self.0.saturating_add(duration_ms))
+    }
+}
+
+impl fmt::Debug for Millis {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} ms", self.0)
+    }
+}
+
+/// What a wall clock shows: milliseconds since the Unix epoch.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct UnixMillis(pub i64);
+
+impl UnixMillis {
+    /// The virtual time at which an undisturbed clock shows this, if it ever does.
+    pub fn on_an_exact_clock(self) -> Option<Millis> {
+        let since_epoch = self.0.checked_sub(EPOCH.0)?;
+        u64::try_from(since_epoch).ok().map(Millis)
+    }
+}
+
+/// A wall clock that may be wrong: it is ahead by `offset_ms` (behind, if negative) and gains
+/// `drift_ppm` microseconds a second.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+pub struct WallClock {
+    /// How far it is ahead at virtual time 0, in ms.
+    pub offset_ms: i64,
+    /// How much it gains, in parts per million.
+    pub drift_ppm: i32,
+}
+
+impl WallClock {
+    /// What the clock shows at `now`. Saturates at the ends of what 64 bits hold.
+    pub fn read(self, now: Millis) -> UnixMillis {
+        let now = i128::from(now.0);
+        let drift = now * i128::from(self.drift_ppm) / 1_000_000;
+        let shown = i128::from(EPOCH.0) + now + i128::from(self.offset_ms) + drift;
+        let clamped = shown.clamp(i128::from(i64::MIN), i128::from(i64::MAX));
+        UnixMillis(i64::try_from(clamped).unwrap_or(i64::MAX))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wall_clock_adds_its_offset_and_its_drift() {
+        for (offset_ms, drift_ppm, now, shown) in [
+            (0, 0, 0, 1_700_000_000_000),
+            (0, 0, 10_001, 1_700_000_010_001),
+            (250, 0, 1_000, 1_700_000_001_250),
+            (-5_000, 0, 1_000, 1_699_999_996_000),
+            (0, 100, 10_000, 1_700_000_010_001),
+            (0, -100, 10_000, 1_700_000_009_999),
+            (i64::MAX, 0, 1, i64::MAX),
+            (0, i32::MIN, u64::MAX, i64::MIN),
+        ] {
+            let clock = WallClock { offset_ms, drift_ppm };
+            assert_eq!(clock.read(Millis(now)), UnixMillis(shown), "{clock:?} at {now}");
+        }
+    }
+
+    #[test]
+    fn a_timestamp_before_the_run_has_no_virtual_time() {
+        let at = |shown| UnixMillis(shown).on_an_exact_clock();
+        assert_eq!(at(1_700_000_010_001), Some(Millis(10_001)));
+        assert_eq!(at(1_699_999_999_999), None);
+        assert_eq!(at(i64::MIN), None);
+    }
+}

@@ -1,0 +1,151 @@
+//! A client's lane: its requests, the time it believes to hold the lock, its end.
+
+use super::{Axis, Recording, code_width, shortened};
+use crate::ids::ClientId;
+use crate::redis::{Bytes, Reply};
+use crate::run::Content;
+use crate::world::{Event, EventKind};
+
+/// What one client does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClientLane {
+    /// Who.
+    pub client: ClientId,
+    /// From its first to its last place, if it does anything.
+    pub line: Option<(i32, i32)>,
+    /// Its requests.
+    pub marks: Vec<Mark>,
+    /// When it is inside.
+    pub inside: Vec<Inside>,
+    /// How it ended, if it did.
+    pub end: Option<End>,
+}
+
+/// A request that Redis executed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// The number of its step.
+    pub step: usize,
+    /// Its place.
+    pub x: i32,
+    /// The key it changed, if it changed one.
+    pub changed: Option<Bytes>,
+    /// `SETNX→0`, if there is room for it.
+    pub label: Option<String>,
+}
+
+/// A stay between `enter()` and `leave()`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Inside {
+    /// The number of the step in which it entered.
+    pub entered: usize,
+    /// The number of the step in which it left or ended; one past the last if it did not.
+    pub left: usize,
+    /// Where it entered.
+    pub from: i32,
+    /// Where it left.
+    pub to: i32,
+}
+
+/// The end of a client.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct End {
+    /// The number of its step.
+    pub step: usize,
+    /// Its place.
+    pub x: i32,
+    /// How it ended.
+    pub kind: EndKind,
+}
+
+/// How a client can end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndKind {
+    /// It crashed.
+    Crashed,
+    /// Its program came to its end.
+    Finished,
+    /// Its program failed.
+    Failed,
+}
+
+pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<ClientLane> {
+    let clients = recording.run.world().clients().map(|(client, _)| client);
+    clients.map(|client| lane(recording, axis, client)).collect()
+}
+
+fn lane(recording: &Recording, axis: &Axis, client: ClientId) -> ClientLane {
+    let mut lane = ClientLane { client, line: None, marks: Vec::new(), inside: Vec::new(), end: None };
+    let end = (recording.last() + 1, axis.end());
+    for (step, x, event) in places(recording, axis, client) {
+        let from = lane.line.map_or(x, |(from, _)| from);
+        lane.line = Some((from, x));
+        match &event.kind {
+            EventKind::Executed { args, reply, changes } => {
+                let changed = changes.first().map(|change| change.key.clone());
+                lane.marks.push(Mark { step, x, changed, label: Some(label(args, reply)) });
+            }
+            EventKind::Entered => lane.inside.push(Inside { entered: step, left: end.0, from: x, to: end.1 }),
+            EventKind::Left => close(&mut lane, step, x),
+            EventKind::Crashed { .. } => finish(&mut lane, step, x, EndKind::Crashed),
+            EventKind::Finished => finish(&mut lane, step, x, EndKind::Finished),
+            EventKind::Failed(_) => finish(&mut lane, step, x, EndKind::Failed),
+            EventKind::Sent { .. } | EventKind::Slept { .. } | EventKind::Worked { .. } | EventKind::Expired(_) => {}
+        }
+    }
+    if lane.end.is_none() {
+        lane.line = lane.line.map(|(from, _)| (from, end.1));
+    }
+    drop_crowded_labels(&mut lane);
+    lane
+}
+
+/// What one client does, step by step; of a fold, its last poll.
+fn places<'a>(recording: &'a Recording, axis: &Axis, client: ClientId) -> Vec<(usize, i32, &'a Event)> {
+    let mut places = Vec::new();
+    for (number, step) in (1..).zip(&recording.steps) {
+        let own = recording.shown(step).filter(|(_, event)| event.client == Some(client));
+        let own = own.map(|(_, event)| (number, axis.x(number), event));
+        match step.content {
+            Content::Move => places.extend(own),
+            Content::Fold { .. } => places.extend(own.last()),
+        }
+    }
+    places
+}
+
+fn close(lane: &mut ClientLane, step: usize, x: i32) {
+    if let Some(inside) = lane.inside.last_mut().filter(|inside| inside.left > step) {
+        inside.left = step;
+        inside.to = x;
+    }
+}
+
+fn finish(lane: &mut ClientLane, step: usize, x: i32, kind: EndKind) {
+    close(lane, step, x);
+    lane.end = Some(End { step, x, kind });
+}
+
+fn label(args: &[Bytes], reply: &Reply) -> String {
+    let name = args.first().map(Bytes::bare_or_quoted).unwrap_or_default();
+    let reply = match reply {
+        Reply::Bulk(value) => shortened(&value.bare_or_quoted()),
+        Reply::Error(_) => "error".to_owned(),
+        Reply::Nil | Reply::Integer(_) => reply.to_string(),
+    };
+    format!("{name}→{reply}")
+}
+
+/// No two labels overlap, and none runs into a bar.
+fn drop_crowded_labels(lane: &mut ClientLane) {
+    let obstacles: Vec<i32> = lane.marks.iter().map(|mark| mark.x).chain(lane.inside.iter().map(|inside| inside.from)).collect();
+    for mark in &mut lane.marks {
+        let next = obstacles.iter().copied().filter(|&x| x > mark.x).min().unwrap_or(i32::MAX);
+        let needed = |label: &String| code_width(label) + 8;
+        mark.label = mark.label.take().filter(|label| mark.x + needed(label) <= next);
+        let is_inside = lane.inside.iter().any(|inside| inside.from <= mark.x && mark.x < inside.to);
+        if is_inside {
+            mark.label = None;
+        }
+    }
+}

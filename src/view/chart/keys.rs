@@ -1,0 +1,50 @@
+//! A key's lane: its values in the colours of their writers.
+
+use super::{Axis, Recording};
+use crate::ids::ClientId;
+use crate::redis::Bytes;
+use crate::run::moment;
+use crate::time::Millis;
+
+/// One key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeyLane {
+    /// Its name.
+    pub key: Bytes,
+    /// Its values in order; between them there was no key.
+    pub bars: Vec<ValueBar>,
+}
+
+/// One value of a key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ValueBar {
+    /// Who wrote it.
+    pub writer: ClientId,
+    /// The value.
+    pub value: Bytes,
+    /// Where it was written.
+    pub from: i32,
+    /// Where it was removed or overwritten, or the run's end.
+    pub to: i32,
+    /// Where the moment it names passed, if it did while the value stood.
+    pub stale: Option<(i32, Millis)>,
+}
+
+pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<KeyLane> {
+    let mut lanes: Vec<KeyLane> = Vec::new();
+    for holding in &recording.holdings {
+        let from = axis.x(recording.step_of(holding.began));
+        let to = holding.ended.map_or(axis.end(), |event| axis.x(recording.step_of(event)));
+        let passed = moment(&holding.entry.value);
+        let stale = passed.and_then(|moment| {
+            let x = axis.x_of(moment)?;
+            (from < x && x < to).then_some((x, moment))
+        });
+        let bar = ValueBar { writer: holding.writer, value: holding.entry.value.clone(), from, to, stale };
+        match lanes.iter_mut().find(|lane| lane.key == holding.key) {
+            Some(lane) => lane.bars.push(bar),
+            None => lanes.push(KeyLane { key: holding.key.clone(), bars: vec![bar] }),
+        }
+    }
+    lanes
+}

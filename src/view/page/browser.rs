@@ -1,0 +1,104 @@
+//! The only door to the DOM's globals: the window, the document, its clock and its preferences.
+
+use crate::text::Language;
+use crate::view::state::Theme;
+use gloo_events::{EventListener, EventListenerOptions};
+use wasm_bindgen::JsCast;
+use web_sys::{Document, Element, HtmlElement, KeyboardEvent, Window};
+
+fn window() -> Option<Window> {
+    web_sys::window()
+}
+
+fn document() -> Option<Document> {
+    window()?.document()
+}
+
+/// The language the browser asks for.
+pub(super) fn language() -> Language {
+    let tag = window().and_then(|window| window.navigator().language());
+    tag.map(|tag| Language::from_tag(&tag)).unwrap_or_default()
+}
+
+/// The theme of the system.
+pub(super) fn theme() -> Theme {
+    let query = window().and_then(|window| window.match_media("(prefers-color-scheme: dark)").ok().flatten());
+    if query.is_some_and(|query| query.matches()) { Theme::Dark } else { Theme::Light }
+}
+
+/// The width of the page, in CSS pixels.
+pub(super) fn page_width() -> i32 {
+    document().and_then(|document| document.document_element()).map_or(0, |root| root.client_width())
+}
+
+/// Milliseconds on a clock that only goes forward.
+pub(super) fn clock_ms() -> u64 {
+    let now = window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now());
+    now as u64
+}
+
+/// Names the page in its language and dresses it in its theme.
+pub(super) fn describe_page(title: &str, language_tag: &str, theme: Theme) {
+    let Some(document) = document() else { return };
+    document.set_title(title);
+    if let Some(root) = document.document_element() {
+        // Setting an attribute fails only for a name that is not one.
+        let _ = root.set_attribute("lang", language_tag);
+        let _ = root.set_attribute("data-theme", theme.id());
+    }
+}
+
+/// Calls back with every key that nothing on the page uses by itself, for as long as it is kept.
+pub(super) fn on_key(callback: impl Fn(&KeyboardEvent) -> KeyUse + 'static) -> Option<EventListener> {
+    let window = window()?;
+    let options = EventListenerOptions::enable_prevent_default();
+    Some(EventListener::new_with_options(&window, "keydown", options, move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+        let has_modifier = event.alt_key() || event.ctrl_key() || event.meta_key();
+        if !has_modifier && !is_used_by_target(event) && callback(event) == KeyUse::Used {
+            event.prevent_default();
+        }
+    }))
+}
+
+/// Whether a key did something.
+#[derive(PartialEq, Eq)]
+pub(super) enum KeyUse {
+    Used,
+    Unused,
+}
+
+/// A slider moves by arrows and a button is pressed by Space; they keep their keys.
+fn is_used_by_target(event: &KeyboardEvent) -> bool {
+    let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return false };
+    match target.tag_name().as_str() {
+        "INPUT" => event.key() != " ",
+        "BUTTON" => event.key() == " ",
+        _ => false,
+    }
+}
+
+/// Calls back whenever the window changes its size, for as long as it is kept.
+pub(super) fn on_resize(callback: impl Fn() + 'static) -> Option<EventListener> {
+    Some(EventListener::new(&window()?.into(), "resize", move |_| callback()))
+}
+
+/// Scrolls a box sideways so that `x` in it can be seen.
+pub(super) fn show_in(scroller: &HtmlElement, x: i32) {
+    const MARGIN: i32 = 48;
+    let (left, width) = (scroller.scroll_left(), scroller.client_width());
+    if x < left + MARGIN || x > left + width - MARGIN {
+        scroller.set_scroll_left((x - width * 45 / 100).max(0));
+    }
+}
+
+/// Scrolls a list so that the row that is current in it can be seen.
+pub(super) fn show_current_row(list: &HtmlElement) {
+    let Ok(Some(row)) = list.query_selector("[aria-current=step]") else { return };
+    let Some(row) = row.dyn_ref::<HtmlElement>() else { return };
+    let (top, height) = (row.offset_top() - list.offset_top(), row.offset_height());
+    let (scrolled, visible) = (list.scroll_top(), list.client_height());
+    if top < scrolled || top + height > scrolled + visible {
+        list.set_scroll_top((top - visible / 2).max(0));
+    }
+}

@@ -1,0 +1,80 @@
+//! A run with all that is derived from it, made once and looked at many times.
+
+use crate::ids::ClientId;
+use crate::properties::{Finding, judge};
+use crate::run::{Content, DirectError, Holding, Note, Run, Step, direct, holdings, notes, steps};
+use crate::scenario::Story;
+use crate::world::{Event, World};
+
+/// A whole run, ready to be shown.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Recording {
+    /// The story that was told.
+    pub story: &'static Story,
+    /// Its moves and events.
+    pub run: Run,
+    /// What a person steps through. The first is step 1; at step 0 nothing has happened.
+    pub steps: Vec<Step>,
+    /// A remark on each event, where there is one.
+    pub notes: Vec<Option<Note>>,
+    /// Who wrote which key when.
+    pub holdings: Vec<Holding>,
+    /// What the run breaks.
+    pub findings: Vec<Finding>,
+}
+
+impl Recording {
+    /// Runs a story and derives everything.
+    ///
+    /// # Errors
+    /// What in the story does not fit what happens.
+    pub fn of(story: &'static Story) -> Result<Recording, DirectError> {
+        let run = direct(story)?;
+        let events = run.events();
+        let (steps, notes) = (steps(&run), notes(events));
+        let (holdings, findings) = (holdings(events), judge(events));
+        Ok(Recording { story, run, steps, notes, holdings, findings })
+    }
+
+    /// The number of the last step.
+    pub fn last(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// A step by its number; none for 0.
+    pub fn step(&self, number: usize) -> Option<&Step> {
+        self.steps.get(number.checked_sub(1)?)
+    }
+
+    /// The world at a step.
+    pub fn world_at(&self, number: usize) -> World {
+        self.run.world_after(self.step(number).map_or(0, |step| step.moves))
+    }
+
+    /// The number of the step to which an event belongs.
+    pub fn step_of(&self, event: usize) -> usize {
+        self.steps.partition_point(|step| step.events.end <= event) + 1
+    }
+
+    /// The events of a step that show, with their indices.
+    pub fn shown(&self, step: &Step) -> impl Iterator<Item = (usize, &Event)> {
+        let events = step.events.clone().zip(&self.run.events()[step.events.clone()]);
+        events.filter(|(_, event)| event.kind.is_visible())
+    }
+
+    /// The client that acts in a step; in a fold the first that polls; C1 before the first step.
+    pub fn actor(&self, number: usize) -> ClientId {
+        let step = self.step(number.max(1));
+        let actor = step.and_then(|step| match &step.content {
+            Content::Fold { polls, .. } => polls.first().map(|poll| poll.client),
+            Content::Move => self.shown(step).find_map(|(_, event)| event.client),
+        });
+        actor.unwrap_or(ClientId(0))
+    }
+
+    /// The finding that a step proves, if it does; the gravest, if several.
+    pub fn finding_at(&self, step: &Step) -> Option<&Finding> {
+        let proven = self.findings.iter().filter(|finding| step.events.contains(&finding.event));
+        proven.min_by_key(|finding| finding.severity())
+    }
+}

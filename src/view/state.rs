@@ -1,0 +1,158 @@
+//! What the person has chosen: the step, the language, the open pane. One pure reducer.
+
+use super::recording::Recording;
+use crate::ids::ClientId;
+use crate::text::Language;
+use std::rc::Rc;
+
+/// At normal speed a step is shown for so long.
+pub const STEP_DURATION_MS: u64 = 500;
+
+/// Everything that can change on the page.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    /// What is being looked at.
+    pub recording: Rc<Recording>,
+    /// The current step; 0 is before the first.
+    pub step: usize,
+    /// Whether it plays, and then for how long the current step has been shown, in ms.
+    pub playing: Option<u64>,
+    /// The client whose program is shown; none: whoever acts in the current step.
+    pub chosen_client: Option<ClientId>,
+    /// The pane shown where there is room for one only.
+    pub pane: Pane,
+    /// The language of the page.
+    pub language: Language,
+    /// Light or dark.
+    pub theme: Theme,
+}
+
+/// The panes of a narrow page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pane {
+    /// The programs.
+    Code,
+    /// The transcript.
+    Steps,
+    /// The keyspace.
+    Redis,
+    /// The findings.
+    Verdict,
+}
+
+impl Pane {
+    /// All panes in the order of their tabs.
+    pub const ALL: [Pane; 4] = [Pane::Code, Pane::Steps, Pane::Redis, Pane::Verdict];
+
+    /// Its name in markup.
+    pub fn id(self) -> &'static str {
+        match self {
+            Pane::Code => "code",
+            Pane::Steps => "steps",
+            Pane::Redis => "redis",
+            Pane::Verdict => "verdict",
+        }
+    }
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Theme {
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+impl Theme {
+    /// Its name in markup.
+    pub fn id(self) -> &'static str {
+        match self {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+}
+
+/// What a person can do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// To before the first step.
+    First,
+    /// One step back.
+    Back,
+    /// One step on.
+    Forward,
+    /// To the last step.
+    Last,
+    /// To a step by its number.
+    GoTo(usize),
+    /// Starts playing, from the beginning if at the end; or stops.
+    PlayOrPause,
+    /// So much time has passed while playing, in ms.
+    TimePassed(u64),
+    /// Shows a client's program, until the step changes.
+    ChooseClient(ClientId),
+    /// Opens a pane.
+    OpenPane(Pane),
+    /// Changes the language.
+    Speak(Language),
+    /// Between light and dark.
+    SwitchTheme,
+}
+
+impl State {
+    /// How the page opens: at the beginning of the run.
+    pub fn new(recording: Rc<Recording>, language: Language, theme: Theme) -> State {
+        State { recording, step: 0, playing: None, chosen_client: None, pane: Pane::Steps, language, theme }
+    }
+
+    /// The state after an action.
+    #[must_use]
+    pub fn after(&self, action: Action) -> State {
+        let last = self.recording.last();
+        match action {
+            Action::First => self.paused_at(0),
+            Action::Back => self.paused_at(self.step.saturating_sub(1)),
+            Action::Forward => self.paused_at(self.step + 1),
+            Action::Last => self.paused_at(last),
+            Action::GoTo(step) => self.paused_at(step),
+            Action::PlayOrPause if self.playing.is_some() => self.paused_at(self.step),
+            Action::PlayOrPause => {
+                let step = if self.step == last { 0 } else { self.step };
+                State { playing: Some(0), ..self.paused_at(step) }
+            }
+            Action::TimePassed(elapsed_ms) => self.played(elapsed_ms),
+            Action::ChooseClient(client) => State { chosen_client: Some(client), ..self.clone() },
+            Action::OpenPane(pane) => State { pane, ..self.clone() },
+            Action::Speak(language) => State { language, ..self.clone() },
+            Action::SwitchTheme => {
+                let theme = if self.theme == Theme::Light { Theme::Dark } else { Theme::Light };
+                State { theme, ..self.clone() }
+            }
+        }
+    }
+
+    /// The client whose program is shown.
+    pub fn shown_client(&self) -> ClientId {
+        self.chosen_client.unwrap_or_else(|| self.recording.actor(self.step))
+    }
+
+    fn paused_at(&self, step: usize) -> State {
+        let step = step.min(self.recording.last());
+        let chosen_client = if step == self.step { self.chosen_client } else { None };
+        State { step, playing: None, chosen_client, ..self.clone() }
+    }
+
+    /// Goes on by as many steps as fit into the time that has passed, however long the browser
+    /// waited before it said so.
+    fn played(&self, elapsed_ms: u64) -> State {
+        let Some(shown_ms) = self.playing else { return self.clone() };
+        let shown_ms = shown_ms.saturating_add(elapsed_ms);
+        let steps = usize::try_from(shown_ms / STEP_DURATION_MS).unwrap_or(usize::MAX);
+        let next = self.paused_at(self.step.saturating_add(steps));
+        let at_the_end = next.step == self.recording.last();
+        let playing = (!at_the_end).then_some(shown_ms % STEP_DURATION_MS);
+        State { playing, ..next }
+    }
+}

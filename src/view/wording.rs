@@ -1,0 +1,146 @@
+//! Puts the steps and findings of a recording into words.
+
+use super::recording::Recording;
+use crate::ids::ClientId;
+use crate::properties::{Finding, FindingKind, Severity};
+use crate::redis::Bytes;
+use crate::run::{Content, Note, Step};
+use crate::text::{Sentences, milliseconds};
+use crate::world::{Event, EventKind};
+
+/// One step in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Who acts; nobody in particular in a fold.
+    pub client: Option<ClientId>,
+    /// What happens, usually one line.
+    pub lines: Vec<Line>,
+    /// Why it came out so.
+    pub why: Option<String>,
+    /// Whether the step proves a finding.
+    pub severity: Option<Severity>,
+}
+
+/// One event in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// A command, Redis's reply, and a short remark.
+    Command {
+        /// The command with its arguments.
+        command: String,
+        /// The reply.
+        reply: String,
+        /// The remark.
+        note: Option<String>,
+    },
+    /// A sentence.
+    Sentence(String),
+}
+
+impl Recording {
+    /// What happens in a step.
+    pub fn row(&self, step: &Step, text: &Sentences) -> Row {
+        if let Content::Fold { polls, .. } = &step.content {
+            let lines = vec![Line::Sentence((text.polls)(polls))];
+            return Row { client: None, lines, why: None, severity: None };
+        }
+        let finding = self.finding_at(step);
+        let shown: Vec<(usize, &Event)> = self.shown(step).collect();
+        Row {
+            client: shown.iter().find_map(|(_, event)| event.client),
+            lines: shown.iter().map(|&(index, event)| self.line(index, event, finding, text)).collect(),
+            why: shown.iter().find_map(|&(index, _)| self.why(index, text)),
+            severity: finding.map(Finding::severity),
+        }
+    }
+
+    fn line(&self, index: usize, event: &Event, finding: Option<&Finding>, text: &Sentences) -> Line {
+        let client = event.client.unwrap_or(ClientId(0));
+        Line::Sentence(match &event.kind {
+            EventKind::Executed { args, reply, .. } => {
+                let note = self.remark(index, finding, text);
+                return Line::Command { command: command(args), reply: reply.to_string(), note };
+            }
+            EventKind::Entered => match finding.map(|finding| &finding.kind) {
+                Some(FindingKind::MutualExclusion { first, second, .. }) if *second == client => {
+                    (text.entered_while_inside)(client, *first)
+                }
+                _ => (text.entered)(client),
+            },
+            EventKind::Left => (text.left)(client),
+            EventKind::Crashed { inside: true } => (text.client_crashed_inside)(client),
+            EventKind::Crashed { inside: false } => (text.client_crashed)(client),
+            EventKind::Finished => (text.client_finished)(client),
+            EventKind::Failed(error) => (text.client_failed)(client, &error.to_string()),
+            EventKind::Expired(change) => (text.key_expired)(&change.key.bare_or_quoted()),
+            EventKind::Sent { .. } | EventKind::Slept { .. } | EventKind::Worked { .. } => String::new(),
+        })
+    }
+
+    /// The short remark behind a reply.
+    fn remark(&self, index: usize, finding: Option<&Finding>, text: &Sentences) -> Option<String> {
+        if let Some(Finding { kind: FindingKind::OnlyTheHolderReleases { by, owner }, .. }) = finding {
+            return Some((text.deleted_lock_of)(*by, *owner));
+        }
+        match self.notes.get(index)?.as_ref()? {
+            Note::TimestampRead { passed: true, .. } => Some(text.value_expired.to_owned()),
+            Note::TimestampRead { passed: false, .. } => Some(text.value_not_expired.to_owned()),
+            Note::Removed { owner, crashed: true } => Some((text.dead_lock_gone)(*owner)),
+            Note::Removed { owner, crashed: false } => Some((text.lock_written_by)(*owner)),
+            Note::NothingToDelete => Some(text.nothing_to_delete.to_owned()),
+            Note::WasFreed { .. } | Note::WasTaken { .. } => None,
+        }
+    }
+
+    /// The sentence under the current step.
+    fn why(&self, index: usize, text: &Sentences) -> Option<String> {
+        match self.notes.get(index)?.as_ref()? {
+            Note::TimestampRead { moment, .. } => Some((text.timestamp_was)(&milliseconds(*moment))),
+            Note::WasFreed { by, owner, event } => Some((text.key_was_free)(*by, *owner, self.step_of(*event))),
+            Note::WasTaken { owner, event } => Some((text.key_was_taken)(*owner, self.step_of(*event))),
+            Note::Removed { .. } | Note::NothingToDelete => None,
+        }
+    }
+
+    /// A step in one sentence, as it is announced.
+    pub fn announcement(&self, number: usize, text: &Sentences) -> String {
+        let place = (text.step_of)(number, self.last());
+        let Some(step) = self.step(number) else {
+            return format!("{place}. {}", text.start);
+        };
+        let row = self.row(step, text);
+        let lines = row.lines.iter().map(|line| match line {
+            Line::Sentence(sentence) => sentence.clone(),
+            Line::Command { command, reply, note } => {
+                let note = note.as_ref().map(|note| format!(", {note}")).unwrap_or_default();
+                let client = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
+                format!("{client}{command} → {reply}{note}")
+            }
+        });
+        let happened = lines.collect::<Vec<_>>().join("; ");
+        let why = row.why.map(|why| format!(". {why}")).unwrap_or_default();
+        format!("{place}, {}. {happened}{why}", milliseconds(step.at))
+    }
+
+    /// A finding as a title and the reason.
+    pub fn finding_in_words(&self, finding: &Finding, text: &Sentences) -> (String, String) {
+        match finding.kind {
+            FindingKind::MutualExclusion { first, second, cause, .. } => {
+                let title = (text.mutual_exclusion_broken)(first, second, &milliseconds(finding.at));
+                let reason = match cause {
+                    Some(event) => (text.lock_was_taken_away)(first, second, self.step_of(event)),
+                    None => (text.second_entered)(first, second),
+                };
+                (title, reason)
+            }
+            FindingKind::OnlyTheHolderReleases { by, owner } => {
+                ((text.not_the_holder)(by, owner), (text.nobody_asked_who)(owner))
+            }
+        }
+    }
+}
+
+/// A command as one types it.
+pub fn command(args: &[Bytes]) -> String {
+    args.iter().map(Bytes::bare_or_quoted).collect::<Vec<_>>().join(" ")
+}

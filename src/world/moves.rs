@@ -1,0 +1,182 @@
+//! What may happen next, and doing it.
+
+use super::{Client, Event, EventKind, Waiting, World, limits};
+use crate::ids::ClientId;
+use crate::lua::{Stop, Value};
+use crate::redis::{Bytes, Reply};
+use crate::time::{EPOCH, Millis, UnixMillis};
+
+/// One thing that may happen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// The client takes what it waited for and runs to its next wait.
+    Run(ClientId),
+    /// The client's request reaches Redis, which executes it.
+    Deliver(ClientId),
+    /// Time passes, up to this instant. The one listed is the next at which something is due; time
+    /// may stop short of it, so that a fault can happen in between.
+    Tick(Millis),
+    /// The client stops for good; a request on its way still arrives.
+    Crash(ClientId),
+}
+
+/// A move that may not happen now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0:?} may not happen now")]
+pub struct NotAllowed(pub Move);
+
+impl World {
+    /// What may happen next: what is due (`Run` of each client in order, then `Deliver` of each
+    /// client in order), or else a `Tick` to the next due instant; then the faults (`Crash` of each
+    /// client in order). A listed move does not fail.
+    pub fn moves(&self) -> Vec<Move> {
+        let clients = || self.clients().map(|(client, _)| client);
+        let mut moves: Vec<Move> = clients().map(Move::Run).chain(clients().map(Move::Deliver)).collect();
+        moves.extend(self.next_due().map(Move::Tick));
+        moves.extend(clients().map(Move::Crash));
+        moves.retain(|&listed| self.allows(listed));
+        moves
+    }
+
+    /// Whether a move may happen now.
+    pub fn allows(&self, candidate: Move) -> bool {
+        match candidate {
+            Move::Run(client) => self.client(client).is_some_and(|client| self.can_run(client)),
+            Move::Deliver(client) => self.client(client).is_some_and(is_in_flight),
+            Move::Crash(client) => self.client(client).is_some_and(Client::is_alive),
+            Move::Tick(to) => {
+                let is_next = self.next_due().is_some_and(|due| self.now < to && to <= due);
+                is_next && !self.is_anything_due()
+            }
+        }
+    }
+
+    /// Does one move and says what happened.
+    ///
+    /// # Errors
+    /// [`NotAllowed`] if the move may not happen now; the world is as it was.
+    pub fn apply(&mut self, chosen: Move) -> Result<Vec<Event>, NotAllowed> {
+        if !self.allows(chosen) {
+            return Err(NotAllowed(chosen));
+        }
+        Ok(match chosen {
+            Move::Run(client) => self.run(client),
+            Move::Deliver(client) => self.deliver(client),
+            Move::Crash(client) => self.crash(client),
+            Move::Tick(to) => self.tick(to),
+        })
+    }
+
+    fn can_run(&self, client: &Client) -> bool {
+        client.due_at().is_some_and(|due| due <= self.now)
+    }
+
+    fn is_anything_due(&self) -> bool {
+        self.clients.iter().any(|client| self.can_run(client) || is_in_flight(client))
+    }
+
+    /// The next instant at which something will be due that is not due now.
+    fn next_due(&self) -> Option<Millis> {
+        let wake_ups = self.clients.iter().filter_map(Client::due_at);
+        let expiry = self.server.next_expiry().and_then(UnixMillis::on_an_exact_clock);
+        wake_ups.chain(expiry).filter(|&due| due > self.now).min()
+    }
+
+    fn run(&mut self, id: ClientId) -> Vec<Event> {
+        let at = self.now;
+        let now = self.client_now(id).unwrap_or(EPOCH);
+        let program = &self.setup.programs()[id.index()];
+        let client = &mut self.clients[id.index()];
+        let mut answer = match &client.waiting {
+            Waiting::Turn { reply } => to_lua(reply),
+            _ => Value::Nil,
+        };
+        let mut budget = limits::INSTRUCTIONS_A_RUN;
+        let mut kinds = Vec::new();
+        loop {
+            let stop = client.machine.resume(program, answer, now.0, &mut budget);
+            answer = Value::Nil;
+            match stop {
+                Stop::Enter => {
+                    client.inside = true;
+                    kinds.push(EventKind::Entered);
+                    continue;
+                }
+                Stop::Leave => {
+                    client.inside = false;
+                    kinds.push(EventKind::Left);
+                    continue;
+                }
+                Stop::Call(args) => {
+                    let args: Vec<Bytes> = args.into_iter().map(Bytes::from).collect();
+                    client.waiting = Waiting::Redis { args: args.clone() };
+                    kinds.push(EventKind::Sent { args });
+                }
+                Stop::Sleep(duration_ms) => {
+                    let until = at.after(duration_ms);
+                    client.waiting = Waiting::Sleep { until };
+                    kinds.push(EventKind::Slept { until });
+                }
+                Stop::Work(duration_ms) => {
+                    let until = at.after(duration_ms);
+                    client.waiting = Waiting::Work { until };
+                    kinds.push(EventKind::Worked { until });
+                }
+                Stop::Finished => {
+                    client.inside = false;
+                    client.waiting = Waiting::Finished;
+                    kinds.push(EventKind::Finished);
+                }
+                Stop::Failed(error) => {
+                    client.inside = false;
+                    client.waiting = Waiting::Failed(error.clone());
+                    kinds.push(EventKind::Failed(error));
+                }
+            }
+            break;
+        }
+        kinds.into_iter().map(|kind| Event { at, client: Some(id), kind }).collect()
+    }
+
+    fn deliver(&mut self, id: ClientId) -> Vec<Event> {
+        let server_now = self.server_now();
+        let client = &mut self.clients[id.index()];
+        let Waiting::Redis { args } = &client.waiting else {
+            return Vec::new();
+        };
+        let args = args.clone();
+        let outcome = self.server.execute(server_now, &args);
+        client.waiting = Waiting::Turn { reply: outcome.reply.clone() };
+        let kind = EventKind::Executed { args, reply: outcome.reply, changes: outcome.changes };
+        vec![Event { at: self.now, client: Some(id), kind }]
+    }
+
+    fn crash(&mut self, id: ClientId) -> Vec<Event> {
+        let client = &mut self.clients[id.index()];
+        let inside = std::mem::replace(&mut client.inside, false);
+        client.crashed = true;
+        vec![Event { at: self.now, client: Some(id), kind: EventKind::Crashed { inside } }]
+    }
+
+    fn tick(&mut self, to: Millis) -> Vec<Event> {
+        self.now = to;
+        let expired = self.server.remove_expired(self.server_now());
+        let event = |change| Event { at: to, client: None, kind: EventKind::Expired(change) };
+        expired.into_iter().map(event).collect()
+    }
+}
+
+fn is_in_flight(client: &Client) -> bool {
+    matches!(client.waiting, Waiting::Redis { .. })
+}
+
+/// A reply as a program sees it: a nil is `false`, as in Redis's own scripts.
+/// <https://redis.io/docs/latest/develop/programmability/lua-api/>
+fn to_lua(reply: &Reply) -> Value {
+    match reply {
+        Reply::Nil => Value::Boolean(false),
+        Reply::Integer(number) => Value::from(*number as f64),
+        Reply::Bulk(bytes) => Value::String(bytes.clone().into()),
+        Reply::Error(_) => Value::Nil,
+    }
+}

@@ -1,0 +1,128 @@
+//! The story of the timestamp lock, told in full: what is asserted here is what the page shows.
+
+use expect_test::expect;
+use lockscope::properties::FindingKind;
+use lockscope::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use lockscope::text::Language;
+use lockscope::view::recording::Recording;
+use lockscope::view::wording::Line;
+
+fn recording() -> Recording {
+    Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap()
+}
+
+/// Step, time, client, what happens; then the reason, if one is given.
+fn transcript(language: Language) -> String {
+    let recording = recording();
+    let text = language.sentences();
+    let mut transcript = String::new();
+    for (number, step) in (1..).zip(&recording.steps) {
+        let row = recording.row(step, text);
+        let client = row.client.map_or_else(|| "--".to_owned(), |client| client.to_string());
+        let lines = row.lines.iter().map(|line| match line {
+            Line::Sentence(sentence) => sentence.clone(),
+            Line::Command { command, reply, note } => {
+                format!("{command} -> {reply}  {}", note.as_deref().unwrap_or_default())
+            }
+        });
+        let lines = lines.collect::<Vec<_>>().join("; ");
+        let severity = row.severity.map(|severity| format!("  [{severity:?}]")).unwrap_or_default();
+        transcript.push_str(&format!("{number:2} {:>5} {client} {}{severity}\n", step.at.0, lines.trim_end()));
+        if let Some(why) = row.why {
+            transcript.push_str(&format!("            {}\n", why.replace('\u{a0}', " ")));
+        }
+    }
+    transcript
+}
+
+#[test]
+fn the_transcript() {
+    expect![[r#"
+         1     0 C3 SETNX lock.foo 1700000010001 -> 1
+         2     0 C3 C3 entered
+         3  2000 C3 C3 crashed inside; its lock stays
+         4  2002 C1 SETNX lock.foo 1700000012003 -> 0
+                    The key was taken: C3 had written it at step 1.
+         5  2002 C1 GET lock.foo -> "1700000010001"  not expired
+                    The value says: until 10 001 ms.
+         6  2002 C2 SETNX lock.foo 1700000012003 -> 0
+                    The key was taken: C3 had written it at step 1.
+         7  2002 C2 GET lock.foo -> "1700000010001"  not expired
+                    The value says: until 10 001 ms.
+         8  9902 -- C1 and C2 poll 79 more times each; nothing changes
+         9 10002 C1 SETNX lock.foo 1700000020003 -> 0
+                    The key was taken: C3 had written it at step 1.
+        10 10002 C2 SETNX lock.foo 1700000020003 -> 0
+                    The key was taken: C3 had written it at step 1.
+        11 10002 C1 GET lock.foo -> "1700000010001"  expired
+                    The value says: until 10 001 ms.
+        12 10002 C2 GET lock.foo -> "1700000010001"  expired
+                    The value says: until 10 001 ms.
+        13 10002 C1 DEL lock.foo -> 1  C3's dead lock is gone
+        14 10002 C1 SETNX lock.foo 1700000020003 -> 1
+                    The key was free: at step 13 C1 had deleted C3's lock.
+        15 10002 C1 C1 entered
+        16 10002 C2 DEL lock.foo -> 1  C2 deleted C1's lock  [Warning]
+        17 10002 C2 SETNX lock.foo 1700000020003 -> 1
+                    The key was free: at step 16 C2 had deleted C1's lock.
+        18 10002 C2 C2 entered while C1 was inside  [Broken]
+        19 13002 C1 C1 left
+        20 13002 C2 C2 left
+        21 13002 C1 DEL lock.foo -> 1  the lock C2 wrote
+        22 13002 C2 DEL lock.foo -> 0  nothing left to delete
+        23 13002 C1 C1 finished
+        24 13002 C2 C2 finished
+    "#]].assert_eq(&transcript(Language::English));
+}
+
+#[test]
+fn every_language_tells_every_step() {
+    for language in Language::ALL {
+        assert_eq!(transcript(language).lines().count(), transcript(Language::English).lines().count());
+    }
+}
+
+#[test]
+fn c1_and_c2_break_mutual_exclusion_at_step_18() {
+    let recording = recording();
+    let found: Vec<String> = recording
+        .findings
+        .iter()
+        .map(|finding| {
+            let step = recording.step_of(finding.event);
+            let at = finding.at;
+            match &finding.kind {
+                FindingKind::MutualExclusion { first, second, cause, .. } => {
+                    let cause = cause.map(|event| recording.step_of(event));
+                    format!("step {step}, {at:?}: {first} and {second} inside, cause {cause:?}")
+                }
+                FindingKind::OnlyTheHolderReleases { by, owner } => {
+                    format!("step {step}, {at:?}: {by} removed the lock of {owner}")
+                }
+            }
+        })
+        .collect();
+    assert_eq!(
+        found,
+        [
+            "step 16, 10002 ms: C2 removed the lock of C1",
+            "step 18, 10002 ms: C1 and C2 inside, cause Some(16)",
+        ]
+    );
+}
+
+#[test]
+fn the_keyspace_at_some_steps() {
+    let recording = recording();
+    let keyspace = |step: usize| {
+        let world = recording.world_at(step);
+        let entries = world.server().entries().map(|(key, entry)| format!("{key} {}", entry.value));
+        entries.collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(keyspace(0), "");
+    assert_eq!(keyspace(1), r#""lock.foo" "1700000010001""#);
+    assert_eq!(keyspace(12), r#""lock.foo" "1700000010001""#);
+    assert_eq!(keyspace(13), "");
+    assert_eq!(keyspace(17), r#""lock.foo" "1700000020003""#);
+    assert_eq!(keyspace(24), "");
+}
