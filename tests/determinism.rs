@@ -24,7 +24,8 @@ fn record() -> String {
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn the_story_gives_the_recorded_events() {
-    expect_test::expect_file!["determinism/two-clients-delete-a-dead-lock.events"].assert_eq(&record());
+    expect_test::expect_file!["determinism/two-clients-delete-a-dead-lock.events"]
+        .assert_eq(&record());
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -32,6 +33,7 @@ fn the_story_gives_the_recorded_events() {
 fn the_story_gives_the_recorded_events() {
     let expected = include_str!("determinism/two-clients-delete-a-dead-lock.events");
     let actual = record();
-    let difference = actual.lines().zip(expected.lines()).find(|(actual, expected)| actual != expected);
+    let difference =
+        actual.lines().zip(expected.lines()).find(|(actual, expected)| actual != expected);
     assert!(actual == expected, "the events differ from the recorded ones, first: {difference:?}");
 }

@@ -76,9 +76,7 @@ pub(super) fn call(builtin: Builtin, arguments: &[Value], now: i64) -> Result<Ou
     match builtin {
         Builtin::RedisCall => Ok(Outcome::Wait(Stop::Call(command(arguments)?))),
         Builtin::Now => Ok(Outcome::Answer(Value::from(now))),
-        Builtin::Sleep => Ok(Outcome::Wait(Stop::Sleep(milliseconds(
-            "sleep", arguments,
-        )?))),
+        Builtin::Sleep => Ok(Outcome::Wait(Stop::Sleep(milliseconds("sleep", arguments)?))),
         Builtin::Work => Ok(Outcome::Wait(Stop::Work(milliseconds("work", arguments)?))),
         Builtin::Enter => Ok(Outcome::Wait(Stop::Enter)),
         Builtin::Leave => Ok(Outcome::Wait(Stop::Leave)),
@@ -142,9 +140,7 @@ fn tostring(arguments: &[Value]) -> Result<Value, String> {
 }
 
 fn any_argument<'a>(function: &str, arguments: &'a [Value]) -> Result<&'a Value, String> {
-    arguments
-        .first()
-        .ok_or_else(|| bad_argument(function, 0, "value expected"))
+    arguments.first().ok_or_else(|| bad_argument(function, 0, "value expected"))
 }
 
 fn number_argument(function: &str, arguments: &[Value], index: usize) -> Result<f64, String> {

@@ -119,10 +119,7 @@ impl Compiler {
     }
 
     fn begin_scope(&self) -> Scope {
-        Scope {
-            variables: self.scope.len(),
-            registers: self.in_use,
-        }
+        Scope { variables: self.scope.len(), registers: self.in_use }
     }
 
     /// Ends the scope of the variables declared since, and frees their registers.
@@ -171,10 +168,7 @@ impl Compiler {
 
     /// The known name that was probably meant.
     fn suggest(&self, name: &str) -> Option<String> {
-        let variables = self
-            .scope
-            .iter()
-            .map(|index| self.code.variables[*index].name.as_str());
+        let variables = self.scope.iter().map(|index| self.code.variables[*index].name.as_str());
         suggestion::closest(name, variables.chain(builtins::names()))
     }
 }
@@ -195,12 +189,10 @@ fn text(token: &TokenReference) -> String {
 }
 
 fn first_line(node: &impl Node) -> u32 {
-    node.start_position()
-        .map_or(1, |position| position.line() as u32)
+    node.start_position().map_or(1, |position| position.line() as u32)
 }
 
 /// The line of a node's last token, which is the line that Lua 5.1 gives to an operator's instruction.
 fn last_line(node: &impl Node) -> u32 {
-    node.end_position()
-        .map_or(1, |position| position.line() as u32)
+    node.end_position().map_or(1, |position| position.line() as u32)
 }

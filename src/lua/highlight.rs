@@ -81,13 +81,9 @@ fn function(tokens: &[tokenizer::Token]) -> (Option<TokenKind>, usize) {
     for (index, token) in tokens.iter().enumerate() {
         match token.token_type() {
             TokenType::Identifier { .. } if index == length => length = index + 1,
-            TokenType::Symbol {
-                symbol: Symbol::Dot,
-            } if index == length => length = index + 1,
+            TokenType::Symbol { symbol: Symbol::Dot } if index == length => length = index + 1,
             other if other.is_trivia() => continue,
-            TokenType::Symbol {
-                symbol: Symbol::LeftParen,
-            } if builtins::find(&name).is_some() => {
+            TokenType::Symbol { symbol: Symbol::LeftParen } if builtins::find(&name).is_some() => {
                 return (Some(TokenKind::Function), length);
             }
             _ => break,

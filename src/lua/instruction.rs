@@ -26,26 +26,13 @@ pub(super) enum Instruction {
     /// `to = from`
     Move { to: Register, from: Operand },
     /// `to = operator operand`
-    Unary {
-        operator: UnaryOperator,
-        to: Register,
-        operand: Operand,
-    },
+    Unary { operator: UnaryOperator, to: Register, operand: Operand },
     /// `to = left operator right`
-    Binary {
-        operator: BinaryOperator,
-        to: Register,
-        left: Operand,
-        right: Operand,
-    },
+    Binary { operator: BinaryOperator, to: Register, left: Operand, right: Operand },
     /// Goes on at `target`.
     Jump { target: Address },
     /// Goes on at `target` if the truth of `condition` is `when`.
-    JumpIf {
-        condition: Operand,
-        when: bool,
-        target: Address,
-    },
+    JumpIf { condition: Operand, when: bool, target: Address },
     /// Checks start, limit and step of a numeric `for`, in three registers from `base`, steps back once
     /// and goes on at `target`, which is its [`Instruction::ForLoop`].
     ForPrepare { base: Register, target: Address },
@@ -54,11 +41,7 @@ pub(super) enum Instruction {
     ForLoop { base: Register, target: Address },
     /// Calls with the arguments in `count` registers from `first`; the answer goes to `first`. No register
     /// from `first` on is in use besides.
-    Call {
-        builtin: Builtin,
-        first: Register,
-        count: Register,
-    },
+    Call { builtin: Builtin, first: Register, count: Register },
     /// Ends the program; `keep` registers hold the variables in scope.
     Return { keep: Register },
 }

@@ -25,6 +25,7 @@ const FOREIGN: &[(&str, &str)] = &[
     ("..=", "write `name = name .. …`"),
     ("::", "there are no labels; use a loop and `break`"),
     ("goto", "use a loop and `break`"),
+    ("continue", "put the rest of the loop's body into an `if`"),
 ];
 
 /// The tokens of a source, in order, spaces and comments included, and its lexical mistakes.
@@ -75,9 +76,7 @@ pub(super) fn lex(source: &str) -> Lexed {
 
 /// Whether a symbol is a word, such as `and`, rather than a sign.
 pub(super) fn is_keyword(symbol: Symbol) -> bool {
-    symbol
-        .to_string()
-        .starts_with(|first: char| first.is_ascii_alphabetic())
+    symbol.to_string().starts_with(|first: char| first.is_ascii_alphabetic())
 }
 
 fn error_mistake(error: &TokenizerError) -> Mistake {
@@ -88,10 +87,7 @@ fn error_mistake(error: &TokenizerError) -> Mistake {
         TokenizerErrorType::UnexpectedToken(character) => character_kind(&character.to_string()),
         TokenizerErrorType::InvalidSymbol(symbol) => character_kind(symbol),
     };
-    Mistake {
-        place: Place::from(error.range().0),
-        kind,
-    }
+    Mistake { place: Place::from(error.range().0), kind }
 }
 
 fn character_kind(written: &str) -> MistakeKind {
@@ -103,7 +99,7 @@ fn foreign(written: &str) -> Option<MistakeKind> {
     Some(MistakeKind::Foreign { written, instead })
 }
 
-/// Mistakes of tokens that full_moon accepts: `goto`, and neighbours that must not touch.
+/// Mistakes of tokens that full_moon accepts: foreign words, and neighbours that must not touch.
 fn token_mistakes(tokens: &[Token]) -> Vec<Mistake> {
     let mut mistakes = Vec::new();
     for (index, token) in tokens.iter().enumerate() {
@@ -120,10 +116,8 @@ fn token_mistakes(tokens: &[Token]) -> Vec<Mistake> {
             }
             _ => None,
         };
-        mistakes.extend(kind.map(|kind| Mistake {
-            place: Place::from(token.start_position()),
-            kind,
-        }));
+        mistakes
+            .extend(kind.map(|kind| Mistake { place: Place::from(token.start_position()), kind }));
     }
     mistakes
 }
@@ -147,9 +141,6 @@ fn place_at(source: &str, offset: usize) -> Place {
 
 impl From<Position> for Place {
     fn from(position: Position) -> Self {
-        Place {
-            line: position.line() as u32,
-            column: position.character() as u32,
-        }
+        Place { line: position.line() as u32, column: position.character() as u32 }
     }
 }

@@ -66,31 +66,34 @@ impl Machine {
     /// A machine at the start of a program.
     #[must_use]
     pub fn new(_program: &Program) -> Machine {
-        Machine {
-            address: 0,
-            registers: Vec::new(),
-            phase: Phase::Ready,
-        }
+        Machine { address: 0, registers: Vec::new(), phase: Phase::Ready }
     }
 
     /// Takes the answer of the wait it stands at and runs on to the next stop.
     ///
-    /// `answer` counts for [`Stop::Call`] alone. `now` is the client's wall clock in milliseconds; it does
+    /// `answer` counts for [`Stop::Call`] alone; an error is raised at the call. `now` is the client's wall clock in milliseconds; it does
     /// not move on the way. Every instruction takes one from `budget`; at zero the program fails. A machine
     /// that has finished or failed says so again.
-    pub fn resume(&mut self, program: &Program, answer: Value, now: i64, budget: &mut u32) -> Stop {
+    pub fn resume(
+        &mut self,
+        program: &Program,
+        answer: Result<Value, String>,
+        now: i64,
+        budget: &mut u32,
+    ) -> Stop {
         match &self.phase {
             Phase::Ready | Phase::Waiting => {}
             Phase::Finished => return Stop::Finished,
             Phase::Failed(message) => return self.failure(program, message.clone()),
         }
         self.registers.resize(program.code.registers, Value::Nil);
-        if self.phase == Phase::Waiting {
-            self.take(program, answer);
-        }
+        let mut result = match self.phase {
+            Phase::Waiting => self.take(program, answer).map(|()| None),
+            _ => Ok(None),
+        };
         loop {
-            match self.step(program, now, budget) {
-                Ok(None) => {}
+            match result {
+                Ok(None) => result = self.step(program, now, budget),
                 Ok(Some(stop)) => return stop,
                 Err(message) => {
                     self.phase = Phase::Failed(message.clone());
@@ -123,25 +126,18 @@ impl Machine {
     }
 
     /// Gives the call that it waits at its answer.
-    fn take(&mut self, program: &Program, answer: Value) {
+    fn take(&mut self, program: &Program, answer: Result<Value, String>) -> Result<(), String> {
         if let Some(Instruction::Call { builtin, first, .. }) = self.instruction(program) {
-            let answer = if builtins::has_answer(builtin) {
-                answer
-            } else {
-                Value::Nil
-            };
+            let answer = if builtins::has_answer(builtin) { answer? } else { Value::Nil };
             self.set(first, answer);
         }
         self.phase = Phase::Ready;
         self.address += 1;
+        Ok(())
     }
 
     fn instruction(&self, program: &Program) -> Option<Instruction> {
-        program
-            .code
-            .instructions
-            .get(self.address as usize)
-            .copied()
+        program.code.instructions.get(self.address as usize).copied()
     }
 
     /// Executes one instruction.
@@ -158,32 +154,19 @@ impl Machine {
         let mut next = self.address + 1;
         match instruction {
             Instruction::Move { to, from } => self.set(to, self.get(program, from).clone()),
-            Instruction::Unary {
-                operator,
-                to,
-                operand,
-            } => {
+            Instruction::Unary { operator, to, operand } => {
                 let result = operators::unary(operator, self.get(program, operand));
                 let result = result.map_err(|fault| self.message(program, fault, [operand; 2]))?;
                 self.set(to, result);
             }
-            Instruction::Binary {
-                operator,
-                to,
-                left,
-                right,
-            } => {
+            Instruction::Binary { operator, to, left, right } => {
                 let (a, b) = (self.get(program, left), self.get(program, right));
                 let result = operators::binary(operator, a, b);
                 let result = result.map_err(|fault| self.message(program, fault, [left, right]))?;
                 self.set(to, result);
             }
             Instruction::Jump { target } => next = target,
-            Instruction::JumpIf {
-                condition,
-                when,
-                target,
-            } => {
+            Instruction::JumpIf { condition, when, target } => {
                 if self.get(program, condition).is_true() == when {
                     next = target;
                 }
@@ -197,11 +180,7 @@ impl Machine {
                     next = target;
                 }
             }
-            Instruction::Call {
-                builtin,
-                first,
-                count,
-            } => {
+            Instruction::Call { builtin, first, count } => {
                 let first_index = usize::from(first);
                 let arguments = &self.registers[first_index..first_index + usize::from(count)];
                 match builtins::call(builtin, arguments, now)? {
@@ -265,11 +244,7 @@ impl Machine {
             return false;
         };
         let current = operators::arithmetic(BinaryOperator::Add, before, step);
-        let goes_on = if step > 0.0 {
-            current <= limit
-        } else {
-            limit <= current
-        };
+        let goes_on = if step > 0.0 { current <= limit } else { limit <= current };
         if goes_on {
             self.registers[base] = Value::from(current);
             self.registers[base + 3] = Value::from(current);
@@ -287,10 +262,9 @@ impl Machine {
         let kind = self.get(program, operand).type_name();
         let mut variables = program.code.variables_at(self.address as usize);
         match variables.find(|variable| operand == Operand::Register(variable.register)) {
-            Some(variable) => format!(
-                "attempt to {action} local '{}' (a {kind} value)",
-                variable.name
-            ),
+            Some(variable) => {
+                format!("attempt to {action} local '{}' (a {kind} value)", variable.name)
+            }
             None => format!("attempt to {action} a {kind} value"),
         }
     }

@@ -35,18 +35,17 @@ pub struct Mistake {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum MistakeKind {
     /// The program is longer than [`limits::PROGRAM_BYTES`].
-    #[error(
-        "the program has {bytes} bytes; at most {} are allowed",
-        limits::PROGRAM_BYTES
-    )]
+    #[error("the program has {bytes} bytes; at most {} are allowed", limits::PROGRAM_BYTES)]
     TooLong {
         /// Its length.
         bytes: usize,
     },
     /// Nesting deeper than [`limits::NESTING`].
     #[error(
-        "blocks, brackets and operators are nested more than {} deep; \
+        "nested too deep: at most {} blocks, {} brackets or {} operators; \
          put parts of it into local variables",
+        limits::NESTING / limits::NESTING_OF_A_BLOCK,
+        limits::NESTING / limits::NESTING_OF_A_BRACKET,
         limits::NESTING
     )]
     TooDeep,
@@ -95,10 +94,7 @@ pub enum MistakeKind {
     #[error("`break` stands in no loop")]
     BreakOutsideLoop,
     /// A name that is neither a local variable nor anything else.
-    #[error(
-        "unknown name `{name}`; {}",
-        suggest(suggestion, "declare it with `local`")
-    )]
+    #[error("unknown name `{name}`; {}", suggest(suggestion, "declare it with `local`"))]
     UnknownName {
         /// The name.
         name: String,
@@ -160,14 +156,12 @@ impl fmt::Display for Unsupported {
         let (what, instead) = match self {
             Unsupported::Table => ("there are no tables", "use local variables"),
             Unsupported::Index => ("there are no tables to index", "use local variables"),
-            Unsupported::Function => (
-                "functions cannot be defined",
-                "write the steps where they are needed",
-            ),
-            Unsupported::GenericFor => (
-                "there is no `for … in`",
-                "use `for name = first, last do … end`",
-            ),
+            Unsupported::Function => {
+                ("functions cannot be defined", "write the steps where they are needed")
+            }
+            Unsupported::GenericFor => {
+                ("there is no `for … in`", "use `for name = first, last do … end`")
+            }
             Unsupported::Power => ("there is no `^`", "multiply"),
             Unsupported::GlobalAssignment(name) => {
                 return write!(
@@ -177,14 +171,12 @@ impl fmt::Display for Unsupported {
             }
             Unsupported::MethodCall => ("there are no methods", "call a function by its name"),
             Unsupported::Varargs => ("the program has no arguments `...`", "use local variables"),
-            Unsupported::StringCall => (
-                "a call needs its parentheses",
-                "write `f(\"…\")`, not `f \"…\"`",
-            ),
-            Unsupported::CallOfValue => (
-                "only functions can be called, by their names",
-                "call one of them",
-            ),
+            Unsupported::StringCall => {
+                ("a call needs its parentheses", "write `f(\"…\")`, not `f \"…\"`")
+            }
+            Unsupported::CallOfValue => {
+                ("only functions can be called, by their names", "call one of them")
+            }
         };
         write!(formatter, "{what}; {instead}")
     }

@@ -1,8 +1,8 @@
 //! How deep a program is nested, judged from its tokens before anything recurses over it.
 //!
-//! full_moon's parser and its tree, and the compiler after them, recurse once for every bracket, block and
-//! operator around an expression. This count is never below that depth, even where the program is not
-//! Lua: a closing word that closes nothing is ignored. It may be above it, so the limit is generous.
+//! full_moon's parser, its tree and the compiler recurse for every block, bracket and operator around an
+//! expression. This count is never below that depth, even where the program is not Lua: a closing word
+//! that closes nothing is ignored. It may be above it, as it does not know precedence.
 
 use full_moon::tokenizer::{Symbol, Token, TokenType};
 
@@ -14,6 +14,8 @@ use super::mistake::{Mistake, MistakeKind, Place};
 struct Level {
     /// What closes it; nothing closes the program.
     closed_by: Option<Symbol>,
+    /// Its own steps.
+    steps: usize,
     /// Operators of the expression being read. Each makes the tree one level taller.
     operators: usize,
     /// The height of the tallest bracket or block in that expression.
@@ -38,18 +40,18 @@ impl Level {
 pub(super) fn check(tokens: &[Token]) -> Option<Mistake> {
     let mut outer: Vec<Level> = Vec::new();
     let mut level = Level::default();
-    let mut depth_outside = 0;
+    let mut steps_outside = 0;
     for token in tokens {
         let TokenType::Symbol { symbol } = token.token_type() else {
             continue;
         };
+        if matches!(symbol, Symbol::Do | Symbol::If | Symbol::Repeat) {
+            level.finish_expression();
+        }
         match role(*symbol) {
-            Role::Opening(closing) => {
-                depth_outside += 1 + level.operators;
-                let inner = Level {
-                    closed_by: Some(closing),
-                    ..Level::default()
-                };
+            Role::Opening { steps, closed_by } => {
+                steps_outside += steps + level.operators;
+                let inner = Level { closed_by: Some(closed_by), steps, ..Level::default() };
                 outer.push(std::mem::replace(&mut level, inner));
             }
             Role::Operator => level.operators += 1,
@@ -59,12 +61,12 @@ pub(super) fn check(tokens: &[Token]) -> Option<Mistake> {
         if level.closed_by == Some(*symbol)
             && let Some(parent) = outer.pop()
         {
-            let height = level.height() + 1;
+            steps_outside -= level.steps + parent.operators;
+            let height = level.steps + level.height();
             level = parent;
             level.tallest = level.tallest.max(height);
-            depth_outside -= 1 + level.operators;
         }
-        if depth_outside + level.height() > limits::NESTING {
+        if steps_outside + level.height() > limits::NESTING {
             return Some(Mistake {
                 place: Place::from(token.start_position()),
                 kind: MistakeKind::TooDeep,
@@ -75,8 +77,11 @@ pub(super) fn check(tokens: &[Token]) -> Option<Mistake> {
 }
 
 enum Role {
-    /// Opens a level, which ends at the given symbol.
-    Opening(Symbol),
+    /// Begins a level.
+    Opening {
+        steps: usize,
+        closed_by: Symbol,
+    },
     Operator,
     /// Ends an expression without ending the level.
     Separator,
@@ -85,11 +90,11 @@ enum Role {
 
 fn role(symbol: Symbol) -> Role {
     match symbol {
-        Symbol::LeftParen => Role::Opening(Symbol::RightParen),
-        Symbol::LeftBracket => Role::Opening(Symbol::RightBracket),
-        Symbol::LeftBrace => Role::Opening(Symbol::RightBrace),
-        Symbol::Do | Symbol::Function | Symbol::If => Role::Opening(Symbol::End),
-        Symbol::Repeat => Role::Opening(Symbol::Until),
+        Symbol::LeftParen => bracket(Symbol::RightParen),
+        Symbol::LeftBracket => bracket(Symbol::RightBracket),
+        Symbol::LeftBrace => bracket(Symbol::RightBrace),
+        Symbol::Do | Symbol::Function | Symbol::If => block(Symbol::End),
+        Symbol::Repeat => block(Symbol::Until),
         Symbol::And
         | Symbol::Or
         | Symbol::Not
@@ -121,4 +126,14 @@ fn role(symbol: Symbol) -> Role {
         | Symbol::Else => Role::Separator,
         _ => Role::Other,
     }
+}
+
+fn bracket(closed_by: Symbol) -> Role {
+    let steps = limits::NESTING_OF_A_BRACKET;
+    Role::Opening { steps, closed_by }
+}
+
+fn block(closed_by: Symbol) -> Role {
+    let steps = limits::NESTING_OF_A_BLOCK;
+    Role::Opening { steps, closed_by }
 }

@@ -29,11 +29,7 @@ pub(super) fn format_g(value: f64, digits: usize) -> String {
 }
 
 fn without_trailing_zeros(text: &str) -> &str {
-    if text.contains('.') {
-        text.trim_end_matches('0').trim_end_matches('.')
-    } else {
-        text
-    }
+    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
 }
 
 /// Reads a number as `tonumber` and arithmetic do (`luaO_str2d` in lobject.c): decimal or hexadecimal,
@@ -42,16 +38,48 @@ pub(super) fn parse(bytes: &[u8]) -> Option<f64> {
     let text = c_string(bytes);
     let (negative, digits) = split_sign(text);
     let Some(hexadecimal) = without_prefix(digits) else {
-        return text.parse().ok();
+        return parse_decimal(negative, digits);
     };
     if hexadecimal.is_empty() {
         return None;
     }
-    let value = hexadecimal.chars().try_fold(0.0, |value, digit| {
-        Some(value * 16.0 + f64::from(digit.to_digit(16)?))
-    })?;
+    let value = hexadecimal
+        .chars()
+        .try_fold(0.0, |value, digit| Some(value * 16.0 + f64::from(digit.to_digit(16)?)))?;
     Some(if negative { -value } else { value })
 }
+
+/// Digits, a point, digits, an exponent; or infinity or NaN by name. A library reads the digits: the
+/// standard library's tables for it would be a twentieth of the page.
+fn parse_decimal(negative: bool, text: &str) -> Option<f64> {
+    let are_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let (mantissa, exponent) = match text.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => {
+            let (negative, digits) = split_sign(exponent);
+            if digits.is_empty() || !are_digits(digits) {
+                return None;
+            }
+            let value = digits.parse().unwrap_or(EXPONENT_LIMIT).min(EXPONENT_LIMIT);
+            (mantissa, if negative { -value } else { value })
+        }
+        None => (text, 0),
+    };
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let value = if ["inf", "infinity"].iter().any(|name| text.eq_ignore_ascii_case(name)) {
+        f64::INFINITY
+    } else if text.eq_ignore_ascii_case("nan") {
+        f64::NAN
+    } else if are_digits(whole) && are_digits(fraction) && whole.len() + fraction.len() > 0 {
+        let (whole, fraction) = (whole.trim_start_matches('0'), fraction.trim_end_matches('0'));
+        minimal_lexical::parse_float(whole.as_bytes().iter(), fraction.as_bytes().iter(), exponent)
+    } else {
+        return None;
+    };
+    Some(if negative { -value } else { value })
+}
+
+/// Beyond this, an exponent makes any number a program can hold infinite or zero.
+const EXPONENT_LIMIT: i32 = 1_000_000;
 
 /// Reads a whole number in a base from 2 to 36, as `tonumber(text, base)` does (`strtoul` in C): a minus
 /// sign wraps around, a prefix `0x` may stand in base 16.
@@ -87,7 +115,68 @@ fn split_sign(text: &str) -> (bool, &str) {
 }
 
 fn without_prefix(digits: &str) -> Option<&str> {
-    digits
-        .strip_prefix("0x")
-        .or_else(|| digits.strip_prefix("0X"))
+    digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The standard library reads decimals exactly and is the judge here.
+    #[track_caller]
+    fn check(text: &str) {
+        let bits = |value: f64| value.to_bits();
+        assert_eq!(parse(text.as_bytes()).map(bits), text.parse().ok().map(bits), "{text:?}");
+    }
+
+    #[test]
+    fn decimals_at_the_edges_of_a_double() {
+        for text in [
+            "0",
+            "-0",
+            "00.500",
+            ".5",
+            "5.",
+            ".",
+            "",
+            "e5",
+            "1e",
+            "1e+",
+            "1.2.3",
+            "1_0",
+            "9007199254740993",
+            "2.2250738585072011e-308",
+            "4.9e-324",
+            "2e-324",
+            "1.7976931348623157e308",
+            "1.7976931348623159e308",
+            "1e99999999999999999999",
+            "1e-99999999999999999999",
+            "0e99999999999999999999",
+            "inf",
+            "-Infinity",
+            "nan",
+            "infinit",
+            "١",
+        ] {
+            check(text);
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4_000))]
+
+        #[test]
+        fn any_decimal(text in "[+-]?[0-9]{0,25}(\\.[0-9]{0,25})?(e[+-]?[0-9]{1,3})?") {
+            check(&text);
+        }
+
+        #[test]
+        fn any_double(bits in any::<u64>()) {
+            let value = f64::from_bits(bits);
+            prop_assume!(!value.is_nan());
+            check(&format!("{value:e}"));
+        }
+    }
 }

@@ -128,9 +128,7 @@ fn concatenate(left: &Value, right: &Value) -> Result<Value, Fault> {
     let end = to_bytes(right, TOSTRING_DIGITS).ok_or(Fault::Right { action })?;
     if start.len() + end.len() > limits::STRING_BYTES {
         let limit = limits::STRING_BYTES;
-        return Err(Fault::Message(format!(
-            "string length overflow (at most {limit} bytes)"
-        )));
+        return Err(Fault::Message(format!("string length overflow (at most {limit} bytes)")));
     }
     Ok(Value::String([&*start, &*end].concat().into()))
 }
@@ -153,10 +151,9 @@ fn compare(
     match (left, right) {
         (Value::Number(a), Value::Number(b)) => Ok(Value::from(numbers(a.get(), b.get()))),
         (Value::String(a), Value::String(b)) => Ok(Value::from(strings(a, b))),
-        _ if left.type_name() == right.type_name() => Err(Fault::Message(format!(
-            "attempt to compare two {} values",
-            left.type_name()
-        ))),
+        _ if left.type_name() == right.type_name() => {
+            Err(Fault::Message(format!("attempt to compare two {} values", left.type_name())))
+        }
         _ => Err(Fault::Message(format!(
             "attempt to compare {} with {}",
             left.type_name(),

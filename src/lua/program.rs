@@ -53,10 +53,7 @@ impl Program {
     /// Its mistakes, in the order of their places; at most [`limits::MISTAKES`] of them.
     pub fn load(source: &str) -> Result<Program, Vec<Mistake>> {
         match compile_source(source) {
-            Ok(code) => Ok(Program {
-                source: source.to_owned(),
-                code,
-            }),
+            Ok(code) => Ok(Program { source: source.to_owned(), code }),
             Err(mut mistakes) => {
                 mistakes.sort();
                 mistakes.dedup();
@@ -127,9 +124,6 @@ fn syntax_mistake(error: &Error) -> Mistake {
     };
     Mistake {
         place: Place::from(error.range().0),
-        kind: MistakeKind::Syntax {
-            near,
-            message: error.error_message().into_owned(),
-        },
+        kind: MistakeKind::Syntax { near, message: error.error_message().into_owned() },
     }
 }

@@ -43,7 +43,7 @@ fn transcript(source: &str, answers: &[Value]) -> String {
     let mut stops = Vec::new();
     loop {
         let mut budget = limits::INSTRUCTIONS_A_RUN;
-        let stop = machine.resume(&program, answer, NOW, &mut budget);
+        let stop = machine.resume(&program, Ok(answer), NOW, &mut budget);
         stops.push(stop_text(&stop));
         if matches!(stop, Stop::Finished | Stop::Failed(_)) {
             return join(stops.into_iter());
@@ -254,7 +254,7 @@ fn arguments_as_redis_gets_them() {
 fn statements() {
     check(
         r#"
-          =>  finished
+        ⏎  =>  finished
         -- nothing⏎  =>  finished
         local a, b = 1, 2 a, b = b, a redis.call(a, b)  =>  2 1; finished
         local a, b, c = 1 redis.call(a, tostring(b), tostring(c))  =>  1 nil nil; finished
@@ -363,6 +363,7 @@ fn refusals() {
         (now)()  =>  1:1: only functions can be called, by their names; call one of them
         break  =>  1:1: `break` stands in no loop
         if true then break end  =>  1:14: `break` stands in no loop
+        while x do continue end  =>  1:12: `continue` is not Lua 5.1; put the rest of the loop's body into an `if`
         goto done  =>  1:1: `goto` is not Lua 5.1; use a loop and `break`
         ::done::  =>  1:1: `::` is not Lua 5.1; there are no labels; use a loop and `break`; 1:7: `::` is not Lua 5.1; there are no labels; use a loop and `break`
         local x = 1 x += 1  =>  1:15: `+=` is not Lua 5.1; write `name = name + …`
@@ -386,7 +387,7 @@ fn refusals() {
         1 + 1  =>  1:1: unexpected token, this needs to be a statement, near `1`
         local x = (1  =>  1:13: expected `)` after expression, near `<eof>`
         x  =>  1:2: unexpected expression when looking for a statement, near `<eof>`
-        	local x = 'é' .. y  =>  1:19: unknown name `y`; declare it with `local`
+        local x = 'é' .. y  =>  1:18: unknown name `y`; declare it with `local`
         do local x end redis.call(x)  =>  1:27: unknown name `x`; declare it with `local`
         if true then⏎  local x = = 1⏎end⏎local y = )  =>  2:11: expected an expression, near `=`; 4:9: expected an expression, near `=`
         "#,

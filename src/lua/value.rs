@@ -4,10 +4,11 @@
 //! itself compares values (`1 == "1"` is false, NaN differs from itself) is the business of `operators`.
 
 use std::cmp::Ordering;
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use serde::{Serialize, Serializer};
+use super::number::{self, TOSTRING_DIGITS};
 
 /// A value of Lua (reference manual §2.2), as far as the language goes.
 ///
@@ -75,20 +76,16 @@ impl From<&[u8]> for Value {
     }
 }
 
-/// Nil as null, bytes as text where they are UTF-8, and a number that JSON lacks as Lua prints it.
-impl Serialize for Value {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+/// As one would write it in a program: strings between quotes, numbers as `tostring` prints them.
+impl fmt::Display for Value {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Value::Nil => serializer.serialize_unit(),
-            Value::Boolean(value) => serializer.serialize_bool(*value),
-            Value::Number(number) if number.get().is_finite() => {
-                serializer.serialize_f64(number.get())
+            Value::Nil => formatter.write_str("nil"),
+            Value::Boolean(value) => write!(formatter, "{value}"),
+            Value::Number(number) => {
+                formatter.write_str(&number::format_g(number.get(), TOSTRING_DIGITS))
             }
-            Value::Number(number) => serializer.collect_str(&number.get()),
-            Value::String(bytes) => match std::str::from_utf8(bytes) {
-                Ok(text) => serializer.serialize_str(text),
-                Err(_) => serializer.serialize_bytes(bytes),
-            },
+            Value::String(bytes) => write!(formatter, "\"{}\"", bytes.escape_ascii()),
         }
     }
 }
@@ -104,11 +101,7 @@ impl Number {
     /// Wraps a double. Of a NaN only its sign is kept: the other bits differ from processor to processor.
     #[must_use]
     pub fn new(value: f64) -> Self {
-        if value.is_nan() {
-            Number(f64::NAN.copysign(value))
-        } else {
-            Number(value)
-        }
+        if value.is_nan() { Number(f64::NAN.copysign(value)) } else { Number(value) }
     }
 
     /// The double.

@@ -80,7 +80,7 @@ impl Judge {
     pub fn observe(&mut self, event: &Event) {
         let index = self.seen;
         self.seen += 1;
-        let released = self.only_the_holder_releases.observe(index, event);
+        let released = self.only_the_holder_releases.observe(event);
         if let Some(FindingKind::OnlyTheHolderReleases { by, owner }) = released {
             self.mutual_exclusion.lock_was_taken_away(owner, by, index);
         }

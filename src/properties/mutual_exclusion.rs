@@ -24,21 +24,18 @@ impl MutualExclusion {
     /// A finding if a client enters while another is inside.
     pub(super) fn observe(&mut self, index: usize, event: &Event) -> Option<FindingKind> {
         let client = event.client?;
-        match event.kind {
-            EventKind::Entered => {
-                let first = self.inside.first().copied();
-                self.inside.push((client, index));
-                let (first, first_entered) = first?;
-                let cause = self.taken_away.iter().rfind(|(owner, by, _)| *owner == first && *by == client);
-                let cause = cause.map(|&(_, _, event)| event);
-                Some(FindingKind::MutualExclusion { first, first_entered, second: client, cause })
-            }
-            EventKind::Left | EventKind::Crashed { .. } | EventKind::Finished | EventKind::Failed(_) => {
-                self.inside.retain(|&(inside, _)| inside != client);
-                self.taken_away.retain(|&(owner, by, _)| owner != client && by != client);
-                None
-            }
-            _ => None,
+        if event.kind.ends_a_stay() {
+            self.inside.retain(|&(inside, _)| inside != client);
+            self.taken_away.retain(|&(owner, by, _)| owner != client && by != client);
         }
+        if event.kind != EventKind::Entered {
+            return None;
+        }
+        let first = self.inside.first().copied();
+        self.inside.push((client, index));
+        let (first, first_entered) = first?;
+        let cause = self.taken_away.iter().rfind(|(owner, by, _)| *owner == first && *by == client);
+        let cause = cause.map(|&(_, _, event)| event);
+        Some(FindingKind::MutualExclusion { first, first_entered, second: client, cause })
     }
 }

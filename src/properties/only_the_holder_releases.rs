@@ -6,38 +6,34 @@
 use super::FindingKind;
 use crate::ids::ClientId;
 use crate::redis::Bytes;
-use crate::world::{Event, EventKind};
-use std::collections::BTreeMap;
+use crate::world::Event;
 
 /// Who wrote each key and still counts on it.
 #[derive(Clone, Default, Debug)]
 pub(super) struct OnlyTheHolderReleases {
-    owners: BTreeMap<Bytes, ClientId>,
+    owners: Vec<(Bytes, ClientId)>,
 }
 
 impl OnlyTheHolderReleases {
     /// A finding if a client changes what another one holds.
-    pub(super) fn observe(&mut self, _index: usize, event: &Event) -> Option<FindingKind> {
-        if matches!(
-            event.kind,
-            EventKind::Left | EventKind::Crashed { .. } | EventKind::Finished | EventKind::Failed(_)
-        ) {
-            self.owners.retain(|_, owner| Some(*owner) != event.client);
+    pub(super) fn observe(&mut self, event: &Event) -> Option<FindingKind> {
+        if event.kind.ends_a_stay() {
+            self.owners.retain(|(_, owner)| Some(*owner) != event.client);
         }
         let mut finding = None;
         for change in event.kind.changes() {
-            let value = |entry: &Option<crate::redis::Entry>| entry.as_ref().map(|entry| entry.value.clone());
-            if value(&change.before) == value(&change.after) {
+            if !change.is_of_the_value() {
                 continue;
             }
-            let owner = self.owners.remove(&change.key);
+            let owned = self.owners.iter().position(|(key, _)| *key == change.key);
+            let owner = owned.map(|index| self.owners.swap_remove(index).1);
             if let (Some(owner), Some(by)) = (owner, event.client)
                 && owner != by
             {
                 finding = Some(FindingKind::OnlyTheHolderReleases { by, owner });
             }
             if let (Some(by), Some(_)) = (event.client, &change.after) {
-                self.owners.insert(change.key.clone(), by);
+                self.owners.push((change.key.clone(), by));
             }
         }
         finding

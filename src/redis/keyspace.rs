@@ -41,6 +41,14 @@ pub struct Change {
     pub after: Option<Entry>,
 }
 
+impl Change {
+    /// Whether the key appeared, went or got another value; if not, only its TTL changed.
+    pub fn is_of_the_value(&self) -> bool {
+        self.before.as_ref().map(|entry| &entry.value)
+            != self.after.as_ref().map(|entry| &entry.value)
+    }
+}
+
 /// All keys, ordered, and the changes made since they were last taken.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Keyspace {

@@ -29,7 +29,8 @@ pub(super) fn dispatch(keyspace: &mut Keyspace, now: UnixMillis, args: &[Bytes])
     let Some((name, rest)) = args.split_first() else {
         return unknown_command(&Bytes::from(""), &[]);
     };
-    let has_name = |command: &&Command| name.as_slice().eq_ignore_ascii_case(command.name.as_bytes());
+    let has_name =
+        |command: &&Command| name.as_slice().eq_ignore_ascii_case(command.name.as_bytes());
     let Some(command) = COMMANDS.iter().find(has_name) else {
         return unknown_command(name, rest);
     };

@@ -79,7 +79,10 @@ fn pexpire_conditions_compare_with_the_ttl_there_is() {
         ("PEXPIRE lock 2000 lt", "0"),
         ("PEXPIRE lock 2000 GT", "1"),
         ("PTTL lock", "2000"),
-        ("PEXPIRE lock 1 NX XX", "ERR NX and XX, GT or LT options at the same time are not compatible"),
+        (
+            "PEXPIRE lock 1 NX XX",
+            "ERR NX and XX, GT or LT options at the same time are not compatible",
+        ),
         ("PEXPIRE lock 1 GT LT", "ERR GT and LT options at the same time are not compatible"),
     ]);
 }
@@ -104,7 +107,12 @@ fn an_outcome_names_every_change_of_a_key() {
         let changes = server.execute(now, &args).changes;
         let word = |held: bool| if held { "held" } else { "missing" };
         let shown = changes.iter().map(|change| {
-            format!("{} {} {}", change.key, word(change.before.is_some()), word(change.after.is_some()))
+            format!(
+                "{} {} {}",
+                change.key,
+                word(change.before.is_some()),
+                word(change.after.is_some())
+            )
         });
         shown.collect::<Vec<_>>().join(", ")
     };

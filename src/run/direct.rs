@@ -10,7 +10,7 @@ use crate::world::{Move, NotAllowed, World};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DirectError {
     /// Its scenario cannot be run.
-    #[error("the scenario cannot be run: {0:?}")]
+    #[error("the scenario cannot be run: {}", listed(.0))]
     Scenario(Vec<ScenarioError>),
     /// A cue asks for what cannot happen then.
     #[error("cue {cue:?} at {at:?}: {reason}")]
@@ -28,6 +28,10 @@ pub enum DirectError {
         /// When they were due.
         at: Millis,
     },
+}
+
+fn listed(errors: &[ScenarioError]) -> String {
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
 /// Runs a story from its start to its end.
@@ -64,11 +68,14 @@ fn play_until(run: &mut Run, end: Millis) {
 }
 
 fn next_in_turn(world: &World, end: Millis) -> Option<Move> {
-    let of_clients = world.clients().flat_map(|(client, _)| [Move::Run(client), Move::Deliver(client)]);
+    let of_clients =
+        world.clients().flat_map(|(client, _)| [Move::Run(client), Move::Deliver(client)]);
     let due = of_clients.into_iter().find(|&candidate| world.allows(candidate));
     due.or_else(|| {
         let mut moves = world.moves().into_iter();
-        moves.find_map(|listed| if let Move::Tick(to) = listed { Some(Move::Tick(to.min(end))) } else { None })
+        moves.find_map(|listed| {
+            if let Move::Tick(to) = listed { Some(Move::Tick(to.min(end))) } else { None }
+        })
     })
 }
 

@@ -24,21 +24,26 @@ pub fn holdings(events: &[Event]) -> Vec<Holding> {
     let mut holdings: Vec<Holding> = Vec::new();
     for (index, event) in events.iter().enumerate() {
         for change in event.kind.changes() {
-            let current = holdings.iter_mut().rfind(|holding| holding.key == change.key && holding.ended.is_none());
-            let same_value = match (&current, &change.after) {
-                (Some(current), Some(after)) => current.entry.value == after.value,
-                _ => false,
-            };
+            let current = holdings
+                .iter_mut()
+                .rfind(|holding| holding.key == change.key && holding.ended.is_none());
             match current {
-                Some(current) if same_value => {
-                    current.entry.expires_at = change.after.as_ref().and_then(|after| after.expires_at);
+                Some(current) if !change.is_of_the_value() => {
+                    current.entry.expires_at =
+                        change.after.as_ref().and_then(|after| after.expires_at);
                     continue;
                 }
                 Some(current) => current.ended = Some(index),
                 None => {}
             }
             if let (Some(writer), Some(entry)) = (event.client, change.after.clone()) {
-                holdings.push(Holding { key: change.key.clone(), entry, writer, began: index, ended: None });
+                holdings.push(Holding {
+                    key: change.key.clone(),
+                    entry,
+                    writer,
+                    began: index,
+                    ended: None,
+                });
             }
         }
     }

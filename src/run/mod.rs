@@ -94,7 +94,10 @@ impl Run {
         let mut world = self.snapshots[snapshot].clone();
         for &made in &self.moves[snapshot * SNAPSHOT_INTERVAL..moves] {
             let replayed = world.apply(made);
-            debug_assert!(replayed.is_ok(), "a move that was allowed once is allowed in the replay");
+            debug_assert!(
+                replayed.is_ok(),
+                "a move that was allowed once is allowed in the replay"
+            );
         }
         world
     }

@@ -61,11 +61,14 @@ fn note(events: &[Event], holdings: &[Holding], index: usize) -> Option<Note> {
             Some(Note::TimestampRead { moment, passed: moment < event.at })
         }
         (b"SETNX", Reply::Integer(0)) => {
-            let standing = holdings.iter().find(|holding| holding.key == *key && holding.stands_at(index))?;
+            let standing =
+                holdings.iter().find(|holding| holding.key == *key && holding.stands_at(index))?;
             Some(Note::WasTaken { owner: standing.writer, event: standing.began })
         }
         (b"SETNX", Reply::Integer(1)) => {
-            let ended = |holding: &&Holding| holding.key == *key && holding.ended.is_some_and(|end| end < index);
+            let ended = |holding: &&Holding| {
+                holding.key == *key && holding.ended.is_some_and(|end| end < index)
+            };
             let last = holdings.iter().rfind(ended)?;
             let removal = last.ended?;
             Some(Note::WasFreed { by: events[removal].client?, owner: last.writer, event: removal })

@@ -9,7 +9,6 @@ use crate::ids::ClientId;
 use crate::redis::{Bytes, Reply};
 use crate::time::Millis;
 use crate::world::{Event, EventKind};
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// One step. After it, the world is [`Run::world_after`] its moves.
@@ -92,17 +91,22 @@ fn instants(steps: Vec<Step>) -> Vec<Vec<Step>> {
 
 /// One step in place of many instants of polling; few of them stay as they are.
 fn fold(instants: Vec<Vec<Step>>, events: &[Event]) -> Vec<Step> {
-    let bounds = (instants.first().and_then(|first| first.first()), instants.last().and_then(|last| last.last()));
-    let (Some(first), Some(last), true) = (bounds.0, bounds.1, instants.len() >= FOLD_AT_LEAST) else {
+    let bounds = (
+        instants.first().and_then(|first| first.first()),
+        instants.last().and_then(|last| last.last()),
+    );
+    let (Some(first), Some(last), true) = (bounds.0, bounds.1, instants.len() >= FOLD_AT_LEAST)
+    else {
         return instants.into_iter().flatten().collect();
     };
-    let mut times: BTreeMap<ClientId, usize> = BTreeMap::new();
-    for instant in &instants {
-        for client in polled(instant, events).into_keys() {
-            *times.entry(client).or_default() += 1;
+    let mut polls: Vec<Poll> = Vec::new();
+    for (client, _) in instants.iter().flat_map(|instant| polled(instant, events)) {
+        match polls.iter_mut().find(|poll| poll.client == client) {
+            Some(poll) => poll.times += 1,
+            None => polls.push(Poll { client, times: 1 }),
         }
     }
-    let polls = times.into_iter().map(|(client, times)| Poll { client, times }).collect();
+    polls.sort_unstable_by_key(|poll| poll.client);
     vec![Step {
         at: last.at,
         moves: last.moves,
@@ -116,20 +120,30 @@ type Asked = Vec<(Bytes, Reply)>;
 
 /// What each client asked the last time it polled, as long as nothing else has happened.
 #[derive(Default)]
-struct Habits(BTreeMap<ClientId, Asked>);
+struct Habits(Vec<(ClientId, Asked)>);
 
 impl Habits {
     /// Whether nothing happens in this instant but what each of its clients did before.
     fn are_kept_by(&mut self, instant: &[Step], events: &[Event]) -> bool {
-        let quiet = instant.iter().flat_map(|step| &events[step.events.clone()]).all(changes_nothing);
-        if !quiet {
+        let mut happens = instant.iter().flat_map(|step| &events[step.events.clone()]);
+        if !happens.all(changes_nothing) {
             self.0.clear();
             return false;
         }
-        let polled = polled(instant, events);
-        let kept = polled.iter().all(|(client, asked)| self.0.get(client) == Some(asked));
-        self.0.extend(polled);
-        kept
+        let mut are_kept = true;
+        for (client, asked) in polled(instant, events) {
+            match self.0.iter_mut().find(|(known, _)| *known == client) {
+                Some((_, habit)) => {
+                    are_kept &= *habit == asked;
+                    *habit = asked;
+                }
+                None => {
+                    are_kept = false;
+                    self.0.push((client, asked));
+                }
+            }
+        }
+        are_kept
     }
 }
 
@@ -140,12 +154,19 @@ fn changes_nothing(event: &Event) -> bool {
     }
 }
 
-fn polled(instant: &[Step], events: &[Event]) -> BTreeMap<ClientId, Asked> {
-    let mut polled: BTreeMap<ClientId, Asked> = BTreeMap::new();
+/// What each client that asks anything in this instant asks, in the order in which they begin.
+fn polled(instant: &[Step], events: &[Event]) -> Vec<(ClientId, Asked)> {
+    let mut polled: Vec<(ClientId, Asked)> = Vec::new();
     for event in instant.iter().flat_map(|step| &events[step.events.clone()]) {
-        if let (Some(client), EventKind::Executed { args, reply, .. }) = (event.client, &event.kind) {
-            let name = args.first().cloned().unwrap_or_else(|| Bytes::from(""));
-            polled.entry(client).or_default().push((name, reply.clone()));
+        let (Some(client), EventKind::Executed { args, reply, .. }) = (event.client, &event.kind)
+        else {
+            continue;
+        };
+        let name = args.first().cloned().unwrap_or_else(|| Bytes::from(""));
+        let question = (name, reply.clone());
+        match polled.iter_mut().find(|(known, _)| *known == client) {
+            Some((_, asked)) => asked.push(question),
+            None => polled.push((client, vec![question])),
         }
     }
     polled

@@ -1,0 +1,112 @@
+//! Runs can be gone back to, and their steps fold what is worth folding.
+
+use super::{Content, DirectError, Run, direct, steps};
+use crate::ids::ClientId;
+use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use crate::scenario::strategies::Strategy;
+use crate::scenario::{Cue, Role, Story};
+use crate::time::Millis;
+use crate::world::Move;
+
+const C1: ClientId = ClientId(0);
+const C2: ClientId = ClientId(1);
+
+#[test]
+fn the_world_after_any_number_of_moves_is_the_one_that_was_there_then() {
+    let told = direct(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
+    let mut again = Run::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK.scenario()).unwrap();
+    for (made, &next) in told.moves().iter().enumerate() {
+        assert_eq!(told.world_after(made), *again.world(), "after {made} moves");
+        again.push(next).unwrap();
+    }
+    assert_eq!(told, again);
+    assert_eq!(told.world_after(usize::MAX), *told.world());
+}
+
+#[test]
+fn a_move_that_may_not_happen_changes_nothing() {
+    let mut run = Run::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK.scenario()).unwrap();
+    let before = run.clone();
+    assert!(run.push(Move::Deliver(C1)).is_err());
+    assert_eq!(run, before);
+}
+
+/// Waits until the lock is free and then takes it, asking once in so many ms.
+const POLL_EVERY_10: Strategy = Strategy {
+    id: "poll-every-10",
+    source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,
+};
+const POLL_EVERY_15: Strategy = Strategy {
+    id: "poll-every-15",
+    source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(15) end enter() work(45) leave() redis.call("DEL", "lock")"#,
+};
+
+const fn story(
+    roles: &'static [Role],
+    cues: &'static [(Millis, &'static [Cue])],
+    until: Millis,
+) -> Story {
+    Story { id: "test", roles, cues, until }
+}
+
+/// What each step comes to: its time, then a dot for a move and the polls of a fold.
+fn outline(story: &Story) -> String {
+    let run = direct(story).unwrap();
+    let steps = steps(&run);
+    let step = |step: &super::Step| match &step.content {
+        Content::Move => format!("{}.", step.at.0),
+        Content::Fold { from, polls } => {
+            let polls: Vec<String> =
+                polls.iter().map(|poll| format!("{}x{}", poll.client, poll.times)).collect();
+            format!("{}-{}:{}", from.0, step.at.0, polls.join(","))
+        }
+    };
+    steps.iter().map(step).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn polls_that_change_nothing_are_folded_for_each_client_by_its_own_habit() {
+    const ROLES: &[Role] = &[
+        Role { strategy: &POLL_EVERY_10, starts_at: Millis(0) },
+        Role { strategy: &POLL_EVERY_10, starts_at: Millis(1) },
+        Role { strategy: &POLL_EVERY_15, starts_at: Millis(2) },
+    ];
+    // C1 is in from 0 to 45. Until then C2 asks at 1, 11, 21, 31, 41 and C3 at 2, 17, 32. At 47 C3
+    // asks again and is in.
+    assert_eq!(
+        outline(&story(ROLES, &[], Millis(51))),
+        "0. 0. 1. 2. 11-41:C2x4,C3x2 45. 45. 45. 47. 47."
+    );
+}
+
+#[test]
+fn two_repetitions_are_not_worth_a_fold() {
+    const ROLES: &[Role] = &[
+        Role { strategy: &POLL_EVERY_10, starts_at: Millis(0) },
+        Role { strategy: &POLL_EVERY_10, starts_at: Millis(21) },
+    ];
+    assert_eq!(outline(&story(ROLES, &[], Millis(50))), "0. 0. 21. 31. 41. 45. 45. 45.");
+}
+
+#[test]
+fn a_story_that_does_not_fit_what_happens_is_refused() {
+    const ROLES: &[Role] = &[Role { strategy: &POLL_EVERY_10, starts_at: Millis(0) }];
+    let refused = |cues| direct(&story(ROLES, cues, Millis(100))).unwrap_err().to_string();
+    assert_eq!(
+        refused(&[(Millis(20), &[Cue::Step(C1)])]),
+        "cue Step(C1) at 20 ms: Run(C1) may not happen now"
+    );
+    assert_eq!(
+        refused(&[(Millis(0), &[Cue::Crash(C2)])]),
+        "cue Crash(C2) at 0 ms: Crash(C2) may not happen now"
+    );
+    assert_eq!(refused(&[(Millis(50), &[])]), "the time of the cues at 50 ms never comes");
+    assert_eq!(
+        refused(&[(Millis(20), &[]), (Millis(10), &[])]),
+        "the time of the cues at 10 ms never comes"
+    );
+    assert!(matches!(
+        direct(&story(&[], &[], Millis(0))),
+        Err(DirectError::Scenario(errors)) if errors.len() == 1
+    ));
+}

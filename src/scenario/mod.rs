@@ -111,6 +111,9 @@ mod tests {
     fn every_client_with_a_mistake_in_its_program_is_named() {
         let errors = errors(&["enter(", "enter()", "leave("]);
         assert!(errors.len() >= 2, "{errors:?}");
-        assert!(errors.iter().all(|error| error.starts_with("C1: 1:") || error.starts_with("C3: 1:")), "{errors:?}");
+        assert!(
+            errors.iter().all(|error| error.starts_with("C1: 1:") || error.starts_with("C3: 1:")),
+            "{errors:?}"
+        );
     }
 }

@@ -78,7 +78,9 @@ pub(super) static SENTENCES: Sentences = Sentences {
     client_failed: |client, error| format!("{client} failed: {error}"),
     key_expired: |key| format!("{key} expired"),
     polls: |polls| {
-        let times = |times: usize| if times == 1 { "once more".to_owned() } else { format!("{times} more times") };
+        let times = |times: usize| {
+            if times == 1 { "once more".to_owned() } else { format!("{times} more times") }
+        };
         let all_alike = polls.windows(2).all(|pair| pair[0].times == pair[1].times);
         match polls {
             [] => "Nothing changes".to_owned(),
@@ -87,8 +89,10 @@ pub(super) static SENTENCES: Sentences = Sentences {
                 format!("{} poll {} each; nothing changes", names(polls), times(first.times))
             }
             _ => {
-                let each: Vec<String> =
-                    polls.iter().map(|poll| format!("{} polls {}", poll.client, times(poll.times))).collect();
+                let each: Vec<String> = polls
+                    .iter()
+                    .map(|poll| format!("{} polls {}", poll.client, times(poll.times)))
+                    .collect();
                 format!("{}; nothing changes", each.join(", "))
             }
         }
@@ -103,7 +107,9 @@ pub(super) static SENTENCES: Sentences = Sentences {
         let whose = if by == owner { "its own lock".to_owned() } else { format!("{owner}'s lock") };
         format!("The key was free: at step {step} {by} had deleted {whose}.")
     },
-    key_was_taken: |owner, step| format!("The key was taken: {owner} had written it at step {step}."),
+    key_was_taken: |owner, step| {
+        format!("The key was taken: {owner} had written it at step {step}.")
+    },
     timestamp_was: |time| format!("The value says: until {time}."),
 
     redis: "Redis",

@@ -47,7 +47,11 @@ impl Language {
         }
         let traditional = parts.any(|part| matches!(part, "hant" | "tw" | "hk" | "mo"));
         let simplified = tag.contains("hans");
-        if traditional && !simplified { Language::TraditionalChinese } else { Language::SimplifiedChinese }
+        if traditional && !simplified {
+            Language::TraditionalChinese
+        } else {
+            Language::SimplifiedChinese
+        }
     }
 }
 

@@ -33,7 +33,8 @@ mod tests {
 
     #[test]
     fn thousands_are_set_apart() {
-        for (number, text) in [(0, "0"), (999, "999"), (1_000, "1 000"), (12_345_678, "12 345 678")] {
+        for (number, text) in [(0, "0"), (999, "999"), (1_000, "1 000"), (12_345_678, "12 345 678")]
+        {
             assert_eq!(grouped(number).replace(NO_BREAK_SPACE, " "), text);
         }
         assert_eq!(milliseconds(Millis(10_002)), "10\u{a0}002\u{a0}ms");

@@ -85,7 +85,8 @@ pub(super) static SENTENCES: Sentences = Sentences {
                 format!("{} 各又轮询了 {} 次；没有变化", names.join("、"), first.times)
             }
             _ => {
-                let each = polls.iter().map(|poll| format!("{} 又轮询了 {} 次", poll.client, poll.times));
+                let each =
+                    polls.iter().map(|poll| format!("{} 又轮询了 {} 次", poll.client, poll.times));
                 format!("{}；没有变化", each.collect::<Vec<_>>().join("，"))
             }
         }

@@ -85,7 +85,8 @@ pub(super) static SENTENCES: Sentences = Sentences {
                 format!("{} 各又輪詢了 {} 次；沒有變化", names.join("、"), first.times)
             }
             _ => {
-                let each = polls.iter().map(|poll| format!("{} 又輪詢了 {} 次", poll.client, poll.times));
+                let each =
+                    polls.iter().map(|poll| format!("{} 又輪詢了 {} 次", poll.client, poll.times));
                 format!("{}；沒有變化", each.collect::<Vec<_>>().join("，"))
             }
         }

@@ -48,13 +48,22 @@ impl Recording {
         let shown: Vec<(usize, &Event)> = self.shown(step).collect();
         Row {
             client: shown.iter().find_map(|(_, event)| event.client),
-            lines: shown.iter().map(|&(index, event)| self.line(index, event, finding, text)).collect(),
+            lines: shown
+                .iter()
+                .map(|&(index, event)| self.line(index, event, finding, text))
+                .collect(),
             why: shown.iter().find_map(|&(index, _)| self.why(index, text)),
             severity: finding.map(Finding::severity),
         }
     }
 
-    fn line(&self, index: usize, event: &Event, finding: Option<&Finding>, text: &Sentences) -> Line {
+    fn line(
+        &self,
+        index: usize,
+        event: &Event,
+        finding: Option<&Finding>,
+        text: &Sentences,
+    ) -> Line {
         let client = event.client.unwrap_or(ClientId(0));
         Line::Sentence(match &event.kind {
             EventKind::Executed { args, reply, .. } => {
@@ -73,13 +82,17 @@ impl Recording {
             EventKind::Finished => (text.client_finished)(client),
             EventKind::Failed(error) => (text.client_failed)(client, &error.to_string()),
             EventKind::Expired(change) => (text.key_expired)(&change.key.bare_or_quoted()),
-            EventKind::Sent { .. } | EventKind::Slept { .. } | EventKind::Worked { .. } => String::new(),
+            EventKind::Sent { .. } | EventKind::Slept { .. } | EventKind::Worked { .. } => {
+                String::new()
+            }
         })
     }
 
     /// The short remark behind a reply.
     fn remark(&self, index: usize, finding: Option<&Finding>, text: &Sentences) -> Option<String> {
-        if let Some(Finding { kind: FindingKind::OnlyTheHolderReleases { by, owner }, .. }) = finding {
+        if let Some(Finding { kind: FindingKind::OnlyTheHolderReleases { by, owner }, .. }) =
+            finding
+        {
             return Some((text.deleted_lock_of)(*by, *owner));
         }
         match self.notes.get(index)?.as_ref()? {
@@ -95,9 +108,15 @@ impl Recording {
     /// The sentence under the current step.
     fn why(&self, index: usize, text: &Sentences) -> Option<String> {
         match self.notes.get(index)?.as_ref()? {
-            Note::TimestampRead { moment, .. } => Some((text.timestamp_was)(&milliseconds(*moment))),
-            Note::WasFreed { by, owner, event } => Some((text.key_was_free)(*by, *owner, self.step_of(*event))),
-            Note::WasTaken { owner, event } => Some((text.key_was_taken)(*owner, self.step_of(*event))),
+            Note::TimestampRead { moment, .. } => {
+                Some((text.timestamp_was)(&milliseconds(*moment)))
+            }
+            Note::WasFreed { by, owner, event } => {
+                Some((text.key_was_free)(*by, *owner, self.step_of(*event)))
+            }
+            Note::WasTaken { owner, event } => {
+                Some((text.key_was_taken)(*owner, self.step_of(*event)))
+            }
             Note::Removed { .. } | Note::NothingToDelete => None,
         }
     }
@@ -126,7 +145,8 @@ impl Recording {
     pub fn finding_in_words(&self, finding: &Finding, text: &Sentences) -> (String, String) {
         match finding.kind {
             FindingKind::MutualExclusion { first, second, cause, .. } => {
-                let title = (text.mutual_exclusion_broken)(first, second, &milliseconds(finding.at));
+                let title =
+                    (text.mutual_exclusion_broken)(first, second, &milliseconds(finding.at));
                 let reason = match cause {
                     Some(event) => (text.lock_was_taken_away)(first, second, self.step_of(event)),
                     None => (text.second_entered)(first, second),

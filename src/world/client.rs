@@ -87,7 +87,9 @@ impl Client {
         }
         match &self.waiting {
             Waiting::Turn { .. } => Some(Millis(0)),
-            Waiting::Start { at: due } | Waiting::Sleep { until: due } | Waiting::Work { until: due } => Some(*due),
+            Waiting::Start { at: due }
+            | Waiting::Sleep { until: due }
+            | Waiting::Work { until: due } => Some(*due),
             Waiting::Redis { .. } | Waiting::Finished | Waiting::Failed(_) => None,
         }
     }

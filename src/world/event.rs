@@ -67,6 +67,17 @@ impl EventKind {
         !matches!(self, EventKind::Sent { .. } | EventKind::Slept { .. } | EventKind::Worked { .. })
     }
 
+    /// Whether its client is not inside afterwards, if it was before.
+    pub fn ends_a_stay(&self) -> bool {
+        matches!(
+            self,
+            EventKind::Left
+                | EventKind::Crashed { .. }
+                | EventKind::Finished
+                | EventKind::Failed(_)
+        )
+    }
+
     /// The keys it changed.
     pub fn changes(&self) -> &[Change] {
         match self {

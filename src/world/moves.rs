@@ -31,7 +31,8 @@ impl World {
     /// client in order). A listed move does not fail.
     pub fn moves(&self) -> Vec<Move> {
         let clients = || self.clients().map(|(client, _)| client);
-        let mut moves: Vec<Move> = clients().map(Move::Run).chain(clients().map(Move::Deliver)).collect();
+        let mut moves: Vec<Move> =
+            clients().map(Move::Run).chain(clients().map(Move::Deliver)).collect();
         moves.extend(self.next_due().map(Move::Tick));
         moves.extend(clients().map(Move::Crash));
         moves.retain(|&listed| self.allows(listed));
@@ -89,13 +90,13 @@ impl World {
         let client = &mut self.clients[id.index()];
         let mut answer = match &client.waiting {
             Waiting::Turn { reply } => to_lua(reply),
-            _ => Value::Nil,
+            _ => Ok(Value::Nil),
         };
         let mut budget = limits::INSTRUCTIONS_A_RUN;
         let mut kinds = Vec::new();
         loop {
             let stop = client.machine.resume(program, answer, now.0, &mut budget);
-            answer = Value::Nil;
+            answer = Ok(Value::Nil);
             match stop {
                 Stop::Enter => {
                     client.inside = true;
@@ -170,13 +171,13 @@ fn is_in_flight(client: &Client) -> bool {
     matches!(client.waiting, Waiting::Redis { .. })
 }
 
-/// A reply as a program sees it: a nil is `false`, as in Redis's own scripts.
+/// A reply as a program sees it: a nil is `false` and an error is raised, as in Redis's own scripts.
 /// <https://redis.io/docs/latest/develop/programmability/lua-api/>
-fn to_lua(reply: &Reply) -> Value {
+fn to_lua(reply: &Reply) -> Result<Value, String> {
     match reply {
-        Reply::Nil => Value::Boolean(false),
-        Reply::Integer(number) => Value::from(*number as f64),
-        Reply::Bulk(bytes) => Value::String(bytes.clone().into()),
-        Reply::Error(_) => Value::Nil,
+        Reply::Nil => Ok(Value::Boolean(false)),
+        Reply::Integer(number) => Ok(Value::from(*number)),
+        Reply::Bulk(bytes) => Ok(Value::String(bytes.clone().into())),
+        Reply::Error(text) => Err(text.clone()),
     }
 }

@@ -1,0 +1,158 @@
+//! What may happen when, and what comes of it.
+
+use super::{Event, EventKind, Move, NotAllowed, World};
+use crate::ids::ClientId;
+use crate::scenario::{ClientSetup, Scenario};
+use crate::time::{Millis, WallClock};
+use proptest::prelude::*;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+const C1: ClientId = ClientId(0);
+const C2: ClientId = ClientId(1);
+
+/// Clients that start at 0 with exact clocks.
+fn world(programs: &[&str]) -> World {
+    let client = |program: &&str| ClientSetup {
+        program: (*program).into(),
+        starts_at: Millis(0),
+        clock: WallClock::default(),
+    };
+    World::new(&Scenario { clients: programs.iter().map(client).collect() }).unwrap()
+}
+
+/// Makes these moves and says what the last one brought.
+#[track_caller]
+fn apply(world: &mut World, moves: &[Move]) -> Vec<EventKind> {
+    let mut kinds = Vec::new();
+    for &made in moves {
+        let events: Vec<Event> = world.apply(made).unwrap();
+        kinds = events.into_iter().map(|event| event.kind).collect();
+    }
+    kinds
+}
+
+#[test]
+fn a_request_and_its_reply_are_two_moves() {
+    let mut world = world(&[r#"redis.call("SETNX", "lock", 1) enter()"#]);
+    assert_eq!(world.moves(), [Move::Run(C1), Move::Crash(C1)]);
+    apply(&mut world, &[Move::Run(C1)]);
+    assert_eq!(world.moves(), [Move::Deliver(C1), Move::Crash(C1)]);
+    assert_eq!(world.server().entries().count(), 0, "sent, but not yet executed");
+    apply(&mut world, &[Move::Deliver(C1)]);
+    assert_eq!(world.server().entries().count(), 1, "executed, but not yet known");
+    assert_eq!(world.moves(), [Move::Run(C1), Move::Crash(C1)]);
+    assert_eq!(apply(&mut world, &[Move::Run(C1)]), [EventKind::Entered, EventKind::Finished]);
+    assert_eq!(world.moves(), []);
+}
+
+#[test]
+fn moves_are_listed_runs_first_then_deliveries_then_crashes() {
+    let mut world = world(&["sleep(5)", r#"redis.call("DEL", "lock")"#, "work(7)"]);
+    let c3 = ClientId(2);
+    apply(&mut world, &[Move::Run(C2)]);
+    let crashes = [Move::Crash(C1), Move::Crash(C2), Move::Crash(c3)];
+    assert_eq!(
+        world.moves(),
+        [&[Move::Run(C1), Move::Run(c3), Move::Deliver(C2)], &crashes[..]].concat()
+    );
+}
+
+#[test]
+fn time_passes_only_when_nothing_is_due_and_not_beyond_what_is_next() {
+    let mut world = world(&["sleep(5)", "sleep(7)"]);
+    assert_eq!(world.apply(Move::Tick(Millis(1))), Err(NotAllowed(Move::Tick(Millis(1)))));
+    apply(&mut world, &[Move::Run(C1), Move::Run(C2)]);
+    assert_eq!(world.moves()[0], Move::Tick(Millis(5)));
+    assert!(!world.allows(Move::Tick(Millis(6))));
+    assert!(!world.allows(Move::Tick(Millis(0))));
+    apply(&mut world, &[Move::Tick(Millis(3)), Move::Tick(Millis(5))]);
+    assert_eq!(world.now(), Millis(5));
+    assert_eq!(world.moves(), [Move::Run(C1), Move::Crash(C1), Move::Crash(C2)]);
+}
+
+#[test]
+fn a_crashed_client_stays_where_it_is_but_its_request_still_arrives() {
+    let mut world = world(&[r#"enter() redis.call("SETNX", "lock", 1)"#]);
+    let crashed = apply(&mut world, &[Move::Run(C1), Move::Crash(C1)]);
+    assert_eq!(crashed, [EventKind::Crashed { inside: true }]);
+    assert_eq!(world.moves(), [Move::Deliver(C1)]);
+    apply(&mut world, &[Move::Deliver(C1)]);
+    assert_eq!(world.server().entries().count(), 1);
+    assert_eq!(world.moves(), []);
+}
+
+#[test]
+fn a_key_expires_the_millisecond_after_its_time() {
+    let mut world = world(&[r#"redis.call("SETNX", "lock", 1) redis.call("PEXPIRE", "lock", 10)"#]);
+    apply(
+        &mut world,
+        &[Move::Run(C1), Move::Deliver(C1), Move::Run(C1), Move::Deliver(C1), Move::Run(C1)],
+    );
+    assert_eq!(world.moves(), [Move::Tick(Millis(11))]);
+    assert_eq!(apply(&mut world, &[Move::Tick(Millis(10))]), []);
+    assert!(matches!(apply(&mut world, &[Move::Tick(Millis(11))])[..], [EventKind::Expired(_)]));
+}
+
+#[test]
+fn an_error_reply_ends_the_program_at_the_line_of_its_call() {
+    let mut world = world(&["enter()\nredis.call(\"FOO\")"]);
+    let failed = apply(&mut world, &[Move::Run(C1), Move::Deliver(C1), Move::Run(C1)]);
+    let [EventKind::Failed(error)] = &failed[..] else { panic!("{failed:?}") };
+    assert_eq!(
+        error.to_string(),
+        "user_script:2: ERR unknown command 'FOO', with args beginning with: "
+    );
+    assert_eq!(world.moves(), []);
+}
+
+#[test]
+fn a_client_sees_its_own_clock_and_redis_sees_its_own() {
+    let clock = WallClock { offset_ms: 250, drift_ppm: 0 };
+    let client =
+        ClientSetup { program: r#"redis.call("GET", now())"#.into(), starts_at: Millis(0), clock };
+    let mut world = World::new(&Scenario { clients: vec![client] }).unwrap();
+    let sent = apply(&mut world, &[Move::Run(C1)]);
+    assert_eq!(format!("{sent:?}"), r#"[Sent { args: ["GET", "1700000000250"] }]"#);
+    assert_eq!(world.server_now().0, 1_700_000_000_000);
+}
+
+/// Programs that between them use every wait, every error and every way to end.
+const PROGRAMS: [&str; 5] = [
+    include_str!("../scenario/strategies/setnx-timestamp.lua"),
+    r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end redis.call("PEXPIRE", "lock", 4) enter() work(6) leave()"#,
+    r#"enter() enter() leave() redis.call("DEL", "lock", "lock.foo") sleep(0)"#,
+    "local n = 0 while true do n = n + 1 end",
+    r#"work(2) redis.call("GET", nil)"#,
+];
+
+fn hash(world: &World) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    world.hash(&mut hasher);
+    hasher.finish()
+}
+
+proptest! {
+    /// A listed move never fails, one that is not listed leaves everything as it was, and a copy of
+    /// the world has the same future.
+    #[test]
+    fn any_course_of_moves_can_be_gone_and_gone_again(
+        programs in prop::collection::vec(0..PROGRAMS.len(), 1..4),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 0..120),
+    ) {
+        let programs: Vec<&str> = programs.into_iter().map(|program| PROGRAMS[program]).collect();
+        let (mut one, mut other) = (world(&programs), world(&programs));
+        for choice in choices {
+            let moves = one.moves();
+            prop_assert!(!one.allows(Move::Deliver(ClientId(9))) && !one.allows(Move::Tick(one.now())));
+            if moves.is_empty() {
+                break;
+            }
+            let chosen = *choice.get(&moves);
+            prop_assert_eq!(one.apply(chosen).unwrap(), other.apply(chosen).unwrap());
+            prop_assert_eq!(&one, &other);
+            prop_assert_eq!(hash(&one), hash(&other));
+            other = one.clone();
+        }
+    }
+}

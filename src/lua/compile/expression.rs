@@ -64,14 +64,12 @@ impl Compiler {
                 Some(number) => Ok(Value::from(number)),
                 None => Err(MistakeKind::MalformedNumber),
             },
-            TokenType::StringLiteral {
-                literal,
-                quote_type,
-                ..
-            } => match literal::string_bytes(literal, *quote_type) {
-                Ok(bytes) => Ok(Value::from(bytes.as_slice())),
-                Err(escape) => Err(MistakeKind::EscapeTooLarge(escape)),
-            },
+            TokenType::StringLiteral { literal, quote_type, .. } => {
+                match literal::string_bytes(literal, *quote_type) {
+                    Ok(bytes) => Ok(Value::from(bytes.as_slice())),
+                    Err(escape) => Err(MistakeKind::EscapeTooLarge(escape)),
+                }
+            }
             TokenType::Symbol { symbol } => match symbol {
                 Symbol::True => Ok(Value::from(true)),
                 Symbol::False => Ok(Value::from(false)),
@@ -96,10 +94,7 @@ impl Compiler {
             self.report(token, MistakeKind::FunctionAsValue { name });
         } else {
             let suggestion = self.suggest(&name);
-            let kind = MistakeKind::UnknownName {
-                name: name.clone(),
-                suggestion,
-            };
+            let kind = MistakeKind::UnknownName { name: name.clone(), suggestion };
             self.report_name(token, &name, kind);
         }
         self.constant(Value::Nil)
@@ -131,11 +126,7 @@ impl Compiler {
                 UnaryOperator::Not
             }
         };
-        let instruction = Instruction::Unary {
-            operator,
-            to,
-            operand,
-        };
+        let instruction = Instruction::Unary { operator, to, operand };
         self.emit(instruction, last_line(expression));
         Operand::Register(to)
     }
@@ -171,17 +162,8 @@ impl Compiler {
         self.release_to(in_use);
         let to = self.reserve(right);
         let line = last_line(right);
-        let (left, right) = if swapped {
-            (second, first)
-        } else {
-            (first, second)
-        };
-        let instruction = Instruction::Binary {
-            operator,
-            to,
-            left,
-            right,
-        };
+        let (left, right) = if swapped { (second, first) } else { (first, second) };
+        let instruction = Instruction::Binary { operator, to, left, right };
         self.emit(instruction, line);
         Operand::Register(to)
     }
@@ -190,11 +172,8 @@ impl Compiler {
     fn shortcut(&mut self, left: &Expression, decisive: bool, right: &Expression) -> Operand {
         let in_use = self.in_use;
         let to = self.evaluate(left);
-        let jump = Instruction::JumpIf {
-            condition: Operand::Register(to),
-            when: decisive,
-            target: 0,
-        };
+        let jump =
+            Instruction::JumpIf { condition: Operand::Register(to), when: decisive, target: 0 };
         let skip = self.emit(jump, last_line(left));
         self.release_to(in_use);
         self.evaluate(right);
@@ -215,11 +194,7 @@ impl Compiler {
         let first = self.reserve(call);
         if let Some(Callee { builtin, line, .. }) = callee {
             let count = register(count);
-            let instruction = Instruction::Call {
-                builtin,
-                first,
-                count,
-            };
+            let instruction = Instruction::Call { builtin, first, count };
             self.emit(instruction, line);
         }
         first
@@ -237,11 +212,7 @@ impl Compiler {
             return None;
         };
         let builtin = self.function(call, name);
-        let FunctionArgs::Parentheses {
-            parentheses,
-            arguments,
-        } = &**arguments
-        else {
+        let FunctionArgs::Parentheses { parentheses, arguments } = &**arguments else {
             self.unsupported(call, Unsupported::StringCall);
             return None;
         };
@@ -271,10 +242,7 @@ impl Compiler {
         let found = builtins::find(&name);
         if found.is_none() {
             let suggestion = self.suggest(&name);
-            let kind = MistakeKind::UnknownFunction {
-                name: name.clone(),
-                suggestion,
-            };
+            let kind = MistakeKind::UnknownFunction { name: name.clone(), suggestion };
             self.report_name(call, &name, kind);
         }
         found

@@ -41,8 +41,9 @@ impl Compiler {
             Stmt::Assignment(assignment) => self.assignment(assignment),
             Stmt::LocalAssignment(local) => self.local(local),
             Stmt::FunctionCall(call) => {
+                let in_use = self.in_use;
                 self.call(call);
-                self.release_to(self.in_use - 1);
+                self.release_to(in_use);
             }
             Stmt::Do(block) => self.block(block.block()),
             Stmt::If(statement) => self.if_statement(statement),
@@ -55,7 +56,8 @@ impl Compiler {
                 self.unsupported(function, Unsupported::Function);
             }
             Stmt::FunctionDeclaration(function) => {
-                self.reported.insert(function.name().to_string());
+                let words: Vec<String> = function.name().names().iter().map(text).collect();
+                self.reported.insert(words.join("."));
                 self.unsupported(function, Unsupported::Function);
             }
             other => self.unknown_syntax(other),
@@ -78,11 +80,8 @@ impl Compiler {
 
     /// All values are computed before the first variable changes; the last variable changes first.
     fn assignment(&mut self, assignment: &Assignment) {
-        let targets: Vec<Option<Register>> = assignment
-            .variables()
-            .iter()
-            .map(|variable| self.target(variable))
-            .collect();
+        let targets: Vec<Option<Register>> =
+            assignment.variables().iter().map(|variable| self.target(variable)).collect();
         let first = self.in_use;
         self.values(assignment.expressions(), targets.len(), assignment);
         for (index, target) in targets.into_iter().enumerate().rev() {
@@ -213,11 +212,7 @@ impl Compiler {
         let in_use = self.in_use;
         let operand = self.operand(condition);
         self.release_to(in_use);
-        let jump = Instruction::JumpIf {
-            condition: operand,
-            when: false,
-            target,
-        };
+        let jump = Instruction::JumpIf { condition: operand, when: false, target };
         self.emit(jump, last_line(condition))
     }
 

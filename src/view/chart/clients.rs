@@ -6,6 +6,9 @@ use crate::redis::{Bytes, Reply};
 use crate::run::Content;
 use crate::world::{Event, EventKind};
 
+/// A request's label stands so far right of its mark.
+pub const LABEL_OFFSET: i32 = 6;
+
 /// What one client does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClientLane {
@@ -75,8 +78,9 @@ pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<ClientLane> {
 }
 
 fn lane(recording: &Recording, axis: &Axis, client: ClientId) -> ClientLane {
-    let mut lane = ClientLane { client, line: None, marks: Vec::new(), inside: Vec::new(), end: None };
-    let end = (recording.last() + 1, axis.end());
+    let mut lane =
+        ClientLane { client, line: None, marks: Vec::new(), inside: Vec::new(), end: None };
+    let end = (recording.last() + 1, axis.end);
     for (step, x, event) in places(recording, axis, client) {
         let from = lane.line.map_or(x, |(from, _)| from);
         lane.line = Some((from, x));
@@ -85,23 +89,32 @@ fn lane(recording: &Recording, axis: &Axis, client: ClientId) -> ClientLane {
                 let changed = changes.first().map(|change| change.key.clone());
                 lane.marks.push(Mark { step, x, changed, label: Some(label(args, reply)) });
             }
-            EventKind::Entered => lane.inside.push(Inside { entered: step, left: end.0, from: x, to: end.1 }),
+            EventKind::Entered => {
+                lane.inside.push(Inside { entered: step, left: end.0, from: x, to: end.1 })
+            }
             EventKind::Left => close(&mut lane, step, x),
             EventKind::Crashed { .. } => finish(&mut lane, step, x, EndKind::Crashed),
             EventKind::Finished => finish(&mut lane, step, x, EndKind::Finished),
             EventKind::Failed(_) => finish(&mut lane, step, x, EndKind::Failed),
-            EventKind::Sent { .. } | EventKind::Slept { .. } | EventKind::Worked { .. } | EventKind::Expired(_) => {}
+            EventKind::Sent { .. }
+            | EventKind::Slept { .. }
+            | EventKind::Worked { .. }
+            | EventKind::Expired(_) => {}
         }
     }
     if lane.end.is_none() {
         lane.line = lane.line.map(|(from, _)| (from, end.1));
     }
-    drop_crowded_labels(&mut lane);
+    drop_crowded_labels(&mut lane, axis);
     lane
 }
 
 /// What one client does, step by step; of a fold, its last poll.
-fn places<'a>(recording: &'a Recording, axis: &Axis, client: ClientId) -> Vec<(usize, i32, &'a Event)> {
+fn places<'a>(
+    recording: &'a Recording,
+    axis: &Axis,
+    client: ClientId,
+) -> Vec<(usize, i32, &'a Event)> {
     let mut places = Vec::new();
     for (number, step) in (1..).zip(&recording.steps) {
         let own = recording.shown(step).filter(|(_, event)| event.client == Some(client));
@@ -136,16 +149,17 @@ fn label(args: &[Bytes], reply: &Reply) -> String {
     format!("{name}→{reply}")
 }
 
-/// No two labels overlap, and none runs into a bar.
-fn drop_crowded_labels(lane: &mut ClientLane) {
-    let obstacles: Vec<i32> = lane.marks.iter().map(|mark| mark.x).chain(lane.inside.iter().map(|inside| inside.from)).collect();
+/// No two labels overlap, and none runs into a bar or a torn stretch.
+fn drop_crowded_labels(lane: &mut ClientLane, axis: &Axis) {
+    let marks = lane.marks.iter().map(|mark| mark.x);
+    let bars = lane.inside.iter().map(|inside| inside.from);
+    let torn = axis.torn.iter().map(|torn| torn.from);
+    let obstacles: Vec<i32> = marks.chain(bars).chain(torn).chain([axis.width]).collect();
     for mark in &mut lane.marks {
-        let next = obstacles.iter().copied().filter(|&x| x > mark.x).min().unwrap_or(i32::MAX);
-        let needed = |label: &String| code_width(label) + 8;
-        mark.label = mark.label.take().filter(|label| mark.x + needed(label) <= next);
-        let is_inside = lane.inside.iter().any(|inside| inside.from <= mark.x && mark.x < inside.to);
-        if is_inside {
-            mark.label = None;
-        }
+        let next = obstacles.iter().copied().filter(|&x| x > mark.x).min().unwrap_or(mark.x);
+        let is_inside =
+            lane.inside.iter().any(|inside| inside.from <= mark.x && mark.x < inside.to);
+        let fits = |label: &String| !is_inside && mark.x + LABEL_OFFSET + code_width(label) <= next;
+        mark.label = mark.label.take().filter(fits);
     }
 }

@@ -1,8 +1,8 @@
 //! Where everything stands in the lanes, in CSS pixels.
 //!
 //! The truth first: a lane for each key as Redis sees it, then a lane for each client with what it
-//! believes. Only places are computed here, no colour and no sentence. The axis goes by steps;
-//! drawing by time is not modelled yet.
+//! believes. Only places are computed here, no colour and no sentence. The axis goes by time; an
+//! axis that goes by steps alone is not modelled yet.
 
 mod axis;
 mod clients;
@@ -10,7 +10,7 @@ mod keys;
 mod overlaps;
 
 pub use axis::{Axis, Instant, Torn};
-pub use clients::{ClientLane, End, EndKind, Inside, Mark};
+pub use clients::{ClientLane, End, EndKind, Inside, LABEL_OFFSET, Mark};
 pub use keys::{KeyLane, ValueBar};
 pub use overlaps::Overlap;
 
@@ -21,7 +21,7 @@ pub const AXIS_HEIGHT: i32 = 42;
 /// The height of a key's lane.
 pub const KEY_LANE_HEIGHT: i32 = 48;
 
-/// The picture of a whole run. It does not depend on the current step.
+/// The picture of a whole run, with the millisecond of the current step opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chart {
     /// Which step stands where.
@@ -38,8 +38,9 @@ pub struct Chart {
 
 impl Chart {
     /// Lays out a run so that it fills `available_width`, if its steps are not too many for that.
-    pub fn new(recording: &Recording, available_width: i32) -> Chart {
-        let axis = Axis::new(&recording.steps, available_width);
+    pub fn new(recording: &Recording, current: usize, available_width: i32) -> Chart {
+        let axis =
+            Axis::new(&recording.steps, recording.run.world().now(), current, available_width);
         let keys = keys::lanes(recording, &axis);
         let clients = clients::lanes(recording, &axis);
         let overlaps = overlaps::overlaps(recording, &clients);
@@ -69,12 +70,14 @@ impl Chart {
 
 /// About how wide a text of 11 px is.
 pub fn label_width(text: &str) -> i32 {
-    text.chars().map(|character| if character.is_ascii() { 7 } else { 11 }).sum()
+    let tenths: i32 =
+        text.chars().map(|character| if u32::from(character) < 0x2E80 { 63 } else { 110 }).sum();
+    tenths / 10
 }
 
 /// About how wide a monospaced text of 10.5 px is.
 pub fn code_width(text: &str) -> i32 {
-    as_pixels(text.chars().count() * 64 / 10)
+    as_pixels(text.chars().count() * 63 / 10)
 }
 
 /// `…10001` for a long value; short ones as they are.

@@ -25,7 +25,11 @@ pub(super) fn overlaps(recording: &Recording, clients: &[ClientLane]) -> Vec<Ove
         });
         if let [Some(one), Some(other)] = stays {
             let (a, b) = (first.index(), second.index());
-            overlaps.push(Overlap { lanes: (a.min(b), a.max(b)), from: one.from.max(other.from), to: one.to.min(other.to) });
+            overlaps.push(Overlap {
+                lanes: (a.min(b), a.max(b)),
+                from: one.from.max(other.from),
+                to: one.to.min(other.to),
+            });
         }
     }
     overlaps

@@ -53,7 +53,8 @@ struct WorkshopProps {
 
 #[component]
 fn Workshop(props: &WorkshopProps) -> Html {
-    let state = use_reducer(|| State::new(props.recording.clone(), browser::language(), browser::theme()));
+    let state =
+        use_reducer(|| State::new(props.recording.clone(), browser::language(), browser::theme()));
     let act = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let world = use_memo(state.step, |&step| state.recording.world_at(step));
     use_keys(act.clone());
@@ -67,7 +68,8 @@ fn Workshop(props: &WorkshopProps) -> Html {
     });
 
     let part = PartProps { state: (*state).clone(), world, act: act.clone() };
-    let pane_class = |pane: Pane| classes!("pane", pane.id(), (state.pane == pane).then_some("open"));
+    let pane_class =
+        |pane: Pane| classes!("pane", pane.id(), (state.pane == pane).then_some("open"));
     html! {
         <>
             <header::Header ..part.clone() />

@@ -22,13 +22,16 @@ pub(super) fn language() -> Language {
 
 /// The theme of the system.
 pub(super) fn theme() -> Theme {
-    let query = window().and_then(|window| window.match_media("(prefers-color-scheme: dark)").ok().flatten());
+    let query = window()
+        .and_then(|window| window.match_media("(prefers-color-scheme: dark)").ok().flatten());
     if query.is_some_and(|query| query.matches()) { Theme::Dark } else { Theme::Light }
 }
 
 /// The width of the page, in CSS pixels.
 pub(super) fn page_width() -> i32 {
-    document().and_then(|document| document.document_element()).map_or(0, |root| root.client_width())
+    document()
+        .and_then(|document| document.document_element())
+        .map_or(0, |root| root.client_width())
 }
 
 /// Milliseconds on a clock that only goes forward.
@@ -49,7 +52,9 @@ pub(super) fn describe_page(title: &str, language_tag: &str, theme: Theme) {
 }
 
 /// Calls back with every key that nothing on the page uses by itself, for as long as it is kept.
-pub(super) fn on_key(callback: impl Fn(&KeyboardEvent) -> KeyUse + 'static) -> Option<EventListener> {
+pub(super) fn on_key(
+    callback: impl Fn(&KeyboardEvent) -> KeyUse + 'static,
+) -> Option<EventListener> {
     let window = window()?;
     let options = EventListenerOptions::enable_prevent_default();
     Some(EventListener::new_with_options(&window, "keydown", options, move |event| {
@@ -70,7 +75,9 @@ pub(super) enum KeyUse {
 
 /// A slider moves by arrows and a button is pressed by Space; they keep their keys.
 fn is_used_by_target(event: &KeyboardEvent) -> bool {
-    let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return false };
+    let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
+        return false;
+    };
     match target.tag_name().as_str() {
         "INPUT" => event.key() != " ",
         "BUTTON" => event.key() == " ",

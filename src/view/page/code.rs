@@ -32,7 +32,13 @@ pub(super) fn Code(props: &PartProps) -> Html {
     }
 }
 
-fn tab(id: ClientId, client: &Client, is_shown: bool, text: &Sentences, act: &Callback<Action>) -> Html {
+fn tab(
+    id: ClientId,
+    client: &Client,
+    is_shown: bool,
+    text: &Sentences,
+    act: &Callback<Action>,
+) -> Html {
     let sign = match client.waiting() {
         _ if client.is_crashed() => html! { <path class="thick" d="m2 2 6 6m0-6-6 6" /> },
         Waiting::Finished | Waiting::Failed(_) => html! { <path class="thick" d="M1.5 5h7" /> },
@@ -50,7 +56,8 @@ fn tab(id: ClientId, client: &Client, is_shown: bool, text: &Sentences, act: &Ca
 
 /// The program line by line; at the end of the current one the reply just received.
 fn source(program: &Program, client: &Client) -> Html {
-    let current = (!matches!(client.waiting(), Waiting::Finished)).then(|| client.machine().line(program));
+    let current =
+        (!matches!(client.waiting(), Waiting::Finished)).then(|| client.machine().line(program));
     let reply = match client.waiting() {
         Waiting::Turn { reply } => Some(format!("→ {reply}")),
         _ => None,
@@ -103,7 +110,7 @@ fn locals(state: &State, world: &World, id: ClientId, program: &Program, client:
     let text = state.language.sentences();
     let locals = client.machine().locals(program);
     let rows = locals.iter().map(|(name, value)| {
-        let shown = format!("{value:?}");
+        let shown = value.to_string();
         let digits = Bytes::from(shown.trim_matches('"'));
         let meaning = moment(&digits).map(|moment| {
             let sentence = if moment < world.now() { text.ran_out_at } else { text.runs_out_at };

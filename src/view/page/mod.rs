@@ -7,6 +7,7 @@ mod header;
 mod lanes;
 mod parts;
 mod redis;
+mod shapes;
 mod steps;
 mod transport;
 mod verdict;

@@ -40,22 +40,26 @@ pub(super) enum Icon {
     Theme,
     Broken,
     Warning,
-    Upheld,
 }
 
 /// Draws an icon in the colour of the text around it.
 pub(super) fn icon(icon: Icon) -> Html {
     let shapes = match icon {
-        Icon::First => html! { <><path d="M3.5 4v8"/><path class="solid" d="M12.5 4v8L6.5 8z"/></> },
+        Icon::First => {
+            html! { <><path d="M3.5 4v8"/><path class="solid" d="M12.5 4v8L6.5 8z"/></> }
+        }
         Icon::Back => html! { <path d="M9.8 4 5.8 8l4 4"/> },
         Icon::Play => html! { <path class="solid" d="M5 3.5v9L12.5 8z"/> },
         Icon::Pause => html! { <path d="M5.8 4v8M10.2 4v8"/> },
         Icon::Forward => html! { <path d="m6.2 4 4 4-4 4"/> },
         Icon::Last => html! { <><path d="M12.5 4v8"/><path class="solid" d="M3.5 4v8l6-4z"/></> },
-        Icon::Theme => html! { <><circle cx="8" cy="8" r="5.4"/><path class="solid" d="M8 2.6v10.8a5.4 5.4 0 0 0 0-10.8z"/></> },
+        Icon::Theme => {
+            html! { <><circle cx="8" cy="8" r="5.4"/><path class="solid" d="M8 2.6v10.8a5.4 5.4 0 0 0 0-10.8z"/></> }
+        }
         Icon::Broken => html! { <><circle cx="8" cy="8" r="6"/><path d="m6 6 4 4m0-4-4 4"/></> },
-        Icon::Warning => html! { <><path d="M8 2.4 14.2 13H1.8zM8 6.5v3"/><circle class="dot" cx="8" cy="11.2" r=".8"/></> },
-        Icon::Upheld => html! { <><circle cx="8" cy="8" r="6"/><path d="m5.4 8.2 1.8 1.8 3.4-3.7"/></> },
+        Icon::Warning => {
+            html! { <><path d="M8 2.4 14.2 13H1.8zM8 6.5v3"/><circle class="dot" cx="8" cy="11.2" r=".8"/></> }
+        }
     };
     html! { <svg class="icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">{ shapes }</svg> }
 }

@@ -15,7 +15,9 @@ pub(super) fn Redis(props: &PartProps) -> Html {
     let text = state.language.sentences();
     let changes = changes(state);
     let entries: Vec<(&Bytes, &Entry)> = world.server().entries().collect();
-    let rows = entries.iter().map(|&(key, entry)| row(state, text, key, entry, world.server_now(), &changes));
+    let rows = entries
+        .iter()
+        .map(|&(key, entry)| row(state, text, key, entry, world.server_now(), &changes));
     html! {
         <section aria-label={text.redis}>
             <div class="head"><h2>{ text.redis }</h2><span class="meta">{ (text.keys)(entries.len()) }</span></div>
@@ -38,7 +40,8 @@ pub(super) fn Redis(props: &PartProps) -> Html {
 fn changes(state: &State) -> Vec<Change> {
     let events = state.recording.step(state.step).map_or(0..0, |step| step.events.clone());
     let mut changes: Vec<Change> = Vec::new();
-    for change in state.recording.run.events()[events].iter().flat_map(|event| event.kind.changes()) {
+    for change in state.recording.run.events()[events].iter().flat_map(|event| event.kind.changes())
+    {
         match changes.iter_mut().find(|earlier| earlier.key == change.key) {
             Some(earlier) => earlier.after.clone_from(&change.after),
             None => changes.push(change.clone()),
@@ -47,7 +50,14 @@ fn changes(state: &State) -> Vec<Change> {
     changes
 }
 
-fn row(state: &State, text: &Sentences, key: &Bytes, entry: &Entry, now: UnixMillis, changes: &[Change]) -> Html {
+fn row(
+    state: &State,
+    text: &Sentences,
+    key: &Bytes,
+    entry: &Entry,
+    now: UnixMillis,
+    changes: &[Change],
+) -> Html {
     let is_changed = changes.iter().any(|change| change.key == *key);
     let ttl = match entry.pttl(now) {
         -1 => text.no_ttl.to_owned(),

@@ -47,11 +47,18 @@ fn folded_polls(steps: &[Step]) -> usize {
     folds.sum()
 }
 
-fn row(number: usize, step: &Step, state: &State, text: &Sentences, act: &Callback<Action>) -> Html {
+fn row(
+    number: usize,
+    step: &Step,
+    state: &State,
+    text: &Sentences,
+    act: &Callback<Action>,
+) -> Html {
     let row = state.recording.row(step, text);
     let is_current = number == state.step;
     let is_future = number > state.step;
-    let opens_an_instant = state.recording.step(number - 1).is_none_or(|before| before.at != step.at);
+    let opens_an_instant =
+        state.recording.step(number - 1).is_none_or(|before| before.at != step.at);
     let verdict = row.severity.map(|severity| match severity {
         Severity::Broken => "bad",
         Severity::Warning => "warn",

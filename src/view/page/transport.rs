@@ -15,10 +15,15 @@ pub(super) fn Transport(props: &PartProps) -> Html {
     let text = state.language.sentences();
     let (step, last) = (state.step, state.recording.last());
     let is_playing = state.playing.is_some();
-    let (play_name, play_icon) = if is_playing { (text.pause, Icon::Pause) } else { (text.play, Icon::Play) };
+    let (play_name, play_icon) =
+        if is_playing { (text.pause, Icon::Pause) } else { (text.play, Icon::Play) };
     let at = state.recording.step(step).map_or(Millis(0), |step| step.at);
 
-    let button = |name: &'static str, key: &str, shape: Icon, action: Action, class: &'static str| {
+    let button = |name: &'static str,
+                  key: &str,
+                  shape: Icon,
+                  action: Action,
+                  class: &'static str| {
         html! {
             <button class={classes!("icon-only", class)} aria-label={name} title={format!("{name} ({key})")}
                 onclick={on_click(act, action)}>{ icon(shape) }</button>
