@@ -12,8 +12,9 @@ use std::ops::RangeInclusive;
 const MARGIN: i32 = 16;
 /// Between the place before the first step and the first step.
 const START: i32 = 22;
-/// Behind the last step, at least.
+/// Behind the last step, at least; and if time passes there, so that a name finds room.
 const REST: i32 = 24;
+const LONG_REST: i32 = 96;
 /// Between the steps of the millisecond that is looked at: as much as there is room for.
 const OPENED_STEP: RangeInclusive<i32> = 44..=57;
 /// Between the steps of any other millisecond.
@@ -95,7 +96,8 @@ impl Axis {
         let mut instants = instants(steps, current);
         let mut gaps = gaps(steps, &instants);
         let last = instants.last().map_or(Millis(0), |instant| instant.at);
-        gaps.push(Gap::Linear { duration_ms: end_time.0 - last.0, least: REST });
+        let least = if end_time > last { LONG_REST } else { REST };
+        gaps.push(Gap::Linear { duration_ms: end_time.0 - last.0, least });
         let opened = opened_step(&instants, available_width);
         let step_width = |instant: &Instant| if instant.is_opened { opened } else { CLOSED_STEP };
         let inner = |instant: &Instant| {
@@ -197,9 +199,10 @@ impl Axis {
 
 /// Where a time lies between two others whose places are known.
 fn between(time: Millis, (start, left): (Millis, i32), (end, right): (Millis, i32)) -> i32 {
-    let duration = i128::from(end.0) - i128::from(start.0);
-    let passed = i128::from(time.0) - i128::from(start.0);
-    let share = i128::from(right - left) * passed / duration.max(1);
+    let passed = time.0.saturating_sub(start.0);
+    let duration = end.0.saturating_sub(start.0).max(1);
+    let width = u64::from(right.abs_diff(left));
+    let share = passed.saturating_mul(width) / duration;
     left + i32::try_from(share).unwrap_or(0)
 }
 

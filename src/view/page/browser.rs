@@ -51,6 +51,13 @@ pub(super) fn describe_page(title: &str, language_tag: &str, theme: Theme) {
     }
 }
 
+/// Puts a sentence in the place of the page.
+pub(super) fn show_alone(sentence: &str) {
+    if let Some(body) = document().and_then(|document| document.body()) {
+        body.set_text_content(Some(sentence));
+    }
+}
+
 /// Calls back with every key that nothing on the page uses by itself, for as long as it is kept.
 pub(super) fn on_key(
     callback: impl Fn(&KeyboardEvent) -> KeyUse + 'static,
@@ -103,7 +110,7 @@ pub(super) fn show_in(scroller: &HtmlElement, x: i32) {
 pub(super) fn show_current_row(list: &HtmlElement) {
     let Ok(Some(row)) = list.query_selector("[aria-current=step]") else { return };
     let Some(row) = row.dyn_ref::<HtmlElement>() else { return };
-    let (top, height) = (row.offset_top() - list.offset_top(), row.offset_height());
+    let (top, height) = (row.offset_top(), row.offset_height());
     let (scrolled, visible) = (list.scroll_top(), list.client_height());
     if top < scrolled || top + height > scrolled + visible {
         list.set_scroll_top((top - visible / 2).max(0));

@@ -1,8 +1,8 @@
 //! The program of one client with its current line, its last reply and its variables.
 
-use super::app::PartProps;
 use super::lanes::belief;
 use super::parts::{client_class, on_click};
+use super::workshop::Part;
 use crate::ids::ClientId;
 use crate::lua::{Program, TokenKind};
 use crate::redis::Bytes;
@@ -12,9 +12,8 @@ use crate::view::state::{Action, State};
 use crate::world::{Client, Waiting, World};
 use yew::prelude::*;
 
-#[component]
-pub(super) fn Code(props: &PartProps) -> Html {
-    let PartProps { state, world, act } = props;
+pub(super) fn code(part: &Part) -> Html {
+    let Part { state, world, act } = part;
     let text = state.language.sentences();
     let shown = state.shown_client();
     let (Some(program), Some(client)) = (world.program(shown), world.client(shown)) else {

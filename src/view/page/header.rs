@@ -1,14 +1,13 @@
 //! The header: the name, the story, the language and the theme.
 
-use super::app::PartProps;
 use super::parts::{Icon, icon, on_click};
+use super::workshop::Part;
 use crate::text::Language;
 use crate::view::state::Action;
 use yew::prelude::*;
 
-#[component]
-pub(super) fn Header(props: &PartProps) -> Html {
-    let PartProps { state, act, .. } = props;
+pub(super) fn header(part: &Part) -> Html {
+    let Part { state, act, .. } = part;
     let text = state.language.sentences();
     let story = state.recording.story;
     let title = (text.story)(story.id).unwrap_or(story.id);

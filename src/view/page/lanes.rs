@@ -3,10 +3,10 @@
 mod axis;
 mod bars;
 
-use super::app::PartProps;
 use super::browser;
 use super::parts::{ChipLook, chip};
 use super::shapes::{group, path, rect};
+use super::workshop::Part;
 use crate::text::Sentences;
 use crate::view::chart::{Chart, KEY_LANE_HEIGHT, shortened};
 use crate::view::state::State;
@@ -20,8 +20,8 @@ const NARROW_NAMES_WIDTH: i32 = 75;
 const NARROW_PAGE: i32 = 1000;
 
 #[component]
-pub(super) fn Lanes(props: &PartProps) -> Html {
-    let PartProps { state, world, .. } = props;
+pub(super) fn Lanes(props: &Part) -> Html {
+    let Part { state, world, .. } = props;
     let text = state.language.sentences();
     let available = use_chart_width();
     let chart =

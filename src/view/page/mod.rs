@@ -1,6 +1,5 @@
-//! The page: Yew components that draw a [`State`](super::state::State), one file a part.
+//! The page: draws a [`State`](super::state::State) with Yew, one file a part.
 
-mod app;
 mod browser;
 mod code;
 mod header;
@@ -11,8 +10,23 @@ mod shapes;
 mod steps;
 mod transport;
 mod verdict;
+mod workshop;
 
-/// Shows the page in the document's body.
+use super::recording::Recording;
+use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use std::rc::Rc;
+use workshop::{Workshop, WorkshopProps};
+
+/// Shows the page in the document's body; a sentence instead if its story cannot be told.
 pub fn start() {
-    yew::Renderer::<app::App>::new().render();
+    match Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK) {
+        Ok(recording) => {
+            let props = WorkshopProps { recording: Rc::new(recording) };
+            yew::Renderer::<Workshop>::with_props(props).render();
+        }
+        Err(error) => {
+            let sentences = browser::language().sentences();
+            browser::show_alone(&(sentences.cannot_show)(&error.to_string()));
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The keyspace at the current step, with what the step changed.
 
-use super::app::PartProps;
 use super::parts::{ChipLook, chip};
+use super::workshop::Part;
 use crate::redis::{Bytes, Change, Entry};
 use crate::run::Holding;
 use crate::text::{Sentences, grouped};
@@ -9,9 +9,8 @@ use crate::time::UnixMillis;
 use crate::view::state::State;
 use yew::prelude::*;
 
-#[component]
-pub(super) fn Redis(props: &PartProps) -> Html {
-    let PartProps { state, world, .. } = props;
+pub(super) fn redis(part: &Part) -> Html {
+    let Part { state, world, .. } = part;
     let text = state.language.sentences();
     let changes = changes(state);
     let entries: Vec<(&Bytes, &Entry)> = world.server().entries().collect();

@@ -1,8 +1,8 @@
 //! The transcript: every step in words; and the tabs of a narrow page.
 
-use super::app::PartProps;
 use super::browser;
 use super::parts::{ChipLook, chip, on_click};
+use super::workshop::Part;
 use crate::properties::Severity;
 use crate::run::{Content, Step};
 use crate::text::{Sentences, grouped};
@@ -12,8 +12,8 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 #[component]
-pub(super) fn Steps(props: &PartProps) -> Html {
-    let PartProps { state, act, .. } = props;
+pub(super) fn Steps(props: &Part) -> Html {
+    let Part { state, act, .. } = props;
     let text = state.language.sentences();
     let list = use_node_ref();
     use_effect_with((state.step, state.pane, list.clone()), |(_, _, list)| {
@@ -101,9 +101,8 @@ fn line(line: &Line) -> Html {
 }
 
 /// Where there is room for one pane only, the tabs that choose it.
-#[component]
-pub(super) fn PaneTabs(props: &PartProps) -> Html {
-    let PartProps { state, act, .. } = props;
+pub(super) fn pane_tabs(part: &Part) -> Html {
+    let Part { state, act, .. } = part;
     let text = state.language.sentences();
     let tab = |pane: Pane| {
         let name = match pane {

@@ -1,7 +1,7 @@
 //! The transport: first, back, play, forward, last, the slider and where one is.
 
-use super::app::PartProps;
 use super::parts::{Icon, icon, on_click};
+use super::workshop::Part;
 use crate::text::milliseconds;
 use crate::time::Millis;
 use crate::view::state::Action;
@@ -9,9 +9,8 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-#[component]
-pub(super) fn Transport(props: &PartProps) -> Html {
-    let PartProps { state, act, .. } = props;
+pub(super) fn transport(part: &Part) -> Html {
+    let Part { state, act, .. } = part;
     let text = state.language.sentences();
     let (step, last) = (state.step, state.recording.last());
     let is_playing = state.playing.is_some();

@@ -1,15 +1,14 @@
 //! The findings: what broke, why, and where.
 
-use super::app::PartProps;
 use super::parts::{Icon, icon, on_click};
+use super::workshop::Part;
 use crate::properties::{Finding, Severity};
 use crate::text::Sentences;
 use crate::view::state::{Action, State};
 use yew::prelude::*;
 
-#[component]
-pub(super) fn Verdict(props: &PartProps) -> Html {
-    let PartProps { state, act, .. } = props;
+pub(super) fn verdict(part: &Part) -> Html {
+    let Part { state, act, .. } = part;
     let text = state.language.sentences();
     let mut findings: Vec<&Finding> = state.recording.findings.iter().collect();
     findings.sort_by_key(|finding| finding.severity());

@@ -1,9 +1,13 @@
-//! The whole page: its state, its keys, its timer.
+//! The workshop: its state, its keys, its timer, and where its parts stand.
 
 use super::browser::{self, KeyUse};
-use super::{code, header, lanes, redis, steps, transport, verdict};
-use crate::run::DirectError;
-use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use super::code::code;
+use super::header::header;
+use super::lanes::Lanes;
+use super::redis::redis;
+use super::steps::{Steps, pane_tabs};
+use super::transport::transport;
+use super::verdict::verdict;
 use crate::view::recording::Recording;
 use crate::view::state::{Action, Pane, State};
 use crate::world::World;
@@ -24,35 +28,22 @@ impl Reducible for State {
 
 /// What every part of the page is given.
 #[derive(Properties, Clone, PartialEq)]
-pub(super) struct PartProps {
+pub(super) struct Part {
     pub(super) state: State,
     /// The world at the current step.
     pub(super) world: Rc<World>,
     pub(super) act: Callback<Action>,
 }
 
-/// The page; a sentence if its story cannot be told.
-#[component]
-pub(super) fn App() -> Html {
-    let recording = use_memo((), |()| Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).map(Rc::new));
-    match &*recording {
-        Ok(recording) => html! { <Workshop recording={recording.clone()} /> },
-        Err(error) => cannot_show(error),
-    }
-}
-
-fn cannot_show(error: &DirectError) -> Html {
-    let sentence = (browser::language().sentences().cannot_show)(&error.to_string());
-    html! { <p class="cannot-show" role="alert">{ sentence }</p> }
-}
-
 #[derive(Properties, PartialEq)]
-struct WorkshopProps {
-    recording: Rc<Recording>,
+pub(super) struct WorkshopProps {
+    pub(super) recording: Rc<Recording>,
 }
 
+/// The page that shows a recording. Its parts are plain functions of the state; only those that
+/// scroll by themselves are components.
 #[component]
-fn Workshop(props: &WorkshopProps) -> Html {
+pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     let state =
         use_reducer(|| State::new(props.recording.clone(), browser::language(), browser::theme()));
     let act = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
@@ -67,21 +58,21 @@ fn Workshop(props: &WorkshopProps) -> Html {
         browser::describe_page(title, tag, *theme);
     });
 
-    let part = PartProps { state: (*state).clone(), world, act: act.clone() };
+    let part = Part { state: (*state).clone(), world, act };
     let pane_class =
         |pane: Pane| classes!("pane", pane.id(), (state.pane == pane).then_some("open"));
     html! {
         <>
-            <header::Header ..part.clone() />
-            <lanes::Lanes ..part.clone() />
-            <transport::Transport ..part.clone() />
+            { header(&part) }
+            <Lanes ..part.clone() />
+            { transport(&part) }
             <main>
-                <steps::PaneTabs ..part.clone() />
-                <div class={pane_class(Pane::Code)}><code::Code ..part.clone() /></div>
-                <div class={pane_class(Pane::Steps)}><steps::Steps ..part.clone() /></div>
+                { pane_tabs(&part) }
+                <div class={pane_class(Pane::Code)}>{ code(&part) }</div>
+                <div class={pane_class(Pane::Steps)}><Steps ..part.clone() /></div>
                 <div class="side">
-                    <div class={pane_class(Pane::Redis)}><redis::Redis ..part.clone() /></div>
-                    <div class={pane_class(Pane::Verdict)}><verdict::Verdict ..part /></div>
+                    <div class={pane_class(Pane::Redis)}>{ redis(&part) }</div>
+                    <div class={pane_class(Pane::Verdict)}>{ verdict(&part) }</div>
                 </div>
             </main>
             <p class="unseen" aria-live="polite">{ state.recording.announcement(state.step, text) }</p>

@@ -1,0 +1,122 @@
+// What every browser test shares: the built page on a server of its own, and a Chromium to open it in.
+// It deliberately knows nothing of what is on the page, except that it has a <main>.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+// The last four keep a browser that nobody sits at from calling home.
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Serves the built page below a folder and starts a browser.
+ *
+ * Close the site after the tests: `after(() => site.close())`.
+ */
+export async function openSite({ folder = '/' } = {}) {
+  const server = await serve(folder);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
+  const address = `http://127.0.0.1:${server.address().port}${folder}`;
+  return {
+    address,
+
+    /**
+     * Opens the page in a fresh browser context, runs `body(page, responses)`, and fails when the page
+     * reported anything: an error on the console, an uncaught exception, a request that failed or left
+     * the site. `responses` grows with what the page loads.
+     *
+     * `fragment` is what follows the address (`#v1.…`); the other options are Playwright's for a context.
+     */
+    async visit({ fragment = '', ...options }, body) {
+      const context = await browser.newContext(options);
+      try {
+        const page = await context.newPage();
+        const responses = [];
+        page.on('response', (response) => responses.push(response));
+        const problems = watch(page, address);
+        try {
+          await page.goto(address + fragment);
+          await page.locator('main').waitFor();
+          await body(page, responses);
+        } catch (error) {
+          error.message += problems.map((problem) => `\nThe page also reported: ${problem}`).join('');
+          throw error;
+        }
+        // Asked while the page is open: closing it cuts off what it may still be loading.
+        assert.deepEqual(problems, [], 'the page reports no problem');
+      } finally {
+        await context.close();
+      }
+    },
+
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+/** Collects what goes wrong on a page while it is open. */
+function watch(page, address) {
+  const problems = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    const local = url.startsWith(address) || url.startsWith('data:') || url.startsWith('blob:');
+    if (!local) problems.push(`left the site: ${url}`);
+  });
+  page.on('requestfailed', (request) => {
+    problems.push(`request failed: ${request.url()} (${request.failure()?.errorText})`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
+  });
+  return problems;
+}
+
+/** A static host as plain as they come: files by name, and `index.html` for a folder. */
+async function serve(folder) {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, 'http://127.0.0.1');
+    const name = pathname.startsWith(folder) ? normalize(`/${pathname.slice(folder.length)}`) : null;
+    try {
+      if (name === null) throw new Error('outside the site');
+      const file = join(DIST, name.endsWith('/') ? `${name}index.html` : name);
+      const content = await readFile(file);
+      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+      response.end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}

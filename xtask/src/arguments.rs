@@ -1,0 +1,130 @@
+//! What the user asked for, read from the words after `cargo xtask`.
+//!
+//! It only reads: whether a port is free or a folder can be written is found out by the command.
+
+use crate::failure::Failure;
+
+/// The text printed for `--help`, and after wrong input.
+pub const USAGE: &str = "\
+Usage: cargo xtask <command>
+
+  serve [--port N]      build the page and serve it at http://127.0.0.1:8080 (or port N)
+  test                  run every check: format, lints, native, wasm and browser tests, size
+  build                 build the page into dist/, ready for any folder of any static host
+  screenshots [FOLDER]  build the page and take its pictures (into target/screenshots)
+  help                  print this text
+
+Each command first installs the tools it misses and says so.";
+
+const DEFAULT_PORT: u16 = 8080;
+const DEFAULT_SCREENSHOTS: &str = "target/screenshots";
+
+/// One command, with everything it needs to know.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Print the usage.
+    Help,
+    /// Build the page into `dist/`.
+    Build,
+    /// Build, serve and rebuild on every edit.
+    Serve {
+        /// The port of 127.0.0.1 to serve at.
+        port: u16,
+    },
+    /// Run every check.
+    Test,
+    /// Take pictures of the page.
+    Screenshots {
+        /// Where the pictures go, relative to the folder the user stands in.
+        folder: String,
+    },
+}
+
+/// Reads the words after `cargo xtask`.
+pub fn parse(words: &[String]) -> Result<Request, Failure> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["help" | "--help" | "-h", ..] | [_, "--help" | "-h"] => Ok(Request::Help),
+        ["build"] => Ok(Request::Build),
+        ["test"] => Ok(Request::Test),
+        ["serve"] => Ok(Request::Serve { port: DEFAULT_PORT }),
+        ["serve", "--port", port] => parse_port(port),
+        ["serve", option] if option.starts_with("--port=") => {
+            parse_port(&option["--port=".len()..])
+        }
+        ["screenshots"] => Ok(screenshots(DEFAULT_SCREENSHOTS)),
+        ["screenshots", folder] if !folder.starts_with('-') => Ok(screenshots(folder)),
+        [] => Err(Failure::new("no command was given", "name one of those below")),
+        [command @ ("build" | "test" | "serve" | "screenshots"), rest @ ..] => Err(Failure::new(
+            format!("`{command}` does not understand `{}`", rest.join(" ")),
+            "see its form below",
+        )),
+        [command, ..] => {
+            Err(Failure::new(format!("there is no command `{command}`"), "name one of those below"))
+        }
+    }
+}
+
+fn parse_port(text: &str) -> Result<Request, Failure> {
+    match text.parse() {
+        Ok(port) if port > 0 => Ok(Request::Serve { port }),
+        _ => Err(Failure::new(
+            format!("`{text}` is not a port"),
+            "give a number from 1 to 65535, such as `--port 8081`",
+        )),
+    }
+}
+
+fn screenshots(folder: &str) -> Request {
+    Request::Screenshots { folder: folder.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse_line(line: &str) -> Result<Request, Failure> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        parse(&words)
+    }
+
+    #[test]
+    fn right_input_is_understood() {
+        for (line, request) in [
+            ("help", Request::Help),
+            ("--help", Request::Help),
+            ("serve --help", Request::Help),
+            ("build", Request::Build),
+            ("test", Request::Test),
+            ("serve", Request::Serve { port: 8080 }),
+            ("serve --port 9000", Request::Serve { port: 9000 }),
+            ("serve --port=9000", Request::Serve { port: 9000 }),
+            ("screenshots", screenshots("target/screenshots")),
+            ("screenshots /tmp/pictures", screenshots("/tmp/pictures")),
+        ] {
+            assert_eq!(parse_line(line), Ok(request), "{line}");
+        }
+    }
+
+    #[test]
+    fn wrong_input_is_named() {
+        for (line, sentence) in [
+            ("", "no command was given: name one of those below."),
+            ("biuld", "there is no command `biuld`: name one of those below."),
+            ("build fast", "`build` does not understand `fast`: see its form below."),
+            ("serve --port", "`serve` does not understand `--port`: see its form below."),
+            ("screenshots --all", "`screenshots` does not understand `--all`: see its form below."),
+            (
+                "serve --port 0",
+                "`0` is not a port: give a number from 1 to 65535, such as `--port 8081`.",
+            ),
+            (
+                "serve --port 65536",
+                "`65536` is not a port: give a number from 1 to 65535, such as `--port 8081`.",
+            ),
+        ] {
+            let message = parse_line(line).map_err(|failure| failure.to_string());
+            assert_eq!(message, Err(sentence.to_owned()), "{line}");
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! One module a command of `cargo xtask`.
+
+pub mod build;
+pub mod screenshots;
+pub mod serve;
+pub mod test;

@@ -1,0 +1,43 @@
+//! `cargo xtask build`: the page as a static site in `dist/`.
+//!
+//! What goes into the site is said in `Trunk.toml` and `index.html`, not here.
+
+use std::process::Command;
+
+use crate::failure::Failure;
+use crate::process;
+use crate::project;
+use crate::tools::catalogue;
+use crate::tools::node;
+use crate::tools::search_path;
+use crate::tools::wasm_target::WasmTarget;
+
+/// Installs what is missing, then builds.
+pub fn run() -> Result<(), Failure> {
+    with_target(&WasmTarget::find_or_install()?)?;
+    println!("The site is in {}.", project::root().join("dist").display());
+    Ok(())
+}
+
+/// Builds with a target that is already there.
+pub fn with_target(target: &WasmTarget) -> Result<(), Failure> {
+    process::succeed(&mut trunk("build", target)?)
+}
+
+/// `trunk <subcommand>` in an environment where it finds all it needs, and so downloads nothing.
+pub fn trunk(subcommand: &str, target: &WasmTarget) -> Result<Command, Failure> {
+    let trunk = catalogue::trunk().find_or_install()?;
+    let wasm_bindgen = catalogue::wasm_bindgen()?.find_or_install()?;
+    let node = node::find_or_install()?;
+    let wasm_opt = catalogue::wasm_opt().find_or_install()?;
+    let mut command = Command::new(trunk.program("trunk"));
+    command.arg(subcommand).current_dir(project::root());
+    search_path::prepend(&mut command, [wasm_bindgen.folder(), wasm_opt.folder(), node.folder()]);
+    target.apply(&mut command);
+    command.env("TRUNK_SKIP_VERSION_CHECK", "true");
+    // Trunk 0.21 takes NO_COLOR for a switch of its own and refuses the usual value 1.
+    command.env_remove("NO_COLOR");
+    // Its own stack trace would bury the compiler's message.
+    command.env("RUST_BACKTRACE", "0");
+    Ok(command)
+}

@@ -1,0 +1,113 @@
+//! `cargo xtask test`: every check, the quick ones first.
+//!
+//! A tool is installed when the first step that needs it begins, so that a typing mistake shows up
+//! in seconds even on a new machine. What cannot be installed fails its own steps only.
+
+use std::cell::LazyCell;
+use std::fs;
+use std::process::{Command, ExitCode};
+
+use crate::commands::build;
+use crate::counts::{self, Tally};
+use crate::failure::Failure;
+use crate::process;
+use crate::project;
+use crate::report::Report;
+use crate::tools::browser;
+use crate::tools::catalogue;
+use crate::tools::node;
+use crate::tools::search_path;
+use crate::tools::wasm_target::WasmTarget;
+
+/// The test programs that run in WebAssembly as well as natively.
+const WASM_TESTS: &[&str] = &["determinism"];
+
+/// Runs every check and prints `N passed, N failed` as its last line.
+pub fn run() -> ExitCode {
+    let target = LazyCell::new(WasmTarget::find_or_install);
+    let target = || target.as_ref().map_err(Failure::clone);
+    let mut report = Report::start();
+
+    report.step("rustfmt", || check(project::cargo("fmt").args(["--all", "--check"])));
+    report.step("clippy: core, tests and chores", || {
+        check(project::cargo("clippy").args(["--workspace", "--all-targets", "--", "-Dwarnings"]))
+    });
+    report.step("clippy: page", || {
+        check(project::cargo("clippy").args(["--features", "page", "--", "-Dwarnings"]))
+    });
+    report.step("clippy: page for wasm32", || {
+        check(target()?.clippy().args(["--features", "page", "--", "-Dwarnings"]))
+    });
+    report.step("native tests", || {
+        tests(project::cargo("test").args(["--workspace", "--no-fail-fast"]), counts::rust_tests)
+    });
+    report.step("wasm tests", || tests(&mut wasm_tests(target()?)?, counts::rust_tests));
+    let built = report.step("release build", || {
+        build::with_target(target()?)?;
+        Ok(Tally::PASSED)
+    });
+    report.step("browser tests", || {
+        if built {
+            tests(&mut browser_tests()?, counts::node_tests)
+        } else {
+            Err(Failure::new("there is no page to test", "the release build comes first"))
+        }
+    });
+    report.finish()
+}
+
+/// A check that counts as one.
+fn check(command: &mut Command) -> Result<Tally, Failure> {
+    process::succeed(command).map(|()| Tally::PASSED)
+}
+
+/// A runner that counts for itself.
+fn tests(command: &mut Command, count: fn(&[String]) -> Tally) -> Result<Tally, Failure> {
+    let finished = process::stream(command)?;
+    let tally = count(&finished.lines);
+    let described = process::describe(command);
+    match (finished.status.success(), tally) {
+        (true, Tally { passed: 0, failed: 0 }) => Err(Failure::new(
+            format!("`{described}` ran no test"),
+            "a step that checks nothing must not pass",
+        )),
+        // It did not compile, or it crashed: the tests that never ran are one failure.
+        (false, Tally { passed, failed: 0 }) => Ok(Tally { passed, ..Tally::FAILED }),
+        (_, tally) => Ok(tally),
+    }
+}
+
+fn wasm_tests(target: &WasmTarget) -> Result<Command, Failure> {
+    // The runner starts Node for the tests, so they need no browser.
+    let node = node::find_or_install()?;
+    let wasm_bindgen = catalogue::wasm_bindgen()?.find_or_install()?;
+    let mut command = target.cargo("test");
+    search_path::prepend(&mut command, [node.folder()]);
+    command.env(
+        "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
+        wasm_bindgen.program("wasm-bindgen-test-runner"),
+    );
+    command.arg("--no-fail-fast");
+    for name in WASM_TESTS {
+        command.args(["--test", name]);
+    }
+    Ok(command)
+}
+
+fn browser_tests() -> Result<Command, Failure> {
+    let folder = project::browser_tests();
+    let mut files: Vec<String> = fs::read_dir(&folder)
+        .map_err(|error| {
+            Failure::new(
+                format!("{} could not be read ({error})", folder.display()),
+                "restore it with `git checkout tests/browser`",
+            )
+        })?
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".test.mjs"))
+        .collect();
+    files.sort();
+    let mut command = browser::node()?;
+    command.args(["--test", "--test-reporter=spec"]).args(files);
+    Ok(command)
+}

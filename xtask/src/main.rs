@@ -1,0 +1,48 @@
+//! `cargo xtask`: the project's chores, from a bare Rust installation to a tested page.
+//!
+//! It has no dependencies, so that it starts without a network and compiles in seconds. It does not
+//! build anything itself: it finds or installs the tools, starts them in the right environment, and
+//! says in one sentence what is wrong when one of them fails.
+
+mod arguments;
+mod commands;
+mod counts;
+mod failure;
+mod process;
+mod project;
+mod report;
+mod tools;
+
+use std::env;
+use std::process::ExitCode;
+
+use arguments::{Request, USAGE};
+
+fn main() -> ExitCode {
+    let words: Vec<String> =
+        env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let request = match arguments::parse(&words) {
+        Ok(request) => request,
+        Err(failure) => {
+            eprintln!("error: {failure}\n\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    let result = match request {
+        Request::Help => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        Request::Build => commands::build::run(),
+        Request::Serve { port } => commands::serve::run(port),
+        Request::Test => return commands::test::run(),
+        Request::Screenshots { folder } => commands::screenshots::run(&folder),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("error: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}

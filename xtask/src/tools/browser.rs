@@ -1,0 +1,86 @@
+//! What browser tests need: a Chromium, and the npm packages that drive it.
+//!
+//! No browser is downloaded: the user's own is the one whose behaviour matters.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::failure::Failure;
+use crate::project;
+use crate::tools::debian::Packages;
+use crate::tools::installer;
+use crate::tools::node;
+use crate::tools::search_path;
+
+const NAMES: &[&str] =
+    &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+
+const MACOS: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+const PACKAGES: Packages = Packages {
+    product: "Chromium",
+    names: &["chromium"],
+    why: "the browser tests run in it; this takes about a minute, once",
+    elsewhere: "install Chromium or Chrome, or name its program in the variable CHROME",
+};
+
+/// `node` in the folder of the browser tests, with everything they need in place.
+pub fn node() -> Result<Command, Failure> {
+    let node = node::find_or_install()?;
+    let chromium = chromium()?;
+    install_packages(&project::browser_tests())?;
+    let mut command = Command::new(node.program("node"));
+    command.current_dir(project::browser_tests()).env("CHROME", chromium);
+    Ok(command)
+}
+
+fn chromium() -> Result<PathBuf, Failure> {
+    if let Some(named) = env::var_os("CHROME").map(PathBuf::from) {
+        return if named.is_file() {
+            Ok(named)
+        } else {
+            Err(Failure::new(
+                format!("the variable CHROME names {}, which is not a program", named.display()),
+                "name a Chromium or Chrome in it, or unset it",
+            ))
+        };
+    }
+    find_chromium().map_or_else(
+        || {
+            PACKAGES.install()?;
+            find_chromium().ok_or_else(|| {
+                Failure::new("no Chromium was found on the PATH", PACKAGES.elsewhere)
+            })
+        },
+        Ok,
+    )
+}
+
+fn find_chromium() -> Option<PathBuf> {
+    let on_path = NAMES.iter().find_map(|name| search_path::find(name));
+    on_path.or_else(|| Some(PathBuf::from(MACOS)).filter(|path| path.is_file()))
+}
+
+/// The stamp is a copy of the lock file, written last; `npm ci` begins by removing all, stamp included.
+fn install_packages(folder: &Path) -> Result<(), Failure> {
+    let stamp = folder.join("node_modules").join(".installed-lock.json");
+    let lock = folder.join("package-lock.json");
+    let wanted = fs::read(&lock).ok();
+    if wanted.is_some() && fs::read(&stamp).ok() == wanted {
+        return Ok(());
+    }
+    println!(
+        "Installing the npm packages of tests/browser: they drive Chromium; a few seconds, once."
+    );
+    let mut command = node::npm("ci");
+    installer::run(command.current_dir(folder), "the npm packages of tests/browser")?;
+    fs::copy(&lock, &stamp).map_err(|error| {
+        Failure::new(
+            format!("{} could not be written ({error})", stamp.display()),
+            "make tests/browser writable",
+        )
+    })?;
+    Ok(())
+}

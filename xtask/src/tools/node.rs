@@ -1,0 +1,62 @@
+//! Node and its package manager: for wasm-opt, for tests in WebAssembly and for browser tests.
+//!
+//! The user's Node will do from the oldest supported version on. Else npm, which any Node brings, installs
+//! a newer one into the cache; Debian 12 for one has Node 18 only.
+
+use std::process::Command;
+
+use crate::failure::Failure;
+use crate::process;
+use crate::tools::catalogue;
+use crate::tools::debian::Packages;
+use crate::tools::tool::Located;
+
+/// Node 18 crashes in the tests that wasm-bindgen 0.2.130 starts.
+const OLDEST: u32 = 20;
+
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
+const PACKAGES: Packages = Packages {
+    product: "Node with npm",
+    names: &["nodejs", "npm"],
+    why: "Node runs wasm-opt and the tests; this takes about a minute, once",
+    elsewhere: "install Node 20 or newer together with npm, and start the command again",
+};
+
+/// Makes sure that there are `node` and `npm`.
+pub fn find_or_install() -> Result<Located, Failure> {
+    if process::answer(&mut npm("--version")).is_none() {
+        PACKAGES.install()?;
+    }
+    let answer = process::answer(Command::new("node").arg("--version"));
+    match answer.and_then(|line| major_version(&line)) {
+        Some(major) if major >= OLDEST => Ok(Located::on_path()),
+        _ => catalogue::node().find_or_install(),
+    }
+}
+
+/// `npm <subcommand>` without its chatter, and giving up soon where there is no network.
+pub fn npm(subcommand: &str) -> Command {
+    let mut command = Command::new(NPM);
+    command.arg(subcommand).args(["--no-audit", "--no-fund", "--no-update-notifier"]);
+    command.args(["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]);
+    command
+}
+
+fn major_version(answer: &str) -> Option<u32> {
+    answer.strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn version_lines_are_read() {
+        for (line, major) in
+            [("v20.20.2", Some(20)), ("v8.0.0-nightly", Some(8)), ("20.20.2", None), ("", None)]
+        {
+            assert_eq!(major_version(line), major, "{line}");
+        }
+    }
+}

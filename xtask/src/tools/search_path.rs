@@ -1,0 +1,23 @@
+//! The PATH: looking a program up in it, and putting folders in front of it for a child.
+//!
+//! This program's own PATH is never changed.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The file that the shell would start for this name.
+pub fn find(program: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    let file = format!("{program}{}", env::consts::EXE_SUFFIX);
+    env::split_paths(&path).map(|folder| folder.join(&file)).find(|file| file.is_file())
+}
+
+/// Lets a child search these folders first.
+pub fn prepend<'a>(command: &mut Command, folders: impl IntoIterator<Item = Option<&'a Path>>) {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let folders = folders.into_iter().flatten().map(Path::to_path_buf);
+    // Joining fails only for a folder with a colon in its name; the child then says what it misses.
+    let joined = env::join_paths(folders.chain(env::split_paths(&path)));
+    command.env("PATH", joined.unwrap_or(path));
+}
