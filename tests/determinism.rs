@@ -6,7 +6,7 @@ use lockscope::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 
 /// Every move and every event with all its fields, a line each.
 fn record() -> String {
-    let run = direct(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
+    let run = direct(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be told");
     let mut record = String::new();
     let mut first = 0;
     for (number, made) in (1..).zip(run.moves()) {

@@ -8,7 +8,7 @@ use lockscope::view::recording::Recording;
 use lockscope::view::wording::Line;
 
 fn recording() -> Recording {
-    Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap()
+    Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be told")
 }
 
 /// Step, time, client, what happens; then the reason, if one is given.

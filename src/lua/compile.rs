@@ -8,8 +8,6 @@
 mod expression;
 mod statement;
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use full_moon::ast::Ast;
 use full_moon::node::Node;
 use full_moon::tokenizer::TokenReference;
@@ -36,16 +34,14 @@ pub(super) fn compile(ast: &Ast) -> Result<Code, Vec<Mistake>> {
     if !compiler.mistakes.is_empty() {
         return Err(compiler.mistakes);
     }
-    let mut constants = compiler.constants.into_iter().collect::<Vec<_>>();
-    constants.sort_by_key(|(_, index)| *index);
-    compiler.code.constants = constants.into_iter().map(|(value, _)| value).collect();
     Ok(compiler.code)
 }
 
 #[derive(Default)]
 struct Compiler {
     code: Code,
-    constants: BTreeMap<Value, u32>,
+    /// The indices of the constants in the order of their values, to find equal ones.
+    constants: Vec<u32>,
     /// The variables in scope, innermost last, as indices into the code's variables.
     scope: Vec<usize>,
     /// How many registers are in use.
@@ -53,8 +49,8 @@ struct Compiler {
     /// The `break`s of each loop around the current statement, innermost last.
     breaks: Vec<Vec<usize>>,
     mistakes: Vec<Mistake>,
-    /// Names already reported as unknown: once is enough.
-    reported: BTreeSet<String>,
+    /// Names already reported as unknown, in order: once is enough.
+    reported: Vec<String>,
 }
 
 impl Compiler {
@@ -103,8 +99,16 @@ impl Compiler {
     }
 
     fn constant(&mut self, value: Value) -> Operand {
-        let next = self.constants.len() as u32;
-        Operand::Constant(*self.constants.entry(value).or_insert(next))
+        let known = |index: &u32| self.code.constants[*index as usize].cmp(&value);
+        Operand::Constant(match self.constants.binary_search_by(known) {
+            Ok(place) => self.constants[place],
+            Err(place) => {
+                let next = self.code.constants.len() as u32;
+                self.constants.insert(place, next);
+                self.code.constants.push(value);
+                next
+            }
+        })
     }
 
     /// Begins the scope of a variable whose value is in its register.
@@ -161,9 +165,14 @@ impl Compiler {
 
     /// Reports a name that is unknown, unless it was reported before.
     fn report_name(&mut self, node: &impl Node, name: &str, kind: MistakeKind) {
-        if self.reported.insert(name.to_owned()) {
+        if self.is_first_report_of(name) {
             self.report(node, kind);
         }
+    }
+
+    fn is_first_report_of(&mut self, name: &str) -> bool {
+        let place = self.reported.binary_search_by(|known| known.as_str().cmp(name));
+        place.map_err(|place| self.reported.insert(place, name.to_owned())).is_err()
     }
 
     /// The known name that was probably meant.

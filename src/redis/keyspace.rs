@@ -5,7 +5,6 @@
 
 use super::Bytes;
 use crate::time::UnixMillis;
-use std::collections::BTreeMap;
 use std::mem;
 
 /// What a key holds.
@@ -52,28 +51,33 @@ impl Change {
 /// All keys, ordered, and the changes made since they were last taken.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Keyspace {
-    entries: BTreeMap<Bytes, Entry>,
+    /// In the order of the keys. A lock has few of them.
+    entries: Vec<(Bytes, Entry)>,
     changes: Vec<Change>,
 }
 
 impl Keyspace {
     pub(super) fn get(&self, key: &Bytes) -> Option<&Entry> {
-        self.entries.get(key)
+        self.place(key).ok().map(|place| &self.entries[place].1)
     }
 
     pub(super) fn set(&mut self, key: &Bytes, entry: Entry) {
-        let before = self.entries.insert(key.clone(), entry.clone());
+        let before = match self.place(key) {
+            Ok(place) => Some(mem::replace(&mut self.entries[place].1, entry.clone())),
+            Err(place) => {
+                self.entries.insert(place, (key.clone(), entry.clone()));
+                None
+            }
+        };
         self.changes.push(Change { key: key.clone(), before, after: Some(entry) });
     }
 
     /// Removes the key and says whether it was there.
     pub(super) fn remove(&mut self, key: &Bytes) -> bool {
-        let before = self.entries.remove(key);
-        let existed = before.is_some();
-        if existed {
-            self.changes.push(Change { key: key.clone(), before, after: None });
-        }
-        existed
+        let Ok(place) = self.place(key) else { return false };
+        let (key, entry) = self.entries.remove(place);
+        self.changes.push(Change { key, before: Some(entry), after: None });
+        true
     }
 
     pub(super) fn take_changes(&mut self) -> Vec<Change> {
@@ -94,11 +98,16 @@ impl Keyspace {
     }
 
     pub(super) fn next_expiry(&self) -> Option<UnixMillis> {
-        let last_instant = self.entries.values().filter_map(|entry| entry.expires_at).min()?;
+        let last_instant = self.entries.iter().filter_map(|(_, entry)| entry.expires_at).min()?;
         Some(UnixMillis(last_instant.0.saturating_add(1)))
     }
 
     pub(super) fn entries(&self) -> impl Iterator<Item = (&Bytes, &Entry)> {
-        self.entries.iter()
+        self.entries.iter().map(|(key, entry)| (key, entry))
+    }
+
+    /// Where the key is, or else where it would be.
+    fn place(&self, key: &Bytes) -> Result<usize, usize> {
+        self.entries.binary_search_by(|(known, _)| known.cmp(key))
     }
 }

@@ -7,7 +7,7 @@ use crate::scenario::Story;
 use crate::world::{Event, World};
 
 /// A whole run, ready to be shown.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(Debug)]
 pub struct Recording {
     /// The story that was told.
     pub story: &'static Story,
@@ -22,6 +22,15 @@ pub struct Recording {
     /// What the run breaks.
     pub findings: Vec<Finding>,
 }
+
+/// A story determines its run, and a run all that is derived from it.
+impl PartialEq for Recording {
+    fn eq(&self, other: &Recording) -> bool {
+        std::ptr::eq(self.story, other.story)
+    }
+}
+
+impl Eq for Recording {}
 
 impl Recording {
     /// Runs a story and derives everything.

@@ -52,12 +52,12 @@ impl Compiler {
             Stmt::NumericFor(statement) => self.numeric_for(statement),
             Stmt::GenericFor(statement) => self.generic_for(statement),
             Stmt::LocalFunction(function) => {
-                self.reported.insert(text(function.name()));
+                self.is_first_report_of(&text(function.name()));
                 self.unsupported(function, Unsupported::Function);
             }
             Stmt::FunctionDeclaration(function) => {
                 let words: Vec<String> = function.name().names().iter().map(text).collect();
-                self.reported.insert(words.join("."));
+                self.is_first_report_of(&words.join("."));
                 self.unsupported(function, Unsupported::Function);
             }
             other => self.unknown_syntax(other),
