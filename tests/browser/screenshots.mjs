@@ -6,18 +6,21 @@ import { join } from 'node:path';
 import { openSite } from './support.mjs';
 
 const SIZES = {
-  desktop: { width: 1440, height: 900 },
-  tablet: { width: 1024, height: 768 },
-  phone: { width: 390, height: 844 },
+  1440: { width: 1440, height: 900 },
+  1024: { width: 1024, height: 768 },
+  390: { width: 390, height: 844 },
 };
 const SCHEMES = ['light', 'dark'];
 const LANGUAGES = ['en', 'zh-CN', 'zh-TW'];
 // The keys that lead from the first step to the moment.
 const MOMENTS = {
   start: [],
-  middle: Array(10).fill('ArrowRight'),
+  poll: Array(5).fill('ArrowRight'),
+  takes: ['End', 'ArrowLeft'],
   end: ['End'],
 };
+// The page asks for the system's fonts, which differ from machine to machine; pictures should not.
+const FONTS = ':root { --sans: Inter, "Noto Sans CJK SC", system-ui; --mono: "JetBrains Mono", ui-monospace, monospace; }';
 
 const folder = process.argv[2];
 if (folder === undefined) {
@@ -41,12 +44,12 @@ try {
 
 async function photograph(name, options) {
   await site.visit({ ...options, reducedMotion: 'reduce' }, async (page) => {
+    await page.addStyleTag({ content: FONTS });
     for (const [moment, keys] of Object.entries(MOMENTS)) {
       await page.keyboard.press('Home');
       for (const key of keys) await page.keyboard.press(key);
-      const path = join(folder, `${name}-${moment}.png`);
-      await page.screenshot({ path });
-      console.log(path);
+      await page.screenshot({ path: join(folder, `${name}-${moment}.png`) });
     }
+    console.log(name);
   });
 }

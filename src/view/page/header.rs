@@ -33,8 +33,10 @@ pub(super) fn header(part: &Part) -> Html {
 fn language_button(language: Language, current: Language, act: &Callback<Action>) -> Html {
     let own = language.sentences();
     let pressed = (language == current).to_string();
+    // A name that lacks what is to be seen on the button cannot be spoken to find it.
+    let label = own.name.contains(own.short_name).then_some(own.name);
     html! {
-        <button lang={own.tag} aria-label={own.name} aria-pressed={pressed}
+        <button lang={own.tag} aria-label={label} title={own.name} aria-pressed={pressed}
             onclick={on_click(act, Action::Speak(language))}>{ own.short_name }</button>
     }
 }

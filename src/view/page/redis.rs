@@ -72,7 +72,7 @@ fn row(
             <td>{ ttl }</td>
             <td>{ for holding.map(|holding| html! {
                 <>
-                    { chip(holding.writer, ChipLook::Rest) }
+                    { chip(holding.writer, ChipLook::Rest) }{ " " }
                     <span class="by">{ (text.at_step)(state.recording.step_of(holding.began)) }</span>
                 </>
             }) }</td>

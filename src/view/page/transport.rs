@@ -33,7 +33,7 @@ pub(super) fn transport(part: &Part) -> Html {
         Action::GoTo(slider.map_or(0, |slider| slider.value_as_number() as usize))
     });
     html! {
-        <div class="transport" role="group" aria-label={text.playback}>
+        <section class="transport" aria-label={text.playback}>
             { button(text.first_step, "Home", Icon::First, Action::First, "quiet wide") }
             { button(text.step_back, "←", Icon::Back, Action::Back, "quiet") }
             { button(play_name, "Space", play_icon, Action::PlayOrPause, "play") }
@@ -45,6 +45,6 @@ pub(super) fn transport(part: &Part) -> Html {
                 <span>{ (text.step_of)(step, last) }</span>
                 <span class="time">{ "t = " }<b>{ milliseconds(at) }</b></span>
             </span>
-        </div>
+        </section>
     }
 }

@@ -115,21 +115,17 @@ fn client(lane: &ClientLane, y: i32, bar_height: i32, text: &Sentences) -> Html 
             bar_height,
             3,
         ));
-        shapes.push(label(
-            "on",
-            inside.from + PADDING,
-            y + 4,
-            inside_label(lane.client, inside, text),
-        ));
+        let words = inside_label(lane.client, inside, text);
+        shapes.extend(words.map(|words| label("on", inside.from + PADDING, y + 4, words)));
     }
     shapes.extend(lane.end.map(|end| ending(end, y, text)));
     group(client_class(lane.client), shapes)
 }
 
-fn inside_label(client: ClientId, inside: &Inside, text: &Sentences) -> String {
-    let words = (text.inside_label)(client);
-    let fits = label_width(&words) + 2 * PADDING <= inside.to - inside.from;
-    if fits { words } else { client.to_string() }
+/// The longest label that fits; a bar that is too short even for the name stands in its client's lane.
+fn inside_label(client: ClientId, inside: &Inside, text: &Sentences) -> Option<String> {
+    let labels = [(text.inside_label)(client), client.to_string()];
+    labels.into_iter().find(|label| label_width(label) + 2 * PADDING <= inside.to - inside.from)
 }
 
 fn ending(end: End, y: i32, text: &Sentences) -> Html {

@@ -1,0 +1,150 @@
+//! The invariants of ARCHITECTURE.md that can be read off the source: who imports whom, and what is
+//! absent where. Clippy enforces the rest (clippy.toml).
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Each room with the rooms it may import, lowest first.
+const ROOMS: &[(&str, &[&str])] = &[
+    ("time", &[]),
+    ("ids", &[]),
+    ("lua", &[]),
+    ("redis", &["time", "lua"]),
+    ("scenario", &["time", "ids", "lua"]),
+    ("world", &["time", "ids", "lua", "redis", "scenario"]),
+    ("run", &["time", "ids", "lua", "redis", "scenario", "world"]),
+    ("properties", &["time", "ids", "redis", "world", "run"]),
+    ("text", &["time", "ids", "redis", "world", "run", "properties"]),
+    ("view", &["time", "ids", "lua", "redis", "scenario", "world", "run", "properties", "text"]),
+];
+
+/// What may stand only below these paths, and why. The paths are relative to `src`.
+const CONFINED: &[(&[&str], &[&str], &str)] = &[
+    (
+        &["yew", "gloo_timers", "gloo_events", "web_sys", "wasm_bindgen"],
+        &["view/page"],
+        "the core runs without a browser",
+    ),
+    (&["full_moon"], &["lua"], "only the language knows its parser"),
+    (
+        &[
+            "std::time",
+            "std::fs",
+            "std::env",
+            "std::net",
+            "std::process",
+            "std::thread",
+            "println!",
+            "eprintln!",
+        ],
+        &[],
+        "the core has no clock and no I/O",
+    ),
+    (
+        &["f32", "f64"],
+        &["lua", "view/page/browser.rs"],
+        "times are integers; only a Lua number is a float",
+    ),
+    (&["HashMap", "HashSet"], &[], "an order that depends on a hash is not the same everywhere"),
+    (&["todo!", "unimplemented!", "dbg!"], &[], "a stub is not done"),
+];
+
+/// Every file below `src` with its path relative to it, without its tests and comments.
+fn sources() -> Vec<(PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![root.clone()];
+    let mut sources = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("src can be read") {
+            let path = entry.expect("src can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let relative = path.strip_prefix(&root).expect("it lies below src").to_owned();
+                sources.push((relative, code(&fs::read_to_string(path).expect("it can be read"))));
+            }
+        }
+    }
+    sources.retain(|(path, _)| {
+        !path.components().any(|part| part.as_os_str() == "tests" || part.as_os_str() == "tests.rs")
+    });
+    sources.sort();
+    sources
+}
+
+/// What is compiled into the program: no comment, nothing behind `#[cfg(test)]`.
+fn code(source: &str) -> String {
+    let source = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let lines = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Whether a word stands in the code, not as a part of a longer one.
+fn mentions(code: &str, word: &str) -> bool {
+    let is_part = |character: char| character.is_alphanumeric() || character == '_';
+    code.match_indices(word).any(|(start, _)| {
+        let before = code[..start].chars().next_back();
+        let after = code[start + word.len()..].chars().next();
+        !before.is_some_and(is_part) && !after.is_some_and(is_part)
+    })
+}
+
+#[test]
+fn imports_run_only_downwards() {
+    for (path, code) in sources() {
+        let room = path.iter().next().and_then(|first| first.to_str()).unwrap_or_default();
+        let room = room.trim_end_matches(".rs");
+        let Some((_, allowed)) = ROOMS.iter().find(|(name, _)| *name == room) else { continue };
+        for (other, _) in ROOMS.iter().filter(|(other, _)| *other != room) {
+            let imports = mentions(&code, &format!("crate::{other}"));
+            assert!(
+                !imports || allowed.contains(other),
+                "{}: {room} may not import {other}",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_room_is_in_the_table() {
+    let lib = include_str!("../src/lib.rs");
+    let declared: Vec<&str> =
+        lib.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';')).collect();
+    let listed: Vec<&str> = ROOMS.iter().map(|(room, _)| *room).collect();
+    assert_eq!(declared, listed);
+}
+
+#[test]
+fn what_belongs_to_one_place_stands_nowhere_else() {
+    for (path, code) in sources().iter().filter(|(path, _)| !path.starts_with("bin")) {
+        for (words, places, reason) in CONFINED {
+            let is_allowed = places.iter().any(|place| path.starts_with(place));
+            for word in words.iter().filter(|_| !is_allowed) {
+                assert!(!mentions(code, word), "{} mentions {word}: {reason}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_module_says_what_it_is() {
+    for entry in sources() {
+        let source =
+            fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(&entry.0));
+        let source = source.expect("it can be read");
+        assert!(source.starts_with("//! "), "{} begins without `//!`", entry.0.display());
+    }
+}
+
+#[test]
+fn the_checks_see_what_they_look_for() {
+    assert!(mentions("use crate::world::World;", "crate::world"));
+    assert!(!mentions("use crate::worlds::World;", "crate::world"));
+    assert_eq!(code("a\n// b\n#[cfg(test)]\nmod tests {\nc"), "a");
+    let of = |name: &str| {
+        sources().into_iter().find(|(path, _)| path.ends_with(name)).map(|(_, code)| code)
+    };
+    assert!(of("workshop.rs").is_some_and(|code| mentions(&code, "yew")));
+    assert!(of("program.rs").is_some_and(|code| mentions(&code, "full_moon")));
+}

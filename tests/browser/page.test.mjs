@@ -1,0 +1,93 @@
+// The page as such: languages, themes, widths, and what axe finds on it.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { openSite } from './support.mjs';
+
+const site = await openSite();
+after(() => site.close());
+
+const WIDTHS = [1440, 1024, 390];
+const LANGUAGES = { en: 'en', 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant' };
+const TITLES = {
+  en: 'Two clients delete the same dead lock · Lockscope',
+  'zh-Hans': '两个客户端删除同一把失效的锁 · Lockscope',
+  'zh-Hant': '兩個用戶端刪除同一把失效的鎖 · Lockscope',
+};
+
+test('the browser chooses the language, and a person another', async () => {
+  for (const [locale, tag] of Object.entries(LANGUAGES)) {
+    await site.visit({ locale }, async (page) => {
+      assert.equal(await page.title(), TITLES[tag]);
+      assert.equal(await page.locator('html').getAttribute('lang'), tag);
+    });
+  }
+  await site.visit({ locale: 'de' }, async (page) => {
+    await page.getByRole('button', { name: '繁體中文' }).click();
+    await page.getByRole('button', { name: '前進一步' }).click();
+    await page.getByText('第 1 步，共 18 步', { exact: true }).waitFor();
+    assert.equal(await page.title(), TITLES['zh-Hant']);
+  });
+});
+
+test('the theme follows the system until it is switched', async () => {
+  await site.visit({ colorScheme: 'dark' }, async (page) => {
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    assert.equal(await ground(), 'rgb(20, 23, 27)');
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await page.locator('html[data-theme=light]').waitFor();
+    assert.equal(await ground(), 'rgb(255, 255, 255)');
+  });
+});
+
+test('the page never scrolls sideways, and the playhead is always in sight', async () => {
+  for (const width of WIDTHS) {
+    await site.visit({ viewport: { width, height: 800 } }, async (page) => {
+      for (const key of ['Home', 'End', 'ArrowLeft']) {
+        await page.keyboard.press(key);
+        const { overflow, playhead, plot } = await page.evaluate(() => {
+          const edges = (selector) => {
+            const { left, right } = document.querySelector(selector).getBoundingClientRect();
+            return { left, right };
+          };
+          const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+          return { overflow, playhead: edges('.playhead path'), plot: edges('.plot') };
+        });
+        assert.equal(overflow, 0, `${width} px after ${key}`);
+        assert.ok(plot.left <= playhead.left && playhead.right <= plot.right, `${width} px after ${key}`);
+      }
+    });
+  }
+});
+
+test('on a narrow page one pane is open at a time', async () => {
+  await site.visit({ viewport: { width: 390, height: 844 } }, async (page) => {
+    await page.keyboard.press('End');
+    const panes = { Code: 'Code', Steps: 'Steps', Redis: 'Redis', 'Verdict 2': 'Verdict' };
+    for (const [tab, pane] of Object.entries(panes)) {
+      await page.getByRole('button', { name: tab, exact: true }).click();
+      for (const other of Object.values(panes)) {
+        const region = page.getByRole('region', { name: other, exact: true });
+        assert.equal(await region.isVisible(), other === pane, `${other} with the tab ${tab}`);
+      }
+    }
+  });
+});
+
+test('axe finds nothing, at any width, in any theme, in any language', async () => {
+  for (const width of WIDTHS) {
+    for (const colorScheme of ['light', 'dark']) {
+      for (const locale of Object.keys(LANGUAGES)) {
+        await site.visit({ viewport: { width, height: 844 }, colorScheme, locale }, async (page) => {
+          for (const key of ['Home', 'End']) {
+            await page.keyboard.press(key);
+            const { violations } = await new AxeBuilder({ page }).analyze();
+            const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+            assert.deepEqual(found, [], `${width} px, ${colorScheme}, ${locale}, ${key}`);
+          }
+        });
+      }
+    }
+  }
+});

@@ -1,0 +1,195 @@
+// The story in the browser: what the page says and shows, and how one steps through it.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openSite } from './support.mjs';
+
+const LAST = 18;
+
+const site = await openSite();
+after(() => site.close());
+
+const at = (page, step) => page.getByText(`Step ${step} of ${LAST}`, { exact: true }).waitFor();
+
+async function press(page, key, times = 1) {
+  for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press(key);
+}
+
+test('at the end mutual exclusion is broken by C1 and C2', async () => {
+  await site.visit({}, async (page) => {
+    await press(page, 'End');
+    await at(page, LAST);
+    const verdict = page.getByRole('region', { name: 'Verdict' });
+    await verdict.getByText('Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms').waitFor();
+    await verdict.getByRole('button', { name: 'Go to step 18' }).waitFor();
+    const current = page.locator('[aria-current=step]');
+    assert.match(await current.innerText(), /C2 entered while C1 was inside/);
+  });
+});
+
+test('at the end both lanes show the overlap', async () => {
+  await site.visit({}, async (page) => {
+    await press(page, 'End');
+    await at(page, LAST);
+    const box = (selector) => page.locator(selector).evaluateAll((shapes) => shapes.map((shape) => {
+      const { left, right, top, bottom } = shape.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }));
+    const bands = await box('.plot .band');
+    assert.equal(bands.length, 2, 'one band in the lane of each of the two');
+    const lanes = await box('.names .of-client');
+    bands.forEach((band, index) => {
+      const middle = (band.top + band.bottom) / 2;
+      assert.ok(lanes[index].top < middle && middle < lanes[index].bottom, `band ${index} lies in lane ${index}`);
+    });
+    const bars = (await box('.plot .c1 .bar, .plot .c2 .bar')).filter(({ top }) => top > lanes[0].top);
+    assert.equal(bars.length, 2, 'each of the two has a bar');
+    for (const bar of bars) {
+      assert.ok(bar.left <= bands[0].left && bands[0].right <= bar.right, 'the band lies behind both bars');
+    }
+    await page.locator('.plot').getByText('2 inside', { exact: true }).waitFor();
+  });
+});
+
+test("at the end the keyspace holds C2's timestamp", async () => {
+  await site.visit({}, async (page) => {
+    await press(page, 'End');
+    await at(page, LAST);
+    const row = page.getByRole('region', { name: 'Redis' }).getByRole('row').nth(1);
+    assert.deepEqual((await row.getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')), [
+      'lock.foo',
+      '1700000020003',
+      'none',
+      'C2 step 17',
+    ]);
+  });
+});
+
+test('going back is exact: ten steps on equal eight steps back from the end', async () => {
+  await site.visit({}, async (page) => {
+    const content = () => page.locator('body').evaluate((body) => body.innerHTML);
+    await press(page, 'Home');
+    await press(page, 'ArrowRight', 10);
+    await at(page, 10);
+    const forward = await content();
+    await press(page, 'End');
+    await at(page, LAST);
+    assert.notEqual(await content(), forward);
+    await press(page, 'ArrowLeft', LAST - 10);
+    await at(page, 10);
+    assert.equal(await content(), forward);
+  });
+});
+
+test('every control has its name and does what it says', async () => {
+  await site.visit({}, async (page) => {
+    const click = (name) => page.getByRole('button', { name, exact: true }).click();
+    await click('Last step');
+    await at(page, LAST);
+    await click('Step back');
+    await at(page, LAST - 1);
+    await click('First step');
+    await at(page, 0);
+    await click('Step forward');
+    await at(page, 1);
+    const slider = page.getByRole('slider', { name: 'Step', exact: true });
+    await slider.fill('12');
+    await at(page, 12);
+    await click('Go to step 16');
+    await at(page, 16);
+    await page.getByText('C3 crashed inside; its lock stays').click();
+    await at(page, 3);
+    await click('Play');
+    await click('Pause');
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  });
+});
+
+test('the keyboard alone is enough', async () => {
+  await site.visit({}, async (page) => {
+    const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+    const tabTo = async (name) => {
+      for (let tabs = 0; tabs < 40; tabs += 1) {
+        await press(page, 'Tab');
+        if ((await focused()) === name) return;
+      }
+      assert.fail(`Tab does not lead to ${name}`);
+    };
+    await tabTo('Step forward');
+    await press(page, 'Enter');
+    await at(page, 1);
+    await press(page, ' ');
+    await at(page, 2);
+    await press(page, 'ArrowRight');
+    await at(page, 3);
+    await tabTo('Step');
+    await press(page, 'ArrowRight');
+    await at(page, 4);
+    await press(page, 'End');
+    await at(page, LAST);
+    await press(page, 'Home');
+    await at(page, 0);
+    await press(page, ' ');
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    await press(page, ' ');
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  });
+});
+
+test('a key with a modifier is left to the browser', async () => {
+  await site.visit({}, async (page) => {
+    await press(page, 'ArrowRight', 2);
+    await press(page, 'Alt+ArrowRight');
+    await press(page, 'Control+End');
+    await at(page, 2);
+  });
+});
+
+test('the current step is announced', async () => {
+  await site.visit({}, async (page) => {
+    const announced = async () => (await page.locator('[aria-live=polite]').innerText()).replaceAll('\u00a0', ' ');
+    assert.equal(await announced(), 'Step 0 of 18. Nothing has happened yet.');
+    await press(page, 'End');
+    await at(page, LAST);
+    assert.equal(await announced(), 'Step 18 of 18, 10 002 ms. C2 entered while C1 was inside');
+    await press(page, 'ArrowLeft');
+    await at(page, LAST - 1);
+    assert.equal(
+      await announced(),
+      'Step 17 of 18, 10 002 ms. C2: SETNX lock.foo 1700000020003 → 1. ' +
+        "The key was free: at step 16 C2 had deleted C1's lock.",
+    );
+  });
+});
+
+test('the program of the client that acts is shown at its line, with its variables', async () => {
+  await site.visit({}, async (page) => {
+    await press(page, 'End');
+    await press(page, 'ArrowLeft');
+    await at(page, LAST - 1);
+    const code = page.getByRole('region', { name: 'Code' });
+    const line = code.locator('.line.current');
+    assert.equal(
+      (await line.innerText()).replace(/\s+/g, ' ').trim(),
+      'if redis.call("SETNX", key, mine) == 1 then break end → 1',
+    );
+    await code.getByText('runs out at 20 003 ms').waitFor();
+    await code.getByRole('button', { name: 'C3' }).click();
+    await code.getByText('work(3000)').waitFor();
+    assert.equal((await line.innerText()).trim(), 'work(3000)', 'C3 crashed in its work');
+  });
+});
+
+test('playing keeps up with the clock even when the page is held up', async () => {
+  await site.visit({}, async (page) => {
+    await press(page, ' ');
+    await page.evaluate(() => {
+      const end = performance.now() + 2_600;
+      while (performance.now() < end);
+    });
+    const step = Number(await page.getByRole('slider', { name: 'Step' }).inputValue());
+    assert.ok(step >= 5, `after 2.6 s at two steps a second it stands at step ${step}`);
+    await at(page, LAST);
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  });
+});
