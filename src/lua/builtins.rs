@@ -6,9 +6,9 @@
 use std::sync::Arc;
 
 use super::limits;
-use super::machine::Stop;
 use super::number::{self, ARGUMENT_DIGITS, TOSTRING_DIGITS};
 use super::operators::{to_bytes, to_number};
+use super::stop::Stop;
 use super::value::Value;
 
 /// A built-in function.

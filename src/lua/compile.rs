@@ -13,10 +13,10 @@ use full_moon::node::Node;
 use full_moon::tokenizer::TokenReference;
 
 use super::builtins;
+use super::code::{Code, Variable};
 use super::instruction::{Address, Instruction, Operand, Register};
 use super::limits;
 use super::mistake::{Mistake, MistakeKind, Place, Unsupported};
-use super::program::{Code, Variable};
 use super::suggestion;
 use super::value::Value;
 

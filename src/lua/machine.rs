@@ -3,12 +3,11 @@
 //! Its whole state is one plain value, so a run can be copied, compared, hashed and gone back to. It knows
 //! nothing of Redis, clients or time: it stops with what it wants and is resumed with the answer.
 
-use std::sync::Arc;
-
 use super::builtins::{self, Outcome};
 use super::instruction::{Address, Instruction, Operand, Register};
 use super::operators::{self, BinaryOperator, Fault};
 use super::program::Program;
+use super::stop::{RuntimeError, Stop};
 use super::value::Value;
 
 /// Where a program stands: the next instruction and the registers.
@@ -31,35 +30,6 @@ enum Phase {
     Waiting,
     Finished,
     Failed(String),
-}
-
-/// Why a machine stopped.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Stop {
-    /// `redis.call`: a command with its arguments, as Redis gets them. The answer is the reply.
-    Call(Vec<Arc<[u8]>>),
-    /// `sleep`: wait so many milliseconds.
-    Sleep(u64),
-    /// `work`: be busy for so many milliseconds.
-    Work(u64),
-    /// The critical section begins.
-    Enter,
-    /// The critical section ends.
-    Leave,
-    /// The program has come to its end.
-    Finished,
-    /// The program broke off with an error.
-    Failed(RuntimeError),
-}
-
-/// An error of a running program, displayed as Redis does: `user_script:3: message`.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
-#[error("user_script:{line}: {message}")]
-pub struct RuntimeError {
-    /// The line, from 1.
-    pub line: u32,
-    /// Lua's own words.
-    pub message: String,
 }
 
 impl Machine {

@@ -10,6 +10,7 @@
 //! Deliberately not modelled: locales, and the quirk that folds `-0` and `0` into one constant.
 
 mod builtins;
+mod code;
 mod compile;
 mod highlight;
 mod instruction;
@@ -22,13 +23,15 @@ mod nesting;
 mod number;
 mod operators;
 mod program;
+mod stop;
 mod suggestion;
 #[cfg(test)]
 mod tests;
 mod value;
 
 pub use highlight::{Token, TokenKind, tokens};
-pub use machine::{Machine, RuntimeError, Stop};
+pub use machine::Machine;
 pub use mistake::{Mistake, MistakeKind, Place, Unsupported};
 pub use program::Program;
+pub use stop::{RuntimeError, Stop};
 pub use value::{Number, Value};

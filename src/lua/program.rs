@@ -6,44 +6,19 @@
 use full_moon::tokenizer::TokenKind;
 use full_moon::{Error, LuaVersion};
 
+use super::code::Code;
 use super::compile;
 use super::highlight::{self, Token};
-use super::instruction::{Instruction, Register};
 use super::lexer;
 use super::limits;
 use super::mistake::{Mistake, MistakeKind, Place};
 use super::nesting;
-use super::value::Value;
 
 /// A program that can be run by a [`Machine`](super::Machine).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Program {
     source: String,
     pub(super) code: Code,
-}
-
-/// What the machine needs of a program.
-#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Code {
-    pub instructions: Vec<Instruction>,
-    /// The line of each instruction.
-    pub lines: Vec<u32>,
-    pub constants: Vec<Value>,
-    /// All local variables, in order of declaration.
-    pub variables: Vec<Variable>,
-    /// How many registers it needs.
-    pub registers: usize,
-}
-
-/// A local variable and the instructions in whose scope it is.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Variable {
-    pub name: String,
-    pub register: Register,
-    /// The first instruction after its declaration.
-    pub start: usize,
-    /// The first instruction after its block.
-    pub end: usize,
 }
 
 impl Program {
@@ -73,15 +48,6 @@ impl Program {
     #[must_use]
     pub fn tokens(&self) -> Vec<Token> {
         highlight::tokens(&self.source)
-    }
-}
-
-impl Code {
-    /// The variables in scope at an instruction, in order of declaration.
-    pub fn variables_at(&self, address: usize) -> impl Iterator<Item = &Variable> {
-        self.variables
-            .iter()
-            .filter(move |variable| (variable.start..variable.end).contains(&address))
     }
 }
 

@@ -11,24 +11,7 @@ use super::{Machine, Program, Stop, Value, limits};
 const NOW: i64 = 1_700_000_000_000;
 
 /// The story's lock.
-const LOCK: &str = r#"local key, ttl = "lock.foo", 10000
-
-while true do
-  local mine = now() + ttl + 1
-  if redis.call("SETNX", key, mine) == 1 then break end
-  local seen = redis.call("GET", key)
-  if seen and tonumber(seen) < now() then
-    redis.call("DEL", key)  -- the race is here
-    if redis.call("SETNX", key, mine) == 1 then break end
-  end
-  sleep(100)
-end
-
-enter()
-work(3000)
-leave()
-redis.call("DEL", key)
-"#;
+const LOCK: &str = include_str!("../scenario/strategies/setnx-timestamp.lua");
 
 /// The stops of a program, one after the other, or its mistakes. `answers` go to `redis.call`s in turn;
 /// when they are used up, the reply is nil, which is `false`.

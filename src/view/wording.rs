@@ -1,4 +1,4 @@
-//! Puts the steps and findings of a recording into words.
+//! Puts steps, findings and the state of a client into words.
 
 use super::recording::Recording;
 use crate::ids::ClientId;
@@ -6,7 +6,7 @@ use crate::properties::{Finding, FindingKind, Severity};
 use crate::redis::Bytes;
 use crate::run::{Content, Note, Step};
 use crate::text::{Sentences, milliseconds};
-use crate::world::{Event, EventKind};
+use crate::world::{Client, Event, EventKind, Waiting};
 
 /// One step in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -163,4 +163,21 @@ impl Recording {
 /// A command as one types it.
 pub fn command(args: &[Bytes]) -> String {
     args.iter().map(Bytes::bare_or_quoted).collect::<Vec<_>>().join(" ")
+}
+
+/// What a client believes and does, in a word or two.
+pub fn belief(client: &Client, text: &Sentences) -> &'static str {
+    if client.is_crashed() {
+        return text.crashed;
+    }
+    match client.waiting() {
+        Waiting::Failed(_) => text.failed,
+        Waiting::Finished => text.finished,
+        _ if client.is_inside() => text.inside,
+        Waiting::Start { .. } => text.not_started,
+        Waiting::Redis { .. } => text.awaits_redis,
+        Waiting::Turn { .. } => text.has_its_reply,
+        Waiting::Sleep { .. } => text.sleeping,
+        Waiting::Work { .. } => text.working,
+    }
 }

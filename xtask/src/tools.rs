@@ -10,6 +10,7 @@ pub mod catalogue;
 mod debian;
 mod installer;
 pub mod node;
+mod npm;
 pub mod search_path;
 mod tool;
 pub mod wasm_target;

@@ -50,21 +50,21 @@ fn line_and_variables_at_every_wait() {
         seen += &format!("{line}: {} | {}\n", stop_text(&stop), variables.join(" "));
     }
     expect![[r#"
-        1: start
-        5: SETNX lock.foo 1700000010001 | key="lock.foo" ttl=10000 mine=1700000010001
-        6: GET lock.foo | key="lock.foo" ttl=10000 mine=1700000010001
-        8: DEL lock.foo | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
-        9: SETNX lock.foo 1700000010001 | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
-        11: sleep 100 | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
-        5: SETNX lock.foo 1700000010001 | key="lock.foo" ttl=10000 mine=1700000010001
-        6: GET lock.foo | key="lock.foo" ttl=10000 mine=1700000010001
-        8: DEL lock.foo | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
-        9: SETNX lock.foo 1700000010001 | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
-        14: enter | key="lock.foo" ttl=10000
-        15: work 3000 | key="lock.foo" ttl=10000
-        16: leave | key="lock.foo" ttl=10000
-        17: DEL lock.foo | key="lock.foo" ttl=10000
-        17: finished | key="lock.foo" ttl=10000
+        3: start
+        7: SETNX lock.foo 1700000010001 | key="lock.foo" ttl=10000 mine=1700000010001
+        8: GET lock.foo | key="lock.foo" ttl=10000 mine=1700000010001
+        10: DEL lock.foo | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
+        11: SETNX lock.foo 1700000010001 | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
+        13: sleep 100 | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
+        7: SETNX lock.foo 1700000010001 | key="lock.foo" ttl=10000 mine=1700000010001
+        8: GET lock.foo | key="lock.foo" ttl=10000 mine=1700000010001
+        10: DEL lock.foo | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
+        11: SETNX lock.foo 1700000010001 | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
+        16: enter | key="lock.foo" ttl=10000
+        17: work 3000 | key="lock.foo" ttl=10000
+        18: leave | key="lock.foo" ttl=10000
+        19: DEL lock.foo | key="lock.foo" ttl=10000
+        19: finished | key="lock.foo" ttl=10000
     "#]]
     .assert_eq(&seen);
 }

@@ -1,14 +1,13 @@
 //! The program of one client with its current line, its last reply and its variables.
 
-use super::lanes::belief;
-use super::parts::{client_class, on_click};
-use super::workshop::Part;
+use super::parts::{Part, client_class, on_click};
 use crate::ids::ClientId;
 use crate::lua::{Program, TokenKind};
 use crate::redis::Bytes;
 use crate::run::moment;
 use crate::text::{Sentences, milliseconds};
 use crate::view::state::{Action, State};
+use crate::view::wording::belief;
 use crate::world::{Client, Waiting, World};
 use yew::prelude::*;
 

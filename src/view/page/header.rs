@@ -1,7 +1,6 @@
 //! The header: the name, the story, the language and the theme.
 
-use super::parts::{Icon, icon, on_click};
-use super::workshop::Part;
+use super::parts::{Icon, Part, icon, on_click};
 use crate::text::Language;
 use crate::view::state::Action;
 use yew::prelude::*;

@@ -4,13 +4,12 @@ mod axis;
 mod bars;
 
 use super::browser;
-use super::parts::{ChipLook, chip};
+use super::parts::{ChipLook, Part, chip};
 use super::shapes::{group, path, rect};
-use super::workshop::Part;
 use crate::text::Sentences;
 use crate::view::chart::{Chart, KEY_LANE_HEIGHT, shortened};
 use crate::view::state::State;
-use crate::world::{Client, Waiting};
+use crate::view::wording::belief;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -69,23 +68,6 @@ fn use_chart_width() -> i32 {
         move || drop(listener)
     });
     *page_width - if *page_width < NARROW_PAGE { NARROW_NAMES_WIDTH } else { NAMES_WIDTH }
-}
-
-/// What a client believes and does, in a word or two.
-pub(super) fn belief(client: &Client, text: &Sentences) -> &'static str {
-    if client.is_crashed() {
-        return text.crashed;
-    }
-    match client.waiting() {
-        Waiting::Failed(_) => text.failed,
-        Waiting::Finished => text.finished,
-        _ if client.is_inside() => text.inside,
-        Waiting::Start { .. } => text.not_started,
-        Waiting::Redis { .. } => text.awaits_redis,
-        Waiting::Turn { .. } => text.has_its_reply,
-        Waiting::Sleep { .. } => text.sleeping,
-        Waiting::Work { .. } => text.working,
-    }
 }
 
 /// From the ground up: what stands later covers what stands before.

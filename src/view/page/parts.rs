@@ -1,8 +1,19 @@
-//! Small parts that several panes use: chips and icons.
+//! What the parts of the page share: what they are given, chips, icons.
 
 use crate::ids::ClientId;
-use crate::view::state::Action;
+use crate::view::state::{Action, State};
+use crate::world::World;
+use std::rc::Rc;
 use yew::prelude::*;
+
+/// What every part of the page is given.
+#[derive(Properties, Clone, PartialEq)]
+pub(super) struct Part {
+    pub(super) state: State,
+    /// The world at the current step.
+    pub(super) world: Rc<World>,
+    pub(super) act: Callback<Action>,
+}
 
 /// The class that sets a client's colours.
 pub(super) fn client_class(client: ClientId) -> String {

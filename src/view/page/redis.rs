@@ -1,7 +1,6 @@
 //! The keyspace at the current step, with what the step changed.
 
-use super::parts::{ChipLook, chip};
-use super::workshop::Part;
+use super::parts::{ChipLook, Part, chip};
 use crate::redis::{Bytes, Change, Entry};
 use crate::run::Holding;
 use crate::text::{Sentences, grouped};

@@ -1,8 +1,7 @@
 //! The transcript: every step in words; and the tabs of a narrow page.
 
 use super::browser;
-use super::parts::{ChipLook, chip, on_click};
-use super::workshop::Part;
+use super::parts::{ChipLook, Part, chip, on_click};
 use crate::properties::Severity;
 use crate::run::{Content, Step};
 use crate::text::{Sentences, grouped};

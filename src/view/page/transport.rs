@@ -1,7 +1,6 @@
 //! The transport: first, back, play, forward, last, the slider and where one is.
 
-use super::parts::{Icon, icon, on_click};
-use super::workshop::Part;
+use super::parts::{Icon, Part, icon, on_click};
 use crate::text::milliseconds;
 use crate::time::Millis;
 use crate::view::state::Action;

@@ -1,7 +1,6 @@
 //! The findings: what broke, why, and where.
 
-use super::parts::{Icon, icon, on_click};
-use super::workshop::Part;
+use super::parts::{Icon, Part, icon, on_click};
 use crate::properties::{Finding, Severity};
 use crate::text::Sentences;
 use crate::view::state::{Action, State};

@@ -4,13 +4,13 @@ use super::browser::{self, KeyUse};
 use super::code::code;
 use super::header::header;
 use super::lanes::Lanes;
+use super::parts::Part;
 use super::redis::redis;
 use super::steps::{Steps, pane_tabs};
 use super::transport::transport;
 use super::verdict::verdict;
 use crate::view::recording::Recording;
 use crate::view::state::{Action, Pane, State};
-use crate::world::World;
 use gloo_timers::callback::Interval;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -24,15 +24,6 @@ impl Reducible for State {
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
         Rc::new(self.after(action))
     }
-}
-
-/// What every part of the page is given.
-#[derive(Properties, Clone, PartialEq)]
-pub(super) struct Part {
-    pub(super) state: State,
-    /// The world at the current step.
-    pub(super) world: Rc<World>,
-    pub(super) act: Callback<Action>,
 }
 
 #[derive(Properties, PartialEq)]

@@ -12,6 +12,7 @@ use crate::project;
 use crate::tools::debian::Packages;
 use crate::tools::installer;
 use crate::tools::node;
+use crate::tools::npm::npm;
 use crate::tools::search_path;
 
 const NAMES: &[&str] =
@@ -74,7 +75,7 @@ fn install_packages(folder: &Path) -> Result<(), Failure> {
     println!(
         "Installing the npm packages of tests/browser: they drive Chromium; a few seconds, once."
     );
-    let mut command = node::npm("ci");
+    let mut command = npm("ci");
     installer::run(command.current_dir(folder), "the npm packages of tests/browser")?;
     fs::copy(&lock, &stamp).map_err(|error| {
         Failure::new(

@@ -8,7 +8,7 @@ use std::path::Path;
 use crate::failure::Failure;
 use crate::project;
 use crate::tools::installer;
-use crate::tools::node;
+use crate::tools::npm::npm;
 use crate::tools::tool::Tool;
 
 /// Turns `index.html` and what it names into a site.
@@ -66,7 +66,7 @@ pub fn node() -> Tool {
 }
 
 fn npm_install(tool: &Tool, folder: &Path, package: &str) -> Result<(), Failure> {
-    let mut command = node::npm("install");
+    let mut command = npm("install");
     command.arg("--no-package-lock").arg("--prefix").arg(folder).arg(package);
     installer::run(&mut command, &tool.title())
 }

@@ -9,12 +9,11 @@ use crate::failure::Failure;
 use crate::process;
 use crate::tools::catalogue;
 use crate::tools::debian::Packages;
+use crate::tools::npm::npm;
 use crate::tools::tool::Located;
 
 /// Node 18 crashes in the tests that wasm-bindgen 0.2.130 starts.
 const OLDEST: u32 = 20;
-
-const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 const PACKAGES: Packages = Packages {
     product: "Node with npm",
@@ -33,14 +32,6 @@ pub fn find_or_install() -> Result<Located, Failure> {
         Some(major) if major >= OLDEST => Ok(Located::on_path()),
         _ => catalogue::node().find_or_install(),
     }
-}
-
-/// `npm <subcommand>` without its chatter, and giving up soon where there is no network.
-pub fn npm(subcommand: &str) -> Command {
-    let mut command = Command::new(NPM);
-    command.arg(subcommand).args(["--no-audit", "--no-fund", "--no-update-notifier"]);
-    command.args(["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]);
-    command
 }
 
 fn major_version(answer: &str) -> Option<u32> {

@@ -1,0 +1,13 @@
+//! npm, Node's package manager.
+
+use std::process::Command;
+
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
+/// `npm <subcommand>` without its chatter, and giving up soon where there is no network.
+pub fn npm(subcommand: &str) -> Command {
+    let mut command = Command::new(NPM);
+    command.arg(subcommand).args(["--no-audit", "--no-fund", "--no-update-notifier"]);
+    command.args(["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]);
+    command
+}
