@@ -33,7 +33,7 @@ impl Packages {
         self.names.iter().all(|name| is_installed(name))
     }
 
-    /// Installs those that are missing.
+    /// Installs those that are missing, and newer versions of the others.
     pub fn install(&self) -> Result<(), Failure> {
         let missing = |remedy| Failure::new(format!("{} is missing", self.product), remedy);
         if !is_this_system() {
@@ -45,19 +45,15 @@ impl Packages {
             return Err(missing(format!("run `sudo {by_hand}` and start the command again")));
         };
         println!("Installing {names}: {}.", self.why);
-        let first = rights.apt_get("install", self.names)?;
-        if first.status.success() {
-            return Ok(());
-        }
-        // Its lists of packages may be older than the packages. A failed update is only a warning to
-        // apt-get, so what it printed is kept for the explanation.
+        // Old lists of packages lead to old packages. A failed update is only a warning to apt-get, so
+        // what it printed is kept for the explanation.
         let update = rights.apt_get("update", &[])?;
-        let mut second = rights.apt_get("install", self.names)?;
-        if second.status.success() {
+        let mut install = rights.apt_get("install", self.names)?;
+        if install.status.success() {
             return Ok(());
         }
-        second.lines.splice(0..0, update.lines);
-        Err(installer::explain(&second, &by_hand, self.product))
+        install.lines.splice(0..0, update.lines);
+        Err(installer::explain(&install, &by_hand, self.product))
     }
 }
 

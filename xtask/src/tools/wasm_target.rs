@@ -17,6 +17,9 @@ use crate::tools::installer;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The oldest Rust that compiles the page; Cargo.toml says it.
+const OLDEST_RUST: &str = env!("CARGO_PKG_RUST_VERSION");
+
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const DEBIAN_CARGO_CLIPPY: &str = "/usr/bin/cargo-clippy";
 
@@ -42,7 +45,7 @@ impl WasmTarget {
         if toolchain.has_target() {
             return Ok(Self::of_rustup());
         }
-        if !PACKAGES.are_installed() {
+        if !(PACKAGES.are_installed() && debian_rustc_is_recent()) {
             println!("Adding the Rust target {TARGET}: the page is compiled for it.");
             let mut rustup = Command::new("rustup");
             rustup.args(["target", "add", TARGET]).current_dir(project::root());
@@ -63,6 +66,14 @@ impl WasmTarget {
                 });
             }
             PACKAGES.install()?;
+            if !debian_rustc_is_recent() {
+                return Err(Failure::new(
+                    format!(
+                        "{DEBIAN_RUSTC} is older than Rust {OLDEST_RUST}, which the page needs"
+                    ),
+                    "run `rustup target add wasm32-unknown-unknown` on a machine that can, or take a newer Debian",
+                ));
+            }
         }
         Self::of_debian(&toolchain)
     }
@@ -115,6 +126,18 @@ impl WasmTarget {
     }
 }
 
+fn debian_rustc_is_recent() -> bool {
+    let answer = process::answer(Command::new(DEBIAN_RUSTC).arg("--version"));
+    let version = answer.as_deref().and_then(|line| release(line.strip_prefix("rustc ")?));
+    version.is_some_and(|version| Some(version) >= release(OLDEST_RUST))
+}
+
+/// The first two numbers of a version.
+fn release(version: &str) -> Option<(u32, u32)> {
+    let mut numbers = version.split(['.', ' ']).map_while(|number| number.parse().ok());
+    Some((numbers.next()?, numbers.next()?))
+}
+
 /// The Rust toolchain that compiles native code here.
 struct Toolchain {
     libraries: PathBuf,
@@ -144,5 +167,22 @@ impl Toolchain {
 
     fn linker(&self) -> PathBuf {
         self.libraries.join(&self.host).join("bin").join("rust-lld")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn releases_are_compared_by_number() {
+        for (version, numbers) in [
+            ("1.96.0 (Debian 1.96.0+dfsg1-1~deb12u2)", Some((1, 96))),
+            ("1.100.0-nightly (abc 2026-01-01)", Some((1, 100))),
+            ("1.95", Some((1, 95))),
+            ("unknown", None),
+        ] {
+            assert_eq!(release(version), numbers, "{version}");
+        }
     }
 }
