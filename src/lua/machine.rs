@@ -10,11 +10,11 @@ use super::program::Program;
 use super::stop::{RuntimeError, Stop};
 use super::value::Value;
 
-/// Where a program stands: the next instruction and the registers.
+/// Where a program stands: the next instruction and the registers. The default is the start.
 ///
 /// A machine belongs to the program it was made for. With another one it still never panics, but what it
 /// does is of no use.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Machine {
     /// The current instruction: the one it waits or failed at, or else the next one.
     address: Address,
@@ -23,8 +23,9 @@ pub struct Machine {
     phase: Phase,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Phase {
+    #[default]
     Ready,
     /// It stopped at a call whose answer is still to come.
     Waiting,
@@ -33,12 +34,6 @@ enum Phase {
 }
 
 impl Machine {
-    /// A machine at the start of a program.
-    #[must_use]
-    pub fn new(_program: &Program) -> Machine {
-        Machine { address: 0, registers: Vec::new(), phase: Phase::Ready }
-    }
-
     /// Takes the answer of the wait it stands at and runs on to the next stop.
     ///
     /// `answer` counts for [`Stop::Call`] alone; an error is raised at the call. `now` is the client's wall clock in milliseconds; it does

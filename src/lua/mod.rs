@@ -29,7 +29,7 @@ mod suggestion;
 mod tests;
 mod value;
 
-pub use highlight::{Token, TokenKind, tokens};
+pub use highlight::{Token, TokenKind};
 pub use machine::Machine;
 pub use mistake::{Mistake, MistakeKind, Place, Unsupported};
 pub use program::Program;

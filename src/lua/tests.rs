@@ -20,7 +20,7 @@ fn transcript(source: &str, answers: &[Value]) -> String {
         Ok(program) => program,
         Err(mistakes) => return join(mistakes.iter().map(ToString::to_string)),
     };
-    let mut machine = Machine::new(&program);
+    let mut machine = Machine::default();
     let mut answers = answers.iter().cloned();
     let mut answer = Value::Nil;
     let mut stops = Vec::new();

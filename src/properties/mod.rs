@@ -81,8 +81,10 @@ impl Judge {
         let index = self.seen;
         self.seen += 1;
         let released = self.only_the_holder_releases.observe(event);
-        if let Some(FindingKind::OnlyTheHolderReleases { by, owner }) = released {
-            self.mutual_exclusion.lock_was_taken_away(owner, by, index);
+        for kind in &released {
+            if let FindingKind::OnlyTheHolderReleases { by, owner } = *kind {
+                self.mutual_exclusion.lock_was_taken_away(owner, by, index);
+            }
         }
         let entered = self.mutual_exclusion.observe(index, event);
         let found = released.into_iter().chain(entered);

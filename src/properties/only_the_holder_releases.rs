@@ -6,36 +6,37 @@
 use super::FindingKind;
 use crate::ids::ClientId;
 use crate::redis::Bytes;
-use crate::world::Event;
+use crate::world::{Event, EventKind};
 
 /// Who wrote each key and still counts on it.
 #[derive(Clone, Default, Debug)]
 pub(super) struct OnlyTheHolderReleases {
     owners: Vec<(Bytes, ClientId)>,
+    /// What these wrote just before they crashed may arrive later; they do not count on it.
+    crashed: Vec<ClientId>,
 }
 
 impl OnlyTheHolderReleases {
-    /// A finding if a client changes what another one holds.
-    pub(super) fn observe(&mut self, event: &Event) -> Option<FindingKind> {
+    /// A finding for each key that a client takes away from another.
+    pub(super) fn observe(&mut self, event: &Event) -> Vec<FindingKind> {
         if event.kind.ends_a_stay() {
             self.owners.retain(|(_, owner)| Some(*owner) != event.client);
         }
-        let mut finding = None;
-        for change in event.kind.changes() {
-            if !change.is_of_the_value() {
-                continue;
-            }
+        if let EventKind::Crashed { .. } = event.kind {
+            self.crashed.extend(event.client);
+        }
+        let mut findings = Vec::new();
+        for change in event.kind.changes().iter().filter(|change| change.is_of_the_value()) {
             let owned = self.owners.iter().position(|(key, _)| *key == change.key);
             let owner = owned.map(|index| self.owners.swap_remove(index).1);
-            if let (Some(owner), Some(by)) = (owner, event.client)
-                && owner != by
-            {
-                finding = Some(FindingKind::OnlyTheHolderReleases { by, owner });
+            let Some(by) = event.client else { continue };
+            if let Some(owner) = owner.filter(|&owner| owner != by) {
+                findings.push(FindingKind::OnlyTheHolderReleases { by, owner });
             }
-            if let (Some(by), Some(_)) = (event.client, &change.after) {
+            if change.after.is_some() && !self.crashed.contains(&by) {
                 self.owners.push((change.key.clone(), by));
             }
         }
-        finding
+        findings
     }
 }

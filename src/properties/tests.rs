@@ -2,37 +2,28 @@
 
 use super::{FindingKind, judge};
 use crate::ids::ClientId;
-use crate::run::Run;
-use crate::scenario::{ClientSetup, Scenario};
-use crate::time::{Millis, WallClock};
+use crate::run::{Run, step};
+use crate::scenario::Scenario;
 use crate::world::Move;
 
 const TAKE: &str = r#"redis.call("SETNX", "lock", 1) "#;
 const DELETE: &str = r#"redis.call("DEL", "lock") "#;
 
 /// Runs programs by a schedule and lists the findings. `1` lets C1 go on to the next thing that
-/// shows; `x1` crashes it.
+/// shows; `x1` crashes it; `send1` and `deliver1` are the single moves.
 #[track_caller]
 fn check(programs: &[&str], schedule: &str, expected: &[&str]) {
-    let client = |program: &&str| ClientSetup {
-        program: (*program).into(),
-        starts_at: Millis(0),
-        clock: WallClock::default(),
-    };
-    let mut run = Run::new(&Scenario { clients: programs.iter().map(client).collect() }).unwrap();
+    let mut run = Run::new(&Scenario::of(programs)).unwrap();
     for word in schedule.split_whitespace() {
-        let number: u8 = word.trim_start_matches('x').parse().unwrap();
-        let client = ClientId(number - 1);
-        if word.starts_with('x') {
-            run.push(Move::Crash(client)).unwrap();
-            continue;
-        }
-        loop {
-            let deliver = Move::Deliver(client);
-            let next = if run.world().allows(deliver) { deliver } else { Move::Run(client) };
-            if run.push(next).unwrap().iter().any(|event| event.kind.is_visible()) {
-                break;
-            }
+        let digits = word.find(|character: char| character.is_ascii_digit()).unwrap();
+        let (verb, number) = word.split_at(digits);
+        let client = ClientId(number.parse::<u8>().unwrap() - 1);
+        match verb {
+            "" => step(&mut run, client).unwrap(),
+            "x" => drop(run.push(Move::Crash(client)).unwrap()),
+            "send" => drop(run.push(Move::Run(client)).unwrap()),
+            "deliver" => drop(run.push(Move::Deliver(client)).unwrap()),
+            _ => panic!("{word}?"),
         }
     }
     let found: Vec<String> = judge(run.events())
@@ -76,6 +67,33 @@ fn a_lock_taken_away_is_a_finding_while_its_writer_counts_on_it() {
         &["C2 took C1's lock away", "C1 inside with C2, who had taken its lock away"],
     );
     check(&[holder, thief], "1 1 x1 2 2 2", &[]);
+}
+
+#[test]
+fn every_lock_taken_away_by_one_command_is_a_finding() {
+    let of_a = r#"redis.call("SETNX", "a", 1) enter() work(1)"#;
+    let of_b = r#"redis.call("SETNX", "b", 1) work(1)"#;
+    let thief = r#"redis.call("DEL", "a", "b") enter()"#;
+    check(
+        &[of_a, thief, of_b],
+        "1 1 3 2 2",
+        &[
+            "C2 took C1's lock away",
+            "C2 took C3's lock away",
+            "C1 inside with C2, who had taken its lock away",
+        ],
+    );
+}
+
+#[test]
+fn what_a_crashed_client_had_sent_makes_it_no_holder() {
+    // C1's SETNX is on its way when C1 crashes.
+    check(&[TAKE, DELETE], "send1 x1 deliver1 2", &[]);
+}
+
+#[test]
+fn entering_twice_is_entering_once() {
+    check(&["enter() enter() work(1) leave() leave()"], "1", &[]);
 }
 
 #[test]

@@ -27,9 +27,11 @@ pub struct Server {
 /// What a command came to: the answer, and what it did to the keys.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
+    /// The keys whose time had passed before it was executed. Nobody removed them.
+    pub expired: Vec<Change>,
     /// What the client is told.
     pub reply: Reply,
-    /// Every key that is not as it was, in the order of the changes.
+    /// Every key that the command changed, in the order of the changes.
     pub changes: Vec<Change>,
 }
 
@@ -37,10 +39,9 @@ impl Server {
     /// Executes one command at `now` on the server's wall clock. Any arguments are allowed: a
     /// mistake in them is an error reply.
     pub fn execute(&mut self, now: UnixMillis, args: &[Bytes]) -> Outcome {
-        let mut changes = self.keyspace.remove_expired(now);
+        let expired = self.keyspace.remove_expired(now);
         let reply = table::dispatch(&mut self.keyspace, now, args);
-        changes.extend(self.keyspace.take_changes());
-        Outcome { reply, changes }
+        Outcome { expired, reply, changes: self.keyspace.take_changes() }
     }
 
     /// Removes the keys whose time has passed, as Redis's active expiry does, and says which.

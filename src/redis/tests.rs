@@ -1,6 +1,6 @@
 //! Replies, a line a command, as a real server gives them (design: redis-semantics.md).
 
-use super::{Bytes, Server};
+use super::{Bytes, Change, Entry, Server};
 use crate::time::{EPOCH, UnixMillis};
 
 /// Runs the commands in order on one server and compares each reply. A line `@1500` moves the
@@ -102,27 +102,28 @@ fn unknown_commands_and_wrong_arity_are_answered_in_redis_own_words() {
 #[test]
 fn an_outcome_names_every_change_of_a_key() {
     let mut server = Server::default();
-    let execute = |server: &mut Server, now: UnixMillis, command: &str| {
-        let args: Vec<Bytes> = command.split_whitespace().map(Bytes::from).collect();
-        let changes = server.execute(now, &args).changes;
-        let word = |held: bool| if held { "held" } else { "missing" };
-        let shown = changes.iter().map(|change| {
-            format!(
-                "{} {} {}",
-                change.key,
-                word(change.before.is_some()),
-                word(change.after.is_some())
-            )
-        });
-        shown.collect::<Vec<_>>().join(", ")
+    let shown = |changes: Vec<Change>| {
+        let word = |entry: &Option<Entry>| if entry.is_some() { "held" } else { "missing" };
+        let change = |change: &Change| {
+            format!("{} {} {}", change.key, word(&change.before), word(&change.after))
+        };
+        changes.iter().map(change).collect::<Vec<_>>().join(", ")
     };
+    let mut execute = |now: UnixMillis, command: &str| {
+        let args: Vec<Bytes> = command.split_whitespace().map(Bytes::from).collect();
+        let outcome = server.execute(now, &args);
+        (shown(outcome.expired), shown(outcome.changes), server.next_expiry())
+    };
+    let none = String::new;
     let later = UnixMillis(EPOCH.0 + 11);
-    assert_eq!(execute(&mut server, EPOCH, "SETNX a 1"), "\"a\" missing held");
-    assert_eq!(execute(&mut server, EPOCH, "SETNX a 2"), "");
-    assert_eq!(execute(&mut server, EPOCH, "PEXPIRE a 10"), "\"a\" held held");
-    assert_eq!(server.next_expiry(), Some(later));
-    assert_eq!(execute(&mut server, later, "GET a"), "\"a\" held missing");
-    assert_eq!(server.next_expiry(), None);
+    let set = r#""a" missing held"#.to_owned();
+    assert_eq!(execute(EPOCH, "SETNX a 1"), (none(), set.clone(), None));
+    assert_eq!(execute(EPOCH, "SETNX a 2"), (none(), none(), None));
+    assert_eq!(
+        execute(EPOCH, "PEXPIRE a 10"),
+        (none(), r#""a" held held"#.to_owned(), Some(later))
+    );
+    assert_eq!(execute(later, "SETNX a 3"), (r#""a" held missing"#.to_owned(), set, None));
 }
 
 #[test]

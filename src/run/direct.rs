@@ -1,6 +1,6 @@
 //! Makes the moves of a story: its cues at their times, everything else in turn.
 
-use super::Run;
+use super::{MOVE_LIMIT, Run};
 use crate::ids::ClientId;
 use crate::scenario::{Cue, ScenarioError, Story};
 use crate::time::Millis;
@@ -22,16 +22,18 @@ pub enum DirectError {
         /// What could not be done.
         reason: NotAllowed,
     },
+    /// It never ends: a client asks again and again without letting time pass.
+    #[error("more than {MOVE_LIMIT} moves, and still at {at:?}")]
+    TooManyMoves {
+        /// How far it came.
+        at: Millis,
+    },
     /// Its time is not reached: nothing happens any more, or it lies before the cue in front of it.
     #[error("the time of the cues at {at:?} never comes")]
     Unreached {
         /// When they were due.
         at: Millis,
     },
-}
-
-fn listed(errors: &[ScenarioError]) -> String {
-    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
 /// Runs a story from its start to its end.
@@ -44,7 +46,7 @@ fn listed(errors: &[ScenarioError]) -> String {
 pub fn direct(story: &Story) -> Result<Run, DirectError> {
     let mut run = Run::new(&story.scenario()).map_err(DirectError::Scenario)?;
     for &(at, cues) in story.cues {
-        play_until(&mut run, at);
+        play_until(&mut run, at)?;
         if run.world().now() != at {
             return Err(DirectError::Unreached { at });
         }
@@ -52,29 +54,50 @@ pub fn direct(story: &Story) -> Result<Run, DirectError> {
             perform(&mut run, cue).map_err(|reason| DirectError::Cue { at, cue, reason })?;
         }
     }
-    play_until(&mut run, story.until);
+    play_until(&mut run, story.until)?;
     Ok(run)
 }
 
-/// Lets everything before `end` happen and stops when its clock shows `end`, or when nothing is
-/// left to happen.
-fn play_until(run: &mut Run, end: Millis) {
-    while run.world().now() < end {
-        let Some(next) = next_in_turn(run.world(), end) else { return };
-        if run.push(next).is_err() {
-            return;
+/// Lets a client go on until something shows.
+///
+/// # Errors
+/// [`NotAllowed`] if it cannot go on now.
+pub fn step(run: &mut Run, client: ClientId) -> Result<(), NotAllowed> {
+    loop {
+        let deliver = Move::Deliver(client);
+        let next = if run.world().allows(deliver) { deliver } else { Move::Run(client) };
+        let shows = run.push(next)?.iter().any(|event| event.kind.is_visible());
+        if shows || run.moves().len() >= MOVE_LIMIT {
+            return Ok(());
         }
     }
 }
 
+/// Lets everything before `end` happen and stops when its clock shows `end`, or when nothing is
+/// left to happen.
+fn play_until(run: &mut Run, end: Millis) -> Result<(), DirectError> {
+    while run.world().now() < end {
+        let Some(next) = next_in_turn(run.world(), end) else { break };
+        if run.moves().len() == MOVE_LIMIT {
+            return Err(DirectError::TooManyMoves { at: run.world().now() });
+        }
+        if run.push(next).is_err() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// What is due for the first client for which anything is; else time passes, up to `end`.
 fn next_in_turn(world: &World, end: Millis) -> Option<Move> {
-    let of_clients =
-        world.clients().flat_map(|(client, _)| [Move::Run(client), Move::Deliver(client)]);
-    let due = of_clients.into_iter().find(|&candidate| world.allows(candidate));
-    due.or_else(|| {
-        let mut moves = world.moves().into_iter();
-        moves.find_map(|listed| {
-            if let Move::Tick(to) = listed { Some(Move::Tick(to.min(end))) } else { None }
+    let due = |client| {
+        [Move::Run(client), Move::Deliver(client)].into_iter().find(|&next| world.allows(next))
+    };
+    let acts = world.clients().find_map(|(client, _)| due(client));
+    acts.or_else(|| {
+        world.moves().into_iter().find_map(|listed| match listed {
+            Move::Tick(to) => Some(Move::Tick(to.min(end))),
+            _ => None,
         })
     })
 }
@@ -86,12 +109,6 @@ fn perform(run: &mut Run, cue: Cue) -> Result<(), NotAllowed> {
     }
 }
 
-fn step(run: &mut Run, client: ClientId) -> Result<(), NotAllowed> {
-    loop {
-        let deliver = Move::Deliver(client);
-        let next = if run.world().allows(deliver) { deliver } else { Move::Run(client) };
-        if run.push(next)?.iter().any(|event| event.kind.is_visible()) {
-            return Ok(());
-        }
-    }
+fn listed(errors: &[ScenarioError]) -> String {
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }

@@ -1,7 +1,7 @@
 //! Who wrote which key, and how long its value stood.
 
 use crate::ids::ClientId;
-use crate::redis::{Bytes, Entry};
+use crate::redis::Bytes;
 use crate::world::Event;
 
 /// One value of one key, from the event that wrote it to the event that ended it.
@@ -10,13 +10,20 @@ pub struct Holding {
     /// Which key.
     pub key: Bytes,
     /// What it held.
-    pub entry: Entry,
+    pub value: Bytes,
     /// Who wrote the value. A change of the TTL alone does not change hands.
     pub writer: ClientId,
     /// The event that wrote it.
     pub began: usize,
     /// The event that removed or overwrote it, if that has happened.
     pub ended: Option<usize>,
+}
+
+impl Holding {
+    /// Whether the value stood when this event happened.
+    pub fn stands_at(&self, event: usize) -> bool {
+        self.began < event && self.ended.is_none_or(|end| end >= event)
+    }
 }
 
 /// All values of all keys in the order in which they were written.
@@ -28,22 +35,13 @@ pub fn holdings(events: &[Event]) -> Vec<Holding> {
                 .iter_mut()
                 .rfind(|holding| holding.key == change.key && holding.ended.is_none());
             match current {
-                Some(current) if !change.is_of_the_value() => {
-                    current.entry.expires_at =
-                        change.after.as_ref().and_then(|after| after.expires_at);
-                    continue;
-                }
+                Some(_) if !change.is_of_the_value() => continue,
                 Some(current) => current.ended = Some(index),
                 None => {}
             }
-            if let (Some(writer), Some(entry)) = (event.client, change.after.clone()) {
-                holdings.push(Holding {
-                    key: change.key.clone(),
-                    entry,
-                    writer,
-                    began: index,
-                    ended: None,
-                });
+            if let (Some(writer), Some(entry)) = (event.client, &change.after) {
+                let (key, value) = (change.key.clone(), entry.value.clone());
+                holdings.push(Holding { key, value, writer, began: index, ended: None });
             }
         }
     }

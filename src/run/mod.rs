@@ -9,13 +9,16 @@ mod holdings;
 mod notes;
 mod steps;
 
-pub use direct::{DirectError, direct};
+pub use direct::{DirectError, direct, step};
 pub use holdings::{Holding, holdings};
 pub use notes::{Note, moment, notes};
 pub use steps::{Content, Poll, Step, steps};
 
 use crate::scenario::{Scenario, ScenarioError};
 use crate::world::{Event, Move, NotAllowed, World};
+
+/// The most moves a story may take.
+pub const MOVE_LIMIT: usize = 100_000;
 
 /// A snapshot is kept every so many moves: a jump replays fewer than that.
 const SNAPSHOT_INTERVAL: usize = 64;

@@ -75,12 +75,13 @@ fn note(events: &[Event], holdings: &[Holding], index: usize) -> Option<Note> {
         }
         (b"DEL", Reply::Integer(0)) => Some(Note::NothingToDelete),
         (b"DEL", Reply::Integer(_)) => {
-            let removed = holdings.iter().find(|holding| holding.ended == Some(index))?;
-            let owner = removed.writer;
+            let is_anothers =
+                |holding: &&Holding| holding.ended == Some(index) && holding.writer != client;
+            let owner = holdings.iter().find(is_anothers)?.writer;
             let crashed = events[..index].iter().any(|earlier| {
                 earlier.client == Some(owner) && matches!(earlier.kind, EventKind::Crashed { .. })
             });
-            (owner != client).then_some(Note::Removed { owner, crashed })
+            Some(Note::Removed { owner, crashed })
         }
         _ => None,
     }
@@ -93,11 +94,4 @@ const LONGEST_RUN: Millis = Millis(366 * 24 * 60 * 60 * 1000);
 pub fn moment(value: &Bytes) -> Option<Millis> {
     let moment = UnixMillis(value.to_integer()?).on_an_exact_clock()?;
     (moment <= LONGEST_RUN).then_some(moment)
-}
-
-impl Holding {
-    /// Whether the value stood when this event happened.
-    pub fn stands_at(&self, event: usize) -> bool {
-        self.began < event && self.ended.is_none_or(|end| end >= event)
-    }
 }

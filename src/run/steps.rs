@@ -31,8 +31,6 @@ pub enum Content {
     Move,
     /// Polls that change nothing.
     Fold {
-        /// When the first of them happens.
-        from: Millis,
         /// How often each client polls, in the order of the clients.
         polls: Vec<Poll>,
     },
@@ -111,12 +109,13 @@ fn fold(instants: Vec<Vec<Step>>, events: &[Event]) -> Vec<Step> {
         at: last.at,
         moves: last.moves,
         events: first.events.start..last.events.end,
-        content: Content::Fold { from: first.at, polls },
+        content: Content::Fold { polls },
     }]
 }
 
-/// What a client asked in one instant and was told.
-type Asked = Vec<(Bytes, Reply)>;
+/// What a client asked in one instant and was told: commands with their keys, and the replies. What
+/// else it said may differ from poll to poll, as a timestamp does.
+type Asked = Vec<(Vec<Bytes>, Reply)>;
 
 /// What each client asked the last time it polled, as long as nothing else has happened.
 #[derive(Default)]
@@ -162,8 +161,7 @@ fn polled(instant: &[Step], events: &[Event]) -> Vec<(ClientId, Asked)> {
         else {
             continue;
         };
-        let name = args.first().cloned().unwrap_or_else(|| Bytes::from(""));
-        let question = (name, reply.clone());
+        let question = (args.iter().take(2).cloned().collect(), reply.clone());
         match polled.iter_mut().find(|(known, _)| *known == client) {
             Some((_, asked)) => asked.push(question),
             None => polled.push((client, vec![question])),

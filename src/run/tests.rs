@@ -55,10 +55,10 @@ fn outline(story: &Story) -> String {
     let steps = steps(&run);
     let step = |step: &super::Step| match &step.content {
         Content::Move => format!("{}.", step.at.0),
-        Content::Fold { from, polls } => {
+        Content::Fold { polls } => {
             let polls: Vec<String> =
                 polls.iter().map(|poll| format!("{}x{}", poll.client, poll.times)).collect();
-            format!("{}-{}:{}", from.0, step.at.0, polls.join(","))
+            format!("{}:{}", step.at.0, polls.join(","))
         }
     };
     steps.iter().map(step).collect::<Vec<_>>().join(" ")
@@ -75,7 +75,7 @@ fn polls_that_change_nothing_are_folded_for_each_client_by_its_own_habit() {
     // asks again and is in.
     assert_eq!(
         outline(&story(ROLES, &[], Millis(51))),
-        "0. 0. 1. 2. 11-41:C2x4,C3x2 45. 45. 45. 47. 47."
+        "0. 0. 1. 2. 41:C2x4,C3x2 45. 45. 45. 47. 47."
     );
 }
 
@@ -86,6 +86,31 @@ fn two_repetitions_are_not_worth_a_fold() {
         Role { strategy: &POLL_EVERY_10, starts_at: Millis(21) },
     ];
     assert_eq!(outline(&story(ROLES, &[], Millis(50))), "0. 0. 21. 31. 41. 45. 45. 45.");
+}
+
+#[test]
+fn asking_for_other_keys_is_not_polling() {
+    const LOOK_AROUND: Strategy = Strategy {
+        id: "look-around",
+        source: r#"for n = 1, 5 do redis.call("GET", "key" .. n) sleep(10) end"#,
+    };
+    const ROLES: &[Role] = &[Role { strategy: &LOOK_AROUND, starts_at: Millis(0) }];
+    assert_eq!(outline(&story(ROLES, &[], Millis(100))), "0. 10. 20. 30. 40. 50.");
+}
+
+#[test]
+fn a_story_in_which_time_never_passes_is_given_up() {
+    const SPIN: Strategy =
+        Strategy { id: "spin", source: r#"while true do redis.call("GET", "lock") end"# };
+    const NAP: Strategy = Strategy { id: "nap", source: "while true do sleep(0) end" };
+    const SPINNING: &[Role] = &[Role { strategy: &SPIN, starts_at: Millis(0) }];
+    const NAPPING: &[Role] = &[Role { strategy: &NAP, starts_at: Millis(0) }];
+    let error = |roles, cues| direct(&story(roles, cues, Millis(1))).unwrap_err().to_string();
+    assert_eq!(error(SPINNING, &[]), "more than 100000 moves, and still at 0 ms");
+    assert_eq!(
+        error(NAPPING, &[(Millis(0), &[Cue::Step(C1)])]),
+        "more than 100000 moves, and still at 0 ms"
+    );
 }
 
 #[test]

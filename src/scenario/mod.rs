@@ -86,17 +86,24 @@ impl Scenario {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn errors(programs: &[&str]) -> Vec<String> {
+impl Scenario {
+    /// Clients that start at 0 with exact clocks.
+    pub(crate) fn of(programs: &[&str]) -> Scenario {
         let client = |program: &&str| ClientSetup {
             program: (*program).into(),
             starts_at: Millis(0),
             clock: WallClock::default(),
         };
-        let scenario = Scenario { clients: programs.iter().map(client).collect() };
-        let errors = scenario.load().err().unwrap_or_default();
+        Scenario { clients: programs.iter().map(client).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn errors(programs: &[&str]) -> Vec<String> {
+        let errors = Scenario::of(programs).load().err().unwrap_or_default();
         errors.iter().map(ToString::to_string).collect()
     }
 

@@ -29,6 +29,12 @@ pub(super) static SENTENCES: Sentences = Sentences {
     last_step: "Last step",
     step: "Step",
     step_of: |step, steps| format!("Step {step} of {steps}"),
+    announcement: |place, time, happened, why| match why {
+        "" => format!("{place}, {time}. {happened}"),
+        _ => format!("{place}, {time}. {happened}. {why}"),
+    },
+    with_note: |text, note| format!("{text}, {note}"),
+    also: |lines| lines.join("; "),
 
     lanes: "Lanes",
     timeline: "Timeline, scrolls sideways",
@@ -37,14 +43,11 @@ pub(super) static SENTENCES: Sentences = Sentences {
     as_redis_sees_it: "as Redis sees it",
     steps_in_this_millisecond: |steps| format!("{steps} steps in this millisecond, drawn in order"),
     idle: |duration| format!("⋯ {duration} idle"),
-    timestamp_passed: |time| format!("timestamp passed {time}"),
+    timestamp_passed: |time| format!("timestamp passed at {time}"),
     inside_label: |client| format!("{client} inside"),
     two_inside: "2 inside",
-    crashed_label: "crashed",
     legend_waiting: "waiting; a tick is a request",
     legend_changed: "changed the key",
-    legend_inside: "inside",
-    legend_crashed: "crashed",
     legend_two_inside: "two inside",
     legend_timestamp: |shortened, whole| format!("{shortened} = {whole}; the last digits are ms"),
 
@@ -68,12 +71,13 @@ pub(super) static SENTENCES: Sentences = Sentences {
 
     steps: "Steps",
     polls_folded: |polls| format!("{polls} polls folded"),
-    start: "Nothing has happened yet.",
+    nothing_yet: |place| format!("{place}. Nothing has happened yet."),
     entered: |client| format!("{client} entered"),
     entered_while_inside: |client, first| format!("{client} entered while {first} was inside"),
     left: |client| format!("{client} left"),
     client_crashed: |client| format!("{client} crashed"),
-    client_crashed_inside: |client| format!("{client} crashed inside; its lock stays"),
+    client_crashed_inside: |client| format!("{client} crashed inside"),
+    client_crashed_with_its_lock: |client| format!("{client} crashed inside; its lock stays"),
     client_finished: |client| format!("{client} finished"),
     client_failed: |client, error| format!("{client} failed: {error}"),
     key_expired: |key| format!("{key} expired"),
@@ -83,7 +87,6 @@ pub(super) static SENTENCES: Sentences = Sentences {
         };
         let all_alike = polls.windows(2).all(|pair| pair[0].times == pair[1].times);
         match polls {
-            [] => "Nothing changes".to_owned(),
             [only] => format!("{} polls {}; nothing changes", only.client, times(only.times)),
             [first, ..] if all_alike => {
                 format!("{} poll {} each; nothing changes", names(polls), times(first.times))
@@ -130,17 +133,20 @@ pub(super) static SENTENCES: Sentences = Sentences {
     step_deleted: |step, key| format!("Step {step} deleted {key}."),
 
     verdict: "Verdict",
-    whole_run: |steps| format!("whole run, {steps} steps"),
+    whole_run: |steps| match steps {
+        1 => "whole run, 1 step".to_owned(),
+        _ => format!("whole run, {steps} steps"),
+    },
     nothing_found: "Nothing was found in this run.",
     mutual_exclusion_broken: |first, second, time| {
         format!("Mutual exclusion broken: {first} and {second} were both inside from {time}")
     },
-    second_entered: |first, second| format!("{second} entered before {first} had left."),
+    first_had_entered: |first, step| format!("{first} had entered at step {step} and not left."),
     lock_was_taken_away: |first, second, step| {
         format!("{second} had deleted {first}'s lock at step {step} and then took the lock itself.")
     },
     not_the_holder: |by, owner| format!("{by} deleted a lock that {owner} held"),
-    nobody_asked_who: |_| "DEL does not ask who wrote the value.".to_owned(),
+    nobody_asked_who: |command| format!("{command} does not ask who wrote the value."),
     go_to_step: |step| format!("Go to step {step}"),
 
     cannot_show: |reason| format!("This run cannot be shown: {reason}"),

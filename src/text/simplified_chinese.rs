@@ -28,23 +28,26 @@ pub(super) static SENTENCES: Sentences = Sentences {
     last_step: "最后一步",
     step: "步骤",
     step_of: |step, steps| format!("第 {step} 步，共 {steps} 步"),
+    announcement: |place, time, happened, why| match why {
+        "" => format!("{place}，{time}。{happened}。"),
+        _ => format!("{place}，{time}。{happened}。{why}"),
+    },
+    with_note: |text, note| format!("{text}，{note}"),
+    also: |lines| lines.join("；"),
 
     lanes: "泳道",
     timeline: "时间线，可横向滚动",
-    time_axis: "时间，ms",
+    time_axis: "时间（ms）",
     step_axis: "步骤",
     as_redis_sees_it: "Redis 所见",
     steps_in_this_millisecond: |steps| format!("这一毫秒内有 {steps} 步，按顺序画出"),
     idle: |duration| format!("⋯ 空闲 {duration}"),
     timestamp_passed: |time| format!("时间戳在 {time} 过期"),
     inside_label: |client| format!("{client} 在临界区"),
-    two_inside: "2 个同时在内",
-    crashed_label: "已崩溃",
-    legend_waiting: "等待；每一竖是一次请求",
+    two_inside: "2 个同时在临界区",
+    legend_waiting: "等待；每条竖线是一次请求",
     legend_changed: "改变了 key",
-    legend_inside: "在临界区",
-    legend_crashed: "已崩溃",
-    legend_two_inside: "两个同时在内",
+    legend_two_inside: "两个同时在临界区",
     legend_timestamp: |shortened, whole| format!("{shortened} = {whole}；末几位是毫秒"),
 
     not_started: "未开始",
@@ -67,12 +70,13 @@ pub(super) static SENTENCES: Sentences = Sentences {
 
     steps: "步骤",
     polls_folded: |polls| format!("已折叠 {polls} 次轮询"),
-    start: "还什么都没有发生。",
+    nothing_yet: |place| format!("{place}。还什么都没有发生。"),
     entered: |client| format!("{client} 进入临界区"),
     entered_while_inside: |client, first| format!("{first} 还在临界区，{client} 也进入了"),
     left: |client| format!("{client} 离开临界区"),
     client_crashed: |client| format!("{client} 崩溃"),
-    client_crashed_inside: |client| format!("{client} 在临界区内崩溃；它的锁留了下来"),
+    client_crashed_inside: |client| format!("{client} 在临界区内崩溃"),
+    client_crashed_with_its_lock: |client| format!("{client} 在临界区内崩溃；它的锁留了下来"),
     client_finished: |client| format!("{client} 结束"),
     client_failed: |client, error| format!("{client} 出错：{error}"),
     key_expired: |key| format!("{key} 已过期"),
@@ -93,13 +97,14 @@ pub(super) static SENTENCES: Sentences = Sentences {
     },
     value_expired: "已过期",
     value_not_expired: "未过期",
-    nothing_to_delete: "已无可删",
+    nothing_to_delete: "key 已不存在",
     dead_lock_gone: |owner| format!("{owner} 失效的锁被清除"),
     lock_written_by: |owner| format!("这是 {owner} 写入的锁"),
     deleted_lock_of: |by, owner| format!("{by} 删掉了 {owner} 的锁"),
     key_was_free: |by, owner, step| {
-        let whose = if by == owner { "自己的锁".to_owned() } else { format!("{owner} 的锁") };
-        format!("key 是空的：第 {step} 步 {by} 删掉了{whose}。")
+        let whose =
+            if by == owner { "自己的锁".to_owned() } else { format!(" {owner} 的锁") };
+        format!("当时 key 不存在：第 {step} 步 {by} 删掉了{whose}。")
     },
     key_was_taken: |owner, step| format!("key 已被占用：{owner} 在第 {step} 步写入了它。"),
     timestamp_was: |time| format!("这个值表示：有效至 {time}。"),
@@ -118,17 +123,17 @@ pub(super) static SENTENCES: Sentences = Sentences {
     step_deleted: |step, key| format!("第 {step} 步删除了 {key}。"),
 
     verdict: "结论",
-    whole_run: |steps| format!("整个运行，共 {steps} 步"),
+    whole_run: |steps| format!("整次运行，共 {steps} 步"),
     nothing_found: "这次运行没有发现问题。",
     mutual_exclusion_broken: |first, second, time| {
         format!("互斥被破坏：从 {time} 起，{first} 和 {second} 同时在临界区")
     },
-    second_entered: |first, second| format!("{first} 还没离开，{second} 就进入了。"),
+    first_had_entered: |first, step| format!("{first} 在第 {step} 步进入后一直没有离开。"),
     lock_was_taken_away: |first, second, step| {
         format!("{second} 在第 {step} 步删掉了 {first} 的锁，随后自己拿到了锁。")
     },
     not_the_holder: |by, owner| format!("{by} 删掉了 {owner} 持有的锁"),
-    nobody_asked_who: |_| "DEL 不问值是谁写的。".to_owned(),
+    nobody_asked_who: |command| format!("{command} 不检查值是谁写入的。"),
     go_to_step: |step| format!("跳到第 {step} 步"),
 
     cannot_show: |reason| format!("无法显示这次运行：{reason}"),

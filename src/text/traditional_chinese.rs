@@ -28,31 +28,34 @@ pub(super) static SENTENCES: Sentences = Sentences {
     last_step: "最後一步",
     step: "步驟",
     step_of: |step, steps| format!("第 {step} 步，共 {steps} 步"),
+    announcement: |place, time, happened, why| match why {
+        "" => format!("{place}，{time}。{happened}。"),
+        _ => format!("{place}，{time}。{happened}。{why}"),
+    },
+    with_note: |text, note| format!("{text}，{note}"),
+    also: |lines| lines.join("；"),
 
     lanes: "泳道",
     timeline: "時間軸，可橫向捲動",
-    time_axis: "時間，ms",
+    time_axis: "時間（ms）",
     step_axis: "步驟",
     as_redis_sees_it: "Redis 所見",
     steps_in_this_millisecond: |steps| format!("這一毫秒內有 {steps} 步，依序畫出"),
     idle: |duration| format!("⋯ 閒置 {duration}"),
     timestamp_passed: |time| format!("時間戳記在 {time} 過期"),
-    inside_label: |client| format!("{client} 在臨界區"),
-    two_inside: "2 個同時在內",
-    crashed_label: "已當機",
-    legend_waiting: "等待；每一豎是一次請求",
+    inside_label: |client| format!("{client} 在臨界區段"),
+    two_inside: "2 個同時在臨界區段",
+    legend_waiting: "等待；每條直線是一次請求",
     legend_changed: "改變了 key",
-    legend_inside: "在臨界區",
-    legend_crashed: "已當機",
-    legend_two_inside: "兩個同時在內",
+    legend_two_inside: "兩個同時在臨界區段",
     legend_timestamp: |shortened, whole| format!("{shortened} = {whole}；末幾位是毫秒"),
 
     not_started: "未開始",
     awaits_redis: "等待 Redis",
-    has_its_reply: "已收到回覆",
+    has_its_reply: "已收到回應",
     sleeping: "休眠中",
     working: "工作中",
-    inside: "在臨界區",
+    inside: "在臨界區段",
     crashed: "已當機",
     finished: "已結束",
     failed: "已出錯",
@@ -67,12 +70,13 @@ pub(super) static SENTENCES: Sentences = Sentences {
 
     steps: "步驟",
     polls_folded: |polls| format!("已摺疊 {polls} 次輪詢"),
-    start: "還什麼都沒有發生。",
-    entered: |client| format!("{client} 進入臨界區"),
-    entered_while_inside: |client, first| format!("{first} 還在臨界區，{client} 也進入了"),
-    left: |client| format!("{client} 離開臨界區"),
+    nothing_yet: |place| format!("{place}。還什麼都沒有發生。"),
+    entered: |client| format!("{client} 進入臨界區段"),
+    entered_while_inside: |client, first| format!("{first} 還在臨界區段，{client} 也進入了"),
+    left: |client| format!("{client} 離開臨界區段"),
     client_crashed: |client| format!("{client} 當機"),
-    client_crashed_inside: |client| format!("{client} 在臨界區內當機；它的鎖留了下來"),
+    client_crashed_inside: |client| format!("{client} 在臨界區段內當機"),
+    client_crashed_with_its_lock: |client| format!("{client} 在臨界區段內當機；它的鎖留了下來"),
     client_finished: |client| format!("{client} 結束"),
     client_failed: |client, error| format!("{client} 出錯：{error}"),
     key_expired: |key| format!("{key} 已過期"),
@@ -93,13 +97,14 @@ pub(super) static SENTENCES: Sentences = Sentences {
     },
     value_expired: "已過期",
     value_not_expired: "未過期",
-    nothing_to_delete: "已無可刪",
+    nothing_to_delete: "key 已不存在",
     dead_lock_gone: |owner| format!("{owner} 失效的鎖被清除"),
     lock_written_by: |owner| format!("這是 {owner} 寫入的鎖"),
     deleted_lock_of: |by, owner| format!("{by} 刪掉了 {owner} 的鎖"),
     key_was_free: |by, owner, step| {
-        let whose = if by == owner { "自己的鎖".to_owned() } else { format!("{owner} 的鎖") };
-        format!("key 是空的：第 {step} 步 {by} 刪掉了{whose}。")
+        let whose =
+            if by == owner { "自己的鎖".to_owned() } else { format!(" {owner} 的鎖") };
+        format!("當時 key 不存在：第 {step} 步 {by} 刪掉了{whose}。")
     },
     key_was_taken: |owner, step| format!("key 已被佔用：{owner} 在第 {step} 步寫入了它。"),
     timestamp_was: |time| format!("這個值表示：有效至 {time}。"),
@@ -118,17 +123,17 @@ pub(super) static SENTENCES: Sentences = Sentences {
     step_deleted: |step, key| format!("第 {step} 步刪除了 {key}。"),
 
     verdict: "結論",
-    whole_run: |steps| format!("整個執行，共 {steps} 步"),
+    whole_run: |steps| format!("整次執行，共 {steps} 步"),
     nothing_found: "這次執行沒有發現問題。",
     mutual_exclusion_broken: |first, second, time| {
-        format!("互斥被破壞：從 {time} 起，{first} 和 {second} 同時在臨界區")
+        format!("互斥被破壞：從 {time} 起，{first} 和 {second} 同時在臨界區段")
     },
-    second_entered: |first, second| format!("{first} 還沒離開，{second} 就進入了。"),
+    first_had_entered: |first, step| format!("{first} 在第 {step} 步進入後一直沒有離開。"),
     lock_was_taken_away: |first, second, step| {
         format!("{second} 在第 {step} 步刪掉了 {first} 的鎖，隨後自己拿到了鎖。")
     },
     not_the_holder: |by, owner| format!("{by} 刪掉了 {owner} 持有的鎖"),
-    nobody_asked_who: |_| "DEL 不問值是誰寫的。".to_owned(),
+    nobody_asked_who: |command| format!("{command} 不檢查值是誰寫入的。"),
     go_to_step: |step| format!("跳到第 {step} 步"),
 
     cannot_show: |reason| format!("無法顯示這次執行：{reason}"),

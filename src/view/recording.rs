@@ -26,7 +26,7 @@ pub struct Recording {
 /// A story determines its run, and a run all that is derived from it.
 impl PartialEq for Recording {
     fn eq(&self, other: &Recording) -> bool {
-        std::ptr::eq(self.story, other.story)
+        self.story == other.story
     }
 }
 
@@ -71,11 +71,12 @@ impl Recording {
         events.filter(|(_, event)| event.kind.is_visible())
     }
 
-    /// The client that acts in a step; in a fold the first that polls; C1 before the first step.
+    /// The client that acts in a step; in a fold the first that polls; before the first step, whoever
+    /// acts in it; C1 where time alone acts.
     pub fn actor(&self, number: usize) -> ClientId {
         let step = self.step(number.max(1));
         let actor = step.and_then(|step| match &step.content {
-            Content::Fold { polls, .. } => polls.first().map(|poll| poll.client),
+            Content::Fold { polls } => polls.first().map(|poll| poll.client),
             Content::Move => self.shown(step).find_map(|(_, event)| event.client),
         });
         actor.unwrap_or(ClientId(0))

@@ -219,6 +219,7 @@ mod tests {
 
     #[test]
     fn the_program_shown_is_the_actors_until_another_is_chosen() {
+        assert_eq!(at_the_start().shown_client(), ClientId(2));
         let state = at_the_start().after(Action::GoTo(1));
         assert_eq!(state.shown_client(), ClientId(2));
         let chosen = state.after(Action::ChooseClient(ClientId(1)));

@@ -40,7 +40,7 @@ pub enum Line {
 impl Recording {
     /// What happens in a step.
     pub fn row(&self, step: &Step, text: &Sentences) -> Row {
-        if let Content::Fold { polls, .. } = &step.content {
+        if let Content::Fold { polls } = &step.content {
             let lines = vec![Line::Sentence((text.polls)(polls))];
             return Row { client: None, lines, why: None, severity: None };
         }
@@ -77,6 +77,9 @@ impl Recording {
                 _ => (text.entered)(client),
             },
             EventKind::Left => (text.left)(client),
+            EventKind::Crashed { inside: true } if self.holds_a_key(client, index) => {
+                (text.client_crashed_with_its_lock)(client)
+            }
             EventKind::Crashed { inside: true } => (text.client_crashed_inside)(client),
             EventKind::Crashed { inside: false } => (text.client_crashed)(client),
             EventKind::Finished => (text.client_finished)(client),
@@ -121,40 +124,53 @@ impl Recording {
         }
     }
 
+    /// Whether a value that the client wrote stands when an event happens.
+    fn holds_a_key(&self, client: ClientId, event: usize) -> bool {
+        self.holdings.iter().any(|holding| holding.writer == client && holding.stands_at(event))
+    }
+
     /// A step in one sentence, as it is announced.
     pub fn announcement(&self, number: usize, text: &Sentences) -> String {
         let place = (text.step_of)(number, self.last());
         let Some(step) = self.step(number) else {
-            return format!("{place}. {}", text.start);
+            return (text.nothing_yet)(&place);
         };
         let row = self.row(step, text);
-        let lines = row.lines.iter().map(|line| match line {
+        let line = |line: &Line| match line {
             Line::Sentence(sentence) => sentence.clone(),
             Line::Command { command, reply, note } => {
-                let note = note.as_ref().map(|note| format!(", {note}")).unwrap_or_default();
                 let client = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
-                format!("{client}{command} → {reply}{note}")
+                let executed = format!("{client}{command} → {reply}");
+                match note {
+                    Some(note) => (text.with_note)(&executed, note),
+                    None => executed,
+                }
             }
-        });
-        let happened = lines.collect::<Vec<_>>().join("; ");
-        let why = row.why.map(|why| format!(". {why}")).unwrap_or_default();
-        format!("{place}, {}. {happened}{why}", milliseconds(step.at))
+        };
+        let happened = (text.also)(&row.lines.iter().map(line).collect::<Vec<_>>());
+        let why = row.why.unwrap_or_default();
+        (text.announcement)(&place, &milliseconds(step.at), &happened, &why)
     }
 
     /// A finding as a title and the reason.
     pub fn finding_in_words(&self, finding: &Finding, text: &Sentences) -> (String, String) {
         match finding.kind {
-            FindingKind::MutualExclusion { first, second, cause, .. } => {
+            FindingKind::MutualExclusion { first, first_entered, second, cause } => {
                 let title =
                     (text.mutual_exclusion_broken)(first, second, &milliseconds(finding.at));
                 let reason = match cause {
                     Some(event) => (text.lock_was_taken_away)(first, second, self.step_of(event)),
-                    None => (text.second_entered)(first, second),
+                    None => (text.first_had_entered)(first, self.step_of(first_entered)),
                 };
                 (title, reason)
             }
             FindingKind::OnlyTheHolderReleases { by, owner } => {
-                ((text.not_the_holder)(by, owner), (text.nobody_asked_who)(owner))
+                let command = match &self.run.events()[finding.event].kind {
+                    EventKind::Executed { args, .. } => args.first().map(Bytes::bare_or_quoted),
+                    _ => None,
+                };
+                let reason = command.map(|command| (text.nobody_asked_who)(&command));
+                ((text.not_the_holder)(by, owner), reason.unwrap_or_default())
             }
         }
     }

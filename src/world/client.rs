@@ -1,6 +1,6 @@
 //! One client: its machine and what it waits for.
 
-use crate::lua::{Machine, Program, RuntimeError};
+use crate::lua::{Machine, RuntimeError};
 use crate::redis::{Bytes, Reply};
 use crate::scenario::ClientSetup;
 use crate::time::Millis;
@@ -50,9 +50,9 @@ pub enum Waiting {
 }
 
 impl Client {
-    pub(super) fn new(program: &Program, setup: &ClientSetup) -> Client {
+    pub(super) fn new(setup: &ClientSetup) -> Client {
         let waiting = Waiting::Start { at: setup.starts_at };
-        Client { machine: Machine::new(program), waiting, inside: false, crashed: false }
+        Client { machine: Machine::default(), waiting, inside: false, crashed: false }
     }
 
     /// Its machine: where in the program it stands, with which values.

@@ -14,7 +14,7 @@ pub use event::{Event, EventKind};
 pub use moves::{Move, NotAllowed};
 
 use crate::ids::ClientId;
-use crate::lua::{Program, limits};
+use crate::lua::Program;
 use crate::redis::Server;
 use crate::scenario::{Scenario, ScenarioError};
 use crate::time::{Millis, UnixMillis, WallClock};
@@ -40,8 +40,7 @@ impl World {
     /// All that is wrong with the scenario.
     pub fn new(scenario: &Scenario) -> Result<World, Vec<ScenarioError>> {
         let programs = scenario.load()?;
-        let clients = programs.iter().zip(&scenario.clients);
-        let clients = clients.map(|(program, setup)| Client::new(program, setup)).collect();
+        let clients = scenario.clients.iter().map(Client::new).collect();
         let setup = Setup(Arc::new((scenario.clone(), programs)));
         Ok(World { setup, now: Millis(0), clients, server: Server::default() })
     }

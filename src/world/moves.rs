@@ -1,10 +1,15 @@
 //! What may happen next, and doing it.
 
-use super::{Client, Event, EventKind, Waiting, World, limits};
+use super::{Client, Event, EventKind, Waiting, World};
 use crate::ids::ClientId;
-use crate::lua::{Stop, Value};
-use crate::redis::{Bytes, Reply};
+use crate::lua::{Stop, Value, limits};
+use crate::redis::{Bytes, Change, Outcome, Reply};
 use crate::time::{EPOCH, Millis, UnixMillis};
+use std::mem;
+
+/// What `enter()` and `leave()` cost of the instructions a `Run` may execute, so that a loop of them
+/// ends after a hundred events.
+const INSTRUCTIONS_A_CROSSING: u32 = limits::INSTRUCTIONS_A_RUN / 100;
 
 /// One thing that may happen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -99,13 +104,17 @@ impl World {
             answer = Ok(Value::Nil);
             match stop {
                 Stop::Enter => {
-                    client.inside = true;
-                    kinds.push(EventKind::Entered);
+                    budget = budget.saturating_sub(INSTRUCTIONS_A_CROSSING);
+                    if !mem::replace(&mut client.inside, true) {
+                        kinds.push(EventKind::Entered);
+                    }
                     continue;
                 }
                 Stop::Leave => {
-                    client.inside = false;
-                    kinds.push(EventKind::Left);
+                    budget = budget.saturating_sub(INSTRUCTIONS_A_CROSSING);
+                    if mem::replace(&mut client.inside, false) {
+                        kinds.push(EventKind::Left);
+                    }
                     continue;
                 }
                 Stop::Call(args) => {
@@ -146,15 +155,17 @@ impl World {
             return Vec::new();
         };
         let args = args.clone();
-        let outcome = self.server.execute(server_now, &args);
-        client.waiting = Waiting::Turn { reply: outcome.reply.clone() };
-        let kind = EventKind::Executed { args, reply: outcome.reply, changes: outcome.changes };
-        vec![Event { at: self.now, client: Some(id), kind }]
+        let Outcome { expired, reply, changes } = self.server.execute(server_now, &args);
+        client.waiting = Waiting::Turn { reply: reply.clone() };
+        let mut events = self.expired(expired);
+        let kind = EventKind::Executed { args, reply, changes };
+        events.push(Event { at: self.now, client: Some(id), kind });
+        events
     }
 
     fn crash(&mut self, id: ClientId) -> Vec<Event> {
         let client = &mut self.clients[id.index()];
-        let inside = std::mem::replace(&mut client.inside, false);
+        let inside = mem::replace(&mut client.inside, false);
         client.crashed = true;
         vec![Event { at: self.now, client: Some(id), kind: EventKind::Crashed { inside } }]
     }
@@ -162,8 +173,12 @@ impl World {
     fn tick(&mut self, to: Millis) -> Vec<Event> {
         self.now = to;
         let expired = self.server.remove_expired(self.server_now());
-        let event = |change| Event { at: to, client: None, kind: EventKind::Expired(change) };
-        expired.into_iter().map(event).collect()
+        self.expired(expired)
+    }
+
+    fn expired(&self, changes: Vec<Change>) -> Vec<Event> {
+        let event = |change| Event { at: self.now, client: None, kind: EventKind::Expired(change) };
+        changes.into_iter().map(event).collect()
     }
 }
 

@@ -11,14 +11,8 @@ use std::hash::{Hash, Hasher};
 const C1: ClientId = ClientId(0);
 const C2: ClientId = ClientId(1);
 
-/// Clients that start at 0 with exact clocks.
 fn world(programs: &[&str]) -> World {
-    let client = |program: &&str| ClientSetup {
-        program: (*program).into(),
-        starts_at: Millis(0),
-        clock: WallClock::default(),
-    };
-    World::new(&Scenario { clients: programs.iter().map(client).collect() }).unwrap()
+    World::new(&Scenario::of(programs)).unwrap()
 }
 
 /// Makes these moves and says what the last one brought.
@@ -117,6 +111,23 @@ fn a_client_sees_its_own_clock_and_redis_sees_its_own() {
     assert_eq!(world.server_now().0, 1_700_000_000_000);
 }
 
+#[test]
+fn entering_and_leaving_show_only_when_they_change_something() {
+    let mut world = world(&["enter() enter() leave() leave()"]);
+    let seen = apply(&mut world, &[Move::Run(C1)]);
+    assert_eq!(seen, [EventKind::Entered, EventKind::Left, EventKind::Finished]);
+}
+
+#[test]
+fn a_loop_that_only_enters_and_leaves_is_stopped() {
+    let mut world = world(&["while true do enter() leave() end"]);
+    let seen = apply(&mut world, &[Move::Run(C1)]);
+    assert!(seen.len() <= 101, "{} events", seen.len());
+    assert!(
+        matches!(seen.last(), Some(EventKind::Failed(error)) if error.message == "no wait in a loop")
+    );
+}
+
 /// Programs that between them use every wait, every error and every way to end.
 const PROGRAMS: [&str; 5] = [
     include_str!("../scenario/strategies/setnx-timestamp.lua"),
@@ -144,7 +155,11 @@ proptest! {
         let (mut one, mut other) = (world(&programs), world(&programs));
         for choice in choices {
             let moves = one.moves();
-            prop_assert!(!one.allows(Move::Deliver(ClientId(9))) && !one.allows(Move::Tick(one.now())));
+            for unlisted in [Move::Deliver(ClientId(9)), Move::Tick(one.now())] {
+                let mut same = one.clone();
+                prop_assert_eq!(same.apply(unlisted), Err(NotAllowed(unlisted)));
+                prop_assert_eq!(&same, &one);
+            }
             if moves.is_empty() {
                 break;
             }

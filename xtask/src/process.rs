@@ -47,11 +47,17 @@ pub fn quietly(command: &mut Command) -> Result<Finished, Failure> {
     run(command, false)
 }
 
-/// The first line a program prints, if it starts and succeeds: for questions such as `--version`.
+/// The first line a program answers, if it starts and succeeds: for questions such as `--version`.
 pub fn answer(command: &mut Command) -> Option<String> {
-    let finished = quietly(command).ok()?;
-    finished.status.success().then_some(())?;
-    finished.lines.into_iter().next()
+    answers(command)?.into_iter().next()
+}
+
+/// All lines a program answers. Warnings, which go to the other stream, are no part of an answer.
+pub fn answers(command: &mut Command) -> Option<Vec<String>> {
+    let output = command.stdin(Stdio::null()).output().ok()?;
+    output.status.success().then_some(())?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    Some(text.lines().map(str::to_owned).collect())
 }
 
 /// The command as one would type it.

@@ -31,7 +31,7 @@ fn replies() -> impl Iterator<Item = Value> {
 #[test]
 fn line_and_variables_at_every_wait() {
     let program = load(LOCK);
-    let mut machine = Machine::new(&program);
+    let mut machine = Machine::default();
     let mut replies = replies();
     let mut seen = format!("{}: start\n", machine.line(&program));
     let mut stop = Stop::Leave;
@@ -83,7 +83,7 @@ fn a_copy_has_the_same_future() {
     let program = load(LOCK);
     let answers: Vec<Value> = std::iter::once(Value::Nil).chain(replies()).collect();
     for copied_at in 0..answers.len() {
-        let mut machine = Machine::new(&program);
+        let mut machine = Machine::default();
         for answer in &answers[..copied_at] {
             resume(&mut machine, &program, answer.clone());
         }
@@ -107,7 +107,7 @@ fn hash(machine: &Machine) -> u64 {
 fn what_no_longer_matters_does_not_tell_machines_apart() {
     let after = |source: &str, reply: &str| {
         let program = load(source);
-        let mut machine = Machine::new(&program);
+        let mut machine = Machine::default();
         resume(&mut machine, &program, Value::Nil);
         resume(&mut machine, &program, Value::from(reply));
         machine
@@ -125,7 +125,7 @@ fn the_end_is_the_end() {
         ("local x = 1 + nil", "user_script:1: attempt to perform arithmetic on a nil value"),
     ] {
         let program = load(source);
-        let mut machine = Machine::new(&program);
+        let mut machine = Machine::default();
         for _ in 0..3 {
             let stop = resume(&mut machine, &program, Value::from("unasked"));
             assert_eq!(stop_text(&stop), last);
@@ -136,7 +136,7 @@ fn the_end_is_the_end() {
 #[test]
 fn the_budget_counts_down_across_calls() {
     let program = load("local x = 1 sleep(1) sleep(1)");
-    let mut machine = Machine::new(&program);
+    let mut machine = Machine::default();
     let mut budget = 6;
     assert_eq!(machine.resume(&program, Ok(Value::Nil), NOW, &mut budget), Stop::Sleep(1));
     assert_eq!(budget, 3);
@@ -178,7 +178,7 @@ fn colours_of_the_source() {
     let source = "local é = nil -- é\n  redis.call('SET', now, 1) now() x.now() redis.call\n( `";
     let mut seen = String::new();
     let mut end = 0;
-    for token in crate::lua::tokens(source) {
+    for token in crate::lua::highlight::tokens(source) {
         assert_eq!(token.range.start, end);
         end = token.range.end;
         if token.kind != TokenKind::Plain {
@@ -197,5 +197,5 @@ fn colours_of_the_source() {
         Function redis.call
     "#]]
     .assert_eq(&seen);
-    assert_eq!(load(LOCK).tokens(), crate::lua::tokens(LOCK));
+    assert_eq!(load(LOCK).tokens(), crate::lua::highlight::tokens(LOCK));
 }

@@ -155,12 +155,12 @@ fn size_limits() {
 
 /// Loads a text and, if it is a program, runs it for a while with the given answers.
 fn load_and_run(source: &str, answers: &[Value]) {
-    let tokens = crate::lua::tokens(source);
+    let tokens = crate::lua::highlight::tokens(source);
     assert_eq!(tokens.iter().map(|token| token.range.len()).sum::<usize>(), source.len());
     let Ok(program) = Program::load(source) else {
         return;
     };
-    let mut machine = Machine::new(&program);
+    let mut machine = Machine::default();
     for answer in answers.iter().cycle().take(20) {
         let mut budget = 1000;
         let stop = machine.resume(&program, Ok(answer.clone()), NOW, &mut budget);
@@ -220,7 +220,7 @@ proptest! {
     #[test]
     fn a_machine_takes_any_program(first in soup(), second in soup()) {
         if let (Ok(first), Ok(second)) = (Program::load(&first), Program::load(&second)) {
-            let mut machine = Machine::new(&first);
+            let mut machine = Machine::default();
             for program in [&first, &second, &first, &second] {
                 machine.resume(program, Ok(Value::Nil), NOW, &mut 100);
                 assert!(machine.line(program) > 0);

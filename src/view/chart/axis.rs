@@ -1,7 +1,7 @@
 //! The axis: which step stands where.
 //!
 //! Time is linear with one scale for the whole picture. A millisecond with several steps would have
-//! no width, so its steps stand a little apart, and the one that is looked at is opened wide. Folded
+//! no width, so its steps stand a little apart, and the one that is looked at is opened wide. Long
 //! polling is torn out.
 
 use super::as_pixels;
@@ -94,7 +94,7 @@ impl Axis {
         available_width: i32,
     ) -> Axis {
         let mut instants = instants(steps, current);
-        let mut gaps = gaps(steps, &instants);
+        let mut gaps = gaps(steps, &instants, end_time);
         let last = instants.last().map_or(Millis(0), |instant| instant.at);
         let least = if end_time > last { LONG_REST } else { REST };
         gaps.push(Gap::Linear { duration_ms: end_time.0 - last.0, least });
@@ -218,7 +218,8 @@ fn instants(steps: &[Step], current: usize) -> Vec<Instant> {
     same.map(instant).collect()
 }
 
-fn gaps(steps: &[Step], instants: &[Instant]) -> Vec<Gap> {
+/// Folded polls are torn out if they would take over a third of the picture.
+fn gaps(steps: &[Step], instants: &[Instant], end_time: Millis) -> Vec<Gap> {
     let mut gaps = Vec::new();
     let mut before: Option<&Instant> = None;
     for instant in instants {
@@ -228,7 +229,7 @@ fn gaps(steps: &[Step], instants: &[Instant]) -> Vec<Gap> {
         let least = if is_beside_frame { NARROWEST_GAP + FRAME } else { NARROWEST_GAP };
         gaps.push(match before {
             None if duration_ms == 0 => Gap::Start,
-            _ if is_fold => Gap::Torn { idle_ms: duration_ms },
+            _ if is_fold && duration_ms > end_time.0 / 3 => Gap::Torn { idle_ms: duration_ms },
             _ => Gap::Linear { duration_ms, least },
         });
         before = Some(instant);

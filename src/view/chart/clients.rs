@@ -27,12 +27,10 @@ pub struct ClientLane {
 /// A request that Redis executed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// The number of its step.
-    pub step: usize,
     /// Its place.
     pub x: i32,
-    /// The key it changed, if it changed one.
-    pub changed: Option<Bytes>,
+    /// The keys it changed.
+    pub changed: Vec<Bytes>,
     /// `SETNX→0`, if there is room for it.
     pub label: Option<String>,
 }
@@ -40,13 +38,9 @@ pub struct Mark {
 /// A stay between `enter()` and `leave()`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Inside {
-    /// The number of the step in which it entered.
-    pub entered: usize,
-    /// The number of the step in which it left or ended; one past the last if it did not.
-    pub left: usize,
     /// Where it entered.
     pub from: i32,
-    /// Where it left.
+    /// Where it left or ended, or else the run's end.
     pub to: i32,
 }
 
@@ -80,30 +74,32 @@ pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<ClientLane> {
 fn lane(recording: &Recording, axis: &Axis, client: ClientId) -> ClientLane {
     let mut lane =
         ClientLane { client, line: None, marks: Vec::new(), inside: Vec::new(), end: None };
-    let end = (recording.last() + 1, axis.end);
+    let mut entered = None;
     for (step, x, event) in places(recording, axis, client) {
         let from = lane.line.map_or(x, |(from, _)| from);
         lane.line = Some((from, x));
+        if event.kind.ends_a_stay() {
+            lane.inside.extend(entered.take().map(|from| Inside { from, to: x }));
+        }
         match &event.kind {
             EventKind::Executed { args, reply, changes } => {
-                let changed = changes.first().map(|change| change.key.clone());
-                lane.marks.push(Mark { step, x, changed, label: Some(label(args, reply)) });
+                let changed = changes.iter().map(|change| change.key.clone()).collect();
+                lane.marks.push(Mark { x, changed, label: Some(label(args, reply)) });
             }
-            EventKind::Entered => {
-                lane.inside.push(Inside { entered: step, left: end.0, from: x, to: end.1 })
-            }
-            EventKind::Left => close(&mut lane, step, x),
-            EventKind::Crashed { .. } => finish(&mut lane, step, x, EndKind::Crashed),
-            EventKind::Finished => finish(&mut lane, step, x, EndKind::Finished),
-            EventKind::Failed(_) => finish(&mut lane, step, x, EndKind::Failed),
-            EventKind::Sent { .. }
+            EventKind::Entered => entered = Some(x),
+            EventKind::Crashed { .. } => lane.end = Some(End { step, x, kind: EndKind::Crashed }),
+            EventKind::Finished => lane.end = Some(End { step, x, kind: EndKind::Finished }),
+            EventKind::Failed(_) => lane.end = Some(End { step, x, kind: EndKind::Failed }),
+            EventKind::Left
+            | EventKind::Sent { .. }
             | EventKind::Slept { .. }
             | EventKind::Worked { .. }
             | EventKind::Expired(_) => {}
         }
     }
+    lane.inside.extend(entered.map(|from| Inside { from, to: axis.end }));
     if lane.end.is_none() {
-        lane.line = lane.line.map(|(from, _)| (from, end.1));
+        lane.line = lane.line.map(|(from, _)| (from, axis.end));
     }
     drop_crowded_labels(&mut lane, axis);
     lane
@@ -127,23 +123,11 @@ fn places<'a>(
     places
 }
 
-fn close(lane: &mut ClientLane, step: usize, x: i32) {
-    if let Some(inside) = lane.inside.last_mut().filter(|inside| inside.left > step) {
-        inside.left = step;
-        inside.to = x;
-    }
-}
-
-fn finish(lane: &mut ClientLane, step: usize, x: i32, kind: EndKind) {
-    close(lane, step, x);
-    lane.end = Some(End { step, x, kind });
-}
-
 fn label(args: &[Bytes], reply: &Reply) -> String {
     let name = args.first().map(Bytes::bare_or_quoted).unwrap_or_default();
     let reply = match reply {
         Reply::Bulk(value) => shortened(&value.bare_or_quoted()),
-        Reply::Error(_) => "error".to_owned(),
+        Reply::Error(text) => text.split(' ').next().unwrap_or_default().to_owned(),
         Reply::Nil | Reply::Integer(_) => reply.to_string(),
     };
     format!("{name}→{reply}")

@@ -35,18 +35,13 @@ pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<KeyLane> {
     for holding in &recording.holdings {
         let from = axis.x(recording.step_of(holding.began));
         let to = holding.ended.map_or(axis.end, |event| axis.x(recording.step_of(event)));
-        let passed = moment(&holding.entry.value);
-        let stale = passed.and_then(|moment| {
-            let x = axis.x_of(moment)?;
-            (from < x && x < to).then_some((x, moment))
+        let written_at = recording.run.events()[holding.began].at;
+        let stale = moment(&holding.value).and_then(|moment| {
+            let x = if moment <= written_at { from } else { axis.x_of(moment)? };
+            (x < to).then_some((x, moment))
         });
-        let bar = ValueBar {
-            writer: holding.writer,
-            value: holding.entry.value.clone(),
-            from,
-            to,
-            stale,
-        };
+        let value = holding.value.clone();
+        let bar = ValueBar { writer: holding.writer, value, from, to, stale };
         match lanes.iter_mut().find(|lane| lane.key == holding.key) {
             Some(lane) => lane.bars.push(bar),
             None => lanes.push(KeyLane { key: holding.key.clone(), bars: vec![bar] }),

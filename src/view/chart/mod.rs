@@ -43,7 +43,7 @@ impl Chart {
             Axis::new(&recording.steps, recording.run.world().now(), current, available_width);
         let keys = keys::lanes(recording, &axis);
         let clients = clients::lanes(recording, &axis);
-        let overlaps = overlaps::overlaps(recording, &clients);
+        let overlaps = overlaps::overlaps(&clients);
         let client_lane_height = match clients.len() {
             0..=3 => 40,
             4..=5 => 34,

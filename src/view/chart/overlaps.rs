@@ -1,7 +1,6 @@
-//! The band where two clients are inside at once.
+//! The bands where two clients are inside at once.
 
-use super::{ClientLane, Recording};
-use crate::properties::FindingKind;
+use super::ClientLane;
 
 /// Two clients inside at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,22 +13,21 @@ pub struct Overlap {
     pub to: i32,
 }
 
-pub(super) fn overlaps(recording: &Recording, clients: &[ClientLane]) -> Vec<Overlap> {
+/// Every two stays that have time in common.
+pub(super) fn overlaps(clients: &[ClientLane]) -> Vec<Overlap> {
     let mut overlaps = Vec::new();
-    for finding in &recording.findings {
-        let FindingKind::MutualExclusion { first, second, .. } = finding.kind else { continue };
-        let step = recording.step_of(finding.event);
-        let stays = [first, second].map(|client| {
-            let lane = clients.get(client.index())?;
-            lane.inside.iter().find(|inside| inside.entered <= step && step < inside.left)
-        });
-        if let [Some(one), Some(other)] = stays {
-            let (a, b) = (first.index(), second.index());
-            overlaps.push(Overlap {
-                lanes: (a.min(b), a.max(b)),
-                from: one.from.max(other.from),
-                to: one.to.min(other.to),
-            });
+    for (lower, lane) in clients.iter().enumerate() {
+        for (upper, other) in clients[..lower].iter().enumerate() {
+            for one in &lane.inside {
+                let common =
+                    other.inside.iter().map(|two| (one.from.max(two.from), one.to.min(two.to)));
+                let bands = common.filter(|(from, to)| from < to);
+                overlaps.extend(bands.map(|(from, to)| Overlap {
+                    lanes: (upper, lower),
+                    from,
+                    to,
+                }));
+            }
         }
     }
     overlaps

@@ -1,6 +1,7 @@
 //! Places in the chart of the timestamp lock's story.
 
-use super::{Chart, ClientLane, shortened};
+use super::{Chart, ClientLane, Inside, Overlap, overlaps, shortened};
+use crate::ids::ClientId;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use crate::time::Millis;
 use crate::view::recording::Recording;
@@ -84,6 +85,23 @@ fn bars_begin_and_end_where_their_steps_stand() {
     assert_eq!(
         (chart.overlaps.len(), overlap.lanes, overlap.from, overlap.to),
         (1, (0, 1), x(18), chart.axis.end)
+    );
+}
+
+#[test]
+fn every_two_stays_with_time_in_common_overlap() {
+    let lane = |inside: &[(i32, i32)]| ClientLane {
+        client: ClientId(0),
+        line: None,
+        marks: Vec::new(),
+        inside: inside.iter().map(|&(from, to)| Inside { from, to }).collect(),
+        end: None,
+    };
+    let lanes = [lane(&[(10, 20), (40, 50)]), lane(&[(15, 45)]), lane(&[(20, 30)])];
+    let overlap = |upper, lower, from, to| Overlap { lanes: (upper, lower), from, to };
+    assert_eq!(
+        overlaps::overlaps(&lanes),
+        [overlap(0, 1, 15, 20), overlap(0, 1, 40, 45), overlap(1, 2, 20, 30)]
     );
 }
 

@@ -118,8 +118,8 @@ fn legend(chart: &Chart, text: &Sentences) -> Html {
         <div class="legend" aria-hidden="true">
             { entry(line("M0 6h26M8 1v10M17 1v10"), "26", text.legend_waiting) }
             { entry(html! { <circle class="solid" cx="6" cy="6" r="3.5" /> }, "12", text.legend_changed) }
-            { entry(rect("solid", 0, 1, 22, 10, 2), "22", text.legend_inside) }
-            { entry(path("thick", "m2 2.5 7 7m0-7-7 7".to_owned()), "11", text.legend_crashed) }
+            { entry(rect("solid", 0, 1, 22, 10, 2), "22", text.inside) }
+            { entry(path("thick", "m2 2.5 7 7m0-7-7 7".to_owned()), "11", text.crashed) }
             { entry(html! { <>
                 { rect("band", 0, 1, 22, 10, 0) }{ path("edges", "M.75 0v12m20.5-12v12".to_owned()) }
             </> }, "22", text.legend_two_inside) }

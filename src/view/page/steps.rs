@@ -40,7 +40,7 @@ pub(super) fn Steps(props: &Part) -> Html {
 
 fn folded_polls(steps: &[Step]) -> usize {
     let folds = steps.iter().filter_map(|step| match &step.content {
-        Content::Fold { polls, .. } => Some(polls.iter().map(|poll| poll.times).sum::<usize>()),
+        Content::Fold { polls } => Some(polls.iter().map(|poll| poll.times).sum::<usize>()),
         Content::Move => None,
     });
     folds.sum()

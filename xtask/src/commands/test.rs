@@ -50,7 +50,7 @@ pub fn run() -> ExitCode {
         if built {
             tests(&mut browser_tests()?, counts::node_tests)
         } else {
-            Err(Failure::new("there is no page to test", "the release build comes first"))
+            Err(Failure::new("there is no page to test", "repair the release build first"))
         }
     });
     report.finish()
@@ -69,7 +69,7 @@ fn tests(command: &mut Command, count: fn(&[String]) -> Tally) -> Result<Tally, 
     match (finished.status.success(), tally) {
         (true, Tally { passed: 0, failed: 0 }) => Err(Failure::new(
             format!("`{described}` ran no test"),
-            "a step that checks nothing must not pass",
+            "look whether its files were renamed",
         )),
         // It did not compile, or it crashed: the tests that never ran are one failure.
         (false, Tally { passed, failed: 0 }) => Ok(Tally { passed, ..Tally::FAILED }),

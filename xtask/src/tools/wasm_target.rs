@@ -148,9 +148,8 @@ impl Toolchain {
     fn active() -> Result<Self, Failure> {
         let mut rustc = Command::new("rustc");
         rustc.args(["--print", "sysroot", "--print", "host-tuple"]).current_dir(project::root());
-        let finished = process::quietly(&mut rustc)?;
-        match finished.lines.as_slice() {
-            [sysroot, host] if finished.status.success() => Ok(Self {
+        match process::answers(&mut rustc).unwrap_or_default().as_slice() {
+            [sysroot, host] => Ok(Self {
                 libraries: Path::new(sysroot).join("lib").join("rustlib"),
                 host: host.clone(),
             }),

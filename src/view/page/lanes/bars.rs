@@ -70,8 +70,8 @@ pub(super) fn stems(chart: &Chart) -> Html {
     let stems = chart.clients.iter().enumerate().map(|(index, lane)| {
         let y = middle(chart, index);
         let stem = |mark: &Mark| {
-            let key = chart.keys.iter().position(|key| Some(&key.key) == mark.changed.as_ref())?;
-            Some(format!("M{}.5 {}V{y}", mark.x, chart.key_top(key) + ABOVE_BAR + BAR))
+            let changed = chart.keys.iter().position(|key| mark.changed.contains(&key.key))?;
+            Some(format!("M{}.5 {}V{y}", mark.x, chart.key_top(changed) + ABOVE_BAR + BAR))
         };
         group(
             client_class(lane.client),
@@ -98,9 +98,10 @@ fn client(lane: &ClientLane, y: i32, bar_height: i32, text: &Sentences) -> Html 
         shapes.push(path("line", format!("M{from} {y}H{to}")));
     }
     for mark in &lane.marks {
-        shapes.push(match mark.changed {
-            Some(_) => dot("hit", mark.x, y, 4),
-            None => path("tick", format!("M{}.5 {}v12", mark.x, y - 6)),
+        shapes.push(if mark.changed.is_empty() {
+            path("tick", format!("M{}.5 {}v12", mark.x, y - 6))
+        } else {
+            dot("hit", mark.x, y, 4)
         });
         if let Some(request) = &mark.label {
             shapes.push(label("request", mark.x + LABEL_OFFSET, y - 5, request));
@@ -131,7 +132,7 @@ fn inside_label(client: ClientId, inside: &Inside, text: &Sentences) -> Option<S
 fn ending(end: End, y: i32, text: &Sentences) -> Html {
     let word = match end.kind {
         EndKind::Finished => return path("tick", format!("M{}.5 {}v8", end.x, y - 4)),
-        EndKind::Crashed => text.crashed_label,
+        EndKind::Crashed => text.crashed,
         EndKind::Failed => text.failed,
     };
     let left = end.x + 8;
