@@ -37,7 +37,8 @@ pub(super) static SENTENCES: Sentences = Sentences {
     also: |lines| lines.join("; "),
 
     lanes: "Lanes",
-    timeline: "Timeline, scrolls sideways",
+    timeline: "Timeline",
+    panes: "Panes",
     time_axis: "time, ms",
     step_axis: "step",
     as_redis_sees_it: "as Redis sees it",

@@ -34,6 +34,7 @@ pub struct Sentences {
 
     pub lanes: &'static str,
     pub timeline: &'static str,
+    pub panes: &'static str,
     pub time_axis: &'static str,
     pub step_axis: &'static str,
     pub as_redis_sees_it: &'static str,

@@ -36,7 +36,8 @@ pub(super) static SENTENCES: Sentences = Sentences {
     also: |lines| lines.join("；"),
 
     lanes: "泳道",
-    timeline: "时间线，可横向滚动",
+    timeline: "时间线",
+    panes: "面板",
     time_axis: "时间（ms）",
     step_axis: "步骤",
     as_redis_sees_it: "Redis 所见",

@@ -36,7 +36,8 @@ pub(super) static SENTENCES: Sentences = Sentences {
     also: |lines| lines.join("；"),
 
     lanes: "泳道",
-    timeline: "時間軸，可橫向捲動",
+    timeline: "時間軸",
+    panes: "面板",
     time_axis: "時間（ms）",
     step_axis: "步驟",
     as_redis_sees_it: "Redis 所見",

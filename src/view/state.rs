@@ -23,8 +23,8 @@ pub struct State {
     pub pane: Pane,
     /// The language of the page.
     pub language: Language,
-    /// Light or dark.
-    pub theme: Theme,
+    /// Light or dark, once the person has chosen; until then as the system is.
+    pub theme: Option<Theme>,
 }
 
 /// The panes of a narrow page.
@@ -65,6 +65,15 @@ pub enum Theme {
 }
 
 impl Theme {
+    /// Dark for light, light for dark.
+    #[must_use]
+    pub fn other(self) -> Theme {
+        match self {
+            Theme::Light => Theme::Dark,
+            Theme::Dark => Theme::Light,
+        }
+    }
+
     /// Its name in markup.
     pub fn id(self) -> &'static str {
         match self {
@@ -97,13 +106,13 @@ pub enum Action {
     OpenPane(Pane),
     /// Changes the language.
     Speak(Language),
-    /// Between light and dark.
-    SwitchTheme,
+    /// Chooses a theme.
+    Wear(Theme),
 }
 
 impl State {
     /// How the page opens: at the beginning of the run.
-    pub fn new(recording: Rc<Recording>, language: Language, theme: Theme) -> State {
+    pub fn new(recording: Rc<Recording>, language: Language) -> State {
         State {
             recording,
             step: 0,
@@ -111,7 +120,7 @@ impl State {
             chosen_client: None,
             pane: Pane::Steps,
             language,
-            theme,
+            theme: None,
         }
     }
 
@@ -134,10 +143,7 @@ impl State {
             Action::ChooseClient(client) => State { chosen_client: Some(client), ..self.clone() },
             Action::OpenPane(pane) => State { pane, ..self.clone() },
             Action::Speak(language) => State { language, ..self.clone() },
-            Action::SwitchTheme => {
-                let theme = if self.theme == Theme::Light { Theme::Dark } else { Theme::Light };
-                State { theme, ..self.clone() }
-            }
+            Action::Wear(theme) => State { theme: Some(theme), ..self.clone() },
         }
     }
 
@@ -172,7 +178,7 @@ mod tests {
 
     fn at_the_start() -> State {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
-        State::new(Rc::new(recording), Language::English, Theme::Light)
+        State::new(Rc::new(recording), Language::English)
     }
 
     /// Where a series of actions leads, and whether it plays then.

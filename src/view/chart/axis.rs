@@ -44,6 +44,8 @@ pub struct Axis {
     end_time: Millis,
     /// How wide everything is.
     pub width: i32,
+    /// Whether that is more than there is room for.
+    pub scrolls: bool,
 }
 
 /// A stretch that is left out.
@@ -98,7 +100,7 @@ impl Axis {
         let last = instants.last().map_or(Millis(0), |instant| instant.at);
         let least = if end_time > last { LONG_REST } else { REST };
         gaps.push(Gap::Linear { duration_ms: end_time.0 - last.0, least });
-        let opened = opened_step(&instants, available_width);
+        let opened = opened_step(&instants, &gaps, available_width);
         let step_width = |instant: &Instant| if instant.is_opened { opened } else { CLOSED_STEP };
         let inner = |instant: &Instant| {
             as_pixels(instant.steps.end() - instant.steps.start()) * step_width(instant)
@@ -117,6 +119,7 @@ impl Axis {
             end: 0,
             end_time,
             width: 0,
+            scrolls: false,
         };
         let mut place = MARGIN;
         for (instant, &gap) in instants.iter_mut().zip(&gaps) {
@@ -137,6 +140,7 @@ impl Axis {
         axis.instants = instants;
         axis.end = gaps.last().map_or(place, |&gap| axis.pass(place, gap, end_time, &scale));
         axis.width = (axis.end + MARGIN).max(available_width);
+        axis.scrolls = axis.width > available_width;
         axis
     }
 
@@ -164,6 +168,11 @@ impl Axis {
         let apart = APART.min((right - left) / 2);
         let x = between(moment, (self.times[before], left), (end, right));
         Some(x.clamp(left + apart, right - apart))
+    }
+
+    /// Where what has not ended is drawn to: beyond the right edge, so that no end can be seen.
+    pub fn open_end(&self) -> i32 {
+        self.width + MARGIN
     }
 
     /// The millisecond that is drawn wide.
@@ -237,12 +246,16 @@ fn gaps(steps: &[Step], instants: &[Instant], end_time: Millis) -> Vec<Gap> {
     gaps
 }
 
-/// The opened millisecond takes up to three fifths of the picture, as far as its steps stay apart.
-fn opened_step(instants: &[Instant], available_width: i32) -> i32 {
-    let opened = instants.iter().find(|instant| instant.is_opened);
-    let intervals =
-        opened.map_or(1, |instant| (instant.steps.end() - instant.steps.start()).max(1));
-    (available_width * 3 / 5 / as_pixels(intervals)).clamp(*OPENED_STEP.start(), *OPENED_STEP.end())
+/// How far apart the steps of the opened millisecond stand: as far as all else leaves room for.
+fn opened_step(instants: &[Instant], gaps: &[Gap], available_width: i32) -> i32 {
+    let intervals = |instant: &Instant| as_pixels(instant.steps.end() - instant.steps.start());
+    let (opened, closed): (Vec<_>, Vec<_>) = instants.iter().partition(|instant| instant.is_opened);
+    let least: i32 =
+        closed.into_iter().map(|instant| intervals(instant) * CLOSED_STEP).sum::<i32>()
+            + gaps.iter().map(|gap| gap.least_width()).sum::<i32>()
+            + 2 * MARGIN;
+    let intervals = opened.into_iter().map(intervals).sum::<i32>().max(1);
+    ((available_width - least) / intervals).clamp(*OPENED_STEP.start(), *OPENED_STEP.end())
 }
 
 impl Gap {
@@ -251,6 +264,13 @@ impl Gap {
             Gap::Start => START,
             Gap::Linear { .. } => 0,
             Gap::Torn { .. } => BESIDE_TORN + TORN_WIDTH + BESIDE_TORN,
+        }
+    }
+
+    fn least_width(self) -> i32 {
+        match self {
+            Gap::Linear { least, .. } => least,
+            Gap::Start | Gap::Torn { .. } => self.fixed_width(),
         }
     }
 }

@@ -40,7 +40,7 @@ pub struct Mark {
 pub struct Inside {
     /// Where it entered.
     pub from: i32,
-    /// Where it left or ended, or else the run's end.
+    /// Where it left or ended; beyond the right edge if it did not.
     pub to: i32,
 }
 
@@ -97,9 +97,9 @@ fn lane(recording: &Recording, axis: &Axis, client: ClientId) -> ClientLane {
             | EventKind::Expired(_) => {}
         }
     }
-    lane.inside.extend(entered.map(|from| Inside { from, to: axis.end }));
+    lane.inside.extend(entered.map(|from| Inside { from, to: axis.open_end() }));
     if lane.end.is_none() {
-        lane.line = lane.line.map(|(from, _)| (from, axis.end));
+        lane.line = lane.line.map(|(from, _)| (from, axis.open_end()));
     }
     drop_crowded_labels(&mut lane, axis);
     lane

@@ -24,7 +24,7 @@ pub struct ValueBar {
     pub value: Bytes,
     /// Where it was written.
     pub from: i32,
-    /// Where it was removed or overwritten, or the run's end.
+    /// Where it was removed or overwritten; beyond the right edge if it was not.
     pub to: i32,
     /// Where the moment it names passed, if it did while the value stood.
     pub stale: Option<(i32, Millis)>,
@@ -34,7 +34,7 @@ pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<KeyLane> {
     let mut lanes: Vec<KeyLane> = Vec::new();
     for holding in &recording.holdings {
         let from = axis.x(recording.step_of(holding.began));
-        let to = holding.ended.map_or(axis.end, |event| axis.x(recording.step_of(event)));
+        let to = holding.ended.map_or(axis.open_end(), |event| axis.x(recording.step_of(event)));
         let written_at = recording.run.events()[holding.began].at;
         let stale = moment(&holding.value).and_then(|moment| {
             let x = if moment <= written_at { from } else { axis.x_of(moment)? };

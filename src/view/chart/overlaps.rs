@@ -9,7 +9,7 @@ pub struct Overlap {
     pub lanes: (usize, usize),
     /// Where the second entered.
     pub from: i32,
-    /// Where the first of the two left.
+    /// Where the first of the two left; beyond the right edge if neither did.
     pub to: i32,
 }
 

@@ -73,18 +73,22 @@ fn bars_begin_and_end_where_their_steps_stand() {
     let x = |step| chart.axis.x(step);
     let values: Vec<_> =
         chart.keys[0].bars.iter().map(|bar| (bar.writer.to_string(), bar.from, bar.to)).collect();
-    let expected = [("C3", x(1), x(13)), ("C1", x(14), x(16)), ("C2", x(17), chart.axis.end)];
+    let expected =
+        [("C3", x(1), x(13)), ("C1", x(14), x(16)), ("C2", x(17), chart.axis.open_end())];
     assert_eq!(values, expected.map(|(writer, from, to)| (writer.to_owned(), from, to)));
     assert_eq!(chart.keys[0].bars[0].stale.map(|(_, moment)| moment), Some(Millis(10_001)));
 
     let inside: Vec<_> =
         chart.clients.iter().map(|lane| (lane.inside[0].from, lane.inside[0].to)).collect();
-    assert_eq!(inside, [(x(15), chart.axis.end), (x(18), chart.axis.end), (x(2), x(3))]);
+    assert_eq!(
+        inside,
+        [(x(15), chart.axis.open_end()), (x(18), chart.axis.open_end()), (x(2), x(3))]
+    );
 
     let overlap = chart.overlaps[0];
     assert_eq!(
         (chart.overlaps.len(), overlap.lanes, overlap.from, overlap.to),
-        (1, (0, 1), x(18), chart.axis.end)
+        (1, (0, 1), x(18), chart.axis.open_end())
     );
 }
 

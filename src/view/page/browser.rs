@@ -27,11 +27,11 @@ pub(super) fn theme() -> Theme {
     if query.is_some_and(|query| query.matches()) { Theme::Dark } else { Theme::Light }
 }
 
-/// The width of the page, in CSS pixels.
-pub(super) fn page_width() -> i32 {
+/// The width and height of the page, in CSS pixels.
+pub(super) fn page_size() -> (i32, i32) {
     document()
         .and_then(|document| document.document_element())
-        .map_or(0, |root| root.client_width())
+        .map_or((0, 0), |root| (root.client_width(), root.client_height()))
 }
 
 /// Milliseconds on a clock that only goes forward.
@@ -40,14 +40,16 @@ pub(super) fn clock_ms() -> u64 {
     now as u64
 }
 
-/// Names the page in its language and dresses it in its theme.
-pub(super) fn describe_page(title: &str, language_tag: &str, theme: Theme) {
+/// Names the page in its language and dresses it in a theme; without one it follows the system.
+pub(super) fn describe_page(title: &str, language_tag: &str, theme: Option<Theme>) {
     let Some(document) = document() else { return };
     document.set_title(title);
     if let Some(root) = document.document_element() {
         // Setting an attribute fails only for a name that is not one.
         let _ = root.set_attribute("lang", language_tag);
-        let _ = root.set_attribute("data-theme", theme.id());
+        if let Some(theme) = theme {
+            let _ = root.set_attribute("data-theme", theme.id());
+        }
     }
 }
 
@@ -66,7 +68,8 @@ pub(super) fn on_key(
     let options = EventListenerOptions::enable_prevent_default();
     Some(EventListener::new_with_options(&window, "keydown", options, move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-        let has_modifier = event.alt_key() || event.ctrl_key() || event.meta_key();
+        let has_modifier =
+            event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key();
         if !has_modifier && !is_used_by_target(event) && callback(event) == KeyUse::Used {
             event.prevent_default();
         }
@@ -106,10 +109,13 @@ pub(super) fn show_in(scroller: &HtmlElement, x: i32) {
     }
 }
 
-/// Scrolls a list so that the row that is current in it can be seen.
-pub(super) fn show_current_row(list: &HtmlElement) {
-    let Ok(Some(row)) = list.query_selector("[aria-current=step]") else { return };
-    let Some(row) = row.dyn_ref::<HtmlElement>() else { return };
+/// Scrolls a list so that what is current in it can be seen; to its beginning if nothing is.
+pub(super) fn show_current(list: &HtmlElement) {
+    let row = list.query_selector("[aria-current]").ok().flatten();
+    let Some(row) = row.and_then(|row| row.dyn_into::<HtmlElement>().ok()) else {
+        list.set_scroll_top(0);
+        return;
+    };
     let (top, height) = (row.offset_top(), row.offset_height());
     let (scrolled, visible) = (list.scroll_top(), list.client_height());
     if top < scrolled || top + height > scrolled + visible {

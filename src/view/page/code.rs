@@ -12,7 +12,7 @@ use crate::world::{Client, Waiting, World};
 use yew::prelude::*;
 
 pub(super) fn code(part: &Part) -> Html {
-    let Part { state, world, act } = part;
+    let Part { state, world, act, .. } = part;
     let text = state.language.sentences();
     let shown = state.shown_client();
     let (Some(program), Some(client)) = (world.program(shown), world.client(shown)) else {
@@ -24,7 +24,7 @@ pub(super) fn code(part: &Part) -> Html {
                 { for world.clients().map(|(id, client)| tab(id, client, id == shown, text, act)) }
             </div>
             // The program scrolls, so the keyboard must reach it.
-            <div class="source" tabindex="0">{ source(program, client) }</div>
+            <div class="source" tabindex="0" ref={part.program.clone()}>{ source(program, client) }</div>
             { locals(state, world, shown, program, client) }
         </section>
     }

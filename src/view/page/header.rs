@@ -1,5 +1,6 @@
 //! The header: the name, the story, the language and the theme.
 
+use super::browser;
 use super::parts::{Icon, Part, icon, on_click};
 use crate::text::Language;
 use crate::view::state::Action;
@@ -12,6 +13,9 @@ pub(super) fn header(part: &Part) -> Html {
     let title = (text.story)(story.id).unwrap_or(story.id);
     let strategy = story.roles.first().map(|role| role.strategy.id).unwrap_or_default();
     let strategy = (text.strategy)(strategy).unwrap_or(strategy);
+    let chosen = state.theme;
+    let switch_theme =
+        act.reform(move |_| Action::Wear(chosen.unwrap_or_else(browser::theme).other()));
     html! {
         <header>
             <span class="brand">{ mark() }<span>{ "Lockscope" }</span></span>
@@ -23,7 +27,7 @@ pub(super) fn header(part: &Part) -> Html {
                     { for Language::ALL.into_iter().map(|language| language_button(language, state.language, act)) }
                 </div>
                 <button class="quiet icon-only" aria-label={text.switch_theme} title={text.switch_theme}
-                    onclick={on_click(act, Action::SwitchTheme)}>{ icon(Icon::Theme) }</button>
+                    onclick={switch_theme}>{ icon(Icon::Theme) }</button>
             </div>
         </header>
     }

@@ -3,14 +3,12 @@
 mod axis;
 mod bars;
 
-use super::browser;
 use super::parts::{ChipLook, Part, chip};
 use super::shapes::{group, path, rect};
 use crate::text::Sentences;
 use crate::view::chart::{Chart, KEY_LANE_HEIGHT, shortened};
 use crate::view::state::State;
 use crate::view::wording::belief;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// Beside the chart stand the names; style.css sets the same widths.
@@ -18,23 +16,11 @@ const NAMES_WIDTH: i32 = 149;
 const NARROW_NAMES_WIDTH: i32 = 75;
 const NARROW_PAGE: i32 = 1000;
 
-#[component]
-pub(super) fn Lanes(props: &Part) -> Html {
-    let Part { state, world, .. } = props;
+pub(super) fn lanes(part: &Part) -> Html {
+    let Part { state, world, chart, .. } = part;
     let text = state.language.sentences();
-    let available = use_chart_width();
-    let chart =
-        use_memo((state.recording.clone(), state.step, available), |(recording, step, width)| {
-            Chart::new(recording, *step, *width)
-        });
-    let scroller = use_node_ref();
-    let playhead = chart.axis.x(state.step);
-    use_effect_with((playhead, available, scroller.clone()), |(playhead, _, scroller)| {
-        if let Some(scroller) = scroller.cast::<HtmlElement>() {
-            browser::show_in(&scroller, *playhead);
-        }
-    });
-
+    // The keyboard must reach what scrolls, and nothing else that has no use for keys.
+    let tabindex = chart.axis.scrolls.then_some("0");
     html! {
         <section class="lanes" aria-label={text.lanes}>
             <div class="names" style={format!("--lane: {}px", chart.client_lane_height)}>
@@ -49,25 +35,17 @@ pub(super) fn Lanes(props: &Part) -> Html {
                     </div>
                 }) }
             </div>
-            // The chart scrolls sideways, so the keyboard must reach it.
-            <div class="plot" tabindex="0" role="group" aria-label={text.timeline} ref={scroller}>
-                { draw(&chart, state, text) }
+            <div class="plot" {tabindex} role="group" aria-label={text.timeline} ref={part.timeline.clone()}>
+                { draw(chart, state, text) }
             </div>
-            { legend(&chart, text) }
+            { legend(chart, text) }
         </section>
     }
 }
 
-/// The room for the chart, as wide as the page leaves it.
-#[hook]
-fn use_chart_width() -> i32 {
-    let page_width = use_state_eq(browser::page_width);
-    let setter = page_width.setter();
-    use_effect_with((), move |()| {
-        let listener = browser::on_resize(move || setter.set(browser::page_width()));
-        move || drop(listener)
-    });
-    *page_width - if *page_width < NARROW_PAGE { NARROW_NAMES_WIDTH } else { NAMES_WIDTH }
+/// The room for the chart on a page of this width.
+pub(super) fn chart_width(page_width: i32) -> i32 {
+    page_width - if page_width < NARROW_PAGE { NARROW_NAMES_WIDTH } else { NAMES_WIDTH }
 }
 
 /// From the ground up: what stands later covers what stands before.

@@ -1,21 +1,28 @@
 //! What the parts of the page share: what they are given, chips, icons.
 
 use crate::ids::ClientId;
+use crate::view::chart::Chart;
 use crate::view::state::{Action, State};
 use crate::world::World;
 use std::rc::Rc;
 use yew::prelude::*;
 
 /// What every part of the page is given.
-#[derive(Properties, Clone, PartialEq)]
 pub(super) struct Part {
-    pub(super) state: State,
+    pub(super) state: Rc<State>,
     /// The world at the current step.
     pub(super) world: Rc<World>,
     pub(super) act: Callback<Action>,
+    /// The places in the lanes.
+    pub(super) chart: Rc<Chart>,
+    /// What scrolls by itself: the lanes, the program, the transcript.
+    pub(super) timeline: NodeRef,
+    pub(super) program: NodeRef,
+    pub(super) transcript: NodeRef,
 }
 
-/// The class that sets a client's colours.
+/// The class that sets a client's colours. The ninth client repeats the first one's; there the name
+/// alone tells them apart.
 pub(super) fn client_class(client: ClientId) -> String {
     const COLOURS: u8 = 8;
     format!("c{}", client.0 % COLOURS + 1)

@@ -1,25 +1,16 @@
 //! The transcript: every step in words; and the tabs of a narrow page.
 
-use super::browser;
 use super::parts::{ChipLook, Part, chip, on_click};
 use crate::properties::Severity;
 use crate::run::{Content, Step};
 use crate::text::{Sentences, grouped};
 use crate::view::state::{Action, Pane, State};
 use crate::view::wording::Line;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
-#[component]
-pub(super) fn Steps(props: &Part) -> Html {
-    let Part { state, act, .. } = props;
+pub(super) fn steps(part: &Part) -> Html {
+    let Part { state, act, .. } = part;
     let text = state.language.sentences();
-    let list = use_node_ref();
-    use_effect_with((state.step, state.pane, list.clone()), |(_, _, list)| {
-        if let Some(list) = list.cast::<HtmlElement>() {
-            browser::show_current_row(&list);
-        }
-    });
     let steps = &state.recording.steps;
     let folded = folded_polls(steps);
     html! {
@@ -29,8 +20,9 @@ pub(super) fn Steps(props: &Part) -> Html {
                 if folded > 0 { <span class="meta">{ (text.polls_folded)(folded) }</span> }
             </div>
             // The list scrolls, so the keyboard must reach it.
-            <div class="scroll" tabindex="0" ref={list}>
-                <ol>
+            <div class="scroll" tabindex="0" ref={part.transcript.clone()}>
+                // A click goes to a step, but does not take the focus: the keys stay the page's.
+                <ol onmousedown={|event: MouseEvent| event.prevent_default()}>
                     { for (1..).zip(steps).map(|(number, step)| row(number, step, state, text, act)) }
                 </ol>
             </div>
@@ -93,7 +85,7 @@ fn line(line: &Line) -> Html {
         Line::Command { command, reply, note } => html! {
             <>
                 <code>{ command }{ " " }<b>{ format!("→\u{a0}{reply}") }</b></code>
-                { for note.iter().map(|note| html! { <span class="note">{ note }</span> }) }
+                { for note.iter().map(|note| html! { <>{ " " }<span class="note">{ note }</span></> }) }
             </>
         },
     }
@@ -118,5 +110,5 @@ pub(super) fn pane_tabs(part: &Part) -> Html {
             </button>
         }
     };
-    html! { <nav class="pane-tabs">{ for Pane::ALL.into_iter().map(tab) }</nav> }
+    html! { <nav class="pane-tabs" aria-label={text.panes}>{ for Pane::ALL.into_iter().map(tab) }</nav> }
 }

@@ -3,16 +3,18 @@
 use super::browser::{self, KeyUse};
 use super::code::code;
 use super::header::header;
-use super::lanes::Lanes;
+use super::lanes::{self, lanes};
 use super::parts::Part;
 use super::redis::redis;
-use super::steps::{Steps, pane_tabs};
+use super::steps::{pane_tabs, steps};
 use super::transport::transport;
 use super::verdict::verdict;
+use crate::view::chart::Chart;
 use crate::view::recording::Recording;
 use crate::view::state::{Action, Pane, State};
 use gloo_timers::callback::Interval;
 use std::rc::Rc;
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// While playing, the page looks at the clock this often.
@@ -31,44 +33,94 @@ pub(super) struct WorkshopProps {
     pub(super) recording: Rc<Recording>,
 }
 
-/// The page that shows a recording. Its parts are plain functions of the state; only those that
-/// scroll by themselves are components.
+/// The page that shows a recording. It is the only component: its parts are plain functions of the
+/// state.
 #[component]
 pub(super) fn Workshop(props: &WorkshopProps) -> Html {
-    let state =
-        use_reducer(|| State::new(props.recording.clone(), browser::language(), browser::theme()));
+    let state = use_reducer(|| State::new(props.recording.clone(), browser::language()));
     let act = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
-    let world = use_memo(state.step, |&step| state.recording.world_at(step));
+    let state = Rc::new((*state).clone());
+    let size = use_page_size();
+    let part = Part {
+        world: use_memo(state.step, |&step| state.recording.world_at(step)),
+        chart: use_memo((state.step, size), |&(step, (width, _))| {
+            Chart::new(&state.recording, step, lanes::chart_width(width))
+        }),
+        timeline: use_node_ref(),
+        program: use_node_ref(),
+        transcript: use_node_ref(),
+        state,
+        act,
+    };
+    let Part { state, act, .. } = &part;
     use_keys(act.clone());
     use_playback(state.playing.is_some(), act.clone());
+    use_description(state);
+    use_current_in_view(&part, size);
 
+    let text = state.language.sentences();
+    let pane_class =
+        |pane: Pane| classes!("pane", pane.id(), (state.pane == pane).then_some("open"));
+    // While it plays, a new step every half second would never let the last one be heard out.
+    let live = if state.playing.is_some() { "off" } else { "polite" };
+    html! {
+        <>
+            { header(&part) }
+            { lanes(&part) }
+            { transport(&part) }
+            <main>
+                { pane_tabs(&part) }
+                <div class={pane_class(Pane::Code)}>{ code(&part) }</div>
+                <div class={pane_class(Pane::Steps)}>{ steps(&part) }</div>
+                <div class="side">
+                    <div class={pane_class(Pane::Redis)}>{ redis(&part) }</div>
+                    <div class={pane_class(Pane::Verdict)}>{ verdict(&part) }</div>
+                </div>
+            </main>
+            <p class="unseen" aria-live={live}>{ state.recording.announcement(state.step, text) }</p>
+        </>
+    }
+}
+
+#[hook]
+fn use_page_size() -> (i32, i32) {
+    let size = use_state_eq(browser::page_size);
+    let setter = size.setter();
+    use_effect_with((), move |()| {
+        let listener = browser::on_resize(move || setter.set(browser::page_size()));
+        move || drop(listener)
+    });
+    *size
+}
+
+/// The document's title, language and theme.
+#[hook]
+fn use_description(state: &State) {
     let text = state.language.sentences();
     let story = state.recording.story.id;
     let title = (text.page_title)((text.story)(story).unwrap_or(story));
     use_effect_with((title, text.tag, state.theme), |(title, tag, theme)| {
         browser::describe_page(title, tag, *theme);
     });
+}
 
-    let part = Part { state: (*state).clone(), world, act };
-    let pane_class =
-        |pane: Pane| classes!("pane", pane.id(), (state.pane == pane).then_some("open"));
-    html! {
-        <>
-            { header(&part) }
-            <Lanes ..part.clone() />
-            { transport(&part) }
-            <main>
-                { pane_tabs(&part) }
-                <div class={pane_class(Pane::Code)}>{ code(&part) }</div>
-                <div class={pane_class(Pane::Steps)}><Steps ..part.clone() /></div>
-                <div class="side">
-                    <div class={pane_class(Pane::Redis)}>{ redis(&part) }</div>
-                    <div class={pane_class(Pane::Verdict)}>{ verdict(&part) }</div>
-                </div>
-            </main>
-            <p class="unseen" aria-live="polite">{ state.recording.announcement(state.step, text) }</p>
-        </>
-    }
+/// Scrolls the chart, the program and the transcript to where the run stands, whenever that or the
+/// room for it changes.
+#[hook]
+fn use_current_in_view(part: &Part, size: (i32, i32)) {
+    let Part { state, chart, .. } = part;
+    let nodes = [&part.timeline, &part.program, &part.transcript].map(NodeRef::clone);
+    let playhead = chart.axis.x(state.step);
+    let seen = (state.step, state.shown_client(), state.pane, state.language, size);
+    use_effect_with(seen, move |_| {
+        let [timeline, program, transcript] = nodes.map(|node| node.cast::<HtmlElement>());
+        if let Some(timeline) = timeline {
+            browser::show_in(&timeline, playhead);
+        }
+        for list in [program, transcript].into_iter().flatten() {
+            browser::show_current(&list);
+        }
+    });
 }
 
 /// ← → Space Home End, wherever the focus is.
@@ -82,7 +134,7 @@ fn use_keys(act: Callback<Action>) {
                 "ArrowRight" => Action::Forward,
                 "Home" => Action::First,
                 "End" => Action::Last,
-                " " => Action::PlayOrPause,
+                " " if !event.repeat() => Action::PlayOrPause,
                 _ => return KeyUse::Unused,
             };
             act.emit(action);

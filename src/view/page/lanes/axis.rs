@@ -68,7 +68,7 @@ impl LabelRow {
 
     /// Adds a label that begins at `left` and is anchored at `x`, if nothing is in its way.
     fn place(&mut self, class: &'static str, left: i32, x: i32, text: String) {
-        const APART: i32 = 8;
+        const APART: i32 = 16;
         let right = left + label_width(&text);
         if self.taken.iter().all(|taken| right + APART <= taken.start || taken.end + APART <= left)
         {

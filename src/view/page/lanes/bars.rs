@@ -30,7 +30,7 @@ pub(super) fn keys(chart: &Chart, text: &Sentences) -> Html {
 /// A dotted line where there was no key.
 fn absent(chart: &Chart, bars: &[ValueBar], y: i32) -> Html {
     let ends = bars.iter().map(|bar| bar.to);
-    let starts = bars.iter().skip(1).map(|bar| bar.from).chain([chart.axis.end]);
+    let starts = bars.iter().skip(1).map(|bar| bar.from).chain([chart.axis.width]);
     let spans = ends.zip(starts).filter(|(from, to)| to - from > 12);
     path("absent", spans.map(|(from, to)| format!("M{} {y}H{}", from + 6, to - 6)).collect())
 }
@@ -43,8 +43,10 @@ fn value(bar: &ValueBar, top: i32, text: &Sentences) -> Html {
     let value = shortened(&bar.value.bare_or_quoted());
     let name_x = bar.from + PADDING;
     let value_x = name_x + label_width(&name) + 7;
-    if name_x + label_width(&name) <= solid_end {
+    if name_x + label_width(&name) + PADDING <= solid_end {
         shapes.push(label("on", name_x, baseline, name));
+    } else if bar.from + label_width(&name) + 4 <= solid_end {
+        shapes.push(label("on middle", i32::midpoint(bar.from, solid_end), baseline, name));
     }
     if value_x + code_width(&value) + 4 <= solid_end {
         shapes.push(label("on value", value_x, baseline, value));
