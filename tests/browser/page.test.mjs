@@ -41,6 +41,27 @@ test('the theme follows the system until it is switched', async () => {
   });
 });
 
+test('a system that changes its theme changes the page, until a person has chosen', async () => {
+  await site.visit({ colorScheme: 'light' }, async (page) => {
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    assert.equal(await ground(), 'rgb(20, 23, 27)');
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await page.locator('html[data-theme=light]').waitFor();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    assert.equal(await ground(), 'rgb(255, 255, 255)');
+  });
+});
+
+test('a page that cannot run says what it needs', async () => {
+  const page = await fetch(site.address);
+  assert.match(await page.text(), /It needs JavaScript and WebAssembly\./);
+  await site.visit({}, async (page) => {
+    assert.equal(await page.getByText('It needs').count(), 0, 'and once it runs, no more');
+  });
+});
+
 test('the page never scrolls sideways, and the playhead is always in sight', async () => {
   for (const width of WIDTHS) {
     await site.visit({ viewport: { width, height: 800 } }, async (page) => {

@@ -22,7 +22,7 @@ test('at the end mutual exclusion is broken by C1 and C2', async () => {
     const verdict = page.getByRole('region', { name: 'Verdict' });
     await verdict.getByText('Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms').waitFor();
     await verdict.getByRole('button', { name: 'Go to step 18' }).waitFor();
-    const current = page.locator('[aria-current=step]');
+    const current = page.locator('.row[aria-current=step]');
     assert.match(await current.innerText(), /C2 entered while C1 was inside/);
   });
 });
@@ -133,6 +133,46 @@ test('the keyboard alone is enough', async () => {
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
     await press(page, ' ');
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  });
+});
+
+test('what is current stays in sight, in a short window as well', async () => {
+  for (const viewport of [{ width: 1440, height: 700 }, { width: 1024, height: 768 }, { width: 1280, height: 620 }]) {
+    await site.visit({ viewport }, async (page) => {
+      const isInSight = (selector, box) => page.locator(selector).evaluate((current, box) => {
+        const outer = current.closest(box).getBoundingClientRect();
+        const { top, bottom } = current.getBoundingClientRect();
+        return outer.top <= top && bottom <= outer.bottom;
+      }, box);
+      for (let step = 1; step <= LAST; step += 1) {
+        await press(page, 'ArrowRight');
+        await at(page, step);
+        assert.ok(await isInSight('.row[aria-current]', '.scroll'), `the row of step ${step}`);
+        assert.ok(await isInSight('.line[aria-current]', '.source'), `the line of step ${step}`);
+      }
+      await press(page, 'Home');
+      await at(page, 0);
+      assert.equal(await page.locator('.scroll').evaluate((list) => list.scrollTop), 0);
+    });
+  }
+});
+
+test('after a click on a step the keys are still the page\'s', async () => {
+  await site.visit({}, async (page) => {
+    await page.getByText('C3 crashed inside; its lock stays').click();
+    await at(page, 3);
+    await press(page, ' ');
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+  });
+});
+
+test('while it plays the steps are not announced, and the one it stops at is', async () => {
+  await site.visit({}, async (page) => {
+    const live = page.locator('p.unseen');
+    await press(page, ' ');
+    await page.locator('p.unseen[aria-live=off]').waitFor({ state: 'attached' });
+    await press(page, ' ');
+    assert.equal(await live.getAttribute('aria-live'), 'polite');
   });
 });
 

@@ -14,7 +14,7 @@ const MARGIN: i32 = 16;
 const START: i32 = 22;
 /// Behind the last step, at least; and if time passes there, so that a name finds room.
 const REST: i32 = 24;
-const LONG_REST: i32 = 96;
+const LONG_REST: i32 = 128;
 /// Between the steps of the millisecond that is looked at: as much as there is room for.
 const OPENED_STEP: RangeInclusive<i32> = 44..=57;
 /// Between the steps of any other millisecond.

@@ -12,6 +12,8 @@ use yew::prelude::*;
 /// The baselines of times and of step numbers.
 const TIMES: i32 = 16;
 const STEPS: i32 = 37;
+/// Labels of one row stand at least so far apart.
+const APART: i32 = 16;
 /// The upper edge of the frame round the opened millisecond, and of a torn stretch.
 const FRAME_TOP: i32 = 24;
 
@@ -47,7 +49,7 @@ impl LabelRow {
     fn opened(&mut self, instant: &Instant, text: &Sentences) {
         let time = grouped(instant.at.0);
         let left = instant.from - 18;
-        let note_left = left + label_width(&time) + 12;
+        let note_left = left + label_width(&time) + APART;
         self.place("now", left, left, time);
         let count = instant.steps.end() - instant.steps.start() + 1;
         let note = (text.steps_in_this_millisecond)(count);
@@ -68,7 +70,6 @@ impl LabelRow {
 
     /// Adds a label that begins at `left` and is anchored at `x`, if nothing is in its way.
     fn place(&mut self, class: &'static str, left: i32, x: i32, text: String) {
-        const APART: i32 = 16;
         let right = left + label_width(&text);
         if self.taken.iter().all(|taken| right + APART <= taken.start || taken.end + APART <= left)
         {
