@@ -58,7 +58,7 @@ pub fn direct(story: &Story) -> Result<Run, DirectError> {
     Ok(run)
 }
 
-/// Lets a client go on until something shows.
+/// Lets a client go on until something shows, or the run has [`MOVE_LIMIT`] moves.
 ///
 /// # Errors
 /// [`NotAllowed`] if it cannot go on now.

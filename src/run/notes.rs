@@ -13,7 +13,7 @@ pub enum Note {
     TimestampRead {
         /// Which moment.
         moment: Millis,
-        /// Whether it lay in the past.
+        /// Whether it lay in the past, on an exact clock.
         passed: bool,
     },
     /// The key was free because this event had removed it.

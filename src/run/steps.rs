@@ -89,14 +89,11 @@ fn instants(steps: Vec<Step>) -> Vec<Vec<Step>> {
 
 /// One step in place of many instants of polling; few of them stay as they are.
 fn fold(instants: Vec<Vec<Step>>, events: &[Event]) -> Vec<Step> {
-    let bounds = (
-        instants.first().and_then(|first| first.first()),
-        instants.last().and_then(|last| last.last()),
-    );
-    let (Some(first), Some(last), true) = (bounds.0, bounds.1, instants.len() >= FOLD_AT_LEAST)
-    else {
-        return instants.into_iter().flatten().collect();
-    };
+    let steps = instants.concat();
+    let (Some(first), Some(last)) = (steps.first(), steps.last()) else { return steps };
+    if instants.len() < FOLD_AT_LEAST {
+        return steps;
+    }
     let mut polls: Vec<Poll> = Vec::new();
     for (client, _) in instants.iter().flat_map(|instant| polled(instant, events)) {
         match polls.iter_mut().find(|poll| poll.client == client) {

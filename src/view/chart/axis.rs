@@ -21,7 +21,7 @@ const OPENED_STEP: RangeInclusive<i32> = 44..=57;
 const CLOSED_STEP: i32 = 12;
 const NARROWEST_GAP: i32 = 14;
 /// How far the frame of the opened millisecond reaches beyond its steps.
-const FRAME: i32 = 18;
+pub const FRAME: i32 = 18;
 const TORN_WIDTH: i32 = 84;
 const BESIDE_TORN: i32 = 18;
 /// Round times are labelled at least so far apart.
@@ -193,8 +193,9 @@ impl Axis {
         let Ok(width) = u64::try_from(right - left) else { return };
         let duration_ms = end.0 - start.0;
         let round = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 60_000];
-        let Some(interval) =
-            round.into_iter().find(|interval| interval * width >= ROUND_TIMES_APART * duration_ms)
+        let Some(interval) = round
+            .into_iter()
+            .find(|interval| interval * width >= ROUND_TIMES_APART.saturating_mul(duration_ms))
         else {
             return;
         };
@@ -314,8 +315,7 @@ impl Scale {
     }
 
     fn linear(&self, duration_ms: u64) -> i32 {
-        let width =
-            u128::from(self.pixels) * u128::from(duration_ms) / u128::from(self.duration_ms);
+        let width = self.pixels.saturating_mul(duration_ms) / self.duration_ms;
         i32::try_from(width).unwrap_or(i32::MAX)
     }
 

@@ -9,7 +9,7 @@ mod clients;
 mod keys;
 mod overlaps;
 
-pub use axis::{Axis, Instant, Torn};
+pub use axis::{Axis, FRAME, Instant, Torn};
 pub use clients::{ClientLane, End, EndKind, Inside, LABEL_OFFSET, Mark};
 pub use keys::{KeyLane, ValueBar};
 pub use overlaps::Overlap;

@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 /// What every part of the page is given.
 pub(super) struct Part {
-    pub(super) state: Rc<State>,
+    pub(super) state: UseReducerHandle<State>,
     /// The world at the current step.
     pub(super) world: Rc<World>,
     pub(super) act: Callback<Action>,

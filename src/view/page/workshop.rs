@@ -39,7 +39,6 @@ pub(super) struct WorkshopProps {
 pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     let state = use_reducer(|| State::new(props.recording.clone(), browser::language()));
     let act = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
-    let state = Rc::new((*state).clone());
     let size = use_page_size();
     let part = Part {
         world: use_memo(state.step, |&step| state.recording.world_at(step)),

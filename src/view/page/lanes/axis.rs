@@ -4,7 +4,7 @@ use super::super::parts::client_class;
 use super::super::shapes::{dot, group, label, path, rect};
 use crate::text::{Sentences, grouped, milliseconds, seconds};
 use crate::time::Millis;
-use crate::view::chart::{AXIS_HEIGHT, Chart, Instant, Torn, label_width};
+use crate::view::chart::{AXIS_HEIGHT, Chart, FRAME, Instant, Torn, label_width};
 use crate::view::state::State;
 use std::ops::Range;
 use yew::prelude::*;
@@ -26,13 +26,13 @@ pub(super) fn labels(chart: &Chart, state: &State, text: &Sentences) -> Html {
         row.opened(instant, text);
     }
     for torn in &axis.torn {
-        row.centred("", (torn.from + torn.to) / 2, (text.idle)(&seconds(torn.idle_ms)));
+        row.centred((torn.from + torn.to) / 2, (text.idle)(&seconds(torn.idle_ms)));
     }
     for instant in axis.instants.iter().filter(|instant| !instant.is_opened) {
-        row.centred("", instant.from, grouped(instant.at.0));
+        row.centred(instant.from, grouped(instant.at.0));
     }
     for &(time, x) in &axis.round_times {
-        row.centred("", x, grouped(time.0));
+        row.centred(x, grouped(time.0));
     }
     let LabelRow { mut shapes, .. } = row;
     shapes.splice(0..0, frame(chart, state.step));
@@ -48,7 +48,7 @@ struct LabelRow {
 impl LabelRow {
     fn opened(&mut self, instant: &Instant, text: &Sentences) {
         let time = grouped(instant.at.0);
-        let left = instant.from - 18;
+        let left = instant.from - FRAME;
         let note_left = left + label_width(&time) + APART;
         self.place("now", left, left, time);
         let count = instant.steps.end() - instant.steps.start() + 1;
@@ -58,14 +58,10 @@ impl LabelRow {
         }
     }
 
-    fn centred(&mut self, class: &'static str, x: i32, text: String) {
-        let left = (x - label_width(&text) / 2).max(2);
-        self.place(
-            if class.is_empty() { "middle" } else { class },
-            left,
-            x.max(left + label_width(&text) / 2),
-            text,
-        );
+    fn centred(&mut self, x: i32, text: String) {
+        let half = label_width(&text) / 2;
+        let left = (x - half).max(2);
+        self.place("middle", left, left + half, text);
     }
 
     /// Adds a label that begins at `left` and is anchored at `x`, if nothing is in its way.
@@ -85,7 +81,7 @@ fn frame(chart: &Chart, current: usize) -> Vec<Html> {
     let bottom = chart.height();
     let mut shapes = Vec::new();
     if instant.steps.start() != instant.steps.end() {
-        let (left, right) = (instant.from - 18, instant.to + 18);
+        let (left, right) = (instant.from - FRAME, instant.to + FRAME);
         shapes.push(rect("ground", left, FRAME_TOP, right - left, AXIS_HEIGHT - FRAME_TOP, 0));
         shapes.push(path(
             "frame",
