@@ -2,7 +2,7 @@
 //!
 //! [`Server::execute`] is the only door. A server is a plain value; it is handed the time with each
 //! command and answers in Redis's own words. This slice knows string values and the commands listed
-//! in [`table`]; it does not model connections, transactions, scripts, persistence or replication.
+//! in `table.rs`; it does not model connections, transactions, scripts, persistence or replication.
 
 mod bytes;
 mod keys;
