@@ -133,6 +133,22 @@ fn what_belongs_to_one_place_stands_nowhere_else() {
 }
 
 #[test]
+fn native_tests_compile_no_yew() {
+    let manifest = include_str!("../Cargo.toml");
+    assert!(!manifest.contains("default = ["), "no feature is on by default");
+    for library in ["yew", "web-sys", "wasm-bindgen", "gloo-events", "gloo-timers"] {
+        let entry =
+            manifest.split_once(&format!("\n{library} = ")).map(|(_, rest)| rest.lines().next());
+        let table = manifest
+            .split_once(&format!("[dependencies.{library}]\n"))
+            .map(|(_, rest)| rest.split('[').next());
+        let is_optional =
+            entry.or(table).flatten().is_some_and(|entry| entry.contains("optional = true"));
+        assert!(is_optional, "{library} comes with the feature `page` alone");
+    }
+}
+
+#[test]
 fn every_module_says_what_it_is() {
     for entry in sources() {
         let source =
