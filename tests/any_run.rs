@@ -1,0 +1,81 @@
+//! Whatever course a run takes, all that is derived from it can be derived, said and drawn.
+
+use lockscope::ids::ClientId;
+use lockscope::properties::judge;
+use lockscope::run::{Run, holdings, notes, steps};
+use lockscope::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use lockscope::scenario::{ClientSetup, Scenario};
+use lockscope::text::Language;
+use lockscope::time::{Millis, WallClock};
+use lockscope::view::chart::Chart;
+use lockscope::view::recording::Recording;
+use proptest::prelude::*;
+
+/// Programs that between them poll, expire, fail, loop, take several keys and take others' keys.
+const PROGRAMS: [&str; 6] = [
+    include_str!("../src/scenario/strategies/setnx-timestamp.lua"),
+    r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end redis.call("PEXPIRE", "lock", 4) enter() work(6) leave()"#,
+    r#"redis.call("SETNX", "a", now()) redis.call("SETNX", "b", now() + 5) enter() sleep(9) redis.call("DEL", "a", "b", "lock")"#,
+    r#"enter() redis.call("FOO")"#,
+    "enter() leave() enter() while true do end",
+    r#"for n = 1, 20 do redis.call("GET", "lock.foo") sleep(100) end"#,
+];
+
+/// A recording of a run in which chance chose the moves; crashes seldom.
+fn recording(programs: Vec<(usize, u64, i64)>, choices: &[prop::sample::Index]) -> Recording {
+    let client = |(program, starts_at, offset_ms): (usize, u64, i64)| ClientSetup {
+        program: PROGRAMS[program].into(),
+        starts_at: Millis(starts_at),
+        clock: WallClock { offset_ms, drift_ppm: 0 },
+    };
+    let scenario = Scenario { clients: programs.into_iter().map(client).collect() };
+    let mut run = Run::new(&scenario).expect("every program loads");
+    for (count, choice) in choices.iter().enumerate() {
+        let mut moves = run.world().moves();
+        if count % 16 != 0 {
+            moves.retain(|listed| !matches!(listed, lockscope::world::Move::Crash(_)));
+        }
+        if moves.is_empty() {
+            break;
+        }
+        run.push(*choice.get(&moves)).expect("a listed move does not fail");
+    }
+    Recording {
+        story: &TWO_CLIENTS_DELETE_A_DEAD_LOCK,
+        steps: steps(&run),
+        notes: notes(run.events()),
+        holdings: holdings(run.events()),
+        findings: judge(run.events()),
+        run,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn a_run_can_be_stepped_through_said_and_drawn(
+        programs in prop::collection::vec((0..PROGRAMS.len(), 0..300_u64, -5_000..5_000_i64), 1..5),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 0..200),
+        width in 0..2_000,
+    ) {
+        let recording = recording(programs, &choices);
+        prop_assert!(recording.steps.windows(2).all(|pair| pair[0].events.end == pair[1].events.start));
+        prop_assert!(recording.steps.windows(2).all(|pair| pair[0].moves < pair[1].moves && pair[0].at <= pair[1].at));
+        for finding in &recording.findings {
+            prop_assert!(recording.step_of(finding.event) <= recording.last());
+        }
+        for number in 0..=recording.last() {
+            for language in Language::ALL {
+                prop_assert!(!recording.announcement(number, language.sentences()).is_empty());
+            }
+            let world = recording.world_at(number);
+            prop_assert!(recording.actor(number).index() < world.clients().count());
+            let chart = Chart::new(&recording, number, width);
+            prop_assert!((1..=recording.last()).all(|step| chart.axis.x(step - 1) < chart.axis.x(step)));
+            prop_assert!(chart.keys.iter().flat_map(|lane| &lane.bars).all(|bar| bar.from <= bar.to));
+            prop_assert!(chart.overlaps.iter().all(|overlap| overlap.from < overlap.to));
+        }
+        prop_assert!(recording.run.world().client(ClientId(9)).is_none());
+    }
+}
