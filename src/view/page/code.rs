@@ -41,7 +41,7 @@ fn tab(
         _ if client.is_crashed() => html! { <path class="thick" d="m2 2 6 6m0-6-6 6" /> },
         Waiting::Finished | Waiting::Failed(_) => html! { <path class="thick" d="M1.5 5h7" /> },
         _ if client.is_inside() => html! { <circle class="solid" cx="5" cy="5" r="4" /> },
-        _ => html! { <circle cx="5" cy="5" r="3.300" /> },
+        _ => html! { <circle cx="5" cy="5" r="3.3" /> },
     };
     html! {
         <button class={classes!("tab", client_class(id))} aria-pressed={is_shown.to_string()}
