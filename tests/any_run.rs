@@ -43,7 +43,7 @@ fn recording(programs: Vec<(usize, u64, i64)>, choices: &[prop::sample::Index]) 
     Recording {
         story: &TWO_CLIENTS_DELETE_A_DEAD_LOCK,
         steps: steps(&run),
-        notes: notes(run.events()),
+        notes: notes(run.events(), &holdings(run.events())),
         holdings: holdings(run.events()),
         findings: judge(run.events()),
         run,

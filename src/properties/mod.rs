@@ -1,6 +1,6 @@
 //! What a lock promises, one file a property, judged over the events of a run.
 //!
-//! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Judge`] is shown each
+//! A [`Finding`] carries what proves it as data; no sentence is made here. A judge is shown each
 //! event once, so that findings grow with the run. Of the design's six properties this slice
 //! judges two.
 
@@ -68,7 +68,7 @@ impl Finding {
 
 /// Judges a run as it grows.
 #[derive(Clone, Default, Debug)]
-pub struct Judge {
+struct Judge {
     seen: usize,
     only_the_holder_releases: OnlyTheHolderReleases,
     mutual_exclusion: MutualExclusion,
@@ -77,7 +77,7 @@ pub struct Judge {
 
 impl Judge {
     /// Takes the next event of the run into account.
-    pub fn observe(&mut self, event: &Event) {
+    fn observe(&mut self, event: &Event) {
         let index = self.seen;
         self.seen += 1;
         let released = self.only_the_holder_releases.observe(event);
@@ -90,14 +90,9 @@ impl Judge {
         let found = released.into_iter().chain(entered);
         self.findings.extend(found.map(|kind| Finding { kind, at: event.at, event: index }));
     }
-
-    /// What has been found so far, in the order of the events.
-    pub fn findings(&self) -> &[Finding] {
-        &self.findings
-    }
 }
 
-/// All findings of a run.
+/// All findings of a run, in the order of the events.
 pub fn judge(events: &[Event]) -> Vec<Finding> {
     let mut judge = Judge::default();
     for event in events {

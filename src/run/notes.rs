@@ -1,6 +1,6 @@
 //! What can be said about an event beyond what it shows: remarks, as data.
 
-use super::{Holding, holdings};
+use super::Holding;
 use crate::ids::ClientId;
 use crate::redis::{Bytes, Reply};
 use crate::time::{Millis, UnixMillis};
@@ -44,9 +44,9 @@ pub enum Note {
 }
 
 /// The remark on each event, where there is one, in the order of the events.
-pub fn notes(events: &[Event]) -> Vec<Option<Note>> {
-    let holdings = holdings(events);
-    (0..events.len()).map(|index| note(events, &holdings, index)).collect()
+/// `holdings` are those of the same events.
+pub fn notes(events: &[Event], holdings: &[Holding]) -> Vec<Option<Note>> {
+    (0..events.len()).map(|index| note(events, holdings, index)).collect()
 }
 
 fn note(events: &[Event], holdings: &[Holding], index: usize) -> Option<Note> {

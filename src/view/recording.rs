@@ -40,8 +40,8 @@ impl Recording {
     pub fn of(story: &'static Story) -> Result<Recording, DirectError> {
         let run = direct(story)?;
         let events = run.events();
-        let (steps, notes) = (steps(&run), notes(events));
-        let (holdings, findings) = (holdings(events), judge(events));
+        let (steps, holdings, findings) = (steps(&run), holdings(events), judge(events));
+        let notes = notes(events, &holdings);
         Ok(Recording { story, run, steps, notes, holdings, findings })
     }
 
