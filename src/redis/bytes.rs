@@ -1,5 +1,6 @@
 //! A binary-safe string, as keys, values and arguments are.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -12,6 +13,32 @@ impl Bytes {
     /// The bytes themselves.
     pub fn as_slice(&self) -> &[u8] {
         &self.0
+    }
+
+    /// How many they are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// As text, with `�` for what is not UTF-8.
+    pub fn to_lossy(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.0)
+    }
+
+    /// Whether they are this word, in upper or lower case.
+    pub(super) fn is_word(&self, word: &str) -> bool {
+        self.0.eq_ignore_ascii_case(word.as_bytes())
+    }
+
+    /// As much of them as C's `%.*s` prints: up to a zero byte and not more than so many.
+    pub(super) fn quotable(&self, limit_bytes: usize) -> &[u8] {
+        let end = self.0.iter().position(|byte| *byte == 0).unwrap_or(self.0.len());
+        &self.0[..end.min(limit_bytes)]
     }
 
     /// The integer these bytes spell, by Redis's strict rule (`string2ll` in util.c): no spaces, no
@@ -30,6 +57,18 @@ impl Bytes {
         } else {
             self.to_string()
         }
+    }
+}
+
+impl From<Vec<u8>> for Bytes {
+    fn from(bytes: Vec<u8>) -> Bytes {
+        Bytes(bytes.into())
+    }
+}
+
+impl From<i64> for Bytes {
+    fn from(number: i64) -> Bytes {
+        Bytes::from(number.to_string().as_str())
     }
 }
 

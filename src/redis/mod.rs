@@ -1,52 +1,85 @@
-//! One Redis server: its keyspace and the commands that read and change it.
+//! One Redis server: its keys, its connections, its scripts, and the commands that read and change them.
 //!
 //! [`Server::execute`] is the only door. A server is a plain value; it is handed the time with each
-//! command and answers in Redis's own words. This slice knows string values and the commands listed
-//! in `table.rs`; it does not model connections, transactions, scripts, persistence or replication.
+//! command and answers in Redis's own words, for any input. It follows the newest release of Redis;
+//! docs/redis.md lists where releases differ.
+//!
+//! Not modelled: data types other than strings, hashes and lists; blocking commands, subscriptions,
+//! users, several databases, clusters, eviction; RESP3.
 
 mod bytes;
-mod keys;
+mod commands;
+mod connection;
+mod database;
+mod entry;
+mod error;
+mod execution;
 mod keyspace;
+pub mod limits;
+mod persistence;
+mod replication;
 mod reply;
-mod strings;
 mod table;
+#[cfg(test)]
+mod tests;
 
 pub use bytes::Bytes;
-pub use keyspace::{Change, Entry};
+pub use connection::ConnectionId;
+pub use database::{Change, Log};
+pub use entry::{Entry, Value};
+pub use persistence::Persistence;
 pub use reply::Reply;
 
 use crate::time::UnixMillis;
+use connection::Connection;
+use execution::{Execution, Origin};
 use keyspace::Keyspace;
+use persistence::Saved;
+use replication::Role;
 
-/// One server with everything it holds.
+/// One server with everything it holds. The default is a primary that keeps nothing over a restart.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Server {
     keyspace: Keyspace,
+    /// The connections about which there is something to remember, in order.
+    connections: Vec<(ConnectionId, Connection)>,
+    role: Role,
+    saved: Saved,
 }
 
-/// What a command came to: the answer, and what it did to the keys.
+/// What a command came to.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// The keys whose time had passed before it was executed. Nobody removed them.
-    pub expired: Vec<Change>,
     /// What the client is told.
     pub reply: Reply,
-    /// Every key that the command changed, in the order of the changes.
-    pub changes: Vec<Change>,
+    /// What was done to the keys.
+    pub log: Log,
 }
 
 impl Server {
-    /// Executes one command at `now` on the server's wall clock. Any arguments are allowed: a
-    /// mistake in them is an error reply.
-    pub fn execute(&mut self, now: UnixMillis, args: &[Bytes]) -> Outcome {
-        let expired = self.keyspace.remove_expired(now);
-        let reply = table::dispatch(&mut self.keyspace, now, args);
-        Outcome { expired, reply, changes: self.keyspace.take_changes() }
+    /// An empty primary.
+    pub fn new(persistence: Persistence) -> Server {
+        let saved = Saved::new(persistence, &Keyspace::default());
+        Server { saved, ..Server::default() }
     }
 
-    /// Removes the keys whose time has passed, as Redis's active expiry does, and says which.
-    pub fn remove_expired(&mut self, now: UnixMillis) -> Vec<Change> {
-        self.keyspace.remove_expired(now)
+    /// Executes one command of a client at `now` on the server's wall clock. Any arguments are
+    /// allowed: a mistake in them is an error reply.
+    pub fn execute(
+        &mut self,
+        connection: ConnectionId,
+        now: UnixMillis,
+        args: &[Bytes],
+    ) -> Outcome {
+        self.execute_from(Origin::Client, connection, now, args)
+    }
+
+    /// Removes the keys whose time has passed, as the active expiry of a primary does. (Redis looks
+    /// at samples ten times a second; here it looks at everything whenever it is asked to.)
+    pub fn remove_expired(&mut self, now: UnixMillis) -> Log {
+        let mut execution = Execution::new(self, Origin::Client, ConnectionId(0), now);
+        execution.remove_expired();
+        execution.finish()
     }
 
     /// The first instant at which a key that is there now will not be any more.
@@ -54,11 +87,21 @@ impl Server {
         self.keyspace.next_expiry()
     }
 
-    /// All keys with their entries, by name.
+    /// All keys with their entries, by name, those included that have expired and are not yet
+    /// removed.
     pub fn entries(&self) -> impl Iterator<Item = (&Bytes, &Entry)> {
-        self.keyspace.entries()
+        self.keyspace.iter()
+    }
+
+    fn execute_from(
+        &mut self,
+        origin: Origin,
+        connection: ConnectionId,
+        now: UnixMillis,
+        args: &[Bytes],
+    ) -> Outcome {
+        let mut execution = Execution::new(self, origin, connection, now);
+        let reply = execution.process(args);
+        Outcome { reply, log: execution.finish() }
     }
 }
-
-#[cfg(test)]
-mod tests;

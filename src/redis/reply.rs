@@ -3,39 +3,68 @@
 use super::Bytes;
 use std::fmt;
 
-/// A reply of the RESP2 protocol, as far as the commands here use it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// A reply of the RESP2 protocol.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reply {
     /// A null bulk string: there is no such value.
     Nil,
+    /// A null array: the transaction was not executed.
+    NilArray,
+    /// A simple string: `OK`, `PONG`, `QUEUED`.
+    Status(Bytes),
     /// `:1`
     Integer(i64),
     /// A bulk string.
     Bulk(Bytes),
+    /// Replies in order.
+    Array(Vec<Reply>),
     /// An error with its code, in Redis's own words: `ERR value is not an integer or out of range`.
-    Error(String),
+    Error(Bytes),
 }
 
 impl Reply {
-    /// `ERR value is not an integer or out of range`
-    pub(super) fn not_an_integer() -> Reply {
-        Reply::Error("ERR value is not an integer or out of range".to_owned())
+    /// `+OK`
+    pub(super) fn ok() -> Reply {
+        Reply::status("OK")
     }
 
-    /// `ERR invalid expire time in 'pexpire' command`
-    pub(super) fn invalid_expire_time(command: &str) -> Reply {
-        Reply::Error(format!("ERR invalid expire time in '{command}' command"))
+    /// A simple string.
+    pub(super) fn status(text: &str) -> Reply {
+        Reply::Status(Bytes::from(text))
+    }
+
+    /// 1 or 0, as most commands say yes or no.
+    pub(super) fn flag(yes: bool) -> Reply {
+        Reply::Integer(i64::from(yes))
+    }
+
+    /// A number of things.
+    pub(super) fn count(count: usize) -> Reply {
+        Reply::Integer(i64::try_from(count).unwrap_or(i64::MAX))
+    }
+
+    /// The value, or nil if there is none.
+    pub(super) fn bulk_or_nil(bytes: Option<Bytes>) -> Reply {
+        bytes.map_or(Reply::Nil, Reply::Bulk)
     }
 }
 
 impl fmt::Display for Reply {
-    /// Short, for one line of a transcript: `1`, `"abc"`, `nil`, the error's text.
+    /// Short, for one line of a transcript: `1`, `"abc"`, `nil`, `OK`, `[1, nil]`, the error's text.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reply::Nil => formatter.write_str("nil"),
+            Reply::Nil | Reply::NilArray => formatter.write_str("nil"),
             Reply::Integer(number) => write!(formatter, "{number}"),
             Reply::Bulk(bytes) => write!(formatter, "{bytes}"),
-            Reply::Error(text) => formatter.write_str(text),
+            Reply::Status(text) | Reply::Error(text) => formatter.write_str(&text.to_lossy()),
+            Reply::Array(replies) => {
+                formatter.write_str("[")?;
+                for (index, reply) in replies.iter().enumerate() {
+                    let separator = if index == 0 { "" } else { ", " };
+                    write!(formatter, "{separator}{reply}")?;
+                }
+                formatter.write_str("]")
+            }
         }
     }
 }

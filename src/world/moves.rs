@@ -3,7 +3,7 @@
 use super::{Client, Event, EventKind, Waiting, World};
 use crate::ids::ClientId;
 use crate::lua::{Stop, Value, limits};
-use crate::redis::{Bytes, Change, Outcome, Reply};
+use crate::redis::{Bytes, Change, ConnectionId, Outcome, Reply};
 use crate::time::{EPOCH, Millis, UnixMillis};
 use std::mem;
 
@@ -155,10 +155,11 @@ impl World {
             return Vec::new();
         };
         let args = args.clone();
-        let Outcome { expired, reply, changes } = self.server.execute(server_now, &args);
+        let Outcome { reply, log } =
+            self.server.execute(ConnectionId(id.0.into()), server_now, &args);
         client.waiting = Waiting::Turn { reply: reply.clone() };
-        let mut events = self.expired(expired);
-        let kind = EventKind::Executed { args, reply, changes };
+        let mut events = self.expired(log.expired);
+        let kind = EventKind::Executed { args, reply, changes: log.changes };
         events.push(Event { at: self.now, client: Some(id), kind });
         events
     }
@@ -172,8 +173,8 @@ impl World {
 
     fn tick(&mut self, to: Millis) -> Vec<Event> {
         self.now = to;
-        let expired = self.server.remove_expired(self.server_now());
-        self.expired(expired)
+        let log = self.server.remove_expired(self.server_now());
+        self.expired(log.expired)
     }
 
     fn expired(&self, changes: Vec<Change>) -> Vec<Event> {
@@ -193,6 +194,8 @@ fn to_lua(reply: &Reply) -> Result<Value, String> {
         Reply::Nil => Ok(Value::Boolean(false)),
         Reply::Integer(number) => Ok(Value::from(*number)),
         Reply::Bulk(bytes) => Ok(Value::String(bytes.clone().into())),
-        Reply::Error(text) => Err(text.clone()),
+        Reply::Error(text) => Err(text.to_lossy().into_owned()),
+        Reply::Status(text) => Ok(Value::String(text.clone().into())),
+        Reply::NilArray | Reply::Array(_) => Ok(Value::Boolean(false)),
     }
 }

@@ -127,8 +127,10 @@ fn label(args: &[Bytes], reply: &Reply) -> String {
     let name = args.first().map(Bytes::bare_or_quoted).unwrap_or_default();
     let reply = match reply {
         Reply::Bulk(value) => shortened(&value.bare_or_quoted()),
-        Reply::Error(text) => text.split(' ').next().unwrap_or_default().to_owned(),
-        Reply::Nil | Reply::Integer(_) => reply.to_string(),
+        Reply::Error(text) => text.to_lossy().split(' ').next().unwrap_or_default().to_owned(),
+        Reply::Nil | Reply::NilArray | Reply::Integer(_) | Reply::Status(_) | Reply::Array(_) => {
+            shortened(&reply.to_string())
+        }
     };
     format!("{name}→{reply}")
 }

@@ -2,7 +2,7 @@
 
 use super::{Axis, Recording};
 use crate::ids::ClientId;
-use crate::redis::Bytes;
+use crate::redis::{Bytes, Value};
 use crate::run::moment;
 use crate::time::Millis;
 
@@ -21,7 +21,7 @@ pub struct ValueBar {
     /// Who wrote it.
     pub writer: ClientId,
     /// The value.
-    pub value: Bytes,
+    pub value: Value,
     /// Where it was written.
     pub from: i32,
     /// Where it was removed or overwritten; beyond the right edge if it was not.
@@ -36,7 +36,7 @@ pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<KeyLane> {
         let from = axis.x(recording.step_of(holding.began));
         let to = holding.ended.map_or(axis.open_end(), |event| axis.x(recording.step_of(event)));
         let written_at = recording.run.events()[holding.began].at;
-        let stale = moment(&holding.value).and_then(|moment| {
+        let stale = holding.value.string().and_then(moment).and_then(|moment| {
             let x = if moment <= written_at { from } else { axis.x_of(moment)? };
             (x < to).then_some((x, moment))
         });

@@ -1,0 +1,28 @@
+//! Commands about the connection itself: ECHO, PING, SELECT.
+
+use crate::redis::error::{Answer, CommandError};
+use crate::redis::execution::Execution;
+use crate::redis::{Bytes, Reply};
+
+/// `ECHO message`: the message.
+pub(in crate::redis) fn echo(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    Ok(Reply::Bulk(args[0].clone()))
+}
+
+/// `PING [message]`: `PONG`, or the message.
+pub(in crate::redis) fn ping(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    match args {
+        [] => Ok(Reply::status("PONG")),
+        [message] => Ok(Reply::Bulk(message.clone())),
+        _ => Err(CommandError::WrongArity("ping")),
+    }
+}
+
+/// `SELECT index`: `OK` for the one database there is, 0, as with `databases 1` in redis.conf.
+pub(in crate::redis) fn select(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    let index = args[0].to_integer().filter(|index| i32::try_from(*index).is_ok());
+    match index.ok_or(CommandError::NotAnInteger)? {
+        0 => Ok(Reply::ok()),
+        _ => Err(CommandError::Text("ERR DB index is out of range")),
+    }
+}

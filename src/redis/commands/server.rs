@@ -1,0 +1,74 @@
+//! Commands about the server: INFO, PUBLISH, TIME, WAIT.
+
+use crate::redis::database::Database;
+use crate::redis::error::{Answer, CommandError};
+use crate::redis::execution::Execution;
+use crate::redis::{Bytes, Reply};
+use std::fmt::Write;
+
+/// The release whose behaviour is followed.
+const VERSION: &str = "8.4.0";
+
+/// The names that ask for every section.
+const ALL: [&str; 3] = ["all", "default", "everything"];
+
+/// `INFO [section …]`: the sections `server`, `replication` and `keyspace`, with the lines that mean
+/// something here.
+pub(in crate::redis) fn info(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    let is_wanted = |name: &str| {
+        args.is_empty()
+            || args.iter().any(|arg| arg.is_word(name) || ALL.iter().any(|all| arg.is_word(all)))
+    };
+    let server = &execution.server;
+    let mut sections = Vec::new();
+    if is_wanted("server") {
+        sections.push(format!("# Server\r\nredis_version:{VERSION}\r\nredis_mode:standalone\r\n"));
+    }
+    if is_wanted("replication") {
+        let role = if server.is_replica() { "slave" } else { "master" };
+        sections.push(format!("# Replication\r\nrole:{role}\r\n"));
+    }
+    if is_wanted("keyspace") {
+        let mut section = "# Keyspace\r\n".to_owned();
+        let keys = server.keyspace.len();
+        let expires =
+            server.keyspace.iter().filter(|(_, entry)| entry.expires_at.is_some()).count();
+        if keys > 0 {
+            // Writing to a string cannot fail.
+            let _ = write!(section, "db0:keys={keys},expires={expires},avg_ttl=0,subexpiry=0\r\n");
+        }
+        sections.push(section);
+    }
+    Ok(Reply::Bulk(Bytes::from(sections.join("\r\n").as_str())))
+}
+
+/// `PUBLISH channel message`: how many received it. Nobody listens here; replicas are told.
+pub(in crate::redis) fn publish(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    database.replicate_as(vec![Bytes::from("PUBLISH"), args[0].clone(), args[1].clone()]);
+    Ok(Reply::Integer(0))
+}
+
+/// `TIME`: the server's wall clock as seconds and microseconds.
+pub(in crate::redis) fn time(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
+    let now = execution.now.0;
+    let microseconds = now.rem_euclid(1000) * 1000;
+    let parts = [now.div_euclid(1000), microseconds];
+    Ok(Reply::Array(parts.map(|part| Reply::Bulk(Bytes::from(part))).to_vec()))
+}
+
+/// `WAIT replicas timeout`: how many replicas have confirmed the connection's writes. A simulated
+/// server cannot keep a client waiting, and no replica has confirmed anything yet: 0.
+/// (replication.c, `waitCommand`)
+pub(in crate::redis) fn wait(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    if execution.server.is_replica() {
+        let text = "ERR WAIT cannot be used with replica instances. \
+                    Please also note that writes to replicas are just local and are not propagated.";
+        return Err(CommandError::Text(text));
+    }
+    args[0].to_integer().ok_or(CommandError::NotAnInteger)?;
+    let timeout_ms = args[1].to_integer();
+    match timeout_ms.ok_or(CommandError::Text("ERR timeout is not an integer or out of range"))? {
+        ..0 => Err(CommandError::Text("ERR timeout is negative")),
+        _ => Ok(Reply::Integer(0)),
+    }
+}

@@ -1,0 +1,78 @@
+//! Transactions: MULTI, EXEC, DISCARD, WATCH, UNWATCH (multi.c).
+
+use crate::redis::connection::{Connection, Transaction};
+use crate::redis::error::{Answer, CommandError};
+use crate::redis::execution::Execution;
+use crate::redis::table;
+use crate::redis::{Bytes, Reply};
+
+/// `MULTI`: the commands that follow are queued.
+pub(in crate::redis) fn multi(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
+    let connection = execution.state();
+    if connection.transaction.is_some() {
+        return Err(CommandError::Text("ERR MULTI calls can not be nested"));
+    }
+    connection.transaction = Some(Transaction::default());
+    Ok(Reply::ok())
+}
+
+/// `DISCARD`: forgets the queued commands and the watched keys.
+pub(in crate::redis) fn discard(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
+    let connection = execution.state();
+    if connection.transaction.is_none() {
+        return Err(CommandError::Text("ERR DISCARD without MULTI"));
+    }
+    *connection = Connection::default();
+    Ok(Reply::ok())
+}
+
+/// `EXEC`: the replies of the queued commands in order; a null array, and nothing is done, if a
+/// watched key has changed. An error of one command does not stop the others.
+pub(in crate::redis) fn exec(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
+    let is_watched_key_expired = is_watched_key_expired(execution);
+    let connection = std::mem::take(execution.state());
+    let Some(transaction) = connection.transaction else {
+        *execution.state() = connection;
+        return Err(CommandError::Text("ERR EXEC without MULTI"));
+    };
+    if transaction.is_aborted {
+        let text = "EXECABORT Transaction discarded because of previous errors.";
+        return Err(CommandError::Text(text));
+    }
+    if connection.is_dirty || is_watched_key_expired {
+        return Ok(Reply::NilArray);
+    }
+    let run = |args: &Vec<Bytes>| match table::find(args) {
+        Ok(command) => execution.run(command, args),
+        Err(error) => error.into(),
+    };
+    Ok(Reply::Array(transaction.queue.iter().map(run).collect()))
+}
+
+/// `WATCH key [key …]`: EXEC does nothing if one of the keys changes before it.
+pub(in crate::redis) fn watch(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    if execution.transaction().is_some() {
+        return Err(CommandError::Text("ERR WATCH inside MULTI is not allowed"));
+    }
+    for key in args {
+        let was_expired = is_expired(execution, key);
+        execution.state().watch(key, was_expired);
+    }
+    Ok(Reply::ok())
+}
+
+/// `UNWATCH`: forgets the watched keys.
+pub(in crate::redis) fn unwatch(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
+    execution.state().unwatch();
+    Ok(Reply::ok())
+}
+
+/// Whether a watched key has expired since, even if it is not yet removed (`isWatchedKeyExpired`).
+fn is_watched_key_expired(execution: &mut Execution<'_>) -> bool {
+    let watched = execution.state().watched.clone();
+    watched.iter().any(|watched| !watched.was_expired && is_expired(execution, &watched.key))
+}
+
+fn is_expired(execution: &Execution<'_>, key: &Bytes) -> bool {
+    execution.server.keyspace.get(key).is_some_and(|entry| entry.is_expired(execution.now))
+}

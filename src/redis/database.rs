@@ -1,0 +1,170 @@
+//! The keyspace as a command sees it: at one instant, with expiry applied, and with a log of what
+//! the command does.
+//!
+//! Time does not move while a command, a script or a transaction runs (Redis 7.2 and later), so a
+//! key that is there at its start stays there to its end.
+
+use super::error::CommandError;
+use super::keyspace::Keyspace;
+use super::{Bytes, Entry, Value};
+use crate::time::UnixMillis;
+
+/// What became of one key. `None` is a missing key.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Change {
+    /// Which key.
+    pub key: Bytes,
+    /// What it held.
+    pub before: Option<Entry>,
+    /// What it holds now.
+    pub after: Option<Entry>,
+    /// Whether its value was written or removed; if not, only its TTL changed. An equal value
+    /// written anew counts.
+    pub of_the_value: bool,
+}
+
+/// What an execution did, each list in the order in which it happened.
+#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
+pub struct Log {
+    /// The keys whose time had passed and which were removed for that. Nobody removed them.
+    pub expired: Vec<Change>,
+    /// The keys that commands changed.
+    pub changes: Vec<Change>,
+    /// The commands that a replica needs in order to come to the same keys; see `replication`.
+    pub effects: Vec<Vec<Bytes>>,
+}
+
+/// What happens to a key whose time has passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Expiry {
+    /// It is removed when someone looks for it: on a primary.
+    Removes,
+    /// It reads as missing but stays until the primary removes it: on a replica.
+    Hides,
+    /// It counts as being there: for what the primary sent, which knows better.
+    Waits,
+}
+
+/// The keyspace at one instant.
+#[derive(Debug)]
+pub(super) struct Database<'a> {
+    keyspace: &'a mut Keyspace,
+    log: &'a mut Log,
+    now: UnixMillis,
+    expiry: Expiry,
+    /// Whether the command has said itself how it is replicated.
+    pub(super) is_rewritten: bool,
+}
+
+impl<'a> Database<'a> {
+    pub(super) fn new(
+        keyspace: &'a mut Keyspace,
+        log: &'a mut Log,
+        now: UnixMillis,
+        expiry: Expiry,
+    ) -> Database<'a> {
+        Database { keyspace, log, now, expiry, is_rewritten: false }
+    }
+
+    /// The server's wall clock.
+    pub(super) fn now(&self) -> UnixMillis {
+        self.now
+    }
+
+    /// What the key holds, if it is there.
+    pub(super) fn get(&mut self, key: &Bytes) -> Option<&Entry> {
+        if self.is_gone(key) {
+            if self.expiry == Expiry::Removes {
+                self.expire(key);
+            }
+            return None;
+        }
+        self.keyspace.get(key)
+    }
+
+    /// The string that the key holds, if it is there.
+    ///
+    /// # Errors
+    /// `WRONGTYPE` if it holds something else; so the two below.
+    pub(super) fn string(&mut self, key: &Bytes) -> Result<Option<Bytes>, CommandError> {
+        self.get(key).map(|entry| entry.value.as_string().cloned()).transpose()
+    }
+
+    /// The hash that the key holds, if it is there.
+    pub(super) fn hash(
+        &mut self,
+        key: &Bytes,
+    ) -> Result<Option<&Vec<(Bytes, Bytes)>>, CommandError> {
+        self.get(key).map(|entry| entry.value.as_hash()).transpose()
+    }
+
+    /// The list that the key holds, if it is there.
+    pub(super) fn list(&mut self, key: &Bytes) -> Result<Option<&Vec<Bytes>>, CommandError> {
+        self.get(key).map(|entry| entry.value.as_list()).transpose()
+    }
+
+    /// Gives the key a value and an expiry, whatever it held.
+    pub(super) fn set(&mut self, key: &Bytes, entry: Entry) {
+        self.write(key, Some(entry), true);
+    }
+
+    /// Gives the key a value and leaves the TTL that it has, if any.
+    pub(super) fn set_value(&mut self, key: &Bytes, value: Value) {
+        let expires_at = self.get(key).and_then(|entry| entry.expires_at);
+        self.set(key, Entry { value, expires_at });
+    }
+
+    /// Changes nothing but the expiry of a key that is there.
+    pub(super) fn set_expiry(&mut self, key: &Bytes, expires_at: Option<UnixMillis>) {
+        if let Some(entry) = self.get(key).cloned() {
+            self.write(key, Some(Entry { expires_at, ..entry }), false);
+        }
+    }
+
+    /// Removes the key and says whether it was there.
+    pub(super) fn remove(&mut self, key: &Bytes) -> bool {
+        let is_there = self.get(key).is_some();
+        if is_there {
+            self.write(key, None, true);
+        }
+        is_there
+    }
+
+    /// Whether an expiry given at this time removes the key at once (expire.c, `checkAlreadyExpired`).
+    /// A replica leaves that to its primary.
+    pub(super) fn is_past(&self, when: UnixMillis) -> bool {
+        self.expiry == Expiry::Removes && when <= self.now
+    }
+
+    /// All keys that are there by name, the expired ones not yet removed among them.
+    pub(super) fn keyspace(&self) -> &Keyspace {
+        self.keyspace
+    }
+
+    /// Lets a replica execute this instead of the command as it came. May be called more than once.
+    pub(super) fn replicate_as(&mut self, args: Vec<Bytes>) {
+        self.is_rewritten = true;
+        self.log.effects.push(args);
+    }
+
+    fn is_gone(&self, key: &Bytes) -> bool {
+        self.expiry != Expiry::Waits
+            && self.keyspace.get(key).is_some_and(|entry| entry.is_expired(self.now))
+    }
+
+    fn write(&mut self, key: &Bytes, after: Option<Entry>, of_the_value: bool) {
+        let before = match &after {
+            Some(entry) => self.keyspace.insert(key, entry.clone()),
+            None => self.keyspace.remove(key),
+        };
+        self.log.changes.push(Change { key: key.clone(), before, after, of_the_value });
+    }
+
+    /// Removes a key because its time has passed.
+    pub(super) fn expire(&mut self, key: &Bytes) {
+        let before = self.keyspace.remove(key);
+        let change = Change { key: key.clone(), before, after: None, of_the_value: true };
+        self.log.expired.push(change);
+        self.log.effects.push(vec![Bytes::from("DEL"), key.clone()]);
+    }
+}

@@ -1,0 +1,123 @@
+//! What a key holds: a value of one type and perhaps a time to live.
+
+use super::Bytes;
+use super::error::CommandError;
+use crate::time::UnixMillis;
+use std::fmt;
+use std::sync::Arc;
+
+/// A value with its expiry.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Entry {
+    /// The value.
+    pub value: Value,
+    /// The last instant of the server's wall clock at which the key is still there.
+    pub expires_at: Option<UnixMillis>,
+}
+
+/// A value of one of the types that are modelled.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Value {
+    /// Bytes; numbers are kept as their digits.
+    String(Bytes),
+    /// Fields with their values, in the order in which the fields were added.
+    Hash(Arc<Vec<(Bytes, Bytes)>>),
+    /// Elements, the head first.
+    List(Arc<Vec<Bytes>>),
+}
+
+impl Entry {
+    /// A value that does not expire.
+    pub(super) fn lasting(value: Value) -> Entry {
+        Entry { value, expires_at: None }
+    }
+
+    /// `PTTL` of this entry at `now`: the ms left, or -1 without a TTL.
+    pub fn pttl(&self, now: UnixMillis) -> i64 {
+        self.expires_at.map_or(-1, |at| at.0.saturating_sub(now.0).max(0))
+    }
+
+    /// A key is expired once the clock has passed its time (db.c, `keyIsExpired`): at that very
+    /// millisecond it can still be read.
+    pub(super) fn is_expired(&self, now: UnixMillis) -> bool {
+        self.expires_at.is_some_and(|at| now > at)
+    }
+}
+
+impl Value {
+    /// The type's name, as `TYPE` answers it.
+    pub fn type_name(&self) -> &'static str {
+        match self {
+            Value::String(_) => "string",
+            Value::Hash(_) => "hash",
+            Value::List(_) => "list",
+        }
+    }
+
+    /// The bytes of a string.
+    pub fn string(&self) -> Option<&Bytes> {
+        self.as_string().ok()
+    }
+
+    /// As [`Bytes::bare_or_quoted`] for a string; other types as they are displayed.
+    pub fn bare_or_quoted(&self) -> String {
+        self.string().map_or_else(|| self.to_string(), Bytes::bare_or_quoted)
+    }
+
+    /// About how much memory it takes, for the server's limit.
+    pub(super) fn size_bytes(&self) -> usize {
+        const ELEMENT_BYTES: usize = 16;
+        match self {
+            Value::String(bytes) => bytes.len(),
+            Value::List(elements) => {
+                elements.iter().map(|element| element.len() + ELEMENT_BYTES).sum()
+            }
+            Value::Hash(fields) => fields
+                .iter()
+                .map(|(field, value)| field.len() + value.len() + 2 * ELEMENT_BYTES)
+                .sum(),
+        }
+    }
+
+    /// # Errors
+    /// `WRONGTYPE` if it is of another type; so the two below.
+    pub(super) fn as_string(&self) -> Result<&Bytes, CommandError> {
+        match self {
+            Value::String(bytes) => Ok(bytes),
+            _ => Err(CommandError::WrongType),
+        }
+    }
+
+    pub(super) fn as_hash(&self) -> Result<&Vec<(Bytes, Bytes)>, CommandError> {
+        match self {
+            Value::Hash(fields) => Ok(fields),
+            _ => Err(CommandError::WrongType),
+        }
+    }
+
+    pub(super) fn as_list(&self) -> Result<&Vec<Bytes>, CommandError> {
+        match self {
+            Value::List(elements) => Ok(elements),
+            _ => Err(CommandError::WrongType),
+        }
+    }
+}
+
+impl From<Bytes> for Value {
+    fn from(bytes: Bytes) -> Value {
+        Value::String(bytes)
+    }
+}
+
+impl fmt::Display for Value {
+    /// `"abc"`, `{"field": "value"}`, `["head", "tail"]`
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::String(bytes) => write!(formatter, "{bytes}"),
+            Value::Hash(fields) => {
+                formatter.debug_map().entries(fields.iter().map(|(f, v)| (f, v))).finish()
+            }
+            Value::List(elements) => formatter.debug_list().entries(elements.iter()).finish(),
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What is wrong with a command, in Redis's own words.
+//!
+//! The words are those of the C files named here; a client sees them behind the `-` of an error reply.
+
+use super::{Bytes, Reply};
+
+/// A command's answer: the reply, or why it was refused.
+pub(super) type Answer = Result<Reply, CommandError>;
+
+/// Why a command was refused. Nothing was changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum CommandError {
+    /// `shared.syntaxerr` in server.c.
+    #[error("ERR syntax error")]
+    Syntax,
+    /// `getLongLongFromObjectOrReply` in object.c.
+    #[error("ERR value is not an integer or out of range")]
+    NotAnInteger,
+    /// `shared.wrongtypeerr` in server.c.
+    #[error("WRONGTYPE Operation against a key holding the wrong kind of value")]
+    WrongType,
+    /// `addReplyErrorExpireTime` in networking.c, with the command's name.
+    #[error("ERR invalid expire time in '{0}' command")]
+    InvalidExpireTime(&'static str),
+    /// `addReplyErrorArity` in networking.c, with the command's name.
+    #[error("ERR wrong number of arguments for '{0}' command")]
+    WrongArity(&'static str),
+    /// `shared.oomerr` in server.c.
+    #[error("OOM command not allowed when used memory > 'maxmemory'.")]
+    OutOfMemory,
+    /// `shared.roslaveerr` in server.c.
+    #[error("READONLY You can't write against a read only replica.")]
+    ReadOnly,
+    /// A text without arguments.
+    #[error("{0}")]
+    Text(&'static str),
+    /// A text that quotes what the client sent, which may be any bytes.
+    #[error("{}", .0.to_lossy())]
+    Quoted(Bytes),
+}
+
+impl CommandError {
+    /// The error with some of the client's own bytes in it. Line ends become spaces, since an error
+    /// is one line of the protocol (`addReplyErrorFormat` in networking.c).
+    pub(super) fn quoting(before: &str, quoted: &[u8], after: &str) -> CommandError {
+        let text = [before.as_bytes(), quoted, after.as_bytes()].concat();
+        let one_line = text.into_iter().map(|byte| match byte {
+            b'\r' | b'\n' => b' ',
+            byte => byte,
+        });
+        CommandError::Quoted(one_line.collect::<Vec<u8>>().into())
+    }
+}
+
+impl From<CommandError> for Reply {
+    fn from(error: CommandError) -> Reply {
+        match error {
+            CommandError::Quoted(text) => Reply::Error(text),
+            error => Reply::Error(Bytes::from(error.to_string().as_str())),
+        }
+    }
+}
