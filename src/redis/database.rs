@@ -136,9 +136,23 @@ impl<'a> Database<'a> {
         self.expiry == Expiry::Removes && when <= self.now
     }
 
-    /// All keys that are there by name, the expired ones not yet removed among them.
-    pub(super) fn keyspace(&self) -> &Keyspace {
-        self.keyspace
+    /// All keys that are there, by name. Looking at them all removes none.
+    pub(super) fn keys(&self) -> impl Iterator<Item = &Bytes> {
+        let keys = self.keyspace.iter().map(|(key, _)| key);
+        keys.filter(|key| !self.is_gone(key))
+    }
+
+    /// The number of keys, those included that have expired and are not yet removed.
+    pub(super) fn size(&self) -> usize {
+        self.keyspace.len()
+    }
+
+    /// Removes every key.
+    pub(super) fn clear(&mut self) {
+        let keys: Vec<Bytes> = self.keyspace.iter().map(|(key, _)| key.clone()).collect();
+        for key in keys {
+            self.write(&key, None, true);
+        }
     }
 
     /// Lets a replica execute this instead of the command as it came. May be called more than once.

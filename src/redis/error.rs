@@ -25,6 +25,9 @@ pub(super) enum CommandError {
     /// `addReplyErrorArity` in networking.c, with the command's name.
     #[error("ERR wrong number of arguments for '{0}' command")]
     WrongArity(&'static str),
+    /// `incrDecrCommand` in t_string.c.
+    #[error("ERR increment or decrement would overflow")]
+    Overflow,
     /// `shared.oomerr` in server.c.
     #[error("OOM command not allowed when used memory > 'maxmemory'.")]
     OutOfMemory,

@@ -1,37 +1,110 @@
-//! Placeholder family hashes.
+//! Commands on hashes, as far as re-entrant locks use them: HDEL, HEXISTS, HGET, HGETALL, HINCRBY, HLEN,
+//! HSET, HSETNX.
+//!
+//! Fields keep the order in which they came, as in Redis as long as a hash is small (up to 512 fields of
+//! up to 64 bytes). Not modelled: fields with an expiry of their own.
 
-use crate::redis::Bytes;
 use crate::redis::database::Database;
 use crate::redis::error::{Answer, CommandError};
+use crate::redis::{Bytes, Reply, Value};
 
-pub(in crate::redis) fn hdel(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+type Fields = Vec<(Bytes, Bytes)>;
+
+/// `HSET key field value [field value …]`: how many fields are new.
+pub(in crate::redis) fn hset(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let (key, pairs) = (&args[0], &args[1..]);
+    if pairs.len() % 2 == 1 {
+        return Err(CommandError::WrongArity("hset"));
+    }
+    let mut fields = fields(database, key)?;
+    let before = fields.len();
+    for pair in pairs.chunks_exact(2) {
+        put(&mut fields, &pair[0], pair[1].clone());
+    }
+    let added = fields.len() - before;
+    database.set_value(key, Value::Hash(fields.into()));
+    Ok(Reply::count(added))
 }
 
-pub(in crate::redis) fn hexists(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `HSETNX key field value`: 1 if the field was missing and is now set.
+pub(in crate::redis) fn hsetnx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let mut fields = fields(database, &args[0])?;
+    let is_free = get(&fields, &args[1]).is_none();
+    if is_free {
+        put(&mut fields, &args[1], args[2].clone());
+        database.set_value(&args[0], Value::Hash(fields.into()));
+    }
+    Ok(Reply::flag(is_free))
 }
 
-pub(in crate::redis) fn hget(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `HGET key field`: the value, or nil.
+pub(in crate::redis) fn hget(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let fields = database.hash(&args[0])?;
+    Ok(Reply::bulk_or_nil(fields.and_then(|fields| get(fields, &args[1])).cloned()))
 }
 
-pub(in crate::redis) fn hgetall(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `HEXISTS key field`: 1 if the field is there.
+pub(in crate::redis) fn hexists(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let fields = database.hash(&args[0])?;
+    Ok(Reply::flag(fields.is_some_and(|fields| get(fields, &args[1]).is_some())))
 }
 
-pub(in crate::redis) fn hincrby(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `HLEN key`: the number of fields.
+pub(in crate::redis) fn hlen(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    Ok(Reply::count(database.hash(&args[0])?.map_or(0, Vec::len)))
 }
 
-pub(in crate::redis) fn hlen(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `HGETALL key`: every field followed by its value.
+pub(in crate::redis) fn hgetall(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let fields = database.hash(&args[0])?.into_iter().flatten();
+    let words = fields.flat_map(|(field, value)| [field, value]);
+    Ok(Reply::Array(words.cloned().map(Reply::Bulk).collect()))
 }
 
-pub(in crate::redis) fn hset(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `HINCRBY key field increment`: the field's new value; a missing one counts as 0.
+pub(in crate::redis) fn hincrby(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let (key, field) = (&args[0], &args[1]);
+    let increment = args[2].to_integer().ok_or(CommandError::NotAnInteger)?;
+    let mut fields = fields(database, key)?;
+    let current = match get(&fields, field) {
+        Some(value) => {
+            value.to_integer().ok_or(CommandError::Text("ERR hash value is not an integer"))?
+        }
+        None => 0,
+    };
+    let sum = current.checked_add(increment).ok_or(CommandError::Overflow)?;
+    put(&mut fields, field, Bytes::from(sum));
+    database.set_value(key, Value::Hash(fields.into()));
+    Ok(Reply::Integer(sum))
 }
 
-pub(in crate::redis) fn hsetnx(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `HDEL key field [field …]`: how many were there. A hash without fields is removed.
+pub(in crate::redis) fn hdel(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let (key, names) = (&args[0], &args[1..]);
+    let mut fields = fields(database, key)?;
+    let before = fields.len();
+    fields.retain(|(field, _)| !names.contains(field));
+    let removed = before - fields.len();
+    if removed > 0 && fields.is_empty() {
+        database.remove(key);
+    } else if removed > 0 {
+        database.set_value(key, Value::Hash(fields.into()));
+    }
+    Ok(Reply::count(removed))
+}
+
+/// A copy of the hash's fields, to be changed; none if it is missing.
+fn fields(database: &mut Database<'_>, key: &Bytes) -> Result<Fields, CommandError> {
+    Ok(database.hash(key)?.cloned().unwrap_or_default())
+}
+
+fn get<'a>(fields: &'a Fields, name: &Bytes) -> Option<&'a Bytes> {
+    fields.iter().find(|(field, _)| field == name).map(|(_, value)| value)
+}
+
+fn put(fields: &mut Fields, name: &Bytes, value: Bytes) {
+    match fields.iter_mut().find(|(field, _)| field == name) {
+        Some((_, current)) => *current = value,
+        None => fields.push((name.clone(), value)),
+    }
 }

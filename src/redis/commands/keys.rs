@@ -1,49 +1,95 @@
-//! Placeholder family keys.
+//! Commands on keys of any type: DBSIZE, DEL, EXISTS, FLUSHALL, FLUSHDB, KEYS, RENAME, RENAMENX, TOUCH,
+//! TYPE, UNLINK.
 
-use crate::redis::Bytes;
 use crate::redis::database::Database;
 use crate::redis::error::{Answer, CommandError};
+use crate::redis::glob;
+use crate::redis::{Bytes, Entry, Reply};
 
-pub(in crate::redis) fn dbsize(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `DEL key [key …]`: how many were there. `UNLINK` is the same, since memory is nobody's concern here.
+pub(in crate::redis) fn del(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    Ok(Reply::count(args.iter().filter(|key| database.remove(key)).count()))
 }
 
-pub(in crate::redis) fn del(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `EXISTS key [key …]`: how many are there; a key named twice counts twice.
+pub(in crate::redis) fn exists(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    Ok(Reply::count(args.iter().filter(|key| database.get(key).is_some()).count()))
+}
+
+/// `TOUCH key [key …]`: as EXISTS. When a key was last used is not modelled.
+pub(in crate::redis) fn touch(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    exists(database, args)
+}
+
+/// `TYPE key`: the name of the value's type, or `none`.
+pub(in crate::redis) fn type_of(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let entry = database.get(&args[0]);
+    Ok(Reply::status(entry.map_or("none", |entry| entry.value.type_name())))
+}
+
+/// `RENAME key newkey`: `OK`; whatever was at `newkey` is gone, and the TTL moves along.
+pub(in crate::redis) fn rename(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let (from, to) = (&args[0], &args[1]);
+    let entry = database.get(from).cloned().ok_or(NO_SUCH_KEY)?;
+    if from != to {
+        move_entry(database, from, to, entry);
+    }
+    Ok(Reply::ok())
+}
+
+/// `RENAMENX key newkey`: 1, or 0 if `newkey` is there already.
+pub(in crate::redis) fn renamenx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let (from, to) = (&args[0], &args[1]);
+    let entry = database.get(from).cloned().ok_or(NO_SUCH_KEY)?;
+    let is_free = database.get(to).is_none();
+    if is_free {
+        move_entry(database, from, to, entry);
+    }
+    Ok(Reply::flag(is_free))
+}
+
+/// `KEYS pattern`: the keys that match, by name. Redis gives them in no particular order.
+pub(in crate::redis) fn keys(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let pattern = args[0].as_slice();
+    let matching = database.keys().filter(|key| glob::matches(pattern, key.as_slice()));
+    Ok(Reply::Array(matching.cloned().map(Reply::Bulk).collect()))
+}
+
+/// `DBSIZE`: the number of keys, those included that have expired and are not yet removed.
+pub(in crate::redis) fn dbsize(database: &mut Database<'_>, _: &[Bytes]) -> Answer {
+    Ok(Reply::count(database.size()))
+}
+
+/// `FLUSHALL [ASYNC | SYNC]`: removes every key.
+pub(in crate::redis) fn flushall(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    flush(database, "FLUSHALL", args)
+}
+
+/// `FLUSHDB [ASYNC | SYNC]`: removes every key of the one database there is.
+pub(in crate::redis) fn flushdb(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    flush(database, "FLUSHDB", args)
+}
+
+const NO_SUCH_KEY: CommandError = CommandError::Text("ERR no such key");
+
+fn move_entry(database: &mut Database<'_>, from: &Bytes, to: &Bytes, entry: Entry) {
+    database.get(to);
+    database.remove(from);
+    database.set(to, entry);
+}
+
+/// Replicas are told even if there was nothing to remove (db.c, `flushallCommand`).
+fn flush(database: &mut Database<'_>, name: &str, args: &[Bytes]) -> Answer {
+    match args {
+        [] => {}
+        [mode] if mode.is_word("async") || mode.is_word("sync") => {}
+        _ => return Err(CommandError::Syntax),
+    }
+    database.clear();
+    database.replicate_as([&[Bytes::from(name)], args].concat());
+    Ok(Reply::ok())
 }
 
 pub(in crate::redis) fn delex(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
-}
-
-pub(in crate::redis) fn exists(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
-}
-
-pub(in crate::redis) fn flushall(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
-}
-
-pub(in crate::redis) fn flushdb(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
-}
-
-pub(in crate::redis) fn keys(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
-}
-
-pub(in crate::redis) fn rename(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
-}
-
-pub(in crate::redis) fn renamenx(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
-}
-
-pub(in crate::redis) fn touch(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
-}
-
-pub(in crate::redis) fn type_of(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
     Err(CommandError::Syntax)
 }

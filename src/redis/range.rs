@@ -1,0 +1,40 @@
+//! Ranges of indexes as LRANGE takes them: both ends included, negative ones counted from the end.
+
+use std::ops::Range;
+
+/// The part of `length` things from `start` to `stop`; empty if nothing lies between them.
+pub(super) fn inclusive(start: i64, stop: i64, length: usize) -> Range<usize> {
+    let length = i64::try_from(length).unwrap_or(i64::MAX);
+    let from_start = |index: i64| if index < 0 { index.saturating_add(length) } else { index };
+    let start = from_start(start).max(0);
+    let end = from_start(stop).saturating_add(1).min(length);
+    if start >= end {
+        return 0..0;
+    }
+    // Both lie within the length, which is a `usize`.
+    start as usize..end as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::inclusive;
+
+    #[test]
+    fn ranges_of_five() {
+        for (start, stop, expected) in [
+            (0, -1, 0..5),
+            (0, 0, 0..1),
+            (1, 3, 1..4),
+            (-2, -1, 3..5),
+            (-9, 1, 0..2),
+            (2, 99, 2..5),
+            (3, 1, 0..0),
+            (5, 9, 0..0),
+            (0, -6, 0..0),
+            (i64::MIN, i64::MAX, 0..5),
+        ] {
+            assert_eq!(inclusive(start, stop, 5), expected, "{start} {stop}");
+        }
+        assert_eq!(inclusive(0, -1, 0), 0..0);
+    }
+}

@@ -1,0 +1,244 @@
+//! Keys of any type, their expiry, hashes and lists.
+
+use super::support::check;
+
+#[test]
+fn expire_checks_its_arguments_before_the_key() {
+    check(
+        "
+        EXPIRE missing 10 -> 0
+        EXPIRE missing abc -> ERR value is not an integer or out of range
+        EXPIRE missing 1.5 -> ERR value is not an integer or out of range
+        EXPIRE missing +1 -> ERR value is not an integer or out of range
+        EXPIRE missing 9223372036854775807 -> ERR invalid expire time in 'expire' command
+        PEXPIRE missing 9223372036854775807 -> ERR invalid expire time in 'pexpire' command
+        EXPIREAT missing 9223372036854776 -> ERR invalid expire time in 'expireat' command
+        PEXPIREAT missing 9223372036854775807 -> 0
+        EXPIRE missing abc FOO -> ERR Unsupported option FOO
+        EXPIRE missing 1 NX XX -> ERR NX and XX, GT or LT options at the same time are not compatible
+        EXPIRE missing 1 GT LT -> ERR GT and LT options at the same time are not compatible
+        ",
+    );
+}
+
+#[test]
+fn a_time_that_is_not_in_the_future_removes_the_key() {
+    check(
+        "
+        RPUSH a 1 -> 1
+        EXPIRE a 0 -> 1
+        EXISTS a -> 0
+        RPUSH a 1 -> 1
+        PEXPIRE a -1 -> 1
+        EXISTS a -> 0
+        RPUSH a 1 -> 1
+        PEXPIREAT a 1700000000000 -> 1
+        EXISTS a -> 0
+        RPUSH a 1 -> 1
+        PEXPIREAT a 1700000000001 -> 1
+        EXISTS a -> 1
+        ",
+    );
+}
+
+#[test]
+fn conditions_compare_with_the_ttl_there_is() {
+    check(
+        "
+        RPUSH a 1 -> 1
+        EXPIRE a 10 XX -> 0
+        EXPIRE a 10 GT -> 0
+        EXPIRE a 10 LT -> 1
+        EXPIRE a 20 nx -> 0
+        EXPIRE a 20 lt -> 0
+        EXPIRE a 10 GT -> 0
+        EXPIRE a 20 GT XX -> 1
+        PTTL a -> 20000
+        PERSIST a -> 1
+        PERSIST a -> 0
+        EXPIRE a 20 NX -> 1
+        PERSIST missing -> 0
+        ",
+    );
+}
+
+#[test]
+fn times_are_rounded_to_the_nearest_second() {
+    check(
+        "
+        TTL missing -> -2
+        PTTL missing -> -2
+        EXPIRETIME missing -> -2
+        PEXPIRETIME missing -> -2
+        RPUSH a 1 -> 1
+        TTL a -> -1
+        PTTL a -> -1
+        EXPIRETIME a -> -1
+        PEXPIRETIME a -> -1
+        PEXPIRE a 1500 -> 1
+        TTL a -> 2
+        EXPIRETIME a -> 1700000002
+        PEXPIRETIME a -> 1700000001500
+        @1
+        TTL a -> 1
+        @1000
+        TTL a -> 0
+        PTTL a -> 499
+        @499
+        TTL a -> 0
+        PTTL a -> 0
+        @1
+        TTL a -> -2
+        PTTL a -> -2
+        ",
+    );
+}
+
+#[test]
+fn keys_are_counted_named_and_renamed() {
+    check(
+        "
+        RPUSH a 1 -> 1
+        HSET b f 1 -> 1
+        TYPE a -> list
+        TYPE b -> hash
+        TYPE missing -> none
+        EXISTS a a missing b -> 3
+        TOUCH a missing -> 1
+        DBSIZE -> 2
+        KEYS * -> [\"a\", \"b\"]
+        KEYS [^a] -> [\"b\"]
+        KEYS missing -> []
+        RENAME a a -> OK
+        RENAMENX a a -> 0
+        RENAMENX a b -> 0
+        EXPIRE a 10 -> 1
+        RENAME a b -> OK
+        TYPE b -> list
+        TTL b -> 10
+        RENAMENX b c -> 1
+        TTL c -> 10
+        RENAME missing a -> ERR no such key
+        RENAMENX missing a -> ERR no such key
+        RENAME missing missing -> ERR no such key
+        DEL c c missing -> 1
+        RPUSH a 1 -> 1
+        RPUSH b 1 -> 1
+        UNLINK a b a -> 2
+        RPUSH a 1 -> 1
+        FLUSHALL NOW -> ERR syntax error
+        FLUSHALL SYNC ASYNC -> ERR syntax error
+        FLUSHALL -> OK
+        FLUSHDB async -> OK
+        DBSIZE -> 0
+        ",
+    );
+}
+
+#[test]
+fn an_expired_key_counts_until_somebody_looks_for_it() {
+    check(
+        "
+        RPUSH a 1 -> 1
+        RPUSH b 1 -> 1
+        PEXPIRE a 10 -> 1
+        @11
+        DBSIZE -> 2
+        KEYS * -> [\"b\"]
+        DBSIZE -> 2
+        TYPE a -> none
+        DBSIZE -> 1
+        ",
+    );
+}
+
+#[test]
+fn hashes() {
+    check(
+        "
+        HSET h a 1 b 2 a 3 -> 2
+        HSET h a 4 c 5 -> 1
+        HSET h a -> ERR wrong number of arguments for 'hset' command
+        HSET h a 1 b -> ERR wrong number of arguments for 'hset' command
+        HGETALL h -> [\"a\", \"4\", \"b\", \"2\", \"c\", \"5\"]
+        HLEN h -> 3
+        HGET h a -> \"4\"
+        HGET h missing -> nil
+        HEXISTS h a -> 1
+        HEXISTS h missing -> 0
+        HSETNX h a 9 -> 0
+        HSETNX h d 9 -> 1
+        HINCRBY h a -5 -> -1
+        HINCRBY h new 7 -> 7
+        HINCRBY h a abc -> ERR value is not an integer or out of range
+        HSET h text abc max 9223372036854775807 -> 2
+        HINCRBY h text 1 -> ERR hash value is not an integer
+        HINCRBY h max 1 -> ERR increment or decrement would overflow
+        EXPIRE h 10 -> 1
+        HINCRBY h a 1 -> 0
+        TTL h -> 10
+        HDEL h a a b missing -> 2
+        HDEL h c d new text max -> 5
+        EXISTS h -> 0
+        HGET h a -> nil
+        HLEN h -> 0
+        HGETALL h -> []
+        HDEL h a -> 0
+        ",
+    );
+}
+
+#[test]
+fn lists() {
+    check(
+        "
+        LPUSH l a b -> 2
+        RPUSH l c -> 3
+        LRANGE l 0 -1 -> [\"b\", \"a\", \"c\"]
+        LRANGE l -2 9 -> [\"a\", \"c\"]
+        LRANGE l 2 1 -> []
+        LRANGE l a 1 -> ERR value is not an integer or out of range
+        LRANGE missing 0 -1 -> []
+        LLEN l -> 3
+        LLEN missing -> 0
+        LPOP l -> \"b\"
+        RPOP l -> \"c\"
+        RPUSH l b c d -> 4
+        LPOP l 0 -> []
+        LPOP l 2 -> [\"a\", \"b\"]
+        RPOP l 9 -> [\"d\", \"c\"]
+        EXISTS l -> 0
+        LPOP l -> nil
+        LPOP l 1 -> nil
+        RPOP l 0 -> nil
+        LPOP l -1 -> ERR value is out of range, must be positive
+        LPOP l abc -> ERR value is out of range, must be positive
+        LPOP l 1 2 -> ERR wrong number of arguments for 'lpop' command
+        RPOP l 1 2 -> ERR wrong number of arguments for 'rpop' command
+        ",
+    );
+}
+
+#[test]
+fn a_value_of_another_type_is_refused() {
+    check(
+        "
+        RPUSH l a -> 1
+        HSET h a 1 -> 1
+        HSET l a 1 -> WRONGTYPE Operation against a key holding the wrong kind of value
+        HSETNX l a 1 -> WRONGTYPE Operation against a key holding the wrong kind of value
+        HGET l a -> WRONGTYPE Operation against a key holding the wrong kind of value
+        HDEL l a -> WRONGTYPE Operation against a key holding the wrong kind of value
+        HEXISTS l a -> WRONGTYPE Operation against a key holding the wrong kind of value
+        HINCRBY l a 1 -> WRONGTYPE Operation against a key holding the wrong kind of value
+        HLEN l -> WRONGTYPE Operation against a key holding the wrong kind of value
+        HGETALL l -> WRONGTYPE Operation against a key holding the wrong kind of value
+        LPUSH h a -> WRONGTYPE Operation against a key holding the wrong kind of value
+        RPUSH h a -> WRONGTYPE Operation against a key holding the wrong kind of value
+        LPOP h -> WRONGTYPE Operation against a key holding the wrong kind of value
+        RPOP h 0 -> WRONGTYPE Operation against a key holding the wrong kind of value
+        LRANGE h 0 -1 -> WRONGTYPE Operation against a key holding the wrong kind of value
+        LLEN h -> WRONGTYPE Operation against a key holding the wrong kind of value
+        ",
+    );
+}

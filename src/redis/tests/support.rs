@@ -1,0 +1,63 @@
+//! What the tables of replies have in common.
+
+use crate::redis::{Bytes, ConnectionId, Outcome, Server};
+use crate::time::{EPOCH, UnixMillis};
+
+/// A server, its clock, and the connections C1, C2 …
+pub(super) struct Session {
+    pub(super) server: Server,
+    pub(super) now: UnixMillis,
+}
+
+impl Session {
+    pub(super) fn new() -> Session {
+        Session { server: Server::default(), now: EPOCH }
+    }
+
+    /// Executes a line on the first connection, or on the one it names: `2> GET key`.
+    pub(super) fn execute(&mut self, line: &str) -> Outcome {
+        let (connection, command) = match line.split_once("> ") {
+            Some((number, command)) => (number.parse().expect("a connection's number"), command),
+            None => (1, line),
+        };
+        self.server.execute(ConnectionId(connection), self.now, &words(command))
+    }
+
+    /// Moves the clock on.
+    pub(super) fn advance(&mut self, milliseconds: i64) {
+        self.now = UnixMillis(self.now.0 + milliseconds);
+    }
+}
+
+/// The words of a command; `'…'` holds one with spaces in it, or an empty one.
+pub(super) fn words(command: &str) -> Vec<Bytes> {
+    let mut words = Vec::new();
+    for (index, part) in command.split('\'').enumerate() {
+        if index % 2 == 1 {
+            words.push(Bytes::from(part));
+        } else {
+            words.extend(part.split_whitespace().map(Bytes::from));
+        }
+    }
+    words
+}
+
+/// Runs a table, a line a command, on one server: `command -> reply`. `@1500` moves the clock on by so
+/// many ms; empty lines separate what belongs together. Shows all lines whose reply is another.
+#[track_caller]
+pub(super) fn check(table: &str) {
+    let mut session = Session::new();
+    let mut wrong = String::new();
+    for line in table.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        if let Some(milliseconds) = line.strip_prefix('@') {
+            session.advance(milliseconds.parse().expect("milliseconds"));
+            continue;
+        }
+        let (command, expected) = line.split_once(" -> ").expect("`command -> reply`");
+        let reply = session.execute(command.trim()).reply.to_string();
+        if reply != expected.trim() {
+            wrong += &format!("{command}\n  expected {expected}\n       got {reply}\n");
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
