@@ -1,0 +1,109 @@
+//! A blocking client that speaks RESP2, for any bytes, one command at a time or many at once.
+
+use lockscope::redis::{Bytes, Reply};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+/// How long a reply may take. No command that the tests send keeps a client waiting this long.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// One connection.
+#[derive(Debug)]
+pub struct Client {
+    stream: BufReader<TcpStream>,
+}
+
+impl Client {
+    /// Opens a connection to a server on this machine.
+    pub fn connect(port: u16) -> io::Result<Client> {
+        let stream = TcpStream::connect(("127.0.0.1", port))?;
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        Ok(Client { stream: BufReader::new(stream) })
+    }
+
+    /// Sends one command and waits for its reply.
+    pub fn call(&mut self, args: &[Bytes]) -> io::Result<Reply> {
+        self.send(args)?;
+        self.receive()
+    }
+
+    /// Sends all commands at once, and then reads as many replies.
+    pub fn pipeline(&mut self, commands: &[Vec<Bytes>]) -> io::Result<Vec<Reply>> {
+        let encoded: Vec<u8> = commands.iter().flat_map(|args| encode(args)).collect();
+        self.stream.get_mut().write_all(&encoded)?;
+        commands.iter().map(|_| self.receive()).collect()
+    }
+
+    /// Sends a command without waiting for anything.
+    pub fn send(&mut self, args: &[Bytes]) -> io::Result<()> {
+        self.stream.get_mut().write_all(&encode(args))
+    }
+
+    /// Reads one reply, or one command of a replication stream, which is an array of bulk strings.
+    pub fn receive(&mut self) -> io::Result<Reply> {
+        let line = self.receive_line()?;
+        let Some((kind, rest)) = line.split_first() else { return Err(unexpected(&line)) };
+        match kind {
+            b'+' => Ok(Reply::Status(Bytes::from(rest.to_vec()))),
+            b'-' => Ok(Reply::Error(Bytes::from(rest.to_vec()))),
+            b':' => Ok(Reply::Integer(number(rest)?)),
+            b'$' => match number(rest)? {
+                -1 => Ok(Reply::Nil),
+                length => {
+                    let bytes = self.receive_bytes(length)?;
+                    self.receive_line()?;
+                    Ok(Reply::Bulk(Bytes::from(bytes)))
+                }
+            },
+            b'*' => match number(rest)? {
+                -1 => Ok(Reply::NilArray),
+                length => {
+                    let replies = (0..length).map(|_| self.receive());
+                    Ok(Reply::Array(replies.collect::<io::Result<_>>()?))
+                }
+            },
+            _ => Err(unexpected(&line)),
+        }
+    }
+
+    /// Reads a line and gives it without its end.
+    pub fn receive_line(&mut self) -> io::Result<Vec<u8>> {
+        let mut line = Vec::new();
+        self.stream.read_until(b'\n', &mut line)?;
+        match line.strip_suffix(b"\n") {
+            Some(text) => Ok(text.strip_suffix(b"\r").unwrap_or(text).to_vec()),
+            None => Err(io::Error::new(io::ErrorKind::UnexpectedEof, "the server hung up")),
+        }
+    }
+
+    /// Reads so many bytes.
+    pub fn receive_bytes(&mut self, length: i64) -> io::Result<Vec<u8>> {
+        let length = usize::try_from(length).map_err(io::Error::other)?;
+        let mut bytes = vec![0; length];
+        self.stream.read_exact(&mut bytes)?;
+        Ok(bytes)
+    }
+}
+
+/// A command as the protocol has it: an array of bulk strings.
+fn encode(args: &[Bytes]) -> Vec<u8> {
+    let mut encoded = format!("*{}\r\n", args.len()).into_bytes();
+    for arg in args {
+        encoded.extend_from_slice(format!("${}\r\n", arg.len()).as_bytes());
+        encoded.extend_from_slice(arg.as_slice());
+        encoded.extend_from_slice(b"\r\n");
+    }
+    encoded
+}
+
+/// The number in a line of the protocol.
+pub fn number(text: &[u8]) -> io::Result<i64> {
+    let number = std::str::from_utf8(text).ok().and_then(|text| text.parse().ok());
+    number.ok_or_else(|| unexpected(text))
+}
+
+fn unexpected(line: &[u8]) -> io::Error {
+    io::Error::other(format!("not a reply: {}", Bytes::from(line.to_vec())))
+}

@@ -1,0 +1,14 @@
+//! What a real `redis-server` is needed for to judge the model, from starting it to the comparison.
+
+mod choices;
+mod client;
+pub mod comparison;
+mod grammar;
+pub mod newer;
+mod notation;
+mod replica;
+mod scripts;
+pub mod sequences;
+pub mod server;
+pub mod tally;
+mod vocabulary;

@@ -1,0 +1,62 @@
+//! Commands and replies as `redis-cli` shows them, for people to read and to type.
+
+use lockscope::redis::{Bytes, Reply};
+
+/// Words longer than this are cut, in bytes.
+const LONGEST: usize = 200;
+
+/// A command as one types it.
+pub fn command(args: &[Bytes]) -> String {
+    args.iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// Commands, one after the other.
+pub fn commands(commands: &[Vec<Bytes>]) -> String {
+    let shown: Vec<String> = commands.iter().map(|args| command(args)).collect();
+    if shown.is_empty() { "nothing".to_owned() } else { shown.join("; ") }
+}
+
+/// A reply; the items of an array are on lines of their own. What `redis-cli` shows alike is told
+/// apart: a null array, and a status that looks like an error.
+pub fn reply(reply: &Reply) -> String {
+    match reply {
+        Reply::Nil => "(nil)".to_owned(),
+        Reply::NilArray => "(nil array)".to_owned(),
+        Reply::Integer(number) => format!("(integer) {number}"),
+        Reply::Status(text) => escaped(text),
+        Reply::Error(text) => format!("(error) {}", escaped(text)),
+        Reply::Bulk(bytes) => cut(bytes).to_string() + &omission(bytes),
+        Reply::Array(items) if items.is_empty() => "(empty array)".to_owned(),
+        Reply::Array(items) => {
+            let line = |(number, item): (usize, &Reply)| {
+                let item = self::reply(item).replace('\n', "\n   ");
+                format!("{number}) {item}")
+            };
+            (1..).zip(items).map(line).collect::<Vec<_>>().join("\n")
+        }
+    }
+}
+
+fn word(word: &Bytes) -> String {
+    cut(word).bare_or_quoted() + &omission(word)
+}
+
+/// Without quotes, but with escapes: an error may quote any bytes.
+fn escaped(text: &Bytes) -> String {
+    let quoted = text.to_string();
+    quoted[1..quoted.len() - 1].replace("\\\"", "\"")
+}
+
+fn cut(bytes: &Bytes) -> Bytes {
+    match bytes.as_slice().get(..LONGEST) {
+        Some(start) => Bytes::from(start.to_vec()),
+        None => bytes.clone(),
+    }
+}
+
+fn omission(bytes: &Bytes) -> String {
+    match bytes.len().checked_sub(LONGEST) {
+        None | Some(0) => String::new(),
+        Some(omitted) => format!("… and {omitted} bytes more"),
+    }
+}

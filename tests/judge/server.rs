@@ -1,0 +1,176 @@
+//! A real `redis-server` of the test's own: started on a free port, stopped when dropped.
+//!
+//! It never touches a server that runs already: it has a port and a folder of its own, and it is known
+//! by its process id.
+
+use super::client::Client;
+use lockscope::redis::Reply;
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+/// A release of Redis: major, minor and patch number.
+pub type Version = (u32, u32, u32);
+
+/// The oldest release that is asked. Those before it lack whole commands and word errors otherwise.
+const OLDEST: Version = (7, 0, 0);
+
+/// How often a port is chosen anew because someone else took it in between.
+const ATTEMPTS: usize = 10;
+
+/// How long a server may take until it answers, in steps of 10 ms.
+const STEPS: usize = 1_000;
+
+/// No files, one database, the smallest strings that Redis may be limited to (as in
+/// `lockscope::redis::limits`), and keys that expire only when someone looks, as in the model.
+const SETTINGS: &[&str] = &[
+    "--bind 127.0.0.1",
+    "--daemonize no",
+    "--save ''",
+    "--appendonly no",
+    "--databases 1",
+    "--maxclients 100",
+    "--hz 10",
+    "--proto-max-bulk-len 1048576",
+    "--enable-debug-command yes",
+    "--repl-diskless-sync no",
+    "--repl-ping-replica-period 3600",
+    "--repl-timeout 7200",
+];
+
+/// A running server.
+#[derive(Debug)]
+pub struct RedisServer {
+    process: Child,
+    port: u16,
+    folder: PathBuf,
+    version: Version,
+}
+
+/// Why there is no server.
+#[derive(Debug)]
+pub enum NoServer {
+    /// The machine has none that fits; the tests are skipped for this reason.
+    Unavailable(String),
+    /// There is one, but it does not work; the tests fail.
+    Broken(String),
+}
+
+impl RedisServer {
+    /// Starts the program that `REDIS_SERVER` names, or else `redis-server` from the PATH.
+    pub fn start() -> Result<RedisServer, NoServer> {
+        let program = env::var_os("REDIS_SERVER").unwrap_or_else(|| OsString::from("redis-server"));
+        for _ in 0..ATTEMPTS {
+            let Some(mut server) = RedisServer::spawn(&program)? else { continue };
+            server.version = server.ask_version().map_err(|error| broken(&error))?;
+            if server.version < OLDEST {
+                let (major, minor, patch) = server.version;
+                let found = format!("redis-server {major}.{minor}.{patch} is older than 7.0");
+                return Err(NoServer::Unavailable(found));
+            }
+            return Ok(server);
+        }
+        Err(NoServer::Broken(format!("no port was free in {ATTEMPTS} attempts")))
+    }
+
+    /// Opens a connection.
+    pub fn connect(&self) -> io::Result<Client> {
+        Client::connect(self.port)
+    }
+
+    /// Its release.
+    pub fn version(&self) -> Version {
+        self.version
+    }
+
+    /// One attempt: nothing if the port was taken before the server had it.
+    fn spawn(program: &OsString) -> Result<Option<RedisServer>, NoServer> {
+        let port = free_port().map_err(|error| broken(&error))?;
+        let own_id = std::process::id();
+        let folder = env::temp_dir().join(format!("lockscope-redis-{own_id}-{port}"));
+        fs::create_dir_all(&folder).map_err(|error| broken(&error))?;
+        match command(program, port, &folder).spawn() {
+            Ok(process) => {
+                let version = (0, 0, 0);
+                RedisServer { process, port, folder, version }.wait_until_it_answers()
+            }
+            Err(error) => {
+                // Nothing depends on the empty folder; the reason is what matters.
+                let _ = fs::remove_dir_all(&folder);
+                let program = program.to_string_lossy();
+                Err(match error.kind() {
+                    io::ErrorKind::NotFound => {
+                        NoServer::Unavailable(format!("there is no `{program}` here"))
+                    }
+                    _ => NoServer::Broken(format!("`{program}` did not start ({error})")),
+                })
+            }
+        }
+    }
+
+    fn wait_until_it_answers(mut self) -> Result<Option<RedisServer>, NoServer> {
+        for _ in 0..STEPS {
+            if self.process.try_wait().map_err(|error| broken(&error))?.is_some() {
+                return Ok(None);
+            }
+            // Another server may have come to this port first, so the answer must name our process.
+            if self.info("process_id").is_ok_and(|id| id == self.process.id().to_string()) {
+                return Ok(Some(self));
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        Err(NoServer::Broken("redis-server does not answer".to_owned()))
+    }
+
+    fn ask_version(&self) -> io::Result<Version> {
+        let text = self.info("redis_version")?;
+        let mut numbers = text.split('.').map_while(|number| number.parse().ok());
+        let mut next = || numbers.next().unwrap_or(0);
+        Ok((next(), next(), next()))
+    }
+
+    /// One line of `INFO server`.
+    fn info(&self, name: &str) -> io::Result<String> {
+        let reply = self.connect()?.call(&["INFO".into(), "server".into()])?;
+        let Reply::Bulk(text) = &reply else { return Err(io::Error::other(reply.to_string())) };
+        let text = text.to_lossy();
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
+        line.map(str::to_owned).ok_or_else(|| io::Error::other(format!("INFO lacks {name}")))
+    }
+}
+
+impl Drop for RedisServer {
+    /// Ends the process, its own and no other, also when a test panics.
+    fn drop(&mut self) {
+        // What has ended already cannot be killed, and a folder left behind does no harm.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn command(program: &OsString, port: u16, folder: &Path) -> Command {
+    let mut command = Command::new(program);
+    command.args(["--port", &port.to_string(), "--dir"]).arg(folder);
+    for setting in SETTINGS {
+        let (name, value) = setting.split_once(' ').unwrap_or((setting, ""));
+        command.args([name, value.trim_matches('\'')]);
+    }
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+}
+
+/// A port that nobody listened on a moment ago.
+fn free_port() -> io::Result<u16> {
+    Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
+}
+
+fn broken(error: &io::Error) -> NoServer {
+    NoServer::Broken(error.to_string())
+}

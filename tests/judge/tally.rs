@@ -1,0 +1,119 @@
+//! Counts what was compared, so that a reader sees that every command and every error was.
+
+use super::comparison::Executed;
+use lockscope::redis::{Bytes, Reply};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Columns of the table of commands.
+const COLUMNS: usize = 3;
+
+/// The commands and errors of all sequences.
+#[derive(Clone, Default, Debug)]
+pub struct Tally {
+    /// How many commands were sent.
+    pub sent: u64,
+    commands: BTreeMap<String, Counts>,
+    /// The beginning of each error, up to what it quotes.
+    errors: BTreeMap<String, u64>,
+}
+
+/// One command's replies.
+#[derive(Clone, Copy, Default, Debug)]
+struct Counts {
+    sent: u64,
+    good: u64,
+    errors: u64,
+}
+
+impl Tally {
+    /// Takes note of one exchange.
+    pub fn count(&mut self, args: &[Bytes], executed: &Executed, reply: &Reply) {
+        self.sent += 1;
+        self.counts(args).sent += 1;
+        if *reply == Reply::Status("QUEUED".into()) {
+            return;
+        }
+        self.count_reply(args, reply);
+        if let (Executed::Transaction(queue), Reply::Array(replies)) = (executed, reply) {
+            for (args, reply) in queue.iter().zip(replies) {
+                self.count_reply(args, reply);
+            }
+        }
+    }
+
+    /// Those commands of the model that never had a reply other than an error.
+    pub fn never_good(&self) -> Vec<&'static str> {
+        let is_good = |name: &str| self.commands.get(name).is_some_and(|counts| counts.good > 0);
+        commands().filter(|name| !is_good(name)).collect()
+    }
+
+    fn count_reply(&mut self, args: &[Bytes], reply: &Reply) {
+        let counts = self.counts(args);
+        if let Reply::Error(text) = reply {
+            counts.errors += 1;
+            *self.errors.entry(beginning(text)).or_default() += 1;
+        } else {
+            counts.good += 1;
+        }
+    }
+
+    fn counts(&mut self, args: &[Bytes]) -> &mut Counts {
+        self.commands.entry(name(args)).or_default()
+    }
+}
+
+/// `set`, `script|load`; all that is no command goes under one name.
+fn name(args: &[Bytes]) -> String {
+    let word = |place: usize| args.get(place).map(|word| word.to_lossy().to_ascii_lowercase());
+    let name = word(0).unwrap_or_default();
+    let is_known = |name: &str| commands().any(|known| known == name);
+    let full_name = format!("{name}|{}", word(1).unwrap_or_default());
+    match () {
+        () if is_known(&full_name) => full_name,
+        () if is_known(&name) => name,
+        () => "(unknown)".to_owned(),
+    }
+}
+
+/// The names in the model's command table, which is private to it.
+fn commands() -> impl Iterator<Item = &'static str> {
+    let lines = include_str!("../../src/redis/table.rs").lines();
+    lines.filter_map(|line| {
+        let line = line.strip_prefix("    ")?;
+        let line = line.strip_prefix("data(\"").or_else(|| line.strip_prefix("on_server(\""))?;
+        line.split_once('"').map(|(name, _)| name)
+    })
+}
+
+/// An error without the words that it quotes or names.
+fn beginning(text: &Bytes) -> String {
+    let text = text.to_lossy();
+    let text = text.split(" script: ").next().unwrap_or_default();
+    let quoted = text.split(['\'', '`', '"', ':']).next().unwrap_or_default();
+    quoted.chars().take(72).collect()
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(formatter, "{} commands compared; sent, good replies, errors:", self.sent)?;
+        let cells: Vec<String> = self
+            .commands
+            .iter()
+            .map(|(name, Counts { sent, good, errors })| {
+                format!("{name:<15} {sent:>6} {good:>6} {errors:>5}")
+            })
+            .collect();
+        let height = cells.len().div_ceil(COLUMNS).max(1);
+        for row in 0..height {
+            let line: Vec<&str> =
+                cells.iter().skip(row).step_by(height).map(String::as_str).collect();
+            writeln!(formatter, "  {}", line.join("   "))?;
+        }
+        writeln!(formatter, "{} kinds of errors:", self.errors.len())?;
+        for (text, count) in &self.errors {
+            writeln!(formatter, "  {count:>6}  {}", text.escape_debug())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,117 @@
+//! A real `redis-server` judges the model: both get the same random commands, and must answer alike.
+//!
+//! Without a server the tests count as ignored, and say why. `REDIS_SERVER` names the program,
+//! `LOCKSCOPE_DIFFERENTIAL_COMMANDS` how many commands are compared, and
+//! `LOCKSCOPE_DIFFERENTIAL_SEED` another course of chance.
+
+mod judge;
+
+use judge::comparison::Comparison;
+use judge::newer;
+use judge::sequences::{Step, sequences};
+use judge::server::{NoServer, RedisServer};
+use judge::tally::Tally;
+use libtest_mimic::{Arguments, Completion, Failed, Trial};
+use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
+use std::cell::RefCell;
+use std::env;
+use std::process::ExitCode;
+
+/// How many commands are compared unless the environment says otherwise.
+const COMMANDS: u64 = 100_000;
+
+/// The part of them whose effects on a replica are compared as well.
+const REPLICATED_PART: u64 = 10;
+
+/// With fewer commands than this, some of the seventy may never come to a good reply.
+const ENOUGH_FOR_EACH: u64 = 50_000;
+
+fn main() -> ExitCode {
+    let mut arguments = Arguments::from_args();
+    // One server at a time: the less else the machine does, the sharper is the time.
+    arguments.test_threads.get_or_insert(1);
+    let trials = vec![
+        Trial::ignorable_test("replies_are_those_of_a_real_server", || with_server(replies)),
+        Trial::ignorable_test("replicas_are_told_the_same", || with_server(replication)),
+        Trial::ignorable_test("newer_releases_differ_where_listed", || with_server(newer_releases)),
+    ];
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+fn with_server(test: impl FnOnce(RedisServer) -> Result<(), Failed>) -> Result<Completion, Failed> {
+    match RedisServer::start() {
+        Ok(server) => test(server).map(|()| Completion::Completed),
+        Err(NoServer::Unavailable(reason)) => Ok(Completion::ignored_with(reason)),
+        Err(NoServer::Broken(problem)) => Err(problem.into()),
+    }
+}
+
+fn replies(server: RedisServer) -> Result<(), Failed> {
+    let commands = commands();
+    let tally = compare(Comparison::of_replies(server)?, commands)?;
+    let never_good = tally.never_good();
+    let is_exhaustive =
+        commands < ENOUGH_FOR_EACH || never_good == ["delex"] || never_good.is_empty();
+    if is_exhaustive { Ok(()) } else { Err(format!("never answered: {never_good:?}").into()) }
+}
+
+fn replication(server: RedisServer) -> Result<(), Failed> {
+    compare(Comparison::of_replication(server)?, commands() / REPLICATED_PART).map(drop)
+}
+
+fn newer_releases(server: RedisServer) -> Result<(), Failed> {
+    let mistakes = newer::check(&mut server.connect()?, server.version())?;
+    if mistakes.is_empty() { Ok(()) } else { Err(mistakes.join("\n").into()) }
+}
+
+/// Compares random sequences until so many commands have been sent.
+fn compare(comparison: Comparison, commands: u64) -> Result<Tally, Failed> {
+    let seed = number_from("LOCKSCOPE_DIFFERENTIAL_SEED", 1);
+    let (major, minor, patch) = comparison.version();
+    let strategy = sequences(comparison.version());
+    let state = RefCell::new((comparison, Tally::default()));
+    let test = |sequence: Vec<Step>| {
+        let (comparison, tally) = &mut *state.borrow_mut();
+        comparison.run(&sequence, tally).map_err(TestCaseError::fail)
+    };
+    let mut runner = TestRunner::new_with_rng(configuration(), random(seed));
+    while state.borrow().1.sent < commands {
+        runner.run(&strategy, test).map_err(|error| match error {
+            TestError::Fail(transcript, _) => format!(
+                "redis-server {major}.{minor}.{patch} and the model differ:\n{transcript}\n\
+                 again: LOCKSCOPE_DIFFERENTIAL_SEED={seed} cargo test --test redis_differential"
+            ),
+            TestError::Abort(reason) => reason.to_string(),
+        })?;
+    }
+    let (_, tally) = state.into_inner();
+    println!("redis-server {major}.{minor}.{patch}, LOCKSCOPE_DIFFERENTIAL_SEED={seed}: {tally}");
+    Ok(tally)
+}
+
+fn configuration() -> Config {
+    Config {
+        cases: 16,
+        failure_persistence: None,
+        max_shrink_iters: 4_000,
+        max_shrink_time: 60_000,
+        ..Config::default()
+    }
+}
+
+fn random(seed: u64) -> TestRng {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    TestRng::from_seed(RngAlgorithm::ChaCha, &bytes)
+}
+
+fn commands() -> u64 {
+    number_from("LOCKSCOPE_DIFFERENTIAL_COMMANDS", COMMANDS)
+}
+
+fn number_from(variable: &str, default: u64) -> u64 {
+    let text = env::var(variable).ok();
+    text.map_or(default, |text| {
+        text.parse().unwrap_or_else(|_| panic!("{variable} is not a number: {text}"))
+    })
+}
