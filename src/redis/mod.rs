@@ -16,6 +16,7 @@ mod error;
 mod execution;
 mod keyspace;
 pub mod limits;
+mod long_double;
 mod persistence;
 mod replication;
 mod reply;
