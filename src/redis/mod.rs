@@ -18,6 +18,7 @@ mod execution;
 mod glob;
 mod keyspace;
 pub mod limits;
+mod long_double;
 mod persistence;
 mod range;
 mod replication;

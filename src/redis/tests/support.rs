@@ -55,7 +55,7 @@ pub(super) fn check(table: &str) {
         }
         let (command, expected) = line.split_once(" -> ").expect("`command -> reply`");
         let reply = session.execute(command.trim()).reply.to_string();
-        if reply != expected.trim() {
+        if reply.trim_end() != expected.trim() {
             wrong += &format!("{command}\n  expected {expected}\n       got {reply}\n");
         }
     }
