@@ -1,7 +1,7 @@
 //! A server that one talks to in lines, as with `redis-cli --no-raw`: a line of text in, what is to
 //! be printed out.
 //!
-//! [`split`], [`read`] and [`format`] are of use without a [`Console`], where the server belongs to
+//! [`split`], [`read`] and [`format()`] are of use without a [`Console`], where the server belongs to
 //! somebody else. Lines and answers are bytes, since keys and values are.
 //!
 //! Not modelled: what `redis-cli` does at a terminal (hints, history, its prompt), its pages of help,
