@@ -12,6 +12,8 @@ pub mod lua;
 
 pub mod redis;
 
+pub mod console;
+
 pub mod scenario;
 
 pub mod world;

@@ -10,6 +10,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("ids", &[]),
     ("lua", &[]),
     ("redis", &["time", "lua"]),
+    ("console", &["time", "redis"]),
     ("scenario", &["time", "ids", "lua"]),
     ("world", &["time", "ids", "lua", "redis", "scenario"]),
     ("run", &["time", "ids", "lua", "redis", "scenario", "world"]),
@@ -28,6 +29,7 @@ const CONFINED: &[(&[&str], &[&str], &str)] = &[
     (&["full_moon"], &["lua"], "only the language knows its parser"),
     (
         &[
+            "std::io",
             "std::time",
             "std::fs",
             "std::env",

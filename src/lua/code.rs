@@ -1,6 +1,6 @@
 //! What a program is compiled to.
 
-use super::instruction::{Instruction, Register};
+use super::instruction::{Address, Instruction, Register};
 use super::value::Value;
 
 /// What the machine needs of a program.
@@ -10,8 +10,19 @@ pub(super) struct Code {
     /// The line of each instruction.
     pub lines: Vec<u32>,
     pub constants: Vec<Value>,
+    /// The program itself, then its functions in order of declaration.
+    pub functions: Vec<Function>,
     /// All local variables, in order of declaration.
     pub variables: Vec<Variable>,
+    /// What operands are called in error texts, in order of the instructions.
+    pub operand_names: Vec<OperandName>,
+}
+
+/// A function; the program itself is the first.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Function {
+    pub start: Address,
+    pub parameters: Register,
     /// How many registers it needs.
     pub registers: usize,
 }
@@ -20,6 +31,8 @@ pub(super) struct Code {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Variable {
     pub name: String,
+    /// Whether it belongs to a function; else to the program itself.
+    pub in_function: bool,
     pub register: Register,
     /// The first instruction after its declaration.
     pub start: usize,
@@ -27,11 +40,40 @@ pub(super) struct Variable {
     pub end: usize,
 }
 
+/// The name of an operand that may turn out to have the wrong type.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct OperandName {
+    pub address: Address,
+    pub side: Side,
+    /// As in Lua's messages: `local 'x'`.
+    pub name: String,
+}
+
+/// Which operand of an instruction. The only one of an instruction counts as left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Side {
+    Left,
+    Right,
+}
+
 impl Code {
+    /// The line of an instruction; at the end, of the last one.
+    pub fn line(&self, address: Address) -> u32 {
+        let line = self.lines.get(address as usize).or(self.lines.last());
+        line.copied().unwrap_or(1)
+    }
+
     /// The variables in scope at an instruction, in order of declaration.
     pub fn variables_at(&self, address: usize) -> impl Iterator<Item = &Variable> {
         self.variables
             .iter()
             .filter(move |variable| (variable.start..variable.end).contains(&address))
+    }
+
+    /// What an operand is called, if it has a name.
+    pub fn operand_name(&self, address: Address, side: Side) -> Option<&str> {
+        let names = &self.operand_names;
+        let found = names.binary_search_by_key(&(address, side), |name| (name.address, name.side));
+        Some(names[found.ok()?].name.as_str())
     }
 }

@@ -3,33 +3,47 @@
 //! Registers are handed out like a stack: a scope's variables first, values in the making above them, as
 //! in Lua's own compiler (lparser.c, lcode.c), whose line numbers and variable names in error texts this
 //! one reproduces. What the language leaves out is reported here and then skipped, so that one pass finds
-//! every mistake. The bodies of functions are not looked into.
+//! every mistake.
 
+mod assignment;
+mod call;
+mod constructor;
 mod expression;
+mod fold;
+mod function;
+mod index;
+mod scope;
 mod statement;
 
 use full_moon::ast::Ast;
 use full_moon::node::Node;
 use full_moon::tokenizer::TokenReference;
 
-use super::builtins;
-use super::code::{Code, Variable};
-use super::instruction::{Address, Instruction, Operand, Register};
+use super::code::{Code, OperandName, Side};
+use super::dialect::Dialect;
+use super::instruction::{Address, Count, FunctionIndex, Instruction, Operand, Register};
 use super::limits;
+use super::machine::SCRIPT_GLOBALS;
 use super::mistake::{Mistake, MistakeKind, Place, Unsupported};
-use super::suggestion;
 use super::value::Value;
+use scope::Name;
 
 /// Compiles a tree that full_moon parsed without errors.
 ///
 /// # Errors
 /// Everything in it that the language leaves out or does not know.
-pub(super) fn compile(ast: &Ast) -> Result<Code, Vec<Mistake>> {
-    let mut compiler = Compiler::default();
+pub(super) fn compile(ast: &Ast, dialect: Dialect) -> Result<Code, Vec<Mistake>> {
+    let mut compiler = Compiler::new(dialect);
+    compiler.code.functions.push(Default::default());
+    if dialect == Dialect::Script {
+        for name in SCRIPT_GLOBALS {
+            let register = compiler.reserve(ast.nodes());
+            compiler.declare_global(name, register);
+        }
+    }
     let program = compiler.begin_scope();
     compiler.statements(ast.nodes());
-    let keep = compiler.next_register();
-    compiler.emit(Instruction::Return { keep }, last_line(ast.nodes()));
+    compiler.emit_end(last_line(ast.nodes()));
     compiler.end_scope(program);
     if !compiler.mistakes.is_empty() {
         return Err(compiler.mistakes);
@@ -37,28 +51,62 @@ pub(super) fn compile(ast: &Ast) -> Result<Code, Vec<Mistake>> {
     Ok(compiler.code)
 }
 
-#[derive(Default)]
 struct Compiler {
+    dialect: Dialect,
     code: Code,
-    /// The indices of the constants in the order of their values, to find equal ones.
-    constants: Vec<u32>,
-    /// The variables in scope, innermost last, as indices into the code's variables.
-    scope: Vec<usize>,
-    /// How many registers are in use.
-    in_use: usize,
-    /// The `break`s of each loop around the current statement, innermost last.
-    breaks: Vec<Vec<usize>>,
+    /// What belongs to the function that is being compiled.
+    function: Function,
+    /// The names in scope, innermost last.
+    names: Vec<Name>,
+    /// How many scopes are open.
+    depth: usize,
     mistakes: Vec<Mistake>,
     /// Names already reported as unknown, in order: once is enough.
     reported: Vec<String>,
 }
 
+/// A function in the making; the program itself is the first.
+#[derive(Default)]
+struct Function {
+    index: FunctionIndex,
+    /// The indices of its constants in the order of their values, to find equal ones.
+    constants: Vec<u32>,
+    /// How many registers are in use.
+    in_use: usize,
+    /// The `break`s of each loop around the current statement, innermost last.
+    breaks: Vec<Vec<usize>>,
+}
+
 impl Compiler {
+    fn new(dialect: Dialect) -> Compiler {
+        Compiler {
+            dialect,
+            code: Code::default(),
+            function: Function::default(),
+            names: Vec::new(),
+            depth: 0,
+            mistakes: Vec::new(),
+            reported: Vec::new(),
+        }
+    }
+
     /// Appends an instruction and returns its index.
     fn emit(&mut self, instruction: Instruction, line: u32) -> usize {
         self.code.instructions.push(instruction);
         self.code.lines.push(line);
         self.code.instructions.len() - 1
+    }
+
+    /// Names an operand of the instruction that will be emitted next.
+    fn name_operand(&mut self, side: Side, name: Option<String>) {
+        let address = self.here();
+        self.code.operand_names.extend(name.map(|name| OperandName { address, side, name }));
+    }
+
+    /// Returns nothing, as at the end of every function.
+    fn emit_end(&mut self, line: u32) {
+        let first = self.next_register();
+        self.emit(Instruction::Return { first, values: Count::Exactly(0) }, line);
     }
 
     /// The address of the instruction that will be emitted next.
@@ -79,70 +127,44 @@ impl Compiler {
 
     /// The first register not in use.
     fn next_register(&self) -> Register {
-        register(self.in_use)
+        register(self.function.in_use)
     }
 
     /// Takes the next register into use, for a part of `node`.
     fn reserve(&mut self, node: &impl Node) -> Register {
         let next = self.next_register();
-        if self.in_use == limits::REGISTERS {
+        if self.function.in_use == limits::REGISTERS {
             self.report(node, MistakeKind::TooManyRegisters);
         }
-        self.in_use += 1;
-        self.code.registers = self.code.registers.max(self.in_use);
+        self.function.in_use += 1;
+        let function = &mut self.code.functions[usize::from(self.function.index)];
+        function.registers = function.registers.max(self.function.in_use);
         next
     }
 
     /// Frees all but the first `in_use` registers.
     fn release_to(&mut self, in_use: usize) {
-        self.in_use = in_use;
+        self.function.in_use = in_use;
     }
 
+    /// A constant of the current function. Numbers that are equal are one, so the first of `0` and `-0`
+    /// in a function stands for both, as in Lua (`addk` in lcode.c).
     fn constant(&mut self, value: Value) -> Operand {
-        let known = |index: &u32| self.code.constants[*index as usize].cmp(&value);
-        Operand::Constant(match self.constants.binary_search_by(known) {
-            Ok(place) => self.constants[place],
+        let key = |value: &Value| match value {
+            Value::Number(number) if number.get() == 0.0 => Value::from(0.0),
+            other => other.clone(),
+        };
+        let wanted = key(&value);
+        let known = |index: &u32| key(&self.code.constants[*index as usize]).cmp(&wanted);
+        Operand::Constant(match self.function.constants.binary_search_by(known) {
+            Ok(place) => self.function.constants[place],
             Err(place) => {
                 let next = self.code.constants.len() as u32;
-                self.constants.insert(place, next);
+                self.function.constants.insert(place, next);
                 self.code.constants.push(value);
                 next
             }
         })
-    }
-
-    /// Begins the scope of a variable whose value is in its register.
-    fn declare(&mut self, name: String, register: Register) {
-        self.scope.push(self.code.variables.len());
-        self.code.variables.push(Variable {
-            name,
-            register,
-            start: self.code.instructions.len(),
-            end: usize::MAX,
-        });
-    }
-
-    fn begin_scope(&self) -> Scope {
-        Scope { variables: self.scope.len(), registers: self.in_use }
-    }
-
-    /// Ends the scope of the variables declared since, and frees their registers.
-    fn end_scope(&mut self, outer: Scope) {
-        let here = self.code.instructions.len();
-        for index in self.scope.drain(outer.variables..) {
-            self.code.variables[index].end = here;
-        }
-        self.release_to(outer.registers);
-    }
-
-    /// The register of a local variable.
-    fn resolve(&self, name: &str) -> Option<Register> {
-        self.scope
-            .iter()
-            .rev()
-            .map(|index| &self.code.variables[*index])
-            .find(|variable| variable.name == name)
-            .map(|variable| variable.register)
     }
 
     fn report(&mut self, node: &impl Node, kind: MistakeKind) {
@@ -163,29 +185,10 @@ impl Compiler {
         self.report(node, MistakeKind::Syntax { near, message });
     }
 
-    /// Reports a name that is unknown, unless it was reported before.
-    fn report_name(&mut self, node: &impl Node, name: &str, kind: MistakeKind) {
-        if self.is_first_report_of(name) {
-            self.report(node, kind);
-        }
+    /// What stands for a value that could not be compiled.
+    fn nothing(&mut self) -> Operand {
+        self.constant(Value::Nil)
     }
-
-    fn is_first_report_of(&mut self, name: &str) -> bool {
-        let place = self.reported.binary_search_by(|known| known.as_str().cmp(name));
-        place.map_err(|place| self.reported.insert(place, name.to_owned())).is_err()
-    }
-
-    /// The known name that was probably meant.
-    fn suggest(&self, name: &str) -> Option<String> {
-        let variables = self.scope.iter().map(|index| self.code.variables[*index].name.as_str());
-        suggestion::closest(name, variables.chain(builtins::names()))
-    }
-}
-
-/// What was in use where a scope began.
-struct Scope {
-    variables: usize,
-    registers: usize,
 }
 
 /// The number of a register. A program with too many of them is refused, so their numbers do not matter.
@@ -201,7 +204,8 @@ fn first_line(node: &impl Node) -> u32 {
     node.start_position().map_or(1, |position| position.line() as u32)
 }
 
-/// The line of a node's last token, which is the line that Lua 5.1 gives to an operator's instruction.
+/// The line of a node's last token. Lua 5.1 gives an instruction the line of the last token it has read
+/// when it emits it.
 fn last_line(node: &impl Node) -> u32 {
     node.end_position().map_or(1, |position| position.line() as u32)
 }

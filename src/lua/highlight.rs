@@ -8,6 +8,7 @@ use std::ops::Range;
 use full_moon::tokenizer::{self, Symbol, TokenType};
 
 use super::builtins;
+use super::dialect::Dialect;
 use super::lexer;
 
 /// A stretch of the source.
@@ -36,13 +37,13 @@ pub enum TokenKind {
 
 /// Splits a source into stretches that cover it, in order. It need not be a correct program.
 #[must_use]
-pub fn tokens(source: &str) -> Vec<Token> {
+pub fn tokens(source: &str, dialect: Dialect) -> Vec<Token> {
     let lexed = lexer::lex(source).tokens;
     let mut stretches = Vec::new();
     let mut end = 0;
     let mut index = 0;
     while let Some(token) = lexed.get(index) {
-        let (kind, length) = kind(&lexed[index..]);
+        let (kind, length) = kind(&lexed[index..], dialect);
         index += length;
         let Some(kind) = kind else { continue };
         let start = token.start_position().bytes();
@@ -61,9 +62,9 @@ fn push(stretches: &mut Vec<Token>, kind: TokenKind, range: Range<usize>) {
 }
 
 /// The kind of the first tokens, `None` for plain ones, and how many they are.
-fn kind(tokens: &[tokenizer::Token]) -> (Option<TokenKind>, usize) {
+fn kind(tokens: &[tokenizer::Token], dialect: Dialect) -> (Option<TokenKind>, usize) {
     let kind = match tokens[0].token_type() {
-        TokenType::Identifier { .. } => return function(tokens),
+        TokenType::Identifier { .. } => return function(tokens, dialect),
         TokenType::Symbol { symbol } if lexer::is_keyword(*symbol) => Some(TokenKind::Keyword),
         TokenType::Number { .. } | TokenType::StringLiteral { .. } => Some(TokenKind::Literal),
         TokenType::SingleLineComment { .. } | TokenType::MultiLineComment { .. } => {
@@ -75,7 +76,7 @@ fn kind(tokens: &[tokenizer::Token]) -> (Option<TokenKind>, usize) {
 }
 
 /// Names joined by dots, which are a function's name if `(` follows.
-fn function(tokens: &[tokenizer::Token]) -> (Option<TokenKind>, usize) {
+fn function(tokens: &[tokenizer::Token], dialect: Dialect) -> (Option<TokenKind>, usize) {
     let mut name = String::new();
     let mut length = 0;
     for (index, token) in tokens.iter().enumerate() {
@@ -83,7 +84,9 @@ fn function(tokens: &[tokenizer::Token]) -> (Option<TokenKind>, usize) {
             TokenType::Identifier { .. } if index == length => length = index + 1,
             TokenType::Symbol { symbol: Symbol::Dot } if index == length => length = index + 1,
             other if other.is_trivia() => continue,
-            TokenType::Symbol { symbol: Symbol::LeftParen } if builtins::find(&name).is_some() => {
+            TokenType::Symbol { symbol: Symbol::LeftParen }
+                if builtins::find(&name, dialect).is_some() =>
+            {
                 return (Some(TokenKind::Function), length);
             }
             _ => break,

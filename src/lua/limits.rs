@@ -22,8 +22,34 @@ pub const REGISTERS: usize = 200;
 /// The instructions a client may execute between two waits before it counts as stuck in a loop.
 pub const INSTRUCTIONS_A_RUN: u32 = 100_000;
 
-/// The longest string that a program can build, in bytes.
-pub const STRING_BYTES: usize = 64 * 1024;
+/// The longest string that a program can build, in bytes. Redis itself stops at 512 MB.
+pub const STRING_BYTES: usize = 1024 * 1024;
+
+/// The bytes of strings and tables that cost as much as one instruction when a step goes through them, so
+/// that the budget of a run bounds its time.
+pub const BYTES_AN_INSTRUCTION: usize = 1024;
+
+/// The places of one table. Lua doubles a table that is full, so that 65 536 values always fit.
+pub const TABLE_PLACES: usize = 2 * 65_536;
+
+/// The bytes that a machine may have in use, every reference to a string counted as a copy of it. The page
+/// holds many machines; together they must stay far from the 4 GB of WebAssembly.
+pub const HEAP_BYTES: usize = 16 * 1024 * 1024;
+
+/// The deepest call of functions within functions. Lua has room for about 16 000.
+pub const CALL_DEPTH: usize = 200;
+
+/// The functions a program may declare.
+pub const FUNCTIONS: usize = 200;
+
+/// The values that `unpack` returns at most: what Lua's own stack has room for (`LUAI_MAXCSTACK`).
+pub const UNPACKED_VALUES: usize = 8000;
+
+/// How deep the tables may be nested that a program returns or is given.
+pub const DATA_DEPTH: usize = 100;
+
+/// The values that a program may return, those in tables included.
+pub const DATA_VALUES: usize = 65_536;
 
 /// The longest `sleep` or `work`, in milliseconds (about eleven days), so that sums of times stay far from
 /// overflow.

@@ -2,15 +2,30 @@
 //!
 //! Its whole state is one plain value, so a run can be copied, compared, hashed and gone back to. It knows
 //! nothing of Redis, clients or time: it stops with what it wants and is resumed with the answer.
+//! How it calls functions is in `calls`, what its errors say in `errors`.
 
-use super::builtins::{self, Outcome};
-use super::instruction::{Address, Instruction, Operand, Register};
-use super::operators::{self, BinaryOperator, Fault};
+mod calls;
+mod errors;
+mod shown;
+
+pub use shown::Shown;
+
+use std::sync::Arc;
+
+use calls::{Caller, Frame};
+
+use super::data::{self, Data};
+use super::heap::Heap;
+use super::instruction::{Address, Instruction, Operand, Register, Walk};
+use super::limits;
+use super::operators::{self, BinaryOperator, Fault, UnaryOperator};
 use super::program::Program;
 use super::stop::{RuntimeError, Stop};
-use super::value::Value;
+use super::table::Table;
+use super::value::{TableId, Value};
 
-/// Where a program stands: the next instruction and the registers. The default is the start.
+/// Where a program stands: the next instruction, the registers, the tables. The default is the start of a
+/// client's program.
 ///
 /// A machine belongs to the program it was made for. With another one it still never panics, but what it
 /// does is of no use.
@@ -18,8 +33,12 @@ use super::value::Value;
 pub struct Machine {
     /// The current instruction: the one it waits or failed at, or else the next one.
     address: Address,
-    /// While it waits, only those that are still needed, so that machines with one future are equal.
+    /// Those of the program, then those of each function that was called, the current one last. While it
+    /// waits, only those that are still needed, so that machines with one future are equal.
     registers: Vec<Value>,
+    frame: Frame,
+    callers: Vec<Caller>,
+    heap: Heap,
     phase: Phase,
 }
 
@@ -29,40 +48,58 @@ enum Phase {
     Ready,
     /// It stopped at a call whose answer is still to come.
     Waiting,
-    Finished,
-    Failed(String),
+    Finished(Data),
+    Failed(RuntimeError),
 }
 
+/// The registers that hold `KEYS` and `ARGV` in a script.
+pub(super) const SCRIPT_GLOBALS: [&str; 2] = ["KEYS", "ARGV"];
+
 impl Machine {
+    /// The start of a script, with `KEYS` and `ARGV`.
+    #[must_use]
+    pub fn for_script(keys: &[Arc<[u8]>], arguments: &[Arc<[u8]>]) -> Machine {
+        let mut machine = Machine::default();
+        for strings in [keys, arguments] {
+            let mut table = Table::default();
+            for (index, string) in strings.iter().enumerate() {
+                table.set_index((index + 1) as f64, Value::String(Arc::clone(string)));
+            }
+            let table = machine.heap.add(table);
+            machine.registers.push(table);
+        }
+        machine
+    }
+
     /// Takes the answer of the wait it stands at and runs on to the next stop.
     ///
-    /// `answer` counts for [`Stop::Call`] alone; an error is raised at the call. `now` is the client's wall clock in milliseconds; it does
-    /// not move on the way. Every instruction takes one from `budget`; at zero the program fails. A machine
-    /// that has finished or failed says so again.
+    /// `answer` counts for [`Stop::Call`] alone: a value, or an error, which `redis.call` raises. `now` is
+    /// the client's wall clock in milliseconds; it does not move on the way. Every instruction takes one
+    /// from `budget`, and one more for each [`limits::BYTES_AN_INSTRUCTION`] it goes through; at zero the
+    /// program fails. A machine that has finished or failed says so again.
     pub fn resume(
         &mut self,
         program: &Program,
-        answer: Result<Value, String>,
+        answer: Result<Data, Data>,
         now: i64,
         budget: &mut u32,
     ) -> Stop {
-        match &self.phase {
-            Phase::Ready | Phase::Waiting => {}
-            Phase::Finished => return Stop::Finished,
-            Phase::Failed(message) => return self.failure(program, message.clone()),
-        }
-        self.registers.resize(program.code.registers, Value::Nil);
-        let mut result = match self.phase {
+        let mut result = match &self.phase {
+            Phase::Finished(data) => return Stop::Finished(data.clone()),
+            Phase::Failed(error) => return Stop::Failed(error.clone()),
+            Phase::Ready => Ok(None),
             Phase::Waiting => self.take(program, answer).map(|()| None),
-            _ => Ok(None),
         };
+        self.phase = Phase::Ready;
+        self.make_room(program);
         loop {
             match result {
                 Ok(None) => result = self.step(program, now, budget),
                 Ok(Some(stop)) => return stop,
-                Err(message) => {
-                    self.phase = Phase::Failed(message.clone());
-                    return self.failure(program, message);
+                Err(fault) => {
+                    let error = self.error(program, fault);
+                    self.phase = Phase::Failed(error.clone());
+                    return Stop::Failed(error);
                 }
             }
         }
@@ -71,34 +108,21 @@ impl Machine {
     /// The line it stands at: of its wait, of its error, or of the first instruction, from 1.
     #[must_use]
     pub fn line(&self, program: &Program) -> u32 {
-        let lines = &program.code.lines;
-        let line = lines.get(self.address as usize).or(lines.last());
-        line.copied().unwrap_or(1)
+        program.code.line(self.address)
     }
 
-    /// The variables in scope where it stands, in order of declaration. A variable counts from after its
-    /// `local` statement.
+    /// The variables in scope where it stands, in order of declaration: those of the program itself, then
+    /// those of the current function. A variable counts from after its `local` statement.
     #[must_use]
-    pub fn locals<'a>(&'a self, program: &'a Program) -> Vec<(&'a str, &'a Value)> {
-        program
-            .code
-            .variables_at(self.address as usize)
+    pub fn locals<'a>(&'a self, program: &'a Program) -> Vec<(&'a str, Shown<'a>)> {
+        let variables = program.code.variables_at(self.address as usize);
+        variables
             .filter_map(|variable| {
-                let value = self.registers.get(usize::from(variable.register))?;
-                Some((variable.name.as_str(), value))
+                let base = if variable.in_function { self.frame.base } else { 0 };
+                let value = self.registers.get(base + usize::from(variable.register))?;
+                Some((variable.name.as_str(), Shown::new(value, &self.heap)))
             })
             .collect()
-    }
-
-    /// Gives the call that it waits at its answer.
-    fn take(&mut self, program: &Program, answer: Result<Value, String>) -> Result<(), String> {
-        if let Some(Instruction::Call { builtin, first, .. }) = self.instruction(program) {
-            let answer = if builtins::has_answer(builtin) { answer? } else { Value::Nil };
-            self.set(first, answer);
-        }
-        self.phase = Phase::Ready;
-        self.address += 1;
-        Ok(())
     }
 
     fn instruction(&self, program: &Program) -> Option<Instruction> {
@@ -111,24 +135,64 @@ impl Machine {
         program: &Program,
         now: i64,
         budget: &mut u32,
-    ) -> Result<Option<Stop>, String> {
+    ) -> Result<Option<Stop>, Fault> {
         let Some(instruction) = self.instruction(program) else {
-            return Ok(Some(self.finish(0)));
+            return self.finish(0, &Value::Nil).map(Some);
         };
-        *budget = budget.checked_sub(1).ok_or("no wait in a loop")?;
+        charge(budget, 1)?;
+        if self.heap.is_full() {
+            self.heap.collect(&mut self.registers);
+            if self.heap.is_too_large() {
+                return Err(Fault::Message("not enough memory".to_owned()));
+            }
+        }
         let mut next = self.address + 1;
         match instruction {
             Instruction::Move { to, from } => self.set(to, self.get(program, from).clone()),
+            Instruction::GetOuter { to, from } => {
+                let value = self.registers.get(usize::from(from)).cloned();
+                self.set(to, value.unwrap_or_default());
+            }
+            Instruction::SetOuter { to, from } => {
+                let value = self.get(program, from).clone();
+                if let Some(register) = self.registers.get_mut(usize::from(to)) {
+                    *register = value;
+                }
+            }
             Instruction::Unary { operator, to, operand } => {
-                let result = operators::unary(operator, self.get(program, operand));
-                let result = result.map_err(|fault| self.message(program, fault, [operand; 2]))?;
+                let result = self.unary(operator, self.get(program, operand))?;
                 self.set(to, result);
             }
             Instruction::Binary { operator, to, left, right } => {
                 let (a, b) = (self.get(program, left), self.get(program, right));
-                let result = operators::binary(operator, a, b);
-                let result = result.map_err(|fault| self.message(program, fault, [left, right]))?;
+                charge_bytes(budget, a.bytes() + b.bytes())?;
+                let result = operators::binary(operator, a, b)?;
+                self.heap.count(result.bytes());
                 self.set(to, result);
+            }
+            Instruction::NewTable { to, elements, fields } => {
+                let table = Table::with_sizes(usize::from(elements), usize::from(fields));
+                let table = self.heap.add(table);
+                self.set(to, table);
+            }
+            Instruction::GetField { to, table, key } => {
+                let key = self.get(program, key);
+                charge_bytes(budget, key.bytes())?;
+                let value = self.field(self.get(program, table), key)?;
+                self.set(to, value);
+            }
+            Instruction::SetField { table, key, value } => {
+                let key = self.get(program, key).clone();
+                charge_bytes(budget, key.bytes())?;
+                let value = self.get(program, value).clone();
+                let id = match self.get(program, table) {
+                    Value::Table(id) => *id,
+                    _ => return Err(Fault::Left { action: operators::INDEX }),
+                };
+                self.heap.set(id, &key, value)?;
+            }
+            Instruction::SetElements { table, done, count } => {
+                self.set_elements(program, table, usize::from(done), count)?;
             }
             Instruction::Jump { target } => next = target,
             Instruction::JumpIf { condition, when, target } => {
@@ -145,92 +209,180 @@ impl Machine {
                     next = target;
                 }
             }
-            Instruction::Call { builtin, first, count } => {
-                let first_index = usize::from(first);
-                let arguments = &self.registers[first_index..first_index + usize::from(count)];
-                match builtins::call(builtin, arguments, now)? {
-                    Outcome::Answer(value) => self.set(first, value),
-                    Outcome::Wait(stop) => {
-                        self.registers.truncate(first_index);
-                        self.phase = Phase::Waiting;
-                        return Ok(Some(stop));
-                    }
+            Instruction::ForEach { walk, base, variables, target } => {
+                if self.step_for_each(walk, base, variables)? {
+                    next = target;
                 }
             }
-            Instruction::Return { keep } => return Ok(Some(self.finish(keep))),
+            Instruction::Call { builtin, first, arguments, results } => {
+                let work = match self.call(program, builtin, (first, arguments, results), now)? {
+                    Ok(bytes) => bytes,
+                    Err(stop) => return Ok(Some(stop)),
+                };
+                charge_bytes(budget, work)?;
+            }
+            Instruction::CallFunction { function, first, arguments, .. } => {
+                next = self.call_function(program, function, first, arguments)?;
+            }
+            Instruction::TailCall { function, first, arguments } => {
+                next = self.tail_call(program, function, first, arguments);
+            }
+            Instruction::Return { first, values } => {
+                match self.return_values(program, first, values)? {
+                    Ok(address) => next = address,
+                    Err(stop) => return Ok(Some(stop)),
+                }
+            }
         }
         self.address = next;
         Ok(None)
     }
 
-    fn finish(&mut self, keep: Register) -> Stop {
-        self.registers.truncate(usize::from(keep));
-        self.phase = Phase::Finished;
-        Stop::Finished
-    }
-
-    fn failure(&self, program: &Program, message: String) -> Stop {
-        let line = self.line(program);
-        Stop::Failed(RuntimeError { line, message })
-    }
-
     fn get<'a>(&'a self, program: &'a Program, operand: Operand) -> &'a Value {
         match operand {
-            Operand::Register(register) => &self.registers[usize::from(register)],
-            Operand::Constant(index) => &program.code.constants[index as usize],
+            Operand::Register(register) => self.register(register),
+            Operand::Constant(index) => {
+                program.code.constants.get(index as usize).unwrap_or(&Value::Nil)
+            }
         }
+    }
+
+    fn register(&self, register: Register) -> &Value {
+        self.registers.get(self.frame.base + usize::from(register)).unwrap_or(&Value::Nil)
     }
 
     fn set(&mut self, register: Register, value: Value) {
-        self.registers[usize::from(register)] = value;
+        if let Some(place) = self.registers.get_mut(self.frame.base + usize::from(register)) {
+            *place = value;
+        }
+    }
+
+    fn unary(&self, operator: UnaryOperator, operand: &Value) -> Result<Value, Fault> {
+        match (operator, operand) {
+            (UnaryOperator::Length, Value::Table(id)) => {
+                Ok(Value::from(self.heap.table(*id).border() as f64))
+            }
+            _ => operators::unary(operator, operand),
+        }
+    }
+
+    /// `table[key]`. A string has the functions of the library `string` for fields, which are not values
+    /// here, and no others.
+    fn field(&self, table: &Value, key: &Value) -> Result<Value, Fault> {
+        match (table, key) {
+            (Value::Table(id), _) => Ok(self.heap.table(*id).get(key).clone()),
+            (Value::String(_), Value::String(name)) if is_string_function(name) => {
+                Err(Fault::Message("the functions of a string are not values here".to_owned()))
+            }
+            (Value::String(_), _) => Ok(Value::Nil),
+            _ => Err(Fault::Left { action: operators::INDEX }),
+        }
     }
 
     /// `OP_FORPREP` in lvm.c.
-    fn prepare_for(&mut self, base: Register) -> Result<(), String> {
+    fn prepare_for(&mut self, base: Register) -> Result<(), Fault> {
         let mut numbers = [0.0; 3];
-        for (index, what) in ["initial value", "limit", "step"].into_iter().enumerate() {
-            let value = &self.registers[usize::from(base) + index];
-            numbers[index] = operators::to_number(value)
-                .ok_or_else(|| format!("'for' {what} must be a number"))?;
+        for (index, what) in (base..).zip(["initial value", "limit", "step"]) {
+            numbers[usize::from(index - base)] = operators::to_number(self.register(index))
+                .ok_or_else(|| Fault::Message(format!("'for' {what} must be a number")))?;
         }
         let [start, limit, step] = numbers;
         let before = operators::arithmetic(BinaryOperator::Subtract, start, step);
-        for (index, number) in [before, limit, step].into_iter().enumerate() {
-            self.registers[usize::from(base) + index] = Value::from(number);
+        for (register, number) in (base..).zip([before, limit, step]) {
+            self.set(register, Value::from(number));
         }
         Ok(())
     }
 
     /// `OP_FORLOOP` in lvm.c: whether the loop goes on.
     fn step_for(&mut self, base: Register) -> bool {
-        let base = usize::from(base);
-        let number = |index: usize| operators::to_number(&self.registers[base + index]);
+        let number = |index: Register| operators::to_number(self.register(base + index));
         let (Some(before), Some(limit), Some(step)) = (number(0), number(1), number(2)) else {
             return false;
         };
         let current = operators::arithmetic(BinaryOperator::Add, before, step);
         let goes_on = if step > 0.0 { current <= limit } else { limit <= current };
         if goes_on {
-            self.registers[base] = Value::from(current);
-            self.registers[base + 3] = Value::from(current);
+            self.set(base, Value::from(current));
+            self.set(base + 3, Value::from(current));
         }
         goes_on
     }
 
-    /// Lua's text for a fault. It names an operand that is a variable (`varinfo` in ldebug.c).
-    fn message(&self, program: &Program, fault: Fault, operands: [Operand; 2]) -> String {
-        let (action, operand) = match fault {
-            Fault::Left { action } => (action, operands[0]),
-            Fault::Right { action } => (action, operands[1]),
-            Fault::Message(message) => return message,
+    /// `OP_TFORLOOP` in lvm.c, with the iterators of `ipairs` and `pairs`: whether the loop goes on.
+    fn step_for_each(
+        &mut self,
+        walk: Walk,
+        base: Register,
+        variables: Register,
+    ) -> Result<bool, Fault> {
+        let Value::Table(id) = self.register(base) else {
+            return Ok(false);
         };
-        let kind = self.get(program, operand).type_name();
-        let mut variables = program.code.variables_at(self.address as usize);
-        match variables.find(|variable| operand == Operand::Register(variable.register)) {
-            Some(variable) => {
-                format!("attempt to {action} local '{}' (a {kind} value)", variable.name)
+        let Some((key, value)) = self.next_element(walk, *id, self.register(base + 1))? else {
+            return Ok(false);
+        };
+        self.set(base + 1, key.clone());
+        let nothing_more = std::iter::repeat(Value::Nil);
+        let values = [key, value].into_iter().chain(nothing_more);
+        for (index, value) in (0..variables).zip(values) {
+            self.set(base + 2 + index, value);
+        }
+        Ok(true)
+    }
+
+    fn next_element(
+        &self,
+        walk: Walk,
+        id: TableId,
+        from: &Value,
+    ) -> Result<Option<(Value, Value)>, Fault> {
+        let table = self.heap.table(id);
+        match walk {
+            Walk::Indices => {
+                let index = Value::from(operators::to_number(from).unwrap_or(0.0) + 1.0);
+                let value = table.get(&index).clone();
+                Ok(if value.is_nil() { None } else { Some((index, value)) })
             }
-            None => format!("attempt to {action} a {kind} value"),
+            // Lua raises this in `next`, a function in C, which has no place.
+            Walk::Keys => table.next(from).map_err(|_| {
+                let message = Value::from("invalid key to 'next'");
+                Fault::Raised { value: message, level: 0 }
+            }),
         }
     }
+
+    /// Ends the program; the registers below `keep` hold the variables in scope.
+    fn finish(&mut self, keep: usize, result: &Value) -> Result<Stop, Fault> {
+        let result = data::export(&self.heap, result)?;
+        self.registers.truncate(keep);
+        self.heap.collect(&mut self.registers);
+        self.phase = Phase::Finished(result.clone());
+        Ok(Stop::Finished(result))
+    }
+}
+
+/// Takes from the budget of a run.
+fn charge(budget: &mut u32, instructions: usize) -> Result<(), Fault> {
+    let instructions = u32::try_from(instructions).unwrap_or(u32::MAX);
+    match budget.checked_sub(instructions) {
+        Some(left) => *budget = left,
+        None => {
+            *budget = 0;
+            return Err(Fault::Message("no wait in a loop".to_owned()));
+        }
+    }
+    Ok(())
+}
+
+fn charge_bytes(budget: &mut u32, bytes: usize) -> Result<(), Fault> {
+    charge(budget, bytes / limits::BYTES_AN_INSTRUCTION)
+}
+
+/// Whether Lua's library `string` has a function of this name.
+fn is_string_function(name: &[u8]) -> bool {
+    const NAMES: &str =
+        " byte char dump find format gfind gmatch gsub len lower match rep reverse sub upper ";
+    let name = String::from_utf8_lossy(name);
+    !name.contains(' ') && NAMES.contains(&format!(" {name} "))
 }

@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use super::builtins;
+use super::dialect::Dialect;
 use super::limits;
 
 /// Where a program goes wrong. Displayed as `line:column`.
@@ -102,12 +104,14 @@ pub enum MistakeKind {
         suggestion: Option<String>,
     },
     /// A call of something that is not built in.
-    #[error("unknown function `{name}`; {}", suggest(suggestion, &there_is()))]
+    #[error("unknown function `{name}`; {}", suggest(suggestion, &there_is(*dialect)))]
     UnknownFunction {
         /// The name, with its dots.
         name: String,
         /// The function that was probably meant.
         suggestion: Option<String>,
+        /// Whose functions there are.
+        dialect: Dialect,
     },
     /// A built-in function where a value should stand.
     #[error("`{name}` is a function and cannot be kept or passed on; call it: `{name}(…)`")]
@@ -115,8 +119,17 @@ pub enum MistakeKind {
         /// The function.
         name: String,
     },
+    /// The name before a function's dot, without the function.
+    #[error("`{name}` is a library and not a value; call a function of it: `{name}.…(…)`")]
+    LibraryAsValue {
+        /// The library.
+        name: String,
+    },
+    /// More functions than [`limits::FUNCTIONS`].
+    #[error("more than {} functions are declared", limits::FUNCTIONS)]
+    TooManyFunctions,
     /// A call of a local variable.
-    #[error("`{name}` is a variable and cannot be called; {}", there_is())]
+    #[error("`{name}` is a variable and cannot be called; declare a `local function {name}(…)`")]
     VariableCalled {
         /// The variable.
         name: String,
@@ -129,23 +142,30 @@ pub enum MistakeKind {
 /// The parts of Lua that the language leaves out.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Unsupported {
-    /// `{ … }`.
-    Table,
-    /// `a.b`, `a[b]`.
-    Index,
-    /// `function … end`.
-    Function,
-    /// `for … in …`.
+    /// `function () … end`.
+    FunctionValue,
+    /// `local function` inside a block or a function.
+    InnerFunction,
+    /// `function name() … end`.
+    GlobalFunction(String),
+    /// An assignment to the name of a function.
+    FunctionAssignment(String),
+    /// `for … in` with anything but `ipairs` and `pairs`.
     GenericFor,
+    /// `ipairs` or `pairs` anywhere else.
+    WalkOutsideFor(&'static str),
     /// `a ^ b`.
     Power,
     /// An assignment to a name that is not a local variable.
     GlobalAssignment(String),
     /// `a:b()`.
-    MethodCall,
+    MethodCall {
+        /// The function that does the same, if there is one.
+        function: Option<String>,
+    },
     /// `...`.
     Varargs,
-    /// `f "text"`.
+    /// `f "text"`, `f {}`.
     StringCall,
     /// A call of anything but a name.
     CallOfValue,
@@ -154,13 +174,33 @@ pub enum Unsupported {
 impl fmt::Display for Unsupported {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (what, instead) = match self {
-            Unsupported::Table => ("there are no tables", "use local variables"),
-            Unsupported::Index => ("there are no tables to index", "use local variables"),
-            Unsupported::Function => {
-                ("functions cannot be defined", "write the steps where they are needed")
+            Unsupported::FunctionValue => {
+                ("functions are not values", "declare a `local function name(…)` and call it")
             }
-            Unsupported::GenericFor => {
-                ("there is no `for … in`", "use `for name = first, last do … end`")
+            Unsupported::InnerFunction => {
+                ("functions cannot be declared inside blocks", "move it to the top of the program")
+            }
+            Unsupported::GlobalFunction(name) => {
+                return write!(
+                    formatter,
+                    "there are no global functions; write `local function {name}(…)`"
+                );
+            }
+            Unsupported::FunctionAssignment(name) => {
+                return write!(
+                    formatter,
+                    "`{name}` is a function and cannot be assigned to; use another name"
+                );
+            }
+            Unsupported::GenericFor => (
+                "`for … in` goes through tables only",
+                "write `in ipairs(t)` for 1, 2, 3 …, `in pairs(t)` for all keys",
+            ),
+            Unsupported::WalkOutsideFor(function) => {
+                return write!(
+                    formatter,
+                    "`{function}` stands after `in` only; write `for key, value in {function}(t) do`"
+                );
             }
             Unsupported::Power => ("there is no `^`", "multiply"),
             Unsupported::GlobalAssignment(name) => {
@@ -169,8 +209,13 @@ impl fmt::Display for Unsupported {
                     "`{name}` is not a local variable; declare it first: `local {name} = …`"
                 );
             }
-            Unsupported::MethodCall => ("there are no methods", "call a function by its name"),
-            Unsupported::Varargs => ("the program has no arguments `...`", "use local variables"),
+            Unsupported::MethodCall { function: Some(function) } => {
+                return write!(formatter, "there are no methods; write `{function}(…)`");
+            }
+            Unsupported::MethodCall { function: None } => {
+                ("there are no methods", "call a function by its name")
+            }
+            Unsupported::Varargs => ("there are no arguments `...`", "give each a name"),
             Unsupported::StringCall => {
                 ("a call needs its parentheses", "write `f(\"…\")`, not `f \"…\"`")
             }
@@ -190,6 +235,7 @@ fn suggest(suggestion: &Option<String>, otherwise: &str) -> String {
     }
 }
 
-fn there_is() -> String {
-    format!("the functions are {}", super::builtins::names().join(", "))
+fn there_is(dialect: Dialect) -> String {
+    let names: Vec<&str> = builtins::names(dialect).collect();
+    format!("the functions are {}", names.join(", "))
 }

@@ -1,17 +1,23 @@
 //! The strategy language: a cut of Lua 5.1, in which locks are written.
 //!
 //! A program is parsed by full_moon, compiled to a few instructions and run by a machine whose whole state
-//! is one plain value. In: nil, booleans, numbers, byte strings; local variables, assignment, `if`, `while`,
-//! `repeat`, numeric `for`, `break`, `do`, `return`; every operator but `^`; calls of the built-in functions.
-//! Everything else is refused when the program is loaded, with its place and what to write instead.
+//! is one plain value. The same machine runs the programs of simulated clients, which stop at every wait,
+//! and the scripts of `EVAL`. In: nil, booleans, numbers, byte strings, tables; local variables, assignment,
+//! `if`, `while`, `repeat`, `for`, `break`, `do`, `return`; `local function` at the top level; every
+//! operator but `^`; calls of those functions and of the built-in ones. Everything else is refused when the
+//! program is loaded, with its place and what to write instead.
 //!
-//! Within the cut it is exactly Lua 5.1 as Redis runs it: coercions, number formats, error texts, lines.
-//! "§" means the reference manual, <https://www.lua.org/manual/5.1/>; file names mean Lua's own source.
-//! Deliberately not modelled: locales, and the quirk that folds `-0` and `0` into one constant.
+//! Within the cut it is exactly Lua 5.1 as Redis 7.0 runs it: coercions, number formats, error texts, lines,
+//! `#` of tables with holes, the order of `pairs`. "§" means the reference manual,
+//! <https://www.lua.org/manual/5.1/>; file names mean Lua's own source, or that of Redis.
+//! Deliberately not modelled: locales, addresses of tables, and when Lua's collector runs.
 
 mod builtins;
 mod code;
 mod compile;
+mod data;
+mod dialect;
+mod heap;
 mod highlight;
 mod instruction;
 mod lexer;
@@ -25,13 +31,16 @@ mod operators;
 mod program;
 mod stop;
 mod suggestion;
+mod table;
 #[cfg(test)]
 mod tests;
 mod value;
 
+pub use data::{Data, DataTable};
+pub use dialect::Dialect;
 pub use highlight::{Token, TokenKind};
-pub use machine::Machine;
+pub use machine::{Machine, Shown};
 pub use mistake::{Mistake, MistakeKind, Place, Unsupported};
 pub use program::Program;
-pub use stop::{RuntimeError, Stop};
-pub use value::{Number, Value};
+pub use stop::{Raised, RuntimeError, Stop};
+pub use value::Number;

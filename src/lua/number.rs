@@ -15,17 +15,40 @@ pub(super) fn format_g(value: f64, digits: usize) -> String {
         let name = if value.is_nan() { "nan" } else { "inf" };
         return format!("{sign}{name}");
     }
+    let text = format_g_with_zeros(value, digits);
+    match text.split_once('e') {
+        Some((mantissa, exponent)) => format!("{}e{exponent}", without_trailing_zeros(mantissa)),
+        None => without_trailing_zeros(&text).to_owned(),
+    }
+}
+
+/// As C's `%#.{digits}g`, of a finite number: with a point, and zeros up to the last digit.
+pub(super) fn format_g_with_zeros(value: f64, digits: usize) -> String {
     let digits = digits.max(1);
-    let scientific = format!("{value:.*e}", digits - 1);
-    let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
+    let scientific = format_e(value, digits - 1, true);
+    let exponent = scientific.split_once('e').map_or("0", |(_, exponent)| exponent);
     let exponent: i32 = exponent.parse().unwrap_or(0);
     if exponent < -4 || exponent >= digits as i32 {
-        let sign = if exponent < 0 { '-' } else { '+' };
-        let mantissa = without_trailing_zeros(mantissa);
-        return format!("{mantissa}e{sign}{:02}", exponent.abs());
+        return scientific;
     }
     let decimals = (digits as i32 - 1 - exponent) as usize;
-    without_trailing_zeros(&format!("{value:.decimals$}")).to_owned()
+    format_f(value, decimals, true)
+}
+
+/// As C's `%.{decimals}e`, or `%#.{decimals}e`, of a finite number.
+pub(super) fn format_e(value: f64, decimals: usize, with_point: bool) -> String {
+    let text = format!("{value:.decimals$e}");
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let (is_negative, digits) = split_sign(exponent);
+    let point = if with_point && decimals == 0 { "." } else { "" };
+    let sign = if is_negative { '-' } else { '+' };
+    format!("{mantissa}{point}e{sign}{digits:0>2}")
+}
+
+/// As C's `%.{decimals}f`, or `%#.{decimals}f`, of a finite number.
+pub(super) fn format_f(value: f64, decimals: usize, with_point: bool) -> String {
+    let point = if with_point && decimals == 0 { "." } else { "" };
+    format!("{value:.decimals$}{point}")
 }
 
 fn without_trailing_zeros(text: &str) -> &str {

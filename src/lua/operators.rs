@@ -35,20 +35,26 @@ pub(super) enum UnaryOperator {
     Length,
 }
 
-/// Why an operator failed. The machine turns it into words, since it knows the names of variables.
+/// Why a step failed. The machine turns it into words, since it knows names and places.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     /// `attempt to {action} {the left operand}`. The operand of a unary operator counts as left.
     Left { action: &'static str },
     /// `attempt to {action} {the right operand}`.
     Right { action: &'static str },
-    /// The whole message.
+    /// A message, to which the machine adds the place.
     Message(String),
+    /// The program itself raised this value, at this level of its calls.
+    Raised { value: Value, level: i32 },
+    /// An error reply, as Redis's functions raise it.
+    Reply(Arc<[u8]>),
 }
 
 const ARITHMETIC: &str = "perform arithmetic on";
 const CONCATENATION: &str = "concatenate";
 const LENGTH: &str = "get length of";
+/// Of `a.b`; the machine does that itself, since it has the tables.
+pub(super) const INDEX: &str = "index";
 
 /// Applies an operator to two values.
 pub(super) fn binary(
@@ -70,7 +76,7 @@ pub(super) fn binary(
     }
 }
 
-/// Applies an operator to one value.
+/// Applies an operator to one value. The length of a table is the heap's business.
 pub(super) fn unary(operator: UnaryOperator, operand: &Value) -> Result<Value, Fault> {
     match (operator, operand) {
         (UnaryOperator::Not, _) => Ok(Value::from(!operand.is_true())),
@@ -126,11 +132,17 @@ fn concatenate(left: &Value, right: &Value) -> Result<Value, Fault> {
     let action = CONCATENATION;
     let start = to_bytes(left, TOSTRING_DIGITS).ok_or(Fault::Left { action })?;
     let end = to_bytes(right, TOSTRING_DIGITS).ok_or(Fault::Right { action })?;
-    if start.len() + end.len() > limits::STRING_BYTES {
-        let limit = limits::STRING_BYTES;
-        return Err(Fault::Message(format!("string length overflow (at most {limit} bytes)")));
-    }
+    check_length(start.len() + end.len())?;
     Ok(Value::String([&*start, &*end].concat().into()))
+}
+
+/// Refuses a string that would be too long.
+pub(super) fn check_length(bytes: usize) -> Result<(), Fault> {
+    let limit = limits::STRING_BYTES;
+    if bytes <= limit {
+        return Ok(());
+    }
+    Err(Fault::Message(format!("string length overflow (at most {limit} bytes)")))
 }
 
 /// Lua's `==` (§2.5.2): values of different types differ, `1 == "1"` included.

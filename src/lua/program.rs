@@ -8,6 +8,7 @@ use full_moon::{Error, LuaVersion};
 
 use super::code::Code;
 use super::compile;
+use super::dialect::Dialect;
 use super::highlight::{self, Token};
 use super::lexer;
 use super::limits;
@@ -18,6 +19,7 @@ use super::nesting;
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Program {
     source: String,
+    dialect: Dialect,
     pub(super) code: Code,
 }
 
@@ -26,9 +28,9 @@ impl Program {
     ///
     /// # Errors
     /// Its mistakes, in the order of their places; at most [`limits::MISTAKES`] of them.
-    pub fn load(source: &str) -> Result<Program, Vec<Mistake>> {
-        match compile_source(source) {
-            Ok(code) => Ok(Program { source: source.to_owned(), code }),
+    pub fn load(source: &str, dialect: Dialect) -> Result<Program, Vec<Mistake>> {
+        match compile_source(source, dialect) {
+            Ok(code) => Ok(Program { source: source.to_owned(), dialect, code }),
             Err(mut mistakes) => {
                 mistakes.sort();
                 mistakes.dedup();
@@ -47,11 +49,11 @@ impl Program {
     /// The text in stretches for syntax colouring, from its first byte to its last.
     #[must_use]
     pub fn tokens(&self) -> Vec<Token> {
-        highlight::tokens(&self.source)
+        highlight::tokens(&self.source, self.dialect)
     }
 }
 
-fn compile_source(source: &str) -> Result<Code, Vec<Mistake>> {
+fn compile_source(source: &str, dialect: Dialect) -> Result<Code, Vec<Mistake>> {
     if source.len() > limits::PROGRAM_BYTES {
         let bytes = source.len();
         return Err(vec![Mistake {
@@ -69,7 +71,7 @@ fn compile_source(source: &str) -> Result<Code, Vec<Mistake>> {
     let ast = full_moon::parse_fallible(source, LuaVersion::lua51())
         .into_result()
         .map_err(|errors| syntax_mistakes(&errors))?;
-    compile::compile(&ast)
+    compile::compile(&ast, dialect)
 }
 
 /// The first mistake of each line: what follows on it is mostly the parser finding its way again.

@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
+use super::data::Data;
+
 /// Why a machine stopped.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stop {
-    /// `redis.call`: a command with its arguments, as Redis gets them. The answer is the reply.
+    /// `redis.call` or `redis.pcall`: a command with its arguments, as Redis gets them. The answer is the
+    /// reply as Lua has it; an error reply is an `Err` with a table `{err = text}`.
     Call(Vec<Arc<[u8]>>),
     /// `sleep`: wait so many milliseconds.
     Sleep(u64),
@@ -15,18 +18,44 @@ pub enum Stop {
     Enter,
     /// The critical section ends.
     Leave,
-    /// The program has come to its end.
-    Finished,
+    /// The program has come to its end, with what it returned.
+    Finished(Data),
     /// The program broke off with an error.
     Failed(RuntimeError),
 }
 
-/// An error of a running program, displayed as Redis does: `user_script:3: message`.
+/// An error of a running program.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
-#[error("user_script:{line}: {message}")]
+#[error("{}", self.text())]
 pub struct RuntimeError {
-    /// The line, from 1.
+    /// The line of the function that was running, from 1. Redis adds it to the reply of a script:
+    /// `on @user_script:3`.
     pub line: u32,
-    /// Lua's own words.
-    pub message: String,
+    /// What was raised.
+    pub raised: Raised,
+}
+
+/// What was raised. Redis's C code cuts both kinds off at a zero byte; here they are whole.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Raised {
+    /// Lua's own message, or what the program gave to `error`, usually with the place in front:
+    /// `user_script:3: attempt to compare nil with number`. Redis puts `ERR` before it.
+    Message(Arc<[u8]>),
+    /// The text of an error reply with its code, from `redis.call` or `error({err = …})`.
+    Reply(Arc<[u8]>),
+}
+
+impl RuntimeError {
+    /// With the place in either case: `user_script:3: WRONGTYPE …`.
+    fn text(&self) -> String {
+        match &self.raised {
+            Raised::Message(text) => String::from_utf8_lossy(text).into_owned(),
+            Raised::Reply(text) => place(self.line) + &String::from_utf8_lossy(text),
+        }
+    }
+}
+
+/// How Lua begins a message, for a program that is called as Redis calls scripts.
+pub(super) fn place(line: u32) -> String {
+    format!("user_script:{line}: ")
 }

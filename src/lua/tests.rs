@@ -5,7 +5,7 @@ mod robustness;
 
 use std::fmt::Write;
 
-use super::{Machine, Program, Stop, Value, limits};
+use super::{Data, Dialect, Machine, Program, Stop, limits};
 
 /// The wall clock of every run, in ms.
 const NOW: i64 = 1_700_000_000_000;
@@ -15,25 +15,25 @@ const LOCK: &str = include_str!("../scenario/strategies/setnx-timestamp.lua");
 
 /// The stops of a program, one after the other, or its mistakes. `answers` go to `redis.call`s in turn;
 /// when they are used up, the reply is nil, which is `false`.
-fn transcript(source: &str, answers: &[Value]) -> String {
-    let program = match Program::load(source) {
+fn transcript(source: &str, answers: &[Data]) -> String {
+    let program = match Program::load(source, Dialect::Client) {
         Ok(program) => program,
         Err(mistakes) => return join(mistakes.iter().map(ToString::to_string)),
     };
     let mut machine = Machine::default();
     let mut answers = answers.iter().cloned();
-    let mut answer = Value::Nil;
+    let mut answer = Data::Nil;
     let mut stops = Vec::new();
     loop {
         let mut budget = limits::INSTRUCTIONS_A_RUN;
         let stop = machine.resume(&program, Ok(answer), NOW, &mut budget);
         stops.push(stop_text(&stop));
-        if matches!(stop, Stop::Finished | Stop::Failed(_)) {
+        if matches!(stop, Stop::Finished(_) | Stop::Failed(_)) {
             return join(stops.into_iter());
         }
         answer = match stop {
-            Stop::Call(_) => answers.next().unwrap_or(Value::Boolean(false)),
-            _ => Value::Nil,
+            Stop::Call(_) => answers.next().unwrap_or(Data::Boolean(false)),
+            _ => Data::Nil,
         };
     }
 }
@@ -48,7 +48,7 @@ fn stop_text(stop: &Stop) -> String {
         Stop::Work(ms) => format!("work {ms}"),
         Stop::Enter => "enter".to_owned(),
         Stop::Leave => "leave".to_owned(),
-        Stop::Finished => "finished".to_owned(),
+        Stop::Finished(_) => "finished".to_owned(),
         Stop::Failed(error) => error.to_string(),
     }
 }
@@ -90,12 +90,12 @@ fn the_lock_of_the_story() {
         transcript(
             LOCK,
             &[
-                Value::from(0_i64),
-                Value::from("1700000010001"),
-                Value::from(0_i64),
-                Value::from("1699999999999"),
-                Value::from(1_i64),
-                Value::from(1_i64)
+                Data::from(0_i64),
+                Data::from("1700000010001"),
+                Data::from(0_i64),
+                Data::from("1699999999999"),
+                Data::from(1_i64),
+                Data::from(1_i64)
             ]
         ),
         "SETNX lock.foo 1700000010001; GET lock.foo; sleep 100; \
@@ -226,9 +226,9 @@ fn arguments_as_redis_gets_them() {
         redis.call('SET', 'k', 1e17)  =>  SET k 1e+17; finished
         redis.call('SET', 'k', now() + 10001)  =>  SET k 1700000010001; finished
         redis.call('SET', 'k', '\0\255')  =>  SET k \x00\xff; finished
-        redis.call()  =>  user_script:1: Please specify at least one argument for this redis lib call
-        redis.call('SET', nil)  =>  user_script:1: Lua redis lib command arguments must be strings or integers
-        redis.call('SET', true)  =>  user_script:1: Lua redis lib command arguments must be strings or integers
+        redis.call()  =>  user_script:1: ERR Please specify at least one argument for this redis lib call
+        redis.call('SET', nil)  =>  user_script:1: ERR Lua redis lib command arguments must be strings or integers
+        redis.call('SET', true)  =>  user_script:1: ERR Lua redis lib command arguments must be strings or integers
         "#,
     );
 }
@@ -279,7 +279,7 @@ fn runtime_errors() {
         local x, y local z = x * y  =>  user_script:1: attempt to perform arithmetic on local 'x' (a nil value)
         local x = 'a' + 1  =>  user_script:1: attempt to perform arithmetic on a string value
         local x = 'a' local y = 1 % x  =>  user_script:1: attempt to perform arithmetic on local 'x' (a string value)
-        local x = -{}  =>  1:12: there are no tables; use local variables
+        local x = -{}  =>  user_script:1: attempt to perform arithmetic on a table value
         local x = false x = -x  =>  user_script:1: attempt to perform arithmetic on local 'x' (a boolean value)
         local x = (nil or false) + 1  =>  user_script:1: attempt to perform arithmetic on a boolean value
         local x local x = x + 1  =>  user_script:1: attempt to perform arithmetic on local 'x' (a nil value)
@@ -310,7 +310,7 @@ fn runtime_errors() {
         for i = 1, 2, 'x' do end  =>  user_script:1: 'for' step must be a number
         enter()⏎while true do⏎end  =>  enter; user_script:2: no wait in a loop
         for i = 2, 1, 0 do end  =>  user_script:1: no wait in a loop
-        local s = 'x' while true do s = s .. s end  =>  user_script:1: string length overflow (at most 65536 bytes)
+        local s = 'x' while true do s = s .. s end  =>  user_script:1: string length overflow (at most 1048576 bytes)
         "#,
     );
 }
@@ -319,29 +319,33 @@ fn runtime_errors() {
 fn refusals() {
     check(
         r#"
-        local x = {}  =>  1:11: there are no tables; use local variables
-        local x = 1 x.y = 2  =>  1:13: there are no tables to index; use local variables
-        local x = 1 x['y'] = x.z  =>  1:13: there are no tables to index; use local variables; 1:22: there are no tables to index; use local variables
-        local x = KEYS[1]  =>  1:11: there are no tables to index; use local variables
-        function f() return {} end f()  =>  1:1: functions cannot be defined; write the steps where they are needed
-        local function f() end f() f()  =>  1:1: functions cannot be defined; write the steps where they are needed
-        local f = function() end  =>  1:11: functions cannot be defined; write the steps where they are needed
-        for k, v in pairs(t) do sleep(v) local x = {} end  =>  1:1: there is no `for … in`; use `for name = first, last do … end`; 1:44: there are no tables; use local variables
+        local x = KEYS[1]  =>  1:11: unknown name `KEYS`; declare it with `local`
+        function f() return {} end f()  =>  1:1: there are no global functions; write `local function f(…)`
+        do local function f() end f() end  =>  1:4: functions cannot be declared inside blocks; move it to the top of the program
+        local function f() local function g() end end  =>  1:20: functions cannot be declared inside blocks; move it to the top of the program
+        local function f(a, ...) end  =>  1:21: there are no arguments `...`; give each a name
+        local function f() end f = 1 local g = f  =>  1:24: `f` is a function and cannot be assigned to; use another name; 1:40: `f` is a function and cannot be kept or passed on; call it: `f(…)`
+        local f = function() end  =>  1:11: functions are not values; declare a `local function name(…)` and call it
+        for k, v in pairs(t) do sleep(v) y() end  =>  1:19: unknown name `t`; declare it with `local`; 1:34: unknown function `y`; the functions are redis.call, redis.pcall, now, sleep, work, enter, leave, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
+        for k, v in next, {} do end  =>  1:1: `for … in` goes through tables only; write `in ipairs(t)` for 1, 2, 3 …, `in pairs(t)` for all keys
+        local x = pairs({})  =>  1:11: `pairs` stands after `in` only; write `for key, value in pairs(t) do`
         local x = 2 ^ 3  =>  1:13: there is no `^`; multiply
         x = 1 x = 2  =>  1:1: `x` is not a local variable; declare it first: `local x = …`
         now = 5  =>  1:1: `now` is not a local variable; declare it first: `local now = …`
-        local x = ...  =>  1:11: the program has no arguments `...`; use local variables
-        local s = 'a' s:upper()  =>  1:15: there are no methods; call a function by its name
+        local x = ...  =>  1:11: there are no arguments `...`; give each a name
+        local s = 'a' s:upper() s:len()  =>  1:15: there are no methods; call a function by its name; 1:25: there are no methods; write `string.len(…)`
         sleep '10'  =>  1:1: a call needs its parentheses; write `f("…")`, not `f "…"`
         redis.call{1}  =>  1:1: a call needs its parentheses; write `f("…")`, not `f "…"`
         local f = now  =>  1:11: `now` is a function and cannot be kept or passed on; call it: `now(…)`
         local f = redis.call  =>  1:11: `redis.call` is a function and cannot be kept or passed on; call it: `redis.call(…)`
         local x = y + y  =>  1:11: unknown name `y`; declare it with `local`
         local key = 1 redis.call(kez, keys, time)  =>  1:26: unknown name `kez`; did you mean `key`?; 1:31: unknown name `keys`; did you mean `key`?; 1:37: unknown name `time`; declare it with `local`
-        slep(1) print(2)  =>  1:1: unknown function `slep`; did you mean `sleep`?; 1:9: unknown function `print`; the functions are redis.call, now, sleep, work, enter, leave, tonumber, tostring
-        redis.pcall('x', {})  =>  1:1: unknown function `redis.pcall`; did you mean `redis.call`?; 1:18: there are no tables; use local variables
-        os.time()  =>  1:1: unknown function `os.time`; the functions are redis.call, now, sleep, work, enter, leave, tonumber, tostring
-        local x = 1 x() x.y()  =>  1:13: `x` is a variable and cannot be called; the functions are redis.call, now, sleep, work, enter, leave, tonumber, tostring; 1:17: there are no tables to index; use local variables
+        slep(1) print(2)  =>  1:1: unknown function `slep`; did you mean `sleep`?; 1:9: unknown function `print`; the functions are redis.call, redis.pcall, now, sleep, work, enter, leave, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
+        redis.cal('x')  =>  1:1: unknown function `redis.cal`; did you mean `redis.call`?
+        local r = redis local c = redis.LOG_DEBUG  =>  1:11: `redis` is a library and not a value; call a function of it: `redis.…(…)`; 1:27: `redis` is a library and not a value; call a function of it: `redis.…(…)`
+        KEYS = 1  =>  1:1: `KEYS` is not a local variable; declare it first: `local KEYS = …`
+        os.time()  =>  1:1: unknown function `os.time`; the functions are redis.call, redis.pcall, now, sleep, work, enter, leave, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
+        local x = 1 x() x.y()  =>  1:13: `x` is a variable and cannot be called; declare a `local function x(…)`; 1:17: only functions can be called, by their names; call one of them
         now()()  =>  1:1: only functions can be called, by their names; call one of them
         (now)()  =>  1:1: only functions can be called, by their names; call one of them
         break  =>  1:1: `break` stands in no loop

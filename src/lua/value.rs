@@ -1,20 +1,19 @@
-//! The values of the language: nil, booleans, numbers and byte strings.
+//! The values of the language as a machine holds them: nil, booleans, numbers, byte strings, tables.
 //!
 //! A value is plain data with a total order, so that machines can be compared, hashed and sorted. How Lua
 //! itself compares values (`1 == "1"` is false, NaN differs from itself) is the business of `operators`.
+//! A table is held by its place in the machine's heap, since Lua tells tables apart by identity; what
+//! leaves a machine is [`Data`](super::Data).
 
 use std::cmp::Ordering;
-use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
-
-use super::number::{self, TOSTRING_DIGITS};
 
 /// A value of Lua (reference manual §2.2), as far as the language goes.
 ///
 /// Equality and order are those of the representation, not of Lua's `==` and `<`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Value {
+pub(super) enum Value {
     /// No value; the value of a variable that was not given one.
     #[default]
     Nil,
@@ -24,24 +23,39 @@ pub enum Value {
     Number(Number),
     /// Bytes, usually but not necessarily UTF-8.
     String(Arc<[u8]>),
+    /// A table of the machine's heap.
+    Table(TableId),
 }
+
+/// The place of a table in its machine's heap.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct TableId(pub u32);
 
 impl Value {
     /// Whether a condition takes it as true: everything but `nil` and `false` (§2.2).
-    #[must_use]
     pub fn is_true(&self) -> bool {
         !matches!(self, Value::Nil | Value::Boolean(false))
     }
 
+    /// Whether it is nil.
+    pub fn is_nil(&self) -> bool {
+        matches!(self, Value::Nil)
+    }
+
     /// The name of its type, as `type(v)` and error messages have it.
-    #[must_use]
     pub fn type_name(&self) -> &'static str {
         match self {
             Value::Nil => "nil",
             Value::Boolean(_) => "boolean",
             Value::Number(_) => "number",
             Value::String(_) => "string",
+            Value::Table(_) => "table",
         }
+    }
+
+    /// The bytes it holds beside itself; a table's are counted with the heap.
+    pub fn bytes(&self) -> usize {
+        if let Value::String(bytes) = self { bytes.len() } else { 0 }
     }
 }
 
@@ -57,13 +71,6 @@ impl From<f64> for Value {
     }
 }
 
-/// As Redis converts an integer reply: exact up to 2⁵³, then the nearest double.
-impl From<i64> for Value {
-    fn from(value: i64) -> Self {
-        Value::from(value as f64)
-    }
-}
-
 impl From<&str> for Value {
     fn from(text: &str) -> Self {
         Value::from(text.as_bytes())
@@ -73,20 +80,6 @@ impl From<&str> for Value {
 impl From<&[u8]> for Value {
     fn from(bytes: &[u8]) -> Self {
         Value::String(bytes.into())
-    }
-}
-
-/// As one would write it in a program: strings between quotes, numbers as `tostring` prints them.
-impl fmt::Display for Value {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Value::Nil => formatter.write_str("nil"),
-            Value::Boolean(value) => write!(formatter, "{value}"),
-            Value::Number(number) => {
-                formatter.write_str(&number::format_g(number.get(), TOSTRING_DIGITS))
-            }
-            Value::String(bytes) => write!(formatter, "\"{}\"", bytes.escape_ascii()),
-        }
     }
 }
 
@@ -108,6 +101,14 @@ impl Number {
     #[must_use]
     pub fn get(self) -> f64 {
         self.0
+    }
+
+    /// The integer that C's cast makes of it on x86-64: without its fraction; the least one if it does
+    /// not fit or is NaN.
+    #[must_use]
+    pub fn to_integer(self) -> i64 {
+        let fits = (i64::MIN as f64..-(i64::MIN as f64)).contains(&self.0);
+        if fits { self.0 as i64 } else { i64::MIN }
     }
 }
 

@@ -41,6 +41,15 @@ impl Bytes {
         &self.0[..end.min(limit_bytes)]
     }
 
+    /// As they can stand in a status or an error, which are one line of the protocol.
+    pub(super) fn one_line(&self) -> Bytes {
+        let without_line_ends = self.0.iter().map(|byte| match byte {
+            b'\r' | b'\n' => b' ',
+            byte => *byte,
+        });
+        Bytes(without_line_ends.collect())
+    }
+
     /// The integer these bytes spell, by Redis's strict rule (`string2ll` in util.c): no spaces, no
     /// plus sign, no leading zero, nothing outside 64 bits.
     pub fn to_integer(&self) -> Option<i64> {

@@ -103,8 +103,9 @@ impl<'a> Database<'a> {
         self.get(key).map(|entry| entry.value.as_list()).transpose()
     }
 
-    /// Gives the key a value and an expiry, whatever it held.
+    /// Gives the key a value and an expiry, whatever it held. What had expired is removed before.
     pub(super) fn set(&mut self, key: &Bytes, entry: Entry) {
+        self.get(key);
         self.write(key, Some(entry), true);
     }
 

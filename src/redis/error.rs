@@ -47,11 +47,7 @@ impl CommandError {
     /// is one line of the protocol (`addReplyErrorFormat` in networking.c).
     pub(super) fn quoting(before: &str, quoted: &[u8], after: &str) -> CommandError {
         let text = [before.as_bytes(), quoted, after.as_bytes()].concat();
-        let one_line = text.into_iter().map(|byte| match byte {
-            b'\r' | b'\n' => b' ',
-            byte => byte,
-        });
-        CommandError::Quoted(one_line.collect::<Vec<u8>>().into())
+        CommandError::Quoted(Bytes::from(text).one_line())
     }
 }
 

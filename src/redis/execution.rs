@@ -117,10 +117,9 @@ impl<'a> Execution<'a> {
 
     /// The transaction that is being queued on the connection.
     pub(super) fn transaction(&mut self) -> Option<&mut Transaction> {
-        if self.server.connections.is_empty() {
-            return None;
-        }
-        self.state().transaction.as_mut()
+        let mut connections = self.server.connections.iter_mut();
+        let (_, connection) = connections.find(|(known, _)| *known == self.connection)?;
+        connection.transaction.as_mut()
     }
 
     /// A command that is refused while queueing makes EXEC refuse them all.
@@ -145,9 +144,7 @@ impl<'a> Execution<'a> {
         for (_, connection) in &mut server.connections {
             connection.observe(&log);
         }
-        if !server.connections.is_empty() {
-            server.connections.retain(|(_, connection)| *connection != Connection::default());
-        }
+        server.connections.retain(|(_, connection)| *connection != Connection::default());
         server.saved.keep(now, &server.keyspace, &log);
         log.make_atomic();
         log

@@ -20,5 +20,11 @@ pub const QUEUED_COMMANDS: usize = 100_000;
 /// later keep as many of those that came by EVAL.
 pub const SCRIPTS: usize = 500;
 
+/// The instructions of one run of a script. Redis stops one only when it is told to.
+pub const SCRIPT_INSTRUCTIONS: u32 = 1_000_000;
+
+/// What a command costs of them, so that no script runs a million of those either.
+pub const INSTRUCTIONS_A_CALL: u32 = 100;
+
 /// As much of a client's words as an error quotes, in bytes.
 pub(super) const QUOTED_BYTES: usize = 128;

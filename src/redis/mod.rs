@@ -10,6 +10,7 @@
 mod bytes;
 mod commands;
 mod connection;
+mod conversion;
 mod database;
 mod entry;
 mod error;
@@ -17,10 +18,12 @@ mod execution;
 mod glob;
 mod keyspace;
 pub mod limits;
+mod long_double;
 mod persistence;
 mod range;
 mod replication;
 mod reply;
+mod script;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -38,6 +41,7 @@ use execution::{Execution, Origin};
 use keyspace::Keyspace;
 use persistence::Saved;
 use replication::Role;
+use script::Scripts;
 
 /// One server with everything it holds. The default is a primary that keeps nothing over a restart.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
@@ -45,6 +49,7 @@ pub struct Server {
     keyspace: Keyspace,
     /// The connections about which there is something to remember, in order.
     connections: Vec<(ConnectionId, Connection)>,
+    scripts: Scripts,
     role: Role,
     saved: Saved,
 }

@@ -1,7 +1,8 @@
 //! The command table: what this server answers to, a line a command.
 
 use super::commands::{
-    connection, expiry, hashes, keys, lists, numbers, scripts, server, set, strings, transactions,
+    connection, delex, expiry, hashes, keys, lists, numbers, scripts, server, set, strings,
+    transactions,
 };
 use super::database::Database;
 use super::error::{Answer, CommandError};
@@ -51,7 +52,7 @@ const COMMANDS: &[Command] = &[
     data("decr", 2, &[Write, MayGrow], numbers::decr),
     data("decrby", 3, &[Write, MayGrow], numbers::decrby),
     data("del", -2, &[Write], keys::del),
-    data("delex", -2, &[Write], keys::delex),
+    data("delex", -2, &[Write], delex::delex),
     on_server("discard", 1, &[NoScript, NotQueued], transactions::discard),
     on_server("echo", 2, &[], connection::echo),
     on_server("eval", -3, &[NoScript], scripts::eval),

@@ -1,4 +1,8 @@
-//! Replies, a line a command, as a real server gives them (design: redis-semantics.md).
+//! Replies, a line a command, as a real server gives them.
 
 mod keys;
+mod replication;
+mod semantics;
+mod strings;
 mod support;
+mod transactions;

@@ -10,7 +10,7 @@ pub mod strategies;
 pub use story::{Cue, Role, Story};
 
 use crate::ids::ClientId;
-use crate::lua::{Mistake, Program};
+use crate::lua::{Dialect, Mistake, Program};
 use crate::time::{Millis, WallClock};
 use std::sync::Arc;
 
@@ -73,7 +73,7 @@ impl Scenario {
         let mut programs = Vec::new();
         let mut errors = Vec::new();
         for (client, setup) in (0..).map(ClientId).zip(&self.clients) {
-            match Program::load(&setup.program) {
+            match Program::load(&setup.program, Dialect::Client) {
                 Ok(program) => programs.push(program),
                 Err(mistakes) => {
                     let named = |mistake| ScenarioError::Program { client, mistake };

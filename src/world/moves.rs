@@ -2,8 +2,8 @@
 
 use super::{Client, Event, EventKind, Waiting, World};
 use crate::ids::ClientId;
-use crate::lua::{Stop, Value, limits};
-use crate::redis::{Bytes, Change, ConnectionId, Outcome, Reply};
+use crate::lua::{Data, Stop, limits};
+use crate::redis::{Bytes, Change, ConnectionId, Outcome};
 use crate::time::{EPOCH, Millis, UnixMillis};
 use std::mem;
 
@@ -94,14 +94,14 @@ impl World {
         let program = &self.setup.programs()[id.index()];
         let client = &mut self.clients[id.index()];
         let mut answer = match &client.waiting {
-            Waiting::Turn { reply } => to_lua(reply),
-            _ => Ok(Value::Nil),
+            Waiting::Turn { reply } => reply.clone().into_lua(),
+            _ => Ok(Data::Nil),
         };
         let mut budget = limits::INSTRUCTIONS_A_RUN;
         let mut kinds = Vec::new();
         loop {
             let stop = client.machine.resume(program, answer, now.0, &mut budget);
-            answer = Ok(Value::Nil);
+            answer = Ok(Data::Nil);
             match stop {
                 Stop::Enter => {
                     budget = budget.saturating_sub(INSTRUCTIONS_A_CROSSING);
@@ -132,7 +132,7 @@ impl World {
                     client.waiting = Waiting::Work { until };
                     kinds.push(EventKind::Worked { until });
                 }
-                Stop::Finished => {
+                Stop::Finished(_) => {
                     client.inside = false;
                     client.waiting = Waiting::Finished;
                     kinds.push(EventKind::Finished);
@@ -185,17 +185,4 @@ impl World {
 
 fn is_in_flight(client: &Client) -> bool {
     matches!(client.waiting, Waiting::Redis { .. })
-}
-
-/// A reply as a program sees it: a nil is `false` and an error is raised, as in Redis's own scripts.
-/// <https://redis.io/docs/latest/develop/programmability/lua-api/>
-fn to_lua(reply: &Reply) -> Result<Value, String> {
-    match reply {
-        Reply::Nil => Ok(Value::Boolean(false)),
-        Reply::Integer(number) => Ok(Value::from(*number)),
-        Reply::Bulk(bytes) => Ok(Value::String(bytes.clone().into())),
-        Reply::Error(text) => Err(text.to_lossy().into_owned()),
-        Reply::Status(text) => Ok(Value::String(text.clone().into())),
-        Reply::NilArray | Reply::Array(_) => Ok(Value::Boolean(false)),
-    }
 }

@@ -124,7 +124,7 @@ fn a_loop_that_only_enters_and_leaves_is_stopped() {
     let seen = apply(&mut world, &[Move::Run(C1)]);
     assert!(seen.len() <= 101, "{} events", seen.len());
     assert!(
-        matches!(seen.last(), Some(EventKind::Failed(error)) if error.message == "no wait in a loop")
+        matches!(seen.last(), Some(EventKind::Failed(error)) if error.to_string() == "user_script:1: no wait in a loop")
     );
 }
 

@@ -1,15 +1,18 @@
-//! Expressions: constants, variables, operators and calls (§2.5).
+//! Expressions: constants, variables and operators (§2.5).
+//!
+//! `line` is always the line that Lua gives to the instruction that fetches the expression's own value: of
+//! the last token read by then, which may be the comma or operator behind it.
 
 use full_moon::ast::punctuated::Punctuated;
-use full_moon::ast::{
-    BinOp, Call, Expression, FunctionArgs, FunctionCall, Index, Prefix, Suffix, UnOp, Var,
-    VarExpression,
-};
+use full_moon::ast::{BinOp, Expression, UnOp, Var};
+use full_moon::node::Node;
 use full_moon::tokenizer::{Symbol, TokenReference, TokenType};
 
+use super::fold::fold;
+use super::scope::Meaning;
 use super::{Compiler, first_line, last_line, register, text};
-use crate::lua::builtins::{self, Builtin};
-use crate::lua::instruction::{Instruction, Operand, Register};
+use crate::lua::code::Side;
+use crate::lua::instruction::{Count, Instruction, Operand, Register};
 use crate::lua::literal;
 use crate::lua::mistake::{MistakeKind, Unsupported};
 use crate::lua::number;
@@ -18,43 +21,104 @@ use crate::lua::value::Value;
 
 impl Compiler {
     /// Computes an expression into the next register and takes that into use.
-    pub(super) fn evaluate(&mut self, expression: &Expression) -> Register {
+    pub(super) fn evaluate(&mut self, expression: &Expression, line: u32) -> Register {
         let next = self.next_register();
-        let from = self.operand(expression);
+        let from = self.operand(expression, line);
         // A variable's register is below the next one, so this is a value that was computed there.
         if from == Operand::Register(next) {
             return next;
         }
         let to = self.reserve(expression);
-        self.emit(Instruction::Move { to, from }, last_line(expression));
+        self.emit(Instruction::Move { to, from }, line);
         to
     }
 
-    /// Where an expression's value can be read. Anything but a constant or a variable is computed into the
-    /// next register, which is then in use.
-    pub(super) fn operand(&mut self, expression: &Expression) -> Operand {
+    /// Where an expression's value can be read. Anything but a constant or a variable of the current
+    /// function is computed into the next register, which is then in use.
+    pub(super) fn operand(&mut self, expression: &Expression, line: u32) -> Operand {
+        if let Some(number) = fold(expression) {
+            return self.constant(Value::from(number));
+        }
         match expression {
-            Expression::Parentheses { expression, .. } => self.operand(expression),
+            Expression::Parentheses { contained, expression } => {
+                let line = last_line(contained.tokens().1);
+                self.operand(expression, line)
+            }
             Expression::Number(token) => self.literal(token),
             Expression::String(token) => self.literal(token),
             Expression::Symbol(token) => self.literal(token),
-            Expression::Var(Var::Name(token)) => self.variable(token),
-            Expression::Var(Var::Expression(path)) => self.path(path),
-            Expression::TableConstructor(table) => {
-                self.unsupported(table, Unsupported::Table);
-                self.constant(Value::Nil)
+            Expression::Var(Var::Name(token)) => self.variable(token, line),
+            Expression::Var(Var::Expression(path)) => {
+                let suffixes: Vec<_> = path.suffixes().collect();
+                self.path(path.prefix(), &suffixes, line)
             }
+            Expression::TableConstructor(table) => Operand::Register(self.constructor(table)),
             Expression::Function(function) => {
-                self.unsupported(function, Unsupported::Function);
-                self.constant(Value::Nil)
+                self.unsupported(function, Unsupported::FunctionValue);
+                self.nothing()
             }
-            Expression::FunctionCall(call) => Operand::Register(self.call(call)),
+            Expression::FunctionCall(call) => Operand::Register(self.call(call, Count::Exactly(1))),
             Expression::UnaryOperator { unop, expression } => self.unary(unop, expression),
             Expression::BinaryOperator { lhs, binop, rhs } => self.binary(lhs, binop, rhs),
             other => {
                 self.unknown_syntax(other);
-                self.constant(Value::Nil)
+                self.nothing()
             }
+        }
+    }
+
+    /// Computes a list into the next registers and takes them into use. A call at its end gives all it
+    /// returns. `closing_line` is the line of the bracket behind the list, if there is one.
+    pub(super) fn list(
+        &mut self,
+        expressions: &Punctuated<Expression>,
+        closing_line: Option<u32>,
+    ) -> Count {
+        let mut count = 0;
+        for pair in expressions.pairs() {
+            let expression = pair.value();
+            let behind = pair.punctuation().map(first_line).or(closing_line);
+            match expression {
+                Expression::FunctionCall(call) if pair.punctuation().is_none() => {
+                    self.call(call, Count::Open);
+                    return Count::Open;
+                }
+                _ => self.evaluate(expression, behind.unwrap_or_else(|| last_line(expression))),
+            };
+            count += 1;
+        }
+        Count::Exactly(register(count))
+    }
+
+    /// Puts `wanted` values into the next registers: missing ones are nil, surplus ones are computed and
+    /// dropped. A call at the end fills what is missing (`adjust_assign` in lparser.c).
+    pub(super) fn values(
+        &mut self,
+        expressions: &Punctuated<Expression>,
+        wanted: usize,
+        node: &impl Node,
+    ) {
+        let end = self.function.in_use + wanted;
+        for pair in expressions.pairs() {
+            let expression = pair.value();
+            match (expression, pair.punctuation()) {
+                (Expression::FunctionCall(call), None) => {
+                    let missing = end - self.function.in_use;
+                    self.call(call, Count::Exactly(register(missing)));
+                }
+                (_, Some(comma)) => {
+                    self.evaluate(expression, first_line(comma));
+                }
+                (_, None) => {
+                    self.evaluate(expression, last_line(expression));
+                }
+            }
+            self.release_to(end.min(self.function.in_use));
+        }
+        while self.function.in_use < end {
+            let from = self.nothing();
+            let to = self.reserve(node);
+            self.emit(Instruction::Move { to, from }, last_line(node));
         }
     }
 
@@ -85,36 +149,27 @@ impl Compiler {
         self.constant(value)
     }
 
-    fn variable(&mut self, token: &TokenReference) -> Operand {
+    pub(super) fn variable(&mut self, token: &TokenReference, line: u32) -> Operand {
         let name = text(token);
-        if let Some(register) = self.resolve(&name) {
-            return Operand::Register(register);
-        }
-        if builtins::find(&name).is_some() {
-            self.report(token, MistakeKind::FunctionAsValue { name });
-        } else {
-            let suggestion = self.suggest(&name);
-            let kind = MistakeKind::UnknownName { name: name.clone(), suggestion };
-            self.report_name(token, &name, kind);
-        }
-        self.constant(Value::Nil)
-    }
-
-    /// `a.b` and `a[b]`, which are mistakes: `redis.call` as a value, or an index into a table.
-    fn path(&mut self, path: &VarExpression) -> Operand {
-        let suffixes: Vec<&Suffix> = path.suffixes().collect();
-        match dotted_name(path.prefix(), &suffixes) {
-            Some((name, _)) if builtins::find(&name).is_some() => {
-                self.report(path, MistakeKind::FunctionAsValue { name });
+        match self.resolve(&name) {
+            Some(Meaning::Local(register)) => return Operand::Register(register),
+            Some(Meaning::Outer(from)) => {
+                let to = self.reserve(token);
+                self.emit(Instruction::GetOuter { to, from }, line);
+                return Operand::Register(to);
             }
-            _ => self.unsupported(path, Unsupported::Index),
+            Some(Meaning::Function(_)) => {
+                self.report(token, MistakeKind::FunctionAsValue { name });
+            }
+            None => self.report_unknown(token, &name),
         }
-        self.constant(Value::Nil)
+        self.nothing()
     }
 
     fn unary(&mut self, operator: &UnOp, expression: &Expression) -> Operand {
-        let in_use = self.in_use;
-        let operand = self.operand(expression);
+        let in_use = self.function.in_use;
+        let line = last_line(expression);
+        let operand = self.operand(expression, line);
         self.release_to(in_use);
         let to = self.reserve(expression);
         let operator = match operator {
@@ -126,151 +181,101 @@ impl Compiler {
                 UnaryOperator::Not
             }
         };
-        let instruction = Instruction::Unary { operator, to, operand };
-        self.emit(instruction, last_line(expression));
+        self.name_operand(Side::Left, self.operand_name(expression));
+        self.emit(Instruction::Unary { operator, to, operand }, line);
         Operand::Register(to)
     }
 
     fn binary(&mut self, left: &Expression, operator: &BinOp, right: &Expression) -> Operand {
-        let (operator, swapped) = match operator {
-            BinOp::And(_) => return self.shortcut(left, false, right),
-            BinOp::Or(_) => return self.shortcut(left, true, right),
-            BinOp::Plus(_) => (BinaryOperator::Add, false),
-            BinOp::Minus(_) => (BinaryOperator::Subtract, false),
-            BinOp::Star(_) => (BinaryOperator::Multiply, false),
-            BinOp::Slash(_) => (BinaryOperator::Divide, false),
-            BinOp::Percent(_) => (BinaryOperator::Modulo, false),
-            BinOp::TwoDots(_) => (BinaryOperator::Concatenate, false),
-            BinOp::TwoEqual(_) => (BinaryOperator::Equal, false),
-            BinOp::TildeEqual(_) => (BinaryOperator::NotEqual, false),
-            BinOp::LessThan(_) => (BinaryOperator::Less, false),
-            BinOp::LessThanEqual(_) => (BinaryOperator::LessOrEqual, false),
-            BinOp::GreaterThan(_) => (BinaryOperator::Less, true),
-            BinOp::GreaterThanEqual(_) => (BinaryOperator::LessOrEqual, true),
+        let operator_line = first_line(operator);
+        let (operator, is_swapped) = match operator {
+            BinOp::And(token) => return self.shortcut(left, token, false, right),
+            BinOp::Or(token) => return self.shortcut(left, token, true, right),
+            BinOp::TwoDots(token) => return self.concatenation(left, token, right),
             BinOp::Caret(token) => {
                 self.unsupported(token, Unsupported::Power);
                 (BinaryOperator::Multiply, false)
             }
-            other => {
-                self.unknown_syntax(other);
-                (BinaryOperator::Equal, false)
-            }
+            other => match find_operator(other) {
+                Some(found) => found,
+                None => {
+                    self.unknown_syntax(other);
+                    (BinaryOperator::Equal, false)
+                }
+            },
         };
-        let in_use = self.in_use;
-        let first = self.operand(left);
-        let second = self.operand(right);
+        let in_use = self.function.in_use;
+        let first = self.operand(left, operator_line);
+        let second = self.operand(right, last_line(right));
         self.release_to(in_use);
         let to = self.reserve(right);
-        let line = last_line(right);
-        let (left, right) = if swapped { (second, first) } else { (first, second) };
-        let instruction = Instruction::Binary { operator, to, left, right };
-        self.emit(instruction, line);
+        if is_swapped {
+            let instruction = Instruction::Binary { operator, to, left: second, right: first };
+            self.emit(instruction, last_line(right));
+        } else {
+            self.name_operand(Side::Left, self.operand_name(left));
+            self.name_operand(Side::Right, self.operand_name(right));
+            let instruction = Instruction::Binary { operator, to, left: first, right: second };
+            self.emit(instruction, last_line(right));
+        }
         Operand::Register(to)
     }
 
     /// `and` and `or`: the right side is computed only if the truth of the left one is not `decisive`.
-    fn shortcut(&mut self, left: &Expression, decisive: bool, right: &Expression) -> Operand {
-        let in_use = self.in_use;
-        let to = self.evaluate(left);
+    fn shortcut(
+        &mut self,
+        left: &Expression,
+        operator: &TokenReference,
+        decisive: bool,
+        right: &Expression,
+    ) -> Operand {
+        let in_use = self.function.in_use;
+        let line = first_line(operator);
+        let to = self.evaluate(left, line);
         let jump =
             Instruction::JumpIf { condition: Operand::Register(to), when: decisive, target: 0 };
-        let skip = self.emit(jump, last_line(left));
+        let skip = self.emit(jump, line);
         self.release_to(in_use);
-        self.evaluate(right);
+        self.evaluate(right, last_line(right));
         self.land(skip);
         Operand::Register(to)
     }
 
-    /// A call, whose answer comes into the next register.
-    pub(super) fn call(&mut self, call: &FunctionCall) -> Register {
-        let in_use = self.in_use;
-        let callee = self.callee(call);
-        let mut count = 0;
-        for argument in callee.iter().flat_map(|callee| callee.arguments) {
-            self.evaluate(argument);
-            count += 1;
-        }
+    /// `..`, whose left side is copied before the right one is computed.
+    fn concatenation(
+        &mut self,
+        left: &Expression,
+        operator: &TokenReference,
+        right: &Expression,
+    ) -> Operand {
+        let in_use = self.function.in_use;
+        let line = last_line(right);
+        let first = Operand::Register(self.evaluate(left, first_line(operator)));
+        let second = self.operand(right, line);
         self.release_to(in_use);
-        let first = self.reserve(call);
-        if let Some(Callee { builtin, line, .. }) = callee {
-            let count = register(count);
-            let instruction = Instruction::Call { builtin, first, count };
-            self.emit(instruction, line);
-        }
-        first
-    }
-
-    fn callee<'a>(&mut self, call: &'a FunctionCall) -> Option<Callee<'a>> {
-        let suffixes: Vec<&Suffix> = call.suffixes().collect();
-        let (last, path) = suffixes.split_last()?;
-        let Suffix::Call(Call::AnonymousCall(arguments)) = last else {
-            self.unsupported(call, Unsupported::MethodCall);
-            return None;
-        };
-        let Some((name, end)) = dotted_name(call.prefix(), path) else {
-            self.unsupported(call, Unsupported::CallOfValue);
-            return None;
-        };
-        let builtin = self.function(call, name);
-        let FunctionArgs::Parentheses { parentheses, arguments } = &**arguments else {
-            self.unsupported(call, Unsupported::StringCall);
-            return None;
-        };
-        let (opening, _) = parentheses.tokens();
-        if first_line(opening) > last_line(end) {
-            self.report(opening, MistakeKind::AmbiguousCall);
-        }
-        Some(Callee {
-            // An unknown function is reported; its arguments are still read for more mistakes.
-            builtin: builtin.unwrap_or(Builtin::Now),
-            arguments,
-            line: first_line(opening),
-        })
-    }
-
-    /// The built-in function of a name; anything else is reported.
-    fn function(&mut self, call: &FunctionCall, name: String) -> Option<Builtin> {
-        let first = name.split('.').next().unwrap_or_default();
-        if self.resolve(first).is_some() {
-            if first == name {
-                self.report(call, MistakeKind::VariableCalled { name });
-            } else {
-                self.unsupported(call, Unsupported::Index);
-            }
-            return None;
-        }
-        let found = builtins::find(&name);
-        if found.is_none() {
-            let suggestion = self.suggest(&name);
-            let kind = MistakeKind::UnknownFunction { name: name.clone(), suggestion };
-            self.report_name(call, &name, kind);
-        }
-        found
+        let to = self.reserve(right);
+        self.name_operand(Side::Left, self.operand_name(left));
+        self.name_operand(Side::Right, self.operand_name(right));
+        let operator = BinaryOperator::Concatenate;
+        self.emit(Instruction::Binary { operator, to, left: first, right: second }, line);
+        Operand::Register(to)
     }
 }
 
-struct Callee<'a> {
-    builtin: Builtin,
-    arguments: &'a Punctuated<Expression>,
-    line: u32,
-}
-
-/// `a.b.c` and its last word, if a path is names and dots alone.
-fn dotted_name<'a>(
-    prefix: &'a Prefix,
-    suffixes: &[&'a Suffix],
-) -> Option<(String, &'a TokenReference)> {
-    let Prefix::Name(first) = prefix else {
-        return None;
-    };
-    let mut name = text(first);
-    let mut last = first;
-    for suffix in suffixes {
-        let Suffix::Index(Index::Dot { name: part, .. }) = suffix else {
-            return None;
-        };
-        name = format!("{name}.{}", text(part));
-        last = part;
-    }
-    Some((name, last))
+/// The operator of the machine, and whether it takes the operands the other way round.
+fn find_operator(operator: &BinOp) -> Option<(BinaryOperator, bool)> {
+    Some(match operator {
+        BinOp::Plus(_) => (BinaryOperator::Add, false),
+        BinOp::Minus(_) => (BinaryOperator::Subtract, false),
+        BinOp::Star(_) => (BinaryOperator::Multiply, false),
+        BinOp::Slash(_) => (BinaryOperator::Divide, false),
+        BinOp::Percent(_) => (BinaryOperator::Modulo, false),
+        BinOp::TwoEqual(_) => (BinaryOperator::Equal, false),
+        BinOp::TildeEqual(_) => (BinaryOperator::NotEqual, false),
+        BinOp::LessThan(_) => (BinaryOperator::Less, false),
+        BinOp::LessThanEqual(_) => (BinaryOperator::LessOrEqual, false),
+        BinOp::GreaterThan(_) => (BinaryOperator::Less, true),
+        BinOp::GreaterThanEqual(_) => (BinaryOperator::LessOrEqual, true),
+        _ => return None,
+    })
 }

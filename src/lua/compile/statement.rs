@@ -1,14 +1,11 @@
-//! Statements: blocks and scopes, assignments, conditions and loops (§2.4).
+//! Statements: blocks and scopes, conditions and loops (§2.4).
 
-use full_moon::ast::punctuated::Punctuated;
 use full_moon::ast::{
-    Assignment, Block, Expression, GenericFor, If, LastStmt, LocalAssignment, NumericFor, Repeat,
-    Stmt, Var, While,
+    Block, Expression, GenericFor, If, LastStmt, NumericFor, Repeat, Return, Stmt, While,
 };
-use full_moon::node::Node;
 
 use super::{Compiler, first_line, last_line, register, text};
-use crate::lua::instruction::{Address, Instruction, Operand, Register};
+use crate::lua::instruction::{Address, Count, Instruction};
 use crate::lua::mistake::{MistakeKind, Unsupported};
 use crate::lua::value::Value;
 
@@ -20,14 +17,10 @@ impl Compiler {
         }
         match block.last_stmt() {
             None => {}
-            Some(LastStmt::Return(statement)) => {
-                let keep = self.next_register();
-                self.values(statement.returns(), 0, statement);
-                self.emit(Instruction::Return { keep }, first_line(statement));
-            }
+            Some(LastStmt::Return(statement)) => self.return_statement(statement),
             Some(LastStmt::Break(token)) => {
                 let jump = self.emit(Instruction::Jump { target: 0 }, first_line(token));
-                match self.breaks.last_mut() {
+                match self.function.breaks.last_mut() {
                     Some(breaks) => breaks.push(jump),
                     None => self.report(token, MistakeKind::BreakOutsideLoop),
                 }
@@ -41,8 +34,8 @@ impl Compiler {
             Stmt::Assignment(assignment) => self.assignment(assignment),
             Stmt::LocalAssignment(local) => self.local(local),
             Stmt::FunctionCall(call) => {
-                let in_use = self.in_use;
-                self.call(call);
+                let in_use = self.function.in_use;
+                self.call(call, Count::Exactly(0));
                 self.release_to(in_use);
             }
             Stmt::Do(block) => self.block(block.block()),
@@ -51,75 +44,31 @@ impl Compiler {
             Stmt::Repeat(statement) => self.repeat_loop(statement),
             Stmt::NumericFor(statement) => self.numeric_for(statement),
             Stmt::GenericFor(statement) => self.generic_for(statement),
-            Stmt::LocalFunction(function) => {
-                self.is_first_report_of(&text(function.name()));
-                self.unsupported(function, Unsupported::Function);
-            }
-            Stmt::FunctionDeclaration(function) => {
-                let words: Vec<String> = function.name().names().iter().map(text).collect();
-                self.is_first_report_of(&words.join("."));
-                self.unsupported(function, Unsupported::Function);
-            }
+            Stmt::LocalFunction(function) => self.local_function(function),
+            Stmt::FunctionDeclaration(function) => self.global_function(function),
             other => self.unknown_syntax(other),
         }
+    }
+
+    fn return_statement(&mut self, statement: &Return) {
+        let in_use = self.function.in_use;
+        let returns = statement.returns();
+        let is_tail_call = match returns.iter().next() {
+            Some(only) if returns.len() == 1 => self.tail_call(only),
+            _ => false,
+        };
+        if !is_tail_call {
+            let values = self.list(returns, None);
+            let first = register(in_use);
+            self.emit(Instruction::Return { first, values }, last_line(statement));
+        }
+        self.release_to(in_use);
     }
 
     fn block(&mut self, block: &Block) {
         let outer = self.begin_scope();
         self.statements(block);
         self.end_scope(outer);
-    }
-
-    fn local(&mut self, local: &LocalAssignment) {
-        let first = self.in_use;
-        self.values(local.expressions(), local.names().len(), local);
-        for (index, name) in local.names().iter().enumerate() {
-            self.declare(text(name), register(first + index));
-        }
-    }
-
-    /// All values are computed before the first variable changes; the last variable changes first.
-    fn assignment(&mut self, assignment: &Assignment) {
-        let targets: Vec<Option<Register>> =
-            assignment.variables().iter().map(|variable| self.target(variable)).collect();
-        let first = self.in_use;
-        self.values(assignment.expressions(), targets.len(), assignment);
-        for (index, target) in targets.into_iter().enumerate().rev() {
-            if let Some(to) = target {
-                let from = Operand::Register(register(first + index));
-                self.emit(Instruction::Move { to, from }, last_line(assignment));
-            }
-        }
-        self.release_to(first);
-    }
-
-    fn target(&mut self, variable: &Var) -> Option<Register> {
-        let Var::Name(token) = variable else {
-            self.unsupported(variable, Unsupported::Index);
-            return None;
-        };
-        let name = text(token);
-        let found = self.resolve(&name);
-        if found.is_none() {
-            let kind = MistakeKind::Unsupported(Unsupported::GlobalAssignment(name.clone()));
-            self.report_name(token, &name, kind);
-        }
-        found
-    }
-
-    /// Puts `wanted` values into the next registers: missing ones are nil, surplus ones are computed and
-    /// dropped.
-    fn values(&mut self, expressions: &Punctuated<Expression>, wanted: usize, node: &impl Node) {
-        let end = self.in_use + wanted;
-        for expression in expressions {
-            self.evaluate(expression);
-            self.release_to(end.min(self.in_use));
-        }
-        while self.in_use < end {
-            let from = self.constant(Value::Nil);
-            let to = self.reserve(node);
-            self.emit(Instruction::Move { to, from }, last_line(node));
-        }
     }
 
     fn if_statement(&mut self, statement: &If) {
@@ -144,7 +93,7 @@ impl Compiler {
     fn while_loop(&mut self, statement: &While) {
         let start = self.here();
         let exit = self.jump_unless(statement.condition(), 0);
-        self.breaks.push(Vec::new());
+        self.function.breaks.push(Vec::new());
         self.block(statement.block());
         let target = start;
         self.emit(Instruction::Jump { target }, first_line(statement));
@@ -156,7 +105,7 @@ impl Compiler {
     fn repeat_loop(&mut self, statement: &Repeat) {
         let start = self.here();
         let outer = self.begin_scope();
-        self.breaks.push(Vec::new());
+        self.function.breaks.push(Vec::new());
         self.statements(statement.block());
         self.jump_unless(statement.until(), start);
         self.end_scope(outer);
@@ -166,17 +115,14 @@ impl Compiler {
     fn numeric_for(&mut self, statement: &NumericFor) {
         let outer = self.begin_scope();
         let base = self.next_register();
-        self.evaluate(statement.start());
-        self.evaluate(statement.end());
-        match statement.step() {
-            Some(step) => {
-                self.evaluate(step);
-            }
-            None => {
-                let from = self.constant(Value::from(1.0));
-                let to = self.reserve(statement);
-                self.emit(Instruction::Move { to, from }, last_line(statement.end()));
-            }
+        let given = [Some(statement.start()), Some(statement.end()), statement.step()];
+        for expression in given.into_iter().flatten() {
+            self.evaluate(expression, last_line(expression));
+        }
+        if statement.step().is_none() {
+            let from = self.constant(Value::from(1.0));
+            let to = self.reserve(statement);
+            self.emit(Instruction::Move { to, from }, last_line(statement.end()));
         }
         let line = last_line(statement.do_token());
         let prepare = self.emit(Instruction::ForPrepare { base, target: 0 }, line);
@@ -184,7 +130,7 @@ impl Compiler {
         let body = self.begin_scope();
         let variable = self.reserve(statement.index_variable());
         self.declare(text(statement.index_variable()), variable);
-        self.breaks.push(Vec::new());
+        self.function.breaks.push(Vec::new());
         self.statements(statement.block());
         self.end_scope(body);
         self.land(prepare);
@@ -194,23 +140,42 @@ impl Compiler {
         self.end_scope(outer);
     }
 
-    /// Left out of the language; its block is read for more mistakes.
+    /// `for … in ipairs(table)` or `pairs(table)`; other iterators are left out of the language, and their
+    /// blocks read for more mistakes.
     fn generic_for(&mut self, statement: &GenericFor) {
-        self.unsupported(statement, Unsupported::GenericFor);
         let outer = self.begin_scope();
+        let base = self.next_register();
+        let mut expressions = statement.expressions().iter();
+        let walk = match (expressions.next(), expressions.next()) {
+            (Some(only), None) => self.walk(only),
+            _ => None,
+        };
+        if walk.is_none() {
+            self.unsupported(statement, Unsupported::GenericFor);
+        }
+        let line = first_line(statement);
+        let enter = self.emit(Instruction::Jump { target: 0 }, line);
+        let target = self.here();
+        let body = self.begin_scope();
         for name in statement.names() {
             let variable = self.reserve(name);
             self.declare(text(name), variable);
         }
-        self.breaks.push(Vec::new());
+        self.function.breaks.push(Vec::new());
         self.statements(statement.block());
+        self.end_scope(body);
+        self.land(enter);
+        if let Some(walk) = walk {
+            let variables = register(statement.names().len());
+            self.emit(Instruction::ForEach { walk, base, variables, target }, line);
+        }
         self.land_breaks();
         self.end_scope(outer);
     }
 
     fn jump_unless(&mut self, condition: &Expression, target: Address) -> usize {
-        let in_use = self.in_use;
-        let operand = self.operand(condition);
+        let in_use = self.function.in_use;
+        let operand = self.operand(condition, last_line(condition));
         self.release_to(in_use);
         let jump = Instruction::JumpIf { condition: operand, when: false, target };
         self.emit(jump, last_line(condition))
@@ -218,7 +183,7 @@ impl Compiler {
 
     /// Ends the innermost loop: its `break`s go on here.
     fn land_breaks(&mut self) {
-        for jump in self.breaks.pop().unwrap_or_default() {
+        for jump in self.function.breaks.pop().unwrap_or_default() {
             self.land(jump);
         }
     }

@@ -6,23 +6,22 @@ use std::hash::{Hash, Hasher};
 use expect_test::expect;
 
 use super::{LOCK, NOW, stop_text};
-use crate::lua::number::{TOSTRING_DIGITS, format_g};
-use crate::lua::{Machine, Program, Stop, TokenKind, Value, limits};
+use crate::lua::{Data, Dialect, Machine, Program, Stop, TokenKind, limits};
 
 fn load(source: &str) -> Program {
-    Program::load(source).unwrap()
+    Program::load(source, Dialect::Client).unwrap()
 }
 
-fn resume(machine: &mut Machine, program: &Program, answer: Value) -> Stop {
+fn resume(machine: &mut Machine, program: &Program, answer: Data) -> Stop {
     let mut budget = limits::INSTRUCTIONS_A_RUN;
     machine.resume(program, Ok(answer), NOW, &mut budget)
 }
 
 /// Replies that send the story's lock through its loop once and a half.
-fn replies() -> impl Iterator<Item = Value> {
-    let refused = Value::from(0_i64);
-    let done = Value::from(1_i64);
-    let seen = Value::from("1");
+fn replies() -> impl Iterator<Item = Data> {
+    let refused = Data::from(0_i64);
+    let done = Data::from(1_i64);
+    let seen = Data::from("1");
     let first = [refused.clone(), seen.clone(), done.clone(), refused.clone()];
     let second = [refused, seen, done.clone(), done.clone(), done];
     first.into_iter().chain(second)
@@ -35,16 +34,16 @@ fn line_and_variables_at_every_wait() {
     let mut replies = replies();
     let mut seen = format!("{}: start\n", machine.line(&program));
     let mut stop = Stop::Leave;
-    while stop != Stop::Finished {
+    while !matches!(stop, Stop::Finished(_)) {
         let answer = match stop {
             Stop::Call(_) => replies.next().unwrap_or_default(),
-            _ => Value::Nil,
+            _ => Data::Nil,
         };
         stop = resume(&mut machine, &program, answer);
         let variables: Vec<String> = machine
             .locals(&program)
             .into_iter()
-            .map(|(name, value)| format!("{name}={}", show(value)))
+            .map(|(name, value)| format!("{name}={value}"))
             .collect();
         let line = machine.line(&program);
         seen += &format!("{line}: {} | {}\n", stop_text(&stop), variables.join(" "));
@@ -69,19 +68,10 @@ fn line_and_variables_at_every_wait() {
     .assert_eq(&seen);
 }
 
-fn show(value: &Value) -> String {
-    match value {
-        Value::Nil => "nil".to_owned(),
-        Value::Boolean(value) => value.to_string(),
-        Value::Number(number) => format_g(number.get(), TOSTRING_DIGITS),
-        Value::String(bytes) => format!("{:?}", String::from_utf8_lossy(bytes)),
-    }
-}
-
 #[test]
 fn a_copy_has_the_same_future() {
     let program = load(LOCK);
-    let answers: Vec<Value> = std::iter::once(Value::Nil).chain(replies()).collect();
+    let answers: Vec<Data> = std::iter::once(Data::Nil).chain(replies()).collect();
     for copied_at in 0..answers.len() {
         let mut machine = Machine::default();
         for answer in &answers[..copied_at] {
@@ -108,8 +98,8 @@ fn what_no_longer_matters_does_not_tell_machines_apart() {
     let after = |source: &str, reply: &str| {
         let program = load(source);
         let mut machine = Machine::default();
-        resume(&mut machine, &program, Value::Nil);
-        resume(&mut machine, &program, Value::from(reply));
+        resume(&mut machine, &program, Data::Nil);
+        resume(&mut machine, &program, Data::from(reply));
         machine
     };
     let in_scope = "local x = redis.call('GET') sleep(1)";
@@ -127,7 +117,7 @@ fn the_end_is_the_end() {
         let program = load(source);
         let mut machine = Machine::default();
         for _ in 0..3 {
-            let stop = resume(&mut machine, &program, Value::from("unasked"));
+            let stop = resume(&mut machine, &program, Data::from("unasked"));
             assert_eq!(stop_text(&stop), last);
         }
     }
@@ -138,38 +128,53 @@ fn the_budget_counts_down_across_calls() {
     let program = load("local x = 1 sleep(1) sleep(1)");
     let mut machine = Machine::default();
     let mut budget = 6;
-    assert_eq!(machine.resume(&program, Ok(Value::Nil), NOW, &mut budget), Stop::Sleep(1));
+    assert_eq!(machine.resume(&program, Ok(Data::Nil), NOW, &mut budget), Stop::Sleep(1));
     assert_eq!(budget, 3);
-    assert_eq!(machine.resume(&program, Ok(Value::Nil), NOW, &mut budget), Stop::Sleep(1));
+    assert_eq!(machine.resume(&program, Ok(Data::Nil), NOW, &mut budget), Stop::Sleep(1));
     assert_eq!(budget, 1);
-    assert_eq!(machine.resume(&program, Ok(Value::Nil), NOW, &mut budget), Stop::Finished);
+    assert_eq!(
+        machine.resume(&program, Ok(Data::Nil), NOW, &mut budget),
+        Stop::Finished(Data::Nil)
+    );
     assert_eq!(budget, 0);
 }
 
 #[test]
 fn values_have_a_total_order() {
     let numbers = [-f64::NAN, f64::NEG_INFINITY, -1.0, -0.0, 0.0, 1.0, f64::INFINITY, f64::NAN];
-    let mut values = vec![Value::Nil, Value::from(false), Value::from(true)];
-    values.extend(numbers.map(Value::from));
-    values.extend(["", "a", "b"].map(Value::from));
+    let mut values = vec![Data::Nil, Data::from(false), Data::from(true)];
+    values.extend(numbers.map(Data::from));
+    values.extend(["", "a", "b"].map(Data::from));
     let mut sorted = values.clone();
     sorted.reverse();
     sorted.sort();
     assert_eq!(sorted, values);
-    assert_eq!(Value::from(f64::NAN), Value::from(f64::NAN));
+    assert_eq!(Data::from(f64::NAN), Data::from(f64::NAN));
 }
 
 #[test]
 fn values_as_one_writes_them() {
     for (value, text) in [
-        (Value::Nil, "nil"),
-        (Value::from(true), "true"),
-        (Value::from(1_700_000_010_001_i64), "1700000010001"),
-        (Value::from(0.1), "0.1"),
-        (Value::from("a \"b\"\n"), r#""a \"b\"\n""#),
-        (Value::from([255_u8].as_slice()), r#""\xff""#),
+        ("nil", "nil"),
+        ("true", "true"),
+        ("1700000010001", "1700000010001"),
+        ("0.1", "0.1"),
+        (r#"'a "b"\n'"#, r#""a \"b\"\n""#),
+        ("'\\255'", r#""\xff""#),
+        ("{}", "{}"),
+        ("{1, 2, ok = 'OK'}", r#"{1, 2, ok = "OK"}"#),
+        (
+            "{nil, 2, [-1] = true, ['a b'] = {{{{}}, {{1}}}}}",
+            r#"{[2] = 2, [-1] = true, ["a b"] = {{{…}, {…}}}}"#,
+        ),
+        ("{1, 2, 3, 4, 5, 6, 7, 8, 9}", "{1, 2, 3, 4, 5, 6, 7, 8, …}"),
     ] {
-        assert_eq!(value.to_string(), text);
+        let program = load(&format!("local x = {value} sleep(1)"));
+        let mut machine = Machine::default();
+        resume(&mut machine, &program, Data::Nil);
+        let shown: Vec<String> =
+            machine.locals(&program).iter().map(|(_, value)| value.to_string()).collect();
+        assert_eq!(shown, [text]);
     }
 }
 
@@ -178,7 +183,7 @@ fn colours_of_the_source() {
     let source = "local é = nil -- é\n  redis.call('SET', now, 1) now() x.now() redis.call\n( `";
     let mut seen = String::new();
     let mut end = 0;
-    for token in crate::lua::highlight::tokens(source) {
+    for token in crate::lua::highlight::tokens(source, Dialect::Client) {
         assert_eq!(token.range.start, end);
         end = token.range.end;
         if token.kind != TokenKind::Plain {
@@ -197,5 +202,5 @@ fn colours_of_the_source() {
         Function redis.call
     "#]]
     .assert_eq(&seen);
-    assert_eq!(load(LOCK).tokens(), crate::lua::highlight::tokens(LOCK));
+    assert_eq!(load(LOCK).tokens(), crate::lua::highlight::tokens(LOCK, Dialect::Client));
 }

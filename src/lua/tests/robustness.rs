@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::NOW;
-use crate::lua::{Machine, Mistake, MistakeKind, Program, Stop, Value, limits};
+use crate::lua::{Data, Dialect, Machine, Mistake, MistakeKind, Program, Stop, limits};
 
 /// Half of what WebAssembly has. Without optimisation every frame is several times as large.
 const STACK_BYTES: usize = if cfg!(debug_assertions) { 1280 } else { 512 } * 1024;
@@ -12,7 +12,7 @@ const STACK_BYTES: usize = if cfg!(debug_assertions) { 1280 } else { 512 } * 102
 fn first_mistake(source: String) -> Option<MistakeKind> {
     std::thread::Builder::new()
         .stack_size(STACK_BYTES)
-        .spawn(move || Program::load(&source).err().map(first_kind))
+        .spawn(move || Program::load(&source, Dialect::Client).err().map(first_kind))
         .unwrap()
         .join()
         .unwrap()
@@ -147,17 +147,17 @@ fn size_limits() {
     assert_eq!(first_mistake(locals(1000)), too_many);
     assert_eq!(first_mistake(filled("redis.call(1", ",1", ")")), too_many);
 
-    let mistakes = Program::load(&filled("", "x() y() ", "")).unwrap_err();
+    let mistakes = Program::load(&filled("", "x() y() ", ""), Dialect::Client).unwrap_err();
     assert_eq!(mistakes.len(), 2);
-    let mistakes = Program::load(&filled("local t ", "t.x = 1 ", "")).unwrap_err();
+    let mistakes = Program::load(&filled("local t ", "t:x() ", ""), Dialect::Client).unwrap_err();
     assert_eq!(mistakes.len(), limits::MISTAKES);
 }
 
 /// Loads a text and, if it is a program, runs it for a while with the given answers.
-fn load_and_run(source: &str, answers: &[Value]) {
-    let tokens = crate::lua::highlight::tokens(source);
+fn load_and_run(source: &str, answers: &[Data]) {
+    let tokens = crate::lua::highlight::tokens(source, Dialect::Client);
     assert_eq!(tokens.iter().map(|token| token.range.len()).sum::<usize>(), source.len());
-    let Ok(program) = Program::load(source) else {
+    let Ok(program) = Program::load(source, Dialect::Client) else {
         return;
     };
     let mut machine = Machine::default();
@@ -166,7 +166,7 @@ fn load_and_run(source: &str, answers: &[Value]) {
         let stop = machine.resume(&program, Ok(answer.clone()), NOW, &mut budget);
         assert!(machine.locals(&program).len() <= limits::REGISTERS);
         assert!(machine.line(&program) > 0);
-        if matches!(stop, Stop::Finished | Stop::Failed(_)) {
+        if matches!(stop, Stop::Finished(_) | Stop::Failed(_)) {
             break;
         }
     }
@@ -180,12 +180,12 @@ const SOUP: &str = "
     local·y=x x=x+1 if·x·then while·x·do for·x=1,3·do repeat·local·y=1 until·y end end x..y x<y (x) -x #x
     ` ! & é -- --[[ ]] ' \" \\ \0 goto redis . call redis.call";
 
-fn value() -> impl Strategy<Value = Value> {
+fn value() -> impl Strategy<Value = Data> {
     prop_oneof![
-        Just(Value::Nil),
-        any::<bool>().prop_map(Value::from),
-        any::<f64>().prop_map(Value::from),
-        any::<Vec<u8>>().prop_map(|bytes| Value::from(bytes.as_slice())),
+        Just(Data::Nil),
+        any::<bool>().prop_map(Data::from),
+        any::<f64>().prop_map(Data::from),
+        any::<Vec<u8>>().prop_map(|bytes| Data::from(bytes.as_slice())),
     ]
 }
 
@@ -207,22 +207,22 @@ proptest! {
 
     #[test]
     fn random_bytes_never_panic(bytes in any::<Vec<u8>>()) {
-        load_and_run(&String::from_utf8_lossy(&bytes), &[Value::Nil]);
+        load_and_run(&String::from_utf8_lossy(&bytes), &[Data::Nil]);
     }
 
     #[test]
     fn any_number_reads_back_as_itself(number in any::<f64>()) {
         let text = crate::lua::number::format_g(number, 17);
-        let read = crate::lua::number::parse(text.as_bytes()).map(Value::from);
-        prop_assert_eq!(read, Some(Value::from(number)));
+        let read = crate::lua::number::parse(text.as_bytes()).map(Data::from);
+        prop_assert_eq!(read, Some(Data::from(number)));
     }
 
     #[test]
     fn a_machine_takes_any_program(first in soup(), second in soup()) {
-        if let (Ok(first), Ok(second)) = (Program::load(&first), Program::load(&second)) {
+        if let (Ok(first), Ok(second)) = (Program::load(&first, Dialect::Client), Program::load(&second, Dialect::Script)) {
             let mut machine = Machine::default();
             for program in [&first, &second, &first, &second] {
-                machine.resume(program, Ok(Value::Nil), NOW, &mut 100);
+                machine.resume(program, Ok(Data::Nil), NOW, &mut 100);
                 assert!(machine.line(program) > 0);
             }
         }

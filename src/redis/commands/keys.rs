@@ -89,7 +89,3 @@ fn flush(database: &mut Database<'_>, name: &str, args: &[Bytes]) -> Answer {
     database.replicate_as([&[Bytes::from(name)], args].concat());
     Ok(Reply::ok())
 }
-
-pub(in crate::redis) fn delex(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
-}

@@ -1,25 +1,69 @@
-//! Placeholder family numbers.
+//! Counting in strings: INCR, DECR, INCRBY, DECRBY, INCRBYFLOAT.
+//!
+//! All of them take a missing key for 0 and leave the TTL as it is.
 
-use crate::redis::Bytes;
 use crate::redis::database::Database;
 use crate::redis::error::{Answer, CommandError};
+use crate::redis::long_double::LongDouble;
+use crate::redis::{Bytes, Reply, Value};
 
-pub(in crate::redis) fn decr(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `INCR key`: the number after it was increased by 1.
+/// <https://redis.io/docs/latest/commands/incr/>
+pub(in crate::redis) fn incr(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    add(database, &args[0], 1)
 }
 
-pub(in crate::redis) fn decrby(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `DECR key`: the number after it was decreased by 1.
+/// <https://redis.io/docs/latest/commands/decr/>
+pub(in crate::redis) fn decr(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    add(database, &args[0], -1)
 }
 
-pub(in crate::redis) fn incr(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `INCRBY key increment`: the number after it was increased so much.
+/// <https://redis.io/docs/latest/commands/incrby/>
+pub(in crate::redis) fn incrby(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let increment = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
+    add(database, &args[0], increment)
 }
 
-pub(in crate::redis) fn incrby(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `DECRBY key decrement`: the number after it was decreased so much.
+/// <https://redis.io/docs/latest/commands/decrby/>
+pub(in crate::redis) fn decrby(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let decrement = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
+    let too_small = CommandError::Text("ERR decrement would overflow");
+    add(database, &args[0], decrement.checked_neg().ok_or(too_small)?)
 }
 
-pub(in crate::redis) fn incrbyfloat(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `INCRBYFLOAT key increment`: the number after it was increased so much, without an exponent and
+/// with up to 17 digits after the point. A replica is told the result, not the calculation.
+/// <https://redis.io/docs/latest/commands/incrbyfloat/>
+pub(in crate::redis) fn incrbyfloat(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let [key, increment, ..] = args else { return Err(CommandError::WrongArity("incrbyfloat")) };
+    let parse = |text: &Bytes| {
+        let number = LongDouble::parse(text.as_slice());
+        number.ok_or(CommandError::Text("ERR value is not a valid float"))
+    };
+    let number = match database.string(key)? {
+        Some(text) => parse(&text)?,
+        None => LongDouble::ZERO,
+    };
+    let not_finite = CommandError::Text("ERR increment would produce NaN or Infinity");
+    let sum = number.plus(parse(increment)?).ok_or(not_finite)?;
+    let sum = Bytes::from(sum.to_string().as_str());
+    database.set_value(key, Value::from(sum.clone()));
+    let (set, keepttl) = (Bytes::from("SET"), Bytes::from("KEEPTTL"));
+    database.replicate_as(vec![set, key.clone(), sum.clone(), keepttl]);
+    Ok(Reply::Bulk(sum))
+}
+
+/// (t_string.c, `incrDecrCommand`)
+fn add(database: &mut Database<'_>, key: &Bytes, increment: i64) -> Answer {
+    let number = match database.string(key)? {
+        Some(text) => text.to_integer().ok_or(CommandError::NotAnInteger)?,
+        None => 0,
+    };
+    let overflow = CommandError::Text("ERR increment or decrement would overflow");
+    let sum = number.checked_add(increment).ok_or(overflow)?;
+    database.set_value(key, Value::from(Bytes::from(sum)));
+    Ok(Reply::Integer(sum))
 }

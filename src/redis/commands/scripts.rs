@@ -1,25 +1,79 @@
-//! Placeholder family scripts.
+//! Scripts: EVAL, EVALSHA, SCRIPT EXISTS, SCRIPT FLUSH, SCRIPT LOAD (eval.c).
 
-use crate::redis::Bytes;
 use crate::redis::error::{Answer, CommandError};
 use crate::redis::execution::Execution;
+use crate::redis::script::{self, Script};
+use crate::redis::{Bytes, Reply};
 
-pub(in crate::redis) fn eval(_: &mut Execution<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `EVAL script numkeys [key …] [arg …]`: what the script returns.
+pub(in crate::redis) fn eval(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    let (keys, arguments) = split(&args[1], &args[2..])?;
+    let script = load_script(execution, &args[0])?;
+    script::run(execution, &script, keys, arguments)
 }
 
-pub(in crate::redis) fn evalsha(_: &mut Execution<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `EVALSHA sha1 numkeys [key …] [arg …]`: as EVAL, for a script that the server has seen.
+pub(in crate::redis) fn evalsha(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    const NO_SCRIPT: CommandError =
+        CommandError::Text("NOSCRIPT No matching script. Please use EVAL.");
+    if args[0].len() != script::SHA_LENGTH {
+        return Err(NO_SCRIPT);
+    }
+    let (keys, arguments) = split(&args[1], &args[2..])?;
+    let script = execution.server.scripts.find(&args[0]).ok_or(NO_SCRIPT)?;
+    script::run(execution, &script, keys, arguments)
 }
 
-pub(in crate::redis) fn exists(_: &mut Execution<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `SCRIPT LOAD script`: its SHA-1, by which EVALSHA knows it from now on.
+pub(in crate::redis) fn load(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    Ok(Reply::Bulk(load_script(execution, &args[0])?.sha))
 }
 
-pub(in crate::redis) fn flush(_: &mut Execution<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `SCRIPT EXISTS sha1 [sha1 …]`: 1 for each script that EVALSHA knows, else 0.
+pub(in crate::redis) fn exists(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    let is_known = |sha| Reply::flag(execution.server.scripts.find(sha).is_some());
+    Ok(Reply::Array(args.iter().map(is_known).collect()))
 }
 
-pub(in crate::redis) fn load(_: &mut Execution<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `SCRIPT FLUSH [ASYNC | SYNC]`: forgets all scripts.
+pub(in crate::redis) fn flush(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    match args {
+        [] => {}
+        [mode] if mode.is_word("async") || mode.is_word("sync") => {}
+        _ => {
+            let text = "ERR SCRIPT FLUSH only support SYNC|ASYNC option";
+            return Err(CommandError::Text(text));
+        }
+    }
+    execution.server.scripts.clear();
+    Ok(Reply::ok())
+}
+
+/// The script of this text, which is remembered.
+fn load_script(execution: &mut Execution<'_>, text: &Bytes) -> Result<Script, CommandError> {
+    let scripts = &mut execution.server.scripts;
+    let sha = script::sha_of(text);
+    match scripts.find(&sha) {
+        Some(known) => Ok(known),
+        None => {
+            let script = Script::compile(sha, text)?;
+            scripts.add(script.clone());
+            Ok(script)
+        }
+    }
+}
+
+/// The keys and the other arguments of a script.
+fn split<'a>(
+    key_count: &Bytes,
+    words: &'a [Bytes],
+) -> Result<(&'a [Bytes], &'a [Bytes]), CommandError> {
+    let count = key_count.to_integer().ok_or(CommandError::NotAnInteger)?;
+    if count < 0 {
+        return Err(CommandError::Text("ERR Number of keys can't be negative"));
+    }
+    usize::try_from(count)
+        .ok()
+        .and_then(|count| words.split_at_checked(count))
+        .ok_or(CommandError::Text("ERR Number of keys can't be greater than number of args"))
 }

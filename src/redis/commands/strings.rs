@@ -1,49 +1,190 @@
-//! Placeholder family strings.
+//! Strings as a whole and in parts: APPEND, GET, GETDEL, GETEX, GETRANGE, GETSET, MGET, MSET, MSETNX,
+//! SETRANGE, STRLEN.
+//!
+//! Not modelled: how Redis encodes a string in memory.
 
-use crate::redis::Bytes;
+use super::lifetime::Lifetime;
 use crate::redis::database::Database;
 use crate::redis::error::{Answer, CommandError};
+use crate::redis::{Bytes, Entry, Reply, Value, limits};
 
-pub(in crate::redis) fn append(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `GET key`: the string, or nil.
+/// <https://redis.io/docs/latest/commands/get/>
+pub(in crate::redis) fn get(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    Ok(Reply::bulk_or_nil(database.string(&args[0])?))
 }
 
-pub(in crate::redis) fn get(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `MGET key [key …]`: the strings, with nil for a key that is missing or of another type.
+/// <https://redis.io/docs/latest/commands/mget/>
+pub(in crate::redis) fn mget(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let reply = |key| Reply::bulk_or_nil(database.string(key).ok().flatten());
+    Ok(Reply::Array(args.iter().map(reply).collect()))
 }
 
-pub(in crate::redis) fn getdel(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `STRLEN key`: the length of the string in bytes; 0 for a missing key.
+/// <https://redis.io/docs/latest/commands/strlen/>
+pub(in crate::redis) fn strlen(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    Ok(Reply::count(database.string(&args[0])?.map_or(0, |value| value.len())))
 }
 
-pub(in crate::redis) fn getex(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `GETRANGE key start end`: the bytes from one place to the other, both included; places below 0 are
+/// counted from the end.
+/// <https://redis.io/docs/latest/commands/getrange/>
+pub(in crate::redis) fn getrange(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let start = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
+    let end = args[2].to_integer().ok_or(CommandError::NotAnInteger)?;
+    let value = database.string(&args[0])?.unwrap_or_else(|| Bytes::from(""));
+    Ok(Reply::Bulk(Bytes::from(range(value.as_slice(), start, end).to_vec())))
 }
 
-pub(in crate::redis) fn getrange(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// An end that lies before the first byte leaves nothing, as in Redis 8; before, it meant the first.
+fn range(bytes: &[u8], start: i64, end: i64) -> &[u8] {
+    let length = i64::try_from(bytes.len()).unwrap_or(i64::MAX);
+    let from_the_front = |place: i64| if place < 0 { place.saturating_add(length) } else { place };
+    let within = |place: i64| usize::try_from(place.clamp(0, length)).unwrap_or(bytes.len());
+    let start = within(from_the_front(start));
+    let end = within(from_the_front(end).saturating_add(1));
+    bytes.get(start..end).unwrap_or_default()
 }
 
-pub(in crate::redis) fn getset(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `GETSET key value`: the string that the key held, or nil. Its TTL is gone.
+/// <https://redis.io/docs/latest/commands/getset/>
+pub(in crate::redis) fn getset(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let before = database.string(&args[0])?;
+    database.set(&args[0], Entry::lasting(Value::from(args[1].clone())));
+    database.replicate_as(vec![Bytes::from("SET"), args[0].clone(), args[1].clone()]);
+    Ok(Reply::bulk_or_nil(before))
 }
 
-pub(in crate::redis) fn mget(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `GETDEL key`: the string, or nil; the key is gone.
+/// <https://redis.io/docs/latest/commands/getdel/>
+pub(in crate::redis) fn getdel(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let before = database.string(&args[0])?;
+    if before.is_some() {
+        delete(database, &args[0]);
+    }
+    Ok(Reply::bulk_or_nil(before))
 }
 
-pub(in crate::redis) fn mset(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `GETEX key [EX seconds | PX milliseconds | EXAT seconds | PXAT milliseconds | PERSIST]`: the string,
+/// or nil. Changes the TTL, or deletes the key if the time is past.
+/// <https://redis.io/docs/latest/commands/getex/>
+///
+/// The time is looked at only if the key is there (t_string.c, `getexCommand`).
+pub(in crate::redis) fn getex(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let [key, words @ ..] = args else { return Err(CommandError::WrongArity("getex")) };
+    let lifetime = parse_lifetime(words)?;
+    let Some(value) = database.string(key)? else { return Ok(Reply::Nil) };
+    match lifetime {
+        Some(Lifetime::Until(unit, time)) => {
+            let instant = unit.instant(time, database.now(), "getex")?;
+            if database.is_past(instant) {
+                delete(database, key);
+            } else {
+                database.set_expiry(key, Some(instant));
+                let (pexpireat, instant) = (Bytes::from("PEXPIREAT"), Bytes::from(instant.0));
+                database.replicate_as(vec![pexpireat, key.clone(), instant]);
+            }
+        }
+        Some(Lifetime::Unlimited) => {
+            if database.get(key).is_some_and(|entry| entry.expires_at.is_some()) {
+                database.set_expiry(key, None);
+                database.replicate_as(vec![Bytes::from("PERSIST"), key.clone()]);
+            }
+        }
+        Some(Lifetime::Unchanged) | None => {}
+    }
+    Ok(Reply::Bulk(value))
 }
 
-pub(in crate::redis) fn msetnx(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+fn parse_lifetime(mut words: &[Bytes]) -> Result<Option<Lifetime<'_>>, CommandError> {
+    let mut chosen = None;
+    while let Some((word, rest)) = words.split_first() {
+        if word.is_word("persist") {
+            Lifetime::Unlimited.choose(&mut chosen)?;
+            words = rest;
+        } else {
+            let (operand, rest) = rest.split_first().ok_or(CommandError::Syntax)?;
+            let lifetime = Lifetime::parse(word, operand).ok_or(CommandError::Syntax)?;
+            lifetime.choose(&mut chosen)?;
+            words = rest;
+        }
+    }
+    Ok(chosen)
 }
 
-pub(in crate::redis) fn setrange(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+fn delete(database: &mut Database<'_>, key: &Bytes) {
+    database.remove(key);
+    database.replicate_as(vec![Bytes::from("DEL"), key.clone()]);
 }
 
-pub(in crate::redis) fn strlen(_: &mut Database<'_>, _: &[Bytes]) -> Answer {
-    Err(CommandError::Syntax)
+/// `MSET key value [key value …]`: `OK`. The keys may hold any type; their TTLs are gone.
+/// <https://redis.io/docs/latest/commands/mset/>
+pub(in crate::redis) fn mset(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    if !args.len().is_multiple_of(2) {
+        return Err(CommandError::WrongArity("mset"));
+    }
+    set_all(database, args);
+    Ok(Reply::ok())
+}
+
+/// `MSETNX key value [key value …]`: 1 if the keys were set; 0 and nothing is done if one of them was
+/// there.
+/// <https://redis.io/docs/latest/commands/msetnx/>
+pub(in crate::redis) fn msetnx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    if !args.len().is_multiple_of(2) {
+        return Err(CommandError::WrongArity("msetnx"));
+    }
+    let are_missing = args.iter().step_by(2).all(|key| database.get(key).is_none());
+    if are_missing {
+        set_all(database, args);
+    }
+    Ok(Reply::flag(are_missing))
+}
+
+fn set_all(database: &mut Database<'_>, keys_and_values: &[Bytes]) {
+    for pair in keys_and_values.chunks_exact(2) {
+        database.set(&pair[0], Entry::lasting(Value::from(pair[1].clone())));
+    }
+}
+
+/// `APPEND key value`: the length of the string after the value was added at its end. A missing key
+/// comes into being, even with an empty value.
+/// <https://redis.io/docs/latest/commands/append/>
+pub(in crate::redis) fn append(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let before = database.string(&args[0])?.unwrap_or_else(|| Bytes::from(""));
+    check_length(before.len().checked_add(args[1].len()))?;
+    let value = [before.as_slice(), args[1].as_slice()].concat();
+    let length = value.len();
+    database.set_value(&args[0], Value::from(Bytes::from(value)));
+    Ok(Reply::count(length))
+}
+
+/// `SETRANGE key offset value`: the length of the string after the value was put over what stood there,
+/// behind zero bytes if the string is too short. An empty value changes nothing.
+/// <https://redis.io/docs/latest/commands/setrange/>
+pub(in crate::redis) fn setrange(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let offset = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
+    if offset < 0 {
+        return Err(CommandError::Text("ERR offset is out of range"));
+    }
+    let before = database.string(&args[0])?.unwrap_or_else(|| Bytes::from(""));
+    let part = args[2].as_slice();
+    if part.is_empty() {
+        return Ok(Reply::count(before.len()));
+    }
+    let offset = usize::try_from(offset).unwrap_or(usize::MAX);
+    let end = check_length(offset.checked_add(part.len()))?;
+    let mut value = before.as_slice().to_vec();
+    value.resize(value.len().max(end), 0);
+    value[offset..end].copy_from_slice(part);
+    let length = value.len();
+    database.set_value(&args[0], Value::from(Bytes::from(value)));
+    Ok(Reply::count(length))
+}
+
+/// The length, if a string may be as long (t_string.c, `checkStringLength`).
+fn check_length(length: Option<usize>) -> Result<usize, CommandError> {
+    let text = "ERR string exceeds maximum allowed size (proto-max-bulk-len)";
+    length.filter(|length| *length <= limits::STRING_BYTES).ok_or(CommandError::Text(text))
 }

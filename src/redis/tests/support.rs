@@ -29,12 +29,12 @@ impl Session {
     }
 }
 
-/// The words of a command; `'…'` holds one with spaces in it, or an empty one.
+/// The words of a command; `'…'` holds one with spaces in it, or an empty one, and `⏎` is a line end.
 pub(super) fn words(command: &str) -> Vec<Bytes> {
     let mut words = Vec::new();
     for (index, part) in command.split('\'').enumerate() {
         if index % 2 == 1 {
-            words.push(Bytes::from(part));
+            words.push(Bytes::from(part.replace('⏎', "\n").as_str()));
         } else {
             words.extend(part.split_whitespace().map(Bytes::from));
         }
@@ -55,7 +55,7 @@ pub(super) fn check(table: &str) {
         }
         let (command, expected) = line.split_once(" -> ").expect("`command -> reply`");
         let reply = session.execute(command.trim()).reply.to_string();
-        if reply != expected.trim() {
+        if reply.trim_end() != expected.trim() {
             wrong += &format!("{command}\n  expected {expected}\n       got {reply}\n");
         }
     }

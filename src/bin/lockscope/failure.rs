@@ -1,0 +1,76 @@
+//! Why the program ends before its work is done: one sentence and a status.
+
+use std::io;
+use std::process::ExitCode;
+
+/// What went wrong.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// There was no word at all.
+    #[error("{help}")]
+    NothingAsked {
+        /// The help, as the answer.
+        help: String,
+    },
+    /// The words do not ask for anything there is.
+    #[error("lockscope: {what}; {remedy}")]
+    Usage {
+        /// What is wrong.
+        what: String,
+        /// What to write instead.
+        remedy: String,
+    },
+    /// Standard input cannot be read.
+    #[error("lockscope: standard input cannot be read: {0}")]
+    Read(io::Error),
+    /// A line of the input is too long to be kept.
+    #[error(
+        "lockscope: line {line} of the input has more than {limit_bytes} bytes; break it into shorter ones"
+    )]
+    LongLine {
+        /// Which, from 1.
+        line: u64,
+        /// How many bytes one may have.
+        limit_bytes: u64,
+    },
+    /// Standard output cannot be written.
+    #[error("lockscope: standard output cannot be written: {0}")]
+    Write(io::Error),
+}
+
+impl Failure {
+    /// A word that a subcommand does not take.
+    pub fn unexpected(word: &str, command: &str, form: &str) -> Failure {
+        Failure::Usage {
+            what: format!("`{command}` does not understand {word:?}"),
+            remedy: format!("write `lockscope {form}`"),
+        }
+    }
+
+    /// A subcommand that does not exist, with those that do.
+    pub fn unknown(name: &str, known: impl Iterator<Item = &'static str>) -> Failure {
+        let known: Vec<String> = known.map(|known| format!("`{known}`")).collect();
+        Failure::Usage {
+            what: format!("there is no subcommand {name:?}"),
+            remedy: format!("write one of {}", known.join(", ")),
+        }
+    }
+
+    /// The sentence, unless there is nobody to read on: `lockscope console | head -1`.
+    pub fn message(&self) -> Option<String> {
+        (!self.is_closed_pipe()).then(|| self.to_string())
+    }
+
+    /// 2 for wrong words, 1 for what went wrong on the way, 0 for a reader who has read enough.
+    pub fn status(&self) -> ExitCode {
+        match self {
+            Failure::NothingAsked { .. } | Failure::Usage { .. } => ExitCode::from(2),
+            Failure::Write(_) if self.is_closed_pipe() => ExitCode::SUCCESS,
+            Failure::Read(_) | Failure::LongLine { .. } | Failure::Write(_) => ExitCode::FAILURE,
+        }
+    }
+
+    fn is_closed_pipe(&self) -> bool {
+        matches!(self, Failure::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}

@@ -1,0 +1,94 @@
+//! The arguments of a call, and the errors for wrong ones (lauxlib.c).
+
+use std::sync::Arc;
+
+use crate::lua::heap::Heap;
+use crate::lua::number::TOSTRING_DIGITS;
+use crate::lua::operators::{Fault, to_bytes, to_number};
+use crate::lua::table::Table;
+use crate::lua::value::{TableId, Value};
+
+/// What a built-in function works with.
+pub(in crate::lua) struct Arguments<'a> {
+    /// The name that error messages give it.
+    pub function: &'static str,
+    pub values: &'a [Value],
+    pub heap: &'a mut Heap,
+    /// The client's wall clock, in milliseconds.
+    pub now: i64,
+    /// The bytes it went through, to be charged to the budget.
+    pub work: usize,
+}
+
+impl Arguments<'_> {
+    /// An argument, nil or not. Indices are from 0, those in error texts from 1.
+    pub fn any(&self, index: usize) -> Result<&Value, Fault> {
+        self.values.get(index).ok_or_else(|| self.wrong(index, "value expected"))
+    }
+
+    /// A number, or a string that reads as one.
+    pub fn number(&self, index: usize) -> Result<f64, Fault> {
+        let number = self.values.get(index).and_then(to_number);
+        number.ok_or_else(|| self.wrong_type(index, "number"))
+    }
+
+    /// A number cut to a whole one, as C on x86-64 does it.
+    pub fn integer(&self, index: usize) -> Result<i64, Fault> {
+        Ok(to_integer(self.number(index)?))
+    }
+
+    /// As [`Arguments::integer`]; `None` if it is left out or nil.
+    pub fn optional_integer(&self, index: usize) -> Result<Option<i64>, Fault> {
+        if self.is_left_out(index) { Ok(None) } else { self.integer(index).map(Some) }
+    }
+
+    /// A whole number of 32 bits, as [`Arguments::optional_integer`]; higher bits are cut off.
+    pub fn optional_int(&self, index: usize) -> Result<Option<i32>, Fault> {
+        Ok(self.optional_integer(index)?.map(|integer| integer as i32))
+    }
+
+    /// A string, or a number as `tostring` prints it.
+    pub fn string(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
+        let text = self.values.get(index).and_then(|value| to_bytes(value, TOSTRING_DIGITS));
+        text.ok_or_else(|| self.wrong_type(index, "string"))
+    }
+
+    /// A table's number.
+    pub fn table_id(&self, index: usize) -> Result<TableId, Fault> {
+        match self.values.get(index) {
+            Some(Value::Table(id)) => Ok(*id),
+            _ => Err(self.wrong_type(index, "table")),
+        }
+    }
+
+    /// A table.
+    pub fn table(&self, index: usize) -> Result<&Table, Fault> {
+        Ok(self.heap.table(self.table_id(index)?))
+    }
+
+    /// Whether an argument is not there or nil.
+    pub fn is_left_out(&self, index: usize) -> bool {
+        self.values.get(index).is_none_or(Value::is_nil)
+    }
+
+    /// `luaL_typerror`.
+    pub fn wrong_type(&self, index: usize, expected: &str) -> Fault {
+        let got = self.values.get(index).map_or("no value", Value::type_name);
+        self.wrong(index, &format!("{expected} expected, got {got}"))
+    }
+
+    /// `luaL_argerror`.
+    pub fn wrong(&self, index: usize, problem: &str) -> Fault {
+        let function = self.function;
+        Fault::Message(format!("bad argument #{} to '{function}' ({problem})", index + 1))
+    }
+}
+
+/// A double as a 64-bit integer: cut towards zero; what does not fit becomes the smallest one.
+pub(super) fn to_integer(number: f64) -> i64 {
+    let fits = (-TWO_TO_63..TWO_TO_63).contains(&number);
+    if fits { number as i64 } else { i64::MIN }
+}
+
+/// The first number above every 64-bit integer.
+pub(super) const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;

@@ -1,0 +1,21 @@
+//! The functions of Lua's `string` that need no pattern (lstrlib.c).
+
+use super::{Arguments, Outcome};
+use crate::lua::operators::Fault;
+use crate::lua::value::Value;
+
+/// `string.len(text)`
+pub(super) fn len(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::One(Value::from(arguments.string(0)?.len() as f64)))
+}
+
+/// `string.sub(text, first [, last])`; positions below zero count from the end.
+pub(super) fn sub(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    let text = arguments.string(0)?;
+    let length = text.len() as i64;
+    let position = |given: i64| if given < 0 { (given + length + 1).max(0) } else { given };
+    let first = position(arguments.integer(1)?).max(1);
+    let last = position(arguments.optional_integer(2)?.unwrap_or(-1)).min(length);
+    let part = if first <= last { &text[first as usize - 1..last as usize] } else { &[] };
+    Ok(Outcome::One(Value::from(part)))
+}

@@ -1,0 +1,46 @@
+//! Arithmetic on literals, which Lua does while it compiles (`constfolding` in lcode.c).
+//!
+//! It shows in one place only: which of `0` and `-0` a function has first (see [`Compiler::constant`]).
+//!
+//! [`Compiler::constant`]: super::Compiler
+
+use full_moon::ast::{BinOp, Expression, UnOp};
+use full_moon::tokenizer::TokenType;
+
+use crate::lua::number;
+use crate::lua::operators::{self, BinaryOperator};
+
+/// The value of an expression of literals alone, as far as Lua computes it beforehand.
+pub(super) fn fold(expression: &Expression) -> Option<f64> {
+    match expression {
+        Expression::Number(token) => match token.token_type() {
+            TokenType::Number { text } => number::parse(text.as_bytes()),
+            _ => None,
+        },
+        Expression::Parentheses { expression, .. } => fold(expression),
+        Expression::UnaryOperator { unop: UnOp::Minus(_), expression } => {
+            fold(expression).map(|number| -number)
+        }
+        Expression::BinaryOperator { lhs, binop, rhs } => {
+            let operator = arithmetic_operator(binop)?;
+            let (left, right) = (fold(lhs)?, fold(rhs)?);
+            let divides = matches!(operator, BinaryOperator::Divide | BinaryOperator::Modulo);
+            if divides && right == 0.0 {
+                return None;
+            }
+            Some(operators::arithmetic(operator, left, right)).filter(|result| !result.is_nan())
+        }
+        _ => None,
+    }
+}
+
+fn arithmetic_operator(operator: &BinOp) -> Option<BinaryOperator> {
+    match operator {
+        BinOp::Plus(_) => Some(BinaryOperator::Add),
+        BinOp::Minus(_) => Some(BinaryOperator::Subtract),
+        BinOp::Star(_) => Some(BinaryOperator::Multiply),
+        BinOp::Slash(_) => Some(BinaryOperator::Divide),
+        BinOp::Percent(_) => Some(BinaryOperator::Modulo),
+        _ => None,
+    }
+}

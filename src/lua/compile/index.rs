@@ -1,0 +1,128 @@
+//! Fields of tables: `a.b`, `a[b]`, and chains of them.
+
+use full_moon::ast::{Expression, Index, Prefix, Suffix};
+use full_moon::tokenizer::TokenType;
+
+use super::{Compiler, last_line, text};
+use crate::lua::builtins;
+use crate::lua::code::Side;
+use crate::lua::instruction::{Count, Instruction, Operand};
+use crate::lua::literal;
+use crate::lua::value::Value;
+
+/// A table and a key, to be read or set.
+pub(super) struct Field {
+    pub table: Operand,
+    pub key: Operand,
+    /// What error texts call the table.
+    pub name: Option<String>,
+}
+
+impl Compiler {
+    /// The value at the end of a path: a name or an expression, and what stands behind it.
+    pub(super) fn path(&mut self, prefix: &Prefix, suffixes: &[&Suffix], line: u32) -> Operand {
+        let Some((last, before)) = suffixes.split_last() else {
+            return match prefix {
+                Prefix::Name(token) => self.variable(token, line),
+                Prefix::Expression(expression) => self.operand(expression, line),
+                other => {
+                    self.unknown_syntax(other);
+                    self.nothing()
+                }
+            };
+        };
+        match last {
+            Suffix::Index(index) => {
+                let in_use = self.function.in_use;
+                let Some(Field { table, key, name }) = self.field(prefix, before, index) else {
+                    return self.nothing();
+                };
+                self.release_to(in_use);
+                let to = self.reserve(index);
+                self.name_operand(Side::Left, name);
+                self.emit(Instruction::GetField { to, table, key }, line);
+                Operand::Register(to)
+            }
+            Suffix::Call(call) => {
+                let results = Count::Exactly(1);
+                Operand::Register(self.call_path(call, prefix, before, results))
+            }
+            other => {
+                self.unknown_syntax(*other);
+                self.nothing()
+            }
+        }
+    }
+
+    /// The table and the key of a field; a mistake is reported.
+    pub(super) fn field(
+        &mut self,
+        prefix: &Prefix,
+        suffixes: &[&Suffix],
+        index: &Index,
+    ) -> Option<Field> {
+        if let (Prefix::Name(first), []) = (prefix, suffixes)
+            && self.resolve(&text(first)).is_none()
+        {
+            self.report_unknown_field(prefix, index, &text(first));
+            return None;
+        }
+        let base_line = suffixes.last().map_or_else(|| last_line(prefix), |last| last_line(*last));
+        let table = self.path(prefix, suffixes, base_line);
+        let name = match (prefix, suffixes.last()) {
+            (_, Some(Suffix::Index(index))) => Some(field_name(index)),
+            (_, Some(_)) => None,
+            (Prefix::Name(token), None) => self.variable_name(&text(token)),
+            (Prefix::Expression(expression), None) => self.operand_name(expression),
+            _ => None,
+        };
+        let key = match index {
+            Index::Dot { name, .. } => self.constant(Value::from(text(name).as_str())),
+            Index::Brackets { expression, .. } => {
+                self.operand(expression, last_line(&**expression))
+            }
+            other => {
+                self.unknown_syntax(other);
+                return None;
+            }
+        };
+        Some(Field { table, key, name })
+    }
+
+    /// `redis.call` without a call, or a field of something that is not there.
+    fn report_unknown_field(&mut self, prefix: &Prefix, index: &Index, first: &str) {
+        if let Index::Dot { name, .. } = index {
+            let name = format!("{first}.{}", text(name));
+            if builtins::find(&name, self.dialect).is_some() {
+                return self.report_unknown(prefix, &name);
+            }
+        }
+        self.report_unknown(prefix, first);
+    }
+}
+
+/// What error texts call a field: by its key, if that is a string that stands in the program.
+pub(super) fn field_name(index: &Index) -> String {
+    let name = match index {
+        Index::Dot { name, .. } => Some(text(name)),
+        Index::Brackets { expression, .. } => literal_text(expression),
+        _ => None,
+    };
+    format!("field '{}'", name.as_deref().unwrap_or("?"))
+}
+
+/// A string literal, as far as C sees it.
+fn literal_text(expression: &Expression) -> Option<String> {
+    match expression {
+        Expression::Parentheses { expression, .. } => literal_text(expression),
+        Expression::String(token) => match token.token_type() {
+            TokenType::StringLiteral { literal, quote_type, .. } => {
+                let bytes = literal::string_bytes(literal, *quote_type).ok()?;
+                let bytes = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
+                Some(String::from_utf8_lossy(bytes).into_owned())
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,166 @@
+//! The names in scope, and those that are not.
+
+use full_moon::ast::Expression;
+use full_moon::node::Node;
+
+use super::Compiler;
+use crate::lua::builtins;
+use crate::lua::code::Variable;
+use crate::lua::instruction::{FunctionIndex, Register};
+use crate::lua::mistake::MistakeKind;
+use crate::lua::suggestion;
+
+/// A name in scope.
+pub(super) struct Name {
+    text: String,
+    /// The function it is declared in; 0 is the program itself.
+    owner: FunctionIndex,
+    what: What,
+}
+
+enum What {
+    /// An index into the code's variables.
+    Variable(usize),
+    Global(Register),
+    Function(FunctionIndex),
+}
+
+/// What a name stands for where it is used.
+#[derive(Clone, Copy)]
+pub(super) enum Meaning {
+    /// A register of the current function.
+    Local(Register),
+    /// A register of the program itself; this is in a function.
+    Outer(Register),
+    Function(FunctionIndex),
+}
+
+/// What was in use where a scope began.
+pub(super) struct Scope {
+    names: usize,
+    registers: usize,
+}
+
+impl Compiler {
+    pub(super) fn begin_scope(&mut self) -> Scope {
+        self.depth += 1;
+        Scope { names: self.names.len(), registers: self.function.in_use }
+    }
+
+    /// Ends the scope of the names declared since, and frees their registers.
+    pub(super) fn end_scope(&mut self, outer: Scope) {
+        self.depth -= 1;
+        let end = self.code.instructions.len();
+        for name in self.names.drain(outer.names..) {
+            if let What::Variable(index) = name.what {
+                self.code.variables[index].end = end;
+            }
+        }
+        self.release_to(outer.registers);
+    }
+
+    /// Begins the scope of a variable whose value is in its register.
+    pub(super) fn declare(&mut self, name: String, register: Register) {
+        self.declare_as(name.clone(), What::Variable(self.code.variables.len()));
+        self.code.variables.push(Variable {
+            name,
+            in_function: self.function.index > 0,
+            register,
+            start: self.code.instructions.len(),
+            end: usize::MAX,
+        });
+    }
+
+    /// Declares a global that the program can read.
+    pub(super) fn declare_global(&mut self, name: &str, register: Register) {
+        self.declare_as(name.to_owned(), What::Global(register));
+    }
+
+    pub(super) fn declare_function(&mut self, name: String, index: FunctionIndex) {
+        self.declare_as(name, What::Function(index));
+    }
+
+    fn declare_as(&mut self, text: String, what: What) {
+        self.names.push(Name { text, owner: self.function.index, what });
+    }
+
+    pub(super) fn resolve(&self, name: &str) -> Option<Meaning> {
+        let name = self.find(name)?;
+        let register = match name.what {
+            What::Variable(index) => self.code.variables[index].register,
+            What::Global(register) => register,
+            What::Function(index) => return Some(Meaning::Function(index)),
+        };
+        Some(if name.owner == self.function.index {
+            Meaning::Local(register)
+        } else {
+            Meaning::Outer(register)
+        })
+    }
+
+    /// Whether a name can be assigned to.
+    pub(super) fn is_global(&self, name: &str) -> bool {
+        self.find(name).is_some_and(|name| matches!(name.what, What::Global(_)))
+    }
+
+    /// What error texts call a variable (`varinfo` in ldebug.c).
+    pub(super) fn variable_name(&self, name: &str) -> Option<String> {
+        let found = self.find(name)?;
+        let kind = match found.what {
+            What::Global(_) => "global",
+            _ if found.owner == self.function.index => "local",
+            _ => "upvalue",
+        };
+        Some(format!("{kind} '{name}'"))
+    }
+
+    fn find(&self, name: &str) -> Option<&Name> {
+        self.names.iter().rev().find(|known| known.text == name)
+    }
+
+    /// Reports a name that stands for nothing, or for nothing that is a value.
+    pub(super) fn report_unknown(&mut self, node: &impl Node, name: &str) {
+        if builtins::find(name, self.dialect).is_some() {
+            self.report(node, MistakeKind::FunctionAsValue { name: name.to_owned() });
+        } else if builtins::is_library(name, self.dialect) {
+            self.report(node, MistakeKind::LibraryAsValue { name: name.to_owned() });
+        } else {
+            let suggestion = self.suggest(name);
+            let kind = MistakeKind::UnknownName { name: name.to_owned(), suggestion };
+            self.report_name(node, name, kind);
+        }
+    }
+
+    /// Reports a name that is unknown, unless it was reported before.
+    pub(super) fn report_name(&mut self, node: &impl Node, name: &str, kind: MistakeKind) {
+        if self.is_first_report_of(name) {
+            self.report(node, kind);
+        }
+    }
+
+    pub(super) fn is_first_report_of(&mut self, name: &str) -> bool {
+        let place = self.reported.binary_search_by(|known| known.as_str().cmp(name));
+        place.map_err(|place| self.reported.insert(place, name.to_owned())).is_err()
+    }
+
+    /// The known name that was probably meant.
+    pub(super) fn suggest(&self, name: &str) -> Option<String> {
+        let names = self.names.iter().map(|name| name.text.as_str());
+        let functions: Vec<&str> = builtins::names(self.dialect).collect();
+        suggestion::closest(name, names.chain(functions))
+    }
+
+    /// What error texts call the value of an expression, if it has a name there (`getobjname` in ldebug.c).
+    pub(super) fn operand_name(&self, expression: &Expression) -> Option<String> {
+        use full_moon::ast::{Suffix, Var};
+        match expression {
+            Expression::Parentheses { expression, .. } => self.operand_name(expression),
+            Expression::Var(Var::Name(token)) => self.variable_name(&super::text(token)),
+            Expression::Var(Var::Expression(path)) => match path.suffixes().last() {
+                Some(Suffix::Index(index)) => Some(super::index::field_name(index)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Values as they cross the border of a machine: answers, and what a program returns.
+//!
+//! Inside, tables are places in a heap; outside, they are trees. A table that contains itself has no such
+//! tree, and one that is deeper or larger than [`limits`] allow is refused in the words Redis has for it.
+
+use std::sync::Arc;
+
+use super::heap::Heap;
+use super::limits;
+use super::operators::Fault;
+use super::table::Table;
+use super::value::{Number, Value};
+
+/// A value outside a machine.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Data {
+    /// No value.
+    #[default]
+    Nil,
+    /// `true` or `false`. Redis's nil reply is `false`.
+    Boolean(bool),
+    /// A double.
+    Number(Number),
+    /// Bytes, usually but not necessarily UTF-8.
+    String(Arc<[u8]>),
+    /// What Redis sees of a table.
+    Table(Box<DataTable>),
+}
+
+/// What Redis sees of a table: its array and its named fields. Other keys are left out.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct DataTable {
+    /// Elements 1, 2, 3 … up to the first nil.
+    pub array: Vec<Data>,
+    /// The fields whose keys are strings, in the order of their bytes.
+    pub fields: Vec<(Arc<[u8]>, Data)>,
+}
+
+impl Data {
+    /// A table with one field, as `{ok = "OK"}` and `{err = "…"}` are.
+    #[must_use]
+    pub fn field(name: &str, value: impl Into<Data>) -> Data {
+        let fields = vec![(name.as_bytes().into(), value.into())];
+        Data::Table(Box::new(DataTable { array: Vec::new(), fields }))
+    }
+}
+
+impl DataTable {
+    /// The value of a field; nil if there is none.
+    #[must_use]
+    pub fn get(&self, name: &str) -> &Data {
+        let found = self.fields.iter().find(|(key, _)| **key == *name.as_bytes());
+        found.map_or(&Data::Nil, |(_, value)| value)
+    }
+}
+
+impl From<bool> for Data {
+    fn from(value: bool) -> Self {
+        Data::Boolean(value)
+    }
+}
+
+impl From<f64> for Data {
+    fn from(value: f64) -> Self {
+        Data::Number(Number::new(value))
+    }
+}
+
+/// As Redis converts an integer reply: exact up to 2⁵³, then the nearest double.
+impl From<i64> for Data {
+    fn from(value: i64) -> Self {
+        Data::from(value as f64)
+    }
+}
+
+impl From<&str> for Data {
+    fn from(text: &str) -> Self {
+        Data::from(text.as_bytes())
+    }
+}
+
+impl From<&[u8]> for Data {
+    fn from(bytes: &[u8]) -> Self {
+        Data::String(bytes.into())
+    }
+}
+
+impl From<Arc<[u8]>> for Data {
+    fn from(bytes: Arc<[u8]>) -> Self {
+        Data::String(bytes)
+    }
+}
+
+impl From<Vec<Data>> for Data {
+    fn from(array: Vec<Data>) -> Self {
+        Data::Table(Box::new(DataTable { array, fields: Vec::new() }))
+    }
+}
+
+/// Brings data into a machine.
+///
+/// # Errors
+/// If it is nested too deep, or has too many values for one table.
+pub(super) fn import(heap: &mut Heap, data: Data) -> Result<Value, Fault> {
+    import_below(heap, data, limits::DATA_DEPTH)
+}
+
+fn import_below(heap: &mut Heap, data: Data, depth: usize) -> Result<Value, Fault> {
+    let contents = match data {
+        Data::Nil => return Ok(Value::Nil),
+        Data::Boolean(value) => return Ok(Value::Boolean(value)),
+        Data::Number(number) => return Ok(Value::Number(number)),
+        Data::String(bytes) => {
+            heap.count(bytes.len());
+            return Ok(Value::String(bytes));
+        }
+        Data::Table(contents) => contents,
+    };
+    let depth = depth.checked_sub(1).ok_or_else(too_deep)?;
+    let table = heap.add(Table::default());
+    let Value::Table(id) = table else {
+        return Ok(Value::Nil);
+    };
+    for (index, element) in contents.array.into_iter().enumerate() {
+        let element = import_below(heap, element, depth)?;
+        heap.set(id, &Value::from((index + 1) as f64), element)?;
+    }
+    for (key, value) in contents.fields {
+        let value = import_below(heap, value, depth)?;
+        heap.count(key.len());
+        heap.set(id, &Value::String(key), value)?;
+    }
+    Ok(table)
+}
+
+/// Takes a value out of a machine.
+///
+/// # Errors
+/// If it is nested too deep, or has too many values.
+pub(super) fn export(heap: &Heap, value: &Value) -> Result<Data, Fault> {
+    let mut left = limits::DATA_VALUES;
+    export_below(heap, value, limits::DATA_DEPTH, &mut left)
+}
+
+fn export_below(heap: &Heap, value: &Value, depth: usize, left: &mut usize) -> Result<Data, Fault> {
+    *left = left.checked_sub(1).ok_or_else(too_many)?;
+    let id = match value {
+        Value::Nil => return Ok(Data::Nil),
+        Value::Boolean(value) => return Ok(Data::Boolean(*value)),
+        Value::Number(number) => return Ok(Data::Number(*number)),
+        Value::String(bytes) => return Ok(Data::String(Arc::clone(bytes))),
+        Value::Table(id) => *id,
+    };
+    let depth = depth.checked_sub(1).ok_or_else(too_deep)?;
+    let table = heap.table(id);
+    let elements = (1..).map(|index| table.get_index(index)).take_while(|value| !value.is_nil());
+    let mut contents = DataTable::default();
+    for element in elements {
+        contents.array.push(export_below(heap, element, depth, left)?);
+    }
+    for (key, value) in table.named_fields() {
+        contents.fields.push((Arc::clone(key), export_below(heap, value, depth, left)?));
+    }
+    contents.fields.sort();
+    Ok(Data::Table(Box::new(contents)))
+}
+
+fn too_deep() -> Fault {
+    Fault::Reply(b"ERR reached lua stack limit".as_slice().into())
+}
+
+fn too_many() -> Fault {
+    let limit = limits::DATA_VALUES;
+    Fault::Reply(format!("ERR more than {limit} values are returned").into_bytes().into())
+}

@@ -1,0 +1,225 @@
+//! Calls of functions, built-in and declared, and what comes back from them.
+
+use super::{Machine, Phase};
+use crate::lua::builtins::{self, Arguments, Builtin, Outcome, Role};
+use crate::lua::data::{self, Data};
+use crate::lua::instruction::{Address, Count, FunctionIndex, Instruction, Register};
+use crate::lua::limits;
+use crate::lua::operators::Fault;
+use crate::lua::program::Program;
+use crate::lua::stop::Stop;
+use crate::lua::value::Value;
+
+/// A function that runs or waits for another one. The default is the program itself.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Frame {
+    function: FunctionIndex,
+    /// The place of its first register.
+    pub base: usize,
+    /// How many functions it took the place of, as far as that is counted.
+    pub tail_calls: u8,
+}
+
+/// A function that waits for another one.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Caller {
+    pub frame: Frame,
+    /// Its call.
+    pub address: Address,
+}
+
+/// More tail calls than this are not told apart, so that a loop of them comes back to the same state. Only
+/// the place that `error(message, level)` gives for a level above this could show it.
+const TAIL_CALLS: u8 = 3;
+
+impl Machine {
+    /// Gives the call that it waits at its answer.
+    pub(super) fn take(
+        &mut self,
+        program: &Program,
+        answer: Result<Data, Data>,
+    ) -> Result<(), Fault> {
+        let Some(Instruction::Call { builtin, first, results, .. }) = self.instruction(program)
+        else {
+            return Ok(());
+        };
+        let value = match (builtins::role(builtin), answer) {
+            (Role::Call | Role::ProtectedCall, Ok(answer)) | (Role::ProtectedCall, Err(answer)) => {
+                data::import(&mut self.heap, answer)?
+            }
+            (Role::Call, Err(error)) => {
+                let value = data::import(&mut self.heap, error)?;
+                return Err(Fault::Raised { value, level: 0 });
+            }
+            (Role::Plain | Role::Walk(_), _) => Value::Nil,
+        };
+        self.give(program, first, results, vec![value]);
+        self.address += 1;
+        Ok(())
+    }
+
+    /// Calls a built-in function. Returns the bytes it went through, or the wait it asks for.
+    pub(super) fn call(
+        &mut self,
+        program: &Program,
+        builtin: Builtin,
+        (first, arguments, results): (Register, Count, Count),
+        now: i64,
+    ) -> Result<Result<usize, Stop>, Fault> {
+        let (start, end) = self.range(first, arguments);
+        let values = self.registers.get(start..end).unwrap_or_default();
+        let work = values.iter().map(Value::bytes).sum();
+        let function = builtins::short_name(builtin);
+        let mut arguments = Arguments { function, values, heap: &mut self.heap, now, work };
+        let outcome = builtins::call(builtin, &mut arguments)?;
+        let mut work = arguments.work;
+        let values = match outcome {
+            Outcome::One(value) => {
+                work += value.bytes();
+                self.heap.count(value.bytes());
+                vec![value]
+            }
+            Outcome::Many(values) => values,
+            Outcome::Wait(stop) => {
+                self.registers.truncate(start);
+                self.heap.collect(&mut self.registers);
+                self.phase = Phase::Waiting;
+                return Ok(Err(stop));
+            }
+        };
+        self.give(program, first, results, values);
+        Ok(Ok(work))
+    }
+
+    /// Calls a function of the program. Returns where it starts.
+    pub(super) fn call_function(
+        &mut self,
+        program: &Program,
+        function: FunctionIndex,
+        first: Register,
+        arguments: Count,
+    ) -> Result<Address, Fault> {
+        if self.callers.len() == limits::CALL_DEPTH {
+            return Err(Fault::Message("stack overflow".to_owned()));
+        }
+        let (start, end) = self.range(first, arguments);
+        self.callers.push(Caller { frame: self.frame, address: self.address });
+        self.frame = Frame { function, base: start, tail_calls: 0 };
+        Ok(self.enter(program, end))
+    }
+
+    /// Calls a function in place of the current one. The registers of the program itself stay, since the
+    /// function may use them.
+    pub(super) fn tail_call(
+        &mut self,
+        program: &Program,
+        function: FunctionIndex,
+        first: Register,
+        arguments: Count,
+    ) -> Address {
+        let (start, end) = self.range(first, arguments);
+        let is_program = self.frame.function == 0;
+        let base = if is_program { start } else { self.frame.base };
+        self.registers.truncate(end);
+        self.registers.drain(base.min(end)..start.min(end));
+        let tail_calls = (self.frame.tail_calls + 1).min(TAIL_CALLS);
+        self.frame = Frame { function, base, tail_calls };
+        self.enter(program, self.registers.len())
+    }
+
+    /// Ends the current function. Returns where its caller goes on, or the end of the program.
+    pub(super) fn return_values(
+        &mut self,
+        program: &Program,
+        first: Register,
+        values: Count,
+    ) -> Result<Result<Address, Stop>, Fault> {
+        let (start, end) = self.range(first, values);
+        let values = self.registers.get(start..end).unwrap_or_default();
+        let Some(caller) = self.callers.last() else {
+            let result = values.first().cloned().unwrap_or_default();
+            return self.finish(start, &result).map(Err);
+        };
+        let values = values.to_vec();
+        self.frame = caller.frame;
+        self.address = caller.address;
+        self.callers.pop();
+        if let Some(Instruction::CallFunction { first, results, .. }) = self.instruction(program) {
+            self.give(program, first, results, values);
+        }
+        Ok(Ok(self.address + 1))
+    }
+
+    /// Sets elements of a new table to the values above its register.
+    pub(super) fn set_elements(
+        &mut self,
+        program: &Program,
+        table: Register,
+        done: usize,
+        count: Count,
+    ) -> Result<(), Fault> {
+        let (start, end) = self.range(table, Count::Exactly(1));
+        let values_end = if let Count::Exactly(count) = count {
+            end + usize::from(count)
+        } else {
+            self.registers.len()
+        };
+        let Some((Value::Table(id), values)) =
+            self.registers.get(start..values_end).and_then(<[Value]>::split_first)
+        else {
+            return Ok(());
+        };
+        self.heap.change(*id, |table| {
+            table.reserve_array(done + values.len());
+            // From the last to the first, as `OP_SETLIST` does.
+            for (index, value) in values.iter().enumerate().rev() {
+                table.set_index((done + index + 1) as f64, value.clone());
+            }
+        })?;
+        self.make_room(program);
+        Ok(())
+    }
+
+    /// Gives the current function the registers it needs, and no more.
+    pub(super) fn make_room(&mut self, program: &Program) {
+        let function = program.code.functions.get(usize::from(self.frame.function));
+        let registers = function.map_or(0, |function| function.registers);
+        self.registers.resize(self.frame.base + registers, Value::Nil);
+    }
+
+    /// Begins a function whose arguments end at `end`.
+    fn enter(&mut self, program: &Program, end: usize) -> Address {
+        let function = program.code.functions.get(usize::from(self.frame.function));
+        let parameters = function.map_or(0, |function| usize::from(function.parameters));
+        self.registers.truncate(end.min(self.frame.base + parameters));
+        self.make_room(program);
+        function.map_or(0, |function| function.start)
+    }
+
+    /// Puts the results of a call into their places.
+    fn give(&mut self, program: &Program, first: Register, results: Count, values: Vec<Value>) {
+        match results {
+            Count::Exactly(count) => {
+                self.make_room(program);
+                let nothing_more = std::iter::repeat(Value::Nil);
+                let values = values.into_iter().chain(nothing_more);
+                for (index, value) in (0..count).zip(values) {
+                    self.set(first + index, value);
+                }
+            }
+            Count::Open => {
+                self.registers.truncate(self.frame.base + usize::from(first));
+                self.registers.extend(values);
+            }
+        }
+    }
+
+    /// The places of values that stand from a register on.
+    fn range(&self, first: Register, count: Count) -> (usize, usize) {
+        let start = self.frame.base + usize::from(first);
+        match count {
+            Count::Exactly(count) => (start, start + usize::from(count)),
+            Count::Open => (start, self.registers.len().max(start)),
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Replies as Lua sees them, and what a script returns as a reply.
+//! <https://redis.io/docs/latest/develop/programmability/lua-api/#data-type-conversion>
+
+use super::{Bytes, Reply};
+use crate::lua::{Data, DataTable};
+use std::sync::Arc;
+
+impl Reply {
+    /// The reply as a program gets it: a nil is `false`, a status a table with `ok`, an array a table.
+    ///
+    /// # Errors
+    /// An error reply, as a table with `err`: `redis.call` raises it.
+    pub fn into_lua(self) -> Result<Data, Data> {
+        match self {
+            Reply::Nil | Reply::NilArray => Ok(Data::Boolean(false)),
+            Reply::Integer(number) => Ok(Data::from(number)),
+            Reply::Bulk(bytes) => Ok(Data::String(bytes.into())),
+            Reply::Status(text) => Ok(Data::field("ok", Data::String(text.into()))),
+            Reply::Error(text) => Err(Data::field("err", Data::String(text.into()))),
+            Reply::Array(replies) => {
+                let element = |reply: Reply| reply.into_lua().unwrap_or_else(|error| error);
+                Ok(Data::from(replies.into_iter().map(element).collect::<Vec<_>>()))
+            }
+        }
+    }
+
+    /// What a script returned as a reply (script_lua.c, `luaReplyToRedisReply`): numbers lose their
+    /// fraction, `true` is 1, `false` is nil, an array ends at its first nil.
+    pub(super) fn from_lua(data: Data) -> Reply {
+        match data {
+            Data::Nil | Data::Boolean(false) => Reply::Nil,
+            Data::Boolean(true) => Reply::Integer(1),
+            Data::Number(number) => Reply::Integer(number.to_integer()),
+            Data::String(bytes) => Reply::Bulk(bytes.into()),
+            Data::Table(table) => Reply::from_table(*table),
+        }
+    }
+
+    fn from_table(table: DataTable) -> Reply {
+        if let Data::String(text) = table.get("err") {
+            return Reply::Error(one_line(text));
+        }
+        if let Data::String(text) = table.get("ok") {
+            return Reply::Status(one_line(text));
+        }
+        Reply::Array(table.array.into_iter().map(Reply::from_lua).collect())
+    }
+}
+
+/// A status and an error are one line of the protocol, and C sees them up to the first zero byte.
+fn one_line(text: &Arc<[u8]>) -> Bytes {
+    let text = Bytes::from(Arc::clone(text));
+    Bytes::from(text.quotable(usize::MAX).to_vec()).one_line()
+}

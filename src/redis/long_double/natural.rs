@@ -1,0 +1,165 @@
+//! Integers of any size from 0 on, with as much arithmetic as rounding needs.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+/// An integer from 0 on: its digits to the base 2^32, the lowest first, without zeros at the end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Natural(Vec<u32>);
+
+const LIMB_BITS: i32 = u32::BITS as i32;
+
+/// The largest power of ten in 32 bits.
+const BILLION: u32 = 1_000_000_000;
+
+impl Natural {
+    /// The number with these digits to this base, the highest first.
+    pub(super) fn from_digits(digits: &[u8], radix: u32) -> Natural {
+        let mut number = Natural(Vec::new());
+        for digit in digits {
+            number.multiply_and_add(radix, u32::from(*digit));
+        }
+        number
+    }
+
+    pub(super) fn ten_to(power: u32) -> Natural {
+        let mut number = Natural::from(1);
+        for _ in 0..power / 9 {
+            number.multiply_and_add(BILLION, 0);
+        }
+        number.multiply_and_add(10_u32.pow(power % 9), 0);
+        number
+    }
+
+    pub(super) fn is_zero(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// How many bits it takes; none for 0.
+    pub(super) fn bits(&self) -> i32 {
+        let limbs = i32::try_from(self.0.len()).unwrap_or(i32::MAX);
+        let unused = self.0.last().map_or(0, |limb| limb.leading_zeros().cast_signed());
+        limbs.saturating_mul(LIMB_BITS) - unused
+    }
+
+    pub(super) fn plus(&self, other: &Natural) -> Natural {
+        let length = self.0.len().max(other.0.len()) + 1;
+        let mut carry = 0;
+        let limbs = (0..length).map(|place| {
+            let sum = u64::from(self.limb(place)) + u64::from(other.limb(place)) + carry;
+            carry = sum >> LIMB_BITS;
+            sum as u32
+        });
+        Natural::trimmed(limbs.collect())
+    }
+
+    /// The difference to a number that is not larger.
+    pub(super) fn minus(&self, other: &Natural) -> Natural {
+        let mut borrow = false;
+        let limbs = (0..self.0.len()).map(|place| {
+            let (difference, is_below) = self.limb(place).overflowing_sub(other.limb(place));
+            let (difference, is_below_too) = difference.overflowing_sub(u32::from(borrow));
+            borrow = is_below || is_below_too;
+            difference
+        });
+        Natural::trimmed(limbs.collect())
+    }
+
+    pub(super) fn times(&self, other: &Natural) -> Natural {
+        let mut limbs = vec![0_u32; self.0.len() + other.0.len()];
+        for (offset, mine) in self.0.iter().enumerate() {
+            let mut carry = 0;
+            for (place, limb) in limbs[offset..].iter_mut().enumerate() {
+                let product = u64::from(*mine) * u64::from(other.limb(place));
+                let sum = product + u64::from(*limb) + carry;
+                *limb = sum as u32;
+                carry = sum >> LIMB_BITS;
+            }
+        }
+        Natural::trimmed(limbs)
+    }
+
+    /// Itself for a power below 0.
+    pub(super) fn times_two_to(&self, power: i32) -> Natural {
+        let power = u32::try_from(power).unwrap_or(0);
+        let (limbs, bits) = (power / u32::BITS, power % u32::BITS);
+        let mut number = Natural(vec![0; limbs as usize]);
+        number.0.extend(&self.0);
+        number.multiply_and_add(1 << bits, 0);
+        Natural::trimmed(number.0)
+    }
+
+    /// The quotient, whose bits beyond 128 are lost, and whether nothing remains.
+    pub(super) fn divided_by(self, divisor: Natural) -> (u128, bool) {
+        let places = (self.bits() - divisor.bits()).max(0);
+        let divisor = divisor.times_two_to(places);
+        let (mut rest, mut quotient) = (self, 0_u128);
+        for _ in 0..=places {
+            quotient <<= 1;
+            if rest.cmp(&divisor) != Ordering::Less {
+                rest = rest.minus(&divisor);
+                quotient |= 1;
+            }
+            rest = rest.times_two_to(1);
+        }
+        (quotient, rest.is_zero())
+    }
+
+    pub(super) fn cmp(&self, other: &Natural) -> Ordering {
+        let by_length = self.0.len().cmp(&other.0.len());
+        by_length.then_with(|| self.0.iter().rev().cmp(other.0.iter().rev()))
+    }
+
+    fn multiply_and_add(&mut self, factor: u32, summand: u32) {
+        let mut carry = summand;
+        for limb in &mut self.0 {
+            let sum = u64::from(*limb) * u64::from(factor) + u64::from(carry);
+            *limb = sum as u32;
+            carry = (sum >> LIMB_BITS) as u32;
+        }
+        if carry > 0 {
+            self.0.push(carry);
+        }
+    }
+
+    /// Divides by a billion and hands out what remains.
+    fn divide_by_billion(&mut self) -> u32 {
+        let mut rest = 0;
+        for limb in self.0.iter_mut().rev() {
+            let dividend = (u64::from(rest) << LIMB_BITS) | u64::from(*limb);
+            *limb = (dividend / u64::from(BILLION)) as u32;
+            rest = (dividend % u64::from(BILLION)) as u32;
+        }
+        *self = Natural::trimmed(std::mem::take(&mut self.0));
+        rest
+    }
+
+    fn limb(&self, place: usize) -> u32 {
+        self.0.get(place).copied().unwrap_or(0)
+    }
+
+    fn trimmed(mut limbs: Vec<u32>) -> Natural {
+        let length = limbs.iter().rposition(|limb| *limb != 0).map_or(0, |last| last + 1);
+        limbs.truncate(length);
+        Natural(limbs)
+    }
+}
+
+impl From<u64> for Natural {
+    fn from(number: u64) -> Natural {
+        Natural::trimmed(vec![number as u32, (number >> LIMB_BITS) as u32])
+    }
+}
+
+impl fmt::Display for Natural {
+    /// In decimal digits.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut number = self.clone();
+        let mut groups = Vec::new();
+        while !number.is_zero() {
+            groups.push(number.divide_by_billion());
+        }
+        write!(formatter, "{}", groups.pop().unwrap_or(0))?;
+        groups.iter().rev().try_for_each(|group| write!(formatter, "{group:09}"))
+    }
+}

@@ -1,0 +1,159 @@
+//! Scripts inside the server: the cache that EVALSHA looks into, and running one to its end.
+//!
+//! A script runs at one instant and nobody else's command comes between its own. What it has done stays
+//! done when it fails. Not modelled: flags in a `#!lua` line, functions, replies of RESP3.
+
+use super::error::{Answer, CommandError};
+use super::execution::Execution;
+use super::table::{self, Flag};
+use super::{Bytes, Reply, limits};
+use crate::lua::{Data, Dialect, Machine, Program, Raised, RuntimeError, Stop};
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// The hexadecimal digits of a SHA-1.
+pub(super) const SHA_LENGTH: usize = 40;
+
+/// A script that has been compiled.
+#[derive(Clone, Debug)]
+pub(super) struct Script {
+    /// The SHA-1 of its text, in lower case.
+    pub(super) sha: Bytes,
+    program: Arc<Program>,
+}
+
+/// Scripts by their SHA-1, the newest last.
+#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Scripts(Arc<Vec<Script>>);
+
+/// The SHA-1 of a script's text.
+pub(super) fn sha_of(text: &Bytes) -> Bytes {
+    let digest = sha1_smol::Sha1::from(text.as_slice()).hexdigest();
+    Bytes::from(digest.as_str())
+}
+
+/// Runs a script to its end (script_lua.c, `luaCallFunction`).
+pub(super) fn run(
+    execution: &mut Execution<'_>,
+    script: &Script,
+    keys: &[Bytes],
+    arguments: &[Bytes],
+) -> Answer {
+    let owned = |words: &[Bytes]| words.iter().cloned().map(Arc::from).collect::<Vec<Arc<[u8]>>>();
+    let mut machine = Machine::for_script(&owned(keys), &owned(arguments));
+    let mut budget = limits::SCRIPT_INSTRUCTIONS;
+    let mut answer = Ok(Data::Nil);
+    loop {
+        let now = execution.now.0;
+        match machine.resume(&script.program, answer, now, &mut budget) {
+            Stop::Call(words) => {
+                budget = budget.saturating_sub(limits::INSTRUCTIONS_A_CALL);
+                let words: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
+                answer = call(execution, &words).into_lua();
+            }
+            Stop::Finished(returned) => return Ok(Reply::from_lua(returned)),
+            Stop::Failed(_) if budget == 0 => return Err(never_ends()),
+            Stop::Failed(error) => return Err(failure(script, &error)),
+            // Scripts have no functions that wait.
+            Stop::Sleep(_) | Stop::Work(_) | Stop::Enter | Stop::Leave => answer = Ok(Data::Nil),
+        }
+    }
+}
+
+/// A command from inside a script (script.c, `scriptCall`).
+fn call(execution: &mut Execution<'_>, args: &[Bytes]) -> Reply {
+    let command = table::find(args).map_err(|error| match error {
+        CommandError::WrongArity(_) => {
+            CommandError::Text("ERR Wrong number of args calling Redis command from script")
+        }
+        _ => CommandError::Text("ERR Unknown Redis command called from script"),
+    });
+    let allowed = command.and_then(|command| {
+        if command.has(Flag::NoScript) {
+            let text = "ERR This Redis command is not allowed from script";
+            return Err(CommandError::Text(text));
+        }
+        execution.check_state(command).map(|()| command)
+    });
+    match allowed {
+        Ok(command) => execution.run(command, args),
+        Err(error) => error.into(),
+    }
+}
+
+/// The reply for a script that failed: what was raised, and where.
+fn failure(script: &Script, error: &RuntimeError) -> CommandError {
+    let (code, text) = match &error.raised {
+        Raised::Message(text) => ("ERR ", text),
+        Raised::Reply(text) => ("", text),
+    };
+    // C sees a text up to its first zero byte.
+    let text = Bytes::from(Arc::clone(text));
+    let place = format!(" script: {}, on @user_script:{}.", script.sha.to_lossy(), error.line);
+    CommandError::quoting(code, text.quotable(usize::MAX), &place)
+}
+
+/// Redis lets such a script run until someone sends SCRIPT KILL.
+fn never_ends() -> CommandError {
+    let limit = limits::SCRIPT_INSTRUCTIONS;
+    let text = format!("ERR the script does not end: it was stopped after {limit} instructions");
+    CommandError::quoting(&text, b"", "")
+}
+
+impl Script {
+    /// # Errors
+    /// The script's first mistake, with its line.
+    pub(super) fn compile(sha: Bytes, text: &Bytes) -> Result<Script, CommandError> {
+        let refused = |reason: String| {
+            CommandError::quoting(
+                "ERR Error compiling script (new function): ",
+                reason.as_bytes(),
+                "",
+            )
+        };
+        let source = std::str::from_utf8(text.as_slice()).map_err(|_| {
+            refused("user_script: the text is not UTF-8; write bytes as \\ddd".to_owned())
+        })?;
+        match Program::load(source, Dialect::Script) {
+            Ok(program) => Ok(Script { sha, program: Arc::new(program) }),
+            Err(mistakes) => Err(refused(mistakes.first().map_or_else(String::new, |mistake| {
+                format!("user_script:{}: {}", mistake.place.line, mistake.kind)
+            }))),
+        }
+    }
+}
+
+/// The text follows from its SHA-1.
+impl PartialEq for Script {
+    fn eq(&self, other: &Script) -> bool {
+        self.sha == other.sha
+    }
+}
+
+impl Eq for Script {}
+
+impl Hash for Script {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.sha.hash(state);
+    }
+}
+
+impl Scripts {
+    /// The script with this SHA-1, in upper or lower case.
+    pub(super) fn find(&self, sha: &Bytes) -> Option<Script> {
+        let has_sha = |script: &&Script| script.sha.as_slice().eq_ignore_ascii_case(sha.as_slice());
+        self.0.iter().rfind(has_sha).cloned()
+    }
+
+    pub(super) fn add(&mut self, script: Script) {
+        let scripts = Arc::make_mut(&mut self.0);
+        if scripts.len() == limits::SCRIPTS {
+            scripts.remove(0);
+        }
+        scripts.push(script);
+    }
+
+    pub(super) fn clear(&mut self) {
+        *self = Scripts::default();
+    }
+}

@@ -1,0 +1,221 @@
+//! What a replica is sent, what it makes of it, and what a restart keeps.
+
+use super::support::{Session, words};
+use crate::redis::{Bytes, ConnectionId, Persistence, Server};
+use crate::time::{EPOCH, UnixMillis};
+
+/// The effects of an execution, a command after the other.
+fn shown(effects: &[Vec<Bytes>]) -> String {
+    let command = |words: &Vec<Bytes>| {
+        words.iter().map(Bytes::bare_or_quoted).collect::<Vec<_>>().join(" ")
+    };
+    effects.iter().map(command).collect::<Vec<_>>().join("; ")
+}
+
+/// Runs a table on one server, a line a command: `command -> effects`.
+#[track_caller]
+fn check(table: &str) {
+    let mut session = Session::new();
+    for line in table.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        if let Some(milliseconds) = line.strip_prefix('@') {
+            session.advance(milliseconds.parse().expect("milliseconds"));
+            continue;
+        }
+        let (command, expected) = line.split_once(" ->").expect("`command -> effects`");
+        let outcome = session.execute(command);
+        assert_eq!(shown(&outcome.log.effects), expected.trim(), "{command}: {}", outcome.reply);
+    }
+}
+
+#[test]
+fn what_changes_nothing_is_not_sent() {
+    check(
+        "
+        GET a ->
+        DEL a ->
+        EXPIRE a 10 ->
+        SET a 1 NX -> SET a 1 NX
+        SET a 1 NX ->
+        LPOP missing ->
+        SET a 1 XX KEEPTTL EX 5 ->
+        PERSIST a ->
+        PUBLISH channel hello -> PUBLISH channel hello
+        FLUSHALL -> FLUSHALL
+        ",
+    );
+}
+
+#[test]
+fn times_are_sent_as_absolute_ones() {
+    check(
+        "
+        SET a 1 -> SET a 1
+        EXPIRE a 10 -> PEXPIREAT a 1700000010000
+        PEXPIRE a 20000 GT -> PEXPIREAT a 1700000020000 GT
+        EXPIREAT a 1700000030 -> PEXPIREAT a 1700000030000
+        EXPIRE a 0 -> DEL a
+        SET a 1 EX 10 -> SET a 1 PXAT 1700000010000
+        SETEX a 10 2 -> SET a 2 PXAT 1700000010000
+        PSETEX a 10 3 -> SET a 3 PXAT 1700000000010
+        GETEX a EX 5 -> PEXPIREAT a 1700000005000
+        GETEX a PERSIST -> PERSIST a
+        GETEX a ->
+        ",
+    );
+}
+
+#[test]
+fn what_depends_on_the_value_is_sent_as_its_result() {
+    check(
+        "
+        SET a 1 -> SET a 1
+        GETSET a 2 -> SET a 2
+        GETDEL a -> DEL a
+        INCRBYFLOAT a 1.5 -> SET a 1.5 KEEPTTL
+        INCR n -> INCR n
+        RPUSH l a b -> RPUSH l a b
+        HINCRBY h f 2 -> HINCRBY h f 2
+        ",
+    );
+}
+
+#[test]
+fn what_happens_together_is_sent_together() {
+    let script = "EVAL 'redis.call(\"INCR\", KEYS[1]) redis.call(\"PEXPIRE\", KEYS[1], 10)' 1";
+    check(&format!(
+        "
+        MULTI ->
+        INCR a ->
+        GET a ->
+        INCR a ->
+        EXEC -> MULTI; INCR a; INCR a; EXEC
+        {script} n -> MULTI; INCR n; PEXPIREAT n 1700000000010; EXEC
+        EVAL 'return redis.call(\"INCR\", KEYS[1])' 1 b -> INCR b
+        @11
+        GET n -> DEL n
+        MULTI ->
+        EXEC ->
+        "
+    ));
+}
+
+#[test]
+fn a_key_found_expired_is_deleted_on_the_replica_too() {
+    check(
+        "
+        SET a 1 PX 10 -> SET a 1 PXAT 1700000000010
+        @11
+        SET a 2 -> MULTI; DEL a; SET a 2; EXEC
+        ",
+    );
+}
+
+/// Lets a primary execute commands, and a replica receive all but the last `lost` effects.
+fn replicated(commands: &[&str], lost: usize) -> Server {
+    let mut primary = Session::new();
+    let mut replica = primary.server.replicate();
+    let outcomes = commands.iter().map(|command| primary.execute(command));
+    let effects: Vec<Vec<Bytes>> = outcomes.flat_map(|outcome| outcome.log.effects).collect();
+    for effect in &effects[..effects.len() - lost] {
+        replica.receive(EPOCH, effect);
+    }
+    replica
+}
+
+fn ask(server: &mut Server, at_ms: i64, command: &str) -> String {
+    let now = UnixMillis(EPOCH.0 + at_ms);
+    server.execute(ConnectionId(0), now, &words(command)).reply.to_string()
+}
+
+#[test]
+fn a_replica_refuses_writes_and_hides_what_has_expired() {
+    let mut replica = replicated(&["SET a 1 PX 10", "SET b 2"], 0);
+    let read_only = "READONLY You can't write against a read only replica.";
+    for (at_ms, command, reply) in [
+        (10, "GET a", "\"1\""),
+        (11, "GET a", "nil"),
+        (11, "EXISTS a", "0"),
+        (11, "TTL a", "-2"),
+        (11, "KEYS *", "[\"b\"]"),
+        (11, "DBSIZE", "2"),
+        (11, "GET b", "\"2\""),
+        (11, "SET b 3", read_only),
+        (11, "DEL missing", read_only),
+        (11, "EVAL 'return redis.call(\"GET\", KEYS[1])' 1 b", "\"2\""),
+        (11, "GET a", "nil"),
+    ] {
+        assert_eq!(ask(&mut replica, at_ms, command), reply, "{command}");
+    }
+    let script = "EVAL 'return redis.call(\"DEL\", KEYS[1])' 1 b";
+    assert!(ask(&mut replica, 11, script).starts_with(read_only));
+    assert!(replica.remove_expired(UnixMillis(EPOCH.0 + 11)).expired.is_empty());
+    replica.receive(EPOCH, &words("DEL a"));
+    assert_eq!(ask(&mut replica, 11, "DBSIZE"), "1");
+}
+
+#[test]
+fn what_the_primary_sends_counts_whatever_the_replicas_clock_says() {
+    let mut replica = Server::default().replicate();
+    let late = UnixMillis(EPOCH.0 + 60_000);
+    for effect in ["SET a 1 PXAT 1700000010000", "INCR a", "PEXPIREAT a 1700000020000"] {
+        replica.receive(late, &words(effect));
+    }
+    assert_eq!(ask(&mut replica, 60_000, "GET a"), "nil");
+    assert_eq!(ask(&mut replica, 20_000, "GET a"), "\"2\"");
+}
+
+#[test]
+fn a_failover_loses_what_had_not_arrived() {
+    let acquire = "SET lock token NX PX 30000";
+    let mut replica = replicated(&["SET a 1", acquire], 1);
+    replica.promote();
+    assert_eq!(ask(&mut replica, 5, acquire), "OK");
+
+    let transaction = ["MULTI", "INCR a", "INCR a", "EXEC"];
+    let mut torn = replicated(&transaction, 1);
+    torn.promote();
+    assert_eq!(ask(&mut torn, 5, "GET a"), "nil", "half a transaction is none");
+    assert_eq!(ask(&mut replicated(&transaction, 0), 5, "GET a"), "\"2\"");
+}
+
+/// Writes `a` at 0 ms, `b` at 1 000 ms and `c` at 1 500 ms and restarts the server.
+fn restarted(persistence: Persistence, at_ms: i64) -> String {
+    let mut server = Server::new(persistence);
+    for (write_ms, command) in [(0, "SET a 1"), (1000, "SET b 1"), (1500, "SET c 1 PX 100")] {
+        ask(&mut server, write_ms, command);
+    }
+    server.restart(UnixMillis(EPOCH.0 + at_ms));
+    ask(&mut server, at_ms, "KEYS *")
+}
+
+#[test]
+fn a_restart_keeps_nothing_or_all_but_the_last_milliseconds() {
+    let everysec = Persistence::AllButTheLast { milliseconds: 1000 };
+    let always = Persistence::AllButTheLast { milliseconds: 0 };
+    for (persistence, at_ms, keys) in [
+        (Persistence::Nothing, 1500, "[]"),
+        (everysec, 1500, "[\"a\"]"),
+        (everysec, 1999, "[\"a\"]"),
+        (everysec, 2000, "[\"a\", \"b\"]"),
+        (everysec, 9000, "[\"a\", \"b\"]"),
+        (always, 1500, "[\"a\", \"b\", \"c\"]"),
+        (always, 1600, "[\"a\", \"b\", \"c\"]"),
+        (always, 1601, "[\"a\", \"b\"]"),
+    ] {
+        assert_eq!(restarted(persistence, at_ms), keys, "{persistence:?} at {at_ms} ms");
+    }
+}
+
+#[test]
+fn what_one_restart_kept_the_next_one_keeps() {
+    let mut server = Server::new(Persistence::AllButTheLast { milliseconds: 1000 });
+    ask(&mut server, 0, "SET a 1");
+    ask(&mut server, 10, "SCRIPT LOAD 'return 1'");
+    ask(&mut server, 10, "MULTI");
+    server.restart(UnixMillis(EPOCH.0 + 5000));
+    server.restart(UnixMillis(EPOCH.0 + 5001));
+    assert_eq!(ask(&mut server, 5001, "GET a"), "\"1\"");
+    assert_eq!(ask(&mut server, 5001, "EXEC"), "ERR EXEC without MULTI");
+    let sha = "e0e1f9fabfc9d4800c877a703b823ac0578ff8db";
+    assert_eq!(ask(&mut server, 5001, &format!("SCRIPT EXISTS {sha}")), "[0]");
+}

@@ -1,0 +1,132 @@
+//! MULTI, EXEC, DISCARD, WATCH and UNWATCH on one and on two connections.
+
+use super::support::check;
+
+#[test]
+fn queued_commands_run_at_exec_in_their_order() {
+    check(
+        "
+        1> MULTI -> OK
+        1> RPUSH a 1 -> QUEUED
+        1> PING -> QUEUED
+        2> EXISTS a -> 0
+        1> LLEN a -> QUEUED
+        1> EXEC -> [1, PONG, 1]
+        1> EXEC -> ERR EXEC without MULTI
+        1> MULTI -> OK
+        1> EXEC -> []
+        ",
+    );
+}
+
+#[test]
+fn an_error_at_exec_stands_in_its_slot_and_nothing_is_rolled_back() {
+    check(
+        "
+        MULTI -> OK
+        RPUSH a 1 -> QUEUED
+        HSET a f 1 -> QUEUED
+        RPUSH a 2 -> QUEUED
+        EXEC -> [1, WRONGTYPE Operation against a key holding the wrong kind of value, 2]
+        ",
+    );
+}
+
+#[test]
+fn an_error_while_queueing_refuses_the_whole_transaction() {
+    check(
+        "
+        MULTI -> OK
+        RPUSH a 1 -> QUEUED
+        RPUSH a -> ERR wrong number of arguments for 'rpush' command
+        RPUSH a 2 -> QUEUED
+        EXEC -> EXECABORT Transaction discarded because of previous errors.
+        EXISTS a -> 0
+        MULTI -> OK
+        FOO -> ERR unknown command 'FOO', with args beginning with:
+        EXEC -> EXECABORT Transaction discarded because of previous errors.
+        ",
+    );
+}
+
+#[test]
+fn multi_and_watch_inside_a_transaction_leave_it_alive() {
+    check(
+        "
+        DISCARD -> ERR DISCARD without MULTI
+        MULTI -> OK
+        MULTI -> ERR MULTI calls can not be nested
+        WATCH a -> ERR WATCH inside MULTI is not allowed
+        UNWATCH -> QUEUED
+        RPUSH a 1 -> QUEUED
+        EXEC -> [OK, 1]
+        MULTI -> OK
+        RPUSH a 1 -> QUEUED
+        DISCARD -> OK
+        EXEC -> ERR EXEC without MULTI
+        LLEN a -> 1
+        ",
+    );
+}
+
+/// Runs commands between a WATCH of `k`, `l` and `missing` and an EXEC, and says whether that came through.
+#[track_caller]
+fn check_watch(prepared: &str, between: &str, comes_through: bool) {
+    let exec = if comes_through { "[PONG]" } else { "nil" };
+    let watch = "1> WATCH k l missing -> OK";
+    let transaction = format!("1> MULTI -> OK\n1> PING -> QUEUED\n1> EXEC -> {exec}");
+    check(&format!("{prepared}\n{watch}\n{between}\n{transaction}"));
+}
+
+#[test]
+fn a_watched_key_that_changes_makes_exec_do_nothing() {
+    let key = "RPUSH k 1 -> 1";
+    check_watch(key, "", true);
+    check_watch(key, "2> RPUSH k 2 -> 2", false);
+    check_watch(key, "1> RPUSH k 2 -> 2", false);
+    check_watch(key, "2> RPUSH k 2 -> 2\n2> RPOP k -> \"2\"", false);
+    check_watch(key, "2> RPUSH missing 1 -> 1", false);
+    check_watch(key, "2> EXPIRE k 10 -> 1", false);
+    check_watch(key, "2> DEL k -> 1", false);
+    check_watch(key, "2> FLUSHALL -> OK", false);
+    check_watch(key, "2> RENAME k other -> OK", false);
+    check_watch("HSET k f 1 -> 1", "2> HSET k f 1 -> 0", false);
+    check_watch("HSET k f 1 -> 1", "2> HSETNX k f 1 -> 0", true);
+    check_watch(key, "2> DEL missing -> 0", true);
+    check_watch(key, "2> PERSIST k -> 0", true);
+    check_watch(key, "2> RENAME k k -> OK", true);
+    check_watch(key, "2> RPUSH k 2 -> 2\n1> UNWATCH -> OK", true);
+    check_watch("", "2> FLUSHALL -> OK", true);
+}
+
+#[test]
+fn a_watched_key_that_expires_makes_exec_do_nothing() {
+    let key = "RPUSH k 1 -> 1\nPEXPIRE k 10 -> 1";
+    check_watch(key, "@10", true);
+    check_watch(key, "@11", false);
+    check_watch(key, "@11\n2> EXISTS k -> 0", false);
+}
+
+#[test]
+fn the_removal_of_a_key_that_had_expired_before_watch_is_no_change() {
+    let expired = "RPUSH k 1 -> 1\nPEXPIRE k 10 -> 1\n@11";
+    check_watch(expired, "", true);
+    check_watch(expired, "2> EXISTS k -> 0", true);
+    check_watch(expired, "2> EXISTS k -> 0\n2> RPUSH k 1 -> 1", false);
+    check_watch(expired, "2> RPUSH k 1 -> 1", false);
+}
+
+#[test]
+fn exec_forgets_what_was_watched() {
+    check(
+        "
+        1> WATCH a -> OK
+        2> RPUSH a 1 -> 1
+        1> MULTI -> OK
+        1> EXEC -> nil
+        1> MULTI -> OK
+        1> PING -> QUEUED
+        1> EXEC -> [PONG]
+        ",
+    );
+}

@@ -1,0 +1,190 @@
+//! The program `lockscope` as one starts it: its words, its streams and its status.
+//!
+//! What the console prints for a line is tested where it is computed, in `src/console/`. The sessions
+//! in `tests/console/` are for the comparison with `redis-cli --no-raw`; here they only have to be
+//! gone through without a complaint.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{ChildStdin, Command, Stdio};
+use std::thread;
+
+fn lockscope(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lockscope"));
+    command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs the program to its end and gives its status, standard output and standard error.
+fn run(mut command: Command, input: &[u8]) -> (i32, String, String) {
+    let mut child = command.spawn().expect("the program starts");
+    let stdin = child.stdin.take();
+    let output = thread::scope(|scope| {
+        // In a thread of its own, so that neither side waits for the other.
+        scope.spawn(move || stdin.map(|stdin| write(stdin, input)));
+        child.wait_with_output().expect("the program ends")
+    });
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+}
+
+/// Writes what the program takes: it may end before it has read everything.
+fn write(mut stdin: ChildStdin, input: &[u8]) {
+    drop(stdin.write_all(input));
+}
+
+/// The words after the program's name, and the status, standard output and standard error they lead to.
+type Call<'a> = (&'a [&'a str], (i32, &'a str, &'a str));
+
+/// Runs each call with nothing to read.
+#[track_caller]
+fn check(table: &[Call<'_>]) {
+    for (words, (status, stdout, stderr)) in table {
+        let expected = (*status, (*stdout).to_owned(), (*stderr).to_owned());
+        assert_eq!(run(lockscope(words), b""), expected, "lockscope {words:?}");
+    }
+}
+
+#[test]
+fn help_and_version_are_printed() {
+    let (_, help, _) = run(lockscope(&["help"]), b"");
+    assert!(help.contains("Usage: lockscope <subcommand>\n\n  console     "), "{help}");
+    let (_, console, _) = run(lockscope(&["help", "console"]), b"");
+    assert!(console.starts_with("Usage: lockscope console\n"), "{console}");
+    let version = concat!("lockscope ", env!("CARGO_PKG_VERSION"), "\n");
+    check(&[
+        (&["help"], (0, &help, "")),
+        (&["--help"], (0, &help, "")),
+        (&["-h"], (0, &help, "")),
+        (&["console", "--help"], (0, &console, "")),
+        (&["console", "-h"], (0, &console, "")),
+        (&["--version"], (0, version, "")),
+        (&[], (2, "", &help)),
+    ]);
+}
+
+#[test]
+fn wrong_words_are_answered_with_what_to_write() {
+    let unknown = |name: &str| {
+        format!("lockscope: there is no subcommand {name:?}; write one of `console`, `help`\n")
+    };
+    let console = |word: &str| {
+        format!(
+            "lockscope: `console` does not understand {word:?}; write `lockscope console < FILE`\n"
+        )
+    };
+    check(&[
+        (&["consle"], (2, "", &unknown("consle"))),
+        (&["--consle", "x"], (2, "", &unknown("--consle"))),
+        (&[""], (2, "", &unknown(""))),
+        (&["help", "consle"], (2, "", &unknown("consle"))),
+        (&["console", "file.redis"], (2, "", &console("file.redis"))),
+        (&["console", "--port", "1"], (2, "", &console("--port"))),
+        (
+            &["--version", "x"],
+            (
+                2,
+                "",
+                "lockscope: `--version` does not understand \"x\"; write `lockscope --version`\n",
+            ),
+        ),
+    ]);
+}
+
+#[test]
+fn a_session_is_answered_and_mistakes_stand_apart() {
+    let input = b"ping\n@advance\necho \"open\n\n@advance -5\n@foo\n@advance 1500\r\n2 echo a";
+    let stdout = "PONG\nInvalid argument(s)\n\"a\"\n\"a\"\n";
+    let stderr = "\
+line 2: `@advance` lacks its milliseconds; write for example `@advance 1500`
+line 5: `@advance` takes whole milliseconds, not `-5`; write for example `@advance 1500`
+line 6: there is no `@foo`; only `@advance` begins with `@`, as in `@advance 1500`
+";
+    let expected = (0, stdout.to_owned(), stderr.to_owned());
+    assert_eq!(run(lockscope(&["console"]), input), expected);
+}
+
+#[test]
+fn nothing_is_read_after_quit() {
+    let input = b"ping\nquit\n@foo\nping\n";
+    assert_eq!(run(lockscope(&["console"]), input), (0, "PONG\n".to_owned(), String::new()));
+}
+
+#[test]
+fn help_can_be_asked_for_within_a_session() {
+    let (_, help, _) = run(lockscope(&["console", "--help"]), b"");
+    assert_eq!(run(lockscope(&["console"]), b"help\n"), (0, help, String::new()));
+}
+
+#[test]
+fn each_line_is_answered_before_the_next_is_read() {
+    let mut child = lockscope(&["console"]).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let mut stdout = BufReader::new(child.stdout.take().expect("it is piped"));
+    for word in ["first", "second"] {
+        writeln!(stdin, "echo {word}").expect("the program reads");
+        let mut reply = String::new();
+        stdout.read_line(&mut reply).expect("the program answers");
+        assert_eq!(reply, format!("\"{word}\"\n"));
+    }
+    drop(stdin);
+    assert!(child.wait().expect("the program ends").success());
+}
+
+#[test]
+fn a_reader_who_has_read_enough_ends_it_quietly() {
+    let mut child = lockscope(&["console"]).spawn().expect("the program starts");
+    let stdin = child.stdin.take().expect("it is piped");
+    write(stdin, b"9223372036854775807 ping\n");
+    let mut first = String::new();
+    let stdout = child.stdout.take().expect("it is piped");
+    BufReader::new(stdout).read_line(&mut first).expect("the program answers");
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!((first.as_str(), output.status.code()), ("PONG\n", Some(0)));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn a_line_without_end_is_refused() {
+    let input = [&b"ping\n"[..], &vec![b'a'; 64 * 1024 * 1024 + 1]].concat();
+    let stderr =
+        "lockscope: line 2 of the input has more than 67108864 bytes; break it into shorter ones\n";
+    let expected = (1, "PONG\n".to_owned(), stderr.to_owned());
+    assert_eq!(run(lockscope(&["console"]), &input), expected);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_stream_that_fails_is_named() {
+    let mut command = lockscope(&["console"]);
+    command.stdin(fs::File::open("/").expect("a folder can be opened"));
+    let (status, stdout, stderr) = run(command, b"");
+    assert_eq!((status, stdout.as_str()), (1, ""));
+    assert!(stderr.starts_with("lockscope: standard input cannot be read: "), "{stderr}");
+
+    for words in [&["console"][..], &["help"]] {
+        let mut command = lockscope(words);
+        command.stdout(fs::File::create("/dev/full").expect("the device can be opened"));
+        let (status, _, stderr) = run(command, b"ping\n");
+        assert_eq!(status, 1, "{words:?}");
+        assert!(stderr.starts_with("lockscope: standard output cannot be written: "), "{stderr}");
+    }
+}
+
+#[test]
+fn the_sessions_for_the_comparison_are_understood() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/console");
+    let mut count = 0;
+    for entry in fs::read_dir(folder).expect("the folder can be read") {
+        let path = entry.expect("the folder can be read").path();
+        let session = fs::read(&path).expect("the file can be read");
+        let (status, stdout, stderr) = run(lockscope(&["console"]), &session);
+        assert_eq!((status, stderr.as_str()), (0, ""), "{}", path.display());
+        assert!(!stdout.is_empty(), "{}", path.display());
+        count += 1;
+    }
+    assert_eq!(count, 6);
+}
