@@ -12,6 +12,7 @@ use judge::sequences::{Step, sequences};
 use judge::server::{NoServer, RedisServer};
 use judge::tally::Tally;
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
+use proptest::strategy::Strategy;
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
 use std::cell::RefCell;
 use std::env;
@@ -76,7 +77,8 @@ fn compare(comparison: Comparison, commands: u64) -> Result<Tally, Failed> {
     };
     let mut runner = TestRunner::new_with_rng(configuration(), random(seed));
     while state.borrow().1.sent < commands {
-        runner.run(&strategy, test).map_err(|error| match error {
+        let sequence = strategy.new_tree(&mut runner).map_err(|reason| reason.to_string())?;
+        runner.run_one(sequence, test).map_err(|error| match error {
             TestError::Fail(transcript, _) => format!(
                 "redis-server {major}.{minor}.{patch} and the model differ:\n{transcript}\n\
                  again: LOCKSCOPE_DIFFERENTIAL_SEED={seed} cargo test --test redis_differential"
@@ -91,7 +93,6 @@ fn compare(comparison: Comparison, commands: u64) -> Result<Tally, Failed> {
 
 fn configuration() -> Config {
     Config {
-        cases: 16,
         failure_persistence: None,
         max_shrink_iters: 4_000,
         max_shrink_time: 60_000,
