@@ -1,5 +1,78 @@
 //! How fast a server is: commands a second on one server, and what a copy of it costs.
+//!
+//! `cargo bench` compiles for speed; the page is compiled for size and is slower.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use lockscope::redis::{Bytes, ConnectionId, Reply, Server};
+use lockscope::time::EPOCH;
+
+const CLIENT: ConnectionId = ConnectionId(1);
+
+/// A lock is released by its holder alone.
+const COMPARE_AND_DELETE: &str = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) else return 0 end";
 
 fn main() {
     divan::main();
+}
+
+#[divan::bench]
+fn get(bencher: Bencher<'_, '_>) {
+    let mut server = server_with_ten_keys();
+    let get = words(&["GET", "key-5"]);
+    bencher
+        .counter(ItemsCount::new(1_u32))
+        .bench_local(|| server.execute(CLIENT, EPOCH, black_box(&get)).reply);
+}
+
+/// SET NX PX, GET and the script that releases: three commands.
+#[divan::bench]
+fn lock_and_release(bencher: Bencher<'_, '_>) {
+    let mut server = Server::default();
+    let cycle = [
+        words(&["SET", "lock", "token", "NX", "PX", "30000"]),
+        words(&["GET", "lock"]),
+        words(&["EVAL", COMPARE_AND_DELETE, "1", "lock", "token"]),
+    ];
+    assert_eq!(run(&mut server, &cycle), Reply::Integer(1), "the lock is released");
+    bencher
+        .counter(ItemsCount::new(cycle.len()))
+        .bench_local(|| run(&mut server, black_box(&cycle)));
+}
+
+#[divan::bench]
+fn clone_of_ten_keys(bencher: Bencher<'_, '_>) {
+    let server = server_with_ten_keys();
+    bencher.bench_local(|| black_box(&server).clone());
+}
+
+#[divan::bench]
+fn clone_of_ten_keys_and_one_write(bencher: Bencher<'_, '_>) {
+    let server = server_with_ten_keys();
+    let set = words(&["SET", "key-5", "other"]);
+    bencher.bench_local(|| {
+        let mut copy = black_box(&server).clone();
+        copy.execute(CLIENT, EPOCH, &set);
+        copy
+    });
+}
+
+/// The reply to the last command.
+fn run(server: &mut Server, commands: &[Vec<Bytes>]) -> Reply {
+    let replies = commands.iter().map(|args| server.execute(CLIENT, EPOCH, args).reply);
+    replies.last().unwrap_or(Reply::Nil)
+}
+
+/// Locks with a TTL, as a page has them.
+fn server_with_ten_keys() -> Server {
+    let mut server = Server::default();
+    for number in 0..10 {
+        let key = format!("key-{number}");
+        server.execute(CLIENT, EPOCH, &words(&["SET", &key, "value", "PX", "30000"]));
+    }
+    server
+}
+
+fn words(words: &[&str]) -> Vec<Bytes> {
+    words.iter().map(|word| Bytes::from(*word)).collect()
 }

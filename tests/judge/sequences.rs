@@ -51,7 +51,9 @@ pub fn sequences(version: Version) -> impl Strategy<Value = Vec<Step>> {
 pub fn shapes(version: Version) -> impl Iterator<Item = (u16, &'static str)> {
     let newer = NEWER_SHAPES.iter().filter(move |(since, ..)| version >= *since);
     let skip = std::env::var("SKIP").unwrap_or_default();
-    SHAPES.iter().copied().chain(newer.map(|(_, weight, shape)| (*weight, *shape))).filter(move |(_, shape)| !skip.split(',').any(|name| shape.split(' ').next() == Some(name)))
+    SHAPES.iter().copied().chain(newer.map(|(_, weight, shape)| (*weight, *shape))).filter(
+        move |(_, shape)| !skip.split(',').any(|name| shape.split(' ').next() == Some(name)),
+    )
 }
 
 /// Where a shape lies among the weights, and the choices for it.

@@ -6,9 +6,8 @@ use crate::time::{EPOCH, UnixMillis};
 
 /// The effects of an execution, a command after the other.
 fn shown(effects: &[Vec<Bytes>]) -> String {
-    let command = |words: &Vec<Bytes>| {
-        words.iter().map(Bytes::bare_or_quoted).collect::<Vec<_>>().join(" ")
-    };
+    let command =
+        |words: &Vec<Bytes>| words.iter().map(Bytes::bare_or_quoted).collect::<Vec<_>>().join(" ");
     effects.iter().map(command).collect::<Vec<_>>().join("; ")
 }
 

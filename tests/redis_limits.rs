@@ -1,0 +1,182 @@
+//! No arguments whatsoever stop the model or fill the memory: each is answered, in Redis's words.
+
+use lockscope::redis::{Bytes, ConnectionId, Reply, Server, limits};
+use lockscope::time::EPOCH;
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+/// One command on an empty server.
+fn reply(args: &[Bytes]) -> Reply {
+    Server::default().execute(ConnectionId(1), EPOCH, args).reply
+}
+
+/// One command on an empty server, in words.
+fn reply_to(words: &[&str]) -> String {
+    reply(&words.iter().map(|word| Bytes::from(*word)).collect::<Vec<_>>()).to_string()
+}
+
+/// The most bytes that fit into one string.
+fn longest() -> String {
+    "x".repeat(limits::STRING_BYTES)
+}
+
+#[test]
+fn no_words_are_no_command() {
+    assert_eq!(reply(&[]).to_string(), "ERR unknown command '', with args beginning with: ");
+}
+
+#[test]
+fn a_string_may_have_a_mebibyte_and_not_a_byte_more() {
+    let longest = longest();
+    assert_eq!(reply_to(&["SET", "key", &longest]), "OK");
+    assert_eq!(
+        reply_to(&["SET", "key", &(longest + "x")]),
+        "ERR Protocol error: invalid bulk length"
+    );
+}
+
+#[test]
+fn a_string_does_not_grow_beyond_a_mebibyte() {
+    let too_long = "ERR string exceeds maximum allowed size (proto-max-bulk-len)";
+    let mut server = Server::default();
+    let longest = longest();
+    let mut reply = |words: &[&str]| {
+        let args: Vec<Bytes> = words.iter().map(|word| Bytes::from(*word)).collect();
+        server.execute(ConnectionId(1), EPOCH, &args).reply.to_string()
+    };
+    assert_eq!(reply(&["SET", "key", &longest]), "OK");
+    assert_eq!(reply(&["APPEND", "key", "x"]), too_long);
+    assert_eq!(reply(&["SETRANGE", "key", "1048576", "x"]), too_long);
+    assert_eq!(reply(&["SETRANGE", "key", "9223372036854775807", "x"]), too_long);
+    assert_eq!(reply(&["STRLEN", "key"]), "1048576");
+}
+
+#[test]
+fn ten_thousand_arguments_are_taken() {
+    let words = |name: &'static str, count: usize| {
+        let mut words = vec![name];
+        words.resize(1 + count, "k");
+        reply_to(&words)
+    };
+    assert_eq!(words("DEL", 10_000), "0");
+    assert_eq!(words("MSET", 10_000), "OK");
+    assert_eq!(words("MSET", 9_999), "ERR wrong number of arguments for 'mset' command");
+    assert_eq!(words("GET", 10_000), "ERR wrong number of arguments for 'get' command");
+    assert_eq!(words("RPUSH", 10_000), "9999");
+}
+
+#[test]
+fn more_than_a_mebi_of_arguments_is_no_command() {
+    let word = Bytes::from("");
+    let reply = reply(&vec![word; limits::ARGUMENTS + 1]);
+    assert_eq!(reply.to_string(), "ERR Protocol error: invalid multibulk length");
+}
+
+#[test]
+fn a_long_error_quotes_its_beginning() {
+    let longest = longest();
+    let expected = format!("ERR unknown command '{}', with args beginning with: ", &longest[..128]);
+    assert_eq!(reply_to(&[&longest]), expected);
+    let expected =
+        format!("ERR unknown command 'FOO', with args beginning with: '{}' ", &longest[..128]);
+    assert_eq!(reply_to(&["FOO", &longest, "more"]), expected);
+}
+
+#[test]
+fn keys_fill_the_memory_up_to_its_limit() {
+    let longest = longest();
+    let mut server = Server::default();
+    let mut set = |number: usize| {
+        let key = number.to_string();
+        let args = ["SET", &key, &longest].map(Bytes::from);
+        server.execute(ConnectionId(1), EPOCH, &args).reply.to_string()
+    };
+    let most = limits::MEMORY_BYTES / limits::STRING_BYTES;
+    let taken = (0..2 * most).take_while(|number| set(*number) == "OK").count();
+    assert_eq!(taken, most);
+    assert_eq!(set(0), "OOM command not allowed when used memory > 'maxmemory'.");
+}
+
+/// Names of commands, so that random arguments get past the first check.
+const NAMES: &[&str] = &[
+    "append",
+    "decrby",
+    "del",
+    "delex",
+    "eval",
+    "evalsha",
+    "exec",
+    "expire",
+    "expireat",
+    "get",
+    "getex",
+    "getrange",
+    "hdel",
+    "hincrby",
+    "hset",
+    "incr",
+    "incrbyfloat",
+    "info",
+    "keys",
+    "lpop",
+    "lpush",
+    "lrange",
+    "mset",
+    "msetnx",
+    "multi",
+    "ping",
+    "rename",
+    "script",
+    "select",
+    "set",
+    "setex",
+    "setrange",
+    "type",
+    "wait",
+    "watch",
+];
+
+/// Any bytes, and those among them that mean something.
+fn argument() -> impl Strategy<Value = Vec<u8>> {
+    prop_oneof![
+        3 => vec(any::<u8>(), 0..20),
+        2 => any::<i64>().prop_map(|number| number.to_string().into_bytes()),
+        2 => prop::sample::select(vec!["k", "1", "0", "-1", "EX", "NX", "load", "return 1"])
+            .prop_map(|word| word.as_bytes().to_vec()),
+    ]
+}
+
+/// Any arguments, mostly behind a name that is known.
+fn command() -> impl Strategy<Value = Vec<Bytes>> {
+    let name = prop_oneof![
+        8 => prop::sample::select(NAMES).prop_map(|name| name.as_bytes().to_vec()),
+        1 => argument(),
+    ];
+    (prop::option::weighted(0.99, name), vec(argument(), 0..8))
+        .prop_map(|(name, arguments)| name.into_iter().chain(arguments).map(Bytes::from).collect())
+}
+
+/// Whether the protocol can carry the reply: a status and an error are one line.
+fn is_well_formed(reply: &Reply) -> bool {
+    match reply {
+        Reply::Status(text) | Reply::Error(text) => {
+            !text.is_empty() && !text.as_slice().iter().any(|byte| matches!(byte, b'\r' | b'\n'))
+        }
+        Reply::Array(replies) => replies.iter().all(is_well_formed),
+        Reply::Nil | Reply::NilArray | Reply::Integer(_) | Reply::Bulk(_) => true,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    /// Ten commands a case: 20 000 in all.
+    #[test]
+    fn any_bytes_are_answered(commands in vec(command(), 10)) {
+        let mut server = Server::default();
+        for args in &commands {
+            let reply = server.execute(ConnectionId(1), EPOCH, args).reply;
+            prop_assert!(is_well_formed(&reply), "{args:?}: {reply:?}");
+        }
+    }
+}
