@@ -63,8 +63,12 @@ pub enum NoServer {
 }
 
 impl RedisServer {
-    /// Starts the program that `REDIS_SERVER` names, or else `redis-server` from the PATH.
+    /// Starts the program that `REDIS_SERVER` names, or else `redis-server` from the PATH. `cargo xtask`
+    /// says in `REDIS_SERVER_MISSING` why it could not get any.
     pub fn start() -> Result<RedisServer, NoServer> {
+        if let Ok(reason) = env::var("REDIS_SERVER_MISSING") {
+            return Err(NoServer::Unavailable(reason));
+        }
         let program = env::var_os("REDIS_SERVER").unwrap_or_else(|| OsString::from("redis-server"));
         for _ in 0..ATTEMPTS {
             let Some(mut server) = RedisServer::spawn(&program)? else { continue };

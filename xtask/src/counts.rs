@@ -1,29 +1,32 @@
-//! How many tests passed and failed, read from what a test runner printed.
+//! How many tests passed, failed and were skipped, read from what a test runner printed.
 //!
-//! It trusts only the runners' summary lines, never the lines of single tests.
+//! It counts by the runners' summary lines alone, never by the lines of single tests.
 
 use std::ops::AddAssign;
 
-/// Tests, or other checks, that passed and failed.
+/// Tests, or other checks, by how they ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Those that passed.
     pub passed: u32,
     /// Those that failed.
     pub failed: u32,
+    /// Those that were not run, so that nobody knows.
+    pub skipped: u32,
 }
 
 impl Tally {
     /// One check that passed.
-    pub const PASSED: Self = Self { passed: 1, failed: 0 };
+    pub const PASSED: Self = Self { passed: 1, failed: 0, skipped: 0 };
     /// One check that failed.
-    pub const FAILED: Self = Self { passed: 0, failed: 1 };
+    pub const FAILED: Self = Self { passed: 0, failed: 1, skipped: 0 };
 }
 
 impl AddAssign for Tally {
     fn add_assign(&mut self, other: Self) {
         self.passed += other.passed;
         self.failed += other.failed;
+        self.skipped += other.skipped;
     }
 }
 
@@ -40,6 +43,7 @@ pub fn rust_tests(lines: &[String]) -> Tally {
             match (number.parse::<u32>(), *word) {
                 (Ok(count), "passed") => tally.passed += count,
                 (Ok(count), "failed") => tally.failed += count,
+                (Ok(count), "ignored") => tally.skipped += count,
                 _ => {}
             }
         }
@@ -58,10 +62,26 @@ pub fn node_tests(lines: &[String]) -> Tally {
         match line.split_once(' ').map(|(word, number)| (word, number.parse::<u32>())) {
             Some(("pass", Ok(count))) => tally.passed += count,
             Some(("fail" | "cancelled", Ok(count))) => tally.failed += count,
+            Some(("skipped" | "todo", Ok(count))) => tally.skipped += count,
             _ => {}
         }
     }
     tally
+}
+
+/// The tests that cargo's runner skipped, each with the reason it gives.
+pub fn skipped_rust_tests(lines: &[String]) -> Vec<String> {
+    let skipped = |line: &String| {
+        let line = without_colours(line);
+        let (name, reason) = line.strip_prefix("test ")?.split_once(" ... ignored")?;
+        // Rust's own runner writes "ignored, slow", libtest-mimic "ignored (slow)".
+        let reason = reason.strip_prefix(", ").or_else(|| {
+            let reason = reason.trim_end().strip_prefix(" (")?;
+            reason.strip_suffix(')')
+        });
+        Some(format!("{}: {}", name.trim_end(), reason.unwrap_or("no reason is given")))
+    };
+    lines.iter().filter_map(skipped).collect()
 }
 
 /// Terminal colours are `ESC [ … m`.
@@ -84,29 +104,53 @@ mod tests {
 
     #[test]
     fn rust_summaries_are_summed() {
-        for (text, passed, failed) in [
-            ("", 0, 0),
-            ("test run::replays ... ok\n4 passed by here", 0, 0),
-            ("test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out", 3, 0),
-            ("test result: FAILED. 3 passed; 2 failed; 0 ignored", 3, 2),
-            ("test result: ok. 3 passed; 0 failed\ntest result: ok. 4 passed; 0 failed", 7, 0),
-            ("test result: \u{1b}[31mFAILED\u{1b}[0m. 3 passed; \u{1b}[1m2\u{1b}[0m failed", 3, 2),
-            ("test result: ok. 1 passed; 0 failed; 0 ignored; finished in 0.01s", 1, 0),
+        for (text, passed, failed, skipped) in [
+            ("", 0, 0, 0),
+            ("test run::replays ... ok\n4 passed by here", 0, 0, 0),
+            ("test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out", 3, 0, 1),
+            ("test result: FAILED. 3 passed; 2 failed; 0 ignored", 3, 2, 0),
+            ("test result: ok. 3 passed; 0 failed\ntest result: ok. 4 passed; 0 failed", 7, 0, 0),
+            (
+                "test result: \u{1b}[31mFAILED\u{1b}[0m. 3 passed; \u{1b}[1m2\u{1b}[0m failed",
+                3,
+                2,
+                0,
+            ),
+            ("test result: ok. 1 passed; 0 failed; 0 ignored; finished in 0.01s", 1, 0, 0),
+            ("test result: ok. 0 passed; 0 failed; 3 ignored; 0 measured", 0, 0, 3),
         ] {
-            assert_eq!(rust_tests(&lines(text)), Tally { passed, failed }, "{text}");
+            assert_eq!(rust_tests(&lines(text)), Tally { passed, failed, skipped }, "{text}");
+        }
+    }
+
+    #[test]
+    fn skipped_tests_are_named_with_their_reasons() {
+        for (text, skipped) in [
+            ("test a_b ... ok\ntest c ... FAILED", vec![]),
+            (
+                "test replies     ... ignored (there is no `redis-server` here)",
+                vec!["replies: there is no `redis-server` here"],
+            ),
+            (
+                "test a ... \u{1b}[33mignored\u{1b}[0m, slow\ntest b ... ignored",
+                vec!["a: slow", "b: no reason is given"],
+            ),
+        ] {
+            assert_eq!(skipped_rust_tests(&lines(text)), skipped, "{text}");
         }
     }
 
     #[test]
     fn node_summaries_are_read() {
-        for (text, passed, failed) in [
-            ("", 0, 0),
-            ("✔ pass 9 (2ms)", 0, 0),
-            ("ℹ tests 5\nℹ pass 3\nℹ fail 2\nℹ cancelled 0", 3, 2),
-            ("# tests 5\n# pass 3\n# fail 1\n# cancelled 1", 3, 2),
-            ("\u{1b}[34mℹ pass 3\u{1b}[39m\n\u{1b}[34mℹ fail 0\u{1b}[39m", 3, 0),
+        for (text, passed, failed, skipped) in [
+            ("", 0, 0, 0),
+            ("✔ pass 9 (2ms)", 0, 0, 0),
+            ("ℹ tests 5\nℹ pass 3\nℹ fail 2\nℹ cancelled 0", 3, 2, 0),
+            ("# tests 5\n# pass 3\n# fail 1\n# cancelled 1", 3, 2, 0),
+            ("ℹ tests 5\nℹ pass 3\nℹ fail 0\nℹ skipped 1\nℹ todo 1", 3, 0, 2),
+            ("\u{1b}[34mℹ pass 3\u{1b}[39m\n\u{1b}[34mℹ fail 0\u{1b}[39m", 3, 0, 0),
         ] {
-            assert_eq!(node_tests(&lines(text)), Tally { passed, failed }, "{text}");
+            assert_eq!(node_tests(&lines(text)), Tally { passed, failed, skipped }, "{text}");
         }
     }
 }

@@ -16,6 +16,7 @@ pub struct Report {
     start: Instant,
     total: Tally,
     failures: Vec<String>,
+    skips: Vec<String>,
 }
 
 impl Report {
@@ -26,7 +27,7 @@ impl Report {
             reason = "the core has no clock, but people wait for this"
         )]
         let start = Instant::now();
-        Self { start, total: Tally::default(), failures: Vec::new() }
+        Self { start, total: Tally::default(), failures: Vec::new(), skips: Vec::new() }
     }
 
     /// Runs one step under its heading and tells whether everything in it passed.
@@ -49,13 +50,42 @@ impl Report {
         tally.failed == 0
     }
 
-    /// Repeats what failed, prints the sum as the last line, and gives the status to exit with.
+    /// Takes note of a test that was not run, and why; it does not count it.
+    pub fn note_skipped(&mut self, what: String) {
+        self.skips.push(what);
+    }
+
+    /// Repeats what failed and what was skipped, prints the sum as the last line, and gives the status to exit with.
     pub fn finish(self) -> ExitCode {
         println!("\n== done (at {} s)", self.start.elapsed().as_secs());
         for failure in &self.failures {
             println!("failed: {failure}");
         }
-        println!("{} passed, {} failed", self.total.passed, self.total.failed);
+        for skip in &self.skips {
+            println!("skipped: {skip}");
+        }
+        println!("{}", last_line(self.total));
         if self.total.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+}
+
+/// Skipped tests are named only where there are any: a plain line is a full one.
+fn last_line(total: Tally) -> String {
+    let Tally { passed, failed, skipped } = total;
+    match skipped {
+        0 => format!("{passed} passed, {failed} failed"),
+        _ => format!("{passed} passed, {failed} failed, {skipped} skipped"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_line_speaks_of_skipped_tests_only_if_there_are_some() {
+        let line = |skipped| last_line(Tally { passed: 3, failed: 1, skipped });
+        assert_eq!(line(0), "3 passed, 1 failed");
+        assert_eq!(line(2), "3 passed, 1 failed, 2 skipped");
     }
 }

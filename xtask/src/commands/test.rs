@@ -1,7 +1,8 @@
 //! `cargo xtask test`: every check, the quick ones first.
 //!
 //! A tool is installed when the first step that needs it begins, so that a typing mistake shows up
-//! in seconds even on a new machine. What cannot be installed fails its own steps only.
+//! in seconds even on a new machine. What cannot be installed fails its own steps only; without a Redis
+//! server the tests that ask one are skipped.
 
 use std::cell::LazyCell;
 use std::fs;
@@ -10,19 +11,20 @@ use std::process::{Command, ExitCode};
 use crate::commands::build;
 use crate::counts::{self, Tally};
 use crate::failure::Failure;
-use crate::process;
+use crate::process::{self, Finished};
 use crate::project;
 use crate::report::Report;
 use crate::tools::browser;
 use crate::tools::catalogue;
 use crate::tools::node;
+use crate::tools::redis_server;
 use crate::tools::search_path;
 use crate::tools::wasm_target::WasmTarget;
 
 /// The test programs that run in WebAssembly as well as natively.
 const WASM_TESTS: &[&str] = &["determinism"];
 
-/// Runs every check and prints `N passed, N failed` as its last line.
+/// Runs every check and prints `N passed, N failed` as its last line, with `, N skipped` if some were.
 pub fn run() -> ExitCode {
     let target = LazyCell::new(WasmTarget::find_or_install);
     let target = || target.as_ref().map_err(Failure::clone);
@@ -38,9 +40,13 @@ pub fn run() -> ExitCode {
     report.step("clippy: page for wasm32", || {
         check(target()?.clippy().args(["--features", "page", "--", "-Dwarnings"]))
     });
+    let mut skipped = Vec::new();
     report.step("native tests", || {
-        tests(project::cargo("test").args(["--workspace", "--no-fail-fast"]), counts::rust_tests)
+        let finished = process::stream(&mut native_tests())?;
+        skipped = counts::skipped_rust_tests(&finished.lines);
+        tally(&finished, "cargo test", counts::rust_tests)
     });
+    skipped.into_iter().for_each(|test| report.note_skipped(test));
     report.step("wasm tests", || tests(&mut wasm_tests(target()?)?, counts::rust_tests));
     let built = report.step("release build", || {
         build::with_target(target()?)?;
@@ -64,17 +70,36 @@ fn check(command: &mut Command) -> Result<Tally, Failure> {
 /// A runner that counts for itself.
 fn tests(command: &mut Command, count: fn(&[String]) -> Tally) -> Result<Tally, Failure> {
     let finished = process::stream(command)?;
+    tally(&finished, &process::describe(command), count)
+}
+
+/// What a runner that has ended comes to.
+fn tally(
+    finished: &Finished,
+    described: &str,
+    count: fn(&[String]) -> Tally,
+) -> Result<Tally, Failure> {
     let tally = count(&finished.lines);
-    let described = process::describe(command);
     match (finished.status.success(), tally) {
-        (true, Tally { passed: 0, failed: 0 }) => Err(Failure::new(
+        (true, tally) if tally == Tally::default() => Err(Failure::new(
             format!("`{described}` ran no test"),
             "look whether its files were renamed",
         )),
         // It did not compile, or it crashed: the tests that never ran are one failure.
-        (false, Tally { passed, failed: 0 }) => Ok(Tally { passed, ..Tally::FAILED }),
+        (false, Tally { failed: 0, .. }) => Ok(Tally { failed: 1, ..tally }),
         (_, tally) => Ok(tally),
     }
+}
+
+/// All tests that run on this machine itself. Without a real Redis server they are told why.
+fn native_tests() -> Command {
+    let mut command = project::cargo("test");
+    command.args(["--workspace", "--no-fail-fast"]);
+    match redis_server::find_or_install() {
+        Ok(program) => command.env("REDIS_SERVER", program),
+        Err(failure) => command.env("REDIS_SERVER_MISSING", failure.to_string()),
+    };
+    command
 }
 
 fn wasm_tests(target: &WasmTarget) -> Result<Command, Failure> {
