@@ -3,8 +3,8 @@
 mod choices;
 mod client;
 pub mod comparison;
+pub mod departures;
 mod grammar;
-pub mod newer;
 mod notation;
 mod replica;
 mod scripts;

@@ -117,8 +117,8 @@ impl Part {
 
 /// Some commands are sent with a word too few, a word too many, another word or another case.
 fn make_mistake(mistake: usize, words: &mut Vec<String>, choices: &mut Choices<'_>) {
-    // Another number could let WAIT wait for ever.
-    let may_replace = words.len() > 1 && words[0] != "WAIT";
+    // Another number could let WAIT wait for ever, and an odd script is one of the `departures`.
+    let may_replace = words.len() > 1 && !["WAIT", "EVAL", "SCRIPT"].contains(&words[0].as_str());
     match mistake {
         200..208 => drop(words.pop()),
         208..214 => words.push(from_pool("odd", choices)),

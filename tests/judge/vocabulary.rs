@@ -91,7 +91,7 @@ pub const SHAPES: &[(u16, &str)] = &[
 ];
 
 /// Shapes that only releases from this one on understand. Older ones refuse them, which
-/// `newer_releases` checks one by one.
+/// `departures` checks one by one.
 #[rustfmt::skip]
 pub const NEWER_SHAPES: &[((u32, u32, u32), u16, &str)] = &[
     ((8, 4, 0), 20, "SET key value {IFEQ value|IFNE value|IFDEQ odd|IFDNE odd|GET|PX milliseconds}+"),
