@@ -1,4 +1,4 @@
-//! Ranges of indexes as LRANGE takes them: both ends included, negative ones counted from the end.
+//! Ranges of indexes as LRANGE and GETRANGE take them: both ends included, negative ones counted from the end.
 
 use std::ops::Range;
 

@@ -3,6 +3,7 @@
 mod keys;
 mod replication;
 mod semantics;
+mod set;
 mod strings;
 mod support;
 mod transactions;

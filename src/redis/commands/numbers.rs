@@ -62,8 +62,7 @@ fn add(database: &mut Database<'_>, key: &Bytes, increment: i64) -> Answer {
         Some(text) => text.to_integer().ok_or(CommandError::NotAnInteger)?,
         None => 0,
     };
-    let overflow = CommandError::Text("ERR increment or decrement would overflow");
-    let sum = number.checked_add(increment).ok_or(overflow)?;
+    let sum = number.checked_add(increment).ok_or(CommandError::Overflow)?;
     database.set_value(key, Value::from(Bytes::from(sum)));
     Ok(Reply::Integer(sum))
 }

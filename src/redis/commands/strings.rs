@@ -6,7 +6,7 @@
 use super::lifetime::Lifetime;
 use crate::redis::database::Database;
 use crate::redis::error::{Answer, CommandError};
-use crate::redis::{Bytes, Entry, Reply, Value, limits};
+use crate::redis::{Bytes, Entry, Reply, Value, limits, range};
 
 /// `GET key`: the string, or nil.
 /// <https://redis.io/docs/latest/commands/get/>
@@ -28,23 +28,15 @@ pub(in crate::redis) fn strlen(database: &mut Database<'_>, args: &[Bytes]) -> A
 }
 
 /// `GETRANGE key start end`: the bytes from one place to the other, both included; places below 0 are
-/// counted from the end.
+/// counted from the end. An end that lies before the first byte leaves nothing, as in Redis 8; before,
+/// it meant the first.
 /// <https://redis.io/docs/latest/commands/getrange/>
 pub(in crate::redis) fn getrange(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let start = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
     let end = args[2].to_integer().ok_or(CommandError::NotAnInteger)?;
     let value = database.string(&args[0])?.unwrap_or_else(|| Bytes::from(""));
-    Ok(Reply::Bulk(Bytes::from(range(value.as_slice(), start, end).to_vec())))
-}
-
-/// An end that lies before the first byte leaves nothing, as in Redis 8; before, it meant the first.
-fn range(bytes: &[u8], start: i64, end: i64) -> &[u8] {
-    let length = i64::try_from(bytes.len()).unwrap_or(i64::MAX);
-    let from_the_front = |place: i64| if place < 0 { place.saturating_add(length) } else { place };
-    let within = |place: i64| usize::try_from(place.clamp(0, length)).unwrap_or(bytes.len());
-    let start = within(from_the_front(start));
-    let end = within(from_the_front(end).saturating_add(1));
-    bytes.get(start..end).unwrap_or_default()
+    let wanted = value.as_slice().get(range::inclusive(start, end, value.len()));
+    Ok(Reply::Bulk(Bytes::from(wanted.unwrap_or_default().to_vec())))
 }
 
 /// `GETSET key value`: the string that the key held, or nil. Its TTL is gone.

@@ -7,12 +7,12 @@ fn expire_checks_its_arguments_before_the_key() {
     check(
         "
         EXPIRE missing 10 -> 0
-        EXPIRE missing abc -> ERR value is not an integer or out of range
-        EXPIRE missing 1.5 -> ERR value is not an integer or out of range
-        EXPIRE missing +1 -> ERR value is not an integer or out of range
-        EXPIRE missing 9223372036854775807 -> ERR invalid expire time in 'expire' command
-        PEXPIRE missing 9223372036854775807 -> ERR invalid expire time in 'pexpire' command
-        EXPIREAT missing 9223372036854776 -> ERR invalid expire time in 'expireat' command
+        EXPIRE missing abc -> E-int
+        EXPIRE missing 1.5 -> E-int
+        EXPIRE missing +1 -> E-int
+        EXPIRE missing 9223372036854775807 -> E-exp expire
+        PEXPIRE missing 9223372036854775807 -> E-exp pexpire
+        EXPIREAT missing 9223372036854776 -> E-exp expireat
         PEXPIREAT missing 9223372036854775807 -> 0
         EXPIRE missing abc FOO -> ERR Unsupported option FOO
         EXPIRE missing 1 NX XX -> ERR NX and XX, GT or LT options at the same time are not compatible
@@ -126,8 +126,8 @@ fn keys_are_counted_named_and_renamed() {
         RPUSH b 1 -> 1
         UNLINK a b a -> 2
         RPUSH a 1 -> 1
-        FLUSHALL NOW -> ERR syntax error
-        FLUSHALL SYNC ASYNC -> ERR syntax error
+        FLUSHALL NOW -> E-syn
+        FLUSHALL SYNC ASYNC -> E-syn
         FLUSHALL -> OK
         FLUSHDB async -> OK
         DBSIZE -> 0
@@ -158,8 +158,8 @@ fn hashes() {
         "
         HSET h a 1 b 2 a 3 -> 2
         HSET h a 4 c 5 -> 1
-        HSET h a -> ERR wrong number of arguments for 'hset' command
-        HSET h a 1 b -> ERR wrong number of arguments for 'hset' command
+        HSET h a -> E-arity hset
+        HSET h a 1 b -> E-arity hset
         HGETALL h -> [\"a\", \"4\", \"b\", \"2\", \"c\", \"5\"]
         HLEN h -> 3
         HGET h a -> \"4\"
@@ -170,7 +170,7 @@ fn hashes() {
         HSETNX h d 9 -> 1
         HINCRBY h a -5 -> -1
         HINCRBY h new 7 -> 7
-        HINCRBY h a abc -> ERR value is not an integer or out of range
+        HINCRBY h a abc -> E-int
         HSET h text abc max 9223372036854775807 -> 2
         HINCRBY h text 1 -> ERR hash value is not an integer
         HINCRBY h max 1 -> ERR increment or decrement would overflow
@@ -197,7 +197,7 @@ fn lists() {
         LRANGE l 0 -1 -> [\"b\", \"a\", \"c\"]
         LRANGE l -2 9 -> [\"a\", \"c\"]
         LRANGE l 2 1 -> []
-        LRANGE l a 1 -> ERR value is not an integer or out of range
+        LRANGE l a 1 -> E-int
         LRANGE missing 0 -1 -> []
         LLEN l -> 3
         LLEN missing -> 0
@@ -213,8 +213,8 @@ fn lists() {
         RPOP l 0 -> nil
         LPOP l -1 -> ERR value is out of range, must be positive
         LPOP l abc -> ERR value is out of range, must be positive
-        LPOP l 1 2 -> ERR wrong number of arguments for 'lpop' command
-        RPOP l 1 2 -> ERR wrong number of arguments for 'rpop' command
+        LPOP l 1 2 -> E-arity lpop
+        RPOP l 1 2 -> E-arity rpop
         ",
     );
 }
@@ -225,20 +225,20 @@ fn a_value_of_another_type_is_refused() {
         "
         RPUSH l a -> 1
         HSET h a 1 -> 1
-        HSET l a 1 -> WRONGTYPE Operation against a key holding the wrong kind of value
-        HSETNX l a 1 -> WRONGTYPE Operation against a key holding the wrong kind of value
-        HGET l a -> WRONGTYPE Operation against a key holding the wrong kind of value
-        HDEL l a -> WRONGTYPE Operation against a key holding the wrong kind of value
-        HEXISTS l a -> WRONGTYPE Operation against a key holding the wrong kind of value
-        HINCRBY l a 1 -> WRONGTYPE Operation against a key holding the wrong kind of value
-        HLEN l -> WRONGTYPE Operation against a key holding the wrong kind of value
-        HGETALL l -> WRONGTYPE Operation against a key holding the wrong kind of value
-        LPUSH h a -> WRONGTYPE Operation against a key holding the wrong kind of value
-        RPUSH h a -> WRONGTYPE Operation against a key holding the wrong kind of value
-        LPOP h -> WRONGTYPE Operation against a key holding the wrong kind of value
-        RPOP h 0 -> WRONGTYPE Operation against a key holding the wrong kind of value
-        LRANGE h 0 -1 -> WRONGTYPE Operation against a key holding the wrong kind of value
-        LLEN h -> WRONGTYPE Operation against a key holding the wrong kind of value
+        HSET l a 1 -> E-type
+        HSETNX l a 1 -> E-type
+        HGET l a -> E-type
+        HDEL l a -> E-type
+        HEXISTS l a -> E-type
+        HINCRBY l a 1 -> E-type
+        HLEN l -> E-type
+        HGETALL l -> E-type
+        LPUSH h a -> E-type
+        RPUSH h a -> E-type
+        LPOP h -> E-type
+        RPOP h 0 -> E-type
+        LRANGE h 0 -1 -> E-type
+        LLEN h -> E-type
         ",
     );
 }

@@ -35,8 +35,11 @@ fn what_changes_nothing_is_not_sent() {
         EXPIRE a 10 ->
         SET a 1 NX -> SET a 1 NX
         SET a 1 NX ->
+        SETNX a 1 ->
+        MSETNX a 1 b 1 ->
+        SETRANGE a 0 '' ->
         LPOP missing ->
-        SET a 1 XX KEEPTTL EX 5 ->
+        SET a 1 KEEPTTL EX 5 ->
         PERSIST a ->
         PUBLISH channel hello -> PUBLISH channel hello
         FLUSHALL -> FLUSHALL
@@ -52,13 +55,17 @@ fn times_are_sent_as_absolute_ones() {
         EXPIRE a 10 -> PEXPIREAT a 1700000010000
         PEXPIRE a 20000 GT -> PEXPIREAT a 1700000020000 GT
         EXPIREAT a 1700000030 -> PEXPIREAT a 1700000030000
+        PERSIST a -> PERSIST a
         EXPIRE a 0 -> DEL a
-        SET a 1 EX 10 -> SET a 1 PXAT 1700000010000
-        SETEX a 10 2 -> SET a 2 PXAT 1700000010000
-        PSETEX a 10 3 -> SET a 3 PXAT 1700000000010
-        GETEX a EX 5 -> PEXPIREAT a 1700000005000
+        SET a 1 EX 100 GET -> SET a 1 PXAT 1700000100000
+        SET a 1 xx pxat 1800000000000 -> SET a 1 PXAT 1800000000000
+        SETEX a 100 2 -> SET a 2 PXAT 1700000100000
+        PSETEX a 100 3 -> SET a 3 PXAT 1700000000100
+        GETEX a EX 100 -> PEXPIREAT a 1700000100000
         GETEX a PERSIST -> PERSIST a
+        GETEX a PERSIST ->
         GETEX a ->
+        GETEX a PXAT 1 -> DEL a
         ",
     );
 }
@@ -66,15 +73,25 @@ fn times_are_sent_as_absolute_ones() {
 #[test]
 fn what_depends_on_the_value_is_sent_as_its_result() {
     check(
-        "
-        SET a 1 -> SET a 1
+        r#"
+        SET a 1 GET -> SET a 1
+        SET a 3 KEEPTTL GET get -> SET a 3 KEEPTTL
+        SET a get IFEQ 3 GET -> SET a get IFEQ 3
         GETSET a 2 -> SET a 2
+        DELEX a IFEQ 1 ->
+        DELEX a IFEQ 2 -> DEL a
+        SET a 1 -> SET a 1
+        DELEX a -> DELEX a
+        SET a 1 -> SET a 1
         GETDEL a -> DEL a
-        INCRBYFLOAT a 1.5 -> SET a 1.5 KEEPTTL
-        INCR n -> INCR n
+        INCRBYFLOAT a 2.50 -> SET a 2.5 KEEPTTL
+        INCRBYFLOAT a 0 -> SET a 2.5 KEEPTTL
+        INCRBY n 0 -> INCRBY n 0
+        APPEND n '' -> APPEND n ""
+        SETRANGE n 0 5 -> SETRANGE n 0 5
         RPUSH l a b -> RPUSH l a b
         HINCRBY h f 2 -> HINCRBY h f 2
-        ",
+        "#,
     );
 }
 
@@ -105,6 +122,11 @@ fn a_key_found_expired_is_deleted_on_the_replica_too() {
         SET a 1 PX 10 -> SET a 1 PXAT 1700000000010
         @11
         SET a 2 -> MULTI; DEL a; SET a 2; EXEC
+        SET a 1 PX 10 -> SET a 1 PXAT 1700000000021
+        @11
+        MSET a 2 -> MULTI; DEL a; MSET a 2; EXEC
+        SET a 1 PXAT 1 -> SET a 1 PXAT 1
+        GET a -> DEL a
         ",
     );
 }

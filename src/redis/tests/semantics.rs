@@ -70,7 +70,7 @@ fn set_and_its_conditions() {
         EXISTS missing -> 0
 
         RPUSH l x -> 1
-        SET l 1 GET -> WRONGTYPE Operation against a key holding the wrong kind of value
+        SET l 1 GET -> E-type
         LLEN l -> 1
         SET l 1 NX -> nil
         SET l 1 -> OK
@@ -118,25 +118,25 @@ fn conditions_on_the_value() {
 fn wrong_options() {
     check(
         "
-        SET a 1 KEEPTTL EX 5 -> ERR syntax error
-        SET a 1 EX 5 PX 5 -> ERR syntax error
-        SET a 1 NX XX -> ERR syntax error
-        SET a 1 EX -> ERR syntax error
-        SET a 1 FOO -> ERR syntax error
+        SET a 1 KEEPTTL EX 5 -> E-syn
+        SET a 1 EX 5 PX 5 -> E-syn
+        SET a 1 NX XX -> E-syn
+        SET a 1 EX -> E-syn
+        SET a 1 FOO -> E-syn
         SET a 1 EX 5 EX 6 -> OK
         TTL a -> 6
         DEL a -> 1
         SET a 1 NX NX -> OK
-        SET a 1 EX 0 -> ERR invalid expire time in 'set' command
-        SET a 1 EX -1 -> ERR invalid expire time in 'set' command
-        SET a 1 EXAT 0 -> ERR invalid expire time in 'set' command
-        SET a 1 PXAT -1 -> ERR invalid expire time in 'set' command
-        SET a 1 EX 9223372036854775 -> ERR invalid expire time in 'set' command
-        SET a 1 EX abc -> ERR value is not an integer or out of range
-        SET a 1 EX 1.5 -> ERR value is not an integer or out of range
-        SET a 1 EX 9223372036854775808 -> ERR value is not an integer or out of range
-        SETEX a 0 1 -> ERR invalid expire time in 'setex' command
-        PSETEX a 0 1 -> ERR invalid expire time in 'psetex' command
+        SET a 1 EX 0 -> E-exp set
+        SET a 1 EX -1 -> E-exp set
+        SET a 1 EXAT 0 -> E-exp set
+        SET a 1 PXAT -1 -> E-exp set
+        SET a 1 EX 9223372036854775 -> E-exp set
+        SET a 1 EX abc -> E-int
+        SET a 1 EX 1.5 -> E-int
+        SET a 1 EX 9223372036854775808 -> E-int
+        SETEX a 0 1 -> E-exp setex
+        PSETEX a 0 1 -> E-exp psetex
         ",
     );
 }
@@ -154,7 +154,7 @@ fn reading_and_writing_at_once() {
         TTL a -> -1
         GETSET missing 1 -> nil
         RPUSH l x -> 1
-        GETSET l 1 -> WRONGTYPE Operation against a key holding the wrong kind of value
+        GETSET l 1 -> E-type
 
         GETDEL a -> \"2\"
         EXISTS a -> 0
@@ -165,8 +165,8 @@ fn reading_and_writing_at_once() {
         EXISTS a -> 0
         GETEX a EX 0 -> nil
         GETEX a EX abc -> nil
-        GETEX a KEEPTTL -> ERR syntax error
-        GETEX a NX -> ERR syntax error
+        GETEX a KEEPTTL -> E-syn
+        GETEX a NX -> E-syn
 
         SET a 1 -> OK
         DEL a a -> 1
@@ -184,7 +184,7 @@ fn counters() {
         check(&format!(
             "
             SET a {value} -> OK
-            INCR a -> ERR value is not an integer or out of range
+            INCR a -> E-int
             "
         ));
     }
@@ -219,8 +219,8 @@ fn expire_and_its_options() {
         SET a 1 -> OK
         EXPIRE a -1 -> 1
         EXISTS a -> 0
-        EXPIRE missing abc -> ERR value is not an integer or out of range
-        EXPIRE missing 9223372036854775807 -> ERR invalid expire time in 'expire' command
+        EXPIRE missing abc -> E-int
+        EXPIRE missing 9223372036854775807 -> E-exp expire
 
         SET a 1 -> OK
         EXPIRE a 10 XX -> 0
@@ -242,7 +242,7 @@ fn expire_and_its_options() {
         PERSIST a -> 0
         PERSIST missing -> 0
         EXPIRETIME a -> -1
-        SET a -> ERR wrong number of arguments for 'set' command
+        SET a -> E-arity set
         ",
     );
 }

@@ -38,7 +38,7 @@ fn an_error_while_queueing_refuses_the_whole_transaction() {
         "
         MULTI -> OK
         RPUSH a 1 -> QUEUED
-        RPUSH a -> ERR wrong number of arguments for 'rpush' command
+        RPUSH a -> E-arity rpush
         RPUSH a 2 -> QUEUED
         EXEC -> EXECABORT Transaction discarded because of previous errors.
         EXISTS a -> 0
