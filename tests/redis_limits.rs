@@ -97,6 +97,48 @@ fn keys_fill_the_memory_up_to_its_limit() {
     assert_eq!(set(0), "OOM command not allowed when used memory > 'maxmemory'.");
 }
 
+#[test]
+fn a_script_of_a_mebibyte_is_too_long() {
+    let script = |length: usize| {
+        let comment = "-".repeat(length - "return 1\n".len());
+        reply_to(&["EVAL", &format!("return 1\n{comment}"), "0"])
+    };
+    assert_eq!(script(65_536), "1");
+    assert_eq!(
+        script(limits::STRING_BYTES),
+        "ERR Error compiling script (new function): user_script:1: \
+         the program has 1048576 bytes; at most 65536 are allowed"
+    );
+    assert_eq!(script(limits::STRING_BYTES + 1), "ERR Protocol error: invalid bulk length");
+}
+
+/// Where the error names the script by its sha, only what stands before that is compared.
+#[test]
+fn an_endless_script_is_ended() {
+    let endless = "ERR the script does not end: it was stopped after 1000000 instructions";
+    for (script, expected) in [
+        ("while true do end", endless),
+        ("while true do redis.call('INCR', 'n') end", endless),
+        ("local function again() return again() end return again()", endless),
+        (
+            "local function deeper() return 1 + deeper() end return deeper()",
+            "ERR user_script:1: stack overflow",
+        ),
+        (
+            "local text = 'x' while true do text = text .. text end",
+            "ERR user_script:1: string length overflow (at most 1048576 bytes)",
+        ),
+        (
+            "local list = {} while true do list[#list + 1] = list end",
+            "ERR user_script:1: table overflow",
+        ),
+        ("local list = {} list[1] = list return list", "ERR reached lua stack limit"),
+    ] {
+        let reply = reply_to(&["EVAL", script, "0"]);
+        assert_eq!(reply.split(" script: ").next(), Some(expected), "{script}");
+    }
+}
+
 /// Names of commands, so that random arguments get past the first check.
 const NAMES: &[&str] = &[
     "append",

@@ -2,7 +2,7 @@
 //!
 //! What the model's Lua leaves out is listed in `departures` instead.
 
-/// The first three are also loaded and called by their sha.
+/// The first two are also loaded and called by their sha.
 pub const SCRIPTS: &[&str] = &[
     "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) else return 0 end",
     "local n = redis.call('INCR', KEYS[1]) if n == 1 then redis.call('PEXPIRE', KEYS[1], 100000) end return n",

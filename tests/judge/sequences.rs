@@ -41,19 +41,19 @@ pub fn sequences(version: Version) -> impl Strategy<Value = Vec<Step>> {
     let pause = (1..4_u64).prop_map(|milliseconds| vec![Part::Pause { milliseconds }]);
     let queued = vec((prop::bool::weighted(0.8), command()), 0..6);
     let transaction = (connection(), vec(any::<u8>(), 0..6), queued).prop_map(transaction);
-    let parts = vec(prop_oneof![40 => single, 2 => pause, 4 => transaction], 1..32);
-    parts.prop_map(move |parts| {
-        parts.into_iter().flatten().map(|part| part.into_step(&shapes)).collect()
+    let parts = vec(prop_oneof![80 => single, 2 => pause, 8 => transaction], 1..32);
+    (any::<bool>(), parts).prop_map(move |(is_script_known, parts)| {
+        let load = ["SCRIPT", "LOAD", "@script 0"].map(str::to_owned).to_vec();
+        let load = is_script_known.then_some(Part::Words { connection: 0, words: load });
+        let parts = load.into_iter().chain(parts.into_iter().flatten());
+        parts.map(|part| part.into_step(&shapes)).collect()
     })
 }
 
 /// All shapes that a server of this release understands, with their weights.
-pub fn shapes(version: Version) -> impl Iterator<Item = (u16, &'static str)> {
+fn shapes(version: Version) -> impl Iterator<Item = (u16, &'static str)> {
     let newer = NEWER_SHAPES.iter().filter(move |(since, ..)| version >= *since);
-    let skip = std::env::var("SKIP").unwrap_or_default();
-    SHAPES.iter().copied().chain(newer.map(|(_, weight, shape)| (*weight, *shape))).filter(
-        move |(_, shape)| !skip.split(',').any(|name| shape.split(' ').next() == Some(name)),
-    )
+    SHAPES.iter().copied().chain(newer.map(|(_, weight, shape)| (*weight, *shape)))
 }
 
 /// Where a shape lies among the weights, and the choices for it.
@@ -126,19 +126,17 @@ fn make_mistake(mistake: usize, words: &mut Vec<String>, choices: &mut Choices<'
             let place = 1 + choices.below(words.len() - 1);
             words[place] = from_pool("odd", choices);
         }
-        222..240 => words.iter_mut().for_each(|word| {
-            if !word.starts_with('@') && word.chars().all(|letter| letter.is_ascii_uppercase()) {
-                *word = word.to_ascii_lowercase();
-            }
+        222..240 => words.iter_mut().filter(|word| is_upper_case(word)).for_each(|word| {
+            word.make_ascii_lowercase();
         }),
-        240.. => {
-            if words[0].chars().all(|letter| letter.is_ascii_uppercase()) {
-                words[0] = words[0][..1].to_owned() + &words[0][1..].to_ascii_lowercase();
-            }
-        }
+        240.. if is_upper_case(&words[0]) => words[0][1..].make_ascii_lowercase(),
         _ => {}
     }
     if words.is_empty() {
         words.push("PING".to_owned());
     }
+}
+
+fn is_upper_case(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(|letter| letter.is_ascii_uppercase())
 }

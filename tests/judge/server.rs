@@ -36,7 +36,7 @@ const SETTINGS: &[&str] = &[
     "--appendonly no",
     "--databases 1",
     "--maxclients 100",
-    "--hz 10",
+    "--hz 100",
     "--proto-max-bulk-len 1048576",
     "--enable-debug-command yes",
     "--repl-diskless-sync no",

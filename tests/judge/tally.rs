@@ -4,6 +4,7 @@ use super::comparison::Executed;
 use lockscope::redis::{Bytes, Reply};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::LazyLock;
 
 /// Columns of the table of commands.
 const COLUMNS: usize = 3;
@@ -45,7 +46,7 @@ impl Tally {
     /// Those commands of the model that never had a reply other than an error.
     pub fn never_good(&self) -> Vec<&'static str> {
         let is_good = |name: &str| self.commands.get(name).is_some_and(|counts| counts.good > 0);
-        commands().filter(|name| !is_good(name)).collect()
+        COMMANDS.iter().copied().filter(|name| !is_good(name)).collect()
     }
 
     fn count_reply(&mut self, args: &[Bytes], reply: &Reply) {
@@ -67,7 +68,7 @@ impl Tally {
 fn name(args: &[Bytes]) -> String {
     let word = |place: usize| args.get(place).map(|word| word.to_lossy().to_ascii_lowercase());
     let name = word(0).unwrap_or_default();
-    let is_known = |name: &str| commands().any(|known| known == name);
+    let is_known = |name: &str| COMMANDS.contains(&name);
     let full_name = format!("{name}|{}", word(1).unwrap_or_default());
     match () {
         () if is_known(&full_name) => full_name,
@@ -77,20 +78,22 @@ fn name(args: &[Bytes]) -> String {
 }
 
 /// The names in the model's command table, which is private to it.
-fn commands() -> impl Iterator<Item = &'static str> {
-    let lines = include_str!("../../src/redis/table.rs").lines();
-    lines.filter_map(|line| {
+static COMMANDS: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let name = |line: &'static str| {
         let line = line.strip_prefix("    ")?;
         let line = line.strip_prefix("data(\"").or_else(|| line.strip_prefix("on_server(\""))?;
         line.split_once('"').map(|(name, _)| name)
-    })
-}
+    };
+    include_str!("../../src/redis/table.rs").lines().filter_map(name).collect()
+});
 
 /// An error without the words that it quotes or names.
 fn beginning(text: &Bytes) -> String {
     let text = text.to_lossy();
     let text = text.split(" script: ").next().unwrap_or_default();
     let quoted = text.split(['\'', '`', '"', ':']).next().unwrap_or_default();
+    let option = "Unsupported option";
+    let quoted = quoted.find(option).map_or(quoted, |place| &quoted[..place + option.len()]);
     quoted.chars().take(72).collect()
 }
 
