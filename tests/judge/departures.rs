@@ -54,6 +54,12 @@ const DEPARTURES: &[Departure] = &[
         redis: "(error) ERR unknown command 'DELEX', with args beginning with: 'k' 'IFEQ' 'x' ", model: "(integer) 0",
     },
     Departure {
+        since: (7, 2, 0), why: "time stands still in a script since 7.2", value: "",
+        command: "EVAL \"local first = redis.call('TIME') for number = 1, 2000 do redis.call('EXISTS', 'k') end \
+                  local last = redis.call('TIME') return first[2] == last[2]\" 0",
+        redis: "(nil)", model: "(integer) 1",
+    },
+    Departure {
         since: NEVER, why: "the model's Lua refuses globals before the script runs", value: "", command: "EVAL \"undefined = 1\" 0",
         redis: "(error) ERR user_script:1: Attempt to modify a readonly table script: \
                 601cf1a6452c51ec7e1d864cd54f164d13ba8b4c, on @user_script:1.",

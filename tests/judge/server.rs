@@ -28,7 +28,8 @@ const ATTEMPTS: usize = 10;
 const STEPS: usize = 1_000;
 
 /// No files, one database, the smallest strings that Redis may be limited to (as in
-/// `lockscope::redis::limits`), and keys that expire only when someone looks, as in the model.
+/// `lockscope::redis::limits`), hashes that keep their order even with long fields, a clock that ends
+/// WAIT soon, and a DEBUG command to keep keys until someone looks at them, as in the model.
 const SETTINGS: &[&str] = &[
     "--bind 127.0.0.1",
     "--daemonize no",
@@ -37,6 +38,7 @@ const SETTINGS: &[&str] = &[
     "--databases 1",
     "--maxclients 100",
     "--hz 100",
+    "--hash-max-listpack-value 4096",
     "--proto-max-bulk-len 1048576",
     "--enable-debug-command yes",
     "--repl-diskless-sync no",
