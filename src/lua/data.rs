@@ -159,7 +159,12 @@ fn export_below(heap: &Heap, value: &Value, depth: usize, left: &mut usize) -> R
         contents.array.push(export_below(heap, element, depth, left)?);
     }
     for (key, value) in table.named_fields() {
-        contents.fields.push((Arc::clone(key), export_below(heap, value, depth, left)?));
+        match export_below(heap, value, depth, left) {
+            Ok(value) => contents.fields.push((Arc::clone(key), value)),
+            // Of named fields Redis looks at very few.
+            Err(fault) if fault == too_deep() => {}
+            Err(fault) => return Err(fault),
+        }
     }
     contents.fields.sort();
     Ok(Data::Table(Box::new(contents)))

@@ -1,8 +1,9 @@
 //! Fields of tables: `a.b`, `a[b]`, and chains of them.
 
-use full_moon::ast::{Expression, Index, Prefix, Suffix};
+use full_moon::ast::{BinOp, Expression, Index, Prefix, Suffix, Var};
 use full_moon::tokenizer::TokenType;
 
+use super::fold::truth;
 use super::{Compiler, last_line, text};
 use crate::lua::builtins;
 use crate::lua::code::Side;
@@ -87,6 +88,24 @@ impl Compiler {
             }
         };
         Some(Field { table, key, name })
+    }
+
+    /// What error texts call the value of an expression, if it has a name there (`getobjname` in ldebug.c).
+    pub(super) fn operand_name(&self, expression: &Expression) -> Option<String> {
+        match expression {
+            Expression::Parentheses { expression, .. } => self.operand_name(expression),
+            Expression::Var(Var::Name(token)) => self.variable_name(&text(token)),
+            Expression::Var(Var::Expression(path)) => match path.suffixes().last() {
+                Some(Suffix::Index(index)) => Some(field_name(index)),
+                _ => None,
+            },
+            // Lua drops a left side that is constant.
+            Expression::BinaryOperator { lhs, binop, rhs } => match (binop, truth(lhs)?) {
+                (BinOp::And(_), true) | (BinOp::Or(_), false) => self.operand_name(rhs),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// `redis.call` without a call, or a field of something that is not there.

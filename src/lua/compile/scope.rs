@@ -149,18 +149,4 @@ impl Compiler {
         let functions: Vec<&str> = builtins::names(self.dialect).collect();
         suggestion::closest(name, names.chain(functions))
     }
-
-    /// What error texts call the value of an expression, if it has a name there (`getobjname` in ldebug.c).
-    pub(super) fn operand_name(&self, expression: &Expression) -> Option<String> {
-        use full_moon::ast::{Suffix, Var};
-        match expression {
-            Expression::Parentheses { expression, .. } => self.operand_name(expression),
-            Expression::Var(Var::Name(token)) => self.variable_name(&super::text(token)),
-            Expression::Var(Var::Expression(path)) => match path.suffixes().last() {
-                Some(Suffix::Index(index)) => Some(super::index::field_name(index)),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
 }
