@@ -159,11 +159,9 @@ fn export_below(heap: &Heap, value: &Value, depth: usize, left: &mut usize) -> R
         contents.array.push(export_below(heap, element, depth, left)?);
     }
     for (key, value) in table.named_fields() {
-        match export_below(heap, value, depth, left) {
-            Ok(value) => contents.fields.push((Arc::clone(key), value)),
-            // Of named fields Redis looks at very few.
-            Err(fault) if fault == too_deep() => {}
-            Err(fault) => return Err(fault),
+        // Of named fields Redis looks at very few, so one that cannot be taken out is left out.
+        if let Ok(value) = export_below(heap, value, depth, left) {
+            contents.fields.push((Arc::clone(key), value));
         }
     }
     contents.fields.sort();

@@ -1,6 +1,5 @@
 //! The names in scope, and those that are not.
 
-use full_moon::ast::Expression;
 use full_moon::node::Node;
 
 use super::Compiler;
