@@ -159,7 +159,10 @@ fn export_below(heap: &Heap, value: &Value, depth: usize, left: &mut usize) -> R
         contents.array.push(export_below(heap, element, depth, left)?);
     }
     for (key, value) in table.named_fields() {
-        contents.fields.push((Arc::clone(key), export_below(heap, value, depth, left)?));
+        // Of named fields Redis looks at very few, so one that cannot be taken out is left out.
+        if let Ok(value) = export_below(heap, value, depth, left) {
+            contents.fields.push((Arc::clone(key), value));
+        }
     }
     contents.fields.sort();
     Ok(Data::Table(Box::new(contents)))

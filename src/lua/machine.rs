@@ -84,14 +84,16 @@ impl Machine {
         now: i64,
         budget: &mut u32,
     ) -> Stop {
-        let mut result = match &self.phase {
+        let is_waiting = match &self.phase {
             Phase::Finished(data) => return Stop::Finished(data.clone()),
             Phase::Failed(error) => return Stop::Failed(error.clone()),
-            Phase::Ready => Ok(None),
-            Phase::Waiting => self.take(program, answer).map(|()| None),
+            Phase::Ready => false,
+            Phase::Waiting => true,
         };
         self.phase = Phase::Ready;
         self.make_room(program);
+        let mut result =
+            if is_waiting { self.take(program, answer).map(|()| None) } else { Ok(None) };
         loop {
             match result {
                 Ok(None) => result = self.step(program, now, budget),

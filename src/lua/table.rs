@@ -336,11 +336,9 @@ impl Table {
     }
 }
 
-/// The hash of a string (`luaS_newlstr` in lstring.c): of long ones, not every byte counts.
+/// The hash of a string (`luaS_newlstr` in Redis's lstring.c; Lua's own skips bytes of long strings).
 fn hash(bytes: &[u8]) -> u32 {
-    let step = (bytes.len() >> 5) + 1;
-    let sampled = bytes.iter().rev().step_by(step);
-    sampled.fold(bytes.len() as u32, |hash, byte| {
+    bytes.iter().rev().fold(bytes.len() as u32, |hash, byte| {
         hash ^ (hash << 5).wrapping_add(hash >> 2).wrapping_add(u32::from(*byte))
     })
 }

@@ -2,6 +2,7 @@
 
 mod machine;
 mod robustness;
+mod script;
 
 use std::fmt::Write;
 

@@ -5,7 +5,7 @@
 
 use super::FindingKind;
 use crate::ids::ClientId;
-use crate::redis::Bytes;
+use crate::redis::{Bytes, Part};
 use crate::world::{Event, EventKind};
 
 /// Who wrote each key and still counts on it.
@@ -26,7 +26,7 @@ impl OnlyTheHolderReleases {
             self.crashed.extend(event.client);
         }
         let mut findings = Vec::new();
-        for change in event.kind.changes().iter().filter(|change| change.of_the_value) {
+        for change in event.kind.changes().iter().filter(|change| change.part == Part::Value) {
             let owned = self.owners.iter().position(|(key, _)| *key == change.key);
             let owner = owned.map(|index| self.owners.swap_remove(index).1);
             let Some(by) = event.client else { continue };

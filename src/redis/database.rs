@@ -18,9 +18,17 @@ pub struct Change {
     pub before: Option<Entry>,
     /// What it holds now.
     pub after: Option<Entry>,
-    /// Whether its value was written or removed; if not, only its TTL changed. An equal value
-    /// written anew counts.
-    pub of_the_value: bool,
+    /// What was done to it.
+    pub part: Part,
+}
+
+/// The part of an entry that a command changed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// The value was written or removed; an equal value written anew counts.
+    Value,
+    /// Only the TTL changed.
+    Ttl,
 }
 
 /// What an execution did, each list in the order in which it happened.
@@ -106,7 +114,7 @@ impl<'a> Database<'a> {
     /// Gives the key a value and an expiry, whatever it held. What had expired is removed before.
     pub(super) fn set(&mut self, key: &Bytes, entry: Entry) {
         self.get(key);
-        self.write(key, Some(entry), true);
+        self.write(key, Some(entry), Part::Value);
     }
 
     /// Gives the key a value and leaves the TTL that it has, if any.
@@ -118,7 +126,7 @@ impl<'a> Database<'a> {
     /// Changes nothing but the expiry of a key that is there.
     pub(super) fn set_expiry(&mut self, key: &Bytes, expires_at: Option<UnixMillis>) {
         if let Some(entry) = self.get(key).cloned() {
-            self.write(key, Some(Entry { expires_at, ..entry }), false);
+            self.write(key, Some(Entry { expires_at, ..entry }), Part::Ttl);
         }
     }
 
@@ -126,7 +134,7 @@ impl<'a> Database<'a> {
     pub(super) fn remove(&mut self, key: &Bytes) -> bool {
         let is_there = self.get(key).is_some();
         if is_there {
-            self.write(key, None, true);
+            self.write(key, None, Part::Value);
         }
         is_there
     }
@@ -152,7 +160,7 @@ impl<'a> Database<'a> {
     pub(super) fn clear(&mut self) {
         let keys: Vec<Bytes> = self.keyspace.iter().map(|(key, _)| key.clone()).collect();
         for key in keys {
-            self.write(&key, None, true);
+            self.write(&key, None, Part::Value);
         }
     }
 
@@ -167,18 +175,18 @@ impl<'a> Database<'a> {
             && self.keyspace.get(key).is_some_and(|entry| entry.is_expired(self.now))
     }
 
-    fn write(&mut self, key: &Bytes, after: Option<Entry>, of_the_value: bool) {
+    fn write(&mut self, key: &Bytes, after: Option<Entry>, part: Part) {
         let before = match &after {
             Some(entry) => self.keyspace.insert(key, entry.clone()),
             None => self.keyspace.remove(key),
         };
-        self.log.changes.push(Change { key: key.clone(), before, after, of_the_value });
+        self.log.changes.push(Change { key: key.clone(), before, after, part });
     }
 
     /// Removes a key because its time has passed.
     pub(super) fn expire(&mut self, key: &Bytes) {
         let before = self.keyspace.remove(key);
-        let change = Change { key: key.clone(), before, after: None, of_the_value: true };
+        let change = Change { key: key.clone(), before, after: None, part: Part::Value };
         self.log.expired.push(change);
         self.log.effects.push(vec![Bytes::from("DEL"), key.clone()]);
     }

@@ -30,7 +30,7 @@ mod tests;
 
 pub use bytes::Bytes;
 pub use connection::ConnectionId;
-pub use database::{Change, Log};
+pub use database::{Change, Log, Part};
 pub use entry::{Entry, Value};
 pub use persistence::Persistence;
 pub use reply::Reply;

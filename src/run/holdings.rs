@@ -1,7 +1,7 @@
 //! Who wrote which key, and how long its value stood.
 
 use crate::ids::ClientId;
-use crate::redis::{Bytes, Value};
+use crate::redis::{Bytes, Part, Value};
 use crate::world::Event;
 
 /// One value of one key, from the event that wrote it to the event that ended it.
@@ -35,7 +35,7 @@ pub fn holdings(events: &[Event]) -> Vec<Holding> {
                 .iter_mut()
                 .rfind(|holding| holding.key == change.key && holding.ended.is_none());
             match current {
-                Some(_) if !change.of_the_value => continue,
+                Some(_) if change.part == Part::Ttl => continue,
                 Some(current) => current.ended = Some(index),
                 None => {}
             }

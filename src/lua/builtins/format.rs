@@ -202,10 +202,10 @@ fn two_digits(rest: &mut &[u8]) -> usize {
 
 /// What C on x86-64 makes of a double that is to be unsigned: negative numbers wrap around.
 fn to_unsigned(number: f64) -> u64 {
-    if number < TWO_TO_63 {
-        to_integer(number) as u64
-    } else {
+    if number >= TWO_TO_63 {
         (to_integer(number - TWO_TO_63) as u64) ^ (1 << 63)
+    } else {
+        to_integer(number) as u64
     }
 }
 

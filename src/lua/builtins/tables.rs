@@ -16,6 +16,7 @@ pub(super) fn concat(arguments: &mut Arguments) -> Result<Outcome, Fault> {
         None => table.border() as i32,
     };
     let mut text = Vec::new();
+    let mut elements = 0;
     for index in first..=last {
         let value = table.get(&Value::from(f64::from(index)));
         let Some(part) = to_bytes(value, TOSTRING_DIGITS) else {
@@ -29,7 +30,9 @@ pub(super) fn concat(arguments: &mut Arguments) -> Result<Outcome, Fault> {
             text.extend_from_slice(&separator);
         }
         check_length(text.len())?;
+        elements += 1;
     }
+    arguments.work += elements * size_of::<Value>();
     Ok(Outcome::One(Value::from(text.as_slice())))
 }
 

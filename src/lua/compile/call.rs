@@ -205,7 +205,8 @@ fn dotted_name<'a>(
         let Suffix::Index(Index::Dot { name: part, .. }) = suffix else {
             return None;
         };
-        name = format!("{name}.{}", text(part));
+        name.push('.');
+        name.push_str(&text(part));
         last = part;
     }
     Some((name, last))

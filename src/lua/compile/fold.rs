@@ -1,11 +1,10 @@
-//! Arithmetic on literals, which Lua does while it compiles (`constfolding` in lcode.c).
+//! What Lua does with literals while it compiles (`constfolding` and `codenot` in lcode.c).
 //!
-//! It shows in one place only: which of `0` and `-0` a function has first (see [`Compiler::constant`]).
-//!
-//! [`Compiler::constant`]: super::Compiler
+//! It shows in two places only: which of `0` and `-0` a function has first, and the names that error texts
+//! give to operands.
 
 use full_moon::ast::{BinOp, Expression, UnOp};
-use full_moon::tokenizer::TokenType;
+use full_moon::tokenizer::{Symbol, TokenType};
 
 use crate::lua::number;
 use crate::lua::operators::{self, BinaryOperator};
@@ -31,6 +30,23 @@ pub(super) fn fold(expression: &Expression) -> Option<f64> {
             Some(operators::arithmetic(operator, left, right)).filter(|result| !result.is_nan())
         }
         _ => None,
+    }
+}
+
+/// The truth of an expression of literals alone.
+pub(super) fn truth(expression: &Expression) -> Option<bool> {
+    match expression {
+        Expression::Parentheses { expression, .. } => truth(expression),
+        Expression::String(_) => Some(true),
+        Expression::Symbol(token) => match token.token_type() {
+            TokenType::Symbol { symbol: Symbol::True } => Some(true),
+            TokenType::Symbol { symbol: Symbol::False | Symbol::Nil } => Some(false),
+            _ => None,
+        },
+        Expression::UnaryOperator { unop: UnOp::Not(_), expression } => {
+            truth(expression).map(|truth| !truth)
+        }
+        other => fold(other).map(|_| true),
     }
 }
 

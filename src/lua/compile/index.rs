@@ -1,13 +1,15 @@
 //! Fields of tables: `a.b`, `a[b]`, and chains of them.
 
-use full_moon::ast::{Expression, Index, Prefix, Suffix};
+use full_moon::ast::{BinOp, Expression, Index, Prefix, Suffix, Var};
 use full_moon::tokenizer::TokenType;
 
+use super::fold::truth;
 use super::{Compiler, last_line, text};
 use crate::lua::builtins;
 use crate::lua::code::Side;
 use crate::lua::instruction::{Count, Instruction, Operand};
 use crate::lua::literal;
+use crate::lua::mistake::Unsupported;
 use crate::lua::value::Value;
 
 /// A table and a key, to be read or set.
@@ -19,39 +21,36 @@ pub(super) struct Field {
 }
 
 impl Compiler {
-    /// The value at the end of a path: a name or an expression, and what stands behind it.
+    /// The value at the end of a path: a name or an expression, and what stands behind it. A path may be
+    /// as long as the program, so there is no recursion here.
     pub(super) fn path(&mut self, prefix: &Prefix, suffixes: &[&Suffix], line: u32) -> Operand {
-        let Some((last, before)) = suffixes.split_last() else {
-            return match prefix {
-                Prefix::Name(token) => self.variable(token, line),
-                Prefix::Expression(expression) => self.operand(expression, line),
-                other => {
-                    self.unknown_syntax(other);
-                    self.nothing()
-                }
-            };
+        let in_use = self.function.in_use;
+        let call = suffixes.iter().position(|suffix| matches!(suffix, Suffix::Call(_)));
+        let (mut value, mut name, fields) = match call.map(|place| (place, suffixes[place])) {
+            Some((place, Suffix::Call(call))) => {
+                let to = self.call_path(call, prefix, &suffixes[..place], Count::Exactly(1));
+                (Operand::Register(to), None, &suffixes[place + 1..])
+            }
+            _ => match self.start_of_path(prefix, suffixes.first(), line) {
+                Some(value) => (value, self.prefix_name(prefix), suffixes),
+                None => return self.nothing(),
+            },
         };
-        match last {
-            Suffix::Index(index) => {
-                let in_use = self.function.in_use;
-                let Some(Field { table, key, name }) = self.field(prefix, before, index) else {
-                    return self.nothing();
-                };
-                self.release_to(in_use);
-                let to = self.reserve(index);
-                self.name_operand(Side::Left, name);
-                self.emit(Instruction::GetField { to, table, key }, line);
-                Operand::Register(to)
-            }
-            Suffix::Call(call) => {
-                let results = Count::Exactly(1);
-                Operand::Register(self.call_path(call, prefix, before, results))
-            }
-            other => {
-                self.unknown_syntax(*other);
-                self.nothing()
-            }
+        for (index, suffix) in fields.iter().enumerate() {
+            let Suffix::Index(field) = suffix else {
+                self.unsupported(*suffix, Unsupported::CallOfValue);
+                return self.nothing();
+            };
+            let is_last = index + 1 == fields.len();
+            let key = self.key(field);
+            self.release_to(in_use);
+            let to = self.reserve(field);
+            self.name_operand(Side::Left, name.replace(field_name(field)));
+            let read = Instruction::GetField { to, table: value, key };
+            self.emit(read, if is_last { line } else { last_line(*suffix) });
+            value = Operand::Register(to);
         }
+        value
     }
 
     /// The table and the key of a field; a mistake is reported.
@@ -67,26 +66,80 @@ impl Compiler {
             self.report_unknown_field(prefix, index, &text(first));
             return None;
         }
-        let base_line = suffixes.last().map_or_else(|| last_line(prefix), |last| last_line(*last));
-        let table = self.path(prefix, suffixes, base_line);
-        let name = match (prefix, suffixes.last()) {
-            (_, Some(Suffix::Index(index))) => Some(field_name(index)),
-            (_, Some(_)) => None,
-            (Prefix::Name(token), None) => self.variable_name(&text(token)),
-            (Prefix::Expression(expression), None) => self.operand_name(expression),
-            _ => None,
+        let line = suffixes.last().map_or_else(|| last_line(prefix), |last| last_line(*last));
+        let table = self.path(prefix, suffixes, line);
+        let name = match suffixes.last() {
+            Some(Suffix::Index(index)) => Some(field_name(index)),
+            Some(_) => None,
+            None => self.prefix_name(prefix),
         };
-        let key = match index {
+        let key = self.key(index);
+        Some(Field { table, key, name })
+    }
+
+    /// The value at the start of a path; a mistake is reported.
+    fn start_of_path(
+        &mut self,
+        prefix: &Prefix,
+        next: Option<&&Suffix>,
+        line: u32,
+    ) -> Option<Operand> {
+        match prefix {
+            Prefix::Name(token) => {
+                if let Some(Suffix::Index(index)) = next
+                    && self.resolve(&text(token)).is_none()
+                {
+                    self.report_unknown_field(prefix, index, &text(token));
+                    return None;
+                }
+                let line = if next.is_some() { last_line(prefix) } else { line };
+                Some(self.variable(token, line))
+            }
+            Prefix::Expression(expression) => Some(self.operand(expression, line)),
+            other => {
+                self.unknown_syntax(other);
+                None
+            }
+        }
+    }
+
+    fn prefix_name(&self, prefix: &Prefix) -> Option<String> {
+        match prefix {
+            Prefix::Name(token) => self.variable_name(&text(token)),
+            Prefix::Expression(expression) => self.operand_name(expression),
+            _ => None,
+        }
+    }
+
+    fn key(&mut self, index: &Index) -> Operand {
+        match index {
             Index::Dot { name, .. } => self.constant(Value::from(text(name).as_str())),
             Index::Brackets { expression, .. } => {
                 self.operand(expression, last_line(&**expression))
             }
             other => {
                 self.unknown_syntax(other);
-                return None;
+                self.nothing()
             }
-        };
-        Some(Field { table, key, name })
+        }
+    }
+
+    /// What error texts call the value of an expression, if it has a name there (`getobjname` in ldebug.c).
+    pub(super) fn operand_name(&self, expression: &Expression) -> Option<String> {
+        match expression {
+            Expression::Parentheses { expression, .. } => self.operand_name(expression),
+            Expression::Var(Var::Name(token)) => self.variable_name(&text(token)),
+            Expression::Var(Var::Expression(path)) => match path.suffixes().last() {
+                Some(Suffix::Index(index)) => Some(field_name(index)),
+                _ => None,
+            },
+            // Lua drops a left side that is constant.
+            Expression::BinaryOperator { lhs, binop, rhs } => match (binop, truth(lhs)?) {
+                (BinOp::And(_), true) | (BinOp::Or(_), false) => self.operand_name(rhs),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// `redis.call` without a call, or a field of something that is not there.

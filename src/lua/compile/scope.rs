@@ -1,6 +1,5 @@
 //! The names in scope, and those that are not.
 
-use full_moon::ast::Expression;
 use full_moon::node::Node;
 
 use super::Compiler;
@@ -148,19 +147,5 @@ impl Compiler {
         let names = self.names.iter().map(|name| name.text.as_str());
         let functions: Vec<&str> = builtins::names(self.dialect).collect();
         suggestion::closest(name, names.chain(functions))
-    }
-
-    /// What error texts call the value of an expression, if it has a name there (`getobjname` in ldebug.c).
-    pub(super) fn operand_name(&self, expression: &Expression) -> Option<String> {
-        use full_moon::ast::{Suffix, Var};
-        match expression {
-            Expression::Parentheses { expression, .. } => self.operand_name(expression),
-            Expression::Var(Var::Name(token)) => self.variable_name(&super::text(token)),
-            Expression::Var(Var::Expression(path)) => match path.suffixes().last() {
-                Some(Suffix::Index(index)) => Some(super::index::field_name(index)),
-                _ => None,
-            },
-            _ => None,
-        }
     }
 }

@@ -153,7 +153,7 @@ impl Compiler {
         if walk.is_none() {
             self.unsupported(statement, Unsupported::GenericFor);
         }
-        let line = first_line(statement);
+        let line = first_line(statement.expressions());
         let enter = self.emit(Instruction::Jump { target: 0 }, line);
         let target = self.here();
         let body = self.begin_scope();

@@ -87,7 +87,7 @@ fn a_copy_has_the_same_future() {
     }
 }
 
-fn hash(machine: &Machine) -> u64 {
+pub(super) fn hash(machine: &Machine) -> u64 {
     let mut hasher = DefaultHasher::new();
     machine.hash(&mut hasher);
     hasher.finish()

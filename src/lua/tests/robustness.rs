@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 
 use super::NOW;
-use crate::lua::{Data, Dialect, Machine, Mistake, MistakeKind, Program, Stop, limits};
+use super::machine::hash;
+use crate::lua::{Data, DataTable, Dialect, Machine, Mistake, MistakeKind, Program, Stop, limits};
 
 /// Half of what WebAssembly has. Without optimisation every frame is several times as large.
 const STACK_BYTES: usize = if cfg!(debug_assertions) { 1280 } else { 512 } * 1024;
@@ -55,6 +56,14 @@ fn deep_nesting_is_refused() {
         ("local x = ", "(1 + ", "1"),
         ("local x = ", "f{-a[", "1"),
         ("", "if -x then ", ""),
+        ("local x = ", "{", "1"),
+        ("local x = ", "{x = ", "1"),
+        ("local x = ", "{[", "1"),
+        ("local t = {} t", "[t", ""),
+        ("local x = ", "tostring(", "1"),
+        ("local function f() ", "do ", ""),
+        ("local t local x = t", ".a .. t", ""),
+        ("", "for k in pairs({", ""),
         ("", "( end ", ""),
         ("", "do ) ", ""),
     ];
@@ -98,9 +107,9 @@ fn nesting_up_to_the_limit_is_fine() {
     }
 }
 
-/// What the language leaves out and the parser breaks off recurses no deeper.
+/// What the parser breaks off, and what the language leaves out, recurses no deeper.
 #[test]
-fn nesting_outside_the_language_is_refused_as_such() {
+fn nesting_of_what_is_refused() {
     let brackets = limits::NESTING / limits::NESTING_OF_A_BRACKET;
     let blocks = limits::NESTING / limits::NESTING_OF_A_BLOCK;
     for source in [
@@ -113,8 +122,8 @@ fn nesting_outside_the_language_is_refused_as_such() {
         let mistake = first_mistake(source.clone());
         assert!(matches!(mistake, Some(MistakeKind::Syntax { .. })), "{source} {mistake:?}");
     }
-    let source = format!("x = {}{}", "{".repeat(brackets), "}".repeat(brackets));
-    assert!(matches!(first_mistake(source), Some(MistakeKind::Unsupported(_))));
+    let functions = "local function f() ".repeat(blocks - 1) + &"end ".repeat(blocks - 1);
+    assert!(matches!(first_mistake(functions), Some(MistakeKind::Unsupported(_))));
 }
 
 #[test]
@@ -126,10 +135,35 @@ fn long_but_flat_programs_are_fine() {
         ("", "do end ", ""),
         ("", "while - 1 do break end ", ""),
         ("", ";", ""),
+        ("local t = {} t = t", ".a", ""),
+        ("local t = {} t", "[1]", " = 1"),
+        ("local t = ({})", ".a[1]", ""),
+        ("local t = {", "1, ", "}"),
+        ("local t = {", "a = 1; ", "}"),
+        ("local t = {} ", "t.a, t[1] = #t, {} ", ""),
+        ("local t = {} ", "for k, v in pairs(t) do end ", ""),
     ] {
         let mistake = first_mistake(filled(start, repeated, end));
         let accepted = mistake.is_none() || repeated == ";";
         assert!(accepted, "{repeated} {mistake:?}");
+    }
+}
+
+/// Paths and chains that cannot be called, however long.
+#[test]
+fn long_chains_of_calls_are_refused() {
+    for (start, repeated, end) in [
+        ("now", "()", ""),
+        ("local x = now()", ".a()", ""),
+        ("local t = {} t", ".a", "()"),
+        ("a", ".a", "()"),
+        ("local x = a", ".a", ""),
+        ("local s = '' s", ":len()", ""),
+        ("", "local function f() end ", ""),
+    ] {
+        let mistake = first_mistake(filled(start, repeated, end));
+        let refused = !matches!(mistake, None | Some(MistakeKind::Syntax { .. }));
+        assert!(refused, "{repeated} {mistake:?}");
     }
 }
 
@@ -153,18 +187,60 @@ fn size_limits() {
     assert_eq!(mistakes.len(), limits::MISTAKES);
 }
 
-/// Loads a text and, if it is a program, runs it for a while with the given answers.
-fn load_and_run(source: &str, answers: &[Data]) {
-    let tokens = crate::lua::highlight::tokens(source, Dialect::Client);
+/// What takes up all memory that a machine may have, and then fails.
+#[test]
+fn memory_is_limited() {
+    for (source, message) in [
+        ("local s = 'x' while true do s = s .. s end", "string length overflow"),
+        ("local t = {} while true do t[#t + 1] = string.format('%99d', 1) end", "table overflow"),
+        (
+            "local s = string.format('%99d', 1) while #s < 600000 do s = s .. s end \
+          local t = {} while true do t[#t + 1] = s .. 'x' end",
+            "not enough memory",
+        ),
+        ("local t = {} for i = 1, 1000000 do t[i] = i end", "table overflow"),
+        ("local t = {1} while true do t = {t, t, t} end", "not enough memory"),
+        ("local t = {} table.insert(t, -2000000000, 1)", "table overflow"),
+        ("local function f() local t = {f()} end f()", "stack overflow"),
+        (
+            "local s = string.format('%99d', 1) local t = {} for i = 1, 7000 do t[i] = s end \
+          while true do s = table.concat({s, s, unpack(t)}) end",
+            "string length overflow",
+        ),
+        ("local t = {1} for i = 1, 50 do t = {t, t} end return t", "values are returned"),
+        ("local t = {1} for i = 1, 200 do t = {t} end return t", "reached lua stack limit"),
+        ("local t = {1} t[1] = t return t", "reached lua stack limit"),
+    ] {
+        let program = Program::load(source, Dialect::Script).unwrap();
+        let mut budget = 10_000_000;
+        let stop = Machine::default().resume(&program, Ok(Data::Nil), NOW, &mut budget);
+        let Stop::Failed(error) = stop else { panic!("{source} {stop:?}") };
+        assert!(error.to_string().contains(message), "{source} {error}");
+    }
+}
+
+/// Loads a text and, if it is a program, runs it for a while with the given answers. Next to it runs a
+/// copy that is made anew at every wait.
+fn load_and_run(source: &str, dialect: Dialect, answers: &[Result<Data, Data>]) {
+    let tokens = crate::lua::highlight::tokens(source, dialect);
     assert_eq!(tokens.iter().map(|token| token.range.len()).sum::<usize>(), source.len());
-    let Ok(program) = Program::load(source, Dialect::Client) else {
+    let Ok(program) = Program::load(source, dialect) else {
         return;
     };
-    let mut machine = Machine::default();
+    let string = |text: &str| text.as_bytes().into();
+    let mut machine = match dialect {
+        Dialect::Client => Machine::default(),
+        Dialect::Script => Machine::for_script(&[string("k")], &[string("1"), string("")]),
+    };
     for answer in answers.iter().cycle().take(20) {
+        let mut copy = machine.clone();
         let mut budget = 1000;
-        let stop = machine.resume(&program, Ok(answer.clone()), NOW, &mut budget);
-        assert!(machine.locals(&program).len() <= limits::REGISTERS);
+        let stop = machine.resume(&program, answer.clone(), NOW, &mut budget);
+        assert_eq!(copy.resume(&program, answer.clone(), NOW, &mut 1000), stop);
+        assert_eq!(copy, machine);
+        assert_eq!(hash(&copy), hash(&machine));
+        let shown = machine.locals(&program).into_iter().map(|(_, value)| value.to_string());
+        assert!(shown.map(|text| text.len()).max().unwrap_or_default() < 1_000_000);
         assert!(machine.line(&program) > 0);
         if matches!(stop, Stop::Finished(_) | Stop::Failed(_)) {
             break;
@@ -178,15 +254,39 @@ const SOUP: &str = "
     while + - * / % ^ # == ~= <= >= < > = ( ) { } [ ] ; : , . .. ... x y x y 1 2 0x1f 1e309 'a' \"b\" [[c]]
     now() now() sleep(1) redis.call('GET',x) tonumber(x) tostring(y) enter() leave() work(2) local·x=1
     local·y=x x=x+1 if·x·then while·x·do for·x=1,3·do repeat·local·y=1 until·y end end x..y x<y (x) -x #x
+    {1,nil,x} {x=1,[y]=2} x.a x[1] x[y] x.a=y x[y]=x x[#x+1]=y #x {f(x)} {unpack(x)} redis.pcall(x,y)
+    table.insert(x,y) table.remove(x) table.concat(x) string.format('%5.2f%s',x,y) string.sub(x,y) type(x)
+    local·x={} local·y={x,1} local·function·f(x,y) return·x,y end f(x) f(x,f(y)) return·f(x) x=f(y) KEYS
+    ARGV[1] for·x,y·in·pairs(x)·do for·y·in·ipairs(y)·do error(x) error({err=x}) math.max(x,y) tostring(x)
     ` ! & é -- --[[ ]] ' \" \\ \0 goto redis . call redis.call";
 
 fn value() -> impl Strategy<Value = Data> {
-    prop_oneof![
+    let plain = prop_oneof![
         Just(Data::Nil),
         any::<bool>().prop_map(Data::from),
         any::<f64>().prop_map(Data::from),
         any::<Vec<u8>>().prop_map(|bytes| Data::from(bytes.as_slice())),
-    ]
+    ];
+    plain.prop_recursive(3, 20, 5, |inner| {
+        let array = prop::collection::vec(inner.clone(), 0..5);
+        let fields = prop::collection::btree_map("[a-z]{0,3}", inner, 0..3);
+        (array, fields).prop_map(|(array, fields)| {
+            let bytes = |name: String| name.into_bytes().into();
+            let fields = fields.into_iter().map(|(name, value)| (bytes(name), value)).collect();
+            Data::Table(Box::new(DataTable { array, fields }))
+        })
+    })
+}
+
+/// Answers of the world: mostly values, sometimes errors.
+fn answers() -> impl Strategy<Value = Vec<Result<Data, Data>>> {
+    let answer = (value(), prop::bool::weighted(0.2));
+    let answer = answer.prop_map(|(value, fails)| if fails { Err(value) } else { Ok(value) });
+    prop::collection::vec(answer, 1..5)
+}
+
+fn dialect() -> impl Strategy<Value = Dialect> {
+    prop::sample::select(vec![Dialect::Client, Dialect::Script])
 }
 
 fn soup() -> impl Strategy<Value = String> {
@@ -197,17 +297,56 @@ fn soup() -> impl Strategy<Value = String> {
     })
 }
 
+/// Statements that may stand anywhere in a program in which `t` and `u` are tables, `x` and `y` anything, and
+/// `f` is a function.
+const STATEMENTS: &str = "
+    x = t; y = x; t = {x, y, a = u}; u = {t, [x or 1] = y}; t.a = u; u[#u + 1] = x; t[1] = nil
+    x = redis.call('GET', 'k'); y = redis.pcall('GET', #t); t.b = redis.call('GET', 'k', unpack({'a', 'b'}))
+    x, y = f(x, u); t[#t + 1] = f(y); u = {f(t)}; x = y and x or t; x = t.a or t[1]
+    if x == y then u = {} end; while #t > 5 do t = {redis.call('x')} end
+    for i, v in ipairs(t) do u[i] = v redis.call('each', i) end
+    for k, v in pairs(u) do x = v redis.pcall('each') end
+    for i = 1, 3 do local z = {i, x} t[i] = z redis.call('i', i) end
+    table.insert(t, x); table.remove(u); y = table.remove(t, 1); y = tostring(x)";
+
+fn programs() -> impl Strategy<Value = String> {
+    let lines = STATEMENTS.lines().flat_map(|line| {
+        if line.contains(" do ") || line.contains("then") {
+            vec![line]
+        } else {
+            line.split(';').collect()
+        }
+    });
+    let statements: Vec<String> = lines.map(|line| line.trim().replace(';', "\n")).collect();
+    let some = |count| prop::collection::vec(prop::sample::select(statements.clone()), 0..count);
+    (some(4), some(12), 0..3_usize).prop_map(|(body, statements, kind)| {
+        let function = ["return a, b", "return f(b)", "if a then return f(nil, a) end return b"][kind];
+        format!(
+            "local t, u, x, y = {{}}, {{}}\nlocal function f(a, b)\n{}\n{function} end\n{}\nreturn t",
+            body.join("\n").replace("f(", "tostring("),
+            statements.join("\n")
+        )
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn token_soup_never_panics(source in soup(), answers in prop::collection::vec(value(), 1..5)) {
-        load_and_run(&source, &answers);
+    fn token_soup_never_panics(source in soup(), dialect in dialect(), answers in answers()) {
+        load_and_run(&source, dialect, &answers);
+    }
+
+    #[test]
+    fn programs_have_one_future(source in programs(), dialect in dialect(), answers in answers()) {
+        let loaded = Program::load(&source, dialect);
+        prop_assert!(loaded.is_ok(), "{source} {loaded:?}");
+        load_and_run(&source, dialect, &answers);
     }
 
     #[test]
     fn random_bytes_never_panic(bytes in any::<Vec<u8>>()) {
-        load_and_run(&String::from_utf8_lossy(&bytes), &[Data::Nil]);
+        load_and_run(&String::from_utf8_lossy(&bytes), Dialect::Client, &[Ok(Data::Nil)]);
     }
 
     #[test]
