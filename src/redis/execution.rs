@@ -46,6 +46,9 @@ impl<'a> Execution<'a> {
         let command = match checked {
             Ok(command) => command,
             Err(error) => {
+                if args.first().is_some_and(|name| name.is_word("exec")) {
+                    return self.refuse_exec(error);
+                }
                 self.abort_transaction();
                 return error.into();
             }
@@ -127,6 +130,15 @@ impl<'a> Execution<'a> {
         if let Some(transaction) = self.transaction() {
             transaction.is_aborted = true;
         }
+    }
+
+    /// An EXEC that is refused ends the transaction (multi.c, `execCommandAbort`).
+    fn refuse_exec(&mut self, error: CommandError) -> Reply {
+        *self.state() = Connection::default();
+        let reason = error.to_string();
+        let reason = reason.strip_prefix("ERR ").unwrap_or(&reason);
+        let text = format!("EXECABORT Transaction discarded because of: {reason}");
+        Reply::Error(Bytes::from(text.as_str()))
     }
 
     /// Removes all keys whose time has passed.

@@ -20,9 +20,12 @@ pub(in crate::redis) fn ping(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
 
 /// `SELECT index`: `OK` for the one database there is, 0, as with `databases 1` in redis.conf.
 pub(in crate::redis) fn select(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
-    let index = args[0].to_integer().filter(|index| i32::try_from(*index).is_ok());
-    match index.ok_or(CommandError::NotAnInteger)? {
-        0 => Ok(Reply::ok()),
-        _ => Err(CommandError::Text("ERR DB index is out of range")),
+    let index = args[0].to_integer().ok_or(CommandError::NotAnInteger)?;
+    match i32::try_from(index) {
+        Ok(0) => Ok(Reply::ok()),
+        Ok(_) => Err(CommandError::Text("ERR DB index is out of range")),
+        Err(_) => Err(CommandError::Text(
+            "ERR value is out of range, value must between -2147483648 and 2147483647",
+        )),
     }
 }

@@ -103,7 +103,8 @@ fn milliseconds_until(at: UnixMillis, now: UnixMillis) -> i64 {
 }
 
 fn rounded_to_seconds(milliseconds: i64) -> i64 {
-    milliseconds.saturating_add(SECOND_MS / 2) / SECOND_MS
+    // Nothing is added first, which could leave 64 bits.
+    milliseconds / SECOND_MS + i64::from(milliseconds % SECOND_MS >= SECOND_MS / 2)
 }
 
 /// When a new expiry may replace the old one.
