@@ -28,14 +28,17 @@ pub(in crate::redis) fn strlen(database: &mut Database<'_>, args: &[Bytes]) -> A
 }
 
 /// `GETRANGE key start end`: the bytes from one place to the other, both included; places below 0 are
-/// counted from the end. An end that lies before the first byte leaves nothing, as in Redis 8; before,
-/// it meant the first.
+/// counted from the end. An end that lies before the first byte means the first, unless the start lies behind it.
 /// <https://redis.io/docs/latest/commands/getrange/>
 pub(in crate::redis) fn getrange(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let start = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
     let end = args[2].to_integer().ok_or(CommandError::NotAnInteger)?;
     let value = database.string(&args[0])?.unwrap_or_else(|| Bytes::from(""));
-    let wanted = value.as_slice().get(range::inclusive(start, end, value.len()));
+    if start < 0 && end < 0 && start > end {
+        return Ok(Reply::Bulk(Bytes::from("")));
+    }
+    let first = -i64::try_from(value.len()).unwrap_or(i64::MAX);
+    let wanted = value.as_slice().get(range::inclusive(start, end.max(first), value.len()));
     Ok(Reply::Bulk(Bytes::from(wanted.unwrap_or_default().to_vec())))
 }
 

@@ -57,7 +57,6 @@ fn strings_are_read_and_replaced() {
     );
 }
 
-/// Redis 8.0 and later; before, an end in front of the string meant its first byte.
 #[test]
 fn getrange_includes_both_ends() {
     check(
@@ -69,13 +68,15 @@ fn getrange_includes_both_ends() {
         GETRANGE k -3 -1 -> "789"
         GETRANGE k -100 2 -> "012"
         GETRANGE k 0 -10 -> "0"
-        GETRANGE k 0 -11 -> ""
+        GETRANGE k 0 -11 -> "0"
+        GETRANGE k 1 -11 -> ""
+        GETRANGE k -11 -12 -> ""
         GETRANGE k 5 3 -> ""
         GETRANGE k -1 -3 -> ""
         GETRANGE k 10 20 -> ""
         GETRANGE k 9 9223372036854775807 -> "9"
         GETRANGE k -9223372036854775808 9223372036854775807 -> "0123456789"
-        GETRANGE k -9223372036854775808 -9223372036854775808 -> ""
+        GETRANGE k -9223372036854775808 -9223372036854775808 -> "0"
         GETRANGE k 9223372036854775807 9223372036854775807 -> ""
         GETRANGE none 0 -1 -> ""
         GETRANGE list 0 1 -> E-type
