@@ -10,6 +10,7 @@ use judge::comparison::Comparison;
 use judge::departures;
 use judge::sequences::{Step, sequences};
 use judge::server::{NoServer, RedisServer};
+use judge::sessions;
 use judge::tally::Tally;
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
 use proptest::strategy::Strategy;
@@ -35,6 +36,13 @@ fn main() -> ExitCode {
         Trial::ignorable_test("replies_are_those_of_a_real_server", || with_server(replies)),
         Trial::ignorable_test("replicas_are_told_the_same", || with_server(replication)),
         Trial::ignorable_test("the_two_differ_where_listed", || with_server(listed_departures)),
+        Trial::ignorable_test("the_console_prints_what_redis_cli_prints", || {
+            if sessions::has_redis_cli() {
+                with_server(console_sessions)
+            } else {
+                Ok(Completion::ignored_with("there is no `redis-cli` here"))
+            }
+        }),
     ];
     libtest_mimic::run(&arguments, trials).exit_code()
 }
@@ -63,6 +71,11 @@ fn replication(server: RedisServer) -> Result<(), Failed> {
 fn listed_departures(server: RedisServer) -> Result<(), Failed> {
     let mistakes = departures::check(&mut server.connect()?, server.version())?;
     if mistakes.is_empty() { Ok(()) } else { Err(mistakes.join("\n").into()) }
+}
+
+fn console_sessions(server: RedisServer) -> Result<(), Failed> {
+    let differences = sessions::compare(&server)?;
+    if differences.is_empty() { Ok(()) } else { Err(differences.join("\n").into()) }
 }
 
 /// Compares random sequences until so many commands have been sent.

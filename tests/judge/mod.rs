@@ -10,5 +10,6 @@ mod replica;
 mod scripts;
 pub mod sequences;
 pub mod server;
+pub mod sessions;
 pub mod tally;
 mod vocabulary;

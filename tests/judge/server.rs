@@ -90,6 +90,11 @@ impl RedisServer {
         Client::connect(self.port)
     }
 
+    /// The port of 127.0.0.1 on which it listens.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
     /// Its release.
     pub fn version(&self) -> Version {
         self.version
