@@ -1,8 +1,9 @@
 //! What a replica is sent, what it makes of it, and what a restart keeps.
 
 use super::support::{Session, words};
-use crate::redis::{Bytes, ConnectionId, Persistence, Server};
+use crate::redis::{Bytes, ConnectionId, Entry, Persistence, Server};
 use crate::time::{EPOCH, UnixMillis};
+use proptest::prelude::*;
 
 /// The effects of an execution, a command after the other.
 fn shown(effects: &[Vec<Bytes>]) -> String {
@@ -239,4 +240,68 @@ fn what_one_restart_kept_the_next_one_keeps() {
     assert_eq!(ask(&mut server, 5001, "EXEC"), "ERR EXEC without MULTI");
     let sha = "e0e1f9fabfc9d4800c877a703b823ac0578ff8db";
     assert_eq!(ask(&mut server, 5001, &format!("SCRIPT EXISTS {sha}")), "[0]");
+}
+
+/// Commands for the property below; `@` moves the clock on.
+const ANYTHING: &[&str] = &[
+    "SET a 1",
+    "SET a 2 PX 5",
+    "SET b 1 NX EX 1",
+    "SET b 3 KEEPTTL",
+    "SETEX a 1 x",
+    "GETSET b 9",
+    "GETDEL a",
+    "GETEX b PX 3",
+    "GETEX b PERSIST",
+    "INCR a",
+    "INCRBYFLOAT a 0.1",
+    "APPEND b y",
+    "SETRANGE a 2 z",
+    "MSET a 1 b 2",
+    "DEL a b",
+    "DELEX a IFEQ 1",
+    "RENAME a b",
+    "EXPIRE a 0",
+    "PEXPIRE b 4",
+    "PEXPIREAT a 1700000000009",
+    "PERSIST b",
+    "RPUSH l 1 2",
+    "LPOP l",
+    "HSET h f 1",
+    "HINCRBY h f 2",
+    "HDEL h f",
+    "PEXPIRE h 2",
+    "MULTI",
+    "EXEC",
+    "DISCARD",
+    "FLUSHALL",
+    "GET a",
+    "TTL b",
+    "EVAL 'redis.call(\"INCR\", KEYS[1]) redis.call(\"PEXPIRE\", KEYS[1], 3)' 1 n",
+    "@",
+];
+
+proptest! {
+    #[test]
+    fn a_replica_that_has_received_everything_holds_the_same(
+        choices in prop::collection::vec(prop::sample::select(ANYTHING), 1..60),
+    ) {
+        let mut primary = Session::new();
+        let mut replica = primary.server.replicate();
+        for line in choices {
+            let log = if line == "@" {
+                primary.advance(2);
+                primary.server.remove_expired(primary.now)
+            } else {
+                primary.execute(line).log
+            };
+            for effect in &log.effects {
+                replica.receive(primary.now, effect);
+            }
+            let entries = |server: &Server| -> Vec<(Bytes, Entry)> {
+                server.entries().map(|(key, entry)| (key.clone(), entry.clone())).collect()
+            };
+            prop_assert_eq!(entries(&replica), entries(&primary.server), "after {}", line);
+        }
+    }
 }
