@@ -161,10 +161,10 @@ fn export_below(heap: &Heap, value: &Value, depth: usize, left: &mut usize) -> R
     for (key, value) in table.named_fields() {
         // Of named fields Redis looks at very few, so one that cannot be taken out is left out.
         if let Ok(value) = export_below(heap, value, depth, left) {
-            contents.fields.push((Arc::clone(key), value));
+            let place = contents.fields.partition_point(|(known, _)| known < key);
+            contents.fields.insert(place, (Arc::clone(key), value));
         }
     }
-    contents.fields.sort();
     Ok(Data::Table(Box::new(contents)))
 }
 

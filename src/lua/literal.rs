@@ -1,6 +1,16 @@
 //! The bytes that a string literal stands for (§2.1): escapes and long brackets.
 
-use full_moon::tokenizer::StringLiteralQuoteType;
+use full_moon::tokenizer::{StringLiteralQuoteType, TokenReference, TokenType};
+
+/// The bytes of a string literal without mistakes.
+pub(super) fn of_token(token: &TokenReference) -> Option<Vec<u8>> {
+    match token.token_type() {
+        TokenType::StringLiteral { literal, quote_type, .. } => {
+            string_bytes(literal, *quote_type).ok()
+        }
+        _ => None,
+    }
+}
 
 /// Decodes the text between the quotes or brackets.
 ///

@@ -10,6 +10,7 @@ mod shown;
 
 pub use shown::Shown;
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use calls::{Caller, Frame};
@@ -92,19 +93,20 @@ impl Machine {
         };
         self.phase = Phase::Ready;
         self.make_room(program);
-        let mut result =
-            if is_waiting { self.take(program, answer).map(|()| None) } else { Ok(None) };
-        loop {
-            match result {
-                Ok(None) => result = self.step(program, now, budget),
-                Ok(Some(stop)) => return stop,
-                Err(fault) => {
-                    let error = self.error(program, fault);
-                    self.phase = Phase::Failed(error.clone());
-                    return Stop::Failed(error);
+        let mut result = if is_waiting { self.take(program, answer) } else { Ok(()) };
+        let fault = loop {
+            match result.and_then(|()| self.step(program, now, budget)) {
+                Ok(ControlFlow::Continue(next)) => {
+                    self.address = next;
+                    result = Ok(());
                 }
+                Ok(ControlFlow::Break(stop)) => return stop,
+                Err(fault) => break fault,
             }
-        }
+        };
+        let error = self.error(program, fault);
+        self.phase = Phase::Failed(error.clone());
+        Stop::Failed(error)
     }
 
     /// The line it stands at: of its wait, of its error, or of the first instruction, from 1.
@@ -131,15 +133,15 @@ impl Machine {
         program.code.instructions.get(self.address as usize).copied()
     }
 
-    /// Executes one instruction.
+    /// Executes one instruction. Returns the address of the next one, unless it stops here.
     fn step(
         &mut self,
         program: &Program,
         now: i64,
         budget: &mut u32,
-    ) -> Result<Option<Stop>, Fault> {
+    ) -> Result<ControlFlow<Stop, Address>, Fault> {
         let Some(instruction) = self.instruction(program) else {
-            return self.finish(0, &Value::Nil).map(Some);
+            return self.finish(0, &Value::Nil).map(ControlFlow::Break);
         };
         charge(budget, 1)?;
         if self.heap.is_full() {
@@ -217,11 +219,10 @@ impl Machine {
                 }
             }
             Instruction::Call { builtin, first, arguments, results } => {
-                let work = match self.call(program, builtin, (first, arguments, results), now)? {
-                    Ok(bytes) => bytes,
-                    Err(stop) => return Ok(Some(stop)),
-                };
-                charge_bytes(budget, work)?;
+                match self.call(program, builtin, (first, arguments, results), now)? {
+                    ControlFlow::Continue(bytes) => charge_bytes(budget, bytes)?,
+                    ControlFlow::Break(stop) => return Ok(ControlFlow::Break(stop)),
+                }
             }
             Instruction::CallFunction { function, first, arguments, .. } => {
                 next = self.call_function(program, function, first, arguments)?;
@@ -230,14 +231,10 @@ impl Machine {
                 next = self.tail_call(program, function, first, arguments);
             }
             Instruction::Return { first, values } => {
-                match self.return_values(program, first, values)? {
-                    Ok(address) => next = address,
-                    Err(stop) => return Ok(Some(stop)),
-                }
+                return self.return_values(program, first, values);
             }
         }
-        self.address = next;
-        Ok(None)
+        Ok(ControlFlow::Continue(next))
     }
 
     fn get<'a>(&'a self, program: &'a Program, operand: Operand) -> &'a Value {

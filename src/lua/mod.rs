@@ -10,7 +10,9 @@
 //! Within the cut it is exactly Lua 5.1 as Redis 7.0 runs it: coercions, number formats, error texts, lines,
 //! `#` of tables with holes, the order of `pairs`. "§" means the reference manual,
 //! <https://www.lua.org/manual/5.1/>; file names mean Lua's own source, or that of Redis.
-//! Deliberately not modelled: locales, addresses of tables, and when Lua's collector runs.
+//! Deliberately not modelled: locales; addresses of tables, so all print alike and as keys have no order of
+//! their own; when Lua's collector runs; fields of strings that are functions (`s.len`). Smaller than Lua's
+//! are the limits in [`limits`], of which the depth of calls is the one most easily met.
 
 mod builtins;
 mod code;

@@ -364,6 +364,7 @@ fn refusals() {
         local x = 1..2  =>  1:11: malformed number
         local x = 'abc  =>  1:11: the string that starts here has no end
         --[[ abc  =>  1:1: the comment that starts here has no end
+        if '\300' then local x = '\301' and 1 end  =>  1:4: the escape `\300` is more than a byte, `\255`; 1:26: the escape `\301` is more than a byte, `\255`
         local x = '\300'  =>  1:11: the escape `\300` is more than a byte, `\255`
         now⏎()  =>  2:1: ambiguous: put `(` on the line of what it calls, or `;` before it
         #!lua⏎local x  =>  1:2: `!` is not Lua 5.1; write `not`, and `~=` for not equal

@@ -8,7 +8,7 @@ use full_moon::ast::{BinOp, Expression, UnOp, Var};
 use full_moon::node::Node;
 use full_moon::tokenizer::{Symbol, TokenReference, TokenType};
 
-use super::fold::fold;
+use super::fold::{fold, truth};
 use super::scope::Meaning;
 use super::{Compiler, first_line, last_line, register, text};
 use crate::lua::code::Side;
@@ -221,7 +221,8 @@ impl Compiler {
         Operand::Register(to)
     }
 
-    /// `and` and `or`: the right side is computed only if the truth of the left one is not `decisive`.
+    /// `and` and `or`: the right side is computed only if the truth of the left one is not `decisive`. A
+    /// literal that cannot decide is dropped, as Lua does.
     fn shortcut(
         &mut self,
         left: &Expression,
@@ -229,6 +230,9 @@ impl Compiler {
         decisive: bool,
         right: &Expression,
     ) -> Operand {
+        if truth(left) == Some(!decisive) {
+            return self.operand(right, last_line(right));
+        }
         let in_use = self.function.in_use;
         let line = first_line(operator);
         let to = self.evaluate(left, line);

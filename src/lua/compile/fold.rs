@@ -6,6 +6,7 @@
 use full_moon::ast::{BinOp, Expression, UnOp};
 use full_moon::tokenizer::{Symbol, TokenType};
 
+use crate::lua::literal;
 use crate::lua::number;
 use crate::lua::operators::{self, BinaryOperator};
 
@@ -37,7 +38,7 @@ pub(super) fn fold(expression: &Expression) -> Option<f64> {
 pub(super) fn truth(expression: &Expression) -> Option<bool> {
     match expression {
         Expression::Parentheses { expression, .. } => truth(expression),
-        Expression::String(_) => Some(true),
+        Expression::String(token) => literal::of_token(token).map(|_| true),
         Expression::Symbol(token) => match token.token_type() {
             TokenType::Symbol { symbol: Symbol::True } => Some(true),
             TokenType::Symbol { symbol: Symbol::False | Symbol::Nil } => Some(false),

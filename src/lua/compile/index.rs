@@ -1,7 +1,6 @@
 //! Fields of tables: `a.b`, `a[b]`, and chains of them.
 
 use full_moon::ast::{BinOp, Expression, Index, Prefix, Suffix, Var};
-use full_moon::tokenizer::TokenType;
 
 use super::fold::truth;
 use super::{Compiler, last_line, text};
@@ -168,14 +167,11 @@ pub(super) fn field_name(index: &Index) -> String {
 fn literal_text(expression: &Expression) -> Option<String> {
     match expression {
         Expression::Parentheses { expression, .. } => literal_text(expression),
-        Expression::String(token) => match token.token_type() {
-            TokenType::StringLiteral { literal, quote_type, .. } => {
-                let bytes = literal::string_bytes(literal, *quote_type).ok()?;
-                let bytes = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
-                Some(String::from_utf8_lossy(bytes).into_owned())
-            }
-            _ => None,
-        },
+        Expression::String(token) => {
+            let bytes = literal::of_token(token)?;
+            let bytes = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
+            Some(String::from_utf8_lossy(bytes).into_owned())
+        }
         _ => None,
     }
 }

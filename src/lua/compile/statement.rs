@@ -4,6 +4,7 @@ use full_moon::ast::{
     Block, Expression, GenericFor, If, LastStmt, NumericFor, Repeat, Return, Stmt, While,
 };
 
+use super::fold::truth;
 use super::{Compiler, first_line, last_line, register, text};
 use crate::lua::instruction::{Address, Count, Instruction};
 use crate::lua::mistake::{MistakeKind, Unsupported};
@@ -80,7 +81,7 @@ impl Compiler {
             let skip = self.jump_unless(condition, 0);
             self.block(block);
             exits.push(self.emit(Instruction::Jump { target: 0 }, last_line(condition)));
-            self.land(skip);
+            self.land_if_any(skip);
         }
         if let Some(block) = statement.else_block() {
             self.block(block);
@@ -97,7 +98,7 @@ impl Compiler {
         self.block(statement.block());
         let target = start;
         self.emit(Instruction::Jump { target }, first_line(statement));
-        self.land(exit);
+        self.land_if_any(exit);
         self.land_breaks();
     }
 
@@ -173,12 +174,22 @@ impl Compiler {
         self.end_scope(outer);
     }
 
-    fn jump_unless(&mut self, condition: &Expression, target: Address) -> usize {
+    /// A jump that is taken if the condition is false; none if it is a literal that is true.
+    fn jump_unless(&mut self, condition: &Expression, target: Address) -> Option<usize> {
+        if truth(condition) == Some(true) {
+            return None;
+        }
         let in_use = self.function.in_use;
         let operand = self.operand(condition, last_line(condition));
         self.release_to(in_use);
         let jump = Instruction::JumpIf { condition: operand, when: false, target };
-        self.emit(jump, last_line(condition))
+        Some(self.emit(jump, last_line(condition)))
+    }
+
+    fn land_if_any(&mut self, jump: Option<usize>) {
+        if let Some(jump) = jump {
+            self.land(jump);
+        }
     }
 
     /// Ends the innermost loop: its `break`s go on here.

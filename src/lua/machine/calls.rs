@@ -1,5 +1,7 @@
 //! Calls of functions, built-in and declared, and what comes back from them.
 
+use std::ops::ControlFlow;
+
 use super::{Machine, Phase};
 use crate::lua::builtins::{self, Arguments, Builtin, Outcome, Role};
 use crate::lua::data::{self, Data};
@@ -65,7 +67,7 @@ impl Machine {
         builtin: Builtin,
         (first, arguments, results): (Register, Count, Count),
         now: i64,
-    ) -> Result<Result<usize, Stop>, Fault> {
+    ) -> Result<ControlFlow<Stop, usize>, Fault> {
         let (start, end) = self.range(first, arguments);
         let values = self.registers.get(start..end).unwrap_or_default();
         let work = values.iter().map(Value::bytes).sum();
@@ -84,11 +86,11 @@ impl Machine {
                 self.registers.truncate(start);
                 self.heap.collect(&mut self.registers);
                 self.phase = Phase::Waiting;
-                return Ok(Err(stop));
+                return Ok(ControlFlow::Break(stop));
             }
         };
         self.give(program, first, results, values);
-        Ok(Ok(work))
+        Ok(ControlFlow::Continue(work))
     }
 
     /// Calls a function of the program. Returns where it starts.
@@ -133,12 +135,12 @@ impl Machine {
         program: &Program,
         first: Register,
         values: Count,
-    ) -> Result<Result<Address, Stop>, Fault> {
+    ) -> Result<ControlFlow<Stop, Address>, Fault> {
         let (start, end) = self.range(first, values);
         let values = self.registers.get(start..end).unwrap_or_default();
         let Some(caller) = self.callers.last() else {
             let result = values.first().cloned().unwrap_or_default();
-            return self.finish(start, &result).map(Err);
+            return self.finish(start, &result).map(ControlFlow::Break);
         };
         let values = values.to_vec();
         self.frame = caller.frame;
@@ -147,7 +149,7 @@ impl Machine {
         if let Some(Instruction::CallFunction { first, results, .. }) = self.instruction(program) {
             self.give(program, first, results, values);
         }
-        Ok(Ok(self.address + 1))
+        Ok(ControlFlow::Continue(self.address + 1))
     }
 
     /// Sets elements of a new table to the values above its register.
@@ -158,18 +160,12 @@ impl Machine {
         done: usize,
         count: Count,
     ) -> Result<(), Fault> {
-        let (start, end) = self.range(table, Count::Exactly(1));
-        let values_end = if let Count::Exactly(count) = count {
-            end + usize::from(count)
-        } else {
-            self.registers.len()
-        };
-        let Some((Value::Table(id), values)) =
-            self.registers.get(start..values_end).and_then(<[Value]>::split_first)
-        else {
+        let Value::Table(id) = *self.register(table) else {
             return Ok(());
         };
-        self.heap.change(*id, |table| {
+        let (start, end) = self.range(table + 1, count);
+        let values = self.registers.get(start..end).unwrap_or_default();
+        self.heap.change(id, |table| {
             table.reserve_array(done + values.len());
             // From the last to the first, as `OP_SETLIST` does.
             for (index, value) in values.iter().enumerate().rev() {

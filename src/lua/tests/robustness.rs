@@ -338,13 +338,6 @@ proptest! {
     }
 
     #[test]
-    fn programs_have_one_future(source in programs(), dialect in dialect(), answers in answers()) {
-        let loaded = Program::load(&source, dialect);
-        prop_assert!(loaded.is_ok(), "{source} {loaded:?}");
-        load_and_run(&source, dialect, &answers);
-    }
-
-    #[test]
     fn random_bytes_never_panic(bytes in any::<Vec<u8>>()) {
         load_and_run(&String::from_utf8_lossy(&bytes), Dialect::Client, &[Ok(Data::Nil)]);
     }
@@ -365,5 +358,16 @@ proptest! {
                 assert!(machine.line(program) > 0);
             }
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn programs_have_one_future(source in programs(), dialect in dialect(), answers in answers()) {
+        let loaded = Program::load(&source, dialect);
+        prop_assert!(loaded.is_ok(), "{source} {loaded:?}");
+        load_and_run(&source, dialect, &answers);
     }
 }

@@ -324,6 +324,8 @@ fn zeros() {
         local b, a = 0 * -1, 0 return tostring(b) .. tostring(a)  =>  '-0-0'
         local function f() return 0 end local b = -0 return tostring(b) .. tostring(f())  =>  '-00'
         return tostring(1 - 1) .. tostring(-0)  =>  '00'
+        if 0 / -1 then end while -0 do break end local x = -0 and 1 return 1 / 0  =>  inf
+        local x = nil and -0 or 0 return 1 / x  =>  -inf
         "#,
     );
 }
