@@ -1,12 +1,14 @@
 //! Who wrote which key, and how long its value stood.
 
-use crate::ids::ClientId;
+use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Part, Value};
 use crate::world::Event;
 
 /// One value of one key, from the event that wrote it to the event that ended it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Holding {
+    /// On which server.
+    pub server: ServerId,
     /// Which key.
     pub key: Bytes,
     /// What it held.
@@ -20,6 +22,11 @@ pub struct Holding {
 }
 
 impl Holding {
+    /// Whether it is of this key on this server.
+    pub fn is_of(&self, server: ServerId, key: &Bytes) -> bool {
+        self.server == server && self.key == *key
+    }
+
     /// Whether the value stood when this event happened.
     pub fn stands_at(&self, event: usize) -> bool {
         self.began < event && self.ended.is_none_or(|end| end >= event)
@@ -30,10 +37,11 @@ impl Holding {
 pub fn holdings(events: &[Event]) -> Vec<Holding> {
     let mut holdings: Vec<Holding> = Vec::new();
     for (index, event) in events.iter().enumerate() {
+        let server = event.kind.server();
         for change in event.kind.changes() {
             let current = holdings
                 .iter_mut()
-                .rfind(|holding| holding.key == change.key && holding.ended.is_none());
+                .rfind(|holding| holding.is_of(server, &change.key) && holding.ended.is_none());
             match current {
                 Some(_) if change.part == Part::Ttl => continue,
                 Some(current) => current.ended = Some(index),
@@ -41,7 +49,7 @@ pub fn holdings(events: &[Event]) -> Vec<Holding> {
             }
             if let (Some(writer), Some(entry)) = (event.client, &change.after) {
                 let (key, value) = (change.key.clone(), entry.value.clone());
-                holdings.push(Holding { key, value, writer, began: index, ended: None });
+                holdings.push(Holding { server, key, value, writer, began: index, ended: None });
             }
         }
     }

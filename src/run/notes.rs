@@ -51,7 +51,7 @@ pub fn notes(events: &[Event], holdings: &[Holding]) -> Vec<Option<Note>> {
 
 fn note(events: &[Event], holdings: &[Holding], index: usize) -> Option<Note> {
     let event = &events[index];
-    let EventKind::Executed { args, reply, .. } = &event.kind else { return None };
+    let EventKind::Executed { server, args, reply, .. } = &event.kind else { return None };
     let client = event.client?;
     let [name, key, ..] = args.as_slice() else { return None };
     let name = name.as_slice().to_ascii_uppercase();
@@ -62,12 +62,14 @@ fn note(events: &[Event], holdings: &[Holding], index: usize) -> Option<Note> {
         }
         (b"SETNX", Reply::Integer(0)) => {
             let standing =
-                holdings.iter().find(|holding| holding.key == *key && holding.stands_at(index))?;
+                holdings
+                .iter()
+                .find(|holding| holding.is_of(*server, key) && holding.stands_at(index))?;
             Some(Note::WasTaken { owner: standing.writer, event: standing.began })
         }
         (b"SETNX", Reply::Integer(1)) => {
             let ended = |holding: &&Holding| {
-                holding.key == *key && holding.ended.is_some_and(|end| end < index)
+                holding.is_of(*server, key) && holding.ended.is_some_and(|end| end < index)
             };
             let last = holdings.iter().rfind(ended)?;
             let removal = last.ended?;

@@ -43,9 +43,10 @@ impl Story {
     pub fn scenario(&self) -> Scenario {
         let client = |role: &Role| ClientSetup {
             program: role.strategy.source.into(),
+            parameters: Vec::new(),
             starts_at: role.starts_at,
             clock: WallClock::default(),
         };
-        Scenario { clients: self.roles.iter().map(client).collect() }
+        Scenario { clients: self.roles.iter().map(client).collect(), servers: 1, seed: 0 }
     }
 }

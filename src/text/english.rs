@@ -54,6 +54,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
 
     not_started: "not started",
     awaits_redis: "waits for Redis",
+    awaits_store: "waits for the store",
     has_its_reply: "has its reply",
     sleeping: "sleeping",
     working: "working",
@@ -82,6 +83,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     client_finished: |client| format!("{client} finished"),
     client_failed: |client, error| format!("{client} failed: {error}"),
     key_expired: |key| format!("{key} expired"),
+    printed: |client, text| format!("{client} prints: {text}"),
     polls: |polls| {
         let times = |times: usize| {
             if times == 1 { "once more".to_owned() } else { format!("{times} more times") }

@@ -50,6 +50,7 @@ pub struct Sentences {
 
     pub not_started: &'static str,
     pub awaits_redis: &'static str,
+    pub awaits_store: &'static str,
     pub has_its_reply: &'static str,
     pub sleeping: &'static str,
     pub working: &'static str,
@@ -78,6 +79,7 @@ pub struct Sentences {
     pub client_finished: fn(ClientId) -> String,
     pub client_failed: fn(client: ClientId, error: &str) -> String,
     pub key_expired: fn(key: &str) -> String,
+    pub printed: fn(client: ClientId, text: &str) -> String,
     pub polls: fn(&[Poll]) -> String,
     pub value_expired: &'static str,
     pub value_not_expired: &'static str,

@@ -53,6 +53,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
 
     not_started: "未開始",
     awaits_redis: "等待 Redis",
+    awaits_store: "等待儲存",
     has_its_reply: "已收到回應",
     sleeping: "休眠中",
     working: "工作中",
@@ -81,6 +82,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     client_finished: |client| format!("{client} 結束"),
     client_failed: |client, error| format!("{client} 出錯：{error}"),
     key_expired: |key| format!("{key} 已過期"),
+    printed: |client, text| format!("{client} 印出：{text}"),
     polls: |polls| {
         let all_alike = polls.windows(2).all(|pair| pair[0].times == pair[1].times);
         let names: Vec<String> = polls.iter().map(|poll| poll.client.to_string()).collect();

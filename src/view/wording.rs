@@ -70,6 +70,11 @@ impl Recording {
                 let note = self.remark(index, finding, text);
                 return Line::Command { command: command(args), reply: reply.to_string(), note };
             }
+            EventKind::Stored { request, reply } => {
+                let (command, reply) = (command(&request.words()), reply.to_string());
+                return Line::Command { command, reply, note: None };
+            }
+            EventKind::Printed { text: printed } => (text.printed)(client, &printed.to_lossy()),
             EventKind::Entered => match finding.map(|finding| &finding.kind) {
                 Some(FindingKind::MutualExclusion { first, second, .. }) if *second == client => {
                     (text.entered_while_inside)(client, *first)
@@ -84,10 +89,11 @@ impl Recording {
             EventKind::Crashed { inside: false } => (text.client_crashed)(client),
             EventKind::Finished => (text.client_finished)(client),
             EventKind::Failed(error) => (text.client_failed)(client, &error.to_string()),
-            EventKind::Expired(change) => (text.key_expired)(&change.key.bare_or_quoted()),
-            EventKind::Sent { .. } | EventKind::Slept { .. } | EventKind::Worked { .. } => {
-                String::new()
-            }
+            EventKind::Expired { change, .. } => (text.key_expired)(&change.key.bare_or_quoted()),
+            EventKind::Sent { .. }
+            | EventKind::Asked { .. }
+            | EventKind::Slept { .. }
+            | EventKind::Worked { .. } => String::new(),
         })
     }
 
@@ -192,6 +198,7 @@ pub fn belief(client: &Client, text: &Sentences) -> &'static str {
         _ if client.is_inside() => text.inside,
         Waiting::Start { .. } => text.not_started,
         Waiting::Redis { .. } => text.awaits_redis,
+        Waiting::Store { .. } => text.awaits_store,
         Waiting::Turn { .. } => text.has_its_reply,
         Waiting::Sleep { .. } => text.sleeping,
         Waiting::Work { .. } => text.working,

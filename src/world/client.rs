@@ -1,9 +1,13 @@
 //! One client: its machine and what it waits for.
 
-use crate::lua::{Machine, RuntimeError};
+use super::chance::Chance;
+use super::store::{StoreReply, StoreRequest};
+use crate::ids::ServerId;
+use crate::lua::{Data, Machine, RuntimeError};
 use crate::redis::{Bytes, Reply};
-use crate::scenario::ClientSetup;
+use crate::scenario::{ClientSetup, LoadedProgram};
 use crate::time::Millis;
+use std::fmt;
 
 /// A client at one instant.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -12,6 +16,7 @@ pub struct Client {
     pub(super) waiting: Waiting,
     pub(super) inside: bool,
     pub(super) crashed: bool,
+    pub(super) chance: Chance,
 }
 
 /// What a client waits for. A crashed client keeps what it waited for, since its request still
@@ -25,13 +30,20 @@ pub enum Waiting {
     },
     /// For Redis: its request is on its way.
     Redis {
+        /// Which server.
+        server: ServerId,
         /// The command with its arguments.
         args: Vec<Bytes>,
     },
-    /// For its next turn: the reply has come, but it has not looked at it yet.
+    /// For the store: its request is on its way.
+    Store {
+        /// What it asks.
+        request: StoreRequest,
+    },
+    /// For its next turn: the answer has come, but it has not looked at it yet.
     Turn {
-        /// What Redis answered.
-        reply: Reply,
+        /// What it was answered.
+        answer: Answer,
     },
     /// For a `sleep()` to end.
     Sleep {
@@ -49,10 +61,45 @@ pub enum Waiting {
     Failed(RuntimeError),
 }
 
+/// What a client was answered.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Answer {
+    /// By Redis.
+    Redis(Reply),
+    /// By the store.
+    Store(StoreReply),
+}
+
+impl fmt::Display for Answer {
+    /// Short, as the program sees it.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Redis(reply) => write!(formatter, "{reply}"),
+            Answer::Store(reply) => write!(formatter, "{reply}"),
+        }
+    }
+}
+
+impl Answer {
+    /// As the program gets it.
+    pub(super) fn into_lua(self) -> Result<Data, Data> {
+        match self {
+            Answer::Redis(reply) => reply.into_lua(),
+            Answer::Store(StoreReply::Value(value)) => {
+                Ok(value.map_or(Data::Nil, |bytes| Data::String(bytes.into())))
+            }
+            Answer::Store(StoreReply::Written) => Ok(Data::Boolean(true)),
+            Answer::Store(StoreReply::Refused { .. }) => Ok(Data::Boolean(false)),
+        }
+    }
+}
+
 impl Client {
-    pub(super) fn new(setup: &ClientSetup) -> Client {
+    pub(super) fn new(setup: &ClientSetup, loaded: &LoadedProgram, servers: u8) -> Client {
+        let machine = Machine::for_client(&loaded.program, &loaded.parameters, servers);
         let waiting = Waiting::Start { at: setup.starts_at };
-        Client { machine: Machine::default(), waiting, inside: false, crashed: false }
+        let chance = Chance::default();
+        Client { machine, waiting, inside: false, crashed: false, chance }
     }
 
     /// Its machine: where in the program it stands, with which values.
@@ -80,6 +127,11 @@ impl Client {
         !self.crashed && !matches!(self.waiting, Waiting::Finished | Waiting::Failed(_))
     }
 
+    /// Whether a request of its is on its way.
+    pub(super) fn is_in_flight(&self) -> bool {
+        matches!(self.waiting, Waiting::Redis { .. } | Waiting::Store { .. })
+    }
+
     /// When it can run on, if nobody else has to act first.
     pub(super) fn due_at(&self) -> Option<Millis> {
         if self.crashed {
@@ -90,7 +142,7 @@ impl Client {
             Waiting::Start { at: due }
             | Waiting::Sleep { until: due }
             | Waiting::Work { until: due } => Some(*due),
-            Waiting::Redis { .. } | Waiting::Finished | Waiting::Failed(_) => None,
+            Waiting::Redis { .. } | Waiting::Store { .. } | Waiting::Finished | Waiting::Failed(_) => None,
         }
     }
 }

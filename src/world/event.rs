@@ -1,6 +1,7 @@
 //! What a move did.
 
-use crate::ids::ClientId;
+use super::store::{StoreReply, StoreRequest};
+use crate::ids::{ClientId, ServerId};
 use crate::lua::RuntimeError;
 use crate::redis::{Bytes, Change, Reply};
 use crate::time::Millis;
@@ -21,11 +22,15 @@ pub struct Event {
 pub enum EventKind {
     /// The client sent a command; it is on its way.
     Sent {
+        /// To which server.
+        server: ServerId,
         /// The command with its arguments.
         args: Vec<Bytes>,
     },
     /// Redis executed the client's command; the client does not know yet.
     Executed {
+        /// Which server.
+        server: ServerId,
         /// The command with its arguments.
         args: Vec<Bytes>,
         /// What Redis answered.
@@ -34,7 +39,29 @@ pub enum EventKind {
         changes: Vec<Change>,
     },
     /// Redis removed a key whose TTL ended.
-    Expired(Change),
+    Expired {
+        /// Which server.
+        server: ServerId,
+        /// What became of the key.
+        change: Change,
+    },
+    /// The client asked something of the store; it is on its way.
+    Asked {
+        /// What it asked.
+        request: StoreRequest,
+    },
+    /// The store carried out the client's request; the client does not know yet.
+    Stored {
+        /// What it was.
+        request: StoreRequest,
+        /// What the store answered.
+        reply: StoreReply,
+    },
+    /// The client printed something.
+    Printed {
+        /// The text.
+        text: Bytes,
+    },
     /// The client sleeps.
     Slept {
         /// When it wakes.
@@ -64,7 +91,13 @@ impl EventKind {
     /// Whether it shows to an onlooker. What only prepares something (a command sent, a sleep begun)
     /// does not.
     pub fn is_visible(&self) -> bool {
-        !matches!(self, EventKind::Sent { .. } | EventKind::Slept { .. } | EventKind::Worked { .. })
+        !matches!(
+            self,
+            EventKind::Sent { .. }
+                | EventKind::Asked { .. }
+                | EventKind::Slept { .. }
+                | EventKind::Worked { .. }
+        )
     }
 
     /// Whether its client is not inside afterwards, if it was before.
@@ -82,8 +115,16 @@ impl EventKind {
     pub fn changes(&self) -> &[Change] {
         match self {
             EventKind::Executed { changes, .. } => changes,
-            EventKind::Expired(change) => std::slice::from_ref(change),
+            EventKind::Expired { change, .. } => std::slice::from_ref(change),
             _ => &[],
+        }
+    }
+
+    /// The server whose keys it may have changed.
+    pub fn server(&self) -> ServerId {
+        match self {
+            EventKind::Executed { server, .. } | EventKind::Expired { server, .. } => *server,
+            _ => ServerId::default(),
         }
     }
 }

@@ -2,21 +2,24 @@
 //!
 //! A [`World`] is a plain value. [`World::moves`] lists what may happen, in a fixed order;
 //! [`World::apply`] does one of them and says what came of it. It never chooses by itself: whoever
-//! drives it does, be it a person, a story or a search. This slice has one server on a network that
-//! delivers everything at once; of the faults it knows the crash.
+//! drives it does, be it a person, a story or a search. The network delivers everything at once; of the
+//! faults only the crash is known so far.
 
+mod chance;
 mod client;
 mod event;
 mod moves;
+mod store;
 
-pub use client::{Client, Waiting};
+pub use client::{Answer, Client, Waiting};
 pub use event::{Event, EventKind};
 pub use moves::{Move, NotAllowed};
+pub use store::{Store, StoreReply, StoreRequest};
 
-use crate::ids::ClientId;
+use crate::ids::{ClientId, ServerId};
 use crate::lua::Program;
 use crate::redis::Server;
-use crate::scenario::{Scenario, ScenarioError};
+use crate::scenario::{LoadedProgram, Scenario, ScenarioError};
 use crate::time::{Millis, UnixMillis, WallClock};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -27,10 +30,11 @@ pub struct World {
     setup: Setup,
     now: Millis,
     clients: Vec<Client>,
-    server: Server,
+    servers: Vec<Server>,
+    store: Store,
 }
 
-/// The server's clock. It is exact in this slice.
+/// The clock of every server. It is exact so far.
 const SERVER_CLOCK: WallClock = WallClock { offset_ms: 0, drift_ppm: 0 };
 
 impl World {
@@ -40,9 +44,12 @@ impl World {
     /// All that is wrong with the scenario.
     pub fn new(scenario: &Scenario) -> Result<World, Vec<ScenarioError>> {
         let programs = scenario.load()?;
-        let clients = scenario.clients.iter().map(Client::new).collect();
+        let clients = scenario.clients.iter().zip(&programs);
+        let clients = clients.map(|(setup, loaded)| Client::new(setup, loaded, scenario.servers));
+        let clients = clients.collect();
+        let servers = vec![Server::default(); usize::from(scenario.servers)];
         let setup = Setup(Arc::new((scenario.clone(), programs)));
-        Ok(World { setup, now: Millis(0), clients, server: Server::default() })
+        Ok(World { setup, now: Millis(0), clients, servers, store: Store::default() })
     }
 
     /// Virtual time.
@@ -50,12 +57,22 @@ impl World {
         self.now
     }
 
-    /// The server.
-    pub fn server(&self) -> &Server {
-        &self.server
+    /// All servers with their ids, S1 first.
+    pub fn servers(&self) -> impl Iterator<Item = (ServerId, &Server)> {
+        (0..).map(ServerId).zip(&self.servers)
     }
 
-    /// What the server's wall clock shows.
+    /// One server, if there is such a one.
+    pub fn server(&self, server: ServerId) -> Option<&Server> {
+        self.servers.get(server.index())
+    }
+
+    /// The protected store.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// What every server's wall clock shows.
     pub fn server_now(&self) -> UnixMillis {
         SERVER_CLOCK.read(self.now)
     }
@@ -72,7 +89,7 @@ impl World {
 
     /// The program a client runs.
     pub fn program(&self, client: ClientId) -> Option<&Program> {
-        self.setup.programs().get(client.index())
+        self.setup.programs().get(client.index()).map(|loaded| &loaded.program)
     }
 
     /// What a client's own wall clock shows.
@@ -85,14 +102,14 @@ impl World {
 /// What does not change in a run. Shared, so that cloning a world does not copy programs; it adds
 /// nothing to a world's hash, since worlds that are compared nearly always share it.
 #[derive(Clone, Debug)]
-struct Setup(Arc<(Scenario, Vec<Program>)>);
+struct Setup(Arc<(Scenario, Vec<LoadedProgram>)>);
 
 impl Setup {
     fn scenario(&self) -> &Scenario {
         &self.0.0
     }
 
-    fn programs(&self) -> &[Program] {
+    fn programs(&self) -> &[LoadedProgram] {
         &self.0.1
     }
 }

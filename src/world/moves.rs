@@ -1,15 +1,16 @@
 //! What may happen next, and doing it.
 
-use super::{Client, Event, EventKind, Waiting, World};
-use crate::ids::ClientId;
-use crate::lua::{Data, Stop, limits};
-use crate::redis::{Bytes, Change, ConnectionId, Outcome};
+use super::{Answer, Client, Event, EventKind, StoreRequest, Waiting, World};
+use crate::ids::{ClientId, ServerId};
+use crate::lua::{Call, Data, Stop, limits};
+use crate::redis::{Bytes, Change, ConnectionId, Outcome, Server};
+use crate::scenario::LoadedProgram;
 use crate::time::{EPOCH, Millis, UnixMillis};
 use std::mem;
 
-/// What `enter()` and `leave()` cost of the instructions a `Run` may execute, so that a loop of them
-/// ends after a hundred events.
-const INSTRUCTIONS_A_CROSSING: u32 = limits::INSTRUCTIONS_A_RUN / 100;
+/// What `enter()`, `leave()` and `print()` cost of the instructions a `Run` may execute, so that a loop
+/// of them ends after a hundred events.
+const INSTRUCTIONS_A_SIGN: u32 = limits::INSTRUCTIONS_A_RUN / 100;
 
 /// One thing that may happen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -48,7 +49,7 @@ impl World {
     pub fn allows(&self, candidate: Move) -> bool {
         match candidate {
             Move::Run(client) => self.client(client).is_some_and(|client| self.can_run(client)),
-            Move::Deliver(client) => self.client(client).is_some_and(is_in_flight),
+            Move::Deliver(client) => self.client(client).is_some_and(Client::is_in_flight),
             Move::Crash(client) => self.client(client).is_some_and(Client::is_alive),
             Move::Tick(to) => {
                 let is_next = self.next_due().is_some_and(|due| self.now < to && to <= due);
@@ -78,23 +79,25 @@ impl World {
     }
 
     fn is_anything_due(&self) -> bool {
-        self.clients.iter().any(|client| self.can_run(client) || is_in_flight(client))
+        self.clients.iter().any(|client| self.can_run(client) || client.is_in_flight())
     }
 
     /// The next instant at which something will be due that is not due now.
     fn next_due(&self) -> Option<Millis> {
         let wake_ups = self.clients.iter().filter_map(Client::due_at);
-        let expiry = self.server.next_expiry().and_then(UnixMillis::on_an_exact_clock);
-        wake_ups.chain(expiry).filter(|&due| due > self.now).min()
+        let expiries = self.servers.iter().filter_map(Server::next_expiry);
+        let expiries = expiries.filter_map(UnixMillis::on_an_exact_clock);
+        wake_ups.chain(expiries).filter(|&due| due > self.now).min()
     }
 
     fn run(&mut self, id: ClientId) -> Vec<Event> {
         let at = self.now;
         let now = self.client_now(id).unwrap_or(EPOCH);
-        let program = &self.setup.programs()[id.index()];
+        let seed = self.setup.scenario().seed;
+        let LoadedProgram { program, .. } = &self.setup.programs()[id.index()];
         let client = &mut self.clients[id.index()];
-        let mut answer = match &client.waiting {
-            Waiting::Turn { reply } => reply.clone().into_lua(),
+        let mut answer = match mem::replace(&mut client.waiting, Waiting::Finished) {
+            Waiting::Turn { answer } => answer.into_lua(),
             _ => Ok(Data::Nil),
         };
         let mut budget = limits::INSTRUCTIONS_A_RUN;
@@ -102,47 +105,64 @@ impl World {
         loop {
             let stop = client.machine.resume(program, answer, now.0, &mut budget);
             answer = Ok(Data::Nil);
-            match stop {
+            let (waiting, kind) = match stop {
                 Stop::Enter => {
-                    budget = budget.saturating_sub(INSTRUCTIONS_A_CROSSING);
+                    budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
                     if !mem::replace(&mut client.inside, true) {
                         kinds.push(EventKind::Entered);
                     }
                     continue;
                 }
                 Stop::Leave => {
-                    budget = budget.saturating_sub(INSTRUCTIONS_A_CROSSING);
+                    budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
                     if mem::replace(&mut client.inside, false) {
                         kinds.push(EventKind::Left);
                     }
                     continue;
                 }
-                Stop::Call(args) => {
-                    let args: Vec<Bytes> = args.into_iter().map(Bytes::from).collect();
-                    client.waiting = Waiting::Redis { args: args.clone() };
-                    kinds.push(EventKind::Sent { args });
+                Stop::Print(text) => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
+                    kinds.push(EventKind::Printed { text: Bytes::from(text) });
+                    continue;
+                }
+                Stop::Uuid => {
+                    answer = Ok(Data::from(client.chance.uuid(seed, id).as_str()));
+                    continue;
+                }
+                Stop::Random { from, to } => {
+                    answer = Ok(Data::from(client.chance.integer(seed, id, from, to)));
+                    continue;
+                }
+                Stop::Call(Call { server, words }) => {
+                    let server = ServerId(server);
+                    let args: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
+                    let sent = EventKind::Sent { server, args: args.clone() };
+                    (Waiting::Redis { server, args }, sent)
+                }
+                Stop::StoreRead(name) => asked(StoreRequest::Read { name: name.into() }),
+                Stop::StoreWrite { name, value, token } => {
+                    let (name, value) = (name.into(), value.into());
+                    asked(StoreRequest::Write { name, value, token })
                 }
                 Stop::Sleep(duration_ms) => {
                     let until = at.after(duration_ms);
-                    client.waiting = Waiting::Sleep { until };
-                    kinds.push(EventKind::Slept { until });
+                    (Waiting::Sleep { until }, EventKind::Slept { until })
                 }
                 Stop::Work(duration_ms) => {
                     let until = at.after(duration_ms);
-                    client.waiting = Waiting::Work { until };
-                    kinds.push(EventKind::Worked { until });
+                    (Waiting::Work { until }, EventKind::Worked { until })
                 }
                 Stop::Finished(_) => {
                     client.inside = false;
-                    client.waiting = Waiting::Finished;
-                    kinds.push(EventKind::Finished);
+                    (Waiting::Finished, EventKind::Finished)
                 }
                 Stop::Failed(error) => {
                     client.inside = false;
-                    client.waiting = Waiting::Failed(error.clone());
-                    kinds.push(EventKind::Failed(error));
+                    (Waiting::Failed(error.clone()), EventKind::Failed(error))
                 }
-            }
+            };
+            client.waiting = waiting;
+            kinds.push(kind);
             break;
         }
         kinds.into_iter().map(|kind| Event { at, client: Some(id), kind }).collect()
@@ -151,15 +171,27 @@ impl World {
     fn deliver(&mut self, id: ClientId) -> Vec<Event> {
         let server_now = self.server_now();
         let client = &mut self.clients[id.index()];
-        let Waiting::Redis { args } = &client.waiting else {
-            return Vec::new();
+        let mut events = Vec::new();
+        let (answer, kind) = match mem::replace(&mut client.waiting, Waiting::Finished) {
+            Waiting::Redis { server, args } => {
+                let connection = ConnectionId(id.0.into());
+                let executed = self.servers[server.index()].execute(connection, server_now, &args);
+                let Outcome { reply, log } = executed;
+                events = expired(self.now, server, log.expired);
+                let changes = log.changes;
+                let answer = Answer::Redis(reply.clone());
+                (answer, EventKind::Executed { server, args, reply, changes })
+            }
+            Waiting::Store { request } => {
+                let reply = self.store.execute(&request);
+                (Answer::Store(reply.clone()), EventKind::Stored { request, reply })
+            }
+            other => {
+                client.waiting = other;
+                return Vec::new();
+            }
         };
-        let args = args.clone();
-        let Outcome { reply, log } =
-            self.server.execute(ConnectionId(id.0.into()), server_now, &args);
-        client.waiting = Waiting::Turn { reply: reply.clone() };
-        let mut events = self.expired(log.expired);
-        let kind = EventKind::Executed { args, reply, changes: log.changes };
+        client.waiting = Waiting::Turn { answer };
         events.push(Event { at: self.now, client: Some(id), kind });
         events
     }
@@ -173,16 +205,21 @@ impl World {
 
     fn tick(&mut self, to: Millis) -> Vec<Event> {
         self.now = to;
-        let log = self.server.remove_expired(self.server_now());
-        self.expired(log.expired)
-    }
-
-    fn expired(&self, changes: Vec<Change>) -> Vec<Event> {
-        let event = |change| Event { at: self.now, client: None, kind: EventKind::Expired(change) };
-        changes.into_iter().map(event).collect()
+        let server_now = self.server_now();
+        let mut events = Vec::new();
+        for (server, state) in (0..).map(ServerId).zip(&mut self.servers) {
+            let log = state.remove_expired(server_now);
+            events.extend(expired(to, server, log.expired));
+        }
+        events
     }
 }
 
-fn is_in_flight(client: &Client) -> bool {
-    matches!(client.waiting, Waiting::Redis { .. })
+fn asked(request: StoreRequest) -> (Waiting, EventKind) {
+    (Waiting::Store { request: request.clone() }, EventKind::Asked { request })
+}
+
+fn expired(at: Millis, server: ServerId, changes: Vec<Change>) -> Vec<Event> {
+    let event = |change| Event { at, client: None, kind: EventKind::Expired { server, change } };
+    changes.into_iter().map(event).collect()
 }

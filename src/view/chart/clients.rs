@@ -82,9 +82,13 @@ fn lane(recording: &Recording, axis: &Axis, client: ClientId) -> ClientLane {
             lane.inside.extend(entered.take().map(|from| Inside { from, to: x }));
         }
         match &event.kind {
-            EventKind::Executed { args, reply, changes } => {
+            EventKind::Executed { args, reply, changes, .. } => {
                 let changed = changes.iter().map(|change| change.key.clone()).collect();
                 lane.marks.push(Mark { x, changed, label: Some(label(args, reply)) });
+            }
+            EventKind::Stored { request, reply } => {
+                let label = Some(format!("{}→{reply}", request.words()[0].to_lossy()));
+                lane.marks.push(Mark { x, changed: Vec::new(), label });
             }
             EventKind::Entered => entered = Some(x),
             EventKind::Crashed { .. } => lane.end = Some(End { step, x, kind: EndKind::Crashed }),
@@ -92,9 +96,11 @@ fn lane(recording: &Recording, axis: &Axis, client: ClientId) -> ClientLane {
             EventKind::Failed(_) => lane.end = Some(End { step, x, kind: EndKind::Failed }),
             EventKind::Left
             | EventKind::Sent { .. }
+            | EventKind::Asked { .. }
+            | EventKind::Printed { .. }
             | EventKind::Slept { .. }
             | EventKind::Worked { .. }
-            | EventKind::Expired(_) => {}
+            | EventKind::Expired { .. } => {}
         }
     }
     lane.inside.extend(entered.map(|from| Inside { from, to: axis.open_end() }));

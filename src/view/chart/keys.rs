@@ -1,7 +1,7 @@
 //! A key's lane: its values in the colours of their writers.
 
 use super::{Axis, Recording};
-use crate::ids::ClientId;
+use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Value};
 use crate::run::moment;
 use crate::time::Millis;
@@ -9,6 +9,8 @@ use crate::time::Millis;
 /// One key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeyLane {
+    /// On which server.
+    pub server: ServerId,
     /// Its name.
     pub key: Bytes,
     /// Its values in order; between them there was no key.
@@ -42,9 +44,12 @@ pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<KeyLane> {
         });
         let value = holding.value.clone();
         let bar = ValueBar { writer: holding.writer, value, from, to, stale };
-        match lanes.iter_mut().find(|lane| lane.key == holding.key) {
+        match lanes.iter_mut().find(|lane| lane.server == holding.server && lane.key == holding.key) {
             Some(lane) => lane.bars.push(bar),
-            None => lanes.push(KeyLane { key: holding.key.clone(), bars: vec![bar] }),
+            None => {
+                let (server, key) = (holding.server, holding.key.clone());
+                lanes.push(KeyLane { server, key, bars: vec![bar] });
+            }
         }
     }
     lanes

@@ -57,7 +57,7 @@ fn source(program: &Program, client: &Client) -> Html {
     let current =
         (!matches!(client.waiting(), Waiting::Finished)).then(|| client.machine().line(program));
     let reply = match client.waiting() {
-        Waiting::Turn { reply } => Some(format!("→ {reply}")),
+        Waiting::Turn { answer } => Some(format!("→ {answer}")),
         _ => None,
     };
     let lines = (1..).zip(coloured_lines(program)).map(|(number, line)| {
