@@ -32,6 +32,11 @@ impl fmt::Debug for Millis {
 pub struct UnixMillis(pub i64);
 
 impl UnixMillis {
+    /// How long after `earlier` it is, in ms; 0 if it is before.
+    pub fn milliseconds_since(self, earlier: UnixMillis) -> i64 {
+        self.0.saturating_sub(earlier.0).max(0)
+    }
+
     /// The virtual time at which an undisturbed clock shows this, if it ever does.
     pub fn on_an_exact_clock(self) -> Option<Millis> {
         let since_epoch = self.0.checked_sub(EPOCH.0)?;

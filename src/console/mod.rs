@@ -25,12 +25,14 @@ use crate::time::{Millis, WallClock};
 /// from the start, so that no sum of times can leave what 64 bits hold.
 pub const END_OF_TIME: Millis = Millis(1_000_000_000_000_000);
 
+/// The one connection of a console; `connect` closes it and opens it again.
+const CONNECTION: ConnectionId = ConnectionId(0);
+
 /// A session: a server, the connection to it, and the virtual time, which stands still between one
 /// `@advance` and the next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Console {
     server: Server,
-    connection: ConnectionId,
     now: Millis,
     /// How many lines there have been.
     lines: u64,
@@ -64,12 +66,7 @@ pub struct Replies<'a> {
 impl Console {
     /// A session with an empty server, at virtual time 0.
     pub fn new() -> Console {
-        Console {
-            server: Server::default(),
-            connection: ConnectionId(0),
-            now: Millis::default(),
-            lines: 0,
-        }
+        Console { server: Server::default(), now: Millis::default(), lines: 0 }
     }
 
     /// Takes the next line, without its line end. The session goes on after a mistake.
@@ -91,7 +88,7 @@ impl Console {
                 silence
             }
             Line::Connect => {
-                self.connection = ConnectionId(self.connection.0.wrapping_add(1));
+                self.server.disconnect(CONNECTION);
                 silence
             }
             Line::Refused(refusal) => Answer::Text(refusal.text()),
@@ -114,7 +111,7 @@ impl Console {
 
     fn reply(&mut self, words: &[Bytes]) -> Vec<u8> {
         let now = WallClock::default().read(self.now);
-        let outcome = self.server.execute(self.connection, now, words);
+        let outcome = self.server.execute(CONNECTION, now, words);
         format(&outcome.reply, Style::of(words))
     }
 }

@@ -1,10 +1,13 @@
 //! The text of a reply as `redis-cli --no-raw` prints it (redis-cli.c, `cliFormatReplyTTY` and
 //! `cliFormatReplyRaw`).
 //!
-//! Not modelled: the reply types of RESP3.
+//! Not modelled: the reply types of RESP3, and replies of more than 64 MiB of text.
 
 use super::c_text::{is_word, until_zero};
 use crate::redis::{Bytes, Reply};
+
+/// Beyond so many bytes a reply with many elements is cut off: one value may stand in it often.
+const PRINTED_BYTES: usize = 64 * 1024 * 1024;
 
 /// How a reply is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +52,10 @@ fn print_typed(reply: &Reply, indent: usize, text: &mut Vec<u8>) {
         Reply::Array(replies) => {
             let width = replies.len().to_string().len();
             for (index, element) in replies.iter().enumerate() {
+                if text.len() > PRINTED_BYTES {
+                    text.extend(b"(the rest is left out)\n");
+                    return;
+                }
                 let before = if index == 0 { 0 } else { indent };
                 text.extend(format!("{:before$}{:>width$}) ", "", index + 1).bytes());
                 print_typed(element, indent + width + 2, text);

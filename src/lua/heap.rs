@@ -2,7 +2,8 @@
 //!
 //! Tables that nothing refers to are dropped at every wait, and the others numbered in the order in which
 //! they are reached, so that machines with one future are equal. What is in use is counted as if every
-//! reference to a string were a copy of it: the count must not depend on what happens to be shared.
+//! reference to a string were a copy of it: the count must not depend on what happens to be shared. So it
+//! may exceed what there is of memory, and is a 64-bit number everywhere.
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use super::value::{TableId, Value};
 pub(super) struct Heap {
     /// A copy of a machine shares its tables until one of the two changes them.
     tables: Vec<Arc<Table>>,
-    bytes: usize,
+    bytes: u64,
 }
 
 /// What one place of a table counts.
@@ -67,7 +68,7 @@ impl Heap {
         let table = Arc::make_mut(table);
         let before = table.size();
         let result = change(table);
-        self.bytes += table.size().saturating_sub(before) * PLACE_BYTES;
+        self.bytes += (table.size().saturating_sub(before) * PLACE_BYTES) as u64;
         if table.size() > limits::TABLE_PLACES {
             return Err(Fault::Message("table overflow".to_owned()));
         }
@@ -76,7 +77,7 @@ impl Heap {
 
     /// Counts bytes that were taken into use beside tables.
     pub fn count(&mut self, bytes: usize) {
-        self.bytes += bytes;
+        self.bytes += bytes as u64;
     }
 
     /// Whether it is time to look for what is not in use any more.
@@ -95,14 +96,14 @@ impl Heap {
         let mut order = Order { new: vec![None; self.tables.len()], old: Vec::new() };
         let mut in_use = 0;
         for root in &*roots {
-            in_use += root.bytes();
+            in_use += root.bytes() as u64;
             order.visit(root);
         }
         let mut visited = 0;
         while let Some(table) = order.old.get(visited).and_then(|old| self.tables.get(*old)) {
             in_use += bytes(table);
             for value in table.values() {
-                in_use += value.bytes();
+                in_use += value.bytes() as u64;
                 order.visit(value);
             }
             visited += 1;
@@ -155,6 +156,6 @@ impl Order {
     }
 }
 
-fn bytes(table: &Table) -> usize {
-    TABLE_BYTES + table.size() * PLACE_BYTES
+fn bytes(table: &Table) -> u64 {
+    (TABLE_BYTES + table.size() * PLACE_BYTES) as u64
 }

@@ -34,7 +34,7 @@ pub const TABLE_PLACES: usize = 2 * 65_536;
 
 /// The bytes that a machine may have in use, every reference to a string counted as a copy of it. The page
 /// holds many machines; together they must stay far from the 4 GB of WebAssembly.
-pub const HEAP_BYTES: usize = 16 * 1024 * 1024;
+pub const HEAP_BYTES: u64 = 16 * 1024 * 1024;
 
 /// The deepest call of functions within functions. Lua has room for about 16 000.
 pub const CALL_DEPTH: usize = 200;

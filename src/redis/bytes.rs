@@ -20,6 +20,11 @@ impl Bytes {
         self.0.len()
     }
 
+    /// How much memory they take. Everywhere a 64-bit number: many copies of one string may be counted.
+    pub(super) fn size_bytes(&self) -> u64 {
+        self.0.len() as u64
+    }
+
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -48,6 +53,11 @@ impl Bytes {
             byte => *byte,
         });
         Bytes(without_line_ends.collect())
+    }
+
+    /// As C sees them: up to the first zero byte.
+    pub(super) fn until_zero(&self) -> &[u8] {
+        self.quotable(usize::MAX)
     }
 
     /// The integer these bytes spell, by Redis's strict rule (`string2ll` in util.c): no spaces, no

@@ -1,18 +1,29 @@
 //! What a server remembers of a connection: the transaction being queued and the keys watched.
 
 use super::Bytes;
-use super::database::{Change, Log};
+use super::log::{Change, Log};
+use super::table::{self, Flag};
 
 /// Names one client's connection to a server. The caller hands them out as it likes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ConnectionId(pub u32);
+
+/// Who sends commands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Sender {
+    /// A client.
+    Client(ConnectionId),
+    /// The primary of a replica: it may write, and it alone says what has expired.
+    Primary,
+}
 
 /// One connection. The default is one that has done nothing yet.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Connection {
     /// The transaction, from MULTI to EXEC or DISCARD.
     pub(super) transaction: Option<Transaction>,
-    pub(super) watched: Vec<Watched>,
+    /// In the order of the keys; none any more once one of them has changed.
+    watched: Vec<Watched>,
     /// Whether a watched key has changed.
     pub(super) is_dirty: bool,
 }
@@ -20,23 +31,28 @@ pub(super) struct Connection {
 /// Commands that wait for EXEC.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Transaction {
+    /// None any more once it is aborted.
     pub(super) queue: Vec<Vec<Bytes>>,
     /// Whether a command was refused while queueing.
     pub(super) is_aborted: bool,
+    size_bytes: u64,
 }
 
 /// A key under WATCH.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Watched {
-    pub(super) key: Bytes,
+struct Watched {
+    key: Bytes,
     /// Whether its time had passed already when WATCH came. Its removal is then no change.
-    pub(super) was_expired: bool,
+    was_expired: bool,
 }
 
 impl Connection {
     pub(super) fn watch(&mut self, key: &Bytes, was_expired: bool) {
-        if !self.watched.iter().any(|watched| watched.key == *key) {
-            self.watched.push(Watched { key: key.clone(), was_expired });
+        if self.is_dirty {
+            return;
+        }
+        if let Err(place) = self.place(key) {
+            self.watched.insert(place, Watched { key: key.clone(), was_expired });
         }
     }
 
@@ -46,17 +62,49 @@ impl Connection {
         self.is_dirty = false;
     }
 
+    /// The watched keys that were there at WATCH.
+    pub(super) fn watched_keys(&self) -> impl Iterator<Item = &Bytes> {
+        self.watched.iter().filter(|watched| !watched.was_expired).map(|watched| &watched.key)
+    }
+
     /// Takes note of what was done to watched keys (multi.c, `touchWatchedKey`).
     pub(super) fn observe(&mut self, log: &Log) {
         for Change { key, after, .. } in log.expired.iter().chain(&log.changes) {
-            let Some(watched) = self.watched.iter_mut().find(|watched| watched.key == *key) else {
-                continue;
-            };
-            if watched.was_expired && after.is_none() {
-                watched.was_expired = false;
+            let Ok(place) = self.place(key) else { continue };
+            if self.watched[place].was_expired && after.is_none() {
+                self.watched[place].was_expired = false;
             } else {
+                self.watched.clear();
                 self.is_dirty = true;
             }
         }
+    }
+
+    fn place(&self, key: &Bytes) -> Result<usize, usize> {
+        self.watched.binary_search_by(|watched| watched.key.cmp(key))
+    }
+}
+
+impl Transaction {
+    pub(super) fn queue(&mut self, args: &[Bytes]) {
+        self.size_bytes += args.iter().map(Bytes::size_bytes).sum::<u64>();
+        self.queue.push(args.to_vec());
+    }
+
+    /// Lets EXEC refuse everything.
+    pub(super) fn abort(&mut self) {
+        *self = Transaction { is_aborted: true, ..Transaction::default() };
+    }
+
+    /// How much memory the queued words take.
+    pub(super) fn size_bytes(&self) -> u64 {
+        self.size_bytes
+    }
+
+    /// Whether a queued command may add to the memory.
+    pub(super) fn may_grow(&self) -> bool {
+        let may_grow =
+            |args: &Vec<Bytes>| table::find(args).is_ok_and(|command| command.has(Flag::MayGrow));
+        self.queue.iter().any(may_grow)
     }
 }

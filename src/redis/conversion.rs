@@ -50,5 +50,5 @@ impl Reply {
 /// A status and an error are one line of the protocol, and C sees them up to the first zero byte.
 fn one_line(text: &Arc<[u8]>) -> Bytes {
     let text = Bytes::from(Arc::clone(text));
-    Bytes::from(text.quotable(usize::MAX).to_vec()).one_line()
+    Bytes::from(text.until_zero().to_vec()).one_line()
 }

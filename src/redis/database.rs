@@ -1,46 +1,14 @@
-//! The keyspace as a command sees it: at one instant, with expiry applied, and with a log of what
-//! the command does.
+//! The keyspace as a command sees it: at one instant, with expiry applied, and with what the command does
+//! being recorded.
 //!
 //! Time does not move while a command, a script or a transaction runs (Redis 7.2 and later), so a
 //! key that is there at its start stays there to its end.
 
 use super::error::CommandError;
 use super::keyspace::Keyspace;
+use super::log::{Change, Part, Recorder};
 use super::{Bytes, Entry, Value};
 use crate::time::UnixMillis;
-
-/// What became of one key. `None` is a missing key.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Change {
-    /// Which key.
-    pub key: Bytes,
-    /// What it held.
-    pub before: Option<Entry>,
-    /// What it holds now.
-    pub after: Option<Entry>,
-    /// What was done to it.
-    pub part: Part,
-}
-
-/// The part of an entry that a command changed.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Part {
-    /// The value was written or removed; an equal value written anew counts.
-    Value,
-    /// Only the TTL changed.
-    Ttl,
-}
-
-/// What an execution did, each list in the order in which it happened.
-#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
-pub struct Log {
-    /// The keys whose time had passed and which were removed for that. Nobody removed them.
-    pub expired: Vec<Change>,
-    /// The keys that commands changed.
-    pub changes: Vec<Change>,
-    /// The commands that a replica needs in order to come to the same keys; see `replication`.
-    pub effects: Vec<Vec<Bytes>>,
-}
 
 /// What happens to a key whose time has passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +25,7 @@ pub(super) enum Expiry {
 #[derive(Debug)]
 pub(super) struct Database<'a> {
     keyspace: &'a mut Keyspace,
-    log: &'a mut Log,
+    recorder: &'a mut Recorder,
     now: UnixMillis,
     expiry: Expiry,
     /// Whether the command has said itself how it is replicated.
@@ -67,11 +35,11 @@ pub(super) struct Database<'a> {
 impl<'a> Database<'a> {
     pub(super) fn new(
         keyspace: &'a mut Keyspace,
-        log: &'a mut Log,
+        recorder: &'a mut Recorder,
         now: UnixMillis,
         expiry: Expiry,
     ) -> Database<'a> {
-        Database { keyspace, log, now, expiry, is_rewritten: false }
+        Database { keyspace, recorder, now, expiry, is_rewritten: false }
     }
 
     /// The server's wall clock.
@@ -158,16 +126,26 @@ impl<'a> Database<'a> {
 
     /// Removes every key.
     pub(super) fn clear(&mut self) {
-        let keys: Vec<Bytes> = self.keyspace.iter().map(|(key, _)| key.clone()).collect();
-        for key in keys {
-            self.write(&key, None, Part::Value);
+        for (key, entry) in self.keyspace.take_all() {
+            self.recorder.write(Change {
+                key,
+                before: Some(entry),
+                after: None,
+                part: Part::Value,
+            });
         }
     }
 
     /// Lets a replica execute this instead of the command as it came. May be called more than once.
     pub(super) fn replicate_as(&mut self, args: Vec<Bytes>) {
         self.is_rewritten = true;
-        self.log.effects.push(args);
+        self.recorder.effect(args);
+    }
+
+    /// Removes a key that is there; a replica is told just that.
+    pub(super) fn delete(&mut self, key: &Bytes) {
+        self.remove(key);
+        self.replicate_as(vec![Bytes::from("DEL"), key.clone()]);
     }
 
     fn is_gone(&self, key: &Bytes) -> bool {
@@ -180,14 +158,13 @@ impl<'a> Database<'a> {
             Some(entry) => self.keyspace.insert(key, entry.clone()),
             None => self.keyspace.remove(key),
         };
-        self.log.changes.push(Change { key: key.clone(), before, after, part });
+        self.recorder.write(Change { key: key.clone(), before, after, part });
     }
 
     /// Removes a key because its time has passed.
-    pub(super) fn expire(&mut self, key: &Bytes) {
-        let before = self.keyspace.remove(key);
-        let change = Change { key: key.clone(), before, after: None, part: Part::Value };
-        self.log.expired.push(change);
-        self.log.effects.push(vec![Bytes::from("DEL"), key.clone()]);
+    fn expire(&mut self, key: &Bytes) {
+        if let Some(entry) = self.keyspace.remove(key) {
+            self.recorder.expire(key.clone(), entry);
+        }
     }
 }

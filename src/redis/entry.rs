@@ -34,7 +34,7 @@ impl Entry {
 
     /// `PTTL` of this entry at `now`: the ms left, or -1 without a TTL.
     pub fn pttl(&self, now: UnixMillis) -> i64 {
-        self.expires_at.map_or(-1, |at| at.0.saturating_sub(now.0).max(0))
+        self.expires_at.map_or(-1, |at| at.milliseconds_since(now))
     }
 
     /// A key is expired once the clock has passed its time (db.c, `keyIsExpired`): at that very
@@ -65,17 +65,13 @@ impl Value {
     }
 
     /// About how much memory it takes, for the server's limit.
-    pub(super) fn size_bytes(&self) -> usize {
-        const ELEMENT_BYTES: usize = 16;
+    pub(super) fn size_bytes(&self) -> u64 {
+        const ELEMENT_BYTES: u64 = 16;
+        let size = |element: &Bytes| element.size_bytes() + ELEMENT_BYTES;
         match self {
-            Value::String(bytes) => bytes.len(),
-            Value::List(elements) => {
-                elements.iter().map(|element| element.len() + ELEMENT_BYTES).sum()
-            }
-            Value::Hash(fields) => fields
-                .iter()
-                .map(|(field, value)| field.len() + value.len() + 2 * ELEMENT_BYTES)
-                .sum(),
+            Value::String(bytes) => bytes.size_bytes(),
+            Value::List(elements) => elements.iter().map(size).sum(),
+            Value::Hash(fields) => fields.iter().map(|(f, value)| size(f) + size(value)).sum(),
         }
     }
 

@@ -2,47 +2,39 @@
 //!
 //! The order of the checks is that of `processCommand` in server.c.
 
-use super::connection::{Connection, Transaction};
+use super::connection::{Connection, Sender, Transaction};
 use super::database::{Database, Expiry};
 use super::error::CommandError;
+use super::log::Recorder;
 use super::replication::Role;
 use super::table::{self, Command, Flag, Handler};
-use super::{Bytes, ConnectionId, Log, Reply, Server, limits};
+use super::{Bytes, Log, Reply, Server, limits};
 use crate::time::UnixMillis;
 
-/// Who sent a command.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Origin {
-    /// A client.
-    Client,
-    /// The primary of a replica: it may write, and it alone says what has expired.
-    Primary,
-}
-
-/// A command, or whatever else is done to a server at one instant.
+/// A command being carried out by a server at one instant.
 pub(super) struct Execution<'a> {
     pub(super) server: &'a mut Server,
-    pub(super) connection: ConnectionId,
     pub(super) now: UnixMillis,
-    origin: Origin,
-    log: Log,
+    sender: Sender,
+    recorder: Recorder,
 }
 
 impl<'a> Execution<'a> {
-    pub(super) fn new(
-        server: &'a mut Server,
-        origin: Origin,
-        connection: ConnectionId,
-        now: UnixMillis,
-    ) -> Execution<'a> {
-        Execution { server, connection, now, origin, log: Log::default() }
+    pub(super) fn new(server: &'a mut Server, sender: Sender, now: UnixMillis) -> Execution<'a> {
+        Execution { server, now, sender, recorder: Recorder::default() }
     }
 
     /// Takes a command as it came: refuses it, queues it or runs it.
     pub(super) fn process(&mut self, args: &[Bytes]) -> Reply {
-        let checked = check_size(args)
-            .and_then(|()| table::find(args))
-            .and_then(|command| self.check_state(command).map(|()| command));
+        if let Err(error) = check_size(args) {
+            return error.into();
+        }
+        let found = table::find(args);
+        let checked = found.and_then(|command| {
+            self.check_memory(command)?;
+            self.check_role(command)?;
+            Ok(command)
+        });
         let command = match checked {
             Ok(command) => command,
             Err(error) => {
@@ -54,15 +46,21 @@ impl<'a> Execution<'a> {
             }
         };
         match self.transaction() {
-            Some(transaction) if !command.has(Flag::NotQueued) => {
-                if transaction.queue.len() == limits::QUEUED_COMMANDS {
-                    transaction.is_aborted = true;
-                    return CommandError::OutOfMemory.into();
-                }
-                transaction.queue.push(args.to_vec());
+            Some(_) if !command.has(Flag::NotQueued) => {
+                self.queue(args);
                 Reply::status("QUEUED")
             }
             _ => self.run(command, args),
+        }
+    }
+
+    /// A transaction that will do nothing anyhow takes no more commands (multi.c, `queueMultiCommand`).
+    fn queue(&mut self, args: &[Bytes]) {
+        let connection = self.state();
+        let is_hopeless = connection.is_dirty;
+        match &mut connection.transaction {
+            Some(transaction) if !is_hopeless && !transaction.is_aborted => transaction.queue(args),
+            _ => {}
         }
     }
 
@@ -72,12 +70,12 @@ impl<'a> Execution<'a> {
         let answer = match command.handler {
             Handler::Server(handle) => handle(self, rest),
             Handler::Data(handle) => {
-                let changes = self.log.changes.len();
+                let writes = self.recorder.writes();
                 let mut database = self.database();
                 let answer = handle(&mut database, rest);
                 let is_rewritten = database.is_rewritten;
-                if !is_rewritten && self.log.changes.len() > changes {
-                    self.log.effects.push(args.to_vec());
+                if !is_rewritten && self.recorder.writes() > writes {
+                    self.recorder.effect(args.to_vec());
                 }
                 answer
             }
@@ -85,34 +83,51 @@ impl<'a> Execution<'a> {
         answer.unwrap_or_else(Reply::from)
     }
 
-    /// Whether the server is in a state to run the command.
-    pub(super) fn check_state(&self, command: &Command) -> Result<(), CommandError> {
-        if command.has(Flag::MayGrow) && self.server.keyspace.used_bytes() > limits::MEMORY_BYTES {
-            return Err(CommandError::OutOfMemory);
+    /// Whether there is memory for the command. When there is none, a transaction takes nothing any more
+    /// and is refused if anything in it may need some.
+    pub(super) fn check_memory(&mut self, command: &Command) -> Result<(), CommandError> {
+        let queued = self.transaction().map_or(0, |transaction| transaction.size_bytes());
+        if self.server.keyspace.used_bytes() + queued <= limits::MEMORY_BYTES {
+            return Ok(());
         }
-        let is_read_only = self.server.role == Role::Replica && self.origin == Origin::Client;
+        let needs_memory = match self.transaction() {
+            Some(transaction) if command.name == "exec" => transaction.may_grow(),
+            Some(_) => command.name != "discard",
+            None => command.has(Flag::MayGrow),
+        };
+        if needs_memory { Err(CommandError::OutOfMemory) } else { Ok(()) }
+    }
+
+    /// Whether the sender may give the command to a server of this role.
+    pub(super) fn check_role(&self, command: &Command) -> Result<(), CommandError> {
+        let is_read_only = self.server.is_replica() && self.sender != Sender::Primary;
         if command.has(Flag::Write) && is_read_only {
             return Err(CommandError::ReadOnly);
         }
         Ok(())
     }
 
+    /// About how many bytes have been written so far.
+    pub(super) fn written_bytes(&self) -> u64 {
+        self.recorder.written_bytes()
+    }
+
     /// The keys as this execution sees them.
     pub(super) fn database(&mut self) -> Database<'_> {
-        let expiry = match (self.origin, self.server.role) {
-            (Origin::Primary, _) => Expiry::Waits,
-            (Origin::Client, Role::Replica) => Expiry::Hides,
-            (Origin::Client, Role::Primary) => Expiry::Removes,
+        let expiry = match (self.sender, self.server.role) {
+            (Sender::Primary, _) => Expiry::Waits,
+            (Sender::Client(_), Role::Replica) => Expiry::Hides,
+            (Sender::Client(_), Role::Primary) => Expiry::Removes,
         };
-        Database::new(&mut self.server.keyspace, &mut self.log, self.now, expiry)
+        Database::new(&mut self.server.keyspace, &mut self.recorder, self.now, expiry)
     }
 
     /// What is remembered of the connection, to be changed.
     pub(super) fn state(&mut self) -> &mut Connection {
         let connections = &mut self.server.connections;
-        let place = connections.binary_search_by_key(&self.connection, |(known, _)| *known);
+        let place = connections.binary_search_by_key(&self.sender, |(known, _)| *known);
         let place = place.unwrap_or_else(|place| {
-            connections.insert(place, (self.connection, Connection::default()));
+            connections.insert(place, (self.sender, Connection::default()));
             place
         });
         &mut connections[place].1
@@ -120,15 +135,15 @@ impl<'a> Execution<'a> {
 
     /// The transaction that is being queued on the connection.
     pub(super) fn transaction(&mut self) -> Option<&mut Transaction> {
-        let mut connections = self.server.connections.iter_mut();
-        let (_, connection) = connections.find(|(known, _)| *known == self.connection)?;
-        connection.transaction.as_mut()
+        let connections = &mut self.server.connections;
+        let place = connections.binary_search_by_key(&self.sender, |(known, _)| *known).ok()?;
+        connections[place].1.transaction.as_mut()
     }
 
     /// A command that is refused while queueing makes EXEC refuse them all.
     fn abort_transaction(&mut self) {
         if let Some(transaction) = self.transaction() {
-            transaction.is_aborted = true;
+            transaction.abort();
         }
     }
 
@@ -141,36 +156,26 @@ impl<'a> Execution<'a> {
         Reply::Error(Bytes::from(text.as_str()))
     }
 
-    /// Removes all keys whose time has passed.
-    pub(super) fn remove_expired(&mut self) {
-        if self.server.role == Role::Primary {
-            for key in self.server.keyspace.expired(self.now) {
-                self.database().expire(&key);
-            }
-        }
-    }
-
-    /// Ends the execution: tells who watches the keys, and keeps what a restart will keep.
+    /// Ends the execution and hands out what it did.
     pub(super) fn finish(self) -> Log {
-        let Execution { server, now, mut log, .. } = self;
-        for (_, connection) in &mut server.connections {
-            connection.observe(&log);
-        }
-        server.connections.retain(|(_, connection)| *connection != Connection::default());
-        server.saved.keep(now, &server.keyspace, &log);
+        let mut log = self.recorder.into_log();
+        self.server.take_note(self.now, &log);
         log.make_atomic();
         log
     }
 }
 
-/// What the protocol's parser refuses (networking.c, `processMultibulkBuffer`). Redis closes the
-/// connection after it; here it stays open.
-fn check_size(args: &[Bytes]) -> Result<(), CommandError> {
+/// What the protocol's parser refuses (networking.c, `processMultibulkBuffer`), and more words at once
+/// than there is memory for. Redis closes the connection after such a command; here it stays open.
+pub(super) fn check_size(args: &[Bytes]) -> Result<(), CommandError> {
     if args.len() > limits::ARGUMENTS {
         return Err(CommandError::Text("ERR Protocol error: invalid multibulk length"));
     }
     if args.iter().any(|arg| arg.len() > limits::STRING_BYTES) {
         return Err(CommandError::Text("ERR Protocol error: invalid bulk length"));
+    }
+    if args.iter().map(Bytes::size_bytes).sum::<u64>() > limits::MEMORY_BYTES {
+        return Err(CommandError::OutOfMemory);
     }
     Ok(())
 }

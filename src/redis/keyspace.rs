@@ -11,7 +11,7 @@ pub(super) struct Keyspace {
     /// In the order of the keys. A lock has few of them.
     entries: Arc<Vec<(Bytes, Entry)>>,
     /// About how much memory all of it takes.
-    used_bytes: usize,
+    used_bytes: u64,
 }
 
 impl Keyspace {
@@ -53,17 +53,28 @@ impl Keyspace {
         self.entries.len()
     }
 
-    pub(super) fn used_bytes(&self) -> usize {
+    pub(super) fn used_bytes(&self) -> u64 {
         self.used_bytes
     }
 
-    /// The keys whose time has passed.
-    pub(super) fn expired(&self, now: UnixMillis) -> Vec<Bytes> {
-        let expired = self.iter().filter(|(_, entry)| entry.is_expired(now));
-        expired.map(|(key, _)| key.clone()).collect()
+    /// Removes everything and hands it out, by name.
+    pub(super) fn take_all(&mut self) -> Vec<(Bytes, Entry)> {
+        Arc::unwrap_or_clone(mem::take(self).entries)
     }
 
-    /// The first instant after `now` at which a key that is there will not be any more.
+    /// Removes the keys whose time has passed and hands them out, by name.
+    pub(super) fn take_expired(&mut self, now: UnixMillis) -> Vec<(Bytes, Entry)> {
+        if !self.iter().any(|(_, entry)| entry.is_expired(now)) {
+            return Vec::new();
+        }
+        let (expired, rest): (Vec<_>, Vec<_>) =
+            self.take_all().into_iter().partition(|(_, entry)| entry.is_expired(now));
+        self.used_bytes = rest.iter().map(|(key, entry)| size_bytes(key, entry)).sum();
+        self.entries = Arc::new(rest);
+        expired
+    }
+
+    /// The first instant at which a key that is there now will have expired.
     pub(super) fn next_expiry(&self) -> Option<UnixMillis> {
         let last_instant = self.iter().filter_map(|(_, entry)| entry.expires_at).min()?;
         Some(UnixMillis(last_instant.0.saturating_add(1)))
@@ -75,7 +86,7 @@ impl Keyspace {
     }
 }
 
-fn size_bytes(key: &Bytes, entry: &Entry) -> usize {
-    const KEY_BYTES: usize = 64;
-    key.len() + entry.value.size_bytes() + KEY_BYTES
+fn size_bytes(key: &Bytes, entry: &Entry) -> u64 {
+    const KEY_BYTES: u64 = 64;
+    key.size_bytes() + entry.value.size_bytes() + KEY_BYTES
 }

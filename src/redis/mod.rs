@@ -18,6 +18,7 @@ mod execution;
 mod glob;
 mod keyspace;
 pub mod limits;
+mod log;
 mod long_double;
 mod persistence;
 mod range;
@@ -30,15 +31,16 @@ mod tests;
 
 pub use bytes::Bytes;
 pub use connection::ConnectionId;
-pub use database::{Change, Log, Part};
 pub use entry::{Entry, Value};
+pub use log::{Change, Log, Part};
 pub use persistence::Persistence;
 pub use reply::Reply;
 
 use crate::time::UnixMillis;
-use connection::Connection;
-use execution::{Execution, Origin};
+use connection::{Connection, Sender};
+use execution::Execution;
 use keyspace::Keyspace;
+use log::Recorder;
 use persistence::Saved;
 use replication::Role;
 use script::Scripts;
@@ -48,7 +50,7 @@ use script::Scripts;
 pub struct Server {
     keyspace: Keyspace,
     /// The connections about which there is something to remember, in order.
-    connections: Vec<(ConnectionId, Connection)>,
+    connections: Vec<(Sender, Connection)>,
     scripts: Scripts,
     role: Role,
     saved: Saved,
@@ -78,20 +80,32 @@ impl Server {
         now: UnixMillis,
         args: &[Bytes],
     ) -> Outcome {
-        self.execute_from(Origin::Client, connection, now, args)
+        self.execute_from(Sender::Client(connection), now, args)
+    }
+
+    /// Closes a connection: what was queued and watched on it is forgotten.
+    pub fn disconnect(&mut self, connection: ConnectionId) {
+        self.connections.retain(|(sender, _)| *sender != Sender::Client(connection));
     }
 
     /// Removes the keys whose time has passed, as the active expiry of a primary does. (Redis looks
     /// at samples ten times a second; here it looks at everything whenever it is asked to.)
     pub fn remove_expired(&mut self, now: UnixMillis) -> Log {
-        let mut execution = Execution::new(self, Origin::Client, ConnectionId(0), now);
-        execution.remove_expired();
-        execution.finish()
+        let mut recorder = Recorder::default();
+        if !self.is_replica() {
+            for (key, entry) in self.keyspace.take_expired(now) {
+                recorder.expire(key, entry);
+            }
+        }
+        let log = recorder.into_log();
+        self.take_note(now, &log);
+        log
     }
 
-    /// The first instant at which a key that is there now will not be any more.
+    /// The first instant at which [`Server::remove_expired`] will find something to remove. A replica
+    /// waits for its primary to remove keys.
     pub fn next_expiry(&self) -> Option<UnixMillis> {
-        self.keyspace.next_expiry()
+        if self.is_replica() { None } else { self.keyspace.next_expiry() }
     }
 
     /// All keys with their entries, by name, those included that have expired and are not yet
@@ -100,15 +114,18 @@ impl Server {
         self.keyspace.iter()
     }
 
-    fn execute_from(
-        &mut self,
-        origin: Origin,
-        connection: ConnectionId,
-        now: UnixMillis,
-        args: &[Bytes],
-    ) -> Outcome {
-        let mut execution = Execution::new(self, origin, connection, now);
+    fn execute_from(&mut self, sender: Sender, now: UnixMillis, args: &[Bytes]) -> Outcome {
+        let mut execution = Execution::new(self, sender, now);
         let reply = execution.process(args);
         Outcome { reply, log: execution.finish() }
+    }
+
+    /// Tells those who watch the keys what was done, and keeps what a restart will keep.
+    fn take_note(&mut self, now: UnixMillis, log: &Log) {
+        for (_, connection) in &mut self.connections {
+            connection.observe(log);
+        }
+        self.connections.retain(|(_, connection)| *connection != Connection::default());
+        self.saved.keep(now, &self.keyspace, log);
     }
 }

@@ -51,7 +51,11 @@ impl Saved {
             return;
         }
         if !log.changes.is_empty() || !log.expired.is_empty() {
-            self.states.push((now, keyspace.clone()));
+            // Of several states of one instant a restart can only find the last.
+            match self.states.last_mut() {
+                Some((at, state)) if *at == now => *state = keyspace.clone(),
+                _ => self.states.push((now, keyspace.clone())),
+            }
         }
         self.forget(now);
     }
@@ -80,5 +84,21 @@ impl Server {
         let keyspace = self.saved.restore(now);
         let saved = Saved::new(self.saved.persistence(), &keyspace);
         *self = Server { keyspace, role: self.role, saved, ..Server::default() };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::redis::ConnectionId;
+    use crate::time::EPOCH;
+
+    #[test]
+    fn one_state_is_kept_of_an_instant() {
+        let mut server = Server::new(Persistence::AllButTheLast { milliseconds: 1000 });
+        for _ in 0..100 {
+            server.execute(ConnectionId(1), EPOCH, &["INCR".into(), "n".into()]);
+        }
+        assert_eq!(server.saved.states.len(), 2, "the empty one and the last");
     }
 }

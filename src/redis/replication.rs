@@ -4,9 +4,9 @@
 //! decides when it arrives; what has not arrived at a failover is lost. Not modelled: partial
 //! resynchronisation, offsets, replicas of replicas.
 
-use super::execution::Origin;
+use super::connection::Sender;
 use super::persistence::Saved;
-use super::{Bytes, ConnectionId, Log, Server};
+use super::{Bytes, Log, Server};
 use crate::time::UnixMillis;
 
 /// What a server is to others.
@@ -19,26 +19,28 @@ pub(super) enum Role {
     Replica,
 }
 
-/// The connection over which a replica hears from its primary. No client has this number.
-const PRIMARY: ConnectionId = ConnectionId(u32::MAX);
-
 impl Server {
-    /// A replica of this server that has received everything so far.
+    /// A replica of this server that has received everything so far. After a restart of either of them
+    /// it has to be made anew: a replica does not notice that it has missed something.
     pub fn replicate(&self) -> Server {
         let keyspace = self.keyspace.clone();
         let saved = Saved::new(self.saved.persistence(), &keyspace);
         Server { keyspace, role: Role::Replica, saved, ..Server::default() }
     }
 
-    /// Executes what the primary sent: one of its [`Log::effects`].
+    /// Executes what the primary sent: one of its [`Log::effects`]. What comes after the promotion is
+    /// late, and nothing happens.
     pub fn receive(&mut self, now: UnixMillis, effect: &[Bytes]) -> Log {
-        self.execute_from(Origin::Primary, PRIMARY, now, effect).log
+        if !self.is_replica() {
+            return Log::default();
+        }
+        self.execute_from(Sender::Primary, now, effect).log
     }
 
     /// Makes a replica a primary. A transaction of which only a part has arrived is forgotten.
     pub fn promote(&mut self) {
         self.role = Role::Primary;
-        self.connections.retain(|(connection, _)| *connection != PRIMARY);
+        self.connections.retain(|(sender, _)| *sender != Sender::Primary);
     }
 
     /// Whether it is a replica.

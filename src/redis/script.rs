@@ -4,7 +4,7 @@
 //! done when it fails. Not modelled: flags in a `#!lua` line, functions, replies of RESP3.
 
 use super::error::{Answer, CommandError};
-use super::execution::Execution;
+use super::execution::{Execution, check_size};
 use super::table::{self, Flag};
 use super::{Bytes, Reply, limits};
 use crate::lua::{Data, Dialect, Machine, Program, Raised, RuntimeError, Stop};
@@ -47,12 +47,13 @@ pub(super) fn run(
         let now = execution.now.0;
         match machine.resume(&script.program, answer, now, &mut budget) {
             Stop::Call(words) => {
-                budget = budget.saturating_sub(limits::INSTRUCTIONS_A_CALL);
                 let words: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
+                let written = execution.written_bytes();
                 answer = call(execution, &words).into_lua();
+                budget = budget.saturating_sub(price(execution.written_bytes() - written));
             }
             Stop::Finished(returned) => return Ok(Reply::from_lua(returned)),
-            Stop::Failed(_) if budget == 0 => return Err(never_ends()),
+            Stop::Failed(_) if budget == 0 => return Err(used_up()),
             Stop::Failed(error) => return Err(failure(script, &error)),
             // Scripts have no functions that wait.
             Stop::Sleep(_) | Stop::Work(_) | Stop::Enter | Stop::Leave => answer = Ok(Data::Nil),
@@ -73,7 +74,10 @@ fn call(execution: &mut Execution<'_>, args: &[Bytes]) -> Reply {
             let text = "ERR This Redis command is not allowed from script";
             return Err(CommandError::Text(text));
         }
-        execution.check_state(command).map(|()| command)
+        check_size(args)?;
+        execution.check_role(command)?;
+        execution.check_memory(command)?;
+        Ok(command)
     });
     match allowed {
         Ok(command) => execution.run(command, args),
@@ -90,13 +94,22 @@ fn failure(script: &Script, error: &RuntimeError) -> CommandError {
     // C sees a text up to its first zero byte.
     let text = Bytes::from(Arc::clone(text));
     let place = format!(" script: {}, on @user_script:{}.", script.sha.to_lossy(), error.line);
-    CommandError::quoting(code, text.quotable(usize::MAX), &place)
+    CommandError::quoting(code, text.until_zero(), &place)
+}
+
+/// What a command that wrote so much costs of the instructions.
+fn price(written_bytes: u64) -> u32 {
+    let for_bytes = u32::try_from(written_bytes / limits::BYTES_AN_INSTRUCTION);
+    limits::INSTRUCTIONS_A_CALL.saturating_add(for_bytes.unwrap_or(u32::MAX))
 }
 
 /// Redis lets such a script run until someone sends SCRIPT KILL.
-fn never_ends() -> CommandError {
-    let limit = limits::SCRIPT_INSTRUCTIONS;
-    let text = format!("ERR the script does not end: it was stopped after {limit} instructions");
+fn used_up() -> CommandError {
+    let (limit, price) = (limits::SCRIPT_INSTRUCTIONS, limits::INSTRUCTIONS_A_CALL);
+    let text = format!(
+        "ERR the script was stopped: it used up {limit} instructions, \
+         of which a command takes {price} and more if it writes much"
+    );
     CommandError::quoting(&text, b"", "")
 }
 

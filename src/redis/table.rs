@@ -29,7 +29,7 @@ pub(super) enum Handler {
     Server(fn(&mut Execution<'_>, &[Bytes]) -> Answer),
 }
 
-/// What sets a command apart, as `COMMAND INFO` says it.
+/// What sets a command apart. The names that `COMMAND INFO` has for it stand in front.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Flag {
     /// `write`: not on a replica.

@@ -1,6 +1,7 @@
 //! Replies, a line a command, as a real server gives them.
 
 mod keys;
+mod memory;
 mod replication;
 mod semantics;
 mod set;

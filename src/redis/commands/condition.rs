@@ -8,7 +8,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 /// What the string that a key holds must be like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::redis) enum Condition<'a> {
+pub(super) enum Condition<'a> {
     /// `IFEQ value`
     Value(&'a Bytes),
     /// `IFNE value`
@@ -21,7 +21,7 @@ pub(in crate::redis) enum Condition<'a> {
 
 impl<'a> Condition<'a> {
     /// The condition that the option and the word behind it spell.
-    pub(in crate::redis) fn parse(option: &Bytes, operand: &'a Bytes) -> Option<Condition<'a>> {
+    pub(super) fn parse(option: &Bytes, operand: &'a Bytes) -> Option<Condition<'a>> {
         match option {
             _ if option.is_word("ifeq") => Some(Condition::Value(operand)),
             _ if option.is_word("ifne") => Some(Condition::OtherValue(operand)),
@@ -35,7 +35,7 @@ impl<'a> Condition<'a> {
     ///
     /// # Errors
     /// The operand has not the length of a digest. Nobody notices as long as the key is missing.
-    pub(in crate::redis) fn holds(self, current: Option<&Bytes>) -> Result<bool, CommandError> {
+    pub(super) fn holds(self, current: Option<&Bytes>) -> Result<bool, CommandError> {
         let Some(current) = current else {
             return Ok(matches!(self, Condition::OtherValue(_) | Condition::OtherDigest(_)));
         };

@@ -26,7 +26,6 @@ fn delete_if(database: &mut Database<'_>, key: &Bytes, option: &Bytes, operand: 
     if !condition.holds(Some(&current))? {
         return Ok(Reply::Integer(0));
     }
-    database.remove(key);
-    database.replicate_as(vec![Bytes::from("DEL"), key.clone()]);
+    database.delete(key);
     Ok(Reply::Integer(1))
 }

@@ -34,13 +34,13 @@ pub(in crate::redis) fn pexpireat(database: &mut Database<'_>, args: &[Bytes]) -
 /// `TTL key`: the seconds left, to the nearest; -1 without a TTL, -2 if the key is missing.
 pub(in crate::redis) fn ttl(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let now = database.now();
-    Ok(time_of(database, &args[0], |at| rounded_to_seconds(milliseconds_until(at, now))))
+    Ok(time_of(database, &args[0], |at| rounded_to_seconds(at.milliseconds_since(now))))
 }
 
 /// `PTTL key`: as TTL, in milliseconds.
 pub(in crate::redis) fn pttl(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let now = database.now();
-    Ok(time_of(database, &args[0], |at| milliseconds_until(at, now)))
+    Ok(time_of(database, &args[0], |at| at.milliseconds_since(now)))
 }
 
 /// `EXPIRETIME key`: the Unix time at which it expires, to the nearest second; else as TTL.
@@ -80,8 +80,7 @@ fn expire_at(
         return Ok(Reply::flag(false));
     }
     if database.is_past(when) {
-        database.remove(key);
-        database.replicate_as(vec![Bytes::from("DEL"), key.clone()]);
+        database.delete(key);
     } else {
         database.set_expiry(key, Some(when));
         let absolute = vec![Bytes::from("PEXPIREAT"), key.clone(), Bytes::from(when.0)];
@@ -96,10 +95,6 @@ fn time_of(database: &mut Database<'_>, key: &Bytes, time: impl Fn(UnixMillis) -
     const WITHOUT_TTL: i64 = -1;
     let entry = database.get(key);
     Reply::Integer(entry.map_or(MISSING, |entry| entry.expires_at.map_or(WITHOUT_TTL, time)))
-}
-
-fn milliseconds_until(at: UnixMillis, now: UnixMillis) -> i64 {
-    at.0.saturating_sub(now.0).max(0)
 }
 
 fn rounded_to_seconds(milliseconds: i64) -> i64 {
@@ -126,7 +121,7 @@ impl Condition {
                 b"GT" => condition.only_later = true,
                 b"LT" => condition.only_earlier = true,
                 _ => {
-                    let option = option.quotable(usize::MAX);
+                    let option = option.until_zero();
                     return Err(CommandError::quoting("ERR Unsupported option ", option, ""));
                 }
             }

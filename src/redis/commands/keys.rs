@@ -4,7 +4,7 @@
 use crate::redis::database::Database;
 use crate::redis::error::{Answer, CommandError};
 use crate::redis::glob;
-use crate::redis::{Bytes, Entry, Reply};
+use crate::redis::{Bytes, Entry, Reply, limits};
 
 /// `DEL key [key …]`: how many were there. `UNLINK` is the same, since memory is nobody's concern here.
 pub(in crate::redis) fn del(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
@@ -51,6 +51,11 @@ pub(in crate::redis) fn renamenx(database: &mut Database<'_>, args: &[Bytes]) ->
 /// `KEYS pattern`: the keys that match, by name. Redis gives them in no particular order.
 pub(in crate::redis) fn keys(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let pattern = args[0].as_slice();
+    if pattern.len() > limits::PATTERN_BYTES {
+        return Err(CommandError::Text(
+            "ERR the pattern is too long: at most 256 bytes are allowed",
+        ));
+    }
     let matching = database.keys().filter(|key| glob::matches(pattern, key.as_slice()));
     Ok(Reply::Array(matching.cloned().map(Reply::Bulk).collect()))
 }
@@ -70,6 +75,15 @@ pub(in crate::redis) fn flushdb(database: &mut Database<'_>, args: &[Bytes]) -> 
     flush(database, "FLUSHDB", args)
 }
 
+/// Whether the words are `ASYNC`, `SYNC` or nothing; the difference does not show here.
+pub(super) fn is_flush_mode(words: &[Bytes]) -> bool {
+    match words {
+        [] => true,
+        [mode] => mode.is_word("async") || mode.is_word("sync"),
+        _ => false,
+    }
+}
+
 const NO_SUCH_KEY: CommandError = CommandError::Text("ERR no such key");
 
 fn move_entry(database: &mut Database<'_>, from: &Bytes, to: &Bytes, entry: Entry) {
@@ -80,10 +94,8 @@ fn move_entry(database: &mut Database<'_>, from: &Bytes, to: &Bytes, entry: Entr
 
 /// Replicas are told even if there was nothing to remove (db.c, `flushallCommand`).
 fn flush(database: &mut Database<'_>, name: &str, args: &[Bytes]) -> Answer {
-    match args {
-        [] => {}
-        [mode] if mode.is_word("async") || mode.is_word("sync") => {}
-        _ => return Err(CommandError::Syntax),
+    if !is_flush_mode(args) {
+        return Err(CommandError::Syntax);
     }
     database.clear();
     database.replicate_as([&[Bytes::from(name)], args].concat());

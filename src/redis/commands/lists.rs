@@ -64,7 +64,7 @@ fn pop(
         return Ok(if count.is_some() { Reply::NilArray } else { Reply::Nil });
     }
     let mut elements = elements(database, key)?;
-    let wanted = count.unwrap_or(1).min(elements.len());
+    let wanted = usize::try_from(count.unwrap_or(1)).unwrap_or(usize::MAX).min(elements.len());
     let taken = take(&mut elements, wanted);
     if elements.is_empty() {
         database.remove(key);
@@ -79,9 +79,9 @@ fn pop(
 }
 
 /// `getPositiveLongFromObjectOrReply` in object.c.
-fn positive(count: &Bytes) -> Result<usize, CommandError> {
+fn positive(count: &Bytes) -> Result<u64, CommandError> {
     let text = "ERR value is out of range, must be positive";
-    let count = count.to_integer().and_then(|count| usize::try_from(count).ok());
+    let count = count.to_integer().and_then(|count| u64::try_from(count).ok());
     count.ok_or(CommandError::Text(text))
 }
 

@@ -1,5 +1,6 @@
 //! Scripts: EVAL, EVALSHA, SCRIPT EXISTS, SCRIPT FLUSH, SCRIPT LOAD (eval.c).
 
+use super::keys::is_flush_mode;
 use crate::redis::error::{Answer, CommandError};
 use crate::redis::execution::Execution;
 use crate::redis::script::{self, Script};
@@ -37,13 +38,9 @@ pub(in crate::redis) fn exists(execution: &mut Execution<'_>, args: &[Bytes]) ->
 
 /// `SCRIPT FLUSH [ASYNC | SYNC]`: forgets all scripts.
 pub(in crate::redis) fn flush(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
-    match args {
-        [] => {}
-        [mode] if mode.is_word("async") || mode.is_word("sync") => {}
-        _ => {
-            let text = "ERR SCRIPT FLUSH only support SYNC|ASYNC option";
-            return Err(CommandError::Text(text));
-        }
+    if !is_flush_mode(args) {
+        let text = "ERR SCRIPT FLUSH only support SYNC|ASYNC option";
+        return Err(CommandError::Text(text));
     }
     execution.server.scripts.clear();
     Ok(Reply::ok())

@@ -56,7 +56,7 @@ pub(in crate::redis) fn getset(database: &mut Database<'_>, args: &[Bytes]) -> A
 pub(in crate::redis) fn getdel(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let before = database.string(&args[0])?;
     if before.is_some() {
-        delete(database, &args[0]);
+        database.delete(&args[0]);
     }
     Ok(Reply::bulk_or_nil(before))
 }
@@ -74,7 +74,7 @@ pub(in crate::redis) fn getex(database: &mut Database<'_>, args: &[Bytes]) -> An
         Some(Lifetime::Until(unit, time)) => {
             let instant = unit.instant(time, database.now(), "getex")?;
             if database.is_past(instant) {
-                delete(database, key);
+                database.delete(key);
             } else {
                 database.set_expiry(key, Some(instant));
                 let (pexpireat, instant) = (Bytes::from("PEXPIREAT"), Bytes::from(instant.0));
@@ -106,11 +106,6 @@ fn parse_lifetime(mut words: &[Bytes]) -> Result<Option<Lifetime<'_>>, CommandEr
         }
     }
     Ok(chosen)
-}
-
-fn delete(database: &mut Database<'_>, key: &Bytes) {
-    database.remove(key);
-    database.replicate_as(vec![Bytes::from("DEL"), key.clone()]);
 }
 
 /// `MSET key value [key value …]`: `OK`. The keys may hold any type; their TTLs are gone.

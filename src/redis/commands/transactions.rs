@@ -69,8 +69,8 @@ pub(in crate::redis) fn unwatch(execution: &mut Execution<'_>, _: &[Bytes]) -> A
 
 /// Whether a watched key has expired since, even if it is not yet removed (`isWatchedKeyExpired`).
 fn is_watched_key_expired(execution: &mut Execution<'_>) -> bool {
-    let watched = execution.state().watched.clone();
-    watched.iter().any(|watched| !watched.was_expired && is_expired(execution, &watched.key))
+    let watched: Vec<Bytes> = execution.state().watched_keys().cloned().collect();
+    watched.iter().any(|key| is_expired(execution, key))
 }
 
 fn is_expired(execution: &Execution<'_>, key: &Bytes) -> bool {

@@ -209,8 +209,8 @@ fn lists() {
         RPOP l 9 -> [\"d\", \"c\"]
         EXISTS l -> 0
         LPOP l -> nil
-        LPOP l 1 -> nil
-        RPOP l 0 -> nil
+        LPOP l 1 -> nil array
+        RPOP l 0 -> nil array
         LPOP l -1 -> ERR value is out of range, must be positive
         LPOP l abc -> ERR value is out of range, must be positive
         LPOP l 1 2 -> E-arity lpop

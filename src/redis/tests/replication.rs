@@ -1,7 +1,7 @@
 //! What a replica is sent, what it makes of it, and what a restart keeps.
 
 use super::support::{Session, words};
-use crate::redis::{Bytes, ConnectionId, Entry, Persistence, Server};
+use crate::redis::{Bytes, ConnectionId, Entry, Log, Persistence, Server};
 use crate::time::{EPOCH, UnixMillis};
 use proptest::prelude::*;
 
@@ -196,8 +196,41 @@ fn a_failover_loses_what_had_not_arrived() {
     let transaction = ["MULTI", "INCR a", "INCR a", "EXEC"];
     let mut torn = replicated(&transaction, 1);
     torn.promote();
-    assert_eq!(ask(&mut torn, 5, "GET a"), "nil", "half a transaction is none");
+    assert_eq!(torn, Server::default(), "half a transaction is none");
     assert_eq!(ask(&mut replicated(&transaction, 0), 5, "GET a"), "\"2\"");
+}
+
+#[test]
+fn a_primary_ignores_what_comes_late_from_another() {
+    let mut replica = replicated(&["SET a 1"], 0);
+    replica.promote();
+    assert_eq!(ask(&mut replica, 5, "SET lock mine NX"), "OK");
+    let log = replica.receive(EPOCH, &words("SET lock theirs"));
+    assert_eq!(log, Log::default());
+    assert_eq!(ask(&mut replica, 5, "GET lock"), "\"mine\"");
+}
+
+#[test]
+fn keys_that_expire_by_themselves_are_sent_one_by_one() {
+    let mut session = Session::new();
+    session.execute("MSET a 1 b 2");
+    session.execute("PEXPIRE a 10");
+    session.execute("PEXPIRE b 10");
+    assert_eq!(session.server.next_expiry(), Some(UnixMillis(EPOCH.0 + 11)));
+    let mut replica = session.server.replicate();
+    session.advance(11);
+    let log = session.server.remove_expired(session.now);
+    assert_eq!(shown(&log.effects), "DEL a; DEL b");
+    assert_eq!(session.server.next_expiry(), None);
+    assert_eq!(replica.next_expiry(), None, "it waits for its primary");
+    replica.receive(session.now, &words("DEL a"));
+    assert_eq!(replica.entries().count(), 1);
+}
+
+#[test]
+fn wait_is_for_primaries() {
+    let refused = ask(&mut Server::default().replicate(), 0, "WAIT 1 0");
+    assert!(refused.starts_with("ERR WAIT cannot be used with replica instances."), "{refused}");
 }
 
 /// Writes `a` at 0 ms, `b` at 1 000 ms and `c` at 1 500 ms and restarts the server.

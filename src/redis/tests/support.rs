@@ -1,6 +1,6 @@
 //! What the tables of replies have in common.
 
-use crate::redis::{Bytes, ConnectionId, Outcome, Server};
+use crate::redis::{Bytes, ConnectionId, Outcome, Reply, Server};
 use crate::time::{EPOCH, UnixMillis};
 
 /// A server, its clock, and the connections C1, C2 …
@@ -56,6 +56,14 @@ fn spelt_out(expected: &str) -> String {
     }
 }
 
+/// A reply in one line; unlike elsewhere the two kinds of nil are told apart.
+fn shown(reply: &Reply) -> String {
+    match reply {
+        Reply::NilArray => "nil array".to_owned(),
+        reply => reply.to_string(),
+    }
+}
+
 /// Runs a table, a line a command, on one server: `command -> reply`. `@1500` moves the clock on by so
 /// many ms; empty lines separate what belongs together. Shows all lines whose reply is another.
 #[track_caller]
@@ -68,7 +76,7 @@ pub(super) fn check(table: &str) {
             continue;
         }
         let (command, expected) = line.split_once(" -> ").expect("`command -> reply`");
-        let reply = session.execute(command.trim()).reply.to_string();
+        let reply = shown(&session.execute(command.trim()).reply);
         let expected = spelt_out(expected.trim());
         if reply.trim_end() != expected {
             wrong += &format!("{command}\n  expected {expected}\n       got {reply}\n");

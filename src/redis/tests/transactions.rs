@@ -72,7 +72,7 @@ fn multi_and_watch_inside_a_transaction_leave_it_alive() {
 /// Runs commands between a WATCH of `k`, `l` and `missing` and an EXEC, and says whether that came through.
 #[track_caller]
 fn check_watch(prepared: &str, between: &str, comes_through: bool) {
-    let exec = if comes_through { "[PONG]" } else { "nil" };
+    let exec = if comes_through { "[PONG]" } else { "nil array" };
     let watch = "1> WATCH k l missing -> OK";
     let transaction = format!("1> MULTI -> OK\n1> PING -> QUEUED\n1> EXEC -> {exec}");
     check(&format!("{prepared}\n{watch}\n{between}\n{transaction}"));
@@ -123,7 +123,7 @@ fn exec_forgets_what_was_watched() {
         1> WATCH a -> OK
         2> RPUSH a 1 -> 1
         1> MULTI -> OK
-        1> EXEC -> nil
+        1> EXEC -> nil array
         1> MULTI -> OK
         1> PING -> QUEUED
         1> EXEC -> [PONG]

@@ -1,0 +1,163 @@
+//! What a server keeps and what it gives up: limits, and states that are the same.
+
+use super::support::{Session, words};
+use crate::redis::{Bytes, ConnectionId, Part, Server, limits};
+use crate::time::EPOCH;
+
+const FULL: &str = "OOM command not allowed when used memory > 'maxmemory'.";
+
+/// Executes words of which some are too long for a table.
+fn ask(server: &mut Server, args: &[&[u8]]) -> String {
+    let args: Vec<Bytes> = args.iter().map(|arg| Bytes::from(arg.to_vec())).collect();
+    server.execute(ConnectionId(1), EPOCH, &args).reply.to_string()
+}
+
+/// A server whose memory is just used up, by 64 keys.
+fn full() -> Session {
+    let mut session = Session::new();
+    let mebibyte = vec![b'x'; limits::STRING_BYTES];
+    for key in 0..64 {
+        let key = format!("key{key}");
+        assert_eq!(ask(&mut session.server, &[b"SET", key.as_bytes(), &mebibyte]), "OK");
+    }
+    session
+}
+
+#[test]
+fn what_is_overwritten_takes_no_memory_any_more() {
+    let mut server = Server::default();
+    let mebibyte = vec![b'x'; limits::STRING_BYTES];
+    for _ in 0..100 {
+        assert_eq!(ask(&mut server, &[b"SET", b"key", &mebibyte]), "OK");
+    }
+}
+
+#[test]
+fn a_full_server_refuses_what_may_need_memory() {
+    let mut session = full();
+    for (command, expected) in [
+        ("SET a 1", FULL),
+        ("GET missing", "nil"),
+        ("EXPIRE missing 1", "0"),
+        ("MULTI", "OK"),
+        ("GET missing", FULL),
+        ("EXEC", "EXECABORT Transaction discarded because of previous errors."),
+        ("MULTI", "OK"),
+        ("WATCH a", FULL),
+        ("DISCARD", "OK"),
+        ("DEL key0", "1"),
+        ("SET a 1", "OK"),
+    ] {
+        assert_eq!(session.execute(command).reply.to_string(), expected, "{command}");
+    }
+}
+
+#[test]
+fn a_transaction_is_refused_if_the_memory_is_used_up_before_exec() {
+    let mut session = Session::new();
+    for command in ["MULTI", "SET a 1"] {
+        session.execute(&format!("2> {command}"));
+    }
+    session.server = {
+        let mut full = full().server;
+        full.execute(ConnectionId(2), EPOCH, &words("DEL key0"));
+        for command in ["MULTI", "SET a 1"] {
+            full.execute(ConnectionId(2), EPOCH, &words(command));
+        }
+        let mebibyte = vec![b'x'; limits::STRING_BYTES];
+        assert_eq!(ask(&mut full, &[b"SET", b"key0", &mebibyte]), "OK");
+        full
+    };
+    let refused = session.execute("2> EXEC").reply.to_string();
+    assert_eq!(refused, format!("EXECABORT Transaction discarded because of: {FULL}"));
+    assert_eq!(session.execute("2> EXEC").reply.to_string(), "ERR EXEC without MULTI");
+}
+
+#[test]
+fn what_a_transaction_queues_is_counted() {
+    let mut server = Server::default();
+    let mebibyte = vec![b'x'; limits::STRING_BYTES];
+    assert_eq!(ask(&mut server, &[b"MULTI"]), "OK");
+    let queued = (0..200).take_while(|_| ask(&mut server, &[b"ECHO", &mebibyte]) == "QUEUED");
+    assert_eq!(queued.count(), 64);
+}
+
+#[test]
+fn one_command_does_not_bring_more_than_there_is_room_for() {
+    let mut server = Server::default();
+    let mebibyte = Bytes::from(vec![b'x'; limits::STRING_BYTES]);
+    let mut args = vec![Bytes::from("RPUSH"), Bytes::from("list")];
+    args.resize(100, mebibyte);
+    assert_eq!(server.execute(ConnectionId(1), EPOCH, &args).reply.to_string(), FULL);
+    assert_eq!(server.entries().count(), 0);
+}
+
+#[test]
+fn an_execution_names_each_key_once() {
+    let mut session = Session::new();
+    session.execute("SET a 1");
+    let script = "EVAL 'for n = 1, 9000 do redis.call(\"INCR\", KEYS[1]) end \
+                  redis.call(\"PEXPIRE\", KEYS[1], 10) redis.call(\"DEL\", KEYS[2])' 2 a b";
+    let log = session.execute(script).log;
+    let [change] = &log.changes[..] else { panic!("{:?}", log.changes) };
+    let value = |entry: &Option<crate::redis::Entry>| {
+        entry.as_ref().map(|entry| entry.value.bare_or_quoted()).unwrap_or_default()
+    };
+    assert_eq!((value(&change.before), value(&change.after)), ("1".to_owned(), "9001".to_owned()));
+    assert_eq!(change.part, Part::Value);
+}
+
+#[test]
+fn the_oldest_script_makes_room() {
+    let mut session = Session::new();
+    let load = |session: &mut Session, number: usize| {
+        let reply = session.execute(&format!("SCRIPT LOAD 'return {number}'")).reply.to_string();
+        reply.trim_matches('"').to_owned()
+    };
+    let first = load(&mut session, 0);
+    let second = load(&mut session, 1);
+    for number in 2..=limits::SCRIPTS {
+        load(&mut session, number);
+    }
+    let exists = session.execute(&format!("SCRIPT EXISTS {first} {second}")).reply.to_string();
+    assert_eq!(exists, "[0, 1]");
+}
+
+#[test]
+fn what_makes_no_difference_any_more_is_not_kept() {
+    let after = |commands: &[&str]| {
+        let mut session = Session::new();
+        for command in commands {
+            session.execute(command);
+        }
+        session.server
+    };
+    let equal: [(&[&str], &[&str]); 4] = [
+        (&["PING", "WATCH k", "UNWATCH", "MULTI", "DISCARD"], &[]),
+        (&["SET a 1", "WATCH a", "SET a 1"], &["SET a 1", "WATCH a b", "SET a 1"]),
+        (&["MULTI", "FOO", "PING"], &["MULTI", "PING", "FOO"]),
+        (&["WATCH a", "SET a 1", "MULTI", "PING"], &["WATCH a", "SET a 1", "MULTI"]),
+    ];
+    for (one, other) in equal {
+        assert_eq!(after(one), after(other), "{one:?}");
+    }
+}
+
+#[test]
+fn a_closed_connection_is_forgotten() {
+    let mut session = Session::new();
+    session.execute("1> MULTI");
+    session.execute("2> WATCH a");
+    session.server.disconnect(ConnectionId(1));
+    assert_eq!(session.execute("1> EXEC").reply.to_string(), "ERR EXEC without MULTI");
+    session.server.disconnect(ConnectionId(2));
+    assert_eq!(session.server, Server::default());
+}
+
+#[test]
+fn a_long_pattern_is_refused() {
+    let mut server = Server::default();
+    let refused = "ERR the pattern is too long: at most 256 bytes are allowed";
+    assert_eq!(ask(&mut server, &[b"KEYS", &[b'*'; limits::PATTERN_BYTES]]), "[]");
+    assert_eq!(ask(&mut server, &[b"KEYS", &[b'*'; limits::PATTERN_BYTES + 1]]), refused);
+}
