@@ -79,6 +79,15 @@ pub(super) fn is_keyword(symbol: Symbol) -> bool {
     symbol.to_string().starts_with(|first: char| first.is_ascii_alphabetic())
 }
 
+/// Whether a text could stand in a program as the name of a variable.
+pub(super) fn is_name(text: &str) -> bool {
+    let lexed = lex(text);
+    let is_name = |token: &Token| {
+        token.token_kind() == TokenKind::Identifier && token.end_position().bytes() == text.len()
+    };
+    lexed.mistakes.is_empty() && lexed.tokens.first().is_some_and(is_name)
+}
+
 fn error_mistake(error: &TokenizerError) -> Mistake {
     let kind = match error.error() {
         TokenizerErrorType::UnclosedComment => MistakeKind::UnclosedComment,

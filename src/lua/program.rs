@@ -1,6 +1,6 @@
 //! A program: its text, checked, and the instructions it was compiled to.
 //!
-//! Loading goes through phases: length, tokens, nesting, grammar, meaning. A phase that finds mistakes
+//! Loading goes through phases: length, tokens, nesting, parameters, grammar, meaning. A phase that finds mistakes
 //! reports all of its own and ends the loading, since the next would only stumble over the same places.
 
 use full_moon::tokenizer::TokenKind;
@@ -8,18 +8,21 @@ use full_moon::{Error, LuaVersion};
 
 use super::code::Code;
 use super::compile;
+use super::declaration;
 use super::dialect::Dialect;
 use super::highlight::{self, Token};
 use super::lexer;
 use super::limits;
 use super::mistake::{Mistake, MistakeKind, Place};
 use super::nesting;
+use super::parameter::Parameter;
 
 /// A program that can be run by a [`Machine`](super::Machine).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Program {
     source: String,
     dialect: Dialect,
+    parameters: Vec<Parameter>,
     pub(super) code: Code,
 }
 
@@ -30,7 +33,9 @@ impl Program {
     /// Its mistakes, in the order of their places; at most [`limits::MISTAKES`] of them.
     pub fn load(source: &str, dialect: Dialect) -> Result<Program, Vec<Mistake>> {
         match compile_source(source, dialect) {
-            Ok(code) => Ok(Program { source: source.to_owned(), dialect, code }),
+            Ok((parameters, code)) => {
+                Ok(Program { source: source.to_owned(), dialect, parameters, code })
+            }
             Err(mut mistakes) => {
                 mistakes.sort();
                 mistakes.dedup();
@@ -46,6 +51,12 @@ impl Program {
         &self.source
     }
 
+    /// The parameters that a client's program declares, in order; a script has none.
+    #[must_use]
+    pub fn parameters(&self) -> &[Parameter] {
+        &self.parameters
+    }
+
     /// The text in stretches for syntax colouring, from its first byte to its last.
     #[must_use]
     pub fn tokens(&self) -> Vec<Token> {
@@ -53,7 +64,7 @@ impl Program {
     }
 }
 
-fn compile_source(source: &str, dialect: Dialect) -> Result<Code, Vec<Mistake>> {
+fn compile_source(source: &str, dialect: Dialect) -> Result<(Vec<Parameter>, Code), Vec<Mistake>> {
     if source.len() > limits::PROGRAM_BYTES {
         let bytes = source.len();
         return Err(vec![Mistake {
@@ -68,10 +79,15 @@ fn compile_source(source: &str, dialect: Dialect) -> Result<Code, Vec<Mistake>> 
     if let Some(mistake) = nesting::check(&lexed.tokens) {
         return Err(vec![mistake]);
     }
+    let parameters = match dialect {
+        Dialect::Client => declaration::parameters(&lexed.tokens)?,
+        Dialect::Script => Vec::new(),
+    };
     let ast = full_moon::parse_fallible(source, LuaVersion::lua51())
         .into_result()
         .map_err(|errors| syntax_mistakes(&errors))?;
-    compile::compile(&ast, dialect)
+    let code = compile::compile(&ast, dialect, &parameters)?;
+    Ok((parameters, code))
 }
 
 /// The first mistake of each line: what follows on it is mostly the parser finding its way again.

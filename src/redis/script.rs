@@ -46,16 +46,16 @@ pub(super) fn run(
     loop {
         let now = execution.now.0;
         match machine.resume(&script.program, answer, now, &mut budget) {
-            Stop::Call(words) => {
+            Stop::Call(sent) => {
                 budget = budget.saturating_sub(limits::INSTRUCTIONS_A_CALL);
-                let words: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
+                let words: Vec<Bytes> = sent.words.into_iter().map(Bytes::from).collect();
                 answer = call(execution, &words).into_lua();
             }
             Stop::Finished(returned) => return Ok(Reply::from_lua(returned)),
             Stop::Failed(_) if budget == 0 => return Err(never_ends()),
             Stop::Failed(error) => return Err(failure(script, &error)),
-            // Scripts have no functions that wait.
-            Stop::Sleep(_) | Stop::Work(_) | Stop::Enter | Stop::Leave => answer = Ok(Data::Nil),
+            // Scripts have no other functions that stop.
+            _ => answer = Ok(Data::Nil),
         }
     }
 }

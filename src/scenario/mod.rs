@@ -1,7 +1,7 @@
 //! What the user set up: the clients, the program each runs, its clock and when it starts.
 //!
 //! Built-in locks are in [`strategies`], built-in set-ups with a course of events in [`gallery`].
-//! This slice has one server on a network without latency; programs have no parameters yet.
+//! This slice has one server on a network without latency; parameters have their defaults.
 
 pub mod gallery;
 mod story;

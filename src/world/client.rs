@@ -1,6 +1,6 @@
 //! One client: its machine and what it waits for.
 
-use crate::lua::{Machine, RuntimeError};
+use crate::lua::{Machine, Program, RuntimeError};
 use crate::redis::{Bytes, Reply};
 use crate::scenario::ClientSetup;
 use crate::time::Millis;
@@ -13,6 +13,9 @@ pub struct Client {
     pub(super) inside: bool,
     pub(super) crashed: bool,
 }
+
+/// How many servers a client finds.
+const SERVERS: u8 = 1;
 
 /// What a client waits for. A crashed client keeps what it waited for, since its request still
 /// arrives.
@@ -50,9 +53,10 @@ pub enum Waiting {
 }
 
 impl Client {
-    pub(super) fn new(setup: &ClientSetup) -> Client {
+    pub(super) fn new(setup: &ClientSetup, program: &Program) -> Client {
         let waiting = Waiting::Start { at: setup.starts_at };
-        Client { machine: Machine::default(), waiting, inside: false, crashed: false }
+        let machine = Machine::for_client(program, &[], SERVERS);
+        Client { machine, waiting, inside: false, crashed: false }
     }
 
     /// Its machine: where in the program it stands, with which values.

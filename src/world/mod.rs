@@ -40,7 +40,8 @@ impl World {
     /// All that is wrong with the scenario.
     pub fn new(scenario: &Scenario) -> Result<World, Vec<ScenarioError>> {
         let programs = scenario.load()?;
-        let clients = scenario.clients.iter().map(Client::new).collect();
+        let clients = scenario.clients.iter().zip(&programs);
+        let clients = clients.map(|(setup, program)| Client::new(setup, program)).collect();
         let setup = Setup(Arc::new((scenario.clone(), programs)));
         Ok(World { setup, now: Millis(0), clients, server: Server::default() })
     }

@@ -117,8 +117,8 @@ impl World {
                     }
                     continue;
                 }
-                Stop::Call(args) => {
-                    let args: Vec<Bytes> = args.into_iter().map(Bytes::from).collect();
+                Stop::Call(call) => {
+                    let args: Vec<Bytes> = call.words.into_iter().map(Bytes::from).collect();
                     client.waiting = Waiting::Redis { args: args.clone() };
                     kinds.push(EventKind::Sent { args });
                 }
@@ -131,6 +131,14 @@ impl World {
                     let until = at.after(duration_ms);
                     client.waiting = Waiting::Work { until };
                     kinds.push(EventKind::Worked { until });
+                }
+                Stop::Uuid
+                | Stop::Random { .. }
+                | Stop::StoreRead(_)
+                | Stop::StoreWrite { .. }
+                | Stop::Print(_) => {
+                    answer = Err(unavailable());
+                    continue;
                 }
                 Stop::Finished(_) => {
                     client.inside = false;
@@ -181,6 +189,11 @@ impl World {
         let event = |change| Event { at: self.now, client: None, kind: EventKind::Expired(change) };
         changes.into_iter().map(event).collect()
     }
+}
+
+/// What a client gets that asks for what this world does not have: an error that ends its program.
+fn unavailable() -> Data {
+    Data::field("err", "ERR there is no randomness, no store and no place to print to here")
 }
 
 fn is_in_flight(client: &Client) -> bool {

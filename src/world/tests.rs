@@ -128,6 +128,26 @@ fn a_loop_that_only_enters_and_leaves_is_stopped() {
     );
 }
 
+#[test]
+fn what_this_world_does_not_have_ends_the_program() {
+    for asking in ["uuid()", "random(1, 2)", "store.read(1)", "store.write(1, 2)", "print(1)"] {
+        let mut world = world(&[&format!("enter()\n{asking}\nleave()")]);
+        let seen = apply(&mut world, &[Move::Run(C1)]);
+        let [EventKind::Entered, EventKind::Failed(error)] = &seen[..] else { panic!("{seen:?}") };
+        assert_eq!(
+            error.to_string(),
+            "user_script:2: ERR there is no randomness, no store and no place to print to here"
+        );
+    }
+}
+
+#[test]
+fn parameters_have_their_defaults_and_there_is_one_server() {
+    let program = "-- @param TTL 40 lifetime, ms\nsleep(TTL + redis.nodes)";
+    let seen = apply(&mut world(&[program]), &[Move::Run(C1)]);
+    assert_eq!(seen, [EventKind::Slept { until: Millis(41) }]);
+}
+
 /// Programs that between them use every wait, every error and every way to end.
 const PROGRAMS: [&str; 5] = [
     include_str!("../scenario/strategies/setnx-timestamp.lua"),
