@@ -58,10 +58,11 @@ enum Phase {
 impl Machine {
     /// Takes the answer of the wait it stands at and runs on to the next stop.
     ///
-    /// `answer` is a value, which counts for the stops that ask for one, or an error, which is raised, except
-    /// by `redis.pcall` and `redis.pcall_on`. `now` is the client's wall clock in milliseconds; it does not move on the way. Every instruction takes one
-    /// from `budget`, and one more for each [`limits::BYTES_AN_INSTRUCTION`] it goes through; at zero the
-    /// program fails. A machine that has finished or failed says so again.
+    /// `answer` is a value, which counts for the stops that ask for one, or an error, which is raised,
+    /// except by `redis.pcall` and `redis.pcall_on`. `now` is the client's wall clock in milliseconds; it
+    /// does not move on the way. Every instruction takes one from `budget`, and one more for each
+    /// [`limits::BYTES_AN_INSTRUCTION`] it goes through; at zero the program fails. A machine that has
+    /// finished or failed says so again.
     pub fn resume(
         &mut self,
         program: &Program,
@@ -99,8 +100,9 @@ impl Machine {
         program.code.line(self.address)
     }
 
-    /// The variables in scope where it stands, parameters left out, in order of declaration: those of the program itself, then
-    /// those of the current function. A variable counts from after its `local` statement.
+    /// The variables in scope where it stands, parameters left out, in order of declaration: those of the
+    /// program itself, then those of the current function. A variable counts from after its `local`
+    /// statement.
     #[must_use]
     pub fn locals<'a>(&'a self, program: &'a Program) -> Vec<(&'a str, Shown<'a>)> {
         let variables = program.code.variables_at(self.address as usize);

@@ -1,7 +1,8 @@
 //! A program: its text, checked, and the instructions it was compiled to.
 //!
-//! Loading goes through phases: length, tokens, nesting, parameters, grammar, meaning. A phase that finds mistakes
-//! reports all of its own and ends the loading, since the next would only stumble over the same places.
+//! Loading goes through phases: length, tokens, nesting, parameters, grammar, meaning. A phase that finds
+//! mistakes reports all of its own and ends the loading, since the next would only stumble over the same
+//! places.
 
 use full_moon::tokenizer::TokenKind;
 use full_moon::{Error, LuaVersion};
