@@ -9,7 +9,7 @@ use full_moon::tokenizer::{
     TokenizerErrorType,
 };
 
-use super::mistake::{Mistake, MistakeKind, Place};
+use super::mistake::{self, Mistake, MistakeKind, Place};
 
 /// Notation that people bring along from other languages, and what Lua 5.1 has instead.
 const FOREIGN: &[(&str, &str)] = &[
@@ -64,8 +64,8 @@ pub(super) fn lex(source: &str) -> Lexed {
         });
     }
     mistakes.extend(token_mistakes(&tokens));
+    let mut mistakes = mistake::in_order(mistakes);
     // `&&` is one mistake, not two.
-    mistakes.sort();
     mistakes.dedup_by(|next, previous| {
         next.kind == previous.kind
             && next.place.line == previous.place.line

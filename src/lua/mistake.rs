@@ -277,6 +277,20 @@ impl fmt::Display for Unsupported {
     }
 }
 
+/// The first mistakes in the order of their places, each once, as many as are reported. So few need no
+/// sort of the standard library, which would be several KB of the page.
+pub(super) fn in_order(mistakes: Vec<Mistake>) -> Vec<Mistake> {
+    let mut ordered: Vec<Mistake> = Vec::new();
+    for mistake in mistakes {
+        if !ordered.contains(&mistake) {
+            let index = ordered.partition_point(|known| known.place <= mistake.place);
+            ordered.insert(index, mistake);
+            ordered.truncate(limits::MISTAKES);
+        }
+    }
+    ordered
+}
+
 /// The second half of a sentence: the name that was meant, or else what to do.
 fn suggest(suggestion: &Option<String>, otherwise: &str) -> String {
     match suggestion {

@@ -14,7 +14,7 @@ use super::dialect::Dialect;
 use super::highlight::{self, Token};
 use super::lexer;
 use super::limits;
-use super::mistake::{Mistake, MistakeKind, Place};
+use super::mistake::{self, Mistake, MistakeKind, Place};
 use super::nesting;
 use super::parameter::Parameter;
 
@@ -37,12 +37,7 @@ impl Program {
             Ok((parameters, code)) => {
                 Ok(Program { source: source.to_owned(), dialect, parameters, code })
             }
-            Err(mut mistakes) => {
-                mistakes.sort();
-                mistakes.dedup();
-                mistakes.truncate(limits::MISTAKES);
-                Err(mistakes)
-            }
+            Err(mistakes) => Err(mistake::in_order(mistakes)),
         }
     }
 
@@ -93,8 +88,7 @@ fn compile_source(source: &str, dialect: Dialect) -> Result<(Vec<Parameter>, Cod
 
 /// The first mistake of each line: what follows on it is mostly the parser finding its way again.
 fn syntax_mistakes(errors: &[Error]) -> Vec<Mistake> {
-    let mut mistakes: Vec<Mistake> = errors.iter().map(syntax_mistake).collect();
-    mistakes.sort();
+    let mut mistakes = mistake::in_order(errors.iter().map(syntax_mistake).collect());
     mistakes.dedup_by_key(|mistake| mistake.place.line);
     mistakes
 }
