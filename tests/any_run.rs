@@ -25,10 +25,12 @@ const PROGRAMS: [&str; 6] = [
 fn recording(programs: Vec<(usize, u64, i64)>, choices: &[prop::sample::Index]) -> Recording {
     let client = |(program, starts_at, offset_ms): (usize, u64, i64)| ClientSetup {
         program: PROGRAMS[program].into(),
+        parameters: Vec::new(),
         starts_at: Millis(starts_at),
         clock: WallClock { offset_ms, drift_ppm: 0 },
     };
-    let scenario = Scenario { clients: programs.into_iter().map(client).collect() };
+    let scenario =
+        Scenario { clients: programs.into_iter().map(client).collect(), servers: 2, seed: 1 };
     let mut run = Run::new(&scenario).expect("every program loads");
     for (count, choice) in choices.iter().enumerate() {
         let mut moves = run.world().moves();

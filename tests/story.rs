@@ -164,7 +164,10 @@ fn the_keyspace_at_some_steps() {
     let recording = recording();
     let keyspace = |step: usize| {
         let world = recording.world_at(step);
-        let entries = world.server().entries().map(|(key, entry)| format!("{key} {}", entry.value));
+        let entries = world
+            .servers()
+            .flat_map(|(_, server)| server.entries())
+            .map(|(key, entry)| format!("{key} {}", entry.value));
         entries.collect::<Vec<_>>().join(", ")
     };
     assert_eq!(keyspace(0), "");

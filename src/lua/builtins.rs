@@ -1,4 +1,5 @@
-//! The functions that a program can call, and what each does with its arguments.
+//! The functions that a program can call, and what each does with its arguments. A value that is built in
+//! is a function without arguments that needs no call.
 //!
 //! A call either has its results at once or stops the machine until the world has an answer. Which
 //! commands `redis.call` knows is not decided here: a command is a list of strings.
@@ -19,7 +20,7 @@ use super::operators::Fault;
 use super::stop::Stop;
 use super::value::Value;
 
-/// A built-in function: its place in the table of them all.
+/// A built-in function or value: its place in the table of them all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Builtin(u8);
 
@@ -37,10 +38,12 @@ struct Definition {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     Plain,
-    /// The world's answer is its result, or raised if it is an error.
-    Call,
-    /// The world's answer is its result in any case.
-    ProtectedCall,
+    /// The world's answer is its result. As with all that stops, an error is raised.
+    Asking,
+    /// The world's answer is its result, an error too.
+    AskingSafely,
+    /// It is a value that is read without a call.
+    Value,
     /// It stands after `in` and nowhere else.
     Walk(Walk),
 }
@@ -58,15 +61,13 @@ pub(super) enum Outcome {
 const CLIENT: Option<Dialect> = Some(Dialect::Client);
 const SCRIPT: Option<Dialect> = Some(Dialect::Script);
 
-/// Every function, in the order in which hints list them.
+/// All that is built in, in the order in which hints list it.
 const BUILTINS: &[Definition] = &[
-    Definition { name: "redis.call", only_in: None, role: Role::Call, call: redis::call },
-    Definition {
-        name: "redis.pcall",
-        only_in: None,
-        role: Role::ProtectedCall,
-        call: redis::pcall,
-    },
+    special("redis.call", None, Role::Asking, redis::call),
+    special("redis.pcall", None, Role::AskingSafely, redis::pcall),
+    special("redis.call_on", CLIENT, Role::Asking, redis::call_on),
+    special("redis.pcall_on", CLIENT, Role::AskingSafely, redis::pcall_on),
+    special("redis.nodes", CLIENT, Role::Value, redis::nodes),
     plain("redis.error_reply", SCRIPT, redis::error_reply),
     plain("redis.status_reply", SCRIPT, redis::status_reply),
     plain("now", CLIENT, world::now),
@@ -74,13 +75,18 @@ const BUILTINS: &[Definition] = &[
     plain("work", CLIENT, world::work),
     plain("enter", CLIENT, world::enter),
     plain("leave", CLIENT, world::leave),
+    special("uuid", CLIENT, Role::Asking, world::uuid),
+    special("random", CLIENT, Role::Asking, world::random),
+    special("store.read", CLIENT, Role::Asking, world::store_read),
+    special("store.write", CLIENT, Role::Asking, world::store_write),
+    plain("print", CLIENT, world::print),
     plain("tonumber", None, basic::tonumber),
     plain("tostring", None, basic::tostring),
     plain("type", None, basic::type_of),
     plain("error", None, basic::error),
     plain("unpack", None, basic::unpack),
-    walk("ipairs", Walk::Indices, basic::ipairs),
-    walk("pairs", Walk::Keys, basic::pairs),
+    special("ipairs", None, Role::Walk(Walk::Indices), basic::ipairs),
+    special("pairs", None, Role::Walk(Walk::Keys), basic::pairs),
     plain("math.floor", None, basic::floor),
     plain("math.max", None, basic::max),
     plain("math.min", None, basic::min),
@@ -97,15 +103,16 @@ const fn plain(
     only_in: Option<Dialect>,
     call: fn(&mut Arguments) -> Result<Outcome, Fault>,
 ) -> Definition {
-    Definition { name, only_in, role: Role::Plain, call }
+    special(name, only_in, Role::Plain, call)
 }
 
-const fn walk(
+const fn special(
     name: &'static str,
-    walk: Walk,
+    only_in: Option<Dialect>,
+    role: Role,
     call: fn(&mut Arguments) -> Result<Outcome, Fault>,
 ) -> Definition {
-    Definition { name, only_in: None, role: Role::Walk(walk), call }
+    Definition { name, only_in, role, call }
 }
 
 /// The function of a name.
@@ -115,10 +122,22 @@ pub(super) fn find(name: &str, dialect: Dialect) -> Option<Builtin> {
     Some(Builtin(place as u8))
 }
 
-/// The names of all functions, for hints.
+/// The names of all that is built in.
 pub(super) fn names(dialect: Dialect) -> impl Iterator<Item = &'static str> {
     let known = BUILTINS.iter().filter(move |definition| definition.is_in(dialect));
     known.map(|definition| definition.name)
+}
+
+/// The names of all functions, for hints.
+pub(super) fn functions(dialect: Dialect) -> impl Iterator<Item = &'static str> {
+    let is_function = |definition: &&Definition| definition.role != Role::Value;
+    let known = BUILTINS.iter().filter(is_function);
+    known.filter(move |definition| definition.is_in(dialect)).map(|definition| definition.name)
+}
+
+/// Whether a name without dots is that of a function or a library.
+pub(super) fn is_taken(name: &str, dialect: Dialect) -> bool {
+    find(name, dialect).is_some() || is_library(name, dialect)
 }
 
 /// Whether functions begin with this name and a dot.

@@ -23,8 +23,9 @@ use super::code::{Code, OperandName, Side};
 use super::dialect::Dialect;
 use super::instruction::{Address, Count, FunctionIndex, Instruction, Operand, Register};
 use super::limits;
-use super::machine::SCRIPT_GLOBALS;
+use super::machine;
 use super::mistake::{Mistake, MistakeKind, Place, Unsupported};
+use super::parameter::Parameter;
 use super::value::Value;
 use scope::Name;
 
@@ -32,14 +33,16 @@ use scope::Name;
 ///
 /// # Errors
 /// Everything in it that the language leaves out or does not know.
-pub(super) fn compile(ast: &Ast, dialect: Dialect) -> Result<Code, Vec<Mistake>> {
+pub(super) fn compile(
+    ast: &Ast,
+    dialect: Dialect,
+    parameters: &[Parameter],
+) -> Result<Code, Vec<Mistake>> {
     let mut compiler = Compiler::new(dialect);
     compiler.code.functions.push(Default::default());
-    if dialect == Dialect::Script {
-        for name in SCRIPT_GLOBALS {
-            let register = compiler.reserve(ast.nodes());
-            compiler.declare_global(name, register);
-        }
+    for name in machine::given_names(dialect, parameters) {
+        let register = compiler.reserve(ast.nodes());
+        compiler.declare_global(name, register);
     }
     let program = compiler.begin_scope();
     compiler.statements(ast.nodes());

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use full_moon::tokenizer::{self, Symbol, TokenType};
 
-use super::builtins;
+use super::builtins::{self, Role};
 use super::dialect::Dialect;
 use super::lexer;
 
@@ -29,7 +29,8 @@ pub enum TokenKind {
     Literal,
     /// A comment.
     Comment,
-    /// The name of a built-in function before its `(`; `redis.call` is one stretch.
+    /// The name of a built-in function before its `(`, or of a built-in value; `redis.call` and
+    /// `redis.nodes` are one stretch each.
     Function,
     /// Everything else, spaces included.
     Plain,
@@ -75,23 +76,26 @@ fn kind(tokens: &[tokenizer::Token], dialect: Dialect) -> (Option<TokenKind>, us
     (kind, 1)
 }
 
-/// Names joined by dots, which are a function's name if `(` follows.
+/// Names joined by dots, which are a function's name if `(` follows, or name a value.
 fn function(tokens: &[tokenizer::Token], dialect: Dialect) -> (Option<TokenKind>, usize) {
     let mut name = String::new();
     let mut length = 0;
     for (index, token) in tokens.iter().enumerate() {
-        match token.token_type() {
-            TokenType::Identifier { .. } if index == length => length = index + 1,
-            TokenType::Symbol { symbol: Symbol::Dot } if index == length => length = index + 1,
-            other if other.is_trivia() => continue,
-            TokenType::Symbol { symbol: Symbol::LeftParen }
-                if builtins::find(&name, dialect).is_some() =>
+        let is_call = match token.token_type() {
+            TokenType::Identifier { .. } | TokenType::Symbol { symbol: Symbol::Dot }
+                if index == length =>
             {
-                return (Some(TokenKind::Function), length);
+                length = index + 1;
+                name.push_str(&token.to_string());
+                continue;
             }
-            _ => break,
-        }
-        name.push_str(&token.to_string());
+            other if other.is_trivia() => continue,
+            other => matches!(other, TokenType::Symbol { symbol: Symbol::LeftParen }),
+        };
+        let builtin = builtins::find(&name, dialect);
+        let is_known =
+            builtin.is_some_and(|found| is_call == (builtins::role(found) != Role::Value));
+        return (is_known.then_some(TokenKind::Function), length);
     }
     (None, length)
 }

@@ -9,7 +9,7 @@ use full_moon::tokenizer::{
     TokenizerErrorType,
 };
 
-use super::mistake::{Mistake, MistakeKind, Place};
+use super::mistake::{self, Mistake, MistakeKind, Place};
 
 /// Notation that people bring along from other languages, and what Lua 5.1 has instead.
 const FOREIGN: &[(&str, &str)] = &[
@@ -64,8 +64,8 @@ pub(super) fn lex(source: &str) -> Lexed {
         });
     }
     mistakes.extend(token_mistakes(&tokens));
+    let mut mistakes = mistake::in_order(mistakes);
     // `&&` is one mistake, not two.
-    mistakes.sort();
     mistakes.dedup_by(|next, previous| {
         next.kind == previous.kind
             && next.place.line == previous.place.line
@@ -77,6 +77,15 @@ pub(super) fn lex(source: &str) -> Lexed {
 /// Whether a symbol is a word, such as `and`, rather than a sign.
 pub(super) fn is_keyword(symbol: Symbol) -> bool {
     symbol.to_string().starts_with(|first: char| first.is_ascii_alphabetic())
+}
+
+/// Whether a text could stand in a program as the name of a variable.
+pub(super) fn is_name(text: &str) -> bool {
+    let lexed = lex(text);
+    let is_name = |token: &Token| {
+        token.token_kind() == TokenKind::Identifier && token.end_position().bytes() == text.len()
+    };
+    lexed.mistakes.is_empty() && lexed.tokens.first().is_some_and(is_name)
 }
 
 fn error_mistake(error: &TokenizerError) -> Mistake {

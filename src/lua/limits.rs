@@ -16,7 +16,7 @@ pub const NESTING_OF_A_BRACKET: usize = 2;
 /// The steps of a block, so that at most 16 are nested.
 pub const NESTING_OF_A_BLOCK: usize = 4;
 
-/// The registers of a program: variables in scope and values in the making, at any one place.
+/// The registers of a program: parameters, variables in scope and values in the making, at any one place.
 pub const REGISTERS: usize = 200;
 
 /// The instructions a client may execute between two waits before it counts as stuck in a loop.
@@ -51,9 +51,23 @@ pub const DATA_DEPTH: usize = 100;
 /// The values that a program may return, those in tables included.
 pub const DATA_VALUES: usize = 65_536;
 
+/// The parameters a program may declare. Each takes a register, and a place on the page.
+pub const PARAMETERS: usize = 32;
+
+/// The longest declaration of a parameter, and the longest value given for one, in bytes. Both are shown
+/// on one line.
+pub const PARAMETER_BYTES: usize = 200;
+
+/// The text that one `print` shows, in bytes.
+pub const PRINTED_BYTES: usize = 1000;
+
 /// The longest `sleep` or `work`, in milliseconds (about eleven days), so that sums of times stay far from
 /// overflow.
 pub const WAIT_MILLISECONDS: u64 = 1_000_000_000;
+
+/// The largest number, with either sign, that `random` and tokens take: up to here a double tells every
+/// whole number from the next.
+pub const WHOLE_NUMBER: i64 = 1 << 53;
 
 /// The mistakes reported at once. A program in another language would fill pages.
 pub const MISTAKES: usize = 50;

@@ -2,16 +2,17 @@
 //!
 //! Its whole state is one plain value, so a run can be copied, compared, hashed and gone back to. It knows
 //! nothing of Redis, clients or time: it stops with what it wants and is resumed with the answer.
-//! How it calls functions is in `calls`, what its errors say in `errors`.
+//! How it begins is in `start`, how it calls functions in `calls`, what its errors say in `errors`.
 
 mod calls;
 mod errors;
 mod shown;
+mod start;
 
 pub use shown::Shown;
+pub(super) use start::given_names;
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use calls::{Caller, Frame};
 
@@ -25,27 +26,28 @@ use super::stop::{RuntimeError, Stop};
 use super::table::Table;
 use super::value::{TableId, Value};
 
-/// Where a program stands: the next instruction, the registers, the tables. The default is the start of a
-/// client's program.
+/// Where a program stands: the next instruction, the registers, the tables.
 ///
 /// A machine belongs to the program it was made for. With another one it still never panics, but what it
 /// does is of no use.
-#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Machine {
     /// The current instruction: the one it waits or failed at, or else the next one.
     address: Address,
-    /// Those of the program, then those of each function that was called, the current one last. While it
-    /// waits, only those that are still needed, so that machines with one future are equal.
+    /// Those of the program, which begin with what it is given, then those of each function that was
+    /// called, the current one last. While it waits, only those that are still needed, so that machines
+    /// with one future are equal.
     registers: Vec<Value>,
     frame: Frame,
     callers: Vec<Caller>,
     heap: Heap,
     phase: Phase,
+    /// What `redis.nodes` is.
+    servers: u8,
 }
 
-#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Phase {
-    #[default]
     Ready,
     /// It stopped at a call whose answer is still to come.
     Waiting,
@@ -53,31 +55,14 @@ enum Phase {
     Failed(RuntimeError),
 }
 
-/// The registers that hold `KEYS` and `ARGV` in a script.
-pub(super) const SCRIPT_GLOBALS: [&str; 2] = ["KEYS", "ARGV"];
-
 impl Machine {
-    /// The start of a script, with `KEYS` and `ARGV`.
-    #[must_use]
-    pub fn for_script(keys: &[Arc<[u8]>], arguments: &[Arc<[u8]>]) -> Machine {
-        let mut machine = Machine::default();
-        for strings in [keys, arguments] {
-            let mut table = Table::default();
-            for (index, string) in strings.iter().enumerate() {
-                table.set_index((index + 1) as f64, Value::String(Arc::clone(string)));
-            }
-            let table = machine.heap.add(table);
-            machine.registers.push(table);
-        }
-        machine
-    }
-
     /// Takes the answer of the wait it stands at and runs on to the next stop.
     ///
-    /// `answer` counts for [`Stop::Call`] alone: a value, or an error, which `redis.call` raises. `now` is
-    /// the client's wall clock in milliseconds; it does not move on the way. Every instruction takes one
-    /// from `budget`, and one more for each [`limits::BYTES_AN_INSTRUCTION`] it goes through; at zero the
-    /// program fails. A machine that has finished or failed says so again.
+    /// `answer` is a value, which counts for the stops that ask for one, or an error, which is raised,
+    /// except by `redis.pcall` and `redis.pcall_on`. `now` is the client's wall clock in milliseconds; it
+    /// does not move on the way. Every instruction takes one from `budget`, and one more for each
+    /// [`limits::BYTES_AN_INSTRUCTION`] it goes through; at zero the program fails. A machine that has
+    /// finished or failed says so again.
     pub fn resume(
         &mut self,
         program: &Program,
@@ -115,8 +100,9 @@ impl Machine {
         program.code.line(self.address)
     }
 
-    /// The variables in scope where it stands, in order of declaration: those of the program itself, then
-    /// those of the current function. A variable counts from after its `local` statement.
+    /// The variables in scope where it stands, parameters left out, in order of declaration: those of the
+    /// program itself, then those of the current function. A variable counts from after its `local`
+    /// statement.
     #[must_use]
     pub fn locals<'a>(&'a self, program: &'a Program) -> Vec<(&'a str, Shown<'a>)> {
         let variables = program.code.variables_at(self.address as usize);

@@ -134,9 +134,50 @@ pub enum MistakeKind {
         /// The variable.
         name: String,
     },
+    /// A comment that begins with `@` and declares no parameter.
+    #[error("{0}")]
+    Parameter(ParameterMistake),
     /// A part of Lua that the language leaves out.
     #[error("{0}")]
     Unsupported(Unsupported),
+}
+
+/// What is wrong with the declaration of a parameter.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+pub enum ParameterMistake {
+    /// A word after `@` other than `param`.
+    #[error("`{0}` has no meaning; a parameter is declared by `-- @param NAME default text, unit`")]
+    Annotation(String),
+    /// Nothing after `@param`.
+    #[error("the parameter has no name; write `-- @param NAME default text, unit`")]
+    NoName,
+    /// Nothing after its name.
+    #[error("`{0}` has no default; write `-- @param {0} default text, unit`")]
+    NoDefault(String),
+    /// No name of Lua, or a word of the grammar.
+    #[error("`{0}` cannot be a name; write letters, digits and `_`, and no word of Lua's own")]
+    NotAName(String),
+    /// The name of a built-in function or of a library.
+    #[error("`{0}` is built in; choose another name")]
+    BuiltIn(String),
+    /// The name of a parameter that was declared before.
+    #[error("`{0}` is declared already; choose another name")]
+    Declared(String),
+    /// A declaration longer than [`limits::PARAMETER_BYTES`].
+    #[error(
+        "the declaration has {bytes} bytes; shorten its text: at most {} are allowed",
+        limits::PARAMETER_BYTES
+    )]
+    TooLong {
+        /// Its length.
+        bytes: usize,
+    },
+    /// More parameters than [`limits::PARAMETERS`].
+    #[error(
+        "more than {} parameters are declared; make this a `local` variable",
+        limits::PARAMETERS
+    )]
+    TooMany,
 }
 
 /// The parts of Lua that the language leaves out.
@@ -158,6 +199,8 @@ pub enum Unsupported {
     Power,
     /// An assignment to a name that is not a local variable.
     GlobalAssignment(String),
+    /// An assignment to what is given from outside: a parameter, `redis.nodes`, `KEYS`.
+    GivenAssignment(String),
     /// `a:b()`.
     MethodCall {
         /// The function that does the same, if there is one.
@@ -209,6 +252,13 @@ impl fmt::Display for Unsupported {
                     "`{name}` is not a local variable; declare it first: `local {name} = …`"
                 );
             }
+            Unsupported::GivenAssignment(name) => {
+                return write!(
+                    formatter,
+                    "`{name}` is given from outside and cannot be assigned to; \
+                     keep the new value in a local variable"
+                );
+            }
             Unsupported::MethodCall { function: Some(function) } => {
                 return write!(formatter, "there are no methods; write `{function}(…)`");
             }
@@ -227,6 +277,20 @@ impl fmt::Display for Unsupported {
     }
 }
 
+/// The first mistakes in the order of their places, each once, as many as are reported. So few need no
+/// sort of the standard library, which would be several KB of the page.
+pub(super) fn in_order(mistakes: Vec<Mistake>) -> Vec<Mistake> {
+    let mut ordered: Vec<Mistake> = Vec::new();
+    for mistake in mistakes {
+        if !ordered.contains(&mistake) {
+            let index = ordered.partition_point(|known| known.place <= mistake.place);
+            ordered.insert(index, mistake);
+            ordered.truncate(limits::MISTAKES);
+        }
+    }
+    ordered
+}
+
 /// The second half of a sentence: the name that was meant, or else what to do.
 fn suggest(suggestion: &Option<String>, otherwise: &str) -> String {
     match suggestion {
@@ -236,6 +300,6 @@ fn suggest(suggestion: &Option<String>, otherwise: &str) -> String {
 }
 
 fn there_is(dialect: Dialect) -> String {
-    let names: Vec<&str> = builtins::names(dialect).collect();
+    let names: Vec<&str> = builtins::functions(dialect).collect();
     format!("the functions are {}", names.join(", "))
 }

@@ -5,7 +5,8 @@
 //! and the scripts of `EVAL`. In: nil, booleans, numbers, byte strings, tables; local variables, assignment,
 //! `if`, `while`, `repeat`, `for`, `break`, `do`, `return`; `local function` at the top level; every
 //! operator but `^`; calls of those functions and of the built-in ones. Everything else is refused when the
-//! program is loaded, with its place and what to write instead.
+//! program is loaded, with its place and what to write instead. A client's program may declare parameters
+//! in comments, `-- @param TTL 10000 lock lifetime, ms`.
 //!
 //! Within the cut it is exactly Lua 5.1 as Redis 7.0 runs it: coercions, number formats, error texts, lines,
 //! `#` of tables with holes, the order of `pairs`. "§" means the reference manual,
@@ -18,6 +19,7 @@ mod builtins;
 mod code;
 mod compile;
 mod data;
+mod declaration;
 mod dialect;
 mod heap;
 mod highlight;
@@ -30,6 +32,7 @@ mod mistake;
 mod nesting;
 mod number;
 mod operators;
+mod parameter;
 mod program;
 mod stop;
 mod suggestion;
@@ -42,7 +45,8 @@ pub use data::{Data, DataTable};
 pub use dialect::Dialect;
 pub use highlight::{Token, TokenKind};
 pub use machine::{Machine, Shown};
-pub use mistake::{Mistake, MistakeKind, Place, Unsupported};
+pub use mistake::{Mistake, MistakeKind, ParameterMistake, Place, Unsupported};
+pub use parameter::{Parameter, ParameterError, ParameterValue};
 pub use program::Program;
-pub use stop::{Raised, RuntimeError, Stop};
+pub use stop::{Call, Raised, RuntimeError, Stop};
 pub use value::Number;

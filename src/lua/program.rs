@@ -1,25 +1,29 @@
 //! A program: its text, checked, and the instructions it was compiled to.
 //!
-//! Loading goes through phases: length, tokens, nesting, grammar, meaning. A phase that finds mistakes
-//! reports all of its own and ends the loading, since the next would only stumble over the same places.
+//! Loading goes through phases: length, tokens, nesting, parameters, grammar, meaning. A phase that finds
+//! mistakes reports all of its own and ends the loading, since the next would only stumble over the same
+//! places.
 
 use full_moon::tokenizer::TokenKind;
 use full_moon::{Error, LuaVersion};
 
 use super::code::Code;
 use super::compile;
+use super::declaration;
 use super::dialect::Dialect;
 use super::highlight::{self, Token};
 use super::lexer;
 use super::limits;
-use super::mistake::{Mistake, MistakeKind, Place};
+use super::mistake::{self, Mistake, MistakeKind, Place};
 use super::nesting;
+use super::parameter::Parameter;
 
 /// A program that can be run by a [`Machine`](super::Machine).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Program {
     source: String,
     dialect: Dialect,
+    parameters: Vec<Parameter>,
     pub(super) code: Code,
 }
 
@@ -30,13 +34,10 @@ impl Program {
     /// Its mistakes, in the order of their places; at most [`limits::MISTAKES`] of them.
     pub fn load(source: &str, dialect: Dialect) -> Result<Program, Vec<Mistake>> {
         match compile_source(source, dialect) {
-            Ok(code) => Ok(Program { source: source.to_owned(), dialect, code }),
-            Err(mut mistakes) => {
-                mistakes.sort();
-                mistakes.dedup();
-                mistakes.truncate(limits::MISTAKES);
-                Err(mistakes)
+            Ok((parameters, code)) => {
+                Ok(Program { source: source.to_owned(), dialect, parameters, code })
             }
+            Err(mistakes) => Err(mistake::in_order(mistakes)),
         }
     }
 
@@ -46,6 +47,12 @@ impl Program {
         &self.source
     }
 
+    /// The parameters that a client's program declares, in order; a script has none.
+    #[must_use]
+    pub fn parameters(&self) -> &[Parameter] {
+        &self.parameters
+    }
+
     /// The text in stretches for syntax colouring, from its first byte to its last.
     #[must_use]
     pub fn tokens(&self) -> Vec<Token> {
@@ -53,7 +60,7 @@ impl Program {
     }
 }
 
-fn compile_source(source: &str, dialect: Dialect) -> Result<Code, Vec<Mistake>> {
+fn compile_source(source: &str, dialect: Dialect) -> Result<(Vec<Parameter>, Code), Vec<Mistake>> {
     if source.len() > limits::PROGRAM_BYTES {
         let bytes = source.len();
         return Err(vec![Mistake {
@@ -68,16 +75,20 @@ fn compile_source(source: &str, dialect: Dialect) -> Result<Code, Vec<Mistake>> 
     if let Some(mistake) = nesting::check(&lexed.tokens) {
         return Err(vec![mistake]);
     }
+    let parameters = match dialect {
+        Dialect::Client => declaration::parameters(&lexed.tokens)?,
+        Dialect::Script => Vec::new(),
+    };
     let ast = full_moon::parse_fallible(source, LuaVersion::lua51())
         .into_result()
         .map_err(|errors| syntax_mistakes(&errors))?;
-    compile::compile(&ast, dialect)
+    let code = compile::compile(&ast, dialect, &parameters)?;
+    Ok((parameters, code))
 }
 
 /// The first mistake of each line: what follows on it is mostly the parser finding its way again.
 fn syntax_mistakes(errors: &[Error]) -> Vec<Mistake> {
-    let mut mistakes: Vec<Mistake> = errors.iter().map(syntax_mistake).collect();
-    mistakes.sort();
+    let mut mistakes = mistake::in_order(errors.iter().map(syntax_mistake).collect());
     mistakes.dedup_by_key(|mistake| mistake.place.line);
     mistakes
 }

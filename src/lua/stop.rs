@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use super::data::Data;
 
-/// Why a machine stopped.
+/// Why a machine stopped. Calls, `sleep`, `work` and the store are waits; after all else the world resumes
+/// the machine at once, and takes something from its budget, so that a loop of them ends.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stop {
-    /// `redis.call` or `redis.pcall`: a command with its arguments, as Redis gets them. The answer is the
-    /// reply as Lua has it; an error reply is an `Err` with a table `{err = text}`.
-    Call(Vec<Arc<[u8]>>),
+    /// `redis.call` and its like: a command for a server. The answer is the reply as Lua has it; an error
+    /// reply is an `Err` with a table `{err = text}`.
+    Call(Call),
     /// `sleep`: wait so many milliseconds.
     Sleep(u64),
     /// `work`: be busy for so many milliseconds.
@@ -18,10 +19,42 @@ pub enum Stop {
     Enter,
     /// The critical section ends.
     Leave,
+    /// `uuid`: the answer is a string that is given only once.
+    Uuid,
+    /// `random`: the answer is a whole number from `from` to `to`, both included. `from` is at most `to`, and
+    /// neither is beyond [`WHOLE_NUMBER`](super::limits::WHOLE_NUMBER).
+    Random {
+        /// The least.
+        from: i64,
+        /// The greatest.
+        to: i64,
+    },
+    /// `store.read`: the answer is what the store holds under this name, or nil.
+    StoreRead(Arc<[u8]>),
+    /// `store.write`: the answer is what the call returns.
+    StoreWrite {
+        /// Where it is written.
+        name: Arc<[u8]>,
+        /// What is written.
+        value: Arc<[u8]>,
+        /// The fencing token that the program gave, if any.
+        token: Option<i64>,
+    },
+    /// `print`: a text for people, at most [`PRINTED_BYTES`](super::limits::PRINTED_BYTES) of it.
+    Print(Arc<[u8]>),
     /// The program has come to its end, with what it returned.
     Finished(Data),
     /// The program broke off with an error.
     Failed(RuntimeError),
+}
+
+/// A command on its way.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Call {
+    /// The server it is for, from 0; the only one, or the first one, if the program does not say.
+    pub server: u8,
+    /// The command with its arguments, as Redis gets them.
+    pub words: Vec<Arc<[u8]>>,
 }
 
 /// An error of a running program.

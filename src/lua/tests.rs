@@ -1,12 +1,14 @@
 //! The language from outside: small programs with what they do, or why they are refused.
 
+mod client;
+mod generators;
 mod machine;
 mod robustness;
 mod script;
 
 use std::fmt::Write;
 
-use super::{Data, Dialect, Machine, Program, Stop, limits};
+use super::{Call, Data, Dialect, Machine, Program, Stop, limits};
 
 /// The wall clock of every run, in ms.
 const NOW: i64 = 1_700_000_000_000;
@@ -14,14 +16,14 @@ const NOW: i64 = 1_700_000_000_000;
 /// The story's lock.
 const LOCK: &str = include_str!("../scenario/strategies/setnx-timestamp.lua");
 
-/// The stops of a program, one after the other, or its mistakes. `answers` go to `redis.call`s in turn;
-/// when they are used up, the reply is nil, which is `false`.
+/// The stops of a program, one after the other, or its mistakes. `answers` go to what asks for one, in
+/// turn; when they are used up, the reply is nil, which is `false`. There are three servers.
 fn transcript(source: &str, answers: &[Data]) -> String {
     let program = match Program::load(source, Dialect::Client) {
         Ok(program) => program,
         Err(mistakes) => return join(mistakes.iter().map(ToString::to_string)),
     };
-    let mut machine = Machine::default();
+    let mut machine = Machine::for_client(&program, &[], 3);
     let mut answers = answers.iter().cloned();
     let mut answer = Data::Nil;
     let mut stops = Vec::new();
@@ -33,22 +35,33 @@ fn transcript(source: &str, answers: &[Data]) -> String {
             return join(stops.into_iter());
         }
         answer = match stop {
-            Stop::Call(_) => answers.next().unwrap_or(Data::Boolean(false)),
-            _ => Data::Nil,
+            Stop::Sleep(_) | Stop::Work(_) | Stop::Enter | Stop::Leave | Stop::Print(_) => {
+                Data::Nil
+            }
+            _ => answers.next().unwrap_or(Data::Boolean(false)),
         };
     }
 }
 
 fn stop_text(stop: &Stop) -> String {
     match stop {
-        Stop::Call(command) => {
-            let words = command.iter().map(|word| word.escape_ascii().to_string());
-            words.collect::<Vec<_>>().join(" ")
+        Stop::Call(Call { server, words }) => {
+            let words = words.iter().map(|word| word.escape_ascii().to_string());
+            let words = words.collect::<Vec<_>>().join(" ");
+            if *server == 0 { words } else { format!("server {server}: {words}") }
         }
         Stop::Sleep(ms) => format!("sleep {ms}"),
         Stop::Work(ms) => format!("work {ms}"),
         Stop::Enter => "enter".to_owned(),
         Stop::Leave => "leave".to_owned(),
+        Stop::Uuid => "uuid".to_owned(),
+        Stop::Random { from, to } => format!("random {from} {to}"),
+        Stop::StoreRead(name) => format!("read {}", name.escape_ascii()),
+        Stop::StoreWrite { name, value, token } => {
+            let token = token.map(|token| format!(" {token}")).unwrap_or_default();
+            format!("write {} {}{token}", name.escape_ascii(), value.escape_ascii())
+        }
+        Stop::Print(text) => format!("print {}", text.escape_ascii()),
         Stop::Finished(_) => "finished".to_owned(),
         Stop::Failed(error) => error.to_string(),
     }
@@ -327,7 +340,7 @@ fn refusals() {
         local function f(a, ...) end  =>  1:21: there are no arguments `...`; give each a name
         local function f() end f = 1 local g = f  =>  1:24: `f` is a function and cannot be assigned to; use another name; 1:40: `f` is a function and cannot be kept or passed on; call it: `f(…)`
         local f = function() end  =>  1:11: functions are not values; declare a `local function name(…)` and call it
-        for k, v in pairs(t) do sleep(v) y() end  =>  1:19: unknown name `t`; declare it with `local`; 1:34: unknown function `y`; the functions are redis.call, redis.pcall, now, sleep, work, enter, leave, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
+        for k, v in pairs(t) do sleep(v) y() end  =>  1:19: unknown name `t`; declare it with `local`; 1:34: unknown function `y`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
         for k, v in next, {} do end  =>  1:1: `for … in` goes through tables only; write `in ipairs(t)` for 1, 2, 3 …, `in pairs(t)` for all keys
         local x = pairs({})  =>  1:11: `pairs` stands after `in` only; write `for key, value in pairs(t) do`
         local x = 2 ^ 3  =>  1:13: there is no `^`; multiply
@@ -341,11 +354,11 @@ fn refusals() {
         local f = redis.call  =>  1:11: `redis.call` is a function and cannot be kept or passed on; call it: `redis.call(…)`
         local x = y + y  =>  1:11: unknown name `y`; declare it with `local`
         local key = 1 redis.call(kez, keys, time)  =>  1:26: unknown name `kez`; did you mean `key`?; 1:31: unknown name `keys`; did you mean `key`?; 1:37: unknown name `time`; declare it with `local`
-        slep(1) print(2)  =>  1:1: unknown function `slep`; did you mean `sleep`?; 1:9: unknown function `print`; the functions are redis.call, redis.pcall, now, sleep, work, enter, leave, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
+        slep(1) warn(2)  =>  1:1: unknown function `slep`; did you mean `sleep`?; 1:9: unknown function `warn`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
         redis.cal('x')  =>  1:1: unknown function `redis.cal`; did you mean `redis.call`?
         local r = redis local c = redis.LOG_DEBUG  =>  1:11: `redis` is a library and not a value; call a function of it: `redis.…(…)`; 1:27: `redis` is a library and not a value; call a function of it: `redis.…(…)`
         KEYS = 1  =>  1:1: `KEYS` is not a local variable; declare it first: `local KEYS = …`
-        os.time()  =>  1:1: unknown function `os.time`; the functions are redis.call, redis.pcall, now, sleep, work, enter, leave, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
+        os.time()  =>  1:1: unknown function `os.time`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
         local x = 1 x() x.y()  =>  1:13: `x` is a variable and cannot be called; declare a `local function x(…)`; 1:17: only functions can be called, by their names; call one of them
         now()()  =>  1:1: only functions can be called, by their names; call one of them
         (now)()  =>  1:1: only functions can be called, by their names; call one of them

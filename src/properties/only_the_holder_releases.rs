@@ -28,10 +28,8 @@ impl OnlyTheHolderReleases {
         let mut findings = Vec::new();
         let server = event.kind.server();
         for change in event.kind.changes().iter().filter(|change| change.part == Part::Value) {
-            let owned = self
-                .owners
-                .iter()
-                .position(|(on, key, _)| *on == server && *key == change.key);
+            let owned =
+                self.owners.iter().position(|(on, key, _)| *on == server && *key == change.key);
             let owner = owned.map(|index| self.owners.swap_remove(index).2);
             let Some(by) = event.client else { continue };
             if let Some(owner) = owner.filter(|&owner| owner != by) {

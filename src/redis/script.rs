@@ -46,8 +46,8 @@ pub(super) fn run(
     loop {
         let now = execution.now.0;
         match machine.resume(&script.program, answer, now, &mut budget) {
-            Stop::Call(words) => {
-                let words: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
+            Stop::Call(sent) => {
+                let words: Vec<Bytes> = sent.words.into_iter().map(Bytes::from).collect();
                 let written = execution.written_bytes();
                 answer = call(execution, &words).into_lua();
                 budget = budget.saturating_sub(price(execution.written_bytes() - written));
@@ -55,8 +55,8 @@ pub(super) fn run(
             Stop::Finished(returned) => return Ok(Reply::from_lua(returned)),
             Stop::Failed(_) if budget == 0 => return Err(used_up()),
             Stop::Failed(error) => return Err(failure(script, &error)),
-            // Scripts have no functions that wait.
-            Stop::Sleep(_) | Stop::Work(_) | Stop::Enter | Stop::Leave => answer = Ok(Data::Nil),
+            // Scripts have no other functions that stop.
+            _ => answer = Ok(Data::Nil),
         }
     }
 }

@@ -61,8 +61,7 @@ fn note(events: &[Event], holdings: &[Holding], index: usize) -> Option<Note> {
             Some(Note::TimestampRead { moment, passed: moment < event.at })
         }
         (b"SETNX", Reply::Integer(0)) => {
-            let standing =
-                holdings
+            let standing = holdings
                 .iter()
                 .find(|holding| holding.is_of(*server, key) && holding.stands_at(index))?;
             Some(Note::WasTaken { owner: standing.writer, event: standing.began })

@@ -161,9 +161,12 @@ fn value(
         let known = program.parameters().iter().map(|parameter| parameter.name.clone()).collect();
         return Err(ScenarioError::UnknownParameter { client, name, known });
     };
-    parameter
-        .read(&given)
-        .map_err(|reason| ScenarioError::Parameter { client, name, given, reason })
+    parameter.read(&given).map_err(|reason| ScenarioError::Parameter {
+        client,
+        name,
+        given,
+        reason,
+    })
 }
 
 fn listed(known: &[String]) -> String {

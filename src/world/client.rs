@@ -142,7 +142,10 @@ impl Client {
             Waiting::Start { at: due }
             | Waiting::Sleep { until: due }
             | Waiting::Work { until: due } => Some(*due),
-            Waiting::Redis { .. } | Waiting::Store { .. } | Waiting::Finished | Waiting::Failed(_) => None,
+            Waiting::Redis { .. }
+            | Waiting::Store { .. }
+            | Waiting::Finished
+            | Waiting::Failed(_) => None,
         }
     }
 }

@@ -12,6 +12,9 @@ use std::mem;
 /// of them ends after a hundred events.
 const INSTRUCTIONS_A_SIGN: u32 = limits::INSTRUCTIONS_A_RUN / 100;
 
+/// What `random()` and `uuid()` cost.
+const INSTRUCTIONS_A_DRAW: u32 = 10;
+
 /// One thing that may happen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
@@ -126,10 +129,12 @@ impl World {
                     continue;
                 }
                 Stop::Uuid => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_A_DRAW);
                     answer = Ok(Data::from(client.chance.uuid(seed, id).as_str()));
                     continue;
                 }
                 Stop::Random { from, to } => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_A_DRAW);
                     answer = Ok(Data::from(client.chance.integer(seed, id, from, to)));
                     continue;
                 }

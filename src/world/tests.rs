@@ -1,8 +1,8 @@
 //! What may happen when, and what comes of it.
 
 use super::{Event, EventKind, Move, NotAllowed, World};
-use crate::ids::ClientId;
-use crate::scenario::{ClientSetup, Scenario};
+use crate::ids::{ClientId, ServerId};
+use crate::scenario::Scenario;
 use crate::time::{Millis, WallClock};
 use proptest::prelude::*;
 use std::collections::hash_map::DefaultHasher;
@@ -13,6 +13,11 @@ const C2: ClientId = ClientId(1);
 
 fn world(programs: &[&str]) -> World {
     World::new(&Scenario::of(programs)).unwrap()
+}
+
+/// How many keys there are.
+fn keys(world: &World) -> usize {
+    world.servers().map(|(_, server)| server.entries().count()).sum()
 }
 
 /// Makes these moves and says what the last one brought.
@@ -32,9 +37,9 @@ fn a_request_and_its_reply_are_two_moves() {
     assert_eq!(world.moves(), [Move::Run(C1), Move::Crash(C1)]);
     apply(&mut world, &[Move::Run(C1)]);
     assert_eq!(world.moves(), [Move::Deliver(C1), Move::Crash(C1)]);
-    assert_eq!(world.server().entries().count(), 0, "sent, but not yet executed");
+    assert_eq!(keys(&world), 0, "sent, but not yet executed");
     apply(&mut world, &[Move::Deliver(C1)]);
-    assert_eq!(world.server().entries().count(), 1, "executed, but not yet known");
+    assert_eq!(keys(&world), 1, "executed, but not yet known");
     assert_eq!(world.moves(), [Move::Run(C1), Move::Crash(C1)]);
     assert_eq!(apply(&mut world, &[Move::Run(C1)]), [EventKind::Entered, EventKind::Finished]);
     assert_eq!(world.moves(), []);
@@ -72,7 +77,7 @@ fn a_crashed_client_stays_where_it_is_but_its_request_still_arrives() {
     assert_eq!(crashed, [EventKind::Crashed { inside: true }]);
     assert_eq!(world.moves(), [Move::Deliver(C1)]);
     apply(&mut world, &[Move::Deliver(C1)]);
-    assert_eq!(world.server().entries().count(), 1);
+    assert_eq!(keys(&world), 1);
     assert_eq!(world.moves(), []);
 }
 
@@ -85,7 +90,10 @@ fn a_key_expires_the_millisecond_after_its_time() {
     );
     assert_eq!(world.moves(), [Move::Tick(Millis(11))]);
     assert_eq!(apply(&mut world, &[Move::Tick(Millis(10))]), []);
-    assert!(matches!(apply(&mut world, &[Move::Tick(Millis(11))])[..], [EventKind::Expired(_)]));
+    assert!(matches!(
+        apply(&mut world, &[Move::Tick(Millis(11))])[..],
+        [EventKind::Expired { .. }]
+    ));
 }
 
 #[test]
@@ -103,12 +111,67 @@ fn an_error_reply_ends_the_program_at_the_line_of_its_call() {
 #[test]
 fn a_client_sees_its_own_clock_and_redis_sees_its_own() {
     let clock = WallClock { offset_ms: 250, drift_ppm: 0 };
-    let client =
-        ClientSetup { program: r#"redis.call("GET", now())"#.into(), starts_at: Millis(0), clock };
-    let mut world = World::new(&Scenario { clients: vec![client] }).unwrap();
+    let mut scenario = Scenario::of(&[r#"redis.call("GET", now())"#]);
+    scenario.clients[0].clock = clock;
+    let mut world = World::new(&scenario).unwrap();
     let sent = apply(&mut world, &[Move::Run(C1)]);
-    assert_eq!(format!("{sent:?}"), r#"[Sent { args: ["GET", "1700000000250"] }]"#);
+    assert_eq!(format!("{sent:?}"), r#"[Sent { server: S1, args: ["GET", "1700000000250"] }]"#);
     assert_eq!(world.server_now().0, 1_700_000_000_000);
+}
+
+#[test]
+fn each_server_has_its_own_keys() {
+    let program = r#"
+        for node = 1, redis.nodes do redis.call_on(node, "SET", "lock", node, "PX", 10) end
+        redis.call("SET", "only", "here")
+        redis.call_on(redis.nodes + 1, "PING")
+    "#;
+    let mut world = World::new(&Scenario { servers: 3, ..Scenario::of(&[program]) }).unwrap();
+    for _ in 0..4 {
+        apply(&mut world, &[Move::Run(C1), Move::Deliver(C1)]);
+    }
+    let counts: Vec<usize> = world.servers().map(|(_, server)| server.entries().count()).collect();
+    assert_eq!(counts, [2, 1, 1]);
+    let failed = apply(&mut world, &[Move::Run(C1)]);
+    assert!(matches!(failed[..], [EventKind::Failed(_)]), "{failed:?}");
+    let expired = apply(&mut world, &[Move::Tick(Millis(11))]);
+    let servers: Vec<ServerId> = expired.iter().map(EventKind::server).collect();
+    assert_eq!(servers, [ServerId(0), ServerId(1), ServerId(2)]);
+}
+
+#[test]
+fn the_store_answers_in_two_moves_and_refuses_a_smaller_token() {
+    let program = r#"
+        print(store.read("a"))
+        print(store.write("a", 5, 2), store.write("a", 6, 1))
+        print(store.read("a"))
+    "#;
+    let mut world = world(&[program]);
+    apply(&mut world, &[Move::Run(C1)]);
+    assert_eq!(world.moves(), [Move::Deliver(C1), Move::Crash(C1)]);
+    let mut printed = Vec::new();
+    while let Some(&next @ (Move::Run(_) | Move::Deliver(_))) = world.moves().first() {
+        for kind in apply(&mut world, &[next]) {
+            if let EventKind::Printed { text } = kind {
+                printed.push(text.to_lossy().into_owned());
+            }
+        }
+    }
+    assert_eq!(printed, ["nil", "true\tfalse", "5"]);
+    assert_eq!(world.store().get(&"a".into()), Some(&"5".into()));
+}
+
+#[test]
+fn what_a_client_draws_follows_from_the_seed_and_not_from_the_others() {
+    let program = "print(random(1, 1000000), uuid())";
+    let drawn = |seed: u64, before: &[Move]| {
+        let scenario = Scenario { seed, ..Scenario::of(&[program, program]) };
+        let mut world = World::new(&scenario).unwrap();
+        apply(&mut world, before);
+        format!("{:?}", apply(&mut world, &[Move::Run(C2)]))
+    };
+    assert_eq!(drawn(1, &[]), drawn(1, &[Move::Run(C1)]));
+    assert_ne!(drawn(1, &[]), drawn(2, &[]));
 }
 
 #[test]
@@ -126,6 +189,13 @@ fn a_loop_that_only_enters_and_leaves_is_stopped() {
     assert!(
         matches!(seen.last(), Some(EventKind::Failed(error)) if error.to_string() == "user_script:1: no wait in a loop")
     );
+}
+
+#[test]
+fn parameters_have_their_defaults_and_there_is_one_server() {
+    let program = "-- @param TTL 40 lifetime, ms\nsleep(TTL + redis.nodes)";
+    let seen = apply(&mut world(&[program]), &[Move::Run(C1)]);
+    assert_eq!(seen, [EventKind::Slept { until: Millis(41) }]);
 }
 
 /// Programs that between them use every wait, every error and every way to end.

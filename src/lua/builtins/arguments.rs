@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::lua::heap::Heap;
-use crate::lua::number::TOSTRING_DIGITS;
+use crate::lua::number::{self, ARGUMENT_DIGITS, TOSTRING_DIGITS};
 use crate::lua::operators::{Fault, to_bytes, to_number};
 use crate::lua::table::Table;
 use crate::lua::value::{TableId, Value};
@@ -16,6 +16,8 @@ pub(in crate::lua) struct Arguments<'a> {
     pub heap: &'a mut Heap,
     /// The client's wall clock, in milliseconds.
     pub now: i64,
+    /// How many servers there are.
+    pub servers: u8,
     /// The bytes it went through, to be charged to the budget.
     pub work: usize,
 }
@@ -49,8 +51,26 @@ impl Arguments<'_> {
 
     /// A string, or a number as `tostring` prints it.
     pub fn string(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
-        let text = self.values.get(index).and_then(|value| to_bytes(value, TOSTRING_DIGITS));
-        text.ok_or_else(|| self.wrong_type(index, "string"))
+        self.bytes(index, TOSTRING_DIGITS)
+    }
+
+    /// A string, or a number as Redis gets it.
+    pub fn word(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
+        self.bytes(index, ARGUMENT_DIGITS)
+    }
+
+    fn bytes(&self, index: usize, digits: usize) -> Result<Arc<[u8]>, Fault> {
+        let bytes = self.values.get(index).and_then(|value| to_bytes(value, digits));
+        bytes.ok_or_else(|| self.wrong_type(index, "string"))
+    }
+
+    /// A whole number within these bounds.
+    pub fn whole_number(&self, index: usize, least: i64, most: i64) -> Result<i64, Fault> {
+        let number = self.number(index)?;
+        if number.fract() == 0.0 && (least as f64..=most as f64).contains(&number) {
+            return Ok(number as i64);
+        }
+        Err(self.not_allowed(index, number, &format!("whole number from {least} to {most}")))
     }
 
     /// A table's number.
@@ -75,6 +95,12 @@ impl Arguments<'_> {
     pub fn wrong_type(&self, index: usize, expected: &str) -> Fault {
         let got = self.values.get(index).map_or("no value", Value::type_name);
         self.wrong(index, &format!("{expected} expected, got {got}"))
+    }
+
+    /// A number that is none of those allowed.
+    pub fn not_allowed(&self, index: usize, got: f64, allowed: &str) -> Fault {
+        let got = number::format_g(got, TOSTRING_DIGITS);
+        self.wrong(index, &format!("{allowed} expected, got {got}"))
     }
 
     /// `luaL_argerror`.

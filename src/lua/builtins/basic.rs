@@ -2,6 +2,8 @@
 //!
 //! `tostring` of a table gives the same address for every table: a real one would differ from run to run.
 
+use std::sync::Arc;
+
 use super::{Arguments, Outcome};
 use crate::lua::limits;
 use crate::lua::number::{self, TOSTRING_DIGITS};
@@ -25,12 +27,21 @@ pub(super) fn tonumber(arguments: &mut Arguments) -> Result<Outcome, Fault> {
 
 /// `tostring(value)`
 pub(super) fn tostring(arguments: &mut Arguments) -> Result<Outcome, Fault> {
-    Ok(Outcome::One(match arguments.any(0)? {
-        Value::Nil => Value::from("nil"),
-        Value::Boolean(value) => Value::from(if *value { "true" } else { "false" }),
-        Value::Table(_) => Value::from("table: 0x7f0000000000"),
-        value => to_bytes(value, TOSTRING_DIGITS).map_or(Value::Nil, Value::String),
-    }))
+    Ok(Outcome::One(Value::String(text_of(arguments.any(0)?))))
+}
+
+/// What `tostring` and `print` make of a value.
+pub(super) fn text_of(value: &Value) -> Arc<[u8]> {
+    let text = match value {
+        Value::Nil => "nil",
+        Value::Boolean(true) => "true",
+        Value::Boolean(false) => "false",
+        Value::Table(_) => "table: 0x7f0000000000",
+        Value::Number(_) | Value::String(_) => {
+            return to_bytes(value, TOSTRING_DIGITS).unwrap_or_default();
+        }
+    };
+    text.as_bytes().into()
 }
 
 /// `type(value)`

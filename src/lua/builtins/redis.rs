@@ -1,4 +1,5 @@
-//! The library `redis` (script_lua.c), as far as it goes without a server.
+//! The library `redis` (script_lua.c), as far as it goes without a server, and its functions for several
+//! servers, which only clients have.
 //!
 //! Not modelled: the field `ignore_error_stats_update` of error replies, which only `pairs` would show.
 //! Redis 7.0 gives an error from `error_reply` the code `ERR` only if it has no space in it; so does this.
@@ -8,24 +9,37 @@ use std::sync::Arc;
 use super::{Arguments, Outcome};
 use crate::lua::number::ARGUMENT_DIGITS;
 use crate::lua::operators::{Fault, to_bytes};
-use crate::lua::stop::Stop;
+use crate::lua::stop::{Call, Stop};
 use crate::lua::table::Table;
 use crate::lua::value::Value;
 
 /// `redis.call(command, …)` sends a command and waits for its reply.
 pub(super) fn call(arguments: &mut Arguments) -> Result<Outcome, Fault> {
-    match command(arguments.values) {
-        Ok(command) => Ok(Outcome::Wait(Stop::Call(command))),
-        Err(text) => Err(Fault::Reply(text.as_bytes().into())),
-    }
+    send(0, arguments.values)
 }
 
 /// `redis.pcall(command, …)` does too, but never raises an error.
 pub(super) fn pcall(arguments: &mut Arguments) -> Result<Outcome, Fault> {
-    match command(arguments.values) {
-        Ok(command) => Ok(Outcome::Wait(Stop::Call(command))),
-        Err(text) => single_field(arguments, "err", Value::from(text)),
-    }
+    let sent = send(0, arguments.values);
+    keep_error(arguments, sent)
+}
+
+/// `redis.call_on(node, command, …)` sends it to one of several servers; the first is 1.
+pub(super) fn call_on(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    let (server, command) = server(arguments)?;
+    send(server, command)
+}
+
+/// `redis.pcall_on(node, command, …)`; a node that does not exist is an error nevertheless.
+pub(super) fn pcall_on(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    let (server, command) = server(arguments)?;
+    let sent = send(server, command);
+    keep_error(arguments, sent)
+}
+
+/// `redis.nodes` is the number of servers.
+pub(super) fn nodes(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::One(Value::from(f64::from(arguments.servers))))
 }
 
 /// `redis.error_reply(text)` is `{err = text}`, with a code in front.
@@ -52,15 +66,31 @@ pub(super) fn status_reply(arguments: &mut Arguments) -> Result<Outcome, Fault> 
 
 const WRONG_ARGUMENTS: &str = "ERR wrong number or type of arguments";
 
-/// The arguments as Redis gets them (`luaArgsToRedisArgv`).
-fn command(arguments: &[Value]) -> Result<Vec<Arc<[u8]>>, &'static str> {
-    if arguments.is_empty() {
-        return Err("ERR Please specify at least one argument for this redis lib call");
+/// The server that is meant, from 0, and the command for it.
+fn server<'a>(arguments: &Arguments<'a>) -> Result<(u8, &'a [Value]), Fault> {
+    let node = arguments.whole_number(0, 1, arguments.servers.into())?;
+    Ok((node as u8 - 1, arguments.values.get(1..).unwrap_or_default()))
+}
+
+/// The command with its arguments as Redis gets them (`luaArgsToRedisArgv`).
+fn send(server: u8, command: &[Value]) -> Result<Outcome, Fault> {
+    let wrong = |text: &str| Err(Fault::Reply(text.as_bytes().into()));
+    if command.is_empty() {
+        return wrong("ERR Please specify at least one argument for this redis lib call");
     }
-    let strings = arguments.iter().map(|argument| to_bytes(argument, ARGUMENT_DIGITS));
-    strings
-        .collect::<Option<_>>()
-        .ok_or("ERR Lua redis lib command arguments must be strings or integers")
+    let words = command.iter().map(|argument| to_bytes(argument, ARGUMENT_DIGITS));
+    match words.collect() {
+        Some(words) => Ok(Outcome::Wait(Stop::Call(Call { server, words }))),
+        None => wrong("ERR Lua redis lib command arguments must be strings or integers"),
+    }
+}
+
+/// An error that is a result, `{err = text}`.
+fn keep_error(arguments: &mut Arguments, sent: Result<Outcome, Fault>) -> Result<Outcome, Fault> {
+    match sent {
+        Err(Fault::Reply(text)) => single_field(arguments, "err", Value::String(text)),
+        other => other,
+    }
 }
 
 fn single_field(arguments: &mut Arguments, name: &str, value: Value) -> Result<Outcome, Fault> {

@@ -91,7 +91,10 @@ impl Compiler {
         match variable {
             Var::Name(token) => {
                 let name = text(token);
-                match self.resolve(&name).filter(|_| !self.is_global(&name)) {
+                match self.resolve(&name) {
+                    Some(_) if self.is_global(&name) => {
+                        self.unsupported(token, Unsupported::GivenAssignment(name));
+                    }
                     Some(Meaning::Local(register)) => return Target::Local(register),
                     Some(Meaning::Outer(register)) => return Target::Outer(register),
                     Some(Meaning::Function(_)) => {

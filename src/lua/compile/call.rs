@@ -179,7 +179,11 @@ impl Compiler {
             Some(_) => self.unsupported(node, Unsupported::CallOfValue),
             None => {
                 if let Some(builtin) = builtins::find(&name, self.dialect) {
-                    return Callee::Builtin(builtin);
+                    if builtins::role(builtin) != Role::Value {
+                        return Callee::Builtin(builtin);
+                    }
+                    self.unsupported(node, Unsupported::CallOfValue);
+                    return Callee::Unknown;
                 }
                 let suggestion = self.suggest(&name);
                 let dialect = self.dialect;

@@ -4,7 +4,7 @@ use full_moon::ast::{BinOp, Expression, Index, Prefix, Suffix, Var};
 
 use super::fold::truth;
 use super::{Compiler, last_line, text};
-use crate::lua::builtins;
+use crate::lua::builtins::{self, Builtin, Role};
 use crate::lua::code::Side;
 use crate::lua::instruction::{Count, Instruction, Operand};
 use crate::lua::literal;
@@ -30,8 +30,8 @@ impl Compiler {
                 let to = self.call_path(call, prefix, &suffixes[..place], Count::Exactly(1));
                 (Operand::Register(to), None, &suffixes[place + 1..])
             }
-            _ => match self.start_of_path(prefix, suffixes.first(), line) {
-                Some(value) => (value, self.prefix_name(prefix), suffixes),
+            _ => match self.start_of_path(prefix, suffixes, line) {
+                Some(start) => start,
                 None => return self.nothing(),
             },
         };
@@ -62,7 +62,10 @@ impl Compiler {
         if let (Prefix::Name(first), []) = (prefix, suffixes)
             && self.resolve(&text(first)).is_none()
         {
-            self.report_unknown_field(prefix, index, &text(first));
+            match self.library_value(&text(first), index) {
+                Some((name, _)) => self.unsupported(prefix, Unsupported::GivenAssignment(name)),
+                None => self.report_unknown_field(prefix, index, &text(first)),
+            }
             return None;
         }
         let line = suffixes.last().map_or_else(|| last_line(prefix), |last| last_line(*last));
@@ -76,30 +79,54 @@ impl Compiler {
         Some(Field { table, key, name })
     }
 
-    /// The value at the start of a path; a mistake is reported.
-    fn start_of_path(
+    /// The value at the start of a path with its name in error texts, and the rest of the path; a mistake
+    /// is reported.
+    fn start_of_path<'a>(
         &mut self,
         prefix: &Prefix,
-        next: Option<&&Suffix>,
+        suffixes: &'a [&'a Suffix],
         line: u32,
-    ) -> Option<Operand> {
-        match prefix {
+    ) -> Option<(Operand, Option<String>, &'a [&'a Suffix])> {
+        let value = match prefix {
             Prefix::Name(token) => {
-                if let Some(Suffix::Index(index)) = next
+                if let Some((Suffix::Index(index), rest)) = suffixes.split_first()
                     && self.resolve(&text(token)).is_none()
                 {
-                    self.report_unknown_field(prefix, index, &text(token));
-                    return None;
+                    let Some((_, builtin)) = self.library_value(&text(token), index) else {
+                        self.report_unknown_field(prefix, index, &text(token));
+                        return None;
+                    };
+                    let line = if rest.is_empty() { line } else { last_line(index) };
+                    let value = self.read_library(builtin, index, line);
+                    return Some((value, Some(field_name(index)), rest));
                 }
-                let line = if next.is_some() { last_line(prefix) } else { line };
-                Some(self.variable(token, line))
+                let line = if suffixes.is_empty() { line } else { last_line(prefix) };
+                self.variable(token, line)
             }
-            Prefix::Expression(expression) => Some(self.operand(expression, line)),
+            Prefix::Expression(expression) => self.operand(expression, line),
             other => {
                 self.unknown_syntax(other);
-                None
+                return None;
             }
-        }
+        };
+        Some((value, self.prefix_name(prefix), suffixes))
+    }
+
+    /// A value that a library has, such as `redis.nodes`, with its full name.
+    fn library_value(&self, library: &str, index: &Index) -> Option<(String, Builtin)> {
+        let Index::Dot { name, .. } = index else {
+            return None;
+        };
+        let name = format!("{library}.{}", text(name));
+        let builtin = builtins::find(&name, self.dialect)?;
+        (builtins::role(builtin) == Role::Value).then_some((name, builtin))
+    }
+
+    fn read_library(&mut self, builtin: Builtin, index: &Index, line: u32) -> Operand {
+        let first = self.reserve(index);
+        let (arguments, results) = (Count::Exactly(0), Count::Exactly(1));
+        self.emit(Instruction::Call { builtin, first, arguments, results }, line);
+        Operand::Register(first)
     }
 
     fn prefix_name(&self, prefix: &Prefix) -> Option<String> {
@@ -141,11 +168,12 @@ impl Compiler {
         }
     }
 
-    /// `redis.call` without a call, or a field of something that is not there.
+    /// `redis.call` without a call, a misspelt field of a library, or a field of something that is not there.
     fn report_unknown_field(&mut self, prefix: &Prefix, index: &Index, first: &str) {
         if let Index::Dot { name, .. } = index {
             let name = format!("{first}.{}", text(name));
-            if builtins::find(&name, self.dialect).is_some() {
+            let is_close = || self.suggest(&name).is_some();
+            if builtins::is_library(first, self.dialect) && is_close() {
                 return self.report_unknown(prefix, &name);
             }
         }

@@ -97,7 +97,7 @@ impl Compiler {
         })
     }
 
-    /// Whether a name can be assigned to.
+    /// Whether a name is given from outside, and so cannot be assigned to.
     pub(super) fn is_global(&self, name: &str) -> bool {
         self.find(name).is_some_and(|name| matches!(name.what, What::Global(_)))
     }

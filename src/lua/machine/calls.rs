@@ -46,14 +46,14 @@ impl Machine {
             return Ok(());
         };
         let value = match (builtins::role(builtin), answer) {
-            (Role::Call | Role::ProtectedCall, Ok(answer)) | (Role::ProtectedCall, Err(answer)) => {
+            (Role::Asking | Role::AskingSafely, Ok(answer)) | (Role::AskingSafely, Err(answer)) => {
                 data::import(&mut self.heap, answer)?
             }
-            (Role::Call, Err(error)) => {
+            (_, Err(error)) => {
                 let value = data::import(&mut self.heap, error)?;
                 return Err(Fault::Raised { value, level: 0 });
             }
-            (Role::Plain | Role::Walk(_), _) => Value::Nil,
+            (_, Ok(_)) => Value::Nil,
         };
         self.give(program, first, results, vec![value]);
         self.address += 1;
@@ -72,7 +72,9 @@ impl Machine {
         let values = self.registers.get(start..end).unwrap_or_default();
         let work = values.iter().map(Value::bytes).sum();
         let function = builtins::short_name(builtin);
-        let mut arguments = Arguments { function, values, heap: &mut self.heap, now, work };
+        let servers = self.servers;
+        let mut arguments =
+            Arguments { function, values, heap: &mut self.heap, now, servers, work };
         let outcome = builtins::call(builtin, &mut arguments)?;
         let mut work = arguments.work;
         let values = match outcome {

@@ -30,7 +30,7 @@ fn replies() -> impl Iterator<Item = Data> {
 #[test]
 fn line_and_variables_at_every_wait() {
     let program = load(LOCK);
-    let mut machine = Machine::default();
+    let mut machine = Machine::for_client(&program, &[], 1);
     let mut replies = replies();
     let mut seen = format!("{}: start\n", machine.line(&program));
     let mut stop = Stop::Leave;
@@ -73,7 +73,7 @@ fn a_copy_has_the_same_future() {
     let program = load(LOCK);
     let answers: Vec<Data> = std::iter::once(Data::Nil).chain(replies()).collect();
     for copied_at in 0..answers.len() {
-        let mut machine = Machine::default();
+        let mut machine = Machine::for_client(&program, &[], 1);
         for answer in &answers[..copied_at] {
             resume(&mut machine, &program, answer.clone());
         }
@@ -97,7 +97,7 @@ pub(super) fn hash(machine: &Machine) -> u64 {
 fn what_no_longer_matters_does_not_tell_machines_apart() {
     let after = |source: &str, reply: &str| {
         let program = load(source);
-        let mut machine = Machine::default();
+        let mut machine = Machine::for_client(&program, &[], 1);
         resume(&mut machine, &program, Data::Nil);
         resume(&mut machine, &program, Data::from(reply));
         machine
@@ -115,7 +115,7 @@ fn the_end_is_the_end() {
         ("local x = 1 + nil", "user_script:1: attempt to perform arithmetic on a nil value"),
     ] {
         let program = load(source);
-        let mut machine = Machine::default();
+        let mut machine = Machine::for_client(&program, &[], 1);
         for _ in 0..3 {
             let stop = resume(&mut machine, &program, Data::from("unasked"));
             assert_eq!(stop_text(&stop), last);
@@ -126,7 +126,7 @@ fn the_end_is_the_end() {
 #[test]
 fn the_budget_counts_down_across_calls() {
     let program = load("local x = 1 sleep(1) sleep(1)");
-    let mut machine = Machine::default();
+    let mut machine = Machine::for_client(&program, &[], 1);
     let mut budget = 6;
     assert_eq!(machine.resume(&program, Ok(Data::Nil), NOW, &mut budget), Stop::Sleep(1));
     assert_eq!(budget, 3);
@@ -170,7 +170,7 @@ fn values_as_one_writes_them() {
         ("{1, 2, 3, 4, 5, 6, 7, 8, 9}", "{1, 2, 3, 4, 5, 6, 7, 8, …}"),
     ] {
         let program = load(&format!("local x = {value} sleep(1)"));
-        let mut machine = Machine::default();
+        let mut machine = Machine::for_client(&program, &[], 1);
         resume(&mut machine, &program, Data::Nil);
         let shown: Vec<String> =
             machine.locals(&program).iter().map(|(_, value)| value.to_string()).collect();
@@ -180,7 +180,7 @@ fn values_as_one_writes_them() {
 
 #[test]
 fn colours_of_the_source() {
-    let source = "local é = nil -- é\n  redis.call('SET', now, 1) now() x.now() redis.call\n( `";
+    let source = "local é = nil -- é\n  redis.call('SET', now, 1) now() x.now() redis.nodes redis.nodes() redis.call\n( `";
     let mut seen = String::new();
     let mut end = 0;
     for token in crate::lua::highlight::tokens(source, Dialect::Client) {
@@ -199,6 +199,7 @@ fn colours_of_the_source() {
         Literal 'SET'
         Literal 1
         Function now
+        Function redis.nodes
         Function redis.call
     "#]]
     .assert_eq(&seen);

@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 
 use super::NOW;
+use super::generators::{answers, declaration, dialect, programs, soup};
 use super::machine::hash;
-use crate::lua::{Data, DataTable, Dialect, Machine, Mistake, MistakeKind, Program, Stop, limits};
+use crate::lua::{Data, Dialect, Machine, Mistake, MistakeKind, Program, Stop, limits};
 
 /// Half of what WebAssembly has. Without optimisation every frame is several times as large.
 const STACK_BYTES: usize = if cfg!(debug_assertions) { 1280 } else { 512 } * 1024;
@@ -213,7 +214,7 @@ fn memory_is_limited() {
     ] {
         let program = Program::load(source, Dialect::Script).unwrap();
         let mut budget = 10_000_000;
-        let stop = Machine::default().resume(&program, Ok(Data::Nil), NOW, &mut budget);
+        let stop = Machine::for_script(&[], &[]).resume(&program, Ok(Data::Nil), NOW, &mut budget);
         let Stop::Failed(error) = stop else { panic!("{source} {stop:?}") };
         assert!(error.to_string().contains(message), "{source} {error}");
     }
@@ -229,7 +230,7 @@ fn load_and_run(source: &str, dialect: Dialect, answers: &[Result<Data, Data>]) 
     };
     let string = |text: &str| text.as_bytes().into();
     let mut machine = match dialect {
-        Dialect::Client => Machine::default(),
+        Dialect::Client => Machine::for_client(&program, &[], 1),
         Dialect::Script => Machine::for_script(&[string("k")], &[string("1"), string("")]),
     };
     for answer in answers.iter().cycle().take(20) {
@@ -246,87 +247,6 @@ fn load_and_run(source: &str, dialect: Dialect, answers: &[Result<Data, Data>]) 
             break;
         }
     }
-}
-
-/// Words, signs and scraps of programs, so that many soups come close to a program and some are one.
-const SOUP: &str = "
-    and break do else elseif end false for function if in local nil not or repeat return then true until
-    while + - * / % ^ # == ~= <= >= < > = ( ) { } [ ] ; : , . .. ... x y x y 1 2 0x1f 1e309 'a' \"b\" [[c]]
-    now() now() sleep(1) redis.call('GET',x) tonumber(x) tostring(y) enter() leave() work(2) local·x=1
-    local·y=x x=x+1 if·x·then while·x·do for·x=1,3·do repeat·local·y=1 until·y end end x..y x<y (x) -x #x
-    {1,nil,x} {x=1,[y]=2} x.a x[1] x[y] x.a=y x[y]=x x[#x+1]=y #x {f(x)} {unpack(x)} redis.pcall(x,y)
-    table.insert(x,y) table.remove(x) table.concat(x) string.format('%5.2f%s',x,y) string.sub(x,y) type(x)
-    local·x={} local·y={x,1} local·function·f(x,y) return·x,y end f(x) f(x,f(y)) return·f(x) x=f(y) KEYS
-    ARGV[1] for·x,y·in·pairs(x)·do for·y·in·ipairs(y)·do error(x) error({err=x}) math.max(x,y) tostring(x)
-    ` ! & é -- --[[ ]] ' \" \\ \0 goto redis . call redis.call";
-
-fn value() -> impl Strategy<Value = Data> {
-    let plain = prop_oneof![
-        Just(Data::Nil),
-        any::<bool>().prop_map(Data::from),
-        any::<f64>().prop_map(Data::from),
-        any::<Vec<u8>>().prop_map(|bytes| Data::from(bytes.as_slice())),
-    ];
-    plain.prop_recursive(3, 20, 5, |inner| {
-        let array = prop::collection::vec(inner.clone(), 0..5);
-        let fields = prop::collection::btree_map("[a-z]{0,3}", inner, 0..3);
-        (array, fields).prop_map(|(array, fields)| {
-            let bytes = |name: String| name.into_bytes().into();
-            let fields = fields.into_iter().map(|(name, value)| (bytes(name), value)).collect();
-            Data::Table(Box::new(DataTable { array, fields }))
-        })
-    })
-}
-
-/// Answers of the world: mostly values, sometimes errors.
-fn answers() -> impl Strategy<Value = Vec<Result<Data, Data>>> {
-    let answer = (value(), prop::bool::weighted(0.2));
-    let answer = answer.prop_map(|(value, fails)| if fails { Err(value) } else { Ok(value) });
-    prop::collection::vec(answer, 1..5)
-}
-
-fn dialect() -> impl Strategy<Value = Dialect> {
-    prop::sample::select(vec![Dialect::Client, Dialect::Script])
-}
-
-fn soup() -> impl Strategy<Value = String> {
-    let words: Vec<String> = SOUP.split_whitespace().map(|word| word.replace('·', " ")).collect();
-    let separator = prop::sample::select(vec![" ", " ", " ", "\n", "\r\n", ""]);
-    prop::collection::vec((prop::sample::select(words), separator), 0..40).prop_map(|parts| {
-        parts.into_iter().flat_map(|(word, space)| [word, space.to_owned()]).collect()
-    })
-}
-
-/// Statements that may stand anywhere in a program in which `t` and `u` are tables, `x` and `y` anything, and
-/// `f` is a function.
-const STATEMENTS: &str = "
-    x = t; y = x; t = {x, y, a = u}; u = {t, [x or 1] = y}; t.a = u; u[#u + 1] = x; t[1] = nil
-    x = redis.call('GET', 'k'); y = redis.pcall('GET', #t); t.b = redis.call('GET', 'k', unpack({'a', 'b'}))
-    x, y = f(x, u); t[#t + 1] = f(y); u = {f(t)}; x = y and x or t; x = t.a or t[1]
-    if x == y then u = {} end; while #t > 5 do t = {redis.call('x')} end
-    for i, v in ipairs(t) do u[i] = v redis.call('each', i) end
-    for k, v in pairs(u) do x = v redis.pcall('each') end
-    for i = 1, 3 do local z = {i, x} t[i] = z redis.call('i', i) end
-    table.insert(t, x); table.remove(u); y = table.remove(t, 1); y = tostring(x)";
-
-fn programs() -> impl Strategy<Value = String> {
-    let lines = STATEMENTS.lines().flat_map(|line| {
-        if line.contains(" do ") || line.contains("then") {
-            vec![line]
-        } else {
-            line.split(';').collect()
-        }
-    });
-    let statements: Vec<String> = lines.map(|line| line.trim().replace(';', "\n")).collect();
-    let some = |count| prop::collection::vec(prop::sample::select(statements.clone()), 0..count);
-    (some(4), some(12), 0..3_usize).prop_map(|(body, statements, kind)| {
-        let function = ["return a, b", "return f(b)", "if a then return f(nil, a) end return b"][kind];
-        format!(
-            "local t, u, x, y = {{}}, {{}}\nlocal function f(a, b)\n{}\n{function} end\n{}\nreturn t",
-            body.join("\n").replace("f(", "tostring("),
-            statements.join("\n")
-        )
-    })
 }
 
 proptest! {
@@ -349,10 +269,26 @@ proptest! {
         prop_assert_eq!(read, Some(Data::from(number)));
     }
 
+    /// A declaration is refused at a place in its line, or its default reads back as itself.
+    #[test]
+    fn any_declaration(line in declaration()) {
+        match Program::load(&line, Dialect::Client) {
+            Ok(program) => for parameter in program.parameters() {
+                let shown = parameter.default.to_string();
+                prop_assert_eq!(parameter.read(&shown), Ok(parameter.default.clone()));
+            },
+            Err(mistakes) => for Mistake { place, .. } in mistakes {
+                let length = line.split('\n').nth(place.line as usize - 1).unwrap().chars().count();
+                prop_assert!((1..=length + 1).contains(&(place.column as usize)));
+            },
+        }
+        load_and_run(&line, Dialect::Client, &[Ok(Data::Nil)]);
+    }
+
     #[test]
     fn a_machine_takes_any_program(first in soup(), second in soup()) {
         if let (Ok(first), Ok(second)) = (Program::load(&first, Dialect::Client), Program::load(&second, Dialect::Script)) {
-            let mut machine = Machine::default();
+            let mut machine = Machine::for_client(&first, &[], 1);
             for program in [&first, &second, &first, &second] {
                 machine.resume(program, Ok(Data::Nil), NOW, &mut 100);
                 assert!(machine.line(program) > 0);
@@ -365,7 +301,10 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn programs_have_one_future(source in programs(), dialect in dialect(), answers in answers()) {
+    fn programs_have_one_future(
+        (source, dialect) in dialect().prop_flat_map(|dialect| (programs(dialect), Just(dialect))),
+        answers in answers(),
+    ) {
         let loaded = Program::load(&source, dialect);
         prop_assert!(loaded.is_ok(), "{source} {loaded:?}");
         load_and_run(&source, dialect, &answers);

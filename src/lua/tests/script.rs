@@ -20,7 +20,7 @@ fn run(source: &str) -> String {
     let mut budget = limits::INSTRUCTIONS_A_RUN;
     loop {
         match machine.resume(&program, answer, NOW, &mut budget) {
-            Stop::Call(command) => answer = reply(&command),
+            Stop::Call(call) => answer = reply(&call.words),
             Stop::Finished(data) => return data_text(&data),
             Stop::Failed(error) => {
                 let text = match &error.raised {

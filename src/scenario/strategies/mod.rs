@@ -1,4 +1,4 @@
-//! The built-in locks, one `.lua` file each.
+//! The built-in locks: every `.lua` file in this folder is one, listed by `build.rs`.
 
 /// A built-in lock program.
 #[derive(PartialEq, Eq, Debug)]
@@ -9,6 +9,4 @@ pub struct Strategy {
     pub source: &'static str,
 }
 
-/// SETNX with a timestamp as the value; an expired lock is deleted.
-pub const SETNX_TIMESTAMP: Strategy =
-    Strategy { id: "setnx-timestamp", source: include_str!("setnx-timestamp.lua") };
+include!(concat!(env!("OUT_DIR"), "/strategies.rs"));

@@ -44,7 +44,8 @@ pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<KeyLane> {
         });
         let value = holding.value.clone();
         let bar = ValueBar { writer: holding.writer, value, from, to, stale };
-        match lanes.iter_mut().find(|lane| lane.server == holding.server && lane.key == holding.key) {
+        match lanes.iter_mut().find(|lane| lane.server == holding.server && lane.key == holding.key)
+        {
             Some(lane) => lane.bars.push(bar),
             None => {
                 let (server, key) = (holding.server, holding.key.clone());

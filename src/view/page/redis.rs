@@ -12,7 +12,8 @@ pub(super) fn redis(part: &Part) -> Html {
     let Part { state, world, .. } = part;
     let text = state.language.sentences();
     let changes = changes(state);
-    let entries: Vec<(&Bytes, &Entry)> = world.servers().flat_map(|(_, server)| server.entries()).collect();
+    let entries: Vec<(&Bytes, &Entry)> =
+        world.servers().flat_map(|(_, server)| server.entries()).collect();
     let rows = entries
         .iter()
         .map(|&(key, entry)| row(state, text, key, entry, world.server_now(), &changes));

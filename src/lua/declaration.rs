@@ -1,0 +1,126 @@
+//! Declarations of parameters: comments such as `-- @param TTL 10000 lock lifetime, ms`.
+//!
+//! Every comment of one line that begins with `@` is one, wherever it stands; the whole program knows the
+//! parameter. After the name comes the default: a number, a word, or a text between quotes, in which there
+//! are no escapes. The rest says what it means, and after the last comma what it counts.
+//! Deliberately not read: `---@param`, as tools for Lua have it, and comments between `--[[` and `]]`.
+
+use full_moon::tokenizer::{Token, TokenType};
+
+use super::builtins;
+use super::dialect::Dialect;
+use super::lexer;
+use super::limits;
+use super::mistake::{Mistake, MistakeKind, ParameterMistake, Place};
+use super::parameter::{Parameter, ParameterValue};
+
+/// The parameters that the comments among these tokens declare, in their order.
+///
+/// # Errors
+/// What is wrong with each declaration.
+pub(super) fn parameters(tokens: &[Token]) -> Result<Vec<Parameter>, Vec<Mistake>> {
+    let mut parameters: Vec<Parameter> = Vec::new();
+    let mut mistakes = Vec::new();
+    for token in tokens {
+        let Some(declaration) = Declaration::of(token) else {
+            continue;
+        };
+        let start = declaration.place();
+        let is_too_many = parameters.len() == limits::PARAMETERS;
+        match declaration.read(&parameters) {
+            Ok(_) if is_too_many => mistakes.push(mistake(start, ParameterMistake::TooMany)),
+            Ok(parameter) => parameters.push(parameter),
+            Err(mistake) => mistakes.push(mistake),
+        }
+    }
+    if mistakes.is_empty() { Ok(parameters) } else { Err(mistakes) }
+}
+
+/// A comment that is read from its `@` to its end.
+struct Declaration<'a> {
+    comment: &'a str,
+    rest: &'a str,
+    /// Where the first character of the comment stands.
+    start: Place,
+}
+
+impl<'a> Declaration<'a> {
+    fn of(token: &'a Token) -> Option<Declaration<'a>> {
+        let TokenType::SingleLineComment { comment } = token.token_type() else {
+            return None;
+        };
+        let comment = comment.trim_end();
+        let rest = comment.trim_start();
+        let mut start = Place::from(token.start_position());
+        start.column += "--".len() as u32;
+        rest.starts_with('@').then_some(Declaration { comment, rest, start })
+    }
+
+    /// Reads all of it; `known` are the parameters before it.
+    fn read(mut self, known: &[Parameter]) -> Result<Parameter, Mistake> {
+        let start = self.place();
+        let bytes = self.comment.len();
+        if bytes > limits::PARAMETER_BYTES {
+            return Err(mistake(start, ParameterMistake::TooLong { bytes }));
+        }
+        let annotation = self.word(char::is_whitespace);
+        if annotation != "@param" {
+            return Err(mistake(start, ParameterMistake::Annotation(annotation.to_owned())));
+        }
+        let place = self.place();
+        let name = self.word(char::is_whitespace).to_owned();
+        let wrong = if name.is_empty() {
+            return Err(mistake(start, ParameterMistake::NoName));
+        } else if builtins::is_taken(&name, Dialect::Client) {
+            Some(ParameterMistake::BuiltIn(name.clone()))
+        } else if known.iter().any(|parameter| parameter.name == name) {
+            Some(ParameterMistake::Declared(name.clone()))
+        } else if !lexer::is_name(&name) {
+            Some(ParameterMistake::NotAName(name.clone()))
+        } else if self.rest.is_empty() || self.rest.starts_with(',') {
+            Some(ParameterMistake::NoDefault(name.clone()))
+        } else {
+            None
+        };
+        if let Some(wrong) = wrong {
+            return Err(mistake(place, wrong));
+        }
+        let default = self.default()?;
+        let (text, unit) = self.rest.rsplit_once(',').unwrap_or((self.rest, ""));
+        let (text, unit) = (text.trim().to_owned(), unit.trim().to_owned());
+        Ok(Parameter { name, default, text, unit })
+    }
+
+    fn default(&mut self) -> Result<ParameterValue, Mistake> {
+        let place = self.place();
+        for quote in ['"', '\''] {
+            if let Some(quoted) = self.rest.strip_prefix(quote) {
+                let (text, rest) = quoted
+                    .split_once(quote)
+                    .ok_or(Mistake { place, kind: MistakeKind::UnclosedString })?;
+                self.rest = rest.trim_start();
+                return Ok(ParameterValue::Text(text.to_owned()));
+            }
+        }
+        let word = self.word(|end| end.is_whitespace() || end == ',');
+        let number = ParameterValue::number(word);
+        Ok(number.unwrap_or_else(|| ParameterValue::Text(word.to_owned())))
+    }
+
+    /// Goes past the next word and the spaces behind it.
+    fn word(&mut self, is_end: impl Fn(char) -> bool) -> &'a str {
+        let (word, rest) = self.rest.split_at(self.rest.find(is_end).unwrap_or(self.rest.len()));
+        self.rest = rest.trim_start();
+        word
+    }
+
+    /// Where the rest begins.
+    fn place(&self) -> Place {
+        let before = &self.comment[..self.comment.len() - self.rest.len()];
+        Place { column: self.start.column + before.chars().count() as u32, ..self.start }
+    }
+}
+
+fn mistake(place: Place, kind: ParameterMistake) -> Mistake {
+    Mistake { place, kind: MistakeKind::Parameter(kind) }
+}
