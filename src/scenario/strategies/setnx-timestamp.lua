@@ -1,7 +1,7 @@
--- The value is the moment at which the lock runs out.
--- From the pattern once given on Redis's SETNX page.
-local key, ttl = "lock.foo", 10000
-
+-- The value says when the lock runs out. From Redis's old SETNX page.
+-- @param TTL 10000 lock lifetime, ms
+local key, ttl = "lock.foo", TTL
+-- @param POLL 100 time between tries, ms
 while true do
   local mine = now() + ttl + 1
   if redis.call("SETNX", key, mine) == 1 then break end
@@ -10,10 +10,10 @@ while true do
     redis.call("DEL", key)  -- the race is here
     if redis.call("SETNX", key, mine) == 1 then break end
   end
-  sleep(100)
+  sleep(POLL)
 end
-
+-- @param WORK 3000 time inside, ms
 enter()
-work(3000)
+work(WORK)
 leave()
 redis.call("DEL", key)

@@ -1,0 +1,18 @@
+-- Whoever counts the key up to 1 has the lock; EXPIRE limits its life.
+-- From a blog's pseudo-code, which a later survey advises against.
+-- @param TTL 60000 lock lifetime (whole seconds), ms
+-- @param WORK 3000 time inside, ms
+-- @param POLL 100 time between tries, ms
+
+local key = "locker.foo"
+
+while redis.call("INCR", key) ~= 1 do
+  sleep(POLL)
+end
+-- If this fails, or never comes, nobody will count to 1 again.
+redis.call("EXPIRE", key, TTL / 1000)
+
+enter()
+work(WORK)
+leave()
+redis.call("DEL", key)

@@ -1,0 +1,49 @@
+-- Redisson's RLock: a hash counts its owner's entries, a watchdog renews it.
+-- After RedissonLock; as nobody can subscribe here, one sleeps out the PTTL.
+-- @param TTL 30000 lock lifetime, ms
+-- @param WORK 15000 time inside, ms
+
+local key, thread = "lock.foo", uuid() .. ":1"
+local acquire = [[
+  if redis.call("EXISTS", KEYS[1]) == 1
+    and redis.call("HEXISTS", KEYS[1], ARGV[1]) == 0 then
+    return redis.call("PTTL", KEYS[1])
+  end
+  redis.call("HINCRBY", KEYS[1], ARGV[1], 1)
+  redis.call("PEXPIRE", KEYS[1], ARGV[2])
+  return false
+]]
+local renew = [[
+  if redis.call("HEXISTS", KEYS[1], ARGV[1]) == 0 then return 0 end
+  return redis.call("PEXPIRE", KEYS[1], ARGV[2])
+]]
+local release = [[
+  if redis.call("HEXISTS", KEYS[1], ARGV[1]) == 0 then return false end
+  local count = redis.call("HINCRBY", KEYS[1], ARGV[1], -1)
+  if count == 0 then return redis.call("DEL", KEYS[1]) end
+  return redis.call("PEXPIRE", KEYS[1], ARGV[2])
+]]
+
+local function eval(script)
+  return redis.call("EVAL", script, 1, key, thread, TTL)
+end
+
+local function lock()
+  local left = eval(acquire)
+  while left do
+    sleep(left + 1)  -- At PTTL 0 the key is still there.
+    left = eval(acquire)
+  end
+end
+
+lock()
+enter()
+lock()  -- The same thread again: the count is 2.
+local period = math.floor(TTL / 3)
+for done = 0, WORK - 1, period do
+  work(math.min(period, WORK - done))
+  eval(renew)  -- The thread is not told that its lock is gone.
+end
+eval(release)
+leave()
+if not eval(release) then error("not locked by this thread") end

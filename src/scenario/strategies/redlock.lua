@@ -1,0 +1,42 @@
+-- Redlock: who has the lock on most of the servers, and soon enough, has it.
+-- After the algorithm in Redis's documentation.
+-- @param TTL 10000 lock lifetime, ms
+-- @param WORK 3000 time inside, ms
+-- @param POLL 200 longest time between tries, ms
+
+local key, token = "lock.foo", ""
+local quorum = math.floor(redis.nodes / 2) + 1
+local drift = math.floor(TTL / 100) + 2  -- What clocks may differ by.
+local release = [[
+  if redis.call("GET", KEYS[1]) == ARGV[1] then
+    return redis.call("DEL", KEYS[1])
+  end
+  return 0
+]]
+
+local function try()
+  token = uuid()
+  local start, locked = now(), 0
+  for node = 1, redis.nodes do
+    local reply = redis.pcall_on(node, "SET", key, token, "NX", "PX", TTL)
+    if reply and reply.ok then locked = locked + 1 end
+  end
+  local validity = TTL - (now() - start) - drift
+  return locked >= quorum and validity > 0
+end
+
+local function unlock()
+  for node = 1, redis.nodes do
+    redis.pcall_on(node, "EVAL", release, 1, key, token)
+  end
+end
+
+while not try() do
+  unlock()
+  sleep(random(1, POLL))
+end
+
+enter()  -- From here on nobody looks at the validity again.
+work(WORK)
+leave()
+unlock()

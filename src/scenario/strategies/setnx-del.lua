@@ -1,0 +1,16 @@
+-- SETNX takes the lock, DEL frees it; there is no timeout.
+-- The simplest form, with which every article on the subject begins.
+-- @param WORK 3000 time inside, ms
+-- @param POLL 100 time between tries, ms
+
+local key = "lock.foo"
+
+while redis.call("SETNX", key, 1) == 0 do
+  sleep(POLL)
+end
+
+-- Whoever crashes from here to DEL leaves the lock behind for ever.
+enter()
+work(WORK)
+leave()
+redis.call("DEL", key)

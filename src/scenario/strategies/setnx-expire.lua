@@ -1,0 +1,18 @@
+-- SETNX takes the lock, EXPIRE then gives it a lifetime.
+-- Common in PHP from before Redis 2.6.12, when SET had no options.
+-- @param TTL 10000 lock lifetime (whole seconds), ms
+-- @param WORK 3000 time inside, ms
+-- @param POLL 100 time between tries, ms
+
+local key, value = "room_lock", "room_10001"
+
+while redis.call("SETNX", key, value) == 0 do
+  sleep(POLL)
+end
+-- Whoever crashes here leaves a lock without a lifetime.
+redis.call("EXPIRE", key, TTL / 1000)
+
+enter()
+work(WORK)
+leave()
+redis.call("DEL", key)
