@@ -20,7 +20,8 @@ fn main() -> io::Result<()> {
     for id in ids {
         let constant = id.to_ascii_uppercase().replace('-', "_");
         let path = folder.join(format!("{id}.lua"));
-        writeln!(code, "/// `{id}.lua`\npub const {constant}: Strategy =").map_err(io::Error::other)?;
+        writeln!(code, "/// `{id}.lua`\npub const {constant}: Strategy =")
+            .map_err(io::Error::other)?;
         writeln!(code, "    Strategy {{ id: {id:?}, source: include_str!({path:?}) }};\n")
             .map_err(io::Error::other)?;
         constants.push(constant);

@@ -24,4 +24,6 @@ pub mod properties;
 
 pub mod text;
 
+pub mod report;
+
 pub mod view;

@@ -1,14 +1,12 @@
 //! Whatever course a run takes, all that is derived from it can be derived, said and drawn.
 
 use lockscope::ids::ClientId;
-use lockscope::properties::judge;
-use lockscope::run::{Run, holdings, notes, steps};
-use lockscope::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use lockscope::report::Recording;
+use lockscope::run::Run;
 use lockscope::scenario::{ClientSetup, Scenario};
 use lockscope::text::Language;
 use lockscope::time::{Millis, WallClock};
 use lockscope::view::chart::Chart;
-use lockscope::view::recording::Recording;
 use proptest::prelude::*;
 
 /// Programs that between them poll, expire, fail, loop, take several keys and take others' keys.
@@ -42,14 +40,7 @@ fn recording(programs: Vec<(usize, u64, i64)>, choices: &[prop::sample::Index]) 
         }
         run.push(*choice.get(&moves)).expect("a listed move does not fail");
     }
-    Recording {
-        story: &TWO_CLIENTS_DELETE_A_DEAD_LOCK,
-        steps: steps(&run),
-        notes: notes(run.events(), &holdings(run.events())),
-        holdings: holdings(run.events()),
-        findings: judge(run.events()),
-        run,
-    }
+    Recording::new(run)
 }
 
 proptest! {

@@ -16,7 +16,22 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("run", &["time", "ids", "lua", "redis", "scenario", "world"]),
     ("properties", &["time", "ids", "redis", "world"]),
     ("text", &["time", "ids", "run"]),
-    ("view", &["time", "ids", "lua", "redis", "scenario", "world", "run", "properties", "text"]),
+    ("report", &["time", "ids", "redis", "scenario", "world", "run", "properties", "text"]),
+    (
+        "view",
+        &[
+            "time",
+            "ids",
+            "lua",
+            "redis",
+            "scenario",
+            "world",
+            "run",
+            "properties",
+            "text",
+            "report",
+        ],
+    ),
 ];
 
 /// What may stand only below these paths, and why. The paths are relative to `src`.

@@ -2,10 +2,10 @@
 
 use expect_test::expect;
 use lockscope::properties::FindingKind;
+use lockscope::report::Line;
+use lockscope::report::Recording;
 use lockscope::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use lockscope::text::Language;
-use lockscope::view::recording::Recording;
-use lockscope::view::wording::Line;
 
 fn recording() -> Recording {
     Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be told")

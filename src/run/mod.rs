@@ -2,16 +2,18 @@
 //!
 //! Going back is replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot and
 //! makes the moves again. [`steps`] groups moves into what a person steps through, [`holdings`]
-//! tells who wrote which key when, [`direct`] makes the moves of a story.
+//! tells who wrote which key when, [`direct`] makes the moves of a story, [`play`] lets chance make them.
 
 mod direct;
 mod holdings;
 mod notes;
+mod play;
 mod steps;
 
 pub use direct::{DirectError, direct, step};
 pub use holdings::{Holding, holdings};
 pub use notes::{Note, moment, notes};
+pub use play::play;
 pub use steps::{Content, Poll, Step, steps};
 
 use crate::scenario::{Scenario, ScenarioError};

@@ -1,7 +1,8 @@
 //! What the person has chosen: the step, the language, the open pane. One pure reducer.
 
-use super::recording::Recording;
 use crate::ids::ClientId;
+use crate::report::Recording;
+use crate::scenario::Story;
 use crate::text::Language;
 use std::rc::Rc;
 
@@ -11,7 +12,9 @@ pub const STEP_DURATION_MS: u64 = 500;
 /// Everything that can change on the page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    /// What is being looked at.
+    /// The story being told.
+    pub story: &'static Story,
+    /// Its run.
     pub recording: Rc<Recording>,
     /// The current step; 0 is before the first.
     pub step: usize,
@@ -112,8 +115,9 @@ pub enum Action {
 
 impl State {
     /// How the page opens: at the beginning of the run.
-    pub fn new(recording: Rc<Recording>, language: Language) -> State {
+    pub fn new(story: &'static Story, recording: Rc<Recording>, language: Language) -> State {
         State {
+            story,
             recording,
             step: 0,
             playing: None,
@@ -178,7 +182,7 @@ mod tests {
 
     fn at_the_start() -> State {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
-        State::new(Rc::new(recording), Language::English)
+        State::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK, Rc::new(recording), Language::English)
     }
 
     /// Where a series of actions leads, and whether it plays then.

@@ -66,7 +66,8 @@ mod tests {
         let uuid = Chance::default().uuid(1, C1);
         expect_test::expect![[r#"
             [[34, 70, 13, 98, 36, 19], [26, 86, 97, 51, 73, 68], [9, 43, 87, 23, 4, 29]]
-            58f24f57-e97e-4f07-b4b9-b3de17c5a2e8"#]].assert_eq(&format!("{drawn:?}\n{uuid}"));
+            58f24f57-e97e-4f07-b4b9-b3de17c5a2e8"#]]
+        .assert_eq(&format!("{drawn:?}\n{uuid}"));
     }
 
     #[test]

@@ -14,7 +14,7 @@ pub use clients::{ClientLane, End, EndKind, Inside, LABEL_OFFSET, Mark};
 pub use keys::{KeyLane, ValueBar};
 pub use overlaps::Overlap;
 
-use super::recording::Recording;
+use crate::report::Recording;
 
 /// The height of the axis with times and step numbers.
 pub const AXIS_HEIGHT: i32 = 42;

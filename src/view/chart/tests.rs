@@ -2,9 +2,9 @@
 
 use super::{Chart, ClientLane, Inside, Overlap, overlaps, shortened};
 use crate::ids::ClientId;
+use crate::report::Recording;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use crate::time::Millis;
-use crate::view::recording::Recording;
 
 fn recording() -> Recording {
     Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap()

@@ -4,10 +4,10 @@ use super::parts::{Part, client_class, on_click};
 use crate::ids::ClientId;
 use crate::lua::{Program, TokenKind};
 use crate::redis::Bytes;
+use crate::report::belief;
 use crate::run::moment;
 use crate::text::{Sentences, milliseconds};
 use crate::view::state::{Action, State};
-use crate::view::wording::belief;
 use crate::world::{Client, Waiting, World};
 use yew::prelude::*;
 

@@ -5,10 +5,10 @@ mod bars;
 
 use super::parts::{ChipLook, Part, chip};
 use super::shapes::{group, path, rect};
+use crate::report::belief;
 use crate::text::Sentences;
 use crate::view::chart::{Chart, KEY_LANE_HEIGHT, shortened};
 use crate::view::state::State;
-use crate::view::wording::belief;
 use yew::prelude::*;
 
 /// Beside the chart stand the names; style.css sets the same widths.

@@ -12,7 +12,7 @@ mod transport;
 mod verdict;
 mod workshop;
 
-use super::recording::Recording;
+use crate::report::Recording;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use std::rc::Rc;
 use workshop::{Workshop, WorkshopProps};
@@ -21,7 +21,8 @@ use workshop::{Workshop, WorkshopProps};
 pub fn start() {
     match Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK) {
         Ok(recording) => {
-            let props = WorkshopProps { recording: Rc::new(recording) };
+            let recording = Rc::new(recording);
+            let props = WorkshopProps { story: &TWO_CLIENTS_DELETE_A_DEAD_LOCK, recording };
             yew::Renderer::<Workshop>::with_props(props).render();
         }
         Err(error) => {

@@ -2,10 +2,10 @@
 
 use super::parts::{ChipLook, Part, chip, on_click};
 use crate::properties::Severity;
+use crate::report::Line;
 use crate::run::{Content, Step};
 use crate::text::{Sentences, grouped};
 use crate::view::state::{Action, Pane, State};
-use crate::view::wording::Line;
 use yew::prelude::*;
 
 pub(super) fn steps(part: &Part) -> Html {

@@ -9,8 +9,9 @@ use super::redis::redis;
 use super::steps::{pane_tabs, steps};
 use super::transport::transport;
 use super::verdict::verdict;
+use crate::report::Recording;
+use crate::scenario::Story;
 use crate::view::chart::Chart;
-use crate::view::recording::Recording;
 use crate::view::state::{Action, Pane, State};
 use gloo_timers::callback::Interval;
 use std::rc::Rc;
@@ -30,6 +31,7 @@ impl Reducible for State {
 
 #[derive(Properties, PartialEq)]
 pub(super) struct WorkshopProps {
+    pub(super) story: &'static Story,
     pub(super) recording: Rc<Recording>,
 }
 
@@ -37,7 +39,8 @@ pub(super) struct WorkshopProps {
 /// state.
 #[component]
 pub(super) fn Workshop(props: &WorkshopProps) -> Html {
-    let state = use_reducer(|| State::new(props.recording.clone(), browser::language()));
+    let state =
+        use_reducer(|| State::new(props.story, props.recording.clone(), browser::language()));
     let act = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let size = use_page_size();
     let part = Part {
@@ -96,7 +99,7 @@ fn use_page_size() -> (i32, i32) {
 #[hook]
 fn use_description(state: &State) {
     let text = state.language.sentences();
-    let story = state.recording.story.id;
+    let story = state.story.id;
     let title = (text.page_title)((text.story)(story).unwrap_or(story));
     use_effect_with((title, text.tag, state.theme), |(title, tag, theme)| {
         browser::describe_page(title, tag, *theme);

@@ -9,8 +9,6 @@ use crate::world::{Event, World};
 /// A whole run, ready to be shown.
 #[derive(Debug)]
 pub struct Recording {
-    /// The story that was told.
-    pub story: &'static Story,
     /// Its moves and events.
     pub run: Run,
     /// What a person steps through. The first is step 1; at step 0 nothing has happened.
@@ -23,26 +21,30 @@ pub struct Recording {
     pub findings: Vec<Finding>,
 }
 
-/// A story determines its run, and a run all that is derived from it.
+/// Where a run began and its moves determine all that is derived from it.
 impl PartialEq for Recording {
     fn eq(&self, other: &Recording) -> bool {
-        self.story == other.story
+        self.run.moves() == other.run.moves() && self.run.world() == other.run.world()
     }
 }
 
 impl Eq for Recording {}
 
 impl Recording {
+    /// Derives everything from a run.
+    pub fn new(run: Run) -> Recording {
+        let events = run.events();
+        let (steps, holdings, findings) = (steps(&run), holdings(events), judge(events));
+        let notes = notes(events, &holdings);
+        Recording { run, steps, notes, holdings, findings }
+    }
+
     /// Runs a story and derives everything.
     ///
     /// # Errors
     /// What in the story does not fit what happens.
-    pub fn of(story: &'static Story) -> Result<Recording, DirectError> {
-        let run = direct(story)?;
-        let events = run.events();
-        let (steps, holdings, findings) = (steps(&run), holdings(events), judge(events));
-        let notes = notes(events, &holdings);
-        Ok(Recording { story, run, steps, notes, holdings, findings })
+    pub fn of(story: &Story) -> Result<Recording, DirectError> {
+        direct(story).map(Recording::new)
     }
 
     /// The number of the last step.

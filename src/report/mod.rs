@@ -1,0 +1,10 @@
+//! A run with everything that is derived from it, and its words.
+//!
+//! A [`Recording`] is made once and looked at many times: by the page, and by the command line. It knows
+//! nothing of how it is shown.
+
+mod recording;
+mod wording;
+
+pub use recording::Recording;
+pub use wording::{Line, Row, belief, command};
