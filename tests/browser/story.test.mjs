@@ -215,8 +215,8 @@ test('the program of the client that acts is shown at its line, with its variabl
     );
     await code.getByText('runs out at 20 003 ms').waitFor();
     await code.getByRole('button', { name: 'C3' }).click();
-    await code.getByText('work(3000)').waitFor();
-    assert.equal((await line.innerText()).trim(), 'work(3000)', 'C3 crashed in its work');
+    await code.getByText('work(WORK)').waitFor();
+    assert.equal((await line.innerText()).trim(), 'work(WORK)', 'C3 crashed in its work');
   });
 });
 
