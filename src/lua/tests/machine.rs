@@ -49,21 +49,21 @@ fn line_and_variables_at_every_wait() {
         seen += &format!("{line}: {} | {}\n", stop_text(&stop), variables.join(" "));
     }
     expect![[r#"
-        3: start
-        7: SETNX lock.foo 1700000010001 | key="lock.foo" ttl=10000 mine=1700000010001
-        8: GET lock.foo | key="lock.foo" ttl=10000 mine=1700000010001
-        10: DEL lock.foo | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
-        11: SETNX lock.foo 1700000010001 | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
-        13: sleep 100 | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
-        7: SETNX lock.foo 1700000010001 | key="lock.foo" ttl=10000 mine=1700000010001
-        8: GET lock.foo | key="lock.foo" ttl=10000 mine=1700000010001
-        10: DEL lock.foo | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
-        11: SETNX lock.foo 1700000010001 | key="lock.foo" ttl=10000 mine=1700000010001 seen="1"
-        16: enter | key="lock.foo" ttl=10000
-        17: work 3000 | key="lock.foo" ttl=10000
-        18: leave | key="lock.foo" ttl=10000
-        19: DEL lock.foo | key="lock.foo" ttl=10000
-        19: finished | key="lock.foo" ttl=10000
+        7: start
+        11: SETNX lock.foo 1700000010001 | key="lock.foo" mine=1700000010001
+        12: GET lock.foo | key="lock.foo" mine=1700000010001
+        14: DEL lock.foo | key="lock.foo" mine=1700000010001 seen="1"
+        15: SETNX lock.foo 1700000010001 | key="lock.foo" mine=1700000010001 seen="1"
+        17: sleep 100 | key="lock.foo" mine=1700000010001 seen="1"
+        11: SETNX lock.foo 1700000010001 | key="lock.foo" mine=1700000010001
+        12: GET lock.foo | key="lock.foo" mine=1700000010001
+        14: DEL lock.foo | key="lock.foo" mine=1700000010001 seen="1"
+        15: SETNX lock.foo 1700000010001 | key="lock.foo" mine=1700000010001 seen="1"
+        20: enter | key="lock.foo"
+        21: work 3000 | key="lock.foo"
+        22: leave | key="lock.foo"
+        23: DEL lock.foo | key="lock.foo"
+        23: finished | key="lock.foo"
     "#]]
     .assert_eq(&seen);
 }

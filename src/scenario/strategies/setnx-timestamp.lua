@@ -1,9 +1,13 @@
--- The value says when the lock runs out. From Redis's old SETNX page.
+-- The value is the moment at which the lock runs out.
+-- From the pattern once given on Redis's SETNX page.
 -- @param TTL 10000 lock lifetime, ms
-local key, ttl = "lock.foo", TTL
+-- @param WORK 3000 time inside, ms
 -- @param POLL 100 time between tries, ms
+
+local key = "lock.foo"
+
 while true do
-  local mine = now() + ttl + 1
+  local mine = now() + TTL + 1
   if redis.call("SETNX", key, mine) == 1 then break end
   local seen = redis.call("GET", key)
   if seen and tonumber(seen) < now() then
@@ -12,7 +16,7 @@ while true do
   end
   sleep(POLL)
 end
--- @param WORK 3000 time inside, ms
+
 enter()
 work(WORK)
 leave()
