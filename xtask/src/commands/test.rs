@@ -22,7 +22,7 @@ use crate::tools::search_path;
 use crate::tools::wasm_target::WasmTarget;
 
 /// The test programs that run in WebAssembly as well as natively.
-const WASM_TESTS: &[&str] = &["determinism"];
+const WASM_TESTS: &[&str] = &["deep_programs", "determinism"];
 
 /// Runs every check and prints `N passed, N failed` as its last line, with `, N skipped` if some were.
 pub fn run() -> ExitCode {
