@@ -199,7 +199,8 @@ fn parameters_have_their_defaults_and_there_is_one_server() {
 }
 
 /// Programs that between them use every wait, every error and every way to end.
-const PROGRAMS: [&str; 5] = [
+const PROGRAMS: [&str; 6] = [
+    r#"for n = 1, 3 do redis.pcall_on(random(1, redis.nodes), "INCR", "n") store.write("a", n, n) print(uuid()) end"#,
     include_str!("../scenario/strategies/setnx-timestamp.lua"),
     r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end redis.call("PEXPIRE", "lock", 4) enter() work(6) leave()"#,
     r#"enter() enter() leave() redis.call("DEL", "lock", "lock.foo") sleep(0)"#,
