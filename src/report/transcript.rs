@@ -16,8 +16,7 @@ impl Recording {
     /// number and time stand on the first line only.
     pub fn transcript(&self, text: &Sentences) -> String {
         let number_width = self.last().to_string().len();
-        let time_width =
-            self.steps.last().map_or(0, |step| milliseconds(step.at).chars().count());
+        let time_width = self.steps.last().map_or(0, |step| milliseconds(step.at).chars().count());
         let mut transcript = String::new();
         for (number, step) in (1..).zip(&self.steps) {
             let mut head = (number.to_string(), searchable(&milliseconds(step.at)));

@@ -134,9 +134,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
             "这次运行没有发现问题：{clients} 个客户端，{servers} 台服务器，种子 {seed}，到 {until} 为止，无故障。"
         )
     },
-    time_was_over: |clients, until| {
-        format!("到 {until} 时间已用完，{} 仍在运行。", names(clients))
-    },
+    time_was_over: |clients, until| format!("到 {until} 时间已用完，{} 仍在运行。", names(clients)),
     moves_were_used_up: |clients, moves, at| {
         format!("在 {at} 达到了 {moves} 步的上限，{} 仍在运行。", names(clients))
     },

@@ -134,9 +134,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
             "這次執行沒有發現問題：{clients} 個用戶端，{servers} 台伺服器，種子 {seed}，到 {until} 為止，無故障。"
         )
     },
-    time_was_over: |clients, until| {
-        format!("到 {until} 時間已用完，{} 仍在執行。", names(clients))
-    },
+    time_was_over: |clients, until| format!("到 {until} 時間已用完，{} 仍在執行。", names(clients)),
     moves_were_used_up: |clients, moves, at| {
         format!("在 {at} 達到了 {moves} 步的上限，{} 仍在執行。", names(clients))
     },
