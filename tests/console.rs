@@ -51,7 +51,7 @@ fn check(table: &[Call<'_>]) {
 #[test]
 fn help_and_version_are_printed() {
     let (_, help, _) = run(lockscope(&["help"]), b"");
-    assert!(help.contains("Usage: lockscope <subcommand>\n\n  console     "), "{help}");
+    assert!(help.contains("Usage: lockscope <subcommand>\n\n  run         "), "{help}");
     let (_, console, _) = run(lockscope(&["help", "console"]), b"");
     assert!(console.starts_with("Usage: lockscope console\n"), "{console}");
     let version = concat!("lockscope ", env!("CARGO_PKG_VERSION"), "\n");
@@ -69,7 +69,9 @@ fn help_and_version_are_printed() {
 #[test]
 fn wrong_words_are_answered_with_what_to_write() {
     let unknown = |name: &str| {
-        format!("lockscope: there is no subcommand {name:?}; write one of `console`, `help`\n")
+        format!(
+            "lockscope: there is no subcommand {name:?}; write one of `run`, `console`, `help`\n"
+        )
     };
     let console = |word: &str| {
         format!(

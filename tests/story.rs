@@ -21,7 +21,7 @@ fn transcript(language: Language) -> String {
         let client = row.client.map_or_else(|| "--".to_owned(), |client| client.to_string());
         let lines = row.lines.iter().map(|line| match line {
             Line::Sentence(sentence) => sentence.clone(),
-            Line::Command { command, reply, note } => {
+            Line::Command { command, reply, note, .. } => {
                 format!("{command} -> {reply}  {}", note.as_deref().unwrap_or_default())
             }
         });

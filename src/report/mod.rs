@@ -4,6 +4,7 @@
 //! nothing of how it is shown.
 
 mod recording;
+mod transcript;
 mod wording;
 
 pub use recording::Recording;

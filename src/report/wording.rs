@@ -1,7 +1,7 @@
 //! Puts steps, findings and the state of a client into words.
 
 use super::recording::Recording;
-use crate::ids::ClientId;
+use crate::ids::{ClientId, ServerId};
 use crate::properties::{Finding, FindingKind, Severity};
 use crate::redis::Bytes;
 use crate::run::{Content, Note, Step};
@@ -26,6 +26,8 @@ pub struct Row {
 pub enum Line {
     /// A command, Redis's reply, and a short remark.
     Command {
+        /// The server that executed it, where there are several.
+        server: Option<ServerId>,
         /// The command with its arguments.
         command: String,
         /// The reply.
@@ -68,11 +70,12 @@ impl Recording {
         Line::Sentence(match &event.kind {
             EventKind::Executed { args, reply, .. } => {
                 let note = self.remark(index, finding, text);
-                return Line::Command { command: command(args), reply: reply.to_string(), note };
+                let (server, command) = (self.server_of(event), command(args));
+                return Line::Command { server, command, reply: reply.to_string(), note };
             }
             EventKind::Stored { request, reply } => {
                 let (command, reply) = (command(&request.words()), reply.to_string());
-                return Line::Command { command, reply, note: None };
+                return Line::Command { server: None, command, reply, note: None };
             }
             EventKind::Printed { text: printed } => (text.printed)(client, &printed.to_lossy()),
             EventKind::Entered => match finding.map(|finding| &finding.kind) {
@@ -89,12 +92,24 @@ impl Recording {
             EventKind::Crashed { inside: false } => (text.client_crashed)(client),
             EventKind::Finished => (text.client_finished)(client),
             EventKind::Failed(error) => (text.client_failed)(client, &error.to_string()),
-            EventKind::Expired { change, .. } => (text.key_expired)(&change.key.bare_or_quoted()),
+            EventKind::Expired { change, .. } => {
+                let server = self.server_of(event).map(|server| format!("{server} "));
+                let key = change.key.bare_or_quoted();
+                (text.key_expired)(&(server.unwrap_or_default() + &key))
+            }
             EventKind::Sent { .. }
             | EventKind::Asked { .. }
             | EventKind::Slept { .. }
             | EventKind::Worked { .. } => String::new(),
         })
+    }
+
+    /// The server of a command or an expiry, where there are several to tell apart.
+    fn server_of(&self, event: &Event) -> Option<ServerId> {
+        let is_of_a_server =
+            matches!(event.kind, EventKind::Executed { .. } | EventKind::Expired { .. });
+        let are_several = self.run.world().servers().nth(1).is_some();
+        (is_of_a_server && are_several).then(|| event.kind.server())
     }
 
     /// The short remark behind a reply.
@@ -142,18 +157,7 @@ impl Recording {
             return (text.nothing_yet)(&place);
         };
         let row = self.row(step, text);
-        let line = |line: &Line| match line {
-            Line::Sentence(sentence) => sentence.clone(),
-            Line::Command { command, reply, note } => {
-                let client = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
-                let executed = format!("{client}{command} → {reply}");
-                match note {
-                    Some(note) => (text.with_note)(&executed, note),
-                    None => executed,
-                }
-            }
-        };
-        let happened = (text.also)(&row.lines.iter().map(line).collect::<Vec<_>>());
+        let happened = (text.also)(&row.sentences(text));
         let why = row.why.unwrap_or_default();
         (text.announcement)(&place, &milliseconds(step.at), &happened, &why)
     }
@@ -177,6 +181,29 @@ impl Recording {
                 };
                 let reason = command.map(|command| (text.nobody_asked_who)(&command));
                 ((text.not_the_holder)(by, owner), reason.unwrap_or_default())
+            }
+        }
+    }
+}
+
+impl Row {
+    /// Each line as a sentence that says who acts.
+    pub fn sentences(&self, text: &Sentences) -> Vec<String> {
+        self.lines.iter().map(|line| self.sentence(line, text)).collect()
+    }
+
+    fn sentence(&self, line: &Line, text: &Sentences) -> String {
+        match line {
+            Line::Sentence(sentence) => sentence.clone(),
+            Line::Command { server, command, reply, note } => {
+                let client = self.client.map(|client| client.to_string());
+                let actors: Vec<String> =
+                    client.into_iter().chain(server.map(|server| server.to_string())).collect();
+                let executed = format!("{}: {command} → {reply}", actors.join(" "));
+                match note {
+                    Some(note) => (text.with_note)(&executed, note),
+                    None => executed,
+                }
             }
         }
     }

@@ -13,7 +13,7 @@ mod steps;
 pub use direct::{DirectError, direct, step};
 pub use holdings::{Holding, holdings};
 pub use notes::{Note, moment, notes};
-pub use play::play;
+pub use play::{Ending, play};
 pub use steps::{Content, Poll, Step, steps};
 
 use crate::scenario::{Scenario, ScenarioError};

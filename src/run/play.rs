@@ -26,6 +26,30 @@ pub fn play(scenario: &Scenario, end: Millis) -> Result<Run, Vec<ScenarioError>>
     Ok(run)
 }
 
+/// Why a run that was played goes no further.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// No client does anything any more.
+    Done,
+    /// Clients are still at work, but it has [`MOVE_LIMIT`] moves.
+    MovesUsedUp,
+    /// Clients are still at work, but nothing more happens within its time.
+    TimeOver,
+}
+
+impl Ending {
+    /// Why a run that [`play`] has made ended.
+    pub fn of(run: &Run) -> Ending {
+        if !run.world().clients().any(|(_, client)| client.is_alive()) {
+            Ending::Done
+        } else if run.moves().len() >= MOVE_LIMIT {
+            Ending::MovesUsedUp
+        } else {
+            Ending::TimeOver
+        }
+    }
+}
+
 /// One of the moves that are due, each as likely as any other; else time passes.
 fn choose(run: &Run, end: Millis, chance: &mut Xoshiro256PlusPlus) -> Option<Move> {
     let mut moves = run.world().moves();

@@ -1,7 +1,7 @@
 //! English.
 
 use super::Sentences;
-use crate::run::Poll;
+use crate::ids::ClientId;
 
 pub(super) static SENTENCES: Sentences = Sentences {
     tag: "en",
@@ -92,7 +92,8 @@ pub(super) static SENTENCES: Sentences = Sentences {
         match polls {
             [only] => format!("{} polls {}; nothing changes", only.client, times(only.times)),
             [first, ..] if all_alike => {
-                format!("{} poll {} each; nothing changes", names(polls), times(first.times))
+                let clients: Vec<ClientId> = polls.iter().map(|poll| poll.client).collect();
+                format!("{} poll {} each; nothing changes", names(&clients), times(first.times))
             }
             _ => {
                 let each: Vec<String> = polls
@@ -141,6 +142,20 @@ pub(super) static SENTENCES: Sentences = Sentences {
         _ => format!("whole run, {steps} steps"),
     },
     nothing_found: "Nothing was found in this run.",
+    nothing_found_within: |clients, servers, seed, until| {
+        let clients = counted(clients, "client");
+        let servers = counted(servers, "server");
+        format!(
+            "Nothing was found in this run: {clients}, {servers}, seed {seed}, until {until}, no faults."
+        )
+    },
+    time_was_over: |clients, until| {
+        format!("The time was over at {until} while {} still at work.", names_and_were(clients))
+    },
+    moves_were_used_up: |clients, moves, at| {
+        let who = names_and_were(clients);
+        format!("The limit of {moves} moves was reached at {at} while {who} still at work.")
+    },
     mutual_exclusion_broken: |first, second, time| {
         format!("Mutual exclusion broken: {first} and {second} were both inside from {time}")
     },
@@ -156,10 +171,22 @@ pub(super) static SENTENCES: Sentences = Sentences {
 };
 
 /// `C1, C2 and C3`
-fn names(polls: &[Poll]) -> String {
-    let names: Vec<String> = polls.iter().map(|poll| poll.client.to_string()).collect();
+fn names(clients: &[ClientId]) -> String {
+    let names: Vec<String> = clients.iter().map(ClientId::to_string).collect();
     match names.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => names.concat(),
     }
+}
+
+/// `C1 was`, `C1 and C2 were`
+fn names_and_were(clients: &[ClientId]) -> String {
+    let verb = if clients.len() == 1 { "was" } else { "were" };
+    format!("{} {verb}", names(clients))
+}
+
+/// `1 client`, `3 clients`
+fn counted(count: usize, noun: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{ending}")
 }

@@ -1,6 +1,7 @@
 //! 简体中文
 
 use super::Sentences;
+use crate::ids::ClientId;
 
 pub(super) static SENTENCES: Sentences = Sentences {
     tag: "zh-Hans",
@@ -128,6 +129,15 @@ pub(super) static SENTENCES: Sentences = Sentences {
     verdict: "结论",
     whole_run: |steps| format!("整次运行，共 {steps} 步"),
     nothing_found: "这次运行没有发现问题。",
+    nothing_found_within: |clients, servers, seed, until| {
+        format!(
+            "这次运行没有发现问题：{clients} 个客户端，{servers} 台服务器，种子 {seed}，到 {until} 为止，无故障。"
+        )
+    },
+    time_was_over: |clients, until| format!("到 {until} 时间已用完，{} 仍在运行。", names(clients)),
+    moves_were_used_up: |clients, moves, at| {
+        format!("在 {at} 达到了 {moves} 步的上限，{} 仍在运行。", names(clients))
+    },
     mutual_exclusion_broken: |first, second, time| {
         format!("互斥被破坏：从 {time} 起，{first} 和 {second} 同时在临界区")
     },
@@ -141,3 +151,8 @@ pub(super) static SENTENCES: Sentences = Sentences {
 
     cannot_show: |reason| format!("无法显示这次运行：{reason}"),
 };
+
+/// `C1、C2`
+fn names(clients: &[ClientId]) -> String {
+    clients.iter().map(ClientId::to_string).collect::<Vec<_>>().join("、")
+}

@@ -1,6 +1,7 @@
 //! 繁體中文
 
 use super::Sentences;
+use crate::ids::ClientId;
 
 pub(super) static SENTENCES: Sentences = Sentences {
     tag: "zh-Hant",
@@ -128,6 +129,15 @@ pub(super) static SENTENCES: Sentences = Sentences {
     verdict: "結論",
     whole_run: |steps| format!("整次執行，共 {steps} 步"),
     nothing_found: "這次執行沒有發現問題。",
+    nothing_found_within: |clients, servers, seed, until| {
+        format!(
+            "這次執行沒有發現問題：{clients} 個用戶端，{servers} 台伺服器，種子 {seed}，到 {until} 為止，無故障。"
+        )
+    },
+    time_was_over: |clients, until| format!("到 {until} 時間已用完，{} 仍在執行。", names(clients)),
+    moves_were_used_up: |clients, moves, at| {
+        format!("在 {at} 達到了 {moves} 步的上限，{} 仍在執行。", names(clients))
+    },
     mutual_exclusion_broken: |first, second, time| {
         format!("互斥被破壞：從 {time} 起，{first} 和 {second} 同時在臨界區段")
     },
@@ -141,3 +151,8 @@ pub(super) static SENTENCES: Sentences = Sentences {
 
     cannot_show: |reason| format!("無法顯示這次執行：{reason}"),
 };
+
+/// `C1、C2`
+fn names(clients: &[ClientId]) -> String {
+    clients.iter().map(ClientId::to_string).collect::<Vec<_>>().join("、")
+}

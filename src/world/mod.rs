@@ -52,6 +52,11 @@ impl World {
         Ok(World { setup, now: Millis(0), clients, servers, store: Store::default() })
     }
 
+    /// What was set up.
+    pub fn scenario(&self) -> &Scenario {
+        self.setup.scenario()
+    }
+
     /// Virtual time.
     pub fn now(&self) -> Millis {
         self.now

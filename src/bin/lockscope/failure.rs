@@ -1,5 +1,6 @@
 //! Why the program ends before its work is done: one sentence and a status.
 
+use crate::run::SourceError;
 use std::io;
 use std::process::ExitCode;
 
@@ -20,6 +21,12 @@ pub enum Failure {
         /// What to write instead.
         remedy: String,
     },
+    /// There is no program to run.
+    #[error("lockscope: {0}")]
+    Source(#[from] SourceError),
+    /// The program to run has mistakes: all of them, shown with their lines.
+    #[error("{0}")]
+    Program(String),
     /// Standard input cannot be read.
     #[error("lockscope: standard input cannot be read: {0}")]
     Read(io::Error),
@@ -61,10 +68,13 @@ impl Failure {
         (!self.is_closed_pipe()).then(|| self.to_string())
     }
 
-    /// 2 for wrong words, 1 for what went wrong on the way, 0 for a reader who has read enough.
+    /// 2 for wrong words and what they name, 1 for what went wrong on the way, 0 for a reader who has read enough.
     pub fn status(&self) -> ExitCode {
         match self {
-            Failure::NothingAsked { .. } | Failure::Usage { .. } => ExitCode::from(2),
+            Failure::NothingAsked { .. }
+            | Failure::Usage { .. }
+            | Failure::Source(_)
+            | Failure::Program(_) => ExitCode::from(2),
             Failure::Write(_) if self.is_closed_pipe() => ExitCode::SUCCESS,
             Failure::Read(_) | Failure::LongLine { .. } | Failure::Write(_) => ExitCode::FAILURE,
         }

@@ -4,6 +4,8 @@
 
 mod console;
 mod failure;
+mod json;
+mod run;
 mod subcommand;
 
 use failure::Failure;
@@ -13,12 +15,12 @@ use std::process::ExitCode;
 use subcommand::Subcommand;
 
 /// All there are, in the order in which the help lists them.
-const SUBCOMMANDS: &[Subcommand] = &[console::SUBCOMMAND];
+const SUBCOMMANDS: &[Subcommand] = &[run::SUBCOMMAND, console::SUBCOMMAND];
 
 fn main() -> ExitCode {
     let words: Vec<String> =
         env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-    match run(&words) {
+    match answer(&words) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if let Some(message) = failure.message() {
@@ -30,7 +32,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(words: &[String]) -> Result<(), Failure> {
+fn answer(words: &[String]) -> Result<(), Failure> {
     let Some((first, rest)) = words.split_first() else {
         return Err(Failure::NothingAsked { help: help() });
     };

@@ -82,7 +82,7 @@ fn row(
 fn line(line: &Line) -> Html {
     match line {
         Line::Sentence(sentence) => html! { <span class="sentence">{ sentence }</span> },
-        Line::Command { command, reply, note } => html! {
+        Line::Command { command, reply, note, .. } => html! {
             <>
                 <code>{ command }{ " " }<b>{ format!("→\u{a0}{reply}") }</b></code>
                 { for note.iter().map(|note| html! { <>{ " " }<span class="note">{ note }</span></> }) }

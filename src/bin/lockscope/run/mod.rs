@@ -1,0 +1,123 @@
+//! `lockscope run`: lets clients run a lock against itself and prints what happens and what is found.
+//!
+//! [`options`] reads the words, [`source`] finds the program, [`mistakes`] shows what is wrong with it,
+//! and [`record`] is the answer as JSON; the transcript itself is in `lockscope::report`.
+
+mod mistakes;
+mod options;
+mod record;
+mod source;
+
+use crate::failure::Failure;
+use crate::subcommand::Subcommand;
+use lockscope::lua::{Dialect, Program};
+use lockscope::report::Recording;
+use lockscope::run::play;
+use lockscope::scenario::{ClientSetup, Scenario, ScenarioError};
+use lockscope::text::Language;
+use lockscope::time::{Millis, WallClock};
+use options::Options;
+use source::Source;
+pub use source::SourceError;
+use std::io::{self, BufWriter, Write};
+
+/// `lockscope run`
+pub const SUBCOMMAND: Subcommand = Subcommand {
+    name: "run",
+    summary: "run a lock with several clients and say what breaks",
+    help: HELP,
+    run,
+};
+
+const HELP: &str = "\
+Usage: lockscope run FILE.lua [options]
+
+Lets clients run the lock in the file at once, prints each step, and says which promises of a lock were
+broken and why. Which of them goes first is chance, and the seed decides it: the same words print the
+same text. No faults happen. Where there is no such file, FILE may be the name of a built-in lock, such
+as `set-nx-px-lua`; `-` reads the program from standard input.
+
+  --clients N       how many clients run it, 1 to 10; 3 if not given
+  --seed N          which of the possible courses is taken; 1 if not given
+  --set NAME=VALUE  a parameter of the program, for all clients; may be given several times
+  --for MS          how long the run may last, in virtual milliseconds; 60000 if not given
+  --servers N       how many servers there are, 1 to 9; 1 if not given, 5 for a program that speaks of
+                    `redis.nodes`
+  --json            print one JSON object instead of the text
+
+The status is 0 when the lock was run, whatever was found; 2 for wrong words, a file that cannot be
+read, or a mistake in the program; 1 when the output cannot be written.";
+
+/// What a program that speaks of several servers is given: what Redlock's description takes.
+const SEVERAL_SERVERS: u8 = 5;
+
+fn run(words: &[String]) -> Result<(), Failure> {
+    let options = Options::read(words)?;
+    let source = Source::read(&options.source)?;
+    let program = Program::load(&source.text, Dialect::Client)
+        .map_err(|mistakes| Failure::Program(mistakes::shown(&source, &mistakes)))?;
+    let scenario = scenario(&options, &program);
+    let played = play(&scenario, options.until);
+    let recording =
+        Recording::new(played.map_err(|errors| refused(&errors, &source.name, &program))?);
+    let output = if options.is_json {
+        format!("{}\n", record::record(&recording, &source.name, &program, options.until))
+    } else {
+        text(&recording, options.until)
+    };
+    let mut stdout = BufWriter::new(io::stdout().lock());
+    stdout.write_all(output.as_bytes()).and_then(|()| stdout.flush()).map_err(Failure::Write)
+}
+
+fn scenario(options: &Options, program: &Program) -> Scenario {
+    let client = ClientSetup {
+        program: program.source().into(),
+        parameters: options.parameters.clone(),
+        starts_at: Millis(0),
+        clock: WallClock::default(),
+    };
+    let usual = if speaks_of_several_servers(program) { SEVERAL_SERVERS } else { 1 };
+    Scenario {
+        clients: vec![client; options.clients],
+        servers: options.servers.unwrap_or(usual),
+        seed: options.seed,
+    }
+}
+
+/// Whether `redis.nodes` stands in the code, not only in a comment or a string.
+fn speaks_of_several_servers(program: &Program) -> bool {
+    let source = program.source();
+    program.tokens().into_iter().any(|token| &source[token.range] == "redis.nodes")
+}
+
+fn text(recording: &Recording, until: Millis) -> String {
+    let sentences = Language::English.sentences();
+    let conclusion = recording.conclusion(until, sentences);
+    format!("{}\n{conclusion}", recording.transcript(sentences))
+}
+
+/// The first reason why the scenario cannot be run. All clients are alike, so the others say no more.
+fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failure {
+    let (what, remedy) = match errors.first() {
+        Some(ScenarioError::UnknownParameter { name, known, .. }) => {
+            let remedy = if known.is_empty() {
+                format!("it declares none: write `-- @param {name} default text, unit` in it")
+            } else {
+                format!("it has {}", known.join(", "))
+            };
+            (format!("{file} has no parameter {name:?}"), remedy)
+        }
+        Some(ScenarioError::Parameter { name, given, reason, .. }) => {
+            let declared = program.parameters().iter().find(|parameter| parameter.name == *name);
+            let default =
+                declared.map(|parameter| parameter.default.to_string()).unwrap_or_default();
+            let what = format!("`--set {name}=…`: {reason}, got {given:?}");
+            (what, format!("write for example `--set {name}={default}`"))
+        }
+        Some(error) => (format!("{file} cannot be run: {error}"), SEE_HELP.to_owned()),
+        None => (format!("{file} cannot be run"), SEE_HELP.to_owned()),
+    };
+    Failure::Usage { what, remedy }
+}
+
+const SEE_HELP: &str = "see `lockscope help run`";

@@ -1,0 +1,158 @@
+//! What the words after `lockscope run` ask for.
+
+use crate::failure::Failure;
+use lockscope::lua::limits::WAIT_MILLISECONDS;
+use lockscope::scenario::{CLIENT_LIMIT, SERVER_LIMIT};
+use lockscope::time::Millis;
+use std::ops::RangeInclusive;
+use std::slice::Iter;
+
+/// A run as it was asked for.
+#[derive(Debug)]
+pub struct Options {
+    /// A path, the name of a built-in lock, or `-`.
+    pub source: String,
+    /// How many clients there are.
+    pub clients: usize,
+    /// How many servers there are, if that was said.
+    pub servers: Option<u8>,
+    /// What chance follows from.
+    pub seed: u64,
+    /// How long the run may last.
+    pub until: Millis,
+    /// Values of parameters by name, as they were typed; each name once.
+    pub parameters: Vec<(String, String)>,
+    /// Whether JSON is printed instead of text.
+    pub is_json: bool,
+}
+
+const CLIENTS: usize = 3;
+
+const SEED: u64 = 1;
+
+const UNTIL: Millis = Millis(60_000);
+
+/// The longest run: as long as the longest `sleep`.
+const LONGEST_MS: u64 = WAIT_MILLISECONDS;
+
+impl Options {
+    /// Reads the words. An option may stand before or after the file; of one that is given twice the
+    /// last counts.
+    ///
+    /// # Errors
+    /// The first word that is wrong.
+    pub fn read(words: &[String]) -> Result<Options, Failure> {
+        let mut options = Options {
+            source: String::new(),
+            clients: CLIENTS,
+            servers: None,
+            seed: SEED,
+            until: UNTIL,
+            parameters: Vec::new(),
+            is_json: false,
+        };
+        let mut source = None;
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            if word.starts_with('-') && word != "-" {
+                options.take(word, &mut words)?;
+            } else if let Some(first) = source.replace(word) {
+                return Err(two_files(first, word));
+            }
+        }
+        options.source = source.cloned().ok_or_else(no_file)?;
+        Ok(options)
+    }
+
+    /// Takes one option, with its value if it has one.
+    fn take(&mut self, option: &str, words: &mut Iter<'_, String>) -> Result<(), Failure> {
+        match option {
+            "--clients" => self.clients = number(option, words, 1..=CLIENT_LIMIT, "3")?,
+            "--servers" => self.servers = Some(number(option, words, 1..=SERVER_LIMIT, "5")?),
+            "--seed" => self.seed = number(option, words, 0..=u64::MAX, "2")?,
+            "--for" => self.until = Millis(number(option, words, 1..=LONGEST_MS, "60000")?),
+            "--set" => {
+                let (name, value) = parameter(option, words)?;
+                self.parameters.retain(|(known, _)| *known != name);
+                self.parameters.push((name, value));
+            }
+            "--json" => self.is_json = true,
+            _ => return Err(unknown(option)),
+        }
+        Ok(())
+    }
+}
+
+/// The whole number behind an option.
+fn number<T>(
+    option: &str,
+    words: &mut Iter<'_, String>,
+    allowed: RangeInclusive<T>,
+    example: &str,
+) -> Result<T, Failure>
+where
+    T: std::str::FromStr + PartialOrd + std::fmt::Display,
+{
+    let given = value(option, words, example)?;
+    let number = given.parse().ok().filter(|number| allowed.contains(number));
+    number.ok_or_else(|| {
+        let (least, greatest) = (allowed.start(), allowed.end());
+        Failure::Usage {
+            what: format!(
+                "`{option}` takes a whole number from {least} to {greatest}, not {given:?}"
+            ),
+            remedy: for_example(option, example),
+        }
+    })
+}
+
+/// The `NAME=VALUE` behind an option.
+fn parameter(option: &str, words: &mut Iter<'_, String>) -> Result<(String, String), Failure> {
+    const EXAMPLE: &str = "TTL=300";
+    let given = value(option, words, EXAMPLE)?;
+    let split = given.split_once('=').filter(|(name, _)| !name.is_empty());
+    let (name, value) = split.ok_or_else(|| Failure::Usage {
+        what: format!("`{option}` takes NAME=VALUE, not {given:?}"),
+        remedy: for_example(option, EXAMPLE),
+    })?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+fn value<'a>(
+    option: &str,
+    words: &mut Iter<'a, String>,
+    example: &str,
+) -> Result<&'a str, Failure> {
+    words.next().map(String::as_str).ok_or_else(|| Failure::Usage {
+        what: format!("`{option}` lacks its value"),
+        remedy: for_example(option, example),
+    })
+}
+
+fn for_example(option: &str, example: &str) -> String {
+    format!("write for example `{option} {example}`")
+}
+
+fn unknown(option: &str) -> Failure {
+    Failure::Usage {
+        what: format!("`run` has no option {option:?}"),
+        remedy: "write one of `--clients`, `--seed`, `--set`, `--for`, `--servers`, `--json`"
+            .to_owned(),
+    }
+}
+
+fn two_files(first: &str, second: &str) -> Failure {
+    Failure::Usage {
+        what: format!("`run` takes one file, not both {first:?} and {second:?}"),
+        remedy: "write `lockscope run FILE.lua`".to_owned(),
+    }
+}
+
+fn no_file() -> Failure {
+    Failure::Usage {
+        what: "`run` lacks its file".to_owned(),
+        remedy: "write `lockscope run FILE.lua`, or a built-in lock as in \
+                 `lockscope run set-nx-px-lua`"
+            .to_owned(),
+    }
+}

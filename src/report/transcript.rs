@@ -1,0 +1,97 @@
+//! A recording as plain text: what happened line by line, and what was found.
+//!
+//! It is made for terminals and text files, so each thing that happens is one line whatever a program
+//! prints, and numbers are written with ordinary spaces, which can be searched for.
+
+use super::recording::Recording;
+use crate::ids::ClientId;
+use crate::run::{Ending, MOVE_LIMIT};
+use crate::text::{Sentences, grouped, milliseconds};
+use crate::time::Millis;
+
+const NO_BREAK_SPACE: char = '\u{a0}';
+
+impl Recording {
+    /// All steps: the number and the time, then what happens. Where several things happen in one step,
+    /// number and time stand on the first line only.
+    pub fn transcript(&self, text: &Sentences) -> String {
+        let number_width = self.last().to_string().len();
+        let time_width = self.steps.last().map_or(0, |step| milliseconds(step.at).chars().count());
+        let mut transcript = String::new();
+        for (number, step) in (1..).zip(&self.steps) {
+            let mut head = (number.to_string(), searchable(&milliseconds(step.at)));
+            for sentence in self.row(step, text).sentences(text) {
+                let (number, time) = std::mem::take(&mut head);
+                let happened = on_one_line(&sentence);
+                transcript +=
+                    &format!("{number:>number_width$}  {time:>time_width$}  {happened}\n");
+            }
+        }
+        transcript
+    }
+
+    /// What was found, each finding with its step and its reason; or that nothing was, and within which
+    /// bounds. Then why the run ended, if clients were still at work. `until` is how long the run was
+    /// allowed to last.
+    pub fn conclusion(&self, until: Millis, text: &Sentences) -> String {
+        let mut lines: Vec<String> = Vec::new();
+        for finding in &self.findings {
+            let (title, reason) = self.finding_in_words(finding, text);
+            let step = (text.at_step)(self.step_of(finding.event));
+            lines.extend([format!("{title} ({step})"), format!("  {reason}")]);
+        }
+        if self.findings.is_empty() {
+            lines.push(self.nothing_found(until, text));
+        }
+        lines.extend(self.ending(until, text));
+        lines.iter().map(|line| on_one_line(&searchable(line)) + "\n").collect()
+    }
+
+    fn nothing_found(&self, until: Millis, text: &Sentences) -> String {
+        let world = self.run.world();
+        let (clients, servers) = (world.clients().count(), world.servers().count());
+        let reached = match Ending::of(&self.run) {
+            Ending::MovesUsedUp => world.now(),
+            Ending::Done | Ending::TimeOver => until,
+        };
+        let seed = world.scenario().seed;
+        (text.nothing_found_within)(clients, servers, seed, &milliseconds(reached))
+    }
+
+    fn ending(&self, until: Millis, text: &Sentences) -> Option<String> {
+        let at_work = self.at_work();
+        match Ending::of(&self.run) {
+            Ending::Done => None,
+            Ending::TimeOver => Some((text.time_was_over)(&at_work, &milliseconds(until))),
+            Ending::MovesUsedUp => {
+                let moves = grouped(MOVE_LIMIT as u64);
+                let at = milliseconds(self.run.world().now());
+                Some((text.moves_were_used_up)(&at_work, &moves, &at))
+            }
+        }
+    }
+
+    /// The clients that have neither ended nor crashed when the run ends.
+    pub fn at_work(&self) -> Vec<ClientId> {
+        let clients = self.run.world().clients();
+        clients.filter(|(_, client)| client.is_alive()).map(|(client, _)| client).collect()
+    }
+}
+
+/// With ordinary spaces within numbers.
+fn searchable(text: &str) -> String {
+    text.replace(NO_BREAK_SPACE, " ")
+}
+
+/// With line ends and whatever else would move a terminal's cursor as escapes.
+fn on_one_line(text: &str) -> String {
+    let mut line = String::new();
+    for character in text.chars() {
+        if character.is_control() {
+            line.extend(character.escape_default());
+        } else {
+            line.push(character);
+        }
+    }
+    line
+}
