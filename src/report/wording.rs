@@ -209,9 +209,23 @@ impl Row {
     }
 }
 
-/// A command as one types it.
+/// A command as one types it. Of a script only the beginning is shown, in one line: its text stands in
+/// the program that sends it.
 pub fn command(args: &[Bytes]) -> String {
-    args.iter().map(Bytes::bare_or_quoted).collect::<Vec<_>>().join(" ")
+    const SHOWN_CHARACTERS: usize = 32;
+    let is_script = args.first().is_some_and(|name| name.as_slice().eq_ignore_ascii_case(b"EVAL"));
+    let word = |(index, word): (usize, &Bytes)| {
+        if !is_script || index != 1 {
+            return word.bare_or_quoted();
+        }
+        let text = word.to_lossy();
+        let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        match line.char_indices().nth(SHOWN_CHARACTERS) {
+            Some((end, _)) => format!("'{}…'", line[..end].trim_end()),
+            None => format!("'{line}'"),
+        }
+    };
+    args.iter().enumerate().map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// What a client believes and does, in a word or two.
