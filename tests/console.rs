@@ -6,35 +6,12 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod program;
+
+use program::{lockscope, run, write};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{ChildStdin, Command, Stdio};
-use std::thread;
-
-fn lockscope(words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_lockscope"));
-    command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
-/// Runs the program to its end and gives its status, standard output and standard error.
-fn run(mut command: Command, input: &[u8]) -> (i32, String, String) {
-    let mut child = command.spawn().expect("the program starts");
-    let stdin = child.stdin.take();
-    let output = thread::scope(|scope| {
-        // In a thread of its own, so that neither side waits for the other.
-        scope.spawn(move || stdin.map(|stdin| write(stdin, input)));
-        child.wait_with_output().expect("the program ends")
-    });
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
-}
-
-/// Writes what the program takes: it may end before it has read everything.
-fn write(mut stdin: ChildStdin, input: &[u8]) {
-    drop(stdin.write_all(input));
-}
 
 /// The words after the program's name, and the status, standard output and standard error they lead to.
 type Call<'a> = (&'a [&'a str], (i32, &'a str, &'a str));

@@ -84,6 +84,12 @@ impl Recording {
         actor.unwrap_or(ClientId(0))
     }
 
+    /// The clients that have neither ended nor crashed when the run ends.
+    pub fn at_work(&self) -> Vec<ClientId> {
+        let clients = self.run.world().clients();
+        clients.filter(|(_, client)| client.is_alive()).map(|(client, _)| client).collect()
+    }
+
     /// The finding that a step proves, if it does; the gravest, if several.
     pub fn finding_at(&self, step: &Step) -> Option<&Finding> {
         let proven = self.findings.iter().filter(|finding| step.events.contains(&finding.event));

@@ -4,7 +4,6 @@
 //! prints, and numbers are written with ordinary spaces, which can be searched for.
 
 use super::recording::Recording;
-use crate::ids::ClientId;
 use crate::run::{Ending, MOVE_LIMIT};
 use crate::text::{Sentences, grouped, milliseconds};
 use crate::time::Millis;
@@ -70,12 +69,6 @@ impl Recording {
             }
         }
     }
-
-    /// The clients that have neither ended nor crashed when the run ends.
-    pub fn at_work(&self) -> Vec<ClientId> {
-        let clients = self.run.world().clients();
-        clients.filter(|(_, client)| client.is_alive()).map(|(client, _)| client).collect()
-    }
 }
 
 /// With ordinary spaces within numbers.
@@ -94,4 +87,36 @@ fn on_one_line(text: &str) -> String {
         }
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use crate::text::Language;
+
+    #[test]
+    fn whatever_a_program_says_stays_on_its_line() {
+        for (text, line) in [
+            ("C1 prints: a b", "C1 prints: a b"),
+            ("a\r\nb\tc", "a\\r\\nb\\tc"),
+            ("\u{1b}[2J\u{9b}", "\\u{1b}[2J\\u{9b}"),
+            ("中文\u{2028}", "中文\u{2028}"),
+        ] {
+            assert_eq!(on_one_line(text), line);
+        }
+    }
+
+    #[test]
+    fn a_story_is_told_in_every_language() {
+        let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+        let recording = Recording::of(story).expect("the story can be told");
+        for language in Language::ALL {
+            let transcript = recording.transcript(language.sentences());
+            assert!(transcript.lines().count() >= recording.last(), "{transcript}");
+            let conclusion = recording.conclusion(story.until, language.sentences());
+            assert!(conclusion.lines().count() >= 2 * recording.findings.len(), "{conclusion}");
+            assert!(!(transcript + &conclusion).contains(NO_BREAK_SPACE));
+        }
+    }
 }
