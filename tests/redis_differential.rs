@@ -4,19 +4,19 @@
 //! `LOCKSCOPE_DIFFERENTIAL_COMMANDS` how many commands are compared, and
 //! `LOCKSCOPE_DIFFERENTIAL_SEED` another course of chance.
 
+#[path = "judge/commands/mod.rs"]
+mod commands;
 mod judge;
 
-use judge::comparison::Comparison;
-use judge::departures;
-use judge::sequences::{Step, sequences};
-use judge::server::{NoServer, RedisServer};
-use judge::sessions;
-use judge::tally::Tally;
+use commands::comparison::Comparison;
+use commands::departures;
+use commands::sequences::sequences;
+use commands::sessions;
+use commands::tally::Tally;
+use judge::course::{self, Course, with_server};
+use judge::server::RedisServer;
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
-use proptest::strategy::Strategy;
-use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
 use std::cell::RefCell;
-use std::env;
 use std::process::ExitCode;
 
 /// How many commands are compared unless the environment says otherwise.
@@ -47,14 +47,6 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-fn with_server(test: impl FnOnce(RedisServer) -> Result<(), Failed>) -> Result<Completion, Failed> {
-    match RedisServer::start() {
-        Ok(server) => test(server).map(|()| Completion::Completed),
-        Err(NoServer::Unavailable(reason)) => Ok(Completion::ignored_with(reason)),
-        Err(NoServer::Broken(problem)) => Err(problem.into()),
-    }
-}
-
 fn replies(server: RedisServer) -> Result<(), Failed> {
     let commands = commands();
     let tally = compare(Comparison::of_replies(server)?, commands)?;
@@ -80,52 +72,20 @@ fn console_sessions(server: RedisServer) -> Result<(), Failed> {
 
 /// Compares random sequences until so many commands have been sent.
 fn compare(comparison: Comparison, commands: u64) -> Result<Tally, Failed> {
-    let seed = number_from("LOCKSCOPE_DIFFERENTIAL_SEED", 1);
-    let (major, minor, patch) = comparison.version();
-    let strategy = sequences(comparison.version());
+    let version = comparison.version();
+    let program = "redis_differential";
+    let course = Course { program, length: commands, seed: course::seed(), version };
     let state = RefCell::new((comparison, Tally::default()));
-    let test = |sequence: Vec<Step>| {
+    let sent = || state.borrow().1.sent;
+    course.run(&sequences(version), sent, |sequence| {
         let (comparison, tally) = &mut *state.borrow_mut();
-        comparison.run(&sequence, tally).map_err(TestCaseError::fail)
-    };
-    let mut runner = TestRunner::new_with_rng(configuration(), random(seed));
-    while state.borrow().1.sent < commands {
-        let sequence = strategy.new_tree(&mut runner).map_err(|reason| reason.to_string())?;
-        runner.run_one(sequence, test).map_err(|error| match error {
-            TestError::Fail(transcript, _) => format!(
-                "redis-server {major}.{minor}.{patch} and the model differ:\n{transcript}\n\
-                 again: LOCKSCOPE_DIFFERENTIAL_SEED={seed} cargo test --test redis_differential"
-            ),
-            TestError::Abort(reason) => reason.to_string(),
-        })?;
-    }
+        comparison.run(&sequence, tally)
+    })?;
     let (_, tally) = state.into_inner();
-    println!("redis-server {major}.{minor}.{patch}, LOCKSCOPE_DIFFERENTIAL_SEED={seed}: {tally}");
+    println!("{course}: {tally}");
     Ok(tally)
 }
 
-fn configuration() -> Config {
-    Config {
-        failure_persistence: None,
-        max_shrink_iters: 4_000,
-        max_shrink_time: 60_000,
-        ..Config::default()
-    }
-}
-
-fn random(seed: u64) -> TestRng {
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    TestRng::from_seed(RngAlgorithm::ChaCha, &bytes)
-}
-
 fn commands() -> u64 {
-    number_from("LOCKSCOPE_DIFFERENTIAL_COMMANDS", COMMANDS)
-}
-
-fn number_from(variable: &str, default: u64) -> u64 {
-    let text = env::var(variable).ok();
-    text.map_or(default, |text| {
-        text.parse().unwrap_or_else(|_| panic!("{variable} is not a number: {text}"))
-    })
+    course::number_from("LOCKSCOPE_DIFFERENTIAL_COMMANDS", COMMANDS)
 }

@@ -45,8 +45,8 @@ pub(super) struct Variable {
 pub(super) struct OperandName {
     pub address: Address,
     pub side: Side,
-    /// As in Lua's messages: `local 'x'`.
-    pub name: String,
+    /// As in Lua's messages: `local 'x'`. A field may be named by any bytes.
+    pub name: Vec<u8>,
 }
 
 /// Which operand of an instruction. The only one of an instruction counts as left.
@@ -71,9 +71,9 @@ impl Code {
     }
 
     /// What an operand is called, if it has a name.
-    pub fn operand_name(&self, address: Address, side: Side) -> Option<&str> {
+    pub fn operand_name(&self, address: Address, side: Side) -> Option<&[u8]> {
         let names = &self.operand_names;
         let found = names.binary_search_by_key(&(address, side), |name| (name.address, name.side));
-        Some(names[found.ok()?].name.as_str())
+        Some(names[found.ok()?].name.as_slice())
     }
 }

@@ -12,6 +12,7 @@ mod expression;
 mod fold;
 mod function;
 mod index;
+mod operand_name;
 mod scope;
 mod statement;
 
@@ -101,7 +102,7 @@ impl Compiler {
     }
 
     /// Names an operand of the instruction that will be emitted next.
-    fn name_operand(&mut self, side: Side, name: Option<String>) {
+    fn name_operand(&mut self, side: Side, name: Option<Vec<u8>>) {
         let address = self.here();
         self.code.operand_names.extend(name.map(|name| OperandName { address, side, name }));
     }

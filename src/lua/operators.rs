@@ -44,6 +44,8 @@ pub(super) enum Fault {
     Right { action: &'static str },
     /// A message, to which the machine adds the place.
     Message(String),
+    /// As `Message`, with bytes of the program in it that may be no text.
+    Quoting(Vec<u8>),
     /// The program itself raised this value, at this level of its calls.
     Raised { value: Value, level: i32 },
     /// An error reply, as Redis's functions raise it.

@@ -38,7 +38,7 @@ impl Reply {
 
     fn from_table(table: DataTable) -> Reply {
         if let Data::String(text) = table.get("err") {
-            return Reply::Error(one_line(text));
+            return Reply::Error(one_line(&without_line_ends_behind(text)));
         }
         if let Data::String(text) = table.get("ok") {
             return Reply::Status(one_line(text));
@@ -51,4 +51,11 @@ impl Reply {
 fn one_line(text: &Arc<[u8]>) -> Bytes {
     let text = Bytes::from(Arc::clone(text));
     Bytes::from(text.until_zero().to_vec()).one_line()
+}
+
+/// Of an error, Redis drops the line ends behind it (`addReplyErrorFormatInternal` in networking.c).
+fn without_line_ends_behind(text: &[u8]) -> Arc<[u8]> {
+    let text = text.split(|byte| *byte == 0).next().unwrap_or_default();
+    let end = text.iter().rposition(|byte| !matches!(byte, b'\r' | b'\n'));
+    text[..end.map_or(0, |last| last + 1)].into()
 }

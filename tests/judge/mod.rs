@@ -1,15 +1,9 @@
-//! What a real `redis-server` is needed for to judge the model, from starting it to the comparison.
+//! What it takes to let a real `redis-server` judge the model, whatever they are asked: the server, a
+//! client, chance that shrinks, and words for replies. Each test program adds a folder of its own:
+//! `commands/`.
 
-mod choices;
-mod client;
-pub mod comparison;
-pub mod departures;
-mod grammar;
-mod notation;
-mod replica;
-mod scripts;
-pub mod sequences;
+pub mod choices;
+pub mod client;
+pub mod course;
+pub mod notation;
 pub mod server;
-pub mod sessions;
-pub mod tally;
-mod vocabulary;

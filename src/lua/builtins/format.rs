@@ -108,8 +108,9 @@ impl Item {
             }
             0 => return Err(Fault::Message("invalid option '%' to 'format'".to_owned())),
             other => {
-                let option = String::from_utf8_lossy(&[other]).into_owned();
-                return Err(Fault::Message(format!("invalid option '%{option}' to 'format'")));
+                return Err(Fault::Quoting(
+                    [b"invalid option '%".as_slice(), &[other], b"' to 'format'"].concat(),
+                ));
             }
         };
         Ok(until_zero(printed))

@@ -167,6 +167,10 @@ impl Compiler {
     }
 
     fn unary(&mut self, operator: &UnOp, expression: &Expression) -> Operand {
+        // Lua turns `not` of a literal into a literal, so that a `-0` in it is no constant.
+        if let (UnOp::Not(_), Some(truth)) = (operator, truth(expression)) {
+            return self.constant(Value::from(!truth));
+        }
         let in_use = self.function.in_use;
         let line = last_line(expression);
         let operand = self.operand(expression, line);
@@ -205,8 +209,15 @@ impl Compiler {
             },
         };
         let in_use = self.function.in_use;
-        let first = self.operand(left, operator_line);
-        let second = self.operand(right, last_line(right));
+        // Lua keeps a number on the left of an arithmetic operator aside until it has read the right side
+        // (`luaK_infix` in lcode.c).
+        let (first, second) = if fold(left).is_some() && is_arithmetic(operator) {
+            let second = self.operand(right, last_line(right));
+            (self.operand(left, operator_line), second)
+        } else {
+            let first = self.operand(left, operator_line);
+            (first, self.operand(right, last_line(right)))
+        };
         self.release_to(in_use);
         let to = self.reserve(right);
         if is_swapped {
@@ -264,6 +275,11 @@ impl Compiler {
         self.emit(Instruction::Binary { operator, to, left: first, right: second }, line);
         Operand::Register(to)
     }
+}
+
+fn is_arithmetic(operator: BinaryOperator) -> bool {
+    use BinaryOperator::{Add, Divide, Modulo, Multiply, Subtract};
+    matches!(operator, Add | Subtract | Multiply | Divide | Modulo)
 }
 
 /// The operator of the machine, and whether it takes the operands the other way round.

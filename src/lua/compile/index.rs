@@ -1,8 +1,7 @@
 //! Fields of tables: `a.b`, `a[b]`, and chains of them.
 
-use full_moon::ast::{BinOp, Expression, Index, Prefix, Suffix, Var};
+use full_moon::ast::{Expression, Index, Prefix, Suffix};
 
-use super::fold::truth;
 use super::{Compiler, last_line, text};
 use crate::lua::builtins::{self, Builtin, Role};
 use crate::lua::code::Side;
@@ -16,7 +15,7 @@ pub(super) struct Field {
     pub table: Operand,
     pub key: Operand,
     /// What error texts call the table.
-    pub name: Option<String>,
+    pub name: Option<Vec<u8>>,
 }
 
 impl Compiler {
@@ -86,7 +85,7 @@ impl Compiler {
         prefix: &Prefix,
         suffixes: &'a [&'a Suffix],
         line: u32,
-    ) -> Option<(Operand, Option<String>, &'a [&'a Suffix])> {
+    ) -> Option<(Operand, Option<Vec<u8>>, &'a [&'a Suffix])> {
         let value = match prefix {
             Prefix::Name(token) => {
                 if let Some((Suffix::Index(index), rest)) = suffixes.split_first()
@@ -129,7 +128,7 @@ impl Compiler {
         Operand::Register(first)
     }
 
-    fn prefix_name(&self, prefix: &Prefix) -> Option<String> {
+    fn prefix_name(&self, prefix: &Prefix) -> Option<Vec<u8>> {
         match prefix {
             Prefix::Name(token) => self.variable_name(&text(token)),
             Prefix::Expression(expression) => self.operand_name(expression),
@@ -150,24 +149,6 @@ impl Compiler {
         }
     }
 
-    /// What error texts call the value of an expression, if it has a name there (`getobjname` in ldebug.c).
-    pub(super) fn operand_name(&self, expression: &Expression) -> Option<String> {
-        match expression {
-            Expression::Parentheses { expression, .. } => self.operand_name(expression),
-            Expression::Var(Var::Name(token)) => self.variable_name(&text(token)),
-            Expression::Var(Var::Expression(path)) => match path.suffixes().last() {
-                Some(Suffix::Index(index)) => Some(field_name(index)),
-                _ => None,
-            },
-            // Lua drops a left side that is constant.
-            Expression::BinaryOperator { lhs, binop, rhs } => match (binop, truth(lhs)?) {
-                (BinOp::And(_), true) | (BinOp::Or(_), false) => self.operand_name(rhs),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
     /// `redis.call` without a call, a misspelt field of a library, or a field of something that is not there.
     fn report_unknown_field(&mut self, prefix: &Prefix, index: &Index, first: &str) {
         if let Index::Dot { name, .. } = index {
@@ -182,23 +163,23 @@ impl Compiler {
 }
 
 /// What error texts call a field: by its key, if that is a string that stands in the program.
-pub(super) fn field_name(index: &Index) -> String {
+pub(super) fn field_name(index: &Index) -> Vec<u8> {
     let name = match index {
-        Index::Dot { name, .. } => Some(text(name)),
+        Index::Dot { name, .. } => Some(text(name).into_bytes()),
         Index::Brackets { expression, .. } => literal_text(expression),
         _ => None,
     };
-    format!("field '{}'", name.as_deref().unwrap_or("?"))
+    [b"field '", name.as_deref().unwrap_or(b"?"), b"'"].concat()
 }
 
 /// A string literal, as far as C sees it.
-fn literal_text(expression: &Expression) -> Option<String> {
+fn literal_text(expression: &Expression) -> Option<Vec<u8>> {
     match expression {
         Expression::Parentheses { expression, .. } => literal_text(expression),
         Expression::String(token) => {
             let bytes = literal::of_token(token)?;
             let bytes = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
-            Some(String::from_utf8_lossy(bytes).into_owned())
+            Some(bytes.to_vec())
         }
         _ => None,
     }

@@ -103,14 +103,14 @@ impl Compiler {
     }
 
     /// What error texts call a variable (`varinfo` in ldebug.c).
-    pub(super) fn variable_name(&self, name: &str) -> Option<String> {
+    pub(super) fn variable_name(&self, name: &str) -> Option<Vec<u8>> {
         let found = self.find(name)?;
         let kind = match found.what {
             What::Global(_) => "global",
             _ if found.owner == self.function.index => "local",
             _ => "upvalue",
         };
-        Some(format!("{kind} '{name}'"))
+        Some(format!("{kind} '{name}'").into_bytes())
     }
 
     fn find(&self, name: &str) -> Option<&Name> {

@@ -17,11 +17,12 @@ impl Machine {
     /// The error that a fault at the current instruction comes to.
     pub(super) fn error(&self, program: &Program, fault: Fault) -> RuntimeError {
         let line = self.line(program);
-        let message = |text: &str| Raised::Message((place(line) + text).into_bytes().into());
+        let message = |text: &[u8]| Raised::Message([place(line).as_bytes(), text].concat().into());
         let raised = match fault {
             Fault::Left { action } => message(&self.wrong_operand(program, action, Side::Left)),
             Fault::Right { action } => message(&self.wrong_operand(program, action, Side::Right)),
-            Fault::Message(text) => message(&text),
+            Fault::Message(text) => message(text.as_bytes()),
+            Fault::Quoting(text) => message(&text),
             Fault::Raised { value, level } => self.raised(program, &value, level),
             Fault::Reply(text) => Raised::Reply(text),
         };
@@ -68,11 +69,15 @@ impl Machine {
     }
 
     /// Names the operand if it has a name (`luaG_typeerror`).
-    fn wrong_operand(&self, program: &Program, action: &str, side: Side) -> String {
+    fn wrong_operand(&self, program: &Program, action: &str, side: Side) -> Vec<u8> {
         let kind = self.operand(program, side).map_or("nil", Value::type_name);
         match program.code.operand_name(self.address, side) {
-            Some(name) => format!("attempt to {action} {name} (a {kind} value)"),
-            None => format!("attempt to {action} a {kind} value"),
+            Some(name) => {
+                let (before, behind) =
+                    (format!("attempt to {action} "), format!(" (a {kind} value)"));
+                [before.as_bytes(), name, behind.as_bytes()].concat()
+            }
+            None => format!("attempt to {action} a {kind} value").into_bytes(),
         }
     }
 

@@ -292,7 +292,37 @@ fn names_in_errors() {
         local t = {} t[0/0] = 1  =>  ERR user_script:1: table index is NaN, on 1
         return {} < {}  =>  ERR user_script:1: attempt to compare two table values, on 1
         return {} < 1  =>  ERR user_script:1: attempt to compare table with number, on 1
+        local t = {} return (t and 1 or t.x).y  =>  ERR user_script:1: attempt to index field 'x' (a number value), on 1
+        local a, t return -(false and 1 or t)  =>  ERR user_script:1: attempt to perform arithmetic on local 't' (a nil value), on 1
+        local a, t = 1 return (a and nil or t).x  =>  ERR user_script:1: attempt to index local 't' (a nil value), on 1
+        local a, t return (a or t).x  =>  ERR user_script:1: attempt to index a nil value, on 1
+        local a, t return (a and t).x  =>  ERR user_script:1: attempt to index a nil value, on 1
+        local a, b, t return (not (a and b) and t or a) + 1  =>  ERR user_script:1: attempt to perform arithmetic on a nil value, on 1
+        local a, b, t = 1, 1 return ((not (a or b)) and 1 or t) + 1  =>  ERR user_script:1: attempt to perform arithmetic on local 't' (a nil value), on 1
+        local a, b, t return ((a or b) and t) + 1  =>  ERR user_script:1: attempt to perform arithmetic on local 't' (a nil value), on 1
         "#,
+    );
+}
+
+#[test]
+fn bytes_in_errors_that_are_no_text() {
+    let raised = |source: &str| {
+        let program = Program::load(source, Dialect::Script).expect("it loads");
+        let mut budget = limits::INSTRUCTIONS_A_RUN;
+        match Machine::for_script(&[], &[]).resume(&program, Ok(Data::Nil), NOW, &mut budget) {
+            Stop::Failed(error) => match error.raised {
+                Raised::Message(text) | Raised::Reply(text) => text.escape_ascii().to_string(),
+            },
+            other => format!("{other:?}"),
+        }
+    };
+    assert_eq!(
+        raised(r"local t = {} return t['\255\0x'].y"),
+        r"user_script:1: attempt to index field \'\xff\' (a nil value)"
+    );
+    assert_eq!(
+        raised(r"return string.format('%\195', 1)"),
+        r"user_script:1: invalid option \'%\xc3\' to \'format\'"
     );
 }
 
@@ -326,6 +356,9 @@ fn zeros() {
         return tostring(1 - 1) .. tostring(-0)  =>  '00'
         if 0 / -1 then end while -0 do break end local x = -0 and 1 return 1 / 0  =>  inf
         local x = nil and -0 or 0 return 1 / x  =>  -inf
+        local b = not -0 return tostring(0)  =>  '0'
+        local s = tostring(-0 + 1 / 0) return s .. tostring(0)  =>  'inf0'
+        local function f(t) return -0 + 1 / t.x .. tostring(0) end return f({x = 0})  =>  'inf-0'
         "#,
     );
 }

@@ -251,6 +251,7 @@ fn expire_and_its_options() {
 fn scripts_return_what_redis_makes_of_lua() {
     check(
         "
+        EVAL 'return {{err = \"a\\n\\r\\n\"}, {ok = \"b\\n\"}, {err = \"\\n\"}}' 0 -> [a, b , ]
         EVAL 'return 3.99' 0 -> 3
         EVAL 'return -3.99' 0 -> -3
         EVAL 'return true' 0 -> 1

@@ -1,7 +1,7 @@
 //! Poses as a replica, in order to hear what a server tells its replicas.
 
-use super::client::{Client, number};
-use super::server::RedisServer;
+use crate::judge::client::{Client, number};
+use crate::judge::server::RedisServer;
 use lockscope::redis::{Bytes, Reply};
 use std::io;
 

@@ -1,9 +1,9 @@
 //! Random sequences of commands on three connections, transactions and pauses among them.
 
-use super::choices::Choices;
 use super::grammar::{expand, from_pool};
-use super::server::Version;
 use super::vocabulary::{NEWER_SHAPES, SHAPES};
+use crate::judge::choices::Choices;
+use crate::judge::server::Version;
 use proptest::collection::vec;
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Whole sessions, typed into `lockscope console` and into `redis-cli --no-raw`: what is printed must be
 //! the same, byte for byte.
 
-use super::server::RedisServer;
+use crate::judge::server::RedisServer;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,8 @@
 //! Turns a shape of the vocabulary into the words of a command, and those into what is sent.
 
-use super::choices::Choices;
 use super::scripts;
 use super::vocabulary::{BINARY, POOLS};
+use crate::judge::choices::Choices;
 use lockscope::redis::Bytes;
 
 /// The words of a command, some of which wait for the moment of sending; see [`resolve`].

@@ -5,14 +5,14 @@
 //! there is. The model is run at each of them; those runs stay in the race whose reply equals the real
 //! one. So an expiry computed from `now` is compared to the millisecond as soon as it is asked for.
 
-use super::client::Client;
 use super::grammar::resolve;
-use super::notation;
 use super::replica::Replica;
 use super::scripts::SCRIPTS;
 use super::sequences::{CONNECTIONS, Step};
-use super::server::{RedisServer, Version};
 use super::tally::Tally;
+use crate::judge::client::Client;
+use crate::judge::notation;
+use crate::judge::server::{RedisServer, Version};
 use lockscope::redis::{Bytes, ConnectionId, Log, Reply, Server};
 use lockscope::time::UnixMillis;
 use std::io;

@@ -84,7 +84,7 @@ static COMMANDS: LazyLock<Vec<&str>> = LazyLock::new(|| {
         let line = line.strip_prefix("data(\"").or_else(|| line.strip_prefix("on_server(\""))?;
         line.split_once('"').map(|(name, _)| name)
     };
-    include_str!("../../src/redis/table.rs").lines().filter_map(name).collect()
+    include_str!("../../../src/redis/table.rs").lines().filter_map(name).collect()
 });
 
 /// An error without the words that it quotes or names.

@@ -4,9 +4,9 @@
 //! A line is checked on both, so that it cannot outlive its reason. Random sequences leave out the
 //! commands that stand here (`vocabulary::NEWER_SHAPES` and the pool of scripts), and nothing else.
 
-use super::client::Client;
-use super::notation;
-use super::server::Version;
+use crate::judge::client::Client;
+use crate::judge::notation;
+use crate::judge::server::Version;
 use lockscope::redis::{Bytes, ConnectionId, Server};
 use lockscope::time::EPOCH;
 use std::io;
