@@ -15,8 +15,11 @@ pub(super) struct Field {
     pub table: Operand,
     pub key: Operand,
     /// What error texts call the table.
-    pub name: Option<Vec<u8>>,
+    pub name: Option<Name>,
 }
+
+/// What error texts call a value. A key may be any bytes.
+pub(super) type Name = Vec<u8>;
 
 impl Compiler {
     /// The value at the end of a path: a name or an expression, and what stands behind it. A path may be
@@ -85,7 +88,7 @@ impl Compiler {
         prefix: &Prefix,
         suffixes: &'a [&'a Suffix],
         line: u32,
-    ) -> Option<(Operand, Option<Vec<u8>>, &'a [&'a Suffix])> {
+    ) -> Option<(Operand, Option<Name>, &'a [&'a Suffix])> {
         let value = match prefix {
             Prefix::Name(token) => {
                 if let Some((Suffix::Index(index), rest)) = suffixes.split_first()
