@@ -23,9 +23,4 @@ impl<'a> Choices<'a> {
     pub fn of<'b, T>(&mut self, items: &'b [T]) -> &'b T {
         &items[self.below(items.len())]
     }
-
-    /// Yes in so many of 256 cases.
-    pub fn is_one_of_256(&mut self, cases: usize) -> bool {
-        self.below(256) >= 256 - cases
-    }
 }

@@ -10,12 +10,6 @@ pub fn command(args: &[Bytes]) -> String {
     args.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Commands, one after the other.
-pub fn commands(commands: &[Vec<Bytes>]) -> String {
-    let shown: Vec<String> = commands.iter().map(|args| command(args)).collect();
-    if shown.is_empty() { "nothing".to_owned() } else { shown.join("; ") }
-}
-
 /// A reply; the items of an array are on lines of their own. What `redis-cli` shows alike is told
 /// apart: a null array, and a status that looks like an error.
 pub fn reply(reply: &Reply) -> String {

@@ -50,7 +50,8 @@ const SETTINGS: &[&str] = &[
 #[derive(Debug)]
 pub struct RedisServer {
     process: Child,
-    port: u16,
+    /// The port of 127.0.0.1 on which it listens.
+    pub port: u16,
     folder: PathBuf,
     version: Version,
 }
@@ -88,11 +89,6 @@ impl RedisServer {
     /// Opens a connection.
     pub fn connect(&self) -> io::Result<Client> {
         Client::connect(self.port)
-    }
-
-    /// The port of 127.0.0.1 on which it listens.
-    pub fn port(&self) -> u16 {
-        self.port
     }
 
     /// Its release.

@@ -198,7 +198,7 @@ impl Run<'_> {
                 let reply = notation::reply(reply).replace('\n', "\n          ");
                 transcript.push_str(&format!("   {who}: {reply}\n"));
                 if let Some(effects) = effects {
-                    let effects = notation::commands(effects);
+                    let effects = shown_commands(effects);
                     transcript.push_str(&format!("          to replicas: {effects}\n"));
                 }
             };
@@ -286,6 +286,12 @@ fn comparable_of_one(args: &[Bytes], reply: &Reply) -> Reply {
         }
         _ => reply.clone(),
     }
+}
+
+/// Commands, one after the other.
+fn shown_commands(commands: &[Vec<Bytes>]) -> String {
+    let shown: Vec<String> = commands.iter().map(|args| notation::command(args)).collect();
+    if shown.is_empty() { "nothing".to_owned() } else { shown.join("; ") }
 }
 
 /// The names of commands may differ in case: Redis sends some as the client wrote them.

@@ -74,8 +74,8 @@ fn transaction((connection, choices, queued): (usize, Vec<u8>, Vec<(bool, Comman
     let word = |word: &str| words(vec![word.to_owned()]);
     let other = (connection + 1) % CONNECTIONS;
     let mut parts = Vec::new();
-    let is_multi_first = !choices.is_one_of_256(100);
-    if choices.is_one_of_256(128) {
+    let is_multi_first = !is_one_of_256(choices, 100);
+    if is_one_of_256(choices, 128) {
         parts.push(words(vec!["WATCH".to_owned(), from_pool("key", choices)]));
     }
     if is_multi_first {
@@ -88,7 +88,7 @@ fn transaction((connection, choices, queued): (usize, Vec<u8>, Vec<(bool, Comman
     if !is_multi_first {
         parts.extend([word("MULTI"), words(vec!["EXISTS".to_owned(), from_pool("key", choices)])]);
     }
-    parts.push(word(if choices.is_one_of_256(30) { "DISCARD" } else { "EXEC" }));
+    parts.push(word(if is_one_of_256(choices, 30) { "DISCARD" } else { "EXEC" }));
     parts
 }
 
@@ -135,6 +135,11 @@ fn make_mistake(mistake: usize, words: &mut Vec<String>, choices: &mut Choices<'
     if words.is_empty() {
         words.push("PING".to_owned());
     }
+}
+
+/// Yes in so many of 256 cases.
+fn is_one_of_256(choices: &mut Choices<'_>, cases: usize) -> bool {
+    choices.below(256) >= 256 - cases
 }
 
 fn is_upper_case(word: &str) -> bool {

@@ -22,7 +22,7 @@ pub fn compare(server: &RedisServer) -> io::Result<Vec<String>> {
             let words: Vec<_> = command.iter().map(|word| (*word).into()).collect();
             server.connect()?.call(&words)?;
         }
-        let port = server.port().to_string();
+        let port = server.port.to_string();
         let redis = output(Command::new("redis-cli").args(["-p", &port, "--no-raw"]), &session)?;
         let lockscope = env!("CARGO_BIN_EXE_lockscope");
         let model = output(Command::new(lockscope).arg("console"), &session)?;

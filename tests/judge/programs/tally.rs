@@ -1,0 +1,130 @@
+//! Counts what was compared, so that a reader sees that everything is exercised.
+
+use super::functions::FUNCTIONS;
+use super::generator::Generated;
+use super::grammar::{RULES, Rule, Use, place_of};
+use super::operators::OPERATORS;
+use super::statements::STATEMENTS;
+use lockscope::lua::{Dialect, Program};
+use lockscope::redis::{Bytes, Reply};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// Columns of the tables.
+const COLUMNS: usize = 4;
+
+/// So many kinds of errors are listed; the others are rare.
+const LISTED_ERRORS: usize = 60;
+
+/// What came of all programs.
+#[derive(Default, Debug)]
+pub struct Tally {
+    /// How many programs were generated.
+    pub generated: u64,
+    errors: u64,
+    /// Those that the model ended, by the reason.
+    ended: BTreeMap<String, u64>,
+    uses: BTreeMap<Use, u64>,
+    /// The beginning of each error, up to what it quotes.
+    kinds_of_errors: BTreeMap<String, u64>,
+}
+
+impl Tally {
+    /// Takes note of a program that both run alike.
+    pub fn count(&mut self, program: &Generated, reply: &Reply) {
+        self.generated += 1;
+        for shape in &program.uses {
+            *self.uses.entry(*shape).or_default() += 1;
+        }
+        if let Reply::Error(text) = reply {
+            self.errors += 1;
+            *self.kinds_of_errors.entry(kind(text)).or_default() += 1;
+        }
+    }
+
+    /// Takes note of a program that the model alone ends.
+    pub fn count_ended(&mut self, end: &str) {
+        self.generated += 1;
+        *self.ended.entry(end.to_owned()).or_default() += 1;
+    }
+
+    /// How many programs the model ended.
+    pub fn ended(&self) -> u64 {
+        self.ended.values().sum()
+    }
+
+    /// What no program that was compared had in it: shapes of the grammar, and functions of scripts.
+    pub fn never_compared(&self) -> Vec<String> {
+        let shapes = RULES.iter().enumerate().flat_map(|(place, rule)| {
+            let is_missing = move |shape: &usize| !self.uses.contains_key(&(place, *shape));
+            let missing = (0..rule.shapes.len()).filter(is_missing);
+            missing.map(|shape| format!("{}: {}", rule.name, rule.shapes[shape].1))
+        });
+        let ruled: BTreeSet<&str> = FUNCTIONS.iter().map(|rule| rule.name).collect();
+        let functions = functions_of_scripts();
+        shapes.chain(functions.into_iter().filter(|name| !ruled.contains(name.as_str()))).collect()
+    }
+
+    fn count_of(&self, rule: &Rule) -> u64 {
+        let place = place_of(rule.name);
+        self.uses.range((place, 0)..(place + 1, 0)).map(|(_, count)| count).sum()
+    }
+
+    fn table(&self, title: &str, rules: &[Rule], text: &mut String) {
+        let cell = |rule: &Rule| format!("{:<18} {:>6}", rule.name, self.count_of(rule));
+        let cells: Vec<String> = rules.iter().map(cell).collect();
+        *text += &format!("{title}:\n");
+        let height = cells.len().div_ceil(COLUMNS).max(1);
+        for row in 0..height {
+            let line: Vec<&str> =
+                cells.iter().skip(row).step_by(height).map(String::as_str).collect();
+            *text += &format!("  {}\n", line.join("   "));
+        }
+    }
+}
+
+/// The functions that scripts have, as the language lists them to someone who calls another.
+fn functions_of_scripts() -> Vec<String> {
+    let mistakes = Program::load("nothing_like_it()", Dialect::Script).err().unwrap_or_default();
+    let hint = mistakes.first().map(|mistake| mistake.kind.to_string()).unwrap_or_default();
+    let list = hint.split_once("the functions are ").expect("the hint lists them").1;
+    list.split(", ").map(str::to_owned).collect()
+}
+
+/// An error with `N` for numbers and without what it quotes.
+fn kind(text: &Bytes) -> String {
+    let text = text.to_lossy();
+    let text = text.split(" script: ").next().unwrap_or_default();
+    let mut kind = String::new();
+    for (place, part) in text.split('\'').enumerate() {
+        kind += if place % 2 == 1 { "'…'" } else { part };
+    }
+    let without_digits = kind.split(|letter: char| letter.is_ascii_digit());
+    let parts: Vec<&str> = without_digits.filter(|part| !part.is_empty()).collect();
+    parts.join("N").chars().take(76).collect()
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Tally { generated, errors, .. } = self;
+        let compared = generated - self.ended();
+        writeln!(formatter, "{compared} programs compared, of which {errors} end in an error;")?;
+        writeln!(formatter, "{} more have an end that only the model knows:", self.ended())?;
+        for (end, count) in &self.ended {
+            writeln!(formatter, "  {count:>6}  {end}")?;
+        }
+        let mut tables = String::new();
+        self.table("statements", STATEMENTS, &mut tables);
+        self.table("operators", OPERATORS, &mut tables);
+        self.table("functions", FUNCTIONS, &mut tables);
+        formatter.write_str(&tables)?;
+        let kinds = &self.kinds_of_errors;
+        writeln!(formatter, "{} kinds of errors, the most frequent first:", kinds.len())?;
+        let mut kinds: Vec<(&String, &u64)> = kinds.iter().collect();
+        kinds.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+        for (kind, count) in kinds.into_iter().take(LISTED_ERRORS) {
+            writeln!(formatter, "  {count:>6}  {}", kind.replace(char::is_control, "?"))?;
+        }
+        Ok(())
+    }
+}
