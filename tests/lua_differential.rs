@@ -20,7 +20,7 @@ use programs::tally::Tally;
 use std::cell::RefCell;
 use std::process::ExitCode;
 
-/// How many programs are generated unless the environment says otherwise.
+/// How many programs are compared unless the environment says otherwise.
 const PROGRAMS: u64 = 20_000;
 
 /// Of a hundred programs, the model may end so many at a limit of its own, or refuse them.
@@ -52,7 +52,7 @@ fn generated_programs(server: RedisServer) -> Result<(), Failed> {
     let state = RefCell::new((comparison, Tally::default()));
     course.run(
         &programs(),
-        || state.borrow().1.generated,
+        || state.borrow().1.compared(),
         |program| {
             let (comparison, tally) = &mut *state.borrow_mut();
             comparison.run(&program, tally)

@@ -53,6 +53,11 @@ impl Tally {
         self.ended.values().sum()
     }
 
+    /// How many programs were run by both and compared.
+    pub fn compared(&self) -> u64 {
+        self.generated - self.ended()
+    }
+
     /// What no program that was compared had in it: shapes of the grammar, and functions of scripts.
     pub fn never_compared(&self) -> Vec<String> {
         let shapes = RULES.iter().enumerate().flat_map(|(place, rule)| {
@@ -106,8 +111,8 @@ fn kind(text: &Bytes) -> String {
 
 impl fmt::Display for Tally {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { generated, errors, .. } = self;
-        let compared = generated - self.ended();
+        let Tally { errors, .. } = self;
+        let compared = self.compared();
         writeln!(formatter, "{compared} programs compared, of which {errors} end in an error;")?;
         writeln!(formatter, "{} more have an end that only the model knows:", self.ended())?;
         for (end, count) in &self.ended {
