@@ -46,13 +46,18 @@ impl Bytes {
         &self.0[..end.min(limit_bytes)]
     }
 
-    /// As they can stand in a status or an error, which are one line of the protocol.
-    pub(super) fn one_line(&self) -> Bytes {
-        let without_line_ends = self.0.iter().map(|byte| match byte {
-            b'\r' | b'\n' => b' ',
-            byte => *byte,
-        });
+    /// A text as it can stand in a status or an error, which are one line of the protocol.
+    pub(super) fn one_line(text: &[u8]) -> Bytes {
+        let without_line_ends =
+            text.iter().map(|byte| if is_line_end(byte) { b' ' } else { *byte });
         Bytes(without_line_ends.collect())
+    }
+
+    /// A text as it can stand in an error: line ends behind it are dropped, too
+    /// (`addReplyErrorFormatInternal` in networking.c).
+    pub(super) fn one_line_of_error(text: &[u8]) -> Bytes {
+        let end = text.iter().rposition(|byte| !is_line_end(byte)).map_or(0, |last| last + 1);
+        Bytes::one_line(&text[..end])
     }
 
     /// As C sees them: up to the first zero byte.
@@ -77,6 +82,10 @@ impl Bytes {
             self.to_string()
         }
     }
+}
+
+fn is_line_end(byte: &u8) -> bool {
+    matches!(byte, b'\r' | b'\n')
 }
 
 impl From<Vec<u8>> for Bytes {

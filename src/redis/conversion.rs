@@ -37,25 +37,15 @@ impl Reply {
     }
 
     fn from_table(table: DataTable) -> Reply {
+        // C sees both texts up to their first zero byte.
         if let Data::String(text) = table.get("err") {
-            return Reply::Error(one_line(&without_line_ends_behind(text)));
+            let text = Bytes::from(Arc::clone(text));
+            return Reply::Error(Bytes::one_line_of_error(text.until_zero()));
         }
         if let Data::String(text) = table.get("ok") {
-            return Reply::Status(one_line(text));
+            let text = Bytes::from(Arc::clone(text));
+            return Reply::Status(Bytes::one_line(text.until_zero()));
         }
         Reply::Array(table.array.into_iter().map(Reply::from_lua).collect())
     }
-}
-
-/// A status and an error are one line of the protocol, and C sees them up to the first zero byte.
-fn one_line(text: &Arc<[u8]>) -> Bytes {
-    let text = Bytes::from(Arc::clone(text));
-    Bytes::from(text.until_zero().to_vec()).one_line()
-}
-
-/// Of an error, Redis drops the line ends behind it (`addReplyErrorFormatInternal` in networking.c).
-fn without_line_ends_behind(text: &[u8]) -> Arc<[u8]> {
-    let text = text.split(|byte| *byte == 0).next().unwrap_or_default();
-    let end = text.iter().rposition(|byte| !matches!(byte, b'\r' | b'\n'));
-    text[..end.map_or(0, |last| last + 1)].into()
 }

@@ -43,11 +43,10 @@ pub(super) enum CommandError {
 }
 
 impl CommandError {
-    /// The error with some of the client's own bytes in it. Line ends become spaces, since an error
-    /// is one line of the protocol (`addReplyErrorFormat` in networking.c).
+    /// The error with some of the client's own bytes in it.
     pub(super) fn quoting(before: &str, quoted: &[u8], after: &str) -> CommandError {
         let text = [before.as_bytes(), quoted, after.as_bytes()].concat();
-        CommandError::Quoted(Bytes::from(text).one_line())
+        CommandError::Quoted(Bytes::one_line_of_error(&text))
     }
 }
 

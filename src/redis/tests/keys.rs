@@ -15,6 +15,7 @@ fn expire_checks_its_arguments_before_the_key() {
         EXPIREAT missing 9223372036854776 -> E-exp expireat
         PEXPIREAT missing 9223372036854775807 -> 0
         EXPIRE missing abc FOO -> ERR Unsupported option FOO
+        EXPIRE missing 1 'a⏎b⏎⏎' -> ERR Unsupported option a b
         EXPIRE missing 1 NX XX -> ERR NX and XX, GT or LT options at the same time are not compatible
         EXPIRE missing 1 GT LT -> ERR GT and LT options at the same time are not compatible
         ",
