@@ -88,7 +88,7 @@ impl<'a> Database<'a> {
     /// Gives the key a value and leaves the TTL that it has, if any.
     pub(super) fn set_value(&mut self, key: &Bytes, value: Value) {
         let expires_at = self.get(key).and_then(|entry| entry.expires_at);
-        self.set(key, Entry { value, expires_at });
+        self.write(key, Some(Entry { value, expires_at }), Part::Value);
     }
 
     /// Changes nothing but the expiry of a key that is there.

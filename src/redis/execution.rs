@@ -86,16 +86,16 @@ impl<'a> Execution<'a> {
     /// Whether there is memory for the command. When there is none, a transaction takes nothing any more
     /// and is refused if anything in it may need some.
     pub(super) fn check_memory(&mut self, command: &Command) -> Result<(), CommandError> {
-        let queued = self.transaction().map_or(0, |transaction| transaction.size_bytes());
-        if self.server.keyspace.used_bytes() + queued <= limits::MEMORY_BYTES {
-            return Ok(());
-        }
-        let needs_memory = match self.transaction() {
+        let used = self.server.keyspace.used_bytes();
+        let transaction = self.transaction();
+        let queued = transaction.as_ref().map_or(0, |transaction| transaction.size_bytes());
+        let is_full = used + queued > limits::MEMORY_BYTES;
+        let needs_memory = || match transaction {
             Some(transaction) if command.name == "exec" => transaction.may_grow(),
             Some(_) => command.name != "discard",
             None => command.has(Flag::MayGrow),
         };
-        if needs_memory { Err(CommandError::OutOfMemory) } else { Ok(()) }
+        if is_full && needs_memory() { Err(CommandError::OutOfMemory) } else { Ok(()) }
     }
 
     /// Whether the sender may give the command to a server of this role.

@@ -16,10 +16,10 @@ pub(super) struct Chance {
 impl Chance {
     /// A whole number from `low` to `high`, both included; `low` if there is none between them.
     pub(super) fn integer(&mut self, seed: u64, client: ClientId, low: i64, high: i64) -> i64 {
-        let count = high.abs_diff(low) as u128 + 1;
         if high < low {
             return low;
         }
+        let count = u128::from(high.abs_diff(low)) + 1;
         // The high half of the product spreads 64 random bits evenly over the numbers.
         let offset = (u128::from(self.next(seed, client)) * count) >> 64;
         low.wrapping_add_unsigned(offset as u64)

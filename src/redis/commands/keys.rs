@@ -52,9 +52,9 @@ pub(in crate::redis) fn renamenx(database: &mut Database<'_>, args: &[Bytes]) ->
 pub(in crate::redis) fn keys(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let pattern = args[0].as_slice();
     if pattern.len() > limits::PATTERN_BYTES {
-        return Err(CommandError::Text(
-            "ERR the pattern is too long: at most 256 bytes are allowed",
-        ));
+        let limit = limits::PATTERN_BYTES;
+        let text = format!("ERR the pattern is too long: at most {limit} bytes are allowed");
+        return Err(CommandError::quoting(&text, b"", ""));
     }
     let matching = database.keys().filter(|key| glob::matches(pattern, key.as_slice()));
     Ok(Reply::Array(matching.cloned().map(Reply::Bulk).collect()))
@@ -87,7 +87,6 @@ pub(super) fn is_flush_mode(words: &[Bytes]) -> bool {
 const NO_SUCH_KEY: CommandError = CommandError::Text("ERR no such key");
 
 fn move_entry(database: &mut Database<'_>, from: &Bytes, to: &Bytes, entry: Entry) {
-    database.get(to);
     database.remove(from);
     database.set(to, entry);
 }

@@ -29,17 +29,15 @@ pub(in crate::redis) fn discard(execution: &mut Execution<'_>, _: &[Bytes]) -> A
 /// `EXEC`: the replies of the queued commands in order; a null array, and nothing is done, if a
 /// watched key has changed. An error of one command does not stop the others.
 pub(in crate::redis) fn exec(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
-    let is_watched_key_expired = is_watched_key_expired(execution);
-    let connection = std::mem::take(execution.state());
-    let Some(transaction) = connection.transaction else {
-        *execution.state() = connection;
+    let Some(transaction) = execution.transaction().map(std::mem::take) else {
         return Err(CommandError::Text("ERR EXEC without MULTI"));
     };
+    let connection = std::mem::take(execution.state());
     if transaction.is_aborted {
         let text = "EXECABORT Transaction discarded because of previous errors.";
         return Err(CommandError::Text(text));
     }
-    if connection.is_dirty || is_watched_key_expired {
+    if connection.is_dirty || connection.watched_keys().any(|key| is_expired(execution, key)) {
         return Ok(Reply::NilArray);
     }
     let run = |args: &Vec<Bytes>| match table::find(args) {
@@ -67,12 +65,7 @@ pub(in crate::redis) fn unwatch(execution: &mut Execution<'_>, _: &[Bytes]) -> A
     Ok(Reply::ok())
 }
 
-/// Whether a watched key has expired since, even if it is not yet removed (`isWatchedKeyExpired`).
-fn is_watched_key_expired(execution: &mut Execution<'_>) -> bool {
-    let watched: Vec<Bytes> = execution.state().watched_keys().cloned().collect();
-    watched.iter().any(|key| is_expired(execution, key))
-}
-
+/// Whether the key's time has passed, even if it is not yet removed.
 fn is_expired(execution: &Execution<'_>, key: &Bytes) -> bool {
     execution.server.keyspace.get(key).is_some_and(|entry| entry.is_expired(execution.now))
 }
