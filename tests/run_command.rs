@@ -350,6 +350,20 @@ fn json_is_escaped_whatever_a_program_prints() {
 }
 
 #[test]
+fn a_script_is_whole_in_json_and_begins_in_the_transcript() {
+    let program =
+        r#"redis.call("EVAL", [[return redis.call("SET", KEYS[1], ARGV[1])]], 1, "k", "v")"#;
+    let record = json(&["-", "--clients", "1"], program);
+    assert_eq!(
+        record["steps"][0]["events"][0]["command"],
+        r#"EVAL "return redis.call(\"SET\", KEYS[1], ARGV[1])" 1 k v"#
+    );
+    let transcript = printed(&["-", "--clients", "1"], program);
+    let first = r#"1  0 ms  C1: EVAL 'return redis.call("SET", KEYS[1]…' 1 k v → OK"#;
+    assert_eq!(transcript.lines().next(), Some(first));
+}
+
+#[test]
 fn polling_and_the_end_are_in_json_too() {
     let program = "while redis.call('GET', 'k') == false do sleep(10) end";
     let record = json(&["-", "--clients", "1", "--for", "100"], program);

@@ -26,7 +26,7 @@ impl OnlyTheHolderReleases {
             self.crashed.extend(event.client);
         }
         let mut findings = Vec::new();
-        let server = event.kind.server();
+        let Some(server) = event.kind.server() else { return findings };
         for change in event.kind.changes().iter().filter(|change| change.part == Part::Value) {
             let owned =
                 self.owners.iter().position(|(on, key, _)| *on == server && *key == change.key);

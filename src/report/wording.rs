@@ -70,7 +70,7 @@ impl Recording {
         Line::Sentence(match &event.kind {
             EventKind::Executed { args, reply, .. } => {
                 let note = self.remark(index, finding, text);
-                let (server, command) = (self.server_of(event), command(args));
+                let (server, command) = (self.server_of(event), command_in_short(args));
                 return Line::Command { server, command, reply: reply.to_string(), note };
             }
             EventKind::Stored { request, reply } => {
@@ -106,10 +106,8 @@ impl Recording {
 
     /// The server of a command or an expiry, where there are several to tell apart.
     fn server_of(&self, event: &Event) -> Option<ServerId> {
-        let is_of_a_server =
-            matches!(event.kind, EventKind::Executed { .. } | EventKind::Expired { .. });
         let are_several = self.run.world().servers().nth(1).is_some();
-        (is_of_a_server && are_several).then(|| event.kind.server())
+        event.kind.server().filter(|_| are_several)
     }
 
     /// The short remark behind a reply.
@@ -209,23 +207,35 @@ impl Row {
     }
 }
 
-/// A command as one types it. Of a script only the beginning is shown, in one line: its text stands in
-/// the program that sends it.
+/// A command as one types it.
 pub fn command(args: &[Bytes]) -> String {
+    joined(args.iter().map(Bytes::bare_or_quoted))
+}
+
+/// A command for a line of a transcript. Of a script it has the beginning: its text stands in the program
+/// that sends it.
+fn command_in_short(args: &[Bytes]) -> String {
+    match args {
+        [name, script, rest @ ..] if name.as_slice().eq_ignore_ascii_case(b"EVAL") => {
+            let first = [name.bare_or_quoted(), beginning(&script.to_lossy())];
+            joined(first.into_iter().chain(rest.iter().map(Bytes::bare_or_quoted)))
+        }
+        _ => command(args),
+    }
+}
+
+/// The first words of a script, in one line and between quotes.
+fn beginning(script: &str) -> String {
     const SHOWN_CHARACTERS: usize = 32;
-    let is_script = args.first().is_some_and(|name| name.as_slice().eq_ignore_ascii_case(b"EVAL"));
-    let word = |(index, word): (usize, &Bytes)| {
-        if !is_script || index != 1 {
-            return word.bare_or_quoted();
-        }
-        let text = word.to_lossy();
-        let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        match line.char_indices().nth(SHOWN_CHARACTERS) {
-            Some((end, _)) => format!("'{}…'", line[..end].trim_end()),
-            None => format!("'{line}'"),
-        }
-    };
-    args.iter().enumerate().map(word).collect::<Vec<_>>().join(" ")
+    let line = joined(script.split_whitespace().map(str::to_owned));
+    match line.char_indices().nth(SHOWN_CHARACTERS) {
+        Some((end, _)) => format!("'{}…'", line[..end].trim_end()),
+        None => format!("'{line}'"),
+    }
+}
+
+fn joined(words: impl Iterator<Item = String>) -> String {
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// What a client believes and does, in a word or two.

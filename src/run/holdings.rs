@@ -37,7 +37,7 @@ impl Holding {
 pub fn holdings(events: &[Event]) -> Vec<Holding> {
     let mut holdings: Vec<Holding> = Vec::new();
     for (index, event) in events.iter().enumerate() {
-        let server = event.kind.server();
+        let Some(server) = event.kind.server() else { continue };
         for change in event.kind.changes() {
             let current = holdings
                 .iter_mut()

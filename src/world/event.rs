@@ -120,11 +120,11 @@ impl EventKind {
         }
     }
 
-    /// The server whose keys it may have changed.
-    pub fn server(&self) -> ServerId {
+    /// The server whose keys it may have changed, if it is of that kind.
+    pub fn server(&self) -> Option<ServerId> {
         match self {
-            EventKind::Executed { server, .. } | EventKind::Expired { server, .. } => *server,
-            _ => ServerId::default(),
+            EventKind::Executed { server, .. } | EventKind::Expired { server, .. } => Some(*server),
+            _ => None,
         }
     }
 }

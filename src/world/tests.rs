@@ -135,7 +135,7 @@ fn each_server_has_its_own_keys() {
     let failed = apply(&mut world, &[Move::Run(C1)]);
     assert!(matches!(failed[..], [EventKind::Failed(_)]), "{failed:?}");
     let expired = apply(&mut world, &[Move::Tick(Millis(11))]);
-    let servers: Vec<ServerId> = expired.iter().map(EventKind::server).collect();
+    let servers: Vec<ServerId> = expired.iter().filter_map(EventKind::server).collect();
     assert_eq!(servers, [ServerId(0), ServerId(1), ServerId(2)]);
 }
 

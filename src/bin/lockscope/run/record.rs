@@ -5,7 +5,7 @@
 use crate::json::Json;
 use lockscope::lua::{Parameter, ParameterValue, Program};
 use lockscope::properties::{Finding, FindingKind, Severity};
-use lockscope::report::{Line, Recording};
+use lockscope::report::{Line, Recording, command};
 use lockscope::run::{Content, Ending, Step};
 use lockscope::scenario::Scenario;
 use lockscope::text::{Language, Sentences};
@@ -81,10 +81,11 @@ fn step_fields(recording: &Recording, (number, step): (u64, &Step), text: &Sente
 fn event_fields(event: &Event, line: &Line) -> Json {
     let client = ("client", event.client.map_or(Json::Null, Json::text));
     let kind = ("kind", Json::text(kind(&event.kind)));
-    let server = ("server", Json::text(event.kind.server()));
+    let server = ("server", event.kind.server().map_or(Json::Null, Json::text));
     match (line, &event.kind) {
-        (Line::Command { command, reply, note, .. }, EventKind::Executed { .. }) => {
-            let command = ("command", Json::text(command));
+        (Line::Command { reply, note, .. }, EventKind::Executed { args, .. }) => {
+            // The line shows only how a script begins.
+            let command = ("command", Json::Text(command(args)));
             let reply = ("reply", Json::text(reply));
             let note = ("note", note.as_ref().map_or(Json::Null, Json::text));
             Json::object([client, kind, server, command, reply, note])
