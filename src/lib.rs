@@ -8,6 +8,8 @@ pub mod time;
 
 pub mod ids;
 
+pub mod moves;
+
 pub mod lua;
 
 pub mod redis;

@@ -62,6 +62,21 @@ impl WallClock {
         let exact = EPOCH.0.saturating_add(now);
         UnixMillis(exact.saturating_add(self.offset_ms).saturating_add(drift))
     }
+
+    /// The first virtual time at which the clock shows this or more, if it ever does. A clock
+    /// must not lose as much as all time: `drift_ppm` is more than -1 000 000.
+    pub fn first_showing(self, shown: UnixMillis) -> Option<Millis> {
+        let wanted = i128::from(shown.0) - i128::from(EPOCH.0) - i128::from(self.offset_ms);
+        let speed = 1_000_000 + i128::from(self.drift_ppm);
+        if speed <= 0 {
+            return None;
+        }
+        let guess = (wanted.max(0) * 1_000_000 / speed).min(i128::from(i64::MAX));
+        // Rounding puts the guess off by no more than this.
+        let around = (guess - 3).max(0)..=(guess + 3).min(i128::from(i64::MAX));
+        let mut candidates = around.filter_map(|at| u64::try_from(at).ok()).map(Millis);
+        candidates.find(|&at| self.read(at) >= shown)
+    }
 }
 
 #[cfg(test)]
@@ -83,6 +98,28 @@ mod tests {
             let clock = WallClock { offset_ms, drift_ppm };
             assert_eq!(clock.read(Millis(now)), UnixMillis(shown), "{clock:?} at {now}");
         }
+    }
+
+    #[test]
+    fn a_clock_shows_an_instant_first_when_it_did_not_a_millisecond_before() {
+        for offset_ms in [0, 250, -5_000, 100_000_000] {
+            for drift_ppm in [0, 1, -1, 200, -200, 100_000, -100_000, -999_999] {
+                let clock = WallClock { offset_ms, drift_ppm };
+                for wanted in (0..40).chain(9_990..10_010).chain([86_400_000]) {
+                    let shown = UnixMillis(EPOCH.0 + wanted);
+                    let first = clock.first_showing(shown).expect("it comes");
+                    assert!(clock.read(first) >= shown, "{clock:?} {wanted}");
+                    let before = first.0.checked_sub(1).map(Millis);
+                    assert!(before.is_none_or(|before| clock.read(before) < shown), "{clock:?}");
+                }
+            }
+        }
+        let exact = WallClock::default();
+        assert_eq!(
+            exact.first_showing(UnixMillis(i64::MAX)).map(|at| exact.read(at).0),
+            Some(i64::MAX)
+        );
+        assert_eq!(exact.first_showing(UnixMillis(i64::MIN)), Some(Millis(0)));
     }
 
     #[test]

@@ -37,6 +37,9 @@ pub enum ParameterError {
     /// The parameter takes a finite number, as Lua writes it.
     #[error("a number is expected")]
     NotANumber,
+    /// The parameter is a duration, counted in `ms`.
+    #[error("a duration cannot be negative")]
+    Negative,
     /// The text is longer than [`limits::PARAMETER_BYTES`].
     #[error("at most {} bytes are allowed", limits::PARAMETER_BYTES)]
     TooLong,
@@ -55,7 +58,13 @@ impl Parameter {
         match self.default {
             ParameterValue::Text(_) => Ok(ParameterValue::Text(text.to_owned())),
             ParameterValue::Number(_) => {
-                ParameterValue::number(text).ok_or(ParameterError::NotANumber)
+                let value = ParameterValue::number(text).ok_or(ParameterError::NotANumber)?;
+                match value {
+                    ParameterValue::Number(number) if self.unit == "ms" && number.get() < 0.0 => {
+                        Err(ParameterError::Negative)
+                    }
+                    value => Ok(value),
+                }
             }
         }
     }

@@ -87,8 +87,9 @@ impl<'a> Database<'a> {
 
     /// Gives the key a value and leaves the TTL that it has, if any.
     pub(super) fn set_value(&mut self, key: &Bytes, value: Value) {
-        let expires_at = self.get(key).and_then(|entry| entry.expires_at);
-        self.write(key, Some(Entry { value, expires_at }), Part::Value);
+        let before = self.get(key).map(|entry| entry.expires_at);
+        let part = if before.is_some() { Part::Content } else { Part::Value };
+        self.write(key, Some(Entry { value, expires_at: before.flatten() }), part);
     }
 
     /// Changes nothing but the expiry of a key that is there.

@@ -18,8 +18,10 @@ pub struct Change {
 /// The part of an entry that was changed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Part {
-    /// The value was written or removed; an equal value written anew counts.
+    /// The key was written or removed; an equal value written anew counts.
     Value,
+    /// The value of a key that was there was changed in place, as INCR does.
+    Content,
     /// Only the TTL changed.
     Ttl,
 }

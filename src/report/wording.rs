@@ -2,11 +2,13 @@
 
 use super::recording::Recording;
 use crate::ids::{ClientId, ServerId};
+use crate::moves::Clock;
 use crate::properties::{Finding, FindingKind, Severity};
-use crate::redis::Bytes;
+use crate::redis::{Bytes, Change};
 use crate::run::{Content, Note, Step};
 use crate::text::{Sentences, milliseconds};
-use crate::world::{Client, Event, EventKind, Waiting};
+use crate::time::Millis;
+use crate::world::{Call, Client, Event, EventKind, Message, Peer, Stage, Waiting};
 
 /// One step in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,6 +98,35 @@ impl Recording {
                 let server = self.server_of(event).map(|server| format!("{server} "));
                 let key = change.key.bare_or_quoted();
                 (text.key_expired)(&(server.unwrap_or_default() + &key))
+            }
+            EventKind::TimedOut { peer: Peer::Server(server) } => {
+                (text.timed_out)(client, &server.to_string())
+            }
+            EventKind::TimedOut { peer: Peer::Store } => (text.timed_out)(client, text.the_store),
+            EventKind::Disconnected { server } => (text.disconnected)(client, *server),
+            EventKind::Stalled { until } => (text.stalled)(client, &milliseconds(*until)),
+            EventKind::Delayed { message: Message::Request, until } => {
+                (text.request_delayed)(client, &milliseconds(*until))
+            }
+            EventKind::Delayed { message: Message::Reply, until } => {
+                (text.reply_delayed)(client, &milliseconds(*until))
+            }
+            EventKind::Lost { message: Message::Request } => (text.request_lost)(client),
+            EventKind::Lost { message: Message::Reply } => (text.reply_lost)(client),
+            EventKind::Jumped { clock, by_ms } => {
+                let whose = match clock {
+                    Clock::Client(client) => client.to_string(),
+                    Clock::Server(server) => server.to_string(),
+                };
+                (text.clock_jumped)(&whose, *by_ms > 0, &milliseconds(Millis(by_ms.unsigned_abs())))
+            }
+            EventKind::Restarted { server, changes } => {
+                (text.restarted)(*server, &keys_of(changes))
+            }
+            EventKind::Partitioned { server } => (text.partitioned)(*server),
+            EventKind::Healed { server } => (text.healed)(*server),
+            EventKind::FailedOver { server, changes } => {
+                (text.failed_over)(*server, &keys_of(changes))
             }
             EventKind::Sent { .. }
             | EventKind::Asked { .. }
@@ -207,6 +238,10 @@ impl Row {
     }
 }
 
+fn keys_of(changes: &[Change]) -> Vec<String> {
+    changes.iter().map(|change| change.key.bare_or_quoted()).collect()
+}
+
 /// A command as one types it.
 pub fn command(args: &[Bytes]) -> String {
     joined(args.iter().map(Bytes::bare_or_quoted))
@@ -240,17 +275,15 @@ fn joined(words: impl Iterator<Item = String>) -> String {
 
 /// What a client believes and does, in a word or two.
 pub fn belief(client: &Client, text: &Sentences) -> &'static str {
-    if client.is_crashed() {
-        return text.crashed;
-    }
     match client.waiting() {
+        Waiting::Crashed => text.crashed,
         Waiting::Failed(_) => text.failed,
         Waiting::Finished => text.finished,
         _ if client.is_inside() => text.inside,
         Waiting::Start { .. } => text.not_started,
-        Waiting::Redis { .. } => text.awaits_redis,
-        Waiting::Store { .. } => text.awaits_store,
-        Waiting::Turn { .. } => text.has_its_reply,
+        Waiting::Answer(Call { stage: Stage::Answered(_), .. }) => text.has_its_reply,
+        Waiting::Answer(Call { peer: Peer::Store, .. }) => text.awaits_store,
+        Waiting::Answer(_) => text.awaits_redis,
         Waiting::Sleep { .. } => text.sleeping,
         Waiting::Work { .. } => text.working,
     }

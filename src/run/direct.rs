@@ -2,9 +2,10 @@
 
 use super::{MOVE_LIMIT, Run};
 use crate::ids::ClientId;
+use crate::moves::Move;
 use crate::scenario::{Cue, ScenarioError, Story};
 use crate::time::Millis;
-use crate::world::{Move, NotAllowed, World};
+use crate::world::{NotAllowed, World};
 
 /// Why a story cannot be told.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -104,8 +105,8 @@ fn next_in_turn(world: &World, end: Millis) -> Option<Move> {
 
 fn perform(run: &mut Run, cue: Cue) -> Result<(), NotAllowed> {
     match cue {
-        Cue::Crash(client) => run.push(Move::Crash(client)).map(|_| ()),
         Cue::Step(client) => step(run, client),
+        Cue::Move(chosen) => run.push(chosen).map(|_| ()),
     }
 }
 

@@ -16,8 +16,9 @@ pub use notes::{Note, moment, notes};
 pub use play::{Ending, play};
 pub use steps::{Content, Poll, Step, steps};
 
+use crate::moves::Move;
 use crate::scenario::{Scenario, ScenarioError};
-use crate::world::{Event, Move, NotAllowed, World};
+use crate::world::{Event, NotAllowed, World};
 
 /// The most moves a story may take.
 pub const MOVE_LIMIT: usize = 100_000;

@@ -1,9 +1,9 @@
 //! Runs a scenario by chance: of what is due, the seed picks what happens next. No faults happen.
 
 use super::{MOVE_LIMIT, Run};
+use crate::moves::Move;
 use crate::scenario::{Scenario, ScenarioError};
 use crate::time::Millis;
-use crate::world::Move;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
@@ -52,8 +52,7 @@ impl Ending {
 
 /// One of the moves that are due, each as likely as any other; else time passes.
 fn choose(run: &Run, end: Millis, chance: &mut Xoshiro256PlusPlus) -> Option<Move> {
-    let mut moves = run.world().moves();
-    moves.retain(|listed| !matches!(listed, Move::Crash(_)));
+    let moves = run.world().due_moves();
     if let [Move::Tick(to)] = moves[..] {
         return (to <= end).then_some(Move::Tick(to));
     }

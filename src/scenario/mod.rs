@@ -1,16 +1,22 @@
-//! What the user set up: the servers, the clients with the program each runs, and the seed of chance.
+//! What the user set up: the servers, the clients with the program each runs, the network between
+//! them, and the seed of chance.
 //!
 //! Built-in locks are in [`strategies`], built-in set-ups with a course of events in [`gallery`].
-//! The network has no latency yet.
 
+mod error;
 pub mod gallery;
+mod network;
+mod server;
 mod story;
 pub mod strategies;
 
-pub use story::{Cue, Role, Story};
+pub use error::{Field, Problem, ScenarioError};
+pub use network::{Latency, Network};
+pub use server::{Replication, ServerSetup};
+pub use story::{Breach, Cue, Property, Role, Story};
 
-use crate::ids::ClientId;
-use crate::lua::{Dialect, Mistake, ParameterError, ParameterValue, Program};
+use crate::ids::{ClientId, ServerId};
+use crate::lua::{Dialect, ParameterValue, Program};
 use crate::time::{Millis, WallClock};
 use std::sync::Arc;
 
@@ -18,16 +24,27 @@ use std::sync::Arc;
 pub const CLIENT_LIMIT: usize = 10;
 
 /// The most servers one scenario may have: more than Redlock has ever been run with.
-pub const SERVER_LIMIT: u8 = 9;
+pub const SERVER_LIMIT: usize = 9;
+
+/// The longest time that may be set up anywhere, in ms: 366 days.
+pub const DURATION_LIMIT_MS: u64 = 366 * 24 * 60 * 60 * 1_000;
+
+/// How far a wall clock may be off at the start, in ms: about ten years.
+pub const CLOCK_OFFSET_LIMIT_MS: u64 = 10 * DURATION_LIMIT_MS;
+
+/// How much a wall clock may gain or lose, in parts per million: a tenth.
+pub const CLOCK_DRIFT_LIMIT_PPM: u32 = 100_000;
 
 /// A set-up that can be run.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scenario {
     /// The clients, C1 first.
     pub clients: Vec<ClientSetup>,
-    /// How many servers there are, at least one. They know nothing of each other.
-    pub servers: u8,
-    /// What `random()` and `uuid()` draw follows from it.
+    /// The servers, S1 first, at least one. They know nothing of each other.
+    pub servers: Vec<ServerSetup>,
+    /// What lies between them.
+    pub network: Network,
+    /// What `random()` and `uuid()` draw, and how long messages take, follows from it.
     pub seed: u64,
 }
 
@@ -44,54 +61,16 @@ pub struct ClientSetup {
     pub clock: WallClock,
 }
 
-/// Why a scenario cannot be run.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ScenarioError {
-    /// There is nobody to run.
-    #[error("a scenario needs at least one client")]
-    NoClients,
-    /// More than [`CLIENT_LIMIT`].
-    #[error("{given} clients are too many: the limit is {CLIENT_LIMIT}")]
-    TooManyClients {
-        /// How many there are.
-        given: usize,
-    },
-    /// No server, or more than [`SERVER_LIMIT`].
-    #[error("{given} servers are not possible: there are 1 to {SERVER_LIMIT}")]
-    Servers {
-        /// How many there are to be.
-        given: u8,
-    },
-    /// A program has no such parameter.
-    #[error("{client}: the program has no parameter `{name}`{}", listed(.known))]
-    UnknownParameter {
-        /// Whose program.
-        client: ClientId,
-        /// What was given a value.
-        name: String,
-        /// The parameters that it has.
-        known: Vec<String>,
-    },
-    /// The text is no value for a parameter.
-    #[error("{client}: {name}: {reason}, got `{given}`")]
-    Parameter {
-        /// Whose program.
-        client: ClientId,
-        /// Which parameter.
-        name: String,
-        /// What was typed.
-        given: String,
-        /// What is wrong with it.
-        reason: ParameterError,
-    },
-    /// A program does not load.
-    #[error("{client}: {mistake}")]
-    Program {
-        /// Whose program.
-        client: ClientId,
-        /// What is wrong, and where.
-        mistake: Mistake,
-    },
+impl ClientSetup {
+    /// A client that runs this program from the start, with an exact clock.
+    pub fn of(program: &str) -> ClientSetup {
+        ClientSetup {
+            program: program.into(),
+            parameters: Vec::new(),
+            starts_at: Millis(0),
+            clock: WallClock::default(),
+        }
+    }
 }
 
 /// A program with the values of its parameters.
@@ -104,48 +83,62 @@ pub struct LoadedProgram {
 }
 
 impl Scenario {
+    /// A scenario with one undisturbed server and no latency.
+    pub fn with_clients(clients: Vec<ClientSetup>) -> Scenario {
+        let servers = vec![ServerSetup::default()];
+        Scenario { clients, servers, network: Network::default(), seed: 0 }
+    }
+
     /// Checks everything and loads the programs, in the order of the clients.
     ///
     /// # Errors
     /// All that is wrong, not only the first.
     pub fn load(&self) -> Result<Vec<LoadedProgram>, Vec<ScenarioError>> {
-        let given = self.clients.len();
-        if given == 0 {
-            return Err(vec![ScenarioError::NoClients]);
+        let counts = [
+            (Field::Clients, self.clients.len(), CLIENT_LIMIT),
+            (Field::Servers, self.servers.len(), SERVER_LIMIT),
+        ];
+        let mut errors: Vec<ScenarioError> = counts
+            .into_iter()
+            .filter(|(_, given, limit)| *given == 0 || given > limit)
+            .map(|(field, given, limit)| field.error(Problem::Count { given, limit }))
+            .collect();
+        // Each of too many would be wrong in the same way.
+        if !errors.is_empty() {
+            return Err(errors);
         }
-        if given > CLIENT_LIMIT {
-            return Err(vec![ScenarioError::TooManyClients { given }]);
+        self.network.check(&mut errors);
+        for (id, server) in (0..).map(ServerId).zip(&self.servers) {
+            server.check(id, &mut errors);
         }
         let mut programs = Vec::new();
-        let mut errors = Vec::new();
-        if !(1..=SERVER_LIMIT).contains(&self.servers) {
-            errors.push(ScenarioError::Servers { given: self.servers });
-        }
-        for (client, setup) in (0..).map(ClientId).zip(&self.clients) {
-            match setup.load(client) {
-                Ok(loaded) => programs.push(loaded),
-                Err(found) => errors.extend(found),
-            }
+        for (id, client) in (0..).map(ClientId).zip(&self.clients) {
+            programs.extend(client.load(id, &mut errors));
         }
         if errors.is_empty() { Ok(programs) } else { Err(errors) }
     }
 }
 
 impl ClientSetup {
-    fn load(&self, client: ClientId) -> Result<LoadedProgram, Vec<ScenarioError>> {
-        let program = Program::load(&self.program, Dialect::Client).map_err(|mistakes| {
-            let named = |mistake| ScenarioError::Program { client, mistake };
-            mistakes.into_iter().map(named).collect::<Vec<_>>()
-        })?;
+    fn load(&self, id: ClientId, errors: &mut Vec<ScenarioError>) -> Option<LoadedProgram> {
+        errors.extend(Field::Start(id).duration(self.starts_at.0));
+        errors.extend(Field::ClientClock(id).clock(self.clock));
+        let program = match Program::load(&self.program, Dialect::Client) {
+            Ok(program) => program,
+            Err(mistakes) => {
+                let problems = mistakes.into_iter().map(Problem::Mistake);
+                errors.extend(problems.map(|problem| Field::Program(id).error(problem)));
+                return None;
+            }
+        };
         let mut parameters = Vec::new();
-        let mut errors = Vec::new();
         for (name, given) in &self.parameters {
-            match value(&program, client, name, given) {
+            match value(&program, id, name, given) {
                 Ok(value) => parameters.push((name.clone(), value)),
                 Err(error) => errors.push(error),
             }
         }
-        if errors.is_empty() { Ok(LoadedProgram { program, parameters }) } else { Err(errors) }
+        Some(LoadedProgram { program, parameters })
     }
 }
 
@@ -156,93 +149,24 @@ fn value(
     given: &str,
 ) -> Result<ParameterValue, ScenarioError> {
     let declared = program.parameters().iter().find(|parameter| parameter.name == name);
-    let (name, given) = (name.to_owned(), given.to_owned());
     let Some(parameter) = declared else {
         let known = program.parameters().iter().map(|parameter| parameter.name.clone()).collect();
-        return Err(ScenarioError::UnknownParameter { client, name, known });
+        let problem = Problem::UnknownParameter { name: name.to_owned(), known };
+        return Err(Field::Program(client).error(problem));
     };
-    parameter.read(&given).map_err(|reason| ScenarioError::Parameter {
-        client,
-        name,
-        given,
-        reason,
+    parameter.read(given).map_err(|reason| {
+        let problem = Problem::Parameter { given: given.to_owned(), reason };
+        Field::Parameter(client, name.to_owned()).error(problem)
     })
-}
-
-fn listed(known: &[String]) -> String {
-    match known {
-        [] => String::new(),
-        known => format!("; it has {}", known.join(", ")),
-    }
 }
 
 #[cfg(test)]
 impl Scenario {
     /// Clients that start at 0 with exact clocks.
     pub(crate) fn of(programs: &[&str]) -> Scenario {
-        let client = |program: &&str| ClientSetup {
-            program: (*program).into(),
-            parameters: Vec::new(),
-            starts_at: Millis(0),
-            clock: WallClock::default(),
-        };
-        Scenario { clients: programs.iter().map(client).collect(), servers: 1, seed: 0 }
+        Scenario::with_clients(programs.iter().map(|program| ClientSetup::of(program)).collect())
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn errors(programs: &[&str]) -> Vec<String> {
-        let errors = Scenario::of(programs).load().err().unwrap_or_default();
-        errors.iter().map(ToString::to_string).collect()
-    }
-
-    #[test]
-    fn a_scenario_has_one_to_ten_clients() {
-        assert_eq!(errors(&[]), ["a scenario needs at least one client"]);
-        assert_eq!(errors(&["enter()"; 10]), [""; 0]);
-        assert_eq!(errors(&["enter()"; 11]), ["11 clients are too many: the limit is 10"]);
-    }
-
-    #[test]
-    fn there_are_one_to_nine_servers() {
-        for (servers, expected) in [
-            (0, "0 servers are not possible: there are 1 to 9"),
-            (1, ""),
-            (9, ""),
-            (10, "10 servers are not possible: there are 1 to 9"),
-        ] {
-            let scenario = Scenario { servers, ..Scenario::of(&["enter()"]) };
-            let errors = scenario.load().err().unwrap_or_default();
-            assert_eq!(errors.first().map(ToString::to_string).unwrap_or_default(), expected);
-        }
-    }
-
-    #[test]
-    fn parameters_must_exist_and_be_of_their_kind() {
-        let program = "-- @param TTL 10 lifetime, ms\n-- @param KEY lock the key\nsleep(TTL)";
-        let mut scenario = Scenario::of(&[program]);
-        for (name, given, expected) in [
-            ("TTL", "20", ""),
-            ("KEY", "20", ""),
-            ("TTL", "soon", "C1: TTL: a number is expected, got `soon`"),
-            ("TTTL", "1", "C1: the program has no parameter `TTTL`; it has TTL, KEY"),
-        ] {
-            scenario.clients[0].parameters = vec![(name.to_owned(), given.to_owned())];
-            let errors = scenario.load().err().unwrap_or_default();
-            assert_eq!(errors.first().map(ToString::to_string).unwrap_or_default(), expected);
-        }
-    }
-
-    #[test]
-    fn every_client_with_a_mistake_in_its_program_is_named() {
-        let errors = errors(&["enter(", "enter()", "leave("]);
-        assert!(errors.len() >= 2, "{errors:?}");
-        assert!(
-            errors.iter().all(|error| error.starts_with("C1: 1:") || error.starts_with("C3: 1:")),
-            "{errors:?}"
-        );
-    }
-}
+mod tests;

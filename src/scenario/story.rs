@@ -1,8 +1,9 @@
 //! A story: a set-up and the course of events that shows one thing about a lock.
 
 use super::strategies::Strategy;
-use super::{ClientSetup, Scenario};
-use crate::ids::ClientId;
+use super::{ClientSetup, Network, Scenario, ServerSetup};
+use crate::ids::{ClientId, ServerId};
+use crate::moves::{Clock, Move};
 use crate::time::{Millis, WallClock};
 
 /// A built-in run, told as data. What it shows is computed by running it.
@@ -10,22 +11,62 @@ use crate::time::{Millis, WallClock};
 pub struct Story {
     /// Its name in lists, links and on the command line.
     pub id: &'static str,
+    /// What it is about, whether it shows it broken or upheld.
+    pub shows: Property,
     /// Who takes part, C1 first.
     pub roles: &'static [Role],
+    /// The servers, S1 first.
+    pub servers: &'static [ServerSetup],
+    /// What lies between them.
+    pub network: Network,
     /// What happens at which time, in order. At all other times the clients act in turn, each until
     /// it waits for time to pass.
     pub cues: &'static [(Millis, &'static [Cue])],
     /// The run goes no further than this.
     pub until: Millis,
+    /// Everything that its run breaks, in the order in which it is found. The tests compare.
+    pub breaks: &'static [Breach],
+}
+
+/// What a lock promises.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Property {
+    /// No two clients are between `enter()` and `leave()` at once.
+    MutualExclusion,
+    /// No client deletes or overwrites a lock that another counts on.
+    OnlyTheHolderReleases,
+    /// A lock does not outlive its owner by more than its lifetime.
+    TheLockComesBack,
+    /// Redis has the lock of whoever is inside.
+    TheHolderHolds,
+    /// The store takes no write that is based on a value that has since changed.
+    NoLostUpdate,
+    /// No client enters whose attempt to get the lock has failed.
+    NoErrorPathIntoTheSection,
+}
+
+/// A promise that a story's run breaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Breach {
+    /// At which step it shows.
+    pub step: usize,
+    /// Which.
+    pub property: Property,
+    /// Who is concerned; who did it comes last.
+    pub clients: &'static [ClientId],
 }
 
 /// A client in a story.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Role {
     /// The lock it runs.
     pub strategy: &'static Strategy,
+    /// Values for the lock's parameters, as they are typed.
+    pub parameters: &'static [(&'static str, &'static str)],
     /// When it starts.
     pub starts_at: Millis,
+    /// Its clock.
+    pub clock: WallClock,
 }
 
 /// One thing that happens in a story.
@@ -34,19 +75,87 @@ pub enum Cue {
     /// The client goes on until something can be seen: Redis executes its command, or it enters,
     /// leaves or ends.
     Step(ClientId),
-    /// The client crashes.
-    Crash(ClientId),
+    /// Just this.
+    Move(Move),
+}
+
+impl Role {
+    /// A client that runs this lock from the start, with its usual parameters and an exact clock.
+    pub const fn of(strategy: &'static Strategy) -> Role {
+        let clock = WallClock { offset_ms: 0, drift_ppm: 0 };
+        Role { strategy, parameters: &[], starts_at: Millis(0), clock }
+    }
+
+    /// The same from this time on.
+    #[must_use]
+    pub const fn from(self, starts_at_ms: u64) -> Role {
+        Role { starts_at: Millis(starts_at_ms), ..self }
+    }
+
+    /// The same with these parameters.
+    #[must_use]
+    pub const fn with(self, parameters: &'static [(&'static str, &'static str)]) -> Role {
+        Role { parameters, ..self }
+    }
+
+    /// The same with a clock that is ahead; behind, if negative.
+    #[must_use]
+    pub const fn ahead_by(self, offset_ms: i64) -> Role {
+        Role { clock: WallClock { offset_ms, drift_ppm: 0 }, ..self }
+    }
+}
+
+impl Cue {
+    /// The client stops for good.
+    pub const fn crash(client: ClientId) -> Cue {
+        Cue::Move(Move::Crash(client))
+    }
+
+    /// The client is paused.
+    pub const fn stall(client: ClientId, duration_ms: u64) -> Cue {
+        Cue::Move(Move::Stall { client, duration_ms })
+    }
+
+    /// The client's request, or the answer to it, takes longer.
+    pub const fn delay(client: ClientId, duration_ms: u64) -> Cue {
+        Cue::Move(Move::Delay { client, duration_ms })
+    }
+
+    /// A server's wall clock is set.
+    pub const fn jump(server: ServerId, by_ms: i64) -> Cue {
+        Cue::Move(Move::Jump { clock: Clock::Server(server), by_ms })
+    }
 }
 
 impl Story {
+    /// A story with one undisturbed server, no latency, and nothing that breaks.
+    pub const fn of(id: &'static str, shows: Property, roles: &'static [Role]) -> Story {
+        Story {
+            id,
+            shows,
+            roles,
+            servers: &[ServerSetup::DEFAULT],
+            network: Network::DEFAULT,
+            cues: &[],
+            until: Millis(60_000),
+            breaks: &[],
+        }
+    }
+
     /// The set-up of the story.
     pub fn scenario(&self) -> Scenario {
+        let owned = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
         let client = |role: &Role| ClientSetup {
             program: role.strategy.source.into(),
-            parameters: Vec::new(),
+            parameters: role.parameters.iter().map(owned).collect(),
             starts_at: role.starts_at,
-            clock: WallClock::default(),
+            clock: role.clock,
         };
-        Scenario { clients: self.roles.iter().map(client).collect(), servers: 1, seed: 0 }
+        Scenario {
+            clients: self.roles.iter().map(client).collect(),
+            servers: self.servers.to_vec(),
+            network: self.network,
+            seed: 0,
+        }
     }
 }

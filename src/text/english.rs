@@ -1,7 +1,7 @@
 //! English.
 
 use super::Sentences;
-use crate::ids::ClientId;
+use crate::ids::{ClientId, ServerId};
 
 pub(super) static SENTENCES: Sentences = Sentences {
     tag: "en",
@@ -83,6 +83,28 @@ pub(super) static SENTENCES: Sentences = Sentences {
     client_finished: |client| format!("{client} finished"),
     client_failed: |client, error| format!("{client} failed: {error}"),
     key_expired: |key| format!("{key} expired"),
+    the_store: "the store",
+    timed_out: |client, peer| format!("{client} gave up waiting for {peer}"),
+    disconnected: |client, server| format!("{client} lost its connection to {server}"),
+    stalled: |client, until| format!("{client} is paused until {until}"),
+    request_delayed: |client, until| format!("{client}'s request is delayed until {until}"),
+    reply_delayed: |client, until| format!("the reply to {client} is delayed until {until}"),
+    request_lost: |client| format!("{client}'s request is lost"),
+    reply_lost: |client| format!("the reply to {client} is lost"),
+    clock_jumped: |whose, forward, by| {
+        let direction = if forward { "forward" } else { "back" };
+        format!("{whose}'s clock jumps {direction} by {by}")
+    },
+    restarted: |server, lost| match lost {
+        [] => format!("{server} restarted with all its keys"),
+        _ => format!("{server} restarted without {}", lost.join(", ")),
+    },
+    partitioned: |server| format!("{server} cannot be reached any more"),
+    healed: |server| format!("{server} can be reached again"),
+    failed_over: |server, lost| match lost {
+        [] => format!("{server}'s replica took over with all its keys"),
+        _ => format!("{server}'s replica took over without the latest of {}", lost.join(", ")),
+    },
     printed: |client, text| format!("{client} prints: {text}"),
     polls: |polls| {
         let times = |times: usize| {

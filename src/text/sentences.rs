@@ -1,6 +1,6 @@
 //! What there is to say. One field a sentence; what varies is an argument.
 
-use crate::ids::ClientId;
+use crate::ids::{ClientId, ServerId};
 use crate::run::Poll;
 
 /// All sentences of one language.
@@ -79,6 +79,19 @@ pub struct Sentences {
     pub client_finished: fn(ClientId) -> String,
     pub client_failed: fn(client: ClientId, error: &str) -> String,
     pub key_expired: fn(key: &str) -> String,
+    pub the_store: &'static str,
+    pub timed_out: fn(client: ClientId, peer: &str) -> String,
+    pub disconnected: fn(client: ClientId, server: ServerId) -> String,
+    pub stalled: fn(client: ClientId, until: &str) -> String,
+    pub request_delayed: fn(client: ClientId, until: &str) -> String,
+    pub reply_delayed: fn(client: ClientId, until: &str) -> String,
+    pub request_lost: fn(ClientId) -> String,
+    pub reply_lost: fn(ClientId) -> String,
+    pub clock_jumped: fn(whose: &str, forward: bool, by: &str) -> String,
+    pub restarted: fn(server: ServerId, lost: &[String]) -> String,
+    pub partitioned: fn(ServerId) -> String,
+    pub healed: fn(ServerId) -> String,
+    pub failed_over: fn(server: ServerId, lost: &[String]) -> String,
     pub printed: fn(client: ClientId, text: &str) -> String,
     pub polls: fn(&[Poll]) -> String,
     pub value_expired: &'static str,

@@ -83,6 +83,28 @@ pub(super) static SENTENCES: Sentences = Sentences {
     client_finished: |client| format!("{client} 结束"),
     client_failed: |client, error| format!("{client} 出错：{error}"),
     key_expired: |key| format!("{key} 已过期"),
+    the_store: "存储",
+    timed_out: |client, peer| format!("{client} 等不到 {peer} 的回复，放弃等待"),
+    disconnected: |client, server| format!("{client} 与 {server} 的连接断开"),
+    stalled: |client, until| format!("{client} 被暂停至 {until}"),
+    request_delayed: |client, until| format!("{client} 的请求延迟到 {until}"),
+    reply_delayed: |client, until| format!("发给 {client} 的回复延迟到 {until}"),
+    request_lost: |client| format!("{client} 的请求丢失"),
+    reply_lost: |client| format!("发给 {client} 的回复丢失"),
+    clock_jumped: |whose, forward, by| {
+        let direction = if forward { "快" } else { "慢" };
+        format!("{whose} 的时钟被拨{direction} {by}")
+    },
+    restarted: |server, lost| match lost {
+        [] => format!("{server} 重启，key 都还在"),
+        _ => format!("{server} 重启，丢失了 {}", lost.join("、")),
+    },
+    partitioned: |server| format!("{server} 无法访问"),
+    healed: |server| format!("{server} 恢复访问"),
+    failed_over: |server, lost| match lost {
+        [] => format!("{server} 的副本接管，key 都还在"),
+        _ => format!("{server} 的副本接管，缺少 {} 的最新内容", lost.join("、")),
+    },
     printed: |client, text| format!("{client} 打印：{text}"),
     polls: |polls| {
         let all_alike = polls.windows(2).all(|pair| pair[0].times == pair[1].times);

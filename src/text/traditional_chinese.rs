@@ -83,6 +83,28 @@ pub(super) static SENTENCES: Sentences = Sentences {
     client_finished: |client| format!("{client} 結束"),
     client_failed: |client, error| format!("{client} 出錯：{error}"),
     key_expired: |key| format!("{key} 已過期"),
+    the_store: "儲存服務",
+    timed_out: |client, peer| format!("{client} 等不到 {peer} 的回覆，放棄等待"),
+    disconnected: |client, server| format!("{client} 與 {server} 的連線中斷"),
+    stalled: |client, until| format!("{client} 被暫停至 {until}"),
+    request_delayed: |client, until| format!("{client} 的請求延遲到 {until}"),
+    reply_delayed: |client, until| format!("發給 {client} 的回覆延遲到 {until}"),
+    request_lost: |client| format!("{client} 的請求遺失"),
+    reply_lost: |client| format!("發給 {client} 的回覆遺失"),
+    clock_jumped: |whose, forward, by| {
+        let direction = if forward { "快" } else { "慢" };
+        format!("{whose} 的時鐘被撥{direction} {by}")
+    },
+    restarted: |server, lost| match lost {
+        [] => format!("{server} 重新啟動，key 都還在"),
+        _ => format!("{server} 重新啟動，遺失了 {}", lost.join("、")),
+    },
+    partitioned: |server| format!("無法連到 {server}"),
+    healed: |server| format!("又能連到 {server}"),
+    failed_over: |server, lost| match lost {
+        [] => format!("{server} 的副本接手，key 都還在"),
+        _ => format!("{server} 的副本接手，缺少 {} 的最新內容", lost.join("、")),
+    },
     printed: |client, text| format!("{client} 印出：{text}"),
     polls: |polls| {
         let all_alike = polls.windows(2).all(|pair| pair[0].times == pair[1].times);

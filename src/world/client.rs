@@ -1,12 +1,13 @@
 //! One client: its machine and what it waits for.
 
 use super::chance::Chance;
+use super::event::{Message, Peer};
 use super::store::{StoreReply, StoreRequest};
-use crate::ids::ServerId;
+use crate::ids::{ClientId, ServerId};
 use crate::lua::{Data, Machine, RuntimeError};
-use crate::redis::{Bytes, Reply};
+use crate::redis::{Bytes, ConnectionId, Reply};
 use crate::scenario::{ClientSetup, LoadedProgram};
-use crate::time::Millis;
+use crate::time::{Millis, WallClock};
 use std::fmt;
 
 /// A client at one instant.
@@ -14,13 +15,18 @@ use std::fmt;
 pub struct Client {
     pub(super) machine: Machine,
     pub(super) waiting: Waiting,
+    /// It runs no sooner than this.
+    pub(super) stalled_until: Millis,
     pub(super) inside: bool,
-    pub(super) crashed: bool,
+    pub(super) clock: WallClock,
     pub(super) chance: Chance,
+    /// Its connection to each server.
+    pub(super) connections: Vec<ConnectionId>,
+    /// Requests on their way whose answer nobody waits for any more, in the order in which they were sent.
+    pub(super) abandoned: Vec<OnItsWay<Request>>,
 }
 
-/// What a client waits for. A crashed client keeps what it waited for, since its request still
-/// arrives.
+/// What a client waits for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Waiting {
     /// For its start.
@@ -28,23 +34,8 @@ pub enum Waiting {
         /// When that is.
         at: Millis,
     },
-    /// For Redis: its request is on its way.
-    Redis {
-        /// Which server.
-        server: ServerId,
-        /// The command with its arguments.
-        args: Vec<Bytes>,
-    },
-    /// For the store: its request is on its way.
-    Store {
-        /// What it asks.
-        request: StoreRequest,
-    },
-    /// For its next turn: the answer has come, but it has not looked at it yet.
-    Turn {
-        /// What it was answered.
-        answer: Answer,
-    },
+    /// For an answer.
+    Answer(Call),
     /// For a `sleep()` to end.
     Sleep {
         /// When it wakes.
@@ -59,6 +50,57 @@ pub enum Waiting {
     Finished,
     /// For nothing: its program failed.
     Failed(RuntimeError),
+    /// For nothing: it crashed.
+    Crashed,
+}
+
+/// A request, from its sending until the client takes the answer or gives up.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Call {
+    /// Who is asked.
+    pub peer: Peer,
+    /// When the client gives up, if there is no answer by then.
+    pub times_out_at: Millis,
+    /// How far it has come.
+    pub stage: Stage,
+}
+
+/// How far a call has come.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Stage {
+    /// The request is on its way.
+    Requested(OnItsWay<Request>),
+    /// The request was executed, and the answer is on its way or has arrived.
+    Answered(OnItsWay<Answer>),
+    /// A message is lost, so there will be no answer.
+    Lost(Message),
+    /// The connection broke before there was an answer.
+    Broken,
+}
+
+/// A message between a client and whom it asks.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct OnItsWay<T> {
+    /// What it says.
+    pub content: T,
+    /// When it arrives; not before the server can be reached again, if this is none.
+    pub arrives_at: Option<Millis>,
+}
+
+/// What a client asks.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Request {
+    /// A Redis server.
+    Redis {
+        /// Which.
+        server: ServerId,
+        /// Over which connection.
+        connection: ConnectionId,
+        /// The command with its arguments.
+        args: Vec<Bytes>,
+    },
+    /// The store.
+    Store(StoreRequest),
 }
 
 /// What a client was answered.
@@ -94,12 +136,44 @@ impl Answer {
     }
 }
 
+impl Request {
+    /// The server that it is for; none, if it is for the store.
+    pub(super) fn server(&self) -> Option<ServerId> {
+        match self {
+            Request::Redis { server, .. } => Some(*server),
+            Request::Store(_) => None,
+        }
+    }
+}
+
+impl<T> OnItsWay<T> {
+    pub(super) fn has_arrived(&self, now: Millis) -> bool {
+        self.arrives_at.is_some_and(|at| at <= now)
+    }
+}
+
+/// The connections of clients to servers are numbered so that those of one client never meet those of
+/// another: each new one is so many further.
+const NEXT_CONNECTION: u32 = 256;
+
 impl Client {
-    pub(super) fn new(setup: &ClientSetup, loaded: &LoadedProgram, servers: u8) -> Client {
-        let machine = Machine::for_client(&loaded.program, &loaded.parameters, servers);
-        let waiting = Waiting::Start { at: setup.starts_at };
-        let chance = Chance::default();
-        Client { machine, waiting, inside: false, crashed: false, chance }
+    pub(super) fn new(
+        id: ClientId,
+        setup: &ClientSetup,
+        loaded: &LoadedProgram,
+        servers: usize,
+    ) -> Client {
+        let count = u8::try_from(servers).unwrap_or(u8::MAX);
+        Client {
+            machine: Machine::for_client(&loaded.program, &loaded.parameters, count),
+            waiting: Waiting::Start { at: setup.starts_at },
+            stalled_until: Millis(0),
+            inside: false,
+            clock: setup.clock,
+            chance: Chance::default(),
+            connections: vec![ConnectionId(id.0.into()); servers],
+            abandoned: Vec::new(),
+        }
     }
 
     /// Its machine: where in the program it stands, with which values.
@@ -112,6 +186,11 @@ impl Client {
         &self.waiting
     }
 
+    /// Until when it is paused, if it is.
+    pub fn stalled_until(&self, now: Millis) -> Option<Millis> {
+        Some(self.stalled_until).filter(|&until| until > now && self.is_alive())
+    }
+
     /// Whether it is between `enter()` and `leave()`, and alive.
     pub fn is_inside(&self) -> bool {
         self.inside
@@ -119,33 +198,57 @@ impl Client {
 
     /// Whether it crashed.
     pub fn is_crashed(&self) -> bool {
-        self.crashed
+        self.waiting == Waiting::Crashed
     }
 
     /// Whether it can still do anything.
     pub fn is_alive(&self) -> bool {
-        !self.crashed && !matches!(self.waiting, Waiting::Finished | Waiting::Failed(_))
+        !matches!(self.waiting, Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed)
     }
 
-    /// Whether a request of its is on its way.
-    pub(super) fn is_in_flight(&self) -> bool {
-        matches!(self.waiting, Waiting::Redis { .. } | Waiting::Store { .. })
-    }
-
-    /// When it can run on, if nobody else has to act first.
-    pub(super) fn due_at(&self) -> Option<Millis> {
-        if self.crashed {
-            return None;
-        }
+    /// The call for whose answer it waits.
+    pub fn call(&self) -> Option<&Call> {
         match &self.waiting {
-            Waiting::Turn { .. } => Some(Millis(0)),
+            Waiting::Answer(call) => Some(call),
+            _ => None,
+        }
+    }
+
+    pub(super) fn call_mut(&mut self) -> Option<&mut Call> {
+        match &mut self.waiting {
+            Waiting::Answer(call) => Some(call),
+            _ => None,
+        }
+    }
+
+    /// All its requests on their way, those it has given up first.
+    pub(super) fn requests(&self) -> impl Iterator<Item = &OnItsWay<Request>> {
+        let current = self.call().and_then(|call| match &call.stage {
+            Stage::Requested(request) => Some(request),
+            _ => None,
+        });
+        self.abandoned.iter().chain(current)
+    }
+
+    /// When it runs on, if nobody else acts before; also if that time is past.
+    pub(super) fn runs_at(&self) -> Option<Millis> {
+        let due = match &self.waiting {
             Waiting::Start { at: due }
             | Waiting::Sleep { until: due }
-            | Waiting::Work { until: due } => Some(*due),
-            Waiting::Redis { .. }
-            | Waiting::Store { .. }
-            | Waiting::Finished
-            | Waiting::Failed(_) => None,
-        }
+            | Waiting::Work { until: due } => *due,
+            Waiting::Answer(Call { times_out_at, stage, .. }) => match stage {
+                Stage::Answered(OnItsWay { arrives_at: Some(at), .. }) => *at.min(times_out_at),
+                Stage::Answered(_) | Stage::Requested(_) | Stage::Lost(_) => *times_out_at,
+                Stage::Broken => Millis(0),
+            },
+            Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => return None,
+        };
+        Some(due.max(self.stalled_until))
+    }
+
+    /// Takes another connection to a server from now on.
+    pub(super) fn reconnect(&mut self, server: ServerId) {
+        let connection = &mut self.connections[server.index()];
+        *connection = ConnectionId(connection.0.wrapping_add(NEXT_CONNECTION));
     }
 }

@@ -3,15 +3,16 @@
 use super::store::{StoreReply, StoreRequest};
 use crate::ids::{ClientId, ServerId};
 use crate::lua::RuntimeError;
+use crate::moves::Clock;
 use crate::redis::{Bytes, Change, Reply};
-use crate::time::Millis;
+use crate::time::{Millis, UnixMillis};
 
 /// Something that happened, and when.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Event {
     /// When.
     pub at: Millis,
-    /// Who did it; nobody, if time alone did.
+    /// Who did it, or to whom it happened; nobody, if it is about a server or time alone.
     pub client: Option<ClientId>,
     /// What happened.
     pub kind: EventKind,
@@ -27,10 +28,13 @@ pub enum EventKind {
         /// The command with its arguments.
         args: Vec<Bytes>,
     },
-    /// Redis executed the client's command; the client does not know yet.
+    /// Redis executed the client's command; the client does not know yet, and will not if it has
+    /// crashed or given up waiting.
     Executed {
         /// Which server.
         server: ServerId,
+        /// What the server's wall clock showed.
+        clock: UnixMillis,
         /// The command with its arguments.
         args: Vec<Bytes>,
         /// What Redis answered.
@@ -76,15 +80,92 @@ pub enum EventKind {
     Entered,
     /// The client passed `leave()`.
     Left,
+    /// The client's program came to its end.
+    Finished,
+    /// The client's program failed.
+    Failed(RuntimeError),
+    /// The client gave up waiting for an answer. Whether its request was executed it cannot know.
+    TimedOut {
+        /// By whom it was to be answered.
+        peer: Peer,
+    },
+    /// The client learned that its connection is broken. Whether its request was executed it cannot
+    /// know.
+    Disconnected {
+        /// From which server.
+        server: ServerId,
+    },
     /// The client crashed.
     Crashed {
         /// Whether it was inside.
         inside: bool,
     },
-    /// The client's program came to its end.
-    Finished,
-    /// The client's program failed.
-    Failed(RuntimeError),
+    /// The client is paused.
+    Stalled {
+        /// It runs no sooner than this.
+        until: Millis,
+    },
+    /// The message for which the client waits is delayed.
+    Delayed {
+        /// Which.
+        message: Message,
+        /// When it arrives.
+        until: Millis,
+    },
+    /// The message for which the client waits is lost.
+    Lost {
+        /// Which.
+        message: Message,
+    },
+    /// A wall clock was set.
+    Jumped {
+        /// Which.
+        clock: Clock,
+        /// How far forward, in ms; back, if negative.
+        by_ms: i64,
+    },
+    /// A server stopped and came back.
+    Restarted {
+        /// Which.
+        server: ServerId,
+        /// The keys it came back without, or with something older in them.
+        changes: Vec<Change>,
+    },
+    /// A server cannot be reached any more.
+    Partitioned {
+        /// Which.
+        server: ServerId,
+    },
+    /// A server can be reached again.
+    Healed {
+        /// Which.
+        server: ServerId,
+    },
+    /// A server's replica took its place.
+    FailedOver {
+        /// Which.
+        server: ServerId,
+        /// The keys of which the replica had not received the latest.
+        changes: Vec<Change>,
+    },
+}
+
+/// Whom a client asks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Peer {
+    /// A Redis server.
+    Server(ServerId),
+    /// The protected store.
+    Store,
+}
+
+/// What is on its way between a client and a server or the store.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Message {
+    /// What the client asks.
+    Request,
+    /// What it is answered.
+    Reply,
 }
 
 impl EventKind {
@@ -114,7 +195,9 @@ impl EventKind {
     /// The keys it changed.
     pub fn changes(&self) -> &[Change] {
         match self {
-            EventKind::Executed { changes, .. } => changes,
+            EventKind::Executed { changes, .. }
+            | EventKind::Restarted { changes, .. }
+            | EventKind::FailedOver { changes, .. } => changes,
             EventKind::Expired { change, .. } => std::slice::from_ref(change),
             _ => &[],
         }
@@ -123,7 +206,10 @@ impl EventKind {
     /// The server whose keys it may have changed, if it is of that kind.
     pub fn server(&self) -> Option<ServerId> {
         match self {
-            EventKind::Executed { server, .. } | EventKind::Expired { server, .. } => Some(*server),
+            EventKind::Executed { server, .. }
+            | EventKind::Expired { server, .. }
+            | EventKind::Restarted { server, .. }
+            | EventKind::FailedOver { server, .. } => Some(*server),
             _ => None,
         }
     }

@@ -2,25 +2,30 @@
 //!
 //! A [`World`] is a plain value. [`World::moves`] lists what may happen, in a fixed order;
 //! [`World::apply`] does one of them and says what came of it. It never chooses by itself: whoever
-//! drives it does, be it a person, a story or a search. The network delivers everything at once; of the
-//! faults only the crash is known so far.
+//! drives it does, be it a person, a story or a search. Equal worlds have equal futures.
 
 mod chance;
 mod client;
 mod event;
+mod faults;
+mod host;
 mod moves;
+mod network;
 mod store;
+mod turn;
 
-pub use client::{Answer, Client, Waiting};
-pub use event::{Event, EventKind};
-pub use moves::{Move, NotAllowed};
+pub use client::{Answer, Call, Client, Request, Stage, Waiting};
+pub use event::{Event, EventKind, Message, Peer};
+pub use host::Replica;
+pub use moves::{NotAllowed, USUAL_DURATION_MS};
 pub use store::{Store, StoreReply, StoreRequest};
 
 use crate::ids::{ClientId, ServerId};
 use crate::lua::Program;
 use crate::redis::Server;
 use crate::scenario::{LoadedProgram, Scenario, ScenarioError};
-use crate::time::{Millis, UnixMillis, WallClock};
+use crate::time::{Millis, UnixMillis};
+use host::Host;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -30,12 +35,9 @@ pub struct World {
     setup: Setup,
     now: Millis,
     clients: Vec<Client>,
-    servers: Vec<Server>,
+    hosts: Vec<Host>,
     store: Store,
 }
-
-/// The clock of every server. It is exact so far.
-const SERVER_CLOCK: WallClock = WallClock { offset_ms: 0, drift_ppm: 0 };
 
 impl World {
     /// The world before anything has happened.
@@ -44,12 +46,13 @@ impl World {
     /// All that is wrong with the scenario.
     pub fn new(scenario: &Scenario) -> Result<World, Vec<ScenarioError>> {
         let programs = scenario.load()?;
-        let clients = scenario.clients.iter().zip(&programs);
-        let clients = clients.map(|(setup, loaded)| Client::new(setup, loaded, scenario.servers));
+        let servers = scenario.servers.len();
+        let clients = (0..).map(ClientId).zip(scenario.clients.iter().zip(&programs));
+        let clients = clients.map(|(id, (setup, loaded))| Client::new(id, setup, loaded, servers));
         let clients = clients.collect();
-        let servers = vec![Server::default(); usize::from(scenario.servers)];
+        let hosts = scenario.servers.iter().map(Host::new).collect();
         let setup = Setup(Arc::new((scenario.clone(), programs)));
-        Ok(World { setup, now: Millis(0), clients, servers, store: Store::default() })
+        Ok(World { setup, now: Millis(0), clients, hosts, store: Store::default() })
     }
 
     /// What was set up.
@@ -64,22 +67,32 @@ impl World {
 
     /// All servers with their ids, S1 first.
     pub fn servers(&self) -> impl Iterator<Item = (ServerId, &Server)> {
-        (0..).map(ServerId).zip(&self.servers)
+        (0..).map(ServerId).zip(self.hosts.iter().map(|host| &host.server))
     }
 
     /// One server, if there is such a one.
     pub fn server(&self, server: ServerId) -> Option<&Server> {
-        self.servers.get(server.index())
+        self.hosts.get(server.index()).map(|host| &host.server)
+    }
+
+    /// A server's replica, if it has one.
+    pub fn replica(&self, server: ServerId) -> Option<&Replica> {
+        self.hosts.get(server.index())?.replica.as_ref()
+    }
+
+    /// Whether there is such a server and messages reach it.
+    pub fn is_reachable(&self, server: ServerId) -> bool {
+        self.hosts.get(server.index()).is_some_and(|host| host.is_reachable)
+    }
+
+    /// What a server's wall clock shows.
+    pub fn server_now(&self, server: ServerId) -> Option<UnixMillis> {
+        Some(self.hosts.get(server.index())?.clock.read(self.now))
     }
 
     /// The protected store.
     pub fn store(&self) -> &Store {
         &self.store
-    }
-
-    /// What every server's wall clock shows.
-    pub fn server_now(&self) -> UnixMillis {
-        SERVER_CLOCK.read(self.now)
     }
 
     /// All clients with their ids, C1 first.
@@ -99,8 +112,7 @@ impl World {
 
     /// What a client's own wall clock shows.
     pub fn client_now(&self, client: ClientId) -> Option<UnixMillis> {
-        let setup = self.setup.scenario().clients.get(client.index())?;
-        Some(setup.clock.read(self.now))
+        Some(self.client(client)?.clock.read(self.now))
     }
 }
 

@@ -1,33 +1,16 @@
-//! What may happen next, and doing it.
+//! What may happen next.
 
-use super::{Answer, Client, Event, EventKind, StoreRequest, Waiting, World};
+use super::client::{OnItsWay, Stage};
+use super::host::Host;
+use super::{Call, Client, Event, World};
 use crate::ids::{ClientId, ServerId};
-use crate::lua::{Call, Data, Stop, limits};
-use crate::redis::{Bytes, Change, ConnectionId, Outcome, Server};
-use crate::scenario::LoadedProgram;
-use crate::time::{EPOCH, Millis, UnixMillis};
-use std::mem;
+use crate::moves::{Clock, Move};
+use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
+use crate::time::Millis;
 
-/// What `enter()`, `leave()` and `print()` cost of the instructions a `Run` may execute, so that a loop
-/// of them ends after a hundred events.
-const INSTRUCTIONS_A_SIGN: u32 = limits::INSTRUCTIONS_A_RUN / 100;
-
-/// What `random()` and `uuid()` cost.
-const INSTRUCTIONS_A_DRAW: u32 = 10;
-
-/// One thing that may happen.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Move {
-    /// The client takes what it waited for and runs to its next wait.
-    Run(ClientId),
-    /// The client's request reaches Redis, which executes it.
-    Deliver(ClientId),
-    /// Time passes, up to this instant. The one listed is the next at which something is due; time
-    /// may stop short of it, so that a fault can happen in between.
-    Tick(Millis),
-    /// The client stops for good; a request on its way still arrives.
-    Crash(ClientId),
-}
+/// Moves that last, or set a clock, are listed with this many ms. Any other number up to the limits of
+/// a scenario is allowed as well.
+pub const USUAL_DURATION_MS: u64 = 10_000;
 
 /// A move that may not happen now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -35,29 +18,92 @@ pub enum Move {
 pub struct NotAllowed(pub Move);
 
 impl World {
-    /// What may happen next: what is due (`Run` of each client in order, then `Deliver` of each
-    /// client in order), or else a `Tick` to the next due instant; then the faults (`Crash` of each
-    /// client in order). A listed move does not fail.
+    /// What may happen next. A listed move does not fail. They come in this order, and those of one
+    /// kind in the order of the clients or servers:
+    ///
+    /// 1. what is due: `Run`, then `Deliver`; or else `Tick` to the next instant at which something is;
+    /// 2. `Crash`, `Stall`, `Delay`, `LoseRequest`, `LoseReply`;
+    /// 3. `Jump` of each client's clock forward and back, then of each server's;
+    /// 4. `Restart`, `Partition`, `Heal`, `Failover`.
     pub fn moves(&self) -> Vec<Move> {
-        let clients = || self.clients().map(|(client, _)| client);
-        let mut moves: Vec<Move> =
-            clients().map(Move::Run).chain(clients().map(Move::Deliver)).collect();
-        moves.extend(self.next_due().map(Move::Tick));
-        moves.extend(clients().map(Move::Crash));
-        moves.retain(|&listed| self.allows(listed));
+        let mut moves = self.due_moves();
+        moves.extend(self.faults().filter(|&fault| self.allows(fault)));
         moves
+    }
+
+    /// What happens next if nothing goes wrong: the moves that are due, or else a `Tick`; nothing, if
+    /// nothing will ever happen by itself.
+    pub fn due_moves(&self) -> Vec<Move> {
+        let mut moves: Vec<Move> = Vec::new();
+        let clients = || (0..).map(ClientId).zip(&self.clients);
+        moves.extend(clients().filter(|(_, it)| self.can_run(it)).map(|(id, _)| Move::Run(id)));
+        moves.extend(
+            clients().filter(|(_, it)| self.can_deliver(it)).map(|(id, _)| Move::Deliver(id)),
+        );
+        if moves.is_empty() {
+            moves.extend(self.next_due().map(Move::Tick));
+        }
+        moves
+    }
+
+    fn faults(&self) -> impl Iterator<Item = Move> {
+        let duration_ms = USUAL_DURATION_MS;
+        let clients = || (0..).map(ClientId).zip(&self.clients).map(|(id, _)| id);
+        let servers = || (0..).map(ServerId).zip(&self.hosts).map(|(id, _)| id);
+        let clocks = clients().map(Clock::Client).chain(servers().map(Clock::Server));
+        let jumps = clocks.flat_map(move |clock| {
+            let by_ms = duration_ms.cast_signed();
+            [Move::Jump { clock, by_ms }, Move::Jump { clock, by_ms: -by_ms }]
+        });
+        clients()
+            .map(Move::Crash)
+            .chain(clients().map(move |client| Move::Stall { client, duration_ms }))
+            .chain(clients().map(move |client| Move::Delay { client, duration_ms }))
+            .chain(clients().map(Move::LoseRequest))
+            .chain(clients().map(Move::LoseReply))
+            .chain(jumps)
+            .chain(servers().map(Move::Restart))
+            .chain(servers().map(Move::Partition))
+            .chain(servers().map(Move::Heal))
+            .chain(servers().map(Move::Failover))
     }
 
     /// Whether a move may happen now.
     pub fn allows(&self, candidate: Move) -> bool {
+        let client = |id: ClientId, is_so: fn(&Client) -> bool| self.client(id).is_some_and(is_so);
+        let host =
+            |id: ServerId, is_so: fn(&Host) -> bool| self.hosts.get(id.index()).is_some_and(is_so);
         match candidate {
-            Move::Run(client) => self.client(client).is_some_and(|client| self.can_run(client)),
-            Move::Deliver(client) => self.client(client).is_some_and(Client::is_in_flight),
-            Move::Crash(client) => self.client(client).is_some_and(Client::is_alive),
+            Move::Run(id) => self.client(id).is_some_and(|client| self.can_run(client)),
+            Move::Deliver(id) => self.client(id).is_some_and(|client| self.can_deliver(client)),
             Move::Tick(to) => {
-                let is_next = self.next_due().is_some_and(|due| self.now < to && to <= due);
-                is_next && !self.is_anything_due()
+                let is_next = || self.next_due().is_some_and(|due| to <= due);
+                self.now < to && !self.is_anything_due() && is_next()
             }
+            Move::Crash(id) => client(id, Client::is_alive),
+            Move::Stall { client: id, duration_ms } => {
+                is_a_duration(duration_ms) && client(id, Client::is_alive)
+            }
+            Move::Delay { client: id, duration_ms } => {
+                is_a_duration(duration_ms) && self.arrival(id).is_some_and(|at| at.is_some())
+            }
+            Move::LoseRequest(id) => {
+                self.arrival(id).is_some() && self.is_at(id, |it| matches!(it, Stage::Requested(_)))
+            }
+            Move::LoseReply(id) => {
+                self.arrival(id).is_some() && self.is_at(id, |it| matches!(it, Stage::Answered(_)))
+            }
+            Move::Jump { clock, by_ms } => {
+                (1..=CLOCK_OFFSET_LIMIT_MS).contains(&by_ms.unsigned_abs())
+                    && match clock {
+                        Clock::Client(id) => client(id, Client::is_alive),
+                        Clock::Server(id) => host(id, |_| true),
+                    }
+            }
+            Move::Restart(id) => host(id, |_| true),
+            Move::Partition(id) => host(id, |host| host.is_reachable),
+            Move::Heal(id) => host(id, |host| !host.is_reachable),
+            Move::Failover(id) => host(id, |host| host.replica.is_some()),
         }
     }
 
@@ -69,162 +115,62 @@ impl World {
         if !self.allows(chosen) {
             return Err(NotAllowed(chosen));
         }
-        Ok(match chosen {
-            Move::Run(client) => self.run(client),
-            Move::Deliver(client) => self.deliver(client),
-            Move::Crash(client) => self.crash(client),
-            Move::Tick(to) => self.tick(to),
-        })
+        let mut events = Vec::new();
+        match chosen {
+            Move::Run(client) => self.run(client, &mut events),
+            Move::Deliver(client) => self.deliver(client, &mut events),
+            Move::Tick(to) => self.tick(to, &mut events),
+            Move::Crash(client) => self.crash(client, &mut events),
+            Move::Stall { client, duration_ms } => self.stall(client, duration_ms, &mut events),
+            Move::Delay { client, duration_ms } => self.delay(client, duration_ms, &mut events),
+            Move::LoseRequest(client) | Move::LoseReply(client) => self.lose(client, &mut events),
+            Move::Jump { clock, by_ms } => self.jump(clock, by_ms, &mut events),
+            Move::Restart(server) => self.restart(server, &mut events),
+            Move::Partition(server) => self.partition(server, &mut events),
+            Move::Heal(server) => self.heal(server, &mut events),
+            Move::Failover(server) => self.fail_over(server, &mut events),
+        }
+        Ok(events)
     }
 
     fn can_run(&self, client: &Client) -> bool {
-        client.due_at().is_some_and(|due| due <= self.now)
+        client.runs_at().is_some_and(|due| due <= self.now)
+    }
+
+    fn can_deliver(&self, client: &Client) -> bool {
+        client.requests().any(|request| request.has_arrived(self.now))
     }
 
     fn is_anything_due(&self) -> bool {
-        self.clients.iter().any(|client| self.can_run(client) || client.is_in_flight())
+        self.clients.iter().any(|client| self.can_run(client) || self.can_deliver(client))
     }
 
     /// The next instant at which something will be due that is not due now.
     fn next_due(&self) -> Option<Millis> {
-        let wake_ups = self.clients.iter().filter_map(Client::due_at);
-        let expiries = self.servers.iter().filter_map(Server::next_expiry);
-        let expiries = expiries.filter_map(UnixMillis::on_an_exact_clock);
-        wake_ups.chain(expiries).filter(|&due| due > self.now).min()
+        let clients = self.clients.iter();
+        let runs = clients.clone().filter_map(Client::runs_at);
+        let arrivals = clients.flat_map(Client::requests).filter_map(|request| request.arrives_at);
+        let expiries = self.hosts.iter().filter_map(Host::next_expiry);
+        runs.chain(arrivals).chain(expiries).filter(|&due| due > self.now).min()
     }
 
-    fn run(&mut self, id: ClientId) -> Vec<Event> {
-        let at = self.now;
-        let now = self.client_now(id).unwrap_or(EPOCH);
-        let seed = self.setup.scenario().seed;
-        let LoadedProgram { program, .. } = &self.setup.programs()[id.index()];
-        let client = &mut self.clients[id.index()];
-        let mut answer = match mem::replace(&mut client.waiting, Waiting::Finished) {
-            Waiting::Turn { answer } => answer.into_lua(),
-            _ => Ok(Data::Nil),
+    /// When the message for which a client waits arrives, if there is one on its way: one that arrived
+    /// in an earlier millisecond is not. None inside means that it waits for its server.
+    fn arrival(&self, id: ClientId) -> Option<Option<Millis>> {
+        let arrives_at = match &self.client(id)?.call()?.stage {
+            Stage::Requested(OnItsWay { arrives_at, .. })
+            | Stage::Answered(OnItsWay { arrives_at, .. }) => *arrives_at,
+            Stage::Lost(_) | Stage::Broken => return None,
         };
-        let mut budget = limits::INSTRUCTIONS_A_RUN;
-        let mut kinds = Vec::new();
-        loop {
-            let stop = client.machine.resume(program, answer, now.0, &mut budget);
-            answer = Ok(Data::Nil);
-            let (waiting, kind) = match stop {
-                Stop::Enter => {
-                    budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
-                    if !mem::replace(&mut client.inside, true) {
-                        kinds.push(EventKind::Entered);
-                    }
-                    continue;
-                }
-                Stop::Leave => {
-                    budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
-                    if mem::replace(&mut client.inside, false) {
-                        kinds.push(EventKind::Left);
-                    }
-                    continue;
-                }
-                Stop::Print(text) => {
-                    budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
-                    kinds.push(EventKind::Printed { text: Bytes::from(text) });
-                    continue;
-                }
-                Stop::Uuid => {
-                    budget = budget.saturating_sub(INSTRUCTIONS_A_DRAW);
-                    answer = Ok(Data::from(client.chance.uuid(seed, id).as_str()));
-                    continue;
-                }
-                Stop::Random { from, to } => {
-                    budget = budget.saturating_sub(INSTRUCTIONS_A_DRAW);
-                    answer = Ok(Data::from(client.chance.integer(seed, id, from, to)));
-                    continue;
-                }
-                Stop::Call(Call { server, words }) => {
-                    let server = ServerId(server);
-                    let args: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
-                    let sent = EventKind::Sent { server, args: args.clone() };
-                    (Waiting::Redis { server, args }, sent)
-                }
-                Stop::StoreRead(name) => asked(StoreRequest::Read { name: name.into() }),
-                Stop::StoreWrite { name, value, token } => {
-                    let (name, value) = (name.into(), value.into());
-                    asked(StoreRequest::Write { name, value, token })
-                }
-                Stop::Sleep(duration_ms) => {
-                    let until = at.after(duration_ms);
-                    (Waiting::Sleep { until }, EventKind::Slept { until })
-                }
-                Stop::Work(duration_ms) => {
-                    let until = at.after(duration_ms);
-                    (Waiting::Work { until }, EventKind::Worked { until })
-                }
-                Stop::Finished(_) => {
-                    client.inside = false;
-                    (Waiting::Finished, EventKind::Finished)
-                }
-                Stop::Failed(error) => {
-                    client.inside = false;
-                    (Waiting::Failed(error.clone()), EventKind::Failed(error))
-                }
-            };
-            client.waiting = waiting;
-            kinds.push(kind);
-            break;
-        }
-        kinds.into_iter().map(|kind| Event { at, client: Some(id), kind }).collect()
+        let is_on_its_way = arrives_at.is_none_or(|at| at >= self.now);
+        is_on_its_way.then_some(arrives_at)
     }
 
-    fn deliver(&mut self, id: ClientId) -> Vec<Event> {
-        let server_now = self.server_now();
-        let client = &mut self.clients[id.index()];
-        let mut events = Vec::new();
-        let (answer, kind) = match mem::replace(&mut client.waiting, Waiting::Finished) {
-            Waiting::Redis { server, args } => {
-                let connection = ConnectionId(id.0.into());
-                let executed = self.servers[server.index()].execute(connection, server_now, &args);
-                let Outcome { reply, log } = executed;
-                events = expired(self.now, server, log.expired);
-                let changes = log.changes;
-                let answer = Answer::Redis(reply.clone());
-                (answer, EventKind::Executed { server, args, reply, changes })
-            }
-            Waiting::Store { request } => {
-                let reply = self.store.execute(&request);
-                (Answer::Store(reply.clone()), EventKind::Stored { request, reply })
-            }
-            other => {
-                client.waiting = other;
-                return Vec::new();
-            }
-        };
-        client.waiting = Waiting::Turn { answer };
-        events.push(Event { at: self.now, client: Some(id), kind });
-        events
-    }
-
-    fn crash(&mut self, id: ClientId) -> Vec<Event> {
-        let client = &mut self.clients[id.index()];
-        let inside = mem::replace(&mut client.inside, false);
-        client.crashed = true;
-        vec![Event { at: self.now, client: Some(id), kind: EventKind::Crashed { inside } }]
-    }
-
-    fn tick(&mut self, to: Millis) -> Vec<Event> {
-        self.now = to;
-        let server_now = self.server_now();
-        let mut events = Vec::new();
-        for (server, state) in (0..).map(ServerId).zip(&mut self.servers) {
-            let log = state.remove_expired(server_now);
-            events.extend(expired(to, server, log.expired));
-        }
-        events
+    fn is_at(&self, id: ClientId, is_so: fn(&Stage) -> bool) -> bool {
+        self.client(id).and_then(Client::call).is_some_and(|Call { stage, .. }| is_so(stage))
     }
 }
 
-fn asked(request: StoreRequest) -> (Waiting, EventKind) {
-    (Waiting::Store { request: request.clone() }, EventKind::Asked { request })
-}
-
-fn expired(at: Millis, server: ServerId, changes: Vec<Change>) -> Vec<Event> {
-    let event = |change| Event { at, client: None, kind: EventKind::Expired { server, change } };
-    changes.into_iter().map(event).collect()
+fn is_a_duration(duration_ms: u64) -> bool {
+    (1..=DURATION_LIMIT_MS).contains(&duration_ms)
 }

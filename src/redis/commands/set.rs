@@ -31,7 +31,8 @@ pub(in crate::redis) fn set(database: &mut Database<'_>, args: &[Bytes]) -> Answ
     };
     if is_met {
         if options.lifetime == Some(Lifetime::Unchanged) {
-            database.set_value(key, Value::from(value.clone()));
+            let expires_at = database.get(key).and_then(|entry| entry.expires_at);
+            database.set(key, Entry { value: Value::from(value.clone()), expires_at });
         } else {
             store(database, key, value, expires_at);
         }

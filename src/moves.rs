@@ -1,0 +1,73 @@
+//! The moves: everything that may happen in a run, as plain data.
+//!
+//! When a move may happen and what it does is the business of the world; here it only has a name, so
+//! that stories, links and people can speak of it.
+
+use crate::ids::{ClientId, ServerId};
+use crate::time::Millis;
+
+/// One thing that may happen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// The client takes what it waited for (its start, an answer, the end of a sleep, or a timeout)
+    /// and runs to its next wait.
+    Run(ClientId),
+    /// The client's request arrives and is executed. If several of its requests are on their way, this is
+    /// the one that arrives first.
+    Deliver(ClientId),
+    /// Time passes, up to this instant. The one that is listed is the next at which something is due;
+    /// time may stop short of it, so that a fault can happen in between.
+    Tick(Millis),
+    /// The client stops for good; a request on its way still arrives.
+    Crash(ClientId),
+    /// The client is paused (by garbage collection, swapping, SIGSTOP): its next `Run` waits at least
+    /// so long. What it waits for arrives meanwhile.
+    Stall {
+        /// Who is paused.
+        client: ClientId,
+        /// For how long, in ms.
+        duration_ms: u64,
+    },
+    /// The message for which the client waits, its request or the answer, takes longer.
+    Delay {
+        /// Whose message.
+        client: ClientId,
+        /// By how much, in ms.
+        duration_ms: u64,
+    },
+    /// The client's request is lost on its way.
+    LoseRequest(ClientId),
+    /// The answer to the client's request is lost on its way.
+    LoseReply(ClientId),
+    /// A wall clock is set.
+    Jump {
+        /// Which.
+        clock: Clock,
+        /// How far forward, in ms; back, if negative.
+        by_ms: i64,
+    },
+    /// The server stops and comes back with what its persistence kept. Its connections break.
+    Restart(ServerId),
+    /// The server cannot be reached any more: messages to it and from it wait.
+    Partition(ServerId),
+    /// The server can be reached again.
+    Heal(ServerId),
+    /// The server's replica takes its place, with what had been replicated. Its connections break.
+    Failover(ServerId),
+}
+
+/// A wall clock that can be set.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Clock {
+    /// A client's.
+    Client(ClientId),
+    /// A server's.
+    Server(ServerId),
+}
+
+impl Move {
+    /// Whether it is a fault: something that need not happen.
+    pub fn is_fault(self) -> bool {
+        !matches!(self, Move::Run(_) | Move::Deliver(_) | Move::Tick(_) | Move::Heal(_))
+    }
+}

@@ -1,0 +1,19 @@
+//! The words in which stories are told.
+
+pub(super) use crate::ids::{ClientId, ServerId};
+pub(super) use crate::moves::{Clock, Move};
+pub(super) use crate::redis::Persistence;
+pub(super) use crate::scenario::Property::*;
+pub(super) use crate::scenario::{
+    Breach, Cue, Latency, Network, Replication, Role, ServerSetup, Story,
+};
+pub(super) use crate::time::{Millis, WallClock};
+
+pub(super) const C1: ClientId = ClientId(0);
+pub(super) const C2: ClientId = ClientId(1);
+pub(super) const C3: ClientId = ClientId(2);
+
+/// The client goes on until something can be seen.
+pub(super) const STEP_1: Cue = Cue::Step(C1);
+pub(super) const STEP_2: Cue = Cue::Step(C2);
+pub(super) const STEP_3: Cue = Cue::Step(C3);

@@ -1,0 +1,105 @@
+//! Time, and what can go wrong apart from messages.
+
+use super::{Event, EventKind, Stage, Waiting, World};
+use crate::ids::{ClientId, ServerId};
+use crate::moves::Clock;
+use crate::time::Millis;
+use std::mem;
+
+impl World {
+    /// `Move::Tick`
+    pub(super) fn tick(&mut self, to: Millis, events: &mut Vec<Event>) {
+        self.now = to;
+        for server in (0..).map(ServerId).take(self.hosts.len()) {
+            self.settle(server, events);
+        }
+    }
+
+    /// `Move::Crash`
+    pub(super) fn crash(&mut self, id: ClientId, events: &mut Vec<Event>) {
+        let client = &mut self.clients[id.index()];
+        let kind = EventKind::Crashed { inside: client.inside };
+        events.push(Event { at: self.now, client: Some(id), kind });
+        if let Waiting::Answer(call) = mem::replace(&mut client.waiting, Waiting::Crashed)
+            && let Stage::Requested(request) = call.stage
+        {
+            client.abandoned.push(request);
+        }
+        self.end(id);
+    }
+
+    /// `Move::Stall`
+    pub(super) fn stall(&mut self, id: ClientId, duration_ms: u64, events: &mut Vec<Event>) {
+        let client = &mut self.clients[id.index()];
+        let until = client.stalled_until.max(self.now.after(duration_ms));
+        client.stalled_until = until;
+        let kind = EventKind::Stalled { until };
+        events.push(Event { at: self.now, client: Some(id), kind });
+    }
+
+    /// `Move::Jump`
+    pub(super) fn jump(&mut self, clock: Clock, by_ms: i64, events: &mut Vec<Event>) {
+        let wall_clock = match clock {
+            Clock::Client(id) => &mut self.clients[id.index()].clock,
+            Clock::Server(id) => &mut self.hosts[id.index()].clock,
+        };
+        wall_clock.offset_ms = wall_clock.offset_ms.saturating_add(by_ms);
+        let client = match clock {
+            Clock::Client(id) => Some(id),
+            Clock::Server(_) => None,
+        };
+        let kind = EventKind::Jumped { clock, by_ms };
+        events.push(Event { at: self.now, client, kind });
+        if let Clock::Server(server) = clock {
+            self.settle(server, events);
+        }
+    }
+
+    /// `Move::Restart`
+    pub(super) fn restart(&mut self, server: ServerId, events: &mut Vec<Event>) {
+        let changes = self.hosts[server.index()].restart(self.now);
+        self.break_connections(server);
+        self.tell(EventKind::Restarted { server, changes }, events);
+        self.settle(server, events);
+    }
+
+    /// `Move::Partition`
+    pub(super) fn partition(&mut self, server: ServerId, events: &mut Vec<Event>) {
+        self.hosts[server.index()].is_reachable = false;
+        self.reroute(server, |_| None);
+        self.tell(EventKind::Partitioned { server }, events);
+    }
+
+    /// `Move::Heal`
+    pub(super) fn heal(&mut self, server: ServerId, events: &mut Vec<Event>) {
+        self.hosts[server.index()].is_reachable = true;
+        self.reroute(server, Some);
+        self.tell(EventKind::Healed { server }, events);
+        self.settle(server, events);
+    }
+
+    /// `Move::Failover`
+    pub(super) fn fail_over(&mut self, server: ServerId, events: &mut Vec<Event>) {
+        let was_reachable = self.is_reachable(server);
+        let changes = self.hosts[server.index()].fail_over();
+        self.break_connections(server);
+        if !was_reachable {
+            self.reroute(server, Some);
+        }
+        self.tell(EventKind::FailedOver { server, changes }, events);
+        self.settle(server, events);
+    }
+
+    /// Lets a server do what is due without anybody asking for it.
+    fn settle(&mut self, server: ServerId, events: &mut Vec<Event>) {
+        let expired = self.hosts[server.index()].settle(self.now);
+        for change in expired {
+            self.tell(EventKind::Expired { server, change }, events);
+        }
+    }
+
+    /// An event that concerns no client.
+    fn tell(&self, kind: EventKind, events: &mut Vec<Event>) {
+        events.push(Event { at: self.now, client: None, kind });
+    }
+}

@@ -1,0 +1,111 @@
+//! The machine a server runs on: its clock, whether it can be reached, its replica.
+
+use crate::redis::{Bytes, Change, Entry, Log, Part, Server};
+use crate::scenario::ServerSetup;
+use crate::time::{Millis, WallClock};
+use std::collections::BTreeMap;
+
+/// A server with what surrounds it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Host {
+    pub(super) server: Server,
+    pub(super) clock: WallClock,
+    pub(super) is_reachable: bool,
+    pub(super) replica: Option<Replica>,
+}
+
+/// A replica, and what it has not received yet. It keeps the clock of its primary.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Replica {
+    server: Server,
+    lag_ms: u64,
+    /// Commands of the primary with the time at which they arrive, in order.
+    on_their_way: Vec<(Millis, Vec<Bytes>)>,
+}
+
+impl Replica {
+    fn of(primary: &Server, lag_ms: u64) -> Replica {
+        Replica { server: primary.replicate(), lag_ms, on_their_way: Vec::new() }
+    }
+
+    /// What it has received.
+    pub fn server(&self) -> &Server {
+        &self.server
+    }
+
+    /// How many commands of the primary are on their way to it.
+    pub fn behind(&self) -> usize {
+        self.on_their_way.len()
+    }
+}
+
+impl Host {
+    pub(super) fn new(setup: &ServerSetup) -> Host {
+        let server = Server::new(setup.persistence);
+        let replica = setup.replication.map(|setup| Replica::of(&server, setup.lag_ms));
+        Host { server, clock: setup.clock, is_reachable: true, replica }
+    }
+
+    /// When the next key will expire.
+    pub(super) fn next_expiry(&self) -> Option<Millis> {
+        self.server.next_expiry().and_then(|at| self.clock.first_showing(at))
+    }
+
+    /// Removes what has expired by now and lets the replica receive what has arrived by now.
+    pub(super) fn settle(&mut self, now: Millis) -> Vec<Change> {
+        let log = self.server.remove_expired(self.clock.read(now));
+        self.replicate(now, &log);
+        log.expired
+    }
+
+    /// Sends the replica what was done.
+    pub(super) fn replicate(&mut self, now: Millis, log: &Log) {
+        let Some(replica) = &mut self.replica else { return };
+        let arrives_at = now.after(replica.lag_ms);
+        let sent = log.effects.iter().map(|effect| (arrives_at, effect.clone()));
+        replica.on_their_way.extend(sent);
+        if self.is_reachable {
+            let arrived = replica.on_their_way.partition_point(|(at, _)| *at <= now);
+            for (at, effect) in replica.on_their_way.drain(..arrived) {
+                replica.server.receive(self.clock.read(at), &effect);
+            }
+        }
+    }
+
+    /// Stops the server and starts it again. Its replica makes itself a copy of what it comes back with,
+    /// be it empty. Returns what has changed.
+    pub(super) fn restart(&mut self, now: Millis) -> Vec<Change> {
+        let before = self.server.clone();
+        self.server.restart(self.clock.read(now));
+        if let Some(replica) = &mut self.replica {
+            *replica = Replica::of(&self.server, replica.lag_ms);
+        }
+        differences(&before, &self.server)
+    }
+
+    /// Lets the replica, if there is one, take the server's place. Returns what has changed.
+    pub(super) fn fail_over(&mut self) -> Vec<Change> {
+        let Some(replica) = self.replica.take() else { return Vec::new() };
+        let before = std::mem::replace(&mut self.server, replica.server);
+        self.server.promote();
+        self.is_reachable = true;
+        differences(&before, &self.server)
+    }
+}
+
+/// The keys that are not the same on two servers, by name.
+fn differences(before: &Server, after: &Server) -> Vec<Change> {
+    let mut keys: BTreeMap<&Bytes, [Option<&Entry>; 2]> = BTreeMap::new();
+    for (index, server) in [before, after].into_iter().enumerate() {
+        for (key, entry) in server.entries() {
+            keys.entry(key).or_default()[index] = Some(entry);
+        }
+    }
+    let differing = keys.into_iter().filter(|(_, [before, after])| before != after);
+    let change = |(key, [before, after]): (&Bytes, [Option<&Entry>; 2])| {
+        let values = [before, after].map(|entry| entry.map(|entry| &entry.value));
+        let part = if values[0] == values[1] { Part::Ttl } else { Part::Value };
+        Change { key: key.clone(), before: before.cloned(), after: after.cloned(), part }
+    };
+    differing.map(change).collect()
+}

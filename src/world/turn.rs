@@ -1,0 +1,108 @@
+//! A client's turn: from what it waited for to its next wait.
+
+use super::{Event, EventKind, Peer, Request, StoreRequest, Waiting, World};
+use crate::ids::{ClientId, ServerId};
+use crate::lua::{self, Data, Stop, limits};
+use crate::redis::Bytes;
+use crate::scenario::LoadedProgram;
+use crate::time::EPOCH;
+use std::mem;
+
+/// What `enter()`, `leave()` and `print()` cost of the instructions a `Run` may execute, so that a loop
+/// of them ends after a hundred events.
+const INSTRUCTIONS_A_SIGN: u32 = limits::INSTRUCTIONS_A_RUN / 100;
+
+/// What `random()` and `uuid()` cost.
+const INSTRUCTIONS_A_DRAW: u32 = 10;
+
+impl World {
+    /// `Move::Run`
+    pub(super) fn run(&mut self, id: ClientId, events: &mut Vec<Event>) {
+        let at = self.now;
+        let mut tell = |kind| events.push(Event { at, client: Some(id), kind });
+        let mut answer = self.take_answer(id, &mut tell);
+        let now = self.client_now(id).unwrap_or(EPOCH);
+        let seed = self.scenario().seed;
+        let setup = self.setup.clone();
+        let LoadedProgram { program, .. } = &setup.programs()[id.index()];
+        let mut budget = limits::INSTRUCTIONS_A_RUN;
+        loop {
+            let client = &mut self.clients[id.index()];
+            let stop = client.machine.resume(program, answer, now.0, &mut budget);
+            answer = Ok(Data::Nil);
+            let waiting = match stop {
+                Stop::Enter => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
+                    if !mem::replace(&mut client.inside, true) {
+                        tell(EventKind::Entered);
+                    }
+                    continue;
+                }
+                Stop::Leave => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
+                    if mem::replace(&mut client.inside, false) {
+                        tell(EventKind::Left);
+                    }
+                    continue;
+                }
+                Stop::Print(text) => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
+                    tell(EventKind::Printed { text: Bytes::from(text) });
+                    continue;
+                }
+                Stop::Uuid => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_A_DRAW);
+                    answer = Ok(Data::from(client.chance.uuid(seed, id).as_str()));
+                    continue;
+                }
+                Stop::Random { from, to } => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_A_DRAW);
+                    answer = Ok(Data::from(client.chance.integer(seed, id, from, to)));
+                    continue;
+                }
+                Stop::Call(lua::Call { server, words }) => {
+                    let server = ServerId(server);
+                    let args: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
+                    tell(EventKind::Sent { server, args: args.clone() });
+                    let connection = client.connections[server.index()];
+                    let request = Request::Redis { server, connection, args };
+                    Waiting::Answer(self.send(id, Peer::Server(server), request))
+                }
+                Stop::StoreRead(name) => {
+                    let request = StoreRequest::Read { name: name.into() };
+                    tell(EventKind::Asked { request: request.clone() });
+                    Waiting::Answer(self.send(id, Peer::Store, Request::Store(request)))
+                }
+                Stop::StoreWrite { name, value, token } => {
+                    let (name, value) = (name.into(), value.into());
+                    let request = StoreRequest::Write { name, value, token };
+                    tell(EventKind::Asked { request: request.clone() });
+                    Waiting::Answer(self.send(id, Peer::Store, Request::Store(request)))
+                }
+                Stop::Sleep(duration_ms) => {
+                    let until = at.after(duration_ms);
+                    tell(EventKind::Slept { until });
+                    Waiting::Sleep { until }
+                }
+                Stop::Work(duration_ms) => {
+                    let until = at.after(duration_ms);
+                    tell(EventKind::Worked { until });
+                    Waiting::Work { until }
+                }
+                Stop::Finished(_) => {
+                    tell(EventKind::Finished);
+                    Waiting::Finished
+                }
+                Stop::Failed(error) => {
+                    tell(EventKind::Failed(error.clone()));
+                    Waiting::Failed(error)
+                }
+            };
+            self.clients[id.index()].waiting = waiting;
+            break;
+        }
+        if !self.clients[id.index()].is_alive() {
+            self.end(id);
+        }
+    }
+}
