@@ -94,13 +94,7 @@ fn lane(recording: &Recording, axis: &Axis, client: ClientId) -> ClientLane {
             EventKind::Crashed { .. } => lane.end = Some(End { step, x, kind: EndKind::Crashed }),
             EventKind::Finished => lane.end = Some(End { step, x, kind: EndKind::Finished }),
             EventKind::Failed(_) => lane.end = Some(End { step, x, kind: EndKind::Failed }),
-            EventKind::Left
-            | EventKind::Sent { .. }
-            | EventKind::Asked { .. }
-            | EventKind::Printed { .. }
-            | EventKind::Slept { .. }
-            | EventKind::Worked { .. }
-            | EventKind::Expired { .. } => {}
+            _ => {}
         }
     }
     lane.inside.extend(entered.map(|from| Inside { from, to: axis.open_end() }));
