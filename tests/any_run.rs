@@ -3,7 +3,7 @@
 use lockscope::ids::ClientId;
 use lockscope::report::Recording;
 use lockscope::run::Run;
-use lockscope::scenario::{ClientSetup, Scenario};
+use lockscope::scenario::{ClientSetup, Scenario, ServerSetup};
 use lockscope::text::Language;
 use lockscope::time::{Millis, WallClock};
 use lockscope::view::chart::Chart;
@@ -27,13 +27,16 @@ fn recording(programs: Vec<(usize, u64, i64)>, choices: &[prop::sample::Index]) 
         starts_at: Millis(starts_at),
         clock: WallClock { offset_ms, drift_ppm: 0 },
     };
-    let scenario =
-        Scenario { clients: programs.into_iter().map(client).collect(), servers: 2, seed: 1 };
+    let scenario = Scenario {
+        servers: vec![ServerSetup::default(); 2],
+        seed: 1,
+        ..Scenario::with_clients(programs.into_iter().map(client).collect())
+    };
     let mut run = Run::new(&scenario).expect("every program loads");
     for (count, choice) in choices.iter().enumerate() {
         let mut moves = run.world().moves();
         if count % 16 != 0 {
-            moves.retain(|listed| !matches!(listed, lockscope::world::Move::Crash(_)));
+            moves.retain(|listed| !listed.is_fault());
         }
         if moves.is_empty() {
             break;
@@ -53,9 +56,9 @@ proptest! {
         width in 0..2_000,
     ) {
         let recording = recording(programs, &choices);
-        prop_assert!(recording.steps.windows(2).all(|pair| pair[0].events.end == pair[1].events.start));
-        prop_assert!(recording.steps.windows(2).all(|pair| pair[0].moves < pair[1].moves && pair[0].at <= pair[1].at));
-        for finding in &recording.findings {
+        prop_assert!(recording.steps().windows(2).all(|pair| pair[0].events.end == pair[1].events.start));
+        prop_assert!(recording.steps().windows(2).all(|pair| pair[0].moves < pair[1].moves && pair[0].at <= pair[1].at));
+        for finding in recording.findings() {
             prop_assert!(recording.step_of(finding.event) <= recording.last());
         }
         for number in 0..=recording.last() {
@@ -69,6 +72,6 @@ proptest! {
             prop_assert!(chart.keys.iter().flat_map(|lane| &lane.bars).all(|bar| bar.from <= bar.to));
             prop_assert!(chart.overlaps.iter().all(|overlap| overlap.from < overlap.to));
         }
-        prop_assert!(recording.run.world().client(ClientId(9)).is_none());
+        prop_assert!(recording.run().world().client(ClientId(9)).is_none());
     }
 }

@@ -49,14 +49,7 @@ impl Run {
     /// # Errors
     /// All that is wrong with the scenario.
     pub fn new(scenario: &Scenario) -> Result<Run, Vec<ScenarioError>> {
-        let world = World::new(scenario)?;
-        Ok(Run {
-            moves: Vec::new(),
-            events: Vec::new(),
-            event_counts: Vec::new(),
-            snapshots: vec![world.clone()],
-            world,
-        })
+        World::new(scenario).map(Run::from)
     }
 
     /// Makes one more move and says what happened.
@@ -111,6 +104,14 @@ impl Run {
             );
         }
         world
+    }
+}
+
+impl From<World> for Run {
+    /// A run that begins with this world.
+    fn from(world: World) -> Run {
+        let snapshots = vec![world.clone()];
+        Run { moves: Vec::new(), events: Vec::new(), event_counts: Vec::new(), snapshots, world }
     }
 }
 

@@ -94,7 +94,10 @@ impl Notes {
             Told::Value(value) => {
                 let moment = moment(value)?;
                 let now = self.clocks.get(client.index())?.read(event.at);
-                Some(Note::TimestampRead { moment, passed: WallClock::default().read(moment) < now })
+                Some(Note::TimestampRead {
+                    moment,
+                    passed: WallClock::default().read(moment) < now,
+                })
             }
             Told::Taken => {
                 let standing = holdings.standing(*server, key)?;
