@@ -511,21 +511,36 @@ fn wrong_words_are_answered_with_what_to_write() {
                 lockscope: `run` has no option "--client"; write one of `--clients`, `--seed`, `--set`, `--for`, `--servers`, `--story`, `--json`
             "#]],
         ),
-        (&["--story"], expect![[r#"
+        (
+            &["--story"],
+            expect![[r#"
             lockscope: `--story` lacks its value; write for example `--story two-clients-delete-a-dead-lock`
-        "#]]),
-        (&["--story", "nope"], expect![[r#"
+        "#]],
+        ),
+        (
+            &["--story", "nope"],
+            expect![[r#"
             lockscope: there is no story "nope"; see `lockscope stories`
-        "#]]),
-        (&["lock.lua", "--story", "two-clients-delete-a-dead-lock"], expect![[r#"
+        "#]],
+        ),
+        (
+            &["lock.lua", "--story", "two-clients-delete-a-dead-lock"],
+            expect![[r#"
             lockscope: a story brings its own set-up, so `--story` and "lock.lua" exclude each other; leave out one of them
-        "#]]),
-        (&["--story", "two-clients-delete-a-dead-lock", "--seed", "2"], expect![[r#"
+        "#]],
+        ),
+        (
+            &["--story", "two-clients-delete-a-dead-lock", "--seed", "2"],
+            expect![[r#"
             lockscope: a story brings its own set-up, so `--story` and "--seed" exclude each other; leave out one of them
-        "#]]),
-        (&["lock.lua", "--set", "TTL=-5"], expect![[r#"
+        "#]],
+        ),
+        (
+            &["lock.lua", "--set", "TTL=-5"],
+            expect![[r#"
             lockscope: `--set TTL=…`: a duration cannot be negative, got "-5"; write for example `--set TTL=300`
-        "#]]),
+        "#]],
+        ),
         (
             &["lock.lua", "--seed"],
             expect![[r#"
