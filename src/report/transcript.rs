@@ -55,7 +55,7 @@ impl Recording {
             Ending::Done | Ending::TimeOver => until,
         };
         let seed = world.scenario().seed;
-        let faults = self.run.moves().iter().filter(|made| made.is_fault()).count();
+        let faults = self.run().moves().iter().filter(|made| made.is_fault()).count();
         (text.nothing_found_within)(clients, servers, seed, &milliseconds(reached), faults)
     }
 

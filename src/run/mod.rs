@@ -116,4 +116,4 @@ impl From<World> for Run {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -1,5 +1,6 @@
 //! Runs can be gone back to, and their steps fold what is worth folding.
 
+pub(crate) mod any_run;
 mod branches;
 mod grown;
 
