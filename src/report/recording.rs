@@ -173,3 +173,43 @@ impl Recording {
         proven.min_by_key(|finding| finding.severity())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::tests::any_run::any_run;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn a_recording_that_has_grown_is_the_one_made_at_once(run in any_run()) {
+            let mut grown = Recording::start(run.world().scenario()).unwrap();
+            let mut part = Run::new(run.world().scenario()).unwrap();
+            for &made in run.moves() {
+                grown.push(made).unwrap();
+                part.push(made).unwrap();
+            }
+            let whole = Recording::new(part);
+            prop_assert_eq!(&grown, &whole);
+            prop_assert_eq!(grown.steps(), whole.steps());
+            prop_assert_eq!(&grown.notes, &whole.notes);
+            prop_assert_eq!(&grown.holdings, &whole.holdings);
+            prop_assert_eq!(grown.findings(), whole.findings());
+            for step in grown.steps() {
+                let proven = grown.findings().iter().filter(|it| step.events.contains(&it.event));
+                let gravest = proven.map(Finding::severity).min();
+                prop_assert_eq!(grown.finding_at(step).map(Finding::severity), gravest);
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_that_may_not_happen_changes_nothing() {
+        let mut recording = Recording::start(&Scenario::of(&["sleep(1)"])).unwrap();
+        let before = recording.clone();
+        assert!(recording.push(Move::Deliver(ClientId(0))).is_err());
+        assert_eq!(recording, before);
+    }
+}
