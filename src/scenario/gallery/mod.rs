@@ -16,6 +16,27 @@ macro_rules! stories {
 
 stories! {
     two_clients_delete_a_dead_lock,
+    crash_locks_for_ever,
+    crash_with_a_lifetime,
+    getset_lets_only_one_in,
+    loser_overwrites_and_the_lock_idles,
+    paused_holder_deletes_the_next_lock,
+    checked_release_leaves_it_alone,
+    delete_is_late_after_the_check,
+    late_script_refuses,
+    fast_clock_steals_a_live_lock,
+    lifetime_on_the_server_ignores_clocks,
+    the_boundary_millisecond,
+    late_setnx_writes_a_dead_lock,
+    null_skips_the_lock,
+    static_field_skips_the_lock,
+    expired_holder_deletes_a_later_lock,
+    shorter_lifetime_keeps_the_lock,
+    lock_for_ever_left_behind,
+    equal_timestamps,
+    poll_in_step,
+    back_off_with_jitter,
+    deadline_passes_while_waiting,
 }
 
 /// The story that the page opens with.
