@@ -16,6 +16,32 @@ macro_rules! stories {
 
 stories! {
     two_clients_delete_a_dead_lock,
+    crash_between_setnx_and_expire,
+    set_with_a_lifetime_survives_the_crash,
+    crash_between_incr_and_expire,
+    script_survives_the_crash,
+    losers_keep_a_dead_lock_alive,
+    losers_leave_the_script_lock_alone,
+    lifetime_as_an_argument,
+    lifetime_of_ten_and_a_half,
+    lifetime_of_zero,
+    late_delete_frees_anothers_lock,
+    no_token_deletes_anothers_lock,
+    token_is_compared_first,
+    pause_between_get_and_del,
+    script_compares_and_deletes,
+    pause_outlasts_the_lifetime,
+    fencing_refuses_the_stale_write,
+    work_outlasts_the_lifetime,
+    renewal_outlasts_the_lifetime,
+    pause_outlasts_the_renewal,
+    conditional_set_renews,
+    lost_reply_leaves_the_lock,
+    same_value_passes_for_ones_own,
+    loop_ends_without_the_work,
+    extension_adds_lifetime,
+    extension_comes_too_late,
+    watchdog_renews_nothing,
 }
 
 /// The story that the page opens with.
