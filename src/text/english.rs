@@ -1,7 +1,7 @@
 //! English.
 
 use super::Sentences;
-use crate::ids::{ClientId, ServerId};
+use crate::ids::ClientId;
 
 pub(super) static SENTENCES: Sentences = Sentences {
     tag: "en",
