@@ -7,7 +7,10 @@ use crate::scenario::strategies::CACHE_REBUILD;
 /// The story of the cache stampede.
 pub const STORY: Story = Story {
     until: Millis(4_000),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 5, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 8, property: MutualExclusion, clients: &[C1, C3] },
+    ],
     ..Story::of("cache-without-a-lock", MutualExclusion, ROLES)
 };
 

@@ -11,7 +11,11 @@ pub const STORY: Story = Story {
     cues: &[(Millis(3), &[Cue::Move(Move::Failover(S1))])],
     // Both have written the balance.
     until: Millis(5_001),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 5, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 7, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 14, property: NoLostUpdate, clients: &[C1, C2] },
+    ],
     ..Story::of("fence-counter-lost-in-the-failover", NoLostUpdate, ROLES)
 };
 

@@ -13,7 +13,10 @@ pub const STORY: Story = Story {
         (Millis(3_000), &[Cue::Move(Move::Restart(S3))]),
     ],
     until: Millis(4_001),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 9, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 15, property: MutualExclusion, clients: &[C1, C2] },
+    ],
     ..Story::of("quorum-erodes", MutualExclusion, ROLES)
 };
 

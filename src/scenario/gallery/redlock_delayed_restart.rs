@@ -1,5 +1,6 @@
-//! The same loss of data, but S3 stays away until every lock that it may have forgotten has run out. So
-//! C2 reaches only four servers, and two of them have C1's lock: no majority, it gives back what it got.
+//! The same loss of data, but S3 stays away until every lock that it may have forgotten has run out. C1
+//! has lost its majority all the same, and C2 cannot get one: of the four servers that it reaches two
+//! have C1's lock, so it gives back what it got.
 
 use super::prelude::*;
 use crate::scenario::strategies::REDLOCK;
@@ -16,6 +17,7 @@ pub const STORY: Story = Story {
     ],
     // C2 has given back what it had.
     until: Millis(2_101),
+    breaks: &[Breach { step: 9, property: TheHolderHolds, clients: &[C1] }],
     ..Story::of("redlock-delayed-restart", MutualExclusion, ROLES)
 };
 

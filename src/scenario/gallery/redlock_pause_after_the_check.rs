@@ -9,7 +9,10 @@ pub const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     cues: &[(Millis(1_000), &[Cue::stall(C1, 15_000)])],
     until: Millis(11_001),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 8, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 14, property: MutualExclusion, clients: &[C1, C2] },
+    ],
     ..Story::of("redlock-pause-after-the-check", MutualExclusion, ROLES)
 };
 

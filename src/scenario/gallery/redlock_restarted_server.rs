@@ -15,7 +15,10 @@ pub const STORY: Story = Story {
         (Millis(1_000), &[Cue::Move(Move::Restart(S3))]),
     ],
     until: Millis(2_001),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 8, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 14, property: MutualExclusion, clients: &[C1, C2] },
+    ],
     ..Story::of("redlock-restarted-server", MutualExclusion, ROLES)
 };
 

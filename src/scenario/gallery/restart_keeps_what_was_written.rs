@@ -10,7 +10,11 @@ pub const STORY: Story = Story {
     cues: &[(Millis(500), &[Cue::Move(Move::Restart(S1))])],
     // Both have written the balance.
     until: Millis(5_001),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 4, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 6, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 12, property: NoLostUpdate, clients: &[C1, C2] },
+    ],
     ..Story::of("restart-keeps-what-was-written", MutualExclusion, ROLES)
 };
 

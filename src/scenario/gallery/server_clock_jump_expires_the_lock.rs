@@ -9,7 +9,11 @@ pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::jump(S1, 10_000)])],
     // Both have written the balance.
     until: Millis(5_001),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 4, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 6, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 12, property: NoLostUpdate, clients: &[C1, C2] },
+    ],
     ..Story::of("server-clock-jump-expires-the-lock", MutualExclusion, ROLES)
 };
 

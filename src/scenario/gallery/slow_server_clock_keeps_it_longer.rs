@@ -6,13 +6,10 @@ use crate::scenario::strategies::SET_NX_PX_LUA;
 
 /// The story of the lock that outlived its TTL.
 pub const STORY: Story = Story {
-    cues: &[
-        (Millis(1_000), &[Cue::crash(C1)]),
-        (Millis(2_000), &[Cue::jump(S1, -60_000)]),
-    ],
+    cues: &[(Millis(1_000), &[Cue::crash(C1)]), (Millis(2_000), &[Cue::jump(S1, -60_000)])],
     // C2 is inside at last.
     until: Millis(71_001),
-    breaks: &[],
+    breaks: &[Breach { step: 7, property: TheLockComesBack, clients: &[C1, C2] }],
     ..Story::of("slow-server-clock-keeps-it-longer", TheLockComesBack, ROLES)
 };
 

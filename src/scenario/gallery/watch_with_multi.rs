@@ -17,5 +17,4 @@ pub const STORY: Story = Story {
     ..Story::of("watch-with-multi", OnlyTheHolderReleases, ROLES)
 };
 
-const ROLES: &[Role] =
-    &[Role::of(&WATCH_MULTI_DELETE), Role::of(&WATCH_MULTI_DELETE).from(11_000)];
+const ROLES: &[Role] = &[Role::of(&WATCH_MULTI_DELETE), Role::of(&WATCH_MULTI_DELETE).from(11_000)];

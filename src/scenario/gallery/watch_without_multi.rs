@@ -13,7 +13,7 @@ pub const STORY: Story = Story {
         (Millis(12_000), &[STEP_1]),
     ],
     until: Millis(12_000),
-    breaks: &[],
+    breaks: &[Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C1] }],
     ..Story::of("watch-without-multi", OnlyTheHolderReleases, ROLES)
 };
 
