@@ -3,7 +3,7 @@
 use lockscope::ids::ClientId;
 use lockscope::report::Recording;
 use lockscope::run::Run;
-use lockscope::scenario::{ClientSetup, Scenario};
+use lockscope::scenario::{ClientSetup, Scenario, ServerSetup};
 use lockscope::text::Language;
 use lockscope::time::{Millis, WallClock};
 use lockscope::view::chart::Chart;
@@ -27,13 +27,16 @@ fn recording(programs: Vec<(usize, u64, i64)>, choices: &[prop::sample::Index]) 
         starts_at: Millis(starts_at),
         clock: WallClock { offset_ms, drift_ppm: 0 },
     };
-    let scenario =
-        Scenario { clients: programs.into_iter().map(client).collect(), servers: 2, seed: 1 };
+    let scenario = Scenario {
+        servers: vec![ServerSetup::default(); 2],
+        seed: 1,
+        ..Scenario::with_clients(programs.into_iter().map(client).collect())
+    };
     let mut run = Run::new(&scenario).expect("every program loads");
     for (count, choice) in choices.iter().enumerate() {
         let mut moves = run.world().moves();
         if count % 16 != 0 {
-            moves.retain(|listed| !matches!(listed, lockscope::world::Move::Crash(_)));
+            moves.retain(|listed| !listed.is_fault());
         }
         if moves.is_empty() {
             break;

@@ -8,8 +8,8 @@
 use lockscope::properties::{FindingKind, judge};
 use lockscope::run::{Run, play};
 use lockscope::scenario::strategies::{self, Strategy};
-use lockscope::scenario::{ClientSetup, Scenario};
-use lockscope::time::{Millis, WallClock};
+use lockscope::scenario::{ClientSetup, Scenario, ServerSetup};
+use lockscope::time::Millis;
 use lockscope::world::{EventKind, Waiting};
 use std::io::{self, Write};
 
@@ -48,14 +48,12 @@ fn peculiarity(lock: &Strategy) -> &'static Peculiarity {
 
 /// Lets so many clients run the lock at once. A lock that speaks of several servers has five.
 fn run(lock: &Strategy, clients: usize, seed: u64) -> Run {
-    let client = ClientSetup {
-        program: lock.source.into(),
-        parameters: Vec::new(),
-        starts_at: Millis(0),
-        clock: WallClock::default(),
-    };
     let servers = if lock.source.contains("redis.nodes") { 5 } else { 1 };
-    let scenario = Scenario { clients: vec![client; clients], servers, seed };
+    let scenario = Scenario {
+        servers: vec![ServerSetup::default(); servers],
+        seed,
+        ..Scenario::with_clients(vec![ClientSetup::of(lock.source); clients])
+    };
     play(&scenario, END).unwrap_or_else(|errors| panic!("{}: {errors:?}", lock.id))
 }
 

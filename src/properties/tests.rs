@@ -2,9 +2,9 @@
 
 use super::{FindingKind, judge};
 use crate::ids::ClientId;
+use crate::moves::Move;
 use crate::run::{Run, step};
 use crate::scenario::Scenario;
-use crate::world::Move;
 
 const TAKE: &str = r#"redis.call("SETNX", "lock", 1) "#;
 const DELETE: &str = r#"redis.call("DEL", "lock") "#;

@@ -54,7 +54,8 @@ impl Recording {
             Ending::Done | Ending::TimeOver => until,
         };
         let seed = world.scenario().seed;
-        (text.nothing_found_within)(clients, servers, seed, &milliseconds(reached))
+        let faults = self.run.moves().iter().filter(|made| made.is_fault()).count();
+        (text.nothing_found_within)(clients, servers, seed, &milliseconds(reached), faults)
     }
 
     fn ending(&self, until: Millis, text: &Sentences) -> Option<String> {

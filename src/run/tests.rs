@@ -2,11 +2,11 @@
 
 use super::{Content, DirectError, Run, direct, steps};
 use crate::ids::ClientId;
+use crate::moves::Move;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use crate::scenario::strategies::Strategy;
-use crate::scenario::{Cue, Role, Story};
+use crate::scenario::{Cue, Property, Role, Story};
 use crate::time::Millis;
-use crate::world::Move;
 
 const C1: ClientId = ClientId(0);
 const C2: ClientId = ClientId(1);
@@ -46,7 +46,7 @@ const fn story(
     cues: &'static [(Millis, &'static [Cue])],
     until: Millis,
 ) -> Story {
-    Story { id: "test", roles, cues, until }
+    Story { cues, until, ..Story::of("test", Property::MutualExclusion, roles) }
 }
 
 /// What each step comes to: its time, then a dot for a move and the polls of a fold.
@@ -67,9 +67,9 @@ fn outline(story: &Story) -> String {
 #[test]
 fn polls_that_change_nothing_are_folded_for_each_client_by_its_own_habit() {
     const ROLES: &[Role] = &[
-        Role { strategy: &POLL_EVERY_10, starts_at: Millis(0) },
-        Role { strategy: &POLL_EVERY_10, starts_at: Millis(1) },
-        Role { strategy: &POLL_EVERY_15, starts_at: Millis(2) },
+        Role::of(&POLL_EVERY_10),
+        Role::of(&POLL_EVERY_10).from(1),
+        Role::of(&POLL_EVERY_15).from(2),
     ];
     // C1 is in from 0 to 45. Until then C2 asks at 1, 11, 21, 31, 41 and C3 at 2, 17, 32. At 47 C3
     // asks again and is in.
@@ -81,10 +81,7 @@ fn polls_that_change_nothing_are_folded_for_each_client_by_its_own_habit() {
 
 #[test]
 fn two_repetitions_are_not_worth_a_fold() {
-    const ROLES: &[Role] = &[
-        Role { strategy: &POLL_EVERY_10, starts_at: Millis(0) },
-        Role { strategy: &POLL_EVERY_10, starts_at: Millis(21) },
-    ];
+    const ROLES: &[Role] = &[Role::of(&POLL_EVERY_10), Role::of(&POLL_EVERY_10).from(21)];
     assert_eq!(outline(&story(ROLES, &[], Millis(50))), "0. 0. 21. 31. 41. 45. 45. 45.");
 }
 
@@ -94,7 +91,7 @@ fn asking_for_other_keys_is_not_polling() {
         id: "look-around",
         source: r#"for n = 1, 5 do redis.call("GET", "key" .. n) sleep(10) end"#,
     };
-    const ROLES: &[Role] = &[Role { strategy: &LOOK_AROUND, starts_at: Millis(0) }];
+    const ROLES: &[Role] = &[Role::of(&LOOK_AROUND)];
     assert_eq!(outline(&story(ROLES, &[], Millis(100))), "0. 10. 20. 30. 40. 50.");
 }
 
@@ -103,8 +100,8 @@ fn a_story_in_which_time_never_passes_is_given_up() {
     const SPIN: Strategy =
         Strategy { id: "spin", source: r#"while true do redis.call("GET", "lock") end"# };
     const NAP: Strategy = Strategy { id: "nap", source: "while true do sleep(0) end" };
-    const SPINNING: &[Role] = &[Role { strategy: &SPIN, starts_at: Millis(0) }];
-    const NAPPING: &[Role] = &[Role { strategy: &NAP, starts_at: Millis(0) }];
+    const SPINNING: &[Role] = &[Role::of(&SPIN)];
+    const NAPPING: &[Role] = &[Role::of(&NAP)];
     let error = |roles, cues| direct(&story(roles, cues, Millis(1))).unwrap_err().to_string();
     assert_eq!(error(SPINNING, &[]), "more than 100000 moves, and still at 0 ms");
     assert_eq!(
@@ -115,15 +112,15 @@ fn a_story_in_which_time_never_passes_is_given_up() {
 
 #[test]
 fn a_story_that_does_not_fit_what_happens_is_refused() {
-    const ROLES: &[Role] = &[Role { strategy: &POLL_EVERY_10, starts_at: Millis(0) }];
+    const ROLES: &[Role] = &[Role::of(&POLL_EVERY_10)];
     let refused = |cues| direct(&story(ROLES, cues, Millis(100))).unwrap_err().to_string();
     assert_eq!(
         refused(&[(Millis(20), &[Cue::Step(C1)])]),
         "cue Step(C1) at 20 ms: Run(C1) may not happen now"
     );
     assert_eq!(
-        refused(&[(Millis(0), &[Cue::Crash(C2)])]),
-        "cue Crash(C2) at 0 ms: Crash(C2) may not happen now"
+        refused(&[(Millis(0), &[Cue::Move(Move::Crash(C2))])]),
+        "cue Move(Crash(C2)) at 0 ms: Crash(C2) may not happen now"
     );
     assert_eq!(refused(&[(Millis(50), &[])]), "the time of the cues at 50 ms never comes");
     assert_eq!(

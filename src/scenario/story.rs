@@ -13,6 +13,9 @@ pub struct Story {
     pub id: &'static str,
     /// What it is about, whether it shows it broken or upheld.
     pub shows: Property,
+    /// The story whose fault this one mends. Both have one scenario but for the programs and their
+    /// parameters, so that they can be laid side by side.
+    pub remedy_of: Option<&'static str>,
     /// Who takes part, C1 first.
     pub roles: &'static [Role],
     /// The servers, S1 first.
@@ -121,6 +124,16 @@ impl Cue {
         Cue::Move(Move::Delay { client, duration_ms })
     }
 
+    /// The client runs to its next wait: if that is a request, it is sent, and no more.
+    pub const fn run(client: ClientId) -> Cue {
+        Cue::Move(Move::Run(client))
+    }
+
+    /// The client's request is executed; it does not know yet.
+    pub const fn deliver(client: ClientId) -> Cue {
+        Cue::Move(Move::Deliver(client))
+    }
+
     /// A server's wall clock is set.
     pub const fn jump(server: ServerId, by_ms: i64) -> Cue {
         Cue::Move(Move::Jump { clock: Clock::Server(server), by_ms })
@@ -133,6 +146,7 @@ impl Story {
         Story {
             id,
             shows,
+            remedy_of: None,
             roles,
             servers: &[ServerSetup::DEFAULT],
             network: Network::DEFAULT,

@@ -1,7 +1,7 @@
 //! English.
 
 use super::Sentences;
-use crate::ids::{ClientId, ServerId};
+use crate::ids::ClientId;
 
 pub(super) static SENTENCES: Sentences = Sentences {
     tag: "en",
@@ -164,11 +164,12 @@ pub(super) static SENTENCES: Sentences = Sentences {
         _ => format!("whole run, {steps} steps"),
     },
     nothing_found: "Nothing was found in this run.",
-    nothing_found_within: |clients, servers, seed, until| {
+    nothing_found_within: |clients, servers, seed, until, faults| {
         let clients = counted(clients, "client");
         let servers = counted(servers, "server");
+        let faults = if faults == 0 { "no faults".to_owned() } else { counted(faults, "fault") };
         format!(
-            "Nothing was found in this run: {clients}, {servers}, seed {seed}, until {until}, no faults."
+            "Nothing was found in this run: {clients}, {servers}, seed {seed}, until {until}, {faults}."
         )
     },
     time_was_over: |clients, until| {

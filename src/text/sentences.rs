@@ -120,7 +120,8 @@ pub struct Sentences {
     pub verdict: &'static str,
     pub whole_run: fn(steps: usize) -> String,
     pub nothing_found: &'static str,
-    pub nothing_found_within: fn(clients: usize, servers: usize, seed: u64, until: &str) -> String,
+    pub nothing_found_within:
+        fn(clients: usize, servers: usize, seed: u64, until: &str, faults: usize) -> String,
     pub time_was_over: fn(clients: &[ClientId], until: &str) -> String,
     pub moves_were_used_up: fn(clients: &[ClientId], moves: &str, at: &str) -> String,
     pub mutual_exclusion_broken: fn(first: ClientId, second: ClientId, time: &str) -> String,

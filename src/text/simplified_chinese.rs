@@ -151,9 +151,11 @@ pub(super) static SENTENCES: Sentences = Sentences {
     verdict: "结论",
     whole_run: |steps| format!("整次运行，共 {steps} 步"),
     nothing_found: "这次运行没有发现问题。",
-    nothing_found_within: |clients, servers, seed, until| {
+    nothing_found_within: |clients, servers, seed, until, faults| {
+        let faults =
+            if faults == 0 { "无故障".to_owned() } else { format!("{faults} 次故障") };
         format!(
-            "这次运行没有发现问题：{clients} 个客户端，{servers} 台服务器，种子 {seed}，到 {until} 为止，无故障。"
+            "这次运行没有发现问题：{clients} 个客户端，{servers} 台服务器，种子 {seed}，到 {until} 为止，{faults}。"
         )
     },
     time_was_over: |clients, until| format!("到 {until} 时间已用完，{} 仍在运行。", names(clients)),

@@ -151,9 +151,11 @@ pub(super) static SENTENCES: Sentences = Sentences {
     verdict: "結論",
     whole_run: |steps| format!("整次執行，共 {steps} 步"),
     nothing_found: "這次執行沒有發現問題。",
-    nothing_found_within: |clients, servers, seed, until| {
+    nothing_found_within: |clients, servers, seed, until, faults| {
+        let faults =
+            if faults == 0 { "無故障".to_owned() } else { format!("{faults} 次故障") };
         format!(
-            "這次執行沒有發現問題：{clients} 個用戶端，{servers} 台伺服器，種子 {seed}，到 {until} 為止，無故障。"
+            "這次執行沒有發現問題：{clients} 個用戶端，{servers} 台伺服器，種子 {seed}，到 {until} 為止，{faults}。"
         )
     },
     time_was_over: |clients, until| format!("到 {until} 時間已用完，{} 仍在執行。", names(clients)),

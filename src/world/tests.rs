@@ -1,9 +1,12 @@
-//! What may happen when, and what comes of it.
+//! What may happen when, and what comes of it; the faults are in [`faults`].
 
-use super::{Event, EventKind, Move, NotAllowed, World};
+mod faults;
+
+use super::{Event, EventKind, NotAllowed, World};
 use crate::ids::{ClientId, ServerId};
-use crate::scenario::Scenario;
-use crate::time::{Millis, WallClock};
+use crate::moves::Move;
+use crate::scenario::{Scenario, ServerSetup};
+use crate::time::{Millis, UnixMillis, WallClock};
 use proptest::prelude::*;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -34,27 +37,40 @@ fn apply(world: &mut World, moves: &[Move]) -> Vec<EventKind> {
 #[test]
 fn a_request_and_its_reply_are_two_moves() {
     let mut world = world(&[r#"redis.call("SETNX", "lock", 1) enter()"#]);
-    assert_eq!(world.moves(), [Move::Run(C1), Move::Crash(C1)]);
+    assert_eq!(world.due_moves(), [Move::Run(C1)]);
     apply(&mut world, &[Move::Run(C1)]);
-    assert_eq!(world.moves(), [Move::Deliver(C1), Move::Crash(C1)]);
+    assert_eq!(world.due_moves(), [Move::Deliver(C1)]);
     assert_eq!(keys(&world), 0, "sent, but not yet executed");
     apply(&mut world, &[Move::Deliver(C1)]);
     assert_eq!(keys(&world), 1, "executed, but not yet known");
-    assert_eq!(world.moves(), [Move::Run(C1), Move::Crash(C1)]);
+    assert_eq!(world.due_moves(), [Move::Run(C1)]);
     assert_eq!(apply(&mut world, &[Move::Run(C1)]), [EventKind::Entered, EventKind::Finished]);
-    assert_eq!(world.moves(), []);
+    assert_eq!(world.due_moves(), []);
 }
 
 #[test]
-fn moves_are_listed_runs_first_then_deliveries_then_crashes() {
-    let mut world = world(&["sleep(5)", r#"redis.call("DEL", "lock")"#, "work(7)"]);
-    let c3 = ClientId(2);
+fn moves_are_listed_in_the_order_that_is_documented() {
+    let mut world = world(&["sleep(5)", r#"redis.call("DEL", "lock")"#]);
     apply(&mut world, &[Move::Run(C2)]);
-    let crashes = [Move::Crash(C1), Move::Crash(C2), Move::Crash(c3)];
-    assert_eq!(
-        world.moves(),
-        [&[Move::Run(C1), Move::Run(c3), Move::Deliver(C2)], &crashes[..]].concat()
-    );
+    let moves: Vec<String> = world.moves().iter().map(|listed| format!("{listed:?}")).collect();
+    expect_test::expect![[r#"
+        Run(C1)
+        Deliver(C2)
+        Crash(C1)
+        Crash(C2)
+        Stall { client: C1, duration_ms: 10000 }
+        Stall { client: C2, duration_ms: 10000 }
+        Delay { client: C2, duration_ms: 10000 }
+        LoseRequest(C2)
+        Jump { clock: Client(C1), by_ms: 10000 }
+        Jump { clock: Client(C1), by_ms: -10000 }
+        Jump { clock: Client(C2), by_ms: 10000 }
+        Jump { clock: Client(C2), by_ms: -10000 }
+        Jump { clock: Server(S1), by_ms: 10000 }
+        Jump { clock: Server(S1), by_ms: -10000 }
+        Restart(S1)
+        Partition(S1)"#]]
+    .assert_eq(&moves.join("\n"));
 }
 
 #[test]
@@ -62,12 +78,12 @@ fn time_passes_only_when_nothing_is_due_and_not_beyond_what_is_next() {
     let mut world = world(&["sleep(5)", "sleep(7)"]);
     assert_eq!(world.apply(Move::Tick(Millis(1))), Err(NotAllowed(Move::Tick(Millis(1)))));
     apply(&mut world, &[Move::Run(C1), Move::Run(C2)]);
-    assert_eq!(world.moves()[0], Move::Tick(Millis(5)));
+    assert_eq!(world.due_moves(), [Move::Tick(Millis(5))]);
     assert!(!world.allows(Move::Tick(Millis(6))));
     assert!(!world.allows(Move::Tick(Millis(0))));
     apply(&mut world, &[Move::Tick(Millis(3)), Move::Tick(Millis(5))]);
     assert_eq!(world.now(), Millis(5));
-    assert_eq!(world.moves(), [Move::Run(C1), Move::Crash(C1), Move::Crash(C2)]);
+    assert_eq!(world.due_moves(), [Move::Run(C1)]);
 }
 
 #[test]
@@ -75,10 +91,10 @@ fn a_crashed_client_stays_where_it_is_but_its_request_still_arrives() {
     let mut world = world(&[r#"enter() redis.call("SETNX", "lock", 1)"#]);
     let crashed = apply(&mut world, &[Move::Run(C1), Move::Crash(C1)]);
     assert_eq!(crashed, [EventKind::Crashed { inside: true }]);
-    assert_eq!(world.moves(), [Move::Deliver(C1)]);
+    assert_eq!(world.due_moves(), [Move::Deliver(C1)]);
     apply(&mut world, &[Move::Deliver(C1)]);
     assert_eq!(keys(&world), 1);
-    assert_eq!(world.moves(), []);
+    assert_eq!(world.due_moves(), []);
 }
 
 #[test]
@@ -88,7 +104,7 @@ fn a_key_expires_the_millisecond_after_its_time() {
         &mut world,
         &[Move::Run(C1), Move::Deliver(C1), Move::Run(C1), Move::Deliver(C1), Move::Run(C1)],
     );
-    assert_eq!(world.moves(), [Move::Tick(Millis(11))]);
+    assert_eq!(world.due_moves(), [Move::Tick(Millis(11))]);
     assert_eq!(apply(&mut world, &[Move::Tick(Millis(10))]), []);
     assert!(matches!(
         apply(&mut world, &[Move::Tick(Millis(11))])[..],
@@ -105,7 +121,7 @@ fn an_error_reply_ends_the_program_at_the_line_of_its_call() {
         error.to_string(),
         "user_script:2: ERR unknown command 'FOO', with args beginning with: "
     );
-    assert_eq!(world.moves(), []);
+    assert_eq!(world.due_moves(), []);
 }
 
 #[test]
@@ -116,7 +132,7 @@ fn a_client_sees_its_own_clock_and_redis_sees_its_own() {
     let mut world = World::new(&scenario).unwrap();
     let sent = apply(&mut world, &[Move::Run(C1)]);
     assert_eq!(format!("{sent:?}"), r#"[Sent { server: S1, args: ["GET", "1700000000250"] }]"#);
-    assert_eq!(world.server_now().0, 1_700_000_000_000);
+    assert_eq!(world.server_now(ServerId(0)), Some(UnixMillis(1_700_000_000_000)));
 }
 
 #[test]
@@ -126,7 +142,11 @@ fn each_server_has_its_own_keys() {
         redis.call("SET", "only", "here")
         redis.call_on(redis.nodes + 1, "PING")
     "#;
-    let mut world = World::new(&Scenario { servers: 3, ..Scenario::of(&[program]) }).unwrap();
+    let mut world = World::new(&Scenario {
+        servers: vec![ServerSetup::default(); 3],
+        ..Scenario::of(&[program])
+    })
+    .unwrap();
     for _ in 0..4 {
         apply(&mut world, &[Move::Run(C1), Move::Deliver(C1)]);
     }
@@ -148,9 +168,9 @@ fn the_store_answers_in_two_moves_and_refuses_a_smaller_token() {
     "#;
     let mut world = world(&[program]);
     apply(&mut world, &[Move::Run(C1)]);
-    assert_eq!(world.moves(), [Move::Deliver(C1), Move::Crash(C1)]);
+    assert_eq!(world.due_moves(), [Move::Deliver(C1)]);
     let mut printed = Vec::new();
-    while let Some(&next @ (Move::Run(_) | Move::Deliver(_))) = world.moves().first() {
+    while let Some(&next) = world.due_moves().first() {
         for kind in apply(&mut world, &[next]) {
             if let EventKind::Printed { text } = kind {
                 printed.push(text.to_lossy().into_owned());

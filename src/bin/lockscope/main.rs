@@ -6,6 +6,7 @@ mod console;
 mod failure;
 mod json;
 mod run;
+mod stories;
 mod subcommand;
 
 use failure::Failure;
@@ -15,7 +16,7 @@ use std::process::ExitCode;
 use subcommand::Subcommand;
 
 /// All there are, in the order in which the help lists them.
-const SUBCOMMANDS: &[Subcommand] = &[run::SUBCOMMAND, console::SUBCOMMAND];
+const SUBCOMMANDS: &[Subcommand] = &[run::SUBCOMMAND, stories::SUBCOMMAND, console::SUBCOMMAND];
 
 fn main() -> ExitCode {
     let words: Vec<String> =

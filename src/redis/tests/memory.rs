@@ -104,7 +104,28 @@ fn an_execution_names_each_key_once() {
         entry.as_ref().map(|entry| entry.value.bare_or_quoted()).unwrap_or_default()
     };
     assert_eq!((value(&change.before), value(&change.after)), ("1".to_owned(), "9001".to_owned()));
-    assert_eq!(change.part, Part::Value);
+    assert_eq!(change.part, Part::Content);
+}
+
+#[test]
+fn a_change_says_whether_the_key_was_written_anew_changed_in_place_or_given_a_lifetime() {
+    for (command, expected) in [
+        ("SET n 2", Part::Value),
+        ("SET n 2 KEEPTTL", Part::Value),
+        ("GETSET n 2", Part::Value),
+        ("DEL n", Part::Value),
+        ("INCR n", Part::Content),
+        ("APPEND n 2", Part::Content),
+        ("PEXPIRE n 10", Part::Ttl),
+        ("SETNX new 1", Part::Value),
+        ("INCR new", Part::Value),
+    ] {
+        let mut session = Session::new();
+        session.execute("SET n 1");
+        let parts: Vec<Part> =
+            session.execute(command).log.changes.iter().map(|change| change.part).collect();
+        assert_eq!(parts, [expected], "{command}");
+    }
 }
 
 #[test]

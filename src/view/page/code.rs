@@ -8,7 +8,7 @@ use crate::report::belief;
 use crate::run::moment;
 use crate::text::{Sentences, milliseconds};
 use crate::view::state::{Action, State};
-use crate::world::{Client, Waiting, World};
+use crate::world::{Client, Stage, Waiting, World};
 use yew::prelude::*;
 
 pub(super) fn code(part: &Part) -> Html {
@@ -56,8 +56,8 @@ fn tab(
 fn source(program: &Program, client: &Client) -> Html {
     let current =
         (!matches!(client.waiting(), Waiting::Finished)).then(|| client.machine().line(program));
-    let reply = match client.waiting() {
-        Waiting::Turn { answer } => Some(format!("→ {answer}")),
+    let reply = match client.call().map(|call| &call.stage) {
+        Some(Stage::Answered(answer)) => Some(format!("→ {}", answer.content)),
         _ => None,
     };
     let lines = (1..).zip(coloured_lines(program)).map(|(number, line)| {

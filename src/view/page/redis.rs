@@ -4,7 +4,7 @@ use super::parts::{ChipLook, Part, chip};
 use crate::redis::{Bytes, Change, Entry};
 use crate::run::Holding;
 use crate::text::{Sentences, grouped};
-use crate::time::UnixMillis;
+use crate::time::{EPOCH, UnixMillis};
 use crate::view::state::State;
 use yew::prelude::*;
 
@@ -12,11 +12,14 @@ pub(super) fn redis(part: &Part) -> Html {
     let Part { state, world, .. } = part;
     let text = state.language.sentences();
     let changes = changes(state);
-    let entries: Vec<(&Bytes, &Entry)> =
-        world.servers().flat_map(|(_, server)| server.entries()).collect();
-    let rows = entries
-        .iter()
-        .map(|&(key, entry)| row(state, text, key, entry, world.server_now(), &changes));
+    let entries: Vec<(&Bytes, &Entry, UnixMillis)> = world
+        .servers()
+        .flat_map(|(id, server)| {
+            let now = world.server_now(id).unwrap_or(EPOCH);
+            server.entries().map(move |(key, entry)| (key, entry, now))
+        })
+        .collect();
+    let rows = entries.iter().map(|&(key, entry, now)| row(state, text, key, entry, now, &changes));
     html! {
         <section aria-label={text.redis}>
             <div class="head"><h2>{ text.redis }</h2><span class="meta">{ (text.keys)(entries.len()) }</span></div>

@@ -1,24 +1,18 @@
 //! Commands that a simulated client sends by its program, in a world of its own.
 
 use lockscope::ids::ServerId;
+use lockscope::moves::Move;
 use lockscope::redis::{Bytes, ConnectionId, Reply};
 use lockscope::run::Run;
 use lockscope::scenario::{ClientSetup, Scenario};
-use lockscope::time::{Millis, WallClock};
-use lockscope::world::{EventKind, Move};
+use lockscope::world::EventKind;
 
 /// What the model's server replies to each command. The first `sent` of them come from the client, by
 /// `redis.call`, so an error among them must be the last one; the others are asked when it has ended.
 pub fn replies(sent: usize, commands: &[Vec<Bytes>]) -> Vec<Reply> {
     let (sent, asked) = commands.split_at(sent);
     let program: String = sent.iter().map(|command| call(command)).collect();
-    let client = ClientSetup {
-        program: program.into(),
-        parameters: Vec::new(),
-        starts_at: Millis(0),
-        clock: WallClock::default(),
-    };
-    let scenario = Scenario { clients: vec![client], servers: 1, seed: 0 };
+    let scenario = Scenario::with_clients(vec![ClientSetup::of(&program)]);
     let mut run = Run::new(&scenario).expect("the program loads");
     while let Some(next) = run.world().moves().into_iter().find(is_no_fault) {
         run.push(next).expect("a listed move does not fail");
@@ -30,7 +24,8 @@ pub fn replies(sent: usize, commands: &[Vec<Bytes>]) -> Vec<Reply> {
     let mut replies: Vec<Reply> =
         run.events().iter().filter_map(|event| reply(&event.kind)).collect();
     let server = run.world().server(ServerId(0)).expect("there is a server");
-    let (mut server, now) = (server.clone(), run.world().server_now());
+    let (mut server, now) =
+        (server.clone(), run.world().server_now(ServerId(0)).expect("there is a server"));
     replies.extend(asked.iter().map(|args| server.execute(ConnectionId(0), now, args).reply));
     replies
 }

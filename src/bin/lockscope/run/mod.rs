@@ -13,10 +13,10 @@ use crate::subcommand::Subcommand;
 use lockscope::lua::{Dialect, Program};
 use lockscope::report::Recording;
 use lockscope::run::play;
-use lockscope::scenario::{ClientSetup, Scenario, ScenarioError};
+use lockscope::scenario::{ClientSetup, Field, Problem, Scenario, ScenarioError, ServerSetup};
 use lockscope::text::Language;
-use lockscope::time::{Millis, WallClock};
-use options::Options;
+use lockscope::time::Millis;
+use options::{Options, Subject};
 use source::Source;
 pub use source::SourceError;
 use std::io::{self, BufWriter, Write};
@@ -31,12 +31,14 @@ pub const SUBCOMMAND: Subcommand = Subcommand {
 
 const HELP: &str = "\
 Usage: lockscope run FILE.lua [options]
+       lockscope run --story ID [--json]
 
 Lets clients run the lock in the file at once, prints each step, and says which promises of a lock were
 broken and why. Which of them goes first is chance, and the seed decides it: the same words print the
-same text. No faults happen. Where there is no such file, FILE may be the name of a built-in lock, such
+same text. No faults happen but in stories. Where there is no such file, FILE may be the name of a built-in lock, such
 as `set-nx-px-lua`; `-` reads the program from standard input.
 
+  --story ID      run a built-in story instead, faults and all; `lockscope stories` lists them
   --clients N       how many clients run it, 1 to 10; 3 if not given
   --seed N          which of the possible courses is taken; 1 if not given
   --set NAME=VALUE  a parameter of the program, for all clients; may be given several times
@@ -49,38 +51,49 @@ The status is 0 when the lock was run, whatever was found; 2 for wrong words, a 
 read, or a mistake in the program; 1 when the output cannot be written.";
 
 /// What a program that speaks of several servers is given: what Redlock's description takes.
-const SEVERAL_SERVERS: u8 = 5;
+const SEVERAL_SERVERS: usize = 5;
 
 fn run(words: &[String]) -> Result<(), Failure> {
     let options = Options::read(words)?;
-    let source = Source::read(&options.source)?;
-    let program = Program::load(&source.text, Dialect::Client)
-        .map_err(|mistakes| Failure::Program(mistakes::shown(&source, &mistakes)))?;
-    let scenario = scenario(&options, &program);
-    let played = play(&scenario, options.until);
-    let recording =
-        Recording::new(played.map_err(|errors| refused(&errors, &source.name, &program))?);
+    let (name, recording, until) = match &options.subject {
+        Subject::Program(word) => {
+            let source = Source::read(word)?;
+            let recording = play_program(&options, &source)?;
+            (source.name, recording, options.until)
+        }
+        Subject::Story(story) => {
+            let recording = Recording::of(story).map_err(|error| Failure::Usage {
+                what: format!("the story {} cannot be told: {error}", story.id),
+                remedy: "report it as a mistake in Lockscope".to_owned(),
+            })?;
+            (story.id.to_owned(), recording, story.until)
+        }
+    };
     let output = if options.is_json {
-        format!("{}\n", record::record(&recording, &source.name, &program, options.until))
+        format!("{}\n", record::record(&recording, &name, until))
     } else {
-        text(&recording, options.until)
+        text(&recording, until)
     };
     let mut stdout = BufWriter::new(io::stdout().lock());
     stdout.write_all(output.as_bytes()).and_then(|()| stdout.flush()).map_err(Failure::Write)
 }
 
+fn play_program(options: &Options, source: &Source) -> Result<Recording, Failure> {
+    let program = Program::load(&source.text, Dialect::Client)
+        .map_err(|mistakes| Failure::Program(mistakes::shown(source, &mistakes)))?;
+    let played = play(&scenario(options, &program), options.until);
+    Ok(Recording::new(played.map_err(|errors| refused(&errors, &source.name, &program))?))
+}
+
 fn scenario(options: &Options, program: &Program) -> Scenario {
-    let client = ClientSetup {
-        program: program.source().into(),
-        parameters: options.parameters.clone(),
-        starts_at: Millis(0),
-        clock: WallClock::default(),
-    };
+    let parameters = options.parameters.clone();
+    let client = ClientSetup { parameters, ..ClientSetup::of(program.source()) };
     let usual = if speaks_of_several_servers(program) { SEVERAL_SERVERS } else { 1 };
+    let servers = options.servers.unwrap_or(usual);
     Scenario {
-        clients: vec![client; options.clients],
-        servers: options.servers.unwrap_or(usual),
+        servers: vec![ServerSetup::default(); servers],
         seed: options.seed,
+        ..Scenario::with_clients(vec![client; options.clients])
     }
 }
 
@@ -102,8 +115,9 @@ fn text(recording: &Recording, until: Millis) -> String {
 
 /// The first reason why the scenario cannot be run. All clients are alike, so the others say no more.
 fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failure {
-    let (what, remedy) = match errors.first() {
-        Some(ScenarioError::UnknownParameter { name, known, .. }) => {
+    let place = errors.first().map(|error| (&error.field, &error.problem));
+    let (what, remedy) = match place {
+        Some((_, Problem::UnknownParameter { name, known })) => {
             let remedy = if known.is_empty() {
                 format!("it declares none: write `-- @param {name} default text, unit` in it")
             } else {
@@ -111,14 +125,16 @@ fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failure {
             };
             (format!("{file} has no parameter {name:?}"), remedy)
         }
-        Some(ScenarioError::Parameter { name, given, reason, .. }) => {
+        Some((Field::Parameter(_, name), Problem::Parameter { given, reason })) => {
             let declared = program.parameters().iter().find(|parameter| parameter.name == *name);
             let default =
                 declared.map(|parameter| parameter.default.to_string()).unwrap_or_default();
             let what = format!("`--set {name}=…`: {reason}, got {given:?}");
             (what, format!("write for example `--set {name}={default}`"))
         }
-        Some(error) => (format!("{file} cannot be run: {error}"), SEE_HELP.to_owned()),
+        Some((field, problem)) => {
+            (format!("{file} cannot be run: {field}: {problem}"), SEE_HELP.to_owned())
+        }
         None => (format!("{file} cannot be run"), SEE_HELP.to_owned()),
     };
     Failure::Usage { what, remedy }

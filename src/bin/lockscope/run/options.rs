@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use lockscope::lua::limits::WAIT_MILLISECONDS;
-use lockscope::scenario::{CLIENT_LIMIT, SERVER_LIMIT};
+use lockscope::scenario::{CLIENT_LIMIT, SERVER_LIMIT, Story, gallery};
 use lockscope::time::Millis;
 use std::ops::RangeInclusive;
 use std::slice::Iter;
@@ -10,12 +10,12 @@ use std::slice::Iter;
 /// A run as it was asked for.
 #[derive(Debug)]
 pub struct Options {
-    /// A path, the name of a built-in lock, or `-`.
-    pub source: String,
+    /// What is run.
+    pub subject: Subject,
     /// How many clients there are.
     pub clients: usize,
     /// How many servers there are, if that was said.
-    pub servers: Option<u8>,
+    pub servers: Option<usize>,
     /// What chance follows from.
     pub seed: u64,
     /// How long the run may last.
@@ -24,6 +24,15 @@ pub struct Options {
     pub parameters: Vec<(String, String)>,
     /// Whether JSON is printed instead of text.
     pub is_json: bool,
+}
+
+/// What is run.
+#[derive(Debug)]
+pub enum Subject {
+    /// A path, the name of a built-in lock, or `-`.
+    Program(String),
+    /// A built-in story.
+    Story(&'static Story),
 }
 
 const CLIENTS: usize = 3;
@@ -43,7 +52,7 @@ impl Options {
     /// The first word that is wrong.
     pub fn read(words: &[String]) -> Result<Options, Failure> {
         let mut options = Options {
-            source: String::new(),
+            subject: Subject::Program(String::new()),
             clients: CLIENTS,
             servers: None,
             seed: SEED,
@@ -52,15 +61,25 @@ impl Options {
             is_json: false,
         };
         let mut source = None;
+        let mut story = None;
+        // What a story does not leave open.
+        let mut set_up = None;
         let mut words = words.iter();
         while let Some(word) = words.next() {
-            if word.starts_with('-') && word != "-" {
+            if word == "--story" {
+                story = Some(find_story(value(word, &mut words, STORY_EXAMPLE)?)?);
+            } else if word.starts_with('-') && word != "-" {
                 options.take(word, &mut words)?;
+                set_up = Some(word).filter(|word| *word != "--json").or(set_up);
             } else if let Some(first) = source.replace(word) {
                 return Err(two_files(first, word));
             }
         }
-        options.source = source.cloned().ok_or_else(no_file)?;
+        options.subject = match (story, source.or(set_up)) {
+            (Some(story), None) => Subject::Story(story),
+            (Some(_), Some(word)) => return Err(beside_a_story(word)),
+            (None, _) => Subject::Program(source.cloned().ok_or_else(no_file)?),
+        };
         Ok(options)
     }
 
@@ -136,8 +155,27 @@ fn for_example(option: &str, example: &str) -> String {
 fn unknown(option: &str) -> Failure {
     Failure::Usage {
         what: format!("`run` has no option {option:?}"),
-        remedy: "write one of `--clients`, `--seed`, `--set`, `--for`, `--servers`, `--json`"
-            .to_owned(),
+        remedy:
+            "write one of `--clients`, `--seed`, `--set`, `--for`, `--servers`, `--story`, `--json`"
+                .to_owned(),
+    }
+}
+
+const STORY_EXAMPLE: &str = "two-clients-delete-a-dead-lock";
+
+fn find_story(id: &str) -> Result<&'static Story, Failure> {
+    gallery::find(id).ok_or_else(|| Failure::Usage {
+        what: format!("there is no story {id:?}"),
+        remedy: "see `lockscope stories`".to_owned(),
+    })
+}
+
+fn beside_a_story(word: &str) -> Failure {
+    Failure::Usage {
+        what: format!(
+            "a story brings its own set-up, so `--story` and {word:?} exclude each other"
+        ),
+        remedy: "leave out one of them".to_owned(),
     }
 }
 

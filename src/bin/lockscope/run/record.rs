@@ -3,21 +3,22 @@
 //! Facts are fields of their own; sentences are given along, in English, as the page has them.
 
 use crate::json::Json;
+use lockscope::ids::ClientId;
 use lockscope::lua::{Parameter, ParameterValue, Program};
 use lockscope::properties::{Finding, FindingKind, Severity};
+use lockscope::redis::Persistence;
 use lockscope::report::{Line, Recording, command};
 use lockscope::run::{Content, Ending, Step};
-use lockscope::scenario::Scenario;
+use lockscope::scenario::{ClientSetup, Scenario, ServerSetup};
 use lockscope::text::{Language, Sentences};
-use lockscope::time::Millis;
-use lockscope::world::{Event, EventKind};
+use lockscope::time::{Millis, WallClock};
+use lockscope::world::{Event, EventKind, World};
 
 /// The whole run as one object.
-pub fn record(recording: &Recording, name: &str, program: &Program, until: Millis) -> Json {
+pub fn record(recording: &Recording, name: &str, until: Millis) -> Json {
     let text = Language::English.sentences();
-    let scenario = recording.run.world().scenario();
     Json::object([
-        ("scenario", scenario_fields(scenario, name, program, until)),
+        ("scenario", scenario_fields(recording.run.world(), name, until)),
         (
             "steps",
             Json::list((1..).zip(&recording.steps), |step| step_fields(recording, step, text)),
@@ -30,10 +31,51 @@ pub fn record(recording: &Recording, name: &str, program: &Program, until: Milli
     ])
 }
 
-fn scenario_fields(scenario: &Scenario, name: &str, program: &Program, until: Millis) -> Json {
-    let given = scenario.clients.first().map(|client| client.parameters.as_slice());
+/// What was set up. Clients that run the same text name the same program.
+fn scenario_fields(world: &World, name: &str, until: Millis) -> Json {
+    let Scenario { clients, servers, network, seed } = world.scenario();
+    let mut programs: Vec<&str> = clients.iter().map(|client| &*client.program).collect();
+    programs.dedup();
+    let client = |(id, setup): (ClientId, &ClientSetup)| {
+        let program = programs.iter().position(|program| *program == &*setup.program);
+        Json::object([
+            ("program", program.map_or(Json::Null, |index| Json::number(index as u64))),
+            ("parameters", parameter_fields(world.program(id), &setup.parameters)),
+            ("starts_at_ms", Json::number(setup.starts_at.0)),
+            ("clock", clock_fields(setup.clock)),
+        ])
+    };
+    let server = |setup: &ServerSetup| {
+        let lost_ms = match setup.persistence {
+            Persistence::Nothing => Json::Null,
+            Persistence::AllButTheLast { milliseconds } => Json::number(milliseconds.into()),
+        };
+        let lag_ms = setup.replication.map(|replication| Json::number(replication.lag_ms));
+        Json::object([
+            ("clock", clock_fields(setup.clock)),
+            ("keeps_all_but_the_last_ms", lost_ms),
+            ("replication_lag_ms", lag_ms.unwrap_or(Json::Null)),
+        ])
+    };
+    Json::object([
+        ("name", Json::text(name)),
+        ("programs", Json::list(&programs, Json::text)),
+        ("clients", Json::list((0..).map(ClientId).zip(clients), client)),
+        ("servers", Json::list(servers, server)),
+        (
+            "latency_ms",
+            Json::list([network.latency.least_ms, network.latency.most_ms], Json::number),
+        ),
+        ("call_timeout_ms", Json::number(network.call_timeout_ms)),
+        ("seed", Json::number(*seed)),
+        ("until_ms", Json::number(until.0)),
+    ])
+}
+
+/// The value of each parameter of a program.
+fn parameter_fields(program: Option<&Program>, given: &[(String, String)]) -> Json {
     let value = |parameter: &Parameter| {
-        let typed = given.unwrap_or_default().iter().find(|(name, _)| *name == parameter.name);
+        let typed = given.iter().find(|(name, _)| *name == parameter.name);
         let value = typed.and_then(|(_, typed)| parameter.read(typed).ok());
         match value.as_ref().unwrap_or(&parameter.default) {
             // The digits of a Lua number that is finite are a number of JSON, too.
@@ -41,16 +83,14 @@ fn scenario_fields(scenario: &Scenario, name: &str, program: &Program, until: Mi
             ParameterValue::Text(text) => Json::text(text),
         }
     };
-    let parameters = program.parameters().iter();
-    let parameters = parameters.map(|parameter| (parameter.name.clone(), value(parameter)));
+    let parameters = program.map(Program::parameters).unwrap_or_default().iter();
+    Json::Object(parameters.map(|parameter| (parameter.name.clone(), value(parameter))).collect())
+}
+
+fn clock_fields(clock: WallClock) -> Json {
     Json::object([
-        ("name", Json::text(name)),
-        ("program", Json::text(program.source())),
-        ("parameters", Json::Object(parameters.collect())),
-        ("clients", Json::number(scenario.clients.len() as u64)),
-        ("servers", Json::number(scenario.servers.into())),
-        ("seed", Json::number(scenario.seed)),
-        ("until_ms", Json::number(until.0)),
+        ("offset_ms", Json::Number(clock.offset_ms.to_string())),
+        ("drift_ppm", Json::Number(clock.drift_ppm.to_string())),
     ])
 }
 
@@ -94,7 +134,7 @@ fn event_fields(event: &Event, line: &Line) -> Json {
             let command = ("command", Json::text(command));
             Json::object([client, kind, command, ("reply", Json::text(reply))])
         }
-        (Line::Sentence(sentence), EventKind::Expired { .. }) => {
+        (Line::Sentence(sentence), _) if event.kind.server().is_some() => {
             Json::object([client, kind, server, ("text", Json::text(sentence))])
         }
         (Line::Sentence(sentence), _) => {
@@ -114,6 +154,16 @@ fn kind(kind: &EventKind) -> &'static str {
         EventKind::Crashed { .. } => "crash",
         EventKind::Finished => "end",
         EventKind::Failed(_) => "failure",
+        EventKind::TimedOut { .. } => "timeout",
+        EventKind::Disconnected { .. } => "disconnection",
+        EventKind::Stalled { .. } => "pause",
+        EventKind::Delayed { .. } => "delay",
+        EventKind::Lost { .. } => "loss",
+        EventKind::Jumped { .. } => "jump",
+        EventKind::Restarted { .. } => "restart",
+        EventKind::Partitioned { .. } => "partition",
+        EventKind::Healed { .. } => "heal",
+        EventKind::FailedOver { .. } => "failover",
         // None of these shows.
         EventKind::Sent { .. } => "sent",
         EventKind::Asked { .. } => "asked",

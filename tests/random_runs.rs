@@ -1,0 +1,105 @@
+//! Whatever is set up and whatever happens, faults included: nothing panics, no listed move fails, and
+//! what follows depends on nothing but the scenario and the moves.
+//!
+//! The runs follow from their numbers. `LOCKSCOPE_RANDOM_RUNS=20000 cargo test --release --test random_runs` tries
+//! more of them.
+
+#[path = "random_runs/generator.rs"]
+mod generator;
+
+use generator::Generator;
+use lockscope::moves::Move;
+use lockscope::run::Run;
+use lockscope::world::{NotAllowed, World};
+use std::env;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// How many moves a run has at most.
+const MOVES: usize = 150;
+
+fn runs() -> u64 {
+    env::var("LOCKSCOPE_RANDOM_RUNS").ok().and_then(|runs| runs.parse().ok()).unwrap_or(2_000)
+}
+
+fn hash(world: &World) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    world.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// A run by chance.
+fn run(generator: &mut Generator) -> Run {
+    let scenario = generator.scenario();
+    let mut run = Run::new(&scenario).unwrap_or_else(|errors| panic!("{errors:?}"));
+    while run.moves().len() < MOVES {
+        let listed = run.world().moves();
+        for &listed in &listed {
+            assert!(run.world().allows(listed), "{listed:?} is listed");
+        }
+        let Some(next) = generator.choose(run.world(), &listed) else { break };
+        run.push(next).unwrap_or_else(|error| panic!("{error}"));
+    }
+    run
+}
+
+#[test]
+fn the_same_moves_give_the_same_events_however_they_are_cut() {
+    let mut moves = 0;
+    for seed in 0..runs() {
+        let mut generator = Generator::new(seed);
+        let whole = run(&mut generator);
+        moves += whole.moves().len();
+        let cut = generator.below(whole.moves().len() as u64 + 1) as usize;
+
+        let mut again = Run::new(whole.world().scenario()).expect("it was run before");
+        for &made in &whole.moves()[..cut] {
+            again.push(made).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        }
+        // From here on by a world that knows nothing of what was before.
+        let mut world = whole.world_after(cut);
+        assert_eq!(world, *again.world(), "seed {seed}, cut after {cut}");
+        assert_eq!(hash(&world), hash(again.world()), "seed {seed}, cut after {cut}");
+        let mut events = again.events().to_vec();
+        for &made in &whole.moves()[cut..] {
+            events.extend(world.apply(made).unwrap_or_else(|error| panic!("seed {seed}: {error}")));
+        }
+        assert_eq!(events, whole.events(), "seed {seed}, cut after {cut}");
+        assert_eq!(world, *whole.world(), "seed {seed}, cut after {cut}");
+    }
+    println!("{} runs, {moves} moves", runs());
+}
+
+#[test]
+fn a_move_that_is_not_allowed_changes_nothing() {
+    for seed in 0..runs() / 10 {
+        let mut generator = Generator::new(seed);
+        let run = run(&mut generator);
+        let before = run.world().clone();
+        for _ in 0..20 {
+            let any = generator.any_move();
+            let mut world = before.clone();
+            let is_allowed = world.allows(any);
+            let applied = world.apply(any);
+            assert_eq!(applied.is_ok(), is_allowed, "seed {seed}: {any:?}");
+            if !is_allowed {
+                assert_eq!(applied, Err(NotAllowed(any)), "seed {seed}");
+                assert_eq!(world, before, "seed {seed}: {any:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn time_never_goes_back_and_a_world_that_is_due_does_not_wait() {
+    for seed in 0..runs() / 10 {
+        let run = run(&mut Generator::new(seed));
+        let mut world = World::new(run.world().scenario()).expect("it was run before");
+        for &made in run.moves() {
+            let before = world.now();
+            let is_due = world.due_moves().iter().any(|due| !matches!(due, Move::Tick(_)));
+            world.apply(made).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+            assert!(before <= world.now());
+            assert!(!is_due || before == world.now(), "seed {seed}: {made:?}");
+        }
+    }
+}
