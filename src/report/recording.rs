@@ -34,7 +34,8 @@ impl Recording {
     /// Derives everything from a run.
     pub fn new(run: Run) -> Recording {
         let events = run.events();
-        let (steps, holdings, findings) = (steps(&run), holdings(events), judge(events));
+        let (steps, holdings, findings) =
+            (steps(&run), holdings(events), judge(run.world().scenario(), events));
         let notes = notes(events, &holdings);
         Recording { run, steps, notes, holdings, findings }
     }
