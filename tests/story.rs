@@ -16,7 +16,7 @@ fn transcript(language: Language) -> String {
     let recording = recording();
     let text = language.sentences();
     let mut transcript = String::new();
-    for (number, step) in (1..).zip(&recording.steps) {
+    for (number, step) in (1..).zip(recording.steps()) {
         let row = recording.row(step, text);
         let client = row.client.map_or_else(|| "--".to_owned(), |client| client.to_string());
         let lines = row.lines.iter().map(|line| match line {

@@ -8,6 +8,7 @@ mod mutual_exclusion;
 mod only_the_holder_releases;
 
 use crate::ids::ClientId;
+use crate::scenario::Scenario;
 use crate::time::Millis;
 use crate::world::Event;
 use mutual_exclusion::MutualExclusion;
@@ -68,7 +69,7 @@ impl Finding {
 
 /// Judges a run as it grows.
 #[derive(Clone, Default, Debug)]
-struct Judge {
+pub struct Judge {
     seen: usize,
     only_the_holder_releases: OnlyTheHolderReleases,
     mutual_exclusion: MutualExclusion,
@@ -76,8 +77,18 @@ struct Judge {
 }
 
 impl Judge {
+    /// A judge who has seen nothing.
+    pub fn new(_scenario: &Scenario) -> Judge {
+        Judge::default()
+    }
+
+    /// All that has been found, in the order in which it was.
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
     /// Takes the next event of the run into account.
-    fn observe(&mut self, event: &Event) {
+    pub fn observe(&mut self, event: &Event) {
         let index = self.seen;
         self.seen += 1;
         let released = self.only_the_holder_releases.observe(event);

@@ -87,7 +87,7 @@ impl Recording {
                 _ => (text.entered)(client),
             },
             EventKind::Left => (text.left)(client),
-            EventKind::Crashed { inside: true } if self.holds_a_key(client, index) => {
+            EventKind::Crashed { inside: true } if self.note(index) == Some(&Note::LeftAKey) => {
                 (text.client_crashed_with_its_lock)(client)
             }
             EventKind::Crashed { inside: true } => (text.client_crashed_inside)(client),
@@ -137,7 +137,7 @@ impl Recording {
 
     /// The server of a command or an expiry, where there are several to tell apart.
     fn server_of(&self, event: &Event) -> Option<ServerId> {
-        let are_several = self.run.world().servers().nth(1).is_some();
+        let are_several = self.run().world().servers().nth(1).is_some();
         event.kind.server().filter(|_| are_several)
     }
 
@@ -148,19 +148,19 @@ impl Recording {
         {
             return Some((text.deleted_lock_of)(*by, *owner));
         }
-        match self.notes.get(index)?.as_ref()? {
+        match self.note(index)? {
             Note::TimestampRead { passed: true, .. } => Some(text.value_expired.to_owned()),
             Note::TimestampRead { passed: false, .. } => Some(text.value_not_expired.to_owned()),
             Note::Removed { owner, crashed: true } => Some((text.dead_lock_gone)(*owner)),
             Note::Removed { owner, crashed: false } => Some((text.lock_written_by)(*owner)),
             Note::NothingToDelete => Some(text.nothing_to_delete.to_owned()),
-            Note::WasFreed { .. } | Note::WasTaken { .. } => None,
+            Note::WasFreed { .. } | Note::WasTaken { .. } | Note::LeftAKey => None,
         }
     }
 
     /// The sentence under the current step.
     fn why(&self, index: usize, text: &Sentences) -> Option<String> {
-        match self.notes.get(index)?.as_ref()? {
+        match self.note(index)? {
             Note::TimestampRead { moment, .. } => {
                 Some((text.timestamp_was)(&milliseconds(*moment)))
             }
@@ -170,13 +170,8 @@ impl Recording {
             Note::WasTaken { owner, event } => {
                 Some((text.key_was_taken)(*owner, self.step_of(*event)))
             }
-            Note::Removed { .. } | Note::NothingToDelete => None,
+            Note::Removed { .. } | Note::NothingToDelete | Note::LeftAKey => None,
         }
-    }
-
-    /// Whether a value that the client wrote stands when an event happens.
-    fn holds_a_key(&self, client: ClientId, event: usize) -> bool {
-        self.holdings.iter().any(|holding| holding.writer == client && holding.stands_at(event))
     }
 
     /// A step in one sentence, as it is announced.
@@ -204,7 +199,7 @@ impl Recording {
                 (title, reason)
             }
             FindingKind::OnlyTheHolderReleases { by, owner } => {
-                let command = match &self.run.events()[finding.event].kind {
+                let command = match &self.run().events()[finding.event].kind {
                     EventKind::Executed { args, .. } => args.first().map(Bytes::bare_or_quoted),
                     _ => None,
                 };
