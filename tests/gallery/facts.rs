@@ -52,12 +52,16 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     ),
     (
         "delete-is-late-after-the-check",
-        &[(4, "C1's request is delayed until"), (8, "C2 entered"), (9, "C1: DEL lock.foo → 1")],
+        &[
+            (4, "C1's request to S1 is delayed until"),
+            (8, "C2 entered"),
+            (9, "C1: DEL lock.foo → 1"),
+        ],
     ),
     (
         "late-script-refuses",
         &[
-            (4, "C1's request is delayed until"),
+            (4, "C1's request to S1 is delayed until"),
             (9, "1 lock.foo 1700000010001 → 0"),
             (12, "1 lock.foo 1700000020501 → 1"),
         ],
@@ -269,7 +273,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "script-compares-and-deletes",
         &[
-            (8, "C1's request is delayed"),
+            (8, "C1's request to S1 is delayed"),
             (14, "C2 entered"),
             (
                 16,
@@ -324,7 +328,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "lost-reply-leaves-the-lock",
         &[
-            (2, "the reply to C1 is lost"),
+            (2, "the reply of S1 to C1 is lost"),
             (5, "C1 gave up waiting for S1"),
             (9, "lock.foo expired"),
             (11, "C2 entered"),
