@@ -87,15 +87,16 @@ fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
 /// The first client for which anything is due goes on; then time passes.
 fn act_until(run: &mut Run, end: Millis) {
     while run.world().now() < end {
-        let clients = run.world().clients();
-        let mut moves = clients.flat_map(|(client, _)| [Move::Run(client), Move::Deliver(client)]);
-        let due = moves.find(|&next| run.world().allows(next));
-        let tick = || {
-            run.world().due_moves().into_iter().find_map(|next| match next {
-                Move::Tick(to) => Some(Move::Tick(to.min(end))),
-                _ => None,
-            })
+        let due_moves = run.world().due_moves();
+        let acts = |client: ClientId| {
+            let mut acts = [Move::Run(client), Move::Deliver(client)].into_iter();
+            acts.find(|next| due_moves.contains(next))
         };
+        let tick = || match due_moves[..] {
+            [Move::Tick(to)] => Some(Move::Tick(to.min(end))),
+            _ => None,
+        };
+        let due = run.world().clients().find_map(|(client, _)| acts(client));
         let Some(next) = due.or_else(tick) else { break };
         run.push(next).unwrap();
     }
