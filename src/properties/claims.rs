@@ -15,7 +15,7 @@ use crate::moves::Clock;
 use crate::redis::{Bytes, Change, Entry, Part};
 use crate::run::moment;
 use crate::scenario::Scenario;
-use crate::time::Millis;
+use crate::time::{Millis, WallClock};
 use crate::world::{Event, EventKind, Peer};
 use std::collections::BTreeMap;
 
@@ -294,11 +294,12 @@ impl Ledger {
                 Some(Skew { ahead_ms, ..skew }).filter(|skew| skew.ahead_ms > 0)
             }
             How::Deleted { by } | How::Overwritten { by } => {
-                let is_timestamp = matches!(before.validity, Validity::Timestamp(_));
-                let (by, owner) = (skew(Clock::Client(by)), skew(Clock::Client(owner)));
-                let is_early = is_timestamp && by.ahead_ms > owner.ahead_ms;
+                let Validity::Timestamp(valid_until) = before.validity else { return None };
+                let valid_until = WallClock::default().read(valid_until);
+                let has_passed = |skew: Skew| self.clocks.of(skew.clock).read(at) > valid_until;
+                let [by, owner] = [by, owner].map(|client| skew(Clock::Client(client)));
                 let worse = if by.ahead_ms >= owner.ahead_ms.saturating_neg() { by } else { owner };
-                is_early.then_some(worse)
+                (has_passed(by) && !has_passed(owner)).then_some(worse)
             }
             How::ServerLost => None,
         }

@@ -182,6 +182,14 @@ struct Scene<'a> {
     outcome: &'a Outcome,
 }
 
+impl Scene<'_> {
+    /// Whether a client counts on keys of which it has lost none on as many servers as it needs.
+    fn holds_its_lock(&self, client: ClientId) -> bool {
+        let needed = self.clients.get(client).map_or(1, |party| party.attempt.quorum());
+        self.ledger.servers_held(client) >= needed
+    }
+}
+
 impl Judge {
     /// A judge of a run in which nothing has happened.
     pub fn new(scenario: &Scenario) -> Judge {
