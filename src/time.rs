@@ -63,6 +63,11 @@ impl WallClock {
         UnixMillis(exact.saturating_add(self.offset_ms).saturating_add(drift))
     }
 
+    /// Sets the clock forward by so many ms; back, if negative.
+    pub fn jump(&mut self, by_ms: i64) {
+        self.offset_ms = self.offset_ms.saturating_add(by_ms);
+    }
+
     /// The first virtual time at which the clock shows this or more, if it ever does. For clocks that
     /// lose no more than half the time.
     pub fn first_showing(self, shown: UnixMillis) -> Option<Millis> {

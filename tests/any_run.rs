@@ -56,9 +56,9 @@ proptest! {
         width in 0..2_000,
     ) {
         let recording = recording(programs, &choices);
-        prop_assert!(recording.steps.windows(2).all(|pair| pair[0].events.end == pair[1].events.start));
-        prop_assert!(recording.steps.windows(2).all(|pair| pair[0].moves < pair[1].moves && pair[0].at <= pair[1].at));
-        for finding in &recording.findings {
+        prop_assert!(recording.steps().windows(2).all(|pair| pair[0].events.end == pair[1].events.start));
+        prop_assert!(recording.steps().windows(2).all(|pair| pair[0].moves < pair[1].moves && pair[0].at <= pair[1].at));
+        for finding in recording.findings() {
             prop_assert!(recording.step_of(finding.event) <= recording.last());
         }
         for number in 0..=recording.last() {
@@ -72,6 +72,6 @@ proptest! {
             prop_assert!(chart.keys.iter().flat_map(|lane| &lane.bars).all(|bar| bar.from <= bar.to));
             prop_assert!(chart.overlaps.iter().all(|overlap| overlap.from < overlap.to));
         }
-        prop_assert!(recording.run.world().client(ClientId(9)).is_none());
+        prop_assert!(recording.run().world().client(ClientId(9)).is_none());
     }
 }

@@ -16,7 +16,7 @@ fn transcript(language: Language) -> String {
     let recording = recording();
     let text = language.sentences();
     let mut transcript = String::new();
-    for (number, step) in (1..).zip(&recording.steps) {
+    for (number, step) in (1..).zip(recording.steps()) {
         let row = recording.row(step, text);
         let client = row.client.map_or_else(|| "--".to_owned(), |client| client.to_string());
         let lines = row.lines.iter().map(|line| match line {
@@ -113,7 +113,7 @@ fn the_transcript_in_chinese() {
 fn every_language_has_names_for_what_is_built_in() {
     for language in Language::ALL {
         let text = language.sentences();
-        assert!((text.story)(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id).is_some(), "{}", text.name);
+        assert!(text.story(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id).is_some(), "{}", text.name);
         for role in TWO_CLIENTS_DELETE_A_DEAD_LOCK.roles {
             assert!((text.strategy)(role.strategy.id).is_some(), "{}", text.name);
         }
@@ -134,7 +134,7 @@ fn no_step_is_left_in_english_in_a_chinese_transcript() {
 fn c1_and_c2_break_mutual_exclusion_at_step_18() {
     let recording = recording();
     let found: Vec<String> = recording
-        .findings
+        .findings()
         .iter()
         .map(|finding| {
             let step = recording.step_of(finding.event);

@@ -1,24 +1,24 @@
-//! A run with all that is derived from it, made once and looked at many times.
+//! A run with all that is derived from it. It can be looked at many times and grows with each move.
 
 use crate::ids::ClientId;
-use crate::properties::{Finding, judge};
-use crate::run::{Content, DirectError, Holding, Note, Run, Step, direct, holdings, notes, steps};
-use crate::scenario::Story;
-use crate::world::{Event, World};
+use crate::moves::Move;
+use crate::properties::{Finding, Judge};
+use crate::run::{Content, DirectError, Holdings, Note, Notes, Run, Step, Steps, direct};
+use crate::scenario::{Scenario, ScenarioError, Story};
+use crate::world::{Event, NotAllowed, World};
 
-/// A whole run, ready to be shown.
-#[derive(Debug)]
+/// A run, ready to be shown.
+#[derive(Clone, Debug)]
 pub struct Recording {
-    /// Its moves and events.
-    pub run: Run,
-    /// What a person steps through. The first is step 1; at step 0 nothing has happened.
-    pub steps: Vec<Step>,
-    /// A remark on each event, where there is one.
-    pub notes: Vec<Option<Note>>,
-    /// Who wrote which key when.
-    pub holdings: Vec<Holding>,
-    /// What the run breaks.
-    pub findings: Vec<Finding>,
+    run: Run,
+    steps: Steps,
+    notes: Notes,
+    holdings: Holdings,
+    judge: Judge,
+    /// The places of the findings in the order of their events. Some are found only later.
+    findings_by_event: Vec<usize>,
+    /// How many events everything derived has taken into account.
+    observed: usize,
 }
 
 /// Where a run began and its moves determine all that is derived from it.
@@ -33,11 +33,28 @@ impl Eq for Recording {}
 impl Recording {
     /// Derives everything from a run.
     pub fn new(run: Run) -> Recording {
-        let events = run.events();
-        let (steps, holdings, findings) =
-            (steps(&run), holdings(events), judge(run.world().scenario(), events));
-        let notes = notes(events, &holdings);
-        Recording { run, steps, notes, holdings, findings }
+        let scenario = run.world().scenario();
+        let mut recording = Recording {
+            steps: Steps::default(),
+            notes: Notes::new(scenario),
+            holdings: Holdings::default(),
+            judge: Judge::new(scenario),
+            findings_by_event: Vec::new(),
+            observed: 0,
+            run,
+        };
+        for moves in 1..=recording.run.moves().len() {
+            recording.observe(moves);
+        }
+        recording
+    }
+
+    /// A recording in which nothing has happened.
+    ///
+    /// # Errors
+    /// All that is wrong with the scenario.
+    pub fn start(scenario: &Scenario) -> Result<Recording, Vec<ScenarioError>> {
+        Run::new(scenario).map(Recording::new)
     }
 
     /// Runs a story and derives everything.
@@ -48,14 +65,69 @@ impl Recording {
         direct(story).map(Recording::new)
     }
 
+    /// Makes one more move.
+    ///
+    /// # Errors
+    /// [`NotAllowed`] if the world does not allow it; the recording is as it was.
+    pub fn push(&mut self, next: Move) -> Result<(), NotAllowed> {
+        self.run.push(next)?;
+        self.observe(self.run.moves().len());
+        Ok(())
+    }
+
+    /// Takes the next move of the run into account, which is the one with this number.
+    fn observe(&mut self, moves: usize) {
+        let end = self.run.event_count_after(moves);
+        let events = &self.run.events()[..end];
+        for index in self.observed..end {
+            let event = &events[index];
+            self.notes.observe(event, &events[..index], &self.holdings);
+            self.holdings.observe(index, event);
+            self.judge.observe(event);
+        }
+        self.observed = end;
+        self.steps.observe(moves, events);
+        let findings = self.judge.findings();
+        for place in self.findings_by_event.len()..findings.len() {
+            let event = findings[place].event;
+            let rank = self.findings_by_event.partition_point(|&it| findings[it].event <= event);
+            self.findings_by_event.insert(rank, place);
+        }
+    }
+
+    /// The moves and the events.
+    pub fn run(&self) -> &Run {
+        &self.run
+    }
+
+    /// What a person steps through. The first is step 1; at step 0 nothing has happened.
+    pub fn steps(&self) -> &[Step] {
+        self.steps.all()
+    }
+
+    /// The remark on an event, if there is one.
+    pub fn note(&self, event: usize) -> Option<&Note> {
+        self.notes.get(event)
+    }
+
+    /// Who wrote which key when.
+    pub fn holdings(&self) -> &Holdings {
+        &self.holdings
+    }
+
+    /// What the run breaks, in the order in which it shows.
+    pub fn findings(&self) -> &[Finding] {
+        self.judge.findings()
+    }
+
     /// The number of the last step.
     pub fn last(&self) -> usize {
-        self.steps.len()
+        self.steps().len()
     }
 
     /// A step by its number; none for 0.
     pub fn step(&self, number: usize) -> Option<&Step> {
-        self.steps.get(number.checked_sub(1)?)
+        self.steps().get(number.checked_sub(1)?)
     }
 
     /// The world at a step.
@@ -65,7 +137,7 @@ impl Recording {
 
     /// The number of the step to which an event belongs.
     pub fn step_of(&self, event: usize) -> usize {
-        self.steps.partition_point(|step| step.events.end <= event) + 1
+        self.steps().partition_point(|step| step.events.end <= event) + 1
     }
 
     /// The events of a step that show, with their indices.
@@ -91,9 +163,18 @@ impl Recording {
         clients.filter(|(_, client)| client.is_alive()).map(|(client, _)| client).collect()
     }
 
-    /// The finding that a step proves, if it does; the gravest, if several.
+    /// The findings that a step proves, in the order of its events.
+    pub fn findings_in(&self, step: &Step) -> impl Iterator<Item = &Finding> {
+        let findings = self.findings();
+        let first =
+            self.findings_by_event.partition_point(|&it| findings[it].event < step.events.start);
+        let later = self.findings_by_event[first..].iter().map(|&place| &findings[place]);
+        let end = step.events.end;
+        later.take_while(move |finding| finding.event < end)
+    }
+
+    /// The gravest of the findings that a step proves, if there is one.
     pub fn finding_at(&self, step: &Step) -> Option<&Finding> {
-        let proven = self.findings.iter().filter(|finding| step.events.contains(&finding.event));
-        proven.min_by_key(|finding| finding.severity())
+        self.findings_in(step).min_by_key(|finding| finding.severity())
     }
 }

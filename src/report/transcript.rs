@@ -15,9 +15,10 @@ impl Recording {
     /// number and time stand on the first line only.
     pub fn transcript(&self, text: &Sentences) -> String {
         let number_width = self.last().to_string().len();
-        let time_width = self.steps.last().map_or(0, |step| milliseconds(step.at).chars().count());
+        let time_width =
+            self.steps().last().map_or(0, |step| milliseconds(step.at).chars().count());
         let mut transcript = String::new();
-        for (number, step) in (1..).zip(&self.steps) {
+        for (number, step) in (1..).zip(self.steps()) {
             let mut head = (number.to_string(), searchable(&milliseconds(step.at)));
             for sentence in self.row(step, text).sentences(text) {
                 let (number, time) = std::mem::take(&mut head);
@@ -34,12 +35,12 @@ impl Recording {
     /// allowed to last.
     pub fn conclusion(&self, until: Millis, text: &Sentences) -> String {
         let mut lines: Vec<String> = Vec::new();
-        for finding in &self.findings {
+        for finding in self.findings() {
             let (title, reason) = self.finding_in_words(finding, text);
             let step = (text.at_step)(self.step_of(finding.event));
             lines.extend([format!("{title} ({step})"), format!("  {reason}")]);
         }
-        if self.findings.is_empty() {
+        if self.findings().is_empty() {
             lines.push(self.nothing_found(until, text));
         }
         lines.extend(self.ending(until, text));
@@ -47,25 +48,25 @@ impl Recording {
     }
 
     fn nothing_found(&self, until: Millis, text: &Sentences) -> String {
-        let world = self.run.world();
+        let world = self.run().world();
         let (clients, servers) = (world.clients().count(), world.servers().count());
-        let reached = match Ending::of(&self.run) {
+        let reached = match Ending::of(self.run()) {
             Ending::MovesUsedUp => world.now(),
             Ending::Done | Ending::TimeOver => until,
         };
         let seed = world.scenario().seed;
-        let faults = self.run.moves().iter().filter(|made| made.is_fault()).count();
+        let faults = self.run().moves().iter().filter(|made| made.is_fault()).count();
         (text.nothing_found_within)(clients, servers, seed, &milliseconds(reached), faults)
     }
 
     fn ending(&self, until: Millis, text: &Sentences) -> Option<String> {
         let at_work = self.at_work();
-        match Ending::of(&self.run) {
+        match Ending::of(self.run()) {
             Ending::Done => None,
             Ending::TimeOver => Some((text.time_was_over)(&at_work, &milliseconds(until))),
             Ending::MovesUsedUp => {
                 let moves = grouped(MOVE_LIMIT as u64);
-                let at = milliseconds(self.run.world().now());
+                let at = milliseconds(self.run().world().now());
                 Some((text.moves_were_used_up)(&at_work, &moves, &at))
             }
         }
@@ -116,7 +117,7 @@ mod tests {
             let transcript = recording.transcript(language.sentences());
             assert!(transcript.lines().count() >= recording.last(), "{transcript}");
             let conclusion = recording.conclusion(story.until, language.sentences());
-            assert!(conclusion.lines().count() >= 2 * recording.findings.len(), "{conclusion}");
+            assert!(conclusion.lines().count() >= 2 * recording.findings().len(), "{conclusion}");
             assert!(!(transcript + &conclusion).contains(NO_BREAK_SPACE));
         }
     }

@@ -49,8 +49,7 @@ impl Recording {
             let lines = vec![Line::Sentence((text.polls)(polls))];
             return Row { client: None, lines, why: None, severity };
         }
-        let proves = |finding: &&Finding| step.events.contains(&finding.event);
-        let findings: Vec<&Finding> = self.findings.iter().filter(proves).collect();
+        let findings: Vec<&Finding> = self.findings_in(step).collect();
         let shown: Vec<(usize, &Event)> = self.shown(step).collect();
         Row {
             client: shown.iter().find_map(|(_, event)| event.client),
@@ -88,7 +87,7 @@ impl Recording {
                 }
             }
             EventKind::Left => (text.left)(client),
-            EventKind::Crashed { inside: true } if self.holds_a_key(client, index) => {
+            EventKind::Crashed { inside: true } if self.note(index) == Some(&Note::LeftAKey) => {
                 (text.client_crashed_with_its_lock)(client)
             }
             EventKind::Crashed { inside: true } => (text.client_crashed_inside)(client),
@@ -135,7 +134,7 @@ impl Recording {
 
     /// The server of a command or an expiry, where there are several to tell apart.
     fn server_of(&self, event: &Event) -> Option<ServerId> {
-        let are_several = self.run.world().servers().nth(1).is_some();
+        let are_several = self.run().world().servers().nth(1).is_some();
         event.kind.server().filter(|_| are_several)
     }
 
@@ -151,19 +150,19 @@ impl Recording {
         if taken.is_some() {
             return taken;
         }
-        match self.notes.get(index)?.as_ref()? {
+        match self.note(index)? {
             Note::TimestampRead { passed: true, .. } => Some(text.value_expired.to_owned()),
             Note::TimestampRead { passed: false, .. } => Some(text.value_not_expired.to_owned()),
             Note::Removed { owner, crashed: true } => Some((text.dead_lock_gone)(*owner)),
             Note::Removed { owner, crashed: false } => Some((text.lock_written_by)(*owner)),
             Note::NothingToDelete => Some(text.nothing_to_delete.to_owned()),
-            Note::WasFreed { .. } | Note::WasTaken { .. } => None,
+            Note::WasFreed { .. } | Note::WasTaken { .. } | Note::LeftAKey => None,
         }
     }
 
     /// The sentence under the current step.
     fn why(&self, index: usize, text: &Sentences) -> Option<String> {
-        match self.notes.get(index)?.as_ref()? {
+        match self.note(index)? {
             Note::TimestampRead { moment, .. } => {
                 Some((text.timestamp_was)(&milliseconds(*moment)))
             }
@@ -173,13 +172,8 @@ impl Recording {
             Note::WasTaken { owner, event } => {
                 Some((text.key_was_taken)(*owner, self.step_of(*event)))
             }
-            Note::Removed { .. } | Note::NothingToDelete => None,
+            Note::Removed { .. } | Note::NothingToDelete | Note::LeftAKey => None,
         }
-    }
-
-    /// Whether a value that the client wrote stands when an event happens.
-    fn holds_a_key(&self, client: ClientId, event: usize) -> bool {
-        self.holdings.iter().any(|holding| holding.writer == client && holding.stands_at(event))
     }
 
     /// A step in one sentence, as it is announced.
@@ -263,7 +257,7 @@ impl Recording {
         sent: Option<usize>,
         text: &Sentences,
     ) -> Vec<String> {
-        let events = self.run.events();
+        let events = self.run().events();
         let own_loss = own_loss.map(|own| self.loss(own, None, text)).unwrap_or_default();
         let sent = sent
             .and_then(|sent| events.get(sent))
@@ -286,7 +280,7 @@ impl Recording {
         text: &Sentences,
     ) -> Vec<String> {
         let step = self.step_of(since);
-        let event = self.run.events().get(since).map(|event| &event.kind);
+        let event = self.run().events().get(since).map(|event| &event.kind);
         let what = match (parting, event) {
             (Parting::Failed, Some(EventKind::Failed(error))) => {
                 (text.client_failed)(owner, &error.to_string())

@@ -1,57 +1,156 @@
-//! Who wrote which key, and how long its value stood.
+//! Who wrote which key, and how long it stood.
+//!
+//! Whoever writes a key holds it until it is removed or written anew. Changing its TTL, or its content in
+//! place as INCR does, does not change hands. Which keys are locks is not known here.
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Part, Value};
 use crate::world::Event;
+use std::collections::BTreeMap;
 
-/// One value of one key, from the event that wrote it to the event that ended it.
+/// A key that a client wrote, from the event by which it came to stand to the event that ended it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Holding {
     /// On which server.
     pub server: ServerId,
     /// Which key.
     pub key: Bytes,
-    /// What it held.
-    pub value: Value,
-    /// Who wrote the value. A change of the TTL alone does not change hands.
+    /// What it held: its values in order, each with the event from which on it did. There is at least
+    /// one; the others are changes in place.
+    pub values: Vec<(usize, Value)>,
+    /// Who wrote the key.
     pub writer: ClientId,
-    /// The event that wrote it.
-    pub began: usize,
-    /// The event that removed or overwrote it, if that has happened.
+    /// The event by which it was written. It lies before the first value if the server lost the key and
+    /// came back with it.
+    pub written: usize,
+    /// The event that removed it or wrote it anew, if that has happened.
     pub ended: Option<usize>,
 }
 
 impl Holding {
-    /// Whether it is of this key on this server.
-    pub fn is_of(&self, server: ServerId, key: &Bytes) -> bool {
-        self.server == server && self.key == *key
+    /// The event from which on it stood.
+    pub fn began(&self) -> usize {
+        self.values.first().map_or(self.written, |&(event, _)| event)
     }
 
-    /// Whether the value stood when this event happened.
+    /// Whether it stood when this event happened.
     pub fn stands_at(&self, event: usize) -> bool {
-        self.began < event && self.ended.is_none_or(|end| end >= event)
+        self.began() < event && self.ended.is_none_or(|end| end >= event)
     }
 }
 
-/// All values of all keys in the order in which they were written.
-pub fn holdings(events: &[Event]) -> Vec<Holding> {
-    let mut holdings: Vec<Holding> = Vec::new();
-    for (index, event) in events.iter().enumerate() {
-        let Some(server) = event.kind.server() else { continue };
+/// All holdings of a run, which grow with it.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Holdings {
+    all: Vec<Holding>,
+    /// For each server, where the holdings of each key are, in order. Only the last can still stand.
+    places: Vec<BTreeMap<Bytes, Vec<usize>>>,
+    /// How many keys each client holds.
+    held: Vec<usize>,
+}
+
+impl Holdings {
+    /// Takes the next event of the run into account. `index` is its place in the run.
+    pub fn observe(&mut self, index: usize, event: &Event) {
+        let Some(server) = event.kind.server() else { return };
         for change in event.kind.changes() {
-            let current = holdings
-                .iter_mut()
-                .rfind(|holding| holding.is_of(server, &change.key) && holding.ended.is_none());
-            match current {
-                Some(_) if change.part == Part::Ttl => continue,
-                Some(current) => current.ended = Some(index),
-                None => {}
-            }
-            if let (Some(writer), Some(entry)) = (event.client, &change.after) {
-                let (key, value) = (change.key.clone(), entry.value.clone());
-                holdings.push(Holding { server, key, value, writer, began: index, ended: None });
+            match (change.part, &change.after) {
+                (Part::Ttl, _) => {}
+                (Part::Content, Some(entry)) => {
+                    if let Some(standing) = self.standing_mut(server, &change.key) {
+                        standing.values.push((index, entry.value.clone()));
+                    }
+                }
+                (Part::Value | Part::Content, after) => {
+                    self.end(server, &change.key, index);
+                    let Some(value) = after.as_ref().map(|entry| entry.value.clone()) else {
+                        continue;
+                    };
+                    let writer = match event.client {
+                        Some(client) => Some((client, index)),
+                        None => self.earlier_writer(server, &change.key, &value),
+                    };
+                    if let Some((writer, written)) = writer {
+                        let (key, values) = (change.key.clone(), vec![(index, value)]);
+                        self.begin(Holding { server, key, values, writer, written, ended: None });
+                    }
+                }
             }
         }
     }
-    holdings
+
+    /// In the order in which they began.
+    pub fn all(&self) -> &[Holding] {
+        &self.all
+    }
+
+    /// The last holding of a key, which may have ended.
+    pub fn last(&self, server: ServerId, key: &Bytes) -> Option<&Holding> {
+        self.places_of(server, key).last().map(|&place| &self.all[place])
+    }
+
+    /// The holding of a key that stands.
+    pub fn standing(&self, server: ServerId, key: &Bytes) -> Option<&Holding> {
+        self.last(server, key).filter(|holding| holding.ended.is_none())
+    }
+
+    /// The holding of a key that stood when this event happened.
+    pub fn standing_at(&self, server: ServerId, key: &Bytes, event: usize) -> Option<&Holding> {
+        let places = self.places_of(server, key);
+        let begun = places.partition_point(|&place| self.all[place].began() < event);
+        let last = &self.all[places[begun.checked_sub(1)?]];
+        last.stands_at(event).then_some(last)
+    }
+
+    /// Whether a key stands that this client wrote.
+    pub fn has_any(&self, client: ClientId) -> bool {
+        self.held.get(client.index()).is_some_and(|&count| count > 0)
+    }
+
+    fn places_of(&self, server: ServerId, key: &Bytes) -> &[usize] {
+        let places = self.places.get(server.index()).and_then(|keys| keys.get(key));
+        places.map_or(&[], Vec::as_slice)
+    }
+
+    fn standing_mut(&mut self, server: ServerId, key: &Bytes) -> Option<&mut Holding> {
+        let &last = self.places_of(server, key).last()?;
+        Some(&mut self.all[last]).filter(|holding| holding.ended.is_none())
+    }
+
+    fn begin(&mut self, holding: Holding) {
+        let (server, client) = (holding.server.index(), holding.writer.index());
+        if self.places.len() <= server {
+            self.places.resize_with(server + 1, BTreeMap::new);
+        }
+        self.places[server].entry(holding.key.clone()).or_default().push(self.all.len());
+        if self.held.len() <= client {
+            self.held.resize(client + 1, 0);
+        }
+        self.held[client] += 1;
+        self.all.push(holding);
+    }
+
+    fn end(&mut self, server: ServerId, key: &Bytes, index: usize) {
+        let Some(standing) = self.standing_mut(server, key) else { return };
+        standing.ended = Some(index);
+        let client = standing.writer.index();
+        self.held[client] -= 1;
+    }
+
+    /// Who wrote the value with which a server came back, and by which event; nobody, if several
+    /// clients have written it.
+    fn earlier_writer(
+        &self,
+        server: ServerId,
+        key: &Bytes,
+        value: &Value,
+    ) -> Option<(ClientId, usize)> {
+        let places = self.places_of(server, key).iter().rev();
+        let mut with_it = places
+            .map(|&place| &self.all[place])
+            .filter(|holding| holding.values.iter().any(|(_, held)| held == value));
+        let latest = with_it.next()?;
+        let is_certain = with_it.all(|holding| holding.writer == latest.writer);
+        is_certain.then_some((latest.writer, latest.written))
+    }
 }

@@ -1,26 +1,31 @@
 //! A scenario and the moves made so far; everything else is derived from these two.
 //!
 //! Going back is replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot and
-//! makes the moves again. [`steps`] groups moves into what a person steps through, [`holdings`]
-//! tells who wrote which key when, [`direct`] makes the moves of a story, [`play`] lets chance make them.
+//! makes the moves again. What is derived grows with the run and never looks at all of it again:
+//! [`Steps`] groups moves into what a person steps through, [`Holdings`] tell who wrote which key when,
+//! [`Notes`] are remarks. [`direct`] makes the moves of a story, [`play`] lets chance make them, and
+//! [`Branches`] keep what a person has chosen.
 
+mod branches;
 mod direct;
 mod holdings;
 mod notes;
 mod play;
+mod polling;
 mod steps;
 
+pub use branches::{BRANCH_LIMIT, Branch, Branches, Choice, Refusal};
 pub use direct::{DirectError, direct, step};
-pub use holdings::{Holding, holdings};
-pub use notes::{Note, moment, notes};
+pub use holdings::{Holding, Holdings};
+pub use notes::{Note, Notes, moment};
 pub use play::{Ending, play};
-pub use steps::{Content, Poll, Step, steps};
+pub use steps::{Content, Poll, Step, Steps};
 
 use crate::moves::Move;
 use crate::scenario::{Scenario, ScenarioError};
 use crate::world::{Event, NotAllowed, World};
 
-/// The most moves a story may take.
+/// The most moves a run may have, whoever makes them.
 pub const MOVE_LIMIT: usize = 100_000;
 
 /// A snapshot is kept every so many moves: a jump replays fewer than that.
@@ -44,14 +49,7 @@ impl Run {
     /// # Errors
     /// All that is wrong with the scenario.
     pub fn new(scenario: &Scenario) -> Result<Run, Vec<ScenarioError>> {
-        let world = World::new(scenario)?;
-        Ok(Run {
-            moves: Vec::new(),
-            events: Vec::new(),
-            event_counts: Vec::new(),
-            snapshots: vec![world.clone()],
-            world,
-        })
+        World::new(scenario).map(Run::from)
     }
 
     /// Makes one more move and says what happened.
@@ -109,5 +107,13 @@ impl Run {
     }
 }
 
+impl From<World> for Run {
+    /// A run that begins with this world.
+    fn from(world: World) -> Run {
+        let snapshots = vec![world.clone()];
+        Run { moves: Vec::new(), events: Vec::new(), event_counts: Vec::new(), snapshots, world }
+    }
+}
+
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

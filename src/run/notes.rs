@@ -1,9 +1,11 @@
 //! What can be said about an event beyond what it shows: remarks, as data.
 
-use super::Holding;
+use super::Holdings;
 use crate::ids::ClientId;
+use crate::moves::Clock;
 use crate::redis::{Bytes, Reply};
-use crate::time::{Millis, UnixMillis};
+use crate::scenario::Scenario;
+use crate::time::{Millis, UnixMillis, WallClock};
 use crate::world::{Event, EventKind};
 
 /// A remark on one event.
@@ -11,16 +13,17 @@ use crate::world::{Event, EventKind};
 pub enum Note {
     /// The value read is a moment of this run that had passed, or not yet.
     TimestampRead {
-        /// Which moment.
+        /// Which moment, on an exact clock.
         moment: Millis,
-        /// Whether it lay in the past, on an exact clock.
+        /// Whether it had passed on the clock of the client that read it: with that one its program
+        /// compares.
         passed: bool,
     },
     /// The key was free because this event had removed it.
     WasFreed {
         /// Who removed it.
         by: ClientId,
-        /// Whose value it had held.
+        /// Who had written it.
         owner: ClientId,
         /// The event that removed it.
         event: usize,
@@ -32,7 +35,7 @@ pub enum Note {
         /// The event that wrote it.
         event: usize,
     },
-    /// It ended a value that another client had written.
+    /// It removed a key that another client had written.
     Removed {
         /// Who wrote it.
         owner: ClientId,
@@ -41,49 +44,109 @@ pub enum Note {
     },
     /// There was nothing left to delete.
     NothingToDelete,
+    /// A key stands that was written by the client which crashed.
+    LeftAKey,
 }
 
-/// The remark on each event, where there is one, in the order of the events.
-/// `holdings` are those of the same events.
-pub fn notes(events: &[Event], holdings: &[Holding]) -> Vec<Option<Note>> {
-    (0..events.len()).map(|index| note(events, holdings, index)).collect()
+/// The remarks on the events of a run, which grow with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notes {
+    all: Vec<Option<Note>>,
+    /// Of the clients, as they go by now.
+    clocks: Vec<WallClock>,
+    crashed: Vec<ClientId>,
 }
 
-fn note(events: &[Event], holdings: &[Holding], index: usize) -> Option<Note> {
-    let event = &events[index];
-    let EventKind::Executed { server, args, reply, .. } = &event.kind else { return None };
-    let client = event.client?;
-    let [name, key, ..] = args.as_slice() else { return None };
-    let name = name.as_slice().to_ascii_uppercase();
-    match (name.as_slice(), reply) {
-        (b"GET", Reply::Bulk(value)) => {
-            let moment = moment(value)?;
-            Some(Note::TimestampRead { moment, passed: moment < event.at })
+impl Notes {
+    /// No remarks, before anything has happened.
+    pub fn new(scenario: &Scenario) -> Notes {
+        let clocks = scenario.clients.iter().map(|client| client.clock).collect();
+        Notes { all: Vec::new(), clocks, crashed: Vec::new() }
+    }
+
+    /// The remark on an event, if there is one.
+    pub fn get(&self, event: usize) -> Option<&Note> {
+        self.all.get(event)?.as_ref()
+    }
+
+    /// Takes the next event of a run into account. `events` are those before it, and `holdings` theirs.
+    pub fn observe(&mut self, event: &Event, events: &[Event], holdings: &Holdings) {
+        self.all.push(self.note(event, events, holdings));
+        match event.kind {
+            EventKind::Crashed { .. } => self.crashed.extend(event.client),
+            EventKind::Jumped { clock: Clock::Client(client), by_ms } => {
+                self.clocks[client.index()].jump(by_ms);
+            }
+            _ => {}
         }
-        (b"SETNX", Reply::Integer(0)) => {
-            let standing = holdings
-                .iter()
-                .find(|holding| holding.is_of(*server, key) && holding.stands_at(index))?;
-            Some(Note::WasTaken { owner: standing.writer, event: standing.began })
+    }
+
+    fn note(&self, event: &Event, events: &[Event], holdings: &Holdings) -> Option<Note> {
+        let client = event.client?;
+        if let EventKind::Crashed { .. } = event.kind {
+            return holdings.has_any(client).then_some(Note::LeftAKey);
         }
-        (b"SETNX", Reply::Integer(1)) => {
-            let ended = |holding: &&Holding| {
-                holding.is_of(*server, key) && holding.ended.is_some_and(|end| end < index)
-            };
-            let last = holdings.iter().rfind(ended)?;
-            let removal = last.ended?;
-            Some(Note::WasFreed { by: events[removal].client?, owner: last.writer, event: removal })
+        let EventKind::Executed { server, args, reply, changes, .. } = &event.kind else {
+            return None;
+        };
+        let [_, key, ..] = args.as_slice() else { return None };
+        match told(args, reply)? {
+            Told::Value(value) => {
+                let moment = moment(value)?;
+                let now = self.clocks.get(client.index())?.read(event.at);
+                Some(Note::TimestampRead {
+                    moment,
+                    passed: WallClock::default().read(moment) < now,
+                })
+            }
+            Told::Taken => {
+                let standing = holdings.standing(*server, key)?;
+                Some(Note::WasTaken { owner: standing.writer, event: standing.written })
+            }
+            Told::Free => {
+                let last = holdings.last(*server, key)?;
+                let removal = last.ended?;
+                let by = events[removal].client?;
+                Some(Note::WasFreed { by, owner: last.writer, event: removal })
+            }
+            Told::Removed => {
+                let mut removed =
+                    changes.iter().filter_map(|change| holdings.standing(*server, &change.key));
+                let owner = removed.find(|holding| holding.writer != client)?.writer;
+                Some(Note::Removed { owner, crashed: self.crashed.contains(&owner) })
+            }
+            Told::NothingToRemove => Some(Note::NothingToDelete),
         }
-        (b"DEL", Reply::Integer(0)) => Some(Note::NothingToDelete),
-        (b"DEL", Reply::Integer(_)) => {
-            let is_anothers =
-                |holding: &&Holding| holding.ended == Some(index) && holding.writer != client;
-            let owner = holdings.iter().find(is_anothers)?.writer;
-            let crashed = events[..index].iter().any(|earlier| {
-                earlier.client == Some(owner) && matches!(earlier.kind, EventKind::Crashed { .. })
-            });
-            Some(Note::Removed { owner, crashed })
-        }
+    }
+}
+
+/// What a reply tells whoever tries to take or to free a lock.
+enum Told<'a> {
+    /// What the key holds, or held.
+    Value(&'a Bytes),
+    /// The key is there already.
+    Taken,
+    /// The key was not there.
+    Free,
+    /// Keys were there and are removed.
+    Removed,
+    /// There was no key.
+    NothingToRemove,
+}
+
+/// Only of commands that locks are taken and freed with.
+fn told<'a>(args: &[Bytes], reply: &'a Reply) -> Option<Told<'a>> {
+    let (name, options) = (args.first()?, args.get(3..).unwrap_or_default());
+    let has = |option: &[u8]| options.iter().any(|arg| arg.as_slice().eq_ignore_ascii_case(option));
+    match (name.as_slice().to_ascii_uppercase().as_slice(), reply) {
+        (b"GET" | b"GETSET", Reply::Bulk(value)) => Some(Told::Value(value)),
+        (b"SETNX", Reply::Integer(0)) => Some(Told::Taken),
+        (b"SETNX" | b"INCR", Reply::Integer(1)) | (b"GETSET", Reply::Nil) => Some(Told::Free),
+        (b"INCR", Reply::Integer(2..)) => Some(Told::Taken),
+        (b"SET", Reply::Nil) if has(b"NX") && !has(b"GET") => Some(Told::Taken),
+        (b"SET", Reply::Status(text)) if has(b"NX") && text.as_slice() == b"OK" => Some(Told::Free),
+        (b"DEL", Reply::Integer(0)) => Some(Told::NothingToRemove),
+        (b"DEL", Reply::Integer(_)) => Some(Told::Removed),
         _ => None,
     }
 }

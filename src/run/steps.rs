@@ -3,15 +3,18 @@
 //! Most moves only prepare something: a client sends a request, time passes. A step ends with a
 //! move that shows, and takes along the silent ones before it. Stretches of polling that change
 //! nothing are folded into one step.
+//!
+//! The steps grow with the run. Only the last may yet change: a fold takes in the next millisecond of
+//! polling, and gives back what it took in if something else happens in that millisecond.
 
-use super::Run;
+use super::polling::{Polling, Progress};
 use crate::ids::ClientId;
-use crate::redis::{Bytes, Reply};
 use crate::time::Millis;
-use crate::world::{Event, EventKind};
+use crate::world::Event;
+use std::mem;
 use std::ops::Range;
 
-/// One step. After it, the world is [`Run::world_after`] its moves.
+/// One step. After it, the world is [`world_after`](super::Run::world_after) its moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// When it happens; for a fold, when its last poll does.
@@ -48,121 +51,116 @@ pub struct Poll {
 /// So many instants of polling in a row are worth folding.
 const FOLD_AT_LEAST: usize = 3;
 
-/// All steps of a run, in order. Moves after the last visible one belong to no step yet.
-pub fn steps(run: &Run) -> Vec<Step> {
-    let mut steps = Vec::new();
-    let mut repeated: Vec<Vec<Step>> = Vec::new();
-    let mut habits = Habits::default();
-    for instant in instants(shown_moves(run)) {
-        if habits.are_kept_by(&instant, run.events()) {
-            repeated.push(instant);
+/// The steps of a run, which grow with it.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Steps {
+    /// The settled ones, those of the stretch, those of the instant; or the fold of the latter two.
+    all: Vec<Step>,
+    /// So many of them stay as they are whatever happens.
+    settled: usize,
+    /// The instants behind the settled steps, as long as they only repeat.
+    stretch: Stretch,
+    /// The moves of the last millisecond, as long as it may still be one of them.
+    instant: Vec<Step>,
+    polling: Polling,
+    /// How many events belong to a step, and how many have been seen.
+    told: usize,
+    seen: usize,
+}
+
+impl Steps {
+    /// All steps, in order. Moves after the last visible one belong to no step yet.
+    pub fn all(&self) -> &[Step] {
+        &self.all
+    }
+
+    /// Takes the next move of a run into account. `moves` counts it, and `events` are all up to and with
+    /// its own.
+    pub fn observe(&mut self, moves: usize, events: &[Event]) {
+        let own = mem::replace(&mut self.seen, events.len());
+        let Some(shown) = events[own..].iter().find(|event| event.kind.is_visible()) else {
+            return;
+        };
+        let first = mem::replace(&mut self.told, events.len());
+        let step =
+            Step { at: shown.at, moves, events: first..events.len(), content: Content::Move };
+        if self.all.last().is_some_and(|last| last.at != step.at) {
+            self.end_instant();
+        }
+        self.add(step, events);
+    }
+
+    fn add(&mut self, step: Step, events: &[Event]) {
+        let before = self.polling.progress();
+        self.polling.observe(step.events.clone(), events);
+        let progress = self.polling.progress();
+        self.instant.push(step.clone());
+        if before != Progress::Repeated && progress != Progress::Repeated {
+            self.all.push(step);
         } else {
-            steps.extend(fold(std::mem::take(&mut repeated), run.events()));
-            steps.extend(instant);
-        }
-    }
-    steps.extend(fold(repeated, run.events()));
-    steps
-}
-
-/// One step for each move with a visible event.
-fn shown_moves(run: &Run) -> Vec<Step> {
-    let mut steps = Vec::new();
-    let mut first = 0;
-    for moves in 1..=run.moves().len() {
-        let seen = run.event_count_after(moves - 1);
-        let end = run.event_count_after(moves);
-        let shown = run.events()[seen..end].iter().find(|event| event.kind.is_visible());
-        if let Some(event) = shown {
-            steps.push(Step { at: event.at, moves, events: first..end, content: Content::Move });
-            first = end;
-        }
-    }
-    steps
-}
-
-/// The steps of each millisecond together.
-fn instants(steps: Vec<Step>) -> Vec<Vec<Step>> {
-    let same = steps.chunk_by(|one, next| one.at == next.at);
-    same.map(<[Step]>::to_vec).collect()
-}
-
-/// One step in place of many instants of polling; few of them stay as they are.
-fn fold(instants: Vec<Vec<Step>>, events: &[Event]) -> Vec<Step> {
-    let steps = instants.concat();
-    let (Some(first), Some(last)) = (steps.first(), steps.last()) else { return steps };
-    if instants.len() < FOLD_AT_LEAST {
-        return steps;
-    }
-    let mut polls: Vec<Poll> = Vec::new();
-    for (client, _) in instants.iter().flat_map(|instant| polled(instant, events)) {
-        match polls.iter_mut().find(|poll| poll.client == client) {
-            Some(poll) => poll.times += 1,
-            None => polls.push(Poll { client, times: 1 }),
-        }
-    }
-    polls.sort_unstable_by_key(|poll| poll.client);
-    vec![Step {
-        at: last.at,
-        moves: last.moves,
-        events: first.events.start..last.events.end,
-        content: Content::Fold { polls },
-    }]
-}
-
-/// What a client asked in one instant and was told: commands with their keys, and the replies. What
-/// else it said may differ from poll to poll, as a timestamp does.
-type Asked = Vec<(Vec<Bytes>, Reply)>;
-
-/// What each client asked the last time it polled, as long as nothing else has happened.
-#[derive(Default)]
-struct Habits(Vec<(ClientId, Asked)>);
-
-impl Habits {
-    /// Whether nothing happens in this instant but what each of its clients did before.
-    fn are_kept_by(&mut self, instant: &[Step], events: &[Event]) -> bool {
-        let mut happens = instant.iter().flat_map(|step| &events[step.events.clone()]);
-        if !happens.all(changes_nothing) {
-            self.0.clear();
-            return false;
-        }
-        let mut are_kept = true;
-        for (client, asked) in polled(instant, events) {
-            match self.0.iter_mut().find(|(known, _)| *known == client) {
-                Some((_, habit)) => {
-                    are_kept &= *habit == asked;
-                    *habit = asked;
-                }
-                None => {
-                    are_kept = false;
-                    self.0.push((client, asked));
-                }
+            self.all.truncate(self.settled);
+            if progress == Progress::Repeated {
+                self.all.extend(self.repeated().steps);
+            } else {
+                self.all.extend_from_slice(&self.stretch.steps);
+                self.all.extend_from_slice(&self.instant);
             }
         }
-        are_kept
-    }
-}
-
-fn changes_nothing(event: &Event) -> bool {
-    match &event.kind {
-        EventKind::Executed { changes, .. } => changes.is_empty(),
-        kind => !kind.is_visible(),
-    }
-}
-
-/// What each client that asks anything in this instant asks, in the order in which they begin.
-fn polled(instant: &[Step], events: &[Event]) -> Vec<(ClientId, Asked)> {
-    let mut polled: Vec<(ClientId, Asked)> = Vec::new();
-    for event in instant.iter().flat_map(|step| &events[step.events.clone()]) {
-        let (Some(client), EventKind::Executed { args, reply, .. }) = (event.client, &event.kind)
-        else {
-            continue;
-        };
-        let question = (args.iter().take(2).cloned().collect(), reply.clone());
-        match polled.iter_mut().find(|(known, _)| *known == client) {
-            Some((_, asked)) => asked.push(question),
-            None => polled.push((client, vec![question])),
+        if progress == Progress::Different {
+            self.settle();
         }
     }
-    polled
+
+    fn end_instant(&mut self) {
+        if self.polling.progress() == Progress::Repeated {
+            self.stretch = self.repeated();
+            self.instant.clear();
+        } else {
+            self.settle();
+        }
+        self.polling.end_instant();
+    }
+
+    /// The stretch with the last instant.
+    fn repeated(&self) -> Stretch {
+        self.stretch.with(&self.instant, self.polling.clients())
+    }
+
+    fn settle(&mut self) {
+        self.settled = self.all.len();
+        self.stretch = Stretch::default();
+        self.instant.clear();
+    }
+}
+
+/// Instants of polling in a row.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+struct Stretch {
+    instants: usize,
+    /// One fold if there are enough instants; few stay as they are.
+    steps: Vec<Step>,
+    polls: Vec<Poll>,
+}
+
+impl Stretch {
+    /// The stretch and one more instant, in which these clients poll.
+    fn with(&self, instant: &[Step], clients: impl Iterator<Item = ClientId>) -> Stretch {
+        let mut polls = self.polls.clone();
+        for client in clients {
+            match polls.binary_search_by_key(&client, |poll| poll.client) {
+                Ok(known) => polls[known].times += 1,
+                Err(place) => polls.insert(place, Poll { client, times: 1 }),
+            }
+        }
+        let instants = self.instants + 1;
+        let steps = match (self.steps.first(), instant.last()) {
+            (Some(first), Some(last)) if instants >= FOLD_AT_LEAST => vec![Step {
+                events: first.events.start..last.events.end,
+                content: Content::Fold { polls: polls.clone() },
+                ..*last
+            }],
+            _ => [&self.steps, instant].concat(),
+        };
+        Stretch { instants, steps, polls }
+    }
 }

@@ -1,11 +1,16 @@
 //! Runs can be gone back to, and their steps fold what is worth folding.
 
-use super::{Content, DirectError, Run, direct, steps};
-use crate::ids::ClientId;
-use crate::moves::Move;
+pub(crate) mod any_run;
+mod branches;
+mod grown;
+mod notes;
+
+use super::{Content, DirectError, Run, Step, Steps, direct, step};
+use crate::ids::{ClientId, ServerId};
+use crate::moves::{Clock, Move};
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use crate::scenario::strategies::Strategy;
-use crate::scenario::{Cue, Property, Role, Story};
+use crate::scenario::{Cue, Property, Role, Scenario, Story};
 use crate::time::Millis;
 
 const C1: ClientId = ClientId(0);
@@ -31,6 +36,34 @@ fn a_move_that_may_not_happen_changes_nothing() {
     assert_eq!(run, before);
 }
 
+/// Runs a scenario by a schedule. `1` lets C1 go on to the next thing that shows, `run1` to its
+/// next wait, `x1` crashes it,
+/// `ahead1` sets its clock forward by 20 ms; `wait5` lets 5 ms pass, `restart` restarts S1.
+#[track_caller]
+fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
+    let mut run = Run::new(scenario).unwrap();
+    for word in schedule.split_whitespace() {
+        let digits = word.find(|character: char| character.is_ascii_digit());
+        let (verb, number) = word.split_at(digits.unwrap_or(word.len()));
+        let number: u8 = number.parse().unwrap_or(1);
+        let client = ClientId(number - 1);
+        let next = match verb {
+            "" => {
+                step(&mut run, client).unwrap();
+                continue;
+            }
+            "run" => Move::Run(client),
+            "x" => Move::Crash(client),
+            "ahead" => Move::Jump { clock: Clock::Client(client), by_ms: 20 },
+            "wait" => Move::Tick(run.world().now().after(number.into())),
+            "restart" => Move::Restart(ServerId(0)),
+            _ => panic!("{word}?"),
+        };
+        run.push(next).unwrap();
+    }
+    run
+}
+
 /// Waits until the lock is free and then takes it, asking once in so many ms.
 const POLL_EVERY_10: Strategy = Strategy {
     id: "poll-every-10",
@@ -49,11 +82,20 @@ const fn story(
     Story { cues, until, ..Story::of("test", Property::MutualExclusion, roles) }
 }
 
+/// The steps of a whole run.
+fn steps(run: &Run) -> Vec<Step> {
+    let mut steps = Steps::default();
+    for moves in 1..=run.moves().len() {
+        steps.observe(moves, &run.events()[..run.event_count_after(moves)]);
+    }
+    steps.all().to_vec()
+}
+
 /// What each step comes to: its time, then a dot for a move and the polls of a fold.
 fn outline(story: &Story) -> String {
     let run = direct(story).unwrap();
     let steps = steps(&run);
-    let step = |step: &super::Step| match &step.content {
+    let step = |step: &Step| match &step.content {
         Content::Move => format!("{}.", step.at.0),
         Content::Fold { polls } => {
             let polls: Vec<String> =

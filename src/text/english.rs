@@ -1,5 +1,7 @@
 //! English.
 
+mod stories;
+
 use super::Sentences;
 use crate::ids::ClientId;
 
@@ -8,10 +10,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     name: "English",
     short_name: "EN",
 
-    story: |id| match id {
-        "two-clients-delete-a-dead-lock" => Some("Two clients delete the same dead lock"),
-        _ => None,
-    },
+    stories: stories::TITLES,
     strategy: |id| match id {
         "setnx-timestamp" => Some("SETNX + timestamp, DEL on expiry"),
         _ => None,

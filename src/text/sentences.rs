@@ -2,6 +2,10 @@
 
 use crate::ids::{ClientId, ServerId};
 use crate::run::Poll;
+use crate::scenario::gallery;
+
+/// The id of each story and what it shows, in the order of the gallery.
+pub type StoryTitles = [(&'static str, &'static str); gallery::ALL.len()];
 
 /// All sentences of one language.
 #[expect(missing_docs, reason = "the English sentence says what each one is for")]
@@ -13,7 +17,7 @@ pub struct Sentences {
     /// The name on its button.
     pub short_name: &'static str,
 
-    pub story: fn(id: &str) -> Option<&'static str>,
+    pub stories: StoryTitles,
     pub strategy: fn(id: &str) -> Option<&'static str>,
     pub page_title: fn(story: &str) -> String,
     pub language: &'static str,
@@ -150,4 +154,11 @@ pub struct Sentences {
     pub go_to_step: fn(step: usize) -> String,
 
     pub cannot_show: fn(reason: &str) -> String,
+}
+
+impl Sentences {
+    /// What a built-in story shows.
+    pub fn story(&self, id: &str) -> Option<&'static str> {
+        self.stories.iter().find(|(known, _)| *known == id).map(|(_, title)| *title)
+    }
 }

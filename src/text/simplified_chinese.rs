@@ -1,5 +1,7 @@
 //! 简体中文
 
+mod stories;
+
 use super::Sentences;
 use crate::ids::ClientId;
 
@@ -8,10 +10,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     name: "简体中文",
     short_name: "简",
 
-    story: |id| match id {
-        "two-clients-delete-a-dead-lock" => Some("两个客户端删除同一把失效的锁"),
-        _ => None,
-    },
+    stories: stories::TITLES,
     strategy: |id| match id {
         "setnx-timestamp" => Some("SETNX + 时间戳，过期即 DEL"),
         _ => None,

@@ -1,5 +1,7 @@
 //! 繁體中文
 
+mod stories;
+
 use super::Sentences;
 use crate::ids::ClientId;
 
@@ -8,10 +10,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     name: "繁體中文",
     short_name: "繁",
 
-    story: |id| match id {
-        "two-clients-delete-a-dead-lock" => Some("兩個用戶端刪除同一把失效的鎖"),
-        _ => None,
-    },
+    stories: stories::TITLES,
     strategy: |id| match id {
         "setnx-timestamp" => Some("SETNX + 時間戳記，過期即 DEL"),
         _ => None,

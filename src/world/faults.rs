@@ -39,15 +39,11 @@ impl World {
 
     /// `Move::Jump`
     pub(super) fn jump(&mut self, clock: Clock, by_ms: i64, events: &mut Vec<Event>) {
-        let wall_clock = match clock {
-            Clock::Client(id) => &mut self.clients[id.index()].clock,
-            Clock::Server(id) => &mut self.hosts[id.index()].clock,
+        let (wall_clock, client) = match clock {
+            Clock::Client(id) => (&mut self.clients[id.index()].clock, Some(id)),
+            Clock::Server(id) => (&mut self.hosts[id.index()].clock, None),
         };
-        wall_clock.offset_ms = wall_clock.offset_ms.saturating_add(by_ms);
-        let client = match clock {
-            Clock::Client(id) => Some(id),
-            Clock::Server(_) => None,
-        };
+        wall_clock.jump(by_ms);
         let kind = EventKind::Jumped { clock, by_ms };
         events.push(Event { at: self.now, client, kind });
         if let Clock::Server(server) = clock {

@@ -67,7 +67,7 @@ pub enum EndKind {
 }
 
 pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<ClientLane> {
-    let clients = recording.run.world().clients().map(|(client, _)| client);
+    let clients = recording.run().world().clients().map(|(client, _)| client);
     clients.map(|client| lane(recording, axis, client)).collect()
 }
 
@@ -112,7 +112,7 @@ fn places<'a>(
     client: ClientId,
 ) -> Vec<(usize, i32, &'a Event)> {
     let mut places = Vec::new();
-    for (number, step) in (1..).zip(&recording.steps) {
+    for (number, step) in (1..).zip(recording.steps()) {
         let own = recording.shown(step).filter(|(_, event)| event.client == Some(client));
         let own = own.map(|(_, event)| (number, axis.x(number), event));
         match step.content {

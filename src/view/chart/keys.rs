@@ -3,7 +3,7 @@
 use super::{Axis, Recording};
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Value};
-use crate::run::moment;
+use crate::run::{Holding, moment};
 use crate::time::Millis;
 
 /// One key.
@@ -34,24 +34,31 @@ pub struct ValueBar {
 
 pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<KeyLane> {
     let mut lanes: Vec<KeyLane> = Vec::new();
-    for holding in &recording.holdings {
-        let from = axis.x(recording.step_of(holding.began));
-        let to = holding.ended.map_or(axis.open_end(), |event| axis.x(recording.step_of(event)));
-        let written_at = recording.run.events()[holding.began].at;
-        let stale = holding.value.string().and_then(moment).and_then(|moment| {
-            let x = if moment <= written_at { from } else { axis.x_of(moment)? };
-            (x < to).then_some((x, moment))
-        });
-        let value = holding.value.clone();
-        let bar = ValueBar { writer: holding.writer, value, from, to, stale };
+    for holding in recording.holdings().all() {
+        let bars = bars(holding, recording, axis);
         match lanes.iter_mut().find(|lane| lane.server == holding.server && lane.key == holding.key)
         {
-            Some(lane) => lane.bars.push(bar),
+            Some(lane) => lane.bars.extend(bars),
             None => {
                 let (server, key) = (holding.server, holding.key.clone());
-                lanes.push(KeyLane { server, key, bars: vec![bar] });
+                lanes.push(KeyLane { server, key, bars: bars.collect() });
             }
         }
     }
     lanes
+}
+
+/// One bar for each value.
+fn bars(holding: &Holding, recording: &Recording, axis: &Axis) -> impl Iterator<Item = ValueBar> {
+    let x = |event| axis.x(recording.step_of(event));
+    let ends = holding.values.iter().skip(1).map(|&(event, _)| Some(event)).chain([holding.ended]);
+    holding.values.iter().zip(ends).map(move |((began, value), ended)| {
+        let (from, to) = (x(*began), ended.map_or(axis.open_end(), x));
+        let written_at = recording.run().events()[*began].at;
+        let stale = value.string().and_then(moment).and_then(|moment| {
+            let x = if moment <= written_at { from } else { axis.x_of(moment)? };
+            (x < to).then_some((x, moment))
+        });
+        ValueBar { writer: holding.writer, value: value.clone(), from, to, stale }
+    })
 }

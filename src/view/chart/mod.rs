@@ -40,7 +40,7 @@ impl Chart {
     /// Lays out a run so that it fills `available_width`, if its steps are not too many for that.
     pub fn new(recording: &Recording, current: usize, available_width: i32) -> Chart {
         let axis =
-            Axis::new(&recording.steps, recording.run.world().now(), current, available_width);
+            Axis::new(recording.steps(), recording.run().world().now(), current, available_width);
         let keys = keys::lanes(recording, &axis);
         let clients = clients::lanes(recording, &axis);
         let overlaps = overlaps::overlaps(&clients);

@@ -1,8 +1,8 @@
 //! The keyspace at the current step, with what the step changed.
 
 use super::parts::{ChipLook, Part, chip};
+use crate::ids::ServerId;
 use crate::redis::{Bytes, Change, Entry};
-use crate::run::Holding;
 use crate::text::{Sentences, grouped};
 use crate::time::{EPOCH, UnixMillis};
 use crate::view::state::State;
@@ -42,7 +42,8 @@ pub(super) fn redis(part: &Part) -> Html {
 fn changes(state: &State) -> Vec<Change> {
     let events = state.recording.step(state.step).map_or(0..0, |step| step.events.clone());
     let mut changes: Vec<Change> = Vec::new();
-    for change in state.recording.run.events()[events].iter().flat_map(|event| event.kind.changes())
+    for change in
+        state.recording.run().events()[events].iter().flat_map(|event| event.kind.changes())
     {
         match changes.iter_mut().find(|earlier| earlier.key == change.key) {
             Some(earlier) => earlier.after.clone_from(&change.after),
@@ -66,8 +67,7 @@ fn row(
         left => format!("{}\u{a0}ms", grouped(left.unsigned_abs())),
     };
     let events = state.recording.step(state.step).map_or(0, |step| step.events.end);
-    let stands = |holding: &&Holding| holding.key == *key && holding.stands_at(events);
-    let holding = state.recording.holdings.iter().find(stands);
+    let holding = state.recording.holdings().standing_at(ServerId(0), key, events);
     html! {
         <tr class={classes!(is_changed.then_some("changed"))}>
             <td><code>{ key.bare_or_quoted() }</code></td>
@@ -76,7 +76,7 @@ fn row(
             <td>{ for holding.map(|holding| html! {
                 <>
                     { chip(holding.writer, ChipLook::Rest) }{ " " }
-                    <span class="by">{ (text.at_step)(state.recording.step_of(holding.began)) }</span>
+                    <span class="by">{ (text.at_step)(state.recording.step_of(holding.written)) }</span>
                 </>
             }) }</td>
         </tr>

@@ -11,7 +11,7 @@ use yew::prelude::*;
 pub(super) fn steps(part: &Part) -> Html {
     let Part { state, act, .. } = part;
     let text = state.language.sentences();
-    let steps = &state.recording.steps;
+    let steps = state.recording.steps();
     let folded = folded_polls(steps);
     html! {
         <section aria-label={text.steps}>
@@ -102,7 +102,7 @@ pub(super) fn pane_tabs(part: &Part) -> Html {
             Pane::Redis => text.redis,
             Pane::Verdict => text.verdict,
         };
-        let findings = state.recording.findings.len();
+        let findings = state.recording.findings().len();
         html! {
             <button aria-pressed={(state.pane == pane).to_string()} onclick={on_click(act, Action::OpenPane(pane))}>
                 { name }

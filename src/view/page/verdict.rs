@@ -9,7 +9,7 @@ use yew::prelude::*;
 pub(super) fn verdict(part: &Part) -> Html {
     let Part { state, act, .. } = part;
     let text = state.language.sentences();
-    let mut findings: Vec<&Finding> = state.recording.findings.iter().collect();
+    let mut findings: Vec<&Finding> = state.recording.findings().iter().collect();
     findings.sort_by_key(|finding| finding.severity());
     html! {
         <section aria-label={text.verdict}>

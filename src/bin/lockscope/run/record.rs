@@ -18,14 +18,14 @@ use lockscope::world::{Event, EventKind, World};
 pub fn record(recording: &Recording, name: &str, until: Millis) -> Json {
     let text = Language::English.sentences();
     Json::object([
-        ("scenario", scenario_fields(recording.run.world(), name, until)),
+        ("scenario", scenario_fields(recording.run().world(), name, until)),
         (
             "steps",
-            Json::list((1..).zip(&recording.steps), |step| step_fields(recording, step, text)),
+            Json::list((1..).zip(recording.steps()), |step| step_fields(recording, step, text)),
         ),
         (
             "findings",
-            Json::list(&recording.findings, |finding| finding_fields(recording, finding, text)),
+            Json::list(recording.findings(), |finding| finding_fields(recording, finding, text)),
         ),
         ("ended", ending(recording)),
     ])
@@ -198,14 +198,14 @@ fn finding_fields(recording: &Recording, finding: &Finding, text: &Sentences) ->
 }
 
 fn ending(recording: &Recording) -> Json {
-    let because = match Ending::of(&recording.run) {
+    let because = match Ending::of(recording.run()) {
         Ending::Done => "done",
         Ending::TimeOver => "time_over",
         Ending::MovesUsedUp => "moves_used_up",
     };
     Json::object([
         ("because", Json::text(because)),
-        ("at_ms", Json::number(recording.run.world().now().0)),
+        ("at_ms", Json::number(recording.run().world().now().0)),
         ("at_work", Json::list(recording.at_work(), Json::text)),
     ])
 }

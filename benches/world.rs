@@ -1,0 +1,139 @@
+//! How fast runs are: moves a second of the world alone, with its history, and with all that is derived
+//! from it; what a jump into a long run, a copy of a world and its hash cost.
+//!
+//! `cargo bench` compiles for speed; the page is compiled for size and is slower.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use lockscope::moves::Move;
+use lockscope::report::Recording;
+use lockscope::run::{Branches, Run};
+use lockscope::scenario::{ClientSetup, Scenario, strategies};
+use lockscope::world::World;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+fn main() {
+    divan::main();
+}
+
+/// Clients that ask again and again without letting time pass.
+const SPIN: &str = r#"while true do redis.call("SET", "lock", "token", "NX") end"#;
+
+/// Three clients with the usual lock, of which two poll every ms. The first holds it for a day.
+fn polling() -> World {
+    let lock = strategies::ALL.iter().find(|lock| lock.id == "set-nx-px-lua");
+    let day = "86400000";
+    let parameters = [("POLL", "1"), ("WORK", day), ("TTL", day)];
+    let client = ClientSetup {
+        parameters: parameters.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec(),
+        ..ClientSetup::of(lock.map_or("", |lock| lock.source))
+    };
+    world(client)
+}
+
+fn spinning() -> World {
+    world(ClientSetup::of(SPIN))
+}
+
+fn world(client: ClientSetup) -> World {
+    World::new(&Scenario::with_clients(vec![client; 3])).expect("the scenario can be run")
+}
+
+/// The first of the moves that are due.
+fn next(world: &World) -> Move {
+    *world.due_moves().first().expect("something is always due")
+}
+
+fn run(start: World, moves: usize) -> Run {
+    let mut run = Run::from(start);
+    for _ in 0..moves {
+        run.push(next(run.world())).expect("a listed move does not fail");
+    }
+    run
+}
+
+const MOVES: usize = 10_000;
+
+#[divan::bench]
+fn moves_of_a_world(bencher: Bencher<'_, '_>) {
+    bencher.counter(ItemsCount::new(MOVES)).with_inputs(polling).bench_values(|mut world| {
+        for _ in 0..MOVES {
+            let _ = black_box(world.apply(next(&world)));
+        }
+        world
+    });
+}
+
+#[divan::bench]
+fn moves_of_a_run(bencher: Bencher<'_, '_>) {
+    bencher
+        .counter(ItemsCount::new(MOVES))
+        .with_inputs(polling)
+        .bench_values(|start| run(start, MOVES));
+}
+
+#[divan::bench]
+fn moves_of_a_recording(bencher: Bencher<'_, '_>) {
+    let start = || Recording::new(Run::from(polling()));
+    bencher.counter(ItemsCount::new(MOVES)).with_inputs(start).bench_values(|mut recording| {
+        for _ in 0..MOVES {
+            let _ = black_box(recording.push(next(recording.run().world())));
+        }
+        recording
+    });
+}
+
+/// What it costs to derive everything from a run that is there.
+#[divan::bench(args = ["polling", "spinning"])]
+fn a_recording_of_100_000_moves(bencher: Bencher<'_, '_>, clients: &str) {
+    let run = run(if clients == "polling" { polling() } else { spinning() }, 100_000);
+    bencher
+        .counter(ItemsCount::new(run.moves().len()))
+        .with_inputs(|| run.clone())
+        .bench_values(Recording::new);
+}
+
+/// One more move by a person.
+#[divan::bench]
+fn one_more_move_in_a_recording_of_100_000(bencher: Bencher<'_, '_>) {
+    let mut recording = Recording::new(run(polling(), 100_000));
+    bencher.bench_local(|| recording.push(next(recording.run().world())));
+}
+
+#[divan::bench]
+fn a_jump_to_any_of_10_000_moves(bencher: Bencher<'_, '_>) {
+    let run = run(polling(), MOVES);
+    let mut place = 0;
+    bencher.bench_local(|| {
+        // A prime far from all others, so that every distance from a snapshot comes up.
+        place = (place + 7_919) % MOVES;
+        run.world_after(place)
+    });
+}
+
+#[divan::bench]
+fn return_to_a_branch_of_10_000_moves(bencher: Bencher<'_, '_>) {
+    let mut branches = Branches::of(&run(polling(), MOVES));
+    let stall = Move::Stall { client: lockscope::ids::ClientId(0), duration_ms: 1 };
+    branches.choose(0, stall).expect("a client can be paused");
+    bencher.bench_local(|| {
+        branches.switch_to(1).expect("it is there");
+        branches.switch_to(2).expect("it is there");
+    });
+}
+
+#[divan::bench]
+fn copy_of_a_world(bencher: Bencher<'_, '_>) {
+    let world = run(polling(), 100).world().clone();
+    bencher.bench_local(|| black_box(&world).clone());
+}
+
+#[divan::bench]
+fn hash_of_a_world(bencher: Bencher<'_, '_>) {
+    let world = run(polling(), 100).world().clone();
+    bencher.bench_local(|| {
+        let mut hasher = DefaultHasher::new();
+        black_box(&world).hash(&mut hasher);
+        hasher.finish()
+    });
+}

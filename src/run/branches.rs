@@ -1,0 +1,232 @@
+//! What a person has chosen: any allowed move at any step, with nothing lost.
+//!
+//! Whoever goes back in a run and lets something else happen leaves its old course as a branch that can be
+//! returned to. A branch keeps only the moves behind the place where it left another one. What happened in
+//! it follows from the moves and is told by a [`Run`]. Branches have no names, only numbers.
+
+use super::{MOVE_LIMIT, Run};
+use crate::moves::Move;
+use crate::world::{NotAllowed, World};
+use std::cmp::Ordering;
+
+/// The most branches a person may keep.
+pub const BRANCH_LIMIT: usize = 100;
+
+/// All courses that have been chosen from one beginning. One of them is the current one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Branches {
+    /// In the order in which they were begun.
+    all: Vec<Branch>,
+    current: u32,
+    next_number: u32,
+    start: World,
+    /// The world at the end of the current branch.
+    end: World,
+}
+
+/// One course.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Branch {
+    /// Its number, counted from 1. It is never given to another branch.
+    pub number: u32,
+    /// The number of the branch that it left and after how many moves, if it left one.
+    pub left: Option<(u32, usize)>,
+    /// Its moves from there on.
+    own: Vec<Move>,
+}
+
+/// What became of a chosen move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// It was made at the end of the current branch.
+    Appended,
+    /// It is the move that comes there anyway.
+    Recorded,
+    /// It began another branch, which is now the current one.
+    Branched,
+}
+
+/// Why a choice is refused. Everything is as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The world does not allow the move there.
+    #[error(transparent)]
+    NotAllowed(#[from] NotAllowed),
+    /// The current branch does not have so many moves.
+    #[error("the branch has {moves} moves")]
+    NoSuchPlace {
+        /// How many it has.
+        moves: usize,
+    },
+    /// There are [`BRANCH_LIMIT`] branches.
+    #[error("there are {BRANCH_LIMIT} branches already")]
+    TooManyBranches,
+    /// The current branch has [`MOVE_LIMIT`] moves.
+    #[error("the branch has {MOVE_LIMIT} moves already")]
+    TooManyMoves,
+    /// No branch has this number.
+    #[error("there is no such branch")]
+    NoSuchBranch,
+    /// It cannot be removed, because there is no other one.
+    #[error("there is no other branch")]
+    OnlyBranch,
+}
+
+impl Branches {
+    /// One branch, with the moves of this run.
+    pub fn of(run: &Run) -> Branches {
+        let first = Branch { number: 1, left: None, own: run.moves().to_vec() };
+        let (start, end) = (run.world_after(0), run.world().clone());
+        Branches { all: vec![first], current: 1, next_number: 2, start, end }
+    }
+
+    /// All branches, in the order in which they were begun.
+    pub fn all(&self) -> &[Branch] {
+        &self.all
+    }
+
+    /// The number of the current branch.
+    pub fn current(&self) -> u32 {
+        self.current
+    }
+
+    /// All moves of a branch from the beginning; none, if there is no such branch.
+    pub fn moves(&self, number: u32) -> Vec<Move> {
+        let mut parts: Vec<&[Move]> = Vec::new();
+        let mut next = self.branch(number).map(|branch| (branch, branch.count()));
+        while let Some((branch, count)) = next {
+            parts.push(&branch.own[..count - branch.shared()]);
+            next = branch.left.and_then(|(parent, after)| Some((self.branch(parent)?, after)));
+        }
+        parts.into_iter().rev().flatten().copied().collect()
+    }
+
+    /// The run of the current branch, made again.
+    pub fn run(&self) -> Run {
+        let mut run = Run::from(self.start.clone());
+        for made in self.moves(self.current) {
+            let replayed = run.push(made);
+            debug_assert!(replayed.is_ok(), "a branch holds only moves that were allowed");
+        }
+        run
+    }
+
+    /// Lets a move happen after the first `after` moves of the current branch. Where another one is
+    /// recorded, that is the beginning of a new branch.
+    ///
+    /// # Errors
+    /// The [`Refusal`], if the move cannot be made there or would be one too many.
+    pub fn choose(&mut self, after: usize, chosen: Move) -> Result<Choice, Refusal> {
+        let place = self.place(self.current).ok_or(Refusal::NoSuchBranch)?;
+        let moves = self.all[place].count();
+        match after.cmp(&moves) {
+            Ordering::Less => self.leave(after, chosen),
+            Ordering::Equal if moves >= MOVE_LIMIT => Err(Refusal::TooManyMoves),
+            Ordering::Equal => {
+                self.end.apply(chosen)?;
+                self.all[place].own.push(chosen);
+                Ok(Choice::Appended)
+            }
+            Ordering::Greater => Err(Refusal::NoSuchPlace { moves }),
+        }
+    }
+
+    /// Makes another branch the current one.
+    ///
+    /// # Errors
+    /// [`Refusal::NoSuchBranch`]
+    pub fn switch_to(&mut self, number: u32) -> Result<(), Refusal> {
+        self.place(number).ok_or(Refusal::NoSuchBranch)?;
+        if number != self.current {
+            self.current = number;
+            self.end = self.replayed(&self.moves(number));
+        }
+        Ok(())
+    }
+
+    /// Removes a branch. Of those that left it, the one that did last takes its place; if it was the
+    /// current one, the branch that it left is current from now on, or else that which takes its place.
+    ///
+    /// # Errors
+    /// [`Refusal::NoSuchBranch`], [`Refusal::OnlyBranch`]
+    pub fn remove(&mut self, number: u32) -> Result<(), Refusal> {
+        let place = self.place(number).ok_or(Refusal::NoSuchBranch)?;
+        if self.all.len() == 1 {
+            return Err(Refusal::OnlyBranch);
+        }
+        let removed = self.all.remove(place);
+        let left_at = |branch: &Branch| branch.left.filter(|(from, _)| *from == number);
+        let heir = self.all.iter().filter_map(|it| Some((left_at(it)?.1, it.number))).max();
+        for branch in &mut self.all {
+            let (Some((_, after)), Some((_, heir))) = (left_at(branch), heir) else { continue };
+            if branch.number == heir {
+                branch.own.splice(..0, removed.own[..after - removed.shared()].iter().copied());
+                branch.left = removed.left;
+            } else {
+                branch.left = Some((heir, after));
+            }
+        }
+        if number == self.current
+            && let Some(next) = removed.left.map(|(from, _)| from).or(heir.map(|(_, heir)| heir))
+        {
+            self.switch_to(next)?;
+        }
+        Ok(())
+    }
+
+    /// Begins another branch, unless the move is the one that is recorded there.
+    fn leave(&mut self, after: usize, chosen: Move) -> Result<Choice, Refusal> {
+        let moves = self.moves(self.current);
+        if moves[after] == chosen {
+            return Ok(Choice::Recorded);
+        }
+        if self.all.len() >= BRANCH_LIMIT {
+            return Err(Refusal::TooManyBranches);
+        }
+        let mut end = self.replayed(&moves[..after]);
+        end.apply(chosen)?;
+        let (number, left) = (self.next_number, self.owner(after));
+        self.all.push(Branch { number, left: Some((left, after)), own: vec![chosen] });
+        (self.current, self.next_number, self.end) = (number, number + 1, end);
+        Ok(Choice::Branched)
+    }
+
+    /// The branch among whose own moves the one with this place in the current branch is.
+    fn owner(&self, after: usize) -> u32 {
+        let mut owner = self.current;
+        while let Some((from, shared)) = self.branch(owner).and_then(|branch| branch.left)
+            && after <= shared
+        {
+            owner = from;
+        }
+        owner
+    }
+
+    fn place(&self, number: u32) -> Option<usize> {
+        self.all.iter().position(|branch| branch.number == number)
+    }
+
+    fn branch(&self, number: u32) -> Option<&Branch> {
+        self.place(number).map(|place| &self.all[place])
+    }
+
+    fn replayed(&self, moves: &[Move]) -> World {
+        let mut world = self.start.clone();
+        for &made in moves {
+            let replayed = world.apply(made);
+            debug_assert!(replayed.is_ok(), "a branch holds only moves that were allowed");
+        }
+        world
+    }
+}
+
+impl Branch {
+    /// How many moves it has, with those before it left another branch.
+    pub fn count(&self) -> usize {
+        self.shared() + self.own.len()
+    }
+
+    fn shared(&self) -> usize {
+        self.left.map_or(0, |(_, after)| after)
+    }
+}

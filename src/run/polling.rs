@@ -1,0 +1,123 @@
+//! Polling: a client that asks the same as before and is told the same.
+//!
+//! What it asks is a command with its key, on a server; what else it says may differ from poll to poll, as
+//! a timestamp does. All that it asks within one millisecond is one poll.
+
+use crate::ids::{ClientId, ServerId};
+use crate::redis::{Bytes, Reply};
+use crate::world::{Event, EventKind};
+use std::mem;
+use std::ops::Range;
+
+/// What the clients ask in the current millisecond, beside what they asked before.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(super) struct Polling {
+    habits: Vec<Habit>,
+    /// Whether something else happens in this millisecond as well.
+    something_else: bool,
+}
+
+/// What one client asks, as the places of the events.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Habit {
+    client: ClientId,
+    /// In the last millisecond in which it polled; nothing, if it has not since something else happened.
+    before: Vec<usize>,
+    /// In the current one.
+    now: Vec<usize>,
+    /// Whether it has asked the same so far.
+    is_same: bool,
+}
+
+/// How far a millisecond repeats what was asked before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Progress {
+    /// Some client has not asked all yet; or nothing has happened.
+    Begun,
+    /// Whoever asks anything has asked just the same as before.
+    Repeated,
+    /// Something else happens, or is asked.
+    Different,
+}
+
+impl Polling {
+    /// Takes events of the current millisecond into account. `all` are the run's.
+    pub(super) fn observe(&mut self, events: Range<usize>, all: &[Event]) {
+        for (index, event) in events.clone().zip(&all[events]) {
+            if !changes_nothing(event) {
+                self.something_else = true;
+                self.habits.clear();
+            }
+            if let (Some(client), false) = (event.client, self.something_else)
+                && asked(event).is_some()
+            {
+                self.habit(client).ask(index, all);
+            }
+        }
+    }
+
+    /// How far the current millisecond has come.
+    pub(super) fn progress(&self) -> Progress {
+        let mut asking = self.asking().peekable();
+        if self.something_else || self.asking().any(|habit| !habit.is_same) {
+            Progress::Different
+        } else if asking.peek().is_some() && asking.all(|it| it.now.len() == it.before.len()) {
+            Progress::Repeated
+        } else {
+            Progress::Begun
+        }
+    }
+
+    /// Who asks anything in the current millisecond.
+    pub(super) fn clients(&self) -> impl Iterator<Item = ClientId> {
+        self.asking().map(|habit| habit.client)
+    }
+
+    /// The current millisecond is over.
+    pub(super) fn end_instant(&mut self) {
+        self.something_else = false;
+        for habit in self.habits.iter_mut().filter(|habit| !habit.now.is_empty()) {
+            habit.before = mem::take(&mut habit.now);
+            habit.is_same = true;
+        }
+    }
+
+    fn asking(&self) -> impl Iterator<Item = &Habit> {
+        self.habits.iter().filter(|habit| !habit.now.is_empty())
+    }
+
+    fn habit(&mut self, client: ClientId) -> &mut Habit {
+        let known = self.habits.iter().position(|habit| habit.client == client);
+        let place = known.unwrap_or_else(|| {
+            let (before, now) = (Vec::new(), Vec::new());
+            self.habits.push(Habit { client, before, now, is_same: true });
+            self.habits.len() - 1
+        });
+        &mut self.habits[place]
+    }
+}
+
+impl Habit {
+    fn ask(&mut self, index: usize, all: &[Event]) {
+        let before = self.before.get(self.now.len());
+        self.is_same &= before.is_some_and(|&before| asked(&all[before]) == asked(&all[index]));
+        self.now.push(index);
+    }
+}
+
+fn changes_nothing(event: &Event) -> bool {
+    match &event.kind {
+        EventKind::Executed { changes, .. } => changes.is_empty(),
+        kind => !kind.is_visible(),
+    }
+}
+
+/// What is compared of a command: the server, the name, the key, the reply.
+fn asked(event: &Event) -> Option<(ServerId, &[Bytes], &Reply)> {
+    match &event.kind {
+        EventKind::Executed { server, args, reply, .. } => {
+            Some((*server, &args[..args.len().min(2)], reply))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,46 @@
+//! Runs of all kinds, for the tests of what is derived from them.
+
+use crate::redis::Persistence;
+use crate::run::Run;
+use crate::scenario::{ClientSetup, Replication, Scenario, ServerSetup};
+use crate::time::Millis;
+use proptest::prelude::*;
+
+/// Programs that between them poll with one command and with several, spin, count in place, write what
+/// others wrote, and ask two servers.
+const PROGRAMS: [&str; 6] = [
+    r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end enter() sleep(9) redis.call("DEL", "lock")"#,
+    r#"while true do redis.call("GET", "lock") redis.call("GET", "a") sleep(3) end"#,
+    r#"while redis.call("GET", "lock") do end redis.call("SET", "lock", now(), "PX", 8) enter() work(5)"#,
+    r#"while redis.call("INCR", "lock") ~= 1 do sleep(2) redis.call("PEXPIRE", "lock", 9) end redis.call("DEL", "lock")"#,
+    r#"while true do redis.pcall_on(2, "SET", "a", "x", "NX", "PX", 7) redis.pcall_on(1, "GET", "lock") sleep(2) end"#,
+    r#"for n = 1, 9 do redis.call("SET", "lock", n) sleep(4) redis.call("DEL", "lock", "a") end"#,
+];
+
+/// A run of chosen programs in which mostly what is due happens, and faults seldom.
+pub(crate) fn any_run() -> impl Strategy<Value = Run> {
+    let programs = prop::collection::vec((0..PROGRAMS.len(), 0..5_u64), 1..4);
+    let choices = prop::collection::vec((0..12_u8, any::<prop::sample::Index>()), 0..150);
+    (programs, choices).prop_map(|(programs, choices)| {
+        let client = |(program, starts_at): (usize, u64)| ClientSetup {
+            starts_at: Millis(starts_at),
+            ..ClientSetup::of(PROGRAMS[program])
+        };
+        let forgetful = ServerSetup {
+            persistence: Persistence::AllButTheLast { milliseconds: 5 },
+            replication: Some(Replication { lag_ms: 4 }),
+            ..ServerSetup::DEFAULT
+        };
+        let servers = vec![forgetful, ServerSetup::DEFAULT];
+        let clients = programs.into_iter().map(client).collect();
+        let mut run = Run::new(&Scenario { servers, ..Scenario::with_clients(clients) }).unwrap();
+        for (kind, choice) in choices {
+            let world = run.world();
+            let moves = if kind == 0 { world.moves() } else { world.due_moves() };
+            if !moves.is_empty() {
+                run.push(*choice.get(&moves)).unwrap();
+            }
+        }
+        run
+    })
+}

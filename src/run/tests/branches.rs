@@ -1,0 +1,174 @@
+//! Whatever is chosen, nothing that was chosen before is lost.
+
+use super::C1;
+use super::any_run::any_run;
+use crate::moves::Move;
+use crate::run::{BRANCH_LIMIT, Branches, Choice, MOVE_LIMIT, Refusal, Run};
+use crate::scenario::Scenario;
+use crate::world::{Event, NotAllowed};
+use proptest::prelude::*;
+
+/// What a branch comes to.
+fn events(branches: &Branches, number: u32) -> Vec<Event> {
+    let mut there = branches.clone();
+    there.switch_to(number).unwrap();
+    there.run().events().to_vec()
+}
+
+/// Number, which branch it left after how many moves, and how many moves it has.
+fn outline(branches: &Branches) -> Vec<String> {
+    let line = |branch: &crate::run::Branch| {
+        let from =
+            branch.left.map_or("start".to_owned(), |(from, after)| format!("{from}@{after}"));
+        let current = if branch.number == branches.current() { "*" } else { "" };
+        format!("{}{current} {from} {}", branch.number, branch.count())
+    };
+    branches.all().iter().map(line).collect()
+}
+
+/// C1 sends, Redis executes, C1 sleeps and time passes, twice over.
+fn eight_moves() -> Branches {
+    let scenario = Scenario::of(&[r#"while true do redis.call("GET", "lock") sleep(10) end"#]);
+    let mut run = Run::new(&scenario).unwrap();
+    for _ in 0..8 {
+        run.push(run.world().due_moves()[0]).unwrap();
+    }
+    Branches::of(&run)
+}
+
+const CRASH: Move = Move::Crash(C1);
+const STALL: Move = Move::Stall { client: C1, duration_ms: 5 };
+
+#[test]
+fn a_move_is_appended_or_recorded_or_the_beginning_of_a_branch() {
+    let mut branches = eight_moves();
+    let recorded = branches.moves(1);
+    assert_eq!(branches.choose(3, recorded[3]), Ok(Choice::Recorded));
+    assert_eq!(branches.choose(8, STALL), Ok(Choice::Appended));
+    assert_eq!(outline(&branches), ["1* start 9"]);
+    assert_eq!(branches.choose(3, CRASH), Ok(Choice::Branched));
+    assert_eq!(outline(&branches), ["1 start 9", "2* 1@3 4"]);
+    assert_eq!(branches.moves(1), [&recorded[..], &[STALL]].concat());
+    assert_eq!(branches.moves(2), [&recorded[..3], &[CRASH]].concat());
+}
+
+#[test]
+fn a_branch_left_where_it_shares_its_moves_is_left_where_these_are() {
+    let mut branches = eight_moves();
+    branches.choose(5, STALL).unwrap();
+    branches.choose(6, STALL).unwrap();
+    for (after, chosen) in [(2, CRASH), (5, CRASH), (6, CRASH)] {
+        branches.switch_to(2).unwrap();
+        assert_eq!(branches.choose(after, chosen), Ok(Choice::Branched));
+    }
+    assert_eq!(outline(&branches), ["1 start 8", "2 1@5 7", "3 1@2 3", "4 1@5 6", "5* 2@6 7"]);
+}
+
+#[test]
+fn what_is_removed_is_handed_on_to_the_branches_that_left_it() {
+    let mut branches = eight_moves();
+    branches.choose(5, STALL).unwrap();
+    branches.choose(6, STALL).unwrap();
+    branches.choose(6, CRASH).unwrap();
+    branches.switch_to(2).unwrap();
+    branches.choose(7, STALL).unwrap();
+    branches.choose(7, CRASH).unwrap();
+    let kept: Vec<Vec<Move>> = [3, 4].map(|number| branches.moves(number)).to_vec();
+    assert_eq!(outline(&branches), ["1 start 8", "2 1@5 8", "3 2@6 7", "4* 2@7 8"]);
+
+    branches.switch_to(2).unwrap();
+    branches.remove(2).unwrap();
+    assert_eq!(outline(&branches), ["1* start 8", "3 4@6 7", "4 1@5 8"]);
+    branches.remove(1).unwrap();
+    assert_eq!(outline(&branches), ["3 4@6 7", "4* start 8"]);
+    assert_eq!([3, 4].map(|number| branches.moves(number)).to_vec(), kept);
+}
+
+#[test]
+fn what_cannot_be_done_is_refused() {
+    let mut branches = eight_moves();
+    let before = branches.clone();
+    let foreign = Move::Crash(crate::ids::ClientId(7));
+    assert_eq!(branches.choose(9, CRASH), Err(Refusal::NoSuchPlace { moves: 8 }));
+    assert_eq!(branches.choose(8, foreign), Err(Refusal::NotAllowed(NotAllowed(foreign))));
+    assert_eq!(branches.choose(3, foreign), Err(Refusal::NotAllowed(NotAllowed(foreign))));
+    assert_eq!(branches.switch_to(2), Err(Refusal::NoSuchBranch));
+    assert_eq!(branches.remove(2), Err(Refusal::NoSuchBranch));
+    assert_eq!(branches.remove(1), Err(Refusal::OnlyBranch));
+    assert_eq!(branches, before);
+}
+
+#[test]
+fn branches_and_moves_have_limits() {
+    let mut branches = eight_moves();
+    for duration_ms in 1..BRANCH_LIMIT as u64 {
+        branches.switch_to(1).unwrap();
+        let stall = Move::Stall { client: C1, duration_ms };
+        assert_eq!(branches.choose(4, stall), Ok(Choice::Branched));
+    }
+    branches.switch_to(1).unwrap();
+    let before = branches.clone();
+    assert_eq!(branches.choose(4, CRASH), Err(Refusal::TooManyBranches));
+    assert_eq!(branches, before);
+    for after in 8..MOVE_LIMIT {
+        assert_eq!(branches.choose(after, STALL), Ok(Choice::Appended));
+    }
+    assert_eq!(branches.choose(MOVE_LIMIT, STALL), Err(Refusal::TooManyMoves));
+}
+
+/// Something a person does.
+#[derive(Clone, Debug)]
+enum Deed {
+    Choose(prop::sample::Index, prop::sample::Index),
+    SwitchTo(prop::sample::Index),
+    Remove(prop::sample::Index),
+}
+
+fn any_deed() -> impl Strategy<Value = Deed> {
+    let index = any::<prop::sample::Index>;
+    prop_oneof![
+        4 => (index(), index()).prop_map(|(after, chosen)| Deed::Choose(after, chosen)),
+        1 => index().prop_map(Deed::SwitchTo),
+        1 => index().prop_map(Deed::Remove),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_chosen_every_branch_stays_as_it_was_left(
+        run in any_run(),
+        deeds in prop::collection::vec(any_deed(), 0..20),
+    ) {
+        let mut branches = Branches::of(&run);
+        let mut left = vec![(1, run.events().to_vec())];
+        for deed in deeds {
+            match deed {
+                Deed::Choose(after, chosen) => {
+                    let there = branches.run();
+                    let after = after.index(there.moves().len() + 1);
+                    let moves = there.world_after(after).moves();
+                    if let Some(&chosen) = moves.get(chosen.index(moves.len().max(1))) {
+                        branches.choose(after, chosen).unwrap();
+                        left.retain(|(number, _)| *number != branches.current());
+                        left.push((branches.current(), branches.run().events().to_vec()));
+                    }
+                }
+                Deed::SwitchTo(branch) => {
+                    branches.switch_to(branch.get(branches.all()).number).unwrap();
+                }
+                Deed::Remove(branch) if branches.all().len() > 1 => {
+                    let number = branch.get(branches.all()).number;
+                    branches.remove(number).unwrap();
+                    left.retain(|(removed, _)| *removed != number);
+                }
+                Deed::Remove(_) => {}
+            }
+            prop_assert_eq!(branches.all().len(), left.len());
+            for (number, before) in &left {
+                prop_assert_eq!(&events(&branches, *number), before);
+            }
+        }
+    }
+}
