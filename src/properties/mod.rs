@@ -7,6 +7,7 @@
 mod claims;
 mod clients;
 mod clocks;
+mod loss;
 mod mutual_exclusion;
 mod no_error_path_into_the_section;
 mod no_lost_update;
@@ -14,8 +15,8 @@ mod only_the_holder_releases;
 mod the_holder_holds;
 mod the_lock_comes_back;
 
-pub use claims::{How, Loss, Skew};
 pub use clients::Pause;
+pub use loss::{How, Loss, Skew};
 pub use mutual_exclusion::Opening;
 pub use the_lock_comes_back::Parting;
 
