@@ -8,71 +8,17 @@
 //! again), and where it gave up waiting for the answer. If it enters after all, what it wrote last is its
 //! own again. What is taken from it while it counts on it is a [`Loss`].
 
-use super::clients::{Clients, Pause};
+use super::clients::Clients;
 use super::clocks::Clocks;
+use super::loss::{How, Loss, Place, Skew};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::redis::{Bytes, Change, Entry, Part};
 use crate::run::moment;
 use crate::scenario::Scenario;
-use crate::time::Millis;
+use crate::time::{Millis, WallClock};
 use crate::world::{Event, EventKind, Peer};
 use std::collections::BTreeMap;
-
-/// A key on a server.
-pub(super) type Place = (ServerId, Bytes);
-
-/// A key on which its owner counted is gone, or another has written it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Loss {
-    /// Who counted on it.
-    pub owner: ClientId,
-    /// The server.
-    pub server: ServerId,
-    /// The key.
-    pub key: Bytes,
-    /// How it was lost.
-    pub how: How,
-    /// The event by which it was lost.
-    pub event: usize,
-    /// When that was.
-    pub at: Millis,
-    /// When the owner had written it.
-    pub written_at: Millis,
-    /// The owner's pause, if it was paused then.
-    pub pause: Option<Pause>,
-    /// The clock by which it was lost too early, if one was wrong.
-    pub skew: Option<Skew>,
-}
-
-/// How a client can lose a key.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum How {
-    /// Another deleted it.
-    Deleted {
-        /// Who.
-        by: ClientId,
-    },
-    /// Another wrote something else, or the same, into it.
-    Overwritten {
-        /// Who.
-        by: ClientId,
-    },
-    /// Its TTL ended.
-    Expired,
-    /// Its server came back without it, or the replica that took over had not received it.
-    ServerLost,
-}
-
-/// A wall clock that is wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Skew {
-    /// Whose.
-    pub clock: Clock,
-    /// How far it is ahead, or how much a server's has gained since the key was written, in ms;
-    /// negative, if it is behind.
-    pub ahead_ms: i64,
-}
 
 /// Until when a key says that it is valid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -294,11 +240,12 @@ impl Ledger {
                 Some(Skew { ahead_ms, ..skew }).filter(|skew| skew.ahead_ms > 0)
             }
             How::Deleted { by } | How::Overwritten { by } => {
-                let is_timestamp = matches!(before.validity, Validity::Timestamp(_));
-                let (by, owner) = (skew(Clock::Client(by)), skew(Clock::Client(owner)));
-                let is_early = is_timestamp && by.ahead_ms > owner.ahead_ms;
+                let Validity::Timestamp(valid_until) = before.validity else { return None };
+                let valid_until = WallClock::default().read(valid_until);
+                let has_passed = |skew: Skew| self.clocks.of(skew.clock).read(at) > valid_until;
+                let [by, owner] = [by, owner].map(|client| skew(Clock::Client(client)));
                 let worse = if by.ahead_ms >= owner.ahead_ms.saturating_neg() { by } else { owner };
-                is_early.then_some(worse)
+                (has_passed(by) && !has_passed(owner)).then_some(worse)
             }
             How::ServerLost => None,
         }
@@ -431,25 +378,6 @@ impl Standing {
     /// Whether nobody counts on it, nor did until leaving.
     pub(super) fn is_unclaimed(&self) -> bool {
         self.claim.is_none()
-    }
-}
-
-impl Loss {
-    /// What was lost.
-    pub(super) fn place(&self) -> Place {
-        (self.server, self.key.clone())
-    }
-
-    fn is_of(&self, (server, key): &Place) -> bool {
-        self.server == *server && self.key == *key
-    }
-
-    /// The client that took the key away, if one did.
-    pub fn by(&self) -> Option<ClientId> {
-        match self.how {
-            How::Deleted { by } | How::Overwritten { by } => Some(by),
-            How::Expired | How::ServerLost => None,
-        }
     }
 }
 

@@ -7,6 +7,7 @@
 mod claims;
 mod clients;
 mod clocks;
+mod loss;
 mod mutual_exclusion;
 mod no_error_path_into_the_section;
 mod no_lost_update;
@@ -14,8 +15,8 @@ mod only_the_holder_releases;
 mod the_holder_holds;
 mod the_lock_comes_back;
 
-pub use claims::{How, Loss, Skew};
 pub use clients::Pause;
+pub use loss::{How, Loss, Skew};
 pub use mutual_exclusion::Opening;
 pub use the_lock_comes_back::Parting;
 
@@ -180,6 +181,14 @@ struct Scene<'a> {
     clients: &'a Clients,
     ledger: &'a Ledger,
     outcome: &'a Outcome,
+}
+
+impl Scene<'_> {
+    /// Whether a client counts on keys of which it has lost none on as many servers as it needs.
+    fn holds_its_lock(&self, client: ClientId) -> bool {
+        let needed = self.clients.get(client).map_or(1, |party| party.attempt.quorum());
+        self.ledger.servers_held(client) >= needed
+    }
 }
 
 impl Judge {

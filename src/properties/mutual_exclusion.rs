@@ -39,16 +39,16 @@ impl MutualExclusion {
     }
 }
 
-fn opening(Scene { ledger, .. }: Scene<'_>, first: ClientId, second: ClientId) -> Opening {
-    let has_none = |client| ledger.servers_held(client) == 0;
+fn opening(scene: Scene<'_>, first: ClientId, second: ClientId) -> Opening {
+    let ledger = scene.ledger;
     let losses = ledger.losses(first);
-    if has_none(second) && ledger.losses(second).is_empty() {
+    if !scene.holds_its_lock(second) && ledger.losses(second).is_empty() {
         return Opening::NoLock(second);
     }
     let went_over = losses.iter().rfind(|loss| ledger.claimant(&loss.place()) == Some(second));
     match went_over.or(losses.last()) {
         Some(loss) => Opening::Lost(loss.clone()),
-        None if has_none(first) => Opening::NoLock(first),
+        None if !scene.holds_its_lock(first) => Opening::NoLock(first),
         None => Opening::TwoLocks,
     }
 }

@@ -34,10 +34,9 @@ impl TheHolderHolds {
 }
 
 fn finding(scene: Scene<'_>, client: ClientId) -> Option<FindingKind> {
-    let party = scene.clients.get(client)?;
+    let is_inside = scene.clients.get(client)?.is_inside;
     let loss = scene.ledger.losses(client).last()?;
     let is_its_own = matches!(loss.how, How::Expired | How::ServerLost);
-    let is_gone = || scene.ledger.servers_held(client) < party.attempt.quorum();
-    (party.is_inside && is_its_own && is_gone())
+    (is_inside && is_its_own && !scene.holds_its_lock(client))
         .then(|| FindingKind::TheHolderHolds { client, loss: loss.clone() })
 }
