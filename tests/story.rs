@@ -134,7 +134,7 @@ fn no_step_is_left_in_english_in_a_chinese_transcript() {
 fn c1_and_c2_break_mutual_exclusion_at_step_18() {
     let recording = recording();
     let found: Vec<String> = recording
-        .findings
+        .findings()
         .iter()
         .map(|finding| {
             let step = recording.step_of(finding.event);
