@@ -79,7 +79,7 @@ fn check_that_all_end(lock: &Strategy, run: &Run) {
 }
 
 fn lets_two_in(run: &Run) -> bool {
-    judge(run.events())
+    judge(run.world().scenario(), run.events())
         .iter()
         .any(|finding| matches!(finding.kind, FindingKind::MutualExclusion { .. }))
 }

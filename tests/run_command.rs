@@ -339,8 +339,8 @@ fn json_holds_the_same_run() {
             {
               "at_ms": 400,
               "clients": [
-                "C2",
-                "C1"
+                "C1",
+                "C2"
               ],
               "kind": "only_the_holder_releases",
               "reason": "DEL does not ask who wrote the value.",

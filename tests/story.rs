@@ -1,7 +1,7 @@
 //! The story of the timestamp lock, told in full: what is asserted here is what the page shows.
 
 use expect_test::expect;
-use lockscope::properties::FindingKind;
+use lockscope::properties::{FindingKind, Opening};
 use lockscope::report::Line;
 use lockscope::report::Recording;
 use lockscope::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
@@ -113,7 +113,7 @@ fn the_transcript_in_chinese() {
 fn every_language_has_names_for_what_is_built_in() {
     for language in Language::ALL {
         let text = language.sentences();
-        assert!((text.story)(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id).is_some(), "{}", text.name);
+        assert!(text.story(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id).is_some(), "{}", text.name);
         for role in TWO_CLIENTS_DELETE_A_DEAD_LOCK.roles {
             assert!((text.strategy)(role.strategy.id).is_some(), "{}", text.name);
         }
@@ -140,13 +140,19 @@ fn c1_and_c2_break_mutual_exclusion_at_step_18() {
             let step = recording.step_of(finding.event);
             let at = finding.at;
             match &finding.kind {
-                FindingKind::MutualExclusion { first, second, cause, .. } => {
-                    let cause = cause.map(|event| recording.step_of(event));
-                    format!("step {step}, {at:?}: {first} and {second} inside, cause {cause:?}")
+                FindingKind::MutualExclusion {
+                    first,
+                    second,
+                    opening: Opening::Lost(loss),
+                    ..
+                } => {
+                    let cause = recording.step_of(loss.event);
+                    format!("step {step}, {at:?}: {first} and {second} inside, cause {cause}")
                 }
-                FindingKind::OnlyTheHolderReleases { by, owner } => {
-                    format!("step {step}, {at:?}: {by} removed the lock of {owner}")
+                FindingKind::OnlyTheHolderReleases { by, loss, .. } => {
+                    format!("step {step}, {at:?}: {by} removed the lock of {}", loss.owner)
                 }
+                _ => format!("step {step}, {at:?}: {:?}", finding.property()),
             }
         })
         .collect();
@@ -154,7 +160,7 @@ fn c1_and_c2_break_mutual_exclusion_at_step_18() {
         found,
         [
             "step 16, 10002 ms: C2 removed the lock of C1",
-            "step 18, 10002 ms: C1 and C2 inside, cause Some(16)",
+            "step 18, 10002 ms: C1 and C2 inside, cause 16",
         ]
     );
 }

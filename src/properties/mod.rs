@@ -1,18 +1,35 @@
 //! What a lock promises, one file a property, judged over the events of a run.
 //!
-//! A [`Finding`] carries what proves it as data; no sentence is made here. A judge is shown each
-//! event once, so that findings grow with the run. Of the design's six properties this slice
-//! judges two.
+//! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Judge`] is shown each
+//! event once, so that findings grow with the run. What the properties share is kept beside them: who
+//! counts on which key (`claims`), what each client is about (`clients`) and how the clocks go (`clocks`).
 
+mod claims;
+mod clients;
+mod clocks;
 mod mutual_exclusion;
+mod no_error_path_into_the_section;
+mod no_lost_update;
 mod only_the_holder_releases;
+mod the_holder_holds;
+mod the_lock_comes_back;
 
-use crate::ids::ClientId;
-use crate::scenario::Scenario;
+pub use claims::{How, Loss, Skew};
+pub use clients::Pause;
+pub use mutual_exclusion::Opening;
+pub use the_lock_comes_back::Parting;
+
+use crate::ids::{ClientId, ServerId};
+use crate::redis::Bytes;
+use crate::scenario::{Property, Scenario};
 use crate::time::Millis;
 use crate::world::Event;
+use claims::{Ledger, Outcome};
+use clients::Clients;
 use mutual_exclusion::MutualExclusion;
-use only_the_holder_releases::OnlyTheHolderReleases;
+use no_lost_update::NoLostUpdate;
+use the_holder_holds::TheHolderHolds;
+use the_lock_comes_back::TheLockComesBack;
 
 /// A property that a run breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,7 +38,7 @@ pub struct Finding {
     pub kind: FindingKind,
     /// When.
     pub at: Millis,
-    /// The event that breaks it.
+    /// The event that breaks it. It may be found some events later.
     pub event: usize,
 }
 
@@ -36,15 +53,63 @@ pub enum FindingKind {
         first_entered: usize,
         /// Who entered too.
         second: ClientId,
-        /// The deletion or overwriting of the first one's lock by the second, if that let it in.
-        cause: Option<usize>,
+        /// What let it in.
+        opening: Opening,
     },
-    /// A client deletes or overwrites the lock of another that has not let go of it.
+    /// A client deletes or overwrites a lock on which another counts.
     OnlyTheHolderReleases {
         /// Who did it.
         by: ClientId,
-        /// Whose lock it was.
+        /// What the other lost.
+        loss: Loss,
+        /// How it had itself lost that lock before, if it had.
+        own_loss: Option<Loss>,
+        /// The event by which it had sent the command, if that was before the other had the lock.
+        sent: Option<usize>,
+    },
+    /// A lock outlives its owner while somebody waits for it.
+    TheLockComesBack {
+        /// Whose lock it is.
         owner: ClientId,
+        /// The server.
+        server: ServerId,
+        /// The key.
+        key: Bytes,
+        /// How its owner parted from it.
+        parting: Parting,
+        /// The event by which it did.
+        since: usize,
+        /// When it was to be over; none, if it never is by itself.
+        deadline: Option<Millis>,
+        /// Who asks for it in vain.
+        waiter: ClientId,
+    },
+    /// A client is inside although Redis does not have its lock any more.
+    TheHolderHolds {
+        /// Who.
+        client: ClientId,
+        /// What it has lost.
+        loss: Loss,
+    },
+    /// The store takes a write that is based on a value that has since changed.
+    NoLostUpdate {
+        /// The name of the value.
+        name: Bytes,
+        /// Who wrote.
+        by: ClientId,
+        /// The event by which it had read the value, or written it last.
+        read: usize,
+        /// Who had changed it since.
+        other: ClientId,
+        /// The event by which they had: this write is lost.
+        overwritten: usize,
+    },
+    /// A client enters whose attempt to get the lock has failed.
+    NoErrorPathIntoTheSection {
+        /// Who.
+        client: ClientId,
+        /// The last event of its attempt.
+        tried: usize,
     },
 }
 
@@ -60,52 +125,105 @@ pub enum Severity {
 impl Finding {
     /// How bad it is.
     pub fn severity(&self) -> Severity {
+        match self.property() {
+            Property::OnlyTheHolderReleases | Property::TheHolderHolds => Severity::Warning,
+            Property::MutualExclusion
+            | Property::TheLockComesBack
+            | Property::NoLostUpdate
+            | Property::NoErrorPathIntoTheSection => Severity::Broken,
+        }
+    }
+
+    /// What is broken.
+    pub fn property(&self) -> Property {
         match self.kind {
-            FindingKind::MutualExclusion { .. } => Severity::Broken,
-            FindingKind::OnlyTheHolderReleases { .. } => Severity::Warning,
+            FindingKind::MutualExclusion { .. } => Property::MutualExclusion,
+            FindingKind::OnlyTheHolderReleases { .. } => Property::OnlyTheHolderReleases,
+            FindingKind::TheLockComesBack { .. } => Property::TheLockComesBack,
+            FindingKind::TheHolderHolds { .. } => Property::TheHolderHolds,
+            FindingKind::NoLostUpdate { .. } => Property::NoLostUpdate,
+            FindingKind::NoErrorPathIntoTheSection { .. } => Property::NoErrorPathIntoTheSection,
+        }
+    }
+
+    /// Who is concerned; who did it comes last.
+    pub fn clients(&self) -> Vec<ClientId> {
+        match &self.kind {
+            FindingKind::MutualExclusion { first, second, .. } => vec![*first, *second],
+            FindingKind::OnlyTheHolderReleases { by, loss, .. } => vec![loss.owner, *by],
+            FindingKind::TheLockComesBack { owner, waiter, .. } => vec![*owner, *waiter],
+            FindingKind::NoLostUpdate { by, other, .. } => vec![*other, *by],
+            FindingKind::TheHolderHolds { client, .. }
+            | FindingKind::NoErrorPathIntoTheSection { client, .. } => vec![*client],
         }
     }
 }
 
 /// Judges a run as it grows.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Debug)]
 pub struct Judge {
     seen: usize,
-    only_the_holder_releases: OnlyTheHolderReleases,
+    clients: Clients,
+    ledger: Ledger,
     mutual_exclusion: MutualExclusion,
+    the_lock_comes_back: TheLockComesBack,
+    the_holder_holds: TheHolderHolds,
+    no_lost_update: NoLostUpdate,
     findings: Vec<Finding>,
 }
 
-impl Judge {
-    /// A judge who has seen nothing.
-    pub fn new(_scenario: &Scenario) -> Judge {
-        Judge::default()
-    }
+/// An event with what is known right after it.
+#[derive(Clone, Copy)]
+struct Scene<'a> {
+    index: usize,
+    event: &'a Event,
+    clients: &'a Clients,
+    ledger: &'a Ledger,
+    outcome: &'a Outcome,
+}
 
-    /// All that has been found, in the order in which it was.
-    pub fn findings(&self) -> &[Finding] {
-        &self.findings
+impl Judge {
+    /// A judge of a run in which nothing has happened.
+    pub fn new(scenario: &Scenario) -> Judge {
+        Judge {
+            seen: 0,
+            clients: Clients::new(scenario.clients.len()),
+            ledger: Ledger::new(scenario),
+            mutual_exclusion: MutualExclusion::default(),
+            the_lock_comes_back: TheLockComesBack::default(),
+            the_holder_holds: TheHolderHolds::default(),
+            no_lost_update: NoLostUpdate::default(),
+            findings: Vec::new(),
+        }
     }
 
     /// Takes the next event of the run into account.
     pub fn observe(&mut self, event: &Event) {
         let index = self.seen;
         self.seen += 1;
-        let released = self.only_the_holder_releases.observe(event);
-        for kind in &released {
-            if let FindingKind::OnlyTheHolderReleases { by, owner } = *kind {
-                self.mutual_exclusion.lock_was_taken_away(owner, by, index);
-            }
-        }
-        let entered = self.mutual_exclusion.observe(index, event);
-        let found = released.into_iter().chain(entered);
-        self.findings.extend(found.map(|kind| Finding { kind, at: event.at, event: index }));
+        self.clients.observe(index, event);
+        let outcome = self.ledger.observe(index, event, &self.clients);
+        let (clients, ledger) = (&self.clients, &self.ledger);
+        let scene = Scene { index, event, clients, ledger, outcome: &outcome };
+        let found = &mut self.findings;
+        let mut here = |kind| found.push(Finding { kind, at: event.at, event: index });
+        only_the_holder_releases::observe(scene).for_each(&mut here);
+        self.the_holder_holds.observe(scene).into_iter().for_each(&mut here);
+        no_error_path_into_the_section::observe(scene).into_iter().for_each(&mut here);
+        self.mutual_exclusion.observe(scene).into_iter().for_each(&mut here);
+        self.no_lost_update.observe(scene).into_iter().for_each(&mut here);
+        found.extend(self.the_lock_comes_back.observe(scene));
+    }
+
+    /// What has been found so far, in that order.
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
     }
 }
 
-/// All findings of a run, in the order of the events.
-pub fn judge(events: &[Event]) -> Vec<Finding> {
-    let mut judge = Judge::default();
+/// All findings of a run, in the order in which they are found.
+pub fn judge(scenario: &Scenario, events: &[Event]) -> Vec<Finding> {
+    let mut judge = Judge::new(scenario);
     for event in events {
         judge.observe(event);
     }

@@ -2,40 +2,53 @@
 //!
 //! A client that crashes, finishes or fails is not inside any more.
 
-use super::FindingKind;
+use super::{FindingKind, Loss, Scene};
 use crate::ids::ClientId;
-use crate::world::{Event, EventKind};
+use crate::world::EventKind;
 
-/// Who is inside, and whose lock was taken away by whom.
-#[derive(Clone, Default, Debug)]
-pub(super) struct MutualExclusion {
-    /// In the order in which they entered, with the event by which they did.
-    inside: Vec<(ClientId, usize)>,
-    /// Owner, who took it away, and the event by which they did.
-    taken_away: Vec<(ClientId, ClientId, usize)>,
+/// What let a second client in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Opening {
+    /// The first one's lock was gone.
+    Lost(Loss),
+    /// This client, the first or the second, had entered without a lock.
+    NoLock(ClientId),
+    /// Each had a lock of its own.
+    TwoLocks,
 }
 
-impl MutualExclusion {
-    /// Remembers a possible cause.
-    pub(super) fn lock_was_taken_away(&mut self, owner: ClientId, by: ClientId, event: usize) {
-        self.taken_away.push((owner, by, event));
-    }
+/// Who is inside, in the order in which they entered, with the event by which they did.
+#[derive(Clone, Default, Debug)]
+pub(super) struct MutualExclusion(Vec<(ClientId, usize)>);
 
+impl MutualExclusion {
     /// A finding if a client enters while another is inside.
-    pub(super) fn observe(&mut self, index: usize, event: &Event) -> Option<FindingKind> {
-        let client = event.client?;
-        if event.kind.ends_a_stay() {
-            self.inside.retain(|&(inside, _)| inside != client);
-            self.taken_away.retain(|&(owner, by, _)| owner != client && by != client);
+    pub(super) fn observe(&mut self, scene: Scene<'_>) -> Option<FindingKind> {
+        let client = scene.event.client?;
+        if scene.event.kind.ends_a_stay() {
+            self.0.retain(|&(inside, _)| inside != client);
         }
-        if event.kind != EventKind::Entered {
+        if scene.event.kind != EventKind::Entered {
             return None;
         }
-        let first = self.inside.first().copied();
-        self.inside.push((client, index));
-        let (first, first_entered) = first?;
-        let cause = self.taken_away.iter().rfind(|(owner, by, _)| *owner == first && *by == client);
-        let cause = cause.map(|&(_, _, event)| event);
-        Some(FindingKind::MutualExclusion { first, first_entered, second: client, cause })
+        let earlier = self.0.first().copied();
+        self.0.push((client, scene.index));
+        let (first, first_entered) = earlier?;
+        let opening = opening(scene, first, client);
+        Some(FindingKind::MutualExclusion { first, first_entered, second: client, opening })
+    }
+}
+
+fn opening(Scene { ledger, .. }: Scene<'_>, first: ClientId, second: ClientId) -> Opening {
+    let has_none = |client| ledger.servers_held(client) == 0;
+    let losses = ledger.losses(first);
+    if has_none(second) && ledger.losses(second).is_empty() {
+        return Opening::NoLock(second);
+    }
+    let went_over = losses.iter().rfind(|loss| ledger.claimant(&loss.place()) == Some(second));
+    match went_over.or(losses.last()) {
+        Some(loss) => Opening::Lost(loss.clone()),
+        None if has_none(first) => Opening::NoLock(first),
+        None => Opening::TwoLocks,
     }
 }

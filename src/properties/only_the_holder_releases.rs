@@ -1,44 +1,22 @@
-//! Only the holder releases: nobody deletes or overwrites a lock whose writer has not let go of it.
-//!
-//! A writer lets go by leaving the critical section or by ending. Every key a client writes counts
-//! as its lock; which keys are locks is not known here.
+//! Only the holder releases: nobody deletes or overwrites a lock on which another counts.
 
-use super::FindingKind;
-use crate::ids::{ClientId, ServerId};
-use crate::redis::{Bytes, Part};
-use crate::world::{Event, EventKind};
+use super::{FindingKind, Loss, Scene};
+use crate::ids::ClientId;
 
-/// Who wrote each key and still counts on it.
-#[derive(Clone, Default, Debug)]
-pub(super) struct OnlyTheHolderReleases {
-    owners: Vec<(ServerId, Bytes, ClientId)>,
-    /// What these wrote just before they crashed may arrive later; they do not count on it.
-    crashed: Vec<ClientId>,
+/// A finding for each key that a client takes away from another.
+pub(super) fn observe(scene: Scene<'_>) -> impl Iterator<Item = FindingKind> {
+    scene.outcome.losses.iter().filter_map(move |loss| finding(scene, loss))
 }
 
-impl OnlyTheHolderReleases {
-    /// A finding for each key that a client takes away from another.
-    pub(super) fn observe(&mut self, event: &Event) -> Vec<FindingKind> {
-        if event.kind.ends_a_stay() {
-            self.owners.retain(|(.., owner)| Some(*owner) != event.client);
-        }
-        if let EventKind::Crashed { .. } = event.kind {
-            self.crashed.extend(event.client);
-        }
-        let mut findings = Vec::new();
-        let Some(server) = event.kind.server() else { return findings };
-        for change in event.kind.changes().iter().filter(|change| change.part == Part::Value) {
-            let owned =
-                self.owners.iter().position(|(on, key, _)| *on == server && *key == change.key);
-            let owner = owned.map(|index| self.owners.swap_remove(index).2);
-            let Some(by) = event.client else { continue };
-            if let Some(owner) = owner.filter(|&owner| owner != by) {
-                findings.push(FindingKind::OnlyTheHolderReleases { by, owner });
-            }
-            if change.after.is_some() && !self.crashed.contains(&by) {
-                self.owners.push((server, change.key.clone(), by));
-            }
-        }
-        findings
-    }
+fn finding(scene: Scene<'_>, loss: &Loss) -> Option<FindingKind> {
+    let by = loss.by()?;
+    let own_loss = scene.ledger.own_loss(by, &loss.place()).cloned();
+    let sent = sent_before(scene, by, loss);
+    Some(FindingKind::OnlyTheHolderReleases { by, loss: loss.clone(), own_loss, sent })
+}
+
+/// The event by which the command was sent, if that was some time before the lock was written.
+fn sent_before(scene: Scene<'_>, by: ClientId, loss: &Loss) -> Option<usize> {
+    let request = scene.clients.get(by)?.arrived.as_ref()?;
+    (request.at < loss.written_at).then_some(request.sent)
 }

@@ -163,53 +163,18 @@ impl Recording {
         clients.filter(|(_, client)| client.is_alive()).map(|(client, _)| client).collect()
     }
 
-    /// The finding that a step proves, if it does; the gravest, if several.
-    pub fn finding_at(&self, step: &Step) -> Option<&Finding> {
+    /// The findings that a step proves, in the order of its events.
+    pub fn findings_in(&self, step: &Step) -> impl Iterator<Item = &Finding> {
         let findings = self.findings();
         let first =
             self.findings_by_event.partition_point(|&it| findings[it].event < step.events.start);
         let later = self.findings_by_event[first..].iter().map(|&place| &findings[place]);
-        let proven = later.take_while(|finding| finding.event < step.events.end);
-        proven.min_by_key(|finding| finding.severity())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::run::tests::any_run::any_run;
-    use proptest::prelude::*;
-
-    proptest! {
-        #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
-
-        #[test]
-        fn a_recording_that_has_grown_is_the_one_made_at_once(run in any_run()) {
-            let mut grown = Recording::start(run.world().scenario()).unwrap();
-            let mut part = Run::new(run.world().scenario()).unwrap();
-            for &made in run.moves() {
-                grown.push(made).unwrap();
-                part.push(made).unwrap();
-            }
-            let whole = Recording::new(part);
-            prop_assert_eq!(&grown, &whole);
-            prop_assert_eq!(grown.steps(), whole.steps());
-            prop_assert_eq!(&grown.notes, &whole.notes);
-            prop_assert_eq!(&grown.holdings, &whole.holdings);
-            prop_assert_eq!(grown.findings(), whole.findings());
-            for step in grown.steps() {
-                let proven = grown.findings().iter().filter(|it| step.events.contains(&it.event));
-                let gravest = proven.map(Finding::severity).min();
-                prop_assert_eq!(grown.finding_at(step).map(Finding::severity), gravest);
-            }
-        }
+        let end = step.events.end;
+        later.take_while(move |finding| finding.event < end)
     }
 
-    #[test]
-    fn a_move_that_may_not_happen_changes_nothing() {
-        let mut recording = Recording::start(&Scenario::of(&["sleep(1)"])).unwrap();
-        let before = recording.clone();
-        assert!(recording.push(Move::Deliver(ClientId(0))).is_err());
-        assert_eq!(recording, before);
+    /// The gravest of the findings that a step proves, if there is one.
+    pub fn finding_at(&self, step: &Step) -> Option<&Finding> {
+        self.findings_in(step).min_by_key(|finding| finding.severity())
     }
 }

@@ -3,7 +3,7 @@
 use super::recording::Recording;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
-use crate::properties::{Finding, FindingKind, Severity};
+use crate::properties::{Finding, FindingKind, How, Loss, Opening, Parting, Severity};
 use crate::redis::{Bytes, Change};
 use crate::run::{Content, Note, Step};
 use crate::text::{Sentences, milliseconds};
@@ -44,34 +44,29 @@ pub enum Line {
 impl Recording {
     /// What happens in a step.
     pub fn row(&self, step: &Step, text: &Sentences) -> Row {
+        let severity = self.finding_at(step).map(Finding::severity);
         if let Content::Fold { polls } = &step.content {
             let lines = vec![Line::Sentence((text.polls)(polls))];
-            return Row { client: None, lines, why: None, severity: None };
+            return Row { client: None, lines, why: None, severity };
         }
-        let finding = self.finding_at(step);
+        let findings: Vec<&Finding> = self.findings_in(step).collect();
         let shown: Vec<(usize, &Event)> = self.shown(step).collect();
         Row {
             client: shown.iter().find_map(|(_, event)| event.client),
             lines: shown
                 .iter()
-                .map(|&(index, event)| self.line(index, event, finding, text))
+                .map(|&(index, event)| self.line(index, event, &findings, text))
                 .collect(),
             why: shown.iter().find_map(|&(index, _)| self.why(index, text)),
-            severity: finding.map(Finding::severity),
+            severity,
         }
     }
 
-    fn line(
-        &self,
-        index: usize,
-        event: &Event,
-        finding: Option<&Finding>,
-        text: &Sentences,
-    ) -> Line {
+    fn line(&self, index: usize, event: &Event, findings: &[&Finding], text: &Sentences) -> Line {
         let client = event.client.unwrap_or(ClientId(0));
         Line::Sentence(match &event.kind {
             EventKind::Executed { args, reply, .. } => {
-                let note = self.remark(index, finding, text);
+                let note = self.remark(index, findings, text);
                 let (server, command) = (self.server_of(event), command_in_short(args));
                 return Line::Command { server, command, reply: reply.to_string(), note };
             }
@@ -80,12 +75,17 @@ impl Recording {
                 return Line::Command { server: None, command, reply, note: None };
             }
             EventKind::Printed { text: printed } => (text.printed)(client, &printed.to_lossy()),
-            EventKind::Entered => match finding.map(|finding| &finding.kind) {
-                Some(FindingKind::MutualExclusion { first, second, .. }) if *second == client => {
-                    (text.entered_while_inside)(client, *first)
+            EventKind::Entered => {
+                let mut proven = findings.iter().filter(|finding| finding.event == index);
+                let first = proven.find_map(|finding| match finding.kind {
+                    FindingKind::MutualExclusion { first, .. } => Some(first),
+                    _ => None,
+                });
+                match first {
+                    Some(first) => (text.entered_while_inside)(client, first),
+                    None => (text.entered)(client),
                 }
-                _ => (text.entered)(client),
-            },
+            }
             EventKind::Left => (text.left)(client),
             EventKind::Crashed { inside: true } if self.note(index) == Some(&Note::LeftAKey) => {
                 (text.client_crashed_with_its_lock)(client)
@@ -114,11 +114,8 @@ impl Recording {
             EventKind::Lost { message: Message::Request } => (text.request_lost)(client),
             EventKind::Lost { message: Message::Reply } => (text.reply_lost)(client),
             EventKind::Jumped { clock, by_ms } => {
-                let whose = match clock {
-                    Clock::Client(client) => client.to_string(),
-                    Clock::Server(server) => server.to_string(),
-                };
-                (text.clock_jumped)(&whose, *by_ms > 0, &milliseconds(Millis(by_ms.unsigned_abs())))
+                let by = milliseconds(Millis(by_ms.unsigned_abs()));
+                (text.clock_jumped)(&owner_of(*clock), *by_ms > 0, &by)
             }
             EventKind::Restarted { server, changes } => {
                 (text.restarted)(*server, &keys_of(changes))
@@ -142,11 +139,16 @@ impl Recording {
     }
 
     /// The short remark behind a reply.
-    fn remark(&self, index: usize, finding: Option<&Finding>, text: &Sentences) -> Option<String> {
-        if let Some(Finding { kind: FindingKind::OnlyTheHolderReleases { by, owner }, .. }) =
-            finding
-        {
-            return Some((text.deleted_lock_of)(*by, *owner));
+    fn remark(&self, index: usize, findings: &[&Finding], text: &Sentences) -> Option<String> {
+        let mut proven = findings.iter().filter(|finding| finding.event == index);
+        let taken = proven.find_map(|finding| match &finding.kind {
+            FindingKind::OnlyTheHolderReleases { by, loss, .. } => {
+                Some((text.took_lock_of)(*by, loss.owner, is_overwritten(loss)))
+            }
+            _ => None,
+        });
+        if taken.is_some() {
+            return taken;
         }
         match self.note(index)? {
             Note::TimestampRead { passed: true, .. } => Some(text.value_expired.to_owned()),
@@ -188,25 +190,142 @@ impl Recording {
 
     /// A finding as a title and the reason.
     pub fn finding_in_words(&self, finding: &Finding, text: &Sentences) -> (String, String) {
-        match finding.kind {
-            FindingKind::MutualExclusion { first, first_entered, second, cause } => {
+        let (title, reasons) = match &finding.kind {
+            FindingKind::MutualExclusion { first, first_entered, second, opening } => {
                 let title =
-                    (text.mutual_exclusion_broken)(first, second, &milliseconds(finding.at));
-                let reason = match cause {
-                    Some(event) => (text.lock_was_taken_away)(first, second, self.step_of(event)),
-                    None => (text.first_had_entered)(first, self.step_of(first_entered)),
+                    (text.mutual_exclusion_broken)(*first, *second, &milliseconds(finding.at));
+                let had_entered = || (text.first_had_entered)(*first, self.step_of(*first_entered));
+                let reasons = match opening {
+                    Opening::Lost(loss) => self.loss(loss, Some(*second), text),
+                    Opening::NoLock(client) => {
+                        vec![had_entered(), (text.entered_without_a_lock)(*client)]
+                    }
+                    Opening::TwoLocks => vec![had_entered()],
                 };
-                (title, reason)
+                (title, reasons)
             }
-            FindingKind::OnlyTheHolderReleases { by, owner } => {
-                let command = match &self.run().events()[finding.event].kind {
-                    EventKind::Executed { args, .. } => args.first().map(Bytes::bare_or_quoted),
-                    _ => None,
-                };
-                let reason = command.map(|command| (text.nobody_asked_who)(&command));
-                ((text.not_the_holder)(by, owner), reason.unwrap_or_default())
+            FindingKind::OnlyTheHolderReleases { by, loss, own_loss, sent } => {
+                let title = (text.not_the_holder)(*by, loss.owner, is_overwritten(loss));
+                (title, self.trespass(finding, (*by, loss), own_loss.as_ref(), *sent, text))
+            }
+            FindingKind::TheLockComesBack { owner, parting, since, deadline, waiter, .. } => {
+                let parting = self.parting(*owner, *parting, *since, *deadline, text);
+                ((text.lock_stays)(*owner, *waiter), parting)
+            }
+            FindingKind::TheHolderHolds { client, loss } => {
+                ((text.inside_without_its_lock)(*client), self.loss(loss, None, text))
+            }
+            FindingKind::NoLostUpdate { name, by, read, other, overwritten } => {
+                let title = (text.update_was_lost)(*by, *other, &name.bare_or_quoted());
+                let [read, written] = [*read, *overwritten].map(|event| self.step_of(event));
+                (title, vec![(text.had_changed_since)(*by, read, *other, written)])
+            }
+            FindingKind::NoErrorPathIntoTheSection { client, tried } => {
+                let reason = (text.last_attempt)(*client, self.step_of(*tried));
+                ((text.entered_after_failing)(*client), vec![reason])
+            }
+        };
+        (title, (text.one_after_another)(&reasons))
+    }
+
+    /// How a lock was lost and, if so, who took it then.
+    fn loss(&self, loss: &Loss, taker: Option<ClientId>, text: &Sentences) -> Vec<String> {
+        let step = self.step_of(loss.event);
+        let event = match loss.how {
+            How::Deleted { by } => (text.lock_was_taken_away)(loss.owner, by, false, step),
+            How::Overwritten { by } => (text.lock_was_taken_away)(loss.owner, by, true, step),
+            How::Expired => {
+                let paused_until = loss.pause.map(|pause| milliseconds(pause.until));
+                (text.lock_expired)(loss.owner, &milliseconds(loss.at), paused_until.as_deref())
+            }
+            How::ServerLost => (text.server_lost_lock)(loss.owner, loss.server, step),
+        };
+        let itself = |taker| loss.by() == Some(taker);
+        let event = match taker {
+            Some(taker) => (text.then_took_it)(&event, taker, itself(taker)),
+            None => event,
+        };
+        [event].into_iter().chain(clock(loss, text)).collect()
+    }
+
+    /// Why one client could take away another's lock.
+    fn trespass(
+        &self,
+        finding: &Finding,
+        (by, loss): (ClientId, &Loss),
+        own_loss: Option<&Loss>,
+        sent: Option<usize>,
+        text: &Sentences,
+    ) -> Vec<String> {
+        let events = self.run().events();
+        let own_loss = own_loss.map(|own| self.loss(own, None, text)).unwrap_or_default();
+        let sent = sent
+            .and_then(|sent| events.get(sent))
+            .map(|sent| (text.command_was_sent_before)(by, loss.owner, &milliseconds(sent.at)));
+        let command = match events.get(finding.event).map(|event| &event.kind) {
+            Some(EventKind::Executed { args, .. }) => args.first().map(Bytes::bare_or_quoted),
+            _ => None,
+        };
+        let command = command.map(|command| (text.nobody_asked_who)(&command));
+        own_loss.into_iter().chain(sent).chain(command).chain(clock(loss, text)).collect()
+    }
+
+    /// How an owner left its lock behind, and until when.
+    fn parting(
+        &self,
+        owner: ClientId,
+        parting: Parting,
+        since: usize,
+        deadline: Option<Millis>,
+        text: &Sentences,
+    ) -> Vec<String> {
+        let step = self.step_of(since);
+        let event = self.run().events().get(since).map(|event| &event.kind);
+        let what = match (parting, event) {
+            (Parting::Failed, Some(EventKind::Failed(error))) => {
+                (text.client_failed)(owner, &error.to_string())
+            }
+            (Parting::GaveUp, Some(EventKind::Disconnected { server })) => {
+                (text.disconnected)(owner, *server)
+            }
+            (Parting::GaveUp, Some(EventKind::TimedOut { peer: Peer::Server(server) })) => {
+                (text.timed_out)(owner, &server.to_string())
+            }
+            (Parting::Crashed, _) => (text.client_crashed)(owner),
+            (Parting::AsksAgain, _) => (text.left)(owner),
+            _ => (text.client_finished)(owner),
+        };
+        let deadline = deadline.map(milliseconds);
+        match (parting, deadline) {
+            (Parting::Refused, Some(time)) => {
+                vec![(text.release_was_refused)(owner, step), (text.stays_until)(&time)]
+            }
+            (Parting::Refused, None) => {
+                vec![(text.release_was_refused)(owner, step), (text.was_to_be_free_after)(None)]
+            }
+            (_, deadline) => {
+                let deadline = (text.was_to_be_free_after)(deadline.as_deref());
+                vec![(text.left_behind)(&what, step), deadline]
             }
         }
+    }
+}
+
+fn is_overwritten(loss: &Loss) -> bool {
+    matches!(loss.how, How::Overwritten { .. })
+}
+
+/// The clock that was wrong, if one was.
+fn clock(loss: &Loss, text: &Sentences) -> Option<String> {
+    let skew = loss.skew?;
+    let by = milliseconds(Millis(skew.ahead_ms.unsigned_abs()));
+    Some((text.clock_was_off)(&owner_of(skew.clock), skew.ahead_ms > 0, &by))
+}
+
+fn owner_of(clock: Clock) -> String {
+    match clock {
+        Clock::Client(client) => client.to_string(),
+        Clock::Server(server) => server.to_string(),
     }
 }
 

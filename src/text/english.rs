@@ -1,5 +1,7 @@
 //! English.
 
+mod stories;
+
 use super::Sentences;
 use crate::ids::ClientId;
 
@@ -8,10 +10,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     name: "English",
     short_name: "EN",
 
-    story: |id| match id {
-        "two-clients-delete-a-dead-lock" => Some("Two clients delete the same dead lock"),
-        _ => None,
-    },
+    stories: stories::TITLES,
     strategy: |id| match id {
         "setnx-timestamp" => Some("SETNX + timestamp, DEL on expiry"),
         _ => None,
@@ -131,7 +130,9 @@ pub(super) static SENTENCES: Sentences = Sentences {
     nothing_to_delete: "nothing left to delete",
     dead_lock_gone: |owner| format!("{owner}'s dead lock is gone"),
     lock_written_by: |owner| format!("the lock {owner} wrote"),
-    deleted_lock_of: |by, owner| format!("{by} deleted {owner}'s lock"),
+    took_lock_of: |by, owner, overwritten| {
+        format!("{by} {} {owner}'s lock", deleted_or_overwrote(overwritten))
+    },
     key_was_free: |by, owner, step| {
         let whose = if by == owner { "its own lock".to_owned() } else { format!("{owner}'s lock") };
         format!("The key was free: at step {step} {by} had deleted {whose}.")
@@ -183,11 +184,67 @@ pub(super) static SENTENCES: Sentences = Sentences {
         format!("Mutual exclusion broken: {first} and {second} were both inside from {time}")
     },
     first_had_entered: |first, step| format!("{first} had entered at step {step} and not left."),
-    lock_was_taken_away: |first, second, step| {
-        format!("{second} had deleted {first}'s lock at step {step} and then took the lock itself.")
+    entered_without_a_lock: |client| format!("{client} had entered without a lock."),
+    not_the_holder: |by, owner, overwritten| {
+        format!("{by} {} a lock that {owner} held", deleted_or_overwrote(overwritten))
     },
-    not_the_holder: |by, owner| format!("{by} deleted a lock that {owner} held"),
     nobody_asked_who: |command| format!("{command} does not ask who wrote the value."),
+    command_was_sent_before: |by, owner, time| {
+        format!("{by} had sent the command at {time}, before {owner} had the lock.")
+    },
+    lock_stays: |owner, waiter| {
+        if owner == waiter {
+            format!("{owner} asks in vain for a lock that it left behind itself")
+        } else {
+            format!("{owner}'s lock does not come back: {waiter} asks for it in vain")
+        }
+    },
+    left_behind: |what, step| format!("{what} at step {step} and left its lock behind."),
+    release_was_refused: |owner, step| {
+        format!(
+            "At step {step} {owner} could not free its lock: another client had overwritten it."
+        )
+    },
+    was_to_be_free_after: |time| match time {
+        Some(time) => format!("The lock was to be free after {time}."),
+        None => "The lock never expires.".to_owned(),
+    },
+    stays_until: |time| format!("Nobody holds it, but it stays until {time}."),
+    inside_without_its_lock: |client| format!("{client} is inside without its lock"),
+    update_was_lost: |by, other, name| {
+        format!("Lost update: {by} overwrote what {other} had written to {name}")
+    },
+    had_changed_since: |by, read, other, written| {
+        format!("{by} knew the value of step {read}, but {other} had changed it at step {written}.")
+    },
+    entered_after_failing: |client| format!("{client} entered without having got the lock"),
+    last_attempt: |client, step| {
+        format!("The last attempt of {client}, at step {step}, had failed, and it went on.")
+    },
+    lock_expired: |owner, time, paused_until| match paused_until {
+        Some(until) => {
+            format!("{owner}'s lock expired at {time} while {owner} was paused until {until}.")
+        }
+        None => format!("{owner}'s lock expired at {time}."),
+    },
+    server_lost_lock: |owner, server, step| format!("{server} lost {owner}'s lock at step {step}."),
+    lock_was_taken_away: |owner, by, overwritten, step| {
+        let how = if overwritten { "overwritten" } else { "deleted" };
+        format!("{by} had {how} {owner}'s lock at step {step}.")
+    },
+    then_took_it: |event, taker, itself| {
+        let event = event.trim_end_matches('.');
+        if itself {
+            format!("{event} and then took the lock itself.")
+        } else {
+            format!("{event}; {taker} then took it.")
+        }
+    },
+    clock_was_off: |whose, ahead, by| {
+        let direction = if ahead { "ahead" } else { "behind" };
+        format!("{whose}'s clock was {by} {direction}.")
+    },
+    one_after_another: |sentences| sentences.join(" "),
     go_to_step: |step| format!("Go to step {step}"),
 
     cannot_show: |reason| format!("This run cannot be shown: {reason}"),
@@ -200,6 +257,10 @@ fn names(clients: &[ClientId]) -> String {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => names.concat(),
     }
+}
+
+fn deleted_or_overwrote(overwritten: bool) -> &'static str {
+    if overwritten { "overwrote" } else { "deleted" }
 }
 
 /// `C1 was`, `C1 and C2 were`

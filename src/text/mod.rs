@@ -10,7 +10,7 @@ mod simplified_chinese;
 mod traditional_chinese;
 
 pub use numbers::{grouped, milliseconds, seconds};
-pub use sentences::Sentences;
+pub use sentences::{Sentences, StoryTitles};
 
 /// A language of the page.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -58,6 +58,21 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::gallery;
+
+    #[test]
+    fn every_story_has_a_title_of_its_own_in_every_language() {
+        let ids: Vec<&str> = gallery::ALL.iter().map(|story| story.id).collect();
+        for language in Language::ALL {
+            let sentences = language.sentences();
+            let named: Vec<&str> = sentences.stories.iter().map(|(id, _)| *id).collect();
+            assert_eq!(named, ids, "{}", sentences.name);
+            let mut titles: Vec<&str> = sentences.stories.iter().map(|(_, title)| *title).collect();
+            titles.sort_unstable();
+            titles.dedup();
+            assert_eq!(titles.len(), ids.len(), "{}", sentences.name);
+        }
+    }
 
     #[test]
     fn the_browser_s_tag_chooses_the_language() {

@@ -2,6 +2,10 @@
 
 use crate::ids::{ClientId, ServerId};
 use crate::run::Poll;
+use crate::scenario::gallery;
+
+/// The id of each story and what it shows, in the order of the gallery.
+pub type StoryTitles = [(&'static str, &'static str); gallery::ALL.len()];
 
 /// All sentences of one language.
 #[expect(missing_docs, reason = "the English sentence says what each one is for")]
@@ -13,7 +17,7 @@ pub struct Sentences {
     /// The name on its button.
     pub short_name: &'static str,
 
-    pub story: fn(id: &str) -> Option<&'static str>,
+    pub stories: StoryTitles,
     pub strategy: fn(id: &str) -> Option<&'static str>,
     pub page_title: fn(story: &str) -> String,
     pub language: &'static str,
@@ -99,7 +103,7 @@ pub struct Sentences {
     pub nothing_to_delete: &'static str,
     pub dead_lock_gone: fn(owner: ClientId) -> String,
     pub lock_written_by: fn(owner: ClientId) -> String,
-    pub deleted_lock_of: fn(by: ClientId, owner: ClientId) -> String,
+    pub took_lock_of: fn(by: ClientId, owner: ClientId, overwritten: bool) -> String,
     pub key_was_free: fn(by: ClientId, owner: ClientId, step: usize) -> String,
     pub key_was_taken: fn(owner: ClientId, step: usize) -> String,
     pub timestamp_was: fn(time: &str) -> String,
@@ -126,10 +130,35 @@ pub struct Sentences {
     pub moves_were_used_up: fn(clients: &[ClientId], moves: &str, at: &str) -> String,
     pub mutual_exclusion_broken: fn(first: ClientId, second: ClientId, time: &str) -> String,
     pub first_had_entered: fn(first: ClientId, step: usize) -> String,
-    pub lock_was_taken_away: fn(first: ClientId, second: ClientId, step: usize) -> String,
-    pub not_the_holder: fn(by: ClientId, owner: ClientId) -> String,
+    pub entered_without_a_lock: fn(ClientId) -> String,
+    pub not_the_holder: fn(by: ClientId, owner: ClientId, overwritten: bool) -> String,
     pub nobody_asked_who: fn(command: &str) -> String,
+    pub command_was_sent_before: fn(by: ClientId, owner: ClientId, time: &str) -> String,
+    pub lock_stays: fn(owner: ClientId, waiter: ClientId) -> String,
+    pub left_behind: fn(what: &str, step: usize) -> String,
+    pub release_was_refused: fn(owner: ClientId, step: usize) -> String,
+    pub was_to_be_free_after: fn(time: Option<&str>) -> String,
+    pub stays_until: fn(time: &str) -> String,
+    pub inside_without_its_lock: fn(ClientId) -> String,
+    pub update_was_lost: fn(by: ClientId, other: ClientId, name: &str) -> String,
+    pub had_changed_since: fn(by: ClientId, read: usize, other: ClientId, written: usize) -> String,
+    pub entered_after_failing: fn(ClientId) -> String,
+    pub last_attempt: fn(ClientId, step: usize) -> String,
+    pub lock_expired: fn(owner: ClientId, time: &str, paused_until: Option<&str>) -> String,
+    pub server_lost_lock: fn(owner: ClientId, server: ServerId, step: usize) -> String,
+    pub lock_was_taken_away:
+        fn(owner: ClientId, by: ClientId, overwritten: bool, step: usize) -> String,
+    pub then_took_it: fn(event: &str, taker: ClientId, itself: bool) -> String,
+    pub clock_was_off: fn(whose: &str, ahead: bool, by: &str) -> String,
+    pub one_after_another: fn(&[String]) -> String,
     pub go_to_step: fn(step: usize) -> String,
 
     pub cannot_show: fn(reason: &str) -> String,
+}
+
+impl Sentences {
+    /// What a built-in story shows.
+    pub fn story(&self, id: &str) -> Option<&'static str> {
+        self.stories.iter().find(|(known, _)| *known == id).map(|(_, title)| *title)
+    }
 }

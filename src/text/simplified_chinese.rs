@@ -1,5 +1,7 @@
 //! 简体中文
 
+mod stories;
+
 use super::Sentences;
 use crate::ids::ClientId;
 
@@ -8,10 +10,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     name: "简体中文",
     short_name: "简",
 
-    story: |id| match id {
-        "two-clients-delete-a-dead-lock" => Some("两个客户端删除同一把失效的锁"),
-        _ => None,
-    },
+    stories: stories::TITLES,
     strategy: |id| match id {
         "setnx-timestamp" => Some("SETNX + 时间戳，过期即 DEL"),
         _ => None,
@@ -126,7 +125,10 @@ pub(super) static SENTENCES: Sentences = Sentences {
     nothing_to_delete: "key 已不存在",
     dead_lock_gone: |owner| format!("{owner} 失效的锁被清除"),
     lock_written_by: |owner| format!("这是 {owner} 写入的锁"),
-    deleted_lock_of: |by, owner| format!("{by} 删掉了 {owner} 的锁"),
+    took_lock_of: |by, owner, overwritten| {
+        let verb = if overwritten { "覆盖" } else { "删掉" };
+        format!("{by} {verb}了 {owner} 的锁")
+    },
     key_was_free: |by, owner, step| {
         let whose =
             if by == owner { "自己的锁".to_owned() } else { format!(" {owner} 的锁") };
@@ -166,11 +168,62 @@ pub(super) static SENTENCES: Sentences = Sentences {
         format!("互斥被破坏：从 {time} 起，{first} 和 {second} 同时在临界区")
     },
     first_had_entered: |first, step| format!("{first} 在第 {step} 步进入后一直没有离开。"),
-    lock_was_taken_away: |first, second, step| {
-        format!("{second} 在第 {step} 步删掉了 {first} 的锁，随后自己拿到了锁。")
+    entered_without_a_lock: |client| format!("{client} 没有锁就进入了。"),
+    not_the_holder: |by, owner, overwritten| {
+        let verb = if overwritten { "覆盖" } else { "删掉" };
+        format!("{by} {verb}了 {owner} 持有的锁")
     },
-    not_the_holder: |by, owner| format!("{by} 删掉了 {owner} 持有的锁"),
     nobody_asked_who: |command| format!("{command} 不检查值是谁写入的。"),
+    command_was_sent_before: |by, owner, time| {
+        format!("{by} 早在 {time} 就发出了这条命令，那时 {owner} 还没有拿到锁。")
+    },
+    lock_stays: |owner, waiter| {
+        if owner == waiter {
+            format!("{owner} 在等自己留下的锁，永远等不到")
+        } else {
+            format!("{owner} 的锁没有释放：{waiter} 一直拿不到")
+        }
+    },
+    left_behind: |what, step| format!("第 {step} 步：{what}，锁留了下来。"),
+    release_was_refused: |owner, step| {
+        format!("第 {step} 步 {owner} 没能释放自己的锁：值已被别的客户端覆盖。")
+    },
+    was_to_be_free_after: |time| match time {
+        Some(time) => format!("这把锁本应在 {time} 之后可用。"),
+        None => "这把锁永不过期。".to_owned(),
+    },
+    stays_until: |time| format!("没有人持有它，它却要留到 {time}。"),
+    inside_without_its_lock: |client| format!("{client} 还在临界区，锁却已经没有了"),
+    update_was_lost: |by, other, name| format!("更新丢失：{by} 覆盖了 {other} 写入 {name} 的值"),
+    had_changed_since: |by, read, other, written| {
+        format!("{by} 依据的是第 {read} 步的值，而 {other} 在第 {written} 步已经改了它。")
+    },
+    entered_after_failing: |client| format!("{client} 没拿到锁就进入了临界区"),
+    last_attempt: |client, step| {
+        format!("{client} 最后一次尝试（第 {step} 步）失败了，却继续往下执行。")
+    },
+    lock_expired: |owner, time, paused_until| match paused_until {
+        Some(until) => format!("{owner} 的锁在 {time} 过期，而 {owner} 被暂停至 {until}。"),
+        None => format!("{owner} 的锁在 {time} 过期。"),
+    },
+    server_lost_lock: |owner, server, step| format!("第 {step} 步 {server} 丢失了 {owner} 的锁。"),
+    lock_was_taken_away: |owner, by, overwritten, step| {
+        let verb = if overwritten { "覆盖" } else { "删掉" };
+        format!("{by} 在第 {step} 步{verb}了 {owner} 的锁。")
+    },
+    then_took_it: |event, taker, itself| {
+        let event = event.trim_end_matches('。');
+        if itself {
+            format!("{event}，随后自己拿到了锁。")
+        } else {
+            format!("{event}，随后 {taker} 拿到了锁。")
+        }
+    },
+    clock_was_off: |whose, ahead, by| {
+        let direction = if ahead { "快" } else { "慢" };
+        format!("{whose} 的时钟{direction}了 {by}。")
+    },
+    one_after_another: |sentences| sentences.concat(),
     go_to_step: |step| format!("跳到第 {step} 步"),
 
     cannot_show: |reason| format!("无法显示这次运行：{reason}"),

@@ -1,5 +1,7 @@
 //! 繁體中文
 
+mod stories;
+
 use super::Sentences;
 use crate::ids::ClientId;
 
@@ -8,10 +10,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     name: "繁體中文",
     short_name: "繁",
 
-    story: |id| match id {
-        "two-clients-delete-a-dead-lock" => Some("兩個用戶端刪除同一把失效的鎖"),
-        _ => None,
-    },
+    stories: stories::TITLES,
     strategy: |id| match id {
         "setnx-timestamp" => Some("SETNX + 時間戳記，過期即 DEL"),
         _ => None,
@@ -126,7 +125,10 @@ pub(super) static SENTENCES: Sentences = Sentences {
     nothing_to_delete: "key 已不存在",
     dead_lock_gone: |owner| format!("{owner} 失效的鎖被清除"),
     lock_written_by: |owner| format!("這是 {owner} 寫入的鎖"),
-    deleted_lock_of: |by, owner| format!("{by} 刪掉了 {owner} 的鎖"),
+    took_lock_of: |by, owner, overwritten| {
+        let verb = if overwritten { "覆寫" } else { "刪掉" };
+        format!("{by} {verb}了 {owner} 的鎖")
+    },
     key_was_free: |by, owner, step| {
         let whose =
             if by == owner { "自己的鎖".to_owned() } else { format!(" {owner} 的鎖") };
@@ -166,11 +168,62 @@ pub(super) static SENTENCES: Sentences = Sentences {
         format!("互斥被破壞：從 {time} 起，{first} 和 {second} 同時在臨界區段")
     },
     first_had_entered: |first, step| format!("{first} 在第 {step} 步進入後一直沒有離開。"),
-    lock_was_taken_away: |first, second, step| {
-        format!("{second} 在第 {step} 步刪掉了 {first} 的鎖，隨後自己拿到了鎖。")
+    entered_without_a_lock: |client| format!("{client} 沒有鎖就進入了。"),
+    not_the_holder: |by, owner, overwritten| {
+        let verb = if overwritten { "覆寫" } else { "刪掉" };
+        format!("{by} {verb}了 {owner} 持有的鎖")
     },
-    not_the_holder: |by, owner| format!("{by} 刪掉了 {owner} 持有的鎖"),
     nobody_asked_who: |command| format!("{command} 不檢查值是誰寫入的。"),
+    command_was_sent_before: |by, owner, time| {
+        format!("{by} 早在 {time} 就送出了這個命令，那時 {owner} 還沒有拿到鎖。")
+    },
+    lock_stays: |owner, waiter| {
+        if owner == waiter {
+            format!("{owner} 在等自己留下的鎖，永遠等不到")
+        } else {
+            format!("{owner} 的鎖沒有釋放：{waiter} 一直拿不到")
+        }
+    },
+    left_behind: |what, step| format!("第 {step} 步：{what}，鎖留了下來。"),
+    release_was_refused: |owner, step| {
+        format!("第 {step} 步 {owner} 沒能釋放自己的鎖：值已被別的用戶端覆寫。")
+    },
+    was_to_be_free_after: |time| match time {
+        Some(time) => format!("這把鎖本應在 {time} 之後可用。"),
+        None => "這把鎖永不過期。".to_owned(),
+    },
+    stays_until: |time| format!("沒有人持有它，它卻要留到 {time}。"),
+    inside_without_its_lock: |client| format!("{client} 還在臨界區段，鎖卻已經沒有了"),
+    update_was_lost: |by, other, name| format!("更新遺失：{by} 覆寫了 {other} 寫入 {name} 的值"),
+    had_changed_since: |by, read, other, written| {
+        format!("{by} 依據的是第 {read} 步的值，而 {other} 在第 {written} 步已經改了它。")
+    },
+    entered_after_failing: |client| format!("{client} 沒拿到鎖就進入了臨界區段"),
+    last_attempt: |client, step| {
+        format!("{client} 最後一次嘗試（第 {step} 步）失敗了，卻繼續往下執行。")
+    },
+    lock_expired: |owner, time, paused_until| match paused_until {
+        Some(until) => format!("{owner} 的鎖在 {time} 過期，而 {owner} 被暫停至 {until}。"),
+        None => format!("{owner} 的鎖在 {time} 過期。"),
+    },
+    server_lost_lock: |owner, server, step| format!("第 {step} 步 {server} 遺失了 {owner} 的鎖。"),
+    lock_was_taken_away: |owner, by, overwritten, step| {
+        let verb = if overwritten { "覆寫" } else { "刪掉" };
+        format!("{by} 在第 {step} 步{verb}了 {owner} 的鎖。")
+    },
+    then_took_it: |event, taker, itself| {
+        let event = event.trim_end_matches('。');
+        if itself {
+            format!("{event}，隨後自己拿到了鎖。")
+        } else {
+            format!("{event}，隨後 {taker} 拿到了鎖。")
+        }
+    },
+    clock_was_off: |whose, ahead, by| {
+        let direction = if ahead { "快" } else { "慢" };
+        format!("{whose} 的時鐘{direction}了 {by}。")
+    },
+    one_after_another: |sentences| sentences.concat(),
     go_to_step: |step| format!("跳到第 {step} 步"),
 
     cannot_show: |reason| format!("無法顯示這次執行：{reason}"),

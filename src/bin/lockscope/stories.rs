@@ -27,7 +27,7 @@ fn run(words: &[String]) -> Result<(), Failure> {
     let width = gallery::ALL.iter().map(|story| story.id.len()).max().unwrap_or(0);
     let mut list = String::new();
     for story in gallery::ALL {
-        let title = (text.story)(story.id).unwrap_or_default();
+        let title = text.story(story.id).unwrap_or_default();
         list.push_str(&format!("{:<width$}  {title}\n", story.id));
     }
     let mut stdout = io::stdout().lock();

@@ -13,6 +13,12 @@ pub(super) const C1: ClientId = ClientId(0);
 pub(super) const C2: ClientId = ClientId(1);
 pub(super) const C3: ClientId = ClientId(2);
 
+pub(super) const S1: ServerId = ServerId(0);
+pub(super) const S2: ServerId = ServerId(1);
+pub(super) const S3: ServerId = ServerId(2);
+pub(super) const S4: ServerId = ServerId(3);
+pub(super) const S5: ServerId = ServerId(4);
+
 /// The client goes on until something can be seen.
 pub(super) const STEP_1: Cue = Cue::Step(C1);
 pub(super) const STEP_2: Cue = Cue::Step(C2);

@@ -1,6 +1,6 @@
 -- The INCR lock with both commands in one transaction.
--- Once the way to save INCR and EXPIRE from a crash between them.
--- @param TTL 10000 lock lifetime (whole seconds), ms
+-- Once the way to save INCR and PEXPIRE from a crash between them.
+-- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms
 -- @param POLL 100 time between tries, ms
 
@@ -11,7 +11,7 @@ local function count()
   redis.call("INCR", key)
   -- A transaction cannot look at INCR's reply, so losers extend the lock
   -- as well: as long as somebody polls, a dead holder's lock lives on.
-  redis.call("EXPIRE", key, TTL / 1000)
+  redis.call("PEXPIRE", key, TTL)
   local replies = redis.call("EXEC")
   return replies[1]
 end

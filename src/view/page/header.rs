@@ -10,7 +10,7 @@ pub(super) fn header(part: &Part) -> Html {
     let Part { state, act, .. } = part;
     let text = state.language.sentences();
     let story = state.story;
-    let title = (text.story)(story.id).unwrap_or(story.id);
+    let title = text.story(story.id).unwrap_or(story.id);
     let strategy = story.roles.first().map(|role| role.strategy.id).unwrap_or_default();
     let strategy = (text.strategy)(strategy).unwrap_or(strategy);
     let chosen = state.theme;

@@ -100,7 +100,7 @@ fn use_page_size() -> (i32, i32) {
 fn use_description(state: &State) {
     let text = state.language.sentences();
     let story = state.story.id;
-    let title = (text.page_title)((text.story)(story).unwrap_or(story));
+    let title = (text.page_title)(text.story(story).unwrap_or(story));
     use_effect_with((title, text.tag, state.theme), |(title, tag, theme)| {
         browser::describe_page(title, tag, *theme);
     });

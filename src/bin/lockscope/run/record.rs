@@ -5,11 +5,11 @@
 use crate::json::Json;
 use lockscope::ids::ClientId;
 use lockscope::lua::{Parameter, ParameterValue, Program};
-use lockscope::properties::{Finding, FindingKind, Severity};
+use lockscope::properties::{Finding, Severity};
 use lockscope::redis::Persistence;
 use lockscope::report::{Line, Recording, command};
 use lockscope::run::{Content, Ending, Step};
-use lockscope::scenario::{ClientSetup, Scenario, ServerSetup};
+use lockscope::scenario::{ClientSetup, Property, Scenario, ServerSetup};
 use lockscope::text::{Language, Sentences};
 use lockscope::time::{Millis, WallClock};
 use lockscope::world::{Event, EventKind, World};
@@ -173,11 +173,13 @@ fn kind(kind: &EventKind) -> &'static str {
 }
 
 fn finding_fields(recording: &Recording, finding: &Finding, text: &Sentences) -> Json {
-    let (kind, clients) = match finding.kind {
-        FindingKind::MutualExclusion { first, second, .. } => ("mutual_exclusion", [first, second]),
-        FindingKind::OnlyTheHolderReleases { by, owner } => {
-            ("only_the_holder_releases", [by, owner])
-        }
+    let kind = match finding.property() {
+        Property::MutualExclusion => "mutual_exclusion",
+        Property::OnlyTheHolderReleases => "only_the_holder_releases",
+        Property::TheLockComesBack => "the_lock_comes_back",
+        Property::TheHolderHolds => "the_holder_holds",
+        Property::NoLostUpdate => "no_lost_update",
+        Property::NoErrorPathIntoTheSection => "no_error_path_into_the_section",
     };
     let severity = match finding.severity() {
         Severity::Broken => "broken",
@@ -189,7 +191,7 @@ fn finding_fields(recording: &Recording, finding: &Finding, text: &Sentences) ->
         ("severity", Json::text(severity)),
         ("step", Json::number(recording.step_of(finding.event) as u64)),
         ("at_ms", Json::number(finding.at.0)),
-        ("clients", Json::list(clients, Json::text)),
+        ("clients", Json::list(finding.clients(), Json::text)),
         ("title", Json::Text(title)),
         ("reason", Json::Text(reason)),
     ])

@@ -1,0 +1,205 @@
+//! What each client is about: whether it is inside, what it has sent, whether it is paused.
+
+use super::Parting;
+use crate::ids::{ClientId, ServerId};
+use crate::redis::{Bytes, Reply};
+use crate::time::Millis;
+use crate::world::{Event, EventKind, Message};
+
+/// Commands that only look: who sends nothing else does not try to get a lock.
+const READS: [&str; 22] = [
+    "EXISTS",
+    "EXPIRETIME",
+    "GET",
+    "GETRANGE",
+    "HEXISTS",
+    "HGET",
+    "HGETALL",
+    "HLEN",
+    "INFO",
+    "KEYS",
+    "LLEN",
+    "LRANGE",
+    "MGET",
+    "PEXPIRETIME",
+    "PING",
+    "PTTL",
+    "STRLEN",
+    "TIME",
+    "TTL",
+    "TYPE",
+    "UNWATCH",
+    "WATCH",
+];
+
+/// One client.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Party {
+    /// Whether it is between `enter()` and `leave()`.
+    pub(super) is_inside: bool,
+    /// How it has ended, if it has.
+    pub(super) ended: Option<Parting>,
+    /// Its latest pause.
+    pub(super) pause: Option<Pause>,
+    /// Its attempt to get the lock.
+    pub(super) attempt: Attempt,
+    /// What shows that it has asked for a lock since it started or left: the latest command that does
+    /// more than look, or the latest error.
+    pub(super) tried: Option<usize>,
+    /// The request of its that was executed last.
+    pub(super) arrived: Option<Request>,
+    /// The request whose execution it awaits.
+    awaited: Option<Request>,
+    /// Requests that it does not wait for any more and that may still arrive.
+    abandoned: Vec<Request>,
+}
+
+/// A pause of a client.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pause {
+    /// The event by which it began.
+    pub event: usize,
+    /// When it ends.
+    pub until: Millis,
+}
+
+/// What a client has asked for since it last slept or left. It is known until the next one begins.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Attempt {
+    /// When it sent the first command.
+    pub(super) began: Option<Millis>,
+    /// Whether it comes right after leaving, so that it may be for freeing the lock.
+    pub(super) follows_a_stay: bool,
+    /// The servers that were asked for more than a look, one bit each.
+    asked: u16,
+    is_over: bool,
+}
+
+/// A request on its way.
+#[derive(Clone, Debug)]
+pub(super) struct Request {
+    server: ServerId,
+    args: Vec<Bytes>,
+    /// The event by which it was sent.
+    pub(super) sent: usize,
+    /// When that was.
+    pub(super) at: Millis,
+    /// Whether nobody waited for it any more when it arrived.
+    pub(super) is_late: bool,
+}
+
+/// All clients.
+#[derive(Clone, Debug)]
+pub(super) struct Clients(Vec<Party>);
+
+impl Clients {
+    pub(super) fn new(count: usize) -> Clients {
+        Clients(vec![Party::default(); count])
+    }
+
+    pub(super) fn get(&self, client: ClientId) -> Option<&Party> {
+        self.0.get(client.index())
+    }
+
+    /// Takes the next event of the run into account.
+    pub(super) fn observe(&mut self, index: usize, event: &Event) {
+        if let EventKind::Restarted { server, .. } | EventKind::FailedOver { server, .. } =
+            event.kind
+        {
+            for party in &mut self.0 {
+                party.awaited.take_if(|request| request.server == server);
+                party.abandoned.retain(|request| request.server != server);
+            }
+        }
+        let party = event.client.and_then(|client| self.0.get_mut(client.index()));
+        if let Some(party) = party {
+            party.observe(index, event);
+        }
+    }
+}
+
+impl Party {
+    fn observe(&mut self, index: usize, event: &Event) {
+        match &event.kind {
+            EventKind::Sent { server, args } => self.send(*server, args, index, event.at),
+            EventKind::Executed { server, args, reply, .. } => {
+                self.arrive(*server, args);
+                if !is_read(args) || matches!(reply, Reply::Error(_)) {
+                    self.tried = Some(index);
+                }
+            }
+            EventKind::Lost { message: Message::Request } => self.awaited = None,
+            EventKind::TimedOut { .. } | EventKind::Disconnected { .. } => {
+                self.abandoned.extend(self.awaited.take());
+                self.tried = Some(index);
+            }
+            EventKind::Slept { .. } if !self.is_inside => self.attempt.is_over = true,
+            EventKind::Stalled { until } => {
+                self.pause = Some(Pause { event: index, until: *until });
+            }
+            EventKind::Entered => self.is_inside = true,
+            EventKind::Left => {
+                self.is_inside = false;
+                self.tried = None;
+                self.attempt = Attempt { follows_a_stay: true, ..Attempt::default() };
+            }
+            EventKind::Crashed { .. } => self.end(Parting::Crashed),
+            EventKind::Finished => self.end(Parting::Finished),
+            EventKind::Failed(_) => self.end(Parting::Failed),
+            _ => {}
+        }
+    }
+
+    fn send(&mut self, server: ServerId, args: &[Bytes], sent: usize, at: Millis) {
+        self.awaited = Some(Request { server, args: args.to_vec(), sent, at, is_late: false });
+        if self.is_inside {
+            return;
+        }
+        if self.attempt.is_over {
+            self.attempt = Attempt::default();
+        }
+        self.attempt.began.get_or_insert(at);
+        if !is_read(args) {
+            self.attempt.asked |= 1u16.checked_shl(server.0.into()).unwrap_or_default();
+        }
+    }
+
+    /// If the client repeats a request that it has given up, the one it waits for is taken to come first.
+    fn arrive(&mut self, server: ServerId, args: &[Bytes]) {
+        let is_it = |request: &Request| request.server == server && request.args == args;
+        let awaited = self.awaited.take_if(|request| is_it(request));
+        self.arrived = awaited.or_else(|| {
+            let place = self.abandoned.iter().position(is_it)?;
+            Some(Request { is_late: true, ..self.abandoned.remove(place) })
+        });
+    }
+
+    fn end(&mut self, how: Parting) {
+        self.is_inside = false;
+        self.ended = Some(how);
+        self.abandoned.extend(self.awaited.take());
+    }
+
+    /// Whether the request of its that was executed last was one that it had given up.
+    pub(super) fn is_late(&self) -> bool {
+        self.ended.is_some() || self.arrived.as_ref().is_some_and(|request| request.is_late)
+    }
+
+    /// Whether it is paused beyond this time.
+    pub(super) fn pause_at(&self, at: Millis) -> Option<Pause> {
+        self.pause.filter(|pause| pause.until > at)
+    }
+}
+
+impl Attempt {
+    /// On how many servers one must have the lock.
+    pub(super) fn quorum(self) -> u32 {
+        self.asked.count_ones() / 2 + 1
+    }
+}
+
+/// Whether a command only looks.
+pub(super) fn is_read(args: &[Bytes]) -> bool {
+    let Some(name) = args.first() else { return true };
+    READS.iter().any(|read| name.as_slice().eq_ignore_ascii_case(read.as_bytes()))
+}

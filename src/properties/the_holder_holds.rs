@@ -1,0 +1,43 @@
+//! The holder holds: whoever is inside still has its lock in Redis.
+//!
+//! It is broken by an expiry or by a server that comes back without the key. What another client takes
+//! away is reported as that.
+
+use super::{FindingKind, How, Scene};
+use crate::ids::ClientId;
+use crate::world::EventKind;
+
+/// Who is known to be inside without its lock.
+#[derive(Clone, Default, Debug)]
+pub(super) struct TheHolderHolds(Vec<ClientId>);
+
+impl TheHolderHolds {
+    /// A finding for each client that is found inside without its lock, once a stay.
+    pub(super) fn observe(&mut self, scene: Scene<'_>) -> Vec<FindingKind> {
+        let client = scene.event.client;
+        if scene.event.kind.ends_a_stay() {
+            self.0.retain(|inside| Some(*inside) != client);
+        }
+        let enters = client.filter(|_| scene.event.kind == EventKind::Entered);
+        let owners = scene.outcome.losses.iter().map(|loss| loss.owner);
+        let mut findings = Vec::new();
+        for client in owners.chain(enters) {
+            if !self.0.contains(&client)
+                && let Some(finding) = finding(scene, client)
+            {
+                self.0.push(client);
+                findings.push(finding);
+            }
+        }
+        findings
+    }
+}
+
+fn finding(scene: Scene<'_>, client: ClientId) -> Option<FindingKind> {
+    let party = scene.clients.get(client)?;
+    let loss = scene.ledger.losses(client).last()?;
+    let is_its_own = matches!(loss.how, How::Expired | How::ServerLost);
+    let is_gone = || scene.ledger.servers_held(client) < party.attempt.quorum();
+    (party.is_inside && is_its_own && is_gone())
+        .then(|| FindingKind::TheHolderHolds { client, loss: loss.clone() })
+}

@@ -1,0 +1,247 @@
+//! The lock comes back: no lock outlives its owner by more than its lifetime while somebody waits for it.
+//!
+//! Keys that their owner leaves behind are an orphan. A waiter is a client that asks for one and then
+//! sleeps, or ends without having entered. A lock of several keys has come back when the first of them is
+//! gone: the others may be counters.
+
+use super::clients::is_read;
+use super::{Finding, FindingKind, Scene};
+use crate::ids::{ClientId, ServerId};
+use crate::redis::{Bytes, Part};
+use crate::time::Millis;
+use crate::world::EventKind;
+
+/// How an owner parts from a lock that it leaves behind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Parting {
+    /// It crashed.
+    Crashed,
+    /// Its program failed.
+    Failed,
+    /// Its program came to its end.
+    Finished,
+    /// It freed the lock in vain: another had overwritten what it would have freed.
+    Refused,
+    /// It gave up waiting for an answer.
+    GaveUp,
+    /// It asks for a lock again itself.
+    AsksAgain,
+}
+
+/// What has been left behind.
+#[derive(Clone, Default, Debug)]
+pub(super) struct TheLockComesBack {
+    orphans: Vec<Orphan>,
+}
+
+#[derive(Clone, Debug)]
+struct Orphan {
+    owner: ClientId,
+    server: ServerId,
+    keys: Vec<Bytes>,
+    /// None as long as the owner has only left and may still free it.
+    parting: Option<Parting>,
+    since: usize,
+    /// When the first of its keys was to be gone, as its owner left them.
+    deadline: Option<Millis>,
+    /// Whether its owner has seen after leaving that another has overwritten it.
+    is_seen_overwritten: bool,
+    /// Who has written it since and may have got it.
+    takers: Vec<ClientId>,
+    /// What clients asked of it last in their attempts.
+    asked: Vec<Asked>,
+}
+
+/// A client has asked for a key.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    client: ClientId,
+    event: usize,
+    at: Millis,
+}
+
+impl TheLockComesBack {
+    /// A finding for each orphan that somebody asks for in vain though it should be gone.
+    pub(super) fn observe(&mut self, scene: Scene<'_>) -> Vec<Finding> {
+        self.follow_changes(scene);
+        let Some(client) = scene.event.client else { return Vec::new() };
+        let mut findings = Vec::new();
+        match &scene.event.kind {
+            EventKind::Executed { server, args, .. } => self.ask(scene, client, *server, args),
+            EventKind::Entered => self.orphans.clear(),
+            EventKind::Slept { .. } => findings = self.fail(scene, client),
+            EventKind::Crashed { .. } | EventKind::Finished | EventKind::Failed(_) => {
+                findings = self.fail(scene, client);
+                self.part(scene, client);
+            }
+            _ => {}
+        }
+        self.leave_behind(scene, client);
+        findings
+    }
+
+    /// An orphan is gone with any of its keys; who writes one may have got it.
+    fn follow_changes(&mut self, scene: Scene<'_>) {
+        let Some(server) = scene.event.kind.server() else { return };
+        let changes = scene.event.kind.changes().iter();
+        for change in changes.filter(|change| change.part == Part::Value) {
+            if change.after.is_none() {
+                self.orphans.retain(|orphan| !orphan.is_of(server, &change.key));
+                continue;
+            }
+            let Some(taker) = scene.ledger.claimant(&(server, change.key.clone())) else {
+                continue;
+            };
+            for orphan in &mut self.orphans {
+                if orphan.is_of(server, &change.key) && !orphan.takers.contains(&taker) {
+                    orphan.takers.push(taker);
+                }
+            }
+        }
+    }
+
+    /// A client has asked for something: to get it or, right after leaving, to free it.
+    fn ask(&mut self, scene: Scene<'_>, client: ClientId, server: ServerId, args: &[Bytes]) {
+        let Some(party) = scene.clients.get(client) else { return };
+        if self.orphans.is_empty() || party.is_late() {
+            return;
+        }
+        let changes = scene.event.kind.changes();
+        let is_named =
+            |key: &Bytes| args.contains(key) || changes.iter().any(|change| change.key == *key);
+        let asked = Asked { client, event: scene.index, at: scene.event.at };
+        let is_anothers = |key: &Bytes| {
+            let claimant = scene.ledger.claimant(&(server, key.clone()));
+            claimant.is_some_and(|claimant| claimant != client)
+        };
+        let meets_a_holder = args.iter().any(is_anothers);
+        for orphan in &mut self.orphans {
+            if orphan.server != server || !orphan.keys.iter().any(is_named) {
+                continue;
+            }
+            if !party.is_inside && !party.attempt.follows_a_stay {
+                orphan.asked.retain(|asked| asked.client != client);
+                // Otherwise it is the holder who is in the way.
+                if !meets_a_holder {
+                    orphan.asked.push(asked);
+                }
+            } else if orphan.owner == client && orphan.is_overwritten(scene) {
+                orphan.is_seen_overwritten = true;
+                if !is_read(args) {
+                    orphan.part(Parting::Refused, scene.index);
+                }
+            }
+        }
+    }
+
+    /// A client that is outside has not got what it asked for.
+    fn fail(&mut self, scene: Scene<'_>, client: ClientId) -> Vec<Finding> {
+        let Some(party) = scene.clients.get(client).filter(|party| !party.is_inside) else {
+            return Vec::new();
+        };
+        let has_crashed = party.ended == Some(Parting::Crashed);
+        let mut findings = Vec::new();
+        self.orphans.retain_mut(|orphan| {
+            orphan.takers.retain(|taker| *taker != client);
+            let place = orphan.asked.iter().position(|asked| asked.client == client);
+            let Some(asked) = place.map(|place| orphan.asked.swap_remove(place)) else {
+                return true;
+            };
+            if orphan.owner == client && orphan.parting.is_none() {
+                orphan.part(Parting::AsksAgain, orphan.since);
+            }
+            let began = party.attempt.began.unwrap_or(asked.at);
+            let finding = orphan.finding(asked, began).filter(|_| !has_crashed);
+            let is_upheld = finding.is_none();
+            findings.extend(finding);
+            is_upheld
+        });
+        findings
+    }
+
+    /// A client has ended: what it had left behind it does not free any more.
+    fn part(&mut self, scene: Scene<'_>, client: ClientId) {
+        let Some(ended) = scene.clients.get(client).and_then(|party| party.ended) else { return };
+        for orphan in self.orphans.iter_mut().filter(|orphan| orphan.owner == client) {
+            if matches!(orphan.parting, None | Some(Parting::GaveUp)) {
+                let is_refused = orphan.is_seen_overwritten && orphan.is_overwritten(scene);
+                orphan.part(if is_refused { Parting::Refused } else { ended }, scene.index);
+            }
+        }
+    }
+
+    /// Takes note of what the client that the event is about leaves behind.
+    fn leave_behind(&mut self, scene: Scene<'_>, owner: ClientId) {
+        let ended = scene.clients.get(owner).and_then(|party| party.ended);
+        let has_left = scene.event.kind == EventKind::Left;
+        let parting = if has_left { None } else { Some(ended.unwrap_or(Parting::GaveUp)) };
+        let mut new: Vec<Orphan> = Vec::new();
+        for place in &scene.outcome.left_behind {
+            let Some(standing) = scene.ledger.standing(place) else { continue };
+            let (server, key) = place;
+            self.orphans.retain(|orphan| !orphan.is_of(*server, key));
+            let same_server = new.iter().position(|orphan| orphan.server == *server);
+            let index = same_server.unwrap_or_else(|| {
+                new.push(Orphan::new(owner, *server, parting, scene.index));
+                new.len() - 1
+            });
+            let orphan = &mut new[index];
+            orphan.keys.push(key.clone());
+            let deadlines = orphan.deadline.into_iter().chain(standing.deadline());
+            orphan.deadline = deadlines.min();
+            orphan.takers.extend(scene.ledger.claimant(place));
+        }
+        self.orphans.append(&mut new);
+    }
+}
+
+impl Orphan {
+    fn new(owner: ClientId, server: ServerId, parting: Option<Parting>, since: usize) -> Orphan {
+        Orphan {
+            owner,
+            server,
+            keys: Vec::new(),
+            parting,
+            since,
+            deadline: None,
+            is_seen_overwritten: false,
+            takers: Vec::new(),
+            asked: Vec::new(),
+        }
+    }
+
+    fn is_of(&self, server: ServerId, key: &Bytes) -> bool {
+        self.server == server && self.keys.contains(key)
+    }
+
+    fn part(&mut self, parting: Parting, since: usize) {
+        (self.parting, self.since) = (Some(parting), since);
+    }
+
+    /// Whether another has written it who does not count on it.
+    fn is_overwritten(&self, scene: Scene<'_>) -> bool {
+        let standing = |key: &Bytes| scene.ledger.standing(&(self.server, key.clone()));
+        let mut standing = self.keys.iter().filter_map(standing);
+        standing.any(|standing| standing.writer != Some(self.owner) && standing.is_unclaimed())
+    }
+
+    /// A client has asked for it in vain in an attempt that began then.
+    fn finding(&self, asked: Asked, began: Millis) -> Option<Finding> {
+        let parting = self.parting?;
+        let is_overdue =
+            parting == Parting::Refused || self.deadline.is_none_or(|deadline| began > deadline);
+        if !is_overdue || asked.event <= self.since || !self.takers.is_empty() {
+            return None;
+        }
+        let kind = FindingKind::TheLockComesBack {
+            owner: self.owner,
+            server: self.server,
+            key: self.keys.first()?.clone(),
+            parting,
+            since: self.since,
+            deadline: self.deadline,
+            waiter: asked.client,
+        };
+        Some(Finding { kind, at: asked.at, event: asked.event })
+    }
+}

@@ -1,0 +1,17 @@
+//! C2 and C3 double their pause after every failure, and wait a random part of it. A handful of
+//! requests does for what took hundreds, and they no longer come in step.
+
+use super::prelude::*;
+use crate::scenario::strategies::ACQUIRE_BACKOFF;
+
+/// The story of the patient clients.
+pub const STORY: Story = Story {
+    remedy_of: Some("poll-in-step"),
+    until: Millis(3_448),
+    breaks: &[],
+    ..Story::of("back-off-with-jitter", MutualExclusion, ROLES)
+};
+
+const ROLES: &[Role] = &[PATIENT, PATIENT, PATIENT];
+
+const PATIENT: Role = Role::of(&ACQUIRE_BACKOFF).with(&[("WORK", "1000")]);

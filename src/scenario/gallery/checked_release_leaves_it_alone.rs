@@ -1,0 +1,17 @@
+//! C1 is paused inside until its timestamp has passed, and C2 takes the lock over. When C1 comes
+//! back it sees on its clock that its time is up, and deletes nothing.
+
+use super::prelude::*;
+use crate::scenario::strategies::SETNX_GETSET_CHECKED;
+
+/// The story of the holder that looks at the clock.
+pub const STORY: Story = Story {
+    remedy_of: Some("paused-holder-deletes-the-next-lock"),
+    cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
+    until: Millis(13_101),
+    breaks: &[],
+    ..Story::of("checked-release-leaves-it-alone", OnlyTheHolderReleases, ROLES)
+};
+
+const ROLES: &[Role] =
+    &[Role::of(&SETNX_GETSET_CHECKED), Role::of(&SETNX_GETSET_CHECKED).from(2_000)];

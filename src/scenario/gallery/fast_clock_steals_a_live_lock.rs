@@ -1,0 +1,15 @@
+//! C2's clock is 15 seconds ahead. To C2 the lock that C1 took a second ago has run out long
+//! since, so it takes it over while C1 is at work.
+
+use super::prelude::*;
+use crate::scenario::strategies::SETNX_GETSET;
+
+/// The story of the timestamp that two clocks read.
+pub const STORY: Story = Story {
+    until: Millis(2_000),
+    breaks: &[],
+    ..Story::of("fast-clock-steals-a-live-lock", MutualExclusion, ROLES)
+};
+
+const ROLES: &[Role] =
+    &[Role::of(&SETNX_GETSET), Role::of(&SETNX_GETSET).from(1_000).ahead_by(15_000)];

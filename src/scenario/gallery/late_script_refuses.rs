@@ -1,0 +1,26 @@
+//! C1's release takes two seconds to arrive, and C2 has the lock by then. But the release is a
+//! script that compares before it deletes, all in one step on the server: it finds C2's value and
+//! does nothing.
+
+use super::prelude::*;
+use crate::scenario::strategies::SETNX_GETSET_LUA;
+
+/// The story of the check that cannot be separated from the act.
+pub const STORY: Story = Story {
+    remedy_of: Some("delete-is-late-after-the-check"),
+    cues: &[(
+        Millis(9_000),
+        &[
+            Cue::run(C1), // sends the script
+            Cue::delay(C1, 2_000),
+        ],
+    )],
+    until: Millis(13_501),
+    breaks: &[],
+    ..Story::of("late-script-refuses", OnlyTheHolderReleases, ROLES)
+};
+
+const ROLES: &[Role] = &[
+    Role::of(&SETNX_GETSET_LUA).with(&[("WORK", "9000")]),
+    Role::of(&SETNX_GETSET_LUA).from(10_500),
+];

@@ -1,0 +1,18 @@
+//! A lifetime of 0 is a deletion: PEXPIRE removes the key that INCR has just created. The script says 1 all
+//! the same, to C1 as well as to C2, and both go in.
+
+use super::prelude::*;
+use crate::scenario::strategies::INCR_EXPIRE_LUA;
+
+/// The story of the lock that is gone at once.
+pub const STORY: Story = Story {
+    until: Millis(2_000),
+    ..Story::of("lifetime-of-zero", MutualExclusion, ROLES)
+};
+
+const PARAMETERS: &[(&str, &str)] = &[("TTL", "0")];
+
+const ROLES: &[Role] = &[
+    Role::of(&INCR_EXPIRE_LUA).with(PARAMETERS),
+    Role::of(&INCR_EXPIRE_LUA).with(PARAMETERS).from(1_000),
+];

@@ -1,0 +1,18 @@
+//! C1 is paused inside past the lifetime of its lock, and C2 takes the lock. C1's DEL removes C2's lock, for
+//! the value says nothing about who wrote it, and C3 goes in while C2 is inside.
+
+use super::prelude::*;
+use crate::scenario::strategies::SET_NX_EX_DEL;
+
+/// The story of the lock without a token.
+pub const STORY: Story = Story {
+    cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
+    until: Millis(12_500),
+    ..Story::of("no-token-deletes-anothers-lock", OnlyTheHolderReleases, ROLES)
+};
+
+const ROLES: &[Role] = &[
+    Role::of(&SET_NX_EX_DEL),
+    Role::of(&SET_NX_EX_DEL).from(2_000),
+    Role::of(&SET_NX_EX_DEL).from(2_000),
+];

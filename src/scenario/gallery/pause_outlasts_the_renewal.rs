@@ -1,0 +1,15 @@
+//! C1 renews its lock, but a paused client renews nothing: the lock expires, and C2 goes in. C1's next
+//! renewal says 0 and comes too late to keep them apart.
+
+use super::prelude::*;
+use crate::scenario::strategies::SET_NX_PX_LUA_RENEWED;
+
+/// The story of the renewal that is paused as well.
+pub const STORY: Story = Story {
+    cues: &[(Millis(5_000), &[Cue::stall(C1, 10_000)])],
+    until: Millis(16_000),
+    ..Story::of("pause-outlasts-the-renewal", MutualExclusion, ROLES)
+};
+
+const ROLES: &[Role] =
+    &[Role::of(&SET_NX_PX_LUA_RENEWED), Role::of(&SET_NX_PX_LUA_RENEWED).from(2_000)];

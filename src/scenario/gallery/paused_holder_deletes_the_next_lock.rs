@@ -1,0 +1,15 @@
+//! C1 is paused inside until its timestamp has passed, and C2 takes the lock over. When C1 comes
+//! back it deletes the lock without asking whose it is: C2's.
+
+use super::prelude::*;
+use crate::scenario::strategies::SETNX_GETSET;
+
+/// The story of the holder that comes back too late.
+pub const STORY: Story = Story {
+    cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
+    until: Millis(12_001),
+    breaks: &[],
+    ..Story::of("paused-holder-deletes-the-next-lock", OnlyTheHolderReleases, ROLES)
+};
+
+const ROLES: &[Role] = &[Role::of(&SETNX_GETSET), Role::of(&SETNX_GETSET).from(2_000)];

@@ -1,0 +1,31 @@
+//! C2 takes over a dead lock. C3 loses the race, but its GETSET has written its own time, which is
+//! sooner because C3 asks for a shorter lifetime. C2's release takes that for a lock already lost
+//! and silently does nothing, so the lock stands idle until C3's time.
+
+use super::prelude::*;
+use crate::scenario::strategies::TORNADO_REDIS;
+
+/// The story of the release that says nothing.
+pub const STORY: Story = Story {
+    cues: &[
+        (Millis(2_000), &[Cue::crash(C1)]),
+        (
+            Millis(12_000),
+            &[
+                STEP_2, STEP_3, // SETNX: still taken
+                STEP_2, STEP_3, // GET: the time has passed, for both
+                STEP_2, STEP_2, // GETSET, enters
+                STEP_3, // GETSET: lost, but C2's time is overwritten
+            ],
+        ),
+    ],
+    until: Millis(18_001),
+    breaks: &[],
+    ..Story::of("shorter-lifetime-keeps-the-lock", TheLockComesBack, ROLES)
+};
+
+const ROLES: &[Role] = &[
+    Role::of(&TORNADO_REDIS),
+    Role::of(&TORNADO_REDIS).from(12_000),
+    Role::of(&TORNADO_REDIS).with(&[("TTL", "5000")]).from(12_000),
+];
