@@ -9,11 +9,10 @@
 //! own again. What is taken from it while it counts on it is a [`Loss`].
 
 use super::clients::{Clients, Pause};
-use super::clocks::Clocks;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::redis::{Bytes, Change, Entry, Part};
-use crate::run::moment;
+use crate::run::{Clocks, moment};
 use crate::scenario::Scenario;
 use crate::time::Millis;
 use crate::world::{Event, EventKind, Peer};

@@ -6,7 +6,6 @@
 
 mod claims;
 mod clients;
-mod clocks;
 mod mutual_exclusion;
 mod no_error_path_into_the_section;
 mod no_lost_update;
