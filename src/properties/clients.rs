@@ -128,7 +128,7 @@ impl Party {
                     self.tried = Some(index);
                 }
             }
-            EventKind::Lost { message: Message::Request } => self.awaited = None,
+            EventKind::Lost { message: Message::Request, .. } => self.awaited = None,
             EventKind::TimedOut { .. } | EventKind::Disconnected { .. } => {
                 self.abandoned.extend(self.awaited.take());
                 self.tried = Some(index);

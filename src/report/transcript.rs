@@ -22,7 +22,7 @@ impl Recording {
             let mut head = (number.to_string(), searchable(&milliseconds(step.at)));
             for sentence in self.row(step, text).sentences(text) {
                 let (number, time) = std::mem::take(&mut head);
-                let happened = on_one_line(&sentence);
+                let happened = on_one_line(&searchable(&sentence));
                 transcript +=
                     &format!("{number:>number_width$}  {time:>time_width$}  {happened}\n");
             }

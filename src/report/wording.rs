@@ -99,20 +99,23 @@ impl Recording {
                 let key = change.key.bare_or_quoted();
                 (text.key_expired)(&(server.unwrap_or_default() + &key))
             }
-            EventKind::TimedOut { peer: Peer::Server(server) } => {
-                (text.timed_out)(client, &server.to_string())
-            }
-            EventKind::TimedOut { peer: Peer::Store } => (text.timed_out)(client, text.the_store),
+            EventKind::TimedOut { peer } => (text.timed_out)(client, &name(*peer, text)),
             EventKind::Disconnected { server } => (text.disconnected)(client, *server),
             EventKind::Stalled { until } => (text.stalled)(client, &milliseconds(*until)),
-            EventKind::Delayed { message: Message::Request, until } => {
-                (text.request_delayed)(client, &milliseconds(*until))
+            EventKind::Delayed { message, peer, until } => {
+                let sentence = match message {
+                    Message::Request => text.request_delayed,
+                    Message::Reply => text.reply_delayed,
+                };
+                sentence(client, &name(*peer, text), &milliseconds(*until))
             }
-            EventKind::Delayed { message: Message::Reply, until } => {
-                (text.reply_delayed)(client, &milliseconds(*until))
+            EventKind::Lost { message, peer } => {
+                let sentence = match message {
+                    Message::Request => text.request_lost,
+                    Message::Reply => text.reply_lost,
+                };
+                sentence(client, &name(*peer, text))
             }
-            EventKind::Lost { message: Message::Request } => (text.request_lost)(client),
-            EventKind::Lost { message: Message::Reply } => (text.reply_lost)(client),
             EventKind::Jumped { clock, by_ms } => {
                 let by = milliseconds(Millis(by_ms.unsigned_abs()));
                 (text.clock_jumped)(&owner_of(*clock), *by_ms > 0, &by)
@@ -282,9 +285,7 @@ impl Recording {
         let step = self.step_of(since);
         let event = self.run().events().get(since).map(|event| &event.kind);
         let what = match (parting, event) {
-            (Parting::Failed, Some(EventKind::Failed(error))) => {
-                (text.client_failed)(owner, &error.to_string())
-            }
+            (Parting::Failed, _) => format!("{owner} {}", text.failed),
             (Parting::GaveUp, Some(EventKind::Disconnected { server })) => {
                 (text.disconnected)(owner, *server)
             }
@@ -349,6 +350,13 @@ impl Row {
                 }
             }
         }
+    }
+}
+
+fn name(peer: Peer, text: &Sentences) -> String {
+    match peer {
+        Peer::Server(server) => server.to_string(),
+        Peer::Store => text.the_store.to_owned(),
     }
 }
 

@@ -86,10 +86,14 @@ pub(super) static SENTENCES: Sentences = Sentences {
     timed_out: |client, peer| format!("{client} gave up waiting for {peer}"),
     disconnected: |client, server| format!("{client} lost its connection to {server}"),
     stalled: |client, until| format!("{client} is paused until {until}"),
-    request_delayed: |client, until| format!("{client}'s request is delayed until {until}"),
-    reply_delayed: |client, until| format!("the reply to {client} is delayed until {until}"),
-    request_lost: |client| format!("{client}'s request is lost"),
-    reply_lost: |client| format!("the reply to {client} is lost"),
+    request_delayed: |client, peer, until| {
+        format!("{client}'s request to {peer} is delayed until {until}")
+    },
+    reply_delayed: |client, peer, until| {
+        format!("the reply of {peer} to {client} is delayed until {until}")
+    },
+    request_lost: |client, peer| format!("{client}'s request to {peer} is lost"),
+    reply_lost: |client, peer| format!("the reply of {peer} to {client} is lost"),
     clock_jumped: |whose, forward, by| {
         let direction = if forward { "forward" } else { "back" };
         format!("{whose}'s clock jumps {direction} by {by}")
@@ -219,7 +223,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     },
     entered_after_failing: |client| format!("{client} entered without having got the lock"),
     last_attempt: |client, step| {
-        format!("The last attempt of {client}, at step {step}, had failed, and it went on.")
+        format!("{client} held no lock: the last that it had asked, at step {step}, gave it none.")
     },
     lock_expired: |owner, time, paused_until| match paused_until {
         Some(until) => {

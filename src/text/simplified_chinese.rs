@@ -86,10 +86,10 @@ pub(super) static SENTENCES: Sentences = Sentences {
     timed_out: |client, peer| format!("{client} 等不到 {peer} 的回复，放弃等待"),
     disconnected: |client, server| format!("{client} 与 {server} 的连接断开"),
     stalled: |client, until| format!("{client} 被暂停至 {until}"),
-    request_delayed: |client, until| format!("{client} 的请求延迟到 {until}"),
-    reply_delayed: |client, until| format!("发给 {client} 的回复延迟到 {until}"),
-    request_lost: |client| format!("{client} 的请求丢失"),
-    reply_lost: |client| format!("发给 {client} 的回复丢失"),
+    request_delayed: |client, peer, until| format!("{client} 发给 {peer} 的请求延迟到 {until}"),
+    reply_delayed: |client, peer, until| format!("{peer} 给 {client} 的回复延迟到 {until}"),
+    request_lost: |client, peer| format!("{client} 发给 {peer} 的请求丢失"),
+    reply_lost: |client, peer| format!("{peer} 给 {client} 的回复丢失"),
     clock_jumped: |whose, forward, by| {
         let direction = if forward { "快" } else { "慢" };
         format!("{whose} 的时钟被拨{direction} {by}")
@@ -200,7 +200,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     },
     entered_after_failing: |client| format!("{client} 没拿到锁就进入了临界区"),
     last_attempt: |client, step| {
-        format!("{client} 最后一次尝试（第 {step} 步）失败了，却继续往下执行。")
+        format!("{client} 手里没有锁：它最后一次请求（第 {step} 步）并没有拿到。")
     },
     lock_expired: |owner, time, paused_until| match paused_until {
         Some(until) => format!("{owner} 的锁在 {time} 过期，而 {owner} 被暂停至 {until}。"),

@@ -86,10 +86,10 @@ pub(super) static SENTENCES: Sentences = Sentences {
     timed_out: |client, peer| format!("{client} 等不到 {peer} 的回覆，放棄等待"),
     disconnected: |client, server| format!("{client} 與 {server} 的連線中斷"),
     stalled: |client, until| format!("{client} 被暫停至 {until}"),
-    request_delayed: |client, until| format!("{client} 的請求延遲到 {until}"),
-    reply_delayed: |client, until| format!("發給 {client} 的回覆延遲到 {until}"),
-    request_lost: |client| format!("{client} 的請求遺失"),
-    reply_lost: |client| format!("發給 {client} 的回覆遺失"),
+    request_delayed: |client, peer, until| format!("{client} 發給 {peer} 的請求延遲到 {until}"),
+    reply_delayed: |client, peer, until| format!("{peer} 給 {client} 的回覆延遲到 {until}"),
+    request_lost: |client, peer| format!("{client} 發給 {peer} 的請求遺失"),
+    reply_lost: |client, peer| format!("{peer} 給 {client} 的回覆遺失"),
     clock_jumped: |whose, forward, by| {
         let direction = if forward { "快" } else { "慢" };
         format!("{whose} 的時鐘被撥{direction} {by}")
@@ -200,7 +200,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     },
     entered_after_failing: |client| format!("{client} 沒拿到鎖就進入了臨界區段"),
     last_attempt: |client, step| {
-        format!("{client} 最後一次嘗試（第 {step} 步）失敗了，卻繼續往下執行。")
+        format!("{client} 手上沒有鎖：它最後一次請求（第 {step} 步）並沒有拿到。")
     },
     lock_expired: |owner, time, paused_until| match paused_until {
         Some(until) => format!("{owner} 的鎖在 {time} 過期，而 {owner} 被暫停至 {until}。"),

@@ -109,6 +109,8 @@ pub enum EventKind {
     Delayed {
         /// Which.
         message: Message,
+        /// Who is asked.
+        peer: Peer,
         /// When it arrives.
         until: Millis,
     },
@@ -116,6 +118,8 @@ pub enum EventKind {
     Lost {
         /// Which.
         message: Message,
+        /// Who is asked.
+        peer: Peer,
     },
     /// A wall clock was set.
     Jumped {

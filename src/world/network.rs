@@ -138,7 +138,7 @@ impl World {
         };
         let until = arrives_at.unwrap_or(now).max(now).after(duration_ms);
         *arrives_at = Some(until);
-        let kind = EventKind::Delayed { message, until };
+        let kind = EventKind::Delayed { message, peer: call.peer, until };
         events.push(Event { at: now, client: Some(id), kind });
     }
 
@@ -151,7 +151,7 @@ impl World {
             Stage::Lost(_) | Stage::Broken => return,
         };
         call.stage = Stage::Lost(message);
-        let kind = EventKind::Lost { message };
+        let kind = EventKind::Lost { message, peer: call.peer };
         events.push(Event { at: self.now, client: Some(id), kind });
     }
 

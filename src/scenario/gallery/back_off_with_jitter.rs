@@ -1,5 +1,6 @@
-//! C2 and C3 double their pause after every failure, and wait a random part of it. A handful of
-//! requests does for what took hundreds, and they no longer come in step.
+//! C2 and C3 double their pause after every failure and wait for a random part of it. Some twenty
+//! requests do for what took three hundred, and they no longer come in step. The price is that a
+//! free lock waits a little for the next one.
 
 use super::prelude::*;
 use crate::scenario::strategies::ACQUIRE_BACKOFF;
@@ -8,7 +9,6 @@ use crate::scenario::strategies::ACQUIRE_BACKOFF;
 pub const STORY: Story = Story {
     remedy_of: Some("poll-in-step"),
     until: Millis(3_448),
-    breaks: &[],
     ..Story::of("back-off-with-jitter", MutualExclusion, ROLES)
 };
 

@@ -1,5 +1,6 @@
 //! C1 is paused inside until its timestamp has passed, and C2 takes the lock over. When C1 comes
-//! back it sees on its clock that its time is up, and deletes nothing.
+//! back it sees on its clock that its time is up, and leaves C2's lock alone. That both were
+//! inside is not mended by this.
 
 use super::prelude::*;
 use crate::scenario::strategies::SETNX_GETSET_CHECKED;
@@ -9,7 +10,10 @@ pub const STORY: Story = Story {
     remedy_of: Some("paused-holder-deletes-the-next-lock"),
     cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
     until: Millis(13_101),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C1, C2] },
+        Breach { step: 10, property: MutualExclusion, clients: &[C1, C2] },
+    ],
     ..Story::of("checked-release-leaves-it-alone", OnlyTheHolderReleases, ROLES)
 };
 

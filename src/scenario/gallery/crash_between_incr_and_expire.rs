@@ -8,13 +8,12 @@ use crate::scenario::strategies::INCR_EXPIRE;
 pub const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::crash(C1)])],
     until: Millis(12_000),
+    breaks: &[Breach { step: 3, property: TheLockComesBack, clients: &[C1, C2] }],
     ..Story::of("crash-between-incr-and-expire", TheLockComesBack, ROLES)
 };
 
 // Each poll changes the counter, so few of them show more.
 const PARAMETERS: &[(&str, &str)] = &[("TTL", "10000"), ("POLL", "5000")];
 
-const ROLES: &[Role] = &[
-    Role::of(&INCR_EXPIRE).with(PARAMETERS),
-    Role::of(&INCR_EXPIRE).with(PARAMETERS).from(1_000),
-];
+const ROLES: &[Role] =
+    &[Role::of(&INCR_EXPIRE).with(PARAMETERS), Role::of(&INCR_EXPIRE).with(PARAMETERS).from(1_000)];

@@ -1,5 +1,5 @@
-//! C1 crashes while it holds a lock with a lifetime. Redis deletes the lock when its time is up,
-//! and C2 enters.
+//! C1 crashes while it holds a lock with a lifetime. Redis itself deletes the lock when its time
+//! is up, and C2 enters.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_LUA;
@@ -9,7 +9,6 @@ pub const STORY: Story = Story {
     remedy_of: Some("crash-locks-for-ever"),
     cues: &[(Millis(2_000), &[Cue::crash(C1)])],
     until: Millis(13_101),
-    breaks: &[],
     ..Story::of("crash-with-a-lifetime", TheLockComesBack, ROLES)
 };
 

@@ -7,7 +7,6 @@ use crate::scenario::strategies::ACQUIRE_DEADLINE;
 /// The story of the client that gives up.
 pub const STORY: Story = Story {
     until: Millis(3_001),
-    breaks: &[],
     ..Story::of("deadline-passes-while-waiting", NoErrorPathIntoTheSection, ROLES)
 };
 

@@ -14,7 +14,7 @@ pub const STORY: Story = Story {
         ],
     )],
     until: Millis(11_500),
-    breaks: &[],
+    breaks: &[Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C2, C1] }],
     ..Story::of("delete-is-late-after-the-check", OnlyTheHolderReleases, ROLES)
 };
 

@@ -1,7 +1,6 @@
 //! C1 and C2 race for a dead lock in the same millisecond, so both write the same timestamp. The
 //! loser's GETSET overwrites the winner's value with an equal one, and for once that does no harm:
-//! the release finds what it looks for. With another millisecond between them the lock would stand
-//! idle.
+//! the release finds what it looks for. A millisecond apart, the lock would have stood idle.
 
 use super::prelude::*;
 use crate::scenario::strategies::SETNX_GETSET_LUA;
@@ -21,7 +20,7 @@ pub const STORY: Story = Story {
         ),
     ],
     until: Millis(14_001),
-    breaks: &[],
+    breaks: &[Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C1, C2] }],
     ..Story::of("equal-timestamps", TheLockComesBack, ROLES)
 };
 

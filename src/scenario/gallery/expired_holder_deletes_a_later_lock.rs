@@ -9,7 +9,11 @@ use crate::scenario::strategies::TORNADO_REDIS;
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
     until: Millis(12_001),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C1, C2] },
+        Breach { step: 10, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 13, property: OnlyTheHolderReleases, clients: &[C2, C1] },
+    ],
     ..Story::of("expired-holder-deletes-a-later-lock", OnlyTheHolderReleases, ROLES)
 };
 

@@ -8,12 +8,14 @@ use crate::scenario::strategies::REDIS_PY;
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
     until: Millis(13_000),
+    breaks: &[
+        Breach { step: 6, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 8, property: MutualExclusion, clients: &[C1, C2] },
+    ],
     ..Story::of("extension-comes-too-late", MutualExclusion, ROLES)
 };
 
 const PARAMETERS: &[(&str, &str)] = &[("WORK", "6000")];
 
-const ROLES: &[Role] = &[
-    Role::of(&REDIS_PY).with(PARAMETERS),
-    Role::of(&REDIS_PY).with(PARAMETERS).from(2_000),
-];
+const ROLES: &[Role] =
+    &[Role::of(&REDIS_PY).with(PARAMETERS), Role::of(&REDIS_PY).with(PARAMETERS).from(2_000)];

@@ -7,7 +7,10 @@ use crate::scenario::strategies::SETNX_GETSET;
 /// The story of the timestamp that two clocks read.
 pub const STORY: Story = Story {
     until: Millis(2_000),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 5, property: OnlyTheHolderReleases, clients: &[C1, C2] },
+        Breach { step: 6, property: MutualExclusion, clients: &[C1, C2] },
+    ],
     ..Story::of("fast-clock-steals-a-live-lock", MutualExclusion, ROLES)
 };
 

@@ -9,6 +9,10 @@ pub const STORY: Story = Story {
     remedy_of: Some("pause-outlasts-the-lifetime"),
     cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
     until: Millis(14_000),
+    breaks: &[
+        Breach { step: 8, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 10, property: MutualExclusion, clients: &[C1, C2] },
+    ],
     ..Story::of("fencing-refuses-the-stale-write", NoLostUpdate, ROLES)
 };
 

@@ -9,6 +9,11 @@ pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::stall(C1, 12_000)])],
     // C2 is still at work.
     until: Millis(14_000),
+    breaks: &[
+        Breach { step: 6, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 8, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C1] },
+    ],
     ..Story::of("late-delete-frees-anothers-lock", OnlyTheHolderReleases, ROLES)
 };
 

@@ -16,7 +16,6 @@ pub const STORY: Story = Story {
         ],
     )],
     until: Millis(13_501),
-    breaks: &[],
     ..Story::of("late-script-refuses", OnlyTheHolderReleases, ROLES)
 };
 

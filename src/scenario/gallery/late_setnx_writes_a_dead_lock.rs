@@ -6,13 +6,21 @@ use crate::scenario::strategies::SETNX_GETSET;
 
 /// The story of the lock that was dead on arrival.
 pub const STORY: Story = Story {
-    cues: &[(Millis(0), &[Cue::run(C1), Cue::delay(C1, 2_500)])],
+    cues: &[(
+        Millis(0),
+        &[
+            Cue::run(C1), // sends SETNX
+            Cue::delay(C1, 2_500),
+        ],
+    )],
     until: Millis(3_200),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 6, property: OnlyTheHolderReleases, clients: &[C1, C2] },
+        Breach { step: 7, property: MutualExclusion, clients: &[C1, C2] },
+    ],
     ..Story::of("late-setnx-writes-a-dead-lock", MutualExclusion, ROLES)
 };
 
-const ROLES: &[Role] =
-    &[Role::of(&SETNX_GETSET).with(PARAMETERS), Role::of(&SETNX_GETSET).with(PARAMETERS).from(3_000)];
+const ROLES: &[Role] = &[BRIEF, BRIEF.from(3_000)];
 
-const PARAMETERS: &[(&str, &str)] = &[("TTL", "2000"), ("WORK", "1000")];
+const BRIEF: Role = Role::of(&SETNX_GETSET).with(&[("TTL", "2000"), ("WORK", "1000")]);

@@ -8,7 +8,6 @@ use crate::scenario::strategies::SET_NX_PX_LUA;
 pub const STORY: Story = Story {
     remedy_of: Some("fast-clock-steals-a-live-lock"),
     until: Millis(6_001),
-    breaks: &[],
     ..Story::of("lifetime-on-the-server-ignores-clocks", MutualExclusion, ROLES)
 };
 

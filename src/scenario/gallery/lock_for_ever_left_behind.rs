@@ -1,5 +1,5 @@
-//! C2 takes over a dead lock for ten seconds. C3 loses the race, but it wanted a lock without a
-//! lifetime, and its GETSET has left LOCK_FOREVER behind. When C2 crashes the lock never runs out.
+//! C2 takes over a dead lock for ten seconds. C3 loses the race, but it wants a lock without a
+//! lifetime, and its GETSET leaves LOCK_FOREVER behind. When C2 crashes, its lock never runs out.
 
 use super::prelude::*;
 use crate::scenario::strategies::TORNADO_REDIS;
@@ -19,7 +19,10 @@ pub const STORY: Story = Story {
         ),
         (Millis(13_000), &[Cue::crash(C2)]),
     ],
-    breaks: &[],
+    breaks: &[
+        Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C3] },
+        Breach { step: 16, property: TheLockComesBack, clients: &[C2, C3] },
+    ],
     ..Story::of("lock-for-ever-left-behind", TheLockComesBack, ROLES)
 };
 

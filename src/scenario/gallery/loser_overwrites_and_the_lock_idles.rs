@@ -12,14 +12,18 @@ pub const STORY: Story = Story {
         (
             Millis(11_000),
             &[
-                STEP_2, STEP_2, // SETNX; GET: the timestamp has passed
+                STEP_2,
+                STEP_2, // SETNX; GET: the timestamp has passed
                 Cue::run(C2),
                 Cue::delay(C2, 200), // GETSET: C3's will be first
             ],
         ),
     ],
     until: Millis(21_101),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 11, property: OnlyTheHolderReleases, clients: &[C3, C2] },
+        Breach { step: 19, property: TheLockComesBack, clients: &[C3, C2] },
+    ],
     ..Story::of("loser-overwrites-and-the-lock-idles", TheLockComesBack, ROLES)
 };
 

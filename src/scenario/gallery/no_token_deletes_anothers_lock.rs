@@ -8,6 +8,12 @@ use crate::scenario::strategies::SET_NX_EX_DEL;
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
     until: Millis(12_500),
+    breaks: &[
+        Breach { step: 7, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 9, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 14, property: OnlyTheHolderReleases, clients: &[C2, C1] },
+        Breach { step: 17, property: MutualExclusion, clients: &[C2, C3] },
+    ],
     ..Story::of("no-token-deletes-anothers-lock", OnlyTheHolderReleases, ROLES)
 };
 

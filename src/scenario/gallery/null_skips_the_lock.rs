@@ -16,7 +16,11 @@ pub const STORY: Story = Story {
         ],
     )],
     until: Millis(6_001),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 10, property: NoErrorPathIntoTheSection, clients: &[C2] },
+        Breach { step: 13, property: MutualExclusion, clients: &[C2, C3] },
+        Breach { step: 15, property: OnlyTheHolderReleases, clients: &[C3, C2] },
+    ],
     ..Story::of("null-skips-the-lock", NoErrorPathIntoTheSection, ROLES)
 };
 

@@ -8,6 +8,11 @@ use crate::scenario::strategies::SET_NX_PX_LUA;
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
     until: Millis(14_000),
+    breaks: &[
+        Breach { step: 7, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 9, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 15, property: NoLostUpdate, clients: &[C1, C2] },
+    ],
     ..Story::of("pause-outlasts-the-lifetime", NoLostUpdate, ROLES)
 };
 

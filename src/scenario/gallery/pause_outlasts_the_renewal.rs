@@ -8,6 +8,10 @@ use crate::scenario::strategies::SET_NX_PX_LUA_RENEWED;
 pub const STORY: Story = Story {
     cues: &[(Millis(5_000), &[Cue::stall(C1, 10_000)])],
     until: Millis(16_000),
+    breaks: &[
+        Breach { step: 12, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 14, property: MutualExclusion, clients: &[C1, C2] },
+    ],
     ..Story::of("pause-outlasts-the-renewal", MutualExclusion, ROLES)
 };
 

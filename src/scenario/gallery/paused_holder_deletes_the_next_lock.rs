@@ -8,7 +8,11 @@ use crate::scenario::strategies::SETNX_GETSET;
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
     until: Millis(12_001),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C1, C2] },
+        Breach { step: 10, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 12, property: OnlyTheHolderReleases, clients: &[C2, C1] },
+    ],
     ..Story::of("paused-holder-deletes-the-next-lock", OnlyTheHolderReleases, ROLES)
 };
 

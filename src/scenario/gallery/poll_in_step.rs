@@ -1,15 +1,12 @@
-//! C2 and C3 ask for a lock every 10 ms while C1 works. They ask in step, some hundred times a
-//! second each, and almost every request is in vain.
+//! C2 and C3 ask for a lock every 10 ms while C1 works. They do so in step, a hundred times a
+//! second each, and almost all of their three hundred requests are in vain.
 
 use super::prelude::*;
 use crate::scenario::strategies::ACQUIRE_DEADLINE;
 
 /// The story of what impatience costs.
-pub const STORY: Story = Story {
-    until: Millis(3_001),
-    breaks: &[],
-    ..Story::of("poll-in-step", MutualExclusion, ROLES)
-};
+pub const STORY: Story =
+    Story { until: Millis(3_001), ..Story::of("poll-in-step", MutualExclusion, ROLES) };
 
 const ROLES: &[Role] = &[EAGER, EAGER, EAGER];
 

@@ -1,13 +1,11 @@
 //! The words in which stories are told.
 
 pub(super) use crate::ids::{ClientId, ServerId};
-pub(super) use crate::moves::{Clock, Move};
+pub(super) use crate::moves::Move;
 pub(super) use crate::redis::Persistence;
 pub(super) use crate::scenario::Property::*;
-pub(super) use crate::scenario::{
-    Breach, Cue, Latency, Network, Replication, Role, ServerSetup, Story,
-};
-pub(super) use crate::time::{Millis, WallClock};
+pub(super) use crate::scenario::{Breach, Cue, Network, Replication, Role, ServerSetup, Story};
+pub(super) use crate::time::Millis;
 
 pub(super) const C1: ClientId = ClientId(0);
 pub(super) const C2: ClientId = ClientId(1);

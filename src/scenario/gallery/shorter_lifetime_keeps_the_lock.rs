@@ -1,6 +1,6 @@
-//! C2 takes over a dead lock. C3 loses the race, but its GETSET has written its own time, which is
-//! sooner because C3 asks for a shorter lifetime. C2's release takes that for a lock already lost
-//! and silently does nothing, so the lock stands idle until C3's time.
+//! C2 takes over a dead lock. C3 loses the race, but its GETSET leaves its own time behind, which
+//! is sooner because C3 asks for a shorter lifetime. C2's release takes the lock for lost and
+//! silently does nothing, so it stands idle until C3's time has passed.
 
 use super::prelude::*;
 use crate::scenario::strategies::TORNADO_REDIS;
@@ -20,7 +20,10 @@ pub const STORY: Story = Story {
         ),
     ],
     until: Millis(18_001),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C3] },
+        Breach { step: 18, property: TheLockComesBack, clients: &[C2, C3] },
+    ],
     ..Story::of("shorter-lifetime-keeps-the-lock", TheLockComesBack, ROLES)
 };
 

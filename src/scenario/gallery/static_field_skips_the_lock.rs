@@ -1,6 +1,6 @@
-//! C1 locks twice in one process. The static field that says "locked" is never set back, so the
-//! second time C1 enters without asking Redis. C2 takes the free lock and enters too, and C1
-//! deletes it.
+//! C1 locks twice in one process. The static field that says so is never set back, and the second
+//! time C1 enters without asking Redis. C2 finds no lock and enters too, and in the end C1 deletes
+//! C2's lock.
 
 use super::prelude::*;
 use crate::scenario::strategies::SETNX_JAVA;
@@ -8,7 +8,11 @@ use crate::scenario::strategies::SETNX_JAVA;
 /// The story of the field that remembers too long.
 pub const STORY: Story = Story {
     until: Millis(6_001),
-    breaks: &[],
+    breaks: &[
+        Breach { step: 5, property: NoErrorPathIntoTheSection, clients: &[C1] },
+        Breach { step: 7, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C2, C1] },
+    ],
     ..Story::of("static-field-skips-the-lock", MutualExclusion, ROLES)
 };
 

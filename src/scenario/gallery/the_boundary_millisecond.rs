@@ -9,7 +9,6 @@ use crate::scenario::strategies::SETNX_GETSET;
 pub const STORY: Story = Story {
     cues: &[(Millis(2_000), &[Cue::crash(C1)])],
     until: Millis(10_102),
-    breaks: &[],
     ..Story::of("the-boundary-millisecond", TheLockComesBack, ROLES)
 };
 

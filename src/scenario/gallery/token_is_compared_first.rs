@@ -10,6 +10,10 @@ pub const STORY: Story = Story {
     remedy_of: Some("no-token-deletes-anothers-lock"),
     cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
     until: Millis(12_500),
+    breaks: &[
+        Breach { step: 7, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 9, property: MutualExclusion, clients: &[C1, C2] },
+    ],
     ..Story::of("token-is-compared-first", OnlyTheHolderReleases, ROLES)
 };
 

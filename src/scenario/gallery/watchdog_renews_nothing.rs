@@ -8,6 +8,10 @@ use crate::scenario::strategies::REDISSON;
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::stall(C1, 31_000)])],
     until: Millis(38_000),
+    breaks: &[
+        Breach { step: 6, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 8, property: MutualExclusion, clients: &[C1, C2] },
+    ],
     ..Story::of("watchdog-renews-nothing", MutualExclusion, ROLES)
 };
 

@@ -7,6 +7,10 @@ use crate::scenario::strategies::SET_NX_PX_LUA;
 /// The story of the lifetime that was chosen too short.
 pub const STORY: Story = Story {
     until: Millis(16_000),
+    breaks: &[
+        Breach { step: 6, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 8, property: MutualExclusion, clients: &[C1, C2] },
+    ],
     ..Story::of("work-outlasts-the-lifetime", MutualExclusion, ROLES)
 };
 

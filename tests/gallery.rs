@@ -1,0 +1,111 @@
+//! Every story shows what it claims: its findings, with step and clients, and the facts that make its
+//! point.
+
+#[path = "gallery/facts.rs"]
+mod facts;
+
+use facts::FACTS;
+use lockscope::ids::ClientId;
+use lockscope::properties::Finding;
+use lockscope::report::Recording;
+use lockscope::scenario::gallery;
+use lockscope::scenario::{Property, Scenario, Story};
+use lockscope::text::Language;
+use lockscope::world::{Event, EventKind};
+
+fn recording(story: &Story) -> Recording {
+    Recording::of(story).unwrap_or_else(|error| panic!("{}: {error}", story.id))
+}
+
+/// The lines of the English transcript that belong to a step.
+fn lines_of(transcript: &str, step: usize) -> Vec<&str> {
+    let number = |line: &str| {
+        line.split_whitespace().next().filter(|_| !line.starts_with("          "))?.parse().ok()
+    };
+    let mut current = 0;
+    let lines = transcript.lines().filter(|line| {
+        current = number(line).unwrap_or(current);
+        current == step
+    });
+    lines.collect()
+}
+
+#[test]
+fn every_story_breaks_just_what_it_says() {
+    let mut differences = String::new();
+    for story in gallery::ALL {
+        let recording = recording(story);
+        let found = |finding: &Finding| {
+            (recording.step_of(finding.event), finding.property(), finding.clients())
+        };
+        let found: Vec<(usize, Property, Vec<ClientId>)> =
+            recording.findings().iter().map(found).collect();
+        let claimed: Vec<(usize, Property, Vec<ClientId>)> = story
+            .breaks
+            .iter()
+            .map(|breach| (breach.step, breach.property, breach.clients.to_vec()))
+            .collect();
+        if found != claimed {
+            differences += &format!("{}\n  claims {claimed:?}\n  shows  {found:?}\n", story.id);
+        }
+    }
+    assert!(differences.is_empty(), "{differences}");
+}
+
+#[test]
+fn the_facts_that_make_a_story_are_in_its_transcript() {
+    let told: Vec<&str> = FACTS.iter().map(|(id, _)| *id).collect();
+    let stories: Vec<&str> = gallery::ALL.iter().map(|story| story.id).collect();
+    assert_eq!(told, stories, "every story has facts, in the order of the gallery");
+    let mut differences = String::new();
+    for (story, (_, facts)) in gallery::ALL.iter().zip(FACTS) {
+        let transcript = recording(story).transcript(Language::English.sentences());
+        for (step, fact) in *facts {
+            let lines = lines_of(&transcript, *step);
+            if !lines.iter().any(|line| line.contains(fact)) {
+                differences += &format!("{} step {step}: {fact:?} not in {lines:?}\n", story.id);
+            }
+        }
+    }
+    assert!(differences.is_empty(), "{differences}");
+}
+
+#[test]
+fn a_remedy_has_the_scenario_of_its_fault_but_for_the_programs() {
+    let without_programs = |story: &Story| {
+        let mut scenario: Scenario = story.scenario();
+        for client in &mut scenario.clients {
+            client.program = "".into();
+            client.parameters.clear();
+        }
+        scenario
+    };
+    let mut remedies = 0;
+    for story in gallery::ALL {
+        let Some(fault) = story.remedy_of else { continue };
+        let fault = gallery::find(fault).unwrap_or_else(|| panic!("{}: {fault}?", story.id));
+        assert_eq!(without_programs(story), without_programs(fault), "{}", story.id);
+        // Less is broken, or the same is had for fewer requests.
+        let harm = |of: &Story| {
+            let breaches = of.breaks.iter().filter(|it| it.property == fault.shows).count();
+            let events = recording(of).run().events().to_vec();
+            let is_request = |event: &Event| matches!(event.kind, EventKind::Executed { .. });
+            (breaches, events.into_iter().filter(is_request).count())
+        };
+        assert!(harm(story) < harm(fault), "{} mends {}", story.id, fault.id);
+        remedies += 1;
+    }
+    assert!(remedies >= 15, "{remedies} remedies");
+}
+
+#[test]
+fn ids_are_unique_and_stories_are_short_enough_to_be_gone_through() {
+    let mut ids: Vec<&str> = gallery::ALL.iter().map(|story| story.id).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), gallery::ALL.len());
+    for story in gallery::ALL {
+        let steps = recording(story).last();
+        assert!((4..=40).contains(&steps), "{}: {steps} steps", story.id);
+    }
+}

@@ -1,0 +1,510 @@
+//! The facts that make each story's point: the step, and what its line says.
+
+/// Id, then steps with a part of what the transcript says there.
+pub const FACTS: &[(&str, &[(usize, &str)])] = &[
+    (
+        "two-clients-delete-a-dead-lock",
+        &[
+            (3, "C3 crashed inside; its lock stays"),
+            (13, "C1: DEL lock.foo → 1, C3's dead lock is gone"),
+            (16, "C2: DEL lock.foo → 1, C2 deleted C1's lock"),
+            (18, "C2 entered while C1 was inside"),
+        ],
+    ),
+    ("crash-locks-for-ever", &[(3, "C1 crashed inside"), (5, "C2 polls 569 more times")]),
+    (
+        "crash-with-a-lifetime",
+        &[(4, "C1 crashed inside"), (7, "lock.foo expired"), (9, "C2 entered")],
+    ),
+    (
+        "getset-lets-only-one-in",
+        &[
+            (13, "C1: GETSET lock.foo 1700000020003 → \"1700000010001\""),
+            (14, "C1 entered"),
+            (15, "C2: GETSET lock.foo 1700000020003 → \"1700000020003\""),
+            (23, "C2 entered"),
+        ],
+    ),
+    (
+        "loser-overwrites-and-the-lock-idles",
+        &[
+            (9, "C3: GETSET lock.foo 1700000021051 → \"1700000010001\""),
+            (11, "C2: GETSET lock.foo 1700000021001 → \"1700000021051\""),
+            (16, "1 lock.foo 1700000021051 → 0"),
+            (24, "C2 entered"),
+        ],
+    ),
+    (
+        "paused-holder-deletes-the-next-lock",
+        &[
+            (3, "C1 is paused until"),
+            (10, "C2 entered while C1 was inside"),
+            (12, "C1: DEL lock.foo → 1"),
+        ],
+    ),
+    (
+        "checked-release-leaves-it-alone",
+        &[
+            (10, "C2 entered while C1 was inside"),
+            (11, "C1 finished"),
+            (13, "C2: DEL lock.foo → 1"),
+        ],
+    ),
+    (
+        "delete-is-late-after-the-check",
+        &[
+            (4, "C1's request to S1 is delayed until"),
+            (8, "C2 entered"),
+            (9, "C1: DEL lock.foo → 1"),
+        ],
+    ),
+    (
+        "late-script-refuses",
+        &[
+            (4, "C1's request to S1 is delayed until"),
+            (9, "1 lock.foo 1700000010001 → 0"),
+            (12, "1 lock.foo 1700000020501 → 1"),
+        ],
+    ),
+    (
+        "fast-clock-steals-a-live-lock",
+        &[
+            (3, "C2: SETNX lock.foo 1700000026001 → 0"),
+            (5, "C2: GETSET lock.foo 1700000026001 → \"1700000010001\""),
+            (6, "C2 entered while C1 was inside"),
+        ],
+    ),
+    (
+        "lifetime-on-the-server-ignores-clocks",
+        &[(4, "NX PX 10000 → nil"), (7, "C1 left"), (11, "C2 entered")],
+    ),
+    (
+        "the-boundary-millisecond",
+        &[
+            (5, "C2: GET lock.foo → \"1700000010001\", not expired"),
+            (7, "C2: GET lock.foo → \"1700000010001\", expired"),
+            (9, "C2 entered"),
+        ],
+    ),
+    (
+        "late-setnx-writes-a-dead-lock",
+        &[
+            (2, "C1: SETNX lock.foo 1700000002001 → 1"),
+            (5, "C2: GET lock.foo → \"1700000002001\", expired"),
+            (7, "C2 entered while C1 was inside"),
+        ],
+    ),
+    (
+        "null-skips-the-lock",
+        &[
+            (6, "C2: SETNX lock.foo 1700000013001 → 0"),
+            (9, "C2: GET lock.foo → nil"),
+            (10, "C2 entered"),
+            (15, "C2: DEL lock.foo → 1"),
+        ],
+    ),
+    (
+        "static-field-skips-the-lock",
+        &[
+            (4, "C1: DEL lock.foo → 1"),
+            (5, "C1 entered"),
+            (7, "C2 entered while C1 was inside"),
+            (9, "C1: DEL lock.foo → 1"),
+        ],
+    ),
+    (
+        "expired-holder-deletes-a-later-lock",
+        &[
+            (9, "C2: GETSET lock.foo 1700000021 → \"1700000010\""),
+            (12, "C1: GET lock.foo → \"1700000021\""),
+            (13, "C1: DEL lock.foo → 1"),
+        ],
+    ),
+    (
+        "shorter-lifetime-keeps-the-lock",
+        &[
+            (10, "C3: GETSET lock.foo 1700000017 → \"1700000022\""),
+            (15, "C2: GET lock.foo → \"1700000017\""),
+            (16, "C2 finished"),
+            (25, "C3 entered"),
+        ],
+    ),
+    (
+        "lock-for-ever-left-behind",
+        &[
+            (10, "C3: GETSET lock.foo 2147483649 → \"1700000022\""),
+            (14, "C2 crashed inside"),
+            (19, "C3 polls 468 more times"),
+        ],
+    ),
+    (
+        "equal-timestamps",
+        &[
+            (8, "C1: GETSET lock.foo 1700000021001 → \"1700000010001\""),
+            (10, "C2: GETSET lock.foo 1700000021001 → \"1700000021001\""),
+            (15, "1 lock.foo 1700000021001 → 1"),
+            (18, "C2 entered"),
+        ],
+    ),
+    (
+        "poll-in-step",
+        &[
+            (7, "C2 and C3 poll 98 more times each"),
+            (15, "C3 polls 98 more times"),
+            (20, "C3 entered"),
+        ],
+    ),
+    (
+        "back-off-with-jitter",
+        &[(7, "C2 and C3 poll 6 more times each"), (12, "C3 entered"), (19, "C2 entered")],
+    ),
+    (
+        "deadline-passes-while-waiting",
+        &[(5, "NX PX 10000 → nil"), (6, "C2 prints: gave up"), (7, "C1 left")],
+    ),
+    (
+        "crash-between-setnx-and-expire",
+        &[
+            (1, "C1: SETNX room_lock room_10001 → 1"),
+            (2, "C1 crashed"),
+            (4, "C2 polls 139 more times; nothing changes"),
+        ],
+    ),
+    (
+        "set-with-a-lifetime-survives-the-crash",
+        &[
+            (2, "C1 crashed"),
+            (5, "room_lock expired"),
+            (6, "C2: SET room_lock room_10001 NX EX 10 → OK"),
+            (7, "C2 entered"),
+        ],
+    ),
+    (
+        "crash-between-incr-and-expire",
+        &[(1, "C1: INCR locker.foo → 1"), (2, "C1 crashed"), (5, "C2: INCR locker.foo → 4")],
+    ),
+    (
+        "script-survives-the-crash",
+        &[
+            (2, "C1 crashed"),
+            (5, "locker.foo expired"),
+            (6, "locker.foo 10000 → 1"),
+            (7, "C2 entered"),
+        ],
+    ),
+    (
+        "losers-keep-a-dead-lock-alive",
+        &[
+            (6, "C1 crashed inside"),
+            (10, "C2: EXEC → [2, 1]"),
+            (29, "C2: PEXPIRE locker.foo 300 → QUEUED"),
+            (30, "C2: EXEC → [7, 1]"),
+        ],
+    ),
+    (
+        "losers-leave-the-script-lock-alone",
+        &[
+            (3, "C1 crashed inside"),
+            (4, "locker.foo 300 → 2"),
+            (5, "locker.foo expired"),
+            (7, "C2 entered"),
+        ],
+    ),
+    (
+        "lifetime-as-an-argument",
+        &[
+            (1, "→ ERR Lua redis lib command arguments must be strings or integers"),
+            (2, "C1 failed"),
+            (5, "1 locker.foo 10000 → 4"),
+        ],
+    ),
+    (
+        "lifetime-of-ten-and-a-half",
+        &[
+            (1, "2 locker.foo 10.5 → ERR value is not an integer or out of range"),
+            (2, "C1 failed"),
+            (5, "→ 4"),
+        ],
+    ),
+    (
+        "lifetime-of-zero",
+        &[
+            (1, "2 locker.foo 0 → 1"),
+            (3, "2 locker.foo 0 → 1"),
+            (4, "C2 entered while C1 was inside"),
+        ],
+    ),
+    (
+        "late-delete-frees-anothers-lock",
+        &[
+            (3, "C1 is paused"),
+            (6, "locker.foo expired"),
+            (8, "C2 entered while C1 was inside"),
+            (10, "C1: DEL locker.foo → 1, C1 deleted C2's lock"),
+        ],
+    ),
+    (
+        "no-token-deletes-anothers-lock",
+        &[
+            (9, "C2 entered while C1 was inside"),
+            (14, "C1: DEL room_lock → 1, C1 deleted C2's lock"),
+            (16, "C3: SET room_lock room_10001 NX EX 10 → OK"),
+            (17, "C3 entered while C2 was inside"),
+        ],
+    ),
+    (
+        "token-is-compared-first",
+        &[
+            (8, "C2: SET lock.foo 665810f2-ba1d-4351-a8ea-920710623b93 NX PX 10000 → OK"),
+            (14, r#"C1: GET lock.foo → "665810f2-ba1d-4351-a8ea-920710623b93""#),
+            (15, "C1 finished"),
+            (16, "C3: SET lock.foo 4bb8167b-aa56-4e2e-a64f-a414472e8c6a NX PX 10000 → nil"),
+        ],
+    ),
+    (
+        "pause-between-get-and-del",
+        &[
+            (6, r#"C1: GET lock.foo → "53175d61-490b-43df-8fc5-d07f6f03c29b""#),
+            (7, "C1 is paused"),
+            (13, "C2 entered"),
+            (14, "C1: DEL lock.foo → 1, C1 deleted C2's lock"),
+        ],
+    ),
+    (
+        "script-compares-and-deletes",
+        &[
+            (8, "C1's request to S1 is delayed"),
+            (14, "C2 entered"),
+            (
+                16,
+                r#"C1: EVAL 'if redis.call("GET", KEYS[1]) ==…' 1 lock.foo 53175d61-490b-43df-8fc5-d07f6f03c29b → 0"#,
+            ),
+        ],
+    ),
+    (
+        "pause-outlasts-the-lifetime",
+        &[
+            (9, "C2 entered while C1 was inside"),
+            (11, "C1: store.write balance 1 → true"),
+            (13, "→ 0"),
+            (15, "C2: store.write balance 1 → true"),
+        ],
+    ),
+    (
+        "fencing-refuses-the-stale-write",
+        &[
+            (9, "→ 2"),
+            (10, "C2 entered while C1 was inside"),
+            (13, "C1: store.write balance 1 1 → false"),
+            (17, "C2: store.write balance 1 2 → true"),
+        ],
+    ),
+    (
+        "work-outlasts-the-lifetime",
+        &[(6, "lock.foo expired"), (8, "C2 entered while C1 was inside"), (11, "C1 left")],
+    ),
+    (
+        "renewal-outlasts-the-lifetime",
+        &[(5, "10000 → 1"), (17, "10000 → 1"), (19, "→ 1"), (22, "C2 entered")],
+    ),
+    (
+        "pause-outlasts-the-renewal",
+        &[
+            (8, "C1 is paused"),
+            (12, "lock.foo expired"),
+            (14, "C2 entered while C1 was inside"),
+            (15, "10000 → 0"),
+        ],
+    ),
+    (
+        "conditional-set-renews",
+        &[
+            (5, "IFEQ 53175d61-490b-43df-8fc5-d07f6f03c29b PX 10000 → OK"),
+            (17, "PX 10000 → OK"),
+            (19, "C1: DELEX lock.foo IFEQ 53175d61-490b-43df-8fc5-d07f6f03c29b → 1"),
+            (22, "C2 entered"),
+        ],
+    ),
+    (
+        "lost-reply-leaves-the-lock",
+        &[
+            (2, "the reply of S1 to C1 is lost"),
+            (5, "C1 gave up waiting for S1"),
+            (9, "lock.foo expired"),
+            (11, "C2 entered"),
+        ],
+    ),
+    (
+        "same-value-passes-for-ones-own",
+        &[
+            (5, "room_lock expired"),
+            (8, "C2 entered"),
+            (9, r#"C1: GET room_lock → "room_10001""#),
+            (10, "C1 entered while C2 was inside"),
+        ],
+    ),
+    (
+        "loop-ends-without-the-work",
+        &[
+            (1, "C1: SET room_lock room_10001 EX 10 NX → OK"),
+            (12, "C1: GET room_lock → nil"),
+            (13, "C1 finished"),
+        ],
+    ),
+    ("extension-adds-lifetime", &[(5, "5000 → 1"), (10, "→ 1"), (13, "C2 entered")]),
+    (
+        "extension-comes-too-late",
+        &[
+            (8, "C2 entered while C1 was inside"),
+            (9, "5000 → 0"),
+            (10, "cannot extend a lock that is no longer mine"),
+        ],
+    ),
+    (
+        "watchdog-renews-nothing",
+        &[
+            (8, "C2 entered while C1 was inside"),
+            (10, ":1 30000 → 0"),
+            (13, "C1 left"),
+            (15, "not locked by this thread"),
+        ],
+    ),
+    (
+        "failover-loses-the-lock",
+        &[
+            (4, "S1's replica took over without the latest of lock.foo"),
+            (6, "C2 entered while C1 was inside"),
+            (12, "C2: store.write balance 1 → true"),
+        ],
+    ),
+    (
+        "failover-keeps-a-replicated-lock",
+        &[
+            (4, "S1's replica took over with all its keys"),
+            (9, "→ 1"),
+            (12, "C2 entered"),
+            (13, "C2: store.read balance → \"1\""),
+        ],
+    ),
+    (
+        "fence-counter-lost-in-the-failover",
+        &[
+            (5, "S1's replica took over without the latest of lock.foo, lock.foo:fence"),
+            (6, "665810f2-ba1d-4351-a8ea-920710623b93 10000 → 1"),
+            (10, "C1: store.write balance 1 1 → true"),
+            (14, "C2: store.write balance 1 1 → true"),
+        ],
+    ),
+    ("redlock-healthy", &[(6, "C1 entered"), (11, "→ nil"), (17, "C1 left"), (29, "C2 entered")]),
+    (
+        "redlock-restarted-server",
+        &[
+            (7, "C1 entered"),
+            (8, "S3 restarted without lock.foo"),
+            (11, "C2 S3: SET lock.foo"),
+            (14, "C2 entered while C1 was inside"),
+        ],
+    ),
+    (
+        "redlock-delayed-restart",
+        &[
+            (9, "S3 restarted without lock.foo"),
+            (12, "C2 gave up waiting for S3"),
+            (18, "C2 S4: EVAL"),
+            (19, "→ 1"),
+        ],
+    ),
+    (
+        "redlock-clock-jump",
+        &[
+            (8, "S3 lock.foo expired"),
+            (11, "C2 S3: SET lock.foo"),
+            (14, "C2 entered while C1 was inside"),
+        ],
+    ),
+    (
+        "redlock-pause-after-the-check",
+        &[(6, "C1 entered"), (8, "S5 lock.foo expired"), (14, "C2 entered while C1 was inside")],
+    ),
+    (
+        "redlock-replies-held-through-a-pause",
+        &[(5, "→ OK"), (6, "C1 is paused until"), (13, "C2 entered"), (14, "C1 S1: EVAL")],
+    ),
+    (
+        "redlock-unreachable-minority",
+        &[(7, "C1 entered"), (12, "C1 gave up waiting for S4"), (18, "C2 entered")],
+    ),
+    (
+        "quorum-erodes",
+        &[
+            (9, "S3 restarted without lock.foo"),
+            (14, "→ nil"),
+            (15, "C2 entered while C1 was inside"),
+        ],
+    ),
+    (
+        "cache-without-a-lock",
+        &[
+            (3, "C1: store.read product:1"),
+            (6, "C2: store.read product:1"),
+            (9, "C3: store.read product:1"),
+        ],
+    ),
+    (
+        "cache-with-a-lock",
+        &[
+            (5, "C1: store.read product:1"),
+            (19, "C2: GET product:1 → \"empty\""),
+            (25, "C3: GET product:1 → \"empty\""),
+        ],
+    ),
+    (
+        "cache-without-a-second-look",
+        &[
+            (4, "C1: store.read product:1"),
+            (18, "C2: store.read product:1"),
+            (28, "C3: store.read product:1"),
+        ],
+    ),
+    (
+        "watch-without-multi",
+        &[(4, "C1: WATCH lock.foo → OK"), (8, "C2: SET lock.foo"), (10, "C1: DEL lock.foo → 1")],
+    ),
+    (
+        "watch-with-multi",
+        &[(4, "C1: WATCH lock.foo → OK"), (8, "C2: SET lock.foo"), (12, "C1: EXEC → nil")],
+    ),
+    (
+        "server-clock-jump-expires-the-lock",
+        &[
+            (4, "lock.foo expired"),
+            (6, "C2 entered while C1 was inside"),
+            (12, "C2: store.write balance 1 → true"),
+        ],
+    ),
+    (
+        "slow-server-clock-keeps-it-longer",
+        &[
+            (4, "C1 crashed inside; its lock stays"),
+            (5, "S1's clock jumps back by"),
+            (7, "C2 polls 67 more times"),
+            (8, "lock.foo expired"),
+        ],
+    ),
+    (
+        "restart-keeps-what-was-written",
+        &[(4, "S1 restarted without lock.foo"), (6, "C2 entered while C1 was inside")],
+    ),
+    (
+        "restart-with-fsync-always",
+        &[(4, "S1 restarted with all its keys"), (5, "→ nil"), (12, "C2 entered")],
+    ),
+    (
+        "partition-then-late-request",
+        &[
+            (5, "C1 failed: user_script:17: TIMEOUT no answer from S1 within 3000 ms"),
+            (8, "C2: SET room_lock room_10001 NX EX 10 → OK"),
+            (10, "C1: DEL room_lock → 1"),
+        ],
+    ),
+];
