@@ -92,6 +92,7 @@ impl Recording {
             let event = findings[place].event;
             let rank = self.findings_by_event.partition_point(|&it| findings[it].event <= event);
             self.findings_by_event.insert(rank, place);
+            self.steps.single_out(event);
         }
     }
 

@@ -56,6 +56,11 @@ impl Polling {
         }
     }
 
+    /// The current millisecond is not only polling.
+    pub(super) fn single_out(&mut self) {
+        self.something_else = true;
+    }
+
     /// How far the current millisecond has come.
     pub(super) fn progress(&self) -> Progress {
         let mut asking = self.asking().peekable();

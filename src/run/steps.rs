@@ -90,6 +90,18 @@ impl Steps {
         self.add(step, events);
     }
 
+    /// An event of the last millisecond is more than polling, although it looks like that: its step is
+    /// not folded.
+    pub fn single_out(&mut self, event: usize) {
+        if self.instant.iter().any(|step| step.events.contains(&event)) {
+            self.polling.single_out();
+            self.all.truncate(self.settled);
+            self.all.extend_from_slice(&self.stretch.steps);
+            self.all.extend_from_slice(&self.instant);
+            self.settle();
+        }
+    }
+
     fn add(&mut self, step: Step, events: &[Event]) {
         let before = self.polling.progress();
         self.polling.observe(step.events.clone(), events);
