@@ -73,29 +73,31 @@ fn each_step_is_printed_and_then_what_was_found() {
         &["-", "--clients", "2"],
         BREAKS,
         expect![[r#"
-         1    0 ms  C2: SET lock mine NX PX 300 → OK
-         2    0 ms  C2 entered
-                    C2 prints: two\nlines
-         3    0 ms  C1: SET lock mine NX PX 300 → nil
-         4    0 ms  C2: store.write stock 1 → true
-         5  100 ms  C1: SET lock mine NX PX 300 → nil
-         6  200 ms  C1: SET lock mine NX PX 300 → nil
-         7  300 ms  C1: SET lock mine NX PX 300 → nil
-         8  301 ms  lock expired
-         9  400 ms  C2 left
-        10  400 ms  C1: SET lock mine NX PX 300 → OK
-        11  400 ms  C2: DEL lock → 1, C2 deleted C1's lock
-        12  400 ms  C1 entered
-                    C1 prints: two\nlines
-        13  400 ms  C1: store.write stock 1 → true
-        14  400 ms  C2 finished
-        15  800 ms  C1 left
-        16  800 ms  C1: DEL lock → 0, nothing left to delete
-        17  800 ms  C1 finished
+             1    0 ms  C2: SET lock mine NX PX 300 → OK
+             2    0 ms  C2 entered
+                        C2 prints: two\nlines
+             3    0 ms  C1: SET lock mine NX PX 300 → nil
+             4    0 ms  C2: store.write stock 1 → true
+             5  100 ms  C1: SET lock mine NX PX 300 → nil
+             6  200 ms  C1: SET lock mine NX PX 300 → nil
+             7  300 ms  C1: SET lock mine NX PX 300 → nil
+             8  301 ms  lock expired
+             9  400 ms  C2 left
+            10  400 ms  C1: SET lock mine NX PX 300 → OK
+            11  400 ms  C2: DEL lock → 1, C2 deleted C1's lock
+            12  400 ms  C1 entered
+                        C1 prints: two\nlines
+            13  400 ms  C1: store.write stock 1 → true
+            14  400 ms  C2 finished
+            15  800 ms  C1 left
+            16  800 ms  C1: DEL lock → 0, nothing left to delete
+            17  800 ms  C1 finished
 
-        C2 deleted a lock that C1 held (step 11)
-          DEL does not ask who wrote the value.
-    "#]],
+            C2 is inside without its lock (step 8)
+              C2's lock expired at 301 ms.
+            C2 deleted a lock that C1 held (step 11)
+              C2's lock expired at 301 ms. DEL does not ask who wrote the value.
+        "#]],
     );
 }
 
@@ -152,17 +154,18 @@ fn the_last_value_of_a_parameter_counts_and_keys_are_quoted() {
         &words,
         BREAKS,
         expect![[r#"
-        1    0 ms  C1: SET "b c" mine NX PX 300 → OK
-        2    0 ms  C1 entered
-                   C1 prints: two\nlines
-        3    0 ms  C1: store.write stock 1 → true
-        4  301 ms  "b c" expired
-        5  400 ms  C1 left
-        6  400 ms  C1: DEL "b c" → 0, nothing left to delete
-        7  400 ms  C1 finished
+            1    0 ms  C1: SET "b c" mine NX PX 300 → OK
+            2    0 ms  C1 entered
+                       C1 prints: two\nlines
+            3    0 ms  C1: store.write stock 1 → true
+            4  301 ms  "b c" expired
+            5  400 ms  C1 left
+            6  400 ms  C1: DEL "b c" → 0, nothing left to delete
+            7  400 ms  C1 finished
 
-        Nothing was found in this run: 1 client, 1 server, seed 1, until 60 000 ms, no faults.
-    "#]],
+            C1 is inside without its lock (step 4)
+              C1's lock expired at 301 ms.
+        "#]],
     );
 }
 
@@ -337,13 +340,24 @@ fn json_holds_the_same_run() {
           },
           [
             {
+              "at_ms": 351,
+              "clients": [
+                "C2"
+              ],
+              "kind": "the_holder_holds",
+              "reason": "C2's lock expired at 351 ms.",
+              "severity": "warning",
+              "step": 8,
+              "title": "C2 is inside without its lock"
+            },
+            {
               "at_ms": 400,
               "clients": [
                 "C1",
                 "C2"
               ],
               "kind": "only_the_holder_releases",
-              "reason": "DEL does not ask who wrote the value.",
+              "reason": "C2's lock expired at 351 ms. DEL does not ask who wrote the value.",
               "severity": "warning",
               "step": 11,
               "title": "C2 deleted a lock that C1 held"

@@ -199,7 +199,10 @@ impl Recording {
                     (text.mutual_exclusion_broken)(*first, *second, &milliseconds(finding.at));
                 let had_entered = || (text.first_had_entered)(*first, self.step_of(*first_entered));
                 let reasons = match opening {
-                    Opening::Lost(loss) => self.loss(loss, Some(*second), text),
+                    Opening::Lost(loss) => {
+                        let taker = if loss.owner == *first { *second } else { *first };
+                        self.loss(loss, Some(taker), text)
+                    }
                     Opening::NoLock(client) => {
                         vec![had_entered(), (text.entered_without_a_lock)(*client)]
                     }
@@ -237,10 +240,7 @@ impl Recording {
         let event = match loss.how {
             How::Deleted { by } => (text.lock_was_taken_away)(loss.owner, by, false, step),
             How::Overwritten { by } => (text.lock_was_taken_away)(loss.owner, by, true, step),
-            How::Expired => {
-                let paused_until = loss.pause.map(|pause| milliseconds(pause.until));
-                (text.lock_expired)(loss.owner, &milliseconds(loss.at), paused_until.as_deref())
-            }
+            How::Expired => expired(loss, loss.at, text),
             How::ServerLost => (text.server_lost_lock)(loss.owner, loss.server, step),
         };
         let itself = |taker| loss.by() == Some(taker);
@@ -248,7 +248,7 @@ impl Recording {
             Some(taker) => (text.then_took_it)(&event, taker, itself(taker)),
             None => event,
         };
-        [event].into_iter().chain(clock(loss, text)).collect()
+        ran_out(loss, text).into_iter().chain([event]).chain(clock(loss, text)).collect()
     }
 
     /// Why one client could take away another's lock.
@@ -270,7 +270,8 @@ impl Recording {
             _ => None,
         };
         let command = command.map(|command| (text.nobody_asked_who)(&command));
-        own_loss.into_iter().chain(sent).chain(command).chain(clock(loss, text)).collect()
+        let before = own_loss.into_iter().chain(ran_out(loss, text)).chain(sent);
+        before.chain(command).chain(clock(loss, text)).collect()
     }
 
     /// How an owner left its lock behind, and until when.
@@ -314,6 +315,16 @@ impl Recording {
 
 fn is_overwritten(loss: &Loss) -> bool {
     matches!(loss.how, How::Overwritten { .. })
+}
+
+/// That a lock whose value is a time had run out before it was lost.
+fn ran_out(loss: &Loss, text: &Sentences) -> Option<String> {
+    loss.valid_until.map(|valid_until| expired(loss, valid_until, text))
+}
+
+fn expired(loss: &Loss, at: Millis, text: &Sentences) -> String {
+    let paused_until = loss.pause.map(|pause| milliseconds(pause.until));
+    (text.lock_expired)(loss.owner, &milliseconds(at), paused_until.as_deref())
 }
 
 /// The clock that was wrong, if one was.
