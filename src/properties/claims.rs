@@ -9,12 +9,11 @@
 //! own again. What is taken from it while it counts on it is a [`Loss`].
 
 use super::clients::Clients;
-use super::clocks::Clocks;
 use super::loss::{How, Loss, Place, Skew};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::redis::{Bytes, Change, Entry, Part};
-use crate::run::moment;
+use crate::run::{Clocks, moment};
 use crate::scenario::Scenario;
 use crate::time::{Millis, WallClock};
 use crate::world::{Event, EventKind, Peer};

@@ -2,11 +2,10 @@
 //!
 //! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Judge`] is shown each
 //! event once, so that findings grow with the run. What the properties share is kept beside them: who
-//! counts on which key (`claims`), what each client is about (`clients`) and how the clocks go (`clocks`).
+//! counts on which key (`claims`) and what each client is about (`clients`).
 
 mod claims;
 mod clients;
-mod clocks;
 mod loss;
 mod mutual_exclusion;
 mod no_error_path_into_the_section;

@@ -3,10 +3,11 @@
 //! Going back is replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot and
 //! makes the moves again. What is derived grows with the run and never looks at all of it again:
 //! [`Steps`] groups moves into what a person steps through, [`Holdings`] tell who wrote which key when,
-//! [`Notes`] are remarks. [`direct`] makes the moves of a story, [`play`] lets chance make them, and
-//! [`Branches`] keep what a person has chosen.
+//! [`Clocks`] what wall clocks show, [`Notes`] are remarks. [`direct`] makes the moves of a story, [`play`]
+//! lets chance make them, and [`Branches`] keep what a person has chosen.
 
 mod branches;
+mod clocks;
 mod direct;
 mod holdings;
 mod notes;
@@ -15,6 +16,7 @@ mod polling;
 mod steps;
 
 pub use branches::{BRANCH_LIMIT, Branch, Branches, Choice, Refusal};
+pub use clocks::Clocks;
 pub use direct::{DirectError, direct, step};
 pub use holdings::{Holding, Holdings};
 pub use notes::{Note, Notes, moment};

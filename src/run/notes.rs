@@ -1,6 +1,6 @@
 //! What can be said about an event beyond what it shows: remarks, as data.
 
-use super::Holdings;
+use super::{Clocks, Holdings};
 use crate::ids::ClientId;
 use crate::moves::Clock;
 use crate::redis::{Bytes, Reply};
@@ -52,16 +52,14 @@ pub enum Note {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notes {
     all: Vec<Option<Note>>,
-    /// Of the clients, as they go by now.
-    clocks: Vec<WallClock>,
+    clocks: Clocks,
     crashed: Vec<ClientId>,
 }
 
 impl Notes {
     /// No remarks, before anything has happened.
     pub fn new(scenario: &Scenario) -> Notes {
-        let clocks = scenario.clients.iter().map(|client| client.clock).collect();
-        Notes { all: Vec::new(), clocks, crashed: Vec::new() }
+        Notes { all: Vec::new(), clocks: Clocks::new(scenario), crashed: Vec::new() }
     }
 
     /// The remark on an event, if there is one.
@@ -72,12 +70,9 @@ impl Notes {
     /// Takes the next event of a run into account. `events` are those before it, and `holdings` theirs.
     pub fn observe(&mut self, event: &Event, events: &[Event], holdings: &Holdings) {
         self.all.push(self.note(event, events, holdings));
-        match event.kind {
-            EventKind::Crashed { .. } => self.crashed.extend(event.client),
-            EventKind::Jumped { clock: Clock::Client(client), by_ms } => {
-                self.clocks[client.index()].jump(by_ms);
-            }
-            _ => {}
+        self.clocks.observe(&event.kind);
+        if let EventKind::Crashed { .. } = event.kind {
+            self.crashed.extend(event.client);
         }
     }
 
@@ -93,7 +88,7 @@ impl Notes {
         match told(args, reply)? {
             Told::Value(value) => {
                 let moment = moment(value)?;
-                let now = self.clocks.get(client.index())?.read(event.at);
+                let now = self.clocks.of(Clock::Client(client)).read(event.at);
                 Some(Note::TimestampRead {
                     moment,
                     passed: WallClock::default().read(moment) < now,

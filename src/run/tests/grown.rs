@@ -8,7 +8,7 @@ use crate::world::{Event, EventKind};
 use proptest::prelude::*;
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn the_steps_are_those_of_the_whole_run_at_every_move(run in any_run()) {
@@ -30,9 +30,16 @@ proptest! {
         for (index, event) in run.events().iter().enumerate() {
             for change in event.kind.changes() {
                 let server = event.kind.server().unwrap();
+                let stood = grown.all().iter().find(|it| {
+                    (it.server, &it.key) == (server, &change.key) && it.stands_at(index)
+                });
+                prop_assert_eq!(grown.standing_at(server, &change.key, index), stood);
                 let held = grown.standing_at(server, &change.key, index + 1);
                 prop_assert_eq!(held.is_some_and(|it| it.began() == index), change.part == Part::Value && held.is_some());
                 if let Some(held) = held {
+                    if let (Some(client), Part::Value) = (event.client, change.part) {
+                        prop_assert_eq!((held.writer, held.written), (client, index));
+                    }
                     prop_assert!(held.written <= held.began());
                     let value = held.values.iter().rfind(|(from, _)| *from <= index).map(|(_, value)| value);
                     prop_assert_eq!(value, change.after.as_ref().map(|entry| &entry.value));
