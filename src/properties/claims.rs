@@ -216,6 +216,7 @@ impl Ledger {
             event,
             at: *at,
             written_at: before.at,
+            valid_until: before.timestamp().filter(|valid_until| valid_until < at),
             pause: clients.get(owner).and_then(|party| party.pause_at(*at)),
             skew: self.skew(how, before, owner, *server, *at),
         }
@@ -239,8 +240,7 @@ impl Ledger {
                 Some(Skew { ahead_ms, ..skew }).filter(|skew| skew.ahead_ms > 0)
             }
             How::Deleted { by } | How::Overwritten { by } => {
-                let Validity::Timestamp(valid_until) = before.validity else { return None };
-                let valid_until = WallClock::default().read(valid_until);
+                let valid_until = WallClock::default().read(before.timestamp()?);
                 let has_passed = |skew: Skew| self.clocks.of(skew.clock).read(at) > valid_until;
                 let [by, owner] = [by, owner].map(|client| skew(Clock::Client(client)));
                 let worse = if by.ahead_ms >= owner.ahead_ms.saturating_neg() { by } else { owner };
@@ -371,6 +371,13 @@ impl Standing {
         match self.validity {
             Validity::Ttl(deadline) | Validity::Timestamp(deadline) => Some(deadline),
             Validity::Endless => None,
+        }
+    }
+
+    fn timestamp(&self) -> Option<Millis> {
+        match self.validity {
+            Validity::Timestamp(valid_until) => Some(valid_until),
+            Validity::Ttl(_) | Validity::Endless => None,
         }
     }
 

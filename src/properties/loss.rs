@@ -26,6 +26,8 @@ pub struct Loss {
     pub at: Millis,
     /// When the owner had written it.
     pub written_at: Millis,
+    /// Until when it had been valid, if its value is a time that had passed.
+    pub valid_until: Option<Millis>,
     /// The owner's pause, if it was paused then.
     pub pause: Option<Pause>,
     /// The clock by which it was lost too early, if one was wrong.

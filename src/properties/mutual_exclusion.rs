@@ -9,7 +9,7 @@ use crate::world::EventKind;
 /// What let a second client in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Opening {
-    /// The first one's lock was gone.
+    /// The lock of the first was gone; or that of the second, before it entered.
     Lost(Loss),
     /// This client, the first or the second, had entered without a lock.
     NoLock(ClientId),
@@ -40,15 +40,18 @@ impl MutualExclusion {
 }
 
 fn opening(scene: Scene<'_>, first: ClientId, second: ClientId) -> Opening {
-    let ledger = scene.ledger;
-    let losses = ledger.losses(first);
-    if !scene.holds_its_lock(second) && ledger.losses(second).is_empty() {
+    let losses = |client| scene.ledger.losses(client);
+    let has_none = |client| !scene.holds_its_lock(client) && losses(client).is_empty();
+    if has_none(second) {
         return Opening::NoLock(second);
     }
-    let went_over = losses.iter().rfind(|loss| ledger.claimant(&loss.place()) == Some(second));
-    match went_over.or(losses.last()) {
+    let went_to = |loss: &&Loss, taker| scene.ledger.claimant(&loss.place()) == Some(taker);
+    let went_over = losses(first).iter().rfind(|loss| went_to(loss, second));
+    let came_back = || losses(second).iter().rfind(|loss| went_to(loss, first));
+    let went_over = went_over.or_else(came_back).or_else(|| losses(first).last());
+    match went_over {
         Some(loss) => Opening::Lost(loss.clone()),
-        None if !scene.holds_its_lock(first) => Opening::NoLock(first),
+        None if has_none(first) => Opening::NoLock(first),
         None => Opening::TwoLocks,
     }
 }

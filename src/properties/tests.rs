@@ -1,14 +1,13 @@
 //! What counts as broken, over short runs of the built-in locks and of a few lines.
 
-use super::{Finding, FindingKind, How, Loss, Opening, judge};
-use crate::ids::{ClientId, ServerId};
-use crate::moves::{Clock, Move};
-use crate::run::{Run, play, step};
+mod runs;
+
+use super::{Finding, judge};
+use crate::run::play;
 use crate::scenario::strategies;
-use crate::scenario::{
-    ClientSetup, Latency, Network, Property, Replication, Scenario, ServerSetup,
-};
+use crate::scenario::{ClientSetup, Latency, Network, Property, Scenario, ServerSetup};
 use crate::time::Millis;
+use runs::{found, scenario, scheduled};
 use std::collections::BTreeSet;
 
 /// What each client runs: a program, or `@` with the name of a built-in lock and its parameters;
@@ -21,136 +20,6 @@ fn check(rows: &[Row<'_>]) {
         let run = scheduled(&scenario(programs), schedule);
         assert_eq!(found(&run), *expected, "{schedule} of {programs:#?}");
     }
-}
-
-fn scenario(programs: &[&str]) -> Scenario {
-    let client = |program: &&str| {
-        let Some(lock) = program.strip_prefix('@') else { return ClientSetup::of(program) };
-        let mut words = lock.split(' ');
-        let id = words.next().unwrap();
-        let lock = strategies::ALL.iter().find(|lock| lock.id == id).unwrap();
-        let set = |word: &str| {
-            let (name, value) = word.split_once('=').unwrap();
-            (name.to_owned(), value.to_owned())
-        };
-        ClientSetup { parameters: words.map(set).collect(), ..ClientSetup::of(lock.source) }
-    };
-    let servers = if programs.iter().any(|program| program.contains("redlock")) { 5 } else { 1 };
-    let server =
-        ServerSetup { replication: Some(Replication { lag_ms: 50 }), ..ServerSetup::DEFAULT };
-    Scenario {
-        servers: vec![server; servers],
-        ..Scenario::with_clients(programs.iter().map(client).collect())
-    }
-}
-
-/// `1` lets C1 go on to the next thing that shows, `send1` and `deliver1` are single moves, and up to
-/// `:500` the clients act in turn. The others are faults: `x1`, `stall1:500`, `delay1:500`, `unsent1`,
-/// `unheard1`, `client1:-500` and `server1:500` for clocks, `restart1`, `failover1`.
-#[track_caller]
-fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
-    let mut run = Run::new(scenario).unwrap();
-    for word in schedule.split_whitespace() {
-        let (name, number) = word.split_once(':').unwrap_or((word, "0"));
-        let verb = name.trim_end_matches(|character: char| character.is_ascii_digit());
-        let index = name[verb.len()..].parse::<u8>().map_or(0, |number| number - 1);
-        let (client, server) = (ClientId(index), ServerId(index));
-        let by_ms: i64 = number.parse().unwrap();
-        let duration_ms = by_ms.unsigned_abs();
-        let next = match verb {
-            "" if name.is_empty() => {
-                act_until(&mut run, Millis(duration_ms));
-                continue;
-            }
-            "" => {
-                step(&mut run, client).unwrap();
-                continue;
-            }
-            "x" => Move::Crash(client),
-            "send" => Move::Run(client),
-            "deliver" => Move::Deliver(client),
-            "stall" => Move::Stall { client, duration_ms },
-            "delay" => Move::Delay { client, duration_ms },
-            "unsent" => Move::LoseRequest(client),
-            "unheard" => Move::LoseReply(client),
-            "client" => Move::Jump { clock: Clock::Client(client), by_ms },
-            "server" => Move::Jump { clock: Clock::Server(server), by_ms },
-            "restart" => Move::Restart(server),
-            "failover" => Move::Failover(server),
-            _ => panic!("{word}?"),
-        };
-        run.push(next).unwrap();
-    }
-    run
-}
-
-/// The first client for which anything is due goes on; then time passes.
-fn act_until(run: &mut Run, end: Millis) {
-    while run.world().now() < end {
-        let due_moves = run.world().due_moves();
-        let acts = |client: ClientId| {
-            let mut acts = [Move::Run(client), Move::Deliver(client)].into_iter();
-            acts.find(|next| due_moves.contains(next))
-        };
-        let tick = || match due_moves[..] {
-            [Move::Tick(to)] => Some(Move::Tick(to.min(end))),
-            _ => None,
-        };
-        let due = run.world().clients().find_map(|(client, _)| acts(client));
-        let Some(next) = due.or_else(tick) else { break };
-        run.push(next).unwrap();
-    }
-}
-
-fn found(run: &Run) -> Vec<String> {
-    let findings = judge(run.world().scenario(), run.events());
-    findings.iter().map(in_short).collect()
-}
-
-fn in_short(finding: &Finding) -> String {
-    let at = finding.at.0;
-    let what = match &finding.kind {
-        FindingKind::MutualExclusion { first, second, opening, .. } => {
-            let opening = match opening {
-                Opening::Lost(loss) => lost(loss),
-                Opening::NoLock(client) => format!("{client} has no lock"),
-                Opening::TwoLocks => "two locks".to_owned(),
-            };
-            format!("{first} and {second} inside: {opening}")
-        }
-        FindingKind::OnlyTheHolderReleases { loss, own_loss, sent, .. } => {
-            let own_loss = own_loss.as_ref().map(|loss| format!("; {}", lost(loss)));
-            let sent = if sent.is_some() { "; sent before" } else { "" };
-            format!("{}{}{sent}", lost(loss), own_loss.unwrap_or_default())
-        }
-        FindingKind::TheLockComesBack { owner, parting, deadline, waiter, .. } => {
-            let deadline = deadline.map_or("never".to_owned(), |deadline| deadline.0.to_string());
-            format!("{waiter} waits for {owner}, {parting:?}, free after {deadline}")
-        }
-        FindingKind::TheHolderHolds { client, loss } => format!("{client} inside: {}", lost(loss)),
-        FindingKind::NoLostUpdate { name, by, other, .. } => {
-            format!("{by} overwrote {other}'s {}", name.bare_or_quoted())
-        }
-        FindingKind::NoErrorPathIntoTheSection { client, .. } => format!("{client} got no lock"),
-    };
-    format!("{at}: {what}")
-}
-
-fn lost(loss: &Loss) -> String {
-    let how = match loss.how {
-        How::Deleted { by } => format!("deleted by {by}"),
-        How::Overwritten { by } => format!("overwritten by {by}"),
-        How::Expired => "expired".to_owned(),
-        How::ServerLost => format!("lost by {}", loss.server),
-    };
-    let paused = if loss.pause.is_some() { ", paused" } else { "" };
-    let skew = loss.skew.map(|skew| format!(", {:?} {:+}", skew.clock, skew.ahead_ms));
-    format!(
-        "{}'s {} {how}{paused}{}",
-        loss.owner,
-        loss.key.bare_or_quoted(),
-        skew.unwrap_or_default()
-    )
 }
 
 const INSIDE: &str = "enter() work(1) leave()";
