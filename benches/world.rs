@@ -41,7 +41,7 @@ fn world(client: ClientSetup) -> World {
 
 /// The first of the moves that are due.
 fn next(world: &World) -> Move {
-    *world.due_moves().first().expect("something is always due")
+    world.due_moves().into_iter().next().expect("something is always due")
 }
 
 fn run(start: World, moves: usize) -> Run {
@@ -58,7 +58,7 @@ const MOVES: usize = 10_000;
 fn moves_of_a_world(bencher: Bencher<'_, '_>) {
     bencher.counter(ItemsCount::new(MOVES)).with_inputs(polling).bench_values(|mut world| {
         for _ in 0..MOVES {
-            let _ = black_box(world.apply(next(&world)));
+            let _ = black_box(world.apply(&next(&world)));
         }
         world
     });

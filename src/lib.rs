@@ -8,11 +8,11 @@ pub mod time;
 
 pub mod ids;
 
-pub mod moves;
-
 pub mod lua;
 
 pub mod redis;
+
+pub mod moves;
 
 pub mod console;
 

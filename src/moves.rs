@@ -4,10 +4,12 @@
 //! that stories, links and people can speak of it.
 
 use crate::ids::{ClientId, ServerId};
+use crate::redis::Bytes;
 use crate::time::Millis;
+use std::sync::Arc;
 
 /// One thing that may happen.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
     /// The client takes what it waited for (its start, an answer, the end of a sleep, or a timeout)
     /// and runs to its next wait.
@@ -54,6 +56,14 @@ pub enum Move {
     Heal(ServerId),
     /// The server's replica takes its place, with what had been replicated. Its connections break.
     Failover(ServerId),
+    /// A guest, who is none of the clients, gives a server a command, which is executed at once. A guest
+    /// has a connection of its own to each server.
+    Command {
+        /// Which server.
+        server: ServerId,
+        /// The command with its arguments.
+        args: Arc<[Bytes]>,
+    },
 }
 
 /// A wall clock that can be set.
@@ -66,8 +76,13 @@ pub enum Clock {
 }
 
 impl Move {
-    /// Whether it is a fault: something that need not happen.
-    pub fn is_fault(self) -> bool {
-        !matches!(self, Move::Run(_) | Move::Deliver(_) | Move::Tick(_) | Move::Heal(_))
+    /// Whether it happens by itself if nobody interferes.
+    pub fn happens_by_itself(&self) -> bool {
+        matches!(self, Move::Run(_) | Move::Deliver(_) | Move::Tick(_))
+    }
+
+    /// Whether something goes wrong by it.
+    pub fn is_fault(&self) -> bool {
+        !self.happens_by_itself() && !matches!(self, Move::Heal(_) | Move::Command { .. })
     }
 }

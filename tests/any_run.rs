@@ -41,7 +41,7 @@ fn recording(programs: Vec<(usize, u64, i64)>, choices: &[prop::sample::Index]) 
         if moves.is_empty() {
             break;
         }
-        run.push(*choice.get(&moves)).expect("a listed move does not fail");
+        run.push(choice.get(&moves).clone()).expect("a listed move does not fail");
     }
     Recording::new(run)
 }

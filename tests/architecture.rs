@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 const ROOMS: &[(&str, &[&str])] = &[
     ("time", &[]),
     ("ids", &[]),
-    ("moves", &["time", "ids"]),
     ("lua", &[]),
     ("redis", &["time", "lua"]),
+    ("moves", &["time", "ids", "redis"]),
     ("console", &["time", "redis"]),
     ("scenario", &["time", "ids", "moves", "lua", "redis"]),
     ("world", &["time", "ids", "moves", "lua", "redis", "scenario"]),

@@ -33,7 +33,7 @@ enum Validity {
 /// A key that is there.
 #[derive(Clone, Debug)]
 pub(super) struct Standing {
-    /// Who wrote it; not known, if a server came back with it.
+    /// Which client wrote it; none, if a guest did or a server came back with it.
     pub(super) writer: Option<ClientId>,
     /// When that was.
     at: Millis,
@@ -202,11 +202,11 @@ impl Ledger {
         (before, owner): (&Standing, ClientId),
         clients: &Clients,
     ) -> Loss {
-        let how = match (kind, by) {
-            (EventKind::Expired { .. }, _) => How::Expired,
-            (_, &Some(by)) if change.after.is_none() => How::Deleted { by },
-            (_, &Some(by)) => How::Overwritten { by },
-            (_, None) => How::ServerLost,
+        let how = match kind {
+            EventKind::Expired { .. } => How::Expired,
+            EventKind::Executed { .. } if change.after.is_none() => How::Deleted { by: *by },
+            EventKind::Executed { .. } => How::Overwritten { by: *by },
+            _ => How::ServerLost,
         };
         Loss {
             owner,
@@ -242,7 +242,7 @@ impl Ledger {
             How::Deleted { by } | How::Overwritten { by } => {
                 let valid_until = WallClock::default().read(before.timestamp()?);
                 let has_passed = |skew: Skew| self.clocks.of(skew.clock).read(at) > valid_until;
-                let [by, owner] = [by, owner].map(|client| skew(Clock::Client(client)));
+                let [by, owner] = [by?, owner].map(|client| skew(Clock::Client(client)));
                 let worse = if by.ahead_ms >= owner.ahead_ms.saturating_neg() { by } else { owner };
                 (has_passed(by) && !has_passed(owner)).then_some(worse)
             }

@@ -39,13 +39,13 @@ pub struct Loss {
 pub enum How {
     /// Another deleted it.
     Deleted {
-        /// Who.
-        by: ClientId,
+        /// Which client; none, if a guest did.
+        by: Option<ClientId>,
     },
     /// Another wrote something else, or the same, into it.
     Overwritten {
-        /// Who.
-        by: ClientId,
+        /// Which client; none, if a guest did.
+        by: Option<ClientId>,
     },
     /// Its TTL ended.
     Expired,
@@ -77,7 +77,7 @@ impl Loss {
     /// The client that took the key away, if one did.
     pub fn by(&self) -> Option<ClientId> {
         match self.how {
-            How::Deleted { by } | How::Overwritten { by } => Some(by),
+            How::Deleted { by } | How::Overwritten { by } => by,
             How::Expired | How::ServerLost => None,
         }
     }

@@ -289,6 +289,24 @@ fn a_lost_update_is_a_write_based_on_what_has_changed() {
 }
 
 #[test]
+fn what_a_guest_takes_away_is_lost() {
+    let deleted = "0: C1 inside: C1's lock deleted by guest";
+    check(&[
+        (&[WITH_SETNX], "1 1 guest:DEL,lock", &[deleted]),
+        (&[WITH_SETNX], "1 1 guest:SET,lock,1", &["0: C1 inside: C1's lock overwritten by guest"]),
+        (
+            &[WITH_SETNX, WITH_SETNX],
+            "1 1 guest:DEL,lock 2 2",
+            &[deleted, "0: C1 and C2 inside: C1's lock deleted by guest"],
+        ),
+        // Nobody counts on what a guest wrote, and looking takes nothing away.
+        (&[WITH_DEL], "guest:SET,lock,1 1", &[]),
+        (&[WITH_SETNX], "1 1 guest:GET,lock guest:PEXPIRE,lock,9", &[]),
+        (&[WITH_SETNX], "1 guest:DEL,lock x1", &[]),
+    ]);
+}
+
+#[test]
 fn an_error_path_leads_into_the_section_without_a_lock() {
     let all_servers = r#"for node = 1, redis.nodes do
         redis.call_on(node, "SETNX", "lock", 1) -- as redlock does

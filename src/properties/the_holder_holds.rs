@@ -1,9 +1,9 @@
 //! The holder holds: whoever is inside still has its lock in Redis.
 //!
-//! It is broken by an expiry or by a server that comes back without the key. What another client takes
-//! away is reported as that.
+//! It is broken by an expiry, by a server that comes back without the key, or by a guest. What another client
+//! takes away is reported as that.
 
-use super::{FindingKind, How, Scene};
+use super::{FindingKind, Scene};
 use crate::ids::ClientId;
 use crate::world::EventKind;
 
@@ -36,7 +36,6 @@ impl TheHolderHolds {
 fn finding(scene: Scene<'_>, client: ClientId) -> Option<FindingKind> {
     let is_inside = scene.clients.get(client)?.is_inside;
     let loss = scene.ledger.losses(client).last()?;
-    let is_its_own = matches!(loss.how, How::Expired | How::ServerLost);
-    (is_inside && is_its_own && !scene.holds_its_lock(client))
+    (is_inside && loss.by().is_none() && !scene.holds_its_lock(client))
         .then(|| FindingKind::TheHolderHolds { client, loss: loss.clone() })
 }

@@ -94,6 +94,10 @@ fn on_one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::{ClientId, ServerId};
+    use crate::moves::Move;
+    use crate::redis::Bytes;
+    use crate::scenario::Scenario;
     use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use crate::text::Language;
 
@@ -106,6 +110,33 @@ mod tests {
             ("中文\u{2028}", "中文\u{2028}"),
         ] {
             assert_eq!(on_one_line(text), line);
+        }
+    }
+
+    #[test]
+    fn what_a_guest_does_is_told_and_counts() {
+        let lock = r#"redis.call("SET", "lock", 1) enter() work(1)"#;
+        let mut recording = Recording::start(&Scenario::of(&[lock])).expect("it loads");
+        let args: Vec<Bytes> = ["DEL", "lock"].map(Bytes::from).to_vec();
+        let guest = Move::Command { server: ServerId(0), args: args.into() };
+        let c1 = ClientId(0);
+        for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), guest] {
+            recording.push(next).expect("it may happen");
+        }
+        let told = |text| recording.transcript(text) + &recording.conclusion(Millis(0), text);
+        expect_test::expect![[r#"
+            1  0 ms  C1: SET lock 1 → OK
+            2  0 ms  C1 entered
+            3  0 ms  guest: DEL lock → 1
+            C1 is inside without its lock (step 3)
+              A guest had deleted C1's lock at step 3.
+            The time was over at 0 ms while C1 was still at work.
+        "#]]
+        .assert_eq(&told(Language::English.sentences()));
+        for (language, guest) in
+            [(Language::SimplifiedChinese, "访客"), (Language::TraditionalChinese, "訪客")]
+        {
+            assert_eq!(told(language.sentences()).matches(guest).count(), 2);
         }
     }
 

@@ -14,7 +14,7 @@ use crate::world::{Call, Client, Event, EventKind, Message, Peer, Stage, Waiting
 /// One step in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// Who acts; nobody in particular in a fold.
+    /// The client that acts; none in a fold, if time alone does, or where a guest gave the command.
     pub client: Option<ClientId>,
     /// What happens, usually one line.
     pub lines: Vec<Line>,
@@ -203,9 +203,9 @@ impl Row {
         match line {
             Line::Sentence(sentence) => sentence.clone(),
             Line::Command { server, command, reply, note } => {
-                let client = self.client.map(|client| client.to_string());
+                let who = self.client.map_or_else(|| text.guest.to_owned(), |it| it.to_string());
                 let actors: Vec<String> =
-                    client.into_iter().chain(server.map(|server| server.to_string())).collect();
+                    [who].into_iter().chain(server.map(|server| server.to_string())).collect();
                 let executed = format!("{}: {command} → {reply}", actors.join(" "));
                 match note {
                     Some(note) => (text.with_note)(&executed, note),

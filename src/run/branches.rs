@@ -47,7 +47,7 @@ pub enum Choice {
 }
 
 /// Why a choice is refused. Everything is as it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The world does not allow the move there.
     #[error(transparent)]
@@ -98,7 +98,7 @@ impl Branches {
             parts.push(&branch.own[..count - branch.shared()]);
             next = branch.left.and_then(|(parent, after)| Some((self.branch(parent)?, after)));
         }
-        parts.into_iter().rev().flatten().copied().collect()
+        parts.into_iter().rev().flatten().cloned().collect()
     }
 
     /// The run of the current branch, made again.
@@ -123,7 +123,7 @@ impl Branches {
             Ordering::Less => self.leave(after, chosen),
             Ordering::Equal if moves >= MOVE_LIMIT => Err(Refusal::TooManyMoves),
             Ordering::Equal => {
-                self.end.apply(chosen)?;
+                self.end.apply(&chosen)?;
                 self.all[place].own.push(chosen);
                 Ok(Choice::Appended)
             }
@@ -160,7 +160,7 @@ impl Branches {
         for branch in &mut self.all {
             let (Some((_, after)), Some((_, heir))) = (left_at(branch), heir) else { continue };
             if branch.number == heir {
-                branch.own.splice(..0, removed.own[..after - removed.shared()].iter().copied());
+                branch.own.splice(..0, removed.own[..after - removed.shared()].iter().cloned());
                 branch.left = removed.left;
             } else {
                 branch.left = Some((heir, after));
@@ -184,7 +184,7 @@ impl Branches {
             return Err(Refusal::TooManyBranches);
         }
         let mut end = self.replayed(&moves[..after]);
-        end.apply(chosen)?;
+        end.apply(&chosen)?;
         let (number, left) = (self.next_number, self.owner(after));
         self.all.push(Branch { number, left: Some((left, after)), own: vec![chosen] });
         (self.current, self.next_number, self.end) = (number, number + 1, end);
@@ -212,7 +212,7 @@ impl Branches {
 
     fn replayed(&self, moves: &[Move]) -> World {
         let mut world = self.start.clone();
-        for &made in moves {
+        for made in moves {
             let replayed = world.apply(made);
             debug_assert!(replayed.is_ok(), "a branch holds only moves that were allowed");
         }

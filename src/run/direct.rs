@@ -51,8 +51,11 @@ pub fn direct(story: &Story) -> Result<Run, DirectError> {
         if run.world().now() != at {
             return Err(DirectError::Unreached { at });
         }
-        for &cue in cues {
-            perform(&mut run, cue).map_err(|reason| DirectError::Cue { at, cue, reason })?;
+        for cue in cues {
+            perform(&mut run, cue).map_err(|reason| {
+                let cue = cue.clone();
+                DirectError::Cue { at, cue, reason }
+            })?;
         }
     }
     play_until(&mut run, story.until)?;
@@ -66,7 +69,7 @@ pub fn direct(story: &Story) -> Result<Run, DirectError> {
 pub fn step(run: &mut Run, client: ClientId) -> Result<(), NotAllowed> {
     loop {
         let deliver = Move::Deliver(client);
-        let next = if run.world().allows(deliver) { deliver } else { Move::Run(client) };
+        let next = if run.world().allows(&deliver) { deliver } else { Move::Run(client) };
         let shows = run.push(next)?.iter().any(|event| event.kind.is_visible());
         if shows || run.moves().len() >= MOVE_LIMIT {
             return Ok(());
@@ -92,7 +95,7 @@ fn play_until(run: &mut Run, end: Millis) -> Result<(), DirectError> {
 /// What is due for the first client for which anything is; else time passes, up to `end`.
 fn next_in_turn(world: &World, end: Millis) -> Option<Move> {
     let due = |client| {
-        [Move::Run(client), Move::Deliver(client)].into_iter().find(|&next| world.allows(next))
+        [Move::Run(client), Move::Deliver(client)].into_iter().find(|next| world.allows(next))
     };
     let acts = world.clients().find_map(|(client, _)| due(client));
     acts.or_else(|| {
@@ -103,10 +106,10 @@ fn next_in_turn(world: &World, end: Millis) -> Option<Move> {
     })
 }
 
-fn perform(run: &mut Run, cue: Cue) -> Result<(), NotAllowed> {
+fn perform(run: &mut Run, cue: &Cue) -> Result<(), NotAllowed> {
     match cue {
-        Cue::Step(client) => step(run, client),
-        Cue::Move(chosen) => run.push(chosen).map(|_| ()),
+        Cue::Step(client) => step(run, *client),
+        Cue::Move(chosen) => run.push(chosen.clone()).map(|_| ()),
     }
 }
 

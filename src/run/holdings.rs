@@ -5,10 +5,10 @@
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Part, Value};
-use crate::world::Event;
+use crate::world::{Event, EventKind};
 use std::collections::BTreeMap;
 
-/// A key that a client wrote, from the event by which it came to stand to the event that ended it.
+/// A key that a client or a guest wrote, from the event by which it came to stand to the event that ended it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Holding {
     /// On which server.
@@ -18,8 +18,8 @@ pub struct Holding {
     /// What it held: its values in order, each with the event from which on it did. There is at least
     /// one; the others are changes in place.
     pub values: Vec<(usize, Value)>,
-    /// Who wrote the key.
-    pub writer: ClientId,
+    /// The client that wrote the key; none, if a guest did.
+    pub writer: Option<ClientId>,
     /// The event by which it was written. It lies before the first value if the server lost the key and
     /// came back with it.
     pub written: usize,
@@ -66,9 +66,9 @@ impl Holdings {
                     let Some(value) = after.as_ref().map(|entry| entry.value.clone()) else {
                         continue;
                     };
-                    let writer = match event.client {
-                        Some(client) => Some((client, index)),
-                        None => self.earlier_writer(server, &change.key, &value),
+                    let writer = match event.kind {
+                        EventKind::Executed { .. } => Some((event.client, index)),
+                        _ => self.earlier_writer(server, &change.key, &value),
                     };
                     if let Some((writer, written)) = writer {
                         let (key, values) = (change.key.clone(), vec![(index, value)]);
@@ -118,33 +118,36 @@ impl Holdings {
     }
 
     fn begin(&mut self, holding: Holding) {
-        let (server, client) = (holding.server.index(), holding.writer.index());
+        let server = holding.server.index();
         if self.places.len() <= server {
             self.places.resize_with(server + 1, BTreeMap::new);
         }
         self.places[server].entry(holding.key.clone()).or_default().push(self.all.len());
-        if self.held.len() <= client {
-            self.held.resize(client + 1, 0);
+        if let Some(client) = holding.writer.map(ClientId::index) {
+            if self.held.len() <= client {
+                self.held.resize(client + 1, 0);
+            }
+            self.held[client] += 1;
         }
-        self.held[client] += 1;
         self.all.push(holding);
     }
 
     fn end(&mut self, server: ServerId, key: &Bytes, index: usize) {
         let Some(standing) = self.standing_mut(server, key) else { return };
         standing.ended = Some(index);
-        let client = standing.writer.index();
-        self.held[client] -= 1;
+        if let Some(client) = standing.writer {
+            self.held[client.index()] -= 1;
+        }
     }
 
-    /// Who wrote the value with which a server came back, and by which event; nobody, if several
-    /// clients have written it.
+    /// Who wrote the value with which a server came back, and by which event; not known, if several have
+    /// written it.
     fn earlier_writer(
         &self,
         server: ServerId,
         key: &Bytes,
         value: &Value,
-    ) -> Option<(ClientId, usize)> {
+    ) -> Option<(Option<ClientId>, usize)> {
         let places = self.places_of(server, key).iter().rev();
         let mut with_it = places
             .map(|&place| &self.all[place])

@@ -59,7 +59,7 @@ impl Run {
     /// # Errors
     /// [`NotAllowed`] if the world does not allow it; the run is as it was.
     pub fn push(&mut self, next: Move) -> Result<&[Event], NotAllowed> {
-        let events = self.world.apply(next)?;
+        let events = self.world.apply(&next)?;
         let first = self.events.len();
         self.events.extend(events);
         self.moves.push(next);
@@ -98,7 +98,7 @@ impl Run {
         }
         let snapshot = moves / SNAPSHOT_INTERVAL;
         let mut world = self.snapshots[snapshot].clone();
-        for &made in &self.moves[snapshot * SNAPSHOT_INTERVAL..moves] {
+        for made in &self.moves[snapshot * SNAPSHOT_INTERVAL..moves] {
             let replayed = world.apply(made);
             debug_assert!(
                 replayed.is_ok(),

@@ -96,18 +96,19 @@ impl Notes {
             }
             Told::Taken => {
                 let standing = holdings.standing(*server, key)?;
-                Some(Note::WasTaken { owner: standing.writer, event: standing.written })
+                Some(Note::WasTaken { owner: standing.writer?, event: standing.written })
             }
             Told::Free => {
                 let last = holdings.last(*server, key)?;
                 let removal = last.ended?;
                 let by = events[removal].client?;
-                Some(Note::WasFreed { by, owner: last.writer, event: removal })
+                Some(Note::WasFreed { by, owner: last.writer?, event: removal })
             }
             Told::Removed => {
-                let mut removed =
+                let removed =
                     changes.iter().filter_map(|change| holdings.standing(*server, &change.key));
-                let owner = removed.find(|holding| holding.writer != client)?.writer;
+                let mut owners = removed.filter_map(|holding| holding.writer);
+                let owner = owners.find(|&owner| owner != client)?;
                 Some(Note::Removed { owner, crashed: self.crashed.contains(&owner) })
             }
             Told::NothingToRemove => Some(Note::NothingToDelete),

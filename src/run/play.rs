@@ -57,5 +57,5 @@ fn choose(run: &Run, end: Millis, chance: &mut Xoshiro256PlusPlus) -> Option<Mov
         return (to <= end).then_some(Move::Tick(to));
     }
     let choice = chance.next_u64() % u64::try_from(moves.len()).ok().filter(|count| *count > 0)?;
-    moves.get(usize::try_from(choice).ok()?).copied()
+    moves.get(usize::try_from(choice).ok()?).cloned()
 }

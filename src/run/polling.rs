@@ -110,9 +110,10 @@ impl Habit {
     }
 }
 
+/// A guest's command stands by itself, even if it only looks.
 fn changes_nothing(event: &Event) -> bool {
     match &event.kind {
-        EventKind::Executed { changes, .. } => changes.is_empty(),
+        EventKind::Executed { changes, .. } => event.client.is_some() && changes.is_empty(),
         kind => !kind.is_visible(),
     }
 }

@@ -8,6 +8,7 @@ mod notes;
 use super::{Content, DirectError, Run, Step, Steps, direct, step};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
+use crate::redis::Bytes;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use crate::scenario::strategies::Strategy;
 use crate::scenario::{Cue, Property, Role, Scenario, Story};
@@ -20,9 +21,9 @@ const C2: ClientId = ClientId(1);
 fn the_world_after_any_number_of_moves_is_the_one_that_was_there_then() {
     let told = direct(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
     let mut again = Run::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK.scenario()).unwrap();
-    for (made, &next) in told.moves().iter().enumerate() {
+    for (made, next) in told.moves().iter().enumerate() {
         assert_eq!(told.world_after(made), *again.world(), "after {made} moves");
-        again.push(next).unwrap();
+        again.push(next.clone()).unwrap();
     }
     assert_eq!(told, again);
     assert_eq!(told.world_after(usize::MAX), *told.world());
@@ -38,11 +39,17 @@ fn a_move_that_may_not_happen_changes_nothing() {
 
 /// Runs a scenario by a schedule. `1` lets C1 go on to the next thing that shows, `run1` to its
 /// next wait, `x1` crashes it,
-/// `ahead1` sets its clock forward by 20 ms; `wait5` lets 5 ms pass, `restart` restarts S1.
+/// `ahead1` sets its clock forward by 20 ms; `wait5` lets 5 ms pass, `restart` restarts S1;
+/// `guest:DEL,lock` is what a guest says.
 #[track_caller]
 fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     let mut run = Run::new(scenario).unwrap();
     for word in schedule.split_whitespace() {
+        if let Some(said) = word.strip_prefix("guest:") {
+            let args = said.split(',').map(Bytes::from).collect();
+            run.push(Move::Command { server: ServerId(0), args }).unwrap();
+            continue;
+        }
         let digits = word.find(|character: char| character.is_ascii_digit());
         let (verb, number) = word.split_at(digits.unwrap_or(word.len()));
         let number: u8 = number.parse().unwrap_or(1);

@@ -73,7 +73,7 @@ pub struct Role {
 }
 
 /// One thing that happens in a story.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cue {
     /// The client goes on until something can be seen: Redis executes its command, or it enters,
     /// leaves or ends.

@@ -83,6 +83,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     client_failed: |client, error| format!("{client} failed: {error}"),
     key_expired: |key| format!("{key} expired"),
     the_store: "the store",
+    guest: "guest",
     timed_out: |client, peer| format!("{client} gave up waiting for {peer}"),
     disconnected: |client, server| format!("{client} lost its connection to {server}"),
     stalled: |client, until| format!("{client} is paused until {until}"),
@@ -234,6 +235,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     server_lost_lock: |owner, server, step| format!("{server} lost {owner}'s lock at step {step}."),
     lock_was_taken_away: |owner, by, overwritten, step| {
         let how = if overwritten { "overwritten" } else { "deleted" };
+        let by = by.map_or_else(|| "A guest".to_owned(), |by| by.to_string());
         format!("{by} had {how} {owner}'s lock at step {step}.")
     },
     then_took_it: |event, taker, itself| {

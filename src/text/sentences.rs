@@ -84,6 +84,7 @@ pub struct Sentences {
     pub client_failed: fn(client: ClientId, error: &str) -> String,
     pub key_expired: fn(key: &str) -> String,
     pub the_store: &'static str,
+    pub guest: &'static str,
     pub timed_out: fn(client: ClientId, peer: &str) -> String,
     pub disconnected: fn(client: ClientId, server: ServerId) -> String,
     pub stalled: fn(client: ClientId, until: &str) -> String,
@@ -147,7 +148,7 @@ pub struct Sentences {
     pub lock_expired: fn(owner: ClientId, time: &str, paused_until: Option<&str>) -> String,
     pub server_lost_lock: fn(owner: ClientId, server: ServerId, step: usize) -> String,
     pub lock_was_taken_away:
-        fn(owner: ClientId, by: ClientId, overwritten: bool, step: usize) -> String,
+        fn(owner: ClientId, by: Option<ClientId>, overwritten: bool, step: usize) -> String,
     pub then_took_it: fn(event: &str, taker: ClientId, itself: bool) -> String,
     pub clock_was_off: fn(whose: &str, ahead: bool, by: &str) -> String,
     pub one_after_another: fn(&[String]) -> String,

@@ -83,6 +83,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     client_failed: |client, error| format!("{client} 出错：{error}"),
     key_expired: |key| format!("{key} 已过期"),
     the_store: "存储",
+    guest: "访客",
     timed_out: |client, peer| format!("{client} 等不到 {peer} 的回复，放弃等待"),
     disconnected: |client, server| format!("{client} 与 {server} 的连接断开"),
     stalled: |client, until| format!("{client} 被暂停至 {until}"),
@@ -209,6 +210,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     server_lost_lock: |owner, server, step| format!("第 {step} 步 {server} 丢失了 {owner} 的锁。"),
     lock_was_taken_away: |owner, by, overwritten, step| {
         let verb = if overwritten { "覆盖" } else { "删掉" };
+        let by = by.map_or_else(|| "访客".to_owned(), |by| by.to_string());
         format!("{by} 在第 {step} 步{verb}了 {owner} 的锁。")
     },
     then_took_it: |event, taker, itself| {

@@ -83,6 +83,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     client_failed: |client, error| format!("{client} 出錯：{error}"),
     key_expired: |key| format!("{key} 已過期"),
     the_store: "儲存服務",
+    guest: "訪客",
     timed_out: |client, peer| format!("{client} 等不到 {peer} 的回覆，放棄等待"),
     disconnected: |client, server| format!("{client} 與 {server} 的連線中斷"),
     stalled: |client, until| format!("{client} 被暫停至 {until}"),
@@ -209,6 +210,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     server_lost_lock: |owner, server, step| format!("第 {step} 步 {server} 遺失了 {owner} 的鎖。"),
     lock_was_taken_away: |owner, by, overwritten, step| {
         let verb = if overwritten { "覆寫" } else { "刪掉" };
+        let by = by.map_or_else(|| "訪客".to_owned(), |by| by.to_string());
         format!("{by} 在第 {step} 步{verb}了 {owner} 的鎖。")
     },
     then_took_it: |event, taker, itself| {

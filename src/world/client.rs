@@ -6,7 +6,7 @@ use super::store::{StoreReply, StoreRequest};
 use crate::ids::{ClientId, ServerId};
 use crate::lua::{Data, Machine, RuntimeError};
 use crate::redis::{Bytes, ConnectionId, Reply};
-use crate::scenario::{ClientSetup, LoadedProgram};
+use crate::scenario::{CLIENT_LIMIT, ClientSetup, LoadedProgram};
 use crate::time::{Millis, WallClock};
 use std::fmt;
 
@@ -155,6 +155,10 @@ impl<T> OnItsWay<T> {
 /// The connections of clients to servers are numbered so that those of one client never meet those of
 /// another: each new one is so many further.
 const NEXT_CONNECTION: u32 = 256;
+
+/// The connection of a guest to each server. No client comes so far.
+pub(super) const GUEST_CONNECTION: ConnectionId = ConnectionId(NEXT_CONNECTION - 1);
+const _: () = assert!(CLIENT_LIMIT < NEXT_CONNECTION as usize);
 
 impl Client {
     pub(super) fn new(

@@ -12,7 +12,8 @@ use crate::time::{Millis, UnixMillis};
 pub struct Event {
     /// When.
     pub at: Millis,
-    /// Who did it, or to whom it happened; nobody, if it is about a server or time alone.
+    /// Who did it, or to whom it happened; none, if it is about a server or time alone, or if a guest gave
+    /// the command.
     pub client: Option<ClientId>,
     /// What happened.
     pub kind: EventKind,
@@ -29,7 +30,7 @@ pub enum EventKind {
         args: Vec<Bytes>,
     },
     /// Redis executed the client's command; the client does not know yet, and will not if it has
-    /// crashed or given up waiting.
+    /// crashed or given up waiting. Without a client it is a guest's command.
     Executed {
         /// Which server.
         server: ServerId,

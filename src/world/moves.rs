@@ -5,6 +5,7 @@ use super::host::Host;
 use super::{Call, Client, Event, World};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
+use crate::redis::limits;
 use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
 use crate::time::Millis;
 
@@ -13,7 +14,7 @@ use crate::time::Millis;
 pub const USUAL_DURATION_MS: u64 = 10_000;
 
 /// A move that may not happen now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} may not happen now")]
 pub struct NotAllowed(pub Move);
 
@@ -25,9 +26,12 @@ impl World {
     /// 2. `Crash`, `Stall`, `Delay`, `LoseRequest`, `LoseReply`;
     /// 3. `Jump` of each client's clock forward and back, then of each server's;
     /// 4. `Restart`, `Partition`, `Heal`, `Failover`.
+    ///
+    /// A `Command` is not listed, because there is no end to what a guest may say; [`World::allows`] tells
+    /// whether it may be made.
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = self.due_moves();
-        moves.extend(self.faults().filter(|&fault| self.allows(fault)));
+        moves.extend(self.faults().filter(|fault| self.allows(fault)));
         moves
     }
 
@@ -69,11 +73,11 @@ impl World {
     }
 
     /// Whether a move may happen now.
-    pub fn allows(&self, candidate: Move) -> bool {
+    pub fn allows(&self, candidate: &Move) -> bool {
         let client = |id: ClientId, is_so: fn(&Client) -> bool| self.client(id).is_some_and(is_so);
         let host =
             |id: ServerId, is_so: fn(&Host) -> bool| self.hosts.get(id.index()).is_some_and(is_so);
-        match candidate {
+        match *candidate {
             Move::Run(id) => self.client(id).is_some_and(|client| self.can_run(client)),
             Move::Deliver(id) => self.client(id).is_some_and(|client| self.can_deliver(client)),
             Move::Tick(to) => {
@@ -104,6 +108,9 @@ impl World {
             Move::Partition(id) => host(id, |host| host.is_reachable),
             Move::Heal(id) => host(id, |host| !host.is_reachable),
             Move::Failover(id) => host(id, |host| host.replica.is_some()),
+            Move::Command { server, ref args } => {
+                (1..=limits::ARGUMENTS).contains(&args.len()) && host(server, |it| it.is_reachable)
+            }
         }
     }
 
@@ -111,12 +118,12 @@ impl World {
     ///
     /// # Errors
     /// [`NotAllowed`] if the move may not happen now; the world is as it was.
-    pub fn apply(&mut self, chosen: Move) -> Result<Vec<Event>, NotAllowed> {
+    pub fn apply(&mut self, chosen: &Move) -> Result<Vec<Event>, NotAllowed> {
         if !self.allows(chosen) {
-            return Err(NotAllowed(chosen));
+            return Err(NotAllowed(chosen.clone()));
         }
         let mut events = Vec::new();
-        match chosen {
+        match *chosen {
             Move::Run(client) => self.run(client, &mut events),
             Move::Deliver(client) => self.deliver(client, &mut events),
             Move::Tick(to) => self.tick(to, &mut events),
@@ -129,6 +136,7 @@ impl World {
             Move::Partition(server) => self.partition(server, &mut events),
             Move::Heal(server) => self.heal(server, &mut events),
             Move::Failover(server) => self.fail_over(server, &mut events),
+            Move::Command { server, ref args } => self.command(server, args, &mut events),
         }
         Ok(events)
     }

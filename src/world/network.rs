@@ -4,7 +4,7 @@
 //! a client that crashes or gives up waiting leaves its request behind. Packets, retransmissions and the
 //! opening of connections are not modelled.
 
-use super::client::{OnItsWay, Request, Stage};
+use super::client::{GUEST_CONNECTION, OnItsWay, Request, Stage};
 use super::{Answer, Call, Event, EventKind, Message, Peer, Waiting, World};
 use crate::ids::{ClientId, ServerId};
 use crate::lua::Data;
@@ -77,28 +77,18 @@ impl World {
     /// `Move::Deliver`
     pub(super) fn deliver(&mut self, id: ClientId, events: &mut Vec<Event>) {
         let Some((request, is_awaited)) = self.take_request(id) else { return };
-        let at = self.now;
-        let mut tell = |client, kind| events.push(Event { at, client, kind });
         let (peer, answer) = match request {
             Request::Redis { server, connection, args } => {
-                let host = &mut self.hosts[server.index()];
-                let clock = host.clock.read(at);
-                let Outcome { reply, log } = host.server.execute(connection, clock, &args);
-                host.replicate(at, &log);
-                for change in log.expired {
-                    tell(None, EventKind::Expired { server, change });
-                }
-                let answer = Answer::Redis(reply.clone());
-                let changes = log.changes;
-                tell(Some(id), EventKind::Executed { server, clock, args, reply, changes });
+                let reply = self.execute(Some(id), server, connection, args, events);
                 if !is_awaited {
                     self.close(server, connection);
                 }
-                (Peer::Server(server), answer)
+                (Peer::Server(server), Answer::Redis(reply))
             }
             Request::Store(request) => {
                 let reply = self.store.execute(&request);
-                tell(Some(id), EventKind::Stored { request, reply: reply.clone() });
+                let kind = EventKind::Stored { request, reply: reply.clone() };
+                events.push(Event { at: self.now, client: Some(id), kind });
                 (Peer::Store, Answer::Store(reply))
             }
         };
@@ -108,6 +98,34 @@ impl World {
                 call.stage = Stage::Answered(OnItsWay { content: answer, arrives_at });
             }
         }
+    }
+
+    /// `Move::Command`
+    pub(super) fn command(&mut self, server: ServerId, args: &[Bytes], events: &mut Vec<Event>) {
+        self.execute(None, server, GUEST_CONNECTION, args.to_vec(), events);
+    }
+
+    /// Lets a server execute a command of a client, or of a guest.
+    fn execute(
+        &mut self,
+        client: Option<ClientId>,
+        server: ServerId,
+        connection: ConnectionId,
+        args: Vec<Bytes>,
+        events: &mut Vec<Event>,
+    ) -> Reply {
+        let at = self.now;
+        let mut tell = |client, kind| events.push(Event { at, client, kind });
+        let host = &mut self.hosts[server.index()];
+        let clock = host.clock.read(at);
+        let Outcome { reply, log } = host.server.execute(connection, clock, &args);
+        host.replicate(at, &log);
+        for change in log.expired {
+            tell(None, EventKind::Expired { server, change });
+        }
+        let (answer, changes) = (reply.clone(), log.changes);
+        tell(client, EventKind::Executed { server, clock, args, reply, changes });
+        answer
     }
 
     /// The request of a client that arrives first, and whether its answer is awaited. The call for it

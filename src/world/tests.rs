@@ -5,6 +5,7 @@ mod faults;
 use super::{Event, EventKind, NotAllowed, World};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
+use crate::redis::Bytes;
 use crate::scenario::{Scenario, ServerSetup};
 use crate::time::{Millis, UnixMillis, WallClock};
 use proptest::prelude::*;
@@ -27,7 +28,7 @@ fn keys(world: &World) -> usize {
 #[track_caller]
 fn apply(world: &mut World, moves: &[Move]) -> Vec<EventKind> {
     let mut kinds = Vec::new();
-    for &made in moves {
+    for made in moves {
         let events: Vec<Event> = world.apply(made).unwrap();
         kinds = events.into_iter().map(|event| event.kind).collect();
     }
@@ -76,11 +77,11 @@ fn moves_are_listed_in_the_order_that_is_documented() {
 #[test]
 fn time_passes_only_when_nothing_is_due_and_not_beyond_what_is_next() {
     let mut world = world(&["sleep(5)", "sleep(7)"]);
-    assert_eq!(world.apply(Move::Tick(Millis(1))), Err(NotAllowed(Move::Tick(Millis(1)))));
+    assert_eq!(world.apply(&Move::Tick(Millis(1))), Err(NotAllowed(Move::Tick(Millis(1)))));
     apply(&mut world, &[Move::Run(C1), Move::Run(C2)]);
     assert_eq!(world.due_moves(), [Move::Tick(Millis(5))]);
-    assert!(!world.allows(Move::Tick(Millis(6))));
-    assert!(!world.allows(Move::Tick(Millis(0))));
+    assert!(!world.allows(&Move::Tick(Millis(6))));
+    assert!(!world.allows(&Move::Tick(Millis(0))));
     apply(&mut world, &[Move::Tick(Millis(3)), Move::Tick(Millis(5))]);
     assert_eq!(world.now(), Millis(5));
     assert_eq!(world.due_moves(), [Move::Run(C1)]);
@@ -110,6 +111,50 @@ fn a_key_expires_the_millisecond_after_its_time() {
         apply(&mut world, &[Move::Tick(Millis(11))])[..],
         [EventKind::Expired { .. }]
     ));
+}
+
+fn guest(words: &str) -> Move {
+    Move::Command { server: ServerId(0), args: words.split(' ').map(Bytes::from).collect() }
+}
+
+#[test]
+fn a_guest_is_answered_at_once_over_a_connection_of_its_own() {
+    let mut world =
+        world(&[r#"redis.call("MULTI") redis.call("SET", "lock", 1) redis.call("EXEC")"#]);
+    apply(&mut world, &[Move::Run(C1), Move::Deliver(C1), Move::Run(C1), Move::Deliver(C1)]);
+    let seen = world.apply(&guest("SET lock theirs PX 10")).unwrap();
+    let [Event { client: None, kind: EventKind::Executed { reply, .. }, .. }] = &seen[..] else {
+        panic!("{seen:?}")
+    };
+    assert_eq!(reply.to_string(), "OK", "C1's transaction is not the guest's");
+    apply(&mut world, &[guest("MULTI"), Move::Restart(ServerId(0))]);
+    let seen = apply(&mut world, &[guest("EXEC")]);
+    assert!(format!("{seen:?}").contains("EXEC without MULTI"), "{seen:?}");
+}
+
+#[test]
+fn a_guest_who_finds_a_key_expired_is_told_so_first() {
+    let mut world = world(&["sleep(1)"]);
+    apply(&mut world, &[guest("SET lock 1 PX 10")]);
+    world.hosts[0].clock.jump(11);
+    let seen = apply(&mut world, &[guest("GET lock")]);
+    let is_told = matches!(seen[..], [EventKind::Expired { .. }, EventKind::Executed { .. }]);
+    assert!(is_told, "{seen:?}");
+}
+
+#[test]
+fn a_guest_s_command_is_allowed_where_it_can_arrive_and_is_never_listed() {
+    let mut world = world(&["sleep(1)"]);
+    let words = |count| Move::Command { server: ServerId(0), args: vec!["a".into(); count].into() };
+    for (count, is_allowed) in [(0, false), (1, true), (16 * 1024, true), (16 * 1024 + 1, false)] {
+        assert_eq!(world.allows(&words(count)), is_allowed, "{count} words");
+    }
+    let elsewhere = Move::Command { server: ServerId(1), args: vec!["PING".into()].into() };
+    assert!(!world.allows(&elsewhere));
+    assert!(!world.moves().iter().any(|listed| matches!(listed, Move::Command { .. })));
+    assert!(!guest("PING").is_fault() && !guest("PING").happens_by_itself());
+    apply(&mut world, &[Move::Partition(ServerId(0))]);
+    assert!(!world.allows(&guest("PING")));
 }
 
 #[test]
@@ -170,8 +215,8 @@ fn the_store_answers_in_two_moves_and_refuses_a_smaller_token() {
     apply(&mut world, &[Move::Run(C1)]);
     assert_eq!(world.due_moves(), [Move::Deliver(C1)]);
     let mut printed = Vec::new();
-    while let Some(&next) = world.due_moves().first() {
-        for kind in apply(&mut world, &[next]) {
+    while let Some(next) = world.due_moves().first() {
+        for kind in apply(&mut world, std::slice::from_ref(next)) {
             if let EventKind::Printed { text } = kind {
                 printed.push(text.to_lossy().into_owned());
             }
@@ -248,13 +293,13 @@ proptest! {
             let moves = one.moves();
             for unlisted in [Move::Deliver(ClientId(9)), Move::Tick(one.now())] {
                 let mut same = one.clone();
-                prop_assert_eq!(same.apply(unlisted), Err(NotAllowed(unlisted)));
+                prop_assert_eq!(same.apply(&unlisted), Err(NotAllowed(unlisted)));
                 prop_assert_eq!(&same, &one);
             }
             if moves.is_empty() {
                 break;
             }
-            let chosen = *choice.get(&moves);
+            let chosen = choice.get(&moves);
             prop_assert_eq!(one.apply(chosen).unwrap(), other.apply(chosen).unwrap());
             prop_assert_eq!(&one, &other);
             prop_assert_eq!(hash(&one), hash(&other));

@@ -4,7 +4,7 @@
 use lockscope::ids::{ClientId, ServerId};
 use lockscope::lua::{Dialect, Program};
 use lockscope::moves::{Clock, Move};
-use lockscope::redis::Persistence;
+use lockscope::redis::{Bytes, Persistence};
 use lockscope::scenario::{
     CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, ClientSetup, Latency, Network, Replication,
     Scenario, ServerSetup, strategies,
@@ -41,8 +41,8 @@ impl Generator {
         self.below(count) == 0
     }
 
-    fn one_of<T: Copy>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len() as u64) as usize]
+    fn one_of<T: Clone>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len() as u64) as usize].clone()
     }
 
     /// A number from `-limit` to `limit`; often 0.
@@ -102,8 +102,15 @@ impl Generator {
         ServerSetup { clock: self.clock(), persistence, replication }
     }
 
-    /// One of the listed moves, seldom a fault; those that last do so for any time.
+    /// One of the listed moves, seldom a fault; those that last do so for any time. Now and then a guest's
+    /// command.
     pub fn choose(&mut self, world: &World, listed: &[Move]) -> Option<Move> {
+        if self.is_one_in(20) {
+            let command = self.command();
+            if world.allows(&command) {
+                return Some(command);
+            }
+        }
         let due = world.due_moves();
         let is_calm = !self.is_one_in(6) && !due.is_empty();
         let from = if is_calm { &due } else { listed };
@@ -136,6 +143,25 @@ impl Generator {
         }
     }
 
+    /// What a guest may say: it looks, takes, frees, and uses what belongs to a connection.
+    fn command(&mut self) -> Move {
+        const COMMANDS: [&str; 10] = [
+            "",
+            "GET lock.foo",
+            "DEL lock.foo",
+            "SET lock.foo guest",
+            "SET lock.foo guest PX 30",
+            "INCR n",
+            "MULTI",
+            "EXEC",
+            "WATCH lock.foo",
+            "FLUSHALL",
+        ];
+        let words = self.one_of(&COMMANDS).split_whitespace();
+        let server = ServerId(self.below(5) as u8);
+        Move::Command { server, args: words.map(Bytes::from).collect() }
+    }
+
     /// Any move at all, of clients and servers that may not exist.
     pub fn any_move(&mut self) -> Move {
         let client = ClientId(self.below(6) as u8);
@@ -158,6 +184,7 @@ impl Generator {
             Move::Partition(server),
             Move::Heal(server),
             Move::Failover(server),
+            self.command(),
         ];
         self.one_of(&moves)
     }

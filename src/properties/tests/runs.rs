@@ -3,6 +3,7 @@
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
 use crate::properties::{Finding, FindingKind, How, Loss, Opening, judge};
+use crate::redis::Bytes;
 use crate::run::{Run, step};
 use crate::scenario::strategies;
 use crate::scenario::{ClientSetup, Replication, Scenario, ServerSetup};
@@ -31,11 +32,16 @@ pub(super) fn scenario(programs: &[&str]) -> Scenario {
 
 /// `1` lets C1 go on to the next thing that shows, `send1` and `deliver1` are single moves, and up to
 /// `:500` the clients act in turn. The others are faults: `x1`, `stall1:500`, `delay1:500`, `unsent1`,
-/// `unheard1`, `client1:-500` and `server1:500` for clocks, `restart1`, `failover1`.
+/// `unheard1`, `client1:-500` and `server1:500` for clocks, `restart1`, `failover1`. `guest:DEL,lock` is what a guest says.
 #[track_caller]
 pub(super) fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     let mut run = Run::new(scenario).unwrap();
     for word in schedule.split_whitespace() {
+        if let Some(said) = word.strip_prefix("guest:") {
+            let args = said.split(',').map(Bytes::from).collect();
+            run.push(Move::Command { server: ServerId(0), args }).unwrap();
+            continue;
+        }
         let (name, number) = word.split_once(':').unwrap_or((word, "0"));
         let verb = name.trim_end_matches(|character: char| character.is_ascii_digit());
         let index = name[verb.len()..].parse::<u8>().map_or(0, |number| number - 1);
@@ -121,10 +127,14 @@ fn in_short(finding: &Finding) -> String {
     format!("{at}: {what}")
 }
 
+fn name(client: Option<ClientId>) -> String {
+    client.map_or("guest".to_owned(), |client| client.to_string())
+}
+
 fn lost(loss: &Loss) -> String {
     let how = match loss.how {
-        How::Deleted { by } => format!("deleted by {by}"),
-        How::Overwritten { by } => format!("overwritten by {by}"),
+        How::Deleted { by } => format!("deleted by {}", name(by)),
+        How::Overwritten { by } => format!("overwritten by {}", name(by)),
         How::Expired => "expired".to_owned(),
         How::ServerLost => format!("lost by {}", loss.server),
     };

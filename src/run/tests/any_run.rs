@@ -1,9 +1,12 @@
 //! Runs of all kinds, for the tests of what is derived from them.
 
-use crate::redis::Persistence;
+use crate::ids::ServerId;
+use crate::moves::Move;
+use crate::redis::{Bytes, Persistence};
 use crate::run::Run;
 use crate::scenario::{ClientSetup, Replication, Scenario, ServerSetup};
 use crate::time::Millis;
+use crate::world::World;
 use proptest::prelude::*;
 
 /// Programs that between them poll with one command and with several, spin, count in place, write what
@@ -18,7 +21,7 @@ const PROGRAMS: [&str; 7] = [
     r#"for n = 1, 9 do redis.call("SET", "lock", n) sleep(4) redis.call("DEL", "lock", "a") end"#,
 ];
 
-/// A run of chosen programs in which mostly what is due happens, and faults seldom.
+/// A run of chosen programs in which mostly what is due happens, and faults and guests seldom.
 pub(crate) fn any_run() -> impl Strategy<Value = Run> {
     let programs = prop::collection::vec((0..PROGRAMS.len(), 0..2_u64), 1..4);
     let choices = prop::collection::vec((0..60_u8, any::<prop::sample::Index>()), 0..200);
@@ -37,11 +40,25 @@ pub(crate) fn any_run() -> impl Strategy<Value = Run> {
         let mut run = Run::new(&Scenario { servers, ..Scenario::with_clients(clients) }).unwrap();
         for (kind, choice) in choices {
             let world = run.world();
-            let moves = if kind == 0 { world.moves() } else { world.due_moves() };
+            let moves = match kind {
+                0 => world.moves(),
+                1 => guest_moves(world),
+                _ => world.due_moves(),
+            };
             if !moves.is_empty() {
-                run.push(*choice.get(&moves)).unwrap();
+                run.push(choice.get(&moves).clone()).unwrap();
             }
         }
         run
     })
+}
+
+/// What a guest may say now.
+fn guest_moves(world: &World) -> Vec<Move> {
+    let said = ["GET lock", "SET lock 1", "SET lock 1 PX 3", "DEL lock a", "INCR lock"];
+    let command = |words: &str| {
+        let args = words.split(' ').map(Bytes::from).collect();
+        Move::Command { server: ServerId(0), args }
+    };
+    said.into_iter().map(command).filter(|command| world.allows(command)).collect()
 }

@@ -31,7 +31,7 @@ fn eight_moves() -> Branches {
     let scenario = Scenario::of(&[r#"while true do redis.call("GET", "lock") sleep(10) end"#]);
     let mut run = Run::new(&scenario).unwrap();
     for _ in 0..8 {
-        run.push(run.world().due_moves()[0]).unwrap();
+        run.push(run.world().due_moves().remove(0)).unwrap();
     }
     Branches::of(&run)
 }
@@ -43,7 +43,7 @@ const STALL: Move = Move::Stall { client: C1, duration_ms: 5 };
 fn a_move_is_appended_or_recorded_or_the_beginning_of_a_branch() {
     let mut branches = eight_moves();
     let recorded = branches.moves(1);
-    assert_eq!(branches.choose(3, recorded[3]), Ok(Choice::Recorded));
+    assert_eq!(branches.choose(3, recorded[3].clone()), Ok(Choice::Recorded));
     assert_eq!(branches.choose(8, STALL), Ok(Choice::Appended));
     assert_eq!(outline(&branches), ["1* start 9"]);
     assert_eq!(branches.choose(3, CRASH), Ok(Choice::Branched));
@@ -90,8 +90,10 @@ fn what_cannot_be_done_is_refused() {
     let before = branches.clone();
     let foreign = Move::Crash(crate::ids::ClientId(7));
     assert_eq!(branches.choose(9, CRASH), Err(Refusal::NoSuchPlace { moves: 8 }));
-    assert_eq!(branches.choose(8, foreign), Err(Refusal::NotAllowed(NotAllowed(foreign))));
-    assert_eq!(branches.choose(3, foreign), Err(Refusal::NotAllowed(NotAllowed(foreign))));
+    for after in [8, 3] {
+        let refused = Err(Refusal::NotAllowed(NotAllowed(foreign.clone())));
+        assert_eq!(branches.choose(after, foreign.clone()), refused);
+    }
     assert_eq!(branches.switch_to(2), Err(Refusal::NoSuchBranch));
     assert_eq!(branches.remove(2), Err(Refusal::NoSuchBranch));
     assert_eq!(branches.remove(1), Err(Refusal::OnlyBranch));
@@ -149,8 +151,8 @@ proptest! {
                     let there = branches.run();
                     let after = after.index(there.moves().len() + 1);
                     let moves = there.world_after(after).moves();
-                    if let Some(&chosen) = moves.get(chosen.index(moves.len().max(1))) {
-                        branches.choose(after, chosen).unwrap();
+                    if let Some(chosen) = moves.get(chosen.index(moves.len().max(1))) {
+                        branches.choose(after, chosen.clone()).unwrap();
                         left.retain(|(number, _)| *number != branches.current());
                         left.push((branches.current(), branches.run().events().to_vec()));
                     }

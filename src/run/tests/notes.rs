@@ -19,7 +19,8 @@ fn check_holdings(scenario: &Scenario, schedule: &str, expected: &[&str]) {
             holding.values.iter().map(|(_, value)| value.bare_or_quoted()).collect();
         let end = if holding.ended.is_some() { " ended" } else { "" };
         let key = holding.key.bare_or_quoted();
-        format!("{} {key}={}{end}", holding.writer, values.join(","))
+        let writer = holding.writer.map_or("guest".to_owned(), |writer| writer.to_string());
+        format!("{writer} {key}={}{end}", values.join(","))
     };
     let found: Vec<String> = holdings.all().iter().map(line).collect();
     assert_eq!(found, expected, "{schedule}");
@@ -79,6 +80,13 @@ fn whoever_writes_a_key_holds_it_until_it_is_removed_or_written_anew() {
         // Neither the TTL nor a change in place changes hands.
         ([COUNT, COUNT], "1 2", &["C1 lock=1,2"]),
         ([TAKE, EXTEND], "1 2", &["C1 lock=1"]),
+        // A guest holds what it writes, though it is no client.
+        ([TAKE, DELETE], "1 guest:SET,lock,2 2", &["C1 lock=1 ended", "guest lock=2 ended"]),
+        (
+            [TAKE, DELETE],
+            "guest:SETNX,lock,1 guest:DEL,lock 1",
+            &["guest lock=1 ended", "C1 lock=1"],
+        ),
     ] {
         check_holdings(&alone(&programs), schedule, expected);
     }
@@ -126,6 +134,9 @@ fn a_reply_is_explained_by_who_wrote_or_removed_the_key() {
         ([TAKE, DELETE], "1 2", &["removed C1's, crashed: false"]),
         ([TAKE, DELETE], "1 x1 2", &["left a key", "removed C1's, crashed: true"]),
         ([&both, DELETE], "1 1 x1 2", &["nothing to delete"]),
+        // Of what guests did nothing is said.
+        ([&both, TAKE], "1 1 guest:SET,lock,1 guest:DEL,lock 2", &[]),
+        ([TAKE, DELETE], "guest:SET,lock,1 1 2", &[]),
     ] {
         check_notes(&alone(&programs), schedule, expected);
     }

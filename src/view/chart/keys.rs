@@ -20,8 +20,8 @@ pub struct KeyLane {
 /// One value of a key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValueBar {
-    /// Who wrote it.
-    pub writer: ClientId,
+    /// The client that wrote it; none, if a guest did.
+    pub writer: Option<ClientId>,
     /// The value.
     pub value: Value,
     /// Where it was written.

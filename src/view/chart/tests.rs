@@ -71,8 +71,11 @@ fn bars_begin_and_end_where_their_steps_stand() {
     let recording = recording();
     let chart = Chart::new(&recording, 17, 1_291);
     let x = |step| chart.axis.x(step);
-    let values: Vec<_> =
-        chart.keys[0].bars.iter().map(|bar| (bar.writer.to_string(), bar.from, bar.to)).collect();
+    let values: Vec<_> = chart.keys[0]
+        .bars
+        .iter()
+        .map(|bar| (bar.writer.expect("clients wrote all").to_string(), bar.from, bar.to))
+        .collect();
     let expected =
         [("C3", x(1), x(13)), ("C1", x(14), x(16)), ("C2", x(17), chart.axis.open_end())];
     assert_eq!(values, expected.map(|(writer, from, to)| (writer.to_owned(), from, to)));

@@ -75,7 +75,10 @@ fn row(
             <td>{ ttl }</td>
             <td>{ for holding.map(|holding| html! {
                 <>
-                    { chip(holding.writer, ChipLook::Rest) }{ " " }
+                    { match holding.writer {
+                        Some(writer) => chip(writer, ChipLook::Rest),
+                        None => text.guest.into(),
+                    } }{ " " }
                     <span class="by">{ (text.at_step)(state.recording.step_of(holding.written)) }</span>
                 </>
             }) }</td>

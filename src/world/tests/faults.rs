@@ -66,7 +66,7 @@ fn what_is_lost_ends_in_a_timeout_and_the_client_cannot_tell_which_message_it_wa
         let mut world = plain(&[&program]);
         apply(&mut world, &[Move::Run(C1)]);
         if lost == Move::LoseReply(C1) {
-            assert!(!world.allows(lost), "there is no reply yet");
+            assert!(!world.allows(&lost), "there is no reply yet");
             apply(&mut world, &[Move::Deliver(C1)]);
         }
         apply(&mut world, &[lost]);
@@ -144,7 +144,7 @@ fn a_restart_breaks_connections_and_loses_what_was_not_kept() {
 fn what_goes_to_a_server_that_cannot_be_reached_waits_and_arrives_later() {
     let mut world = plain(&[TAKE, r#"sleep(5) redis.call("DEL", "lock")"#]);
     apply(&mut world, &[Move::Run(C2), Move::Run(C1), Move::Partition(S1)]);
-    assert!(!world.allows(Move::Delay { client: C1, duration_ms: 1 }), "it is held");
+    assert!(!world.allows(&Move::Delay { client: C1, duration_ms: 1 }), "it is held");
     wait(&mut world, 5);
     apply(&mut world, &[Move::Run(C2)]);
     assert_eq!(world.due_moves(), [Move::Tick(Millis(3_000))]);
@@ -164,7 +164,7 @@ fn a_reply_is_held_only_if_it_has_not_arrived() {
     wait(&mut world, 7);
     apply(&mut world, &[Move::Deliver(C1), Move::Partition(S1)]);
     wait(&mut world, 100);
-    assert!(!world.allows(Move::Run(C1)));
+    assert!(!world.allows(&Move::Run(C1)));
     apply(&mut world, &[Move::Heal(S1)]);
     assert_eq!(apply(&mut world, &[Move::Run(C1)]), [EventKind::Finished]);
 }
@@ -177,13 +177,13 @@ fn a_failover_keeps_what_the_replica_had_received() {
         let mut world = world(&[TAKE, "sleep(9) sleep(1)"], |it| it.servers = servers);
         apply(&mut world, &[Move::Run(C2), Move::Run(C1), Move::Deliver(C1), Move::Run(C1)]);
         while world.now() < Millis(waited_ms) {
-            let next = world.due_moves()[0];
+            let next = world.due_moves().remove(0);
             apply(&mut world, &[next]);
         }
         let seen = apply(&mut world, &[Move::Failover(S1)]);
         assert_eq!(keys(&world), kept, "{waited_ms} {lag_ms}");
         assert_eq!(seen[0].changes().len(), 1 - kept);
-        assert!(!world.allows(Move::Failover(S1)), "there is no other replica");
+        assert!(!world.allows(&Move::Failover(S1)), "there is no other replica");
     }
 }
 
@@ -237,8 +237,8 @@ fn latency_is_drawn_for_each_client_by_itself() {
         it.network.latency = Latency { least_ms: 1, most_ms: 1_000 };
     });
     apply(&mut two, &[Move::Run(C2), Move::Run(C1)]);
-    while two.now() < Millis(1_001) && !two.allows(Move::Deliver(C1)) {
-        let next = two.due_moves()[0];
+    while two.now() < Millis(1_001) && !two.allows(&Move::Deliver(C1)) {
+        let next = two.due_moves().remove(0);
         apply(&mut two, &[next]);
     }
     assert_eq!(alone, [Move::Tick(two.now())], "C2 does not change what C1 draws");

@@ -209,3 +209,23 @@ fn ending(recording: &Recording) -> Json {
         ("at_work", Json::list(recording.at_work(), Json::text)),
     ])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lockscope::ids::ServerId;
+    use lockscope::moves::Move;
+
+    #[test]
+    fn a_command_without_a_client_is_a_guest_s() {
+        let scenario = Scenario::with_clients(vec![ClientSetup::of("sleep(1)")]);
+        let mut recording = Recording::start(&scenario).expect("the program loads");
+        let args = ["SETNX", "lock", "1"].map(lockscope::redis::Bytes::from).into();
+        let server = ServerId(0);
+        recording.push(Move::Command { server, args }).expect("S1 can be reached");
+        let record = record(&recording, "", Millis(0)).to_string();
+        let event = r#"{"client": null, "kind": "command", "server": "S1", "command": "SETNX lock 1", "reply": "1", "note": null}"#;
+        let without_spaces = |text: &str| text.replace([' ', '\n'], "");
+        assert!(without_spaces(&record).contains(&without_spaces(event)), "{record}");
+    }
+}

@@ -39,7 +39,7 @@ fn value(bar: &ValueBar, top: i32, text: &Sentences) -> Html {
     let baseline = top + 16;
     let solid_end = bar.stale.map_or(bar.to, |(x, _)| x);
     let mut shapes = vec![rect("bar", bar.from, top, bar.to - bar.from, BAR, 3)];
-    let name = bar.writer.to_string();
+    let name = bar.writer.map_or_else(|| text.guest.to_owned(), |writer| writer.to_string());
     let value = shortened(&bar.value.bare_or_quoted());
     let name_x = bar.from + PADDING;
     let value_x = name_x + label_width(&name) + 7;
@@ -64,7 +64,7 @@ fn value(bar: &ValueBar, top: i32, text: &Sentences) -> Html {
             shapes.push(label("stale-label", x + PADDING, baseline, sentence));
         }
     }
-    group(client_class(bar.writer), shapes)
+    group(bar.writer.map_or_else(|| "guest".to_owned(), client_class), shapes)
 }
 
 /// From each request that changed a key up to the bar it began or ended.
