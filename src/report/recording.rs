@@ -3,7 +3,9 @@
 use crate::ids::ClientId;
 use crate::moves::Move;
 use crate::properties::{Finding, Judge};
-use crate::run::{Content, DirectError, Holdings, Note, Notes, Run, Step, Steps, direct};
+use crate::run::{
+    Content, DirectError, Ending, Holdings, Note, Notes, Onward, Run, Step, Steps, direct,
+};
 use crate::scenario::{Scenario, ScenarioError, Story};
 use crate::world::{Event, NotAllowed, World};
 
@@ -73,6 +75,20 @@ impl Recording {
         self.run.push(next)?;
         self.observe(self.run.moves().len());
         Ok(())
+    }
+
+    /// Goes on by itself for so many moves. Says why it goes no further, if it does not; otherwise it is to
+    /// be called again.
+    pub fn advance(&mut self, onward: Onward, moves: usize) -> Option<Ending> {
+        for _ in 0..moves {
+            let next = match onward.next(&self.run) {
+                Ok(next) => next,
+                Err(ending) => return Some(ending),
+            };
+            let made = self.push(next);
+            debug_assert!(made.is_ok(), "a move that is due is allowed");
+        }
+        None
     }
 
     /// Takes the next move of the run into account, which is the one with this number.
@@ -177,5 +193,31 @@ impl Recording {
     /// The gravest of the findings that a step proves, if there is one.
     pub fn finding_at(&self, step: &Step) -> Option<&Finding> {
         self.findings_in(step).min_by_key(|finding| finding.severity())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::{Order, play};
+    use crate::time::Millis;
+
+    #[test]
+    fn slices_make_the_same_run_as_going_on_at_once() {
+        let lock = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end enter() work(9) leave() redis.call("DEL", "lock")"#;
+        let scenario = Scenario { seed: 3, ..Scenario::of(&[lock; 3]) };
+        let until = Millis(1_000);
+        let whole = Recording::new(play(&scenario, until).expect("it loads"));
+        let onward = Onward { order: Order::Seeded, until };
+        for moves in [1, 7, 1_000] {
+            let mut recording = Recording::start(&scenario).expect("it loads");
+            let mut slices = 1;
+            while recording.advance(onward, moves).is_none() {
+                assert_eq!(recording.run().moves().len(), slices * moves);
+                slices += 1;
+            }
+            assert_eq!(recording, whole);
+            assert_eq!(recording.advance(onward, moves), Some(Ending::Done));
+        }
     }
 }

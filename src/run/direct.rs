@@ -1,11 +1,11 @@
 //! Makes the moves of a story: its cues at their times, everything else in turn.
 
-use super::{MOVE_LIMIT, Run};
+use super::{MOVE_LIMIT, Order, Run};
 use crate::ids::ClientId;
 use crate::moves::Move;
 use crate::scenario::{Cue, ScenarioError, Story};
 use crate::time::Millis;
-use crate::world::{NotAllowed, World};
+use crate::world::NotAllowed;
 
 /// Why a story cannot be told.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -79,10 +79,14 @@ pub fn step(run: &mut Run, client: ClientId) -> Result<(), NotAllowed> {
 
 /// Lets everything before `end` happen and stops when its clock shows `end`, or when nothing is
 /// left to happen.
-fn play_until(run: &mut Run, end: Millis) -> Result<(), DirectError> {
+pub(super) fn play_until(run: &mut Run, end: Millis) -> Result<(), DirectError> {
     while run.world().now() < end {
-        let Some(next) = next_in_turn(run.world(), end) else { break };
-        if run.moves().len() == MOVE_LIMIT {
+        let next = match Order::InTurn.next(run) {
+            Some(Move::Tick(to)) => Move::Tick(to.min(end)),
+            Some(next) => next,
+            None => break,
+        };
+        if run.moves().len() >= MOVE_LIMIT {
             return Err(DirectError::TooManyMoves { at: run.world().now() });
         }
         if run.push(next).is_err() {
@@ -90,20 +94,6 @@ fn play_until(run: &mut Run, end: Millis) -> Result<(), DirectError> {
         }
     }
     Ok(())
-}
-
-/// What is due for the first client for which anything is; else time passes, up to `end`.
-fn next_in_turn(world: &World, end: Millis) -> Option<Move> {
-    let due = |client| {
-        [Move::Run(client), Move::Deliver(client)].into_iter().find(|next| world.allows(next))
-    };
-    let acts = world.clients().find_map(|(client, _)| due(client));
-    acts.or_else(|| {
-        world.moves().into_iter().find_map(|listed| match listed {
-            Move::Tick(to) => Some(Move::Tick(to.min(end))),
-            _ => None,
-        })
-    })
 }
 
 fn perform(run: &mut Run, cue: &Cue) -> Result<(), NotAllowed> {

@@ -4,15 +4,18 @@
 //! makes the moves again. What is derived grows with the run and never looks at all of it again:
 //! [`Steps`] groups moves into what a person steps through, [`Holdings`] tell who wrote which key when,
 //! [`Clocks`] what wall clocks show, [`Notes`] are remarks. [`direct`] makes the moves of a story, [`play`]
-//! lets chance make them, and [`Branches`] keep what a person has chosen.
+//! lets chance make them, [`Onward`] lets a run go on by itself, [`rerun`] makes the moves of one run in another
+//! scenario, and [`Branches`] keep what a person has chosen.
 
 mod branches;
 mod clocks;
 mod direct;
 mod holdings;
 mod notes;
+mod onward;
 mod play;
 mod polling;
+mod rerun;
 mod steps;
 
 pub use branches::{BRANCH_LIMIT, Branch, Branches, Choice, Refusal};
@@ -20,7 +23,9 @@ pub use clocks::Clocks;
 pub use direct::{DirectError, direct, step};
 pub use holdings::{Holding, Holdings};
 pub use notes::{Note, Notes, moment};
-pub use play::{Ending, play};
+pub use onward::{Ending, Onward, Order};
+pub use play::play;
+pub use rerun::rerun;
 pub use steps::{Content, Poll, Step, Steps};
 
 use crate::moves::Move;

@@ -2,6 +2,7 @@
 
 pub(crate) mod any_run;
 mod branches;
+mod courses;
 mod grown;
 mod notes;
 

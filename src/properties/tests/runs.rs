@@ -4,7 +4,7 @@ use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
 use crate::properties::{Finding, FindingKind, How, Loss, Opening, judge};
 use crate::redis::Bytes;
-use crate::run::{Run, step};
+use crate::run::{Order, Run, step};
 use crate::scenario::strategies;
 use crate::scenario::{ClientSetup, Replication, Scenario, ServerSetup};
 use crate::time::Millis;
@@ -75,20 +75,14 @@ pub(super) fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     run
 }
 
-/// The first client for which anything is due goes on; then time passes.
+/// The clients act in turn; then time passes.
 fn act_until(run: &mut Run, end: Millis) {
     while run.world().now() < end {
-        let due_moves = run.world().due_moves();
-        let acts = |client: ClientId| {
-            let mut acts = [Move::Run(client), Move::Deliver(client)].into_iter();
-            acts.find(|next| due_moves.contains(next))
+        let next = match Order::InTurn.next(run) {
+            Some(Move::Tick(to)) => Move::Tick(to.min(end)),
+            Some(next) => next,
+            None => break,
         };
-        let tick = || match due_moves[..] {
-            [Move::Tick(to)] => Some(Move::Tick(to.min(end))),
-            _ => None,
-        };
-        let due = run.world().clients().find_map(|(client, _)| acts(client));
-        let Some(next) = due.or_else(tick) else { break };
         run.push(next).unwrap();
     }
 }
