@@ -1,12 +1,14 @@
 //! A run with everything that is derived from it, and its words.
 //!
 //! A [`Recording`] is made once and looked at many times: by the page, and by the command line. It knows
-//! nothing of how it is shown.
+//! nothing of how it is shown. [`preview`] says what a move would do.
 
+mod preview;
 mod reasons;
 mod recording;
 mod transcript;
 mod wording;
 
+pub use preview::preview;
 pub use recording::Recording;
 pub use wording::{Line, Row, belief, command};

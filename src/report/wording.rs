@@ -96,43 +96,9 @@ impl Recording {
             EventKind::Finished => (text.client_finished)(client),
             EventKind::Failed(error) => (text.client_failed)(client, &error.to_string()),
             EventKind::Expired { change, .. } => {
-                let server = self.server_of(event).map(|server| format!("{server} "));
-                let key = change.key.bare_or_quoted();
-                (text.key_expired)(&(server.unwrap_or_default() + &key))
+                (text.key_expired)(&keyed(self.server_of(event), change))
             }
-            EventKind::TimedOut { peer } => (text.timed_out)(client, &name(*peer, text)),
-            EventKind::Disconnected { server } => (text.disconnected)(client, *server),
-            EventKind::Stalled { until } => (text.stalled)(client, &milliseconds(*until)),
-            EventKind::Delayed { message, peer, until } => {
-                let sentence = match message {
-                    Message::Request => text.request_delayed,
-                    Message::Reply => text.reply_delayed,
-                };
-                sentence(client, &name(*peer, text), &milliseconds(*until))
-            }
-            EventKind::Lost { message, peer } => {
-                let sentence = match message {
-                    Message::Request => text.request_lost,
-                    Message::Reply => text.reply_lost,
-                };
-                sentence(client, &name(*peer, text))
-            }
-            EventKind::Jumped { clock, by_ms } => {
-                let by = milliseconds(Millis(by_ms.unsigned_abs()));
-                (text.clock_jumped)(&owner_of(*clock), *by_ms > 0, &by)
-            }
-            EventKind::Restarted { server, changes } => {
-                (text.restarted)(*server, &keys_of(changes))
-            }
-            EventKind::Partitioned { server } => (text.partitioned)(*server),
-            EventKind::Healed { server } => (text.healed)(*server),
-            EventKind::FailedOver { server, changes } => {
-                (text.failed_over)(*server, &keys_of(changes))
-            }
-            EventKind::Sent { .. }
-            | EventKind::Asked { .. }
-            | EventKind::Slept { .. }
-            | EventKind::Worked { .. } => String::new(),
+            kind => happened(event.client, kind, text).unwrap_or_default(),
         })
     }
 
@@ -216,7 +182,50 @@ impl Row {
     }
 }
 
-fn name(peer: Peer, text: &Sentences) -> String {
+/// What went wrong, or was put right again; nothing, for other events.
+pub(super) fn happened(
+    client: Option<ClientId>,
+    kind: &EventKind,
+    text: &Sentences,
+) -> Option<String> {
+    let client = client.unwrap_or(ClientId(0));
+    Some(match kind {
+        EventKind::TimedOut { peer } => (text.timed_out)(client, &name(*peer, text)),
+        EventKind::Disconnected { server } => (text.disconnected)(client, *server),
+        EventKind::Stalled { until } => (text.stalled)(client, &milliseconds(*until)),
+        EventKind::Delayed { message, peer, until } => {
+            let sentence = match message {
+                Message::Request => text.request_delayed,
+                Message::Reply => text.reply_delayed,
+            };
+            sentence(client, &name(*peer, text), &milliseconds(*until))
+        }
+        EventKind::Lost { message, peer } => {
+            let sentence = match message {
+                Message::Request => text.request_lost,
+                Message::Reply => text.reply_lost,
+            };
+            sentence(client, &name(*peer, text))
+        }
+        EventKind::Jumped { clock, by_ms } => {
+            let by = milliseconds(Millis(by_ms.unsigned_abs()));
+            (text.clock_jumped)(&owner_of(*clock), *by_ms > 0, &by)
+        }
+        EventKind::Restarted { server, changes } => (text.restarted)(*server, &keys_of(changes)),
+        EventKind::Partitioned { server } => (text.partitioned)(*server),
+        EventKind::Healed { server } => (text.healed)(*server),
+        EventKind::FailedOver { server, changes } => (text.failed_over)(*server, &keys_of(changes)),
+        _ => return None,
+    })
+}
+
+/// A key with its server, where there are several.
+pub(super) fn keyed(server: Option<ServerId>, change: &Change) -> String {
+    let server = server.map(|server| format!("{server} "));
+    server.unwrap_or_default() + &change.key.bare_or_quoted()
+}
+
+pub(super) fn name(peer: Peer, text: &Sentences) -> String {
     match peer {
         Peer::Server(server) => server.to_string(),
         Peer::Store => text.the_store.to_owned(),
@@ -241,7 +250,7 @@ pub fn command(args: &[Bytes]) -> String {
 
 /// A command for a line of a transcript. Of a script it has the beginning: its text stands in the program
 /// that sends it.
-fn command_in_short(args: &[Bytes]) -> String {
+pub(super) fn command_in_short(args: &[Bytes]) -> String {
     match args {
         [name, script, rest @ ..] if name.as_slice().eq_ignore_ascii_case(b"EVAL") => {
             let first = [name.bare_or_quoted(), beginning(&script.to_lossy())];

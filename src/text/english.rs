@@ -100,14 +100,14 @@ pub(super) static SENTENCES: Sentences = Sentences {
         format!("{whose}'s clock jumps {direction} by {by}")
     },
     restarted: |server, lost| match lost {
-        [] => format!("{server} restarted with all its keys"),
-        _ => format!("{server} restarted without {}", lost.join(", ")),
+        [] => format!("{server} restarts with all its keys"),
+        _ => format!("{server} restarts without {}", lost.join(", ")),
     },
     partitioned: |server| format!("{server} cannot be reached any more"),
     healed: |server| format!("{server} can be reached again"),
     failed_over: |server, lost| match lost {
-        [] => format!("{server}'s replica took over with all its keys"),
-        _ => format!("{server}'s replica took over without the latest of {}", lost.join(", ")),
+        [] => format!("{server}'s replica takes over with all its keys"),
+        _ => format!("{server}'s replica takes over without the latest of {}", lost.join(", ")),
     },
     printed: |client, text| format!("{client} prints: {text}"),
     polls: |polls| {
@@ -130,6 +130,32 @@ pub(super) static SENTENCES: Sentences = Sentences {
             }
         }
     },
+    executes: |by, whose, command| {
+        let whose = whose.map_or_else(|| "a guest".to_owned(), |client| client.to_string());
+        format!("{by} runs {whose}'s {command}")
+    },
+    time_passes: |to, then| match then {
+        [] => format!("time → {to}"),
+        _ => format!("time → {to}: {}", then.join("; ")),
+    },
+    request_arrives: |client| format!("{client}'s request arrives"),
+    does: |who, deeds| format!("{who} {}", listed(deeds)),
+    starts: "starts",
+    wakes: "wakes",
+    finishes_its_work: "finishes its work",
+    takes_its_reply: "takes its reply",
+    gives_up_waiting: "gives up waiting",
+    finds_its_connection_broken: "finds its connection broken",
+    sends: "sends ",
+    sleeps_until: "sleeps until ",
+    works_until: "works until ",
+    prints: "prints ",
+    fails: "fails: ",
+    enters: "enters",
+    leaves: "leaves",
+    ends: "ends",
+    expires: "expires",
+    crashes: "crashes",
     value_expired: "expired",
     value_not_expired: "not expired",
     nothing_to_delete: "nothing left to delete",
@@ -258,10 +284,14 @@ pub(super) static SENTENCES: Sentences = Sentences {
 
 /// `C1, C2 and C3`
 fn names(clients: &[ClientId]) -> String {
-    let names: Vec<String> = clients.iter().map(ClientId::to_string).collect();
-    match names.split_last() {
+    listed(&clients.iter().map(ClientId::to_string).collect::<Vec<_>>())
+}
+
+/// `one, two and three`
+fn listed(items: &[String]) -> String {
+    match items.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => names.concat(),
+        _ => items.concat(),
     }
 }
 

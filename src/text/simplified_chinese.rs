@@ -121,6 +121,32 @@ pub(super) static SENTENCES: Sentences = Sentences {
             }
         }
     },
+    executes: |by, whose, command| {
+        let whose = whose.map_or_else(|| "访客".to_owned(), |client| format!(" {client} "));
+        format!("{by} 执行{whose}的 {command}")
+    },
+    time_passes: |to, then| match then {
+        [] => format!("时间 → {to}"),
+        _ => format!("时间 → {to}：{}", then.join("；")),
+    },
+    request_arrives: |client| format!("{client} 的请求到达"),
+    does: |who, deeds| format!("{who} {}", deeds.join("，")),
+    starts: "启动",
+    wakes: "醒来",
+    finishes_its_work: "完成工作",
+    takes_its_reply: "收到回复",
+    gives_up_waiting: "放弃等待",
+    finds_its_connection_broken: "发现连接已断开",
+    sends: "发送 ",
+    sleeps_until: "休眠到 ",
+    works_until: "工作到 ",
+    prints: "打印 ",
+    fails: "出错：",
+    enters: "进入临界区",
+    leaves: "离开临界区",
+    ends: "结束",
+    expires: "过期",
+    crashes: "崩溃",
     value_expired: "已过期",
     value_not_expired: "未过期",
     nothing_to_delete: "key 已不存在",

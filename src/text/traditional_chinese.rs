@@ -121,6 +121,32 @@ pub(super) static SENTENCES: Sentences = Sentences {
             }
         }
     },
+    executes: |by, whose, command| {
+        let whose = whose.map_or_else(|| "訪客".to_owned(), |client| format!(" {client} "));
+        format!("{by} 執行{whose}的 {command}")
+    },
+    time_passes: |to, then| match then {
+        [] => format!("時間 → {to}"),
+        _ => format!("時間 → {to}：{}", then.join("；")),
+    },
+    request_arrives: |client| format!("{client} 的請求抵達"),
+    does: |who, deeds| format!("{who} {}", deeds.join("，")),
+    starts: "啟動",
+    wakes: "醒來",
+    finishes_its_work: "完成工作",
+    takes_its_reply: "收到回應",
+    gives_up_waiting: "放棄等待",
+    finds_its_connection_broken: "發現連線已中斷",
+    sends: "送出 ",
+    sleeps_until: "休眠到 ",
+    works_until: "工作到 ",
+    prints: "印出 ",
+    fails: "出錯：",
+    enters: "進入臨界區段",
+    leaves: "離開臨界區段",
+    ends: "結束",
+    expires: "過期",
+    crashes: "當機",
     value_expired: "已過期",
     value_not_expired: "未過期",
     nothing_to_delete: "key 已不存在",

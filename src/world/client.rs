@@ -147,7 +147,8 @@ impl Request {
 }
 
 impl<T> OnItsWay<T> {
-    pub(super) fn has_arrived(&self, now: Millis) -> bool {
+    /// Whether it has arrived by now.
+    pub fn has_arrived(&self, now: Millis) -> bool {
         self.arrives_at.is_some_and(|at| at <= now)
     }
 }

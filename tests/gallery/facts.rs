@@ -372,7 +372,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "failover-loses-the-lock",
         &[
-            (4, "S1's replica took over without the latest of lock.foo"),
+            (4, "S1's replica takes over without the latest of lock.foo"),
             (6, "C2 entered while C1 was inside"),
             (12, "C2: store.write balance 1 → true"),
         ],
@@ -380,7 +380,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "failover-keeps-a-replicated-lock",
         &[
-            (4, "S1's replica took over with all its keys"),
+            (4, "S1's replica takes over with all its keys"),
             (9, "→ 1"),
             (12, "C2 entered"),
             (13, "C2: store.read balance → \"1\""),
@@ -389,7 +389,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "fence-counter-lost-in-the-failover",
         &[
-            (5, "S1's replica took over without the latest of lock.foo, lock.foo:fence"),
+            (5, "S1's replica takes over without the latest of lock.foo, lock.foo:fence"),
             (6, "665810f2-ba1d-4351-a8ea-920710623b93 10000 → 1"),
             (10, "C1: store.write balance 1 1 → true"),
             (14, "C2: store.write balance 1 1 → true"),
@@ -400,7 +400,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         "redlock-restarted-server",
         &[
             (7, "C1 entered"),
-            (8, "S3 restarted without lock.foo"),
+            (8, "S3 restarts without lock.foo"),
             (11, "C2 S3: SET lock.foo"),
             (14, "C2 entered while C1 was inside"),
         ],
@@ -408,7 +408,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "redlock-delayed-restart",
         &[
-            (9, "S3 restarted without lock.foo"),
+            (9, "S3 restarts without lock.foo"),
             (12, "C2 gave up waiting for S3"),
             (18, "C2 S4: EVAL"),
             (19, "→ 1"),
@@ -437,7 +437,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "quorum-erodes",
         &[
-            (9, "S3 restarted without lock.foo"),
+            (9, "S3 restarts without lock.foo"),
             (14, "→ nil"),
             (15, "C2 entered while C1 was inside"),
         ],
@@ -493,11 +493,11 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     ),
     (
         "restart-keeps-what-was-written",
-        &[(4, "S1 restarted without lock.foo"), (6, "C2 entered while C1 was inside")],
+        &[(4, "S1 restarts without lock.foo"), (6, "C2 entered while C1 was inside")],
     ),
     (
         "restart-with-fsync-always",
-        &[(4, "S1 restarted with all its keys"), (5, "→ nil"), (12, "C2 entered")],
+        &[(4, "S1 restarts with all its keys"), (5, "→ nil"), (12, "C2 entered")],
     ),
     (
         "partition-then-late-request",

@@ -1,0 +1,226 @@
+//! What a move would do, in one sentence, for whoever chooses what happens next.
+//!
+//! It is tried on a copy of the world, so the sentence tells what comes of it.
+
+use super::wording::{command_in_short, happened, keyed, name};
+use crate::ids::{ClientId, ServerId};
+use crate::moves::Move;
+use crate::text::{Sentences, milliseconds};
+use crate::world::{Event, EventKind, Peer, Stage, Waiting, World};
+
+/// What this move would do now; nothing, if it may not happen.
+pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
+    let mut after = world.clone();
+    let Ok(events) = after.apply(next) else { return String::new() };
+    let told = || events.iter().filter_map(|event| told(world, event, text));
+    match next {
+        Move::Run(client) => {
+            let begin = begin(world, *client, text).map(str::to_owned);
+            let deeds = events.iter().filter_map(|event| deed(&event.kind, text));
+            (text.does)(&client.to_string(), &begin.into_iter().chain(deeds).collect::<Vec<_>>())
+        }
+        Move::Tick(to) => {
+            let due = after.due_moves();
+            let due = due.iter().filter_map(|due| becomes_due(&after, due, text));
+            (text.time_passes)(&milliseconds(*to), &told().chain(due).collect::<Vec<_>>())
+        }
+        _ => (text.also)(&told().collect::<Vec<_>>()),
+    }
+}
+
+/// How a client begins its turn.
+fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static str> {
+    match world.client(client)?.waiting() {
+        Waiting::Start { .. } => Some(text.starts),
+        Waiting::Sleep { .. } => Some(text.wakes),
+        Waiting::Work { .. } => Some(text.finishes_its_work),
+        Waiting::Answer(call) => match &call.stage {
+            Stage::Answered(answer) if answer.has_arrived(world.now()) => {
+                Some(text.takes_its_reply)
+            }
+            Stage::Broken => Some(text.finds_its_connection_broken),
+            _ => Some(text.gives_up_waiting),
+        },
+        Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => None,
+    }
+}
+
+/// What a client does in its turn.
+fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
+    match kind {
+        EventKind::Sent { args, .. } => Some([text.sends, &command_in_short(args)].concat()),
+        EventKind::Asked { request } => {
+            Some([text.sends, &command_in_short(&request.words())].concat())
+        }
+        EventKind::Slept { until } => Some([text.sleeps_until, &milliseconds(*until)].concat()),
+        EventKind::Worked { until } => Some([text.works_until, &milliseconds(*until)].concat()),
+        EventKind::Printed { text: printed } => Some([text.prints, &printed.to_lossy()].concat()),
+        EventKind::Failed(error) => Some([text.fails, &error.to_string()].concat()),
+        EventKind::Entered => Some(text.enters.to_owned()),
+        EventKind::Left => Some(text.leaves.to_owned()),
+        EventKind::Finished => Some(text.ends.to_owned()),
+        _ => None,
+    }
+}
+
+/// What becomes of a move that is not a client's turn.
+fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
+    let executed = |peer: Peer, command: &str| {
+        let peer = match peer {
+            Peer::Server(_) if !has_several_servers(world) => text.redis.to_owned(),
+            peer => name(peer, text),
+        };
+        (text.executes)(&peer, event.client, command)
+    };
+    match &event.kind {
+        EventKind::Executed { server, args, .. } => {
+            Some(executed(Peer::Server(*server), &command_in_short(args)))
+        }
+        EventKind::Stored { request, .. } => {
+            Some(executed(Peer::Store, &command_in_short(&request.words())))
+        }
+        EventKind::Expired { server, change } => {
+            let server: Option<ServerId> = has_several_servers(world).then_some(*server);
+            Some((text.does)(&keyed(server, change), &[text.expires.to_owned()]))
+        }
+        EventKind::Crashed { .. } => {
+            Some((text.does)(&event.client?.to_string(), &[text.crashes.to_owned()]))
+        }
+        kind => happened(event.client, kind, text),
+    }
+}
+
+/// What becomes due when time has passed.
+fn becomes_due(after: &World, due: &Move, text: &Sentences) -> Option<String> {
+    match due {
+        Move::Run(client) => {
+            Some((text.does)(&client.to_string(), &[begin(after, *client, text)?.to_owned()]))
+        }
+        Move::Deliver(client) => Some((text.request_arrives)(*client)),
+        _ => None,
+    }
+}
+
+fn has_several_servers(world: &World) -> bool {
+    world.servers().nth(1).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{Replication, Scenario};
+    use crate::text::Language;
+    use crate::time::Millis;
+
+    const C1: ClientId = ClientId(0);
+    const C2: ClientId = ClientId(1);
+    const S1: ServerId = ServerId(0);
+
+    /// What all listed moves would do after these, a line each.
+    fn previews(world: &mut World, made: &[Move], language: Language) -> String {
+        for made in made {
+            world.apply(made).expect("it may happen");
+        }
+        let line = |next: &Move| preview(world, next, language.sentences()) + "\n";
+        world.moves().iter().map(line).collect::<String>().replace('\u{a0}', " ")
+    }
+
+    fn world() -> World {
+        let lock = r#"redis.call("SET", "lock", 1, "PX", 20) print("in") enter() work(30) leave() store.write("a", 5) sleep(1)"#;
+        let mut scenario = Scenario::of(&[lock, r#"sleep(40) redis.call("GET", "lock")"#]);
+        scenario.servers[0].replication = Some(Replication { lag_ms: 10 });
+        World::new(&scenario).expect("the programs load")
+    }
+
+    #[test]
+    fn every_listed_move_is_said_in_every_language() {
+        for language in Language::ALL {
+            let mut world = world();
+            while let Some(next) = world.due_moves().first() {
+                let said = previews(&mut world.clone(), &[], language);
+                assert!(said.lines().all(|line| !line.is_empty()), "{said}");
+                world.apply(next).expect("it is due");
+            }
+        }
+    }
+
+    #[test]
+    fn a_preview_says_who_does_what() {
+        let mut world = world();
+        let text = Language::English;
+        let mut said = String::new();
+        let tick = |to| Move::Tick(Millis(to));
+        for made in [
+            &[][..],
+            &[Move::Run(C1)],
+            &[Move::Run(C2), Move::Deliver(C1)],
+            &[Move::Run(C1)],
+            &[tick(21), tick(30)],
+            &[Move::Run(C1)],
+            &[Move::Deliver(C1), Move::Run(C1), tick(31), Move::Run(C1), tick(40), Move::Run(C2)],
+            &[Move::LoseRequest(C2), tick(3_040)],
+        ] {
+            let all = previews(&mut world, made, text);
+            said += all.lines().next().expect("something is due");
+            said.push('\n');
+        }
+        let args = ["DEL", "lock"].map(crate::redis::Bytes::from).into();
+        let guest = Move::Command { server: S1, args };
+        said += &preview(&world, &guest, text.sentences());
+        expect_test::expect![[r#"
+            C1 starts and sends SET lock 1 PX 20
+            C2 starts and sleeps until 40 ms
+            C1 takes its reply, prints in, enters and works until 30 ms
+            time → 21 ms: lock expires
+            C1 finishes its work, leaves and sends store.write a 5
+            the store runs C1's store.write a 5
+            Redis runs C2's GET lock
+            C2 gives up waiting and fails: user_script:1: TIMEOUT no answer from S1 within 3000 ms
+            Redis runs a guest's DEL lock"#]]
+        .assert_eq(&said);
+        assert_eq!(preview(&world, &Move::Deliver(C1), text.sentences()), "");
+    }
+
+    #[test]
+    fn a_fault_is_said_with_what_comes_of_it() {
+        let mut world = world();
+        let made = [Move::Run(C1), Move::Deliver(C1), Move::Run(C2)];
+        expect_test::expect![[r#"
+            C1 takes its reply, prints in, enters and works until 30 ms
+            C1 crashes
+            C2 crashes
+            C1 is paused until 10 000 ms
+            C2 is paused until 10 000 ms
+            the reply of S1 to C1 is delayed until 10 000 ms
+            the reply of S1 to C1 is lost
+            C1's clock jumps forward by 10 000 ms
+            C1's clock jumps back by 10 000 ms
+            C2's clock jumps forward by 10 000 ms
+            C2's clock jumps back by 10 000 ms
+            S1's clock jumps forward by 10 000 ms; lock expires
+            S1's clock jumps back by 10 000 ms
+            S1 restarts without lock
+            S1 cannot be reached any more
+            S1's replica takes over without the latest of lock
+        "#]]
+        .assert_eq(&previews(&mut world, &made, Language::English));
+        let chinese = Language::TraditionalChinese;
+        expect_test::expect![[r#"
+            時間 → 21 ms：lock 過期
+            C1 當機
+            C2 當機
+            C1 被暫停至 10 000 ms
+            C2 被暫停至 10 000 ms
+            C1 的時鐘被撥快 10 000 ms
+            C1 的時鐘被撥慢 10 000 ms
+            C2 的時鐘被撥快 10 000 ms
+            C2 的時鐘被撥慢 10 000 ms
+            S1 的時鐘被撥快 10 000 ms；lock 過期
+            S1 的時鐘被撥慢 10 000 ms
+            S1 重新啟動，遺失了 lock
+            無法連到 S1
+            S1 的副本接手，缺少 lock 的最新內容
+        "#]]
+        .assert_eq(&previews(&mut world, &[Move::Run(C1)], chinese));
+    }
+}
