@@ -57,10 +57,10 @@ pub struct WallClock {
 impl WallClock {
     /// What the clock shows at `now`. Saturates at the ends of what 64 bits hold.
     pub fn read(self, now: Millis) -> UnixMillis {
-        let now = i64::try_from(now.0).unwrap_or(i64::MAX);
-        let drift = now.saturating_mul(i64::from(self.drift_ppm)) / 1_000_000;
-        let exact = EPOCH.0.saturating_add(now);
-        UnixMillis(exact.saturating_add(self.offset_ms).saturating_add(drift))
+        let now = i128::from(now.0);
+        let gained = now * i128::from(self.drift_ppm) / 1_000_000;
+        let shown = i128::from(EPOCH.0) + now + i128::from(self.offset_ms) + gained;
+        UnixMillis(shown.clamp(i64::MIN.into(), i64::MAX.into()) as i64)
     }
 
     /// Sets the clock forward by so many ms; back, if negative.
@@ -98,7 +98,8 @@ mod tests {
             (0, 100, 10_000, 1_700_000_010_001),
             (0, -100, 10_000, 1_700_000_009_999),
             (i64::MAX, 0, 1, i64::MAX),
-            (0, i32::MIN, u64::MAX, i64::MAX + i64::MIN / 1_000_000),
+            (0, 100_000, 200_000_000_000_000, 221_700_000_000_000),
+            (0, i32::MIN, u64::MAX, i64::MIN),
         ] {
             let clock = WallClock { offset_ms, drift_ppm };
             assert_eq!(clock.read(Millis(now)), UnixMillis(shown), "{clock:?} at {now}");
