@@ -34,8 +34,12 @@ pub fn record(recording: &Recording, name: &str, until: Millis) -> Json {
 /// What was set up. Clients that run the same text name the same program.
 fn scenario_fields(world: &World, name: &str, until: Millis) -> Json {
     let Scenario { clients, servers, network, seed } = world.scenario();
-    let mut programs: Vec<&str> = clients.iter().map(|client| &*client.program).collect();
-    programs.dedup();
+    let mut programs: Vec<&str> = Vec::new();
+    for client in clients {
+        if !programs.contains(&&*client.program) {
+            programs.push(&client.program);
+        }
+    }
     let client = |(id, setup): (ClientId, &ClientSetup)| {
         let program = programs.iter().position(|program| *program == &*setup.program);
         Json::object([
@@ -215,6 +219,17 @@ mod tests {
     use super::*;
     use lockscope::ids::ServerId;
     use lockscope::moves::Move;
+
+    #[test]
+    fn clients_with_one_text_name_one_program_whoever_stands_between_them() {
+        let clients = ["sleep(1)", "sleep(2)", "sleep(1)"].map(ClientSetup::of);
+        let world = World::new(&Scenario::with_clients(clients.to_vec())).expect("they load");
+        let fields = scenario_fields(&world, "", Millis(0)).to_string();
+        assert!(fields.contains(r#""programs":["sleep(1)","sleep(2)"]"#), "{fields}");
+        let of_clients: Vec<&str> =
+            fields.split(r#"{"program":"#).skip(1).map(|client| &client[..1]).collect();
+        assert_eq!(of_clients, ["0", "1", "0"]);
+    }
 
     #[test]
     fn a_command_without_a_client_is_a_guest_s() {
