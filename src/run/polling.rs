@@ -1,7 +1,7 @@
 //! Polling: a client that asks the same as before and is told the same.
 //!
-//! What it asks is a command with its key, on a server; what else it says may differ from poll to poll, as
-//! a timestamp does. All that it asks within one millisecond is one poll.
+//! What it asks is a command with its key, or a script with its keys, on a server; what else it says may
+//! differ from poll to poll, as a timestamp does. All that it asks within one millisecond is one poll.
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Reply};
@@ -118,12 +118,26 @@ fn changes_nothing(event: &Event) -> bool {
     }
 }
 
-/// What is compared of a command: the server, the name, the key, the reply.
+/// What is compared of a command: the server, the name, the key (for a script, the script and its keys),
+/// the reply.
 fn asked(event: &Event) -> Option<(ServerId, &[Bytes], &Reply)> {
     match &event.kind {
         EventKind::Executed { server, args, reply, .. } => {
-            Some((*server, &args[..args.len().min(2)], reply))
+            Some((*server, &args[..compared(args).min(args.len())], reply))
         }
         _ => None,
+    }
+}
+
+/// How many of the words say what is asked.
+fn compared(args: &[Bytes]) -> usize {
+    let is = |name: &str| args[0].as_slice().eq_ignore_ascii_case(name.as_bytes());
+    match args {
+        // EVAL script numkeys key … arg …
+        [_, _, keys, ..] if is("EVAL") || is("EVALSHA") => {
+            let keys = keys.to_integer().and_then(|keys| usize::try_from(keys).ok());
+            keys.unwrap_or(0).saturating_add(3)
+        }
+        _ => 2,
     }
 }

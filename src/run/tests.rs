@@ -141,8 +141,24 @@ fn asking_for_other_keys_is_not_polling() {
         id: "look-around",
         source: r#"for n = 1, 5 do redis.call("GET", "key" .. n) sleep(10) end"#,
     };
-    const ROLES: &[Role] = &[Role::of(&LOOK_AROUND)];
-    assert_eq!(outline(&story(ROLES, &[], Millis(100))), "0. 10. 20. 30. 40. 50.");
+    const WITH_A_SCRIPT: Strategy = Strategy {
+        id: "with-a-script",
+        source: r#"for n = 1, 5 do redis.call("eval", "return 1", 2, "lock", "key" .. n, 7) sleep(10) end"#,
+    };
+    const WITH_OTHER_ARGUMENTS: Strategy = Strategy {
+        id: "with-other-arguments",
+        source: r#"for n = 1, 5 do redis.call("eval", "return 1", 2, "lock", "key", n) sleep(10) end"#,
+    };
+    const AROUND: &[Role] = &[Role::of(&LOOK_AROUND)];
+    const BY_SCRIPT: &[Role] = &[Role::of(&WITH_A_SCRIPT)];
+    const WITH_ARGUMENTS: &[Role] = &[Role::of(&WITH_OTHER_ARGUMENTS)];
+    for (roles, expected) in [
+        (AROUND, "0. 10. 20. 30. 40. 50."),
+        (BY_SCRIPT, "0. 10. 20. 30. 40. 50."),
+        (WITH_ARGUMENTS, "0. 40:C1x4 50."),
+    ] {
+        assert_eq!(outline(&story(roles, &[], Millis(100))), expected);
+    }
 }
 
 #[test]

@@ -9,15 +9,16 @@ use crate::time::Millis;
 use crate::world::World;
 use proptest::prelude::*;
 
-/// Programs that between them poll with one command and with several, spin, count in place, write what
+/// Programs that between them poll with one command, with several and with a script, spin, count in place, write what
 /// others wrote, and ask two servers.
-const PROGRAMS: [&str; 7] = [
+const PROGRAMS: [&str; 8] = [
     r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end enter() sleep(9) redis.call("DEL", "lock")"#,
     r#"while true do redis.call("GET", "lock") redis.call("GET", "a") sleep(3) end"#,
     r#"while redis.call("GET", "lock") do end redis.call("SET", "lock", now(), "PX", 8) enter() work(5)"#,
     r#"while redis.call("INCR", "lock") ~= 1 do sleep(2) redis.call("PEXPIRE", "lock", 9) end redis.call("DEL", "lock")"#,
     r#"while true do redis.pcall_on(2, "SET", "a", "x", "NX", "PX", 7) redis.pcall_on(1, "GET", "lock") sleep(2) end"#,
     r#"local server = 1 while true do redis.call_on(server, "GET", "b") sleep(2) if random(1, 4) == 1 then server = 3 - server end end"#,
+    r#"local key = "a" while true do redis.call("EVAL", "return 1", 1, key, now()) sleep(2) if random(1, 4) == 1 then key = "b" end end"#,
     r#"for n = 1, 9 do redis.call("SET", "lock", n) sleep(4) redis.call("DEL", "lock", "a") end"#,
 ];
 

@@ -133,7 +133,9 @@ mod whole {
         let own = events.iter().filter(|event| event.client == Some(client));
         own.filter_map(|event| match &event.kind {
             EventKind::Executed { server, args, reply, .. } => {
-                Some((*server, args.iter().take(2).cloned().collect(), reply.clone()))
+                // The script, the number of its keys, and the one key that it has in these runs.
+                let words = if args[0] == "EVAL".into() { 4 } else { 2 };
+                Some((*server, args.iter().take(words).cloned().collect(), reply.clone()))
             }
             _ => None,
         })
