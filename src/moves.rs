@@ -48,13 +48,16 @@ pub enum Move {
         /// How far forward, in ms; back, if negative.
         by_ms: i64,
     },
-    /// The server stops and comes back with what its persistence kept. Its connections break.
+    /// The server stops and comes back with what its persistence kept. Its connections break: whoever waits
+    /// for an answer that has not left hears of it as soon as the server can be reached, and whoever has
+    /// something watched or queued, at its next call. Others connect anew without noticing.
     Restart(ServerId),
     /// The server cannot be reached any more: messages to it and from it wait.
     Partition(ServerId),
     /// The server can be reached again.
     Heal(ServerId),
-    /// The server's replica takes its place, with what had been replicated. Its connections break.
+    /// The server's replica takes its place, with what had been replicated, and can be reached. The
+    /// connections break as in a restart.
     Failover(ServerId),
     /// A guest, who is none of the clients, gives a server a command, which is executed at once. A guest
     /// has a connection of its own to each server.

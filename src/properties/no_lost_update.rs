@@ -40,7 +40,7 @@ impl NoLostUpdate {
         let client = scene.event.client?;
         let stays = self.stays.entry(client).or_default();
         *stays += u32::from(scene.event.kind.ends_a_stay());
-        let EventKind::Stored { request, reply } = &scene.event.kind else { return None };
+        let EventKind::Stored { request, reply, .. } = &scene.event.kind else { return None };
         let (StoreRequest::Read { name } | StoreRequest::Write { name, .. }) = request;
         if let StoreReply::Refused { .. } = reply {
             return None;

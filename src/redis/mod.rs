@@ -88,6 +88,11 @@ impl Server {
         self.connections.retain(|(sender, _)| *sender != Sender::Client(connection));
     }
 
+    /// Whether anything is queued or watched on a connection, which would be lost with it.
+    pub fn remembers(&self, connection: ConnectionId) -> bool {
+        self.connections.iter().any(|(sender, _)| *sender == Sender::Client(connection))
+    }
+
     /// Removes the keys whose time has passed, as the active expiry of a primary does. (Redis looks
     /// at samples ten times a second; here it looks at everything whenever it is asked to.)
     pub fn remove_expired(&mut self, now: UnixMillis) -> Log {

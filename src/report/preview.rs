@@ -35,10 +35,12 @@ fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static s
         Waiting::Sleep { .. } => Some(text.wakes),
         Waiting::Work { .. } => Some(text.finishes_its_work),
         Waiting::Answer(call) => match &call.stage {
-            Stage::Answered(answer) if answer.has_arrived(world.now()) => {
+            Stage::Answered(answer) if answer.arrival.is_due(world.now()) => {
                 Some(text.takes_its_reply)
             }
-            Stage::Broken => Some(text.finds_its_connection_broken),
+            Stage::Broken(news) if news.is_due(world.now()) => {
+                Some(text.finds_its_connection_broken)
+            }
             _ => Some(text.gives_up_waiting),
         },
         Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => None,

@@ -71,7 +71,7 @@ impl Recording {
                 let (server, command) = (self.server_of(event), command_in_short(args));
                 return Line::Command { server, command, reply: reply.to_string(), note };
             }
-            EventKind::Stored { request, reply } => {
+            EventKind::Stored { request, reply, .. } => {
                 let (command, reply) = (command(&request.words()), reply.to_string());
                 return Line::Command { server: None, command, reply, note: None };
             }

@@ -1,14 +1,14 @@
 //! One client: its machine and what it waits for.
 
+use super::call::{Arrival, Call, OnItsWay, Request, Stage};
 use super::chance::Chance;
 use super::event::{Message, Peer};
-use super::store::{StoreReply, StoreRequest};
 use crate::ids::{ClientId, ServerId};
-use crate::lua::{Data, Machine, RuntimeError};
-use crate::redis::{Bytes, ConnectionId, Reply};
+use crate::lua::{Machine, RuntimeError};
+use crate::redis::ConnectionId;
 use crate::scenario::{CLIENT_LIMIT, ClientSetup, LoadedProgram};
 use crate::time::{Millis, WallClock};
-use std::fmt;
+use std::mem;
 
 /// A client at one instant.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -21,7 +21,7 @@ pub struct Client {
     pub(super) clock: WallClock,
     pub(super) chance: Chance,
     /// Its connection to each server.
-    pub(super) connections: Vec<ConnectionId>,
+    pub(super) connections: Vec<Connection>,
     /// Requests on their way whose answer nobody waits for any more, in the order in which they were sent.
     pub(super) abandoned: Vec<OnItsWay<Request>>,
 }
@@ -54,105 +54,6 @@ pub enum Waiting {
     Crashed,
 }
 
-/// A request, from its sending until the client takes the answer or gives up.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Call {
-    /// Who is asked.
-    pub peer: Peer,
-    /// When the client gives up, if there is no answer by then.
-    pub times_out_at: Millis,
-    /// How far it has come.
-    pub stage: Stage,
-}
-
-/// How far a call has come.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Stage {
-    /// The request is on its way.
-    Requested(OnItsWay<Request>),
-    /// The request was executed, and the answer is on its way or has arrived.
-    Answered(OnItsWay<Answer>),
-    /// A message is lost, so there will be no answer.
-    Lost(Message),
-    /// The connection broke before there was an answer.
-    Broken,
-}
-
-/// A message between a client and whom it asks.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct OnItsWay<T> {
-    /// What it says.
-    pub content: T,
-    /// When it arrives; not before the server can be reached again, if this is none.
-    pub arrives_at: Option<Millis>,
-}
-
-/// What a client asks.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Request {
-    /// A Redis server.
-    Redis {
-        /// Which.
-        server: ServerId,
-        /// Over which connection.
-        connection: ConnectionId,
-        /// The command with its arguments.
-        args: Vec<Bytes>,
-    },
-    /// The store.
-    Store(StoreRequest),
-}
-
-/// What a client was answered.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Answer {
-    /// By Redis.
-    Redis(Reply),
-    /// By the store.
-    Store(StoreReply),
-}
-
-impl fmt::Display for Answer {
-    /// Short, as the program sees it.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Answer::Redis(reply) => write!(formatter, "{reply}"),
-            Answer::Store(reply) => write!(formatter, "{reply}"),
-        }
-    }
-}
-
-impl Answer {
-    /// As the program gets it.
-    pub(super) fn into_lua(self) -> Result<Data, Data> {
-        match self {
-            Answer::Redis(reply) => reply.into_lua(),
-            Answer::Store(StoreReply::Value(value)) => {
-                Ok(value.map_or(Data::Nil, |bytes| Data::String(bytes.into())))
-            }
-            Answer::Store(StoreReply::Written) => Ok(Data::Boolean(true)),
-            Answer::Store(StoreReply::Refused { .. }) => Ok(Data::Boolean(false)),
-        }
-    }
-}
-
-impl Request {
-    /// The server that it is for; none, if it is for the store.
-    pub(super) fn server(&self) -> Option<ServerId> {
-        match self {
-            Request::Redis { server, .. } => Some(*server),
-            Request::Store(_) => None,
-        }
-    }
-}
-
-impl<T> OnItsWay<T> {
-    /// Whether it has arrived by now.
-    pub fn has_arrived(&self, now: Millis) -> bool {
-        self.arrives_at.is_some_and(|at| at <= now)
-    }
-}
-
 /// The connections of clients to servers are numbered so that those of one client never meet those of
 /// another: each new one is so many further.
 const NEXT_CONNECTION: u32 = 256;
@@ -160,6 +61,15 @@ const NEXT_CONNECTION: u32 = 256;
 /// The connection of a guest to each server. No client comes so far.
 pub(super) const GUEST_CONNECTION: ConnectionId = ConnectionId(NEXT_CONNECTION - 1);
 const _: () = assert!(CLIENT_LIMIT < NEXT_CONNECTION as usize);
+
+/// A client's connection to one server.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Connection {
+    pub(super) id: ConnectionId,
+    /// Whether it broke, and what was watched and queued on it was lost, without the client having
+    /// heard of it. Where nothing was lost, client libraries open another connection in silence.
+    pub(super) is_broken: bool,
+}
 
 impl Client {
     pub(super) fn new(
@@ -176,7 +86,10 @@ impl Client {
             inside: false,
             clock: setup.clock,
             chance: Chance::default(),
-            connections: vec![ConnectionId(id.0.into()); servers],
+            connections: vec![
+                Connection { id: ConnectionId(id.0.into()), is_broken: false };
+                servers
+            ],
             abandoned: Vec::new(),
         }
     }
@@ -241,11 +154,10 @@ impl Client {
             Waiting::Start { at: due }
             | Waiting::Sleep { until: due }
             | Waiting::Work { until: due } => *due,
-            Waiting::Answer(Call { times_out_at, stage, .. }) => match stage {
-                Stage::Answered(OnItsWay { arrives_at: Some(at), .. }) => *at.min(times_out_at),
-                Stage::Answered(_) | Stage::Requested(_) | Stage::Lost(_) => *times_out_at,
-                Stage::Broken => Millis(0),
-            },
+            Waiting::Answer(Call { times_out_at, stage, .. }) => {
+                let answered_at = stage.answer().and_then(Arrival::due);
+                answered_at.map_or(*times_out_at, |at| at.min(*times_out_at))
+            }
             Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => return None,
         };
         Some(due.max(self.stalled_until))
@@ -254,6 +166,39 @@ impl Client {
     /// Takes another connection to a server from now on.
     pub(super) fn reconnect(&mut self, server: ServerId) {
         let connection = &mut self.connections[server.index()];
-        *connection = ConnectionId(connection.0.wrapping_add(NEXT_CONNECTION));
+        let id = ConnectionId(connection.id.0.wrapping_add(NEXT_CONNECTION));
+        *connection = Connection { id, is_broken: false };
+    }
+
+    /// Whether it finds its connection to a server broken. It takes another one then.
+    pub(super) fn finds_broken(&mut self, server: ServerId) -> bool {
+        mem::take(&mut self.connections[server.index()].is_broken)
+    }
+
+    /// The call to this server for whose answer it waits.
+    pub(super) fn call_to(&mut self, server: ServerId) -> Option<&mut Call> {
+        self.call_mut().filter(|call| call.peer == Peer::Server(server))
+    }
+
+    /// What is on its way between it and a server, and in which direction.
+    pub(super) fn arrivals(
+        &mut self,
+        server: ServerId,
+    ) -> impl Iterator<Item = (Message, &mut Arrival)> {
+        let to_it =
+            move |request: &&mut OnItsWay<Request>| request.content.server() == Some(server);
+        let abandoned = self.abandoned.iter_mut().filter(to_it);
+        let current = match &mut self.waiting {
+            Waiting::Answer(Call { peer: Peer::Server(to), stage, .. }) if *to == server => {
+                match stage {
+                    Stage::Requested(request) => Some((Message::Request, &mut request.arrival)),
+                    Stage::Answered(answer) => Some((Message::Reply, &mut answer.arrival)),
+                    Stage::Broken(arrival) => Some((Message::Reply, arrival)),
+                    Stage::Lost(_) => None,
+                }
+            }
+            _ => None,
+        };
+        abandoned.map(|request| (Message::Request, &mut request.arrival)).chain(current)
     }
 }

@@ -22,20 +22,22 @@ pub struct Event {
 /// The kinds of events.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum EventKind {
-    /// The client sent a command; it is on its way.
+    /// The client sent a command. It is on its way, unless its connection turns out to be broken.
     Sent {
         /// To which server.
         server: ServerId,
         /// The command with its arguments.
         args: Vec<Bytes>,
     },
-    /// Redis executed the client's command; the client does not know yet, and will not if it has
-    /// crashed or given up waiting. Without a client it is a guest's command.
+    /// Redis executed the client's command; the client does not know yet. Without a client it is a
+    /// guest's command.
     Executed {
         /// Which server.
         server: ServerId,
         /// What the server's wall clock showed.
         clock: UnixMillis,
+        /// Whether the client still waits for the answer; a guest does.
+        asker: Asker,
         /// The command with its arguments.
         args: Vec<Bytes>,
         /// What Redis answered.
@@ -57,6 +59,8 @@ pub enum EventKind {
     },
     /// The store carried out the client's request; the client does not know yet.
     Stored {
+        /// Whether the client still waits for the answer.
+        asker: Asker,
         /// What it was.
         request: StoreRequest,
         /// What the store answered.
@@ -153,6 +157,15 @@ pub enum EventKind {
         /// The keys of which the replica had not received the latest.
         changes: Vec<Change>,
     },
+}
+
+/// What has become of whoever sent a request when it is carried out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Asker {
+    /// It waits for the answer.
+    Waiting,
+    /// It had crashed or given up waiting: nobody hears the answer.
+    Gone,
 }
 
 /// Whom a client asks.

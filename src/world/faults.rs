@@ -10,7 +10,7 @@ impl World {
     /// `Move::Tick`
     pub(super) fn tick(&mut self, to: Millis, events: &mut Vec<Event>) {
         self.now = to;
-        for server in (0..).map(ServerId).take(self.hosts.len()) {
+        for server in self.server_ids() {
             self.settle(server, events);
         }
     }
@@ -53,8 +53,8 @@ impl World {
 
     /// `Move::Restart`
     pub(super) fn restart(&mut self, server: ServerId, events: &mut Vec<Event>) {
-        let changes = self.hosts[server.index()].restart(self.now);
         self.break_connections(server);
+        let changes = self.hosts[server.index()].restart(self.now);
         self.tell(EventKind::Restarted { server, changes }, events);
         self.settle(server, events);
     }
@@ -62,26 +62,23 @@ impl World {
     /// `Move::Partition`
     pub(super) fn partition(&mut self, server: ServerId, events: &mut Vec<Event>) {
         self.hosts[server.index()].is_reachable = false;
-        self.reroute(server, |_| None);
+        self.hold_messages(server);
         self.tell(EventKind::Partitioned { server }, events);
     }
 
     /// `Move::Heal`
     pub(super) fn heal(&mut self, server: ServerId, events: &mut Vec<Event>) {
-        self.hosts[server.index()].is_reachable = true;
-        self.reroute(server, Some);
+        self.hosts[server.index()].heal(self.now);
+        self.release_messages(server);
         self.tell(EventKind::Healed { server }, events);
         self.settle(server, events);
     }
 
     /// `Move::Failover`
     pub(super) fn fail_over(&mut self, server: ServerId, events: &mut Vec<Event>) {
-        let was_reachable = self.is_reachable(server);
-        let changes = self.hosts[server.index()].fail_over();
         self.break_connections(server);
-        if !was_reachable {
-            self.reroute(server, Some);
-        }
+        let changes = self.hosts[server.index()].fail_over();
+        self.release_messages(server);
         self.tell(EventKind::FailedOver { server, changes }, events);
         self.settle(server, events);
     }

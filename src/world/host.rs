@@ -19,13 +19,22 @@ pub(super) struct Host {
 pub struct Replica {
     server: Server,
     lag_ms: u64,
-    /// Commands of the primary with the time at which they arrive, in order.
-    on_their_way: Vec<(Millis, Vec<Bytes>)>,
+    /// What the primary has sent, with the time at which it arrives, in order.
+    on_its_way: Vec<(Millis, Sent)>,
+}
+
+/// What a primary sends its replica.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Sent {
+    /// Something that it did.
+    Effect(Vec<Bytes>),
+    /// Everything, since it has started again.
+    Copy(Box<Server>),
 }
 
 impl Replica {
     fn of(primary: &Server, lag_ms: u64) -> Replica {
-        Replica { server: primary.replicate(), lag_ms, on_their_way: Vec::new() }
+        Replica { server: primary.replicate(), lag_ms, on_its_way: Vec::new() }
     }
 
     /// What it has received.
@@ -33,9 +42,22 @@ impl Replica {
         &self.server
     }
 
-    /// How many commands of the primary are on their way to it.
-    pub fn behind(&self) -> usize {
-        self.on_their_way.len()
+    fn send(&mut self, now: Millis, sent: impl IntoIterator<Item = Sent>) {
+        let arrives_at = now.after(self.lag_ms);
+        self.on_its_way.extend(sent.into_iter().map(|sent| (arrives_at, sent)));
+    }
+
+    /// Receives what has arrived by now. `clock` is that of its primary.
+    fn receive(&mut self, clock: WallClock, now: Millis) {
+        let arrived = self.on_its_way.partition_point(|(at, _)| *at <= now);
+        for (at, sent) in self.on_its_way.drain(..arrived) {
+            match sent {
+                Sent::Effect(effect) => {
+                    self.server.receive(clock.read(at), &effect);
+                }
+                Sent::Copy(primary) => self.server = *primary,
+            }
+        }
     }
 }
 
@@ -61,24 +83,31 @@ impl Host {
     /// Sends the replica what was done.
     pub(super) fn replicate(&mut self, now: Millis, log: &Log) {
         let Some(replica) = &mut self.replica else { return };
-        let arrives_at = now.after(replica.lag_ms);
-        let sent = log.effects.iter().map(|effect| (arrives_at, effect.clone()));
-        replica.on_their_way.extend(sent);
+        replica.send(now, log.effects.iter().cloned().map(Sent::Effect));
         if self.is_reachable {
-            let arrived = replica.on_their_way.partition_point(|(at, _)| *at <= now);
-            for (at, effect) in replica.on_their_way.drain(..arrived) {
-                replica.server.receive(self.clock.read(at), &effect);
-            }
+            replica.receive(self.clock, now);
         }
     }
 
-    /// Stops the server and starts it again. Its replica makes itself a copy of what it comes back with,
-    /// be it empty. Returns what has changed.
+    /// The server can be reached again, and by its replica, too.
+    pub(super) fn heal(&mut self, now: Millis) {
+        self.is_reachable = true;
+        for (at, _) in self.replica.iter_mut().flat_map(|replica| &mut replica.on_its_way) {
+            *at = now.max(*at);
+        }
+    }
+
+    /// Stops the server and starts it again. What it comes back with, be it nothing, is copied to its
+    /// replica, which keeps what it has until the copy arrives. What the replica could not be sent is
+    /// gone. Returns what has changed.
     pub(super) fn restart(&mut self, now: Millis) -> Vec<Change> {
         let before = self.server.clone();
         self.server.restart(self.clock.read(now));
         if let Some(replica) = &mut self.replica {
-            *replica = Replica::of(&self.server, replica.lag_ms);
+            if !self.is_reachable {
+                replica.on_its_way.clear();
+            }
+            replica.send(now, [Sent::Copy(Box::new(self.server.replicate()))]);
         }
         differences(&before, &self.server)
     }

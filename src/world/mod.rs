@@ -4,6 +4,7 @@
 //! [`World::apply`] does one of them and says what came of it. It never chooses by itself: whoever
 //! drives it does, be it a person, a story or a search. Equal worlds have equal futures.
 
+mod call;
 mod chance;
 mod client;
 mod event;
@@ -14,8 +15,9 @@ mod network;
 mod store;
 mod turn;
 
-pub use client::{Answer, Call, Client, Request, Stage, Waiting};
-pub use event::{Event, EventKind, Message, Peer};
+pub use call::{Answer, Call, Request, Stage};
+pub use client::{Client, Waiting};
+pub use event::{Asker, Event, EventKind, Message, Peer};
 pub use host::Replica;
 pub use moves::{NotAllowed, USUAL_DURATION_MS};
 pub use store::{Store, StoreReply, StoreRequest};
@@ -98,6 +100,14 @@ impl World {
     /// All clients with their ids, C1 first.
     pub fn clients(&self) -> impl Iterator<Item = (ClientId, &Client)> {
         (0..).map(ClientId).zip(&self.clients)
+    }
+
+    fn client_ids(&self) -> impl Iterator<Item = ClientId> + use<> {
+        (0..).map(ClientId).take(self.clients.len())
+    }
+
+    fn server_ids(&self) -> impl Iterator<Item = ServerId> + use<> {
+        (0..).map(ServerId).take(self.hosts.len())
     }
 
     /// One client, if there is such a one.

@@ -1,6 +1,6 @@
 //! What may happen next.
 
-use super::client::{OnItsWay, Stage};
+use super::call::{Arrival, OnItsWay, Stage};
 use super::host::Host;
 use super::{Call, Client, Event, World};
 use crate::ids::{ClientId, ServerId};
@@ -39,11 +39,10 @@ impl World {
     /// nothing will ever happen by itself.
     pub fn due_moves(&self) -> Vec<Move> {
         let mut moves: Vec<Move> = Vec::new();
-        let clients = || (0..).map(ClientId).zip(&self.clients);
-        moves.extend(clients().filter(|(_, it)| self.can_run(it)).map(|(id, _)| Move::Run(id)));
-        moves.extend(
-            clients().filter(|(_, it)| self.can_deliver(it)).map(|(id, _)| Move::Deliver(id)),
-        );
+        let running = self.clients().filter(|(_, client)| self.can_run(client));
+        moves.extend(running.map(|(id, _)| Move::Run(id)));
+        let asking = self.clients().filter(|(_, client)| self.can_deliver(client));
+        moves.extend(asking.map(|(id, _)| Move::Deliver(id)));
         if moves.is_empty() {
             moves.extend(self.next_due().map(Move::Tick));
         }
@@ -52,8 +51,7 @@ impl World {
 
     fn faults(&self) -> impl Iterator<Item = Move> {
         let duration_ms = USUAL_DURATION_MS;
-        let clients = || (0..).map(ClientId).zip(&self.clients).map(|(id, _)| id);
-        let servers = || (0..).map(ServerId).zip(&self.hosts).map(|(id, _)| id);
+        let (clients, servers) = (|| self.client_ids(), || self.server_ids());
         let clocks = clients().map(Clock::Client).chain(servers().map(Clock::Server));
         let jumps = clocks.flat_map(move |clock| {
             let by_ms = duration_ms.cast_signed();
@@ -89,7 +87,7 @@ impl World {
                 is_a_duration(duration_ms) && client(id, Client::is_alive)
             }
             Move::Delay { client: id, duration_ms } => {
-                is_a_duration(duration_ms) && self.arrival(id).is_some_and(|at| at.is_some())
+                is_a_duration(duration_ms) && self.arrival(id).is_some_and(|it| !it.is_held)
             }
             Move::LoseRequest(id) => {
                 self.arrival(id).is_some() && self.is_at(id, |it| matches!(it, Stage::Requested(_)))
@@ -146,7 +144,7 @@ impl World {
     }
 
     fn can_deliver(&self, client: &Client) -> bool {
-        client.requests().any(|request| request.has_arrived(self.now))
+        client.requests().any(|request| request.arrival.is_due(self.now))
     }
 
     fn is_anything_due(&self) -> bool {
@@ -157,21 +155,21 @@ impl World {
     fn next_due(&self) -> Option<Millis> {
         let clients = self.clients.iter();
         let runs = clients.clone().filter_map(Client::runs_at);
-        let arrivals = clients.flat_map(Client::requests).filter_map(|request| request.arrives_at);
+        let requests = clients.flat_map(Client::requests);
+        let arrivals = requests.filter_map(|request| request.arrival.due());
         let expiries = self.hosts.iter().filter_map(Host::next_expiry);
         runs.chain(arrivals).chain(expiries).filter(|&due| due > self.now).min()
     }
 
     /// When the message for which a client waits arrives, if there is one on its way: one that arrived
-    /// in an earlier millisecond is not. None inside means that it waits for its server.
-    fn arrival(&self, id: ClientId) -> Option<Option<Millis>> {
-        let arrives_at = match &self.client(id)?.call()?.stage {
-            Stage::Requested(OnItsWay { arrives_at, .. })
-            | Stage::Answered(OnItsWay { arrives_at, .. }) => *arrives_at,
-            Stage::Lost(_) | Stage::Broken => return None,
+    /// in an earlier millisecond is not.
+    fn arrival(&self, id: ClientId) -> Option<Arrival> {
+        let arrival = match &self.client(id)?.call()?.stage {
+            Stage::Requested(OnItsWay { arrival, .. })
+            | Stage::Answered(OnItsWay { arrival, .. }) => *arrival,
+            Stage::Lost(_) | Stage::Broken(_) => return None,
         };
-        let is_on_its_way = arrives_at.is_none_or(|at| at >= self.now);
-        is_on_its_way.then_some(arrives_at)
+        (arrival.is_held || arrival.at >= self.now).then_some(arrival)
     }
 
     fn is_at(&self, id: ClientId, is_so: fn(&Stage) -> bool) -> bool {

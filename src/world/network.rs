@@ -4,25 +4,40 @@
 //! a client that crashes or gives up waiting leaves its request behind. Packets, retransmissions and the
 //! opening of connections are not modelled.
 
-use super::client::{GUEST_CONNECTION, OnItsWay, Request, Stage};
-use super::{Answer, Call, Event, EventKind, Message, Peer, Waiting, World};
+use super::call::{Arrival, OnItsWay, Request, Stage};
+use super::client::GUEST_CONNECTION;
+use super::{Answer, Asker, Call, Event, EventKind, Message, Peer, Waiting, World};
 use crate::ids::{ClientId, ServerId};
 use crate::lua::Data;
 use crate::redis::{Bytes, ConnectionId, Outcome, Reply};
 use crate::scenario::Latency;
-use crate::time::Millis;
 use std::mem;
 
+/// Whose command a server executes: a client's, or a guest's if there is none.
+struct Sender {
+    client: Option<ClientId>,
+    asker: Asker,
+    connection: ConnectionId,
+}
+
 impl World {
-    /// Sends a request.
+    /// Sends a request. If the connection is broken, that is what the client hears instead of an answer.
     pub(super) fn send(&mut self, id: ClientId, peer: Peer, content: Request) -> Call {
-        let arrives_at = self.arrival_of_a_message(id, peer);
+        let stage = match peer {
+            Peer::Server(server) if self.clients[id.index()].finds_broken(server) => {
+                Stage::Broken(self.news_from(server))
+            }
+            _ => {
+                let arrival = self.arrival_of_a_message(id, peer);
+                Stage::Requested(OnItsWay { content, arrival })
+            }
+        };
         let times_out_at = self.now.after(self.scenario().network.call_timeout_ms);
-        Call { peer, times_out_at, stage: Stage::Requested(OnItsWay { content, arrives_at }) }
+        Call { peer, times_out_at, stage }
     }
 
     /// When what is sent now between a client and its peer arrives.
-    fn arrival_of_a_message(&mut self, id: ClientId, peer: Peer) -> Option<Millis> {
+    fn arrival_of_a_message(&mut self, id: ClientId, peer: Peer) -> Arrival {
         let scenario = self.setup.scenario();
         let Latency { least_ms, most_ms } = scenario.network.latency;
         let latency_ms = if least_ms == most_ms {
@@ -33,7 +48,12 @@ impl World {
             chance.integer(scenario.seed, id, least, most).unsigned_abs()
         };
         let is_held = matches!(peer, Peer::Server(server) if !self.is_reachable(server));
-        (!is_held).then(|| self.now.after(latency_ms))
+        Arrival { at: self.now.after(latency_ms), is_held }
+    }
+
+    /// When a client hears that its connection to a server has broken: at once, if anything gets through.
+    fn news_from(&self, server: ServerId) -> Arrival {
+        Arrival { at: self.now, is_held: !self.is_reachable(server) }
     }
 
     /// What the program gets when its client runs on: the answer, or an error if there is none.
@@ -47,10 +67,10 @@ impl World {
             return Ok(Data::Nil);
         };
         let error = match (call.stage, call.peer) {
-            (Stage::Answered(answer), _) if answer.has_arrived(self.now) => {
+            (Stage::Answered(answer), _) if answer.arrival.is_due(self.now) => {
                 return answer.content.into_lua();
             }
-            (Stage::Broken, Peer::Server(server)) => {
+            (Stage::Broken(news), Peer::Server(server)) if news.is_due(self.now) => {
                 tell(EventKind::Disconnected { server });
                 format!("DISCONNECTED the connection to {server} broke")
             }
@@ -76,45 +96,48 @@ impl World {
 
     /// `Move::Deliver`
     pub(super) fn deliver(&mut self, id: ClientId, events: &mut Vec<Event>) {
-        let Some((request, is_awaited)) = self.take_request(id) else { return };
+        let Some((request, asker)) = self.take_request(id) else { return };
         let (peer, answer) = match request {
             Request::Redis { server, connection, args } => {
-                let reply = self.execute(Some(id), server, connection, args, events);
-                if !is_awaited {
+                let sender = Sender { client: Some(id), asker, connection };
+                let reply = self.execute(&sender, server, args, events);
+                if asker == Asker::Gone {
                     self.close(server, connection);
                 }
                 (Peer::Server(server), Answer::Redis(reply))
             }
             Request::Store(request) => {
                 let reply = self.store.execute(&request);
-                let kind = EventKind::Stored { request, reply: reply.clone() };
+                let kind = EventKind::Stored { asker, request, reply: reply.clone() };
                 events.push(Event { at: self.now, client: Some(id), kind });
                 (Peer::Store, Answer::Store(reply))
             }
         };
-        if is_awaited {
-            let arrives_at = self.arrival_of_a_message(id, peer);
+        if asker == Asker::Waiting {
+            let arrival = self.arrival_of_a_message(id, peer);
             if let Some(call) = self.clients[id.index()].call_mut() {
-                call.stage = Stage::Answered(OnItsWay { content: answer, arrives_at });
+                call.stage = Stage::Answered(OnItsWay { content: answer, arrival });
             }
         }
     }
 
     /// `Move::Command`
     pub(super) fn command(&mut self, server: ServerId, args: &[Bytes], events: &mut Vec<Event>) {
-        self.execute(None, server, GUEST_CONNECTION, args.to_vec(), events);
+        let asker = Asker::Waiting;
+        let guest = Sender { client: None, asker, connection: GUEST_CONNECTION };
+        self.execute(&guest, server, args.to_vec(), events);
     }
 
-    /// Lets a server execute a command of a client, or of a guest.
+    /// Lets a server execute a command.
     fn execute(
         &mut self,
-        client: Option<ClientId>,
+        sender: &Sender,
         server: ServerId,
-        connection: ConnectionId,
         args: Vec<Bytes>,
         events: &mut Vec<Event>,
     ) -> Reply {
         let at = self.now;
+        let &Sender { client, asker, connection } = sender;
         let mut tell = |client, kind| events.push(Event { at, client, kind });
         let host = &mut self.hosts[server.index()];
         let clock = host.clock.read(at);
@@ -124,40 +147,39 @@ impl World {
             tell(None, EventKind::Expired { server, change });
         }
         let (answer, changes) = (reply.clone(), log.changes);
-        tell(client, EventKind::Executed { server, clock, args, reply, changes });
+        tell(client, EventKind::Executed { server, clock, asker, args, reply, changes });
         answer
     }
 
-    /// The request of a client that arrives first, and whether its answer is awaited. The call for it
-    /// is left as if the request were lost.
-    fn take_request(&mut self, id: ClientId) -> Option<(Request, bool)> {
+    /// The request of a client that arrives first, and whether the client waits for the answer. The call
+    /// for it is left as if the request were lost.
+    fn take_request(&mut self, id: ClientId) -> Option<(Request, Asker)> {
         let client = &mut self.clients[id.index()];
         let requests = client.requests().enumerate();
-        let arrived = requests.filter(|(_, request)| request.has_arrived(self.now));
-        let (first, _) = arrived.min_by_key(|(_, request)| request.arrives_at)?;
+        let arrived = requests.filter(|(_, request)| request.arrival.is_due(self.now));
+        let (first, _) = arrived.min_by_key(|(_, request)| request.arrival.at)?;
         if first < client.abandoned.len() {
-            return Some((client.abandoned.remove(first).content, false));
+            return Some((client.abandoned.remove(first).content, Asker::Gone));
         }
         let stage = &mut client.call_mut()?.stage;
         match mem::replace(stage, Stage::Lost(Message::Request)) {
-            Stage::Requested(request) => Some((request.content, true)),
+            Stage::Requested(request) => Some((request.content, Asker::Waiting)),
             _ => None,
         }
     }
 
     /// `Move::Delay`
     pub(super) fn delay(&mut self, id: ClientId, duration_ms: u64, events: &mut Vec<Event>) {
-        let now = self.now;
         let Some(call) = self.clients[id.index()].call_mut() else { return };
-        let (message, arrives_at) = match &mut call.stage {
-            Stage::Requested(request) => (Message::Request, &mut request.arrives_at),
-            Stage::Answered(answer) => (Message::Reply, &mut answer.arrives_at),
-            Stage::Lost(_) | Stage::Broken => return,
+        let (message, arrival) = match &mut call.stage {
+            Stage::Requested(request) => (Message::Request, &mut request.arrival),
+            Stage::Answered(answer) => (Message::Reply, &mut answer.arrival),
+            Stage::Lost(_) | Stage::Broken(_) => return,
         };
-        let until = arrives_at.unwrap_or(now).max(now).after(duration_ms);
-        *arrives_at = Some(until);
+        let until = arrival.at.after(duration_ms);
+        arrival.at = until;
         let kind = EventKind::Delayed { message, peer: call.peer, until };
-        events.push(Event { at: now, client: Some(id), kind });
+        events.push(Event { at: self.now, client: Some(id), kind });
     }
 
     /// `Move::LoseRequest` and `Move::LoseReply`
@@ -166,7 +188,7 @@ impl World {
         let message = match call.stage {
             Stage::Requested(_) => Message::Request,
             Stage::Answered(_) => Message::Reply,
-            Stage::Lost(_) | Stage::Broken => return,
+            Stage::Lost(_) | Stage::Broken(_) => return,
         };
         call.stage = Stage::Lost(message);
         let kind = EventKind::Lost { message, peer: call.peer };
@@ -177,7 +199,7 @@ impl World {
     pub(super) fn end(&mut self, id: ClientId) {
         let client = &mut self.clients[id.index()];
         client.inside = false;
-        for server in (0..).map(ServerId).take(self.hosts.len()) {
+        for server in self.server_ids() {
             self.hang_up(id, server);
         }
     }
@@ -185,7 +207,7 @@ impl World {
     /// A client closes its connection to a server: now, or as soon as what it has sent over it arrives.
     fn hang_up(&mut self, id: ClientId, server: ServerId) {
         let client = &self.clients[id.index()];
-        let own = client.connections[server.index()];
+        let own = client.connections[server.index()].id;
         let is_used = client.abandoned.iter().any(|request| {
             matches!(&request.content, Request::Redis { connection, server: to, .. }
                 if *connection == own && *to == server)
@@ -199,40 +221,35 @@ impl World {
         self.hosts[server.index()].server.disconnect(connection);
     }
 
-    /// Breaks all connections to a server: what is on its way to it is gone.
+    /// Breaks all connections to a server that is about to stop. What is on its way to it is gone, and so is
+    /// what it cannot send again because nothing gets through; an answer that is under way arrives.
     pub(super) fn break_connections(&mut self, server: ServerId) {
+        let news = self.news_from(server);
+        let stopping = &self.hosts[server.index()].server;
         for client in &mut self.clients {
             client.abandoned.retain(|request| request.content.server() != Some(server));
-            if let Some(call) = client.call_mut()
-                && matches!(&call.stage, Stage::Requested(request)
-                    if request.content.server() == Some(server))
-            {
-                call.stage = Stage::Broken;
+            match client.call_to(server).map(|call| &mut call.stage) {
+                Some(stage) if stage.ends_with_the_connection() => *stage = Stage::Broken(news),
+                _ => {
+                    let connection = &mut client.connections[server.index()];
+                    connection.is_broken |= stopping.remembers(connection.id);
+                }
             }
         }
     }
 
-    /// Changes when the messages to and from a server arrive that have not arrived yet.
-    pub(super) fn reroute(&mut self, server: ServerId, arrival: fn(Millis) -> Option<Millis>) {
-        let now = self.now;
-        let change = |arrives_at: &mut Option<Millis>| *arrives_at = arrival(now);
-        for client in &mut self.clients {
-            for request in &mut client.abandoned {
-                if request.content.server() == Some(server) {
-                    change(&mut request.arrives_at);
-                }
-            }
-            if let Some(Call { peer: Peer::Server(to), stage, .. }) = client.call_mut()
-                && *to == server
-            {
-                match stage {
-                    Stage::Requested(request) => change(&mut request.arrives_at),
-                    Stage::Answered(answer) if !answer.has_arrived(now) => {
-                        change(&mut answer.arrives_at);
-                    }
-                    _ => {}
-                }
-            }
+    /// Nothing gets through to a server or from it any more. An answer that has arrived stays with its client.
+    pub(super) fn hold_messages(&mut self, server: ServerId) {
+        for (message, arrival) in self.clients.iter_mut().flat_map(|it| it.arrivals(server)) {
+            // A request is there only when it is executed.
+            arrival.is_held = message == Message::Request || !arrival.is_due(self.now);
+        }
+    }
+
+    /// What was held gets through again.
+    pub(super) fn release_messages(&mut self, server: ServerId) {
+        for (_, arrival) in self.clients.iter_mut().flat_map(|it| it.arrivals(server)) {
+            arrival.release(self.now);
         }
     }
 }

@@ -64,7 +64,7 @@ impl World {
                     let server = ServerId(server);
                     let args: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
                     tell(EventKind::Sent { server, args: args.clone() });
-                    let connection = client.connections[server.index()];
+                    let connection = client.connections[server.index()].id;
                     let request = Request::Redis { server, connection, args };
                     Waiting::Answer(self.send(id, Peer::Server(server), request))
                 }

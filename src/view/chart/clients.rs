@@ -86,7 +86,7 @@ fn lane(recording: &Recording, axis: &Axis, client: ClientId) -> ClientLane {
                 let changed = changes.iter().map(|change| change.key.clone()).collect();
                 lane.marks.push(Mark { x, changed, label: Some(label(args, reply)) });
             }
-            EventKind::Stored { request, reply } => {
+            EventKind::Stored { request, reply, .. } => {
                 let label = Some(format!("{}→{reply}", request.words()[0].to_lossy()));
                 lane.marks.push(Mark { x, changed: Vec::new(), label });
             }

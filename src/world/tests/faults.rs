@@ -1,10 +1,9 @@
-//! What goes wrong, and what then becomes of messages, connections, keys and clocks.
+//! Pauses, lost and late messages, clocks that are set; what becomes of servers is in `servers`.
 
 use super::{C1, C2, apply, keys};
 use crate::ids::ServerId;
 use crate::moves::{Clock, Move};
-use crate::redis::Persistence;
-use crate::scenario::{Latency, Network, Replication, Scenario, ServerSetup};
+use crate::scenario::{Latency, Network, Scenario};
 use crate::time::{Millis, UnixMillis};
 use crate::world::{EventKind, World};
 
@@ -108,6 +107,21 @@ fn a_delayed_reply_is_waited_for_until_the_timeout() {
 }
 
 #[test]
+fn a_reply_that_arrived_in_an_earlier_millisecond_is_not_on_its_way_any_more() {
+    let mut world = world(&[TAKE], |it| it.network.latency = Latency { least_ms: 5, most_ms: 5 });
+    let faults = [Move::LoseReply(C1), Move::Delay { client: C1, duration_ms: 1 }];
+    apply(&mut world, &[Move::Run(C1), Move::Stall { client: C1, duration_ms: 50 }]);
+    wait(&mut world, 5);
+    apply(&mut world, &[Move::Deliver(C1)]);
+    for (at_ms, is_allowed) in [(5, true), (10, true), (11, false)] {
+        wait(&mut world, at_ms);
+        for fault in &faults {
+            assert_eq!(world.allows(fault), is_allowed, "{fault:?} at {at_ms}");
+        }
+    }
+}
+
+#[test]
 fn a_transaction_ends_with_its_connection() {
     let client =
         r#"redis.call("MULTI") redis.call("INCR", "n") redis.pcall("PING") redis.call("EXEC")"#;
@@ -121,70 +135,6 @@ fn a_transaction_ends_with_its_connection() {
     let failed = apply(&mut world, &[Move::Run(C1)]);
     let [EventKind::Failed(error)] = &failed[..] else { panic!("{failed:?}") };
     assert_eq!(error.to_string(), "user_script:1: ERR EXEC without MULTI");
-}
-
-#[test]
-fn a_restart_breaks_connections_and_loses_what_was_not_kept() {
-    let everything = Persistence::AllButTheLast { milliseconds: 0 };
-    for (persistence, kept) in [(Persistence::Nothing, 0), (everything, 1)] {
-        let get = r#"redis.call("GET", "lock")"#;
-        let mut world = world(&[TAKE, get], |it| it.servers[0].persistence = persistence);
-        apply(&mut world, &[Move::Run(C1), Move::Deliver(C1), Move::Run(C2)]);
-        let seen = apply(&mut world, &[Move::Restart(S1)]);
-        assert_eq!(seen[0].changes().len(), 1 - kept);
-        assert_eq!(keys(&world), kept);
-        // C1's reply had left before; C2's request was on its way.
-        assert_eq!(world.due_moves(), [Move::Run(C1), Move::Run(C2)]);
-        assert_eq!(apply(&mut world, &[Move::Run(C1)]), [EventKind::Finished]);
-        assert_eq!(names(&apply(&mut world, &[Move::Run(C2)])), ["Disconnected", "Failed"]);
-    }
-}
-
-#[test]
-fn what_goes_to_a_server_that_cannot_be_reached_waits_and_arrives_later() {
-    let mut world = plain(&[TAKE, r#"sleep(5) redis.call("DEL", "lock")"#]);
-    apply(&mut world, &[Move::Run(C2), Move::Run(C1), Move::Partition(S1)]);
-    assert!(!world.allows(&Move::Delay { client: C1, duration_ms: 1 }), "it is held");
-    wait(&mut world, 5);
-    apply(&mut world, &[Move::Run(C2)]);
-    assert_eq!(world.due_moves(), [Move::Tick(Millis(3_000))]);
-    wait(&mut world, 3_000);
-    assert_eq!(names(&apply(&mut world, &[Move::Run(C1)])), ["TimedOut", "Failed"]);
-    apply(&mut world, &[Move::Heal(S1)]);
-    assert_eq!(world.due_moves(), [Move::Deliver(C1), Move::Deliver(C2)]);
-    apply(&mut world, &[Move::Deliver(C1)]);
-    assert_eq!(keys(&world), 1);
-}
-
-#[test]
-fn a_reply_is_held_only_if_it_has_not_arrived() {
-    let latency = Latency { least_ms: 7, most_ms: 7 };
-    let mut world = world(&[TAKE], |it| it.network.latency = latency);
-    apply(&mut world, &[Move::Run(C1)]);
-    wait(&mut world, 7);
-    apply(&mut world, &[Move::Deliver(C1), Move::Partition(S1)]);
-    wait(&mut world, 100);
-    assert!(!world.allows(&Move::Run(C1)));
-    apply(&mut world, &[Move::Heal(S1)]);
-    assert_eq!(apply(&mut world, &[Move::Run(C1)]), [EventKind::Finished]);
-}
-
-#[test]
-fn a_failover_keeps_what_the_replica_had_received() {
-    for (waited_ms, lag_ms, kept) in [(0, 0, 1), (0, 10, 0), (9, 10, 0), (10, 10, 1)] {
-        let servers =
-            vec![ServerSetup { replication: Some(Replication { lag_ms }), ..ServerSetup::DEFAULT }];
-        let mut world = world(&[TAKE, "sleep(9) sleep(1)"], |it| it.servers = servers);
-        apply(&mut world, &[Move::Run(C2), Move::Run(C1), Move::Deliver(C1), Move::Run(C1)]);
-        while world.now() < Millis(waited_ms) {
-            let next = world.due_moves().remove(0);
-            apply(&mut world, &[next]);
-        }
-        let seen = apply(&mut world, &[Move::Failover(S1)]);
-        assert_eq!(keys(&world), kept, "{waited_ms} {lag_ms}");
-        assert_eq!(seen[0].changes().len(), 1 - kept);
-        assert!(!world.allows(&Move::Failover(S1)), "there is no other replica");
-    }
 }
 
 #[test]
