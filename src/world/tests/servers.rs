@@ -23,6 +23,7 @@ fn read(word: &str) -> Option<Move> {
         "run1" => Move::Run(C1),
         "deliver1" => Move::Deliver(C1),
         "stall1" => Move::Stall { client: C1, duration_ms },
+        "lose1" => Move::LoseRequest(C1),
         "delay1" => Move::Delay { client: C1, duration_ms },
         "partition" => Move::Partition(S1),
         "heal" => Move::Heal(S1),
@@ -102,6 +103,7 @@ fn what_is_held_arrives_when_it_is_due_or_later_and_is_gone_with_the_server() {
         ("run1 partition 50 heal", "100 OK, 200 finished"),
         ("run1 partition 300 heal", "300 OK, 400 finished"),
         ("run1 partition", "3000 timed out, 3000 failed"),
+        ("run1 partition 300 heal lose1", "3000 timed out, 3000 failed"),
         ("run1 partition restart 300 heal", "300 disconnected, 300 failed"),
         ("run1 partition restart", "3000 timed out, 3000 failed"),
         ("run1 partition 50 failover", "50 disconnected, 50 failed"),
@@ -184,10 +186,16 @@ fn who_has_watched_or_queued_something_hears_that_its_connection_broke() {
 #[test]
 fn a_call_that_breaks_tells_of_what_was_watched_as_well() {
     let program = r#"redis.call("WATCH", "lock") redis.pcall("PING") redis.call("PING")"#;
-    let table = [(
-        "run1 100 deliver1 200 run1 250 restart",
-        "100 OK, 250 disconnected, 350 PONG, 450 finished",
-    )];
+    let table = [
+        (
+            "run1 100 deliver1 200 run1 250 restart",
+            "100 OK, 250 disconnected, 350 PONG, 450 finished",
+        ),
+        (
+            "run1 100 deliver1 200 run1 lose1 restart",
+            "100 OK, 3200 timed out, 3300 PONG, 3400 finished",
+        ),
+    ];
     check(program, &table);
 }
 
