@@ -52,7 +52,7 @@ fn value(bar: &ValueBar, top: i32, text: &Sentences) -> Html {
         shapes.push(label("on value", value_x, baseline, value));
     }
     if let Some((x, moment)) = bar.stale {
-        let sentence = (text.timestamp_passed)(&milliseconds(moment));
+        let sentence = (text.timestamp_passed)(&text::moment(moment));
         let (right, bottom) = (bar.to - 4, top + BAR);
         shapes.push(rect("blank", x, top, bar.to - x, BAR, 0));
         shapes.push(path(
