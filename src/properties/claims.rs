@@ -143,7 +143,7 @@ impl Ledger {
         let before = self.keys.remove(&place);
         let kept = before.as_ref().and_then(|standing| standing.claim);
         if let (Some(before), Some(claim)) = (&before, kept) {
-            self.end(index, event, &place, change, (claim, before), clients, outcome);
+            self.end((index, event), &place, change, (claim, before), clients, outcome);
         }
         let Some(entry) = &change.after else { return };
         let by = event.client;
@@ -203,8 +203,7 @@ impl Ledger {
     /// A key on which somebody counts is removed or written anew.
     fn end(
         &mut self,
-        index: usize,
-        event: &Event,
+        (index, event): (usize, &Event),
         place: &Place,
         change: &Change,
         (claim, before): (Claim, &Standing),

@@ -10,6 +10,7 @@ use crate::redis::Bytes;
 use crate::text::{Sentences, milliseconds};
 use crate::time::Millis;
 use crate::world::{EventKind, Peer};
+use std::slice;
 
 impl Recording {
     /// A finding as a title and the reason.
@@ -118,7 +119,7 @@ impl Recording {
     ) -> Vec<String> {
         let events = self.run().events();
         let own_loss =
-            own_loss.map(|own| self.loss(&[own.clone()], None, text)).unwrap_or_default();
+            own_loss.map(|own| self.loss(slice::from_ref(own), None, text)).unwrap_or_default();
         let sent = sent
             .and_then(|sent| events.get(sent))
             .map(|sent| (text.command_was_sent_before)(by, loss.owner, &milliseconds(sent.at)));
@@ -179,7 +180,7 @@ impl Recording {
     fn ran_out(&self, loss: &Loss, text: &Sentences) -> Option<String> {
         let valid_until = loss.valid_until?;
         if valid_until >= loss.written_at {
-            return Some(self.expired(std::slice::from_ref(loss), valid_until, text));
+            return Some(self.expired(slice::from_ref(loss), valid_until, text));
         }
         let [time, written] = [valid_until, loss.written_at].map(milliseconds);
         Some((text.lock_was_out_of_date)(loss.owner, &time, &written))

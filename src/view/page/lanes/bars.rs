@@ -3,7 +3,7 @@
 use super::super::parts::client_class;
 use super::super::shapes::{dot, group, label, path, rect};
 use crate::ids::ClientId;
-use crate::text::{Sentences, milliseconds};
+use crate::text::{self, Sentences};
 use crate::view::chart::{
     AXIS_HEIGHT, Chart, ClientLane, End, EndKind, Inside, KEY_LANE_HEIGHT, LABEL_OFFSET, Mark,
     ValueBar, code_width, label_width, shortened,
