@@ -205,7 +205,7 @@ fn a_run_that_is_cut_off_says_so() {
         "work(2000)",
         expect![[r#"
         Nothing was found in this run: 2 clients, 1 server, seed 1, until 1 000 ms, no faults.
-        The time was over at 1 000 ms while C1 and C2 were still at work.
+        Time ran out at 1 000 ms while C1 and C2 were still at work.
     "#]],
     );
     check(

@@ -143,11 +143,12 @@ fn c1_and_c2_break_mutual_exclusion_at_step_18() {
                 FindingKind::MutualExclusion {
                     first,
                     second,
-                    opening: Opening::Lost(loss),
+                    opening: Opening::Lost(losses),
                     ..
                 } => {
-                    let cause = recording.step_of(loss.event);
-                    format!("step {step}, {at:?}: {first} and {second} inside, cause {cause}")
+                    let causes: Vec<usize> =
+                        losses.iter().map(|loss| recording.step_of(loss.event)).collect();
+                    format!("step {step}, {at:?}: {first} and {second} inside, causes {causes:?}")
                 }
                 FindingKind::OnlyTheHolderReleases { by, loss, .. } => {
                     format!("step {step}, {at:?}: {by} removed the lock of {}", loss.owner)
@@ -160,7 +161,7 @@ fn c1_and_c2_break_mutual_exclusion_at_step_18() {
         found,
         [
             "step 16, 10002 ms: C2 removed the lock of C1",
-            "step 18, 10002 ms: C1 and C2 inside, cause 16",
+            "step 18, 10002 ms: C1 and C2 inside, causes [16]",
         ]
     );
 }

@@ -1,7 +1,8 @@
 //! Who counts on which key: the ledger that the properties share.
 //!
 //! Which keys are locks is not known here. A key that a client writes in order to enter is taken for its
-//! lock, or for a part of it; one that it first writes inside is data. A change in place, as INCR makes
+//! lock, or for a part of it; one that it first writes inside is data, and so is one that it writes
+//! without having looked, if it has got another one when it enters. A change in place, as INCR makes
 //! it, or of the TTL alone does not change hands.
 //!
 //! A client lets go of its keys by leaving, by ending, by sleeping outside (it has lost and asks
@@ -9,37 +10,32 @@
 //! own again. What is taken from it while it counts on it is a [`Loss`].
 
 use super::clients::Clients;
-use super::loss::{How, Loss, Place, Skew};
+use super::loss::{How, Loss, Place};
+use super::manner::{Manner, manner};
+use super::validity::Validity;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
-use crate::redis::{Bytes, Change, Entry, Part};
-use crate::run::{Clocks, moment};
+use crate::redis::{Change, Part, Value};
+use crate::run::Clocks;
 use crate::scenario::Scenario;
-use crate::time::{Millis, WallClock};
+use crate::time::Millis;
 use crate::world::{Event, EventKind, Peer};
 use std::collections::BTreeMap;
-
-/// Until when a key says that it is valid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Validity {
-    /// So long it lives.
-    Ttl(Millis),
-    /// Its value is a time, in this millisecond or in the second that this ends.
-    Timestamp(Millis),
-    /// It says nothing.
-    Endless,
-}
 
 /// A key that is there.
 #[derive(Clone, Debug)]
 pub(super) struct Standing {
     /// Which client wrote it; none, if a guest did or a server came back with it.
     pub(super) writer: Option<ClientId>,
+    /// The event by which it was written.
+    pub(super) written: usize,
     /// When that was.
-    at: Millis,
-    validity: Validity,
+    pub(super) at: Millis,
+    pub(super) validity: Validity,
     /// How far the server's clock was ahead when the TTL was set.
-    ahead_ms: i64,
+    pub(super) ahead_ms: i64,
+    /// Which client has set its TTL anew, and the event.
+    pub(super) renewed: Option<(ClientId, usize)>,
     claim: Option<Claim>,
 }
 
@@ -60,6 +56,10 @@ struct Account {
     released: Vec<Place>,
     /// What it wrote before it slept or gave up waiting.
     written: Vec<Place>,
+    /// What it wrote outside without having looked, or changed in place: a lock, if it gets no other.
+    doubtful: Vec<(Place, Part)>,
+    /// What it has itself removed of its lock inside, and the event.
+    freed: Option<(Place, usize)>,
     /// What it has lost since it last slept outside, left or started.
     losses: Vec<Loss>,
     /// What it had lost before it left, or since without having freed it.
@@ -72,6 +72,8 @@ pub(super) struct Ledger {
     pub(super) clocks: Clocks,
     keys: BTreeMap<Place, Standing>,
     accounts: Vec<Account>,
+    /// The values of locks that are over, and whose they were: a server may come back with one.
+    over: BTreeMap<Place, Vec<(Value, ClientId)>>,
 }
 
 /// What an event did to the claims.
@@ -81,6 +83,8 @@ pub(super) struct Outcome {
     pub(super) losses: Vec<Loss>,
     /// Keys that stand though the client that the event is about counts on them no more.
     pub(super) left_behind: Vec<Place>,
+    /// Locks that were over and with which a server has come back.
+    pub(super) brought_back: Vec<Place>,
 }
 
 impl Ledger {
@@ -89,6 +93,7 @@ impl Ledger {
             clocks: Clocks::new(scenario),
             keys: BTreeMap::new(),
             accounts: vec![Account::default(); scenario.clients.len()],
+            over: BTreeMap::new(),
         }
     }
 
@@ -131,43 +136,107 @@ impl Ledger {
         outcome: &mut Outcome,
     ) {
         let place = (server, change.key.clone());
-        let ahead_ms = self.clocks.ahead_ms(Clock::Server(server), event.at);
-        let validity = change.after.as_ref().map(|entry| self.validity(server, entry));
         if change.part != Part::Value {
-            if let (Some(standing), Some(validity)) = (self.keys.get_mut(&place), validity) {
-                (standing.validity, standing.ahead_ms) = (validity, ahead_ms);
-            }
+            self.change_in_place(index, event, place, change, clients);
             return;
         }
         let before = self.keys.remove(&place);
         let kept = before.as_ref().and_then(|standing| standing.claim);
-        if let (Some(before), Some(claim)) = (&before, kept)
-            && event.client != Some(claim.client)
-        {
-            let loss = self.loss(index, event, &place, change, (before, claim.client), clients);
-            if let Some(account) = self.accounts.get_mut(claim.client.index()) {
-                if claim.has_left {
-                    account.earlier.push(loss);
-                } else {
-                    account.losses.push(loss.clone());
-                    outcome.losses.push(loss);
-                }
-            }
+        if let (Some(before), Some(claim)) = (&before, kept) {
+            self.end((index, event), &place, change, (claim, before), clients, outcome);
         }
-        let Some(validity) = validity else { return };
+        let Some(entry) = &change.after else { return };
         let by = event.client;
-        let claim = by.and_then(|by| self.claim_by_writing(by, &place, kept, clients));
-        if claim.is_none() && by.and_then(|by| clients.get(by)).is_some_and(|it| it.is_late()) {
+        let claim = by.and_then(|by| self.claim_by_writing(by, event, &place, kept, clients));
+        let is_late = by.and_then(|by| clients.get(by)).is_some_and(|party| party.is_late());
+        if claim.is_none() && is_late && !is_plain_write(event) {
             outcome.left_behind.push(place.clone());
         }
-        let standing = Standing { writer: by, at: event.at, validity, ahead_ms, claim };
+        let writer = if matches!(event.kind, EventKind::Executed { .. }) {
+            by
+        } else {
+            let over = self.over.get(&place).into_iter().flatten();
+            let owner =
+                over.rev().find(|(value, _)| *value == entry.value).map(|(_, owner)| *owner);
+            outcome.brought_back.extend(owner.map(|_| place.clone()));
+            owner
+        };
+        let standing = Standing {
+            writer,
+            written: index,
+            at: event.at,
+            validity: Validity::of(entry, server, writer, &self.clocks),
+            ahead_ms: self.clocks.ahead_ms(Clock::Server(server), event.at),
+            renewed: None,
+            claim,
+        };
         self.keys.insert(place, standing);
+    }
+
+    /// The TTL of a key has changed, or its value in place.
+    fn change_in_place(
+        &mut self,
+        index: usize,
+        event: &Event,
+        place: Place,
+        change: &Change,
+        clients: &Clients,
+    ) {
+        let (Some(standing), Some(entry)) = (self.keys.get_mut(&place), &change.after) else {
+            return;
+        };
+        let validity = Validity::of(entry, place.0, standing.writer, &self.clocks);
+        if change.before.as_ref().is_none_or(|before| before.expires_at != entry.expires_at) {
+            standing.renewed = event.client.map(|client| (client, index));
+            standing.ahead_ms = self.clocks.ahead_ms(Clock::Server(place.0), event.at);
+        }
+        standing.validity = validity;
+        let Some(client) = event.client else { return };
+        let is_outside = clients.get(client).is_some_and(|it| !it.is_inside && !it.is_late());
+        if let (Part::Content, true) = (change.part, is_outside)
+            && let Some(account) = self.accounts.get_mut(client.index())
+        {
+            account.doubt(place, Part::Content);
+        }
+    }
+
+    /// A key on which somebody counts is removed or written anew.
+    fn end(
+        &mut self,
+        (index, event): (usize, &Event),
+        place: &Place,
+        change: &Change,
+        (claim, before): (Claim, &Standing),
+        clients: &Clients,
+        outcome: &mut Outcome,
+    ) {
+        if let Some(value) = change.before.as_ref().map(|entry| &entry.value) {
+            let over = self.over.entry(place.clone()).or_default();
+            over.retain(|(known, _)| known != value);
+            over.push((value.clone(), claim.client));
+        }
+        let Some(account) = self.accounts.get_mut(claim.client.index()) else { return };
+        if event.client == Some(claim.client) {
+            if change.after.is_none() && !claim.has_left {
+                account.freed = Some((place.clone(), index));
+            }
+            return;
+        }
+        let (owner, known) = ((claim.client, before), (clients, &self.clocks));
+        let loss = Loss::new((index, event), place, change, owner, known);
+        if claim.has_left {
+            account.earlier.push(loss);
+        } else {
+            account.losses.push(loss.clone());
+            outcome.losses.push(loss);
+        }
     }
 
     /// Whether a client that writes a key counts on it from now on; `kept` is who did so far.
     fn claim_by_writing(
         &mut self,
         by: ClientId,
+        event: &Event,
         place: &Place,
         kept: Option<Claim>,
         clients: &Clients,
@@ -178,6 +247,11 @@ impl Ledger {
         }
         let party = clients.get(by)?;
         let account = self.accounts.get_mut(by.index())?;
+        let is_seen = party.has_looked_at(place);
+        if is_plain_write(event) && !party.is_inside && !is_seen {
+            account.doubt(place.clone(), Part::Value);
+            return None;
+        }
         if party.is_late() {
             account.written.push(place.clone());
             return None;
@@ -185,78 +259,13 @@ impl Ledger {
         let (regained, lost): (Vec<Loss>, Vec<Loss>) =
             account.losses.drain(..).partition(|loss| loss.is_of(place));
         account.losses = lost;
-        let is_its_own = !party.is_inside || !regained.is_empty();
+        let freed = account.freed.take_if(|(freed, _)| freed == place);
+        let is_its_own = !party.is_inside || !regained.is_empty() || freed.is_some();
         account.earlier.extend(regained);
         is_its_own.then(|| {
             account.claimed.push(place.clone());
             claim
         })
-    }
-
-    fn loss(
-        &self,
-        event: usize,
-        Event { at, client: by, kind }: &Event,
-        (server, key): &Place,
-        change: &Change,
-        (before, owner): (&Standing, ClientId),
-        clients: &Clients,
-    ) -> Loss {
-        let how = match kind {
-            EventKind::Expired { .. } => How::Expired,
-            EventKind::Executed { .. } if change.after.is_none() => How::Deleted { by: *by },
-            EventKind::Executed { .. } => How::Overwritten { by: *by },
-            _ => How::ServerLost,
-        };
-        Loss {
-            owner,
-            server: *server,
-            key: key.clone(),
-            how,
-            event,
-            at: *at,
-            written_at: before.at,
-            valid_until: before.timestamp().filter(|valid_until| valid_until < at),
-            pause: clients.get(owner).and_then(|party| party.pause_at(*at)),
-            skew: self.skew(how, before, owner, *server, *at),
-        }
-    }
-
-    /// The clock by which a key was lost too early: the server's that expired it, or that of a client
-    /// which took its timestamp to have passed, or had written it too low.
-    fn skew(
-        &self,
-        how: How,
-        before: &Standing,
-        owner: ClientId,
-        server: ServerId,
-        at: Millis,
-    ) -> Option<Skew> {
-        let skew = |clock| Skew { clock, ahead_ms: self.clocks.ahead_ms(clock, at) };
-        match how {
-            How::Expired => {
-                let skew = skew(Clock::Server(server));
-                let ahead_ms = skew.ahead_ms.saturating_sub(before.ahead_ms);
-                Some(Skew { ahead_ms, ..skew }).filter(|skew| skew.ahead_ms > 0)
-            }
-            How::Deleted { by } | How::Overwritten { by } => {
-                let valid_until = WallClock::default().read(before.timestamp()?);
-                let has_passed = |skew: Skew| self.clocks.of(skew.clock).read(at) > valid_until;
-                let [by, owner] = [by?, owner].map(|client| skew(Clock::Client(client)));
-                let worse = if by.ahead_ms >= owner.ahead_ms.saturating_neg() { by } else { owner };
-                (has_passed(by) && !has_passed(owner)).then_some(worse)
-            }
-            How::ServerLost => None,
-        }
-    }
-
-    fn validity(&self, server: ServerId, entry: &Entry) -> Validity {
-        if let Some(expires_at) = entry.expires_at {
-            let expires_at = self.clocks.of(Clock::Server(server)).first_showing(expires_at);
-            return expires_at.map_or(Validity::Endless, Validity::Ttl);
-        }
-        let timestamp = entry.value.string().and_then(timestamp);
-        timestamp.map_or(Validity::Endless, Validity::Timestamp)
     }
 
     /// It has lost and will ask again.
@@ -288,12 +297,30 @@ impl Ledger {
         given_up
     }
 
-    /// What it wrote last to get the lock is its own, however long ago that was.
+    /// What it wrote last to get the lock is its own, however long ago that was, and so is what it had
+    /// when it left and has not freed.
     fn enter(&mut self, client: ClientId) {
         let Some(account) = self.accounts.get_mut(client.index()) else { return };
-        for place in account.written.drain(..) {
+        account.freed = None;
+        let (written, released) = (account.written.drain(..), account.released.drain(..));
+        let own = written.chain(released).map(|place| (place, Part::Value)).collect();
+        let doubtful = std::mem::take(&mut account.doubtful);
+        self.claim_standing(client, own);
+        if self.servers_held(client) == 0 {
+            self.claim_standing(client, doubtful);
+        }
+    }
+
+    /// It counts on these places from now on where nobody else does.
+    fn claim_standing(&mut self, client: ClientId, places: Vec<(Place, Part)>) {
+        let Some(account) = self.accounts.get_mut(client.index()) else { return };
+        for (place, part) in places {
             let Some(standing) = self.keys.get_mut(&place) else { continue };
-            if standing.writer == Some(client) && standing.claim.is_none() {
+            let is_free = match standing.claim {
+                Some(claim) => claim == Claim { client, has_left: true },
+                None => part == Part::Content || standing.writer == Some(client),
+            };
+            if is_free {
                 standing.claim = Some(Claim { client, has_left: false });
                 account.claimed.push(place);
             }
@@ -312,6 +339,8 @@ impl Ledger {
             }
         }
         account.written.clear();
+        account.doubtful.clear();
+        account.freed = None;
         account.earlier = std::mem::take(&mut account.losses);
         left_behind
     }
@@ -357,6 +386,11 @@ impl Ledger {
         self.accounts.get(client.index()).map_or(&[], |account| &account.losses)
     }
 
+    /// The event by which a client that is inside has itself removed its lock, if it has.
+    pub(super) fn freed_inside(&self, client: ClientId) -> Option<usize> {
+        self.accounts.get(client.index())?.freed.as_ref().map(|(_, event)| *event)
+    }
+
     /// How a client itself had lost a key, if it had.
     pub(super) fn own_loss(&self, client: ClientId, place: &Place) -> Option<&Loss> {
         let account = self.accounts.get(client.index())?;
@@ -365,34 +399,23 @@ impl Ledger {
     }
 }
 
+impl Account {
+    /// It may count on this place.
+    fn doubt(&mut self, place: Place, part: Part) {
+        if !self.doubtful.iter().any(|known| *known == (place.clone(), part)) {
+            self.doubtful.push((place, part));
+        }
+    }
+}
+
 impl Standing {
-    /// Until when it says that it is valid; none, if for ever.
-    pub(super) fn deadline(&self) -> Option<Millis> {
-        match self.validity {
-            Validity::Ttl(deadline) | Validity::Timestamp(deadline) => Some(deadline),
-            Validity::Endless => None,
-        }
-    }
-
-    fn timestamp(&self) -> Option<Millis> {
-        match self.validity {
-            Validity::Timestamp(valid_until) => Some(valid_until),
-            Validity::Ttl(_) | Validity::Endless => None,
-        }
-    }
-
     /// Whether nobody counts on it, nor did until leaving.
     pub(super) fn is_unclaimed(&self) -> bool {
         self.claim.is_none()
     }
 }
 
-/// The last instant at which a value, read as a time in ms or in whole seconds, has not passed.
-fn timestamp(value: &Bytes) -> Option<Millis> {
-    let whole = value.as_slice().split(|byte| *byte == b'.').next()?;
-    let whole = Bytes::from(whole.to_vec());
-    moment(&whole).or_else(|| {
-        let first_ms = whole.to_integer()?.checked_mul(1_000)?;
-        moment(&Bytes::from(first_ms)).map(|first| first.after(999))
-    })
+/// Whether it is a command that writes whatever was there.
+fn is_plain_write(event: &Event) -> bool {
+    matches!(&event.kind, EventKind::Executed { args, .. } if manner(args) == Manner::Writes)
 }

@@ -1,36 +1,12 @@
 //! What each client is about: whether it is inside, what it has sent, whether it is paused.
 
 use super::Parting;
+use super::loss::Place;
+use super::manner::{Manner, manner};
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Reply};
 use crate::time::Millis;
-use crate::world::{Event, EventKind, Message};
-
-/// Commands that only look: who sends nothing else does not try to get a lock.
-const READS: [&str; 22] = [
-    "EXISTS",
-    "EXPIRETIME",
-    "GET",
-    "GETRANGE",
-    "HEXISTS",
-    "HGET",
-    "HGETALL",
-    "HLEN",
-    "INFO",
-    "KEYS",
-    "LLEN",
-    "LRANGE",
-    "MGET",
-    "PEXPIRETIME",
-    "PING",
-    "PTTL",
-    "STRLEN",
-    "TIME",
-    "TTL",
-    "TYPE",
-    "UNWATCH",
-    "WATCH",
-];
+use crate::world::{Event, EventKind, Message, Peer};
 
 /// One client.
 #[derive(Clone, Default, Debug)]
@@ -43,9 +19,10 @@ pub(super) struct Party {
     pub(super) pause: Option<Pause>,
     /// Its attempt to get the lock.
     pub(super) attempt: Attempt,
-    /// What shows that it has asked for a lock since it started or left: the latest command that does
-    /// more than look, or the latest error.
-    pub(super) tried: Option<usize>,
+    /// What it has been answered since it started or left, where it asked for a lock.
+    pub(super) asking: Asking,
+    /// What it has looked at in its attempt.
+    seen: Vec<Place>,
     /// The request of its that was executed last.
     pub(super) arrived: Option<Request>,
     /// The request whose execution it awaits.
@@ -70,8 +47,18 @@ pub(super) struct Attempt {
     pub(super) began: Option<Millis>,
     /// Whether it comes right after leaving, so that it may be for freeing the lock.
     pub(super) follows_a_stay: bool,
-    /// The servers that were asked for more than a look, one bit each.
+    is_over: bool,
+}
+
+/// What was asked for a lock, and what came of it. A pause between looks at it does not end it.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Asking {
+    /// The event of the latest answer, or of the latest failure to get one.
+    pub(super) latest: Option<usize>,
+    /// The servers that were asked, one bit each.
     asked: u16,
+    /// Those of them that said no the last time, or did not answer.
+    refused: u16,
     is_over: bool,
 }
 
@@ -120,27 +107,39 @@ impl Clients {
 
 impl Party {
     fn observe(&mut self, index: usize, event: &Event) {
-        match &event.kind {
+        let kind = &event.kind;
+        match kind {
             EventKind::Sent { server, args } => self.send(*server, args, index, event.at),
             EventKind::Executed { server, args, reply, .. } => {
                 self.arrive(*server, args);
-                if !is_read(args) || matches!(reply, Reply::Error(_)) {
-                    self.tried = Some(index);
+                if self.is_late() {
+                    return;
                 }
+                let has_failed = match reply {
+                    Reply::Error(_) => true,
+                    _ if manner(args) != Manner::Asks => return,
+                    Reply::Nil | Reply::Integer(0) => true,
+                    _ => false,
+                };
+                self.asking.answer(*server, has_failed && kind.changes().is_empty(), index);
             }
             EventKind::Lost { message: Message::Request, .. } => self.awaited = None,
-            EventKind::TimedOut { .. } | EventKind::Disconnected { .. } => {
+            EventKind::TimedOut { peer: Peer::Server(server) }
+            | EventKind::Disconnected { server } => {
                 self.abandoned.extend(self.awaited.take());
-                self.tried = Some(index);
+                self.asking.answer(*server, true, index);
             }
-            EventKind::Slept { .. } if !self.is_inside => self.attempt.is_over = true,
+            EventKind::Slept { .. } if !self.is_inside => {
+                (self.attempt.is_over, self.asking.is_over) = (true, true);
+            }
             EventKind::Stalled { until } => {
                 self.pause = Some(Pause { event: index, until: *until });
             }
             EventKind::Entered => self.is_inside = true,
             EventKind::Left => {
                 self.is_inside = false;
-                self.tried = None;
+                self.asking = Asking::default();
+                self.seen.clear();
                 self.attempt = Attempt { follows_a_stay: true, ..Attempt::default() };
             }
             EventKind::Crashed { .. } => self.end(Parting::Crashed),
@@ -157,10 +156,13 @@ impl Party {
         }
         if self.attempt.is_over {
             self.attempt = Attempt::default();
+            self.seen.clear();
         }
         self.attempt.began.get_or_insert(at);
-        if !is_read(args) {
-            self.attempt.asked |= 1u16.checked_shl(server.0.into()).unwrap_or_default();
+        match manner(args) {
+            Manner::Looks => self.seen.extend(args.iter().skip(1).map(|key| (server, key.clone()))),
+            Manner::Asks => self.asking.ask(server),
+            Manner::Frees | Manner::Writes => {}
         }
     }
 
@@ -185,21 +187,46 @@ impl Party {
         self.ended.is_some() || self.arrived.as_ref().is_some_and(|request| request.is_late)
     }
 
+    /// Whether it has looked at a key in its attempt.
+    pub(super) fn has_looked_at(&self, place: &Place) -> bool {
+        self.seen.contains(place)
+    }
+
     /// Whether it is paused beyond this time.
     pub(super) fn pause_at(&self, at: Millis) -> Option<Pause> {
         self.pause.filter(|pause| pause.until > at)
     }
 }
 
-impl Attempt {
+impl Asking {
     /// On how many servers one must have the lock.
     pub(super) fn quorum(self) -> u32 {
         self.asked.count_ones() / 2 + 1
     }
+
+    /// Whether it has failed: fewer servers than that have said yes.
+    pub(super) fn has_failed(self) -> bool {
+        self.asked != 0 && (self.asked & !self.refused).count_ones() < self.quorum()
+    }
+
+    fn ask(&mut self, server: ServerId) {
+        if self.is_over {
+            *self = Asking::default();
+        }
+        self.asked |= bit(server);
+    }
+
+    fn answer(&mut self, server: ServerId, has_failed: bool, event: usize) {
+        self.ask(server);
+        self.latest = Some(event);
+        if has_failed {
+            self.refused |= bit(server);
+        } else {
+            self.refused &= !bit(server);
+        }
+    }
 }
 
-/// Whether a command only looks.
-pub(super) fn is_read(args: &[Bytes]) -> bool {
-    let Some(name) = args.first() else { return true };
-    READS.iter().any(|read| name.as_slice().eq_ignore_ascii_case(read.as_bytes()))
+fn bit(server: ServerId) -> u16 {
+    1u16.checked_shl(server.0.into()).unwrap_or_default()
 }

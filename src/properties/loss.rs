@@ -1,10 +1,13 @@
-//! The loss of a lock: what happened to a key on which a client counted.
+//! The loss of a lock: what happened to a key on which a client counted, and by whose wrong clock.
 
-use super::clients::Pause;
+use super::claims::Standing;
+use super::clients::{Clients, Pause};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
-use crate::redis::Bytes;
+use crate::redis::{Bytes, Change};
+use crate::run::Clocks;
 use crate::time::Millis;
+use crate::world::{Event, EventKind};
 
 /// A key on a server.
 pub(super) type Place = (ServerId, Bytes);
@@ -26,7 +29,7 @@ pub struct Loss {
     pub at: Millis,
     /// When the owner had written it.
     pub written_at: Millis,
-    /// Until when it had been valid, if its value is a time that had passed.
+    /// Until when it had been valid by its owner's clock, if its value is a time that had passed.
     pub valid_until: Option<Millis>,
     /// The owner's pause, if it was paused then.
     pub pause: Option<Pause>,
@@ -64,6 +67,35 @@ pub struct Skew {
 }
 
 impl Loss {
+    /// What its owner loses by a change that another makes, `before` being the key as it was.
+    pub(super) fn new(
+        (index, event): (usize, &Event),
+        (server, key): &Place,
+        change: &Change,
+        (owner, before): (ClientId, &Standing),
+        (clients, clocks): (&Clients, &Clocks),
+    ) -> Loss {
+        let (at, by) = (event.at, event.client);
+        let how = match event.kind {
+            EventKind::Expired { .. } => How::Expired,
+            EventKind::Executed { .. } if change.after.is_none() => How::Deleted { by },
+            EventKind::Executed { .. } => How::Overwritten { by },
+            _ => How::ServerLost,
+        };
+        Loss {
+            owner,
+            server: *server,
+            key: key.clone(),
+            how,
+            event: index,
+            at,
+            written_at: before.at,
+            valid_until: before.validity.timestamp_deadline().filter(|until| *until < at),
+            pause: clients.get(owner).and_then(|party| party.pause_at(at)),
+            skew: skew(how, (owner, before), *server, clocks, at),
+        }
+    }
+
     /// What was lost.
     pub(super) fn place(&self) -> Place {
         (self.server, self.key.clone())
@@ -80,5 +112,32 @@ impl Loss {
             How::Deleted { by } | How::Overwritten { by } => by,
             How::Expired | How::ServerLost => None,
         }
+    }
+}
+
+/// The clock by which a key was lost too early: the server's that expired it, or that of a client
+/// which took its timestamp to have passed, or had written it too low.
+fn skew(
+    how: How,
+    (owner, before): (ClientId, &Standing),
+    server: ServerId,
+    clocks: &Clocks,
+    at: Millis,
+) -> Option<Skew> {
+    let skew = |clock| Skew { clock, ahead_ms: clocks.ahead_ms(clock, at) };
+    match how {
+        How::Expired => {
+            let skew = skew(Clock::Server(server));
+            let ahead_ms = skew.ahead_ms.saturating_sub(before.ahead_ms);
+            Some(Skew { ahead_ms, ..skew }).filter(|skew| skew.ahead_ms > 0)
+        }
+        How::Deleted { by } | How::Overwritten { by } => {
+            let valid_until = before.validity.timestamp()?;
+            let has_passed = |skew: Skew| clocks.of(skew.clock).read(at) > valid_until;
+            let [by, owner] = [by?, owner].map(|client| skew(Clock::Client(client)));
+            let worse = if by.ahead_ms >= owner.ahead_ms.saturating_neg() { by } else { owner };
+            (has_passed(by) && !has_passed(owner)).then_some(worse)
+        }
+        How::ServerLost => None,
     }
 }

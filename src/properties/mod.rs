@@ -7,17 +7,19 @@
 mod claims;
 mod clients;
 mod loss;
+mod manner;
 mod mutual_exclusion;
 mod no_error_path_into_the_section;
 mod no_lost_update;
 mod only_the_holder_releases;
 mod the_holder_holds;
 mod the_lock_comes_back;
+mod validity;
 
 pub use clients::Pause;
 pub use loss::{How, Loss, Skew};
 pub use mutual_exclusion::Opening;
-pub use the_lock_comes_back::Parting;
+pub use the_lock_comes_back::{Parting, Prolonged};
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::Bytes;
@@ -81,6 +83,8 @@ pub enum FindingKind {
         since: usize,
         /// When it was to be over; none, if it never is by itself.
         deadline: Option<Millis>,
+        /// Why it has not been free since then, where that is known.
+        prolonged: Option<Prolonged>,
         /// Who asks for it in vain.
         waiter: ClientId,
     },
@@ -88,8 +92,8 @@ pub enum FindingKind {
     TheHolderHolds {
         /// Who.
         client: ClientId,
-        /// What it has lost.
-        loss: Loss,
+        /// What it has lost, on each server the last.
+        losses: Vec<Loss>,
     },
     /// The store takes a write that is based on a value that has since changed.
     NoLostUpdate {
@@ -185,8 +189,20 @@ struct Scene<'a> {
 impl Scene<'_> {
     /// Whether a client counts on keys of which it has lost none on as many servers as it needs.
     fn holds_its_lock(&self, client: ClientId) -> bool {
-        let needed = self.clients.get(client).map_or(1, |party| party.attempt.quorum());
+        let needed = self.clients.get(client).map_or(1, |party| party.asking.quorum());
         self.ledger.servers_held(client) >= needed
+    }
+
+    /// What a client has lost up to one loss, on each server the last.
+    fn losses_up_to(&self, last: &Loss) -> Vec<Loss> {
+        let mut losses: Vec<Loss> = Vec::new();
+        for loss in self.ledger.losses(last.owner).iter().filter(|loss| loss.event <= last.event) {
+            losses.retain(|earlier| earlier.server != loss.server);
+            losses.push(loss.clone());
+        }
+        losses.retain(|loss| loss.server != last.server);
+        losses.push(last.clone());
+        losses
     }
 }
 

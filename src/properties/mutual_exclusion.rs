@@ -9,8 +9,14 @@ use crate::world::EventKind;
 /// What let a second client in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Opening {
-    /// The lock of the first was gone; or that of the second, before it entered.
-    Lost(Loss),
+    /// The lock of the first was gone; or that of the second, before it entered. On each server the last
+    /// loss, the decisive one at the end; there is at least one.
+    Lost(Vec<Loss>),
+    /// The first had itself freed its lock before leaving.
+    Freed {
+        /// The event by which it had.
+        event: usize,
+    },
     /// This client, the first or the second, had entered without a lock.
     NoLock(ClientId),
     /// Each had a lock of its own.
@@ -50,8 +56,11 @@ fn opening(scene: Scene<'_>, first: ClientId, second: ClientId) -> Opening {
     let came_back = || losses(second).iter().rfind(|loss| went_to(loss, first));
     let went_over = went_over.or_else(came_back).or_else(|| losses(first).last());
     match went_over {
-        Some(loss) => Opening::Lost(loss.clone()),
-        None if has_none(first) => Opening::NoLock(first),
-        None => Opening::TwoLocks,
+        Some(loss) => Opening::Lost(scene.losses_up_to(loss)),
+        None if !has_none(first) => Opening::TwoLocks,
+        None => match scene.ledger.freed_inside(first) {
+            Some(event) => Opening::Freed { event },
+            None => Opening::NoLock(first),
+        },
     }
 }

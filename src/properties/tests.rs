@@ -3,6 +3,7 @@
 mod runs;
 
 use super::{Finding, judge};
+use crate::redis::Persistence;
 use crate::run::play;
 use crate::scenario::strategies;
 use crate::scenario::{ClientSetup, Latency, Network, Property, Scenario, ServerSetup};
@@ -81,7 +82,6 @@ fn a_lock_may_be_taken_away_once_its_owner_has_let_go_of_it() {
             &[
                 "0: C1's a deleted by C2",
                 "0: C3's b deleted by C2",
-                "0: C2 got no lock",
                 "0: C1 and C2 inside: C2 has no lock",
             ],
         ),
@@ -150,7 +150,7 @@ fn who_loses_with_getset_becomes_no_owner() {
         (
             &["@setnx-getset-lua"; 3],
             &format!("{race} :30000"),
-            &[overwritten, "13100: C3 waits for C2, Refused, free after 20102"],
+            &[overwritten, "13100: C3 waits for C2, Refused, free after 20101"],
         ),
     ]);
 }
@@ -174,7 +174,7 @@ fn a_lock_that_outlives_its_owner_is_found_by_who_waits() {
         (
             &["@incr-expire-multi TTL=1000", "@incr-expire-multi TTL=1000"],
             ":50 x1 :3000",
-            &["1100: C2 waits for C1, Crashed, free after 1000"],
+            &["1100: C2 waits for C1, Crashed, free after 1000, renewed by C2"],
         ),
         (
             &["@incr-expire-lua KEYCOUNT=1", "@incr-expire-lua"],
@@ -192,7 +192,7 @@ fn a_lock_that_outlives_its_owner_is_found_by_who_waits() {
             &["200: C2 waits for C1, Finished, free after never"],
         ),
         (&[pcalls], "1 unheard1 :4000", &["3100: C1 waits for C1, GaveUp, free after never"]),
-        (&[twice], ":500", &["1: C1 waits for C1, AsksAgain, free after never"]),
+        (&[twice], ":500", &["1: C1 waits for C1, Left, free after never"]),
         // In time.
         (&["@set-nx-px-lua", "@set-nx-px-lua"], ":50 x1 :30000", &[]),
         (&["@setnx-timestamp"; 3], ":50 x1 :30000", &[]),
@@ -238,7 +238,9 @@ fn a_holder_without_its_lock_is_found_once_a_stay() {
         (
             &["@redlock"],
             ":50 restart1 restart2 restart3 restart4 :20000",
-            &["50: C1 inside: C1's lock.foo lost by S3"],
+            &[
+                "50: C1 inside: C1's lock.foo lost by S1, C1's lock.foo lost by S2, C1's lock.foo lost by S3",
+            ],
         ),
         (&["@set-nx-px-lua-renewed"], ":20000", &[]),
         (&["@redis-8"], ":20000", &[]),
@@ -330,6 +332,153 @@ fn an_error_path_leads_into_the_section_without_a_lock() {
         (&["@cache-rebuild LOCK=no"], ":20000", &[]),
         (&["@set-nx-php-loop"; 3], ":20000", &[]),
     ]);
+}
+
+/// Programs that keep a lock in ways of their own, and break nothing.
+#[test]
+fn whoever_gets_in_by_other_means_is_not_judged_by_them() {
+    let ticket = r#"local mine = redis.call("INCR", "next")
+        while tonumber(redis.call("GET", "serving") or 1) < mine do sleep(10) end
+        enter() work(5) leave() redis.call("SET", "serving", mine + 1)"#;
+    let pool = r#"while not redis.call("LPOP", "pool") do sleep(10) end
+        enter() work(5) leave() redis.call("RPUSH", "pool", "token")"#;
+    let counter = r#"while redis.call("INCR", "lock") > 1 do redis.call("DECR", "lock") sleep(7) end
+        enter() work(5) leave() redis.call("DECR", "lock")"#;
+    let kept = |renewal: &str| {
+        format!(
+            r#"while not redis.call("SET", "lock", 1, "NX", "PX", 1000) do sleep(10) end
+            enter() leave() {renewal} enter() work(5) leave() redis.call("DEL", "lock")"#
+        )
+    };
+    let pexpire = kept(r#"redis.call("PEXPIRE", "lock", 1000)"#);
+    let script =
+        kept(r#"redis.call("EVAL", "return redis.call('PEXPIRE', KEYS[1], 9)", 1, "lock")"#);
+    let two_servers = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end -- redlock
+        redis.call_on(2, "DEL", "old") enter() work(5) leave() redis.call("DEL", "lock")"#;
+    let marks = r#"redis.call("SET", "last_seen", 1)
+        while redis.call("SETNX", "lock", 1) == 0 do sleep(7) end
+        redis.call("INCR", "visits") enter() work(5) leave() redis.call("DEL", "lock")"#;
+    check(&[
+        (&[ticket; 3], ":1000", &[]),
+        (&[pool, pool, r#"redis.call("RPUSH", "pool", "token")"#], ":1000", &[]),
+        (&[counter; 3], ":1000", &[]),
+        (&[pexpire.as_str(); 2], ":1000", &[]),
+        (&[script.as_str(); 2], ":1000", &[]),
+        (&[two_servers; 2], ":1000", &[]),
+        (&[marks; 3], ":1000", &[]),
+        (&[r#"redis.call("SET", "last_seen", 1) work(1)"#; 2], ":1000", &[]),
+        // What is kept for two stays can be lost in the second.
+        (&[&pexpire, WITH_DEL], "1 1 1 1 2", &["0: C1's lock deleted by C2"]),
+        // A look is enough to make a lock of what is written.
+        (
+            &[r#"redis.call("EXISTS", "lock") redis.call("SET", "lock", 1) enter() work(5)"#; 2],
+            "1 2 1 2 1 2",
+            &["0: C1's lock overwritten by C2", "0: C1 and C2 inside: C1's lock overwritten by C2"],
+        ),
+        // There is no other lock.
+        (
+            &[r#"redis.call("SET", "lock", 1) enter() work(5)"#; 2],
+            "1 1 2 2",
+            &["0: C1's lock overwritten by C2", "0: C1 and C2 inside: C1's lock overwritten by C2"],
+        ),
+        (
+            &[r#"redis.call("INCR", "lock") enter() work(5)"#, WITH_DEL],
+            "guest:INCR,lock 1 1 2",
+            &["0: C1's lock deleted by C2"],
+        ),
+    ]);
+}
+
+#[test]
+fn whoever_frees_its_lock_before_leaving_lets_another_in() {
+    let early =
+        r#"redis.call("SETNX", "lock", 1) enter() redis.call("DEL", "lock") work(50) leave()"#;
+    let again = r#"redis.call("SETNX", "lock", 1) enter() redis.call("DEL", "lock")
+        redis.call("SETNX", "lock", 1) work(50)"#;
+    check(&[
+        (&[early, WITH_SETNX], "1 1 1 2 2", &["0: C1 and C2 inside: C1 had freed it"]),
+        (&[early], ":100", &[]),
+        (&[early, &format!("sleep(60) {WITH_SETNX}")], ":200", &[]),
+        (&[again, WITH_DEL], "1 1 1 1 2", &["0: C1's lock deleted by C2"]),
+    ]);
+}
+
+#[test]
+fn a_timestamp_is_read_by_the_clocks_that_wrote_and_read_it() {
+    let lock = "@setnx-timestamp TTL=1500";
+    let year: i64 = 365 * 24 * 60 * 60 * 1000;
+    let both = |ms: i64| format!("client1:{ms} client2:{ms} 1 1 x1 :4000");
+    let slow = "client1:-15000 1 1 2";
+    let slow_reader = "client2:-5000 1 1 x1 :5000";
+    let fast_writer = "client1:5000 1 1 x1 :5000";
+    check(&[
+        (&[lock, lock], "1 1 x1 :4000", &[]),
+        (&[lock, lock], &both(-5000), &[]),
+        (&[lock, lock], &both(2 * year), &[]),
+        (
+            &[lock, lock],
+            &format!("{slow} 2 2 2 2"),
+            &[
+                "0: C1's lock.foo deleted by C2, Client(C1) -15000",
+                "0: C1 and C2 inside: C1's lock.foo deleted by C2, Client(C1) -15000",
+            ],
+        ),
+        (
+            &[lock, lock],
+            slow_reader,
+            &["1600: C2 waits for C1, Crashed, free after 1501, Client(C2) -5000"],
+        ),
+        (
+            &[lock, lock],
+            fast_writer,
+            &["1600: C2 waits for C1, Crashed, free after 1501, Client(C1) +5000"],
+        ),
+    ]);
+}
+
+#[test]
+fn a_lock_stays_lost_whatever_else_is_entered() {
+    let a = r#"redis.call("SETNX", "a", 1) enter() work(50)"#;
+    let wants_a = r#"while redis.call("SETNX", "a", 1) == 0 do sleep(100) end enter() leave()"#;
+    let b = r#"redis.call("SETNX", "b", 1) enter() leave() redis.call("DEL", "b")"#;
+    let forgets = r#"redis.call("SETNX", "a", 1) enter() leave() while true do sleep(1000) end"#;
+    let frees = r#"redis.call("SETNX", "a", 1) enter() leave() redis.call("DEL", "a")"#;
+    let locked = |at: u64, how: &str| format!("{at}: C2 waits for C1, {how}, free after never");
+    check(&[
+        (&[a, wants_a, b], "1 1 x1 3 3 :300", &[&locked(0, "Crashed")]),
+        (&[a, wants_a, b], "1 1 x1 2 3 3 :300", &[&locked(0, "Crashed")]),
+        (&[forgets, wants_a], ":300", &[&locked(0, "Left")]),
+        (&[frees, wants_a], ":300", &[]),
+        // A waiter that crashes does not wait.
+        (&[a, wants_a], "1 1 x1 2 x2", &[]),
+        // Whoever enters after all has not waited in vain.
+        (
+            &[a, r#"redis.call("SETNX", "a", 1) enter() sleep(1) leave()"#],
+            "1 1 x1 2 2 :9",
+            &["0: C2 got no lock"],
+        ),
+    ]);
+}
+
+#[test]
+fn a_lock_that_comes_back_with_its_server_is_found() {
+    let frees = r#"redis.call("SETNX", "a", 1) enter() sleep(1500) leave() redis.call("DEL", "a")"#;
+    let wants = r#"sleep(1550) while redis.call("SETNX", "a", 1) == 0 do sleep(100) end"#;
+    let data = r#"redis.call("SET", "a", 1) redis.call("SETNX", "b", 1) enter() sleep(1500) leave()
+        redis.call("DEL", "a", "b")"#;
+    let reads = r#"sleep(1550) redis.call("GET", "a") sleep(100)"#;
+    let restarted = |programs: &[&str], schedule: &str| {
+        let mut scenario = scenario(programs);
+        scenario.servers[0].persistence = Persistence::AllButTheLast { milliseconds: 1_000 };
+        found(&scheduled(&scenario, schedule))
+    };
+    let stands = "1550: C2 waits for C1, BroughtBack, free after never";
+    assert_eq!(restarted(&[frees, wants], ":1510 restart1 :3000"), [stands]);
+    assert_eq!(restarted(&[frees, wants], ":3000"), [""; 0]);
+    // It is not free yet when the server restarts.
+    assert_eq!(restarted(&[frees, wants], ":1490 restart1 :3000"), [""; 0]);
+    // It is no lock.
+    assert_eq!(restarted(&[data, reads], ":1510 restart1 :3000"), [""; 0]);
 }
 
 /// What may be found, by the seed's choice alone, of three clients that run a lock at once.

@@ -4,9 +4,11 @@
 //! sleeps, or ends without having entered. A lock of several keys has come back when the first of them is
 //! gone: the others may be counters.
 
-use super::clients::is_read;
+use super::loss::Skew;
+use super::manner::{Manner, manner};
 use super::{Finding, FindingKind, Scene};
 use crate::ids::{ClientId, ServerId};
+use crate::moves::Clock;
 use crate::redis::{Bytes, Part};
 use crate::time::Millis;
 use crate::world::EventKind;
@@ -24,8 +26,31 @@ pub enum Parting {
     Refused,
     /// It gave up waiting for an answer.
     GaveUp,
-    /// It asks for a lock again itself.
-    AsksAgain,
+    /// It left, and then slept or asked for a lock again instead of freeing it.
+    Left,
+    /// It had freed it, and its server came back with it.
+    BroughtBack,
+}
+
+/// Why a lock is still there though it was to be free.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Prolonged {
+    /// Another client had overwritten it.
+    Overwritten {
+        /// Who.
+        by: ClientId,
+        /// The event by which it had.
+        event: usize,
+    },
+    /// A client has set its TTL anew.
+    Renewed {
+        /// Who.
+        by: ClientId,
+        /// The latest event by which it did.
+        event: usize,
+    },
+    /// By this clock its time is not over yet.
+    Skewed(Skew),
 }
 
 /// What has been left behind.
@@ -64,12 +89,16 @@ impl TheLockComesBack {
     /// A finding for each orphan that somebody asks for in vain though it should be gone.
     pub(super) fn observe(&mut self, scene: Scene<'_>) -> Vec<Finding> {
         self.follow_changes(scene);
+        self.bring_back(scene);
         let Some(client) = scene.event.client else { return Vec::new() };
         let mut findings = Vec::new();
         match &scene.event.kind {
             EventKind::Executed { server, args, .. } => self.ask(scene, client, *server, args),
-            EventKind::Entered => self.orphans.clear(),
-            EventKind::Slept { .. } => findings = self.fail(scene, client),
+            EventKind::Entered => self.orphans.retain(|orphan| !orphan.is_won_by(scene, client)),
+            EventKind::Slept { .. } => {
+                self.go_on(scene, client);
+                findings = self.fail(scene, client);
+            }
             EventKind::Crashed { .. } | EventKind::Finished | EventKind::Failed(_) => {
                 findings = self.fail(scene, client);
                 self.part(scene, client);
@@ -127,7 +156,7 @@ impl TheLockComesBack {
                 }
             } else if orphan.owner == client && orphan.is_overwritten(scene) {
                 orphan.is_seen_overwritten = true;
-                if !is_read(args) {
+                if manner(args) != Manner::Looks {
                     orphan.part(Parting::Refused, scene.index);
                 }
             }
@@ -147,16 +176,41 @@ impl TheLockComesBack {
             let Some(asked) = place.map(|place| orphan.asked.swap_remove(place)) else {
                 return true;
             };
-            if orphan.owner == client && orphan.parting.is_none() {
-                orphan.part(Parting::AsksAgain, orphan.since);
-            }
             let began = party.attempt.began.unwrap_or(asked.at);
-            let finding = orphan.finding(asked, began).filter(|_| !has_crashed);
+            let finding = orphan.finding(scene, asked, began).filter(|_| !has_crashed);
             let is_upheld = finding.is_none();
             findings.extend(finding);
             is_upheld
         });
         findings
+    }
+
+    /// A client that is outside sleeps: what it has left behind it does not free next.
+    fn go_on(&mut self, scene: Scene<'_>, client: ClientId) {
+        if scene.clients.get(client).is_some_and(|party| !party.is_inside) {
+            for orphan in self.orphans.iter_mut().filter(|orphan| orphan.owner == client) {
+                if orphan.parting.is_none() {
+                    orphan.part(Parting::Left, orphan.since);
+                }
+            }
+        }
+    }
+
+    /// Takes note of locks that were over and with which a server has come back.
+    fn bring_back(&mut self, scene: Scene<'_>) {
+        for (server, key) in &scene.outcome.brought_back {
+            let Some(standing) = scene.ledger.standing(&(*server, key.clone())) else { continue };
+            let Some(owner) = standing.writer else { continue };
+            let is_inside = scene.clients.get(owner).is_some_and(|party| party.is_inside);
+            self.orphans.retain(|orphan| !orphan.is_of(*server, key));
+            if !is_inside {
+                let parting = Some(Parting::BroughtBack);
+                let mut orphan = Orphan::new(owner, *server, parting, scene.index);
+                orphan.keys.push(key.clone());
+                orphan.deadline = standing.validity.deadline();
+                self.orphans.push(orphan);
+            }
+        }
     }
 
     /// A client has ended: what it had left behind it does not free any more.
@@ -187,7 +241,7 @@ impl TheLockComesBack {
             });
             let orphan = &mut new[index];
             orphan.keys.push(key.clone());
-            let deadlines = orphan.deadline.into_iter().chain(standing.deadline());
+            let deadlines = orphan.deadline.into_iter().chain(standing.validity.deadline());
             orphan.deadline = deadlines.min();
             orphan.takers.extend(scene.ledger.claimant(place));
         }
@@ -225,8 +279,42 @@ impl Orphan {
         standing.any(|standing| standing.writer != Some(self.owner) && standing.is_unclaimed())
     }
 
+    /// Whether a client that enters has got it: it counts on it, or may, or has asked for it last.
+    fn is_won_by(&self, scene: Scene<'_>, client: ClientId) -> bool {
+        let claimant = |key: &Bytes| scene.ledger.claimant(&(self.server, key.clone()));
+        self.takers.contains(&client)
+            || self.asked.iter().any(|asked| asked.client == client)
+            || self.keys.iter().any(|key| claimant(key) == Some(client))
+    }
+
+    /// Why it is still there.
+    fn prolonged(&self, scene: Scene<'_>, waiter: ClientId) -> Option<Prolonged> {
+        let standing = scene.ledger.standing(&(self.server, self.keys.first()?.clone()))?;
+        let writer = standing.writer.filter(|writer| *writer != self.owner);
+        if let Some(by) = writer.filter(|_| self.parting != Some(Parting::Refused)) {
+            return Some(Prolonged::Overwritten { by, event: standing.written });
+        }
+        if let Some((by, event)) = standing.renewed.filter(|(_, event)| *event > self.since) {
+            return Some(Prolonged::Renewed { by, event });
+        }
+        self.deadline?;
+        let skew =
+            |clock| Skew { clock, ahead_ms: scene.ledger.clocks.ahead_ms(clock, scene.event.at) };
+        let skew = if standing.validity.timestamp().is_some() {
+            // It is written by its owner's clock and read by the waiter's.
+            let [owner, waiter] = [self.owner, waiter].map(|client| skew(Clock::Client(client)));
+            let is_owners = owner.ahead_ms > waiter.ahead_ms.saturating_neg();
+            if is_owners { owner } else { Skew { ahead_ms: waiter.ahead_ms.min(0), ..waiter } }
+        } else {
+            let server = skew(Clock::Server(self.server));
+            let gained_ms = server.ahead_ms.saturating_sub(standing.ahead_ms);
+            Skew { ahead_ms: gained_ms.min(0), ..server }
+        };
+        (skew.ahead_ms != 0).then_some(Prolonged::Skewed(skew))
+    }
+
     /// A client has asked for it in vain in an attempt that began then.
-    fn finding(&self, asked: Asked, began: Millis) -> Option<Finding> {
+    fn finding(&self, scene: Scene<'_>, asked: Asked, began: Millis) -> Option<Finding> {
         let parting = self.parting?;
         let is_overdue =
             parting == Parting::Refused || self.deadline.is_none_or(|deadline| began > deadline);
@@ -240,6 +328,7 @@ impl Orphan {
             parting,
             since: self.since,
             deadline: self.deadline,
+            prolonged: self.prolonged(scene, asked.client),
             waiter: asked.client,
         };
         Some(Finding { kind, at: asked.at, event: asked.event })

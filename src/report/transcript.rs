@@ -37,8 +37,8 @@ impl Recording {
         let mut lines: Vec<String> = Vec::new();
         for finding in self.findings() {
             let (title, reason) = self.finding_in_words(finding, text);
-            let step = (text.at_step)(self.step_of(finding.event));
-            lines.extend([format!("{title} ({step})"), format!("  {reason}")]);
+            let title = (text.finding_at_step)(&title, self.step_of(finding.event));
+            lines.extend([title, format!("  {reason}")]);
         }
         if self.findings().is_empty() {
             lines.push(self.nothing_found(until, text));
@@ -130,7 +130,7 @@ mod tests {
             3  0 ms  guest: DEL lock → 1
             C1 is inside without its lock (step 3)
               A guest had deleted C1's lock at step 3.
-            The time was over at 0 ms while C1 was still at work.
+            Time ran out at 0 ms while C1 was still at work.
         "#]]
         .assert_eq(&told(Language::English.sentences()));
         for (language, guest) in

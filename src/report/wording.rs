@@ -7,7 +7,7 @@ use crate::moves::Clock;
 use crate::properties::{Finding, FindingKind, Severity};
 use crate::redis::{Bytes, Change};
 use crate::run::{Content, Note, Step};
-use crate::text::{Sentences, milliseconds};
+use crate::text::{self, Sentences, milliseconds};
 use crate::time::Millis;
 use crate::world::{Call, Client, Event, EventKind, Message, Peer, Stage, Waiting};
 
@@ -88,13 +88,12 @@ impl Recording {
                 }
             }
             EventKind::Left => (text.left)(client),
-            EventKind::Crashed { inside: true } if self.note(index) == Some(&Note::LeftAKey) => {
-                (text.client_crashed_with_its_lock)(client)
+            EventKind::Crashed { inside } => {
+                let key_stays = self.note(index) == Some(&Note::LeftAKey);
+                (text.client_crashed)(client, *inside, key_stays)
             }
-            EventKind::Crashed { inside: true } => (text.client_crashed_inside)(client),
-            EventKind::Crashed { inside: false } => (text.client_crashed)(client),
             EventKind::Finished => (text.client_finished)(client),
-            EventKind::Failed(error) => (text.client_failed)(client, &error.to_string()),
+            EventKind::Failed(error) => (text.client_failed)(client, Some(&error.to_string())),
             EventKind::Expired { change, .. } => {
                 (text.key_expired)(&keyed(self.server_of(event), change))
             }
@@ -124,7 +123,7 @@ impl Recording {
             Note::TimestampRead { passed: true, .. } => Some(text.value_expired.to_owned()),
             Note::TimestampRead { passed: false, .. } => Some(text.value_not_expired.to_owned()),
             Note::Removed { owner, crashed: true } => Some((text.dead_lock_gone)(*owner)),
-            Note::Removed { owner, crashed: false } => Some((text.lock_written_by)(*owner)),
+            Note::Removed { owner, crashed: false } => Some((text.key_written_by)(*owner)),
             Note::NothingToDelete => Some(text.nothing_to_delete.to_owned()),
             Note::WasFreed { .. } | Note::WasTaken { .. } | Note::LeftAKey => None,
         }
@@ -134,7 +133,7 @@ impl Recording {
     fn why(&self, index: usize, text: &Sentences) -> Option<String> {
         match self.note(index)? {
             Note::TimestampRead { moment, .. } => {
-                Some((text.timestamp_was)(&milliseconds(*moment)))
+                Some((text.timestamp_was)(&text::moment(*moment)))
             }
             Note::WasFreed { by, owner, event } => {
                 Some((text.key_was_free)(*by, *owner, self.step_of(*event)))
@@ -211,10 +210,16 @@ pub(super) fn happened(
             let by = milliseconds(Millis(by_ms.unsigned_abs()));
             (text.clock_jumped)(&owner_of(*clock), *by_ms > 0, &by)
         }
-        EventKind::Restarted { server, changes } => (text.restarted)(*server, &keys_of(changes)),
+        EventKind::Restarted { server, changes } => {
+            let [gone, older] = keys_of(changes);
+            (text.restarted)(*server, &gone, &older)
+        }
         EventKind::Partitioned { server } => (text.partitioned)(*server),
         EventKind::Healed { server } => (text.healed)(*server),
-        EventKind::FailedOver { server, changes } => (text.failed_over)(*server, &keys_of(changes)),
+        EventKind::FailedOver { server, changes } => {
+            let [gone, older] = keys_of(changes);
+            (text.failed_over)(*server, &gone, &older)
+        }
         _ => return None,
     })
 }
@@ -239,8 +244,11 @@ pub(super) fn owner_of(clock: Clock) -> String {
     }
 }
 
-fn keys_of(changes: &[Change]) -> Vec<String> {
-    changes.iter().map(|change| change.key.bare_or_quoted()).collect()
+/// The keys without which a server came back, and those of which it has an older state.
+fn keys_of(changes: &[Change]) -> [Vec<String>; 2] {
+    let (gone, older): (Vec<&Change>, Vec<&Change>) =
+        changes.iter().partition(|change| change.after.is_none());
+    [gone, older].map(|changes| changes.iter().map(|change| change.key.bare_or_quoted()).collect())
 }
 
 /// A command as one types it.

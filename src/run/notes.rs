@@ -4,8 +4,8 @@ use super::{Clocks, Holdings};
 use crate::ids::ClientId;
 use crate::moves::Clock;
 use crate::redis::{Bytes, Reply};
-use crate::scenario::Scenario;
-use crate::time::{Millis, UnixMillis, WallClock};
+use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, Scenario};
+use crate::time::{EPOCH, UnixMillis};
 use crate::world::{Event, EventKind};
 
 /// A remark on one event.
@@ -13,8 +13,8 @@ use crate::world::{Event, EventKind};
 pub enum Note {
     /// The value read is a moment of this run that had passed, or not yet.
     TimestampRead {
-        /// Which moment, on an exact clock.
-        moment: Millis,
+        /// Which moment.
+        moment: UnixMillis,
         /// Whether it had passed on the clock of the client that read it: with that one its program
         /// compares.
         passed: bool,
@@ -89,10 +89,7 @@ impl Notes {
             Told::Value(value) => {
                 let moment = moment(value)?;
                 let now = self.clocks.of(Clock::Client(client)).read(event.at);
-                Some(Note::TimestampRead {
-                    moment,
-                    passed: WallClock::default().read(moment) < now,
-                })
+                Some(Note::TimestampRead { moment, passed: moment < now })
             }
             Told::Taken => {
                 let standing = holdings.standing(*server, key)?;
@@ -147,11 +144,8 @@ fn told<'a>(args: &[Bytes], reply: &'a Reply) -> Option<Told<'a>> {
     }
 }
 
-/// How far from the start of a run a number may lie to be taken for a moment of it.
-const LONGEST_RUN: Millis = Millis(366 * 24 * 60 * 60 * 1000);
-
-/// The moment a value stands for, if it reads like a wall clock's time during a run.
-pub fn moment(value: &Bytes) -> Option<Millis> {
-    let moment = UnixMillis(value.to_integer()?).on_an_exact_clock()?;
-    (moment <= LONGEST_RUN).then_some(moment)
+/// The moment a value stands for, if it reads like what a wall clock may show in a run, however wrong it is.
+pub fn moment(value: &Bytes) -> Option<UnixMillis> {
+    let moment = value.to_integer()?;
+    (moment.abs_diff(EPOCH.0) <= CLOCK_OFFSET_LIMIT_MS).then_some(UnixMillis(moment))
 }

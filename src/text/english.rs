@@ -4,6 +4,7 @@ mod stories;
 
 use super::Sentences;
 use crate::ids::ClientId;
+use std::fmt::Display;
 
 pub(super) static SENTENCES: Sentences = Sentences {
     tag: "en",
@@ -76,11 +77,17 @@ pub(super) static SENTENCES: Sentences = Sentences {
     entered: |client| format!("{client} entered"),
     entered_while_inside: |client, first| format!("{client} entered while {first} was inside"),
     left: |client| format!("{client} left"),
-    client_crashed: |client| format!("{client} crashed"),
-    client_crashed_inside: |client| format!("{client} crashed inside"),
-    client_crashed_with_its_lock: |client| format!("{client} crashed inside; its lock stays"),
+    client_crashed: |client, inside, key_stays| match (inside, key_stays) {
+        (false, false) => format!("{client} crashed"),
+        (false, true) => format!("{client} crashed; a key that it wrote stays"),
+        (true, false) => format!("{client} crashed inside"),
+        (true, true) => format!("{client} crashed inside; its lock stays"),
+    },
     client_finished: |client| format!("{client} finished"),
-    client_failed: |client, error| format!("{client} failed: {error}"),
+    client_failed: |client, error| match error {
+        Some(error) => format!("{client} failed: {error}"),
+        None => format!("{client} failed"),
+    },
     key_expired: |key| format!("{key} expired"),
     the_store: "the store",
     guest: "guest",
@@ -99,15 +106,11 @@ pub(super) static SENTENCES: Sentences = Sentences {
         let direction = if forward { "forward" } else { "back" };
         format!("{whose}'s clock jumps {direction} by {by}")
     },
-    restarted: |server, lost| match lost {
-        [] => format!("{server} restarts with all its keys"),
-        _ => format!("{server} restarts without {}", lost.join(", ")),
-    },
+    restarted: |server, gone, older| format!("{server} restarts {}", with_what(gone, older)),
     partitioned: |server| format!("{server} cannot be reached any more"),
     healed: |server| format!("{server} can be reached again"),
-    failed_over: |server, lost| match lost {
-        [] => format!("{server}'s replica takes over with all its keys"),
-        _ => format!("{server}'s replica takes over without the latest of {}", lost.join(", ")),
+    failed_over: |server, gone, older| {
+        format!("{server}'s replica takes over {}", with_what(gone, older))
     },
     printed: |client, text| format!("{client} prints: {text}"),
     polls: |polls| {
@@ -160,7 +163,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     value_not_expired: "not expired",
     nothing_to_delete: "nothing left to delete",
     dead_lock_gone: |owner| format!("{owner}'s dead lock is gone"),
-    lock_written_by: |owner| format!("the lock {owner} wrote"),
+    key_written_by: |owner| format!("the key that {owner} wrote"),
     took_lock_of: |by, owner, overwritten| {
         format!("{by} {} {owner}'s lock", deleted_or_overwrote(overwritten))
     },
@@ -205,17 +208,23 @@ pub(super) static SENTENCES: Sentences = Sentences {
         )
     },
     time_was_over: |clients, until| {
-        format!("The time was over at {until} while {} still at work.", names_and_were(clients))
+        format!("Time ran out at {until} while {} still at work.", names_and_were(clients))
     },
     moves_were_used_up: |clients, moves, at| {
         let who = names_and_were(clients);
         format!("The limit of {moves} moves was reached at {at} while {who} still at work.")
     },
+    finding_at_step: |title, step| format!("{title} (step {step})"),
     mutual_exclusion_broken: |first, second, time| {
         format!("Mutual exclusion broken: {first} and {second} were both inside from {time}")
     },
-    first_had_entered: |first, step| format!("{first} had entered at step {step} and not left."),
+    first_had_entered: |first, step| {
+        format!("{first} had entered at step {step} and had not left.")
+    },
     entered_without_a_lock: |client| format!("{client} had entered without a lock."),
+    freed_too_early: |client, step| {
+        format!("{client} had freed its lock at step {step}, before it left.")
+    },
     not_the_holder: |by, owner, overwritten| {
         format!("{by} {} a lock that {owner} held", deleted_or_overwrote(overwritten))
     },
@@ -231,6 +240,15 @@ pub(super) static SENTENCES: Sentences = Sentences {
         }
     },
     left_behind: |what, step| format!("{what} at step {step} and left its lock behind."),
+    late_request_wrote_it: |owner, step| {
+        format!(
+            "At step {step} a request of {owner} arrived for which it no longer waited, and wrote the lock."
+        )
+    },
+    server_brought_it_back: |server, step| {
+        format!("At step {step} {server} came back with a lock that had been freed.")
+    },
+    lock_was_renewed: |by, step| format!("{by} set its lifetime anew at step {step}."),
     release_was_refused: |owner, step| {
         format!(
             "At step {step} {owner} could not free its lock: another client had overwritten it."
@@ -250,13 +268,17 @@ pub(super) static SENTENCES: Sentences = Sentences {
     },
     entered_after_failing: |client| format!("{client} entered without having got the lock"),
     last_attempt: |client, step| {
-        format!("{client} held no lock: the last that it had asked, at step {step}, gave it none.")
+        format!("{client} held no lock: its last request, at step {step}, got it none.")
     },
-    lock_expired: |owner, time, paused_until| match paused_until {
-        Some(until) => {
-            format!("{owner}'s lock expired at {time} while {owner} was paused until {until}.")
-        }
-        None => format!("{owner}'s lock expired at {time}."),
+    lock_expired: |owner, servers, time, paused_until| {
+        let on = if servers.is_empty() { String::new() } else { format!(" on {}", names(servers)) };
+        let paused = paused_until.map(|until| format!(" while {owner} was paused until {until}"));
+        format!("{owner}'s lock expired{on} at {time}{}.", paused.unwrap_or_default())
+    },
+    lock_was_out_of_date: |owner, time, written| {
+        format!(
+            "{owner}'s lock was written only at {written}; by its timestamp it had expired at {time}."
+        )
     },
     server_lost_lock: |owner, server, step| format!("{server} lost {owner}'s lock at step {step}."),
     lock_was_taken_away: |owner, by, overwritten, step| {
@@ -283,8 +305,8 @@ pub(super) static SENTENCES: Sentences = Sentences {
 };
 
 /// `C1, C2 and C3`
-fn names(clients: &[ClientId]) -> String {
-    listed(&clients.iter().map(ClientId::to_string).collect::<Vec<_>>())
+fn names(of: &[impl Display]) -> String {
+    listed(&of.iter().map(ToString::to_string).collect::<Vec<_>>())
 }
 
 /// `one, two and three`
@@ -297,6 +319,18 @@ fn listed(items: &[String]) -> String {
 
 fn deleted_or_overwrote(overwritten: bool) -> &'static str {
     if overwritten { "overwrote" } else { "deleted" }
+}
+
+/// With which keys a server came back.
+fn with_what(gone: &[String], older: &[String]) -> String {
+    let without = || format!("without {}", gone.join(", "));
+    let with = || format!("with an older state of {}", older.join(", "));
+    match (gone, older) {
+        ([], []) => "with all its keys".to_owned(),
+        (_, []) => without(),
+        ([], _) => with(),
+        _ => format!("{} and {}", without(), with()),
+    }
 }
 
 /// `C1 was`, `C1 and C2 were`

@@ -9,7 +9,7 @@ mod sentences;
 mod simplified_chinese;
 mod traditional_chinese;
 
-pub use numbers::{grouped, milliseconds, seconds};
+pub use numbers::{grouped, milliseconds, moment, seconds};
 pub use sentences::{Sentences, StoryTitles};
 
 /// A language of the page.

@@ -1,6 +1,6 @@
 //! Numbers as they are written on the page: no-break spaces between thousands and before units.
 
-use crate::time::Millis;
+use crate::time::{EPOCH, Millis, UnixMillis};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
@@ -22,6 +22,13 @@ pub fn milliseconds(time: Millis) -> String {
     format!("{}{NO_BREAK_SPACE}ms", grouped(time.0))
 }
 
+/// What an exact wall clock shows, as a time of the run: `10 002 ms`, or `−5 000 ms` if it lies before.
+pub fn moment(shown: UnixMillis) -> String {
+    let since_start = shown.0.saturating_sub(EPOCH.0);
+    let sign = if since_start < 0 { "−" } else { "" };
+    format!("{sign}{}", milliseconds(Millis(since_start.unsigned_abs())))
+}
+
 /// `7.9 s`, cut to a tenth.
 pub fn seconds(duration_ms: u64) -> String {
     format!("{}.{}{NO_BREAK_SPACE}s", grouped(duration_ms / 1_000), duration_ms % 1_000 / 100)
@@ -38,6 +45,9 @@ mod tests {
             assert_eq!(grouped(number).replace(NO_BREAK_SPACE, " "), text);
         }
         assert_eq!(milliseconds(Millis(10_002)), "10\u{a0}002\u{a0}ms");
+        for (shown, text) in [(10_002, "10\u{a0}002\u{a0}ms"), (-5_000, "−5\u{a0}000\u{a0}ms")] {
+            assert_eq!(moment(UnixMillis(EPOCH.0 + shown)), text);
+        }
         assert_eq!(seconds(7_999), "7.9\u{a0}s");
     }
 }

@@ -3,7 +3,7 @@
 mod stories;
 
 use super::Sentences;
-use crate::ids::ClientId;
+use std::fmt::Display;
 
 pub(super) static SENTENCES: Sentences = Sentences {
     tag: "zh-Hans",
@@ -76,11 +76,17 @@ pub(super) static SENTENCES: Sentences = Sentences {
     entered: |client| format!("{client} 进入临界区"),
     entered_while_inside: |client, first| format!("{first} 还在临界区，{client} 也进入了"),
     left: |client| format!("{client} 离开临界区"),
-    client_crashed: |client| format!("{client} 崩溃"),
-    client_crashed_inside: |client| format!("{client} 在临界区内崩溃"),
-    client_crashed_with_its_lock: |client| format!("{client} 在临界区内崩溃；它的锁留了下来"),
+    client_crashed: |client, inside, key_stays| match (inside, key_stays) {
+        (false, false) => format!("{client} 崩溃"),
+        (false, true) => format!("{client} 崩溃；它写入的 key 留了下来"),
+        (true, false) => format!("{client} 在临界区内崩溃"),
+        (true, true) => format!("{client} 在临界区内崩溃；它的锁留了下来"),
+    },
     client_finished: |client| format!("{client} 结束"),
-    client_failed: |client, error| format!("{client} 出错：{error}"),
+    client_failed: |client, error| match error {
+        Some(error) => format!("{client} 出错：{error}"),
+        None => format!("{client} 出错"),
+    },
     key_expired: |key| format!("{key} 已过期"),
     the_store: "存储",
     guest: "访客",
@@ -95,16 +101,10 @@ pub(super) static SENTENCES: Sentences = Sentences {
         let direction = if forward { "快" } else { "慢" };
         format!("{whose} 的时钟被拨{direction} {by}")
     },
-    restarted: |server, lost| match lost {
-        [] => format!("{server} 重启，key 都还在"),
-        _ => format!("{server} 重启，丢失了 {}", lost.join("、")),
-    },
+    restarted: |server, gone, older| format!("{server} 重启，{}", with_what(gone, older)),
     partitioned: |server| format!("{server} 无法访问"),
-    healed: |server| format!("{server} 恢复访问"),
-    failed_over: |server, lost| match lost {
-        [] => format!("{server} 的副本接管，key 都还在"),
-        _ => format!("{server} 的副本接管，缺少 {} 的最新内容", lost.join("、")),
-    },
+    healed: |server| format!("又能访问 {server}"),
+    failed_over: |server, gone, older| format!("{server} 的副本接管，{}", with_what(gone, older)),
     printed: |client, text| format!("{client} 打印：{text}"),
     polls: |polls| {
         let all_alike = polls.windows(2).all(|pair| pair[0].times == pair[1].times);
@@ -151,7 +151,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     value_not_expired: "未过期",
     nothing_to_delete: "key 已不存在",
     dead_lock_gone: |owner| format!("{owner} 失效的锁被清除"),
-    lock_written_by: |owner| format!("这是 {owner} 写入的锁"),
+    key_written_by: |owner| format!("这是 {owner} 写入的 key"),
     took_lock_of: |by, owner, overwritten| {
         let verb = if overwritten { "覆盖" } else { "删掉" };
         format!("{by} {verb}了 {owner} 的锁")
@@ -191,11 +191,15 @@ pub(super) static SENTENCES: Sentences = Sentences {
     moves_were_used_up: |clients, moves, at| {
         format!("在 {at} 达到了 {moves} 步的上限，{} 仍在运行。", names(clients))
     },
+    finding_at_step: |title, step| format!("{title}（第 {step} 步）"),
     mutual_exclusion_broken: |first, second, time| {
         format!("互斥被破坏：从 {time} 起，{first} 和 {second} 同时在临界区")
     },
     first_had_entered: |first, step| format!("{first} 在第 {step} 步进入后一直没有离开。"),
     entered_without_a_lock: |client| format!("{client} 没有锁就进入了。"),
+    freed_too_early: |client, step| {
+        format!("{client} 在第 {step} 步就释放了自己的锁，那时它还没有离开。")
+    },
     not_the_holder: |by, owner, overwritten| {
         let verb = if overwritten { "覆盖" } else { "删掉" };
         format!("{by} {verb}了 {owner} 持有的锁")
@@ -206,12 +210,19 @@ pub(super) static SENTENCES: Sentences = Sentences {
     },
     lock_stays: |owner, waiter| {
         if owner == waiter {
-            format!("{owner} 在等自己留下的锁，永远等不到")
+            format!("{owner} 在等自己留下的锁，一直等不到")
         } else {
             format!("{owner} 的锁没有释放：{waiter} 一直拿不到")
         }
     },
     left_behind: |what, step| format!("第 {step} 步：{what}，锁留了下来。"),
+    late_request_wrote_it: |owner, step| {
+        format!("第 {step} 步：{owner} 早已不再等待的一个请求这时才到达，写下了这把锁。")
+    },
+    server_brought_it_back: |server, step| {
+        format!("第 {step} 步：{server} 恢复后，已经释放的锁又回来了。")
+    },
+    lock_was_renewed: |by, step| format!("{by} 在第 {step} 步重新设置了它的有效期。"),
     release_was_refused: |owner, step| {
         format!("第 {step} 步 {owner} 没能释放自己的锁：值已被别的客户端覆盖。")
     },
@@ -220,7 +231,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
         None => "这把锁永不过期。".to_owned(),
     },
     stays_until: |time| format!("没有人持有它，它却要留到 {time}。"),
-    inside_without_its_lock: |client| format!("{client} 还在临界区，锁却已经没有了"),
+    inside_without_its_lock: |client| format!("{client} 在临界区，锁却已经没有了"),
     update_was_lost: |by, other, name| format!("更新丢失：{by} 覆盖了 {other} 写入 {name} 的值"),
     had_changed_since: |by, read, other, written| {
         format!("{by} 依据的是第 {read} 步的值，而 {other} 在第 {written} 步已经改了它。")
@@ -229,9 +240,14 @@ pub(super) static SENTENCES: Sentences = Sentences {
     last_attempt: |client, step| {
         format!("{client} 手里没有锁：它最后一次请求（第 {step} 步）并没有拿到。")
     },
-    lock_expired: |owner, time, paused_until| match paused_until {
-        Some(until) => format!("{owner} 的锁在 {time} 过期，而 {owner} 被暂停至 {until}。"),
-        None => format!("{owner} 的锁在 {time} 过期。"),
+    lock_expired: |owner, servers, time, paused_until| {
+        let on =
+            if servers.is_empty() { String::new() } else { format!("在 {} 上", names(servers)) };
+        let paused = paused_until.map(|until| format!("，而 {owner} 被暂停至 {until}"));
+        format!("{owner} {on}的锁于 {time} 过期{}。", paused.unwrap_or_default())
+    },
+    lock_was_out_of_date: |owner, time, written| {
+        format!("{owner} 的锁到 {written} 才写入，而按它的时间戳，{time} 就已过期。")
     },
     server_lost_lock: |owner, server, step| format!("第 {step} 步 {server} 丢失了 {owner} 的锁。"),
     lock_was_taken_away: |owner, by, overwritten, step| {
@@ -258,6 +274,18 @@ pub(super) static SENTENCES: Sentences = Sentences {
 };
 
 /// `C1、C2`
-fn names(clients: &[ClientId]) -> String {
-    clients.iter().map(ClientId::to_string).collect::<Vec<_>>().join("、")
+fn names(of: &[impl Display]) -> String {
+    of.iter().map(ToString::to_string).collect::<Vec<_>>().join("、")
+}
+
+/// 服务器恢复后的 key
+fn with_what(gone: &[String], older: &[String]) -> String {
+    let without = || format!("丢失了 {}", gone.join("、"));
+    let with = || format!("{} 回到了旧状态", older.join("、"));
+    match (gone, older) {
+        ([], []) => "key 都还在".to_owned(),
+        (_, []) => without(),
+        ([], _) => with(),
+        _ => format!("{}，{}", without(), with()),
+    }
 }

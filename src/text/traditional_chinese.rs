@@ -3,7 +3,7 @@
 mod stories;
 
 use super::Sentences;
-use crate::ids::ClientId;
+use std::fmt::Display;
 
 pub(super) static SENTENCES: Sentences = Sentences {
     tag: "zh-Hant",
@@ -76,11 +76,17 @@ pub(super) static SENTENCES: Sentences = Sentences {
     entered: |client| format!("{client} 進入臨界區段"),
     entered_while_inside: |client, first| format!("{first} 還在臨界區段，{client} 也進入了"),
     left: |client| format!("{client} 離開臨界區段"),
-    client_crashed: |client| format!("{client} 當機"),
-    client_crashed_inside: |client| format!("{client} 在臨界區段內當機"),
-    client_crashed_with_its_lock: |client| format!("{client} 在臨界區段內當機；它的鎖留了下來"),
+    client_crashed: |client, inside, key_stays| match (inside, key_stays) {
+        (false, false) => format!("{client} 當機"),
+        (false, true) => format!("{client} 當機；它寫入的 key 留了下來"),
+        (true, false) => format!("{client} 在臨界區段內當機"),
+        (true, true) => format!("{client} 在臨界區段內當機；它的鎖留了下來"),
+    },
     client_finished: |client| format!("{client} 結束"),
-    client_failed: |client, error| format!("{client} 出錯：{error}"),
+    client_failed: |client, error| match error {
+        Some(error) => format!("{client} 出錯：{error}"),
+        None => format!("{client} 出錯"),
+    },
     key_expired: |key| format!("{key} 已過期"),
     the_store: "儲存服務",
     guest: "訪客",
@@ -95,16 +101,10 @@ pub(super) static SENTENCES: Sentences = Sentences {
         let direction = if forward { "快" } else { "慢" };
         format!("{whose} 的時鐘被撥{direction} {by}")
     },
-    restarted: |server, lost| match lost {
-        [] => format!("{server} 重新啟動，key 都還在"),
-        _ => format!("{server} 重新啟動，遺失了 {}", lost.join("、")),
-    },
+    restarted: |server, gone, older| format!("{server} 重新啟動，{}", with_what(gone, older)),
     partitioned: |server| format!("無法連到 {server}"),
     healed: |server| format!("又能連到 {server}"),
-    failed_over: |server, lost| match lost {
-        [] => format!("{server} 的副本接手，key 都還在"),
-        _ => format!("{server} 的副本接手，缺少 {} 的最新內容", lost.join("、")),
-    },
+    failed_over: |server, gone, older| format!("{server} 的副本接手，{}", with_what(gone, older)),
     printed: |client, text| format!("{client} 印出：{text}"),
     polls: |polls| {
         let all_alike = polls.windows(2).all(|pair| pair[0].times == pair[1].times);
@@ -151,7 +151,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     value_not_expired: "未過期",
     nothing_to_delete: "key 已不存在",
     dead_lock_gone: |owner| format!("{owner} 失效的鎖被清除"),
-    lock_written_by: |owner| format!("這是 {owner} 寫入的鎖"),
+    key_written_by: |owner| format!("這是 {owner} 寫入的 key"),
     took_lock_of: |by, owner, overwritten| {
         let verb = if overwritten { "覆寫" } else { "刪掉" };
         format!("{by} {verb}了 {owner} 的鎖")
@@ -191,11 +191,15 @@ pub(super) static SENTENCES: Sentences = Sentences {
     moves_were_used_up: |clients, moves, at| {
         format!("在 {at} 達到了 {moves} 步的上限，{} 仍在執行。", names(clients))
     },
+    finding_at_step: |title, step| format!("{title}（第 {step} 步）"),
     mutual_exclusion_broken: |first, second, time| {
         format!("互斥被破壞：從 {time} 起，{first} 和 {second} 同時在臨界區段")
     },
     first_had_entered: |first, step| format!("{first} 在第 {step} 步進入後一直沒有離開。"),
     entered_without_a_lock: |client| format!("{client} 沒有鎖就進入了。"),
+    freed_too_early: |client, step| {
+        format!("{client} 在第 {step} 步就釋放了自己的鎖，那時它還沒有離開。")
+    },
     not_the_holder: |by, owner, overwritten| {
         let verb = if overwritten { "覆寫" } else { "刪掉" };
         format!("{by} {verb}了 {owner} 持有的鎖")
@@ -206,12 +210,19 @@ pub(super) static SENTENCES: Sentences = Sentences {
     },
     lock_stays: |owner, waiter| {
         if owner == waiter {
-            format!("{owner} 在等自己留下的鎖，永遠等不到")
+            format!("{owner} 在等自己留下的鎖，一直等不到")
         } else {
             format!("{owner} 的鎖沒有釋放：{waiter} 一直拿不到")
         }
     },
     left_behind: |what, step| format!("第 {step} 步：{what}，鎖留了下來。"),
+    late_request_wrote_it: |owner, step| {
+        format!("第 {step} 步：{owner} 早已不再等待的一個請求這時才送達，寫下了這把鎖。")
+    },
+    server_brought_it_back: |server, step| {
+        format!("第 {step} 步：{server} 恢復後，已經釋放的鎖又回來了。")
+    },
+    lock_was_renewed: |by, step| format!("{by} 在第 {step} 步重新設定了它的有效期。"),
     release_was_refused: |owner, step| {
         format!("第 {step} 步 {owner} 沒能釋放自己的鎖：值已被別的用戶端覆寫。")
     },
@@ -220,7 +231,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
         None => "這把鎖永不過期。".to_owned(),
     },
     stays_until: |time| format!("沒有人持有它，它卻要留到 {time}。"),
-    inside_without_its_lock: |client| format!("{client} 還在臨界區段，鎖卻已經沒有了"),
+    inside_without_its_lock: |client| format!("{client} 在臨界區段，鎖卻已經沒有了"),
     update_was_lost: |by, other, name| format!("更新遺失：{by} 覆寫了 {other} 寫入 {name} 的值"),
     had_changed_since: |by, read, other, written| {
         format!("{by} 依據的是第 {read} 步的值，而 {other} 在第 {written} 步已經改了它。")
@@ -229,9 +240,14 @@ pub(super) static SENTENCES: Sentences = Sentences {
     last_attempt: |client, step| {
         format!("{client} 手上沒有鎖：它最後一次請求（第 {step} 步）並沒有拿到。")
     },
-    lock_expired: |owner, time, paused_until| match paused_until {
-        Some(until) => format!("{owner} 的鎖在 {time} 過期，而 {owner} 被暫停至 {until}。"),
-        None => format!("{owner} 的鎖在 {time} 過期。"),
+    lock_expired: |owner, servers, time, paused_until| {
+        let on =
+            if servers.is_empty() { String::new() } else { format!("在 {} 上", names(servers)) };
+        let paused = paused_until.map(|until| format!("，而 {owner} 被暫停至 {until}"));
+        format!("{owner} {on}的鎖於 {time} 過期{}。", paused.unwrap_or_default())
+    },
+    lock_was_out_of_date: |owner, time, written| {
+        format!("{owner} 的鎖到 {written} 才寫入，而依它的時間戳記，{time} 就已過期。")
     },
     server_lost_lock: |owner, server, step| format!("第 {step} 步 {server} 遺失了 {owner} 的鎖。"),
     lock_was_taken_away: |owner, by, overwritten, step| {
@@ -258,6 +274,18 @@ pub(super) static SENTENCES: Sentences = Sentences {
 };
 
 /// `C1、C2`
-fn names(clients: &[ClientId]) -> String {
-    clients.iter().map(ClientId::to_string).collect::<Vec<_>>().join("、")
+fn names(of: &[impl Display]) -> String {
+    of.iter().map(ToString::to_string).collect::<Vec<_>>().join("、")
+}
+
+/// 伺服器恢復後的 key
+fn with_what(gone: &[String], older: &[String]) -> String {
+    let without = || format!("遺失了 {}", gone.join("、"));
+    let with = || format!("{} 回到了舊狀態", older.join("、"));
+    match (gone, older) {
+        ([], []) => "key 都還在".to_owned(),
+        (_, []) => without(),
+        ([], _) => with(),
+        _ => format!("{}，{}", without(), with()),
+    }
 }

@@ -372,7 +372,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "failover-loses-the-lock",
         &[
-            (4, "S1's replica takes over without the latest of lock.foo"),
+            (4, "S1's replica takes over without lock.foo"),
             (6, "C2 entered while C1 was inside"),
             (12, "C2: store.write balance 1 → true"),
         ],
@@ -389,7 +389,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "fence-counter-lost-in-the-failover",
         &[
-            (5, "S1's replica takes over without the latest of lock.foo, lock.foo:fence"),
+            (5, "S1's replica takes over without lock.foo, lock.foo:fence"),
             (6, "665810f2-ba1d-4351-a8ea-920710623b93 10000 → 1"),
             (10, "C1: store.write balance 1 1 → true"),
             (14, "C2: store.write balance 1 1 → true"),

@@ -2,7 +2,7 @@
 
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
-use crate::properties::{Finding, FindingKind, How, Loss, Opening, judge};
+use crate::properties::{Finding, FindingKind, How, Loss, Opening, Prolonged, judge};
 use crate::redis::Bytes;
 use crate::run::{Order, Run, step};
 use crate::scenario::strategies;
@@ -97,7 +97,8 @@ fn in_short(finding: &Finding) -> String {
     let what = match &finding.kind {
         FindingKind::MutualExclusion { first, second, opening, .. } => {
             let opening = match opening {
-                Opening::Lost(loss) => lost(loss),
+                Opening::Lost(losses) => listed(losses),
+                Opening::Freed { .. } => format!("{first} had freed it"),
                 Opening::NoLock(client) => format!("{client} has no lock"),
                 Opening::TwoLocks => "two locks".to_owned(),
             };
@@ -108,11 +109,18 @@ fn in_short(finding: &Finding) -> String {
             let sent = if sent.is_some() { "; sent before" } else { "" };
             format!("{}{}{sent}", lost(loss), own_loss.unwrap_or_default())
         }
-        FindingKind::TheLockComesBack { owner, parting, deadline, waiter, .. } => {
+        FindingKind::TheLockComesBack { owner, parting, deadline, prolonged, waiter, .. } => {
             let deadline = deadline.map_or("never".to_owned(), |deadline| deadline.0.to_string());
-            format!("{waiter} waits for {owner}, {parting:?}, free after {deadline}")
+            let prolonged = prolonged.map_or_else(String::new, |why| match why {
+                Prolonged::Overwritten { by, .. } => format!(", overwritten by {by}"),
+                Prolonged::Renewed { by, .. } => format!(", renewed by {by}"),
+                Prolonged::Skewed(skew) => format!(", {:?} {:+}", skew.clock, skew.ahead_ms),
+            });
+            format!("{waiter} waits for {owner}, {parting:?}, free after {deadline}{prolonged}")
         }
-        FindingKind::TheHolderHolds { client, loss } => format!("{client} inside: {}", lost(loss)),
+        FindingKind::TheHolderHolds { client, losses } => {
+            format!("{client} inside: {}", listed(losses))
+        }
         FindingKind::NoLostUpdate { name, by, other, .. } => {
             format!("{by} overwrote {other}'s {}", name.bare_or_quoted())
         }
@@ -123,6 +131,10 @@ fn in_short(finding: &Finding) -> String {
 
 fn name(client: Option<ClientId>) -> String {
     client.map_or("guest".to_owned(), |client| client.to_string())
+}
+
+fn listed(losses: &[Loss]) -> String {
+    losses.iter().map(lost).collect::<Vec<_>>().join(", ")
 }
 
 fn lost(loss: &Loss) -> String {

@@ -5,6 +5,7 @@ use crate::ids::ServerId;
 use crate::redis::{Bytes, Persistence};
 use crate::run::{Holding, Holdings, Note, Notes};
 use crate::scenario::Scenario;
+use crate::time::EPOCH;
 
 /// The holdings after a schedule: key, writer, its values, and whether it stands.
 #[track_caller]
@@ -40,7 +41,9 @@ fn check_notes(scenario: &Scenario, schedule: &str, expected: &[&str]) {
         holdings.observe(index, event);
     }
     let line = |note: &Note| match note {
-        Note::TimestampRead { moment, passed } => format!("{moment:?} passed: {passed}"),
+        Note::TimestampRead { moment, passed } => {
+            format!("{} ms passed: {passed}", moment.0 - EPOCH.0)
+        }
         Note::WasFreed { by, owner, .. } => format!("{by} had freed {owner}'s"),
         Note::WasTaken { owner, .. } => format!("{owner} had taken it"),
         Note::Removed { owner, crashed } => format!("removed {owner}'s, crashed: {crashed}"),

@@ -4,7 +4,7 @@ use super::{Axis, Recording};
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Value};
 use crate::run::{Holding, moment};
-use crate::time::Millis;
+use crate::time::UnixMillis;
 
 /// One key.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ pub struct ValueBar {
     /// Where it was removed or overwritten; beyond the right edge if it was not.
     pub to: i32,
     /// Where the moment it names passed, if it did while the value stood.
-    pub stale: Option<(i32, Millis)>,
+    pub stale: Option<(i32, UnixMillis)>,
 }
 
 pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<KeyLane> {
@@ -56,7 +56,8 @@ fn bars(holding: &Holding, recording: &Recording, axis: &Axis) -> impl Iterator<
         let (from, to) = (x(*began), ended.map_or(axis.open_end(), x));
         let written_at = recording.run().events()[*began].at;
         let stale = value.string().and_then(moment).and_then(|moment| {
-            let x = if moment <= written_at { from } else { axis.x_of(moment)? };
+            let later = moment.on_an_exact_clock().filter(|at| *at > written_at);
+            let x = later.map_or(Some(from), |at| axis.x_of(at))?;
             (x < to).then_some((x, moment))
         });
         ValueBar { writer: holding.writer, value: value.clone(), from, to, stale }

@@ -4,7 +4,7 @@ use super::{Chart, ClientLane, Inside, Overlap, overlaps, shortened};
 use crate::ids::ClientId;
 use crate::report::Recording;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use crate::time::Millis;
+use crate::time::{EPOCH, Millis};
 
 fn recording() -> Recording {
     Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap()
@@ -79,7 +79,7 @@ fn bars_begin_and_end_where_their_steps_stand() {
     let expected =
         [("C3", x(1), x(13)), ("C1", x(14), x(16)), ("C2", x(17), chart.axis.open_end())];
     assert_eq!(values, expected.map(|(writer, from, to)| (writer.to_owned(), from, to)));
-    assert_eq!(chart.keys[0].bars[0].stale.map(|(_, moment)| moment), Some(Millis(10_001)));
+    assert_eq!(chart.keys[0].bars[0].stale.map(|(_, moment)| moment.0 - EPOCH.0), Some(10_001));
 
     let inside: Vec<_> =
         chart.clients.iter().map(|lane| (lane.inside[0].from, lane.inside[0].to)).collect();

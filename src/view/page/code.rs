@@ -6,7 +6,8 @@ use crate::lua::{Program, TokenKind};
 use crate::redis::Bytes;
 use crate::report::belief;
 use crate::run::moment;
-use crate::text::{Sentences, milliseconds};
+use crate::text::{self, Sentences};
+use crate::time::WallClock;
 use crate::view::state::{Action, State};
 use crate::world::{Client, Stage, Waiting, World};
 use yew::prelude::*;
@@ -111,8 +112,9 @@ fn locals(state: &State, world: &World, id: ClientId, program: &Program, client:
         let shown = value.to_string();
         let digits = Bytes::from(shown.trim_matches('"'));
         let meaning = moment(&digits).map(|moment| {
-            let sentence = if moment < world.now() { text.ran_out_at } else { text.runs_out_at };
-            sentence(&milliseconds(moment))
+            let has_passed = moment < WallClock::default().read(world.now());
+            let sentence = if has_passed { text.ran_out_at } else { text.runs_out_at };
+            sentence(&text::moment(moment))
         });
         html! { <><dt>{ *name }</dt><dd><code>{ shown }</code></dd><dd class="meaning">{ for meaning }</dd></> }
     });

@@ -35,10 +35,10 @@ Usage: lockscope run FILE.lua [options]
 
 Lets clients run the lock in the file at once, prints each step, and says which promises of a lock were
 broken and why. Which of them goes first is chance, and the seed decides it: the same words print the
-same text. No faults happen but in stories. Where there is no such file, FILE may be the name of a built-in lock, such
-as `set-nx-px-lua`; `-` reads the program from standard input.
+same text. No faults happen but in stories. Where there is no such file, FILE may be the name of a
+built-in lock, such as `set-nx-px-lua`; `-` reads the program from standard input.
 
-  --story ID      run a built-in story instead, faults and all; `lockscope stories` lists them
+  --story ID        run a built-in story instead, faults and all; `lockscope stories` lists them
   --clients N       how many clients run it, 1 to 10; 3 if not given
   --seed N          which of the possible courses is taken; 1 if not given
   --set NAME=VALUE  a parameter of the program, for all clients; may be given several times

@@ -3,7 +3,7 @@
 use super::super::parts::client_class;
 use super::super::shapes::{dot, group, label, path, rect};
 use crate::ids::ClientId;
-use crate::text::{Sentences, milliseconds};
+use crate::text::{self, Sentences};
 use crate::view::chart::{
     AXIS_HEIGHT, Chart, ClientLane, End, EndKind, Inside, KEY_LANE_HEIGHT, LABEL_OFFSET, Mark,
     ValueBar, code_width, label_width, shortened,
@@ -52,7 +52,7 @@ fn value(bar: &ValueBar, top: i32, text: &Sentences) -> Html {
         shapes.push(label("on value", value_x, baseline, value));
     }
     if let Some((x, moment)) = bar.stale {
-        let sentence = (text.timestamp_passed)(&milliseconds(moment));
+        let sentence = (text.timestamp_passed)(&text::moment(moment));
         let (right, bottom) = (bar.to - 4, top + BAR);
         shapes.push(rect("blank", x, top, bar.to - x, BAR, 0));
         shapes.push(path(

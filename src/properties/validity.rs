@@ -1,0 +1,74 @@
+//! Until when a key says that it is valid: by its TTL, or by a value that is a time.
+
+use crate::ids::{ClientId, ServerId};
+use crate::moves::Clock;
+use crate::redis::{Bytes, Entry};
+use crate::run::{Clocks, moment};
+use crate::time::{Millis, UnixMillis};
+
+/// Until when a key says that it is valid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Validity {
+    /// So long it lives.
+    Ttl(Millis),
+    /// Its value is a time.
+    Timestamp {
+        /// The last that a clock shows while it is valid.
+        last: UnixMillis,
+        /// When the clock of its writer shows that.
+        at: Millis,
+    },
+    /// It says nothing.
+    Endless,
+}
+
+impl Validity {
+    /// What an entry says. A time in its value is one on the clock of the client that wrote it; on an
+    /// exact clock, if none did.
+    pub(super) fn of(
+        entry: &Entry,
+        server: ServerId,
+        writer: Option<ClientId>,
+        clocks: &Clocks,
+    ) -> Validity {
+        if let Some(expires_at) = entry.expires_at {
+            let expires_at = clocks.of(Clock::Server(server)).first_showing(expires_at);
+            return expires_at.map_or(Validity::Endless, Validity::Ttl);
+        }
+        let clock = writer.map(|writer| clocks.of(Clock::Client(writer))).unwrap_or_default();
+        let last = entry.value.string().and_then(timestamp);
+        let timestamp = last.and_then(|last| Some((last, clock.first_showing(last)?)));
+        timestamp.map_or(Validity::Endless, |(last, at)| Validity::Timestamp { last, at })
+    }
+
+    /// Until when it is valid; none, if for ever.
+    pub(super) fn deadline(self) -> Option<Millis> {
+        match self {
+            Validity::Ttl(deadline) | Validity::Timestamp { at: deadline, .. } => Some(deadline),
+            Validity::Endless => None,
+        }
+    }
+
+    /// The last that a clock shows while it is valid, if its value is a time.
+    pub(super) fn timestamp(self) -> Option<UnixMillis> {
+        match self {
+            Validity::Timestamp { last, .. } => Some(last),
+            Validity::Ttl(_) | Validity::Endless => None,
+        }
+    }
+
+    /// Until when it is valid by its writer's clock, if its value is a time.
+    pub(super) fn timestamp_deadline(self) -> Option<Millis> {
+        self.timestamp().and_then(|_| self.deadline())
+    }
+}
+
+/// The last that a clock shows before a value has passed that is a time in ms or in whole seconds.
+fn timestamp(value: &Bytes) -> Option<UnixMillis> {
+    let whole = value.as_slice().split(|byte| *byte == b'.').next()?;
+    let whole = Bytes::from(whole.to_vec());
+    moment(&whole).or_else(|| {
+        let first_ms = whole.to_integer()?.checked_mul(1_000)?;
+        moment(&Bytes::from(first_ms)).map(|first| UnixMillis(first.0.saturating_add(999)))
+    })
+}
