@@ -6,7 +6,7 @@ use super::manner::{Manner, manner};
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Reply};
 use crate::time::Millis;
-use crate::world::{Event, EventKind, Message, Peer};
+use crate::world::{Asker, Event, EventKind, Message, Peer};
 
 /// One client.
 #[derive(Clone, Default, Debug)]
@@ -110,8 +110,8 @@ impl Party {
         let kind = &event.kind;
         match kind {
             EventKind::Sent { server, args } => self.send(*server, args, index, event.at),
-            EventKind::Executed { server, args, reply, .. } => {
-                self.arrive(*server, args);
+            EventKind::Executed { server, asker, args, reply, .. } => {
+                self.arrive(*server, args, *asker);
                 if self.is_late() {
                     return;
                 }
@@ -166,14 +166,15 @@ impl Party {
         }
     }
 
-    /// If the client repeats a request that it has given up, the one it waits for is taken to come first.
-    fn arrive(&mut self, server: ServerId, args: &[Bytes]) {
+    fn arrive(&mut self, server: ServerId, args: &[Bytes], asker: Asker) {
         let is_it = |request: &Request| request.server == server && request.args == args;
-        let awaited = self.awaited.take_if(|request| is_it(request));
-        self.arrived = awaited.or_else(|| {
-            let place = self.abandoned.iter().position(is_it)?;
-            Some(Request { is_late: true, ..self.abandoned.remove(place) })
-        });
+        self.arrived = match asker {
+            Asker::Waiting => self.awaited.take_if(|request| is_it(request)),
+            Asker::Gone => {
+                let place = self.abandoned.iter().position(is_it);
+                place.map(|place| Request { is_late: true, ..self.abandoned.remove(place) })
+            }
+        };
     }
 
     fn end(&mut self, how: Parting) {

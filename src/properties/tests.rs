@@ -481,6 +481,15 @@ fn a_lock_that_comes_back_with_its_server_is_found() {
     assert_eq!(restarted(&[data, reads], ":1510 restart1 :3000"), [""; 0]);
 }
 
+#[test]
+fn a_request_that_was_given_up_is_told_from_the_same_one_asked_again() {
+    // Both arrive in one millisecond, the one that was given up first: nobody knows of the lock it takes.
+    const TWICE: &str = r#"redis.pcall("SETNX", "lock", 1) sleep(100)
+        while redis.call("SETNX", "lock", 1) == 0 do sleep(100) end enter()"#;
+    let stands = "3100: C1 waits for C1, GaveUp, free after never";
+    check(&[(&[TWICE], "send1 delay1:3100 :3400", &[stands])]);
+}
+
 /// What may be found, by the seed's choice alone, of three clients that run a lock at once.
 const KNOWN_FAULTS: &[(&str, &[Property])] = &[
     // A client that finds the lock gone works without it, and frees it all the same.

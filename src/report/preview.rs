@@ -203,7 +203,7 @@ mod tests {
             S1's clock jumps back by 10 000 ms
             S1 restarts without lock
             S1 cannot be reached any more
-            S1's replica takes over without the latest of lock
+            S1's replica takes over without lock
         "#]]
         .assert_eq(&previews(&mut world, &made, Language::English));
         let chinese = Language::TraditionalChinese;
@@ -221,7 +221,7 @@ mod tests {
             S1 的時鐘被撥慢 10 000 ms
             S1 重新啟動，遺失了 lock
             無法連到 S1
-            S1 的副本接手，缺少 lock 的最新內容
+            S1 的副本接手，遺失了 lock
         "#]]
         .assert_eq(&previews(&mut world, &[Move::Run(C1)], chinese));
     }
