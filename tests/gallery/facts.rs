@@ -195,19 +195,18 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "losers-keep-a-dead-lock-alive",
         &[
-            (6, "C1 crashed inside"),
-            (10, "C2: EXEC → [2, 1]"),
-            (29, "C2: PEXPIRE locker.foo 300 → QUEUED"),
-            (30, "C2: EXEC → [7, 1]"),
+            (10, "C1 crashed inside"),
+            (26, "405 ms  C2: EXEC → [6, 1]"),
+            (66, "1 405 ms  C2: EXEC → [16, 1]"),
         ],
     ),
     (
         "losers-leave-the-script-lock-alone",
         &[
-            (3, "C1 crashed inside"),
-            (4, "locker.foo 300 → 2"),
-            (5, "locker.foo expired"),
-            (7, "C2 entered"),
+            (4, "C1 crashed inside"),
+            (7, "301 ms  locker.foo expired"),
+            (8, "305 ms  C2: EVAL"),
+            (9, "C2 entered"),
         ],
     ),
     (

@@ -9,13 +9,13 @@ pub const STORY: Story = Story {
     cues: &[(Millis(30), &[Cue::crash(C1)])],
     // Five times its lifetime.
     until: Millis(1_500),
-    breaks: &[Breach { step: 14, property: TheLockComesBack, clients: &[C1, C2] }],
+    breaks: &[Breach { step: 26, property: TheLockComesBack, clients: &[C1, C2] }],
     ..Story::of("losers-keep-a-dead-lock-alive", TheLockComesBack, ROLES)
 };
 
-const PARAMETERS: &[(&str, &str)] = &[("TTL", "300"), ("WORK", "200"), ("POLL", "250")];
+const PARAMETERS: &[(&str, &str)] = &[("TTL", "300"), ("WORK", "200"), ("POLL", "100")];
 
 const ROLES: &[Role] = &[
     Role::of(&INCR_EXPIRE_MULTI).with(PARAMETERS),
-    Role::of(&INCR_EXPIRE_MULTI).with(PARAMETERS).from(55),
+    Role::of(&INCR_EXPIRE_MULTI).with(PARAMETERS).from(5),
 ];

@@ -12,9 +12,9 @@ pub const STORY: Story = Story {
     ..Story::of("losers-leave-the-script-lock-alone", TheLockComesBack, ROLES)
 };
 
-const PARAMETERS: &[(&str, &str)] = &[("TTL", "300"), ("WORK", "200"), ("POLL", "250")];
+const PARAMETERS: &[(&str, &str)] = &[("TTL", "300"), ("WORK", "200"), ("POLL", "100")];
 
 const ROLES: &[Role] = &[
     Role::of(&INCR_EXPIRE_LUA).with(PARAMETERS),
-    Role::of(&INCR_EXPIRE_LUA).with(PARAMETERS).from(55),
+    Role::of(&INCR_EXPIRE_LUA).with(PARAMETERS).from(5),
 ];
