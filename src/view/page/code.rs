@@ -1,6 +1,8 @@
 //! The program of one client with its current line, its last reply and its variables.
 
-use super::parts::{Part, client_class, on_click};
+use super::drawings;
+use super::element::{Content as _, Element, element};
+use super::parts::{Part, client_class, head, hint, on_click};
 use crate::ids::ClientId;
 use crate::lua::{Program, TokenKind};
 use crate::redis::Bytes;
@@ -10,25 +12,31 @@ use crate::text::{self, Sentences};
 use crate::time::WallClock;
 use crate::view::state::{Action, State};
 use crate::world::{Client, Stage, Waiting, World};
-use yew::prelude::*;
+use yew::{Callback, Html};
 
-pub(super) fn code(part: &Part) -> Html {
+pub(super) fn code(part: &Part) -> Option<Element> {
     let Part { state, world, act, .. } = part;
     let text = state.language.sentences();
     let shown = state.shown_client();
-    let (Some(program), Some(client)) = (world.program(shown), world.client(shown)) else {
-        return Html::default();
-    };
-    html! {
-        <section class={client_class(shown)} aria-label={text.code}>
-            <div class="head" role="group" aria-label={text.client_tabs}>
-                { for world.clients().map(|(id, client)| tab(id, client, id == shown, text, act)) }
-            </div>
-            // The program scrolls, so the keyboard must reach it.
-            <div class="source" tabindex="0" ref={part.program.clone()}>{ source(program, client) }</div>
-            { locals(state, world, shown, program, client) }
-        </section>
-    }
+    let (program, client) = (world.program(shown)?, world.client(shown)?);
+    let tabs = element("div")
+        .class("head")
+        .set("role", "group")
+        .set("aria-label", text.client_tabs)
+        .all(world.clients().map(|(id, client)| tab(id, client, id == shown, text, act)));
+    // The program scrolls, so the keyboard must reach it.
+    let source = element("div")
+        .class("source")
+        .set("tabindex", "0")
+        .found_by(&part.program)
+        .all(lines(program, client));
+    let part = element("section")
+        .class(client_class(shown))
+        .set("aria-label", text.code)
+        .with(tabs)
+        .with(source)
+        .with(locals(state, world, shown, program, client));
+    Some(part)
 }
 
 fn tab(
@@ -37,41 +45,41 @@ fn tab(
     is_shown: bool,
     text: &Sentences,
     act: &Callback<Action>,
-) -> Html {
+) -> Element {
     let sign = match client.waiting() {
-        _ if client.is_crashed() => html! { <path class="thick" d="m2 2 6 6m0-6-6 6" /> },
-        Waiting::Finished | Waiting::Failed(_) => html! { <path class="thick" d="M1.5 5h7" /> },
-        _ if client.is_inside() => html! { <circle class="solid" cx="5" cy="5" r="4" /> },
-        _ => html! { <circle cx="5" cy="5" r="3.3" /> },
+        _ if client.is_crashed() => drawings::CLIENT_CRASHED,
+        Waiting::Finished | Waiting::Failed(_) => drawings::CLIENT_ENDED,
+        _ if client.is_inside() => drawings::CLIENT_INSIDE,
+        _ => drawings::CLIENT_OUTSIDE,
     };
-    html! {
-        <button class={classes!("tab", client_class(id))} aria-pressed={is_shown.to_string()}
-            onclick={on_click(act, Action::ChooseClient(id))}>
-            <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">{ sign }</svg>
-            <b>{ id.to_string() }</b>{ belief(client, text) }
-        </button>
-    }
+    element("button")
+        .class("tab")
+        .class(client_class(id))
+        .set("aria-pressed", is_shown)
+        .on("click", on_click(act, Action::ChooseClient(id)))
+        .with(sign)
+        .with(element("b").with(id.to_string()))
+        .with(belief(client, text))
 }
 
 /// The program line by line; at the end of the current one the reply just received.
-fn source(program: &Program, client: &Client) -> Html {
+fn lines(program: &Program, client: &Client) -> impl Iterator<Item = Element> {
     let current =
         (!matches!(client.waiting(), Waiting::Finished)).then(|| client.machine().line(program));
-    let reply = match client.call().map(|call| &call.stage) {
+    let mut reply = match client.call().map(|call| &call.stage) {
         Some(Stage::Answered(answer)) => Some(format!("→ {}", answer.content)),
         _ => None,
     };
-    let lines = (1..).zip(coloured_lines(program)).map(|(number, line)| {
+    (1..).zip(coloured_lines(program)).map(move |(number, line)| {
         let is_current = current == Some(number);
-        let reply = reply.as_ref().filter(|_| is_current);
-        html! {
-            <div class={classes!("line", is_current.then_some("current"))} aria-current={is_current.then_some("true")}>
-                <span class="text">{ for line }</span>
-                { for reply.map(|reply| html! { <span class="reply">{ reply }</span> }) }
-            </div>
-        }
-    });
-    html! { <>{ for lines }</> }
+        let reply = reply.take_if(|_| is_current);
+        element("div")
+            .class("line")
+            .class(is_current.then_some("current"))
+            .set("aria-current", is_current.then_some("true"))
+            .with(element("span").class("text").all(line))
+            .with(reply.map(|reply| element("span").class("reply").with(reply)))
+    })
 }
 
 fn coloured_lines(program: &Program) -> Vec<Vec<Html>> {
@@ -90,8 +98,8 @@ fn coloured_lines(program: &Program) -> Vec<Vec<Html>> {
             }
             let piece = piece.to_owned();
             let piece = match class {
-                Some(class) => html! { <span class={class}>{ piece }</span> },
-                None => html! { { piece } },
+                Some(class) => element("span").class(class).with(piece).into_html(),
+                None => piece.into_html(),
             };
             if let Some(line) = lines.last_mut() {
                 line.push(piece);
@@ -105,10 +113,16 @@ fn coloured_lines(program: &Program) -> Vec<Vec<Html>> {
     lines
 }
 
-fn locals(state: &State, world: &World, id: ClientId, program: &Program, client: &Client) -> Html {
+fn locals(
+    state: &State,
+    world: &World,
+    id: ClientId,
+    program: &Program,
+    client: &Client,
+) -> Element {
     let text = state.language.sentences();
     let locals = client.machine().locals(program);
-    let rows = locals.iter().map(|(name, value)| {
+    let rows = locals.iter().flat_map(|(name, value)| {
         let shown = value.to_string();
         let digits = Bytes::from(shown.trim_matches('"'));
         let meaning = moment(&digits).map(|moment| {
@@ -116,15 +130,16 @@ fn locals(state: &State, world: &World, id: ClientId, program: &Program, client:
             let sentence = if has_passed { text.ran_out_at } else { text.runs_out_at };
             sentence(&text::moment(moment))
         });
-        html! { <><dt>{ *name }</dt><dd><code>{ shown }</code></dd><dd class="meaning">{ for meaning }</dd></> }
+        [
+            element("dt").with(name.to_string()),
+            element("dd").with(element("code").with(shown)),
+            element("dd").class("meaning").with(meaning),
+        ]
     });
-    html! {
-        <div class="locals">
-            <div class="head">
-                <h2>{ text.locals }</h2>
-                <span class="meta">{ (text.locals_at)(id, client.machine().line(program)) }</span>
-            </div>
-            if locals.is_empty() { <p class="hint">{ text.no_locals }</p> } else { <dl>{ for rows }</dl> }
-        </div>
-    }
+    let at = (text.locals_at)(id, client.machine().line(program));
+    element("div").class("locals").with(head(text.locals, Some(at))).with(if locals.is_empty() {
+        hint(text.no_locals)
+    } else {
+        element("dl").all(rows)
+    })
 }

@@ -1,12 +1,13 @@
 //! The header: the name, the story, the language and the theme.
 
-use super::browser;
-use super::parts::{Icon, Part, icon, on_click};
+use super::element::{Element, element};
+use super::parts::{Part, on_click};
+use super::{browser, drawings};
 use crate::text::Language;
 use crate::view::state::Action;
-use yew::prelude::*;
+use yew::Callback;
 
-pub(super) fn header(part: &Part) -> Html {
+pub(super) fn header(part: &Part) -> Element {
     let Part { state, act, .. } = part;
     let text = state.language.sentences();
     let story = state.story;
@@ -16,41 +17,43 @@ pub(super) fn header(part: &Part) -> Html {
     let chosen = state.theme;
     let switch_theme =
         act.reform(move |_| Action::Wear(chosen.unwrap_or_else(browser::theme).other()));
-    html! {
-        <header>
-            <span class="brand">{ mark() }<span>{ "Lockscope" }</span></span>
-            <i class="rule" />
-            <h1>{ title }<small>{ strategy }</small></h1>
-            <span class="strategy">{ strategy }</span>
-            <div class="tools">
-                <div class="segmented" role="group" aria-label={text.language}>
-                    { for Language::ALL.into_iter().map(|language| language_button(language, state.language, act)) }
-                </div>
-                <button class="quiet icon-only" aria-label={text.switch_theme} title={text.switch_theme}
-                    onclick={switch_theme}>{ icon(Icon::Theme) }</button>
-            </div>
-        </header>
-    }
+    let languages = element("div")
+        .class("segmented")
+        .set("role", "group")
+        .set("aria-label", text.language)
+        .all(
+            Language::ALL
+                .into_iter()
+                .map(|language| language_button(language, state.language, act)),
+        );
+    let theme = element("button")
+        .class("quiet icon-only")
+        .set("aria-label", text.switch_theme)
+        .set("title", text.switch_theme)
+        .on("click", switch_theme)
+        .with(drawings::THEME);
+    element("header")
+        .with(
+            element("span")
+                .class("brand")
+                .with(drawings::MARK)
+                .with(element("span").with("Lockscope")),
+        )
+        .with(element("i").class("rule"))
+        .with(element("h1").with(title).with(element("small").with(strategy)))
+        .with(element("span").class("strategy").with(strategy))
+        .with(element("div").class("tools").with(languages).with(theme))
 }
 
-fn language_button(language: Language, current: Language, act: &Callback<Action>) -> Html {
+fn language_button(language: Language, current: Language, act: &Callback<Action>) -> Element {
     let own = language.sentences();
-    let pressed = (language == current).to_string();
     // A name that lacks what is to be seen on the button cannot be spoken to find it.
     let label = own.name.contains(own.short_name).then_some(own.name);
-    html! {
-        <button lang={own.tag} aria-label={label} title={own.name} aria-pressed={pressed}
-            onclick={on_click(act, Action::Speak(language))}>{ own.short_name }</button>
-    }
-}
-
-/// A shackle over two bars that overlap.
-fn mark() -> Html {
-    html! {
-        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            <path class="shackle" d="M6.2 8V6.2a3.8 3.8 0 0 1 7.6 0V8" />
-            <rect class="c1 bar" x="2.5" y="9" width="11" height="3.5" rx="1.2" />
-            <rect class="c2 bar" x="6.5" y="14" width="11" height="3.5" rx="1.2" />
-        </svg>
-    }
+    element("button")
+        .set("lang", own.tag)
+        .set("aria-label", label)
+        .set("title", own.name)
+        .set("aria-pressed", language == current)
+        .on("click", on_click(act, Action::Speak(language)))
+        .with(own.short_name)
 }

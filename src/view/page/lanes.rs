@@ -3,44 +3,60 @@
 mod axis;
 mod bars;
 
+use super::drawings::{self, Drawing};
+use super::element::{Element, element};
 use super::parts::{ChipLook, Part, chip};
 use super::shapes::{group, path, rect};
 use crate::report::belief;
 use crate::text::Sentences;
 use crate::view::chart::{Chart, KEY_LANE_HEIGHT, shortened};
 use crate::view::state::State;
-use yew::prelude::*;
 
 /// Beside the chart stand the names; style.css sets the same widths.
 const NAMES_WIDTH: i32 = 149;
 const NARROW_NAMES_WIDTH: i32 = 75;
 const NARROW_PAGE: i32 = 1000;
 
-pub(super) fn lanes(part: &Part) -> Html {
+pub(super) fn lanes(part: &Part) -> Element {
     let Part { state, world, chart, .. } = part;
     let text = state.language.sentences();
+    let titles = element("div")
+        .class("of-axis")
+        .with(element("span").with(text.time_axis))
+        .with(element("span").with(text.step_axis));
+    let keys = chart.keys.iter().map(|lane| {
+        element("div")
+            .class("of-key")
+            .with(element("code").with(lane.key.bare_or_quoted()))
+            .with(element("small").with(text.as_redis_sees_it))
+    });
+    let clients = world.clients().map(|(id, client)| {
+        let look = if client.is_crashed() { ChipLook::Gone } else { ChipLook::Rest };
+        element("div")
+            .class("of-client")
+            .with(chip(id, look))
+            .with(element("span").with(belief(client, text)))
+    });
+    let names = element("div")
+        .class("names")
+        .set("style", format!("--lane: {}px", chart.client_lane_height))
+        .with(titles)
+        .all(keys)
+        .all(clients);
     // The keyboard must reach what scrolls, and nothing else that has no use for keys.
-    let tabindex = chart.axis.scrolls.then_some("0");
-    html! {
-        <section class="lanes" aria-label={text.lanes}>
-            <div class="names" style={format!("--lane: {}px", chart.client_lane_height)}>
-                <div class="of-axis"><span>{ text.time_axis }</span><span>{ text.step_axis }</span></div>
-                { for chart.keys.iter().map(|lane| html! {
-                    <div class="of-key"><code>{ lane.key.bare_or_quoted() }</code><small>{ text.as_redis_sees_it }</small></div>
-                }) }
-                { for world.clients().map(|(id, client)| html! {
-                    <div class="of-client">
-                        { chip(id, if client.is_crashed() { ChipLook::Gone } else { ChipLook::Rest }) }
-                        <span>{ belief(client, text) }</span>
-                    </div>
-                }) }
-            </div>
-            <div class="plot" {tabindex} role="group" aria-label={text.timeline} ref={part.timeline.clone()}>
-                { draw(chart, state, text) }
-            </div>
-            { legend(chart, text) }
-        </section>
-    }
+    let plot = element("div")
+        .class("plot")
+        .set("tabindex", chart.axis.scrolls.then_some("0"))
+        .set("role", "group")
+        .set("aria-label", text.timeline)
+        .found_by(&part.timeline)
+        .with(draw(chart, state, text));
+    element("section")
+        .class("lanes")
+        .set("aria-label", text.lanes)
+        .with(names)
+        .with(plot)
+        .with(legend(chart, text))
 }
 
 /// The room for the chart on a page of this width.
@@ -49,26 +65,25 @@ pub(super) fn chart_width(page_width: i32) -> i32 {
 }
 
 /// From the ground up: what stands later covers what stands before.
-fn draw(chart: &Chart, state: &State, text: &Sentences) -> Html {
-    let shapes = vec![
-        grounds(chart),
-        axis::labels(chart, state, text),
-        bars::bands(chart),
-        bars::stems(chart),
-        bars::keys(chart, text),
-        bars::clients(chart, text),
-        axis::torn(chart),
-        bars::pills(chart, text),
-        axis::playhead(chart, state),
-    ];
-    html! {
-        <svg width={chart.axis.width.to_string()} height={chart.height().to_string()} role="img"
-            aria-label={state.recording.announcement(state.step, text)}>{ for shapes }</svg>
-    }
+fn draw(chart: &Chart, state: &State, text: &Sentences) -> Element {
+    element("svg")
+        .set("width", chart.axis.width)
+        .set("height", chart.height())
+        .set("role", "img")
+        .set("aria-label", state.recording.announcement(state.step, text))
+        .with(grounds(chart))
+        .with(axis::labels(chart, state, text))
+        .with(bars::bands(chart))
+        .with(bars::stems(chart))
+        .with(bars::keys(chart, text))
+        .with(bars::clients(chart, text))
+        .with(axis::torn(chart))
+        .with(bars::pills(chart, text))
+        .with(axis::playhead(chart, state))
 }
 
 /// The grounds of the keys' lanes and of the lanes of clients that have ended, and the lines between.
-fn grounds(chart: &Chart) -> Html {
+fn grounds(chart: &Chart) -> Element {
     let width = chart.axis.width;
     let tops = (0..=chart.keys.len()).map(|lane| chart.key_top(lane));
     let tops = tops.chain((1..chart.clients.len()).map(|lane| chart.client_top(lane)));
@@ -79,29 +94,26 @@ fn grounds(chart: &Chart) -> Html {
         let end = client.end?.x + 2;
         Some(rect("ground", end, chart.client_top(lane), width - end, chart.client_lane_height, 0))
     });
-    group("", keys.chain(ended).chain([path("hairline", lines)]).collect())
+    group("", keys.chain(ended).chain([path("hairline", lines)]))
 }
 
-fn legend(chart: &Chart, text: &Sentences) -> Html {
+fn legend(chart: &Chart, text: &Sentences) -> Element {
     let mut bars = chart.keys.iter().flat_map(|lane| &lane.bars);
     let example = bars.find(|bar| bar.stale.is_some()).map(|bar| {
         let whole = bar.value.bare_or_quoted();
-        (text.legend_timestamp)(&shortened(&whole), &whole)
+        element("span").class("aside").with((text.legend_timestamp)(&shortened(&whole), &whole))
     });
-    let entry = |sign: Html, width: &'static str, meaning: &'static str| {
-        html! { <span><svg {width} height="12">{ sign }</svg>{ meaning }</span> }
-    };
-    let line = |d: &str| path("", d.to_owned());
-    html! {
-        <div class="legend" aria-hidden="true">
-            { entry(line("M0 6h26M8 1v10M17 1v10"), "26", text.legend_waiting) }
-            { entry(html! { <circle class="solid" cx="6" cy="6" r="3.5" /> }, "12", text.legend_changed) }
-            { entry(rect("solid", 0, 1, 22, 10, 2), "22", text.inside) }
-            { entry(path("thick", "m2 2.5 7 7m0-7-7 7".to_owned()), "11", text.crashed) }
-            { entry(html! { <>
-                { rect("band", 0, 1, 22, 10, 0) }{ path("edges", "M.75 0v12m20.5-12v12".to_owned()) }
-            </> }, "22", text.legend_two_inside) }
-            { for example.map(|example| html! { <span class="aside">{ example }</span> }) }
-        </div>
-    }
+    let entry = |(sign, meaning): (Drawing, &'static str)| element("span").with(sign).with(meaning);
+    let entries = [
+        (drawings::WAITING, text.legend_waiting),
+        (drawings::CHANGED, text.legend_changed),
+        (drawings::INSIDE, text.inside),
+        (drawings::CRASHED, text.crashed),
+        (drawings::TWO_INSIDE, text.legend_two_inside),
+    ];
+    element("div")
+        .class("legend")
+        .set("aria-hidden", true)
+        .all(entries.into_iter().map(entry))
+        .with(example)
 }

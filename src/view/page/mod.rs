@@ -2,6 +2,8 @@
 
 mod browser;
 mod code;
+mod drawings;
+mod element;
 mod header;
 mod lanes;
 mod parts;

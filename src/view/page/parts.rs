@@ -1,11 +1,13 @@
-//! What the parts of the page share: what they are given, chips, icons.
+//! What the parts of the page share: what they are given, and what several of them have.
 
+use super::element::{Content, Element, element};
 use crate::ids::ClientId;
 use crate::view::chart::Chart;
 use crate::view::state::{Action, State};
 use crate::world::World;
 use std::rc::Rc;
-use yew::prelude::*;
+use web_sys::Event;
+use yew::{Callback, NodeRef, UseReducerHandle};
 
 /// What every part of the page is given.
 pub(super) struct Part {
@@ -23,9 +25,9 @@ pub(super) struct Part {
 
 /// The class that sets a client's colours. The ninth client repeats the first one's; there the name
 /// alone tells them apart.
-pub(super) fn client_class(client: ClientId) -> String {
-    const COLOURS: u8 = 8;
-    format!("c{}", client.0 % COLOURS + 1)
+pub(super) fn client_class(client: ClientId) -> &'static str {
+    const CLASSES: [&str; 8] = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"];
+    CLASSES[client.index() % CLASSES.len()]
 }
 
 /// How a chip looks.
@@ -37,52 +39,27 @@ pub(super) enum ChipLook {
 }
 
 /// A client's name in its colour.
-pub(super) fn chip(client: ClientId, look: ChipLook) -> Html {
+pub(super) fn chip(client: ClientId, look: ChipLook) -> Element {
     let look = match look {
-        ChipLook::Rest => None,
-        ChipLook::Future => Some("future"),
-        ChipLook::Gone => Some("gone"),
+        ChipLook::Rest => "",
+        ChipLook::Future => "future",
+        ChipLook::Gone => "gone",
     };
-    html! { <span class={classes!("chip", client_class(client), look)}>{ client.to_string() }</span> }
+    element("span").class("chip").class(client_class(client)).class(look).with(client.to_string())
 }
 
-/// The icons of the page, on a grid of 16.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Icon {
-    First,
-    Back,
-    Play,
-    Pause,
-    Forward,
-    Last,
-    Theme,
-    Broken,
-    Warning,
+/// The head of a part: its name, and a remark beside it.
+pub(super) fn head(name: &'static str, remark: Option<String>) -> Element {
+    let remark = remark.map(|remark| element("span").class("meta").with(remark));
+    element("div").class("head").with(element("h2").with(name)).with(remark)
 }
 
-/// Draws an icon in the colour of the text around it.
-pub(super) fn icon(icon: Icon) -> Html {
-    let shapes = match icon {
-        Icon::First => {
-            html! { <><path d="M3.5 4v8"/><path class="solid" d="M12.5 4v8L6.5 8z"/></> }
-        }
-        Icon::Back => html! { <path d="M9.8 4 5.8 8l4 4"/> },
-        Icon::Play => html! { <path class="solid" d="M5 3.5v9L12.5 8z"/> },
-        Icon::Pause => html! { <path d="M5.8 4v8M10.2 4v8"/> },
-        Icon::Forward => html! { <path d="m6.2 4 4 4-4 4"/> },
-        Icon::Last => html! { <><path d="M12.5 4v8"/><path class="solid" d="M3.5 4v8l6-4z"/></> },
-        Icon::Theme => {
-            html! { <><circle cx="8" cy="8" r="5.4"/><path class="solid" d="M8 2.6v10.8a5.4 5.4 0 0 0 0-10.8z"/></> }
-        }
-        Icon::Broken => html! { <><circle cx="8" cy="8" r="6"/><path d="m6 6 4 4m0-4-4 4"/></> },
-        Icon::Warning => {
-            html! { <><path d="M8 2.4 14.2 13H1.8zM8 6.5v3"/><circle class="dot" cx="8" cy="11.2" r=".8"/></> }
-        }
-    };
-    html! { <svg class="icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">{ shapes }</svg> }
+/// A sentence in place of what is not there, or beside what is.
+pub(super) fn hint(sentence: impl Content) -> Element {
+    element("p").class("hint").with(sentence)
 }
 
 /// A handler that does the same thing at every click.
-pub(super) fn on_click(act: &Callback<Action>, action: Action) -> Callback<MouseEvent> {
+pub(super) fn on_click(act: &Callback<Action>, action: Action) -> Callback<Event> {
     act.reform(move |_| action)
 }

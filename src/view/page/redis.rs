@@ -1,14 +1,14 @@
 //! The keyspace at the current step, with what the step changed.
 
-use super::parts::{ChipLook, Part, chip};
+use super::element::{Element, element};
+use super::parts::{ChipLook, Part, chip, head, hint};
 use crate::ids::ServerId;
 use crate::redis::{Bytes, Change, Entry};
 use crate::text::{Sentences, grouped};
 use crate::time::{EPOCH, UnixMillis};
 use crate::view::state::State;
-use yew::prelude::*;
 
-pub(super) fn redis(part: &Part) -> Html {
+pub(super) fn redis(part: &Part) -> Element {
     let Part { state, world, .. } = part;
     let text = state.language.sentences();
     let changes = changes(state);
@@ -19,23 +19,22 @@ pub(super) fn redis(part: &Part) -> Html {
             server.entries().map(move |(key, entry)| (key, entry, now))
         })
         .collect();
-    let rows = entries.iter().map(|&(key, entry, now)| row(state, text, key, entry, now, &changes));
-    html! {
-        <section aria-label={text.redis}>
-            <div class="head"><h2>{ text.redis }</h2><span class="meta">{ (text.keys)(entries.len()) }</span></div>
-            if entries.is_empty() {
-                <p class="hint">{ text.no_keys }</p>
-            } else {
-                <table>
-                    <thead><tr>
-                        <th>{ text.key }</th><th>{ text.value }</th><th>{ text.ttl }</th><th>{ text.written_by }</th>
-                    </tr></thead>
-                    <tbody>{ for rows }</tbody>
-                </table>
-            }
-            { for changes.iter().map(|change| html! { <p class="hint">{ before(change, state.step, text) }</p> }) }
-        </section>
-    }
+    let keyspace = if entries.is_empty() {
+        hint(text.no_keys)
+    } else {
+        let titles = [text.key, text.value, text.ttl, text.written_by];
+        let titles = titles.into_iter().map(|title| element("th").with(title));
+        let rows =
+            entries.iter().map(|&(key, entry, now)| row(state, text, key, entry, now, &changes));
+        element("table")
+            .with(element("thead").with(element("tr").all(titles)))
+            .with(element("tbody").all(rows))
+    };
+    element("section")
+        .set("aria-label", text.redis)
+        .with(head(text.redis, Some((text.keys)(entries.len()))))
+        .with(keyspace)
+        .all(changes.iter().map(|change| hint(before(change, state.step, text))))
 }
 
 /// What the current step did to each key, from its first change to its last.
@@ -60,7 +59,7 @@ fn row(
     entry: &Entry,
     now: UnixMillis,
     changes: &[Change],
-) -> Html {
+) -> Element {
     let is_changed = changes.iter().any(|change| change.key == *key);
     let ttl = match entry.pttl(now) {
         -1 => text.no_ttl.to_owned(),
@@ -68,22 +67,27 @@ fn row(
     };
     let events = state.recording.step(state.step).map_or(0, |step| step.events.end);
     let holding = state.recording.holdings().standing_at(ServerId(0), key, events);
-    html! {
-        <tr class={classes!(is_changed.then_some("changed"))}>
-            <td><code>{ key.bare_or_quoted() }</code></td>
-            <td><code>{ entry.value.bare_or_quoted() }</code></td>
-            <td>{ ttl }</td>
-            <td>{ for holding.map(|holding| html! {
-                <>
-                    { match holding.writer {
-                        Some(writer) => chip(writer, ChipLook::Rest),
-                        None => text.guest.into(),
-                    } }{ " " }
-                    <span class="by">{ (text.at_step)(state.recording.step_of(holding.written)) }</span>
-                </>
-            }) }</td>
-        </tr>
-    }
+    let written_by = match holding {
+        Some(holding) => {
+            let step = (text.at_step)(state.recording.step_of(holding.written));
+            element("td")
+                .with(holding.writer.map(|writer| chip(writer, ChipLook::Rest)))
+                .with(holding.writer.is_none().then_some(text.guest))
+                .with(" ")
+                .with(element("span").class("by").with(step))
+        }
+        None => element("td"),
+    };
+    element("tr")
+        .class(is_changed.then_some("changed"))
+        .with(code(key.bare_or_quoted()))
+        .with(code(entry.value.bare_or_quoted()))
+        .with(element("td").with(ttl))
+        .with(written_by)
+}
+
+fn code(value: String) -> Element {
+    element("td").with(element("code").with(value))
 }
 
 fn before(change: &Change, step: usize, text: &Sentences) -> String {

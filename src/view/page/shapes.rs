@@ -1,7 +1,7 @@
-//! SVG shapes. Functions rather than markup in place: each tag in `html!` is a few hundred bytes of
-//! code, and the lanes have dozens.
+//! SVG shapes. Yew turns one into another where it can, and what it adds comes last; so the class,
+//! which some lack, is last, and the same step is the same markup whichever way one came to it.
 
-use yew::prelude::*;
+use super::element::{Element, element};
 
 /// A rectangle. A negative width counts as none.
 pub(super) fn rect(
@@ -11,34 +11,37 @@ pub(super) fn rect(
     width: i32,
     height: i32,
     radius: i32,
-) -> Html {
-    html! {
-        <rect {class} x={x.to_string()} y={y.to_string()} width={width.max(0).to_string()}
-            height={height.to_string()} rx={radius.to_string()} />
-    }
+) -> Element {
+    element("rect")
+        .set("x", x)
+        .set("y", y)
+        .set("width", width.max(0))
+        .set("height", height)
+        .set("rx", radius)
+        .class(class)
+}
+
+/// Lines.
+pub(super) fn path(class: &'static str, d: String) -> Element {
+    element("path").set("d", d).class(class)
 }
 
 /// Lines; none at all if there is nothing to draw.
-pub(super) fn path(class: &'static str, d: String) -> Html {
-    if d.is_empty() {
-        Html::default()
-    } else {
-        html! { <path {class} {d} /> }
-    }
+pub(super) fn path_if_any(class: &'static str, d: String) -> Option<Element> {
+    (!d.is_empty()).then(|| path(class, d))
 }
 
 /// A dot in the middle of the pixel at `x`.
-pub(super) fn dot(class: &'static str, x: i32, y: i32, radius: i32) -> Html {
-    html! { <circle {class} cx={format!("{x}.5")} cy={y.to_string()} r={radius.to_string()} /> }
+pub(super) fn dot(class: &'static str, x: i32, y: i32, radius: i32) -> Element {
+    element("circle").set("cx", format!("{x}.5")).set("cy", y).set("r", radius).class(class)
 }
 
 /// A label; `y` is its baseline.
-pub(super) fn label(class: &'static str, x: i32, y: i32, text: impl ToString) -> Html {
-    html! { <text {class} x={x.to_string()} y={y.to_string()}>{ text.to_string() }</text> }
+pub(super) fn label(class: &'static str, x: i32, y: i32, text: String) -> Element {
+    element("text").set("x", x).set("y", y).class(class).with(text)
 }
 
 /// Several shapes as one, with the colours of a class.
-pub(super) fn group(class: impl Into<Classes>, shapes: Vec<Html>) -> Html {
-    let class = class.into();
-    html! { <g {class}>{ for shapes }</g> }
+pub(super) fn group(class: &'static str, shapes: impl IntoIterator<Item = Element>) -> Element {
+    element("g").class(class).all(shapes)
 }

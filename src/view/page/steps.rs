@@ -1,33 +1,35 @@
 //! The transcript: every step in words; and the tabs of a narrow page.
 
-use super::parts::{ChipLook, Part, chip, on_click};
+use super::element::{Element, element};
+use super::parts::{ChipLook, Part, chip, head, on_click};
 use crate::properties::Severity;
 use crate::report::Line;
 use crate::run::{Content, Step};
 use crate::text::{Sentences, grouped};
 use crate::view::state::{Action, Pane, State};
-use yew::prelude::*;
+use web_sys::Event;
+use yew::Callback;
 
-pub(super) fn steps(part: &Part) -> Html {
+pub(super) fn steps(part: &Part) -> Element {
     let Part { state, act, .. } = part;
     let text = state.language.sentences();
     let steps = state.recording.steps();
     let folded = folded_polls(steps);
-    html! {
-        <section aria-label={text.steps}>
-            <div class="head">
-                <h2>{ text.steps }</h2>
-                if folded > 0 { <span class="meta">{ (text.polls_folded)(folded) }</span> }
-            </div>
-            // The list scrolls, so the keyboard must reach it.
-            <div class="scroll" tabindex="0" ref={part.transcript.clone()}>
-                // A click goes to a step, but does not take the focus: the keys stay the page's.
-                <ol onmousedown={|event: MouseEvent| event.prevent_default()}>
-                    { for (1..).zip(steps).map(|(number, step)| row(number, step, state, text, act)) }
-                </ol>
-            </div>
-        </section>
-    }
+    // A click goes to a step, but does not take the focus: the keys stay the page's.
+    let list = element("ol")
+        .on("mousedown", Callback::from(|event: Event| event.prevent_default()))
+        .all((1..).zip(steps).map(|(number, step)| row(number, step, state, text, act)));
+    element("section")
+        .set("aria-label", text.steps)
+        .with(head(text.steps, (folded > 0).then(|| (text.polls_folded)(folded))))
+        // The list scrolls, so the keyboard must reach it.
+        .with(
+            element("div")
+                .class("scroll")
+                .set("tabindex", "0")
+                .found_by(&part.transcript)
+                .with(list),
+        )
 }
 
 fn folded_polls(steps: &[Step]) -> usize {
@@ -44,7 +46,7 @@ fn row(
     state: &State,
     text: &Sentences,
     act: &Callback<Action>,
-) -> Html {
+) -> Element {
     let row = state.recording.row(step, text);
     let is_current = number == state.step;
     let is_future = number > state.step;
@@ -54,45 +56,46 @@ fn row(
         Severity::Broken => "bad",
         Severity::Warning => "warn",
     });
-    let class = classes!(
-        "row",
-        verdict,
-        is_current.then_some("current"),
-        is_future.then_some("future"),
-        opens_an_instant.then_some("new-time"),
-    );
     let look = if is_future { ChipLook::Future } else { ChipLook::Rest };
     let time = (opens_an_instant || is_current).then(|| grouped(step.at.0));
-    html! {
-        <li key={number} class={class} aria-current={is_current.then_some("step")}>
-            // The arrow keys reach every row; as tab stops they would only be in the way.
-            <button tabindex="-1" onclick={on_click(act, Action::GoTo(number))}>
-                <span class="number">{ number }</span>
-                <span class="time">{ for time }</span>
-                <span>{ for row.client.map(|client| chip(client, look)) }</span>
-                <span class="what">
-                    { for row.lines.iter().map(line) }
-                    if is_current { { for row.why.iter().map(|why| html! { <span class="why">{ why }</span> }) } }
-                </span>
-            </button>
-        </li>
-    }
+    let what = row.lines.into_iter().fold(element("span").class("what"), line);
+    let why = row.why.filter(|_| is_current).map(|why| element("span").class("why").with(why));
+    // The arrow keys reach every row; as tab stops they would only be in the way.
+    let button = element("button")
+        .set("tabindex", "-1")
+        .on("click", on_click(act, Action::GoTo(number)))
+        .with(element("span").class("number").with(number))
+        .with(element("span").class("time").with(time))
+        .with(element("span").with(row.client.map(|client| chip(client, look))))
+        .with(what.with(why));
+    element("li")
+        .key(number)
+        .class("row")
+        .class(verdict)
+        .class(is_current.then_some("current"))
+        .class(is_future.then_some("future"))
+        .class(opens_an_instant.then_some("new-time"))
+        .set("aria-current", is_current.then_some("step"))
+        .with(button)
 }
 
-fn line(line: &Line) -> Html {
+/// Adds one line to what happens in a step.
+fn line(what: Element, line: Line) -> Element {
     match line {
-        Line::Sentence(sentence) => html! { <span class="sentence">{ sentence }</span> },
-        Line::Command { command, reply, note, .. } => html! {
-            <>
-                <code>{ command }{ " " }<b>{ format!("→\u{a0}{reply}") }</b></code>
-                { for note.iter().map(|note| html! { <>{ " " }<span class="note">{ note }</span></> }) }
-            </>
-        },
+        Line::Sentence(sentence) => what.with(element("span").class("sentence").with(sentence)),
+        Line::Command { command, reply, note, .. } => {
+            let reply = element("b").with(format!("→\u{a0}{reply}"));
+            let what = what.with(element("code").with(command).with(" ").with(reply));
+            match note {
+                Some(note) => what.with(" ").with(element("span").class("note").with(note)),
+                None => what,
+            }
+        }
     }
 }
 
 /// Where there is room for one pane only, the tabs that choose it.
-pub(super) fn pane_tabs(part: &Part) -> Html {
+pub(super) fn pane_tabs(part: &Part) -> Element {
     let Part { state, act, .. } = part;
     let text = state.language.sentences();
     let tab = |pane: Pane| {
@@ -103,12 +106,15 @@ pub(super) fn pane_tabs(part: &Part) -> Html {
             Pane::Verdict => text.verdict,
         };
         let findings = state.recording.findings().len();
-        html! {
-            <button aria-pressed={(state.pane == pane).to_string()} onclick={on_click(act, Action::OpenPane(pane))}>
-                { name }
-                if pane == Pane::Verdict && findings > 0 { <span class="count">{ findings }</span> }
-            </button>
-        }
+        let count = (pane == Pane::Verdict && findings > 0).then_some(findings);
+        element("button")
+            .set("aria-pressed", state.pane == pane)
+            .on("click", on_click(act, Action::OpenPane(pane)))
+            .with(name)
+            .with(count.map(|count| element("span").class("count").with(count)))
     };
-    html! { <nav class="pane-tabs" aria-label={text.panes}>{ for Pane::ALL.into_iter().map(tab) }</nav> }
+    element("nav")
+        .class("pane-tabs")
+        .set("aria-label", text.panes)
+        .all(Pane::ALL.into_iter().map(tab))
 }

@@ -1,42 +1,39 @@
 //! The findings: what broke, why, and where.
 
-use super::parts::{Icon, Part, icon, on_click};
+use super::drawings;
+use super::element::{Element, element};
+use super::parts::{Part, head, hint, on_click};
 use crate::properties::{Finding, Severity};
 use crate::text::Sentences;
 use crate::view::state::{Action, State};
-use yew::prelude::*;
+use yew::Callback;
 
-pub(super) fn verdict(part: &Part) -> Html {
+pub(super) fn verdict(part: &Part) -> Element {
     let Part { state, act, .. } = part;
     let text = state.language.sentences();
     let mut findings: Vec<&Finding> = state.recording.findings().iter().collect();
     findings.sort_by_key(|finding| finding.severity());
-    html! {
-        <section aria-label={text.verdict}>
-            <div class="head">
-                <h2>{ text.verdict }</h2>
-                <span class="meta">{ (text.whole_run)(state.recording.last()) }</span>
-            </div>
-            if findings.is_empty() { <p class="hint">{ text.nothing_found }</p> }
-            { for findings.iter().map(|finding| card(finding, state, text, act)) }
-        </section>
-    }
+    element("section")
+        .set("aria-label", text.verdict)
+        .with(head(text.verdict, Some((text.whole_run)(state.recording.last()))))
+        .with(findings.is_empty().then(|| hint(text.nothing_found)))
+        .all(findings.iter().map(|finding| card(finding, state, text, act)))
 }
 
-fn card(finding: &Finding, state: &State, text: &Sentences, act: &Callback<Action>) -> Html {
-    let (class, shape) = match finding.severity() {
-        Severity::Broken => ("bad", Icon::Broken),
-        Severity::Warning => ("warn", Icon::Warning),
+fn card(finding: &Finding, state: &State, text: &Sentences, act: &Callback<Action>) -> Element {
+    let (class, drawing) = match finding.severity() {
+        Severity::Broken => ("bad", drawings::BROKEN),
+        Severity::Warning => ("warn", drawings::WARNING),
     };
     let (title, reason) = state.recording.finding_in_words(finding, text);
     let step = state.recording.step_of(finding.event);
-    html! {
-        <article class={classes!("card", class)}>
-            { icon(shape) }
-            <div>
-                <h3>{ title }</h3>
-                <p>{ reason }{ " " }<button class="link" onclick={on_click(act, Action::GoTo(step))}>{ (text.go_to_step)(step) }</button></p>
-            </div>
-        </article>
-    }
+    let go_to_step = element("button")
+        .class("link")
+        .on("click", on_click(act, Action::GoTo(step)))
+        .with((text.go_to_step)(step));
+    element("article").class("card").class(class).with(drawing).with(
+        element("div")
+            .with(element("h3").with(title))
+            .with(element("p").with(reason).with(" ").with(go_to_step)),
+    )
 }

@@ -2,6 +2,7 @@
 
 use super::browser::{self, KeyUse};
 use super::code::code;
+use super::element::{Content as _, Element, element};
 use super::header::header;
 use super::lanes::{self, lanes};
 use super::parts::Part;
@@ -29,10 +30,17 @@ impl Reducible for State {
     }
 }
 
-#[derive(Properties, PartialEq)]
+#[derive(Properties)]
 pub(super) struct WorkshopProps {
     pub(super) story: &'static Story,
     pub(super) recording: Rc<Recording>,
+}
+
+/// Two recordings are never compared event by event: they are the same one or another one.
+impl PartialEq for WorkshopProps {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.recording, &other.recording)
+    }
 }
 
 /// The page that shows a recording. It is the only component: its parts are plain functions of the
@@ -61,27 +69,27 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     use_current_in_view(&part, size);
 
     let text = state.language.sentences();
-    let pane_class =
-        |pane: Pane| classes!("pane", pane.id(), (state.pane == pane).then_some("open"));
+    let pane = |pane: Pane| {
+        let open = (state.pane == pane).then_some("open");
+        element("div").class("pane").class(pane.id()).class(open)
+    };
+    let side = element("div")
+        .class("side")
+        .with(pane(Pane::Redis).with(redis(&part)))
+        .with(pane(Pane::Verdict).with(verdict(&part)));
+    let panes = element("main")
+        .with(pane_tabs(&part))
+        .with(pane(Pane::Code).with(code(&part)))
+        .with(pane(Pane::Steps).with(steps(&part)))
+        .with(side);
     // While it plays, a new step every half second would never let the last one be heard out.
     let live = if state.playing.is_some() { "off" } else { "polite" };
-    html! {
-        <>
-            { header(&part) }
-            { lanes(&part) }
-            { transport(&part) }
-            <main>
-                { pane_tabs(&part) }
-                <div class={pane_class(Pane::Code)}>{ code(&part) }</div>
-                <div class={pane_class(Pane::Steps)}>{ steps(&part) }</div>
-                <div class="side">
-                    <div class={pane_class(Pane::Redis)}>{ redis(&part) }</div>
-                    <div class={pane_class(Pane::Verdict)}>{ verdict(&part) }</div>
-                </div>
-            </main>
-            <p class="unseen" aria-live={live}>{ state.recording.announcement(state.step, text) }</p>
-        </>
-    }
+    let announcement = element("p")
+        .class("unseen")
+        .set("aria-live", live)
+        .with(state.recording.announcement(state.step, text));
+    let parts = [header(&part), lanes(&part), transport(&part), panes, announcement];
+    parts.into_iter().map(Element::into_html).collect()
 }
 
 #[hook]

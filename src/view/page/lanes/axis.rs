@@ -1,5 +1,6 @@
 //! The axis with its labels, the torn stretches and the playhead.
 
+use super::super::element::Element;
 use super::super::parts::client_class;
 use super::super::shapes::{dot, group, label, path, rect};
 use crate::text::{Sentences, grouped, milliseconds, seconds};
@@ -7,7 +8,6 @@ use crate::time::Millis;
 use crate::view::chart::{AXIS_HEIGHT, Chart, FRAME, Instant, Torn, label_width};
 use crate::view::state::State;
 use std::ops::Range;
-use yew::prelude::*;
 
 /// The baselines of times and of step numbers.
 const TIMES: i32 = 16;
@@ -19,7 +19,7 @@ const FRAME_TOP: i32 = 24;
 
 /// Times above, step numbers below; round the current millisecond a frame with the number of its
 /// steps. No two labels overlap: those of the current millisecond come first, round times last.
-pub(super) fn labels(chart: &Chart, state: &State, text: &Sentences) -> Html {
+pub(super) fn labels(chart: &Chart, state: &State, text: &Sentences) -> Element {
     let axis = &chart.axis;
     let mut row = LabelRow { taken: vec![flag(chart, state)], shapes: Vec::new() };
     if let Some(instant) = axis.opened() {
@@ -42,7 +42,7 @@ pub(super) fn labels(chart: &Chart, state: &State, text: &Sentences) -> Html {
 /// The labels in the upper row so far.
 struct LabelRow {
     taken: Vec<Range<i32>>,
-    shapes: Vec<Html>,
+    shapes: Vec<Element>,
 }
 
 impl LabelRow {
@@ -76,7 +76,7 @@ impl LabelRow {
 }
 
 /// The opened millisecond: its frame, its columns and the numbers of its steps.
-fn frame(chart: &Chart, current: usize) -> Vec<Html> {
+fn frame(chart: &Chart, current: usize) -> Vec<Element> {
     let Some(instant) = chart.axis.opened() else { return Vec::new() };
     let bottom = chart.height();
     let mut shapes = Vec::new();
@@ -91,12 +91,12 @@ fn frame(chart: &Chart, current: usize) -> Vec<Html> {
         shapes.push(path("column", instant.steps.clone().map(column).collect()));
     }
     let others = instant.steps.clone().filter(|&step| step != current);
-    shapes.extend(others.map(|step| label("step", chart.axis.x(step), STEPS, step)));
+    shapes.extend(others.map(|step| label("step", chart.axis.x(step), STEPS, step.to_string())));
     shapes
 }
 
 /// What is left out, cut out of the lanes that go on.
-pub(super) fn torn(chart: &Chart) -> Html {
+pub(super) fn torn(chart: &Chart) -> Element {
     let cut = |torn: &Torn| {
         let live = chart
             .clients
@@ -106,9 +106,9 @@ pub(super) fn torn(chart: &Chart) -> Html {
         let bottom = live.map(|(lane, _)| chart.client_top(lane + 1)).max().unwrap_or(AXIS_HEIGHT);
         let faded = rect("faded", torn.from, FRAME_TOP, torn.to - torn.from, bottom - FRAME_TOP, 0);
         let edges = zigzag(torn.from, bottom) + &zigzag(torn.to - 6, bottom);
-        group("", vec![faded, path("torn", edges)])
+        group("", [faded, path("torn", edges)])
     };
-    group("", chart.axis.torn.iter().map(cut).collect())
+    group("", chart.axis.torn.iter().map(cut))
 }
 
 fn zigzag(x: i32, bottom: i32) -> String {
@@ -119,7 +119,7 @@ fn zigzag(x: i32, bottom: i32) -> String {
 }
 
 /// The line through all lanes where the run stands, with the time and the step.
-pub(super) fn playhead(chart: &Chart, state: &State) -> Html {
+pub(super) fn playhead(chart: &Chart, state: &State) -> Element {
     let x = chart.axis.x(state.step);
     let flag = flag(chart, state);
     let middle = i32::midpoint(flag.start, flag.end);
@@ -127,9 +127,9 @@ pub(super) fn playhead(chart: &Chart, state: &State) -> Html {
     if state.step > 0 {
         let actor = state.recording.actor(state.step);
         let y = chart.client_top(actor.index()) + chart.client_lane_height / 2;
-        shapes.push(group(client_class(actor), vec![dot("hit", x, y, 5)]));
+        shapes.push(group(client_class(actor), [dot("hit", x, y, 5)]));
         shapes.push(rect("behind", x - 10, FRAME_TOP + 2, 20, 15, 0));
-        shapes.push(label("step now", x, STEPS, state.step));
+        shapes.push(label("step now", x, STEPS, state.step.to_string()));
     }
     shapes.push(rect("", flag.start, 2, flag.end - flag.start, 19, 4));
     shapes.push(label("middle", middle, TIMES, flag_text(state)));

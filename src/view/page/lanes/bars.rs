@@ -1,14 +1,14 @@
 //! What stands in the lanes: the values of the keys, the requests and stays of the clients.
 
+use super::super::element::Element;
 use super::super::parts::client_class;
-use super::super::shapes::{dot, group, label, path, rect};
+use super::super::shapes::{dot, group, label, path, path_if_any, rect};
 use crate::ids::ClientId;
 use crate::text::{self, Sentences};
 use crate::view::chart::{
     AXIS_HEIGHT, Chart, ClientLane, End, EndKind, Inside, KEY_LANE_HEIGHT, LABEL_OFFSET, Mark,
     ValueBar, code_width, label_width, shortened,
 };
-use yew::prelude::*;
 
 /// Labels stand so far inside their bars.
 const PADDING: i32 = 9;
@@ -17,25 +17,25 @@ const BAR: i32 = 24;
 const ABOVE_BAR: i32 = (KEY_LANE_HEIGHT - BAR) / 2;
 
 /// The keys as Redis sees them.
-pub(super) fn keys(chart: &Chart, text: &Sentences) -> Html {
+pub(super) fn keys(chart: &Chart, text: &Sentences) -> Element {
     let lanes = chart.keys.iter().enumerate().map(|(index, lane)| {
         let top = chart.key_top(index) + ABOVE_BAR;
         let absent = absent(chart, &lane.bars, top + BAR / 2);
         let bars = lane.bars.iter().map(|bar| value(bar, top, text));
-        group("", [absent].into_iter().chain(bars).collect())
+        group("", absent.into_iter().chain(bars))
     });
-    group("", lanes.collect())
+    group("", lanes)
 }
 
 /// A dotted line where there was no key.
-fn absent(chart: &Chart, bars: &[ValueBar], y: i32) -> Html {
+fn absent(chart: &Chart, bars: &[ValueBar], y: i32) -> Option<Element> {
     let ends = bars.iter().map(|bar| bar.to);
     let starts = bars.iter().skip(1).map(|bar| bar.from).chain([chart.axis.width]);
     let spans = ends.zip(starts).filter(|(from, to)| to - from > 12);
-    path("absent", spans.map(|(from, to)| format!("M{} {y}H{}", from + 6, to - 6)).collect())
+    path_if_any("absent", spans.map(|(from, to)| format!("M{} {y}H{}", from + 6, to - 6)).collect())
 }
 
-fn value(bar: &ValueBar, top: i32, text: &Sentences) -> Html {
+fn value(bar: &ValueBar, top: i32, text: &Sentences) -> Element {
     let baseline = top + 16;
     let solid_end = bar.stale.map_or(bar.to, |(x, _)| x);
     let mut shapes = vec![rect("bar", bar.from, top, bar.to - bar.from, BAR, 3)];
@@ -64,37 +64,35 @@ fn value(bar: &ValueBar, top: i32, text: &Sentences) -> Html {
             shapes.push(label("stale-label", x + PADDING, baseline, sentence));
         }
     }
-    group(bar.writer.map_or_else(|| "guest".to_owned(), client_class), shapes)
+    group(bar.writer.map_or("guest", client_class), shapes)
 }
 
 /// From each request that changed a key up to the bar it began or ended.
-pub(super) fn stems(chart: &Chart) -> Html {
+pub(super) fn stems(chart: &Chart) -> Element {
     let stems = chart.clients.iter().enumerate().map(|(index, lane)| {
         let y = middle(chart, index);
         let stem = |mark: &Mark| {
             let changed = chart.keys.iter().position(|key| mark.changed.contains(&key.key))?;
             Some(format!("M{}.5 {}V{y}", mark.x, chart.key_top(changed) + ABOVE_BAR + BAR))
         };
-        group(
-            client_class(lane.client),
-            vec![path("stem", lane.marks.iter().filter_map(stem).collect())],
-        )
+        let lines = lane.marks.iter().filter_map(stem).collect();
+        group(client_class(lane.client), path_if_any("stem", lines))
     });
-    group("", stems.collect())
+    group("", stems)
 }
 
 /// The clients with what they ask and what they believe.
-pub(super) fn clients(chart: &Chart, text: &Sentences) -> Html {
+pub(super) fn clients(chart: &Chart, text: &Sentences) -> Element {
     let bar_height = if chart.client_lane_height < 34 { 14 } else { 20 };
     let lanes = chart
         .clients
         .iter()
         .enumerate()
         .map(|(index, lane)| client(lane, middle(chart, index), bar_height, text));
-    group("", lanes.collect())
+    group("", lanes)
 }
 
-fn client(lane: &ClientLane, y: i32, bar_height: i32, text: &Sentences) -> Html {
+fn client(lane: &ClientLane, y: i32, bar_height: i32, text: &Sentences) -> Element {
     let mut shapes = Vec::new();
     if let Some((from, to)) = lane.line {
         shapes.push(path("line", format!("M{from} {y}H{to}")));
@@ -106,7 +104,7 @@ fn client(lane: &ClientLane, y: i32, bar_height: i32, text: &Sentences) -> Html 
             dot("hit", mark.x, y, 4)
         });
         if let Some(request) = &mark.label {
-            shapes.push(label("request", mark.x + LABEL_OFFSET, y - 5, request));
+            shapes.push(label("request", mark.x + LABEL_OFFSET, y - 5, request.clone()));
         }
     }
     for inside in &lane.inside {
@@ -131,7 +129,7 @@ fn inside_label(client: ClientId, inside: &Inside, text: &Sentences) -> Option<S
     labels.into_iter().find(|label| label_width(label) + 2 * PADDING <= inside.to - inside.from)
 }
 
-fn ending(end: End, y: i32, text: &Sentences) -> Html {
+fn ending(end: End, y: i32, text: &Sentences) -> Element {
     let word = match end.kind {
         EndKind::Finished => return path("tick", format!("M{}.5 {}v8", end.x, y - 4)),
         EndKind::Crashed => text.crashed,
@@ -139,11 +137,11 @@ fn ending(end: End, y: i32, text: &Sentences) -> Html {
     };
     let left = end.x + 8;
     let cross = path("cross", format!("M{left} {}l9 9m0 -9l-9 9", y - 4));
-    group("", vec![cross, label("", left + 17, y + 4, word)])
+    group("", [cross, label("", left + 17, y + 4, word.to_owned())])
 }
 
 /// Where two are inside: a band behind their bars, its edges, and a mark on the axis.
-pub(super) fn bands(chart: &Chart) -> Html {
+pub(super) fn bands(chart: &Chart) -> Element {
     let height = chart.client_lane_height;
     let bands = chart.overlaps.iter().map(|overlap| {
         let (upper, lower) = overlap.lanes;
@@ -160,13 +158,13 @@ pub(super) fn bands(chart: &Chart) -> Html {
         let (top, bottom) = (chart.client_top(upper) + 1, chart.client_top(lower + 1));
         let edges = [overlap.from, overlap.to].map(|x| format!("M{x}.5 {top}V{bottom}")).concat();
         let axis = format!("M{} {}H{}", overlap.from, AXIS_HEIGHT - 1, overlap.to + 1);
-        group("", vec![band(upper), band(lower), path("edges", edges), path("verdict-mark", axis)])
+        group("", [band(upper), band(lower), path("edges", edges), path("verdict-mark", axis)])
     });
-    group("", bands.collect())
+    group("", bands)
 }
 
 /// The words that name such a band, between the two bars.
-pub(super) fn pills(chart: &Chart, text: &Sentences) -> Html {
+pub(super) fn pills(chart: &Chart, text: &Sentences) -> Element {
     let pills = chart.overlaps.iter().map(|overlap| {
         let width = label_width(text.two_inside) + 16;
         let is_narrow = overlap.to - overlap.from < 12;
@@ -174,13 +172,13 @@ pub(super) fn pills(chart: &Chart, text: &Sentences) -> Html {
         let y = chart.client_top(overlap.lanes.0 + 1);
         group(
             "pill",
-            vec![
+            [
                 rect("", x, y - 9, width, 18, 4),
-                label("middle", x + width / 2, y + 4, text.two_inside),
+                label("middle", x + width / 2, y + 4, text.two_inside.to_owned()),
             ],
         )
     });
-    group("", pills.collect())
+    group("", pills)
 }
 
 fn middle(chart: &Chart, lane: usize) -> i32 {

@@ -1,0 +1,83 @@
+//! Drawings that never change: the mark, the icons, the signs of the legend. They take the colour of
+//! the text around them and have no name of their own: the control or the words beside them say it.
+
+use super::element::{Content, element};
+use yew::{AttrValue, Html};
+
+/// A drawing with its size. Its shapes are markup, so nothing but what stands in this file is one.
+#[derive(Clone, Copy)]
+pub(super) struct Drawing {
+    class: &'static str,
+    width: i32,
+    height: i32,
+    shapes: &'static str,
+}
+
+/// A shackle over two bars that overlap.
+pub(super) const MARK: Drawing = sign(
+    20,
+    20,
+    "<path class='shackle' d='M6.2 8V6.2a3.8 3.8 0 0 1 7.6 0V8'/>\
+     <rect class='c1 bar' x='2.5' y='9' width='11' height='3.5' rx='1.2'/>\
+     <rect class='c2 bar' x='6.5' y='14' width='11' height='3.5' rx='1.2'/>",
+);
+
+pub(super) const BACK: Drawing = icon("<path d='M9.8 4 5.8 8l4 4'/>");
+pub(super) const BROKEN: Drawing =
+    icon("<circle cx='8' cy='8' r='6'/><path d='m6 6 4 4m0-4-4 4'/>");
+pub(super) const FIRST: Drawing =
+    icon("<path d='M3.5 4v8'/><path class='solid' d='M12.5 4v8L6.5 8z'/>");
+pub(super) const FORWARD: Drawing = icon("<path d='m6.2 4 4 4-4 4'/>");
+pub(super) const LAST: Drawing =
+    icon("<path d='M12.5 4v8'/><path class='solid' d='M3.5 4v8l6-4z'/>");
+pub(super) const PAUSE: Drawing = icon("<path d='M5.8 4v8M10.2 4v8'/>");
+pub(super) const PLAY: Drawing = icon("<path class='solid' d='M5 3.5v9L12.5 8z'/>");
+pub(super) const THEME: Drawing = icon(
+    "<circle cx='8' cy='8' r='5.4'/><path class='solid' d='M8 2.6v10.8a5.4 5.4 0 0 0 0-10.8z'/>",
+);
+pub(super) const WARNING: Drawing =
+    icon("<path d='M8 2.4 14.2 13H1.8zM8 6.5v3'/><circle class='dot' cx='8' cy='11.2' r='.8'/>");
+
+/// What a client is at, on its tab.
+pub(super) const CLIENT_CRASHED: Drawing =
+    sign(10, 10, "<path class='thick' d='m2 2 6 6m0-6-6 6'/>");
+pub(super) const CLIENT_ENDED: Drawing = sign(10, 10, "<path class='thick' d='M1.5 5h7'/>");
+pub(super) const CLIENT_INSIDE: Drawing =
+    sign(10, 10, "<circle class='solid' cx='5' cy='5' r='4'/>");
+pub(super) const CLIENT_OUTSIDE: Drawing = sign(10, 10, "<circle cx='5' cy='5' r='3.3'/>");
+
+/// What stands in the lanes, in their legend.
+pub(super) const WAITING: Drawing = sign(26, 12, "<path d='M0 6h26M8 1v10M17 1v10'/>");
+pub(super) const CHANGED: Drawing = sign(12, 12, "<circle class='solid' cx='6' cy='6' r='3.5'/>");
+pub(super) const INSIDE: Drawing =
+    sign(22, 12, "<rect class='solid' x='0' y='1' width='22' height='10' rx='2'/>");
+pub(super) const CRASHED: Drawing = sign(11, 12, "<path class='thick' d='m2 2.5 7 7m0-7-7 7'/>");
+pub(super) const TWO_INSIDE: Drawing = sign(
+    22,
+    12,
+    "<rect class='band' x='0' y='1' width='22' height='10'/>\
+     <path class='edges' d='M.75 0v12m20.5-12v12'/>",
+);
+
+/// An icon, on a grid of 16.
+const fn icon(shapes: &'static str) -> Drawing {
+    Drawing { class: "icon", width: 16, height: 16, shapes }
+}
+
+const fn sign(width: i32, height: i32, shapes: &'static str) -> Drawing {
+    Drawing { class: "", width, height, shapes }
+}
+
+impl Content for Drawing {
+    fn into_html(self) -> Html {
+        let Drawing { class, width, height, shapes } = self;
+        element("svg")
+            .class(class)
+            .set("width", width)
+            .set("height", height)
+            .set("viewBox", format!("0 0 {width} {height}"))
+            .set("aria-hidden", true)
+            .with(Html::from_html_unchecked(AttrValue::Static(shapes)))
+            .into_html()
+    }
+}
