@@ -9,7 +9,7 @@
 //! again), and where it gave up waiting for the answer. If it enters after all, what it wrote last is its
 //! own again. What is taken from it while it counts on it is a [`Loss`].
 
-use super::clients::Clients;
+use super::clients::{Clients, bit};
 use super::loss::{How, Loss, Place};
 use super::manner::{Manner, manner};
 use super::validity::Validity;
@@ -374,7 +374,6 @@ impl Ledger {
     /// On how many servers a client counts on keys of which it has lost none.
     pub(super) fn servers_held(&self, client: ClientId) -> u32 {
         let Some(account) = self.accounts.get(client.index()) else { return 0 };
-        let bit = |server: ServerId| 1u16.checked_shl(server.0.into()).unwrap_or_default();
         let claimed = account.claimed.iter().filter(|place| self.claimant(place) == Some(client));
         let held = claimed.fold(0, |held, (server, _)| held | bit(*server));
         let lost = account.losses.iter().fold(0, |lost, loss| lost | bit(loss.server));

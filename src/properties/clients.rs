@@ -228,6 +228,7 @@ impl Asking {
     }
 }
 
-fn bit(server: ServerId) -> u16 {
+/// A set of servers with one server in it.
+pub(super) fn bit(server: ServerId) -> u16 {
     1u16.checked_shl(server.0.into()).unwrap_or_default()
 }

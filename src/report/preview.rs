@@ -2,7 +2,7 @@
 //!
 //! It is tried on a copy of the world, so the sentence tells what comes of it.
 
-use super::wording::{command_in_short, happened, keyed, name};
+use super::wording::{command_in_short, happened, has_several_servers, keyed, name};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
 use crate::text::{Sentences, milliseconds};
@@ -101,10 +101,6 @@ fn becomes_due(after: &World, due: &Move, text: &Sentences) -> Option<String> {
         Move::Deliver(client) => Some((text.request_arrives)(*client)),
         _ => None,
     }
-}
-
-fn has_several_servers(world: &World) -> bool {
-    world.servers().nth(1).is_some()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Puts findings into words: what broke, and why.
 
 use super::recording::Recording;
-use super::wording::owner_of;
+use super::wording::{has_several_servers, owner_of};
 use crate::ids::{ClientId, ServerId};
 use crate::properties::{
     Finding, FindingKind, How, Loss, Opening, Parting, Pause, Prolonged, Skew,
@@ -189,7 +189,7 @@ impl Recording {
     /// That a lock has expired, where there are several servers on which.
     fn expired(&self, alike: &[Loss], at: Millis, text: &Sentences) -> String {
         let [loss, ..] = alike else { return String::new() };
-        let are_several = self.run().world().servers().nth(1).is_some();
+        let are_several = has_several_servers(self.run().world());
         let on = alike.iter().filter(|_| are_several).map(|loss| loss.server);
         let on: Vec<ServerId> = on.collect();
         let events = self.run().events();

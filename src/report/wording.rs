@@ -9,7 +9,7 @@ use crate::redis::{Bytes, Change};
 use crate::run::{Content, Note, Step};
 use crate::text::{self, Sentences, milliseconds};
 use crate::time::Millis;
-use crate::world::{Call, Client, Event, EventKind, Message, Peer, Stage, Waiting};
+use crate::world::{Call, Client, Event, EventKind, Message, Peer, Stage, Waiting, World};
 
 /// One step in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -103,8 +103,7 @@ impl Recording {
 
     /// The server of a command or an expiry, where there are several to tell apart.
     fn server_of(&self, event: &Event) -> Option<ServerId> {
-        let are_several = self.run().world().servers().nth(1).is_some();
-        event.kind.server().filter(|_| are_several)
+        event.kind.server().filter(|_| has_several_servers(self.run().world()))
     }
 
     /// The short remark behind a reply.
@@ -228,6 +227,11 @@ pub(super) fn happened(
 pub(super) fn keyed(server: Option<ServerId>, change: &Change) -> String {
     let server = server.map(|server| format!("{server} "));
     server.unwrap_or_default() + &change.key.bare_or_quoted()
+}
+
+/// Whether a server has to be named, so that it is told from the others.
+pub(super) fn has_several_servers(world: &World) -> bool {
+    world.servers().nth(1).is_some()
 }
 
 pub(super) fn name(peer: Peer, text: &Sentences) -> String {
