@@ -2,15 +2,18 @@
 //!
 //! Whoever goes back in a run and lets something else happen leaves its old course as a branch that can be
 //! returned to. A branch keeps only the moves behind the place where it left another one. What happened in
-//! it follows from the moves and is told by a [`Run`]. Branches have no names, only numbers.
+//! it follows from the moves and is told by a [`Run`](super::Run).
 
-use super::{MOVE_LIMIT, Run};
+use super::MOVE_LIMIT;
 use crate::moves::Move;
 use crate::world::{NotAllowed, World};
 use std::cmp::Ordering;
 
 /// The most branches a person may keep.
 pub const BRANCH_LIMIT: usize = 100;
+
+/// The most characters the name of a branch may have.
+pub const NAME_LIMIT: usize = 40;
 
 /// All courses that have been chosen from one beginning. One of them is the current one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,9 +22,6 @@ pub struct Branches {
     all: Vec<Branch>,
     current: u32,
     next_number: u32,
-    start: World,
-    /// The world at the end of the current branch.
-    end: World,
 }
 
 /// One course.
@@ -31,6 +31,8 @@ pub struct Branch {
     pub number: u32,
     /// The number of the branch that it left and after how many moves, if it left one.
     pub left: Option<(u32, usize)>,
+    /// What a person calls it; empty, if it has no name but its number.
+    pub name: String,
     /// Its moves from there on.
     own: Vec<Move>,
 }
@@ -73,11 +75,10 @@ pub enum Refusal {
 }
 
 impl Branches {
-    /// One branch, with the moves of this run.
-    pub fn of(run: &Run) -> Branches {
-        let first = Branch { number: 1, left: None, own: run.moves().to_vec() };
-        let (start, end) = (run.world_after(0), run.world().clone());
-        Branches { all: vec![first], current: 1, next_number: 2, start, end }
+    /// One branch with these moves.
+    pub fn of(moves: Vec<Move>) -> Branches {
+        let first = Branch { number: 1, left: None, name: String::new(), own: moves };
+        Branches { all: vec![first], current: 1, next_number: 2 }
     }
 
     /// All branches, in the order in which they were begun.
@@ -101,33 +102,30 @@ impl Branches {
         parts.into_iter().rev().flatten().cloned().collect()
     }
 
-    /// The run of the current branch, made again.
-    pub fn run(&self) -> Run {
-        let mut run = Run::from(self.start.clone());
-        for made in self.moves(self.current) {
-            let replayed = run.push(made);
-            debug_assert!(replayed.is_ok(), "a branch holds only moves that were allowed");
-        }
-        run
-    }
-
-    /// Lets a move happen after the first `after` moves of the current branch. Where another one is
-    /// recorded, that is the beginning of a new branch.
+    /// Lets a move happen in this world, which is the one after the first `after` moves of the current
+    /// branch. Where another one is recorded, that is the beginning of a new branch.
     ///
     /// # Errors
     /// The [`Refusal`], if the move cannot be made there or would be one too many.
-    pub fn choose(&mut self, after: usize, chosen: Move) -> Result<Choice, Refusal> {
+    pub fn choose(&mut self, after: usize, world: &World, chosen: Move) -> Result<Choice, Refusal> {
         let place = self.place(self.current).ok_or(Refusal::NoSuchBranch)?;
         let moves = self.all[place].count();
         match after.cmp(&moves) {
-            Ordering::Less => self.leave(after, chosen),
+            Ordering::Less => self.leave(after, world, chosen),
             Ordering::Equal if moves >= MOVE_LIMIT => Err(Refusal::TooManyMoves),
             Ordering::Equal => {
-                self.end.apply(&chosen)?;
+                check(world, &chosen)?;
                 self.all[place].own.push(chosen);
                 Ok(Choice::Appended)
             }
             Ordering::Greater => Err(Refusal::NoSuchPlace { moves }),
+        }
+    }
+
+    /// Lets the current branch go on with these moves, which were allowed.
+    pub fn append(&mut self, moves: &[Move]) {
+        if let Some(place) = self.place(self.current) {
+            self.all[place].own.extend_from_slice(moves);
         }
     }
 
@@ -137,10 +135,17 @@ impl Branches {
     /// [`Refusal::NoSuchBranch`]
     pub fn switch_to(&mut self, number: u32) -> Result<(), Refusal> {
         self.place(number).ok_or(Refusal::NoSuchBranch)?;
-        if number != self.current {
-            self.current = number;
-            self.end = self.replayed(&self.moves(number));
-        }
+        self.current = number;
+        Ok(())
+    }
+
+    /// Gives a branch a name.
+    ///
+    /// # Errors
+    /// [`Refusal::NoSuchBranch`]
+    pub fn rename(&mut self, number: u32, name: &str) -> Result<(), Refusal> {
+        let place = self.place(number).ok_or(Refusal::NoSuchBranch)?;
+        self.all[place].name = name.chars().take(NAME_LIMIT).collect();
         Ok(())
     }
 
@@ -175,7 +180,7 @@ impl Branches {
     }
 
     /// Begins another branch, unless the move is the one that is recorded there.
-    fn leave(&mut self, after: usize, chosen: Move) -> Result<Choice, Refusal> {
+    fn leave(&mut self, after: usize, world: &World, chosen: Move) -> Result<Choice, Refusal> {
         let moves = self.moves(self.current);
         if moves[after] == chosen {
             return Ok(Choice::Recorded);
@@ -183,11 +188,10 @@ impl Branches {
         if self.all.len() >= BRANCH_LIMIT {
             return Err(Refusal::TooManyBranches);
         }
-        let mut end = self.replayed(&moves[..after]);
-        end.apply(&chosen)?;
-        let (number, left) = (self.next_number, self.owner(after));
-        self.all.push(Branch { number, left: Some((left, after)), own: vec![chosen] });
-        (self.current, self.next_number, self.end) = (number, number + 1, end);
+        check(world, &chosen)?;
+        let (number, left) = (self.next_number, Some((self.owner(after), after)));
+        self.all.push(Branch { number, left, name: String::new(), own: vec![chosen] });
+        (self.current, self.next_number) = (number, number + 1);
         Ok(Choice::Branched)
     }
 
@@ -209,15 +213,10 @@ impl Branches {
     fn branch(&self, number: u32) -> Option<&Branch> {
         self.place(number).map(|place| &self.all[place])
     }
+}
 
-    fn replayed(&self, moves: &[Move]) -> World {
-        let mut world = self.start.clone();
-        for made in moves {
-            let replayed = world.apply(made);
-            debug_assert!(replayed.is_ok(), "a branch holds only moves that were allowed");
-        }
-        world
-    }
+fn check(world: &World, chosen: &Move) -> Result<(), NotAllowed> {
+    if world.allows(chosen) { Ok(()) } else { Err(NotAllowed(chosen.clone())) }
 }
 
 impl Branch {

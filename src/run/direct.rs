@@ -79,7 +79,7 @@ pub fn step(run: &mut Run, client: ClientId) -> Result<(), NotAllowed> {
 
 /// Lets everything before `end` happen and stops when its clock shows `end`, or when nothing is
 /// left to happen.
-pub(super) fn play_until(run: &mut Run, end: Millis) -> Result<(), DirectError> {
+fn play_until(run: &mut Run, end: Millis) -> Result<(), DirectError> {
     while run.world().now() < end {
         let next = match Order::InTurn.next(run) {
             Some(Move::Tick(to)) => Move::Tick(to.min(end)),

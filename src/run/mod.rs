@@ -18,14 +18,14 @@ mod polling;
 mod rerun;
 mod steps;
 
-pub use branches::{BRANCH_LIMIT, Branch, Branches, Choice, Refusal};
+pub use branches::{BRANCH_LIMIT, Branch, Branches, Choice, NAME_LIMIT, Refusal};
 pub use clocks::Clocks;
 pub use direct::{DirectError, direct, step};
 pub use holdings::{Holding, Holdings};
 pub use notes::{Note, Notes, moment};
 pub use onward::{Ending, Onward, Order};
 pub use play::play;
-pub use rerun::rerun;
+pub use rerun::{Rerun, rerun};
 pub use steps::{Content, Poll, Step, Steps};
 
 use crate::moves::Move;

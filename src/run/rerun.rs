@@ -1,10 +1,10 @@
 //! Runs a changed scenario with the course that another run took, as far as it goes.
 
-use super::direct::play_until;
 use super::{MOVE_LIMIT, Order, Run};
 use crate::moves::Move;
 use crate::scenario::{Scenario, ScenarioError};
 use crate::time::Millis;
+use std::vec::IntoIter;
 
 /// Makes these moves as long as each is allowed. If all are, that is the run.
 ///
@@ -21,45 +21,70 @@ pub fn rerun(
     until: Millis,
 ) -> Result<Run, Vec<ScenarioError>> {
     let mut run = Run::new(scenario)?;
-    let in_time = |made: &Move| !matches!(made, Move::Tick(to) if *to > until);
-    let mut rest = moves.iter();
-    while let Some(made) = rest.as_slice().first() {
-        if run.moves().len() >= MOVE_LIMIT || !in_time(made) || run.push(made.clone()).is_err() {
+    let mut course = Rerun::new(moves.to_vec(), until);
+    while let Some(next) = course.next(&run) {
+        if run.push(next).is_err() {
             break;
         }
-        rest.next();
     }
-    if rest.as_slice().is_empty() {
-        return Ok(run);
-    }
-    let mut at = run.world().now();
-    for made in rest.take_while(|made| in_time(made)) {
-        match made {
-            Move::Tick(to) => at = *to,
-            made if made.happens_by_itself() => {}
-            made => make_at(&mut run, made, at),
-        }
-    }
-    // If there are too many moves, what there is of them is the run.
-    let _ = play_until(&mut run, until);
     Ok(run)
 }
 
-/// Goes on to this millisecond, and within it until the move is allowed.
-fn make_at(run: &mut Run, chosen: &Move, at: Millis) {
-    if play_until(run, at).is_err() || run.world().now() != at {
-        return;
+/// The course of [`rerun`], move by move.
+#[derive(Clone, Debug)]
+pub struct Rerun {
+    rest: IntoIter<Move>,
+    until: Millis,
+    /// Once a move was not allowed: when the next of the rest had happened.
+    left_at: Option<Millis>,
+}
+
+impl Rerun {
+    /// The course that these moves took.
+    pub fn new(moves: Vec<Move>, until: Millis) -> Rerun {
+        Rerun { rest: moves.into_iter(), until, left_at: None }
     }
-    while run.moves().len() < MOVE_LIMIT {
-        if run.push(chosen.clone()).is_ok() {
-            return;
+
+    /// The next move of a run that has made all moves that this has returned, and no other; none at its
+    /// end.
+    pub fn next(&mut self, run: &Run) -> Option<Move> {
+        if run.moves().len() >= MOVE_LIMIT {
+            return None;
         }
-        match Order::InTurn.next(run) {
-            None | Some(Move::Tick(_)) => return,
-            Some(next) => {
-                let made = run.push(next);
-                debug_assert!(made.is_ok(), "a move that is due is allowed");
+        let (world, until) = (run.world(), self.until);
+        if self.left_at.is_none() {
+            let next = self.rest.as_slice().first()?;
+            if is_in_time(next, until) && world.allows(next) {
+                return self.rest.next();
             }
         }
+        let at = self.left_at.get_or_insert(world.now());
+        while let Some(made) = self.rest.as_slice().first() {
+            match made {
+                made if !is_in_time(made, until) => self.rest = Vec::new().into_iter(),
+                Move::Tick(to) => *at = *to,
+                made if made.happens_by_itself() => {}
+                made if world.now() == *at && world.allows(made) => return self.rest.next(),
+                _ => match in_turn(run, *at) {
+                    Some(Move::Tick(_)) if world.now() >= *at => {}
+                    Some(next) if world.now() <= *at => return Some(next),
+                    _ => {}
+                },
+            }
+            self.rest.next();
+        }
+        in_turn(run, until).filter(|_| world.now() < until)
     }
+}
+
+fn is_in_time(made: &Move, until: Millis) -> bool {
+    !matches!(made, Move::Tick(to) if *to > until)
+}
+
+/// What comes next if the clients act in turn, and time stops at `end`.
+fn in_turn(run: &Run, end: Millis) -> Option<Move> {
+    Order::InTurn.next(run).map(|next| match next {
+        Move::Tick(to) => Move::Tick(to.min(end)),
+        next => next,
+    })
 }
