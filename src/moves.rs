@@ -6,6 +6,7 @@
 use crate::ids::{ClientId, ServerId};
 use crate::redis::Bytes;
 use crate::time::Millis;
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 /// One thing that may happen.
@@ -87,5 +88,49 @@ impl Move {
     /// Whether something goes wrong by it.
     pub fn is_fault(&self) -> bool {
         !self.happens_by_itself() && !matches!(self, Move::Heal(_) | Move::Command { .. })
+    }
+
+    /// The same where this client does not take part and those behind it have moved up; nothing, if it is
+    /// about this client.
+    pub fn without_client(mut self, gone: ClientId) -> Option<Move> {
+        match &mut self {
+            Move::Run(client)
+            | Move::Deliver(client)
+            | Move::Crash(client)
+            | Move::Stall { client, .. }
+            | Move::Delay { client, .. }
+            | Move::LoseRequest(client)
+            | Move::LoseReply(client)
+            | Move::Jump { clock: Clock::Client(client), .. } => {
+                *client = match (*client).cmp(&gone) {
+                    Ordering::Less => *client,
+                    Ordering::Equal => return None,
+                    Ordering::Greater => ClientId(client.0 - 1),
+                }
+            }
+            _ => {}
+        }
+        Some(self)
+    }
+
+    /// The same where this server does not exist and those behind it have moved up; nothing, if it is
+    /// about this server.
+    pub fn without_server(mut self, gone: ServerId) -> Option<Move> {
+        match &mut self {
+            Move::Restart(server)
+            | Move::Partition(server)
+            | Move::Heal(server)
+            | Move::Failover(server)
+            | Move::Command { server, .. }
+            | Move::Jump { clock: Clock::Server(server), .. } => {
+                *server = match (*server).cmp(&gone) {
+                    Ordering::Less => *server,
+                    Ordering::Equal => return None,
+                    Ordering::Greater => ServerId(server.0 - 1),
+                }
+            }
+            _ => {}
+        }
+        Some(self)
     }
 }

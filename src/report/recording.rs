@@ -2,9 +2,9 @@
 
 use crate::ids::ClientId;
 use crate::moves::Move;
-use crate::properties::{Finding, Judge};
+use crate::properties::{Finding, Judge, Severity};
 use crate::run::{
-    Content, DirectError, Ending, Holdings, Note, Notes, Onward, Run, Step, Steps, direct,
+    Content, DirectError, Ending, Holdings, Note, Notes, Onward, Rerun, Run, Step, Steps, direct,
 };
 use crate::scenario::{Scenario, ScenarioError, Story};
 use crate::world::{Event, NotAllowed, World};
@@ -91,6 +91,16 @@ impl Recording {
         None
     }
 
+    /// Goes on as another run did, for so many moves. Returns whether that is all.
+    pub fn follow(&mut self, course: &mut Rerun, moves: usize) -> bool {
+        for _ in 0..moves {
+            let Some(next) = course.next(&self.run) else { return true };
+            let made = self.push(next);
+            debug_assert!(made.is_ok(), "a course makes only moves that are allowed");
+        }
+        false
+    }
+
     /// Takes the next move of the run into account, which is the one with this number.
     fn observe(&mut self, moves: usize) {
         let end = self.run.event_count_after(moves);
@@ -135,6 +145,25 @@ impl Recording {
     /// What the run breaks, in the order in which it shows.
     pub fn findings(&self) -> &[Finding] {
         self.judge.findings()
+    }
+
+    /// Whether something is broken, rather than only in danger.
+    pub fn is_broken(&self) -> bool {
+        self.findings().iter().any(|finding| finding.severity() == Severity::Broken)
+    }
+
+    /// How many moves have been made at a step. At the last one these are all, with those after it that do
+    /// not show.
+    pub fn moves_at(&self, number: usize) -> usize {
+        if number >= self.last() {
+            return self.run.moves().len();
+        }
+        self.step(number).map_or(0, |step| step.moves)
+    }
+
+    /// The number of the step at which so many moves have been made, or of the last one before that.
+    pub fn step_after(&self, moves: usize) -> usize {
+        self.steps().partition_point(|step| step.moves <= moves)
     }
 
     /// The number of the last step.

@@ -24,6 +24,13 @@ pub struct Branches {
     next_number: u32,
 }
 
+impl Default for Branches {
+    /// One branch in which nothing has happened.
+    fn default() -> Branches {
+        Branches::of(Vec::new())
+    }
+}
+
 /// One course.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
@@ -122,11 +129,20 @@ impl Branches {
         }
     }
 
-    /// Lets the current branch go on with these moves, which were allowed.
-    pub fn append(&mut self, moves: &[Move]) {
-        if let Some(place) = self.place(self.current) {
-            self.all[place].own.extend_from_slice(moves);
+    /// The current branch has gone on and has these moves now. If it has taken another course than it had,
+    /// all that was chosen before is forgotten.
+    pub fn follow(&mut self, made: &[Move]) {
+        let known = self.moves(self.current);
+        match (made.strip_prefix(known.as_slice()), self.place(self.current)) {
+            (Some(more), Some(place)) => self.all[place].own.extend_from_slice(more),
+            _ => *self = Branches::of(made.to_vec()),
         }
+    }
+
+    /// How many moves two branches have in common.
+    pub fn fork(&self, one: u32, other: u32) -> usize {
+        let (one, other) = (self.moves(one), self.moves(other));
+        one.iter().zip(&other).take_while(|(one, other)| one == other).count()
     }
 
     /// Makes another branch the current one.

@@ -3,6 +3,11 @@
 mod stories;
 
 use super::Sentences;
+use super::areas::browsing::Browsing;
+use super::areas::charting::Charting;
+use super::areas::driving::Driving;
+use super::areas::setting_up::SettingUp;
+use super::areas::telling::Telling;
 use crate::ids::ClientId;
 use std::fmt::Display;
 
@@ -10,6 +15,12 @@ pub(super) static SENTENCES: Sentences = Sentences {
     tag: "en",
     name: "English",
     short_name: "EN",
+
+    browsing: Browsing::ENGLISH,
+    charting: Charting::ENGLISH,
+    driving: Driving::ENGLISH,
+    setting_up: SettingUp::ENGLISH,
+    telling: Telling::ENGLISH,
 
     stories: stories::TITLES,
     strategy: |id| match id {

@@ -3,6 +3,7 @@
 //! A language is one value of [`Sentences`], so that a missing sentence is a compile error. Redis
 //! commands, replies and the names of clients stay as they are in every language.
 
+mod areas;
 mod english;
 mod numbers;
 mod sentences;
@@ -11,6 +12,17 @@ mod traditional_chinese;
 
 pub use numbers::{grouped, milliseconds, moment, seconds};
 pub use sentences::{Sentences, StoryTitles};
+
+/// A sentence with what varies put into its gaps, which are written `{}`.
+pub fn fill(sentence: &str, varying: &[&str]) -> String {
+    let mut pieces = sentence.split("{}");
+    let mut filled = pieces.next().unwrap_or_default().to_owned();
+    for (piece, varying) in pieces.zip(varying) {
+        filled.push_str(varying);
+        filled.push_str(piece);
+    }
+    filled
+}
 
 /// A language of the page.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]

@@ -1,5 +1,10 @@
 //! What there is to say. One field a sentence; what varies is an argument.
 
+use super::areas::browsing::Browsing;
+use super::areas::charting::Charting;
+use super::areas::driving::Driving;
+use super::areas::setting_up::SettingUp;
+use super::areas::telling::Telling;
 use crate::ids::{ClientId, ServerId};
 use crate::run::Poll;
 use crate::scenario::gallery;
@@ -16,6 +21,12 @@ pub struct Sentences {
     pub name: &'static str,
     /// The name on its button.
     pub short_name: &'static str,
+
+    pub browsing: Browsing,
+    pub charting: Charting,
+    pub driving: Driving,
+    pub setting_up: SettingUp,
+    pub telling: Telling,
 
     pub stories: StoryTitles,
     pub strategy: fn(id: &str) -> Option<&'static str>,

@@ -3,12 +3,23 @@
 mod stories;
 
 use super::Sentences;
+use super::areas::browsing::Browsing;
+use super::areas::charting::Charting;
+use super::areas::driving::Driving;
+use super::areas::setting_up::SettingUp;
+use super::areas::telling::Telling;
 use std::fmt::Display;
 
 pub(super) static SENTENCES: Sentences = Sentences {
     tag: "zh-Hans",
     name: "简体中文",
     short_name: "简",
+
+    browsing: Browsing::SIMPLIFIED_CHINESE,
+    charting: Charting::SIMPLIFIED_CHINESE,
+    driving: Driving::SIMPLIFIED_CHINESE,
+    setting_up: SettingUp::SIMPLIFIED_CHINESE,
+    telling: Telling::SIMPLIFIED_CHINESE,
 
     stories: stories::TITLES,
     strategy: |id| match id {

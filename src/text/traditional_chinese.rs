@@ -3,12 +3,23 @@
 mod stories;
 
 use super::Sentences;
+use super::areas::browsing::Browsing;
+use super::areas::charting::Charting;
+use super::areas::driving::Driving;
+use super::areas::setting_up::SettingUp;
+use super::areas::telling::Telling;
 use std::fmt::Display;
 
 pub(super) static SENTENCES: Sentences = Sentences {
     tag: "zh-Hant",
     name: "繁體中文",
     short_name: "繁",
+
+    browsing: Browsing::TRADITIONAL_CHINESE,
+    charting: Charting::TRADITIONAL_CHINESE,
+    driving: Driving::TRADITIONAL_CHINESE,
+    setting_up: SettingUp::TRADITIONAL_CHINESE,
+    telling: Telling::TRADITIONAL_CHINESE,
 
     stories: stories::TITLES,
     strategy: |id| match id {

@@ -132,7 +132,9 @@ fn branches_and_moves_have_limits() {
     let before = tree.branches.clone();
     assert_eq!(tree.choose(4, CRASH), Err(Refusal::TooManyBranches));
     assert_eq!(tree.branches, before);
-    tree.branches.append(&vec![STALL; MOVE_LIMIT - 8]);
+    let mut long = tree.branches.moves(1);
+    long.resize(MOVE_LIMIT, STALL);
+    tree.branches.follow(&long);
     let world = tree.start.clone();
     let refused = tree.branches.choose(MOVE_LIMIT, &world, STALL);
     assert_eq!(refused, Err(Refusal::TooManyMoves));

@@ -4,7 +4,7 @@ use crate::text::Language;
 use crate::view::state::Theme;
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, HtmlElement, KeyboardEvent, Window};
+use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, KeyboardEvent, Window};
 
 fn window() -> Option<Window> {
     web_sys::window()
@@ -20,13 +20,6 @@ pub(super) fn language() -> Language {
     tag.map(|tag| Language::from_tag(&tag)).unwrap_or_default()
 }
 
-/// The theme of the system.
-pub(super) fn theme() -> Theme {
-    let query = window()
-        .and_then(|window| window.match_media("(prefers-color-scheme: dark)").ok().flatten());
-    if query.is_some_and(|query| query.matches()) { Theme::Dark } else { Theme::Light }
-}
-
 /// The width and height of the page, in CSS pixels.
 pub(super) fn page_size() -> (i32, i32) {
     document()
@@ -40,16 +33,14 @@ pub(super) fn clock_ms() -> u64 {
     now as u64
 }
 
-/// Names the page in its language and dresses it in a theme; without one it follows the system.
-pub(super) fn describe_page(title: &str, language_tag: &str, theme: Option<Theme>) {
+/// Names the page in its language and dresses it in a theme.
+pub(super) fn describe_page(title: &str, language_tag: &str, theme: Theme) {
     let Some(document) = document() else { return };
     document.set_title(title);
     if let Some(root) = document.document_element() {
         // Setting an attribute fails only for a name that is not one.
         let _ = root.set_attribute("lang", language_tag);
-        if let Some(theme) = theme {
-            let _ = root.set_attribute("data-theme", theme.id());
-        }
+        let _ = root.set_attribute("data-theme", theme.id());
     }
 }
 
@@ -89,7 +80,7 @@ fn is_used_by_target(event: &KeyboardEvent) -> bool {
         return false;
     };
     match target.tag_name().as_str() {
-        "INPUT" => event.key() != " ",
+        "INPUT" | "TEXTAREA" | "SELECT" => true,
         "BUTTON" => event.key() == " ",
         _ => false,
     }
@@ -120,5 +111,13 @@ pub(super) fn show_current(list: &HtmlElement) {
     let (scrolled, visible) = (list.scroll_top(), list.client_height());
     if top < scrolled || top + height > scrolled + visible {
         list.set_scroll_top((top - visible / 2).max(0));
+    }
+}
+
+/// Opens a dialog over everything else.
+pub(super) fn open(dialog: &HtmlDialogElement) {
+    if !dialog.open() {
+        // It fails only for a dialog that is open or not on the page.
+        let _ = dialog.show_modal();
     }
 }

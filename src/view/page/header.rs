@@ -1,22 +1,22 @@
 //! The header: the name, the story, the language and the theme.
 
+use super::drawings;
 use super::element::{Element, element};
 use super::parts::{Part, on_click};
-use super::{browser, drawings};
 use crate::text::Language;
-use crate::view::state::Action;
+use crate::view::state::{Action, Theme};
 use yew::Callback;
 
 pub(super) fn header(part: &Part) -> Element {
     let Part { state, act, .. } = part;
     let text = state.language.sentences();
-    let story = state.story;
-    let title = text.story(story.id).unwrap_or(story.id);
-    let strategy = story.roles.first().map(|role| role.strategy.id).unwrap_or_default();
-    let strategy = (text.strategy)(strategy).unwrap_or(strategy);
-    let chosen = state.theme;
-    let switch_theme =
-        act.reform(move |_| Action::Wear(chosen.unwrap_or_else(browser::theme).other()));
+    let story = state.work.story;
+    let title = state.title();
+    let strategy = story.and_then(|story| story.roles.first()).map(|role| role.strategy.id);
+    let strategy = strategy.map(|id| (text.strategy)(id).unwrap_or(id));
+    let themes = Theme::ALL;
+    let next = themes.iter().position(|theme| *theme == state.theme).map_or(0, |it| it + 1);
+    let switch_theme = on_click(act, Action::Wear(themes[next % themes.len()]));
     let languages = element("div")
         .class("segmented")
         .set("role", "group")
@@ -41,7 +41,7 @@ pub(super) fn header(part: &Part) -> Element {
         )
         .with(element("i").class("rule"))
         .with(element("h1").with(title).with(element("small").with(strategy)))
-        .with(element("span").class("strategy").with(strategy))
+        .with(strategy.map(|strategy| element("span").class("strategy").with(strategy)))
         .with(element("div").class("tools").with(languages).with(theme))
 }
 

@@ -1,13 +1,21 @@
 //! The page: draws a [`State`](super::state::State) with Yew, one file a part.
 
+mod branches;
 mod browser;
 mod code;
 mod drawings;
 mod element;
+mod gallery;
 mod header;
+mod help;
 mod lanes;
+mod long_work;
+mod next;
+mod notices;
+mod overlay;
 mod parts;
 mod redis;
+mod setup;
 mod shapes;
 mod steps;
 mod transport;

@@ -17,6 +17,10 @@ pub(super) struct Part {
     pub(super) act: Callback<Action>,
     /// The places in the lanes.
     pub(super) chart: Rc<Chart>,
+    /// Stops the long work.
+    pub(super) stop: Callback<()>,
+    /// The dialog over the page.
+    pub(super) dialog: NodeRef,
     /// What scrolls by itself: the lanes, the program, the transcript.
     pub(super) timeline: NodeRef,
     pub(super) program: NodeRef,
@@ -61,5 +65,31 @@ pub(super) fn hint(sentence: impl Content) -> Element {
 
 /// A handler that does the same thing at every click.
 pub(super) fn on_click(act: &Callback<Action>, action: Action) -> Callback<Event> {
-    act.reform(move |_| action)
+    act.reform(move |_| action.clone())
+}
+
+/// One of several that can be chosen: its name, whether it is the one, and what choosing it does.
+pub(super) struct Choice {
+    pub(super) name: &'static str,
+    pub(super) is_chosen: bool,
+    pub(super) action: Action,
+}
+
+/// Buttons beside one another, of which one is pressed.
+pub(super) fn segmented(
+    name: &'static str,
+    choices: impl IntoIterator<Item = Choice>,
+    act: &Callback<Action>,
+) -> Element {
+    let button = |choice: Choice| {
+        element("button")
+            .set("aria-pressed", choice.is_chosen)
+            .on("click", on_click(act, choice.action))
+            .with(choice.name)
+    };
+    element("div")
+        .class("segmented")
+        .set("role", "group")
+        .set("aria-label", name)
+        .all(choices.into_iter().map(button))
 }

@@ -1,10 +1,15 @@
 //! The workshop: its state, its keys, its timer, and where its parts stand.
 
+use super::branches::branches;
 use super::browser::{self, KeyUse};
 use super::code::code;
 use super::element::{Content as _, Element, element};
 use super::header::header;
 use super::lanes::{self, lanes};
+use super::long_work::use_long_work;
+use super::next::next;
+use super::notices::notices;
+use super::overlay::overlay;
 use super::parts::Part;
 use super::redis::redis;
 use super::steps::{pane_tabs, steps};
@@ -16,7 +21,7 @@ use crate::view::chart::Chart;
 use crate::view::state::{Action, Pane, State};
 use gloo_timers::callback::Interval;
 use std::rc::Rc;
-use web_sys::HtmlElement;
+use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 
 /// While playing, the page looks at the clock this often.
@@ -52,10 +57,17 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     let act = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let size = use_page_size();
     let part = Part {
-        world: use_memo(state.step, |&step| state.recording.world_at(step)),
-        chart: use_memo((state.step, size), |&(step, (width, _))| {
-            Chart::new(&state.recording, step, lanes::chart_width(width))
+        world: use_memo((Same(state.recording.clone()), state.work.moves), |&(_, moves)| {
+            state.recording.run().world_after(moves)
         }),
+        chart: use_memo(
+            (Same(state.recording.clone()), state.step, state.axis, size),
+            |&(_, step, _, (width, _))| {
+                Chart::new(&state.recording, step, lanes::chart_width(width))
+            },
+        ),
+        stop: use_long_work(&state),
+        dialog: use_node_ref(),
         timeline: use_node_ref(),
         program: use_node_ref(),
         transcript: use_node_ref(),
@@ -67,6 +79,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     use_playback(state.playing.is_some(), act.clone());
     use_description(state);
     use_current_in_view(&part, size);
+    use_dialog(&part);
 
     let text = state.language.sentences();
     let pane = |pane: Pane| {
@@ -76,7 +89,8 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     let side = element("div")
         .class("side")
         .with(pane(Pane::Redis).with(redis(&part)))
-        .with(pane(Pane::Verdict).with(verdict(&part)));
+        .with(pane(Pane::Verdict).with(verdict(&part)))
+        .with(element("div").class("ahead").with(next(&part)).with(branches(&part)));
     let panes = element("main")
         .with(pane_tabs(&part))
         .with(pane(Pane::Code).with(code(&part)))
@@ -89,7 +103,28 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         .set("aria-live", live)
         .with(state.recording.announcement(state.step, text));
     let parts = [header(&part), lanes(&part), transport(&part), panes, announcement];
-    parts.into_iter().map(Element::into_html).collect()
+    let over = [notices(&part), overlay(&part)].into_iter().map(|it| it.into_html());
+    parts.into_iter().map(Element::into_html).chain(over).collect()
+}
+
+/// A value that is the same only if it is one and the same: comparing what is in it would take long.
+struct Same<T>(Rc<T>);
+
+impl<T> PartialEq for Same<T> {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// Opens the dialog that lies over the page, and takes the person back to where they were when it goes.
+#[hook]
+fn use_dialog(part: &Part) {
+    let dialog = part.dialog.clone();
+    use_effect_with(part.state.overlay, move |overlay| {
+        if overlay.is_some() {
+            dialog.cast::<HtmlDialogElement>().into_iter().for_each(|it| browser::open(&it));
+        }
+    });
 }
 
 #[hook]
@@ -107,8 +142,7 @@ fn use_page_size() -> (i32, i32) {
 #[hook]
 fn use_description(state: &State) {
     let text = state.language.sentences();
-    let story = state.story.id;
-    let title = (text.page_title)(text.story(story).unwrap_or(story));
+    let title = (text.page_title)(state.title());
     use_effect_with((title, text.tag, state.theme), |(title, tag, theme)| {
         browser::describe_page(title, tag, *theme);
     });

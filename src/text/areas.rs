@@ -1,0 +1,48 @@
+//! The sentences of one part of the page, each in all languages side by side.
+//!
+//! What varies stands as `{}` and is put in by [`fill`](super::fill).
+
+/// Declares a part's sentences: a name, then English | 简体中文 | 繁體中文.
+macro_rules! sentences {
+    ($(#[$about:meta])* $part:ident { $($name:ident: $english:literal | $simplified:literal | $traditional:literal;)* }) => {
+        $(#[$about])*
+        pub struct $part { $(pub $name: &'static str,)* }
+
+        impl $part {
+            pub(in crate::text) const ENGLISH: $part = $part { $($name: $english,)* };
+            pub(in crate::text) const SIMPLIFIED_CHINESE: $part = $part { $($name: $simplified,)* };
+            pub(in crate::text) const TRADITIONAL_CHINESE: $part = $part { $($name: $traditional,)* };
+
+            #[cfg(test)]
+            pub(in crate::text) const ALL: &[(&str, [&str; 3])] =
+                &[$((stringify!($name), [$english, $simplified, $traditional]),)*];
+        }
+    };
+}
+
+pub(super) mod browsing;
+pub(super) mod charting;
+pub(super) mod driving;
+pub(super) mod setting_up;
+pub(super) mod telling;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_has_the_same_gaps_in_every_language() {
+        let parts = [
+            browsing::Browsing::ALL,
+            charting::Charting::ALL,
+            driving::Driving::ALL,
+            setting_up::SettingUp::ALL,
+            telling::Telling::ALL,
+        ];
+        for (name, sentences) in parts.concat() {
+            let gaps = sentences.map(|sentence| sentence.matches("{}").count());
+            assert_eq!(gaps, [gaps[0]; 3], "{name}");
+            assert!(sentences.iter().all(|sentence| !sentence.is_empty()), "{name}");
+        }
+    }
+}

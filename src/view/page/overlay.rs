@@ -1,0 +1,32 @@
+//! What lies over the workshop, one thing at a time: the gallery, the set-up, the keys.
+
+use super::element::{Element, element};
+use super::gallery::gallery;
+use super::help::help;
+use super::parts::{Part, on_click};
+use super::setup::setup;
+use crate::view::state::{Action, Overlay};
+
+/// A dialog of the browser's own, which keeps the focus and closes with Escape. `workshop` opens it.
+pub(super) fn overlay(part: &Part) -> Option<Element> {
+    let Part { state, act, .. } = part;
+    let text = state.language.sentences();
+    let (name, content) = match state.overlay? {
+        Overlay::Gallery => (text.browsing.gallery, gallery(part)),
+        Overlay::SetUp => (text.browsing.set_up, setup(part)),
+        Overlay::Help => (text.browsing.help, help(part)),
+    };
+    let close = element("button")
+        .class("quiet")
+        .on("click", on_click(act, Action::Overlay(None)))
+        .with(text.browsing.close);
+    let title = element("h2").set("id", "overlay-title").with(name);
+    let dialog = element("dialog")
+        .class("overlay")
+        .set("aria-labelledby", "overlay-title")
+        .on("close", on_click(act, Action::Overlay(None)))
+        .found_by(&part.dialog)
+        .with(element("div").class("head").with(title).with(close))
+        .with(content);
+    Some(dialog)
+}

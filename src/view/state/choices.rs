@@ -1,0 +1,132 @@
+//! What a person chooses about how things are shown. None of it changes the run.
+
+/// The panes of a narrow page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pane {
+    /// The programs.
+    Code,
+    /// The transcript.
+    Steps,
+    /// The keyspace and what may happen next.
+    Redis,
+    /// The findings.
+    Verdict,
+}
+
+impl Pane {
+    /// All panes in the order of their tabs.
+    pub const ALL: [Pane; 4] = [Pane::Code, Pane::Steps, Pane::Redis, Pane::Verdict];
+
+    /// Its name in markup.
+    pub fn id(self) -> &'static str {
+        match self {
+            Pane::Code => "code",
+            Pane::Steps => "steps",
+            Pane::Redis => "redis",
+            Pane::Verdict => "verdict",
+        }
+    }
+}
+
+/// How the course of the run is told.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Telling {
+    /// As a transcript.
+    #[default]
+    Steps,
+    /// As a sequence diagram.
+    Diagram,
+    /// As the server's log.
+    Log,
+}
+
+impl Telling {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Telling; 3] = [Telling::Steps, Telling::Diagram, Telling::Log];
+}
+
+/// What the axis of the lanes counts.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+pub enum Axis {
+    /// Steps, each as wide as the next.
+    Steps,
+    /// Time, with idle stretches folded.
+    #[default]
+    Time,
+}
+
+/// How fast a run is played.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Speed {
+    /// A step a second.
+    Half,
+    /// Two steps a second.
+    #[default]
+    Normal,
+    /// Four steps a second.
+    Double,
+    /// Eight steps a second.
+    Fourfold,
+}
+
+impl Speed {
+    /// All of them, slowest first.
+    pub const ALL: [Speed; 4] = [Speed::Half, Speed::Normal, Speed::Double, Speed::Fourfold];
+
+    /// For how long a step is shown, in ms.
+    pub fn step_duration_ms(self) -> u64 {
+        match self {
+            Speed::Half => 1_000,
+            Speed::Normal => 500,
+            Speed::Double => 250,
+            Speed::Fourfold => 125,
+        }
+    }
+
+    /// As it stands on its button.
+    pub fn label(self) -> &'static str {
+        match self {
+            Speed::Half => "½×",
+            Speed::Normal => "1×",
+            Speed::Double => "2×",
+            Speed::Fourfold => "4×",
+        }
+    }
+}
+
+/// What lies over the workshop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overlay {
+    /// The gallery of stories.
+    Gallery,
+    /// Clients, servers, network and seed.
+    SetUp,
+    /// The keys.
+    Help,
+}
+
+/// Which colours the page wears.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Theme {
+    /// Those of the system.
+    #[default]
+    System,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+impl Theme {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+
+    /// Its name in markup and in what is kept.
+    pub fn id(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! The fields of the set-up: what stands in each, and what becomes of a text that is typed into it.
+
+use crate::ids::{ClientId, ServerId};
+use crate::lua::{Dialect, Program};
+use crate::redis::Persistence;
+use crate::scenario::{
+    ClientSetup, DURATION_LIMIT_MS, Replication, Scenario, ScenarioError, ServerSetup,
+};
+use crate::time::Millis;
+use std::num::IntErrorKind;
+
+/// A field of the set-up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// The text of a client's program.
+    Program(ClientId),
+    /// A parameter of a client's program, by name.
+    Parameter(ClientId, String),
+    /// When a client starts, in ms.
+    Start(ClientId),
+    /// How far a client's clock is ahead at the start, in ms.
+    ClientOffset(ClientId),
+    /// How much a client's clock gains, in parts per million.
+    ClientDrift(ClientId),
+    /// How far a server's clock is ahead at the start, in ms.
+    ServerOffset(ServerId),
+    /// How much a server's clock gains, in parts per million.
+    ServerDrift(ServerId),
+    /// How much a restart of a server loses, in ms; empty, if everything.
+    Loss(ServerId),
+    /// How far a server's replica is behind, in ms; empty, if it has none.
+    ReplicaLag(ServerId),
+    /// How long a message takes at least, in ms.
+    LeastLatency,
+    /// How long a message takes at most, in ms.
+    MostLatency,
+    /// How long a client waits for an answer, in ms.
+    CallTimeout,
+    /// The seed of chance.
+    Seed,
+    /// When runs that go on by themselves end, in ms.
+    Until,
+}
+
+/// A text that cannot be used: it stays in its field, with what is wrong, and the last good one counts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft {
+    /// Where it was typed.
+    pub input: Input,
+    /// The text.
+    pub text: String,
+    /// What is wrong with it.
+    pub mistakes: Vec<InputMistake>,
+}
+
+/// What is wrong with a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum InputMistake {
+    /// A whole number is expected.
+    NotANumber,
+    /// It is a whole number, but this is the least and the greatest that it can be.
+    OutOfRange(i64, i64),
+    /// The client or the server is no longer there.
+    Gone,
+    /// The scenario could not be run with it.
+    Scenario(ScenarioError),
+}
+
+impl Input {
+    /// The text in the field, as the set-up has it.
+    pub fn text(&self, scenario: &Scenario, until: Millis) -> String {
+        let client = |id: &ClientId| scenario.clients.get(id.index());
+        let server = |id: &ServerId| scenario.servers.get(id.index());
+        let text = match self {
+            Input::Program(id) => client(id).map(|client| client.program.to_string()),
+            Input::Parameter(id, name) => client(id).and_then(|client| {
+                let given = client.parameters.iter().find(|(known, _)| known == name);
+                given.map(|(_, value)| value.clone())
+            }),
+            Input::Start(id) => client(id).map(|client| client.starts_at.0.to_string()),
+            Input::ClientOffset(id) => client(id).map(|it| it.clock.offset_ms.to_string()),
+            Input::ClientDrift(id) => client(id).map(|it| it.clock.drift_ppm.to_string()),
+            Input::ServerOffset(id) => server(id).map(|it| it.clock.offset_ms.to_string()),
+            Input::ServerDrift(id) => server(id).map(|it| it.clock.drift_ppm.to_string()),
+            Input::Loss(id) => server(id).and_then(|it| match it.persistence {
+                Persistence::Nothing => None,
+                Persistence::AllButTheLast { milliseconds } => Some(milliseconds.to_string()),
+            }),
+            Input::ReplicaLag(id) => {
+                server(id).and_then(|it| Some(it.replication?.lag_ms.to_string()))
+            }
+            Input::LeastLatency => Some(scenario.network.latency.least_ms.to_string()),
+            Input::MostLatency => Some(scenario.network.latency.most_ms.to_string()),
+            Input::CallTimeout => Some(scenario.network.call_timeout_ms.to_string()),
+            Input::Seed => Some(scenario.seed.to_string()),
+            Input::Until => Some(until.0.to_string()),
+        };
+        text.unwrap_or_default()
+    }
+
+    /// Puts a text into the set-up, which can then be run.
+    ///
+    /// # Errors
+    /// What is wrong with the text; the set-up may be anything then.
+    pub(super) fn put(
+        &self,
+        text: &str,
+        scenario: &mut Scenario,
+        until: &mut Millis,
+    ) -> Result<(), Vec<InputMistake>> {
+        self.change(text.trim(), text, scenario, until).map_err(|mistake| vec![mistake])?;
+        scenario
+            .load()
+            .map(|_| ())
+            .map_err(|errors| errors.into_iter().map(InputMistake::Scenario).collect())
+    }
+
+    fn change(
+        &self,
+        text: &str,
+        whole: &str,
+        scenario: &mut Scenario,
+        until: &mut Millis,
+    ) -> Result<(), InputMistake> {
+        let Scenario { clients, servers, network, seed } = scenario;
+        match self {
+            Input::Program(id) => {
+                let client = client(clients, *id)?;
+                client.program = whole.into();
+                // A parameter that the program no longer declares has no field to be mended in.
+                if let Ok(program) = Program::load(whole, Dialect::Client) {
+                    let declared = program.parameters();
+                    client.parameters.retain(|(name, _)| {
+                        declared.iter().any(|parameter| parameter.name == *name)
+                    });
+                }
+            }
+            Input::Parameter(id, name) => {
+                let given = &mut client(clients, *id)?.parameters;
+                given.retain(|(known, _)| known != name);
+                if !text.is_empty() {
+                    given.push((name.clone(), text.to_owned()));
+                }
+            }
+            Input::Start(id) => client(clients, *id)?.starts_at = Millis(natural(text)?),
+            Input::ClientOffset(id) => {
+                client(clients, *id)?.clock.offset_ms = within(text, i64::MIN, i64::MAX)?
+            }
+            Input::ClientDrift(id) => client(clients, *id)?.clock.drift_ppm = drift(text)?,
+            Input::ServerOffset(id) => {
+                server(servers, *id)?.clock.offset_ms = within(text, i64::MIN, i64::MAX)?
+            }
+            Input::ServerDrift(id) => server(servers, *id)?.clock.drift_ppm = drift(text)?,
+            Input::Loss(id) => {
+                server(servers, *id)?.persistence = match text {
+                    "" => Persistence::Nothing,
+                    _ => {
+                        let lost = within(text, 0, u32::MAX.into())?;
+                        let milliseconds = u32::try_from(lost).unwrap_or(u32::MAX);
+                        Persistence::AllButTheLast { milliseconds }
+                    }
+                }
+            }
+            Input::ReplicaLag(id) => {
+                server(servers, *id)?.replication = match text {
+                    "" => None,
+                    text => Some(Replication { lag_ms: natural(text)? }),
+                }
+            }
+            Input::LeastLatency => network.latency.least_ms = natural(text)?,
+            Input::MostLatency => network.latency.most_ms = natural(text)?,
+            Input::CallTimeout => network.call_timeout_ms = natural(text)?,
+            Input::Seed => *seed = natural(text)?,
+            Input::Until => {
+                let given = within(text, 1, DURATION_LIMIT_MS.cast_signed())?;
+                *until = Millis(given.unsigned_abs());
+            }
+        }
+        Ok(())
+    }
+}
+
+fn client(clients: &mut [ClientSetup], id: ClientId) -> Result<&mut ClientSetup, InputMistake> {
+    clients.get_mut(id.index()).ok_or(InputMistake::Gone)
+}
+
+fn server(servers: &mut [ServerSetup], id: ServerId) -> Result<&mut ServerSetup, InputMistake> {
+    servers.get_mut(id.index()).ok_or(InputMistake::Gone)
+}
+
+/// A whole number that is not negative.
+fn natural(text: &str) -> Result<u64, InputMistake> {
+    let number = within(text, 0, i64::MAX)?;
+    Ok(number.unsigned_abs())
+}
+
+/// How much a clock gains, in parts per million.
+fn drift(text: &str) -> Result<i32, InputMistake> {
+    let number = within(text, i32::MIN.into(), i32::MAX.into())?;
+    Ok(i32::try_from(number).unwrap_or(0))
+}
+
+/// A whole number in this range. Spaces between its digits are for the eye.
+fn within(text: &str, least: i64, greatest: i64) -> Result<i64, InputMistake> {
+    let digits: String = text.chars().filter(|it| !it.is_whitespace() && *it != '_').collect();
+    match digits.parse::<i64>() {
+        Ok(number) if (least..=greatest).contains(&number) => Ok(number),
+        Err(error) if matches!(error.kind(), IntErrorKind::Empty | IntErrorKind::InvalidDigit) => {
+            Err(InputMistake::NotANumber)
+        }
+        _ => Err(InputMistake::OutOfRange(least, greatest)),
+    }
+}

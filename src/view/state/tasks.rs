@@ -1,0 +1,141 @@
+//! Work that may take long: making a run again, letting it go on, trying seeds. It is done in slices, so that
+//! the page stays alive, shows how far it is, and can stop it.
+
+use crate::report::Recording;
+use crate::run::{Onward, Order, Rerun};
+use crate::scenario::Scenario;
+use crate::time::Millis;
+use std::rc::Rc;
+
+/// Something to be done in slices. What it leads to is decided when it is done.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// What kind of work it is.
+    pub kind: TaskKind,
+    from: Rc<Recording>,
+    course: Course,
+}
+
+/// A task is itself and no other.
+impl PartialEq for Task {
+    fn eq(&self, other: &Task) -> bool {
+        Rc::ptr_eq(&self.from, &other.from) && self.kind == other.kind
+    }
+}
+
+/// A kind of work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TaskKind {
+    /// Makes a run with so many moves again.
+    Replay {
+        /// How many moves there are to be made, about.
+        moves: usize,
+    },
+    /// Lets the run go on by itself.
+    GoOn,
+    /// Runs the scenario with one seed after another until something breaks.
+    TrySeeds,
+    /// Makes another branch's run, to be compared with the one shown.
+    Compare {
+        /// The branch.
+        branch: u32,
+        /// How many moves it has.
+        moves: usize,
+    },
+}
+
+/// Where the next moves come from.
+#[derive(Clone, Debug)]
+enum Course {
+    Rerun(Rerun),
+    Onward(Onward),
+    Seeds { until: Millis },
+}
+
+impl Task {
+    /// Makes moves again, in a scenario that may have changed.
+    pub(super) fn rerun(kind: TaskKind, start: Recording, course: Rerun) -> Task {
+        Task { kind, from: Rc::new(start), course: Course::Rerun(course) }
+    }
+
+    /// Lets a run go on in turn.
+    pub(super) fn go_on(from: Rc<Recording>, until: Millis) -> Task {
+        let onward = Onward { order: Order::InTurn, until };
+        Task { kind: TaskKind::GoOn, from, course: Course::Onward(onward) }
+    }
+
+    /// Tries seeds, beginning with that of the recording's scenario.
+    pub(super) fn try_seeds(start: Recording, until: Millis) -> Task {
+        Task { kind: TaskKind::TrySeeds, from: Rc::new(start), course: Course::Seeds { until } }
+    }
+
+    /// Begins to do it.
+    pub fn begin(&self) -> Worker {
+        Worker { recording: (*self.from).clone(), course: self.course.clone(), seeds_tried: 0 }
+    }
+}
+
+/// Does a task.
+#[derive(Clone, Debug)]
+pub struct Worker {
+    recording: Recording,
+    course: Course,
+    seeds_tried: usize,
+}
+
+impl Worker {
+    /// Makes so many more moves at most. Returns whether it is done.
+    pub fn advance(&mut self, moves: usize) -> bool {
+        let Worker { recording, course, seeds_tried } = self;
+        match course {
+            Course::Rerun(course) => recording.follow(course, moves),
+            Course::Onward(onward) => recording.advance(*onward, moves).is_some(),
+            Course::Seeds { until } => {
+                let onward = Onward { order: Order::Seeded, until: *until };
+                if recording.advance(onward, moves).is_none() {
+                    return false;
+                }
+                *seeds_tried += 1;
+                if recording.is_broken() {
+                    return true;
+                }
+                let scenario = recording.run().world().scenario();
+                let next = Scenario { seed: scenario.seed.wrapping_add(1), ..scenario.clone() };
+                match Recording::start(&next) {
+                    Ok(start) => *recording = start,
+                    Err(_) => return true,
+                }
+                false
+            }
+        }
+    }
+
+    /// What it has made so far.
+    pub fn recording(self) -> Recording {
+        self.recording
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        let world = self.recording.run().world();
+        Progress {
+            moves: self.recording.run().moves().len(),
+            at: world.now(),
+            seeds_tried: self.seeds_tried,
+            seed: world.scenario().seed,
+        }
+    }
+}
+
+/// How far a task is.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// How many moves its run has.
+    pub moves: usize,
+    /// What time it is there.
+    pub at: Millis,
+    /// How many seeds broke nothing.
+    pub seeds_tried: usize,
+    /// The seed that is being tried.
+    pub seed: u64,
+}

@@ -1,0 +1,31 @@
+//! What a person works on: a set-up, and the courses chosen in it. It is what undo brings back, and what
+//! survives a reload. The run follows from it.
+
+use crate::run::Branches;
+use crate::scenario::{Scenario, Story};
+use crate::time::Millis;
+use std::rc::Rc;
+
+/// The work in progress. Its scenario can always be run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Work {
+    /// The story that it began with; none, if it began with a lock of the person's own.
+    pub story: Option<&'static Story>,
+    /// The set-up.
+    pub scenario: Rc<Scenario>,
+    /// Runs that go on by themselves end here.
+    pub until: Millis,
+    /// The courses chosen so far.
+    pub branches: Rc<Branches>,
+    /// How many moves of the current course have been made where the person looks.
+    pub moves: usize,
+}
+
+impl Work {
+    /// Whether it is still the story as it was told.
+    pub fn is_untouched(&self, told: &[crate::moves::Move]) -> bool {
+        self.story.is_some_and(|story| *self.scenario == story.scenario())
+            && self.branches.all().len() == 1
+            && self.branches.moves(self.branches.current()) == told
+    }
+}
