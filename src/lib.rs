@@ -24,6 +24,8 @@ pub mod run;
 
 pub mod properties;
 
+pub mod link;
+
 pub mod text;
 
 pub mod report;

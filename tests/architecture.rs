@@ -16,6 +16,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("world", &["time", "ids", "moves", "lua", "redis", "scenario"]),
     ("run", &["time", "ids", "moves", "lua", "redis", "scenario", "world"]),
     ("properties", &["time", "ids", "moves", "redis", "scenario", "world", "run"]),
+    ("link", &["time", "ids", "moves", "lua", "redis", "scenario", "run"]),
     ("text", &["time", "ids", "run", "scenario"]),
     (
         "report",
@@ -33,6 +34,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "world",
             "run",
             "properties",
+            "link",
             "text",
             "report",
         ],

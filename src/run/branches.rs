@@ -88,6 +88,22 @@ impl Branches {
         Branches { all: vec![first], current: 1, next_number: 2 }
     }
 
+    /// Branches as they were kept: all of them, the number of the current one, and the number that the next
+    /// one gets. Nothing, if they cannot have been kept so.
+    pub fn from_parts(all: Vec<Branch>, current: u32, next_number: u32) -> Option<Branches> {
+        let is_small = (1..=BRANCH_LIMIT).contains(&all.len());
+        let branches = Branches { all, current, next_number };
+        let is_sound = is_small
+            && branches.place(current).is_some()
+            && (0..branches.all.len()).all(|place| branches.is_sound(place));
+        is_sound.then_some(branches)
+    }
+
+    /// The number that the next branch gets.
+    pub fn next_number(&self) -> u32 {
+        self.next_number
+    }
+
     /// All branches, in the order in which they were begun.
     pub fn all(&self) -> &[Branch] {
         &self.all
@@ -222,6 +238,28 @@ impl Branches {
         owner
     }
 
+    /// Whether a branch has a number of its own, is within the limits, and goes back to the beginning by
+    /// places that are there.
+    fn is_sound(&self, place: usize) -> bool {
+        let branch = &self.all[place];
+        let mut below = branch;
+        for _ in 0..self.all.len() {
+            let Some((parent, after)) = below.left else {
+                return (1..self.next_number).contains(&branch.number)
+                    && self.place(branch.number) == Some(place)
+                    && branch.count() <= MOVE_LIMIT
+                    && branch.name.chars().count() <= NAME_LIMIT;
+            };
+            match self.branch(parent) {
+                Some(parent) if (parent.shared()..=parent.count()).contains(&after) => {
+                    below = parent
+                }
+                _ => return false,
+            }
+        }
+        false
+    }
+
     fn place(&self, number: u32) -> Option<usize> {
         self.all.iter().position(|branch| branch.number == number)
     }
@@ -236,9 +274,19 @@ fn check(world: &World, chosen: &Move) -> Result<(), NotAllowed> {
 }
 
 impl Branch {
+    /// A branch with these moves of its own.
+    pub fn new(number: u32, left: Option<(u32, usize)>, name: String, own: Vec<Move>) -> Branch {
+        Branch { number, left, name, own }
+    }
+
+    /// Its moves from where it left another branch on.
+    pub fn own(&self) -> &[Move] {
+        &self.own
+    }
+
     /// How many moves it has, with those before it left another branch.
     pub fn count(&self) -> usize {
-        self.shared() + self.own.len()
+        self.shared().saturating_add(self.own.len())
     }
 
     fn shared(&self) -> usize {

@@ -5,7 +5,8 @@
 //! [`Steps`] groups moves into what a person steps through, [`Holdings`] tell who wrote which key when,
 //! [`Clocks`] what wall clocks show, [`Notes`] are remarks. [`direct`] makes the moves of a story, [`play`]
 //! lets chance make them, [`Onward`] lets a run go on by itself, [`rerun`] makes the moves of one run in another
-//! scenario, and [`Branches`] keep what a person has chosen.
+//! scenario, [`Branches`] keep what a person has chosen,
+//! and [`Work`] is all that they work on.
 
 mod branches;
 mod clocks;
@@ -17,6 +18,7 @@ mod play;
 mod polling;
 mod rerun;
 mod steps;
+mod work;
 
 pub use branches::{BRANCH_LIMIT, Branch, Branches, Choice, NAME_LIMIT, Refusal};
 pub use clocks::Clocks;
@@ -27,6 +29,7 @@ pub use onward::{Ending, Onward, Order};
 pub use play::play;
 pub use rerun::{Rerun, rerun};
 pub use steps::{Content, Poll, Step, Steps};
+pub use work::Work;
 
 use crate::moves::Move;
 use crate::scenario::{Scenario, ScenarioError};

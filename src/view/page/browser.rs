@@ -1,10 +1,11 @@
-//! The only door to the DOM's globals: the window, the document, its clock and its preferences.
+//! The only door to the DOM's globals: the window, the document, its clock, its preferences and its storage.
 
 use crate::text::Language;
 use crate::view::state::Theme;
 use gloo_events::{EventListener, EventListenerOptions};
+use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, KeyboardEvent, Window};
+use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, KeyboardEvent, Storage, Window};
 
 fn window() -> Option<Window> {
     web_sys::window()
@@ -89,6 +90,38 @@ fn is_used_by_target(event: &KeyboardEvent) -> bool {
 /// Calls back whenever the window changes its size, for as long as it is kept.
 pub(super) fn on_resize(callback: impl Fn() + 'static) -> Option<EventListener> {
     Some(EventListener::new(&window()?.into(), "resize", move |_| callback()))
+}
+
+/// Calls back whenever the person may be about to leave the page, for as long as it is kept: a page in the
+/// background can be ended without another word.
+pub(super) fn on_leaving(callback: impl Fn() + 'static) -> [Option<EventListener>; 2] {
+    let callback = Rc::new(callback);
+    let again = callback.clone();
+    [
+        window().map(|it| EventListener::new(&it, "pagehide", move |_| callback())),
+        document().map(|it| EventListener::new(&it, "visibilitychange", move |_| again())),
+    ]
+}
+
+/// What is kept for the pages of this site, if that is allowed at all.
+fn storage() -> Option<Storage> {
+    window()?.local_storage().ok()?
+}
+
+/// The text that was kept under a name.
+pub(super) fn kept(name: &str) -> Option<String> {
+    storage()?.get_item(name).ok()?
+}
+
+/// Keeps a text under a name. Returns whether it is kept.
+pub(super) fn keep(name: &str, text: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(name, text).is_ok())
+}
+
+/// Keeps nothing under this name any more.
+pub(super) fn forget(name: &str) {
+    // What cannot be removed is read again, and that is all.
+    let _ = storage().map(|storage| storage.remove_item(name));
 }
 
 /// Scrolls a box sideways so that `x` in it can be seen.

@@ -8,6 +8,7 @@ mod element;
 mod gallery;
 mod header;
 mod help;
+mod keeping;
 mod lanes;
 mod long_work;
 mod next;

@@ -5,6 +5,7 @@ use super::browser::{self, KeyUse};
 use super::code::code;
 use super::element::{Content as _, Element, element};
 use super::header::header;
+use super::keeping::{self, use_keeping};
 use super::lanes::{self, lanes};
 use super::long_work::use_long_work;
 use super::next::next;
@@ -52,8 +53,7 @@ impl PartialEq for WorkshopProps {
 /// state.
 #[component]
 pub(super) fn Workshop(props: &WorkshopProps) -> Html {
-    let state =
-        use_reducer(|| State::new(props.story, props.recording.clone(), browser::language()));
+    let state = use_reducer(|| keeping::opening(props.story, props.recording.clone()));
     let act = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let size = use_page_size();
     let part = Part {
@@ -78,6 +78,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     use_keys(act.clone());
     use_playback(state.playing.is_some(), act.clone());
     use_description(state);
+    use_keeping(state, act);
     use_current_in_view(&part, size);
     use_dialog(&part);
 

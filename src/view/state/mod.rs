@@ -6,14 +6,14 @@
 mod choices;
 mod history;
 mod inputs;
+mod preferences;
 mod setup;
 mod tasks;
-mod work;
 
+pub use crate::run::Work;
 pub use choices::{Axis, Overlay, Pane, Speed, Telling, Theme};
 pub use inputs::{Draft, Input, InputMistake};
 pub use tasks::{Progress, Task, TaskKind, Worker};
-pub use work::Work;
 
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
@@ -429,7 +429,13 @@ impl State {
             self.look_at(at);
             return;
         }
-        self.rerun(work, moves, Millis(u64::MAX));
+        // Moves that are not allowed in this version are no reason to go on for ever.
+        let last = moves.iter().rev().find_map(|made| match made {
+            Move::Tick(to) => Some(*to),
+            _ => None,
+        });
+        let until = last.map_or(work.until, |last| last.max(work.until));
+        self.rerun(work, moves, until);
     }
 
     /// Makes these moves in the scenario of other work, as far as they go, and shows it.

@@ -58,3 +58,40 @@ fn the_program_shown_is_the_actors_until_another_is_chosen() {
     assert_eq!(chosen.shown_client(), ClientId(1));
     assert_eq!(chosen.after(Action::GoTo(4)).shown_client(), ClientId(0));
 }
+
+#[test]
+fn preferences_are_words_for_what_differs() {
+    let asked = Language::TraditionalChinese;
+    for (actions, words) in [
+        (vec![Action::Speak(asked)], ""),
+        (vec![], "en"),
+        (vec![Action::Wear(Theme::Dark), Action::Speak(asked)], "dark"),
+        (
+            vec![
+                Action::Speak(Language::SimplifiedChinese),
+                Action::Wear(Theme::Light),
+                Action::PlayAt(Speed::Half),
+                Action::CountBy(Axis::Steps),
+            ],
+            "zh-Hans light ½× steps",
+        ),
+    ] {
+        let state = actions.into_iter().fold(at_the_start(), |state, action| state.after(action));
+        assert_eq!(state.preferences(asked), words);
+        let mut again = at_the_start().after(Action::Speak(asked));
+        again.prefer(words);
+        again.prefer("what is this");
+        assert_eq!(again, state);
+    }
+}
+
+#[test]
+fn kept_work_is_gone_on_with() {
+    let start = at_the_start();
+    let kept = start.after(Action::Last).after(Action::Choose(Move::Restart(ServerId(0)))).work;
+    let restored = start.after(Action::Restore(kept.clone()));
+    assert_eq!(restored.work, kept);
+    assert_eq!(restored.recording.run().moves(), kept.branches.moves(1));
+    assert_eq!(restored.step, restored.recording.last());
+    assert!(!restored.can_undo());
+}

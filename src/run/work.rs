@@ -1,7 +1,8 @@
 //! What a person works on: a set-up, and the courses chosen in it. It is what undo brings back, and what
 //! survives a reload. The run follows from it.
 
-use crate::run::Branches;
+use super::Branches;
+use crate::moves::Move;
 use crate::scenario::{Scenario, Story};
 use crate::time::Millis;
 use std::rc::Rc;
@@ -23,7 +24,7 @@ pub struct Work {
 
 impl Work {
     /// Whether it is still the story as it was told.
-    pub fn is_untouched(&self, told: &[crate::moves::Move]) -> bool {
+    pub fn is_untouched(&self, told: &[Move]) -> bool {
         self.story.is_some_and(|story| *self.scenario == story.scenario())
             && self.branches.all().len() == 1
             && self.branches.moves(self.branches.current()) == told

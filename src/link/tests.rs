@@ -1,0 +1,298 @@
+//! Work comes back as it was, and any other text is refused in time.
+
+use super::wire::Writer;
+use super::{Damaged, TEXT_LIMIT, VERSION, base64url, checksum, decode, encode};
+use crate::ids::{ClientId, ServerId};
+use crate::moves::{Clock, Move};
+use crate::redis::Persistence;
+use crate::run::tests::any_run::any_run;
+use crate::run::{Branch, Branches, Work, direct};
+use crate::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
+use crate::scenario::strategies::SET_NX_PX_LUA;
+use crate::scenario::{ClientSetup, Latency, Network, Replication, Scenario, ServerSetup};
+use crate::time::{Millis, WallClock};
+use expect_test::expect;
+use proptest::prelude::*;
+use std::rc::Rc;
+
+/// One of each move, with numbers of all sizes.
+fn one_of_each_move() -> Vec<Move> {
+    let (client, server) = (ClientId(9), ServerId(8));
+    vec![
+        Move::Run(client),
+        Move::Deliver(client),
+        Move::Tick(Millis(u64::MAX)),
+        Move::Tick(Millis(3)),
+        Move::Crash(ClientId(255)),
+        Move::Stall { client, duration_ms: u64::MAX },
+        Move::Delay { client, duration_ms: 127 },
+        Move::LoseRequest(client),
+        Move::LoseReply(client),
+        Move::Jump { clock: Clock::Client(client), by_ms: i64::MIN },
+        Move::Jump { clock: Clock::Server(server), by_ms: i64::MAX },
+        Move::Restart(server),
+        Move::Partition(server),
+        Move::Heal(server),
+        Move::Failover(server),
+        Move::Command { server, args: ["SET".into(), "".into(), "\u{0}é".into()].into() },
+    ]
+}
+
+/// Work with everything that work can have.
+fn full() -> Work {
+    let own = ClientSetup {
+        parameters: vec![("key".to_owned(), "锁".to_owned())],
+        starts_at: Millis(1_000_000),
+        clock: WallClock { offset_ms: -5_000, drift_ppm: 100 },
+        ..ClientSetup::of("local key = param(\"key\", \"lock\")\nredis.call(\"DEL\", key)")
+    };
+    let program = SET_NX_PX_LUA.source;
+    let clients = vec![own.clone(), ClientSetup::of(program), own, ClientSetup::of(program)];
+    let forgetful = ServerSetup {
+        clock: WallClock { offset_ms: 7, drift_ppm: -100_000 },
+        persistence: Persistence::AllButTheLast { milliseconds: u32::MAX },
+        replication: Some(Replication { lag_ms: 0 }),
+    };
+    let latency = Latency { least_ms: 1, most_ms: 20 };
+    let scenario = Scenario {
+        servers: vec![forgetful, ServerSetup::DEFAULT],
+        network: Network { latency, call_timeout_ms: 300 },
+        seed: u64::MAX,
+        ..Scenario::with_clients(clients)
+    };
+    let branches = vec![
+        Branch::new(1, None, "the race".to_owned(), one_of_each_move()),
+        Branch::new(4, Some((1, 16)), "锁".repeat(40), vec![Move::Run(ClientId(0))]),
+        Branch::new(5, Some((4, 16)), String::new(), Vec::new()),
+    ];
+    Work {
+        story: Some(&TWO_CLIENTS_DELETE_A_DEAD_LOCK),
+        scenario: scenario.into(),
+        until: Millis(60_000),
+        branches: Branches::from_parts(branches, 4, 7).unwrap().into(),
+        moves: 17,
+    }
+}
+
+/// The text of this payload, as if we had written it.
+fn sealed(payload: &[u8]) -> String {
+    let mut writer = Writer::default();
+    writer.byte(VERSION);
+    writer.bytes(payload);
+    let checksum = checksum(&writer.bytes);
+    writer.bytes.extend(checksum);
+    base64url::encode(&writer.bytes)
+}
+
+/// What is sealed in a text of ours.
+fn payload(text: &str) -> Vec<u8> {
+    let bytes = base64url::decode(text).unwrap();
+    let mut reader = super::Reader::new(&bytes[1..]);
+    reader.bytes(bytes.len()).unwrap().to_vec()
+}
+
+#[test]
+fn work_is_written_as_it_always_was() {
+    let mut work = full();
+    work.story = None;
+    let text = encode(&work).unwrap();
+    assert_eq!(decode(&text), Ok(work));
+    expect![[r#""#]].assert_eq(&text);
+}
+
+#[test]
+fn everything_that_work_can_have_comes_back() {
+    assert_eq!(decode(&encode(&full()).unwrap()), Ok(full()));
+}
+
+#[test]
+fn every_story_comes_back_from_a_short_text() {
+    for story in gallery::ALL {
+        let run = direct(story).unwrap();
+        let work = Work {
+            story: Some(story),
+            scenario: story.scenario().into(),
+            until: story.until,
+            moves: run.moves().len(),
+            branches: Branches::of(run.moves().to_vec()).into(),
+        };
+        let text = encode(&work).unwrap();
+        assert_eq!(decode(&text), Ok(work), "{}", story.id);
+        assert!(text.len() <= 2_000, "{}: {}", story.id, text.len());
+    }
+}
+
+#[test]
+fn whatever_is_cut_off_or_altered_is_noticed() {
+    let text = encode(&full()).unwrap();
+    for end in 0..text.len() {
+        assert_eq!(decode(&text[..end]), Err(Damaged::Cut), "{end}");
+    }
+    for place in 0..text.len() {
+        for other in "AZaz09-_ =#é".chars().filter(|other| !text[place..].starts_with(*other)) {
+            let altered = format!("{}{other}{}", &text[..place], &text[place + 1..]);
+            assert!(decode(&altered).is_err(), "{place} {other}");
+        }
+        let doubled = format!("{}{}", &text[..=place], &text[place..]);
+        assert!(decode(&doubled).is_err(), "{place}");
+    }
+}
+
+#[test]
+fn it_is_said_why_a_text_is_no_work() {
+    let ours = encode(&full()).unwrap();
+    let last = ours.len() - 1;
+    let spare = format!("{}{}", &ours[..last], if ours.ends_with('A') { 'B' } else { 'A' });
+    for (text, reason) in [
+        ("", Damaged::Cut),
+        ("https://example.org", Damaged::NotOurs),
+        ("Ag", Damaged::Version(2)),
+        (&ours[1..], Damaged::Version(96)),
+        (&spare, Damaged::Altered),
+        (&format!("{ours}AAAA"), Damaged::Altered),
+        (&"A".repeat(TEXT_LIMIT + 1), Damaged::Limit),
+        (&sealed(&[]), Damaged::Cut),
+        (&sealed(&[0xFF; 100]), Damaged::Unreadable),
+        (&sealed(&[&payload(&ours)[..], &[0]].concat()), Damaged::Unreadable),
+    ] {
+        assert_eq!(decode(text), Err(reason), "{text:.20}");
+    }
+}
+
+#[test]
+fn what_cannot_be_run_is_refused() {
+    let changed = |change: fn(&mut Work)| {
+        let mut work = full();
+        change(&mut work);
+        decode(&encode(&work).unwrap()).map(|_| ())
+    };
+    let program = |work: &mut Work, text: &str| {
+        Rc::make_mut(&mut work.scenario).clients[0].program = text.into();
+    };
+    let cases: [(fn(&mut Work), Damaged); 6] = [
+        (|work| work.until = Millis(u64::MAX), Damaged::Limit),
+        (|work| Rc::make_mut(&mut work.scenario).clients.clear(), Damaged::Scenario),
+        (
+            |work| Rc::make_mut(&mut work.scenario).servers = vec![ServerSetup::DEFAULT; 10],
+            Damaged::Limit,
+        ),
+        (
+            |work| Rc::make_mut(&mut work.scenario).clients[0].program = "if".into(),
+            Damaged::Scenario,
+        ),
+        (
+            |work| {
+                let long = "-".repeat(crate::lua::limits::PROGRAM_BYTES + 1);
+                Rc::make_mut(&mut work.scenario).clients[0].program = long.into();
+            },
+            Damaged::Limit,
+        ),
+        (|work| work.moves = usize::MAX, Damaged::Limit),
+    ];
+    for (change, reason) in cases {
+        assert_eq!(changed(change), Err(reason));
+    }
+    let mut work = full();
+    program(&mut work, "-- fine");
+    Rc::make_mut(&mut work.scenario).clients[0].parameters.clear();
+    assert_eq!(decode(&encode(&work).unwrap()), Ok(work));
+}
+
+#[test]
+fn a_number_that_says_too_much_makes_no_room() {
+    let payload = payload(&encode(&full()).unwrap());
+    let huge = {
+        let mut writer = Writer::default();
+        writer.number(u64::MAX);
+        writer.bytes
+    };
+    for place in 0..payload.len() {
+        let more = [&payload[..place], &huge, &payload[place..]].concat();
+        let _ = decode(&sealed(&more));
+    }
+}
+
+#[test]
+fn branches_that_cannot_have_been_are_refused() {
+    let moves = vec![Move::Run(ClientId(0)); 5];
+    let branch = |number, left| Branch::new(number, left, String::new(), moves.clone());
+    let (root, next) = (|| branch(1, None), |left| branch(2, Some(left)));
+    let refused = |all: Vec<Branch>, current| Branches::from_parts(all, current, 9).is_none();
+    assert!(!refused(vec![root(), next((1, 5))], 2));
+    for (name, all, current) in [
+        ("none", vec![], 1),
+        ("no such current one", vec![root()], 2),
+        ("the number 0", vec![branch(0, None)], 0),
+        ("a number that is still to be given", vec![branch(9, None)], 9),
+        ("two of one number", vec![root(), root()], 1),
+        ("nowhere left", vec![root(), next((3, 1))], 1),
+        ("left behind the end", vec![root(), next((1, 6))], 1),
+        ("left before the beginning", vec![root(), next((1, 5)), branch(3, Some((2, 4)))], 1),
+        ("left itself", vec![root(), next((2, 0))], 1),
+        ("left in a circle", vec![root(), next((3, 2)), branch(3, Some((2, 2)))], 1),
+        ("too many", (1..=101).map(|number| branch(number, None)).collect(), 1),
+    ] {
+        assert!(refused(all, current), "{name}");
+    }
+    let long = Branch::new(1, None, "x".repeat(41), Vec::new());
+    assert!(refused(vec![long], 1), "too long a name");
+    let long = vec![Move::Run(ClientId(0)); crate::run::MOVE_LIMIT + 1];
+    assert!(refused(vec![Branch::new(1, None, String::new(), long)], 1), "too many moves");
+}
+
+/// Work that a person may have made of any run.
+fn any_work() -> impl Strategy<Value = Work> {
+    let index = any::<prop::sample::Index>;
+    let forks = prop::collection::vec((index(), index(), index(), ".{0,40}"), 0..5);
+    (any_run(), forks, index(), 0..=86_400_000_u64).prop_map(|(run, forks, place, until)| {
+        let mut branches = Branches::of(run.moves().to_vec());
+        for (from, after, chosen, name) in forks {
+            let number = from.get(branches.all()).number;
+            branches.switch_to(number).unwrap();
+            let mut there = crate::run::Run::from(run.world_after(0));
+            for made in branches.moves(number) {
+                there.push(made).unwrap();
+            }
+            let after = after.index(there.moves().len() + 1);
+            let world = there.world_after(after);
+            let moves = world.moves();
+            if !moves.is_empty() {
+                branches.choose(after, &world, chosen.get(&moves).clone()).unwrap();
+            }
+            branches.rename(branches.current(), &name).unwrap();
+        }
+        let moves = place.index(branches.moves(branches.current()).len() + 1);
+        let scenario = run.world().scenario().clone().into();
+        Work { story: None, scenario, until: Millis(until), branches: branches.into(), moves }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_work_comes_back(work in any_work()) {
+        let text = encode(&work).unwrap();
+        prop_assert_eq!(decode(&text), Ok(work));
+    }
+
+    #[test]
+    fn any_change_behind_the_checksum_is_an_error_or_other_work(
+        work in any_work(),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
+    ) {
+        let mut bytes = payload(&encode(&work).unwrap());
+        for (place, byte) in changes {
+            *place.get_mut(&mut bytes) = byte;
+        }
+        let text = sealed(&bytes);
+        if let Ok(other) = decode(&text) {
+            prop_assert_eq!(decode(&encode(&other).unwrap()), Ok(other));
+        }
+    }
+
+    #[test]
+    fn any_text_is_an_error(text in "[A-Za-z0-9_-]{0,200}") {
+        prop_assert!(decode(&text).is_err());
+    }
+}
