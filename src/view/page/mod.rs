@@ -3,6 +3,7 @@
 mod branches;
 mod browser;
 mod code;
+mod comparison;
 mod drawings;
 mod element;
 mod gallery;
