@@ -57,7 +57,8 @@ sentences! {
         why: "Why" | "原因" | "原因";
         more_findings: "{} more" | "还有 {} 项" | "還有 {} 項";
         upheld: "{} upheld" | "{} 项成立" | "{} 項成立";
-        not_judged: "Not judged yet: the rest" | "其余尚未判定" | "其餘尚未判定";
+        not_judged: "{} not judged yet" | "{} 项尚未判定" | "{} 項尚未判定";
+        run_is_not_over: "The run is not over: let it run on." | "运行尚未结束：请让它继续运行。" | "執行尚未結束：請讓它繼續執行。";
         upheld_mutual_exclusion: "No two clients were inside at once." | "没有两个客户端同时在临界区。" | "沒有兩個用戶端同時在臨界區。";
         upheld_only_the_holder_releases: "Nobody took another’s lock away." | "没有客户端删掉或覆盖别人的锁。" | "沒有用戶端刪掉或覆寫別人的鎖。";
         upheld_the_lock_comes_back: "No lock was left behind." | "没有锁遗留下来。" | "沒有鎖遺留下來。";

@@ -1,6 +1,7 @@
 //! The page: draws a [`State`](super::state::State) with Yew, one file a part.
 
 mod branches;
+mod breaking;
 mod browser;
 mod code;
 mod comparison;

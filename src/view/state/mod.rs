@@ -13,7 +13,7 @@ mod tasks;
 mod work;
 
 pub use choices::{Axis, Overlay, Pane, Speed, Telling, Theme};
-pub use faults::Asking;
+pub use faults::{Asking, amount_of};
 pub use inputs::{Draft, Input, InputMistake};
 pub use tasks::{Progress, Task, TaskKind, Worker};
 pub use work::Work;

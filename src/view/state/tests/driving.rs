@@ -250,7 +250,11 @@ fn what_is_planned_can_be_changed_undone_and_stopped() {
         for state in [&planned, &finished(&planned, 700)] {
             let scenario = &state.planned().scenario;
             let found = (scenario.seed, scenario.network.latency.most_ms, scenario.clients.len());
-            assert_eq!((found, state.can_undo()), ((seed, most_ms, clients), can_undo), "{actions:?}");
+            assert_eq!(
+                (found, state.can_undo()),
+                ((seed, most_ms, clients), can_undo),
+                "{actions:?}"
+            );
         }
     }
     let stopped = long.after_all([seed.clone(), latency, Stop]);
