@@ -90,6 +90,34 @@ impl Move {
         !self.happens_by_itself() && !matches!(self, Move::Heal(_) | Move::Command { .. })
     }
 
+    /// The client that it is about, if it is about one.
+    pub fn client(&self) -> Option<ClientId> {
+        match *self {
+            Move::Run(client)
+            | Move::Deliver(client)
+            | Move::Crash(client)
+            | Move::Stall { client, .. }
+            | Move::Delay { client, .. }
+            | Move::LoseRequest(client)
+            | Move::LoseReply(client)
+            | Move::Jump { clock: Clock::Client(client), .. } => Some(client),
+            _ => None,
+        }
+    }
+
+    /// The client or the server that it is about, if it is about one. Its clock stands for it.
+    pub fn subject(&self) -> Option<Clock> {
+        match *self {
+            Move::Restart(server)
+            | Move::Partition(server)
+            | Move::Heal(server)
+            | Move::Failover(server)
+            | Move::Command { server, .. }
+            | Move::Jump { clock: Clock::Server(server), .. } => Some(Clock::Server(server)),
+            _ => self.client().map(Clock::Client),
+        }
+    }
+
     /// The same where this client does not take part and those behind it have moved up; nothing, if it is
     /// about this client.
     pub fn without_client(mut self, gone: ClientId) -> Option<Move> {

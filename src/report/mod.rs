@@ -4,11 +4,12 @@
 //! nothing of how it is shown. [`preview`] says what a move would do.
 
 mod preview;
+mod proof;
 mod reasons;
 mod recording;
 mod transcript;
 mod wording;
 
-pub use preview::preview;
+pub use preview::{later, outline, preview};
 pub use recording::Recording;
 pub use wording::{Line, Row, belief, command};

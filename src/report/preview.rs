@@ -6,6 +6,7 @@ use super::wording::{command_in_short, happened, has_several_servers, keyed, nam
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
 use crate::text::{Sentences, milliseconds};
+use crate::time::Millis;
 use crate::world::{Event, EventKind, Peer, Stage, Waiting, World};
 
 /// What this move would do now; nothing, if it may not happen.
@@ -26,6 +27,31 @@ pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
         }
         _ => (text.also)(&told().collect::<Vec<_>>()),
     }
+}
+
+/// What a move that is due is about, without trying what comes of it.
+pub fn outline(world: &World, due: &Move, text: &Sentences) -> String {
+    match due {
+        Move::Tick(to) => (text.time_passes)(&milliseconds(*to), &[]),
+        due => becomes_due(world, due, text).unwrap_or_default(),
+    }
+}
+
+/// What clients do later by themselves, who, how it begins, and when.
+pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Millis)> {
+    let mut all = Vec::new();
+    for (id, client) in world.clients() {
+        let at = match client.waiting() {
+            Waiting::Start { at } => *at,
+            Waiting::Sleep { until } | Waiting::Work { until } => *until,
+            _ => continue,
+        };
+        let at = client.stalled_until(world.now()).map_or(at, |until| until.max(at));
+        if let Some(begin) = begin(world, id, text).filter(|_| at > world.now()) {
+            all.push((id, begin, at));
+        }
+    }
+    all
 }
 
 /// How a client begins its turn.
@@ -108,7 +134,6 @@ mod tests {
     use super::*;
     use crate::scenario::{Replication, Scenario};
     use crate::text::Language;
-    use crate::time::Millis;
 
     const C1: ClientId = ClientId(0);
     const C2: ClientId = ClientId(1);

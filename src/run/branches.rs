@@ -161,6 +161,18 @@ impl Branches {
         one.iter().zip(&other).take_while(|(one, other)| one == other).count()
     }
 
+    /// Up to how many moves the current branch follows another one, if it comes from that.
+    pub fn shared_with_current(&self, number: u32) -> usize {
+        let (mut owner, mut shared) = (self.current, usize::MAX);
+        while owner != number {
+            match self.branch(owner).and_then(|branch| branch.left) {
+                Some((from, after)) => (owner, shared) = (from, shared.min(after)),
+                None => return 0,
+            }
+        }
+        shared
+    }
+
     /// Makes another branch the current one.
     ///
     /// # Errors

@@ -22,19 +22,31 @@ pub(super) const MARK: Drawing = sign(
      <rect class='c2 bar' x='6.5' y='14' width='11' height='3.5' rx='1.2'/>",
 );
 
+pub(super) const AGAIN: Drawing = icon(
+    "<path d='M13 6.5A5.3 5.3 0 0 0 3.6 5M3 9.5A5.3 5.3 0 0 0 12.4 11M3.4 2.3V5h2.7M12.6 13.7V11H9.9'/>",
+);
 pub(super) const BACK: Drawing = icon("<path d='M9.8 4 5.8 8l4 4'/>");
 pub(super) const BROKEN: Drawing =
     icon("<circle cx='8' cy='8' r='6'/><path d='m6 6 4 4m0-4-4 4'/>");
+pub(super) const CLOCK: Drawing =
+    icon("<circle cx='8' cy='8' r='5.7'/><path d='M8 4.8V8l2.3 1.5'/>");
+pub(super) const CRASH: Drawing = icon("<path d='m4 4 8 8m0-8-8 8'/>");
 pub(super) const FIRST: Drawing =
     icon("<path d='M3.5 4v8'/><path class='solid' d='M12.5 4v8L6.5 8z'/>");
 pub(super) const FORWARD: Drawing = icon("<path d='m6.2 4 4 4-4 4'/>");
 pub(super) const LAST: Drawing =
     icon("<path d='M12.5 4v8'/><path class='solid' d='M3.5 4v8l6-4z'/>");
+pub(super) const LOST: Drawing =
+    icon("<path d='M13.5 8H10M6 8H2.5m0 0L5 5.5M2.5 8 5 10.5M7.2 5.2l1.6 5.6'/>");
 pub(super) const PAUSE: Drawing = icon("<path d='M5.8 4v8M10.2 4v8'/>");
 pub(super) const PLAY: Drawing = icon("<path class='solid' d='M5 3.5v9L12.5 8z'/>");
 pub(super) const THEME: Drawing = icon(
     "<circle cx='8' cy='8' r='5.4'/><path class='solid' d='M8 2.6v10.8a5.4 5.4 0 0 0 0-10.8z'/>",
 );
+pub(super) const UNJUDGED: Drawing =
+    icon("<circle cx='8' cy='8' r='6' stroke-dasharray='2.2 2.5'/>");
+pub(super) const UPHELD: Drawing =
+    icon("<circle cx='8' cy='8' r='6'/><path d='m5.3 8.2 1.9 1.9 3.6-3.9'/>");
 pub(super) const WARNING: Drawing =
     icon("<path d='M8 2.4 14.2 13H1.8zM8 6.5v3'/><circle class='dot' cx='8' cy='11.2' r='.8'/>");
 

@@ -1,8 +1,10 @@
 //! The page: draws a [`State`](super::state::State) with Yew, one file a part.
 
 mod branches;
+mod breaking;
 mod browser;
 mod code;
+mod comparison;
 mod drawings;
 mod element;
 mod gallery;

@@ -1,5 +1,6 @@
 //! What lies over the workshop, one thing at a time: the gallery, the set-up, the keys.
 
+use super::comparison::comparison;
 use super::element::{Element, element};
 use super::gallery::gallery;
 use super::help::help;
@@ -15,6 +16,7 @@ pub(super) fn overlay(part: &Part) -> Option<Element> {
         Overlay::Gallery => (text.browsing.gallery, gallery(part)),
         Overlay::SetUp => (text.browsing.set_up, setup(part)),
         Overlay::Help => (text.browsing.help, help(part)),
+        Overlay::Compare => (text.driving.compare, comparison(part)),
     };
     let close = element("button")
         .class("quiet")

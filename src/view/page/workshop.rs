@@ -83,6 +83,8 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     use_dialog(&part);
 
     let text = state.language.sentences();
+    let findings = (Same(state.recording.clone()), state.work.until, state.language);
+    let verdict = use_memo(findings, |_| verdict(&part).into_html());
     let pane = |pane: Pane| {
         let open = (state.pane == pane).then_some("open");
         element("div").class("pane").class(pane.id()).class(open)
@@ -90,7 +92,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     let side = element("div")
         .class("side")
         .with(pane(Pane::Redis).with(redis(&part)))
-        .with(pane(Pane::Verdict).with(verdict(&part)))
+        .with(pane(Pane::Verdict).with((*verdict).clone()))
         .with(element("div").class("ahead").with(next(&part)).with(branches(&part)));
     let panes = element("main")
         .with(pane_tabs(&part))
@@ -104,7 +106,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         .set("aria-live", live)
         .with(state.recording.announcement(state.step, text));
     let parts = [header(&part), lanes(&part), transport(&part), panes, announcement];
-    let over = [notices(&part), overlay(&part)].into_iter().map(|it| it.into_html());
+    let over = [Some(notices(&part)), overlay(&part)].into_iter().map(|it| it.into_html());
     parts.into_iter().map(Element::into_html).chain(over).collect()
 }
 

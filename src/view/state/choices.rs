@@ -103,6 +103,8 @@ pub enum Overlay {
     SetUp,
     /// The keys.
     Help,
+    /// Two branches side by side.
+    Compare,
 }
 
 /// Which colours the page wears.

@@ -201,7 +201,7 @@ fn drift(text: &str) -> Result<i32, InputMistake> {
 }
 
 /// A whole number in this range. Spaces between its digits are for the eye.
-fn within(text: &str, least: i64, greatest: i64) -> Result<i64, InputMistake> {
+pub(super) fn within(text: &str, least: i64, greatest: i64) -> Result<i64, InputMistake> {
     let digits: String = text.chars().filter(|it| !it.is_whitespace() && *it != '_').collect();
     match digits.parse::<i64>() {
         Ok(number) if (least..=greatest).contains(&number) => Ok(number),

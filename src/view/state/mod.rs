@@ -4,6 +4,8 @@
 //! page does in slices and hands back with [`Action::Done`]; short work is done at once.
 
 mod choices;
+mod course;
+mod faults;
 mod history;
 mod inputs;
 mod preferences;
@@ -12,22 +14,18 @@ mod tasks;
 
 pub use crate::run::Work;
 pub use choices::{Axis, Overlay, Pane, Speed, Telling, Theme};
+pub use faults::{Asking, amount_of};
 pub use inputs::{Draft, Input, InputMistake};
 pub use tasks::{Progress, Task, TaskKind, Worker};
 
 use crate::ids::{ClientId, ServerId};
-use crate::moves::Move;
-use crate::properties::Severity;
+use crate::moves::{Clock, Move};
 use crate::report::Recording;
-use crate::run::{Choice, DirectError, Refusal, Rerun};
+use crate::run::{DirectError, Refusal};
 use crate::scenario::Story;
 use crate::text::Language;
-use crate::time::Millis;
 use history::History;
 use std::rc::Rc;
-
-/// So many moves are made at once; for more, the page shows how far it is.
-const AT_ONCE: usize = 1_500;
 
 /// Everything that can change on the page.
 #[derive(Clone, PartialEq, Debug)]
@@ -68,12 +66,18 @@ pub struct State {
     pub compared: Option<(u32, Rc<Recording>)>,
     /// A sentence that the person should read.
     pub notice: Option<Notice>,
-    /// What the work becomes when the task is done; none: what it is then.
+    /// Who is to be broken; none: whoever's program is shown.
+    pub subject: Option<Clock>,
+    /// The fault whose amount is being typed.
+    pub asking: Option<Asking>,
+    /// What the work becomes when its run has been made; none: what it is then.
     landing: Option<Work>,
     history: History<Work>,
+    /// The history as it was before changes whose run is still being made.
+    settled: Option<History<Work>>,
 }
 
-/// Something that went wrong, and cost nothing.
+/// Something that went wrong, and cost nothing; or that something was done.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Notice {
     /// A choice was refused.
@@ -84,6 +88,24 @@ pub enum Notice {
     NotKept,
     /// What the browser had kept is damaged or of another version.
     Damaged,
+    /// A choice began a branch; the course from which it parted is kept as well.
+    Branched {
+        /// The branch that is kept.
+        kept: u32,
+        /// The branch that begins.
+        begun: u32,
+    },
+    /// This seed breaks something.
+    Broke(u64),
+    /// So many seeds broke nothing.
+    BrokeNothing(u64),
+}
+
+impl Notice {
+    /// Whether something went wrong.
+    pub fn is_trouble(&self) -> bool {
+        !matches!(self, Notice::Branched { .. } | Notice::Broke(_) | Notice::BrokeNothing(_))
+    }
 }
 
 /// What a person can do.
@@ -123,6 +145,12 @@ pub enum Action {
     Wear(Theme),
     /// Lets a move happen here.
     Choose(Move),
+    /// Turns to a client or a server, to break it.
+    TurnTo(Clock),
+    /// Asks for the amount of a fault, or no longer.
+    Ask(Option<Move>),
+    /// The amount was typed.
+    TypeAmount(String),
     /// Lets the run go on by itself from its end.
     GoOn,
     /// Runs the scenario with one seed after another until something breaks.
@@ -191,8 +219,11 @@ impl State {
             progress: Progress::default(),
             compared: None,
             notice: None,
+            subject: None,
+            asking: None,
             landing: None,
             history: History::default(),
+            settled: None,
         }
     }
 
@@ -223,16 +254,23 @@ impl State {
             Action::Tell(telling) => next.telling = telling,
             Action::CountBy(axis) => next.axis = axis,
             Action::Overlay(overlay) => {
-                next.overlay = overlay;
-                next.playing = None;
+                (next.overlay, next.playing) = (overlay, None);
+                if overlay != Some(Overlay::Compare) {
+                    next.compared = None;
+                }
             }
             Action::Speak(language) => next.language = language,
             Action::Wear(theme) => next.theme = theme,
-            Action::Choose(chosen) => next.choose(chosen),
-            Action::GoOn => {
-                let task = Task::go_on(self.recording.clone(), self.work.until);
-                next.perform(task, None);
+            Action::TurnTo(subject) => (next.subject, next.asking) = (Some(subject), None),
+            Action::Ask(fault) => next.asking = fault.map(Asking::of),
+            Action::TypeAmount(text) => {
+                next.asking.iter_mut().for_each(|asking| asking.text.clone_from(&text));
             }
+            // What is shown is about to be replaced: there is nothing to go on from.
+            Action::Choose(_) | Action::GoOn | Action::TrySeeds | Action::Compare(Some(_))
+                if self.landing.is_some() => {}
+            Action::Choose(chosen) => next.choose(chosen),
+            Action::GoOn => next.go_on(),
             Action::TrySeeds => next.try_seeds(),
             Action::SwitchTo(branch) => {
                 next.change_branches(|branches| branches.switch_to(branch));
@@ -241,10 +279,10 @@ impl State {
                 next.change_branches(|branches| branches.rename(branch, &name));
             }
             Action::Remove(branch) => next.change_branches(|branches| branches.remove(branch)),
-            Action::Compare(None) => next.compared = None,
+            Action::Compare(None) => next.stop_comparing(),
             Action::Compare(Some(branch)) => next.compare(branch),
             Action::Type(input, text) => next.typed(input, text),
-            Action::AddClient => next.add_client(self.work.scenario.clients.len() - 1),
+            Action::AddClient => next.add_client(self.planned().scenario.clients.len() - 1),
             Action::DuplicateClient(client) => next.add_client(client.index()),
             Action::RemoveClient(client) => next.remove_client(client),
             Action::AddServer => next.add_server(),
@@ -255,19 +293,11 @@ impl State {
             },
             Action::OpenOwn => next.open_own(),
             Action::Restore(work) => next.show(work),
-            Action::Undo => {
-                if let Some(work) = next.history.back(self.work.clone()) {
-                    next.show(work);
-                }
-            }
-            Action::Redo => {
-                if let Some(work) = next.history.forth(self.work.clone()) {
-                    next.show(work);
-                }
-            }
+            Action::Undo => next.travel(History::back),
+            Action::Redo => next.travel(History::forth),
             Action::Progressed(progress) => next.progress = progress,
             Action::Done(recording) => next.land(recording),
-            Action::Stop => (next.task, next.landing) = (None, None),
+            Action::Stop => next.stop(),
             Action::Notify(notice) => next.notice = Some(notice),
             Action::Dismiss => next.notice = None,
         }
@@ -303,7 +333,7 @@ impl State {
     pub fn text_in(&self, input: &Input) -> String {
         match self.draft(input) {
             Some(draft) => draft.text.clone(),
-            None => input.text(&self.work.scenario, self.work.until),
+            None => input.text(&self.planned().scenario, self.planned().until),
         }
     }
 
@@ -312,10 +342,16 @@ impl State {
         self.drafts.iter().find(|draft| draft.input == *input)
     }
 
+    /// The work as it will be when the run that is being made has been made.
+    pub fn planned(&self) -> &Work {
+        self.landing.as_ref().unwrap_or(&self.work)
+    }
+
     fn paused_at(&self, step: usize) -> State {
         let step = step.min(self.recording.last());
         let mut next = self.clone();
         next.playing = None;
+        next.notice = next.notice.filter(Notice::is_trouble);
         next.look_at(self.recording.moves_at(step));
         next
     }
@@ -326,6 +362,9 @@ impl State {
         let step = self.recording.step_after(moves);
         if step != self.step {
             self.chosen_client = None;
+        }
+        if moves != self.work.moves {
+            self.asking = None;
         }
         (self.work.moves, self.step) = (moves, step);
     }
@@ -343,147 +382,6 @@ impl State {
         let next = self.paused_at(self.step.saturating_add(steps));
         let at_the_end = next.step == self.recording.last();
         State { playing: (!at_the_end).then_some(shown_ms % step_ms), ..next }
-    }
-
-    fn choose(&mut self, chosen: Move) {
-        let (before, after) = (self.work.clone(), self.work.moves);
-        let world = self.recording.run().world_after(after);
-        let branches = Rc::make_mut(&mut self.work.branches);
-        match branches.choose(after, &world, chosen.clone()) {
-            Ok(Choice::Recorded) => self.look_at(after + 1),
-            Ok(Choice::Appended) => {
-                self.keep(before, None);
-                let made = Rc::make_mut(&mut self.recording).push(chosen);
-                debug_assert!(made.is_ok(), "what a branch takes is allowed");
-                self.look_at(after + 1);
-            }
-            Ok(Choice::Branched) => {
-                self.keep(before, None);
-                let work = Work { moves: after + 1, ..self.work.clone() };
-                self.show(work);
-            }
-            Err(refusal) => self.notice = Some(Notice::Refused(refusal)),
-        }
-        self.playing = None;
-    }
-
-    fn change_branches(
-        &mut self,
-        change: impl FnOnce(&mut crate::run::Branches) -> Result<(), Refusal>,
-    ) {
-        let mut work = self.work.clone();
-        let branches = Rc::make_mut(&mut work.branches);
-        let before = branches.current();
-        match change(branches) {
-            Err(refusal) => self.notice = Some(Notice::Refused(refusal)),
-            Ok(()) => {
-                if branches.current() != before {
-                    let fork = self.work.branches.fork(before, branches.current());
-                    work.moves = work.moves.min(fork);
-                }
-                let gone = |number| !work.branches.all().iter().any(|it| it.number == number);
-                if self
-                    .compared
-                    .as_ref()
-                    .is_some_and(|(number, _)| gone(*number) || *number == work.branches.current())
-                {
-                    self.compared = None;
-                }
-                self.keep(self.work.clone(), None);
-                self.show(work);
-            }
-        }
-    }
-
-    fn compare(&mut self, branch: u32) {
-        let moves = self.work.branches.moves(branch);
-        if let Ok(start) = Recording::start(&self.work.scenario) {
-            let kind = TaskKind::Compare { branch, moves: moves.len() };
-            let course = Rerun::new(moves, Millis(u64::MAX));
-            self.perform(Task::rerun(kind, start, course), None);
-        }
-    }
-
-    fn try_seeds(&mut self) {
-        let seed = self.work.scenario.seed.wrapping_add(1);
-        let scenario = crate::scenario::Scenario { seed, ..(*self.work.scenario).clone() };
-        if let Ok(start) = Recording::start(&scenario) {
-            self.perform(Task::try_seeds(start, self.work.until), None);
-        }
-    }
-
-    /// Keeps what was before a change.
-    fn keep(&mut self, before: Work, typed: Option<&Input>) {
-        self.history.keep(before, typed);
-        (self.task, self.landing) = (None, None);
-    }
-
-    /// Shows other work: its run is made again, unless it is the one that is shown.
-    fn show(&mut self, work: Work) {
-        let moves = work.branches.moves(work.branches.current());
-        let run = self.recording.run();
-        (self.task, self.landing) = (None, None);
-        if moves == run.moves() && *work.scenario == *run.world().scenario() {
-            let at = work.moves;
-            self.work = work;
-            self.look_at(at);
-            return;
-        }
-        // Moves that are not allowed in this version are no reason to go on for ever.
-        let last = moves.iter().rev().find_map(|made| match made {
-            Move::Tick(to) => Some(*to),
-            _ => None,
-        });
-        let until = last.map_or(work.until, |last| last.max(work.until));
-        self.rerun(work, moves, until);
-    }
-
-    /// Makes these moves in the scenario of other work, as far as they go, and shows it.
-    fn rerun(&mut self, work: Work, moves: Vec<Move>, until: Millis) {
-        if let Ok(start) = Recording::start(&work.scenario) {
-            let kind = TaskKind::Replay { moves: moves.len() };
-            self.perform(Task::rerun(kind, start, Rerun::new(moves, until)), Some(work));
-        }
-    }
-
-    /// Does a task: at once if it is short.
-    fn perform(&mut self, task: Task, landing: Option<Work>) {
-        let mut worker = task.begin();
-        (self.task, self.landing) = (Some(task), landing);
-        self.playing = None;
-        if worker.advance(AT_ONCE) {
-            self.land(Rc::new(worker.recording()));
-        } else {
-            self.progress = Progress::default();
-        }
-    }
-
-    /// What the work becomes with what a task has made.
-    fn land(&mut self, recording: Rc<Recording>) {
-        let (Some(task), landing) = (self.task.take(), self.landing.take()) else { return };
-        match task.kind {
-            TaskKind::Compare { branch, .. } => {
-                self.compared = Some((branch, recording));
-                return;
-            }
-            TaskKind::GoOn | TaskKind::TrySeeds => self.keep(self.work.clone(), None),
-            TaskKind::Replay { .. } => {}
-        }
-        let mut work = landing.unwrap_or_else(|| self.work.clone());
-        if task.kind == TaskKind::TrySeeds {
-            work.scenario = Rc::new(recording.run().world().scenario().clone());
-            work.branches = Rc::default();
-            let broken = recording.findings().iter().find(|it| it.severity() == Severity::Broken);
-            let step = broken.map_or(0, |finding| recording.step_of(finding.event));
-            work.moves = recording.moves_at(step);
-        }
-        Rc::make_mut(&mut work.branches).follow(recording.run().moves());
-        let at = work.moves;
-        (self.work, self.recording) = (work, recording);
-        if self.compared.is_some() && task.kind == TaskKind::TrySeeds {
-            self.compared = None;
-        }
-        self.look_at(at);
     }
 }
 

@@ -1,5 +1,8 @@
 //! What a person can do, and where it leads.
 
+mod any_actions;
+mod driving;
+
 use super::*;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 
@@ -8,10 +11,17 @@ fn at_the_start() -> State {
     State::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK, Rc::new(recording), Language::English)
 }
 
+impl State {
+    /// The state after several actions.
+    fn after_all(&self, actions: impl IntoIterator<Item = Action>) -> State {
+        actions.into_iter().fold(self.clone(), |state, action| state.after(action))
+    }
+}
+
 /// Where a series of actions leads, and whether it plays then.
 #[track_caller]
 fn check(actions: &[Action], step: usize, plays: bool) {
-    let state = actions.iter().fold(at_the_start(), |state, action| state.after(action.clone()));
+    let state = at_the_start().after_all(actions.iter().cloned());
     assert_eq!((state.step, state.playing.is_some()), (step, plays), "{actions:?}");
 }
 

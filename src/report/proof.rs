@@ -1,0 +1,95 @@
+//! The steps that prove a finding, from what led to it to what broke.
+
+use super::recording::Recording;
+use crate::properties::{Finding, FindingKind, Loss, Opening, Prolonged};
+
+impl Recording {
+    /// The numbers of the steps that prove a finding, in order.
+    pub fn proof(&self, finding: &Finding) -> Vec<usize> {
+        let mut proof = Proof { recording: self, steps: Vec::new() };
+        match &finding.kind {
+            FindingKind::MutualExclusion { first_entered, opening, .. } => {
+                proof.add(*first_entered);
+                match opening {
+                    Opening::Lost(losses) => losses.iter().for_each(|loss| proof.add_loss(loss)),
+                    Opening::Freed { event } => proof.add(*event),
+                    Opening::NoLock(_) | Opening::TwoLocks => {}
+                }
+            }
+            FindingKind::OnlyTheHolderReleases { loss, own_loss, sent, .. } => {
+                proof.add_loss(loss);
+                own_loss.iter().for_each(|loss| proof.add_loss(loss));
+                sent.iter().for_each(|&sent| proof.add(sent));
+            }
+            FindingKind::TheLockComesBack { since, prolonged, .. } => {
+                proof.add(*since);
+                if let Some(
+                    Prolonged::Overwritten { event, .. } | Prolonged::Renewed { event, .. },
+                ) = prolonged
+                {
+                    proof.add(*event);
+                }
+            }
+            FindingKind::TheHolderHolds { losses, .. } => {
+                losses.iter().for_each(|loss| proof.add_loss(loss));
+            }
+            FindingKind::NoLostUpdate { read, overwritten, .. } => {
+                proof.add(*read);
+                proof.add(*overwritten);
+            }
+            FindingKind::NoErrorPathIntoTheSection { tried, .. } => proof.add(*tried),
+        }
+        proof.add(finding.event);
+        proof.steps
+    }
+}
+
+struct Proof<'a> {
+    recording: &'a Recording,
+    steps: Vec<usize>,
+}
+
+impl Proof<'_> {
+    fn add(&mut self, event: usize) {
+        let step = self.recording.step_of(event);
+        let place = self.steps.partition_point(|&earlier| earlier < step);
+        if self.steps.get(place) != Some(&step) && step <= self.recording.last() {
+            self.steps.insert(place, step);
+        }
+    }
+
+    /// A lock that was lost: how it was got, the pause of its owner, and how it was lost.
+    fn add_loss(&mut self, loss: &Loss) {
+        let Loss { owner, server, key, event, .. } = loss;
+        let holding = self.recording.holdings().standing_at(*server, key, *event);
+        let own = holding.filter(|holding| holding.writer == Some(*owner));
+        own.into_iter().for_each(|holding| self.add(holding.written));
+        loss.pause.iter().for_each(|pause| self.add(pause.event));
+        self.add(*event);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
+
+    #[test]
+    fn a_proof_ends_with_what_broke() {
+        for story in gallery::ALL {
+            let recording = Recording::of(story).expect("the story can be told");
+            for finding in recording.findings() {
+                let steps = recording.proof(finding);
+                assert!(steps.is_sorted_by(|one, next| one < next), "{}: {steps:?}", story.id);
+                assert!(steps.contains(&recording.step_of(finding.event)), "{}", story.id);
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_story_is_proven_by_these_steps() {
+        let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
+        let proofs: Vec<_> = recording.findings().iter().map(|it| recording.proof(it)).collect();
+        expect_test::expect!["[]"].assert_eq(&format!("{proofs:?}"));
+    }
+}

@@ -1,0 +1,331 @@
+//! What is chosen, undone and laid side by side; and work that takes long.
+
+use super::super::course::AT_ONCE;
+use super::*;
+use crate::moves::Clock;
+use crate::properties::Severity;
+use crate::run::{Branches, MOVE_LIMIT};
+use crate::scenario::strategies::SETNX_JAVA;
+use crate::scenario::{ClientSetup, Scenario};
+use crate::time::Millis;
+
+const C1: ClientId = ClientId(0);
+const C2: ClientId = ClientId(1);
+const C3: ClientId = ClientId(2);
+
+/// A state in which nothing has happened yet in this scenario.
+fn before(scenario: Scenario, until: u64) -> State {
+    let work = Work {
+        story: None,
+        scenario: Rc::new(scenario),
+        until: Millis(until),
+        branches: Rc::default(),
+        moves: 0,
+    };
+    at_the_start().after(Action::Restore(work))
+}
+
+/// A client that polls every ms for ever.
+fn polling() -> Scenario {
+    Scenario::of(&[r#"while true do redis.call("GET", "a") sleep(1) end"#])
+}
+
+/// Does the task of a state as the page does, in slices of so many moves.
+fn finished(state: &State, slice: usize) -> State {
+    let Some(task) = &state.task else { return state.clone() };
+    let mut worker = task.begin();
+    loop {
+        let before = worker.progress();
+        let is_done = worker.advance(slice);
+        let after = worker.progress();
+        let made = after.moves.saturating_sub(before.moves);
+        assert!(made <= slice || after.seed != before.seed, "{made} moves at once");
+        if is_done {
+            return state.after(Action::Done(Rc::new(worker.recording())));
+        }
+    }
+}
+
+/// The step, the moves made there and in all, the current branch and how many there are.
+fn place(state: &State) -> [usize; 5] {
+    let branches = &state.work.branches;
+    let current = usize::try_from(branches.current()).expect("it is small");
+    let moves = state.recording.run().moves().len();
+    [state.step, state.work.moves, moves, current, branches.all().len()]
+}
+
+fn crash(client: ClientId) -> Action {
+    Action::Choose(Move::Crash(client))
+}
+
+#[test]
+fn a_chosen_move_is_the_recorded_one_or_goes_on_or_branches() {
+    use Action::{Choose, GoTo, Last, Redo, Undo};
+    let start = at_the_start();
+    let moves = start.recording.run().moves().to_vec();
+    let all = moves.len();
+    let crashed = |client| vec![GoTo(3), crash(client)];
+    let then = |mut actions: Vec<Action>, more: &[Action]| {
+        actions.extend_from_slice(more);
+        actions
+    };
+    let silent = [Choose(moves[0].clone()), Choose(moves[1].clone())];
+    let at_three = start.recording.moves_at(3);
+    for (actions, expected) in [
+        // C3 sends its first command, which does not show; Redis runs it, which does.
+        (silent[..1].to_vec(), [0, 1, all, 1, 1]),
+        (silent.to_vec(), [1, 2, all, 1, 1]),
+        (then(silent[..1].to_vec(), &[Action::Back]), [0, 0, all, 1, 1]),
+        (then(silent.to_vec(), &[Action::Back]), [0, 0, all, 1, 1]),
+        // What may not happen changes nothing.
+        (vec![Last, crash(C3)], [18, all, all, 1, 1]),
+        (vec![Last, Choose(Move::Tick(Millis(1)))], [18, all, all, 1, 1]),
+        // At the end a choice is added, elsewhere it begins a branch.
+        (vec![Last, Choose(Move::Restart(ServerId(0)))], [19, all + 1, all + 1, 1, 1]),
+        (vec![Last, Choose(Move::Restart(ServerId(0))), Undo], [18, all, all, 1, 1]),
+        (vec![Last, Choose(Move::Restart(ServerId(0))), Undo, Redo], [19, all + 1, all + 1, 1, 1]),
+        (crashed(C1), [4, at_three + 1, at_three + 1, 2, 2]),
+        (then(crashed(C1), &[crash(C2)]), [5, at_three + 2, at_three + 2, 2, 2]),
+        (then(crashed(C1), &[GoTo(3), crash(C2)]), [4, at_three + 1, at_three + 1, 3, 3]),
+        (then(crashed(C1), &[Undo]), [3, at_three, all, 1, 1]),
+        (then(crashed(C1), &[Undo, Redo]), [4, at_three + 1, at_three + 1, 2, 2]),
+        (then(crashed(C1), &[crash(C2), Undo]), [4, at_three + 1, at_three + 1, 2, 2]),
+        // Whoever comes to another branch stands where it left, or before.
+        (then(crashed(C1), &[Action::SwitchTo(1)]), [3, at_three, all, 1, 2]),
+        (then(crashed(C1), &[GoTo(1), Action::SwitchTo(1)]), [1, 2, all, 1, 2]),
+        (then(crashed(C1), &[Action::Remove(2)]), [3, at_three, all, 1, 1]),
+        (then(crashed(C1), &[Action::Remove(1)]), [4, at_three + 1, at_three + 1, 2, 1]),
+        (then(crashed(C1), &[Action::Remove(1), Undo]), [4, at_three + 1, at_three + 1, 2, 2]),
+        (vec![Action::Remove(1)], [0, 0, all, 1, 1]),
+        (vec![Action::SwitchTo(7)], [0, 0, all, 1, 1]),
+        (vec![Undo, Redo], [0, 0, all, 1, 1]),
+    ] {
+        let state = start.after_all(actions.clone());
+        assert_eq!(place(&state), expected, "{actions:?}");
+    }
+}
+
+#[test]
+fn a_person_is_told_what_came_of_a_choice() {
+    let (start, restart) = (at_the_start(), Action::Choose(Move::Restart(ServerId(0))));
+    let branched = Some(Notice::Branched { kept: 1, begun: 2 });
+    let is_refusal = |state: State| matches!(state.notice, Some(Notice::Refused(_)));
+    assert_eq!(start.after(crash(C1)).notice, branched);
+    assert_eq!(start.after_all([crash(C1), Action::First]).notice, None);
+    assert_eq!(start.after_all([crash(C1), Action::Undo]).notice, None);
+    assert_eq!(start.after_all([Action::Last, restart]).notice, None);
+    assert!(is_refusal(start.after_all([Action::Last, crash(C3)])));
+    assert!(is_refusal(start.after_all([Action::Last, crash(C3), Action::First])));
+    assert!(is_refusal(start.after(Action::Remove(1))));
+    let dismissed = start.after_all([Action::Remove(1), Action::Dismiss]);
+    assert_eq!(dismissed.notice, None);
+}
+
+#[test]
+fn a_name_is_kept_and_can_be_taken_back() {
+    let named = at_the_start().after(Action::Rename(1, "as told".into()));
+    assert_eq!(named.work.branches.all()[0].name, "as told");
+    assert!(!named.after(Action::Undo).can_undo());
+    // What changes nothing is nothing to take back.
+    let again = named.after(Action::Rename(1, "as told".into()));
+    assert!(again == named);
+}
+
+#[test]
+fn a_branch_is_laid_beside_the_current_one() {
+    use Action::{Compare, First, SwitchTo, Undo};
+    let branched = at_the_start().after_all([Action::GoTo(3), crash(C1)]);
+    let compared = branched.after(Compare(Some(1)));
+    let shown = |state: &State| {
+        assert_eq!(state.compared.is_some(), state.overlay == Some(Overlay::Compare));
+        state.compared.as_ref().map(|(number, it)| (*number, it.run().moves().len()))
+    };
+    let whole = at_the_start().recording.run().moves().len();
+    for (actions, expected) in [
+        (vec![], Some((1, whole))),
+        (vec![First], Some((1, whole))),
+        (vec![Compare(None)], None),
+        (vec![Action::Overlay(None)], None),
+        (vec![SwitchTo(1)], None),
+        (vec![Action::Remove(1)], None),
+        (vec![Action::Rename(1, "a".into())], Some((1, whole))),
+        (vec![Undo], None),
+        (vec![Action::AddServer], None),
+        (vec![Action::OpenOwn], None),
+    ] {
+        let state = compared.after_all(actions.clone());
+        assert_eq!(shown(&state), expected, "{actions:?}");
+    }
+    assert_eq!(place(&compared), place(&branched));
+}
+
+#[test]
+fn going_on_leaves_the_person_where_they_are() {
+    let lock = r#"redis.call("SET", "a", 1) work(9) redis.call("DEL", "a")"#;
+    let state = before(Scenario::of(&[lock]), 100).after(Action::Choose(Move::Run(C1)));
+    let gone_on = state.after(Action::GoOn);
+    assert_eq!(place(&gone_on), [0, 1, 7, 1, 1]);
+    assert_eq!(place(&gone_on.after(Action::Undo)), [0, 1, 1, 1, 1]);
+    // There is nothing more to be made, so there is nothing to be taken back.
+    assert!(gone_on.after(Action::GoOn) == gone_on);
+}
+
+#[test]
+fn seeds_are_tried_until_one_breaks_the_lock() {
+    let clients = [0, 2_000, 4_000].map(|starts_at| ClientSetup {
+        starts_at: Millis(starts_at),
+        ..ClientSetup::of(SETNX_JAVA.source)
+    });
+    let start = before(Scenario::with_clients(clients.to_vec()), 30_000);
+    let found = finished(&start.after(Action::TrySeeds), 100);
+    let broken = found.recording.findings().iter().find(|it| it.severity() == Severity::Broken);
+    let step = broken.map(|finding| found.recording.step_of(finding.event));
+    assert_eq!((found.work.scenario.seed, Some(found.step)), (2, step));
+    assert_eq!(found.notice, Some(Notice::Broke(2)));
+    assert_eq!(found.after(Action::Undo).work, start.work);
+}
+
+#[test]
+fn whoever_stops_trying_seeds_sees_the_one_that_was_being_tried() {
+    let sound = r#"while not redis.call("SET", "a", 1, "NX") do sleep(1) end enter() work(2) leave() redis.call("DEL", "a")"#;
+    let start = before(Scenario { seed: 5, ..Scenario::of(&[sound; 2]) }, 100);
+    let trying = start.after(Action::TrySeeds);
+    let mut worker = trying.task.as_ref().expect("it does not end").begin();
+    while worker.progress().seeds_tried < 3 {
+        assert!(!worker.advance(10));
+    }
+    worker.advance(1);
+    let stopped = trying.after(Action::Done(Rc::new(worker.recording())));
+    assert_eq!(stopped.notice, Some(Notice::BrokeNothing(3)));
+    assert_eq!(stopped.work.scenario.seed, 9);
+    assert_eq!(place(&stopped), [0, 1, 1, 1, 1]);
+}
+
+#[test]
+fn a_long_run_is_made_in_slices_and_can_be_stopped() {
+    let going_on = before(polling(), 1_000_000).after(Action::GoOn);
+    assert!(going_on.task.is_some());
+    assert_eq!(place(&going_on), [0, 0, 0, 1, 1]);
+    assert_eq!(going_on.progress.moves, AT_ONCE);
+    // What has been made of it stays.
+    let mut worker = going_on.task.as_ref().expect("it is long").begin();
+    assert!(!worker.advance(2_000));
+    let cut = going_on.after(Action::Done(Rc::new(worker.clone().recording())));
+    assert_eq!(place(&cut), [0, 0, 2_000, 1, 1]);
+    // Or nothing, if it is given up.
+    let stopped = going_on.after(Action::Stop);
+    assert_eq!((place(&stopped), stopped.can_undo()), ([0, 0, 0, 1, 1], false));
+    let whole = finished(&going_on, 5_000);
+    assert_eq!(place(&whole), [0, 0, MOVE_LIMIT, 1, 1]);
+    let refused = whole.after_all([Action::Last, crash(C1)]);
+    assert!(matches!(refused.notice, Some(Notice::Refused(Refusal::TooManyMoves))));
+}
+
+#[test]
+fn what_is_planned_can_be_changed_undone_and_stopped() {
+    use Action::{Last, Redo, Stop, Type, Undo};
+    let long = finished(&before(polling(), 2_000).after(Action::GoOn), 5_000);
+    let moves = long.recording.run().moves().len();
+    assert!(moves > AT_ONCE);
+    let typed = |input, text: &str| Type(input, text.into());
+    let seed = typed(Input::Seed, "7");
+    let latency = typed(Input::MostLatency, "3");
+    for (actions, seed, most_ms, clients, can_undo) in [
+        (vec![seed.clone()], 7, 0, 1, true),
+        (vec![seed.clone(), Stop], 0, 0, 1, true),
+        (vec![seed.clone(), latency.clone()], 7, 3, 1, true),
+        (vec![seed.clone(), latency.clone(), Undo], 7, 0, 1, true),
+        (vec![seed.clone(), latency.clone(), Undo, Redo], 7, 3, 1, true),
+        (vec![seed.clone(), latency.clone(), Stop], 0, 0, 1, true),
+        (vec![seed.clone(), Undo], 0, 0, 1, true),
+        (vec![seed.clone(), Undo, Undo], 0, 0, 1, false),
+        (vec![seed.clone(), Undo, Undo, Redo, Redo], 7, 0, 1, true),
+        (vec![seed.clone(), Last, crash(C1)], 7, 0, 1, true),
+        (vec![seed.clone(), Action::GoOn], 7, 0, 1, true),
+        (vec![seed.clone(), Action::AddClient], 7, 0, 2, true),
+        (vec![seed.clone(), typed(Input::Seed, "x")], 7, 0, 1, true),
+        (vec![seed.clone(), typed(Input::Until, "900")], 7, 0, 1, true),
+    ] {
+        let planned = long.after_all(actions.clone());
+        for state in [&planned, &finished(&planned, 700)] {
+            let scenario = &state.planned().scenario;
+            let found = (scenario.seed, scenario.network.latency.most_ms, scenario.clients.len());
+            assert_eq!(
+                (found, state.can_undo()),
+                ((seed, most_ms, clients), can_undo),
+                "{actions:?}"
+            );
+        }
+    }
+    let stopped = long.after_all([seed.clone(), latency, Stop]);
+    assert!(stopped.work == long.work && stopped.recording == long.recording);
+    let field = |state: &State| state.text_in(&Input::Seed);
+    assert_eq!(field(&long.after(seed.clone())), "7");
+    assert_eq!(field(&long.after_all([seed, Stop])), "0");
+}
+
+#[test]
+fn work_that_is_opened_is_one_change() {
+    let start = at_the_start();
+    for open in [Action::OpenOwn, Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)] {
+        let opened = start.after_all([Action::GoTo(5), open.clone()]);
+        assert!(opened.task.is_none());
+        assert_eq!((opened.step, opened.work.moves), (0, 0));
+        assert!(opened.recording.last() > 0, "{open:?}");
+        let undone = opened.after(Action::Undo);
+        assert_eq!((undone.step, undone.can_undo()), (5, false), "{open:?}");
+        assert_eq!(undone.work.scenario, start.work.scenario);
+    }
+    let own = start.after(Action::OpenOwn);
+    assert_eq!((own.work.story, own.recording.at_work()), (None, vec![]));
+}
+
+#[test]
+fn only_so_many_changes_can_be_taken_back() {
+    let name = |number: usize| Action::Rename(1, number.to_string());
+    let mut state = at_the_start().after_all((0..150).map(name));
+    let mut undone = 0;
+    while state.can_undo() {
+        state = state.after(Action::Undo);
+        undone += 1;
+    }
+    assert_eq!((undone, state.work.branches.all()[0].name.as_str()), (100, "49"));
+}
+
+#[test]
+fn damaged_work_costs_nothing_but_time() {
+    let start = before(polling(), 50);
+    let made = Branches::of(vec![Move::Crash(C3), Move::Run(C1)]);
+    let damaged = Work { branches: Rc::new(made), moves: 90, ..start.work.clone() };
+    let restored = finished(&start.after(Action::Restore(damaged)), 5_000);
+    let current = restored.work.branches.current();
+    assert_eq!(restored.work.branches.moves(current), restored.recording.run().moves());
+}
+
+#[test]
+fn a_fault_has_the_amount_that_was_typed() {
+    let stall = |duration_ms| Move::Stall { client: C1, duration_ms };
+    let jump = |by_ms| Move::Jump { clock: Clock::Client(C1), by_ms };
+    for (fault, text, expected) in [
+        (stall(10_000), None, Some(stall(10_000))),
+        (stall(10_000), Some("1"), Some(stall(1))),
+        (stall(10_000), Some("10 001"), Some(stall(10_001))),
+        (stall(10_000), Some("0"), None),
+        (stall(10_000), Some("-5"), None),
+        (stall(10_000), Some("31622400000"), Some(stall(31_622_400_000))),
+        (stall(10_000), Some("31622400001"), None),
+        (stall(10_000), Some(""), None),
+        (stall(10_000), Some("1.5"), None),
+        (jump(10_000), Some("-5"), Some(jump(-5))),
+        (jump(10_000), Some("0"), None),
+        (Move::Crash(C1), Some("5"), None),
+    ] {
+        let asked = at_the_start().after(Action::Ask(Some(fault.clone())));
+        let typed = text.map(|text: &str| Action::TypeAmount(text.into()));
+        let state = asked.after_all(typed);
+        let answered = state.asking.as_ref().and_then(Asking::answered);
+        assert_eq!(answered, expected, "{text:?}");
+        let next = [Action::Forward, Action::TurnTo(Clock::Client(C2)), Action::Ask(None)];
+        assert!(next.into_iter().all(|next| state.after(next).asking.is_none()), "{fault:?}");
+    }
+}
