@@ -35,6 +35,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "properties",
             "text",
             "report",
+            "console",
         ],
     ),
 ];

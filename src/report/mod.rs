@@ -3,12 +3,14 @@
 //! A [`Recording`] is made once and looked at many times: by the page, and by the command line. It knows
 //! nothing of how it is shown. [`preview`] says what a move would do.
 
+mod monitor;
 mod preview;
 mod reasons;
 mod recording;
 mod transcript;
 mod wording;
 
+pub use monitor::{Logged, logged};
 pub use preview::preview;
 pub use recording::Recording;
 pub use wording::{Line, Row, belief, command};
