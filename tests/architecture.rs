@@ -37,6 +37,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "link",
             "text",
             "report",
+            "console",
         ],
     ),
 ];

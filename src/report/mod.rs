@@ -3,6 +3,7 @@
 //! A [`Recording`] is made once and looked at many times: by the page, and by the command line. It knows
 //! nothing of how it is shown. [`preview`] says what a move would do.
 
+mod monitor;
 mod preview;
 mod proof;
 mod reasons;
@@ -10,6 +11,7 @@ mod recording;
 mod transcript;
 mod wording;
 
+pub use monitor::{Logged, logged};
 pub use preview::{later, outline, preview};
 pub use recording::Recording;
 pub use wording::{Line, Row, belief, command};

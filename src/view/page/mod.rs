@@ -20,7 +20,7 @@ mod parts;
 mod redis;
 mod setup;
 mod shapes;
-mod steps;
+mod telling;
 mod transport;
 mod verdict;
 mod workshop;

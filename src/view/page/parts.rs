@@ -1,6 +1,8 @@
 //! What the parts of the page share: what they are given, and what several of them have.
 
 use super::element::{Content, Element, element};
+use super::redis::Console;
+use super::telling::Told;
 use crate::ids::ClientId;
 use crate::view::chart::Chart;
 use crate::view::state::{Action, State};
@@ -21,6 +23,10 @@ pub(super) struct Part {
     pub(super) stop: Callback<()>,
     /// The dialog over the page.
     pub(super) dialog: NodeRef,
+    /// What is known of the run as a whole, and which rows are drawn.
+    pub(super) told: Told,
+    /// The console's own state.
+    pub(super) console: Console,
     /// What scrolls by itself: the lanes, the program, the transcript.
     pub(super) timeline: NodeRef,
     pub(super) program: NodeRef,

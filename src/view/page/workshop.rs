@@ -12,8 +12,8 @@ use super::next::next;
 use super::notices::notices;
 use super::overlay::overlay;
 use super::parts::Part;
-use super::redis::redis;
-use super::steps::{pane_tabs, steps};
+use super::redis::{redis, use_console};
+use super::telling::{pane_tabs, telling, use_told};
 use super::transport::transport;
 use super::verdict::verdict;
 use crate::report::Recording;
@@ -67,6 +67,8 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
             },
         ),
         stop: use_long_work(&state),
+        told: use_told(&state, size.1),
+        console: use_console(),
         dialog: use_node_ref(),
         timeline: use_node_ref(),
         program: use_node_ref(),
@@ -97,7 +99,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     let panes = element("main")
         .with(pane_tabs(&part))
         .with(pane(Pane::Code).with(code(&part)))
-        .with(pane(Pane::Steps).with(steps(&part)))
+        .with(pane(Pane::Steps).with(telling(&part)))
         .with(side);
     // While it plays, a new step every half second would never let the last one be heard out.
     let live = if state.playing.is_some() { "off" } else { "polite" };
@@ -158,7 +160,7 @@ fn use_current_in_view(part: &Part, size: (i32, i32)) {
     let Part { state, chart, .. } = part;
     let nodes = [&part.timeline, &part.program, &part.transcript].map(NodeRef::clone);
     let playhead = chart.axis.x(state.step);
-    let seen = (state.step, state.shown_client(), state.pane, state.language, size);
+    let seen = (state.step, state.shown_client(), state.pane, state.telling, state.language, size);
     use_effect_with(seen, move |_| {
         let [timeline, program, transcript] = nodes.map(|node| node.cast::<HtmlElement>());
         if let Some(timeline) = timeline {
