@@ -1,11 +1,15 @@
 //! What a person sees.
 //!
 //! What is on the screen follows from a [`Recording`](crate::report::Recording) and a small
-//! [`State`](state::State); where things stand in the lanes is computed in [`chart`]. These are plain
-//! Rust and are tested natively. `page` draws them with Yew, and `page::browser` alone touches
+//! [`State`](state::State); where things stand in the lanes is computed in [`chart`], what the gallery
+//! shows in [`catalogue`] and [`miniature`], what a key does in [`keys`]. These are plain Rust and are
+//! tested natively. `page` draws them with Yew, and `page::browser` alone touches
 //! the DOM's globals.
 
+pub mod catalogue;
 pub mod chart;
+pub mod keys;
+pub mod miniature;
 pub mod state;
 
 #[cfg(feature = "page")]

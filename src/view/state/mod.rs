@@ -10,7 +10,7 @@ mod setup;
 mod tasks;
 mod work;
 
-pub use choices::{Axis, Overlay, Pane, Speed, Telling, Theme};
+pub use choices::{Axis, Grouping, Overlay, Pane, Speed, Telling, Theme};
 pub use inputs::{Draft, Input, InputMistake};
 pub use tasks::{Progress, Task, TaskKind, Worker};
 pub use work::Work;
@@ -23,6 +23,7 @@ use crate::run::{Choice, DirectError, Refusal, Rerun};
 use crate::scenario::Story;
 use crate::text::Language;
 use crate::time::Millis;
+use crate::view::miniature::Miniature;
 use history::History;
 use std::rc::Rc;
 
@@ -54,6 +55,14 @@ pub struct State {
     pub axis: Axis,
     /// What lies over the workshop.
     pub overlay: Option<Overlay>,
+    /// How the gallery is grouped.
+    pub grouping: Grouping,
+    /// What is searched for in the gallery.
+    pub search: String,
+    /// The miniatures of the gallery's stories, in their order, as far as they are drawn.
+    pub miniatures: Rc<Vec<Miniature>>,
+    /// Whether the page is being printed: all of it is drawn then, at a width of paper.
+    pub printing: bool,
     /// The language of the page.
     pub language: Language,
     /// The colours of the page.
@@ -117,6 +126,14 @@ pub enum Action {
     CountBy(Axis),
     /// Lays something over the workshop, or takes it away.
     Overlay(Option<Overlay>),
+    /// Groups the gallery.
+    GroupBy(Grouping),
+    /// Searches the gallery.
+    Search(String),
+    /// The next miniatures are drawn.
+    Drawn(Vec<Miniature>),
+    /// Printing begins or ends.
+    Print(bool),
     /// Changes the language.
     Speak(Language),
     /// Chooses the colours.
@@ -184,6 +201,10 @@ impl State {
             telling: Telling::default(),
             axis: Axis::default(),
             overlay: None,
+            grouping: Grouping::default(),
+            search: String::new(),
+            miniatures: Rc::default(),
+            printing: false,
             language,
             theme: Theme::default(),
             drafts: Vec::new(),
@@ -226,6 +247,10 @@ impl State {
                 next.overlay = overlay;
                 next.playing = None;
             }
+            Action::GroupBy(grouping) => next.grouping = grouping,
+            Action::Search(text) => next.search = text,
+            Action::Drawn(miniatures) => Rc::make_mut(&mut next.miniatures).extend(miniatures),
+            Action::Print(printing) => next.printing = printing,
             Action::Speak(language) => next.language = language,
             Action::Wear(theme) => next.theme = theme,
             Action::Choose(chosen) => next.choose(chosen),
