@@ -93,7 +93,14 @@ fn section(group: &Group, state: &State, text: &Sentences, act: &Callback<Action
         .with(name)
         .with(promise.map(|promise| element("small").with(promise)))
         .with(element("small").with(count));
+    let width = match count {
+        1 => "of-1",
+        2 => "of-2",
+        3 => "of-3",
+        _ => "",
+    };
     element("section")
+        .class(width)
         .set("aria-label", name)
         .with(heading)
         .with(element("ul").all(group.families.iter().map(|it| family(it, state, text, act))))

@@ -41,6 +41,7 @@ pub(super) fn header(part: &Part) -> Element {
         .with(strategy.map(|strategy| element("span").class("strategy").with(strategy)))
         .with(tools(state, text, act))
         .with(theme(state.theme, text, act))
+        .with(help(text, act).class("wide"))
         .with(menu)
 }
 
@@ -59,10 +60,6 @@ fn strategy(state: &State, text: &Sentences) -> Option<String> {
 /// What stands on the right, or in the menu.
 fn tools(state: &State, text: &Sentences, act: &Callback<Action>) -> Element {
     let browsing = &text.browsing;
-    let opens = |name: &'static str, key, overlay| {
-        tool(name, with_key(name, key), act, Action::Overlay(Some(overlay)))
-            .set("aria-haspopup", "dialog")
-    };
     let changes = |name: &'static str, key, can, cannot, drawing: Drawing, action| {
         let title = with_key(name, key);
         let title = if can { title } else { format!("{title}: {cannot}") };
@@ -80,8 +77,8 @@ fn tools(state: &State, text: &Sentences, act: &Callback<Action>) -> Element {
         .class("tools")
         .set("id", MENU)
         .set("popover", "")
-        .with(opens(browsing.gallery, "g", Overlay::Gallery))
-        .with(opens(browsing.set_up, "s", Overlay::SetUp))
+        .with(opens(browsing.gallery, "g", Overlay::Gallery, act))
+        .with(opens(browsing.set_up, "s", Overlay::SetUp, act))
         .with(element("i").class("rule"))
         .with(changes(
             browsing.undo,
@@ -100,7 +97,17 @@ fn tools(state: &State, text: &Sentences, act: &Callback<Action>) -> Element {
             Action::Redo,
         ))
         .with(languages)
-        .with(opens(browsing.help, "?", Overlay::Help).class("icon-only").with(drawings::HELP))
+        .with(help(text, act).class("narrow"))
+}
+
+/// The help stands at the very end of the header, and in the menu.
+fn help(text: &Sentences, act: &Callback<Action>) -> Element {
+    opens(text.browsing.help, "?", Overlay::Help, act).class("icon-only").with(drawings::HELP)
+}
+
+fn opens(name: &'static str, key: &str, overlay: Overlay, act: &Callback<Action>) -> Element {
+    tool(name, with_key(name, key), act, Action::Overlay(Some(overlay)))
+        .set("aria-haspopup", "dialog")
 }
 
 /// A button whose name stands beside its drawing in the menu. Using it closes the menu.
