@@ -126,16 +126,23 @@ pub enum Severity {
     Warning,
 }
 
-impl Finding {
-    /// How bad it is.
-    pub fn severity(&self) -> Severity {
-        match self.property() {
+impl Severity {
+    /// How bad it is when this property is broken.
+    pub fn of(property: Property) -> Severity {
+        match property {
             Property::OnlyTheHolderReleases | Property::TheHolderHolds => Severity::Warning,
             Property::MutualExclusion
             | Property::TheLockComesBack
             | Property::NoLostUpdate
             | Property::NoErrorPathIntoTheSection => Severity::Broken,
         }
+    }
+}
+
+impl Finding {
+    /// How bad it is.
+    pub fn severity(&self) -> Severity {
+        Severity::of(self.property())
     }
 
     /// What is broken.

@@ -23,10 +23,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     telling: Telling::ENGLISH,
 
     stories: stories::TITLES,
-    strategy: |id| match id {
-        "setnx-timestamp" => Some("SETNX + timestamp, DEL on expiry"),
-        _ => None,
-    },
+    strategy: |id| super::locks::name(id, 0),
     page_title: |story| format!("{story} · Lockscope"),
     language: "Language",
     switch_theme: "Switch between light and dark",

@@ -5,6 +5,7 @@
 
 mod areas;
 mod english;
+mod locks;
 mod numbers;
 mod sentences;
 mod simplified_chinese;

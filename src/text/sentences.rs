@@ -7,7 +7,7 @@ use super::areas::setting_up::SettingUp;
 use super::areas::telling::Telling;
 use crate::ids::{ClientId, ServerId};
 use crate::run::Poll;
-use crate::scenario::gallery;
+use crate::scenario::{Property, gallery};
 
 /// The id of each story and what it shows, in the order of the gallery.
 pub type StoryTitles = [(&'static str, &'static str); gallery::ALL.len()];
@@ -197,5 +197,36 @@ impl Sentences {
     /// What a built-in story shows.
     pub fn story(&self, id: &str) -> Option<&'static str> {
         self.stories.iter().find(|(known, _)| *known == id).map(|(_, title)| *title)
+    }
+
+    /// The name of a lock; its id if it has none.
+    pub fn lock(&self, id: &'static str) -> &'static str {
+        (self.strategy)(id).unwrap_or(id)
+    }
+
+    /// What a lock promises.
+    pub fn property(&self, property: Property) -> &'static str {
+        let text = &self.browsing;
+        match property {
+            Property::MutualExclusion => text.mutual_exclusion,
+            Property::OnlyTheHolderReleases => text.only_the_holder_releases,
+            Property::TheLockComesBack => text.the_lock_comes_back,
+            Property::TheHolderHolds => text.the_holder_holds,
+            Property::NoLostUpdate => text.no_lost_update,
+            Property::NoErrorPathIntoTheSection => text.no_error_path,
+        }
+    }
+
+    /// What happens where a promise is broken.
+    pub fn failure(&self, property: Property) -> &'static str {
+        let text = &self.browsing;
+        match property {
+            Property::MutualExclusion => text.two_at_once,
+            Property::OnlyTheHolderReleases => text.anothers_lock_freed,
+            Property::TheLockComesBack => text.lock_stays_behind,
+            Property::TheHolderHolds => text.inside_without_lock,
+            Property::NoLostUpdate => text.update_lost,
+            Property::NoErrorPathIntoTheSection => text.entered_after_failing,
+        }
     }
 }

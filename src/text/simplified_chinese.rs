@@ -22,10 +22,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     telling: Telling::SIMPLIFIED_CHINESE,
 
     stories: stories::TITLES,
-    strategy: |id| match id {
-        "setnx-timestamp" => Some("SETNX + 时间戳，过期即 DEL"),
-        _ => None,
-    },
+    strategy: |id| super::locks::name(id, 1),
     page_title: |story| format!("{story} · Lockscope"),
     language: "语言",
     switch_theme: "切换浅色与深色",

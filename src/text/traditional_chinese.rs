@@ -22,10 +22,7 @@ pub(super) static SENTENCES: Sentences = Sentences {
     telling: Telling::TRADITIONAL_CHINESE,
 
     stories: stories::TITLES,
-    strategy: |id| match id {
-        "setnx-timestamp" => Some("SETNX + 時間戳記，過期即 DEL"),
-        _ => None,
-    },
+    strategy: |id| super::locks::name(id, 2),
     page_title: |story| format!("{story} · Lockscope"),
     language: "語言",
     switch_theme: "切換淺色與深色",

@@ -1,12 +1,15 @@
 //! What a person sees.
 //!
 //! What is on the screen follows from a [`Recording`](crate::report::Recording) and a small
-//! [`State`](state::State); where things stand in the lanes is computed in [`chart`], and what a long list
-//! or the diagram shows in [`telling`]. These are plain
-//! Rust and are tested natively. `page` draws them with Yew, and `page::browser` alone touches
-//! the DOM's globals.
+//! [`State`](state::State); where things stand in the lanes is computed in [`chart`], what a long list
+//! or the diagram shows in [`telling`], what the gallery shows in [`catalogue`] and [`miniature`], what a
+//! key does in [`keys`]. These are plain Rust and are tested natively. `page` draws them with Yew, and
+//! `page::browser` alone touches the DOM's globals.
 
+pub mod catalogue;
 pub mod chart;
+pub mod keys;
+pub mod miniature;
 pub mod state;
 pub mod telling;
 

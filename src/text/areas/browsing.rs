@@ -5,12 +5,75 @@ sentences! {
     Browsing {
         gallery: "Scenarios" | "场景" | "場景";
         set_up: "Set-up" | "设置" | "設定";
-        help: "Keys" | "按键" | "按鍵";
+        help: "Keys and signs" | "按键与图例" | "按鍵與圖例";
+        menu: "Menu" | "菜单" | "選單";
         close: "Close" | "关闭" | "關閉";
         undo: "Undo" | "撤销" | "復原";
         redo: "Redo" | "重做" | "重做";
+        nothing_to_undo: "nothing to undo" | "没有可撤销的操作" | "沒有可復原的操作";
+        nothing_to_redo: "nothing to redo" | "没有可重做的操作" | "沒有可重做的操作";
+        edited: "edited" | "已修改" | "已修改";
         theme_system: "Theme: system" | "主题：跟随系统" | "主題：跟隨系統";
         theme_light: "Theme: light" | "主题：浅色" | "主題：淺色";
         theme_dark: "Theme: dark" | "主题：深色" | "主題：深色";
+
+        by_lock: "By lock" | "按锁" | "依鎖";
+        by_failure: "By failure" | "按故障" | "依故障";
+        grouping: "Group" | "分组" | "分組";
+        search: "Search scenarios" | "搜索场景" | "搜尋場景";
+        search_for: "Title, lock, command or failure" | "标题、锁、命令或故障" | "標題、鎖、命令或故障";
+        found: "{} of {}" | "{} 个，共 {} 个" | "{} 個，共 {} 個";
+        found_all: "{} scenarios" | "{} 个场景" | "{} 個場景";
+        found_none: "No scenario has all of these words. Try fewer of them, a command such as SETNX, or a lock such as Redlock."
+            | "没有场景同时包含这些词。可以少写几个词，或者试试 SETNX 之类的命令、Redlock 之类的锁。"
+            | "沒有場景同時包含這些詞。可以少寫幾個詞，或者試試 SETNX 之類的命令、Redlock 之類的鎖。";
+        own_lock_how: "Two clients run a sound lock. Replace it with your own: paste its program, and watch it run at once."
+            | "两个客户端运行一把可靠的锁。把它换成你自己的：粘贴程序，立刻就能看到运行结果。"
+            | "兩個用戶端執行一把可靠的鎖。把它換成你自己的：貼上程式，立刻就能看到執行結果。";
+        fault: "Fault" | "故障" | "故障";
+        mended: "Mended" | "修正" | "修正";
+        holds: "holds" | "未违反" | "未違反";
+
+        mutual_exclusion: "Mutual exclusion" | "互斥" | "互斥";
+        only_the_holder_releases: "Only the holder releases" | "只有持锁者能释放" | "只有持鎖者能釋放";
+        the_lock_comes_back: "The lock comes back" | "锁终会释放" | "鎖終會釋放";
+        the_holder_holds: "The holder holds" | "持锁者确实持锁" | "持鎖者確實持鎖";
+        no_lost_update: "No lost update" | "更新不丢失" | "更新不遺失";
+        no_error_path: "No error path into the section" | "加锁失败则不进入" | "加鎖失敗則不進入";
+
+        two_at_once: "Two inside at once" | "两个同时在临界区" | "兩個同時在臨界區段";
+        anothers_lock_freed: "Another's lock freed" | "误删他人的锁" | "誤刪他人的鎖";
+        lock_stays_behind: "Lock left behind" | "锁遗留不放" | "鎖遺留不放";
+        inside_without_lock: "Inside without its lock" | "失去锁仍在临界区" | "失去鎖仍在臨界區段";
+        update_lost: "Update lost" | "更新丢失" | "更新遺失";
+        entered_after_failing: "Entered after failing" | "加锁失败仍进入" | "加鎖失敗仍進入";
+
+        the_keys: "Keys" | "按键" | "按鍵";
+        space_key: "Space" | "空格" | "空白鍵";
+        key_steps: "One step back, one step forward" | "后退一步、前进一步" | "後退一步、前進一步";
+        key_ends: "First step, last step" | "第一步、最后一步" | "第一步、最後一步";
+        key_play: "Play, pause" | "播放、暂停" | "播放、暫停";
+        key_clients: "Program of the previous client, of the next" | "上一个、下一个客户端的程序" | "上一個、下一個用戶端的程式";
+        key_tellings: "Steps, diagram, Redis log" | "步骤、时序图、Redis 日志" | "步驟、時序圖、Redis 日誌";
+        key_axis: "Axis by steps or by time" | "坐标轴按步骤或按时间" | "座標軸依步驟或依時間";
+        key_theme: "Theme: system, light, dark" | "主题：跟随系统、浅色、深色" | "主題：跟隨系統、淺色、深色";
+        key_undo: "Undo, redo" | "撤销、重做" | "復原、重做";
+        key_close: "Close what is open" | "关闭打开的窗口" | "關閉開啟的視窗";
+        the_lanes: "Reading the lanes" | "怎么看泳道图" | "怎麼看泳道圖";
+        sign_waiting: "A line is a client waiting; each tick is a request that Redis executed."
+            | "线表示客户端在等待；每条短竖线是 Redis 执行的一个请求。"
+            | "線表示用戶端在等待；每條短豎線是 Redis 執行的一個請求。";
+        sign_changed: "A dot is a request that changed a key; a dotted line joins it to the key's lane, the truth on top."
+            | "圆点是改动了键的请求；虚线把它连到最上方的键泳道，那里是真实状态。"
+            | "圓點是改動了鍵的請求；虛線把它連到最上方的鍵泳道，那裡是真實狀態。";
+        sign_inside: "A bar is a client inside: it believes that it holds the lock."
+            | "色条表示客户端在临界区：它相信自己持有锁。"
+            | "色條表示用戶端在臨界區段：它相信自己持有鎖。";
+        sign_crashed: "A cross is a crash: the client does nothing more, but what it sent still arrives."
+            | "叉号是崩溃：客户端不再做任何事，但它已发出的请求仍会到达。"
+            | "叉號是當機：用戶端不再做任何事，但它已送出的請求仍會到達。";
+        sign_two_inside: "A red band is where two are inside at once: the lock has failed."
+            | "红带表示两个客户端同时在临界区：锁失效了。"
+            | "紅帶表示兩個用戶端同時在臨界區段：鎖失效了。";
     }
 }

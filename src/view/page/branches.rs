@@ -69,7 +69,7 @@ fn row(part: &Part, branch: &Branch) -> Element {
         .set("aria-label", named(text.driving.delete_branch))
         .set("title", named(text.driving.delete_branch))
         .on("click", on_click(act, Action::Remove(number)))
-        .with(drawings::CRASH);
+        .with(drawings::CROSS);
     let moves = fill(text.driving.count_of_moves, &[&grouped(branch.count() as u64)]);
     let parted = parted(&state.work.branches, branch, &state.recording, text);
     let about = parted.into_iter().chain([moves]).collect::<Vec<_>>().join(" · ");

@@ -95,7 +95,7 @@ fn button(part: &Part, fault: Move) -> Element {
 fn label(part: &Part, fault: &Move) -> (Drawing, String) {
     let text = &part.state.language.sentences().driving;
     let (drawing, sentence, whose) = match fault {
-        Move::Crash(client) => (drawings::CRASH, text.crash, client.to_string()),
+        Move::Crash(client) => (drawings::CROSS, text.crash, client.to_string()),
         Move::Stall { client, .. } => (drawings::PAUSE, text.pause, client.to_string()),
         Move::Delay { client, .. } if is_answered(&part.world, *client) => {
             (drawings::CLOCK, text.delay_reply, String::new())
@@ -104,7 +104,7 @@ fn label(part: &Part, fault: &Move) -> (Drawing, String) {
         Move::LoseRequest(_) => (drawings::LOST, text.lose_request, String::new()),
         Move::LoseReply(_) => (drawings::LOST, text.lose_reply, String::new()),
         Move::Restart(server) => (drawings::AGAIN, text.restart, server.to_string()),
-        Move::Partition(server) => (drawings::CRASH, text.cut_off, server.to_string()),
+        Move::Partition(server) => (drawings::CROSS, text.cut_off, server.to_string()),
         Move::Heal(server) => (drawings::AGAIN, text.reach_again, server.to_string()),
         Move::Failover(server) => (drawings::AGAIN, text.fail_over, server.to_string()),
         _ => (drawings::CLOCK, text.jump_clock, String::new()),

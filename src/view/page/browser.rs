@@ -1,6 +1,7 @@
 //! The only door to the DOM's globals: the window, the document, its clock, its preferences and its storage.
 
 use crate::text::Language;
+use crate::view::keys::Key;
 use crate::view::state::Theme;
 use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
@@ -53,16 +54,23 @@ pub(super) fn show_alone(sentence: &str) {
 }
 
 /// Calls back with every key that nothing on the page uses by itself, for as long as it is kept.
-pub(super) fn on_key(
-    callback: impl Fn(&KeyboardEvent) -> KeyUse + 'static,
-) -> Option<EventListener> {
+pub(super) fn on_key(callback: impl Fn(Key) -> KeyUse + 'static) -> Option<EventListener> {
     let window = window()?;
     let options = EventListenerOptions::enable_prevent_default();
     Some(EventListener::new_with_options(&window, "keydown", options, move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-        let has_modifier =
-            event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key();
-        if !has_modifier && !is_used_by_target(event) && callback(event) == KeyUse::Used {
+        // Some keyboards write signs such as brackets with Alt, others with Ctrl and Alt.
+        let writes = event.get_modifier_state("AltGraph");
+        if (event.alt_key() && !writes) || event.is_composing() || is_used_by_target(event) {
+            return;
+        }
+        let key = Key {
+            name: &event.key(),
+            command: (event.ctrl_key() || event.meta_key()) && !writes,
+            shift: event.shift_key(),
+            repeats: event.repeat(),
+        };
+        if callback(key) == KeyUse::Used {
             event.prevent_default();
         }
     }))
@@ -75,16 +83,43 @@ pub(super) enum KeyUse {
     Unused,
 }
 
-/// A slider moves by arrows and a button is pressed by Space; they keep their keys.
+/// What one types into keeps all keys, what one moves its arrows, a button Space.
 fn is_used_by_target(event: &KeyboardEvent) -> bool {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
         return false;
     };
+    let key = event.key();
     match target.tag_name().as_str() {
-        "INPUT" | "TEXTAREA" | "SELECT" => true,
-        "BUTTON" => event.key() == " ",
+        "INPUT" => match target.get_attribute("type").as_deref() {
+            Some("range" | "checkbox" | "radio") => {
+                key.starts_with("Arrow") || matches!(key.as_str(), "Home" | "End" | " ")
+            }
+            _ => true,
+        },
+        "TEXTAREA" | "SELECT" => true,
+        "BUTTON" | "SUMMARY" => key == " ",
         _ => false,
     }
+}
+
+/// Calls back when printing begins and when it ends, for as long as they are kept.
+pub(super) fn on_print(callback: impl Fn(bool) + Clone + 'static) -> Option<[EventListener; 2]> {
+    let window = window()?;
+    Some([("beforeprint", true), ("afterprint", false)].map(|(event, begins)| {
+        let callback = callback.clone();
+        EventListener::new(&window, event, move |_| callback(begins))
+    }))
+}
+
+/// What has the focus.
+pub(super) fn focused() -> Option<HtmlElement> {
+    document()?.active_element()?.dyn_into().ok()
+}
+
+/// Gives it the focus.
+pub(super) fn focus(element: &HtmlElement) {
+    // It fails only for an element that is no longer on the page.
+    let _ = element.focus();
 }
 
 /// Calls back whenever the window changes its size, for as long as it is kept.

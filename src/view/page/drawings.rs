@@ -30,23 +30,36 @@ pub(super) const BROKEN: Drawing =
     icon("<circle cx='8' cy='8' r='6'/><path d='m6 6 4 4m0-4-4 4'/>");
 pub(super) const CLOCK: Drawing =
     icon("<circle cx='8' cy='8' r='5.7'/><path d='M8 4.8V8l2.3 1.5'/>");
-pub(super) const CRASH: Drawing = icon("<path d='m4 4 8 8m0-8-8 8'/>");
+pub(super) const CHEVRON: Drawing = icon("<path d='m4.5 6.2 3.5 3.5 3.5-3.5'/>");
+pub(super) const CROSS: Drawing = icon("<path d='m4 4 8 8m0-8-8 8'/>");
 pub(super) const FIRST: Drawing =
     icon("<path d='M3.5 4v8'/><path class='solid' d='M12.5 4v8L6.5 8z'/>");
 pub(super) const FORWARD: Drawing = icon("<path d='m6.2 4 4 4-4 4'/>");
+pub(super) const HELP: Drawing = icon(
+    "<path d='M5.4 5.6a2.6 2.6 0 1 1 3.8 2.3C8.4 8.3 8 8.8 8 9.8'/><circle class='dot' cx='8' cy='12.4' r='.9'/>",
+);
 pub(super) const LAST: Drawing =
     icon("<path d='M12.5 4v8'/><path class='solid' d='M3.5 4v8l6-4z'/>");
 pub(super) const LOST: Drawing =
     icon("<path d='M13.5 8H10M6 8H2.5m0 0L5 5.5M2.5 8 5 10.5M7.2 5.2l1.6 5.6'/>");
+pub(super) const MENU: Drawing = icon("<path d='M2.5 5h11m-11 6h11'/>");
 pub(super) const PAUSE: Drawing = icon("<path d='M5.8 4v8M10.2 4v8'/>");
 pub(super) const PLAY: Drawing = icon("<path class='solid' d='M5 3.5v9L12.5 8z'/>");
-pub(super) const THEME: Drawing = icon(
+pub(super) const PLUS: Drawing = icon("<path d='M8 3v10M3 8h10'/>");
+pub(super) const REDO: Drawing = icon("<path d='m10 3 3 3-3 3M13 6H6.5a3.5 3.5 0 0 0 0 7H9'/>");
+pub(super) const THEME_DARK: Drawing =
+    icon("<path d='M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8z'/>");
+pub(super) const THEME_LIGHT: Drawing = icon(
+    "<circle cx='8' cy='8' r='2.8'/><path d='M8 1.5v1M8 13.5v1M1.5 8h1M13.5 8h1M3.4 3.4l.7.7m7.8 7.8.7.7M3.4 12.6l.7-.7m7.8-7.8.7-.7'/>",
+);
+pub(super) const THEME_SYSTEM: Drawing = icon(
     "<circle cx='8' cy='8' r='5.4'/><path class='solid' d='M8 2.6v10.8a5.4 5.4 0 0 0 0-10.8z'/>",
 );
 pub(super) const UNJUDGED: Drawing =
     icon("<circle cx='8' cy='8' r='6' stroke-dasharray='2.2 2.5'/>");
 pub(super) const UPHELD: Drawing =
     icon("<circle cx='8' cy='8' r='6'/><path d='m5.3 8.2 1.9 1.9 3.6-3.9'/>");
+pub(super) const UNDO: Drawing = icon("<path d='M6 3 3 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H7'/>");
 pub(super) const WARNING: Drawing =
     icon("<path d='M8 2.4 14.2 13H1.8zM8 6.5v3'/><circle class='dot' cx='8' cy='11.2' r='.8'/>");
 

@@ -51,8 +51,11 @@ pub(super) fn lanes(part: &Part) -> Element {
         .set("aria-label", text.timeline)
         .found_by(&part.timeline)
         .with(draw(chart, state, text));
+    // On paper the lanes shrink to the width of the page.
+    let printed = state.printing.then(|| format!("--chart: {}", chart.axis.width));
     element("section")
         .class("lanes")
+        .set("style", printed)
         .set("aria-label", text.lanes)
         .with(names)
         .with(plot)

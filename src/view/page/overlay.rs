@@ -1,6 +1,7 @@
 //! What lies over the workshop, one thing at a time: the gallery, the set-up, the keys.
 
 use super::comparison::comparison;
+use super::drawings;
 use super::element::{Element, element};
 use super::gallery::gallery;
 use super::help::help;
@@ -12,20 +13,26 @@ use crate::view::state::{Action, Overlay};
 pub(super) fn overlay(part: &Part) -> Option<Element> {
     let Part { state, act, .. } = part;
     let text = state.language.sentences();
-    let (name, content) = match state.overlay? {
+    let overlay = state.overlay?;
+    let (name, content) = match overlay {
         Overlay::Gallery => (text.browsing.gallery, gallery(part)),
         Overlay::SetUp => (text.browsing.set_up, setup(part)),
         Overlay::Help => (text.browsing.help, help(part)),
         Overlay::Compare => (text.driving.compare, comparison(part)),
     };
     let close = element("button")
-        .class("quiet")
+        .class("quiet icon-only")
+        .set("aria-label", text.browsing.close)
+        .set("title", format!("{} (Escape)", text.browsing.close))
         .on("click", on_click(act, Action::Overlay(None)))
-        .with(text.browsing.close);
+        .with(drawings::CROSS);
     let title = element("h2").set("id", "overlay-title").with(name);
     let dialog = element("dialog")
+        .key(overlay as usize)
         .class("overlay")
+        .class(overlay.id())
         .set("aria-labelledby", "overlay-title")
+        .set("closedby", "any")
         .on("close", on_click(act, Action::Overlay(None)))
         .found_by(&part.dialog)
         .with(element("div").class("head").with(title).with(close))

@@ -4,6 +4,7 @@ use super::branches::branches;
 use super::browser::{self, KeyUse};
 use super::code::code;
 use super::element::{Content as _, Element, element};
+use super::gallery::use_miniatures;
 use super::header::header;
 use super::keeping::{self, use_keeping};
 use super::lanes::{self, lanes};
@@ -19,6 +20,7 @@ use super::verdict::verdict;
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::chart::Chart;
+use crate::view::keys;
 use crate::view::state::{Action, Pane, State};
 use gloo_timers::callback::Interval;
 use std::rc::Rc;
@@ -27,6 +29,9 @@ use yew::prelude::*;
 
 /// While playing, the page looks at the clock this often.
 const TIMER_MS: u32 = 50;
+
+/// On paper the chart is laid out for this width and then made to fit.
+const PRINTED_CHART: i32 = 1_000;
 
 impl Reducible for State {
     type Action = Action;
@@ -56,15 +61,14 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     let state = use_reducer(|| keeping::opening(props.story, props.recording.clone()));
     let act = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let size = use_page_size();
+    let chart_width = if state.printing { PRINTED_CHART } else { lanes::chart_width(size.0) };
     let part = Part {
         world: use_memo((Same(state.recording.clone()), state.work.moves), |&(_, moves)| {
             state.recording.run().world_after(moves)
         }),
         chart: use_memo(
-            (Same(state.recording.clone()), state.step, state.axis, size),
-            |&(_, step, _, (width, _))| {
-                Chart::new(&state.recording, step, lanes::chart_width(width))
-            },
+            (Same(state.recording.clone()), state.step, state.axis, chart_width),
+            |&(_, step, _, width)| Chart::new(&state.recording, step, width),
         ),
         stop: use_long_work(&state),
         told: use_told(&state, size.1),
@@ -77,7 +81,9 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         act,
     };
     let Part { state, act, .. } = &part;
-    use_keys(act.clone());
+    use_keys(state, act.clone());
+    use_printing(act.clone());
+    use_miniatures(state, act.clone());
     use_playback(state.playing.is_some(), act.clone());
     use_description(state);
     use_keeping(state, act);
@@ -126,9 +132,11 @@ impl<T> PartialEq for Same<T> {
 fn use_dialog(part: &Part) {
     let dialog = part.dialog.clone();
     use_effect_with(part.state.overlay, move |overlay| {
+        let before = overlay.and_then(|_| browser::focused());
         if overlay.is_some() {
             dialog.cast::<HtmlDialogElement>().into_iter().for_each(|it| browser::open(&it));
         }
+        move || before.iter().for_each(browser::focus)
     });
 }
 
@@ -172,24 +180,30 @@ fn use_current_in_view(part: &Part, size: (i32, i32)) {
     });
 }
 
-/// ← → Space Home End, wherever the focus is.
+/// The keys that [`keys`] knows, wherever the focus is.
 #[hook]
-fn use_keys(act: Callback<Action>) {
+fn use_keys(state: &UseReducerHandle<State>, act: Callback<Action>) {
+    let latest = use_mut_ref(|| state.clone());
+    *latest.borrow_mut() = state.clone();
     use_effect_with(act, |act| {
         let act = act.clone();
-        let listener = browser::on_key(move |event| {
-            let action = match event.key().as_str() {
-                "ArrowLeft" => Action::Back,
-                "ArrowRight" => Action::Forward,
-                "Home" => Action::First,
-                "End" => Action::Last,
-                " " if !event.repeat() => Action::PlayOrPause,
-                _ => return KeyUse::Unused,
-            };
+        let listener = browser::on_key(move |key| {
+            let action = keys::action(key, &latest.borrow());
+            let Some(action) = action else { return KeyUse::Unused };
             act.emit(action);
             KeyUse::Used
         });
         move || drop(listener)
+    });
+}
+
+/// Tells the state when the page is printed.
+#[hook]
+fn use_printing(act: Callback<Action>) {
+    use_effect_with(act, |act| {
+        let act = act.clone();
+        let listeners = browser::on_print(move |begins| act.emit(Action::Print(begins)));
+        move || drop(listeners)
     });
 }
 

@@ -107,6 +107,33 @@ pub enum Overlay {
     Compare,
 }
 
+impl Overlay {
+    /// Its name in markup.
+    pub fn id(self) -> &'static str {
+        match self {
+            Overlay::Gallery => "of-gallery",
+            Overlay::SetUp => "of-set-up",
+            Overlay::Help => "of-help",
+            Overlay::Compare => "of-compare",
+        }
+    }
+}
+
+/// What the stories of the gallery have in common where they stand together.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Grouping {
+    /// The lock.
+    #[default]
+    Lock,
+    /// What fails.
+    Failure,
+}
+
+impl Grouping {
+    /// Both of them, in the order in which they are offered.
+    pub const ALL: [Grouping; 2] = [Grouping::Lock, Grouping::Failure];
+}
+
 /// Which colours the page wears.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Theme {
@@ -122,6 +149,16 @@ pub enum Theme {
 impl Theme {
     /// All of them, in the order in which they are offered.
     pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+
+    /// The one after it; after the last the first.
+    #[must_use]
+    pub fn next(self) -> Theme {
+        match self {
+            Theme::System => Theme::Light,
+            Theme::Light => Theme::Dark,
+            Theme::Dark => Theme::System,
+        }
+    }
 
     /// Its name in markup and in what is kept.
     pub fn id(self) -> &'static str {

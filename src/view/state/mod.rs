@@ -13,7 +13,7 @@ mod setup;
 mod tasks;
 
 pub use crate::run::Work;
-pub use choices::{Axis, Overlay, Pane, Speed, Telling, Theme};
+pub use choices::{Axis, Grouping, Overlay, Pane, Speed, Telling, Theme};
 pub use faults::{Asking, amount_of};
 pub use inputs::{Draft, Input, InputMistake};
 pub use tasks::{Progress, Task, TaskKind, Worker};
@@ -24,6 +24,7 @@ use crate::report::Recording;
 use crate::run::{DirectError, Refusal};
 use crate::scenario::Story;
 use crate::text::Language;
+use crate::view::miniature::Miniature;
 use history::History;
 use std::rc::Rc;
 
@@ -52,6 +53,14 @@ pub struct State {
     pub axis: Axis,
     /// What lies over the workshop.
     pub overlay: Option<Overlay>,
+    /// How the gallery is grouped.
+    pub grouping: Grouping,
+    /// What is searched for in the gallery.
+    pub search: String,
+    /// The miniatures of the gallery's stories, in their order, as far as they are drawn.
+    pub miniatures: Rc<Vec<Miniature>>,
+    /// Whether the page is being printed: all of it is drawn then, at a width of paper.
+    pub printing: bool,
     /// The language of the page.
     pub language: Language,
     /// The colours of the page.
@@ -139,6 +148,14 @@ pub enum Action {
     CountBy(Axis),
     /// Lays something over the workshop, or takes it away.
     Overlay(Option<Overlay>),
+    /// Groups the gallery.
+    GroupBy(Grouping),
+    /// Searches the gallery.
+    Search(String),
+    /// The next miniatures are drawn.
+    Drawn(Vec<Miniature>),
+    /// Printing begins or ends.
+    Print(bool),
     /// Changes the language.
     Speak(Language),
     /// Chooses the colours.
@@ -212,6 +229,10 @@ impl State {
             telling: Telling::default(),
             axis: Axis::default(),
             overlay: None,
+            grouping: Grouping::default(),
+            search: String::new(),
+            miniatures: Rc::default(),
+            printing: false,
             language,
             theme: Theme::default(),
             drafts: Vec::new(),
@@ -259,6 +280,10 @@ impl State {
                     next.compared = None;
                 }
             }
+            Action::GroupBy(grouping) => next.grouping = grouping,
+            Action::Search(text) => next.search = text,
+            Action::Drawn(miniatures) => Rc::make_mut(&mut next.miniatures).extend(miniatures),
+            Action::Print(printing) => next.printing = printing,
             Action::Speak(language) => next.language = language,
             Action::Wear(theme) => next.theme = theme,
             Action::TurnTo(subject) => (next.subject, next.asking) = (Some(subject), None),
