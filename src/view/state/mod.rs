@@ -42,8 +42,10 @@ pub struct State {
     pub playing: Option<u64>,
     /// How fast it plays.
     pub speed: Speed,
-    /// The client whose program is shown; none: whoever acts in the current step.
+    /// The client whose program is pinned; none: that of whoever acts in the current step is shown.
     pub chosen_client: Option<ClientId>,
+    /// Whether the program shown is being edited.
+    pub editing: bool,
     /// The server whose keys are shown.
     pub server: ServerId,
     /// The pane shown where there is room for one only.
@@ -70,7 +72,7 @@ pub struct State {
     pub notice: Option<Notice>,
     /// What the work becomes when the task is done; none: what it is then.
     landing: Option<Work>,
-    history: History<Work>,
+    history: History<(Work, Vec<Draft>)>,
 }
 
 /// Something that went wrong, and cost nothing.
@@ -105,8 +107,10 @@ pub enum Action {
     TimePassed(u64),
     /// Changes the speed.
     PlayAt(Speed),
-    /// Shows a client's program, until the step changes.
+    /// Pins a client's program, or unpins it.
     ChooseClient(ClientId),
+    /// Pins a client's program and turns it into an editor, or ends that.
+    Edit(Option<ClientId>),
     /// Shows a server's keys.
     ChooseServer(ServerId),
     /// Opens a pane.
@@ -137,6 +141,10 @@ pub enum Action {
     Compare(Option<u32>),
     /// A text was typed into a field of the set-up.
     Type(Input, String),
+    /// A text was put into a field in one go: a change of its own, however much was typed before.
+    Put(Input, String),
+    /// Lets all clients run the program of this one.
+    UseForAll(ClientId),
     /// Adds a client like the last one.
     AddClient,
     /// Adds a client like this one.
@@ -179,6 +187,7 @@ impl State {
             playing: None,
             speed: Speed::default(),
             chosen_client: None,
+            editing: false,
             server: ServerId(0),
             pane: Pane::Steps,
             telling: Telling::default(),
@@ -217,7 +226,11 @@ impl State {
             }
             Action::TimePassed(elapsed_ms) => return self.played(elapsed_ms),
             Action::PlayAt(speed) => next.speed = speed,
-            Action::ChooseClient(client) => next.chosen_client = Some(client),
+            Action::ChooseClient(client) => {
+                let is_unpinned = self.chosen_client == Some(client) && !self.editing;
+                next.chosen_client = (!is_unpinned).then_some(client);
+            }
+            Action::Edit(client) => next.edit(client),
             Action::ChooseServer(server) => next.server = server,
             Action::OpenPane(pane) => next.pane = pane,
             Action::Tell(telling) => next.telling = telling,
@@ -244,7 +257,9 @@ impl State {
             Action::Compare(None) => next.compared = None,
             Action::Compare(Some(branch)) => next.compare(branch),
             Action::Type(input, text) => next.typed(input, text),
-            Action::AddClient => next.add_client(self.work.scenario.clients.len() - 1),
+            Action::Put(input, text) => next.put(input, text),
+            Action::UseForAll(client) => next.use_for_all(client),
+            Action::AddClient => next.add_client(self.planned().scenario.clients.len() - 1),
             Action::DuplicateClient(client) => next.add_client(client.index()),
             Action::RemoveClient(client) => next.remove_client(client),
             Action::AddServer => next.add_server(),
@@ -256,14 +271,12 @@ impl State {
             Action::OpenOwn => next.open_own(),
             Action::Restore(work) => next.show(work),
             Action::Undo => {
-                if let Some(work) = next.history.back(self.work.clone()) {
-                    next.show(work);
-                }
+                let earlier = next.history.back(next.now());
+                next.recall(earlier);
             }
             Action::Redo => {
-                if let Some(work) = next.history.forth(self.work.clone()) {
-                    next.show(work);
-                }
+                let later = next.history.forth(next.now());
+                next.recall(later);
             }
             Action::Progressed(progress) => next.progress = progress,
             Action::Done(recording) => next.land(recording),
@@ -299,15 +312,21 @@ impl State {
         self.history.can_go_forth()
     }
 
-    /// What stands in a field: a text that cannot be used, or what the set-up has.
+    /// The work with the change that is being made, however long its run takes to be made.
+    pub fn planned(&self) -> &Work {
+        self.landing.as_ref().unwrap_or(&self.work)
+    }
+
+    /// What stands in a field: what was typed there, or else what the set-up has.
     pub fn text_in(&self, input: &Input) -> String {
+        let Work { scenario, until, .. } = self.planned();
         match self.draft(input) {
             Some(draft) => draft.text.clone(),
-            None => input.text(&self.work.scenario, self.work.until),
+            None => input.text(scenario, *until),
         }
     }
 
-    /// The text in a field that cannot be used, if there is one.
+    /// The text in a field that is not the one which the set-up has, if there is one.
     pub fn draft(&self, input: &Input) -> Option<&Draft> {
         self.drafts.iter().find(|draft| draft.input == *input)
     }
@@ -323,11 +342,7 @@ impl State {
     /// Looks at the place after so many moves.
     fn look_at(&mut self, moves: usize) {
         let moves = moves.min(self.recording.run().moves().len());
-        let step = self.recording.step_after(moves);
-        if step != self.step {
-            self.chosen_client = None;
-        }
-        (self.work.moves, self.step) = (moves, step);
+        (self.work.moves, self.step) = (moves, self.recording.step_after(moves));
     }
 
     /// Goes on by as many steps as fit into the time that has passed, however long the browser
@@ -414,8 +429,20 @@ impl State {
 
     /// Keeps what was before a change.
     fn keep(&mut self, before: Work, typed: Option<&Input>) {
-        self.history.keep(before, typed);
+        self.history.keep((before, self.drafts.clone()), typed);
         (self.task, self.landing) = (None, None);
+    }
+
+    /// What undo and redo bring back.
+    fn now(&self) -> (Work, Vec<Draft>) {
+        (self.planned().clone(), self.drafts.clone())
+    }
+
+    fn recall(&mut self, then: Option<(Work, Vec<Draft>)>) {
+        if let Some((work, drafts)) = then {
+            self.drafts = drafts;
+            self.show(work);
+        }
     }
 
     /// Shows other work: its run is made again, unless it is the one that is shown.
@@ -467,6 +494,7 @@ impl State {
         if task.kind == TaskKind::TrySeeds {
             work.scenario = Rc::new(recording.run().world().scenario().clone());
             work.branches = Rc::default();
+            self.drafts.retain(|draft| draft.input != Input::Seed);
             let broken = recording.findings().iter().find(|it| it.severity() == Severity::Broken);
             let step = broken.map_or(0, |finding| recording.step_of(finding.event));
             work.moves = recording.moves_at(step);
