@@ -5,6 +5,7 @@ mod browser;
 mod code;
 mod drawings;
 mod element;
+mod fields;
 mod gallery;
 mod header;
 mod help;

@@ -68,6 +68,27 @@ pub enum InputMistake {
 }
 
 impl Input {
+    /// Its name in markup.
+    pub fn id(&self) -> String {
+        let (name, of) = match self {
+            Input::Program(id) => ("program", id.0),
+            Input::Parameter(id, name) => (name.as_str(), id.0),
+            Input::Start(id) => ("start", id.0),
+            Input::ClientOffset(id) => ("client-offset", id.0),
+            Input::ClientDrift(id) => ("client-drift", id.0),
+            Input::ServerOffset(id) => ("server-offset", id.0),
+            Input::ServerDrift(id) => ("server-drift", id.0),
+            Input::Loss(id) => ("loss", id.0),
+            Input::ReplicaLag(id) => ("replica-lag", id.0),
+            Input::LeastLatency => ("least-latency", 0),
+            Input::MostLatency => ("most-latency", 0),
+            Input::CallTimeout => ("call-timeout", 0),
+            Input::Seed => ("seed", 0),
+            Input::Until => ("until", 0),
+        };
+        format!("{name}-{}", u16::from(of) + 1)
+    }
+
     /// The text in the field, as the set-up has it.
     pub fn text(&self, scenario: &Scenario, until: Millis) -> String {
         let client = |id: &ClientId| scenario.clients.get(id.index());
