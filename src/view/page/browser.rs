@@ -126,8 +126,8 @@ pub(super) fn put_caret(area: &HtmlTextAreaElement, at: u32) {
 
 /// Writes a text where the caret is, as if it had been typed, so that the browser can take it back.
 pub(super) fn insert(text: &str) {
-    let document = document().map(|document| document.unchecked_into::<HtmlDocument>());
-    for document in document {
+    if let Some(document) = document() {
+        let document = document.unchecked_into::<HtmlDocument>();
         // Where it is not supported, nothing is written.
         let _ = document.exec_command_with_show_ui_and_value("insertText", false, text);
     }

@@ -9,7 +9,7 @@ use crate::lua::{self, Dialect, Place};
 use crate::scenario::Problem;
 use crate::text::fill;
 use crate::view::page::browser;
-use crate::view::page::element::{Content as _, Element, element};
+use crate::view::page::element::{Element, element};
 use crate::view::page::fields::{lock_select, mistake_in_words, on_text};
 use crate::view::page::parts::{Part, hint, on_click};
 use crate::view::state::{Action, Input, InputMistake};

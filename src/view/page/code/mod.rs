@@ -18,6 +18,7 @@ use crate::view::state::Action;
 use crate::world::{Client, Waiting};
 use editor::editor;
 use locals::locals;
+pub(super) use parameters::parameter_fields;
 use parameters::parameters;
 use source::source;
 
