@@ -43,7 +43,7 @@ mod value;
 
 pub use data::{Data, DataTable};
 pub use dialect::Dialect;
-pub use highlight::{Token, TokenKind};
+pub use highlight::{Token, TokenKind, tokens};
 pub use machine::{Machine, Shown};
 pub use mistake::{Mistake, MistakeKind, ParameterMistake, Place, Unsupported};
 pub use parameter::{Parameter, ParameterError, ParameterValue};

@@ -111,19 +111,28 @@ impl Scenario {
         for (id, server) in (0..).map(ServerId).zip(&self.servers) {
             server.check(id, &mut errors);
         }
-        let mut programs = Vec::new();
+        let mut programs: Vec<LoadedProgram> = Vec::new();
         for (id, client) in (0..).map(ClientId).zip(&self.clients) {
-            programs.extend(client.load(id, &mut errors));
+            // Most clients run one program, which is read once.
+            let known = programs.iter().find(|it| it.program.source() == &*client.program);
+            let known = known.map(|it| it.program.clone());
+            programs.extend(client.load(id, known, &mut errors));
         }
         if errors.is_empty() { Ok(programs) } else { Err(errors) }
     }
 }
 
 impl ClientSetup {
-    fn load(&self, id: ClientId, errors: &mut Vec<ScenarioError>) -> Option<LoadedProgram> {
+    fn load(
+        &self,
+        id: ClientId,
+        known: Option<Program>,
+        errors: &mut Vec<ScenarioError>,
+    ) -> Option<LoadedProgram> {
         errors.extend(Field::Start(id).duration(self.starts_at.0));
         errors.extend(Field::ClientClock(id).clock(self.clock));
-        let program = match Program::load(&self.program, Dialect::Client) {
+        let loaded = known.map_or_else(|| Program::load(&self.program, Dialect::Client), Ok);
+        let program = match loaded {
             Ok(program) => program,
             Err(mistakes) => {
                 let problems = mistakes.into_iter().map(Problem::Mistake);

@@ -6,7 +6,10 @@ use crate::view::state::Theme;
 use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, KeyboardEvent, Storage, Window};
+use web_sys::{
+    Document, Element, Event, HtmlDialogElement, HtmlDocument, HtmlElement, HtmlTextAreaElement,
+    KeyboardEvent, Storage, Window,
+};
 
 fn window() -> Option<Window> {
     web_sys::window()
@@ -179,6 +182,32 @@ pub(super) fn show_current(list: &HtmlElement) {
     let (scrolled, visible) = (list.scroll_top(), list.client_height());
     if top < scrolled || top + height > scrolled + visible {
         list.set_scroll_top((top - visible / 2).max(0));
+    }
+}
+
+/// Takes a person into a text, to a place in it.
+pub(super) fn put_caret(area: &HtmlTextAreaElement, at: u32) {
+    // These fail only for what is no text, or is not on the page.
+    let _ = area.set_selection_range(at, at);
+    let _ = area.focus();
+}
+
+/// Writes a text where the caret is, as if it had been typed, so that the browser can take it back.
+pub(super) fn insert(text: &str) {
+    if let Some(document) = document() {
+        let document = document.unchecked_into::<HtmlDocument>();
+        // Where it is not supported, nothing is written.
+        let _ = document.exec_command_with_show_ui_and_value("insertText", false, text);
+    }
+}
+
+/// Takes the person from where an event happens to something else in the same part of the page.
+pub(super) fn focus_within(event: &Event, part: &str, selector: &str) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let part = target.and_then(|target| target.closest(part).ok().flatten());
+    let found = part.and_then(|part| part.query_selector(selector).ok().flatten());
+    if let Some(found) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
+        let _ = found.focus();
     }
 }
 

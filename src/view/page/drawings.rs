@@ -67,6 +67,9 @@ pub(super) const WARNING: Drawing =
 pub(super) const CLIENT_CRASHED: Drawing =
     sign(10, 10, "<path class='thick' d='m2 2 6 6m0-6-6 6'/>");
 pub(super) const CLIENT_ENDED: Drawing = sign(10, 10, "<path class='thick' d='M1.5 5h7'/>");
+pub(super) const CLIENT_PAUSED: Drawing =
+    sign(10, 10, "<path d='M1 4 4 1M1 9 9 1M6 9l3-3'/><rect x='.5' y='.5' width='9' height='9'/>");
+pub(super) const PIN: Drawing = sign(10, 10, "<path d='M3 1h4M4 1v3L2 6h6L6 4V1M5 6v3.5'/>");
 pub(super) const CLIENT_INSIDE: Drawing =
     sign(10, 10, "<circle class='solid' cx='5' cy='5' r='4'/>");
 pub(super) const CLIENT_OUTSIDE: Drawing = sign(10, 10, "<circle cx='5' cy='5' r='3.3'/>");

@@ -7,6 +7,7 @@ mod code;
 mod comparison;
 mod drawings;
 mod element;
+mod fields;
 mod gallery;
 mod header;
 mod help;

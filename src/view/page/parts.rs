@@ -31,6 +31,10 @@ pub(super) struct Part {
     pub(super) timeline: NodeRef,
     pub(super) program: NodeRef,
     pub(super) transcript: NodeRef,
+    /// The text of the program that is edited.
+    pub(super) editor: NodeRef,
+    /// What the lines of the program shown came to.
+    pub(super) values: Rc<Vec<(u32, String)>>,
 }
 
 /// The class that sets a client's colours. The ninth client repeats the first one's; there the name

@@ -2,7 +2,7 @@
 
 use super::branches::branches;
 use super::browser::{self, KeyUse};
-use super::code::code;
+use super::code::{code, use_editor};
 use super::element::{Content as _, Element, element};
 use super::gallery::use_miniatures;
 use super::header::header;
@@ -22,6 +22,7 @@ use crate::scenario::Story;
 use crate::view::chart::Chart;
 use crate::view::keys;
 use crate::view::state::{Action, Pane, State};
+use crate::view::values::line_values;
 use gloo_timers::callback::Interval;
 use std::rc::Rc;
 use web_sys::{HtmlDialogElement, HtmlElement};
@@ -77,6 +78,11 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         timeline: use_node_ref(),
         program: use_node_ref(),
         transcript: use_node_ref(),
+        editor: use_node_ref(),
+        values: use_memo(
+            (Same(state.recording.clone()), state.work.moves, state.shown_client()),
+            |(recording, moves, client)| line_values(recording.0.run(), *moves, *client),
+        ),
         state,
         act,
     };
@@ -89,6 +95,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     use_keeping(state, act);
     use_current_in_view(&part, size);
     use_dialog(&part);
+    use_editor(&part);
 
     let text = state.language.sentences();
     let findings = (Same(state.recording.clone()), state.work.until, state.language);

@@ -4,7 +4,7 @@
 //! was, and further changes begin with what is planned. To stop is to drop the plan.
 
 use super::history::History;
-use super::{Input, Notice, Overlay, State, Task, TaskKind, Work};
+use super::{Draft, Input, Notice, Overlay, State, Task, TaskKind, Work};
 use crate::moves::Move;
 use crate::properties::Severity;
 use crate::report::Recording;
@@ -15,6 +15,9 @@ use std::rc::Rc;
 
 /// So many moves are made at once; for more, the page shows how far it is.
 pub(super) const AT_ONCE: usize = 1_500;
+
+/// What undo and redo bring back.
+pub(super) type Kept = (Work, Vec<Draft>);
 
 impl State {
     pub(super) fn choose(&mut self, chosen: Move) {
@@ -88,13 +91,24 @@ impl State {
     }
 
     /// Takes a change back, or makes it again.
-    pub(super) fn travel(&mut self, travel: fn(&mut History<Work>, Work) -> Option<Work>) {
+    pub(super) fn travel(&mut self, travel: fn(&mut History<Kept>, Kept) -> Option<Kept>) {
         let mut history = self.history.clone();
-        if let Some(work) = travel(&mut history, self.planned().clone()) {
+        if let Some((work, drafts)) = travel(&mut history, self.now()) {
             self.replace_history(history);
-            self.notice = None;
+            (self.notice, self.drafts) = (None, drafts);
             self.show(work);
         }
+    }
+
+    /// What undo and redo bring back.
+    fn now(&self) -> Kept {
+        (self.planned().clone(), self.drafts.clone())
+    }
+
+    /// Keeps what stands in the fields before a text is typed that cannot be used.
+    pub(super) fn remember(&mut self, typed: &Input) {
+        let now = self.now();
+        self.history.keep(now, Some(typed));
     }
 
     /// Drops what is under way.
@@ -116,11 +130,11 @@ impl State {
     /// shown next.
     pub(super) fn plan(&mut self, typed: Option<&Input>) {
         let mut history = self.history.clone();
-        history.keep(self.planned().clone(), typed);
+        history.keep(self.now(), typed);
         self.replace_history(history);
     }
 
-    fn replace_history(&mut self, history: History<Work>) {
+    fn replace_history(&mut self, history: History<Kept>) {
         let before = std::mem::replace(&mut self.history, history);
         self.settled.get_or_insert(before);
     }

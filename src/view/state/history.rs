@@ -33,6 +33,11 @@ impl<T> History<T> {
         self.typed = typed.cloned();
     }
 
+    /// What is typed from now on is another change.
+    pub(super) fn pause(&mut self) {
+        self.typed = None;
+    }
+
     /// What was before the last change, which is now ahead.
     pub(super) fn back(&mut self, now: T) -> Option<T> {
         self.typed = None;

@@ -4,7 +4,8 @@ use crate::ids::{ClientId, ServerId};
 use crate::lua::{Dialect, Program};
 use crate::redis::Persistence;
 use crate::scenario::{
-    ClientSetup, DURATION_LIMIT_MS, Replication, Scenario, ScenarioError, ServerSetup,
+    CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, ClientSetup, DURATION_LIMIT_MS, Replication,
+    Scenario, ScenarioError, ServerSetup,
 };
 use crate::time::Millis;
 use std::num::IntErrorKind;
@@ -42,14 +43,14 @@ pub enum Input {
     Until,
 }
 
-/// A text that cannot be used: it stays in its field, with what is wrong, and the last good one counts.
+/// A text that stays in its field as it was typed. If it cannot be used, the last good one counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {
     /// Where it was typed.
     pub input: Input,
     /// The text.
     pub text: String,
-    /// What is wrong with it.
+    /// What is wrong with it; nothing, if it is only written otherwise than the set-up would write it.
     pub mistakes: Vec<InputMistake>,
 }
 
@@ -67,6 +68,27 @@ pub enum InputMistake {
 }
 
 impl Input {
+    /// Its name in markup.
+    pub fn id(&self) -> String {
+        let (name, of) = match self {
+            Input::Program(id) => ("program", id.0),
+            Input::Parameter(id, name) => (name.as_str(), id.0),
+            Input::Start(id) => ("start", id.0),
+            Input::ClientOffset(id) => ("client-offset", id.0),
+            Input::ClientDrift(id) => ("client-drift", id.0),
+            Input::ServerOffset(id) => ("server-offset", id.0),
+            Input::ServerDrift(id) => ("server-drift", id.0),
+            Input::Loss(id) => ("loss", id.0),
+            Input::ReplicaLag(id) => ("replica-lag", id.0),
+            Input::LeastLatency => ("least-latency", 0),
+            Input::MostLatency => ("most-latency", 0),
+            Input::CallTimeout => ("call-timeout", 0),
+            Input::Seed => ("seed", 0),
+            Input::Until => ("until", 0),
+        };
+        format!("{name}-{}", u16::from(of) + 1)
+    }
+
     /// The text in the field, as the set-up has it.
     pub fn text(&self, scenario: &Scenario, until: Millis) -> String {
         let client = |id: &ClientId| scenario.clients.get(id.index());
@@ -137,19 +159,17 @@ impl Input {
             }
             Input::Parameter(id, name) => {
                 let given = &mut client(clients, *id)?.parameters;
-                given.retain(|(known, _)| known != name);
-                if !text.is_empty() {
-                    given.push((name.clone(), text.to_owned()));
+                let place = given.iter().position(|(known, _)| known == name);
+                match place.and_then(|place| given.get_mut(place)) {
+                    _ if text.is_empty() => given.retain(|(known, _)| known != name),
+                    Some((_, value)) => whole.clone_into(value),
+                    None => given.push((name.clone(), whole.to_owned())),
                 }
             }
-            Input::Start(id) => client(clients, *id)?.starts_at = Millis(natural(text)?),
-            Input::ClientOffset(id) => {
-                client(clients, *id)?.clock.offset_ms = within(text, i64::MIN, i64::MAX)?
-            }
+            Input::Start(id) => client(clients, *id)?.starts_at = Millis(duration(text, 0)?),
+            Input::ClientOffset(id) => client(clients, *id)?.clock.offset_ms = offset(text)?,
             Input::ClientDrift(id) => client(clients, *id)?.clock.drift_ppm = drift(text)?,
-            Input::ServerOffset(id) => {
-                server(servers, *id)?.clock.offset_ms = within(text, i64::MIN, i64::MAX)?
-            }
+            Input::ServerOffset(id) => server(servers, *id)?.clock.offset_ms = offset(text)?,
             Input::ServerDrift(id) => server(servers, *id)?.clock.drift_ppm = drift(text)?,
             Input::Loss(id) => {
                 server(servers, *id)?.persistence = match text {
@@ -164,20 +184,46 @@ impl Input {
             Input::ReplicaLag(id) => {
                 server(servers, *id)?.replication = match text {
                     "" => None,
-                    text => Some(Replication { lag_ms: natural(text)? }),
+                    text => Some(Replication { lag_ms: duration(text, 0)? }),
                 }
             }
-            Input::LeastLatency => network.latency.least_ms = natural(text)?,
-            Input::MostLatency => network.latency.most_ms = natural(text)?,
-            Input::CallTimeout => network.call_timeout_ms = natural(text)?,
-            Input::Seed => *seed = natural(text)?,
-            Input::Until => {
-                let given = within(text, 1, DURATION_LIMIT_MS.cast_signed())?;
-                *until = Millis(given.unsigned_abs());
-            }
+            Input::LeastLatency => network.latency.least_ms = duration(text, 0)?,
+            Input::MostLatency => network.latency.most_ms = duration(text, 0)?,
+            Input::CallTimeout => network.call_timeout_ms = duration(text, 1)?,
+            Input::Seed => *seed = within(text, 0, i64::MAX)?.unsigned_abs(),
+            Input::Until => *until = Millis(duration(text, 1)?),
         }
         Ok(())
     }
+
+    /// The same field when this client is gone and those behind it have moved up; none, if it was its own.
+    pub(super) fn without_client(mut self, gone: ClientId) -> Option<Input> {
+        if let Input::Program(id)
+        | Input::Parameter(id, _)
+        | Input::Start(id)
+        | Input::ClientOffset(id)
+        | Input::ClientDrift(id) = &mut self
+        {
+            id.0 = moved_up(id.0, gone.0)?;
+        }
+        Some(self)
+    }
+
+    /// The same field when this server is gone and those behind it have moved up; none, if it was its own.
+    pub(super) fn without_server(mut self, gone: ServerId) -> Option<Input> {
+        if let Input::ServerOffset(id)
+        | Input::ServerDrift(id)
+        | Input::Loss(id)
+        | Input::ReplicaLag(id) = &mut self
+        {
+            id.0 = moved_up(id.0, gone.0)?;
+        }
+        Some(self)
+    }
+}
+
+fn moved_up(place: u8, gone: u8) -> Option<u8> {
+    (place != gone).then_some(if place > gone { place - 1 } else { place })
 }
 
 fn client(clients: &mut [ClientSetup], id: ClientId) -> Result<&mut ClientSetup, InputMistake> {
@@ -188,21 +234,28 @@ fn server(servers: &mut [ServerSetup], id: ServerId) -> Result<&mut ServerSetup,
     servers.get_mut(id.index()).ok_or(InputMistake::Gone)
 }
 
-/// A whole number that is not negative.
-fn natural(text: &str) -> Result<u64, InputMistake> {
-    let number = within(text, 0, i64::MAX)?;
-    Ok(number.unsigned_abs())
+/// A duration in ms.
+fn duration(text: &str, least: i64) -> Result<u64, InputMistake> {
+    Ok(within(text, least, DURATION_LIMIT_MS.cast_signed())?.unsigned_abs())
+}
+
+/// How far a clock is ahead, in ms.
+fn offset(text: &str) -> Result<i64, InputMistake> {
+    const LIMIT: i64 = CLOCK_OFFSET_LIMIT_MS.cast_signed();
+    within(text, -LIMIT, LIMIT)
 }
 
 /// How much a clock gains, in parts per million.
 fn drift(text: &str) -> Result<i32, InputMistake> {
-    let number = within(text, i32::MIN.into(), i32::MAX.into())?;
-    Ok(i32::try_from(number).unwrap_or(0))
+    const LIMIT: i64 = CLOCK_DRIFT_LIMIT_PPM as i64;
+    within(text, -LIMIT, LIMIT).map(|number| i32::try_from(number).unwrap_or(0))
 }
 
 /// A whole number in this range. Spaces between its digits are for the eye.
 pub(super) fn within(text: &str, least: i64, greatest: i64) -> Result<i64, InputMistake> {
     let digits: String = text.chars().filter(|it| !it.is_whitespace() && *it != '_').collect();
+    // As we write it ourselves.
+    let digits = digits.replace('−', "-");
     match digits.parse::<i64>() {
         Ok(number) if (least..=greatest).contains(&number) => Ok(number),
         Err(error) if matches!(error.kind(), IntErrorKind::Empty | IntErrorKind::InvalidDigit) => {

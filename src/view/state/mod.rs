@@ -25,6 +25,7 @@ use crate::run::{DirectError, Refusal};
 use crate::scenario::Story;
 use crate::text::Language;
 use crate::view::miniature::Miniature;
+use course::Kept;
 use history::History;
 use std::rc::Rc;
 
@@ -41,8 +42,10 @@ pub struct State {
     pub playing: Option<u64>,
     /// How fast it plays.
     pub speed: Speed,
-    /// The client whose program is shown; none: whoever acts in the current step.
+    /// The client whose program is pinned; none: that of whoever acts in the current step is shown.
     pub chosen_client: Option<ClientId>,
+    /// Whether the program shown is being edited.
+    pub editing: bool,
     /// The server whose keys are shown.
     pub server: ServerId,
     /// The pane shown where there is room for one only.
@@ -81,9 +84,9 @@ pub struct State {
     pub asking: Option<Asking>,
     /// What the work becomes when its run has been made; none: what it is then.
     landing: Option<Work>,
-    history: History<Work>,
+    history: History<Kept>,
     /// The history as it was before changes whose run is still being made.
-    settled: Option<History<Work>>,
+    settled: Option<History<Kept>>,
 }
 
 /// Something that went wrong, and cost nothing; or that something was done.
@@ -136,8 +139,10 @@ pub enum Action {
     TimePassed(u64),
     /// Changes the speed.
     PlayAt(Speed),
-    /// Shows a client's program, until the step changes.
+    /// Pins a client's program, or unpins it.
     ChooseClient(ClientId),
+    /// Pins a client's program and turns it into an editor, or ends that.
+    Edit(Option<ClientId>),
     /// Shows a server's keys.
     ChooseServer(ServerId),
     /// Opens a pane.
@@ -182,6 +187,10 @@ pub enum Action {
     Compare(Option<u32>),
     /// A text was typed into a field of the set-up.
     Type(Input, String),
+    /// A text was put into a field in one go: a change of its own, however much was typed before.
+    Put(Input, String),
+    /// Lets all clients run the program of this one.
+    UseForAll(ClientId),
     /// Adds a client like the last one.
     AddClient,
     /// Adds a client like this one.
@@ -224,6 +233,7 @@ impl State {
             playing: None,
             speed: Speed::default(),
             chosen_client: None,
+            editing: false,
             server: ServerId(0),
             pane: Pane::Steps,
             telling: Telling::default(),
@@ -269,7 +279,11 @@ impl State {
             }
             Action::TimePassed(elapsed_ms) => return self.played(elapsed_ms),
             Action::PlayAt(speed) => next.speed = speed,
-            Action::ChooseClient(client) => next.chosen_client = Some(client),
+            Action::ChooseClient(client) => {
+                let is_unpinned = self.chosen_client == Some(client) && !self.editing;
+                next.chosen_client = (!is_unpinned).then_some(client);
+            }
+            Action::Edit(client) => next.edit(client),
             Action::ChooseServer(server) => next.server = server,
             Action::OpenPane(pane) => next.pane = pane,
             Action::Tell(telling) => next.telling = telling,
@@ -307,6 +321,8 @@ impl State {
             Action::Compare(None) => next.stop_comparing(),
             Action::Compare(Some(branch)) => next.compare(branch),
             Action::Type(input, text) => next.typed(input, text),
+            Action::Put(input, text) => next.put(input, text),
+            Action::UseForAll(client) => next.use_for_all(client),
             Action::AddClient => next.add_client(self.planned().scenario.clients.len() - 1),
             Action::DuplicateClient(client) => next.add_client(client.index()),
             Action::RemoveClient(client) => next.remove_client(client),
@@ -354,22 +370,23 @@ impl State {
         self.history.can_go_forth()
     }
 
-    /// What stands in a field: a text that cannot be used, or what the set-up has.
+    /// The work with the change that is being made, however long its run takes to be made.
+    pub fn planned(&self) -> &Work {
+        self.landing.as_ref().unwrap_or(&self.work)
+    }
+
+    /// What stands in a field: what was typed there, or else what the set-up has.
     pub fn text_in(&self, input: &Input) -> String {
+        let Work { scenario, until, .. } = self.planned();
         match self.draft(input) {
             Some(draft) => draft.text.clone(),
-            None => input.text(&self.planned().scenario, self.planned().until),
+            None => input.text(scenario, *until),
         }
     }
 
-    /// The text in a field that cannot be used, if there is one.
+    /// The text in a field that is not the one which the set-up has, if there is one.
     pub fn draft(&self, input: &Input) -> Option<&Draft> {
         self.drafts.iter().find(|draft| draft.input == *input)
-    }
-
-    /// The work as it will be when the run that is being made has been made.
-    pub fn planned(&self) -> &Work {
-        self.landing.as_ref().unwrap_or(&self.work)
     }
 
     fn paused_at(&self, step: usize) -> State {
@@ -384,14 +401,10 @@ impl State {
     /// Looks at the place after so many moves.
     fn look_at(&mut self, moves: usize) {
         let moves = moves.min(self.recording.run().moves().len());
-        let step = self.recording.step_after(moves);
-        if step != self.step {
-            self.chosen_client = None;
-        }
         if moves != self.work.moves {
             self.asking = None;
         }
-        (self.work.moves, self.step) = (moves, step);
+        (self.work.moves, self.step) = (moves, self.recording.step_after(moves));
     }
 
     /// Goes on by as many steps as fit into the time that has passed, however long the browser

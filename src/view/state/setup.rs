@@ -2,7 +2,7 @@
 //! as that goes.
 
 use super::course::AT_ONCE;
-use super::{Draft, Input, State, Work};
+use super::{Draft, Input, Pane, State, Work};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
 use crate::report::Recording;
@@ -33,8 +33,8 @@ impl State {
     pub(super) fn open(&mut self, work: Work, recording: Recording) {
         self.keep(None);
         (self.overlay, self.compared, self.playing) = (None, None, None);
-        (self.server, self.chosen_client, self.subject) = (ServerId(0), None, None);
-        (self.notice, self.asking) = (None, None);
+        (self.server, self.chosen_client, self.editing) = (ServerId(0), None, false);
+        (self.notice, self.asking, self.subject) = (None, None, None);
         self.drafts.clear();
         (self.work, self.recording) = (work, Rc::new(recording));
         self.look_at(0);
@@ -53,19 +53,32 @@ impl State {
             moves: 0,
         };
         self.open(work, recording);
+        self.edit(Some(ClientId(0)));
+    }
+
+    /// Turns the program of a client into an editor, or ends that.
+    pub(super) fn edit(&mut self, client: Option<ClientId>) {
+        (self.chosen_client, self.editing) = (client, client.is_some());
+        if self.editing {
+            (self.pane, self.overlay, self.playing) = (Pane::Code, None, None);
+        }
     }
 
     /// Puts a text into a field. If it cannot be used, it stays there and nothing else changes.
     pub(super) fn typed(&mut self, input: Input, text: String) {
-        self.drafts.retain(|draft| draft.input != input);
         let planned = self.planned();
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
-        if let Err(mistakes) = input.put(&text, &mut scenario, &mut until) {
-            self.drafts.push(Draft { input, text, mistakes });
+        let mut drafts = self.drafts.clone();
+        drafts.retain(|draft| draft.input != input);
+        let kept = Draft { input: input.clone(), text, mistakes: Vec::new() };
+        if let Err(mistakes) = input.put(&kept.text, &mut scenario, &mut until) {
+            self.remember(&input);
+            drafts.push(Draft { mistakes, ..kept });
+            self.drafts = drafts;
             return;
         }
         // What was wrong elsewhere may fit now.
-        self.drafts.retain(|draft| {
+        drafts.retain(|draft| {
             let (mut with, mut so_long) = (scenario.clone(), until);
             let fits = draft.input.put(&draft.text, &mut with, &mut so_long).is_ok();
             if fits {
@@ -73,51 +86,89 @@ impl State {
             }
             !fits
         });
-        let planned = self.planned();
-        if until != planned.until || scenario != *planned.scenario {
-            self.set_up(scenario, until, Some(&input), Some);
+        // A field that put its text in order while one types in it would push the caret about.
+        if input.text(&scenario, until) != kept.text {
+            drafts.push(kept);
         }
+        if scenario != *planned.scenario || until != planned.until {
+            self.set_up(scenario, until, Some(&input), Some);
+        } else if drafts != self.drafts {
+            self.remember(&input);
+        }
+        self.drafts = drafts;
+    }
+
+    /// The same as a change of its own, which is not one with what is typed before or after it.
+    pub(super) fn put(&mut self, input: Input, text: String) {
+        self.history.pause();
+        self.typed(input, text);
+        self.history.pause();
+    }
+
+    /// Lets all clients run the program of this one.
+    pub(super) fn use_for_all(&mut self, client: ClientId) {
+        let planned = self.planned();
+        let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
+        let text = self.text_in(&Input::Program(client));
+        for other in (0..).map(ClientId).take(scenario.clients.len()) {
+            if Input::Program(other).put(&text, &mut scenario, &mut until).is_err() {
+                return;
+            }
+        }
+        self.set_up(scenario, until, None, Some);
+        self.drafts.retain(|draft| !matches!(draft.input, Input::Program(_)));
     }
 
     pub(super) fn add_client(&mut self, like: usize) {
-        let mut scenario = (*self.planned().scenario).clone();
+        let Work { scenario, until, .. } = self.planned();
+        let (mut scenario, until) = ((**scenario).clone(), *until);
         if let Some(client) = scenario.clients.get(like).cloned()
             && scenario.clients.len() < CLIENT_LIMIT
         {
             scenario.clients.push(client);
-            self.set_up(scenario, self.planned().until, None, Some);
+            self.set_up(scenario, until, None, Some);
         }
     }
 
     pub(super) fn remove_client(&mut self, client: ClientId) {
-        let mut scenario = (*self.planned().scenario).clone();
+        let Work { scenario, until, .. } = self.planned();
+        let (mut scenario, until) = ((**scenario).clone(), *until);
         if client.index() < scenario.clients.len() && scenario.clients.len() > 1 {
             scenario.clients.remove(client.index());
-            self.drafts.clear();
-            self.chosen_client = None;
-            self.set_up(scenario, self.planned().until, None, |made| made.without_client(client));
+            self.set_up(scenario, until, None, |made| made.without_client(client));
+            self.move_drafts(|input| input.without_client(client));
+            (self.chosen_client, self.editing) = (None, false);
         }
     }
 
     pub(super) fn add_server(&mut self) {
-        let mut scenario = (*self.planned().scenario).clone();
+        let Work { scenario, until, .. } = self.planned();
+        let (mut scenario, until) = ((**scenario).clone(), *until);
         if scenario.servers.len() < SERVER_LIMIT {
             scenario.servers.push(ServerSetup::DEFAULT);
-            self.set_up(scenario, self.planned().until, None, Some);
+            self.set_up(scenario, until, None, Some);
         }
     }
 
     pub(super) fn remove_server(&mut self, server: ServerId) {
-        let mut scenario = (*self.planned().scenario).clone();
+        let Work { scenario, until, .. } = self.planned();
+        let (mut scenario, until) = ((**scenario).clone(), *until);
         if server.index() < scenario.servers.len() && scenario.servers.len() > 1 {
             scenario.servers.remove(server.index());
-            self.drafts.clear();
+            self.set_up(scenario, until, None, |made| made.without_server(server));
+            self.move_drafts(|input| input.without_server(server));
             self.server = ServerId(0);
-            self.set_up(scenario, self.planned().until, None, |made| made.without_server(server));
         }
     }
 
-    /// Changes the scenario and how long runs last; `translate` says what becomes of each move.
+    /// Lets the drafts follow their clients or servers, of which one is gone.
+    fn move_drafts(&mut self, follow: impl Fn(Input) -> Option<Input>) {
+        let drafts = std::mem::take(&mut self.drafts).into_iter();
+        let moved = |draft: Draft| Some(Draft { input: follow(draft.input)?, ..draft });
+        self.drafts = drafts.filter_map(moved).collect();
+    }
+
+    /// Changes the set-up; `translate` says what becomes of each move.
     fn set_up(
         &mut self,
         scenario: Scenario,
@@ -126,21 +177,28 @@ impl State {
         translate: impl Fn(Move) -> Option<Move>,
     ) {
         self.stop_comparing();
-        let planned = Work { until, ..self.planned().clone() };
+        let before = Work { until, ..self.planned().clone() };
         self.plan(typed);
-        if scenario == *planned.scenario {
-            self.show(planned);
+        if scenario == *before.scenario {
+            self.show(before);
             return;
         }
-        let branches = &planned.branches;
-        let moves: Vec<Move> =
-            branches.moves(branches.current()).into_iter().filter_map(translate).collect();
-        let until = until.max(self.recording.run().world().now());
+        let (mut moves, mut at) = (Vec::new(), 0);
+        for (place, made) in
+            before.branches.moves(before.branches.current()).into_iter().enumerate()
+        {
+            moves.extend(translate(made));
+            if place < before.moves {
+                at = moves.len();
+            }
+        }
+        let end = until.max(self.recording.run().world().now());
         let work = Work {
             scenario: Rc::new(scenario),
             branches: Rc::new(Branches::of(moves.clone())),
-            ..planned
+            moves: at,
+            ..before
         };
-        self.rerun(work, moves, until);
+        self.rerun(work, moves, end);
     }
 }

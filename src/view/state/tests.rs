@@ -2,6 +2,7 @@
 
 mod any_actions;
 mod driving;
+mod setting_up;
 
 use super::*;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
@@ -60,13 +61,13 @@ fn going_there_and_back_leads_to_the_same_state() {
 }
 
 #[test]
-fn the_program_shown_is_the_actors_until_another_is_chosen() {
+fn the_program_shown_is_the_actors_unless_one_is_pinned() {
     assert_eq!(at_the_start().shown_client(), ClientId(2));
     let state = at_the_start().after(Action::GoTo(1));
     assert_eq!(state.shown_client(), ClientId(2));
-    let chosen = state.after(Action::ChooseClient(ClientId(1)));
-    assert_eq!(chosen.shown_client(), ClientId(1));
-    assert_eq!(chosen.after(Action::GoTo(4)).shown_client(), ClientId(0));
+    let pinned = state.after(Action::ChooseClient(ClientId(1))).after(Action::GoTo(4));
+    assert_eq!(pinned.shown_client(), ClientId(1));
+    assert_eq!(pinned.after(Action::ChooseClient(ClientId(1))).shown_client(), ClientId(0));
 }
 
 #[test]
