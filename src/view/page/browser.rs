@@ -114,15 +114,15 @@ pub(super) fn show_current(list: &HtmlElement) {
     if top < scrolled + HEAD || top + height > scrolled + visible {
         list.set_scroll_top((top - visible / 2).max(0));
     }
-    if list.scroll_width() > list.client_width() {
-        let shape = row.query_selector(".shapes > :not(.above)").ok().flatten();
-        let mut next = shape.and_then(|shape| shape.dyn_into::<HtmlElement>().ok());
-        let (mut x, half) = (0, next.as_ref().map_or(0, |shape| shape.offset_width() / 2));
+    let shape = row.query_selector(".shapes > :not(.above)").ok().flatten();
+    let mut next = shape.and_then(|shape| shape.dyn_into::<HtmlElement>().ok());
+    if let Some(shape) = &next {
+        let mut x = shape.offset_width() / 2;
         while let Some(inner) = next.filter(|inner| inner != list) {
             x += inner.offset_left();
             next = inner.offset_parent().and_then(|outer| outer.dyn_into().ok());
         }
-        list.set_scroll_left((x + half - list.client_width() / 2).max(0));
+        list.set_scroll_left((x - list.client_width() / 2).max(0));
     }
 }
 
