@@ -95,9 +95,10 @@ fn shape(message: Message, columns: &Columns) -> Element {
     let reply = reply.map(|reply| match shape {
         // It has one column's room. What was answered stands in full where the request is.
         Shape::Reply if reply.len() > 10 => shortened(reply.trim_matches('"')),
-        _ => reply,
+        Shape::Reply => reply,
+        _ => format!("→\u{a0}{reply}"),
     });
-    let reply = reply.map(|reply| element("b").with(format!("→\u{a0}{reply}")));
+    let reply = reply.map(|reply| element("b").with(reply));
     let label = element("span").class("label").with(element("span").with(text)).with(reply);
     element("span")
         .class(class)
