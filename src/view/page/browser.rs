@@ -4,7 +4,10 @@ use crate::text::Language;
 use crate::view::state::Theme;
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, KeyboardEvent, Window};
+use web_sys::{
+    Document, Element, Event, HtmlDialogElement, HtmlElement, HtmlSelectElement, KeyboardEvent,
+    PointerEvent, Window,
+};
 
 fn window() -> Option<Window> {
     web_sys::window()
@@ -91,13 +94,37 @@ pub(super) fn on_resize(callback: impl Fn() + 'static) -> Option<EventListener> 
     Some(EventListener::new(&window()?.into(), "resize", move |_| callback()))
 }
 
-/// Scrolls a box sideways so that `x` in it can be seen.
-pub(super) fn show_in(scroller: &HtmlElement, x: i32) {
-    const MARGIN: i32 = 48;
-    let (left, width) = (scroller.scroll_left(), scroller.client_width());
-    if x < left + MARGIN || x > left + width - MARGIN {
-        scroller.set_scroll_left((x - width * 45 / 100).max(0));
+/// Scrolls a box sideways.
+pub(super) fn scroll_to(scroller: &HtmlElement, left: i32) {
+    if scroller.scroll_left() != left {
+        scroller.set_scroll_left(left);
     }
+}
+
+/// How far the box that was scrolled is scrolled sideways.
+pub(super) fn scrolled(event: &Event) -> Option<i32> {
+    Some(event.target()?.dyn_ref::<Element>()?.scroll_left())
+}
+
+/// Lets an element hear of a pointer that was pressed on it until it is let go, wherever it goes.
+/// Returns whether it does: not for other buttons than the first.
+pub(super) fn capture(event: &Event) -> bool {
+    let Some(pointer) = event.dyn_ref::<PointerEvent>().filter(|it| it.button() == 0) else {
+        return false;
+    };
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|it| it.set_pointer_capture(pointer.pointer_id()).is_ok())
+}
+
+/// Where a pointer is, from the left edge of the element that hears of it.
+pub(super) fn pointer_x(event: &Event) -> Option<i32> {
+    Some(event.dyn_ref::<PointerEvent>()?.offset_x())
+}
+
+/// Which of its options was chosen in a menu.
+pub(super) fn chosen(event: &Event) -> Option<usize> {
+    let index = event.target()?.dyn_ref::<HtmlSelectElement>()?.selected_index();
+    usize::try_from(index).ok()
 }
 
 /// Scrolls a list so that what is current in it can be seen; to its beginning if nothing is.

@@ -5,7 +5,7 @@ use super::browser::{self, KeyUse};
 use super::code::code;
 use super::element::{Content as _, Element, element};
 use super::header::header;
-use super::lanes::{self, lanes};
+use super::lanes::{self, lanes, use_sight};
 use super::long_work::use_long_work;
 use super::next::next;
 use super::notices::notices;
@@ -17,7 +17,6 @@ use super::transport::transport;
 use super::verdict::verdict;
 use crate::report::Recording;
 use crate::scenario::Story;
-use crate::view::chart::Chart;
 use crate::view::state::{Action, Pane, State};
 use gloo_timers::callback::Interval;
 use std::rc::Rc;
@@ -56,19 +55,17 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         use_reducer(|| State::new(props.story, props.recording.clone(), browser::language()));
     let act = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let size = use_page_size();
+    let timeline = use_node_ref();
+    let (sight, chart) = use_sight(&state, lanes::chart_width(size.0), &timeline);
     let part = Part {
         world: use_memo((Same(state.recording.clone()), state.work.moves), |&(_, moves)| {
             state.recording.run().world_after(moves)
         }),
-        chart: use_memo(
-            (Same(state.recording.clone()), state.step, state.axis, size),
-            |&(_, step, _, (width, _))| {
-                Chart::new(&state.recording, step, lanes::chart_width(width))
-            },
-        ),
+        chart,
+        sight,
         stop: use_long_work(&state),
         dialog: use_node_ref(),
-        timeline: use_node_ref(),
+        timeline,
         program: use_node_ref(),
         transcript: use_node_ref(),
         state,
@@ -108,7 +105,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
 }
 
 /// A value that is the same only if it is one and the same: comparing what is in it would take long.
-struct Same<T>(Rc<T>);
+pub(super) struct Same<T>(pub(super) Rc<T>);
 
 impl<T> PartialEq for Same<T> {
     fn eq(&self, other: &Self) -> bool {
@@ -148,20 +145,15 @@ fn use_description(state: &State) {
     });
 }
 
-/// Scrolls the chart, the program and the transcript to where the run stands, whenever that or the
-/// room for it changes.
+/// Scrolls the program and the transcript to where the run stands, whenever that or the room for it
+/// changes.
 #[hook]
 fn use_current_in_view(part: &Part, size: (i32, i32)) {
-    let Part { state, chart, .. } = part;
-    let nodes = [&part.timeline, &part.program, &part.transcript].map(NodeRef::clone);
-    let playhead = chart.axis.x(state.step);
+    let state = &part.state;
+    let nodes = [&part.program, &part.transcript].map(NodeRef::clone);
     let seen = (state.step, state.shown_client(), state.pane, state.language, size);
     use_effect_with(seen, move |_| {
-        let [timeline, program, transcript] = nodes.map(|node| node.cast::<HtmlElement>());
-        if let Some(timeline) = timeline {
-            browser::show_in(&timeline, playhead);
-        }
-        for list in [program, transcript].into_iter().flatten() {
+        for list in nodes.iter().filter_map(|node| node.cast::<HtmlElement>()) {
             browser::show_current(&list);
         }
     });
