@@ -38,7 +38,9 @@ pub fn seconds(duration_ms: u64) -> String {
 pub fn in_short(duration_ms: u64) -> String {
     match duration_ms {
         0..1_000 => milliseconds(Millis(duration_ms)),
-        _ if duration_ms % 1_000 < 100 => format!("{}{NO_BREAK_SPACE}s", grouped(duration_ms / 1_000)),
+        _ if duration_ms % 1_000 < 100 => {
+            format!("{}{NO_BREAK_SPACE}s", grouped(duration_ms / 1_000))
+        }
         _ => seconds(duration_ms),
     }
 }
@@ -58,7 +60,8 @@ mod tests {
             assert_eq!(moment(UnixMillis(EPOCH.0 + shown)), text);
         }
         assert_eq!(seconds(7_999), "7.9\u{a0}s");
-        for (duration_ms, text) in [(80, "80 ms"), (4_000, "4 s"), (4_099, "4 s"), (2_500, "2.5 s")] {
+        for (duration_ms, text) in [(80, "80 ms"), (4_000, "4 s"), (4_099, "4 s"), (2_500, "2.5 s")]
+        {
             assert_eq!(in_short(duration_ms).replace(NO_BREAK_SPACE, " "), text);
         }
     }

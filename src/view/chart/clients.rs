@@ -93,11 +93,12 @@ pub struct End {
 pub(super) fn lane(track: &ClientTrack, sight: &Sight, has_words: bool) -> ClientLane {
     let Sight { axis, steps, .. } = sight;
     let end = track.end.map(|(step, kind)| End { step, x: axis.x(step), kind });
-    let line = track.line.map(|(from, to)| {
-        (axis.x(from), if end.is_some() { axis.x(to) } else { axis.open_end() })
-    });
+    let line = track
+        .line
+        .map(|(from, to)| (axis.x(from), if end.is_some() { axis.x(to) } else { axis.open_end() }));
     let stays = in_sight(&track.inside, steps, |&stay| stay);
-    let stays = stays.iter().map(|&(from, to)| Inside { from: axis.x(from), to: axis.x_of_end(to) });
+    let stays =
+        stays.iter().map(|&(from, to)| Inside { from: axis.x(from), to: axis.x_of_end(to) });
     let mut lane = ClientLane {
         client: track.client,
         line,

@@ -126,8 +126,7 @@ impl Layout {
         }
         let frames = self.frame(place, Some(place)) + self.frame(place + 1, Some(place));
         let others = self.least - inner * CLOSED_STEP + frames;
-        let step_width =
-            ((self.room - others) / inner.max(1)).clamp(NARROWEST_STEP, WIDEST_STEP);
+        let step_width = ((self.room - others) / inner.max(1)).clamp(NARROWEST_STEP, WIDEST_STEP);
         let places = Rc::new(self.lay(Some(place), step_width));
         let opened = Opened { place, instant, lead: 0, wider: 0, shift: 0 };
         Axis::new(self, places, Some(opened))
@@ -187,8 +186,7 @@ impl Layout {
     }
 
     fn lay(&self, opened: Option<usize>, opened_step: i32) -> Places {
-        let step_width =
-            |place| if opened == Some(place) { opened_step } else { CLOSED_STEP };
+        let step_width = |place| if opened == Some(place) { opened_step } else { CLOSED_STEP };
         let mut left = self.room - 2 * MARGIN;
         for (place, gap) in self.gaps.iter().enumerate() {
             left -= gap.fixed_width();

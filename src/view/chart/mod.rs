@@ -91,12 +91,12 @@ impl Chart {
             _ => 48,
         };
         // In low lanes there is room for the words of one client only.
-        let spoken: Option<ClientId> =
-            (client_lane_height < 34).then(|| recording.actor(current));
+        let spoken: Option<ClientId> = (client_lane_height < 34).then(|| recording.actor(current));
         let sight = clients::Sight { recording, axis: &axis, steps: &steps, torn: &torn };
-        let clients = tracks.clients.iter().map(|track| {
-            clients::lane(track, &sight, spoken.is_none_or(|it| it == track.client))
-        });
+        let clients = tracks
+            .clients
+            .iter()
+            .map(|track| clients::lane(track, &sight, spoken.is_none_or(|it| it == track.client)));
         let clients = clients.collect();
         let keys = tracks.keys.iter().map(|track| keys::lane(track, &sight)).collect();
         let store = (tracks.truths() > tracks.keys.len()).then(|| keys::store(tracks, &sight));

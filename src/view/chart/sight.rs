@@ -24,7 +24,9 @@ pub fn in_view(left: i32, room: i32, x: i32, width: i32, is_dragged: bool) -> i3
     const MARGIN: i32 = 48;
     const DRAG_MARGIN: i32 = 12;
     let margin = if is_dragged { DRAG_MARGIN } else { MARGIN };
-    let scrolled = if (left + margin..=left + room - margin).contains(&x) {
+    // What comes next is worth more than what was, so there is more room to the right.
+    let right = if is_dragged { margin } else { margin.max(room / 4) };
+    let scrolled = if (left + margin..=left + room - right).contains(&x) {
         left
     } else if !is_dragged {
         x - room * 45 / 100

@@ -331,7 +331,8 @@ impl Tracks {
         }
         // A crash or another pause cuts a pause short.
         let cut = matches!(event.kind, EventKind::Crashed { .. } | EventKind::Stalled { .. });
-        let earlier = track.stalls.len() - usize::from(track.stalls.last().is_some_and(|it| it.from == step));
+        let earlier =
+            track.stalls.len() - usize::from(track.stalls.last().is_some_and(|it| it.from == step));
         if let Some(stall) = track.stalls[..earlier].last_mut().filter(|it| cut && it.to > step) {
             stall.to = step;
         }

@@ -58,8 +58,11 @@ pub(super) const STALLED: Drawing = sign(
     "<path class='stripes' d='m1.5 7.5 6-6m-4.5 9 9-9m-4 9 9-9m-4 9 7.5-7.5m-3.5 7.5 3.5-3.5'/>\
      <rect x='.75' y='1.5' width='20.5' height='9' rx='2'/>",
 );
-pub(super) const EXPIRED: Drawing =
-    sign(22, 12, "<path class='solid' d='M0 2h8v8H0z'/><path d='M8.75 0v12'/><path d='M12 6h9' stroke-dasharray='1.5 3'/>");
+pub(super) const EXPIRED: Drawing = sign(
+    22,
+    12,
+    "<path class='solid' d='M0 2h8v8H0z'/><path d='M8.75 0v12'/><path d='M12 6h9' stroke-dasharray='1.5 3'/>",
+);
 pub(super) const TWO_INSIDE: Drawing = sign(
     22,
     12,

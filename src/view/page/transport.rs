@@ -51,9 +51,8 @@ pub(super) fn speed(part: &Part) -> Element {
         let speed = browser::chosen(&event).and_then(|index| Speed::ALL.get(index).copied());
         Action::PlayAt(speed.unwrap_or_default())
     });
-    let option = |speed: Speed| {
-        element("option").set("selected", speed == state.speed).with(speed.label())
-    };
+    let option =
+        |speed: Speed| element("option").set("selected", speed == state.speed).with(speed.label());
     element("select")
         .class("speed")
         .set("aria-label", state.language.sentences().charting.speed)

@@ -63,9 +63,10 @@ pub(super) fn keys(chart: &Chart, text: &Sentences) -> Element {
                 FaultKind::Healed => "",
             };
             shapes.push(moment("fault", x, place));
-            let free = lane.bars.iter().all(|bar| {
-                bar.to <= x + 5 || x + 5 + label_width(word) <= bar.from
-            });
+            let free = lane
+                .bars
+                .iter()
+                .all(|bar| bar.to <= x + 5 || x + 5 + label_width(word) <= bar.from);
             if free && !word.is_empty() {
                 shapes.push(label("", x + 5, place.baseline(), word.to_owned()));
             }
