@@ -84,6 +84,11 @@ impl Holdings {
         &self.all
     }
 
+    /// How many keys have been written, on all servers.
+    pub fn key_count(&self) -> usize {
+        self.places.iter().map(BTreeMap::len).sum()
+    }
+
     /// The last holding of a key, which may have ended.
     pub fn last(&self, server: ServerId, key: &Bytes) -> Option<&Holding> {
         self.places_of(server, key).last().map(|&place| &self.all[place])

@@ -54,7 +54,6 @@ pub(super) static SENTENCES: Sentences = Sentences {
     idle: |duration| format!("⋯ {duration} idle"),
     timestamp_passed: |time| format!("timestamp passed at {time}"),
     inside_label: |client| format!("{client} inside"),
-    two_inside: "2 inside",
     legend_waiting: "waiting; a tick is a request",
     legend_changed: "changed the key",
     legend_two_inside: "two inside",

@@ -11,7 +11,7 @@ mod sentences;
 mod simplified_chinese;
 mod traditional_chinese;
 
-pub use numbers::{grouped, milliseconds, moment, seconds};
+pub use numbers::{grouped, in_short, milliseconds, moment, seconds};
 pub use sentences::{Sentences, StoryTitles};
 
 /// A sentence with what varies put into its gaps, which are written `{}`.

@@ -34,6 +34,17 @@ pub fn seconds(duration_ms: u64) -> String {
     format!("{}.{}{NO_BREAK_SPACE}s", grouped(duration_ms / 1_000), duration_ms % 1_000 / 100)
 }
 
+/// `4 s`, `2.5 s`, `80 ms`: a duration in few signs.
+pub fn in_short(duration_ms: u64) -> String {
+    match duration_ms {
+        0..1_000 => milliseconds(Millis(duration_ms)),
+        _ if duration_ms % 1_000 < 100 => {
+            format!("{}{NO_BREAK_SPACE}s", grouped(duration_ms / 1_000))
+        }
+        _ => seconds(duration_ms),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -49,5 +60,9 @@ mod tests {
             assert_eq!(moment(UnixMillis(EPOCH.0 + shown)), text);
         }
         assert_eq!(seconds(7_999), "7.9\u{a0}s");
+        for (duration_ms, text) in [(80, "80 ms"), (4_000, "4 s"), (4_099, "4 s"), (2_500, "2.5 s")]
+        {
+            assert_eq!(in_short(duration_ms).replace(NO_BREAK_SPACE, " "), text);
+        }
     }
 }

@@ -57,7 +57,6 @@ pub struct Sentences {
     pub idle: fn(duration: &str) -> String,
     pub timestamp_passed: fn(time: &str) -> String,
     pub inside_label: fn(ClientId) -> String,
-    pub two_inside: &'static str,
     pub legend_waiting: &'static str,
     pub legend_changed: &'static str,
     pub legend_two_inside: &'static str,

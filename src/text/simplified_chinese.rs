@@ -53,7 +53,6 @@ pub(super) static SENTENCES: Sentences = Sentences {
     idle: |duration| format!("⋯ 空闲 {duration}"),
     timestamp_passed: |time| format!("时间戳在 {time} 过期"),
     inside_label: |client| format!("{client} 在临界区"),
-    two_inside: "2 个同时在临界区",
     legend_waiting: "等待；每条竖线是一次请求",
     legend_changed: "改变了 key",
     legend_two_inside: "两个同时在临界区",

@@ -53,7 +53,6 @@ pub(super) static SENTENCES: Sentences = Sentences {
     idle: |duration| format!("⋯ 閒置 {duration}"),
     timestamp_passed: |time| format!("時間戳記在 {time} 過期"),
     inside_label: |client| format!("{client} 在臨界區段"),
-    two_inside: "2 個同時在臨界區段",
     legend_waiting: "等待；每條直線是一次請求",
     legend_changed: "改變了 key",
     legend_two_inside: "兩個同時在臨界區段",

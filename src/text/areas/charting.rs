@@ -7,5 +7,21 @@ sentences! {
         axis_steps: "Steps" | "步骤" | "步驟";
         axis_time: "Time" | "时间" | "時間";
         speed: "Speed" | "速度" | "速度";
+        together: "{} inside" | "{} 个同时在临界区" | "{} 個同時在臨界區段";
+        stalled: "stalled {}" | "暂停 {}" | "暫停 {}";
+        legend_stalled: "stalled" | "被暂停" | "被暫停";
+        expired: "expired" | "已过期" | "已過期";
+        more_keys: "and {} more keys" | "另有 {} 个 key" | "另有 {} 個 key";
+        last_write: "last write" | "最后一次写入" | "最後一次寫入";
+        restarted: "restarted" | "重启" | "重新啟動";
+        failed_over: "failed over" | "副本接管" | "副本接手";
+        unreachable: "unreachable" | "无法访问" | "無法連線";
+        timed_out: "gave up waiting" | "放弃等待" | "放棄等待";
+        disconnected: "connection lost" | "连接断开" | "連線中斷";
+        request_delayed: "request delayed" | "请求延迟" | "請求延遲";
+        reply_delayed: "reply delayed" | "回复延迟" | "回覆延遲";
+        request_lost: "request lost" | "请求丢失" | "請求遺失";
+        reply_lost: "reply lost" | "回复丢失" | "回覆遺失";
+        clock_jumped: "clock jumps" | "时钟跳变" | "時鐘跳動";
     }
 }

@@ -1,38 +1,57 @@
-//! A client's lane: its requests, the time it believes to hold the lock, its end.
+//! A client's lane: its requests, the time it believes to hold the lock, its pauses, its end.
 
-use super::{Axis, Recording, code_width, shortened};
+use super::axis::{Axis, Torn};
+use super::tracks::{ClientTrack, EndKind, MarkKind, MarkedStep, Stall, in_sight};
+use super::{code_width, shortened};
 use crate::ids::ClientId;
 use crate::redis::{Bytes, Reply};
-use crate::run::Content;
-use crate::world::{Event, EventKind};
+use crate::report::Recording;
+use crate::world::EventKind;
+use std::ops::Range;
 
 /// A request's label stands so far right of its mark.
 pub const LABEL_OFFSET: i32 = 6;
 
-/// What one client does.
+/// What is looked at.
+pub(super) struct Sight<'a> {
+    pub(super) recording: &'a Recording,
+    pub(super) axis: &'a Axis,
+    pub(super) steps: &'a Range<usize>,
+    pub(super) torn: &'a [Torn],
+}
+
+/// What of one client is in sight.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClientLane {
     /// Who.
     pub client: ClientId,
     /// From its first to its last place, if it does anything.
     pub line: Option<(i32, i32)>,
-    /// Its requests.
+    /// Its requests and what went wrong.
     pub marks: Vec<Mark>,
     /// When it is inside.
     pub inside: Vec<Inside>,
+    /// When it is paused.
+    pub paused: Vec<Paused>,
     /// How it ended, if it did.
     pub end: Option<End>,
 }
 
-/// A request that Redis executed.
+/// A request that was carried out, or something that went wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
     /// Its place.
     pub x: i32,
-    /// The keys it changed.
-    pub changed: Vec<Bytes>,
+    /// Its event.
+    pub event: usize,
+    /// What kind of thing.
+    pub kind: MarkKind,
+    /// The lane of the key that it changed.
+    pub lane: Option<usize>,
     /// `SETNX→0`, if there is room for it.
     pub label: Option<String>,
+    /// How wide a label may be.
+    pub room: i32,
 }
 
 /// A stay between `enter()` and `leave()`.
@@ -42,6 +61,21 @@ pub struct Inside {
     pub from: i32,
     /// Where it left or ended; beyond the right edge if it did not.
     pub to: i32,
+}
+
+/// A pause.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Paused {
+    /// Where it began.
+    pub from: i32,
+    /// Where the client may run again; beyond the right edge if the run ends before.
+    pub to: i32,
+    /// For how long, in ms.
+    pub duration_ms: u64,
+    /// Whether the client is inside meanwhile.
+    pub is_inside: bool,
+    /// How far a label may reach.
+    pub room: i32,
 }
 
 /// The end of a client.
@@ -55,75 +89,85 @@ pub struct End {
     pub kind: EndKind,
 }
 
-/// How a client can end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EndKind {
-    /// It crashed.
-    Crashed,
-    /// Its program came to its end.
-    Finished,
-    /// Its program failed.
-    Failed,
-}
-
-pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<ClientLane> {
-    let clients = recording.run().world().clients().map(|(client, _)| client);
-    clients.map(|client| lane(recording, axis, client)).collect()
-}
-
-fn lane(recording: &Recording, axis: &Axis, client: ClientId) -> ClientLane {
-    let mut lane =
-        ClientLane { client, line: None, marks: Vec::new(), inside: Vec::new(), end: None };
-    let mut entered = None;
-    for (step, x, event) in places(recording, axis, client) {
-        let from = lane.line.map_or(x, |(from, _)| from);
-        lane.line = Some((from, x));
-        if event.kind.ends_a_stay() {
-            lane.inside.extend(entered.take().map(|from| Inside { from, to: x }));
-        }
-        match &event.kind {
-            EventKind::Executed { args, reply, changes, .. } => {
-                let changed = changes.iter().map(|change| change.key.clone()).collect();
-                lane.marks.push(Mark { x, changed, label: Some(label(args, reply)) });
-            }
-            EventKind::Stored { request, reply, .. } => {
-                let label = Some(format!("{}→{reply}", request.words()[0].to_lossy()));
-                lane.marks.push(Mark { x, changed: Vec::new(), label });
-            }
-            EventKind::Entered => entered = Some(x),
-            EventKind::Crashed { .. } => lane.end = Some(End { step, x, kind: EndKind::Crashed }),
-            EventKind::Finished => lane.end = Some(End { step, x, kind: EndKind::Finished }),
-            EventKind::Failed(_) => lane.end = Some(End { step, x, kind: EndKind::Failed }),
-            _ => {}
-        }
+/// A client's lane; with the words of its requests, if it is to have any.
+pub(super) fn lane(track: &ClientTrack, sight: &Sight, has_words: bool) -> ClientLane {
+    let Sight { axis, steps, .. } = sight;
+    let end = track.end.map(|(step, kind)| End { step, x: axis.x(step), kind });
+    let line = track
+        .line
+        .map(|(from, to)| (axis.x(from), if end.is_some() { axis.x(to) } else { axis.open_end() }));
+    let stays = in_sight(&track.inside, steps, |&stay| stay);
+    let stays =
+        stays.iter().map(|&(from, to)| Inside { from: axis.x(from), to: axis.x_of_end(to) });
+    let mut lane = ClientLane {
+        client: track.client,
+        line,
+        marks: Vec::new(),
+        inside: stays.collect(),
+        paused: Vec::new(),
+        end,
+    };
+    let marks = in_sight(&track.marks, steps, |mark| (mark.step, mark.step));
+    for (index, mark) in marks.iter().enumerate() {
+        let x = axis.x(mark.step);
+        let next = marks.get(index + 1).map_or(axis.width, |next| axis.x(next.step));
+        let is_inside = stay_at(x, &lane.inside).is_some();
+        let right = if is_inside { x } else { room_from(x, next, &lane, sight) };
+        let room = right - x - LABEL_OFFSET;
+        let label = if has_words && room > 0 { label(mark, sight) } else { None };
+        let label = label.filter(|label| code_width(label) <= room);
+        let &MarkedStep { event, kind, lane: changed, .. } = mark;
+        lane.marks.push(Mark { x, event, kind, lane: changed, label, room });
     }
-    lane.inside.extend(entered.map(|from| Inside { from, to: axis.open_end() }));
-    if lane.end.is_none() {
-        lane.line = lane.line.map(|(from, _)| (from, axis.open_end()));
+    for stall in in_sight(&track.stalls, steps, |stall| (stall.from, stall.to)) {
+        let paused = paused(stall, track, &lane, sight);
+        lane.paused.push(paused);
     }
-    drop_crowded_labels(&mut lane, axis);
     lane
 }
 
-/// What one client does, step by step; of a fold, its last poll.
-fn places<'a>(
-    recording: &'a Recording,
-    axis: &Axis,
-    client: ClientId,
-) -> Vec<(usize, i32, &'a Event)> {
-    let mut places = Vec::new();
-    for (number, step) in (1..).zip(recording.steps()) {
-        let own = recording.shown(step).filter(|(_, event)| event.client == Some(client));
-        let own = own.map(|(_, event)| (number, axis.x(number), event));
-        match step.content {
-            Content::Move => places.extend(own),
-            Content::Fold { .. } => places.extend(own.last()),
-        }
-    }
-    places
+/// The stay in which a place lies.
+fn stay_at(x: i32, stays: &[Inside]) -> Option<&Inside> {
+    stays.get(stays.partition_point(|stay| stay.to <= x)).filter(|stay| stay.from <= x)
 }
 
-fn label(args: &[Bytes], reply: &Reply) -> String {
+/// How far a label that begins here may reach: neither into a bar nor into a torn stretch.
+fn room_from(x: i32, next: i32, lane: &ClientLane, sight: &Sight) -> i32 {
+    let bar = lane.inside.get(lane.inside.partition_point(|stay| stay.from <= x));
+    let torn = sight.torn.iter().map(|torn| torn.from).find(|&from| from > x);
+    [bar.map(|stay| stay.from), torn].into_iter().flatten().fold(next, i32::min)
+}
+
+fn paused(stall: &Stall, track: &ClientTrack, lane: &ClientLane, sight: &Sight) -> Paused {
+    let Sight { recording, axis, .. } = sight;
+    let from = axis.x(stall.from);
+    // It runs again at a step or between two, is cut short at one, or the run is over before.
+    let to = match recording.step(stall.to) {
+        Some(step) if step.at <= stall.until => axis.x(stall.to),
+        _ => axis.x_of(stall.until).unwrap_or(axis.open_end()),
+    };
+    let next = track.marks.partition_point(|mark| mark.step <= stall.from);
+    let next = track.marks.get(next).map_or(axis.width, |mark| axis.x(mark.step));
+    Paused {
+        from,
+        to: to.max(from + 4),
+        duration_ms: stall.until.0 - stall.since.0,
+        is_inside: stay_at(from, &lane.inside).is_some(),
+        room: room_from(from, next.max(to), lane, sight),
+    }
+}
+
+fn label(mark: &MarkedStep, sight: &Sight) -> Option<String> {
+    match &sight.recording.run().events()[mark.event].kind {
+        EventKind::Executed { args, reply, .. } => Some(request(args, reply)),
+        EventKind::Stored { request, reply, .. } => {
+            Some(format!("{}→{reply}", request.words()[0].to_lossy()))
+        }
+        _ => None,
+    }
+}
+
+fn request(args: &[Bytes], reply: &Reply) -> String {
     let name = args.first().map(Bytes::bare_or_quoted).unwrap_or_default();
     let reply = match reply {
         Reply::Bulk(value) => shortened(&value.bare_or_quoted()),
@@ -133,19 +177,4 @@ fn label(args: &[Bytes], reply: &Reply) -> String {
         }
     };
     format!("{name}→{reply}")
-}
-
-/// No two labels overlap, and none runs into a bar or a torn stretch.
-fn drop_crowded_labels(lane: &mut ClientLane, axis: &Axis) {
-    let marks = lane.marks.iter().map(|mark| mark.x);
-    let bars = lane.inside.iter().map(|inside| inside.from);
-    let torn = axis.torn.iter().map(|torn| torn.from);
-    let obstacles: Vec<i32> = marks.chain(bars).chain(torn).chain([axis.width]).collect();
-    for mark in &mut lane.marks {
-        let next = obstacles.iter().copied().filter(|&x| x > mark.x).min().unwrap_or(mark.x);
-        let is_inside =
-            lane.inside.iter().any(|inside| inside.from <= mark.x && mark.x < inside.to);
-        let fits = |label: &String| !is_inside && mark.x + LABEL_OFFSET + code_width(label) <= next;
-        mark.label = mark.label.take().filter(fits);
-    }
 }

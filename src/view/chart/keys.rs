@@ -1,65 +1,125 @@
-//! A key's lane: its values in the colours of their writers.
+//! The lanes of what is: a key with its values in the colours of their writers, and the store.
 
-use super::{Axis, Recording};
-use crate::ids::{ClientId, ServerId};
-use crate::redis::{Bytes, Value};
-use crate::run::{Holding, moment};
+use super::clients::Sight;
+use super::tracks::{FaultKind, KeyTrack, ServerFault, StoreWrite, Tracks, ValueSpan, in_sight};
+use crate::ids::ClientId;
+use crate::run::moment;
 use crate::time::UnixMillis;
+use crate::world::{EventKind, StoreRequest};
 
-/// One key.
+/// What of one key is in sight.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeyLane {
-    /// On which server.
-    pub server: ServerId,
-    /// Its name.
-    pub key: Bytes,
     /// Its values in order; between them there was no key.
     pub bars: Vec<ValueBar>,
+    /// Where what is before the first bar ended: there was no key since.
+    pub absent_from: Option<i32>,
+    /// What happened to its server, and where.
+    pub faults: Vec<(i32, FaultKind)>,
+    /// Where its server could not be reached.
+    pub unreachable: Vec<Unreachable>,
 }
 
-/// One value of a key.
+/// A stretch in which a server cannot be reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unreachable {
+    /// From where.
+    pub from: i32,
+    /// To where; beyond the right edge if it stays so.
+    pub to: i32,
+}
+
+/// One value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValueBar {
     /// The client that wrote it; none, if a guest did.
     pub writer: Option<ClientId>,
-    /// The value.
-    pub value: Value,
+    /// The value, as it is shown.
+    pub value: String,
     /// Where it was written.
     pub from: i32,
     /// Where it was removed or overwritten; beyond the right edge if it was not.
     pub to: i32,
     /// Where the moment it names passed, if it did while the value stood.
     pub stale: Option<(i32, UnixMillis)>,
+    /// Whether it went because its TTL ended.
+    pub expired: bool,
 }
 
-pub(super) fn lanes(recording: &Recording, axis: &Axis) -> Vec<KeyLane> {
-    let mut lanes: Vec<KeyLane> = Vec::new();
-    for holding in recording.holdings().all() {
-        let bars = bars(holding, recording, axis);
-        match lanes.iter_mut().find(|lane| lane.server == holding.server && lane.key == holding.key)
-        {
-            Some(lane) => lane.bars.extend(bars),
-            None => {
-                let (server, key) = (holding.server, holding.key.clone());
-                lanes.push(KeyLane { server, key, bars: bars.collect() });
+/// What of the store is in sight.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoreLane {
+    /// What was written last.
+    pub bars: Vec<ValueBar>,
+    /// Where a write was refused, and whose.
+    pub refused: Vec<(i32, ClientId)>,
+}
+
+pub(super) fn lane(track: &KeyTrack, sight: &Sight) -> KeyLane {
+    let spans = in_sight(&track.values, sight.steps, |it| (it.from, it.to));
+    let first = spans.first().map_or(sight.steps.end, |span| span.from);
+    let before = track.values.partition_point(|span| span.from < first).checked_sub(1);
+    let absent_from = before.map(|before| sight.axis.x_of_end(track.values[before].to));
+    let bars = spans.iter().map(|span| bar(span, sight)).collect();
+    let (mut faults, mut unreachable) = (Vec::new(), Vec::new());
+    let mut cut_off = None;
+    // Faults are few: whoever runs a story makes them one by one.
+    for &ServerFault { step, kind } in &track.faults {
+        let x = sight.axis.x(step);
+        if sight.steps.contains(&step) {
+            faults.push((x, kind));
+        }
+        match kind {
+            FaultKind::Partitioned => cut_off = cut_off.or(Some(x)),
+            FaultKind::Healed => {
+                unreachable.extend(cut_off.take().map(|from| Unreachable { from, to: x }));
             }
+            FaultKind::Restarted | FaultKind::FailedOver => {}
         }
     }
-    lanes
+    let open = cut_off.map(|from| Unreachable { from, to: sight.axis.open_end() });
+    unreachable.extend(open);
+    KeyLane { bars, absent_from, faults, unreachable }
 }
 
-/// One bar for each value.
-fn bars(holding: &Holding, recording: &Recording, axis: &Axis) -> impl Iterator<Item = ValueBar> {
-    let x = |event| axis.x(recording.step_of(event));
-    let ends = holding.values.iter().skip(1).map(|&(event, _)| Some(event)).chain([holding.ended]);
-    holding.values.iter().zip(ends).map(move |((began, value), ended)| {
-        let (from, to) = (x(*began), ended.map_or(axis.open_end(), x));
-        let written_at = recording.run().events()[*began].at;
-        let stale = value.string().and_then(moment).and_then(|moment| {
-            let later = moment.on_an_exact_clock().filter(|at| *at > written_at);
-            let x = later.map_or(Some(from), |at| axis.x_of(at))?;
-            (x < to).then_some((x, moment))
-        });
-        ValueBar { writer: holding.writer, value: value.clone(), from, to, stale }
-    })
+fn bar(span: &ValueSpan, sight: &Sight) -> ValueBar {
+    let Sight { recording, axis, .. } = sight;
+    let holding = &recording.holdings().all()[span.holding];
+    let (began, value) = &holding.values[span.value];
+    let (from, to) = (axis.x(span.from), axis.x_of_end(span.to));
+    let written_at = recording.run().events()[*began].at;
+    let stale = value.string().and_then(moment).and_then(|moment| {
+        let later = moment.on_an_exact_clock().filter(|at| *at > written_at);
+        let x = later.map_or(Some(from), |at| axis.x_of(at))?;
+        (x < to).then_some((x, moment))
+    });
+    let value = super::shortened(&value.bare_or_quoted());
+    ValueBar { writer: holding.writer, value, from, to, stale, expired: span.expired }
+}
+
+pub(super) fn store(tracks: &Tracks, sight: &Sight) -> StoreLane {
+    let ends = |it: &StoreWrite| (it.from, it.to);
+    let bar = |write: &StoreWrite| ValueBar {
+        writer: Some(write.client),
+        value: written(write, sight),
+        from: sight.axis.x(write.from),
+        to: sight.axis.x_of_end(write.to),
+        stale: None,
+        expired: false,
+    };
+    let refused = in_sight(&tracks.refused, sight.steps, ends).iter();
+    StoreLane {
+        bars: in_sight(&tracks.store, sight.steps, ends).iter().map(bar).collect(),
+        refused: refused.map(|write| (sight.axis.x(write.from), write.client)).collect(),
+    }
+}
+
+/// `stock=7`
+fn written(write: &StoreWrite, sight: &Sight) -> String {
+    match &sight.recording.run().events()[write.event].kind {
+        EventKind::Stored { request: StoreRequest::Write { name, value, .. }, .. } => {
+            format!("{}={}", name.to_lossy(), super::shortened(&value.bare_or_quoted()))
+        }
+        _ => String::new(),
+    }
 }

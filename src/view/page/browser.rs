@@ -7,8 +7,8 @@ use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    Document, Element, Event, HtmlDialogElement, HtmlDocument, HtmlElement, HtmlTextAreaElement,
-    KeyboardEvent, Storage, Window,
+    Document, Element, Event, HtmlDialogElement, HtmlDocument, HtmlElement, HtmlSelectElement,
+    HtmlTextAreaElement, KeyboardEvent, PointerEvent, Storage, Window,
 };
 
 fn window() -> Option<Window> {
@@ -162,13 +162,37 @@ pub(super) fn forget(name: &str) {
     let _ = storage().map(|storage| storage.remove_item(name));
 }
 
-/// Scrolls a box sideways so that `x` in it can be seen.
-pub(super) fn show_in(scroller: &HtmlElement, x: i32) {
-    const MARGIN: i32 = 48;
-    let (left, width) = (scroller.scroll_left(), scroller.client_width());
-    if x < left + MARGIN || x > left + width - MARGIN {
-        scroller.set_scroll_left((x - width * 45 / 100).max(0));
+/// Scrolls a box sideways.
+pub(super) fn scroll_to(scroller: &HtmlElement, left: i32) {
+    if scroller.scroll_left() != left {
+        scroller.set_scroll_left(left);
     }
+}
+
+/// How far the box that was scrolled is scrolled sideways.
+pub(super) fn scrolled(event: &Event) -> Option<i32> {
+    Some(event.target()?.dyn_ref::<Element>()?.scroll_left())
+}
+
+/// Lets an element hear of a pointer that was pressed on it until it is let go, wherever it goes.
+/// Returns whether it does: not for other buttons than the first.
+pub(super) fn capture(event: &Event) -> bool {
+    let Some(pointer) = event.dyn_ref::<PointerEvent>().filter(|it| it.button() == 0) else {
+        return false;
+    };
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|it| it.set_pointer_capture(pointer.pointer_id()).is_ok())
+}
+
+/// Where a pointer is, from the left edge of the element that hears of it.
+pub(super) fn pointer_x(event: &Event) -> Option<i32> {
+    Some(event.dyn_ref::<PointerEvent>()?.offset_x())
+}
+
+/// Which of its options was chosen in a menu.
+pub(super) fn chosen(event: &Event) -> Option<usize> {
+    let index = event.target()?.dyn_ref::<HtmlSelectElement>()?.selected_index();
+    usize::try_from(index).ok()
 }
 
 /// Scrolls a list so that what is current in it can be seen; to its beginning if nothing is.

@@ -80,6 +80,17 @@ pub(super) const CHANGED: Drawing = sign(12, 12, "<circle class='solid' cx='6' c
 pub(super) const INSIDE: Drawing =
     sign(22, 12, "<rect class='solid' x='0' y='1' width='22' height='10' rx='2'/>");
 pub(super) const CRASHED: Drawing = sign(11, 12, "<path class='thick' d='m2 2.5 7 7m0-7-7 7'/>");
+pub(super) const STALLED: Drawing = sign(
+    22,
+    12,
+    "<path class='stripes' d='m1.5 7.5 6-6m-4.5 9 9-9m-4 9 9-9m-4 9 7.5-7.5m-3.5 7.5 3.5-3.5'/>\
+     <rect x='.75' y='1.5' width='20.5' height='9' rx='2'/>",
+);
+pub(super) const EXPIRED: Drawing = sign(
+    22,
+    12,
+    "<path class='solid' d='M0 2h8v8H0z'/><path d='M8.75 0v12'/><path d='M12 6h9' stroke-dasharray='1.5 3'/>",
+);
 pub(super) const TWO_INSIDE: Drawing = sign(
     22,
     12,

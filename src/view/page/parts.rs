@@ -1,6 +1,7 @@
 //! What the parts of the page share: what they are given, and what several of them have.
 
 use super::element::{Content, Element, element};
+use super::lanes::Sight;
 use super::redis::Console;
 use super::telling::Told;
 use crate::ids::ClientId;
@@ -19,6 +20,8 @@ pub(super) struct Part {
     pub(super) act: Callback<Action>,
     /// The places in the lanes.
     pub(super) chart: Rc<Chart>,
+    /// Which part of them is in sight.
+    pub(super) sight: Sight,
     /// Stops the long work.
     pub(super) stop: Callback<()>,
     /// The dialog over the page.

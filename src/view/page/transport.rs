@@ -1,24 +1,22 @@
-//! The transport: first, back, play, forward, last, the slider and where one is.
+//! The transport: first, back, play, forward, last, how fast, where one is, and what the axis counts. The
+//! slider is the playhead in the lanes.
 
+use super::browser;
 use super::drawings::{self, Drawing};
 use super::element::{Element, element};
-use super::parts::{Part, on_click};
+use super::parts::{Choice, Part, on_click, segmented};
 use crate::text::milliseconds;
 use crate::time::Millis;
-use crate::view::state::Action;
-use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlInputElement};
+use crate::view::state::{Action, Axis, Speed};
+use web_sys::Event;
 
 pub(super) fn transport(part: &Part) -> Element {
     let Part { state, act, .. } = part;
     let text = state.language.sentences();
-    let (step, last) = (state.step, state.recording.last());
     let (play_name, play) = match state.playing {
         Some(_) => (text.pause, drawings::PAUSE),
         None => (text.play, drawings::PLAY),
     };
-    let at = state.recording.step(step).map_or(Millis(0), |step| step.at);
-
     let button = |name: &'static str, key: &str, drawing: Drawing, action, class: &'static str| {
         element("button")
             .class("icon-only")
@@ -28,19 +26,6 @@ pub(super) fn transport(part: &Part) -> Element {
             .on("click", on_click(act, action))
             .with(drawing)
     };
-    let slide = act.reform(|event: Event| {
-        let slider = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        Action::GoTo(slider.map_or(0, |slider| slider.value_as_number() as usize))
-    });
-    let slider = element("input")
-        .set("type", "range")
-        .set("min", "0")
-        .set("max", last)
-        .set("value", step)
-        .set("aria-label", text.step)
-        .set("aria-valuetext", (text.step_of)(step, last))
-        .on("input", slide);
-    let time = element("span").class("time").with("t = ").with(element("b").with(milliseconds(at)));
     element("section")
         .class("transport")
         .set("aria-label", text.playback)
@@ -49,11 +34,55 @@ pub(super) fn transport(part: &Part) -> Element {
         .with(button(play_name, "Space", play, Action::PlayOrPause, "play"))
         .with(button(text.step_forward, "→", drawings::FORWARD, Action::Forward, "quiet"))
         .with(button(text.last_step, "End", drawings::LAST, Action::Last, "quiet wide"))
-        .with(slider)
+        .with(element("div").class("pace").with(speed(part)))
+        .with(place(part))
         .with(
-            element("span")
-                .class("where")
-                .with(element("span").with((text.step_of)(step, last)))
-                .with(time),
+            element("div")
+                .class("counting")
+                .with(element("span").set("aria-hidden", true).with(text.charting.axis))
+                .with(axis(part)),
         )
+}
+
+/// The menu of speeds.
+pub(super) fn speed(part: &Part) -> Element {
+    let Part { state, act, .. } = part;
+    let choose = act.reform(|event: Event| {
+        let speed = browser::chosen(&event).and_then(|index| Speed::ALL.get(index).copied());
+        Action::PlayAt(speed.unwrap_or_default())
+    });
+    let option =
+        |speed: Speed| element("option").set("selected", speed == state.speed).with(speed.label());
+    element("select")
+        .class("speed")
+        .set("aria-label", state.language.sentences().charting.speed)
+        .on("change", choose)
+        .all(Speed::ALL.map(option))
+}
+
+/// What the axis counts.
+pub(super) fn axis(part: &Part) -> Element {
+    let Part { state, act, .. } = part;
+    let words = &state.language.sentences().charting;
+    let choice = |(name, axis)| Choice {
+        name,
+        is_chosen: state.axis == axis,
+        action: Action::CountBy(axis),
+    };
+    let choices = [(words.axis_steps, Axis::Steps), (words.axis_time, Axis::Time)];
+    segmented(words.axis, choices.map(choice), act)
+}
+
+/// Where one is: the step, and the time.
+fn place(part: &Part) -> Element {
+    let state = &part.state;
+    let (step, last) = (state.step, state.recording.last());
+    let sentence = (state.language.sentences().step_of)(step, last);
+    let number = step.to_string();
+    let (before, after) = sentence.split_once(&number).unwrap_or((&sentence, ""));
+    let (before, after) = (before.to_owned(), after.to_owned());
+    let at = state.recording.step(step).map_or(Millis(0), |step| step.at);
+    let step = element("span").with(before).with(element("b").with(number)).with(after);
+    let time = element("span").class("time").with("t = ").with(element("b").with(milliseconds(at)));
+    element("div").class("where").with(step).with(time)
 }

@@ -7,7 +7,7 @@ use super::element::{Content as _, Element, element};
 use super::gallery::use_miniatures;
 use super::header::header;
 use super::keeping::{self, use_keeping};
-use super::lanes::{self, lanes};
+use super::lanes::{self, lanes, use_sight};
 use super::long_work::use_long_work;
 use super::next::next;
 use super::notices::notices;
@@ -19,7 +19,6 @@ use super::transport::transport;
 use super::verdict::verdict;
 use crate::report::Recording;
 use crate::scenario::Story;
-use crate::view::chart::Chart;
 use crate::view::keys;
 use crate::view::state::{Action, Pane, State};
 use crate::view::values::line_values;
@@ -63,19 +62,19 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     let act = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let size = use_page_size();
     let chart_width = if state.printing { PRINTED_CHART } else { lanes::chart_width(size.0) };
+    let timeline = use_node_ref();
+    let (sight, chart) = use_sight(&state, chart_width, &timeline);
     let part = Part {
         world: use_memo((Same(state.recording.clone()), state.work.moves), |&(_, moves)| {
             state.recording.run().world_after(moves)
         }),
-        chart: use_memo(
-            (Same(state.recording.clone()), state.step, state.axis, chart_width),
-            |&(_, step, _, width)| Chart::new(&state.recording, step, width),
-        ),
+        chart,
+        sight,
         stop: use_long_work(&state),
         told: use_told(&state, size.1),
         console: use_console(),
         dialog: use_node_ref(),
-        timeline: use_node_ref(),
+        timeline,
         program: use_node_ref(),
         transcript: use_node_ref(),
         editor: use_node_ref(),
@@ -126,7 +125,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
 }
 
 /// A value that is the same only if it is one and the same: comparing what is in it would take long.
-struct Same<T>(Rc<T>);
+pub(super) struct Same<T>(pub(super) Rc<T>);
 
 impl<T> PartialEq for Same<T> {
     fn eq(&self, other: &Self) -> bool {
@@ -168,20 +167,15 @@ fn use_description(state: &State) {
     });
 }
 
-/// Scrolls the chart, the program and the transcript to where the run stands, whenever that or the
-/// room for it changes.
+/// Scrolls the program and the transcript to where the run stands, whenever that or the room for it
+/// changes.
 #[hook]
 fn use_current_in_view(part: &Part, size: (i32, i32)) {
-    let Part { state, chart, .. } = part;
-    let nodes = [&part.timeline, &part.program, &part.transcript].map(NodeRef::clone);
-    let playhead = chart.axis.x(state.step);
+    let state = &part.state;
+    let nodes = [&part.program, &part.transcript].map(NodeRef::clone);
     let seen = (state.step, state.shown_client(), state.pane, state.telling, state.language, size);
     use_effect_with(seen, move |_| {
-        let [timeline, program, transcript] = nodes.map(|node| node.cast::<HtmlElement>());
-        if let Some(timeline) = timeline {
-            browser::show_in(&timeline, playhead);
-        }
-        for list in [program, transcript].into_iter().flatten() {
+        for list in nodes.iter().filter_map(|node| node.cast::<HtmlElement>()) {
             browser::show_current(&list);
         }
     });

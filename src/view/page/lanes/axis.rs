@@ -1,12 +1,9 @@
-//! The axis with its labels, the torn stretches and the playhead.
+//! The axis with its labels, and the torn stretches.
 
 use super::super::element::Element;
-use super::super::parts::client_class;
-use super::super::shapes::{dot, group, label, path, rect};
-use crate::text::{Sentences, grouped, milliseconds, seconds};
-use crate::time::Millis;
-use crate::view::chart::{AXIS_HEIGHT, Chart, FRAME, Instant, Torn, label_width};
-use crate::view::state::State;
+use super::super::shapes::{group, label, path, rect};
+use crate::text::{Sentences, grouped, seconds};
+use crate::view::chart::{AXIS_HEIGHT, Chart, FRAME, Instant, Torn, label_width, unit};
 use std::ops::Range;
 
 /// The baselines of times and of step numbers.
@@ -18,42 +15,61 @@ const APART: i32 = 16;
 const FRAME_TOP: i32 = 24;
 
 /// Times above, step numbers below; round the current millisecond a frame with the number of its
-/// steps. No two labels overlap: those of the current millisecond come first, round times last.
-pub(super) fn labels(chart: &Chart, state: &State, text: &Sentences) -> Element {
+/// steps. No two labels overlap, nor with the flag of the playhead: those of the current millisecond come
+/// first, round times last.
+pub(super) fn labels(
+    chart: &Chart,
+    flag: Range<i32>,
+    current: usize,
+    text: &Sentences,
+) -> Vec<Element> {
     let axis = &chart.axis;
-    let mut row = LabelRow { taken: vec![flag(chart, state)], shapes: Vec::new() };
-    if let Some(instant) = axis.opened() {
-        row.opened(instant, text);
+    let block = axis.scrolls.then(|| unit(axis.room()));
+    let mut row = LabelRow { taken: vec![flag], shapes: Vec::new(), block };
+    let opened = axis.opened();
+    row.shapes.extend(opened.map(|instant| frame(chart, instant)));
+    step_numbers(chart, current, &mut row.shapes);
+    if let Some(instant) = opened {
+        row.opened(instant, chart, text);
     }
-    for torn in &axis.torn {
+    for torn in &chart.torn {
         row.centred((torn.from + torn.to) / 2, (text.idle)(&seconds(torn.idle_ms)));
+        row.shapes.push(torn_out(torn, FRAME_TOP, AXIS_HEIGHT));
     }
-    for instant in axis.instants.iter().filter(|instant| !instant.is_opened) {
-        row.centred(instant.from, grouped(instant.at.0));
+    let numbers = axis.instants(&chart.steps);
+    let instants = numbers.clone().filter_map(|number| axis.instant(number));
+    for instant in instants.filter(|instant| Some(*instant) != opened) {
+        row.centred(axis.x(instant.first), grouped(instant.at.0));
     }
-    for &(time, x) in &axis.round_times {
+    for (time, x) in (numbers.start..=numbers.end).flat_map(|number| axis.round_times(number)) {
         row.centred(x, grouped(time.0));
     }
-    let LabelRow { mut shapes, .. } = row;
-    shapes.splice(0..0, frame(chart, state.step));
-    group("", shapes)
+    for (from, to, _) in &chart.together {
+        row.shapes.push(path("verdict-mark", format!("M{from} {}H{}", AXIS_HEIGHT - 1, to + 1)));
+    }
+    let edge = format!("M{} {AXIS_HEIGHT}H{}", chart.window.start, axis.width);
+    row.shapes.push(path("hairline", edge));
+    row.shapes
 }
 
 /// The labels in the upper row so far.
 struct LabelRow {
     taken: Vec<Range<i32>>,
     shapes: Vec<Element>,
+    /// In a chart that scrolls, labels keep to blocks of this width: what is drawn in one does not hang
+    /// on which others are in sight.
+    block: Option<i32>,
 }
 
 impl LabelRow {
-    fn opened(&mut self, instant: &Instant, text: &Sentences) {
+    fn opened(&mut self, instant: Instant, chart: &Chart, text: &Sentences) {
         let time = grouped(instant.at.0);
-        let left = instant.from - FRAME;
+        let left = chart.axis.x(instant.first) - FRAME;
         let note_left = left + label_width(&time) + APART;
         self.place("now", left, left, time);
-        let count = instant.steps.end() - instant.steps.start() + 1;
+        let count = instant.last - instant.first + 1;
         let note = (text.steps_in_this_millisecond)(count);
-        if count > 1 && note_left + label_width(&note) <= instant.to + 60 {
+        if count > 1 && note_left + label_width(&note) <= chart.axis.x(instant.last) + 60 {
             self.place("", note_left, note_left, note);
         }
     }
@@ -61,7 +77,10 @@ impl LabelRow {
     fn centred(&mut self, x: i32, text: String) {
         let half = label_width(&text) / 2;
         let left = (x - half).max(2);
-        self.place("middle", left, left + half, text);
+        let right = left + 2 * half;
+        if self.block.is_none_or(|block| left / block == right / block) {
+            self.place("middle", left, left + half, text);
+        }
     }
 
     /// Adds a label that begins at `left` and is anchored at `x`, if nothing is in its way.
@@ -75,24 +94,39 @@ impl LabelRow {
     }
 }
 
-/// The opened millisecond: its frame, its columns and the numbers of its steps.
-fn frame(chart: &Chart, current: usize) -> Vec<Element> {
-    let Some(instant) = chart.axis.opened() else { return Vec::new() };
-    let bottom = chart.height();
-    let mut shapes = Vec::new();
-    if instant.steps.start() != instant.steps.end() {
-        let (left, right) = (instant.from - FRAME, instant.to + FRAME);
-        shapes.push(rect("ground", left, FRAME_TOP, right - left, AXIS_HEIGHT - FRAME_TOP, 0));
-        shapes.push(path(
-            "frame",
-            format!("M{left}.5 {AXIS_HEIGHT}V{FRAME_TOP}.5H{right}.5V{AXIS_HEIGHT}"),
-        ));
-        let column = |step| format!("M{}.5 {AXIS_HEIGHT}V{bottom}", chart.axis.x(step));
-        shapes.push(path("column", instant.steps.clone().map(column).collect()));
+/// The frame round the opened millisecond.
+fn frame(chart: &Chart, instant: Instant) -> Element {
+    if instant.first == instant.last {
+        return group("", []);
     }
-    let others = instant.steps.clone().filter(|&step| step != current);
-    shapes.extend(others.map(|step| label("step", chart.axis.x(step), STEPS, step.to_string())));
-    shapes
+    let (left, right) = (chart.axis.x(instant.first) - FRAME, chart.axis.x(instant.last) + FRAME);
+    let ground = rect("ground", left, FRAME_TOP, right - left, AXIS_HEIGHT - FRAME_TOP, 0);
+    let edge = format!("M{left}.5 {AXIS_HEIGHT}V{FRAME_TOP}.5H{right}.5V{AXIS_HEIGHT}");
+    group("", [ground, path("frame", edge)])
+}
+
+/// The steps in sight that have a number and a column: those of the opened millisecond; all, where the
+/// axis goes by steps.
+fn numbered(chart: &Chart) -> Range<usize> {
+    let (first, end) = match chart.axis.opened() {
+        Some(instant) if instant.first < instant.last => (instant.first, instant.last + 1),
+        _ if chart.axis.goes_by_steps() => (1, usize::MAX),
+        _ => (0, 0),
+    };
+    first.max(chart.steps.start)..end.min(chart.steps.end)
+}
+
+fn step_numbers(chart: &Chart, current: usize, shapes: &mut Vec<Element>) {
+    for step in numbered(chart).filter(|&step| step != current) {
+        shapes.push(label("step", chart.axis.x(step), STEPS, step.to_string()));
+    }
+}
+
+/// The columns of the steps that have a number.
+pub(super) fn columns(chart: &Chart) -> Element {
+    let bottom = chart.height();
+    let column = |step| format!("M{}.5 {AXIS_HEIGHT}V{bottom}", chart.axis.x(step));
+    path("column", numbered(chart).map(column).collect())
 }
 
 /// What is left out, cut out of the lanes that go on.
@@ -104,46 +138,27 @@ pub(super) fn torn(chart: &Chart) -> Element {
             .enumerate()
             .filter(|(_, lane)| lane.end.is_none_or(|end| end.step >= torn.step));
         let bottom = live.map(|(lane, _)| chart.client_top(lane + 1)).max().unwrap_or(AXIS_HEIGHT);
-        let faded = rect("faded", torn.from, FRAME_TOP, torn.to - torn.from, bottom - FRAME_TOP, 0);
-        let edges = zigzag(torn.from, bottom) + &zigzag(torn.to - 6, bottom);
-        group("", [faded, path("torn", edges)])
+        torn_out(torn, AXIS_HEIGHT, bottom)
     };
-    group("", chart.axis.torn.iter().map(cut))
+    group("", chart.torn.iter().map(cut))
 }
 
-fn zigzag(x: i32, bottom: i32) -> String {
-    let turns = (FRAME_TOP..bottom).step_by(4).enumerate().skip(1);
-    let turns: String =
-        turns.map(|(turn, y)| format!("L{} {y}", if turn % 2 == 0 { x } else { x + 5 })).collect();
-    format!("M{x} {FRAME_TOP}{turns}")
+fn torn_out(torn: &Torn, top: i32, bottom: i32) -> Element {
+    let faded = rect("faded", torn.from, top, torn.to - torn.from, bottom - top, 0);
+    let edges = zigzag(torn.from, top, bottom) + &zigzag(torn.to - 6, top, bottom);
+    group("", [faded, path("torn", edges)])
 }
 
-/// The line through all lanes where the run stands, with the time and the step.
-pub(super) fn playhead(chart: &Chart, state: &State) -> Element {
-    let x = chart.axis.x(state.step);
-    let flag = flag(chart, state);
-    let middle = i32::midpoint(flag.start, flag.end);
-    let mut shapes = vec![path("", format!("M{x}.5 20V{}", chart.height()))];
-    if state.step > 0 {
-        let actor = state.recording.actor(state.step);
-        let y = chart.client_top(actor.index()) + chart.client_lane_height / 2;
-        shapes.push(group(client_class(actor), [dot("hit", x, y, 5)]));
-        shapes.push(rect("behind", x - 10, FRAME_TOP + 2, 20, 15, 0));
-        shapes.push(label("step now", x, STEPS, state.step.to_string()));
+fn zigzag(x: i32, top: i32, bottom: i32) -> String {
+    // The turns are where they are in the whole height, so that the pieces meet.
+    let turn = |y: i32| if (y - FRAME_TOP) % 8 < 4 { x } else { x + 5 };
+    let mut line = format!("M{} {top}", turn(top));
+    let mut y = FRAME_TOP;
+    while y < bottom {
+        if y > top {
+            line.push_str(&format!("L{} {y}", turn(y)));
+        }
+        y += 4;
     }
-    shapes.push(rect("", flag.start, 2, flag.end - flag.start, 19, 4));
-    shapes.push(label("middle", middle, TIMES, flag_text(state)));
-    group("playhead", shapes)
-}
-
-/// From the left to the right edge of the playhead's flag.
-fn flag(chart: &Chart, state: &State) -> Range<i32> {
-    let width = label_width(&flag_text(state)) + 16;
-    let left =
-        (chart.axis.x(state.step) - width / 2).clamp(1, (chart.axis.width - width - 1).max(1));
-    left..left + width
-}
-
-fn flag_text(state: &State) -> String {
-    milliseconds(state.recording.step(state.step).map_or(Millis(0), |step| step.at))
+    line
 }

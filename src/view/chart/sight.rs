@@ -1,0 +1,39 @@
+//! Which part of a chart that is wider than its place is drawn, and how far it is scrolled.
+
+use std::ops::Range;
+
+/// What is in sight changes only every so many pixels: half of the place.
+pub fn unit(room: i32) -> i32 {
+    (room / 2).max(64)
+}
+
+/// What is drawn when the chart is scrolled so far: what is in sight, and half as much on each side, so
+/// that scrolling a little draws nothing new.
+pub fn window(left: i32, room: i32, width: i32) -> Range<i32> {
+    if width <= room {
+        return 0..width;
+    }
+    let unit = unit(room);
+    let first = left.max(0) / unit;
+    ((first - 1) * unit).max(0)..((first + 4) * unit).min(width)
+}
+
+/// How far the chart is to be scrolled so that a place on it can be seen: not at all, if it can. While
+/// it is dragged there it moves only as far as it must, otherwise it comes to stand at 45 %.
+pub fn in_view(left: i32, room: i32, x: i32, width: i32, is_dragged: bool) -> i32 {
+    const MARGIN: i32 = 48;
+    const DRAG_MARGIN: i32 = 12;
+    let margin = if is_dragged { DRAG_MARGIN } else { MARGIN };
+    // What comes next is worth more than what was, so there is more room to the right.
+    let right = if is_dragged { margin } else { margin.max(room / 4) };
+    let scrolled = if (left + margin..=left + room - right).contains(&x) {
+        left
+    } else if !is_dragged {
+        x - room * 45 / 100
+    } else if x < left + margin {
+        x - margin
+    } else {
+        x - room + margin
+    };
+    scrolled.min(width - room).max(0)
+}

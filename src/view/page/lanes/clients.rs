@@ -1,0 +1,223 @@
+//! What stands in the lanes of the clients: what they ask and what they believe.
+
+use super::super::element::{Element, element};
+use super::super::parts::client_class;
+use super::super::shapes::{group, label, path, path_if_any, rect};
+use super::truths::{PADDING, bar_bottom, cross};
+use crate::ids::ClientId;
+use crate::text::{Sentences, fill, in_short};
+use crate::view::chart::{
+    Chart, ClientLane, End, EndKind, Inside, LABEL_OFFSET, MarkKind, NEVER, Paused, label_width,
+};
+use crate::view::state::State;
+use crate::world::{EventKind, Message};
+
+/// A bar is never narrower.
+const NARROWEST: i32 = 4;
+
+/// From each request that changed a key up to the bar it began or ended.
+pub(super) fn stems(chart: &Chart) -> Element {
+    let stems = chart.clients.iter().enumerate().map(|(index, lane)| {
+        let y = chart.client_middle(index);
+        let mut lines = String::new();
+        for mark in &lane.marks {
+            if let Some(changed) = mark.lane {
+                lines.push_str(&format!("M{}.5 {}V{y}", mark.x, bar_bottom(chart, changed)));
+            }
+        }
+        group(client_class(lane.client), path_if_any("stem", lines))
+    });
+    group("", stems)
+}
+
+/// The clients, one lane each.
+pub(super) fn clients(chart: &Chart, state: &State, text: &Sentences) -> Element {
+    let lanes = chart.clients.iter().enumerate().map(|(index, lane)| {
+        let shapes = client(chart, lane, chart.client_middle(index), state, text);
+        group(client_class(lane.client), shapes)
+    });
+    group("", lanes)
+}
+
+fn client(
+    chart: &Chart,
+    lane: &ClientLane,
+    y: i32,
+    state: &State,
+    text: &Sentences,
+) -> Vec<Element> {
+    let bar_height = if chart.client_lane_height < 34 { 14 } else { 20 };
+    let mut shapes = Vec::new();
+    shapes.extend(line(chart, lane, y));
+    // All of a kind are one path: a tick is a line, and a dot one without length but with a round end.
+    let (mut ticks, mut dots, mut faults) = (String::new(), String::new(), String::new());
+    let mut labels = Vec::new();
+    for mark in &lane.marks {
+        let x = mark.x;
+        let (path, shape) = match mark.kind {
+            MarkKind::Asked => (&mut ticks, format!("M{x}.5 {}v12", y - 6)),
+            MarkKind::Changed => (&mut dots, format!("M{x}.5 {y}h0")),
+            MarkKind::Fault => (&mut faults, format!("M{} {}l3.5 7l3.5 -7z", x - 3, y - 4)),
+        };
+        path.push_str(&shape);
+        let word = match mark.kind {
+            MarkKind::Fault => fault_word(state, mark.event, text)
+                .filter(|word| label_width(word) <= mark.room)
+                .map(str::to_owned),
+            _ => mark.label.clone(),
+        };
+        labels.extend(word.map(|word| label("request", x + LABEL_OFFSET, y - 5, word)));
+    }
+    shapes.extend(path_if_any("tick", ticks));
+    for &inside in &lane.inside {
+        let width = (inside.to - inside.from).max(NARROWEST);
+        shapes.push(rect("bar", inside.from, y - bar_height / 2, width, bar_height, 3));
+        let words = inside_label(lane, inside, text);
+        shapes.extend(words.map(|words| label("on", inside.from + PADDING, y + 4, words)));
+    }
+    if !lane.paused.is_empty() {
+        shapes.push(hatch(lane.client));
+    }
+    for paused in &lane.paused {
+        stalled(lane.client, paused, y, bar_height, text, &mut shapes);
+    }
+    shapes.extend(path_if_any("halo", dots.clone()));
+    shapes.extend(path_if_any("hit", dots));
+    shapes.extend(path_if_any("fault", faults));
+    shapes.extend(labels);
+    shapes.extend(lane.end.map(|end| ending(end, y, text)));
+    shapes
+}
+
+/// The line of a client that waits; dotted where something is left out.
+fn line(chart: &Chart, lane: &ClientLane, y: i32) -> Option<Element> {
+    let (from, to) = lane.line?;
+    let mut left = from.max(chart.window.start);
+    let right = to.min(chart.window.end);
+    let (mut solid, mut dotted) = (String::new(), String::new());
+    for torn in &chart.torn {
+        if left < torn.from && torn.from < right {
+            solid.push_str(&format!("M{left} {y}H{}", torn.from));
+            dotted.push_str(&format!("M{} {y}H{}", torn.from + 3, right.min(torn.to) - 3));
+            left = torn.to;
+        }
+    }
+    if left < right {
+        solid.push_str(&format!("M{left} {y}H{right}"));
+    }
+    let lines = [path_if_any("line", solid), path_if_any("line idle", dotted)];
+    Some(group("", lines.into_iter().flatten()))
+}
+
+/// The longest label that fits; a bar that is too short even for the name stands in its client's lane.
+fn inside_label(lane: &ClientLane, inside: Inside, text: &Sentences) -> Option<String> {
+    // A pause begins behind the label, or the label is shorter.
+    let paused = lane.paused.iter().map(|paused| paused.from).find(|&from| from > inside.from);
+    let room = paused.map_or(inside.to, |from| from.min(inside.to)) - inside.from;
+    let labels = [(text.inside_label)(lane.client), lane.client.to_string()];
+    labels.into_iter().find(|label| label_width(label) + 2 * PADDING <= room)
+}
+
+fn hatch_name(client: ClientId) -> String {
+    format!("hatch-{client}")
+}
+
+/// What the pauses of a client are filled with, in its colour.
+fn hatch(client: ClientId) -> Element {
+    element("pattern")
+        .set("id", hatch_name(client))
+        .set("width", 5)
+        .set("height", 5)
+        .set("patternUnits", "userSpaceOnUse")
+        .set("patternTransform", "rotate(45)")
+        .with(path("stripe", "M1 0v5".to_owned()))
+}
+
+fn stalled(
+    client: ClientId,
+    paused: &Paused,
+    y: i32,
+    bar_height: i32,
+    text: &Sentences,
+    shapes: &mut Vec<Element>,
+) {
+    let height = if paused.is_inside { bar_height } else { 8 };
+    let (x, top, width) = (paused.from, y - height / 2, paused.to - paused.from);
+    shapes.push(rect("stalled", x, top, width, height, 2));
+    let fill_with = format!("fill:url(#{})", hatch_name(client));
+    shapes.push(rect("", x, top, width, height, 2).set("style", fill_with));
+    let words = fill(text.charting.stalled, &[&in_short(paused.duration_ms)]);
+    let words_width = label_width(&words);
+    if paused.is_inside && words_width + 12 <= width {
+        let middle = x + width / 2;
+        shapes.push(rect("plate", middle - words_width / 2 - 4, y - 7, words_width + 8, 14, 3));
+        shapes.push(label("stalled-label middle", middle, y + 4, words));
+    } else if !paused.is_inside && x + LABEL_OFFSET + words_width <= paused.room {
+        shapes.push(label("stalled-label", x + LABEL_OFFSET, y - 7, words));
+    }
+}
+
+/// What went wrong for a client, in a word.
+fn fault_word(state: &State, event: usize, text: &Sentences) -> Option<&'static str> {
+    let words = &text.charting;
+    Some(match &state.recording.run().events().get(event)?.kind {
+        EventKind::TimedOut { .. } => words.timed_out,
+        EventKind::Disconnected { .. } => words.disconnected,
+        EventKind::Delayed { message: Message::Request, .. } => words.request_delayed,
+        EventKind::Delayed { .. } => words.reply_delayed,
+        EventKind::Lost { message: Message::Request, .. } => words.request_lost,
+        EventKind::Lost { .. } => words.reply_lost,
+        _ => words.clock_jumped,
+    })
+}
+
+fn ending(end: End, y: i32, text: &Sentences) -> Element {
+    let word = match end.kind {
+        EndKind::Finished => return path("tick", format!("M{}.5 {}v8", end.x, y - 4)),
+        EndKind::Crashed => text.crashed,
+        EndKind::Failed => text.failed,
+    };
+    let left = end.x + 8;
+    group("", [cross(left, y - 4), label("", left + 17, y + 4, word.to_owned())])
+}
+
+/// Where several are inside: a band behind their bars, and its edges.
+pub(super) fn bands(chart: &Chart) -> Element {
+    let mut shapes = Vec::new();
+    for &(from, to, together) in &chart.together {
+        let (first, last) = together.lanes();
+        for lane in (first..=last).filter(|&lane| together.has(lane)) {
+            let (top, bottom) = (chart.client_top(lane) + 1, chart.client_top(lane + 1));
+            shapes.push(rect("band", from, top, to - from, bottom - top, 0));
+        }
+        let (top, bottom) = (chart.client_top(first) + 1, chart.client_top(last + 1));
+        shapes.push(path("edges", format!("M{from}.5 {top}V{bottom}M{to}.5 {top}V{bottom}")));
+    }
+    group("", shapes)
+}
+
+/// The words that name such a band, between the first bar and the next; they stay in sight as long as
+/// the band does.
+pub(super) fn pills(chart: &Chart, text: &Sentences) -> Element {
+    let mut taken = i32::MIN;
+    let mut pills = Vec::new();
+    for &(from, to, together) in &chart.together {
+        let words = fill(text.charting.together, &[&together.count().to_string()]);
+        let width = label_width(&words) + 16;
+        let is_narrow = to - from < 12;
+        let left = if is_narrow { to } else { from };
+        if left < taken {
+            continue;
+        }
+        taken = left + 8 + width;
+        let (first, last) = together.lanes();
+        let second = (first + 1..=last).find(|&lane| together.has(lane)).unwrap_or(last);
+        let y = i32::midpoint(chart.client_top(first + 1), chart.client_top(second));
+        let room = if is_narrow { width } else { (to.min(chart.axis.width) - from).max(width) };
+        let style = format!("left:{left}px;top:{y}px;width:{}px", room + 8);
+        let pill = element("b").with(words);
+        let open = (!is_narrow && together.to == NEVER).then_some("open");
+        pills.push(element("div").class("pill").class(open).set("style", style).with(pill));
+    }
+    element("div").set("aria-hidden", true).all(pills)
+}

@@ -1,0 +1,96 @@
+//! The playhead: a line through all lanes where the run stands, with the time and the step above it. The
+//! whole axis is its handle; for the keyboard and for screen readers it is a slider.
+
+use super::super::browser;
+use super::super::element::{Element, element};
+use super::super::parts::{Part, client_class};
+use super::axis;
+use super::picture;
+use crate::text::milliseconds;
+use crate::time::Millis;
+use crate::view::chart::{AXIS_HEIGHT, Chart, label_width};
+use crate::view::state::{Action, State};
+use web_sys::Event;
+use yew::Callback;
+
+/// The axis, by which the playhead is moved.
+pub(super) fn handle(part: &Part) -> Element {
+    let Part { state, chart, .. } = part;
+    let text = state.language.sentences();
+    let (step, last) = (state.step, state.recording.last());
+    let time = milliseconds(time(state));
+    let value = format!("{}, {time}", (text.step_of)(step, last));
+    let x = chart.axis.x(step);
+    let half = label_width(&time) / 2 + 8;
+    let flag = x.min(chart.axis.width - half - 1).max(half + 1);
+    let number = (step > 0).then(|| element("b").class("number").set("style", at(x)).with(step));
+    element("div")
+        .class("handle")
+        .set("role", "slider")
+        .set("tabindex", "0")
+        .set("aria-label", text.step)
+        .set("aria-valuemin", "0")
+        .set("aria-valuemax", last)
+        .set("aria-valuenow", step)
+        .set("aria-valuetext", value)
+        .on("pointerdown", drag(part, Drag::Begin))
+        .on("pointermove", drag(part, Drag::Move))
+        .on("pointerup", drag(part, Drag::End))
+        .on("pointercancel", drag(part, Drag::End))
+        .with(picture(chart, AXIS_HEIGHT).set("aria-hidden", true).all(axis::labels(
+            chart,
+            flag - half..flag + half,
+            step,
+            text,
+        )))
+        .with(element("span").class("flag").set("style", at(flag)).with(time))
+        .with(number)
+}
+
+/// The line, and the current step in the lane of its client.
+pub(super) fn line(chart: &Chart, state: &State) -> Element {
+    let dot = (state.step > 0).then(|| {
+        let actor = state.recording.actor(state.step);
+        let top = chart.client_middle(actor.index());
+        element("i").class(client_class(actor)).set("style", format!("top:{top}px"))
+    });
+    element("div").class("playhead").set("style", at(chart.axis.x(state.step))).with(dot)
+}
+
+fn at(x: i32) -> String {
+    format!("transform:translateX({x}px)")
+}
+
+fn time(state: &State) -> Millis {
+    state.recording.step(state.step).map_or(Millis(0), |step| step.at)
+}
+
+/// What a pointer does to the handle.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Drag {
+    Begin,
+    Move,
+    End,
+}
+
+fn drag(part: &Part, what: Drag) -> Callback<Event> {
+    let (sight, chart, act) = (part.sight.clone(), part.chart.clone(), part.act.clone());
+    let current = part.state.step;
+    Callback::from(move |event: Event| {
+        if what == Drag::Begin {
+            if !browser::capture(&event) {
+                return;
+            }
+            sight.take(Some(current));
+        } else if !sight.is_dragged() {
+            return;
+        }
+        let step = browser::pointer_x(&event).map_or(current, |x| chart.axis.nearest(x));
+        if step != current {
+            act.emit(Action::GoTo(step));
+        }
+        if what == Drag::End {
+            sight.take(None);
+        }
+    })
+}

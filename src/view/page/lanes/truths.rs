@@ -1,0 +1,180 @@
+//! What stands in the lanes of what is: the values of the keys, and what was written to the store.
+
+use super::super::element::Element;
+use super::super::parts::client_class;
+use super::super::shapes::{group, label, path, path_if_any, rect};
+use crate::text::{self, Sentences};
+use crate::view::chart::{
+    Chart, FaultKind, KeyLane, Unreachable, ValueBar, code_width, label_width,
+};
+
+/// Labels stand so far inside their bars.
+pub(super) const PADDING: i32 = 9;
+/// A bar is never narrower.
+const NARROWEST: i32 = 4;
+
+/// From the upper edge of a lane to that of its bar, and the height of the bar.
+#[derive(Clone, Copy)]
+struct Bar {
+    top: i32,
+    height: i32,
+}
+
+impl Bar {
+    fn in_lane(chart: &Chart, lane: usize) -> Bar {
+        let height = if chart.key_lane_height < 40 { 18 } else { 24 };
+        Bar { top: chart.key_top(lane) + (chart.key_lane_height - height) / 2, height }
+    }
+
+    fn middle(self) -> i32 {
+        self.top + self.height / 2
+    }
+
+    fn baseline(self) -> i32 {
+        self.middle() + 4
+    }
+
+    fn bottom(self) -> i32 {
+        self.top + self.height
+    }
+}
+
+/// The lower edge of the bars in a lane.
+pub(super) fn bar_bottom(chart: &Chart, lane: usize) -> i32 {
+    Bar::in_lane(chart, lane).bottom()
+}
+
+/// The keys as Redis sees them.
+pub(super) fn keys(chart: &Chart, text: &Sentences) -> Element {
+    let lanes = chart.keys.iter().enumerate().map(|(index, lane)| {
+        let place = Bar::in_lane(chart, index);
+        let mut shapes = Vec::new();
+        shapes.extend(absent(chart, lane, place));
+        values(&lane.bars, place, text, &mut shapes);
+        for &Unreachable { from, to } in &lane.unreachable {
+            let y = chart.key_top(index) + chart.key_lane_height - 3;
+            shapes.push(path("cut-off", format!("M{from} {y}H{to}")));
+        }
+        for &(x, kind) in &lane.faults {
+            let word = match kind {
+                FaultKind::Restarted => text.charting.restarted,
+                FaultKind::FailedOver => text.charting.failed_over,
+                FaultKind::Partitioned => text.charting.unreachable,
+                FaultKind::Healed => "",
+            };
+            shapes.push(moment("fault", x, place));
+            let free = lane
+                .bars
+                .iter()
+                .all(|bar| bar.to <= x + 5 || x + 5 + label_width(word) <= bar.from);
+            if free && !word.is_empty() {
+                shapes.push(label("", x + 5, place.baseline(), word.to_owned()));
+            }
+        }
+        group("", shapes)
+    });
+    group("", lanes)
+}
+
+/// What was written to the store last, and what it refused.
+pub(super) fn store(chart: &Chart, text: &Sentences) -> Option<Element> {
+    let store = chart.store.as_ref()?;
+    let place = Bar::in_lane(chart, chart.keys.len());
+    let mut shapes = Vec::new();
+    values(&store.bars, place, text, &mut shapes);
+    for &(x, client) in &store.refused {
+        let cross = cross(x - 4, place.top - 3);
+        shapes.push(group(client_class(client), [cross, moment("moment", x, place)]));
+    }
+    Some(group("", shapes))
+}
+
+/// A cross whose left edge is here.
+pub(super) fn cross(left: i32, top: i32) -> Element {
+    path("cross", format!("M{left} {top}l9 9m0 -9l-9 9"))
+}
+
+/// A dotted line where there was no key.
+fn absent(chart: &Chart, lane: &KeyLane, place: Bar) -> Option<Element> {
+    let mut line = String::new();
+    let mut from = lane.absent_from;
+    let y = place.middle();
+    for bar in &lane.bars {
+        dotted(&mut line, from, bar.from, y);
+        from = Some(bar.to);
+    }
+    dotted(&mut line, from, chart.axis.width.min(chart.window.end), y);
+    path_if_any("absent", line)
+}
+
+fn dotted(line: &mut String, from: Option<i32>, to: i32, y: i32) {
+    if let Some(from) = from.filter(|from| to - from > 12) {
+        line.push_str(&format!("M{} {y}H{}", from + 6, to - 6));
+    }
+}
+
+fn values(bars: &[ValueBar], place: Bar, text: &Sentences, shapes: &mut Vec<Element>) {
+    for (index, bar) in bars.iter().enumerate() {
+        shapes.push(value(bar, place, text));
+        if bar.expired {
+            let room = bars.get(index + 1).map_or(i32::MAX, |next| next.from);
+            shapes.push(expiry(bar, room, place, text));
+        }
+    }
+}
+
+fn value(bar: &ValueBar, place: Bar, text: &Sentences) -> Element {
+    let Bar { top, height } = place;
+    let baseline = place.baseline();
+    let to = bar.to.max(bar.from + NARROWEST);
+    let solid_end = bar.stale.map_or(to, |(x, _)| x);
+    let mut shapes = vec![rect("bar", bar.from, top, to - bar.from, height, 3)];
+    let name = bar.writer.map_or_else(|| text.guest.to_owned(), |writer| writer.to_string());
+    let name_x = bar.from + PADDING;
+    let value_x = name_x + label_width(&name) + 7;
+    let value_fits = value_x + code_width(&bar.value) + 4 <= solid_end;
+    if name_x + label_width(&name) + PADDING <= solid_end {
+        shapes.push(label("on", name_x, baseline, name));
+    } else if bar.from + label_width(&name) + 4 <= solid_end {
+        shapes.push(label("on middle", i32::midpoint(bar.from, solid_end), baseline, name));
+    }
+    if value_fits {
+        shapes.push(label("on value", value_x, baseline, bar.value.clone()));
+    }
+    if let Some((x, passed)) = bar.stale {
+        let sentence = (text.timestamp_passed)(&text::moment(passed));
+        let (right, bottom) = (to - 4, place.bottom());
+        shapes.push(rect("blank", x, top, to - x, height, 0));
+        shapes.push(path(
+            "stale",
+            format!("M{x} {top}.5H{right}q3.5 0 3.5 3.5V{}q0 3.5 -3.5 3.5H{x}z", bottom - 4),
+        ));
+        shapes.push(moment("moment", x, place));
+        if x + 2 * PADDING + label_width(&sentence) <= to {
+            shapes.push(label("stale-label", x + PADDING, baseline, sentence));
+        }
+    }
+    group(bar.writer.map_or("guest", client_class), shapes)
+}
+
+/// Where a TTL ended: the stroke that also stands where a timestamp passed, and the word behind it, or in
+/// the bar if something else stands there.
+fn expiry(bar: &ValueBar, room: i32, place: Bar, text: &Sentences) -> Element {
+    let word = text.charting.expired;
+    let width = label_width(word);
+    let words_in_bar = bar.from + 2 * PADDING + label_width("C1") + 7 + code_width(&bar.value);
+    let (class, x) = if bar.to + 6 + width + 4 <= room {
+        ("expired", bar.to + 6)
+    } else {
+        ("on", bar.to - width - 6)
+    };
+    let fits = class == "expired" || words_in_bar <= x;
+    let word = fits.then(|| label(class, x, place.baseline(), word.to_owned()));
+    let shapes = [Some(moment("moment", bar.to, place)), word];
+    group(bar.writer.map_or("guest", client_class), shapes.into_iter().flatten())
+}
+
+/// A stroke a little higher than a bar.
+fn moment(class: &'static str, x: i32, place: Bar) -> Element {
+    path(class, format!("M{x} {}V{}", place.top - 6, place.bottom() + 6))
+}
