@@ -48,7 +48,7 @@ sentences! {
         clock_drift: "Clock gains" | "时钟漂移" | "時鐘漂移";
         restart_keeps: "A restart keeps" | "重启后保留" | "重新啟動後保留";
         keeps_nothing: "nothing" | "不保留" | "不保留";
-        keeps_all_but_last: "all but the last" | "除最近以下时间外的全部" | "除最近以下時間外的全部";
+        keeps_all_but_last: "all but the last" | "全部，除最近的" | "全部，除最近的";
         lost_time: "Lost at a restart" | "重启丢失" | "重啟遺失";
         replica: "Replica" | "副本" | "副本";
         no_replica: "none" | "无" | "無";

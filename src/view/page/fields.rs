@@ -61,7 +61,12 @@ pub(super) fn field(part: &Part, field: Field) -> Element {
     let unit = element("span").class("unit").with(unit);
     element("div")
         .class("field")
-        .with(element("label").set("for", id).with(label))
+        .with(
+            element("label")
+                .set("for", id)
+                .with(label)
+                .with(element("span").class("about").with(about)),
+        )
         .with(element("span").class("box").with(control).with(unit))
         .with(mistake.map(|it| element("p").class("mistake").set("id", told_in).with(it)))
 }

@@ -3,8 +3,7 @@
 //! A change whose run is made again is planned first: until its run has been made, what is shown stays as it
 //! was, and further changes begin with what is planned. To stop is to drop the plan.
 
-use super::history::History;
-use super::{Draft, Input, Notice, Overlay, State, Task, TaskKind, Work};
+use super::{Draft, Input, Notice, Overlay, Past, State, Task, TaskKind, Work};
 use crate::moves::Move;
 use crate::properties::Severity;
 use crate::report::Recording;
@@ -16,8 +15,8 @@ use std::rc::Rc;
 /// So many moves are made at once; for more, the page shows how far it is.
 pub(super) const AT_ONCE: usize = 1_500;
 
-/// What undo and redo bring back.
-pub(super) type Kept = (Work, Vec<Draft>);
+/// A way through what was before and after.
+type Travel = fn(&mut Past, (Work, Vec<Draft>)) -> Option<(Work, Vec<Draft>)>;
 
 impl State {
     pub(super) fn choose(&mut self, chosen: Move) {
@@ -91,30 +90,21 @@ impl State {
     }
 
     /// Takes a change back, or makes it again.
-    pub(super) fn travel(&mut self, travel: fn(&mut History<Kept>, Kept) -> Option<Kept>) {
+    pub(super) fn travel(&mut self, travel: Travel) {
         let mut history = self.history.clone();
         if let Some((work, drafts)) = travel(&mut history, self.now()) {
             self.replace_history(history);
-            (self.notice, self.drafts) = (None, drafts);
+            (self.drafts, self.notice) = (drafts, None);
             self.show(work);
         }
-    }
-
-    /// What undo and redo bring back.
-    fn now(&self) -> Kept {
-        (self.planned().clone(), self.drafts.clone())
-    }
-
-    /// Keeps what stands in the fields before a text is typed that cannot be used.
-    pub(super) fn remember(&mut self, typed: &Input) {
-        let now = self.now();
-        self.history.keep(now, Some(typed));
     }
 
     /// Drops what is under way.
     pub(super) fn stop(&mut self) {
         (self.task, self.landing) = (None, None);
         self.notice = self.notice.take().filter(Notice::is_trouble);
+        // What was only written in another way stood for what is dropped.
+        self.drafts.retain(|draft| !draft.mistakes.is_empty());
         if let Some(history) = self.settled.take() {
             self.history = history;
         }
@@ -134,7 +124,20 @@ impl State {
         self.replace_history(history);
     }
 
-    fn replace_history(&mut self, history: History<Kept>) {
+    /// The same before a text is changed that changes nothing else: what is under way goes on.
+    pub(super) fn keep_drafts(&mut self, typed: &Input) {
+        self.plan(Some(typed));
+        if self.landing.is_none() {
+            self.settled = None;
+        }
+    }
+
+    /// What is brought back when a change is taken back.
+    fn now(&self) -> (Work, Vec<Draft>) {
+        (self.planned().clone(), self.drafts.clone())
+    }
+
+    fn replace_history(&mut self, history: Past) {
         let before = std::mem::replace(&mut self.history, history);
         self.settled.get_or_insert(before);
     }
@@ -206,6 +209,7 @@ impl State {
                 work.moves = recording.moves_at(step);
                 work.scenario = Rc::new(recording.run().world().scenario().clone());
                 work.branches = Rc::default();
+                self.drafts.retain(|draft| draft.input != Input::Seed);
             }
         }
         Rc::make_mut(&mut work.branches).follow(recording.run().moves());

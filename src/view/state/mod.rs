@@ -25,7 +25,6 @@ use crate::run::{DirectError, Refusal};
 use crate::scenario::Story;
 use crate::text::Language;
 use crate::view::miniature::Miniature;
-use course::Kept;
 use history::History;
 use std::rc::Rc;
 
@@ -68,7 +67,7 @@ pub struct State {
     pub language: Language,
     /// The colours of the page.
     pub theme: Theme,
-    /// Texts that cannot be used, in their fields.
+    /// Texts that stay in their fields as they were typed.
     pub drafts: Vec<Draft>,
     /// The long work under way.
     pub task: Option<Task>,
@@ -84,10 +83,13 @@ pub struct State {
     pub asking: Option<Asking>,
     /// What the work becomes when its run has been made; none: what it is then.
     landing: Option<Work>,
-    history: History<Kept>,
+    history: Past,
     /// The history as it was before changes whose run is still being made.
-    settled: Option<History<Kept>>,
+    settled: Option<Past>,
 }
+
+/// What was before each change, with the texts in their fields.
+type Past = History<(Work, Vec<Draft>)>;
 
 /// Something that went wrong, and cost nothing; or that something was done.
 #[derive(Clone, PartialEq, Debug)]
@@ -370,23 +372,22 @@ impl State {
         self.history.can_go_forth()
     }
 
-    /// The work with the change that is being made, however long its run takes to be made.
-    pub fn planned(&self) -> &Work {
-        self.landing.as_ref().unwrap_or(&self.work)
-    }
-
     /// What stands in a field: what was typed there, or else what the set-up has.
     pub fn text_in(&self, input: &Input) -> String {
-        let Work { scenario, until, .. } = self.planned();
         match self.draft(input) {
             Some(draft) => draft.text.clone(),
-            None => input.text(scenario, *until),
+            None => input.text(&self.planned().scenario, self.planned().until),
         }
     }
 
     /// The text in a field that is not the one which the set-up has, if there is one.
     pub fn draft(&self, input: &Input) -> Option<&Draft> {
         self.drafts.iter().find(|draft| draft.input == *input)
+    }
+
+    /// The work as it will be when the run that is being made has been made.
+    pub fn planned(&self) -> &Work {
+        self.landing.as_ref().unwrap_or(&self.work)
     }
 
     fn paused_at(&self, step: usize) -> State {

@@ -33,8 +33,8 @@ impl State {
     pub(super) fn open(&mut self, work: Work, recording: Recording) {
         self.keep(None);
         (self.overlay, self.compared, self.playing) = (None, None, None);
-        (self.server, self.chosen_client, self.editing) = (ServerId(0), None, false);
-        (self.notice, self.asking, self.subject) = (None, None, None);
+        (self.server, self.chosen_client, self.subject) = (ServerId(0), None, None);
+        (self.notice, self.asking, self.editing) = (None, None, false);
         self.drafts.clear();
         (self.work, self.recording) = (work, Rc::new(recording));
         self.look_at(0);
@@ -72,7 +72,7 @@ impl State {
         drafts.retain(|draft| draft.input != input);
         let kept = Draft { input: input.clone(), text, mistakes: Vec::new() };
         if let Err(mistakes) = input.put(&kept.text, &mut scenario, &mut until) {
-            self.remember(&input);
+            self.keep_drafts(&input);
             drafts.push(Draft { mistakes, ..kept });
             self.drafts = drafts;
             return;
@@ -93,7 +93,7 @@ impl State {
         if scenario != *planned.scenario || until != planned.until {
             self.set_up(scenario, until, Some(&input), Some);
         } else if drafts != self.drafts {
-            self.remember(&input);
+            self.keep_drafts(&input);
         }
         self.drafts = drafts;
     }
@@ -177,10 +177,10 @@ impl State {
         translate: impl Fn(Move) -> Option<Move>,
     ) {
         self.stop_comparing();
-        let before = Work { until, ..self.planned().clone() };
+        let before = self.planned().clone();
         self.plan(typed);
         if scenario == *before.scenario {
-            self.show(before);
+            self.show(Work { until, ..before });
             return;
         }
         let (mut moves, mut at) = (Vec::new(), 0);
@@ -197,6 +197,7 @@ impl State {
             scenario: Rc::new(scenario),
             branches: Rc::new(Branches::of(moves.clone())),
             moves: at,
+            until,
             ..before
         };
         self.rerun(work, moves, end);

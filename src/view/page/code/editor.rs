@@ -68,7 +68,7 @@ pub(super) fn editor(part: &Part, client: ClientId) -> Element {
         .with(text.use_for_all);
     element("div")
         .class("editor")
-        .with(element("div").class("tools").with(lock_select(part, client)).with(for_all))
+        .with(element("div").class("controls").with(lock_select(part, client)).with(for_all))
         .with(element("div").class("source").with(paper))
         .with(
             element("div")

@@ -46,7 +46,7 @@ fn keyspace(part: &Part, server: ServerId, holder: &Server, changes: &[Change]) 
         let entry = change.before.as_ref()?;
         let cells = [
             key_cell(&change.key, entry),
-            value(entry.value.bare_or_quoted()),
+            code(entry.value.bare_or_quoted()),
             element("td").with(text.telling.deleted),
             element("td"),
         ];
@@ -58,12 +58,13 @@ fn keyspace(part: &Part, server: ServerId, holder: &Server, changes: &[Change]) 
     table(&[text.key, text.value, text.ttl, text.written_by], rows)
 }
 
-/// Rows below the titles of their columns.
+/// A table that scrolls by itself if it is too wide.
 pub(super) fn table(titles: &[&'static str], rows: Vec<Element>) -> Element {
     let titles = titles.iter().map(|title| element("th").set("scope", "col").with(*title));
-    element("table")
+    let table = element("table")
         .with(element("thead").with(element("tr").all(titles)))
-        .with(element("tbody").all(rows))
+        .with(element("tbody").all(rows));
+    element("div").class("table").set("tabindex", "0").with(table)
 }
 
 /// What the current step did to each key, from its first change to its last.
@@ -133,18 +134,13 @@ fn row(
         .class(changed)
         .class(is_expired.then_some("expired"))
         .with(key_cell(key, entry))
-        .with(value(entry.value.bare_or_quoted()))
+        .with(code(entry.value.bare_or_quoted()))
         .with(ttl)
         .with(written_by)
 }
 
 fn key_cell(key: &Bytes, entry: &Entry) -> Element {
     code(key.bare_or_quoted()).with(" ").with(element("small").with(entry.value.type_name()))
-}
-
-/// A value, of which the beginning may be cut off.
-pub(super) fn value(value: String) -> Element {
-    code(value.clone()).class("value").set("title", value)
 }
 
 pub(super) fn code(value: String) -> Element {

@@ -26,14 +26,15 @@ fn card(part: &Part, id: ClientId, setup: &ClientSetup, count: usize) -> Element
         .then(|| crate::text::fill(text.at_most_clients, &[&CLIENT_LIMIT.to_string()]));
     let last = (count == 1).then(|| text.last_client.to_owned());
     let head = element("div")
-        .class("tools")
+        .class("controls")
         .with(chip(id, ChipLook::Rest))
         .with(lock_select(part, id))
         .with(button_on(part, text.edit, &name, None, Action::Edit(Some(id))))
         .with(button_on(part, text.duplicate, &name, full, Action::DuplicateClient(id)))
         .with(button_on(part, text.remove, &name, last, Action::RemoveClient(id)));
-    // The run knows its programs; while another is being made, the one before has other parameters.
-    let program = part.world.program(id).filter(|it| it.source() == &*setup.program);
+    // The run that is shown knows the programs that it runs; while another is made, it may lack one.
+    let mut known = part.world.clients().filter_map(|(known, _)| part.world.program(known));
+    let program = known.find(|it| it.source() == &*setup.program);
     let parameters = program.map(|it| parameter_fields(part, PLACE, id, it)).unwrap_or_default();
     element("div").class("of-setup").set("role", "group").set("aria-label", name).with(head).with(
         element("div")

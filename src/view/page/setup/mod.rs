@@ -43,7 +43,7 @@ fn changes(part: &Part) -> Element {
     let undo = (!state.can_undo()).then_some(text.nothing_to_undo);
     let redo = (!state.can_redo()).then_some(text.nothing_to_redo);
     element("div")
-        .class("tools")
+        .class("controls")
         .with(button(part, text.undo, undo.map(str::to_owned), Action::Undo))
         .with(button(part, text.redo, redo.map(str::to_owned), Action::Redo))
 }
@@ -88,5 +88,5 @@ fn adder(
 ) -> Element {
     let reason = (count >= limit).then(|| fill(too_many, &[&limit.to_string()]));
     let said = reason.clone().map(|it| element("span").class("reason").with(it));
-    element("div").class("tools").with(button(part, name, reason, action)).with(said)
+    element("div").class("controls").with(button(part, name, reason, action)).with(said)
 }

@@ -33,7 +33,7 @@ fn card(part: &Part, id: ServerId, setup: &ServerSetup, count: usize) -> Element
         .set("aria-label", name.clone())
         .with(
             element("div")
-                .class("tools")
+                .class("controls")
                 .with(element("span").class("chip guest").with(name.clone()))
                 .with(button_on(part, text.remove, &name, last, Action::RemoveServer(id))),
         )
