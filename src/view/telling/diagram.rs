@@ -130,6 +130,10 @@ pub fn messages(
             (EventKind::Worked { until }, _) => {
                 (fill(text.telling.works_until, &[&milliseconds(*until)]), None)
             }
+            (EventKind::Executed { .. }, Some(line)) if event.client.is_none() => {
+                let (command, reply) = told(line);
+                ([text.guest, &command].join(": "), reply)
+            }
             (_, Some(line)) => told(line),
             _ => continue,
         };
