@@ -168,6 +168,28 @@ mod tests {
     }
 
     #[test]
+    fn what_is_due_later_is_named_and_not_tried() {
+        let (mut world, text) = (world(), Language::English.sentences());
+        let outlines = |world: &World| -> Vec<String> {
+            world.due_moves().iter().map(|due| outline(world, due, text)).collect()
+        };
+        assert_eq!(outlines(&world), ["C1 starts", "C2 starts"]);
+        assert_eq!(later(&world, text), []);
+        for made in [Move::Run(C2), Move::Run(C1)] {
+            world.apply(&made).expect("it may happen");
+        }
+        assert_eq!(outlines(&world), ["C1's request arrives"]);
+        assert_eq!(later(&world, text), [(C2, "wakes", Millis(40))]);
+        for made in [Move::Deliver(C1), Move::Stall { client: C2, duration_ms: 90 }, Move::Run(C1)]
+        {
+            world.apply(&made).expect("it may happen");
+        }
+        assert_eq!(outlines(&world), ["time → 21\u{a0}ms"]);
+        let pending = [(C1, "finishes its work", Millis(30)), (C2, "wakes", Millis(90))];
+        assert_eq!(later(&world, text), pending);
+    }
+
+    #[test]
     fn a_preview_says_who_does_what() {
         let mut world = world();
         let text = Language::English;

@@ -2,7 +2,7 @@
 
 use super::drawings::{self, Drawing};
 use super::element::{Element, element};
-use super::next::is_replaced;
+use super::next::{is_replaced, words};
 use super::parts::{ChipLook, Part, chip, client_class, hint, on_click};
 use crate::ids::ClientId;
 use crate::moves::{Clock, Move};
@@ -165,7 +165,7 @@ fn form(part: &Part, asking: &Asking) -> Element {
                 .class(answered.is_none().then_some("wrong"))
                 .with(subject.map(|client| chip(client, ChipLook::Rest)))
                 .with(" ")
-                .with(said),
+                .with(words(said, subject, None)),
         )
         .with(
             element("div")

@@ -7,7 +7,7 @@ use crate::ids::ClientId;
 use crate::moves::Move;
 use crate::report::{later, outline, preview};
 use crate::run::{Onward, Order};
-use crate::text::{Sentences, fill, milliseconds};
+use crate::text::{fill, milliseconds};
 use crate::view::state::Action;
 
 pub(super) fn next(part: &Part) -> Element {
@@ -57,7 +57,7 @@ pub(super) fn is_replaced(part: &Part) -> bool {
 }
 
 /// A sentence beside the chip of a client, whom it does not name again.
-fn words(sentence: String, client: Option<ClientId>, time: Option<String>) -> Element {
+pub(super) fn words(sentence: String, client: Option<ClientId>, time: Option<String>) -> Element {
     let name = client.map(|client| format!("{client} ")).unwrap_or_default();
     let sentence = sentence.strip_prefix(&name).unwrap_or(&sentence).to_owned();
     let time = time.map(|time| element("span").class("time").with(time));
@@ -95,7 +95,7 @@ fn onward(part: &Part) -> Element {
         element("button").class("button").on("click", on_click(act, action)).with(words)
     };
     let go_on = match is_over {
-        true => with_reason(text.driving.let_it_run_on, text.driving.run_is_over, text),
+        true => [text.driving.let_it_run_on, " · ", text.driving.run_is_over].concat(),
         false => text.driving.let_it_run_on.to_owned(),
     };
     let is_busy = state.task.is_some();
@@ -106,8 +106,4 @@ fn onward(part: &Part) -> Element {
             button(fill(text.driving.keep_trying, &[&seed]), Action::TrySeeds)
                 .set("disabled", is_busy),
         )
-}
-
-fn with_reason(words: &str, reason: &str, text: &Sentences) -> String {
-    (text.with_note)(words, reason)
 }

@@ -6,7 +6,7 @@ use super::drawings::{self, Drawing};
 use super::element::{Element, element};
 use super::parts::{Part, head, on_click};
 use crate::properties::{Finding, Severity};
-use crate::run::{Ending, MOVE_LIMIT};
+use crate::run::{Ending, MOVE_LIMIT, Onward, Order};
 use crate::scenario::Property;
 use crate::text::{Sentences, fill, grouped, milliseconds};
 use crate::view::state::Action;
@@ -68,8 +68,8 @@ fn card(part: &Part, finding: &Finding) -> Element {
         .with(element("summary").with(text.driving.why))
         .with(element("ol").class("proof").all(proof));
     plain_card(class, drawing, title)
-        .with(element("p").with(reason).with(" ").with(go_to_step))
-        .with(why)
+        .with(element("p").with(reason))
+        .with(element("div").class("links").with(go_to_step).with(why))
 }
 
 fn plain_card(class: &'static str, drawing: Drawing, title: String) -> Element {
@@ -93,6 +93,7 @@ fn rest(part: &Part) -> Option<Element> {
         return None;
     }
     let at_work = recording.at_work();
+    let onward = Onward { order: Order::InTurn, until: state.work.until };
     let until = milliseconds(state.work.until);
     let why_not = match Ending::of(recording.run()) {
         Ending::Done => {
@@ -101,7 +102,7 @@ fn rest(part: &Part) -> Option<Element> {
             let card = plain_card("good", drawings::UPHELD, title);
             return Some(card.with(element("ul").all(sentences)));
         }
-        Ending::TimeOver if recording.run().world().now() < state.work.until => {
+        Ending::TimeOver if onward.next(recording.run()).is_ok() => {
             text.driving.run_is_not_over.to_owned()
         }
         Ending::TimeOver => (text.time_was_over)(&at_work, &until),
