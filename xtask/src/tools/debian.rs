@@ -23,7 +23,7 @@ pub struct Packages {
 }
 
 /// Whether packages can be had from Debian's package manager here.
-pub fn is_this_system() -> bool {
+fn is_this_system() -> bool {
     search_path::find("apt-get").is_some()
 }
 

@@ -1,9 +1,10 @@
 //! A compiler for wasm32-unknown-unknown.
 //!
-//! The target of the active rustup toolchain is the one to have. Where rustup cannot download it,
-//! Debian's packages for building browsers do the same: their rustc, with the standard library compiled
-//! from their sources. The environment for that is given to the wasm builds alone, so that native builds
-//! never change compilers. Both may share `target/`, because cargo tells the two compilers apart.
+//! The page must be small, so its standard library is built with it, for size. The active rustup toolchain
+//! does that once it has the sources of the standard library. Where rustup cannot download them, Debian's
+//! packages for building browsers do the same: their rustc, with their sources. What is left is the library
+//! that rustup has built, and a larger page. The environment for all that is given to the wasm builds alone,
+//! so that native builds never change compilers. They may share `target/`, because cargo tells them apart.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -12,8 +13,7 @@ use std::process::Command;
 use crate::failure::Failure;
 use crate::process;
 use crate::project;
-use crate::tools::debian::{self, Packages};
-use crate::tools::installer;
+use crate::tools::debian::Packages;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -26,9 +26,9 @@ const DEBIAN_CARGO_CLIPPY: &str = "/usr/bin/cargo-clippy";
 const PACKAGES: Packages = Packages {
     product: "a compiler for wasm32-unknown-unknown",
     names: &["rustc-web", "rust-web-src", "rust-web-clippy"],
-    why: "rustup cannot download the target wasm32-unknown-unknown here, and these can build for it; \
+    why: "rustup cannot download the sources of the standard library here, and these have them; \
           this takes about a minute, once",
-    elsewhere: "add the target with `rustup target add wasm32-unknown-unknown`",
+    elsewhere: "add the sources with `rustup component add rust-src`",
 };
 
 /// How to compile for wasm32.
@@ -41,40 +41,21 @@ impl WasmTarget {
     /// Uses what is there, and else installs it in the first way that works.
     pub fn find_or_install() -> Result<Self, Failure> {
         let toolchain = Toolchain::active()?;
-        if toolchain.has_target() {
+        if toolchain.has_sources() {
             return Ok(Self::of_rustup());
         }
-        if !(PACKAGES.are_installed() && debian_rustc_is_recent()) {
-            println!("Adding the Rust target {TARGET}: the page is compiled for it.");
-            let mut rustup = Command::new("rustup");
-            rustup.args(["target", "add", TARGET]).current_dir(project::root());
-            let attempt = process::quietly(rustup.env("RUST_BACKTRACE", "0"));
-            if toolchain.has_target() {
-                return Ok(Self::of_rustup());
-            }
-            if !debian::is_this_system() {
-                let product = format!("the Rust target {TARGET}");
-                return Err(match attempt {
-                    Ok(finished) => {
-                        installer::explain(&finished, &process::describe(&rustup), &product)
-                    }
-                    Err(_) => Failure::new(
-                        format!("{product} is missing, and there is no rustup to add it"),
-                        "install it in the way that Rust itself was installed",
-                    ),
-                });
-            }
-            PACKAGES.install()?;
-            if !debian_rustc_is_recent() {
-                return Err(Failure::new(
-                    format!(
-                        "{DEBIAN_RUSTC} is older than Rust {OLDEST_RUST}, which the page needs"
-                    ),
-                    "run `rustup target add wasm32-unknown-unknown` on a machine that can, or take a newer Debian",
-                ));
-            }
+        if PACKAGES.are_installed() && debian_rustc_is_recent() {
+            return Self::of_debian(&toolchain);
         }
-        Self::of_debian(&toolchain)
+        println!("Adding the sources of Rust's standard library: the page is compiled with them.");
+        rustup_adds(&["component", "add", "rust-src"]);
+        if toolchain.has_sources() {
+            return Ok(Self::of_rustup());
+        }
+        match Self::install_of_debian(&toolchain) {
+            Ok(target) => Ok(target),
+            Err(failure) => Self::of_rustup_as_built(&toolchain, failure),
+        }
     }
 
     /// `cargo <subcommand>` for wasm32.
@@ -102,12 +83,18 @@ impl WasmTarget {
     }
 
     fn of_rustup() -> Self {
-        // Its standard library is not built for size. At least panics need not carry their places along.
-        let environment = vec![
-            ("RUSTC_BOOTSTRAP", "1".into()),
-            ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Zlocation-detail=none".into()),
-        ];
-        Self { environment, cargo_clippy: None }
+        Self { environment: with_own_library(), cargo_clippy: None }
+    }
+
+    fn install_of_debian(toolchain: &Toolchain) -> Result<Self, Failure> {
+        PACKAGES.install()?;
+        if !debian_rustc_is_recent() {
+            return Err(Failure::new(
+                format!("{DEBIAN_RUSTC} is older than Rust {OLDEST_RUST}, which the page needs"),
+                "run `rustup component add rust-src` on a machine that can, or take a newer Debian",
+            ));
+        }
+        Self::of_debian(toolchain)
     }
 
     fn of_debian(toolchain: &Toolchain) -> Result<Self, Failure> {
@@ -118,20 +105,55 @@ impl WasmTarget {
                 "install Rust with rustup, which brings it",
             ));
         }
-        let environment = vec![
-            ("RUSTC", DEBIAN_RUSTC.into()),
-            // Building the standard library is unstable, and this lets a stable compiler do it.
-            ("RUSTC_BOOTSTRAP", "1".into()),
-            ("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort".into()),
-            ("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size".into()),
-            // A page that panics stops either way; without the sentences about it, it is a sixteenth
-            // smaller.
-            ("CARGO_UNSTABLE_PANIC_IMMEDIATE_ABORT", "true".into()),
-            ("CARGO_PROFILE_RELEASE_PANIC", "immediate-abort".into()),
-            ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker.into()),
-        ];
+        let mut environment = with_own_library();
+        environment.push(("RUSTC", DEBIAN_RUSTC.into()));
+        environment.push(("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker.into()));
         Ok(Self { environment, cargo_clippy: Some(DEBIAN_CARGO_CLIPPY) })
     }
+
+    /// With the library that rustup has built, after all else has failed.
+    fn of_rustup_as_built(toolchain: &Toolchain, failure: Failure) -> Result<Self, Failure> {
+        if !toolchain.has_target() {
+            rustup_adds(&["target", "add", TARGET]);
+        }
+        if !toolchain.has_target() {
+            return Err(failure);
+        }
+        println!(
+            "Warning: the standard library is not built for size, so the page gets a tenth larger. {failure}"
+        );
+        Ok(Self { environment: without_places(), cargo_clippy: None })
+    }
+}
+
+/// The environment in which cargo builds the standard library for size, together with the page.
+fn with_own_library() -> Vec<(&'static str, OsString)> {
+    let mut environment = without_places();
+    environment.extend([
+        ("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort".into()),
+        ("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size".into()),
+        // A page that panics stops either way; without the sentences about it, it is a sixteenth smaller.
+        ("CARGO_UNSTABLE_PANIC_IMMEDIATE_ABORT", "true".into()),
+        ("CARGO_PROFILE_RELEASE_PANIC", "immediate-abort".into()),
+    ]);
+    environment
+}
+
+/// The environment in which panics do not carry their places along.
+fn without_places() -> Vec<(&'static str, OsString)> {
+    vec![
+        // This and the library are unstable, and a stable compiler does them when it is told so.
+        ("RUSTC_BOOTSTRAP", "1".into()),
+        ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Zlocation-detail=none".into()),
+    ]
+}
+
+/// Lets rustup add something, if there is a rustup and it can.
+fn rustup_adds(what: &[&str]) {
+    let mut rustup = Command::new("rustup");
+    rustup.args(what).current_dir(project::root()).env("RUST_BACKTRACE", "0");
+    // Whether it is there afterwards counts, not what rustup says.
+    let _ = process::quietly(&mut rustup);
 }
 
 fn debian_rustc_is_recent() -> bool {
@@ -166,6 +188,10 @@ impl Toolchain {
                 format!("try `{}`", process::describe(&rustc)),
             )),
         }
+    }
+
+    fn has_sources(&self) -> bool {
+        self.libraries.join("src").join("rust").join("library").join("Cargo.lock").is_file()
     }
 
     fn has_target(&self) -> bool {
