@@ -90,6 +90,6 @@ mod tests {
     fn the_first_story_is_proven_by_these_steps() {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
         let proofs: Vec<_> = recording.findings().iter().map(|it| recording.proof(it)).collect();
-        expect_test::expect![""].assert_eq(&format!("{proofs:?}"));
+        expect_test::expect!["[[14, 16], [14, 15, 16, 18]]"].assert_eq(&format!("{proofs:?}"));
     }
 }

@@ -204,6 +204,10 @@ proptest! {
             prop_assert_eq!(tree.branches.all().len(), left.len());
             for (number, before) in &left {
                 prop_assert_eq!(&events(&start, &tree.branches, *number), before);
+                let shared = tree.branches.shared_with_current(*number);
+                let current = tree.branches.current();
+                // What chance chose twice may be shared by more than descent.
+                prop_assert!(*number == current || shared <= tree.branches.fork(*number, current));
             }
         }
     }
