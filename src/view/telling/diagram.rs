@@ -154,6 +154,11 @@ pub fn messages(
             EventKind::Crashed { .. } => (Shape::Crash, place, place),
             _ => (Shape::Mark, place, place),
         };
+        // What is not a step of its own is told only beside what is.
+        let is_beside = messages.last().is_some_and(|last| last.is_mark() && last.from == from);
+        if !event.kind.is_visible() && !is_beside {
+            continue;
+        }
         // Two sentences in a row would cover one another: the second follows the first.
         match messages.last_mut() {
             Some(before) if from == to && before.is_mark() => {

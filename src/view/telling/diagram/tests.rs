@@ -29,7 +29,7 @@ fn drawn(recording: &Recording) -> String {
     for (number, step) in (1..).zip(recording.steps()) {
         let messages = messages(recording, step, recording.row(step, text), &columns, text);
         let lines: Vec<String> = messages.iter().map(line).collect();
-        drawn += &format!("{number:>2}  {}\n", lines.join(" | ")).replace('\u{a0}', " ");
+        drawn += &format!("{number} {}\n", lines.join(" | ")).replace('\u{a0}', " ");
     }
     drawn
 }
@@ -38,24 +38,24 @@ fn drawn(recording: &Recording) -> String {
 fn the_first_story_is_drawn() {
     let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
     expect_test::expect![[r#"
-         1  C3 → S1 Request SETNX lock.foo 1700000010001 = 1
-         2  C3 ⇠ S1 Reply  = 1 | C3 Enter C3 entered · works until 3 000 ms
-         3  C3 Crash C3 crashed inside; its lock stays
-         4  C1 → S1 Request SETNX lock.foo 1700000012003 = 0
-         5  C1 ⇠ S1 Reply  = 0 | C1 → S1 Request GET lock.foo = "1700000010001"
-         6  C1 ⇠ S1 Reply  = "1700000010001" | C2 → S1 Request SETNX lock.foo 1700000012003 = 0
-         7  C2 ⇠ S1 Reply  = 0 | C2 → S1 Request GET lock.foo = "1700000010001"
-         8  C1 and C2 poll 79 more times each; nothing changes
-         9  C2 ⇠ S1 Reply  = "1700000010001" | C1 → S1 Request SETNX lock.foo 1700000020003 = 0
-        10  C2 → S1 Request SETNX lock.foo 1700000020003 = 0
-        11  C1 ⇠ S1 Reply  = 0 | C1 → S1 Request GET lock.foo = "1700000010001"
-        12  C2 ⇠ S1 Reply  = 0 | C2 → S1 Request GET lock.foo = "1700000010001"
-        13  C1 ⇠ S1 Reply  = "1700000010001" | C1 → S1 Request DEL lock.foo = 1
-        14  C1 ⇠ S1 Reply  = 1 | C1 → S1 Request SETNX lock.foo 1700000020003 = 1
-        15  C1 ⇠ S1 Reply  = 1 | C1 Enter C1 entered · works until 13 002 ms
-        16  C2 ⇠ S1 Reply  = "1700000010001" | C2 → S1 Request DEL lock.foo = 1
-        17  C2 ⇠ S1 Reply  = 1 | C2 → S1 Request SETNX lock.foo 1700000020003 = 1
-        18  C2 ⇠ S1 Reply  = 1 | C2 Enter C2 entered while C1 was inside · works until 13 002 ms
+        1 C3 → S1 Request SETNX lock.foo 1700000010001 = 1
+        2 C3 ⇠ S1 Reply  = 1 | C3 Enter C3 entered · works until 3 000 ms
+        3 C3 Crash C3 crashed inside; its lock stays
+        4 C1 → S1 Request SETNX lock.foo 1700000012003 = 0
+        5 C1 ⇠ S1 Reply  = 0 | C1 → S1 Request GET lock.foo = "1700000010001"
+        6 C1 ⇠ S1 Reply  = "1700000010001" | C2 → S1 Request SETNX lock.foo 1700000012003 = 0
+        7 C2 ⇠ S1 Reply  = 0 | C2 → S1 Request GET lock.foo = "1700000010001"
+        8 C1 and C2 poll 79 more times each; nothing changes
+        9 C2 ⇠ S1 Reply  = "1700000010001" | C1 → S1 Request SETNX lock.foo 1700000020003 = 0
+        10 C2 → S1 Request SETNX lock.foo 1700000020003 = 0
+        11 C1 ⇠ S1 Reply  = 0 | C1 → S1 Request GET lock.foo = "1700000010001"
+        12 C2 ⇠ S1 Reply  = 0 | C2 → S1 Request GET lock.foo = "1700000010001"
+        13 C1 ⇠ S1 Reply  = "1700000010001" | C1 → S1 Request DEL lock.foo = 1
+        14 C1 ⇠ S1 Reply  = 1 | C1 → S1 Request SETNX lock.foo 1700000020003 = 1
+        15 C1 ⇠ S1 Reply  = 1 | C1 Enter C1 entered · works until 13 002 ms
+        16 C2 ⇠ S1 Reply  = "1700000010001" | C2 → S1 Request DEL lock.foo = 1
+        17 C2 ⇠ S1 Reply  = 1 | C2 → S1 Request SETNX lock.foo 1700000020003 = 1
+        18 C2 ⇠ S1 Reply  = 1 | C2 Enter C2 entered while C1 was inside · works until 13 002 ms
     "#]]
     .assert_eq(&drawn(&recording));
 }
@@ -82,14 +82,14 @@ fn what_goes_wrong_is_drawn_where_it_happens() {
         recording.push(next).expect("it may happen");
     }
     expect_test::expect![[r#"
-         1  C2 ✕ S1 Lost C2's request to S1 is lost
-         2  C1 → S1 Request SET a 1 = OK
-         3  C1 ⇠ S1 Reply  = OK | C1 → store Request store.write x 1 = true
-         4  C1 ⇠ store Reply  = true | C1 Enter C1 entered · works until 5 ms
-         5  S1 Mark guest: DEL a = 1
-         6  S1 Mark S1 cannot be reached any more
-         7  C1 Mark C1 is paused until 7 ms
-         8  C1 Crash C1 crashed inside
+        1 C2 ✕ S1 Lost C2's request to S1 is lost
+        2 C1 → S1 Request SET a 1 = OK
+        3 C1 ⇠ S1 Reply  = OK | C1 → store Request store.write x 1 = true
+        4 C1 ⇠ store Reply  = true | C1 Enter C1 entered · works until 5 ms
+        5 S1 Mark guest: DEL a = 1
+        6 S1 Mark S1 cannot be reached any more
+        7 C1 Mark C1 is paused until 7 ms
+        8 C1 Crash C1 crashed inside
     "#]]
     .assert_eq(&drawn(&recording));
 }
