@@ -1,8 +1,8 @@
 //! Numbers and strings as bytes. A number is written seven bits a byte, the lowest first, and each byte but
 //! the last has its highest bit set; a string is its length and its bytes.
 //!
-//! It is written by hand, because derived code for the scenario and the moves alone would be larger than all
-//! of this, and the page has a budget.
+//! It is written by hand: every length is checked against a limit while it is read, and no change of a type
+//! changes the bytes.
 
 use super::Damaged;
 

@@ -1,0 +1,152 @@
+// What survives a reload, and what happens where the browser keeps nothing or something damaged.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openSite } from './support.mjs';
+
+const LAST = 18;
+
+// The first story and one more move, as version 1 wrote it; src/link/tests.rs has it too.
+const ONE_MOVE_MORE =
+  'AbgIHnR3by1jbGllbnRzLWRlbGV0ZS1hLWRlYWQtbG9ja8hlAQ9zZXRueC10aW1lc3RhbXADAADSDwAAAADSDwAAAAAAAAABAAAAAAAAuBcAigcBAgEBAAAAigcgISAC0A8jAgIAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAAQABABAREBEQAmQAARARAAEQEQABAAEAEBEQERACthcKXXVoyQ';
+
+const site = await openSite();
+after(() => site.close());
+
+const at = (page, step, last = LAST) => page.getByText(`Step ${step} of ${last}`, { exact: true }).waitFor();
+const kept = (page, name) => page.evaluate((name) => localStorage.getItem(`lockscope.${name}`), name);
+const isKept = (page, name) => page.waitForFunction((name) => localStorage.getItem(`lockscope.${name}`), name);
+
+/** A context in whose storage these texts are kept. */
+function keeping(texts) {
+  const localStorage = Object.entries(texts).map(([name, value]) => ({ name: `lockscope.${name}`, value }));
+  return { storageState: { origins: [{ origin: new URL(site.address).origin, localStorage }] } };
+}
+
+async function press(page, key, times = 1) {
+  for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press(key);
+}
+
+test('the place in the run survives a reload', async () => {
+  await site.visit({}, async (page) => {
+    await press(page, 'ArrowRight', 7);
+    await at(page, 7);
+    await isKept(page, 'work');
+    await page.reload();
+    await at(page, 7);
+  });
+});
+
+test('what was done just before the page is left survives, too', async () => {
+  await site.visit({}, async (page) => {
+    await press(page, 'End');
+    await at(page, LAST);
+    await page.reload();
+    await at(page, LAST);
+  });
+});
+
+test('nothing is kept of a page on which nothing was done', async () => {
+  await site.visit({}, async (page) => {
+    await page.waitForTimeout(600);
+    await page.reload();
+    await at(page, 0);
+    assert.deepEqual(await page.evaluate(() => ({ ...localStorage })), {});
+  });
+});
+
+test('work that version 1 kept opens for ever', async () => {
+  await site.visit(keeping({ work: ONE_MOVE_MORE }), async (page) => {
+    await at(page, LAST + 1, LAST + 1);
+    assert.equal(await page.getByRole('alert').count(), 0);
+    await press(page, 'Home');
+    await at(page, 0, LAST + 1);
+    await page.reload();
+    await at(page, 0, LAST + 1);
+    await press(page, 'End');
+    await page.reload();
+    await at(page, LAST + 1, LAST + 1);
+    assert.equal(await kept(page, 'work'), ONE_MOVE_MORE);
+  });
+});
+
+test('the browser chooses the language until the person does', async () => {
+  await site.visit({ locale: 'zh-TW' }, async (page) => {
+    const language = () => page.locator('html').getAttribute('lang');
+    assert.equal(await language(), 'zh-Hant');
+    await page.locator('button[lang=en]').click();
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
+    await isKept(page, 'preferences');
+    await page.reload();
+    await page.locator('main').waitFor();
+    assert.equal(await language(), 'en');
+  });
+});
+
+test('what the person prefers is there again', async () => {
+  await site.visit(keeping({ preferences: 'zh-Hans dark ½× steps and more' }), async (page) => {
+    const root = page.locator('html');
+    await page.waitForFunction(() => document.documentElement.lang === 'zh-Hans');
+    assert.equal(await root.getAttribute('data-theme'), 'dark');
+    assert.equal(await kept(page, 'preferences'), 'zh-Hans dark ½× steps');
+  });
+});
+
+for (const [name, text] of [
+  ['altered', ONE_MOVE_MORE.replace('c', 'd')],
+  ['cut off', ONE_MOVE_MORE.slice(0, -9)],
+  ['of a later version', `_${ONE_MOVE_MORE.slice(1)}`],
+  ['not ours', '{"clients": []}'],
+  ['empty', ''],
+]) {
+  test(`kept work that is ${name} costs a sentence`, async () => {
+    await site.visit(keeping({ work: text }), async (page) => {
+      await page.getByRole('alert').getByText('is damaged or from another version').waitFor();
+      await at(page, 0);
+      assert.equal(await kept(page, 'damaged'), text, 'it is not lost');
+      await press(page, 'ArrowRight', 2);
+      await at(page, 2);
+      await isKept(page, 'work');
+      await page.reload();
+      await at(page, 2);
+      assert.equal(await page.getByRole('alert').count(), 0);
+      assert.equal(await kept(page, 'damaged'), text);
+    });
+  });
+}
+
+test('a full storage is mentioned once', async () => {
+  await site.visit({}, async (page) => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        globalThis.refusals = (globalThis.refusals ?? 0) + 1;
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    const refused = (times) => page.waitForFunction((times) => globalThis.refusals === times, times);
+    await press(page, 'ArrowRight');
+    await refused(1);
+    const alert = page.getByRole('alert');
+    await alert.getByText('has no room for your work').waitFor();
+    await alert.getByRole('button').click();
+    await alert.waitFor({ state: 'detached' });
+    await press(page, 'ArrowRight');
+    await refused(2);
+    await at(page, 2);
+    assert.equal(await alert.count(), 0);
+  });
+});
+
+for (const [name, storage] of [['forbidden', 'throw new DOMException("no", "SecurityError")'], ['absent', 'return null']]) {
+  test(`a page whose storage is ${name} works`, async () => {
+    await site.visit({}, async (page) => {
+      await page.addInitScript(`Object.defineProperty(window, 'localStorage', { get() { ${storage} } })`);
+      await page.reload();
+      await at(page, 0);
+      assert.equal(await page.getByRole('alert').count(), 0, 'nothing was to be kept yet');
+      await press(page, 'End');
+      await at(page, LAST);
+      await page.getByRole('alert').getByText('may not keep it').waitFor();
+    });
+  });
+}
