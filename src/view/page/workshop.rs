@@ -31,7 +31,7 @@ use yew::prelude::*;
 const TIMER_MS: u32 = 50;
 
 /// On paper the chart is laid out for this width and then made to fit.
-const PRINTED_CHART: i32 = 1_000;
+const PRINTED_CHART: i32 = 800;
 
 impl Reducible for State {
     type Action = Action;
