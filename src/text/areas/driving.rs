@@ -19,9 +19,9 @@ sentences! {
         crash: "Crash {}" | "让 {} 崩溃" | "讓 {} 當機";
         pause: "Pause {}…" | "暂停 {}…" | "暫停 {}…";
         delay_request: "Delay its request…" | "延迟请求…" | "延遲請求…";
-        delay_reply: "Delay its reply…" | "延迟回复…" | "延遲回覆…";
+        delay_reply: "Delay its reply…" | "延迟回复…" | "延遲回應…";
         lose_request: "Lose its request" | "丢失请求" | "遺失請求";
-        lose_reply: "Lose its reply" | "丢失回复" | "遺失回覆";
+        lose_reply: "Lose its reply" | "丢失回复" | "遺失回應";
         jump_clock: "Jump its clock…" | "拨动时钟…" | "撥動時鐘…";
         restart: "Restart {}" | "重启 {}" | "重新啟動 {}";
         cut_off: "Cut {} off" | "隔离 {}" | "隔離 {}";
@@ -59,16 +59,17 @@ sentences! {
         upheld: "{} upheld" | "{} 项成立" | "{} 項成立";
         not_judged: "{} not judged yet" | "{} 项尚未判定" | "{} 項尚未判定";
         run_is_not_over: "The run is not over: let it run on." | "运行尚未结束：请让它继续运行。" | "執行尚未結束：請讓它繼續執行。";
-        upheld_mutual_exclusion: "No two clients were inside at once." | "没有两个客户端同时在临界区。" | "沒有兩個用戶端同時在臨界區。";
+        upheld_mutual_exclusion: "No two clients were inside at once." | "没有两个客户端同时在临界区。" | "沒有兩個用戶端同時在臨界區段。";
         upheld_only_the_holder_releases: "Nobody took another’s lock away." | "没有客户端删掉或覆盖别人的锁。" | "沒有用戶端刪掉或覆寫別人的鎖。";
         upheld_the_lock_comes_back: "No lock was left behind." | "没有锁遗留下来。" | "沒有鎖遺留下來。";
-        upheld_the_holder_holds: "Whoever was inside had its lock." | "在临界区的客户端一直持有自己的锁。" | "在臨界區的用戶端一直持有自己的鎖。";
+        upheld_the_holder_holds: "Whoever was inside had its lock." | "在临界区的客户端一直持有自己的锁。" | "在臨界區段的用戶端一直持有自己的鎖。";
         upheld_no_lost_update: "No update was lost." | "没有更新丢失。" | "沒有更新遺失。";
-        upheld_no_error_path: "Nobody entered after failing to get the lock." | "没有客户端在取锁失败后进入临界区。" | "沒有用戶端在取鎖失敗後進入臨界區。";
+        upheld_no_error_path: "Nobody entered after failing to get the lock." | "没有客户端在取锁失败后进入临界区。" | "沒有用戶端在取鎖失敗後進入臨界區段。";
 
         replaying: "The run is being made again: {} of about {} moves" | "正在重新运行：{} / 约 {} 个动作" | "正在重新執行：{} / 約 {} 個動作";
         going_on: "The run goes on: {} moves, t = {}" | "继续运行中：{} 个动作，t = {}" | "繼續執行中：{} 個動作，t = {}";
         trying_seeds: "Trying seed {}; {} seeds have broken nothing" | "正在尝试种子 {}；已有 {} 个种子没有出问题" | "正在嘗試種子 {}；已有 {} 個種子沒有出問題";
+        messages: "Messages" | "消息" | "訊息";
         stop: "Stop" | "停止" | "停止";
         dismiss: "Dismiss" | "关闭提示" | "關閉提示";
         branched: "Branch {} begins here; the old course is kept as branch {}." | "分支 {} 从这里开始；原来的走向保留为分支 {}。" | "分支 {} 從這裡開始；原來的走向保留為分支 {}。";

@@ -152,7 +152,7 @@ fn form(part: &Part, asking: &Asking) -> Element {
         event.prevent_default();
         chosen.clone().map_or(Action::Ask(None), Action::Choose)
     });
-    let subject = asking.fault.client();
+    let subject = asking.fault.client().filter(|_| answered.is_some());
     element("form")
         .class("asking")
         .on("submit", submit)

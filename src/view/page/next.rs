@@ -10,6 +10,9 @@ use crate::run::{Onward, Order};
 use crate::text::{fill, milliseconds};
 use crate::view::state::Action;
 
+/// So many moves that are not due are shown.
+const SHOWN_LATER: usize = 3;
+
 pub(super) fn next(part: &Part) -> Element {
     let Part { state, world, .. } = part;
     let text = state.language.sentences();
@@ -81,7 +84,7 @@ fn not_due(part: &Part, due: &[Move]) -> Vec<Element> {
             .with(words(begin.to_owned(), None, Some(time)))
             .with(remark(fill(text.driving.is_due_first, &[&first.to_string()])))
     };
-    later(&part.world, text).into_iter().map(row).collect()
+    later(&part.world, text).into_iter().take(SHOWN_LATER).map(row).collect()
 }
 
 /// What lets the run go on by itself.

@@ -23,8 +23,9 @@ pub(super) fn notices(part: &Part) -> Element {
             .with(dismiss)
     });
     // What is done is told when there is time; the place for it is there before, so that it is heard.
-    element("div")
+    element("aside")
         .class("notices")
+        .set("aria-label", text.driving.messages)
         .with(progress(part))
         .with(element("div").set("role", "status").with(notice))
 }
