@@ -204,8 +204,20 @@ pub(super) fn show_current(list: &HtmlElement) {
     };
     let (top, height) = (row.offset_top(), row.offset_height());
     let (scrolled, visible) = (list.scroll_top(), list.client_height());
-    if top < scrolled || top + height > scrolled + visible {
+    // What sticks to the top of the list hides as much of it.
+    const HEAD: i32 = 30;
+    if top < scrolled + HEAD || top + height > scrolled + visible {
         list.set_scroll_top((top - visible / 2).max(0));
+    }
+    let shape = row.query_selector(".shapes > :not(.above)").ok().flatten();
+    let mut next = shape.and_then(|shape| shape.dyn_into::<HtmlElement>().ok());
+    if let Some(shape) = &next {
+        let mut x = shape.offset_width() / 2;
+        while let Some(inner) = next.filter(|inner| inner != list) {
+            x += inner.offset_left();
+            next = inner.offset_parent().and_then(|outer| outer.dyn_into().ok());
+        }
+        list.set_scroll_left((x - list.client_width() / 2).max(0));
     }
 }
 

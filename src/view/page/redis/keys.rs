@@ -46,7 +46,7 @@ fn keyspace(part: &Part, server: ServerId, holder: &Server, changes: &[Change]) 
         let entry = change.before.as_ref()?;
         let cells = [
             key_cell(&change.key, entry),
-            code(entry.value.bare_or_quoted()),
+            value(entry.value.bare_or_quoted()),
             element("td").with(text.telling.deleted),
             element("td"),
         ];
@@ -58,13 +58,12 @@ fn keyspace(part: &Part, server: ServerId, holder: &Server, changes: &[Change]) 
     table(&[text.key, text.value, text.ttl, text.written_by], rows)
 }
 
-/// A table that scrolls by itself if it is too wide.
+/// Rows below the titles of their columns.
 pub(super) fn table(titles: &[&'static str], rows: Vec<Element>) -> Element {
     let titles = titles.iter().map(|title| element("th").set("scope", "col").with(*title));
-    let table = element("table")
+    element("table")
         .with(element("thead").with(element("tr").all(titles)))
-        .with(element("tbody").all(rows));
-    element("div").class("table").set("tabindex", "0").with(table)
+        .with(element("tbody").all(rows))
 }
 
 /// What the current step did to each key, from its first change to its last.
@@ -134,13 +133,18 @@ fn row(
         .class(changed)
         .class(is_expired.then_some("expired"))
         .with(key_cell(key, entry))
-        .with(code(entry.value.bare_or_quoted()))
+        .with(value(entry.value.bare_or_quoted()))
         .with(ttl)
         .with(written_by)
 }
 
 fn key_cell(key: &Bytes, entry: &Entry) -> Element {
     code(key.bare_or_quoted()).with(" ").with(element("small").with(entry.value.type_name()))
+}
+
+/// A value, of which the beginning may be cut off.
+pub(super) fn value(value: String) -> Element {
+    code(value.clone()).class("value").set("title", value)
 }
 
 pub(super) fn code(value: String) -> Element {

@@ -133,7 +133,7 @@ fn store(part: &Part) -> Option<Element> {
     let mut rows = part.world.store().entries().peekable();
     rows.peek()?;
     let rows = rows.map(|(name, value)| {
-        let cells = [name, value].map(|bytes| keys::code(bytes.bare_or_quoted()));
+        let cells = [keys::code(name.bare_or_quoted()), keys::value(value.bare_or_quoted())];
         element("tr").all(cells)
     });
     Some(

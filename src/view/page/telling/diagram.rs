@@ -8,6 +8,7 @@ use super::row_of;
 use super::window::list;
 use crate::ids::{ClientId, ServerId};
 use crate::text::grouped;
+use crate::view::chart::shortened;
 use crate::view::telling::{Columns, Message, Shape, messages};
 
 pub(super) fn diagram(part: &Part) -> Element {
@@ -17,7 +18,9 @@ pub(super) fn diagram(part: &Part) -> Element {
     let rows = list(part, "diagram", (state.recording.last(), current), &|place| {
         row(place, part, &columns)
     });
-    rows.set("style", format!("--columns:{}", columns.count())).with(heads(part, &columns))
+    rows.class((columns.count() > 6).then_some("crowded"))
+        .set("style", format!("--columns:{}", columns.count()))
+        .with(heads(part, &columns))
 }
 
 /// The names of the columns. They stand behind the list in the document, and above it on the page: the list
@@ -57,7 +60,11 @@ fn row(place: usize, part: &Part, columns: &Columns) -> Element {
     // The shapes are for the eyes; whoever listens hears the sentences of the transcript.
     let cells = [
         element("span").class("time").with(time),
-        element("span").class("shapes").set("aria-hidden", true).all(shapes),
+        element("span")
+            .class("shapes")
+            .set("aria-hidden", true)
+            .set("title", said.clone())
+            .all(shapes),
         element("span").class("unseen").with(said),
     ];
     row_of(part, number, (severity, number), cells)
@@ -85,7 +92,13 @@ fn shape(message: Message, columns: &Columns) -> Element {
         _ if is_left => (1, middle(from)),
         _ => (middle(from), 2 * columns.count() + 1),
     };
-    let reply = reply.map(|reply| element("b").with(format!("→\u{a0}{reply}")));
+    let reply = reply.map(|reply| match shape {
+        // It has one column's room. What was answered stands in full where the request is.
+        Shape::Reply if reply.len() > 10 => shortened(reply.trim_matches('"')),
+        Shape::Reply => reply,
+        _ => format!("→\u{a0}{reply}"),
+    });
+    let reply = reply.map(|reply| element("b").with(reply));
     let label = element("span").class("label").with(element("span").with(text)).with(reply);
     element("span")
         .class(class)
