@@ -64,7 +64,7 @@ pub(super) fn list(
         Some(_) => *told.first..*told.first + told.rows,
         None => current.saturating_sub(told.rows)..current + told.rows,
     };
-    let drawn = window(total, wanted);
+    let drawn = if state.printing { 0..total } else { window(total, wanted) };
     let is_part = drawn.len() < total;
     let room = || format!("--above:{};--below:{}", drawn.start, total - drawn.end);
     let numbered = |place: usize| {
