@@ -26,7 +26,6 @@ pub(super) static SENTENCES: Sentences = Sentences {
     strategy: |id| super::locks::name(id, 0),
     page_title: |story| format!("{story} · Lockscope"),
     language: "Language",
-    switch_theme: "Switch between light and dark",
 
     playback: "Playback",
     first_step: "First step",

@@ -32,7 +32,6 @@ pub struct Sentences {
     pub strategy: fn(id: &str) -> Option<&'static str>,
     pub page_title: fn(story: &str) -> String,
     pub language: &'static str,
-    pub switch_theme: &'static str,
 
     pub playback: &'static str,
     pub first_step: &'static str,

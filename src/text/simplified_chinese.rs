@@ -25,7 +25,6 @@ pub(super) static SENTENCES: Sentences = Sentences {
     strategy: |id| super::locks::name(id, 1),
     page_title: |story| format!("{story} · Lockscope"),
     language: "语言",
-    switch_theme: "切换浅色与深色",
 
     playback: "播放控制",
     first_step: "第一步",

@@ -25,7 +25,6 @@ pub(super) static SENTENCES: Sentences = Sentences {
     strategy: |id| super::locks::name(id, 2),
     page_title: |story| format!("{story} · Lockscope"),
     language: "語言",
-    switch_theme: "切換淺色與深色",
 
     playback: "播放控制",
     first_step: "第一步",

@@ -35,7 +35,7 @@ test('the theme follows the system until it is switched', async () => {
   await site.visit({ colorScheme: 'dark' }, async (page) => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     assert.equal(await ground(), 'rgb(20, 23, 27)');
-    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await page.getByRole('button', { name: 'Theme: system' }).click();
     await page.locator('html[data-theme=light]').waitFor();
     assert.equal(await ground(), 'rgb(255, 255, 255)');
   });
@@ -46,7 +46,7 @@ test('a system that changes its theme changes the page, until a person has chose
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.emulateMedia({ colorScheme: 'dark' });
     assert.equal(await ground(), 'rgb(20, 23, 27)');
-    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await page.getByRole('button', { name: 'Theme: system' }).click();
     await page.locator('html[data-theme=light]').waitFor();
     await page.emulateMedia({ colorScheme: 'light' });
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -36,8 +36,12 @@ pub(super) fn help(part: &Part) -> Element {
     let sign = |(sign, meaning): (drawings::Drawing, &'static str)| {
         element("li").with(sign).with(element("span").with(meaning))
     };
+    // On a low page it scrolls, and there is nothing else in it for the keyboard to reach.
     element("div")
         .class("help")
+        .set("tabindex", "0")
+        .set("role", "group")
+        .set("aria-label", browsing.help)
         .with(element("h3").with(browsing.the_keys))
         .with(element("dl").all(keys.into_iter().map(row)))
         .with(element("h3").with(browsing.the_lanes))
