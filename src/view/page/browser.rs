@@ -221,6 +221,16 @@ pub(super) fn show_current(list: &HtmlElement) {
     }
 }
 
+/// Scrolls a row of buttons sideways so that the one that is pressed can be seen.
+pub(super) fn show_pressed(row: &HtmlElement) {
+    let pressed = row.query_selector("[aria-pressed=true]").ok().flatten();
+    if let Some(pressed) = pressed.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
+        let (left, width) = (pressed.offset_left(), pressed.offset_width());
+        let (scrolled, hidden) = (row.scroll_left(), left + width - row.client_width());
+        row.set_scroll_left(scrolled.clamp(hidden.min(left), left));
+    }
+}
+
 /// Takes a person into a text, to a place in it.
 pub(super) fn put_caret(area: &HtmlTextAreaElement, at: u32) {
     // These fail only for what is no text, or is not on the page.

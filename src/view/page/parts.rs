@@ -34,7 +34,8 @@ pub(super) struct Part {
     pub(super) timeline: NodeRef,
     pub(super) program: NodeRef,
     pub(super) transcript: NodeRef,
-    /// The text of the program that is edited.
+    /// The clients' tabs, and the text of the program that is edited.
+    pub(super) tabs: NodeRef,
     pub(super) editor: NodeRef,
     /// What the lines of the program shown came to.
     pub(super) values: Rc<Vec<(u32, String)>>,

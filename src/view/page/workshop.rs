@@ -77,6 +77,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         timeline,
         program: use_node_ref(),
         transcript: use_node_ref(),
+        tabs: use_node_ref(),
         editor: use_node_ref(),
         values: use_memo(
             (Same(state.recording.clone()), state.work.moves, state.shown_client()),

@@ -31,6 +31,7 @@ pub(super) fn code(part: &Part) -> Option<Element> {
         .class("tabs")
         .set("role", "group")
         .set("aria-label", text.client_tabs)
+        .found_by(&part.tabs)
         .all(world.clients().map(|(id, client)| tab(part, id, client, id == shown)));
     let (edit, name) = match state.editing {
         true => (None, text.setting_up.done),

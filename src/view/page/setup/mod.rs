@@ -33,7 +33,7 @@ pub(super) fn setup(part: &Part) -> Element {
     element("div")
         .class("setup")
         .with(changes(part))
-        .with(element("div").class("columns").with(clients(part)).with(others))
+        .with(element("div").class("halves").with(clients(part)).with(others))
 }
 
 /// Takes changes back and makes them again.

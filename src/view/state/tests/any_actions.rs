@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::scenario::gallery;
+use crate::scenario::strategies::SET_NX_PX_LUA;
 use crate::time::Millis;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -48,6 +49,9 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
         38 => Action::Stop,
         39 => Action::TimePassed(700),
         40 => Action::PlayOrPause,
+        41 => Action::UseForAll(client),
+        42 => Action::Edit(Some(client)),
+        43 => Action::Put(Input::Program(client), SET_NX_PX_LUA.source.into()),
         _ => match &state.task {
             Some(task) => {
                 let mut worker = task.begin();
