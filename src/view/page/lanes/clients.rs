@@ -162,7 +162,10 @@ fn stalled(
     let words_width = label_width(&words);
     // Words stand beside a stretch that is left out, where there is more room.
     let (mut left, mut right) = (x, x + width);
-    for torn in chart.torn.iter().filter(|torn| left < torn.to && torn.from < right) {
+    for torn in &chart.torn {
+        if left >= torn.to || right <= torn.from {
+            continue;
+        }
         if torn.from - left > right - torn.to {
             right = torn.from;
         } else {
