@@ -31,11 +31,6 @@ pub(super) fn path_if_any(class: &'static str, d: String) -> Option<Element> {
     (!d.is_empty()).then(|| path(class, d))
 }
 
-/// A dot in the middle of the pixel at `x`.
-pub(super) fn dot(class: &'static str, x: i32, y: i32, radius: i32) -> Element {
-    element("circle").set("cx", format!("{x}.5")).set("cy", y).set("r", radius).class(class)
-}
-
 /// A label; `y` is its baseline.
 pub(super) fn label(class: &'static str, x: i32, y: i32, text: String) -> Element {
     element("text").set("x", x).set("y", y).class(class).with(text)
