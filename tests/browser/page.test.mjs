@@ -73,7 +73,7 @@ test('the page never scrolls sideways, and the playhead is always in sight', asy
             return { left, right };
           };
           const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-          return { overflow, playhead: edges('.playhead path'), plot: edges('.plot') };
+          return { overflow, playhead: edges('.playhead'), plot: edges('.plot') };
         });
         assert.equal(overflow, 0, `${width} px after ${key}`);
         assert.ok(plot.left <= playhead.left && playhead.right <= plot.right, `${width} px after ${key}`);

@@ -64,7 +64,7 @@ impl Axis {
     }
 
     /// The width there is.
-    pub fn room(&self) -> i32 {
+    pub fn available_width(&self) -> i32 {
         self.layout.available
     }
 

@@ -52,6 +52,8 @@ pub struct Mark {
     pub label: Option<String>,
     /// How wide a label may be.
     pub room: i32,
+    /// Whether the client is inside.
+    pub is_inside: bool,
 }
 
 /// A stay between `enter()` and `leave()`.
@@ -117,7 +119,7 @@ pub(super) fn lane(track: &ClientTrack, sight: &Sight, has_words: bool) -> Clien
         let label = if has_words && room > 0 { label(mark, sight) } else { None };
         let label = label.filter(|label| code_width(label) <= room);
         let &MarkedStep { event, kind, lane: changed, .. } = mark;
-        lane.marks.push(Mark { x, event, kind, lane: changed, label, room });
+        lane.marks.push(Mark { x, event, kind, lane: changed, label, room, is_inside });
     }
     for stall in in_sight(&track.stalls, steps, |stall| (stall.from, stall.to)) {
         let paused = paused(stall, track, &lane, sight);

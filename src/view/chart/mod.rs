@@ -86,8 +86,8 @@ impl Chart {
             _ => 28,
         };
         let key_lane_height = match (tracks.truths(), client_lane_height) {
-            (3.., _) => 28,
-            (_, 28) => 40,
+            (4.., _) => 28,
+            (3, _) | (_, 28) => 40,
             _ => 48,
         };
         // In low lanes there is room for the words of one client only.

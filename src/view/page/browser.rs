@@ -162,10 +162,22 @@ pub(super) fn forget(name: &str) {
     let _ = storage().map(|storage| storage.remove_item(name));
 }
 
-/// Scrolls a box sideways.
-pub(super) fn scroll_to(scroller: &HtmlElement, left: i32) {
+/// Scrolls a box to a place sideways, and as far down or up as it must so that something between two
+/// heights can be seen. So much at its upper edge is covered.
+pub(super) fn scroll_to(
+    scroller: &HtmlElement,
+    left: i32,
+    (top, bottom): (i32, i32),
+    covered: i32,
+) {
     if scroller.scroll_left() != left {
         scroller.set_scroll_left(left);
+    }
+    let (scrolled, height) = (scroller.scroll_top(), scroller.client_height());
+    if top - covered < scrolled {
+        scroller.set_scroll_top(top - covered);
+    } else if bottom > scrolled + height {
+        scroller.set_scroll_top(bottom - height);
     }
 }
 

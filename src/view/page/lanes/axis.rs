@@ -24,7 +24,7 @@ pub(super) fn labels(
     text: &Sentences,
 ) -> Vec<Element> {
     let axis = &chart.axis;
-    let block = axis.scrolls.then(|| unit(axis.room()));
+    let block = axis.scrolls.then(|| unit(axis.available_width()));
     let mut row = LabelRow { taken: vec![flag], shapes: Vec::new(), block };
     let opened = axis.opened();
     row.shapes.extend(opened.map(|instant| frame(chart, instant)));

@@ -50,11 +50,12 @@ fn client(
     let mut shapes = Vec::new();
     shapes.extend(line(chart, lane, y));
     // All of a kind are one path: a tick is a line, and a dot one without length but with a round end.
-    let (mut ticks, mut dots, mut faults) = (String::new(), String::new(), String::new());
+    let [mut ticks, mut ticks_inside, mut dots, mut faults] = [const { String::new() }; 4];
     let mut labels = Vec::new();
     for mark in &lane.marks {
         let x = mark.x;
         let (path, shape) = match mark.kind {
+            MarkKind::Asked if mark.is_inside => (&mut ticks_inside, format!("M{x}.5 {}v6", y - 3)),
             MarkKind::Asked => (&mut ticks, format!("M{x}.5 {}v12", y - 6)),
             MarkKind::Changed => (&mut dots, format!("M{x}.5 {y}h0")),
             MarkKind::Fault => (&mut faults, format!("M{} {}l3.5 7l3.5 -7z", x - 3, y - 4)),
@@ -72,14 +73,14 @@ fn client(
     for &inside in &lane.inside {
         let width = (inside.to - inside.from).max(NARROWEST);
         shapes.push(rect("bar", inside.from, y - bar_height / 2, width, bar_height, 3));
-        let words = inside_label(lane, inside, text);
-        shapes.extend(words.map(|words| label("on", inside.from + PADDING, y + 4, words)));
+        shapes.extend(inside_label(lane, inside, y, text));
     }
+    shapes.extend(path_if_any("tick-inside", ticks_inside));
     if !lane.paused.is_empty() {
         shapes.push(hatch(lane.client));
     }
     for paused in &lane.paused {
-        stalled(lane.client, paused, y, bar_height, text, &mut shapes);
+        stalled(chart, lane.client, paused, y, bar_height, text, &mut shapes);
     }
     shapes.extend(path_if_any("halo", dots.clone()));
     shapes.extend(path_if_any("hit", dots));
@@ -110,12 +111,22 @@ fn line(chart: &Chart, lane: &ClientLane, y: i32) -> Option<Element> {
 }
 
 /// The longest label that fits; a bar that is too short even for the name stands in its client's lane.
-fn inside_label(lane: &ClientLane, inside: Inside, text: &Sentences) -> Option<String> {
-    // A pause begins behind the label, or the label is shorter.
+fn inside_label(lane: &ClientLane, inside: Inside, y: i32, text: &Sentences) -> Option<Element> {
     let paused = lane.paused.iter().map(|paused| paused.from).find(|&from| from > inside.from);
-    let room = paused.map_or(inside.to, |from| from.min(inside.to)) - inside.from;
-    let labels = [(text.inside_label)(lane.client), lane.client.to_string()];
-    labels.into_iter().find(|label| label_width(label) + 2 * PADDING <= room)
+    let room = paused.unwrap_or(inside.to).min(inside.to);
+    for words in [(text.inside_label)(lane.client), lane.client.to_string()] {
+        let (mut x, width) = (inside.from + PADDING, label_width(&words));
+        // Requests come first: the words stand behind those that are in their way.
+        for mark in lane.marks.iter().filter(|mark| mark.is_inside) {
+            if mark.x > x - PADDING && mark.x < x + width + 5 {
+                x = mark.x + PADDING;
+            }
+        }
+        if x + width + PADDING <= room {
+            return Some(label("on", x, y + 4, words));
+        }
+    }
+    None
 }
 
 fn hatch_name(client: ClientId) -> String {
@@ -134,6 +145,7 @@ fn hatch(client: ClientId) -> Element {
 }
 
 fn stalled(
+    chart: &Chart,
     client: ClientId,
     paused: &Paused,
     y: i32,
@@ -148,8 +160,20 @@ fn stalled(
     shapes.push(rect("", x, top, width, height, 2).set("style", fill_with));
     let words = fill(text.charting.stalled, &[&in_short(paused.duration_ms)]);
     let words_width = label_width(&words);
-    if paused.is_inside && words_width + 12 <= width {
-        let middle = x + width / 2;
+    // Words stand beside a stretch that is left out, where there is more room.
+    let (mut left, mut right) = (x, x + width);
+    for torn in &chart.torn {
+        if left >= torn.to || right <= torn.from {
+            continue;
+        }
+        if torn.from - left > right - torn.to {
+            right = torn.from;
+        } else {
+            left = torn.to;
+        }
+    }
+    if paused.is_inside && words_width + 12 <= right - left {
+        let middle = i32::midpoint(left, right);
         shapes.push(rect("plate", middle - words_width / 2 - 4, y - 7, words_width + 8, 14, 3));
         shapes.push(label("stalled-label middle", middle, y + 4, words));
     } else if !paused.is_inside && x + LABEL_OFFSET + words_width <= paused.room {

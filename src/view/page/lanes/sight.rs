@@ -6,7 +6,7 @@
 
 use super::super::browser;
 use super::super::workshop::Same;
-use crate::view::chart::{Chart, Layout, Tracks, in_view, unit, window};
+use crate::view::chart::{AXIS_HEIGHT, Chart, Layout, Tracks, in_view, unit, window};
 use crate::view::state::State;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -93,12 +93,15 @@ pub(in super::super) fn use_sight(
     let left = if at == before { left } else { in_view(left, room, x, width, taken_at.is_some()) };
     sight.looked.set(Looked { left, taken_at, at });
 
-    let (timeline, looked) = (timeline.clone(), sight.looked.clone());
-    use_effect_with(at, move |_| {
-        let timeline = timeline.cast::<HtmlElement>();
-        timeline.into_iter().for_each(|it| browser::scroll_to(&it, looked.get().left));
-    });
     let window = if state.printing { 0..width } else { window(left, room, width) };
     let chart = Chart::new(&sight.layout, axis, window, &state.recording, state.step);
+    let (timeline, looked) = (timeline.clone(), sight.looked.clone());
+    let actor = state.recording.actor(state.step).index();
+    let lane = (chart.client_top(actor), chart.client_top(actor + 1));
+    use_effect_with(at, move |_| {
+        let timeline = timeline.cast::<HtmlElement>();
+        let left = looked.get().left;
+        timeline.into_iter().for_each(|it| browser::scroll_to(&it, left, lane, AXIS_HEIGHT));
+    });
     (sight, Rc::new(chart))
 }

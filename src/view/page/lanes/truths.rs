@@ -50,7 +50,7 @@ pub(super) fn keys(chart: &Chart, text: &Sentences) -> Element {
         let place = Bar::in_lane(chart, index);
         let mut shapes = Vec::new();
         shapes.extend(absent(chart, lane, place));
-        values(&lane.bars, place, text, &mut shapes);
+        values(chart, &lane.bars, place, text, &mut shapes);
         for &Unreachable { from, to } in &lane.unreachable {
             let y = chart.key_top(index) + chart.key_lane_height - 3;
             shapes.push(path("cut-off", format!("M{from} {y}H{to}")));
@@ -68,7 +68,7 @@ pub(super) fn keys(chart: &Chart, text: &Sentences) -> Element {
                 .iter()
                 .all(|bar| bar.to <= x + 5 || x + 5 + label_width(word) <= bar.from);
             if free && !word.is_empty() {
-                shapes.push(label("", x + 5, place.baseline(), word.to_owned()));
+                shapes.push(label("fault-label", x + 5, place.baseline(), word.to_owned()));
             }
         }
         group("", shapes)
@@ -81,7 +81,7 @@ pub(super) fn store(chart: &Chart, text: &Sentences) -> Option<Element> {
     let store = chart.store.as_ref()?;
     let place = Bar::in_lane(chart, chart.keys.len());
     let mut shapes = Vec::new();
-    values(&store.bars, place, text, &mut shapes);
+    values(chart, &store.bars, place, text, &mut shapes);
     for &(x, client) in &store.refused {
         let cross = cross(x - 4, place.top - 3);
         shapes.push(group(client_class(client), [cross, moment("moment", x, place)]));
@@ -113,12 +113,19 @@ fn dotted(line: &mut String, from: Option<i32>, to: i32, y: i32) {
     }
 }
 
-fn values(bars: &[ValueBar], place: Bar, text: &Sentences, shapes: &mut Vec<Element>) {
+fn values(
+    chart: &Chart,
+    bars: &[ValueBar],
+    place: Bar,
+    text: &Sentences,
+    shapes: &mut Vec<Element>,
+) {
     for (index, bar) in bars.iter().enumerate() {
         shapes.push(value(bar, place, text));
         if bar.expired {
             let room = bars.get(index + 1).map_or(i32::MAX, |next| next.from);
-            shapes.push(expiry(bar, room, place, text));
+            let torn = chart.torn.iter().map(|torn| torn.to).filter(|&to| to < bar.to).max();
+            shapes.push(expiry(bar, torn, room, place, text));
         }
     }
 }
@@ -159,7 +166,7 @@ fn value(bar: &ValueBar, place: Bar, text: &Sentences) -> Element {
 
 /// Where a TTL ended: the stroke that also stands where a timestamp passed, and the word behind it, or in
 /// the bar if something else stands there.
-fn expiry(bar: &ValueBar, room: i32, place: Bar, text: &Sentences) -> Element {
+fn expiry(bar: &ValueBar, torn: Option<i32>, room: i32, place: Bar, text: &Sentences) -> Element {
     let word = text.charting.expired;
     let width = label_width(word);
     let words_in_bar = bar.from + 2 * PADDING + label_width("C1") + 7 + code_width(&bar.value);
@@ -168,7 +175,7 @@ fn expiry(bar: &ValueBar, room: i32, place: Bar, text: &Sentences) -> Element {
     } else {
         ("on", bar.to - width - 6)
     };
-    let fits = class == "expired" || words_in_bar <= x;
+    let fits = class == "expired" || words_in_bar.max(torn.unwrap_or(0) + 4) <= x;
     let word = fits.then(|| label(class, x, place.baseline(), word.to_owned()));
     let shapes = [Some(moment("moment", bar.to, place)), word];
     group(bar.writer.map_or("guest", client_class), shapes.into_iter().flatten())
