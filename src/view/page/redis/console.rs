@@ -89,7 +89,7 @@ pub(super) fn console(part: &Part, server: ServerId) -> Element {
         .with(answers)
         .with(
             element("label")
-                .class("line")
+                .class("prompt")
                 .with(element("code").set("aria-hidden", true).with(prompt))
                 .with(line),
         )

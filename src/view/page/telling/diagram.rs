@@ -38,7 +38,7 @@ fn heads(part: &Part, columns: &Columns) -> Element {
             Some(_) => name.with(text.telling.store),
         }
     };
-    element("div").class("columns").set("aria-hidden", true).all((0..columns.count()).map(name))
+    element("div").class("heads").set("aria-hidden", true).all((0..columns.count()).map(name))
 }
 
 fn row(place: usize, part: &Part, columns: &Columns) -> Element {
