@@ -2,10 +2,10 @@
 //!
 //! It is tried on a copy of the world, so the sentence tells what comes of it.
 
-use super::wording::{command_in_short, happened, has_several_servers, keyed, name};
+use super::wording::{command_in_short, happened, has_several_servers, keyed, listed, name};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
-use crate::text::{Sentences, milliseconds};
+use crate::text::{Sentences, fill, fill_with, milliseconds};
 use crate::time::Millis;
 use crate::world::{Event, EventKind, Peer, Stage, Waiting, World};
 
@@ -18,21 +18,26 @@ pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
         Move::Run(client) => {
             let begin = begin(world, *client, text).map(str::to_owned);
             let deeds = events.iter().filter_map(|event| deed(&event.kind, text));
-            (text.does)(&client.to_string(), &begin.into_iter().chain(deeds).collect::<Vec<_>>())
+            does(&client.to_string(), &begin.into_iter().chain(deeds).collect::<Vec<_>>(), text)
         }
         Move::Tick(to) => {
             let due = after.due_moves();
             let due = due.iter().filter_map(|due| becomes_due(&after, due, text));
-            (text.time_passes)(&milliseconds(*to), &told().chain(due).collect::<Vec<_>>())
+            let then = told().chain(due).collect::<Vec<_>>().join(text.happening.between_lines);
+            let sentence = match then.as_str() {
+                "" => text.happening.time_passes,
+                _ => text.happening.time_passes_and_then,
+            };
+            fill(sentence, &[&milliseconds(*to), &then])
         }
-        _ => (text.also)(&told().collect::<Vec<_>>()),
+        _ => told().collect::<Vec<_>>().join(text.happening.between_lines),
     }
 }
 
 /// What a move that is due is about, without trying what comes of it.
 pub fn outline(world: &World, due: &Move, text: &Sentences) -> String {
     match due {
-        Move::Tick(to) => (text.time_passes)(&milliseconds(*to), &[]),
+        Move::Tick(to) => fill(text.happening.time_passes, &[&milliseconds(*to)]),
         due => becomes_due(world, due, text).unwrap_or_default(),
     }
 }
@@ -54,20 +59,27 @@ pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Mi
     all
 }
 
+/// One who does one thing after another.
+fn does(who: &str, deeds: &[String], text: &Sentences) -> String {
+    let told = &text.happening;
+    [who, " ", &listed(deeds, told.between_deeds, told.before_the_last_deed)].concat()
+}
+
 /// How a client begins its turn.
 fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static str> {
+    let told = &text.happening;
     match world.client(client)?.waiting() {
-        Waiting::Start { .. } => Some(text.starts),
-        Waiting::Sleep { .. } => Some(text.wakes),
-        Waiting::Work { .. } => Some(text.finishes_its_work),
+        Waiting::Start { .. } => Some(told.starts),
+        Waiting::Sleep { .. } => Some(told.wakes),
+        Waiting::Work { .. } => Some(told.finishes_its_work),
         Waiting::Answer(call) => match &call.stage {
             Stage::Answered(answer) if answer.arrival.is_due(world.now()) => {
-                Some(text.takes_its_reply)
+                Some(told.takes_its_reply)
             }
             Stage::Broken(news) if news.is_due(world.now()) => {
-                Some(text.finds_its_connection_broken)
+                Some(told.finds_its_connection_broken)
             }
-            _ => Some(text.gives_up_waiting),
+            _ => Some(told.gives_up_waiting),
         },
         Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => None,
     }
@@ -75,20 +87,20 @@ fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static s
 
 /// What a client does in its turn.
 fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
-    match kind {
-        EventKind::Sent { args, .. } => Some([text.sends, &command_in_short(args)].concat()),
-        EventKind::Asked { request } => {
-            Some([text.sends, &command_in_short(&request.words())].concat())
-        }
-        EventKind::Slept { until } => Some([text.sleeps_until, &milliseconds(*until)].concat()),
-        EventKind::Worked { until } => Some([text.works_until, &milliseconds(*until)].concat()),
-        EventKind::Printed { text: printed } => Some([text.prints, &printed.to_lossy()].concat()),
-        EventKind::Failed(error) => Some([text.fails, &error.to_string()].concat()),
-        EventKind::Entered => Some(text.enters.to_owned()),
-        EventKind::Left => Some(text.leaves.to_owned()),
-        EventKind::Finished => Some(text.ends.to_owned()),
-        _ => None,
-    }
+    let told = &text.happening;
+    let (sentence, what) = match kind {
+        EventKind::Sent { args, .. } => (told.sends, command_in_short(args)),
+        EventKind::Asked { request } => (told.sends, command_in_short(&request.words())),
+        EventKind::Slept { until } => (told.sleeps_until, milliseconds(*until)),
+        EventKind::Worked { until } => (told.works_until, milliseconds(*until)),
+        EventKind::Printed { text: printed } => (told.prints, printed.to_lossy().into_owned()),
+        EventKind::Failed(error) => (told.fails, error.to_string()),
+        EventKind::Entered => (told.enters, String::new()),
+        EventKind::Left => (told.leaves, String::new()),
+        EventKind::Finished => (told.ends, String::new()),
+        _ => return None,
+    };
+    Some(fill(sentence, &[&what]))
 }
 
 /// What becomes of a move that is not a client's turn.
@@ -98,7 +110,10 @@ fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
             Peer::Server(_) if !has_several_servers(world) => text.redis.to_owned(),
             peer => name(peer, text),
         };
-        (text.executes)(&peer, event.client, command)
+        match event.client {
+            Some(client) => fill_with(text.happening.executes, &[&peer, &client, &command]),
+            None => fill(text.happening.executes_for_a_guest, &[&peer, command]),
+        }
     };
     match &event.kind {
         EventKind::Executed { server, args, .. } => {
@@ -109,10 +124,10 @@ fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
         }
         EventKind::Expired { server, change } => {
             let server: Option<ServerId> = has_several_servers(world).then_some(*server);
-            Some((text.does)(&keyed(server, change), &[text.expires.to_owned()]))
+            Some(does(&keyed(server, change), &[text.happening.expires.to_owned()], text))
         }
         EventKind::Crashed { .. } => {
-            Some((text.does)(&event.client?.to_string(), &[text.crashes.to_owned()]))
+            Some(does(&event.client?.to_string(), &[text.happening.crashes.to_owned()], text))
         }
         kind => happened(event.client, kind, text),
     }
@@ -122,9 +137,9 @@ fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
 fn becomes_due(after: &World, due: &Move, text: &Sentences) -> Option<String> {
     match due {
         Move::Run(client) => {
-            Some((text.does)(&client.to_string(), &[begin(after, *client, text)?.to_owned()]))
+            Some(does(&client.to_string(), &[begin(after, *client, text)?.to_owned()], text))
         }
-        Move::Deliver(client) => Some((text.request_arrives)(*client)),
+        Move::Deliver(client) => Some(fill_with(text.happening.request_arrives, &[client])),
         _ => None,
     }
 }

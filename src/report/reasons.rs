@@ -1,13 +1,13 @@
 //! Puts findings into words: what broke, and why.
 
 use super::recording::Recording;
-use super::wording::{has_several_servers, owner_of};
-use crate::ids::{ClientId, ServerId};
+use super::wording::{has_several_servers, names, owner_of};
+use crate::ids::ClientId;
 use crate::properties::{
     Finding, FindingKind, How, Loss, Opening, Parting, Pause, Prolonged, Skew,
 };
 use crate::redis::Bytes;
-use crate::text::{Sentences, milliseconds};
+use crate::text::{Sentences, fill, fill_with, milliseconds};
 use crate::time::Millis;
 use crate::world::{EventKind, Peer};
 use std::slice;
@@ -15,11 +15,13 @@ use std::slice;
 impl Recording {
     /// A finding as a title and the reason.
     pub fn finding_in_words(&self, finding: &Finding, text: &Sentences) -> (String, String) {
+        let told = &text.finding;
         let (title, reasons) = match &finding.kind {
             FindingKind::MutualExclusion { first, first_entered, second, opening } => {
-                let title =
-                    (text.mutual_exclusion_broken)(*first, *second, &milliseconds(finding.at));
-                let had_entered = || (text.first_had_entered)(*first, self.step_of(*first_entered));
+                let at = milliseconds(finding.at);
+                let title = fill_with(told.mutual_exclusion_broken, &[first, second, &at]);
+                let entered = self.step_of(*first_entered);
+                let had_entered = || fill_with(told.first_had_entered, &[first, &entered]);
                 let reasons = match opening {
                     Opening::Lost(losses) => {
                         let is_firsts = losses.last().is_some_and(|loss| loss.owner == *first);
@@ -27,17 +29,21 @@ impl Recording {
                         self.losses(losses, Some(taker), text)
                     }
                     Opening::Freed { event } => {
-                        vec![(text.freed_too_early)(*first, self.step_of(*event))]
+                        vec![fill_with(told.freed_too_early, &[first, &self.step_of(*event)])]
                     }
                     Opening::NoLock(client) => {
-                        vec![had_entered(), (text.entered_without_a_lock)(*client)]
+                        vec![had_entered(), fill_with(told.entered_without_a_lock, &[client])]
                     }
                     Opening::TwoLocks => vec![had_entered()],
                 };
                 (title, reasons)
             }
             FindingKind::OnlyTheHolderReleases { by, loss, own_loss, sent } => {
-                let title = (text.not_the_holder)(*by, loss.owner, is_overwritten(loss));
+                let sentence = match is_overwritten(loss) {
+                    true => told.overwritten_by_another,
+                    false => told.deleted_by_another,
+                };
+                let title = fill_with(sentence, &[by, &loss.owner]);
                 (title, self.trespass(finding, (*by, loss), own_loss.as_ref(), *sent, text))
             }
             FindingKind::TheLockComesBack {
@@ -56,22 +62,24 @@ impl Recording {
                     (Some(why), None) => reasons.extend([why, until]),
                     (why, _) => reasons.extend([until].into_iter().chain(why)),
                 }
-                ((text.lock_stays)(*owner, *waiter), reasons)
+                let sentence = if owner == waiter { told.own_lock_stays } else { told.lock_stays };
+                (fill_with(sentence, &[owner, waiter]), reasons)
             }
             FindingKind::TheHolderHolds { client, losses } => {
-                ((text.inside_without_its_lock)(*client), self.losses(losses, None, text))
+                let title = fill_with(told.inside_without_its_lock, &[client]);
+                (title, self.losses(losses, None, text))
             }
             FindingKind::NoLostUpdate { name, by, read, other, overwritten } => {
-                let title = (text.update_was_lost)(*by, *other, &name.bare_or_quoted());
+                let title = fill_with(told.update_was_lost, &[by, other, &name.bare_or_quoted()]);
                 let [read, written] = [*read, *overwritten].map(|event| self.step_of(event));
-                (title, vec![(text.had_changed_since)(*by, read, *other, written)])
+                (title, vec![fill_with(told.had_changed_since, &[by, &read, other, &written])])
             }
             FindingKind::NoErrorPathIntoTheSection { client, tried } => {
-                let reason = (text.last_attempt)(*client, self.step_of(*tried));
-                ((text.entered_after_failing)(*client), vec![reason])
+                let reason = fill_with(told.last_attempt, &[client, &self.step_of(*tried)]);
+                (fill_with(told.entered_after_failing, &[client]), vec![reason])
             }
         };
-        (title, (text.one_after_another)(&reasons))
+        (title, reasons.join(text.between_sentences))
     }
 
     /// How a lock was lost, server by server, and, if so, who took it then.
@@ -94,14 +102,21 @@ impl Recording {
         let [loss, ..] = alike else { return Vec::new() };
         let step = self.step_of(loss.event);
         let event = match loss.how {
-            How::Deleted { by } => (text.lock_was_taken_away)(loss.owner, by, false, step),
-            How::Overwritten { by } => (text.lock_was_taken_away)(loss.owner, by, true, step),
+            How::Deleted { by } => taken_away(loss.owner, by, false, step, text),
+            How::Overwritten { by } => taken_away(loss.owner, by, true, step, text),
             How::Expired => self.expired(alike, loss.at, text),
-            How::ServerLost => (text.server_lost_lock)(loss.owner, loss.server, step),
+            How::ServerLost => {
+                fill_with(text.finding.server_lost_lock, &[&loss.owner, &loss.server, &step])
+            }
         };
-        let itself = |taker| loss.by() == Some(taker);
         let event = match taker {
-            Some(taker) => (text.then_took_it)(&event, taker, itself(taker)),
+            Some(taker) => {
+                let sentence = match loss.by() == Some(taker) {
+                    true => text.finding.took_it_itself,
+                    false => text.finding.another_took_it,
+                };
+                fill_with(sentence, &[&event.trim_end_matches(['.', '。']), &taker])
+            }
             None => event,
         };
         let clock = loss.skew.map(|skew| clock(skew, text));
@@ -120,14 +135,15 @@ impl Recording {
         let events = self.run().events();
         let own_loss =
             own_loss.map(|own| self.loss(slice::from_ref(own), None, text)).unwrap_or_default();
-        let sent = sent
-            .and_then(|sent| events.get(sent))
-            .map(|sent| (text.command_was_sent_before)(by, loss.owner, &milliseconds(sent.at)));
+        let told = &text.finding;
+        let sent = sent.and_then(|sent| events.get(sent)).map(|sent| {
+            fill_with(told.command_was_sent_before, &[&by, &loss.owner, &milliseconds(sent.at)])
+        });
         let command = match events.get(finding.event).map(|event| &event.kind) {
             Some(EventKind::Executed { args, .. }) => args.first().map(Bytes::bare_or_quoted),
             _ => None,
         };
-        let command = command.map(|command| (text.nobody_asked_who)(&command));
+        let command = command.map(|command| fill(told.nobody_asked_who, &[&command]));
         let before = own_loss.into_iter().chain(self.ran_out(loss, text)).chain(sent);
         let clock = loss.skew.map(|skew| clock(skew, text));
         before.chain(command).chain(clock).collect()
@@ -135,33 +151,41 @@ impl Recording {
 
     /// How an owner left its lock behind.
     fn parting(&self, owner: ClientId, how: Parting, since: usize, text: &Sentences) -> String {
+        let (told, happened) = (&text.finding, &text.happening);
         let step = self.step_of(since);
         let what = match (how, self.run().events().get(since).map(|event| &event.kind)) {
-            (Parting::Refused, _) => return (text.release_was_refused)(owner, step),
+            (Parting::Refused, _) => {
+                return fill_with(told.release_was_refused, &[&owner, &step]);
+            }
             (Parting::BroughtBack, Some(kind)) if let Some(server) = kind.server() => {
-                return (text.server_brought_it_back)(server, step);
+                return fill_with(told.server_brought_it_back, &[&server, &step]);
             }
             (_, Some(EventKind::Executed { .. })) => {
-                return (text.late_request_wrote_it)(owner, step);
+                return fill_with(told.late_request_wrote_it, &[&owner, &step]);
             }
-            (_, Some(EventKind::Disconnected { server })) => (text.disconnected)(owner, *server),
+            (_, Some(EventKind::Disconnected { server })) => {
+                fill_with(happened.disconnected, &[&owner, server])
+            }
             (_, Some(EventKind::TimedOut { peer: Peer::Server(server) })) => {
-                (text.timed_out)(owner, &server.to_string())
+                fill_with(happened.timed_out, &[&owner, server])
             }
-            (Parting::Failed, _) => (text.client_failed)(owner, None),
-            (Parting::Crashed, _) => (text.client_crashed)(owner, false, false),
-            (Parting::Finished, _) => (text.client_finished)(owner),
-            (Parting::Left | Parting::GaveUp | Parting::BroughtBack, _) => (text.left)(owner),
+            (Parting::Failed, _) => fill_with(happened.failed, &[&owner]),
+            (Parting::Crashed, _) => fill_with(happened.crashed, &[&owner]),
+            (Parting::Finished, _) => fill_with(happened.finished, &[&owner]),
+            (Parting::Left | Parting::GaveUp | Parting::BroughtBack, _) => {
+                fill_with(happened.left, &[&owner])
+            }
         };
-        (text.left_behind)(&what, step)
+        fill_with(told.left_behind, &[&what, &step])
     }
 
     /// Until when it was to be there.
     fn until(&self, parting: Parting, deadline: Option<Millis>, text: &Sentences) -> String {
-        let deadline = deadline.map(milliseconds);
+        let told = &text.finding;
         match (parting, deadline) {
-            (Parting::Refused, Some(time)) => (text.stays_until)(&time),
-            (_, deadline) => (text.was_to_be_free_after)(deadline.as_deref()),
+            (_, None) => told.never_expires.to_owned(),
+            (Parting::Refused, Some(time)) => fill(told.stays_until, &[&milliseconds(time)]),
+            (_, Some(time)) => fill(told.was_to_be_free_after, &[&milliseconds(time)]),
         }
     }
 
@@ -169,9 +193,11 @@ impl Recording {
     fn prolonged(&self, owner: ClientId, why: Prolonged, text: &Sentences) -> String {
         match why {
             Prolonged::Overwritten { by, event } => {
-                (text.lock_was_taken_away)(owner, Some(by), true, self.step_of(event))
+                taken_away(owner, Some(by), true, self.step_of(event), text)
             }
-            Prolonged::Renewed { by, event } => (text.lock_was_renewed)(by, self.step_of(event)),
+            Prolonged::Renewed { by, event } => {
+                fill_with(text.finding.lock_was_renewed, &[&by, &self.step_of(event)])
+            }
             Prolonged::Skewed(skew) => clock(skew, text),
         }
     }
@@ -183,20 +209,42 @@ impl Recording {
             return Some(self.expired(slice::from_ref(loss), valid_until, text));
         }
         let [time, written] = [valid_until, loss.written_at].map(milliseconds);
-        Some((text.lock_was_out_of_date)(loss.owner, &time, &written))
+        Some(fill_with(text.finding.lock_was_out_of_date, &[&loss.owner, &time, &written]))
     }
 
     /// That a lock has expired, where there are several servers on which.
     fn expired(&self, alike: &[Loss], at: Millis, text: &Sentences) -> String {
         let [loss, ..] = alike else { return String::new() };
         let are_several = has_several_servers(self.run().world());
-        let on = alike.iter().filter(|_| are_several).map(|loss| loss.server);
-        let on: Vec<ServerId> = on.collect();
+        let told = &text.finding;
+        let on = if are_several {
+            let servers = alike.iter().map(|loss| loss.server.to_string()).collect();
+            fill(told.on_servers, &[&names(servers, text)])
+        } else {
+            String::new()
+        };
         let events = self.run().events();
         let had_begun = |pause: &Pause| events.get(pause.event).is_some_and(|it| it.at <= at);
-        let paused_until = loss.pause.filter(had_begun).map(|pause| milliseconds(pause.until));
-        (text.lock_expired)(loss.owner, &on, &milliseconds(at), paused_until.as_deref())
+        let paused = loss.pause.filter(had_begun).map(|pause| {
+            fill_with(told.while_paused_until, &[&loss.owner, &milliseconds(pause.until)])
+        });
+        let paused = paused.unwrap_or_default();
+        fill_with(told.lock_expired, &[&loss.owner, &on, &milliseconds(at), &paused])
     }
+}
+
+/// Who deleted a lock or wrote over it.
+fn taken_away(
+    owner: ClientId,
+    by: Option<ClientId>,
+    overwritten: bool,
+    step: usize,
+    text: &Sentences,
+) -> String {
+    let told = &text.finding;
+    let by = by.map_or_else(|| told.a_guest.to_owned(), |by| by.to_string());
+    let sentence = if overwritten { told.lock_was_overwritten } else { told.lock_was_deleted };
+    fill_with(sentence, &[&owner, &by, &step])
 }
 
 /// Whether another value was written in its place.
@@ -207,5 +255,7 @@ pub(super) fn is_overwritten(loss: &Loss) -> bool {
 /// How wrong a clock was.
 fn clock(skew: Skew, text: &Sentences) -> String {
     let by = milliseconds(Millis(skew.ahead_ms.unsigned_abs()));
-    (text.clock_was_off)(&owner_of(skew.clock), skew.ahead_ms > 0, &by)
+    let told = &text.finding;
+    let sentence = if skew.ahead_ms > 0 { told.clock_was_ahead } else { told.clock_was_behind };
+    fill(sentence, &[&owner_of(skew.clock), &by])
 }

@@ -4,8 +4,9 @@
 //! prints, and numbers are written with ordinary spaces, which can be searched for.
 
 use super::recording::Recording;
+use super::wording::names;
 use crate::run::{Ending, MOVE_LIMIT};
-use crate::text::{Sentences, grouped, milliseconds};
+use crate::text::{Sentences, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
@@ -37,7 +38,7 @@ impl Recording {
         let mut lines: Vec<String> = Vec::new();
         for finding in self.findings() {
             let (title, reason) = self.finding_in_words(finding, text);
-            let title = (text.finding_at_step)(&title, self.step_of(finding.event));
+            let title = fill_with(text.finding.at_step, &[&title, &self.step_of(finding.event)]);
             lines.extend([title, format!("  {reason}")]);
         }
         if self.findings().is_empty() {
@@ -56,21 +57,41 @@ impl Recording {
         };
         let seed = world.scenario().seed;
         let faults = self.run().moves().iter().filter(|made| made.is_fault()).count();
-        (text.nothing_found_within)(clients, servers, seed, &milliseconds(reached), faults)
+        let told = &text.finding;
+        let clients = counted(clients, told.one_client, told.clients);
+        let servers = counted(servers, told.one_server, told.servers);
+        let faults = match faults {
+            0 => told.no_faults.to_owned(),
+            _ => counted(faults, told.one_fault, told.faults),
+        };
+        let until = milliseconds(reached);
+        fill_with(told.nothing_found, &[&clients, &servers, &seed, &until, &faults])
     }
 
-    fn ending(&self, until: Millis, text: &Sentences) -> Option<String> {
-        let at_work = self.at_work();
+    /// Why the run goes no further than `until`, if clients are still at work.
+    pub fn ending(&self, until: Millis, text: &Sentences) -> Option<String> {
+        let told = &text.finding;
+        let at_work: Vec<String> = self.at_work().iter().map(ToString::to_string).collect();
+        let is_one = at_work.len() == 1;
+        let at_work = names(at_work, text);
         match Ending::of(self.run()) {
             Ending::Done => None,
-            Ending::TimeOver => Some((text.time_was_over)(&at_work, &milliseconds(until))),
+            Ending::TimeOver => {
+                let sentence = if is_one { told.time_was_over_for_one } else { told.time_was_over };
+                Some(fill(sentence, &[&milliseconds(until), &at_work]))
+            }
             Ending::MovesUsedUp => {
-                let moves = grouped(MOVE_LIMIT as u64);
+                let sentence =
+                    if is_one { told.moves_were_used_up_for_one } else { told.moves_were_used_up };
                 let at = milliseconds(self.run().world().now());
-                Some((text.moves_were_used_up)(&at_work, &moves, &at))
+                Some(fill(sentence, &[&at, &grouped(MOVE_LIMIT as u64), &at_work]))
             }
         }
     }
+}
+
+fn counted(count: usize, one: &str, several: &str) -> String {
+    fill_with(if count == 1 { one } else { several }, &[&count])
 }
 
 /// With ordinary spaces within numbers.

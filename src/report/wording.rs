@@ -6,8 +6,8 @@ use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::properties::{Finding, FindingKind, Severity};
 use crate::redis::{Bytes, Change};
-use crate::run::{Content, Note, Step};
-use crate::text::{self, Sentences, milliseconds};
+use crate::run::{Content, Note, Poll, Step};
+use crate::text::{self, Sentences, fill, fill_with, milliseconds};
 use crate::time::Millis;
 use crate::world::{Call, Client, Event, EventKind, Message, Peer, Stage, Waiting, World};
 
@@ -47,7 +47,7 @@ impl Recording {
     pub fn row(&self, step: &Step, text: &Sentences) -> Row {
         let severity = self.finding_at(step).map(Finding::severity);
         if let Content::Fold { polls } = &step.content {
-            let lines = vec![Line::Sentence((text.polls)(polls))];
+            let lines = vec![Line::Sentence(told_of_polls(polls, text))];
             return Row { client: None, lines, why: None, severity };
         }
         let findings: Vec<&Finding> = self.findings_in(step).collect();
@@ -64,6 +64,7 @@ impl Recording {
     }
 
     fn line(&self, index: usize, event: &Event, findings: &[&Finding], text: &Sentences) -> Line {
+        let told = &text.happening;
         let client = event.client.unwrap_or(ClientId(0));
         Line::Sentence(match &event.kind {
             EventKind::Executed { args, reply, .. } => {
@@ -75,7 +76,9 @@ impl Recording {
                 let (command, reply) = (command(&request.words()), reply.to_string());
                 return Line::Command { server: None, command, reply, note: None };
             }
-            EventKind::Printed { text: printed } => (text.printed)(client, &printed.to_lossy()),
+            EventKind::Printed { text: printed } => {
+                fill_with(told.printed, &[&client, &printed.to_lossy()])
+            }
             EventKind::Entered => {
                 let mut proven = findings.iter().filter(|finding| finding.event == index);
                 let first = proven.find_map(|finding| match finding.kind {
@@ -83,19 +86,25 @@ impl Recording {
                     _ => None,
                 });
                 match first {
-                    Some(first) => (text.entered_while_inside)(client, first),
-                    None => (text.entered)(client),
+                    Some(first) => fill_with(told.entered_while_inside, &[&client, &first]),
+                    None => fill_with(told.entered, &[&client]),
                 }
             }
-            EventKind::Left => (text.left)(client),
+            EventKind::Left => fill_with(told.left, &[&client]),
             EventKind::Crashed { inside } => {
                 let key_stays = self.note(index) == Some(&Note::LeftAKey);
-                (text.client_crashed)(client, *inside, key_stays)
+                let sentence = match (inside, key_stays) {
+                    (false, false) => told.crashed,
+                    (false, true) => told.crashed_and_a_key_stays,
+                    (true, false) => told.crashed_inside,
+                    (true, true) => told.crashed_inside_and_its_lock_stays,
+                };
+                fill_with(sentence, &[&client])
             }
-            EventKind::Finished => (text.client_finished)(client),
-            EventKind::Failed(error) => (text.client_failed)(client, Some(&error.to_string())),
+            EventKind::Finished => fill_with(told.finished, &[&client]),
+            EventKind::Failed(error) => fill_with(told.failed_with, &[&client, error]),
             EventKind::Expired { change, .. } => {
-                (text.key_expired)(&keyed(self.server_of(event), change))
+                fill(told.key_expired, &[&keyed(self.server_of(event), change)])
             }
             kind => happened(event.client, kind, text).unwrap_or_default(),
         })
@@ -108,52 +117,66 @@ impl Recording {
 
     /// The short remark behind a reply.
     fn remark(&self, index: usize, findings: &[&Finding], text: &Sentences) -> Option<String> {
+        let told = &text.happening;
         let mut proven = findings.iter().filter(|finding| finding.event == index);
         let taken = proven.find_map(|finding| match &finding.kind {
             FindingKind::OnlyTheHolderReleases { by, loss, .. } => {
-                Some((text.took_lock_of)(*by, loss.owner, is_overwritten(loss)))
+                let sentence = if is_overwritten(loss) {
+                    told.overwrote_lock_of
+                } else {
+                    told.deleted_lock_of
+                };
+                Some(fill_with(sentence, &[by, &loss.owner]))
             }
             _ => None,
         });
         if taken.is_some() {
             return taken;
         }
-        match self.note(index)? {
-            Note::TimestampRead { passed: true, .. } => Some(text.value_expired.to_owned()),
-            Note::TimestampRead { passed: false, .. } => Some(text.value_not_expired.to_owned()),
-            Note::Removed { owner, crashed: true } => Some((text.dead_lock_gone)(*owner)),
-            Note::Removed { owner, crashed: false } => Some((text.key_written_by)(*owner)),
-            Note::NothingToDelete => Some(text.nothing_to_delete.to_owned()),
-            Note::WasFreed { .. } | Note::WasTaken { .. } | Note::LeftAKey => None,
-        }
+        Some(match self.note(index)? {
+            Note::TimestampRead { passed: true, .. } => told.value_expired.to_owned(),
+            Note::TimestampRead { passed: false, .. } => told.value_not_expired.to_owned(),
+            Note::Removed { owner, crashed: true } => fill_with(told.dead_lock_gone, &[owner]),
+            Note::Removed { owner, crashed: false } => fill_with(told.key_written_by, &[owner]),
+            Note::NothingToDelete => told.nothing_to_delete.to_owned(),
+            Note::WasFreed { .. } | Note::WasTaken { .. } | Note::LeftAKey => return None,
+        })
     }
 
     /// The sentence under the current step.
     fn why(&self, index: usize, text: &Sentences) -> Option<String> {
-        match self.note(index)? {
+        let told = &text.happening;
+        Some(match self.note(index)? {
             Note::TimestampRead { moment, .. } => {
-                Some((text.timestamp_was)(&text::moment(*moment)))
+                fill(told.timestamp_was, &[&text::moment(*moment)])
             }
             Note::WasFreed { by, owner, event } => {
-                Some((text.key_was_free)(*by, *owner, self.step_of(*event)))
+                let its_own = by == owner;
+                let sentence =
+                    if its_own { told.key_was_freed_by_its_owner } else { told.key_was_free };
+                fill_with(sentence, &[by, owner, &self.step_of(*event)])
             }
             Note::WasTaken { owner, event } => {
-                Some((text.key_was_taken)(*owner, self.step_of(*event)))
+                fill_with(told.key_was_taken, &[owner, &self.step_of(*event)])
             }
-            Note::Removed { .. } | Note::NothingToDelete | Note::LeftAKey => None,
-        }
+            Note::Removed { .. } | Note::NothingToDelete | Note::LeftAKey => return None,
+        })
     }
 
     /// A step in one sentence, as it is announced.
     pub fn announcement(&self, number: usize, text: &Sentences) -> String {
+        let told = &text.happening;
         let place = (text.step_of)(number, self.last());
         let Some(step) = self.step(number) else {
-            return (text.nothing_yet)(&place);
+            return fill(told.nothing_yet, &[&place]);
         };
         let row = self.row(step, text);
-        let happened = (text.also)(&row.sentences(text));
-        let why = row.why.unwrap_or_default();
-        (text.announcement)(&place, &milliseconds(step.at), &happened, &why)
+        let happened = row.sentences(text).join(told.between_lines);
+        let time = milliseconds(step.at);
+        match row.why {
+            Some(why) => fill(told.announcement_with_reason, &[&place, &time, &happened, &why]),
+            None => fill(told.announcement, &[&place, &time, &happened]),
+        }
     }
 }
 
@@ -172,7 +195,7 @@ impl Row {
                     [who].into_iter().chain(server.map(|server| server.to_string())).collect();
                 let executed = format!("{}: {command} → {reply}", actors.join(" "));
                 match note {
-                    Some(note) => (text.with_note)(&executed, note),
+                    Some(note) => fill(text.happening.with_note, &[&executed, note]),
                     None => executed,
                 }
             }
@@ -186,38 +209,39 @@ pub(super) fn happened(
     kind: &EventKind,
     text: &Sentences,
 ) -> Option<String> {
+    let told = &text.happening;
     let client = client.unwrap_or(ClientId(0));
     Some(match kind {
-        EventKind::TimedOut { peer } => (text.timed_out)(client, &name(*peer, text)),
-        EventKind::Disconnected { server } => (text.disconnected)(client, *server),
-        EventKind::Stalled { until } => (text.stalled)(client, &milliseconds(*until)),
+        EventKind::TimedOut { peer } => fill_with(told.timed_out, &[&client, &name(*peer, text)]),
+        EventKind::Disconnected { server } => fill_with(told.disconnected, &[&client, server]),
+        EventKind::Stalled { until } => fill_with(told.stalled, &[&client, &milliseconds(*until)]),
         EventKind::Delayed { message, peer, until } => {
             let sentence = match message {
-                Message::Request => text.request_delayed,
-                Message::Reply => text.reply_delayed,
+                Message::Request => told.request_delayed,
+                Message::Reply => told.reply_delayed,
             };
-            sentence(client, &name(*peer, text), &milliseconds(*until))
+            fill_with(sentence, &[&client, &name(*peer, text), &milliseconds(*until)])
         }
         EventKind::Lost { message, peer } => {
             let sentence = match message {
-                Message::Request => text.request_lost,
-                Message::Reply => text.reply_lost,
+                Message::Request => told.request_lost,
+                Message::Reply => told.reply_lost,
             };
-            sentence(client, &name(*peer, text))
+            fill_with(sentence, &[&client, &name(*peer, text)])
         }
         EventKind::Jumped { clock, by_ms } => {
             let by = milliseconds(Millis(by_ms.unsigned_abs()));
-            (text.clock_jumped)(&owner_of(*clock), *by_ms > 0, &by)
+            let sentence =
+                if *by_ms > 0 { told.clock_jumps_forward } else { told.clock_jumps_back };
+            fill(sentence, &[&owner_of(*clock), &by])
         }
         EventKind::Restarted { server, changes } => {
-            let [gone, older] = keys_of(changes);
-            (text.restarted)(*server, &gone, &older)
+            fill_with(told.restarted, &[server, &with_what(changes, text)])
         }
-        EventKind::Partitioned { server } => (text.partitioned)(*server),
-        EventKind::Healed { server } => (text.healed)(*server),
+        EventKind::Partitioned { server } => fill_with(told.partitioned, &[server]),
+        EventKind::Healed { server } => fill_with(told.healed, &[server]),
         EventKind::FailedOver { server, changes } => {
-            let [gone, older] = keys_of(changes);
-            (text.failed_over)(*server, &gone, &older)
+            fill_with(told.failed_over, &[server, &with_what(changes, text)])
         }
         _ => return None,
     })
@@ -248,11 +272,55 @@ pub(super) fn owner_of(clock: Clock) -> String {
     }
 }
 
-/// The keys without which a server came back, and those of which it has an older state.
-fn keys_of(changes: &[Change]) -> [Vec<String>; 2] {
-    let (gone, older): (Vec<&Change>, Vec<&Change>) =
-        changes.iter().partition(|change| change.after.is_none());
-    [gone, older].map(|changes| changes.iter().map(|change| change.key.bare_or_quoted()).collect())
+/// Without which keys a server came back, and of which it has an older state.
+fn with_what(changes: &[Change], text: &Sentences) -> String {
+    let told = &text.happening;
+    let those = |sentence, are_gone| {
+        let those = changes.iter().filter(|change| change.after.is_none() == are_gone);
+        let keys: Vec<String> = those.map(|change| change.key.bare_or_quoted()).collect();
+        (!keys.is_empty()).then(|| fill(sentence, &[&keys.join(told.between_names)]))
+    };
+    match (those(told.without_keys, true), those(told.with_older_keys, false)) {
+        (None, None) => told.with_all_keys.to_owned(),
+        (Some(gone), Some(older)) => fill(told.without_and_with_older, &[&gone, &older]),
+        (gone, older) => gone.or(older).unwrap_or_default(),
+    }
+}
+
+/// What polls come to that are drawn as one step.
+fn told_of_polls(polls: &[Poll], text: &Sentences) -> String {
+    let told = &text.happening;
+    let happened = match polls {
+        [first, _, ..] if polls.iter().all(|poll| poll.times == first.times) => {
+            let clients = names(polls.iter().map(|poll| poll.client.to_string()).collect(), text);
+            let sentence =
+                if first.times == 1 { told.poll_once_each } else { told.poll_again_each };
+            fill_with(sentence, &[&clients, &first.times])
+        }
+        _ => {
+            let each = polls.iter().map(|poll| {
+                let sentence = if poll.times == 1 { told.polls_once } else { told.polls_again };
+                fill_with(sentence, &[&poll.client, &poll.times])
+            });
+            each.collect::<Vec<_>>().join(told.between_polls)
+        }
+    };
+    fill(told.nothing_changes, &[&happened])
+}
+
+/// Names one after another: `C1, C2 and C3`.
+pub(super) fn names(names: Vec<String>, text: &Sentences) -> String {
+    listed(&names, text.happening.between_names, text.happening.before_the_last_name)
+}
+
+/// Words one after another, the last one set apart in another way.
+pub(super) fn listed(items: &[String], between: &str, before_the_last: &str) -> String {
+    match items {
+        [first @ .., last] if !first.is_empty() => {
+            [&first.join(between), before_the_last, last].concat()
+        }
+        _ => items.concat(),
+    }
 }
 
 /// A command as one types it.

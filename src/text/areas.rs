@@ -1,6 +1,7 @@
 //! The sentences of one part of the page, each in all languages side by side.
 //!
-//! What varies stands as `{}` and is put in by [`fill`](super::fill).
+//! What varies stands as `{}`, or as `{0}`, `{1}` where the order differs, and is put in by
+//! [`fill`](super::fill) or [`fill_with`](super::fill_with).
 
 /// Declares a part's sentences: a name, then English | 简体中文 | 繁體中文.
 macro_rules! sentences {
@@ -23,12 +24,22 @@ macro_rules! sentences {
 pub(super) mod browsing;
 pub(super) mod charting;
 pub(super) mod driving;
+pub(super) mod finding;
+pub(super) mod happening;
 pub(super) mod setting_up;
 pub(super) mod telling;
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::fill;
+
+    /// Which of the things that vary stand in a sentence, and how often.
+    fn gaps(sentence: &str) -> [usize; 10] {
+        let marks = ["<0>", "<1>", "<2>", "<3>", "<4>", "<5>", "<6>", "<7>", "<8>", "<9>"];
+        let filled = fill(sentence, &marks);
+        marks.map(|mark| filled.matches(mark).count())
+    }
 
     #[test]
     fn a_sentence_has_the_same_gaps_in_every_language() {
@@ -36,12 +47,14 @@ mod tests {
             browsing::Browsing::ALL,
             charting::Charting::ALL,
             driving::Driving::ALL,
+            finding::Finding::ALL,
+            happening::Happening::ALL,
             setting_up::SettingUp::ALL,
             telling::Telling::ALL,
         ];
         for (name, sentences) in parts.concat() {
-            let gaps = sentences.map(|sentence| sentence.matches("{}").count());
-            assert_eq!(gaps, [gaps[0]; 3], "{name}");
+            let [english, simplified, traditional] = sentences.map(gaps);
+            assert!(english == simplified && english == traditional, "{name}");
             assert!(sentences.iter().all(|sentence| !sentence.is_empty()), "{name}");
         }
     }

@@ -14,13 +14,39 @@ mod traditional_chinese;
 pub use numbers::{grouped, in_short, milliseconds, moment, seconds};
 pub use sentences::{Sentences, StoryTitles};
 
-/// A sentence with what varies put into its gaps, which are written `{}`.
+use std::fmt::{Display, Write};
+
+/// A sentence with what varies put into its gaps. They are written `{}`, or with a number, `{1}`, where
+/// languages differ in their order.
 pub fn fill(sentence: &str, varying: &[&str]) -> String {
-    let mut pieces = sentence.split("{}");
+    filled(sentence, &|gap, filled| filled.push_str(varying.get(gap).unwrap_or(&"")))
+}
+
+/// [`fill`] with whatever can be displayed, which is made text in here and not wherever something is said.
+pub fn fill_with(sentence: &str, varying: &[&dyn Display]) -> String {
+    filled(sentence, &|gap, filled| {
+        if let Some(varying) = varying.get(gap) {
+            // A string takes all that is written to it.
+            let _ = write!(filled, "{varying}");
+        }
+    })
+}
+
+fn filled(sentence: &str, put: &dyn Fn(usize, &mut String)) -> String {
+    let mut pieces = sentence.split('{');
     let mut filled = pieces.next().unwrap_or_default().to_owned();
-    for (piece, varying) in pieces.zip(varying) {
-        filled.push_str(varying);
-        filled.push_str(piece);
+    for (next, piece) in pieces.enumerate() {
+        let (gap, behind) = match piece.as_bytes() {
+            [b'}', ..] => (next, 1),
+            [digit @ b'0'..=b'9', b'}', ..] => (usize::from(digit - b'0'), 2),
+            _ => {
+                filled.push('{');
+                filled.push_str(piece);
+                continue;
+            }
+        };
+        put(gap, &mut filled);
+        filled.push_str(&piece[behind..]);
     }
     filled
 }
@@ -84,6 +110,20 @@ mod tests {
             titles.sort_unstable();
             titles.dedup();
             assert_eq!(titles.len(), ids.len(), "{}", sentences.name);
+        }
+    }
+
+    #[test]
+    fn gaps_are_filled_in_their_order_or_by_number() {
+        for (sentence, filled) in [
+            ("{} and {}", "a and 2"),
+            ("{1} before {0}", "2 before a"),
+            ("{0}{0}{1}", "aa2"),
+            ("no gap, { a = {} }", "no gap, { a = 2 }"),
+            ("too many: {} {} {} {9}", "too many: a 2  "),
+        ] {
+            assert_eq!(fill(sentence, &["a", "2"]), filled);
+            assert_eq!(fill_with(sentence, &[&'a', &2]), filled);
         }
     }
 

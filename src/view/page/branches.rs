@@ -101,7 +101,8 @@ fn parted(
     let number = recording.step_after(after);
     Some(match recording.step(number) {
         Some(step) => {
-            let happened = (text.also)(&recording.row(step, text).sentences(text));
+            let happened =
+                recording.row(step, text).sentences(text).join(text.happening.between_lines);
             fill(text.driving.parted_at_step, &[&from_number, &number.to_string(), &happened])
         }
         None => fill(text.driving.parted_at_start, &[&from_number]),

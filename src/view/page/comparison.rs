@@ -109,7 +109,7 @@ pub(super) fn step_line(
     let Some(step) = recording.step(number) else { return line };
     let row = recording.row(step, text);
     let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
-    let happened = (text.also)(&row.sentences(text));
+    let happened = row.sentences(text).join(text.happening.between_lines);
     let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();
     line.class("line")
         .with(element("span").class("number").with(number))

@@ -5,7 +5,7 @@ use super::drawings::{self, Drawing};
 use super::element::{Content, Element, element};
 use super::parts::{Part, on_click};
 use crate::scenario::strategies;
-use crate::text::{Language, Sentences};
+use crate::text::{Language, Sentences, fill};
 use crate::view::state::{Action, Overlay, State, Theme};
 use yew::Callback;
 
@@ -53,7 +53,7 @@ fn strategy(state: &State, text: &Sentences) -> Option<String> {
     let name = text.lock(known.unwrap_or(told).id);
     Some(match known {
         Some(_) => name.to_owned(),
-        None => (text.with_note)(name, text.browsing.edited),
+        None => fill(text.happening.with_note, &[name, text.browsing.edited]),
     })
 }
 

@@ -6,9 +6,9 @@ use super::drawings::{self, Drawing};
 use super::element::{Element, element};
 use super::parts::{Part, head, on_click};
 use crate::properties::{Finding, Severity};
-use crate::run::{Ending, MOVE_LIMIT, Onward, Order};
+use crate::run::{Onward, Order};
 use crate::scenario::Property;
-use crate::text::{Sentences, fill, grouped, milliseconds};
+use crate::text::{Sentences, fill, grouped};
 use crate::view::state::Action;
 
 /// So many findings are shown; the steps show them all.
@@ -92,25 +92,15 @@ fn rest(part: &Part) -> Option<Element> {
     if upheld.is_empty() {
         return None;
     }
-    let at_work = recording.at_work();
     let onward = Onward { order: Order::InTurn, until: state.work.until };
-    let until = milliseconds(state.work.until);
-    let why_not = match Ending::of(recording.run()) {
-        Ending::Done => {
-            let title = fill(text.driving.upheld, &[&upheld.len().to_string()]);
-            let sentences = upheld.into_iter().map(|it| element("li").with(it));
-            let card = plain_card("good", drawings::UPHELD, title);
-            return Some(card.with(element("ul").all(sentences)));
-        }
-        Ending::TimeOver if onward.next(recording.run()).is_ok() => {
-            text.driving.run_is_not_over.to_owned()
-        }
-        Ending::TimeOver => (text.time_was_over)(&at_work, &until),
-        Ending::MovesUsedUp => {
-            let at = milliseconds(recording.run().world().now());
-            (text.moves_were_used_up)(&at_work, &grouped(MOVE_LIMIT as u64), &at)
-        }
+    let Some(why_not) = recording.ending(state.work.until, text) else {
+        let title = fill(text.driving.upheld, &[&upheld.len().to_string()]);
+        let sentences = upheld.into_iter().map(|it| element("li").with(it));
+        let card = plain_card("good", drawings::UPHELD, title);
+        return Some(card.with(element("ul").all(sentences)));
     };
+    let goes_on = onward.next(recording.run()).is_ok();
+    let why_not = if goes_on { text.driving.run_is_not_over.to_owned() } else { why_not };
     let title = fill(text.driving.not_judged, &[&upheld.len().to_string()]);
     Some(plain_card("", drawings::UNJUDGED, title).with(element("p").with(why_not)))
 }

@@ -122,7 +122,9 @@ fn upset(part: &Part, server: ServerId) -> Option<String> {
     let lines = recording.row(step, text).lines;
     let shown = recording.shown(step).position(|(index, _)| index == event)?;
     match lines.into_iter().nth(shown)? {
-        Line::Sentence(sentence) => Some((text.finding_at_step)(&sentence, number)),
+        Line::Sentence(sentence) => {
+            Some(fill(text.finding.at_step, &[&sentence, &number.to_string()]))
+        }
         Line::Command { .. } => None,
     }
 }

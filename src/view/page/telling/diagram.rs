@@ -46,7 +46,7 @@ fn row(place: usize, part: &Part, columns: &Columns) -> Element {
     let text = state.language.sentences();
     let Some(step) = state.recording.step(number) else { return element("li") };
     let row = state.recording.row(step, text);
-    let (severity, said) = (row.severity, (text.also)(&row.sentences(text)));
+    let (severity, said) = (row.severity, row.sentences(text).join(text.happening.between_lines));
     let drawn = messages(&state.recording, step, row, columns, text);
     // A second line is above the first: a reply comes before what its client does next.
     let has_arrow = drawn.iter().any(|it| matches!(it.shape, Shape::Request | Shape::Lost));
