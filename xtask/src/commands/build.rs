@@ -33,7 +33,7 @@ pub fn trunk(subcommand: &str, target: &WasmTarget) -> Result<Command, Failure> 
     let mut command = Command::new(trunk.program("trunk"));
     command.arg(subcommand).current_dir(project::root());
     search_path::prepend(&mut command, [wasm_bindgen.folder(), wasm_opt.folder(), node.folder()]);
-    target.apply(&mut command);
+    target.apply_for_page(&mut command);
     command.env("TRUNK_SKIP_VERSION_CHECK", "true");
     // Trunk 0.21 takes NO_COLOR for a switch of its own and refuses the usual value 1.
     command.env_remove("NO_COLOR");

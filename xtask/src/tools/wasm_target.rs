@@ -17,6 +17,9 @@ use crate::tools::debian::Packages;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The variable with the flags for the compiler.
+const FLAGS: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+
 /// The oldest Rust that compiles the page; Cargo.toml says it.
 const OLDEST_RUST: &str = env!("CARGO_PKG_RUST_VERSION");
 
@@ -71,8 +74,14 @@ impl WasmTarget {
         self.for_target(command)
     }
 
-    /// Gives a program that starts cargo itself the environment it needs.
-    pub fn apply(&self, command: &mut Command) {
+    /// Gives a program that starts cargo itself for the page the environment it needs.
+    pub fn apply_for_page(&self, command: &mut Command) {
+        self.apply(command);
+        // Tests look at what `{:?}` writes, but nobody who looks at the page does.
+        command.env(FLAGS, "-Zlocation-detail=none -Zfmt-debug=none");
+    }
+
+    fn apply(&self, command: &mut Command) {
         command.envs(self.environment.iter().map(|(name, value)| (name, value)));
     }
 
@@ -144,7 +153,7 @@ fn without_places() -> Vec<(&'static str, OsString)> {
     vec![
         // This and the library are unstable, and a stable compiler does them when it is told so.
         ("RUSTC_BOOTSTRAP", "1".into()),
-        ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Zlocation-detail=none".into()),
+        (FLAGS, "-Zlocation-detail=none".into()),
     ]
 }
 
