@@ -6,7 +6,7 @@ use std::ops::Range;
 const DRAWN_WHOLE: usize = 300;
 
 /// So many rows more are drawn on either side of those in sight.
-const BESIDE: usize = 15;
+const BESIDE: usize = 10;
 
 /// When fewer than this are left on a side, others are drawn.
 const LEFT_BESIDE: usize = 5;
@@ -45,13 +45,13 @@ mod tests {
         for (total, top, height, whole, seen, drawn) in [
             (0, 0, 500, 0, 0..0, 0..0),
             (300, 0, 500, 8_100, 0..19, 0..300),
-            (301, 0, 540, 8_127, 0..21, 0..36),
-            (5_000, 0, 540, 135_000, 0..21, 0..36),
-            (5_000, 27_000, 540, 135_000, 1_000..1_021, 985..1_036),
-            (5_000, 134_460, 540, 135_000, 4_980..5_000, 4_965..5_000),
-            (5_000, 999_999_999, 540, 135_000, 5_000..5_000, 4_985..5_000),
-            (5_000, -40, 540, 135_000, 0..19, 0..34),
-            (100_000, 2_699_460, 540, 2_700_000, 99_980..100_000, 99_965..100_000),
+            (301, 0, 540, 8_127, 0..21, 0..31),
+            (5_000, 0, 540, 135_000, 0..21, 0..31),
+            (5_000, 27_000, 540, 135_000, 1_000..1_021, 990..1_031),
+            (5_000, 134_460, 540, 135_000, 4_980..5_000, 4_970..5_000),
+            (5_000, 999_999_999, 540, 135_000, 5_000..5_000, 4_990..5_000),
+            (5_000, -40, 540, 135_000, 0..19, 0..29),
+            (100_000, 2_699_460, 540, 2_700_000, 99_980..100_000, 99_970..100_000),
         ] {
             let in_sight = in_sight(top, height, whole, total);
             assert_eq!(in_sight, seen, "{total} rows at {top}");
@@ -65,7 +65,7 @@ mod tests {
     fn others_are_drawn_only_when_few_are_left() {
         let drawn = window(5_000, 1_000..1_020);
         for (first, covered) in
-            [(0, false), (989, false), (990, true), (1_000, true), (1_010, true), (1_011, false)]
+            [(0, false), (994, false), (995, true), (1_000, true), (1_005, true), (1_006, false)]
         {
             assert_eq!(covers(&drawn, &(first..first + 20), 5_000), covered, "from {first}");
         }

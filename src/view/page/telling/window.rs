@@ -18,6 +18,10 @@ use yew::prelude::*;
 /// The least height of a row, in CSS pixels; telling.css has it too.
 const ROW_HEIGHT: i32 = 27;
 
+/// The rows that are drawn stay the same for so many steps, since it costs more to change them than to draw
+/// a few more.
+const STEPS_AT_ONCE: usize = 16;
+
 /// What is found once for a recording, and where a person has scrolled to.
 pub(in crate::view::page) struct Told {
     pub(in crate::view::page) index: Rc<Index>,
@@ -35,7 +39,8 @@ type Place = (Telling, usize);
 #[hook]
 pub(in crate::view::page) fn use_told(state: &State, page_height: i32) -> Told {
     let index = use_memo(Known(state.recording.clone()), |known| Index::of(&known.0));
-    let rows = usize::try_from(page_height / ROW_HEIGHT).unwrap_or(0) + 1;
+    // The list has no more than two thirds of the page.
+    let rows = usize::try_from(page_height * 2 / 3 / ROW_HEIGHT).unwrap_or(0) + 1;
     Told { index, rows, first: use_state(|| 0), scrolled_at: use_memo((), |()| Cell::new(None)) }
 }
 
@@ -62,11 +67,18 @@ pub(super) fn list(
     }
     let wanted = match told.scrolled_at.get() {
         Some(_) => *told.first..*told.first + told.rows,
-        None => current.saturating_sub(told.rows)..current + told.rows,
+        None => {
+            let about = current - current % STEPS_AT_ONCE;
+            about.saturating_sub(told.rows)..about + STEPS_AT_ONCE + told.rows
+        }
     };
     let drawn = if state.printing { 0..total } else { window(total, wanted) };
     let is_part = drawn.len() < total;
-    let room = || format!("--above:{};--below:{}", drawn.start, total - drawn.end);
+    // A variable for the numbers of rows would be inherited, and each change would concern all of them.
+    let room = || {
+        let (above, below) = (drawn.start, total - drawn.end);
+        format!("padding-block:calc({above}*var(--row)) calc({below}*var(--row) + 16px)")
+    };
     let numbered = |place: usize| {
         let row = row(place);
         if is_part { row.set("aria-setsize", total).set("aria-posinset", place + 1) } else { row }
