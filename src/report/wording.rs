@@ -166,7 +166,7 @@ impl Recording {
     /// A step in one sentence, as it is announced.
     pub fn announcement(&self, number: usize, text: &Sentences) -> String {
         let told = &text.happening;
-        let place = (text.step_of)(number, self.last());
+        let place = fill_with(text.step_of, &[&number, &self.last()]);
         let Some(step) = self.step(number) else {
             return fill(told.nothing_yet, &[&place]);
         };

@@ -1,4 +1,4 @@
-//! What there is to say. One field a sentence; what varies is an argument.
+//! What there is to say. One field a sentence, or a part of the page with sentences of its own.
 
 use super::areas::browsing::Browsing;
 use super::areas::charting::Charting;
@@ -7,115 +7,133 @@ use super::areas::finding::Finding;
 use super::areas::happening::Happening;
 use super::areas::setting_up::SettingUp;
 use super::areas::telling::Telling;
-use crate::ids::ClientId;
-use crate::scenario::{Property, gallery};
+use super::areas::{find, sentences};
+use super::{fill_with, locks, stories};
+use crate::scenario::Property;
 
-/// The id of each story and what it shows, in the order of the gallery.
-pub type StoryTitles = [(&'static str, &'static str); gallery::ALL.len()];
+sentences! {
+    /// All sentences of one language.
+    #[expect(missing_docs, reason = "the English sentence says what each one is for")]
+    Sentences {
+        /// The BCP 47 tag.
+        tag: "en" | "zh-Hans" | "zh-Hant";
+        /// The language's own name.
+        name: "English" | "简体中文" | "繁體中文";
+        /// The name on its button.
+        short_name: "EN" | "简" | "繁";
 
-/// All sentences of one language.
-#[expect(missing_docs, reason = "the English sentence says what each one is for")]
-pub struct Sentences {
-    /// The BCP 47 tag.
-    pub tag: &'static str,
-    /// The language's own name.
-    pub name: &'static str,
-    /// The name on its button.
-    pub short_name: &'static str,
+        page_title: "{} · Lockscope" | "{} · Lockscope" | "{} · Lockscope";
+        language: "Language" | "语言" | "語言";
 
-    pub browsing: Browsing,
-    pub charting: Charting,
-    pub driving: Driving,
-    pub finding: Finding,
-    pub happening: Happening,
-    pub setting_up: SettingUp,
-    pub telling: Telling,
+        playback: "Playback" | "播放控制" | "播放控制";
+        first_step: "First step" | "第一步" | "第一步";
+        step_back: "Step back" | "后退一步" | "後退一步";
+        play: "Play" | "播放" | "播放";
+        pause: "Pause" | "暂停" | "暫停";
+        step_forward: "Step forward" | "前进一步" | "前進一步";
+        last_step: "Last step" | "最后一步" | "最後一步";
+        step: "Step" | "步骤" | "步驟";
+        step_of: "Step {} of {}" | "第 {} 步，共 {} 步" | "第 {} 步，共 {} 步";
 
-    pub stories: StoryTitles,
-    pub strategy: fn(id: &str) -> Option<&'static str>,
-    pub page_title: fn(story: &str) -> String,
-    pub language: &'static str,
+        lanes: "Lanes" | "泳道" | "泳道";
+        timeline: "Timeline" | "时间线" | "時間軸";
+        panes: "Panes" | "面板" | "面板";
+        time_axis: "time, ms" | "时间（ms）" | "時間（ms）";
+        step_axis: "step" | "步骤" | "步驟";
+        as_redis_sees_it: "as Redis sees it" | "Redis 所见" | "Redis 所見";
+        steps_in_this_millisecond: "{} steps in this millisecond, drawn in order" | "这一毫秒内有 {} 步，按顺序画出" | "這一毫秒內有 {} 步，依序畫出";
+        idle: "⋯ {} idle" | "⋯ 空闲 {}" | "⋯ 閒置 {}";
+        timestamp_passed: "timestamp passed at {}" | "时间戳在 {} 过期" | "時間戳記在 {} 過期";
+        inside_label: "{} inside" | "{} 在临界区" | "{} 在臨界區段";
+        legend_waiting: "waiting; a tick is a request" | "等待；每条竖线是一次请求" | "等待；每條直線是一次請求";
+        legend_changed: "changed the key" | "改变了 key" | "改變了 key";
+        legend_two_inside: "two inside" | "两个同时在临界区" | "兩個同時在臨界區段";
+        legend_timestamp: "{} = {}; the last digits are ms" | "{} = {}；末几位是毫秒" | "{} = {}；末幾位是毫秒";
 
-    pub playback: &'static str,
-    pub first_step: &'static str,
-    pub step_back: &'static str,
-    pub play: &'static str,
-    pub pause: &'static str,
-    pub step_forward: &'static str,
-    pub last_step: &'static str,
-    pub step: &'static str,
-    pub step_of: fn(step: usize, steps: usize) -> String,
+        not_started: "not started" | "未开始" | "未開始";
+        awaits_redis: "waits for Redis" | "等待 Redis" | "等待 Redis";
+        awaits_store: "waits for the store" | "等待存储" | "等待儲存";
+        has_its_reply: "has its reply" | "已收到回复" | "已收到回應";
+        sleeping: "sleeping" | "休眠中" | "休眠中";
+        working: "working" | "工作中" | "工作中";
+        inside: "inside" | "在临界区" | "在臨界區段";
+        crashed: "crashed" | "已崩溃" | "已當機";
+        finished: "finished" | "已结束" | "已結束";
+        failed: "failed" | "已出错" | "已出錯";
 
-    pub lanes: &'static str,
-    pub timeline: &'static str,
-    pub panes: &'static str,
-    pub time_axis: &'static str,
-    pub step_axis: &'static str,
-    pub as_redis_sees_it: &'static str,
-    pub steps_in_this_millisecond: fn(steps: usize) -> String,
-    pub idle: fn(duration: &str) -> String,
-    pub timestamp_passed: fn(time: &str) -> String,
-    pub inside_label: fn(ClientId) -> String,
-    pub legend_waiting: &'static str,
-    pub legend_changed: &'static str,
-    pub legend_two_inside: &'static str,
-    pub legend_timestamp: fn(shortened: &str, whole: &str) -> String,
+        code: "Code" | "代码" | "程式碼";
+        client_tabs: "Client" | "客户端" | "用戶端";
+        locals: "Locals" | "局部变量" | "區域變數";
+        locals_at: "{}, line {}" | "{}，第 {} 行" | "{}，第 {} 行";
+        no_locals: "No variables yet." | "还没有变量。" | "還沒有變數。";
+        runs_out_at: "runs out at {}" | "{} 到期" | "{} 到期";
+        ran_out_at: "ran out at {}" | "已于 {} 到期" | "已於 {} 到期";
 
-    pub not_started: &'static str,
-    pub awaits_redis: &'static str,
-    pub awaits_store: &'static str,
-    pub has_its_reply: &'static str,
-    pub sleeping: &'static str,
-    pub working: &'static str,
-    pub inside: &'static str,
-    pub crashed: &'static str,
-    pub finished: &'static str,
-    pub failed: &'static str,
+        steps: "Steps" | "步骤" | "步驟";
+        polls_folded: "{} polls folded" | "已折叠 {} 次轮询" | "已摺疊 {} 次輪詢";
+        the_store: "the store" | "存储" | "儲存服務";
+        guest: "guest" | "访客" | "訪客";
 
-    pub code: &'static str,
-    pub client_tabs: &'static str,
-    pub locals: &'static str,
-    pub locals_at: fn(ClientId, line: u32) -> String,
-    pub no_locals: &'static str,
-    pub runs_out_at: fn(time: &str) -> String,
-    pub ran_out_at: fn(time: &str) -> String,
+        redis: "Redis" | "Redis" | "Redis";
+        keys_none: "no keys" | "0 个 key" | "0 個 key";
+        keys_one: "1 key" | "1 个 key" | "1 個 key";
+        keys_many: "{} keys" | "{} 个 key" | "{} 個 key";
+        key: "Key" | "Key" | "Key";
+        value: "Value" | "值" | "值";
+        ttl: "TTL" | "TTL" | "TTL";
+        written_by: "Written by" | "写入者" | "寫入者";
+        no_ttl: "none" | "无" | "無";
+        no_keys: "The keyspace is empty: whoever asks next gets the lock." | "没有任何 key：下一个来请求的客户端会拿到锁。" | "沒有任何 key：下一個來請求的用戶端會拿到鎖。";
+        at_step: "step {}" | "第 {} 步" | "第 {} 步";
+        before_there_was_no: "Before step {} there was no {}." | "第 {} 步之前没有 {}。" | "第 {} 步之前沒有 {}。";
+        before_it_was: "Before step {}, {} was {}." | "第 {} 步之前 {} 是 {}。" | "第 {} 步之前 {} 是 {}。";
+        step_deleted: "Step {} deleted {}." | "第 {} 步删除了 {}。" | "第 {} 步刪除了 {}。";
 
-    pub steps: &'static str,
-    pub polls_folded: fn(polls: usize) -> String,
-    pub the_store: &'static str,
-    pub guest: &'static str,
+        verdict: "Verdict" | "结论" | "結論";
+        whole_run_of_one: "whole run, 1 step" | "整次运行，共 1 步" | "整次執行，共 1 步";
+        whole_run_of_many: "whole run, {} steps" | "整次运行，共 {} 步" | "整次執行，共 {} 步";
+        nothing_found: "Nothing was found in this run." | "这次运行没有发现问题。" | "這次執行沒有發現問題。";
+        between_sentences: " " | "" | "";
+        go_to_step: "Go to step {}" | "跳到第 {} 步" | "跳到第 {} 步";
 
-    pub redis: &'static str,
-    pub keys: fn(count: usize) -> String,
-    pub key: &'static str,
-    pub value: &'static str,
-    pub ttl: &'static str,
-    pub written_by: &'static str,
-    pub no_ttl: &'static str,
-    pub no_keys: &'static str,
-    pub at_step: fn(step: usize) -> String,
-    pub before_there_was_no: fn(step: usize, key: &str) -> String,
-    pub before_it_was: fn(step: usize, key: &str, value: &str) -> String,
-    pub step_deleted: fn(step: usize, key: &str) -> String,
-
-    pub verdict: &'static str,
-    pub whole_run: fn(steps: usize) -> String,
-    pub nothing_found: &'static str,
-    pub between_sentences: &'static str,
-    pub go_to_step: fn(step: usize) -> String,
-
-    pub cannot_show: fn(reason: &str) -> String,
+        cannot_show: "This run cannot be shown: {}" | "无法显示这次运行：{}" | "無法顯示這次執行：{}";
+    }
+    with {
+        browsing: Browsing,
+        charting: Charting,
+        driving: Driving,
+        finding: Finding,
+        happening: Happening,
+        setting_up: SettingUp,
+        telling: Telling,
+    }
 }
 
 impl Sentences {
     /// What a built-in story shows.
     pub fn story(&self, id: &str) -> Option<&'static str> {
-        self.stories.iter().find(|(known, _)| *known == id).map(|(_, title)| *title)
+        find(stories::TITLES, id, self.which)
     }
 
     /// The name of a lock; its id if it has none.
     pub fn lock(&self, id: &'static str) -> &'static str {
-        (self.strategy)(id).unwrap_or(id)
+        find(locks::NAMES, id, self.which).unwrap_or(id)
+    }
+
+    /// How many keys there are.
+    pub fn keys(&self, count: usize) -> String {
+        let sentence = match count {
+            0 => self.keys_none,
+            1 => self.keys_one,
+            _ => self.keys_many,
+        };
+        fill_with(sentence, &[&count])
+    }
+
+    /// That all steps of a run are meant.
+    pub fn whole_run(&self, steps: usize) -> String {
+        let sentence = if steps == 1 { self.whole_run_of_one } else { self.whole_run_of_many };
+        fill_with(sentence, &[&steps])
     }
 
     /// What a lock promises.

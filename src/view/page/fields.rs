@@ -120,7 +120,7 @@ pub(super) fn lock_select(part: &Part, client: ClientId) -> Element {
     let mut offers = vec![own];
     offers.extend(strategies::ALL.iter().map(|it| Offer {
         value: it.id,
-        name: (text.strategy)(it.id).unwrap_or(it.id),
+        name: text.lock(it.id),
         is_chosen: it.source == current,
         is_open: true,
     }));

@@ -28,6 +28,7 @@ mod workshop;
 
 use crate::report::Recording;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use crate::text::fill_with;
 use std::rc::Rc;
 use workshop::{Workshop, WorkshopProps};
 
@@ -41,7 +42,7 @@ pub fn start() {
         }
         Err(error) => {
             let sentences = browser::language().sentences();
-            browser::show_alone(&(sentences.cannot_show)(&error.to_string()));
+            browser::show_alone(&fill_with(sentences.cannot_show, &[&error]));
         }
     }
 }

@@ -4,7 +4,7 @@ use super::element::{Element, element};
 use super::parts::{Part, on_click};
 use super::verdict::worst_first;
 use crate::run::{BRANCH_LIMIT, MOVE_LIMIT, Refusal};
-use crate::text::{fill, grouped, milliseconds};
+use crate::text::{fill, fill_with, grouped, milliseconds};
 use crate::view::state::{Action, Notice, State, TaskKind};
 
 pub(super) fn notices(part: &Part) -> Element {
@@ -75,7 +75,7 @@ fn in_words(state: &State, notice: &Notice) -> String {
             Refusal::NoSuchBranch => said.no_such_branch,
             Refusal::OnlyBranch => said.only_branch,
         },
-        Notice::NotTold(error) => return (text.cannot_show)(&error.to_string()),
+        Notice::NotTold(error) => return fill_with(text.cannot_show, &[error]),
         Notice::NotKept => said.not_kept,
         Notice::Damaged => said.damaged,
         Notice::Branched { kept, begun } => {

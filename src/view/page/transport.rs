@@ -5,7 +5,7 @@ use super::browser;
 use super::drawings::{self, Drawing};
 use super::element::{Element, element};
 use super::parts::{Choice, Part, on_click, segmented};
-use crate::text::milliseconds;
+use crate::text::{fill_with, milliseconds};
 use crate::time::Millis;
 use crate::view::state::{Action, Axis, Speed};
 use web_sys::Event;
@@ -77,7 +77,7 @@ pub(super) fn axis(part: &Part) -> Element {
 fn place(part: &Part) -> Element {
     let state = &part.state;
     let (step, last) = (state.step, state.recording.last());
-    let sentence = (state.language.sentences().step_of)(step, last);
+    let sentence = fill_with(state.language.sentences().step_of, &[&step, &last]);
     let number = step.to_string();
     let (before, after) = sentence.split_once(&number).unwrap_or((&sentence, ""));
     let (before, after) = (before.to_owned(), after.to_owned());

@@ -8,7 +8,7 @@ use super::parts::{Part, head, on_click};
 use crate::properties::{Finding, Severity};
 use crate::run::{Onward, Order};
 use crate::scenario::Property;
-use crate::text::{Sentences, fill, grouped};
+use crate::text::{Sentences, fill, fill_with, grouped};
 use crate::view::state::Action;
 
 /// So many findings are shown; the steps show them all.
@@ -23,7 +23,7 @@ pub(super) fn verdict(part: &Part) -> Element {
     let more = (recording.findings().len() > cards.len()).then(|| line("hint", more));
     element("section")
         .set("aria-label", text.verdict)
-        .with(head(text.verdict, Some((text.whole_run)(recording.last()))))
+        .with(head(text.verdict, Some(text.whole_run(recording.last()))))
         .all(cards.into_iter().map(|finding| card(part, finding)))
         .with(more)
         .with(rest(part))
@@ -59,7 +59,7 @@ fn card(part: &Part, finding: &Finding) -> Element {
     let go_to_step = element("button")
         .class("link")
         .on("click", on_click(act, Action::GoTo(step)))
-        .with((text.go_to_step)(step));
+        .with(fill_with(text.go_to_step, &[&step]));
     let proof = state.recording.proof(finding).into_iter().map(|step| {
         let line = step_line(element("button"), &state.recording, step, text);
         element("li").with(line.on("click", on_click(act, Action::GoTo(step))))

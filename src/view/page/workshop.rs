@@ -19,6 +19,7 @@ use super::transport::transport;
 use super::verdict::verdict;
 use crate::report::Recording;
 use crate::scenario::Story;
+use crate::text::fill;
 use crate::view::keys;
 use crate::view::state::{Action, Pane, State};
 use crate::view::values::line_values;
@@ -162,7 +163,7 @@ fn use_page_size() -> (i32, i32) {
 #[hook]
 fn use_description(state: &State) {
     let text = state.language.sentences();
-    let title = (text.page_title)(state.title());
+    let title = fill(text.page_title, &[state.title()]);
     use_effect_with((title, text.tag, state.theme), |(title, tag, theme)| {
         browser::describe_page(title, tag, *theme);
     });

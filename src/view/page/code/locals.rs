@@ -4,7 +4,7 @@ use crate::ids::ClientId;
 use crate::lua::Program;
 use crate::redis::Bytes;
 use crate::run::moment;
-use crate::text::{self, Sentences, fill, milliseconds};
+use crate::text::{self, Sentences, fill, fill_with, milliseconds};
 use crate::time::{EPOCH, Millis, WallClock};
 use crate::view::page::element::{Element, element};
 use crate::view::page::parts::{Part, head};
@@ -23,7 +23,7 @@ pub(super) fn locals(part: &Part, id: ClientId, program: &Program, client: &Clie
         let meaning = clock_meaning(id, clock.0 - EPOCH.0, world.now(), text);
         push(&mut rows, "now()", clock.0.to_string(), meaning);
     }
-    let at = (text.locals_at)(id, client.machine().line(program));
+    let at = fill_with(text.locals_at, &[&id, &client.machine().line(program)]);
     // It scrolls where there are many.
     element("div")
         .class("locals")
@@ -45,7 +45,7 @@ fn meaning(value: &str, world: &World, text: &Sentences) -> Option<String> {
     let moment = moment(&Bytes::from(value.trim_matches('"')))?;
     let has_passed = moment < WallClock::default().read(world.now());
     let sentence = if has_passed { text.ran_out_at } else { text.runs_out_at };
-    Some(sentence(&text::moment(moment)))
+    Some(fill(sentence, &[&text::moment(moment)]))
 }
 
 /// How far a clock that shows so much since the start is off.

@@ -2,7 +2,7 @@
 
 use super::super::element::Element;
 use super::super::shapes::{group, label, path, rect};
-use crate::text::{Sentences, grouped, seconds};
+use crate::text::{Sentences, fill, fill_with, grouped, seconds};
 use crate::view::chart::{AXIS_HEIGHT, Chart, FRAME, Instant, Torn, label_width, unit};
 use std::ops::Range;
 
@@ -33,7 +33,7 @@ pub(super) fn labels(
         row.opened(instant, chart, text);
     }
     for torn in &chart.torn {
-        row.centred((torn.from + torn.to) / 2, (text.idle)(&seconds(torn.idle_ms)));
+        row.centred((torn.from + torn.to) / 2, fill(text.idle, &[&seconds(torn.idle_ms)]));
         row.shapes.push(torn_out(torn, FRAME_TOP, AXIS_HEIGHT));
     }
     let numbers = axis.instants(&chart.steps);
@@ -68,7 +68,7 @@ impl LabelRow {
         let note_left = left + label_width(&time) + APART;
         self.place("now", left, left, time);
         let count = instant.last - instant.first + 1;
-        let note = (text.steps_in_this_millisecond)(count);
+        let note = fill_with(text.steps_in_this_millisecond, &[&count]);
         if count > 1 && note_left + label_width(&note) <= chart.axis.x(instant.last) + 60 {
             self.place("", note_left, note_left, note);
         }

@@ -5,7 +5,7 @@ use super::super::parts::client_class;
 use super::super::shapes::{group, label, path, path_if_any, rect};
 use super::truths::{PADDING, bar_bottom, cross};
 use crate::ids::ClientId;
-use crate::text::{Sentences, fill, in_short};
+use crate::text::{Sentences, fill, fill_with, in_short};
 use crate::view::chart::{
     Chart, ClientLane, End, EndKind, Inside, LABEL_OFFSET, MarkKind, NEVER, Paused, label_width,
 };
@@ -114,7 +114,7 @@ fn line(chart: &Chart, lane: &ClientLane, y: i32) -> Option<Element> {
 fn inside_label(lane: &ClientLane, inside: Inside, y: i32, text: &Sentences) -> Option<Element> {
     let paused = lane.paused.iter().map(|paused| paused.from).find(|&from| from > inside.from);
     let room = paused.unwrap_or(inside.to).min(inside.to);
-    for words in [(text.inside_label)(lane.client), lane.client.to_string()] {
+    for words in [fill_with(text.inside_label, &[&lane.client]), lane.client.to_string()] {
         let (mut x, width) = (inside.from + PADDING, label_width(&words));
         // Requests come first: the words stand behind those that are in their way.
         for mark in lane.marks.iter().filter(|mark| mark.is_inside) {

@@ -2,12 +2,14 @@
 
 use super::super::drawings::{self, Drawing};
 use super::super::element::{Element, element};
-use crate::text::Sentences;
+use crate::text::{Sentences, fill};
 use crate::view::chart::{Tracks, shortened};
 
 pub(super) fn legend(tracks: &Tracks, text: &Sentences) -> Element {
     let example = tracks.timestamp.as_ref().map(|whole| {
-        element("span").class("aside").with((text.legend_timestamp)(&shortened(whole), whole))
+        element("span")
+            .class("aside")
+            .with(fill(text.legend_timestamp, &[&shortened(whole), whole]))
     });
     let entry = |(sign, meaning): (Drawing, &'static str)| element("span").with(sign).with(meaning);
     let entries = [

@@ -6,7 +6,7 @@ use super::super::element::{Element, element};
 use super::super::parts::{Part, client_class};
 use super::axis;
 use super::picture;
-use crate::text::milliseconds;
+use crate::text::{fill_with, milliseconds};
 use crate::time::Millis;
 use crate::view::chart::{AXIS_HEIGHT, Chart, label_width};
 use crate::view::state::{Action, State};
@@ -19,7 +19,7 @@ pub(super) fn handle(part: &Part) -> Element {
     let text = state.language.sentences();
     let (step, last) = (state.step, state.recording.last());
     let time = milliseconds(time(state));
-    let value = format!("{}, {time}", (text.step_of)(step, last));
+    let value = format!("{}, {time}", fill_with(text.step_of, &[&step, &last]));
     let x = chart.axis.x(step);
     let half = label_width(&time) / 2 + 8;
     let flag = x.min(chart.axis.width - half - 1).max(half + 1);

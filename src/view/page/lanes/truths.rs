@@ -3,7 +3,7 @@
 use super::super::element::Element;
 use super::super::parts::client_class;
 use super::super::shapes::{group, label, path, path_if_any, rect};
-use crate::text::{self, Sentences};
+use crate::text::{self, Sentences, fill};
 use crate::view::chart::{
     Chart, FaultKind, KeyLane, Unreachable, ValueBar, code_width, label_width,
 };
@@ -149,7 +149,7 @@ fn value(bar: &ValueBar, place: Bar, text: &Sentences) -> Element {
         shapes.push(label("on value", value_x, baseline, bar.value.clone()));
     }
     if let Some((x, passed)) = bar.stale {
-        let sentence = (text.timestamp_passed)(&text::moment(passed));
+        let sentence = fill(text.timestamp_passed, &[&text::moment(passed)]);
         let (right, bottom) = (to - 4, place.bottom());
         shapes.push(rect("blank", x, top, to - x, height, 0));
         shapes.push(path(

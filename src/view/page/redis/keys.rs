@@ -5,7 +5,7 @@ use super::super::parts::{ChipLook, Part, chip, hint};
 use super::events_so_far;
 use crate::ids::ServerId;
 use crate::redis::{Bytes, Change, Entry, Server};
-use crate::text::{Sentences, fill, milliseconds};
+use crate::text::{Sentences, fill, fill_with, milliseconds};
 use crate::time::{EPOCH, Millis, UnixMillis};
 use crate::view::state::State;
 use crate::view::telling::{lifetime_ms, percent};
@@ -25,7 +25,7 @@ pub(super) fn keys(part: &Part, server: ServerId) -> Element {
 pub(super) fn replica(part: &Part, server: ServerId) -> Option<Element> {
     let text = part.state.language.sentences();
     let replica = part.world.replica(server)?.server();
-    let count = (text.keys)(replica.entries().count());
+    let count = text.keys(replica.entries().count());
     let summary = element("summary").with(fill(text.telling.replica, &[&count]));
     Some(element("details").with(summary).with(keyspace(part, server, replica, &[])))
 }
@@ -120,7 +120,7 @@ fn row(
     };
     let written_by = match state.recording.holdings().standing_at(server, key, so_far) {
         Some(holding) => {
-            let step = (text.at_step)(state.recording.step_of(holding.written));
+            let step = fill_with(text.at_step, &[&state.recording.step_of(holding.written)]);
             element("td")
                 .with(holding.writer.map(|writer| chip(writer, ChipLook::Rest)))
                 .with(holding.writer.is_none().then_some(text.guest))
@@ -154,8 +154,10 @@ pub(super) fn code(value: String) -> Element {
 fn before(change: &Change, step: usize, text: &Sentences) -> String {
     let key = change.key.bare_or_quoted();
     match (&change.before, &change.after) {
-        (None, _) => (text.before_there_was_no)(step, &key),
-        (Some(_), None) => (text.step_deleted)(step, &key),
-        (Some(before), Some(_)) => (text.before_it_was)(step, &key, &before.value.bare_or_quoted()),
+        (None, _) => fill_with(text.before_there_was_no, &[&step, &key]),
+        (Some(_), None) => fill_with(text.step_deleted, &[&step, &key]),
+        (Some(before), Some(_)) => {
+            fill_with(text.before_it_was, &[&step, &key, &before.value.bare_or_quoted()])
+        }
     }
 }

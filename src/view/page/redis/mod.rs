@@ -25,7 +25,7 @@ pub(super) fn redis(part: &Part) -> Element {
     let cut_off = cut_off.map(|(id, _)| hint(fill(text.telling.cut_off, &[&id.to_string()])));
     element("section")
         .set("aria-label", text.redis)
-        .with(head(text.redis, Some((text.keys)(count))))
+        .with(head(text.redis, Some(text.keys(count))))
         .with(several)
         .with(quorum.map(hint))
         .all(cut_off)

@@ -10,6 +10,7 @@ pub(super) use window::{Told, use_told};
 use super::element::{Element, element};
 use super::parts::{Choice, Part, on_click, segmented};
 use crate::properties::Severity;
+use crate::text::fill_with;
 use crate::view::state::{Action, Pane, Telling};
 
 pub(super) fn telling(part: &Part) -> Element {
@@ -26,7 +27,7 @@ pub(super) fn telling(part: &Part) -> Element {
     };
     let folded = part.told.index.folded_polls;
     let folded = (folded > 0 && state.telling != Telling::Log)
-        .then(|| element("span").class("meta").with((text.polls_folded)(folded)));
+        .then(|| element("span").class("meta").with(fill_with(text.polls_folded, &[&folded])));
     let head = element("div")
         .class("head")
         .with(segmented(text.telling.told_as, Telling::ALL.map(choice), act))
