@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { at as atStep, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const LAST = 18;
@@ -9,11 +10,7 @@ const LAST = 18;
 const site = await openSite();
 after(() => site.close());
 
-const at = (page, step) => page.getByText(`Step ${step} of ${LAST}`, { exact: true }).waitFor();
-
-async function press(page, key, times = 1) {
-  for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press(key);
-}
+const at = (page, step) => atStep(page, step, LAST);
 
 test('at the end mutual exclusion is broken by C1 and C2', async () => {
   await site.visit({}, async (page) => {
@@ -57,7 +54,7 @@ test("at the end the keyspace holds C2's timestamp", async () => {
     await at(page, LAST);
     const row = page.getByRole('region', { name: 'Redis' }).getByRole('row').nth(1);
     assert.deepEqual((await row.getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')), [
-      'lock.foo',
+      'lock.foo string',
       '1700000020003',
       'none',
       'C2 step 17',
@@ -109,21 +106,21 @@ test('every control has its name and does what it says', async () => {
 test('the keyboard alone is enough', async () => {
   await site.visit({}, async (page) => {
     const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
-    const tabTo = async (name) => {
+    const tabTo = async (name, key) => {
       for (let tabs = 0; tabs < 40; tabs += 1) {
-        await press(page, 'Tab');
+        await press(page, key);
         if ((await focused()) === name) return;
       }
-      assert.fail(`Tab does not lead to ${name}`);
+      assert.fail(`${key} does not lead to ${name}`);
     };
-    await tabTo('Step forward');
+    await tabTo('Step forward', 'Tab');
     await press(page, 'Enter');
     await at(page, 1);
     await press(page, ' ');
     await at(page, 2);
     await press(page, 'ArrowRight');
     await at(page, 3);
-    await tabTo('Step');
+    await tabTo('Step', 'Shift+Tab');
     await press(page, 'ArrowRight');
     await at(page, 4);
     await press(page, 'End');
@@ -139,21 +136,21 @@ test('the keyboard alone is enough', async () => {
 
 test('what is current stays in sight, in a short window as well', async () => {
   for (const viewport of [{ width: 1440, height: 700 }, { width: 1024, height: 768 }, { width: 1280, height: 620 }]) {
-    await site.visit({ viewport }, async (page) => {
-      const isInSight = (selector, box) => page.locator(selector).evaluate((current, box) => {
-        const outer = current.closest(box).getBoundingClientRect();
-        const { top, bottom } = current.getBoundingClientRect();
+    await site.visit({ viewport, reducedMotion: 'reduce' }, async (page) => {
+      const isInSight = (selectors) => page.waitForFunction(([current, box]) => {
+        const outer = document.querySelector(box).getBoundingClientRect();
+        const { top, bottom } = document.querySelector(`${box} ${current}`).getBoundingClientRect();
         return outer.top <= top && bottom <= outer.bottom;
-      }, box);
+      }, selectors, { timeout: 2_000 });
       for (let step = 1; step <= LAST; step += 1) {
         await press(page, 'ArrowRight');
         await at(page, step);
-        assert.ok(await isInSight('.row[aria-current]', '.scroll'), `the row of step ${step}`);
-        assert.ok(await isInSight('.line[aria-current]', '.source'), `the line of step ${step}`);
+        await isInSight(['.row[aria-current]', '.scroll']);
+        await isInSight(['.line[aria-current]', '.source']);
       }
       await press(page, 'Home');
       await at(page, 0);
-      assert.equal(await page.locator('.scroll').evaluate((list) => list.scrollTop), 0);
+      await page.waitForFunction(() => document.querySelector('.scroll').scrollTop === 0);
     });
   }
 });

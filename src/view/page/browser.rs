@@ -219,7 +219,7 @@ pub(super) fn show_current(list: &HtmlElement) {
     // What sticks to the top of the list hides as much of it.
     const HEAD: i32 = 30;
     if top < scrolled + HEAD || top + height > scrolled + visible {
-        list.set_scroll_top((top - visible / 2).max(0));
+        list.set_scroll_top((top - (visible - height) / 2).max(0));
     }
     let shape = row.query_selector(".shapes > :not(.above)").ok().flatten();
     let mut next = shape.and_then(|shape| shape.dyn_into::<HtmlElement>().ok());

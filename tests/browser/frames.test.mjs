@@ -1,0 +1,136 @@
+// The work of the main thread for one frame, in a run of 5 000 steps with ten clients; and how long it is held
+// up by work on 100 000 moves. The figures are printed and not judged, since they depend on the machine.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openLongRun, place, press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const FRAMES = 150;
+const IDLE_FRAMES = 30;
+const SEVERAL_FRAMES = 30;
+// Whatever the axis, no two steps are further apart.
+const DRAG_PX = 67;
+
+const site = await openSite();
+after(() => site.close());
+
+const WIDE = { viewport: { width: 1440, height: 900 } };
+
+for (const axis of ['Steps', 'Time']) {
+  test(`stepping and dragging through a long run by ${axis}, printed`, async () => {
+    await site.visit(WIDE, async (page) => {
+      const steps = await openLongRun(page);
+      await page.getByRole('button', { name: axis, exact: true }).last().click();
+      const frames = await mainThread(page);
+      const printed = (what, works) => console.log(
+        `frames: ${what} through ${steps} steps with 10 clients, axis by ${axis}: ${figures(works)}`,
+      );
+
+      await press(page, 'Home');
+      await press(page, 'ArrowRight', SEVERAL_FRAMES);
+      printed('stepping', await frames(FRAMES, () => page.keyboard.press('ArrowRight')));
+      assert.equal((await place(page)).step, SEVERAL_FRAMES + FRAMES);
+
+      const handle = await page.getByRole('group', { name: 'Timeline' }).boundingBox();
+      const names = await page.locator('.names').boundingBox();
+      const [left, right, y] = [names.x + names.width + 20, handle.x + handle.width - 20, handle.y + 20];
+      await page.mouse.move(left, y);
+      await page.mouse.down();
+      printed('dragging', await frames(FRAMES, (frame) => page.mouse.move(toAndFro(left, right, frame), y)));
+      await page.mouse.up();
+    });
+  });
+}
+
+test('work on 100 000 moves holds nothing up, printed', async () => {
+  await site.visit(WIDE, async (page) => {
+    await openLongRun(page);
+    await press(page, 's');
+    await page.getByRole('textbox', { name: 'Runs go on until' }).fill('3 600 000');
+    await press(page, 'Escape');
+    await page.evaluate(() => {
+      globalThis.held = { task: 0, frame: 0 };
+      let before = performance.now();
+      const look = (now) => {
+        held.frame = Math.max(held.frame, now - before);
+        before = now;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) held.task = Math.max(held.task, duration);
+      }).observe({ type: 'longtask' });
+    });
+    const begun = Date.now();
+    await page.getByRole('button', { name: 'Let it run on', exact: true }).click();
+    await page.getByText('The run goes on: ').waitFor();
+    await page.locator('.notices progress').waitFor({ state: 'detached', timeout: 300_000 });
+    const seconds = ((Date.now() - begun) / 1_000).toFixed(1);
+    const { task, frame } = await page.evaluate(() => held);
+    const { last } = await place(page);
+    const longest = task === 0 ? 'under 50 ms' : `${task.toFixed(0)} ms`;
+    console.log(
+      `long work: 100 000 moves (${last} steps) in ${seconds} s: longest task ${longest}, ` +
+        `longest wait for a frame ${frame.toFixed(0)} ms`,
+    );
+    await page.getByText('The limit of 100 000 moves was reached').waitFor();
+  });
+});
+
+/** The `frame`th place of a hand that goes to and fro between two edges. */
+function toAndFro(left, right, frame) {
+  const there = Math.floor((right - left) / DRAG_PX);
+  const turn = (frame + 1) % (2 * there);
+  return left + DRAG_PX * (turn <= there ? turn : 2 * there - turn);
+}
+
+/**
+ * What measures frames: `frames(count, act)` does something so often, and returns how many milliseconds the main
+ * thread worked each time until it was drawn. Each time the page must have come to another step. What the
+ * measuring itself costs is measured before, and taken off.
+ */
+async function mainThread(page) {
+  const session = await page.context().newCDPSession(page);
+  // Of the processor's time: what other processes take of the machine is not the page's work.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1_000 * metrics.find(({ name }) => name === 'TaskDuration').value;
+  };
+  const drawn = () => page.evaluate(() => new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  }));
+  const measure = async (count, act, check) => {
+    const works = [];
+    for (let frame = 0; frame < count; frame += 1) {
+      const before = await worked();
+      await act(frame);
+      await drawn();
+      works.push((await worked()) - before);
+      await check(frame);
+    }
+    return works;
+  };
+  await drawn();
+  const idle = percentile(await measure(IDLE_FRAMES, () => {}, () => {}), 50);
+  return async (count, act) => {
+    let { step } = await place(page);
+    const works = await measure(count, act, async (frame) => {
+      const now = (await place(page)).step;
+      assert.notEqual(now, step, `frame ${frame} shows another step`);
+      step = now;
+    });
+    return works.map((work) => Math.max(0, work - idle));
+  };
+}
+
+function percentile(values, percent) {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.ceil((percent / 100) * sorted.length) - 1];
+}
+
+function figures(works) {
+  const [middle, most, all] = [50, 95, 100].map((percent) => `${percentile(works, percent).toFixed(1)} ms`);
+  return `p50 ${middle}, p95 ${most}, max ${all}`;
+}
