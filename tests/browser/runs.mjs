@@ -1,0 +1,67 @@
+// What the tests do again and again to come to a run and through it: press keys, open a story, make a long run.
+
+import assert from 'node:assert/strict';
+
+/** Waits until the page says that it is at this step. */
+export async function at(page, step, last) {
+  await page.locator('.where').getByText(`Step ${step} of ${last}`, { exact: true }).waitFor();
+}
+
+/** Where the page is, and how many steps there are: `{ step, last }`. */
+export async function place(page) {
+  return page.getByRole('slider').evaluate((slider) => ({
+    step: Number(slider.ariaValueNow),
+    last: Number(slider.ariaValueMax),
+  }));
+}
+
+export async function press(page, key, times = 1) {
+  for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press(key);
+}
+
+/** Opens a story from the gallery, in whatever language the page is. */
+export async function openStory(page, title) {
+  await page.keyboard.press('g');
+  await page.getByRole('searchbox').fill(title);
+  await page.locator('.gallery .story', { has: page.getByText(title, { exact: true }) }).first().click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+// Counting never folds, so that every request is a step; the lock puts bars and bands into the lanes.
+const COUNTING = `while true do
+  if redis.call("SET", "lock", uuid(), "NX", "PX", 300) then
+    enter()
+    work(50)
+    leave()
+  end
+  redis.call("INCR", "count")
+  sleep(200)
+end
+`;
+
+/**
+ * Makes a run of more than 5 000 steps with ten clients, on a page that is wide enough for all panes and in
+ * English. Returns how many steps it has.
+ */
+export async function openLongRun(page) {
+  const isMade = () => page.locator('.notices progress').waitFor({ state: 'detached', timeout: 120_000 });
+  await page.keyboard.press('g');
+  await page.getByRole('button', { name: 'Your own lock' }).click();
+  await page.getByRole('textbox', { name: 'Program of C1' }).fill(COUNTING);
+  await page.getByRole('button', { name: 'Use for all clients' }).click();
+  await page.getByRole('textbox', { name: 'Program of C1' }).press('Escape');
+  await page.keyboard.press('s');
+  for (let clients = 3; clients <= 10; clients += 1) {
+    await page.getByRole('button', { name: 'Add a client' }).click();
+    await page.getByRole('group', { name: `C${clients}`, exact: true }).waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await isMade();
+  const goOn = page.getByRole('button', { name: 'Let it run on' });
+  if (await goOn.isEnabled()) await goOn.click();
+  await isMade();
+  await page.getByRole('button', { name: 'Let it run on · the run is over' }).waitFor();
+  const { last } = await place(page);
+  assert.ok(last > 5_000, `${last} steps are a long run`);
+  return last;
+}
