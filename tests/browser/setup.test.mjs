@@ -12,6 +12,7 @@ after(() => site.close());
 
 const button = (within, name) => within.getByRole('button', { name, exact: true });
 const named = (within, role, name) => within.getByRole(role, { name, exact: true });
+const lanes = (page) => page.locator('.lanes .names .of-client');
 const clients = (setup) => allWords(named(setup, 'region', 'Clients').locator('.chip'));
 
 onEach(site, 'clients are added, duplicated and removed, ten at most and one at least', async (page) => {
@@ -35,7 +36,7 @@ onEach(site, 'clients are added, duplicated and removed, ten at most and one at 
   assert.ok(await button(setup, 'Remove C1').isDisabled());
   assert.equal(await button(setup, 'Remove C1').getAttribute('title'), 'There must be at least one client');
   await close(page);
-  assert.deepEqual(await allWords(page.locator('.lanes .names .of-client')), ['C1']);
+  assert.deepEqual(await allWords(lanes(page).locator('.chip')), ['C1']);
 });
 
 onEach(site, 'servers are added and removed, nine at most and one at least', async (page) => {
@@ -154,12 +155,12 @@ onEach(site, 'what is typed in one field is one change', async (page) => {
 
 onEach(site, 'a change makes the run again', async (page) => {
   await openStory(page, 'The holder crashes, and the lock stays for ever');
-  const lanes = page.locator('.lanes .names .of-client');
-  const count = await lanes.count();
+  const count = await lanes(page).count();
   const setup = await open(page, 'Set-up');
   await button(setup, 'Add a client').click();
   await close(page);
-  assert.equal(await lanes.count(), count + 1);
+  await lanes(page).nth(count).waitFor();
+  assert.equal(await lanes(page).count(), count + 1);
 });
 
 onEach(site, 'a server that gets a replica can fail over', async (page) => {
