@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { allWords, onEach, openOwn, pane, words } from './panes.mjs';
-import { at, place, press } from './runs.mjs';
+import { at, openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const LAST = 18;
@@ -26,11 +26,15 @@ async function tell(page, name) {
 
 onEach(site, 'the transcript folds polls and says how many', async (page) => {
   const steps = await pane(page, 'Steps');
-  await steps.getByText('158 polls folded').waitFor();
+  // Where there is little room, only the row of the polls says it.
+  const folded = steps.getByText('158 polls folded');
+  assert.equal(await folded.count(), 1);
   assert.match(await words(row(page, 'poll 79')), /C1 and C2 poll 79 more times each; nothing changes$/);
   const list = await tell(page, 'Diagram');
-  await steps.getByText('158 polls folded').waitFor();
+  assert.equal(await folded.count(), 1);
   assert.equal(await list.locator('.fold').count(), 1);
+  await tell(page, 'Redis log');
+  assert.equal(await folded.count(), 0, 'the log has them all');
 });
 
 onEach(site, 'the diagram has a column for each, and its arrows lead from one to another', async (page) => {
@@ -59,6 +63,15 @@ onEach(site, 'the log is as MONITOR writes it', async (page) => {
   const lines = await allWords(log.locator('.row code'));
   assert.equal(lines.at(-1), '1700000010.002000 [0 C2] "SETNX" "lock.foo" "1700000020003"');
   assert.equal(lines.at(-2), '1700000010.002000 [0 C2] "DEL" "lock.foo"');
+});
+
+onEach(site, 'where there are several servers, each step says which', async (page) => {
+  await openStory(page, 'A restarted server votes twice in Redlock');
+  await tell(page, 'Steps');
+  assert.match(await words(page.locator('.row').nth(0)), /^1 0 C1 S1 SET lock\.foo .*→ OK$/);
+  assert.match(await words(page.locator('.row').nth(1)), /^2 C1 S2 SET lock\.foo .*→ OK$/);
+  const log = await tell(page, 'Redis log');
+  assert.match(await words(log.locator('.row').nth(1)), /S2 1700000000\.000000 \[0 C1\] "SET" "lock\.foo"/);
 });
 
 onEach(site, 'a click on a row goes there, however the run is told', async (page) => {
