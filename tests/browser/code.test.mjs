@@ -1,0 +1,163 @@
+// The programs: their lines with what they came to, variables, parameters, and the editor.
+
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { onEach, openOwn, pane, words } from './panes.mjs';
+import { at, press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const LAST = 18;
+const NO_LOCK = 'enter()\nwork(1000)\nleave()\n';
+
+const site = await openSite();
+after(() => site.close());
+
+const editorOf = (page, client) => page.getByRole('textbox', { name: `Program of ${client}` });
+const tab = (page, client) => page.getByRole('group', { name: 'Client' }).getByRole('button', { name: client });
+const edit = (page, client) => page.getByRole('button', { name: `Edit: Program of ${client}` }).click();
+const verdict = async (page) => words(await pane(page, 'Verdict'));
+
+/** What stands at the end of the line with this text. */
+const atTheEndOf = (code, text) =>
+  words(code.locator('.line', { hasText: text }).first().locator('.came-to, .reply'));
+
+onEach(site, 'lines end with what they came to, and variables say what they mean', async (page) => {
+  await press(page, 'End');
+  await press(page, 'ArrowLeft');
+  await at(page, LAST - 1, LAST);
+  const code = await pane(page, 'Code');
+  const current = code.locator('.line[aria-current=true]');
+  assert.equal(await words(current), 'if redis.call("SETNX", key, mine) == 1 then break end → 1');
+  assert.equal(await atTheEndOf(code, 'local mine'), '1700000020003');
+  assert.equal(await atTheEndOf(code, 'local seen'), '→ "1700000010001"');
+  const locals = await words(code.getByRole('group', { name: 'Locals' }));
+  assert.match(locals, /mine 1700000020003 runs out at 20 003 ms/);
+  assert.match(locals, /seen "1700000010001" ran out at 10 001 ms/);
+  assert.match(locals, /now\(\) 1700000010002 C2's clock, no offset/);
+});
+
+onEach(site, 'a pinned client stays until it is let go', async (page) => {
+  const code = await pane(page, 'Code');
+  const shown = () => words(code.locator('.tab[aria-pressed=true] b'));
+  await press(page, 'ArrowRight', 4);
+  assert.equal(await shown(), 'C1');
+  await tab(page, 'C2').click();
+  assert.match(await tab(page, 'C2').getAttribute('title'), /^Pinned/);
+  await press(page, 'ArrowLeft');
+  assert.equal(await shown(), 'C2');
+  await tab(page, 'C2').click();
+  assert.equal(await shown(), 'C3');
+});
+
+onEach(site, 'a mistake is underlined and told, and the last good program keeps running', async (page) => {
+  await press(page, 'End');
+  const before = await verdict(page);
+  await pane(page, 'Code');
+  await edit(page, 'C2');
+  const editor = editorOf(page, 'C2');
+  await editor.and(page.locator(':focus')).waitFor();
+  const program = await editor.inputValue();
+  const wrong = program.replace('enter()', 'local x = = 1 enter()');
+  await editor.fill(wrong);
+  await page.getByText('The last good program keeps running.').waitFor();
+  assert.equal(await editor.getAttribute('aria-invalid'), 'true');
+  assert.deepEqual(await page.locator('.paper .wrong').allInnerTexts(), ['=']);
+  const [under, line] = await page.evaluate(() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
+    const lines = [...document.querySelectorAll('.paper .line')];
+    const line = lines.find((line) => line.innerText.includes('= = 1')).getBoundingClientRect().toJSON();
+    return [box('.paper .wrong'), line];
+  });
+  assert.ok(line.top <= under.top && under.bottom <= line.bottom, 'in the line of the mistake');
+  await page.locator('#editor-mistakes button').first().click();
+  await editor.and(page.locator(':focus')).waitFor();
+  assert.equal(await editor.evaluate((area) => area.selectionStart), wrong.indexOf('= = 1'));
+  assert.ok(await page.getByRole('button', { name: 'Use for all clients' }).isDisabled());
+  assert.equal(await verdict(page), before);
+
+  await pane(page, 'Code');
+  await editor.fill(program.replace('redis.call("DEL", key)  -- the race is here', ''));
+  await page.getByText('This program is running.').waitFor();
+  assert.equal(await page.locator('.paper .wrong, #editor-mistakes li').count(), 0);
+  assert.equal(await editor.getAttribute('aria-invalid'), 'false');
+  assert.notEqual(await verdict(page), before);
+});
+
+onEach(site, 'Tab indents, and Escape leaves to where one came from', async (page) => {
+  await pane(page, 'Code');
+  await edit(page, 'C3');
+  const editor = editorOf(page, 'C3');
+  const before = await editor.inputValue();
+  await press(page, 'Tab');
+  assert.equal(await editor.inputValue(), `  ${before}`);
+  await press(page, 'Control+z');
+  assert.equal(await editor.inputValue(), before);
+  await press(page, 'Escape');
+  await editor.waitFor({ state: 'detached' });
+  const focused = await page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+  assert.equal(focused, 'Edit: Program of C3');
+});
+
+onEach(site, 'a lock from the list takes the place of the program, and is undone', async (page) => {
+  await pane(page, 'Code');
+  await edit(page, 'C3');
+  const editor = editorOf(page, 'C3');
+  const before = await editor.inputValue();
+  const list = page.getByRole('combobox', { name: 'Lock of C3' });
+  assert.equal(await list.inputValue(), 'setnx-timestamp');
+  await list.selectOption('SETNX + DEL');
+  await page.waitForFunction(() => !document.querySelector('textarea').value.includes('GET'));
+  await tab(page, 'C2').click();
+  assert.equal(await editorOf(page, 'C2').inputValue(), before, 'the others keep theirs');
+  await editorOf(page, 'C2').press('Escape');
+  await press(page, 'Control+z');
+  await edit(page, 'C3');
+  assert.equal(await editor.inputValue(), before);
+});
+
+onEach(site, 'a lock of one\'s own is pasted, and runs at once', async (page) => {
+  await press(page, 'g');
+  await page.getByRole('button', { name: 'Your own lock' }).click();
+  const editor = editorOf(page, 'C1');
+  await editor.and(page.locator(':focus')).waitFor();
+  assert.match(await verdict(page), /upheld/);
+  await pane(page, 'Code');
+  await editor.focus();
+  await press(page, 'Control+a');
+  await page.keyboard.insertText(NO_LOCK);
+  assert.equal(await page.getByRole('combobox', { name: 'Lock of C1' }).inputValue(), '');
+  await page.getByRole('button', { name: 'Use for all clients' }).click();
+  await tab(page, 'C2').click();
+  assert.equal(await editorOf(page, 'C2').inputValue(), NO_LOCK);
+  assert.match(await verdict(page), /Mutual exclusion broken: C1 and C2 were both inside/);
+  assert.match(await page.title(), /^Your own lock/);
+});
+
+onEach(site, 'a program that fails says so at its line', async (page) => {
+  await openOwn(page, 'local reply = redis.call("NOSUCH")\nenter()\nleave()\n');
+  await press(page, 'End');
+  const code = await pane(page, 'Code');
+  const failed = code.locator('.line.failed');
+  assert.match(await words(failed), /NOSUCH.*unknown command/i);
+});
+
+onEach(site, 'parameters are fields that change the run', async (page) => {
+  await press(page, 'End');
+  const before = await verdict(page);
+  const code = await pane(page, 'Code');
+  const field = code.getByRole('group', { name: 'Parameters' }).getByRole('textbox', { name: /^WORK/ });
+  await field.fill('soon');
+  const mistake = code.locator('.parameters .mistake');
+  assert.equal(await field.getAttribute('aria-invalid'), 'true');
+  assert.equal(await field.getAttribute('aria-describedby'), await mistake.getAttribute('id'));
+  assert.match(await words(mistake), /number/);
+  assert.equal(await verdict(page), before, 'the last good value counts');
+  await pane(page, 'Code');
+  await field.fill('1');
+  await mistake.waitFor({ state: 'detached' });
+  assert.notEqual(await verdict(page), before);
+  await pane(page, 'Code');
+  await field.fill('');
+  assert.equal(await field.getAttribute('placeholder'), '3000');
+  assert.equal(await verdict(page), before, 'an empty field is the default');
+});

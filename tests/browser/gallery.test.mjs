@@ -1,0 +1,130 @@
+// The gallery: every story with its lanes in little, by lock and by failure, and found by what one types.
+
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { allWords, close, onEach, open, words } from './panes.mjs';
+import { press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const site = await openSite();
+after(() => site.close());
+
+const stories = (gallery) => gallery.locator('.story:not(.own)');
+const status = (gallery) => gallery.getByRole('status');
+const grouped = (gallery, name) => gallery.getByRole('button', { name, exact: true }).click();
+
+onEach(site, 'all stories are there, by lock and by failure', async (page) => {
+  const gallery = await open(page, 'Scenarios');
+  const all = await stories(gallery).count();
+  assert.ok(all >= 60, `${all} stories`);
+  assert.equal(await words(status(gallery)), `${all} scenarios`);
+  const headings = () => allWords(gallery.getByRole('heading', { level: 3 }));
+  const byLock = await headings();
+  assert.ok(byLock.some((heading) => /^Redlock \d/.test(heading)), byLock.join());
+  assert.equal(byLock.reduce((sum, heading) => sum + Number(heading.match(/\d+$/)), 0), all);
+  await grouped(gallery, 'By failure');
+  const byFailure = await headings();
+  for (const failure of ['Two inside at once', 'Another\'s lock freed', 'Update lost']) {
+    assert.ok(byFailure.some((heading) => heading.startsWith(failure)), `${failure} in ${byFailure.join()}`);
+  }
+  assert.equal(await words(status(gallery)), `${all} scenarios`);
+});
+
+onEach(site, 'a fault and what mends it stand in one frame', async (page) => {
+  const gallery = await open(page, 'Scenarios');
+  const pair = gallery.locator('li.pair', { hasText: 'The holder crashes, and the lock stays for ever' });
+  assert.deepEqual(await allWords(pair.locator('.which')), ['Fault', 'Mended']);
+  assert.deepEqual(await allWords(pair.locator('.story b')), [
+    'The holder crashes, and the lock stays for ever',
+    'The holder crashes, and the lock expires',
+  ]);
+  await pair.locator('.story').first().getByText('Lock left behind').waitFor();
+  await pair.locator('.story').last().getByText('holds', { exact: true }).waitFor();
+});
+
+onEach(site, 'one finds a story by title, lock, command or failure, in any language', async (page) => {
+  const gallery = await open(page, 'Scenarios');
+  const search = gallery.getByRole('searchbox', { name: 'Search scenarios' });
+  const all = await stories(gallery).count();
+  assert.ok(await search.evaluate((field) => field === document.activeElement), 'one can type at once');
+  for (const [typed, title] of [
+    ['fencing counter', 'The failover loses the fencing counter too'],
+    ['redlock', 'A clock jumps and Redlock has two majorities'],
+    ['GETSET', 'GETSET lets only one of two clients in'],
+    ['update lost', 'A pause longer than the TTL lets two in, and an update is lost'],
+  ]) {
+    await search.fill(typed);
+    await stories(gallery).getByText(title, { exact: true }).first().waitFor();
+    const found = await stories(gallery).count();
+    assert.ok(found < all, typed);
+    assert.equal(await words(status(gallery)), `${found} of ${all}`);
+  }
+  await search.fill('zebra');
+  await gallery.getByText('No scenario has all of these words.').waitFor();
+  assert.equal(await stories(gallery).count(), 0);
+  await search.fill('');
+  assert.equal(await stories(gallery).count(), all);
+  await close(page);
+
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.locator('button[lang=zh-Hans]').click();
+  await press(page, 'g');
+  await page.getByRole('searchbox').fill('时钟');
+  await page.getByRole('dialog').getByText('时钟').first().waitFor();
+  assert.ok(await stories(page.getByRole('dialog')).count() < all);
+});
+
+onEach(site, 'every story has its lanes in little, and drawing them leaves the page alive', async (page) => {
+  await page.evaluate(() => {
+    globalThis.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
+    }).observe({ entryTypes: ['longtask'] });
+  });
+  const gallery = await open(page, 'Scenarios');
+  const empty = () => gallery.locator('.miniature').evaluateAll(
+    (drawings) => drawings.filter((drawing) => drawing.childElementCount === 0).length,
+  );
+  await page.waitForFunction(
+    () => [...document.querySelectorAll('.miniature')].every((drawing) => drawing.childElementCount > 0),
+    null,
+    { timeout: 60_000 },
+  );
+  assert.equal(await empty(), 0);
+  const [lanes] = await gallery.locator('.miniature').evaluateAll((drawings) =>
+    drawings.map((drawing) => new Set([...drawing.querySelectorAll('g')].map((group) => group.className.baseVal)).size));
+  assert.ok(lanes >= 2, 'a lane for each client');
+  console.log(`The longest task while the gallery is drawn: ${await page.evaluate(() => globalThis.longest)} ms`);
+});
+
+onEach(site, 'a story is opened, and its title is the page\'s', async (page) => {
+  const gallery = await open(page, 'Scenarios');
+  await stories(gallery).filter({ hasText: 'A failover loses the lock' }).first().click();
+  await gallery.waitFor({ state: 'detached' });
+  assert.equal(await page.title(), 'A failover loses the lock · Lockscope');
+  await page.getByText(/^Step 0 of \d+$/).waitFor();
+  await page.getByRole('heading', { level: 1 }).getByText('A failover loses the lock').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).getByText('A failover loses the lock').waitFor();
+});
+
+onEach(site, 'one\'s own lock stands first, and opens in the editor', async (page) => {
+  const gallery = await open(page, 'Scenarios');
+  assert.match(await words(gallery.locator('.story').first()), /^Your own lock/);
+  await gallery.getByRole('button', { name: 'Your own lock' }).click();
+  const editor = page.getByRole('textbox', { name: 'Program of C1' });
+  await editor.and(page.locator(':focus')).waitFor();
+});
+
+onEach(site, 'Escape closes it and takes one back to where one was', async (page) => {
+  const title = page.getByRole('heading', { level: 1 }).getByRole('button');
+  await title.focus();
+  await press(page, 'Enter');
+  await page.getByRole('dialog', { name: 'Scenarios' }).waitFor();
+  await close(page);
+  await title.and(page.locator(':focus')).waitFor();
+  await press(page, 'g');
+  await page.getByRole('dialog', { name: 'Scenarios' }).getByRole('button', { name: 'Close' }).click();
+  await title.and(page.locator(':focus')).waitFor();
+});

@@ -1,0 +1,67 @@
+// The workshop on a desk and on a phone: the same test on both, and the ways to what is in a menu or behind a
+// tab on the smaller one.
+
+import { test } from 'node:test';
+import { press } from './runs.mjs';
+
+const DEVICES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
+};
+
+/** One test for each device, on a page of its own. */
+export function onEach(site, name, body) {
+  for (const [device, options] of Object.entries(DEVICES)) {
+    test(`${name}, on a ${device}`, () => site.visit(options, (page) => {
+      page.setDefaultTimeout(10_000);
+      return body(page);
+    }));
+  }
+}
+
+/** A pane, brought into sight. What lies ahead and the branches stand with the verdict. */
+export async function pane(page, name) {
+  const tab = page.locator('.pane-tabs').getByRole('button', { name: new RegExp(`^${name}`) });
+  if (await tab.isVisible()) await tab.click();
+  return page.getByRole('region', { name, exact: true });
+}
+
+/** The part that says what may happen next, brought into sight. */
+export async function ahead(page) {
+  await pane(page, 'Verdict');
+  return page.getByRole('region', { name: 'Next move' });
+}
+
+/** Opens what the header leads to, and returns the dialog. */
+export async function open(page, name) {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.waitFor();
+  return dialog;
+}
+
+export async function close(page) {
+  await press(page, 'Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Opens a lock of one's own with this program for both of its clients, and leaves the editor. */
+export async function openOwn(page, program) {
+  await page.keyboard.press('g');
+  await page.getByRole('button', { name: 'Your own lock' }).click();
+  const editor = page.getByRole('textbox', { name: 'Program of C1' });
+  await editor.fill(program);
+  await page.getByRole('button', { name: 'Use for all clients' }).click();
+  await editor.press('Escape');
+  await editor.waitFor({ state: 'detached' });
+}
+
+/** Text as it is read: without line breaks and with plain spaces. */
+export const words = async (locator) => (await locator.innerText()).replace(/\s+/g, ' ').trim();
+
+/** The same of everything found. */
+export async function allWords(locator) {
+  return (await locator.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+}

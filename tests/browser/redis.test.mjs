@@ -1,0 +1,186 @@
+// What the servers hold, and the console: what one types there becomes part of the run.
+
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { allWords, onEach, open, pane, words } from './panes.mjs';
+import { at, openStory, place, press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const LAST = 18;
+
+const site = await openSite();
+after(() => site.close());
+
+const goTo = async (page, step, last) => {
+  await press(page, 'Home');
+  await press(page, 'ArrowRight', step);
+  await at(page, step, last);
+};
+
+/** The console, open. */
+async function consoleOf(page) {
+  const redis = await pane(page, 'Redis');
+  if (!await redis.locator('details.console').evaluate((it) => it.open)) {
+    await redis.getByText('Console', { exact: true }).click();
+  }
+  return redis.getByRole('textbox', { name: /^Command for S/ });
+}
+
+const send = async (line, command) => {
+  await line.fill(command);
+  await line.press('Enter');
+};
+
+onEach(site, 'keys with type, value, TTL and who wrote them', async (page) => {
+  await openStory(page, 'A lock set with its lifetime survives its owner\'s crash');
+  await press(page, 'ArrowRight');
+  const redis = await pane(page, 'Redis');
+  await redis.getByText('1 key', { exact: true }).waitFor();
+  const cells = redis.getByRole('row').nth(1).getByRole('cell');
+  assert.match(await words(cells.nth(0)), /^\S+ string$/);
+  assert.match(await words(cells.nth(2)), /^[\d ]+ ms$/);
+  assert.match(await words(cells.nth(3)), /^C\d step 1$/);
+  const bar = cells.nth(2).locator('.drain');
+  const left = async () => Number((await bar.getAttribute('style')).match(/--left:\s*(\d+)%/)[1]);
+  assert.equal(await left(), 100);
+  assert.match(await cells.nth(2).getAttribute('title'), /of [\d\s]+ms left$/);
+  await press(page, 'ArrowRight', 3);
+  assert.ok(await left() < 100, 'it drains');
+});
+
+onEach(site, 'what the step changed is marked, and what it was is said', async (page) => {
+  const redis = await pane(page, 'Redis');
+  await goTo(page, 1, LAST);
+  assert.equal(await redis.locator('tr.changed').count(), 1);
+  await redis.getByText('Before step 1 there was no lock.foo.').waitFor();
+  await goTo(page, 13, LAST);
+  const deleted = redis.locator('tr.deleted');
+  assert.equal(await words(deleted), 'lock.foo string 1700000010001 deleted');
+  await redis.getByText('Step 13 deleted lock.foo.').waitFor();
+  await goTo(page, 15, LAST);
+  assert.equal(await redis.locator('tr.changed, tr.deleted').count(), 0);
+  await press(page, 'Home');
+  await redis.getByText('The keyspace is empty: whoever asks next gets the lock.').waitFor();
+});
+
+onEach(site, 'several servers are tabs, with what the quorum says', async (page) => {
+  await openStory(page, 'A restarted server votes twice in Redlock');
+  await press(page, 'End');
+  const redis = await pane(page, 'Redis');
+  const tabs = redis.getByRole('group', { name: 'Servers' }).getByRole('button');
+  assert.deepEqual(await allWords(tabs), ['S1 C1', 'S2 C1', 'S3 C2', 'S4 C2', 'S5 C2']);
+  assert.equal(await tabs.nth(0).getAttribute('aria-pressed'), 'true');
+  await redis.getByText('lock.foo: C1 on 2 of 5, C2 on 3 of 5; a majority is 3.').waitFor();
+  await tabs.nth(2).click();
+  assert.equal(await tabs.nth(2).getAttribute('aria-pressed'), 'true');
+  assert.match(await words(redis.getByRole('row').nth(1)), /C2 step 11$/);
+  await redis.getByText('S3 restarts without lock.foo (step 8)').waitFor();
+});
+
+onEach(site, 'what the store holds stands beside the keys', async (page) => {
+  await openStory(page, 'A pause longer than the TTL lets two in, and an update is lost');
+  await press(page, 'End');
+  const redis = await pane(page, 'Redis');
+  await redis.getByRole('heading', { name: 'Store' }).waitFor();
+  assert.match(await words(redis.locator('.store tbody tr').first()), /^balance \d+$/);
+});
+
+onEach(site, 'a command becomes a step of the run, and can be taken back', async (page) => {
+  await press(page, 'End');
+  const line = await consoleOf(page);
+  await send(line, 'SET lock.foo mine');
+  await at(page, LAST + 1, LAST + 1);
+  assert.equal(await line.inputValue(), '');
+  const redis = await pane(page, 'Redis');
+  assert.equal(await words(redis.getByRole('log')), 'redis> SET lock.foo mine OK');
+  assert.match(await words(redis.getByRole('row').nth(1)), /lock\.foo string mine none guest step 19$/);
+  await pane(page, 'Steps');
+  assert.match(await words(page.locator('.row').last()), /guest.*SET lock\.foo mine → OK/i);
+  await pane(page, 'Redis');
+  await send(line, 'GET lock.foo');
+  await at(page, LAST + 2, LAST + 2);
+  assert.match(await words(redis.getByRole('log')), /redis> GET lock\.foo "mine"$/);
+  await page.getByRole('heading', { level: 1 }).getByRole('button').focus();
+  await press(page, 'Control+z');
+  await at(page, LAST + 1, LAST + 1);
+  await press(page, 'Control+z');
+  await at(page, LAST, LAST);
+  assert.equal(await redis.getByRole('log').count(), 0);
+});
+
+onEach(site, 'what cannot be sent stays in the line, and it is said why', async (page) => {
+  await press(page, 'End');
+  const line = await consoleOf(page);
+  const redis = await pane(page, 'Redis');
+  for (const [typed, reason] of [
+    ['SET lock.foo "mine', 'The quotes do not match, so nothing was sent.'],
+    ['@nothing', /Write a Redis command/],
+    ['1000 GET lock.foo', 'At most 20 times at once.'],
+  ]) {
+    await send(line, typed);
+    await redis.getByRole('alert').getByText(reason).waitFor();
+    assert.equal(await line.inputValue(), typed);
+    assert.equal(await line.getAttribute('aria-invalid'), 'true');
+    await line.press('End');
+    await line.press('Backspace');
+    await redis.getByRole('alert').waitFor({ state: 'detached' });
+  }
+  await at(page, LAST, LAST);
+  await send(line, 'NOSUCH');
+  await at(page, LAST + 1, LAST + 1);
+  assert.match(await words(redis.getByRole('log')), /\(error\) ERR unknown command/);
+});
+
+onEach(site, 'the arrows fetch what was sent, a number repeats it, and time can be let pass', async (page) => {
+  await press(page, 'End');
+  const line = await consoleOf(page);
+  await send(line, '3 INCR n');
+  await at(page, LAST + 3, LAST + 3);
+  await send(line, 'GET n');
+  await at(page, LAST + 4, LAST + 4);
+  const redis = await pane(page, 'Redis');
+  assert.match(await words(redis.getByRole('log')), /GET n "3"$/);
+  await line.press('ArrowUp');
+  assert.equal(await line.inputValue(), 'GET n');
+  await line.press('ArrowUp');
+  assert.equal(await line.inputValue(), 'INCR n');
+  await line.press('ArrowDown');
+  assert.equal(await line.inputValue(), 'GET n');
+  await line.press('ArrowDown');
+  assert.equal(await line.inputValue(), '');
+  await send(line, 'SET brief 1 PX 1000');
+  await at(page, LAST + 5, LAST + 5);
+  const ttl = redis.getByRole('row', { name: /^brief/ }).getByRole('cell').nth(2);
+  assert.equal(await words(ttl), '1 000 ms');
+  await send(line, '@advance 100');
+  await ttl.getByText('900 ms').waitFor();
+});
+
+onEach(site, 'a command in the middle of the run begins a branch', async (page) => {
+  await goTo(page, 4, LAST);
+  const line = await consoleOf(page);
+  const redis = await pane(page, 'Redis');
+  await redis.getByText('The run goes on from here already: a command begins another branch.').waitFor();
+  await redis.getByRole('button', { name: 'GET lock.foo' }).click();
+  await at(page, 5, 5);
+  await page.getByText('Branch 2 begins here; the old course is kept as branch 1.').waitFor();
+  assert.equal(await words(redis.getByRole('log')), 'redis> GET lock.foo "1700000010001"');
+  assert.equal(await line.getAttribute('aria-label'), 'Command for S1');
+});
+
+onEach(site, 'a command goes to the server whose tab is open', async (page) => {
+  const setup = await open(page, 'Set-up');
+  await setup.getByRole('button', { name: 'Add a server' }).click();
+  await press(page, 'Escape');
+  await press(page, 'End');
+  const { last } = await place(page);
+  const redis = await pane(page, 'Redis');
+  await redis.getByRole('group', { name: 'Servers' }).getByRole('button', { name: 'S2' }).click();
+  const line = await consoleOf(page);
+  assert.equal(await line.getAttribute('aria-label'), 'Command for S2');
+  await send(line, 'SET only here');
+  await at(page, last + 1, last + 1);
+  assert.match(await words(redis.getByRole('row').nth(1)), /^only string here/);
+  await redis.getByRole('group', { name: 'Servers' }).getByRole('button', { name: 'S1' }).click();
+  assert.equal(await redis.getByText('only', { exact: true }).count(), 0);
+});

@@ -1,0 +1,128 @@
+// How the run is told: steps, diagram and Redis's log, of which only what can be seen is drawn.
+
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { allWords, onEach, openOwn, pane, words } from './panes.mjs';
+import { at, openStory, place, press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const LAST = 18;
+
+// Counting never folds: two clients make 1 200 steps in the minute that a lock of one's own runs.
+const COUNTING = 'while true do\n  redis.call("INCR", "n")\n  sleep(100)\nend\n';
+
+const site = await openSite();
+after(() => site.close());
+
+const row = (page, text) => page.locator('.row', { hasText: text });
+
+async function tell(page, name) {
+  const steps = await pane(page, 'Steps');
+  const button = steps.getByRole('group', { name: 'Show the run as' }).getByRole('button', { name, exact: true });
+  await button.click();
+  assert.equal(await button.getAttribute('aria-pressed'), 'true');
+  return steps.locator('.scroll');
+}
+
+onEach(site, 'the transcript folds polls and says how many', async (page) => {
+  const steps = await pane(page, 'Steps');
+  // Where there is little room, only the row of the polls says it.
+  const folded = steps.getByText('158 polls folded');
+  assert.equal(await folded.count(), 1);
+  assert.match(await words(row(page, 'poll 79')), /C1 and C2 poll 79 more times each; nothing changes$/);
+  const list = await tell(page, 'Diagram');
+  assert.equal(await folded.count(), 1);
+  assert.equal(await list.locator('.fold').count(), 1);
+  await tell(page, 'Redis log');
+  assert.equal(await folded.count(), 0, 'the log has them all');
+});
+
+onEach(site, 'the diagram has a column for each, and its arrows lead from one to another', async (page) => {
+  await press(page, 'End');
+  const diagram = await tell(page, 'Diagram');
+  assert.deepEqual(await allWords(diagram.locator('.heads > *')), ['C1', 'C2', 'C3', 'Redis']);
+  assert.equal(await diagram.locator('.row').count(), LAST);
+  const centre = (locator) => locator.evaluate((it) => {
+    const { left, right } = it.getBoundingClientRect();
+    return { left, right, middle: (left + right) / 2 };
+  });
+  const [sender, server] = [diagram.locator('.heads > *').nth(1), diagram.locator('.heads > *').nth(3)];
+  const arrow = await centre(diagram.locator('.row').nth(16).locator('.arrow:not(.reply)'));
+  assert.ok(Math.abs(arrow.left - (await centre(sender)).middle) < 8, 'C2 sends');
+  assert.ok(Math.abs(arrow.right - (await centre(server)).middle) < 8, 'Redis executes');
+  assert.match(await words(diagram.locator('.row').nth(16).locator('.arrow:not(.reply)')), /^SETNX .*→ 1$/);
+  assert.equal(await diagram.locator('.row').nth(1).locator('.mark.enter').count(), 1);
+  assert.equal(await diagram.locator('.row').nth(2).locator('.mark.crash').count(), 1);
+  const heard = await words(diagram.locator('.row').nth(15).locator('.unseen'));
+  assert.match(heard, /C2.*DEL lock\.foo/, 'what is drawn is told as well');
+});
+
+onEach(site, 'the log is as MONITOR writes it', async (page) => {
+  await press(page, 'End');
+  const log = await tell(page, 'Redis log');
+  const lines = await allWords(log.locator('.row code'));
+  assert.equal(lines.at(-1), '1700000010.002000 [0 C2] "SETNX" "lock.foo" "1700000020003"');
+  assert.equal(lines.at(-2), '1700000010.002000 [0 C2] "DEL" "lock.foo"');
+});
+
+onEach(site, 'where there are several servers, each step says which', async (page) => {
+  await openStory(page, 'A restarted server votes twice in Redlock');
+  await tell(page, 'Steps');
+  assert.match(await words(page.locator('.row').nth(0)), /^1 0 C1 S1 SET lock\.foo .*→ OK$/);
+  assert.match(await words(page.locator('.row').nth(1)), /^2 C1 S2 SET lock\.foo .*→ OK$/);
+  const log = await tell(page, 'Redis log');
+  assert.match(await words(log.locator('.row').nth(1)), /S2 1700000000\.000000 \[0 C1\] "SET" "lock\.foo"/);
+});
+
+onEach(site, 'a click on a row goes there, however the run is told', async (page) => {
+  await tell(page, 'Steps');
+  await row(page, 'C3 crashed inside').click();
+  await at(page, 3, LAST);
+  await tell(page, 'Diagram');
+  await page.locator('.row').nth(3).click();
+  await at(page, 4, LAST);
+  await tell(page, 'Redis log');
+  await page.locator('.row').first().click();
+  await at(page, 1, LAST);
+  assert.match(await words(page.locator('.row[aria-current=step]')), /"SETNX" "lock\.foo" "1700000010001"$/);
+});
+
+onEach(site, 'keys choose how it is told', async (page) => {
+  await pane(page, 'Steps');
+  await press(page, '2');
+  await page.locator('.scroll.diagram').waitFor();
+  await press(page, '3');
+  await page.locator('.scroll.log').waitFor();
+  await press(page, '1');
+  await page.locator('.scroll:not(.diagram, .log)').waitFor();
+});
+
+onEach(site, 'of a long run only what can be seen is drawn', async (page) => {
+  await openOwn(page, COUNTING);
+  await page.locator('.notices progress').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => Number(document.querySelector('[role=slider]').ariaValueMax) > 1_000);
+  const { last } = await place(page);
+  const ends = { Steps: last, Diagram: last, 'Redis log': last };
+  for (const [name, rows] of Object.entries(ends)) {
+    await press(page, 'Home');
+    const list = await tell(page, name);
+    const first = list.locator('.row').first();
+    assert.equal(await first.getAttribute('aria-setsize'), String(rows), name);
+    assert.equal(await first.getAttribute('aria-posinset'), '1', name);
+    assert.ok(await list.locator('.row').count() < 200, name);
+    await list.evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight));
+    const end = list.locator(`.row[aria-posinset="${rows}"]`);
+    await end.waitFor();
+    assert.ok(await list.locator('.row').count() < 200, name);
+    await end.click();
+    await at(page, last, last);
+    await press(page, 'ArrowLeft');
+    await at(page, last - 1, last);
+    const current = list.locator('.row[aria-current]');
+    const isInSight = await current.evaluate((row) => {
+      const [outer, inner] = [row.closest('.scroll'), row].map((it) => it.getBoundingClientRect());
+      return outer.top <= inner.top && inner.bottom <= outer.bottom;
+    });
+    assert.ok(isInSight, name);
+  }
+});
