@@ -8,6 +8,7 @@ mod comparison;
 mod drawings;
 mod element;
 mod fields;
+mod frozen;
 mod gallery;
 mod header;
 mod help;

@@ -41,6 +41,15 @@ pub(super) struct Part {
     pub(super) values: Rc<Vec<(u32, String)>>,
 }
 
+/// A value that is the same only if it is one and the same: comparing what is in it would take long.
+pub(super) struct Same<T>(pub(super) Rc<T>);
+
+impl<T> PartialEq for Same<T> {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
 /// The class that sets a client's colours. The ninth client repeats the first one's; there the name
 /// alone tells them apart.
 pub(super) fn client_class(client: ClientId) -> &'static str {

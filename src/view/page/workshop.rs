@@ -12,7 +12,7 @@ use super::long_work::use_long_work;
 use super::next::next;
 use super::notices::notices;
 use super::overlay::overlay;
-use super::parts::Part;
+use super::parts::{Part, Same};
 use super::redis::{redis, use_console};
 use super::telling::{pane_tabs, telling, use_told};
 use super::transport::transport;
@@ -124,15 +124,6 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     let parts = [header(&part), lanes(&part), transport(&part), panes, announcement];
     let over = [Some(notices(&part)), overlay(&part)].into_iter().map(|it| it.into_html());
     parts.into_iter().map(Element::into_html).chain(over).collect()
-}
-
-/// A value that is the same only if it is one and the same: comparing what is in it would take long.
-pub(super) struct Same<T>(pub(super) Rc<T>);
-
-impl<T> PartialEq for Same<T> {
-    fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
-    }
 }
 
 /// Opens the dialog that lies over the page, and takes the person back to where they were when it goes.

@@ -5,7 +5,7 @@
 //! millisecond that was opened stays so, or steps would move away under the hand.
 
 use super::super::browser;
-use super::super::workshop::Same;
+use super::super::parts::Same;
 use crate::view::chart::{AXIS_HEIGHT, Chart, Layout, Tracks, in_view, unit, window};
 use crate::view::state::State;
 use std::cell::Cell;

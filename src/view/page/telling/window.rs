@@ -4,12 +4,15 @@
 //! of a known size (`static/telling.css`). What is drawn follows the current row until a person scrolls
 //! away from it, and again from the next step on.
 
-use super::super::element::{Element, element};
-use super::super::parts::Part;
+use super::super::element::{Content as _, Element, element};
+use super::super::frozen::frozen;
+use super::super::parts::{Part, Same};
 use crate::report::Recording;
+use crate::text::Language;
 use crate::view::state::{State, Telling};
 use crate::view::telling::{Index, covers, in_sight, window};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::cmp::Ordering;
 use std::ops::Range;
 use std::rc::Rc;
 use web_sys::{Event, HtmlElement};
@@ -31,6 +34,24 @@ pub(in crate::view::page) struct Told {
     first: UseStateHandle<usize>,
     /// The step at which it counts.
     scrolled_at: Rc<Cell<Option<Place>>>,
+    /// What was drawn last, in pieces.
+    pieces: Rc<RefCell<Vec<Piece>>>,
+}
+
+/// Some rows of a list, as they were drawn.
+struct Piece {
+    of: (Same<Recording>, Telling, Language),
+    places: Range<usize>,
+    /// Where the step stood: the rows of a piece change only while it is among them, or has passed them.
+    stood: Stood,
+    rows: Rc<Html>,
+}
+
+/// Where the step stands to a piece.
+#[derive(PartialEq)]
+enum Stood {
+    Elsewhere(Ordering),
+    Within { step: usize },
 }
 
 /// A step in one of the ways in which a run is told.
@@ -38,18 +59,15 @@ type Place = (Telling, usize);
 
 #[hook]
 pub(in crate::view::page) fn use_told(state: &State, page_height: i32) -> Told {
-    let index = use_memo(Known(state.recording.clone()), |known| Index::of(&known.0));
+    let index = use_memo(Same(state.recording.clone()), |recording| Index::of(&recording.0));
     // The list has no more than two thirds of the page.
     let rows = usize::try_from(page_height * 2 / 3 / ROW_HEIGHT).unwrap_or(0) + 1;
-    Told { index, rows, first: use_state(|| 0), scrolled_at: use_memo((), |()| Cell::new(None)) }
-}
-
-/// It is the same only if it is one and the same.
-struct Known(Rc<Recording>);
-
-impl PartialEq for Known {
-    fn eq(&self, other: &Known) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
+    Told {
+        index,
+        rows,
+        first: use_state(|| 0),
+        scrolled_at: use_memo((), |()| Cell::new(None)),
+        pieces: use_memo((), |()| RefCell::default()),
     }
 }
 
@@ -88,7 +106,7 @@ pub(super) fn list(
         .class(is_part.then_some("windowed"))
         .set("style", is_part.then(room))
         .on("mousedown", Callback::from(|event: Event| event.prevent_default()))
-        .all(drawn.clone().map(numbered));
+        .all(pieces(part, &drawn, current, &numbered));
     // The list scrolls, so the keyboard must reach it.
     element("div")
         .key(state.telling as usize)
@@ -98,6 +116,42 @@ pub(super) fn list(
         .on("scroll", on_scroll(part, here, drawn, total))
         .found_by(&part.transcript)
         .with(list)
+}
+
+/// The rows that are drawn. Those of a piece that looks as it did are taken as they are.
+fn pieces(
+    part: &Part,
+    drawn: &Range<usize>,
+    current: usize,
+    row: &dyn Fn(usize) -> Element,
+) -> Vec<Html> {
+    let Part { state, told, .. } = part;
+    let mut known = told.pieces.take();
+    let mut pieces = Vec::new();
+    let mut start = drawn.start;
+    while start < drawn.end {
+        let end = (start - start % STEPS_AT_ONCE + STEPS_AT_ONCE).min(drawn.end);
+        let stood = if (start..end).contains(&current) {
+            Stood::Within { step: state.step }
+        } else {
+            Stood::Elsewhere(current.cmp(&start))
+        };
+        let of = (Same(state.recording.clone()), state.telling, state.language);
+        let is_it = |it: &Piece| it.places == (start..end) && it.stood == stood && it.of == of;
+        let piece = match known.iter().position(is_it) {
+            Some(place) => known.swap_remove(place),
+            None => {
+                let rows = (start..end).map(|place| row(place).into_html()).collect();
+                Piece { of, places: start..end, stood, rows: Rc::new(rows) }
+            }
+        };
+        pieces.push(piece);
+        start = end;
+    }
+    let all = pieces.iter().map(|it| frozen(it.rows.clone(), it.places.start / STEPS_AT_ONCE));
+    let all = all.collect();
+    told.pieces.replace(pieces);
+    all
 }
 
 fn on_scroll(part: &Part, here: Place, drawn: Range<usize>, total: usize) -> Callback<Event> {
