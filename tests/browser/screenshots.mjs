@@ -12,12 +12,16 @@ const SIZES = {
 };
 const SCHEMES = ['light', 'dark'];
 const LANGUAGES = ['en', 'zh-CN', 'zh-TW'];
-// The keys that lead from the first step to the moment.
-const MOMENTS = {
+// The main screens, each with what leads to it from the first step of the first story.
+const SCREENS = {
   start: [],
-  poll: Array(5).fill('ArrowRight'),
-  takes: ['End', 'ArrowLeft'],
-  end: ['End'],
+  workshop: ['End', 'ArrowLeft'],
+  steps: ['End', 'ArrowLeft', 'a'],
+  diagram: ['End', 'ArrowLeft', '2'],
+  log: ['End', 'ArrowLeft', '3'],
+  gallery: ['g'],
+  'set-up': ['s'],
+  help: ['?'],
 };
 // The page asks for the system's fonts, which differ from machine to machine; pictures should not.
 const FONTS = ':root { --sans: Inter, "Noto Sans CJK SC", system-ui; --mono: "JetBrains Mono", ui-monospace, monospace; }';
@@ -45,10 +49,15 @@ try {
 async function photograph(name, options) {
   await site.visit({ ...options, reducedMotion: 'reduce' }, async (page) => {
     await page.addStyleTag({ content: FONTS });
-    for (const [moment, keys] of Object.entries(MOMENTS)) {
+    for (const [screen, keys] of Object.entries(SCREENS)) {
       await page.keyboard.press('Home');
       for (const key of keys) await page.keyboard.press(key);
-      await page.screenshot({ path: join(folder, `${name}-${moment}.png`) });
+      if (screen === 'gallery') await page.locator('.miniature:empty').first().waitFor({ state: 'detached' });
+      await page.screenshot({ path: join(folder, `${name}-${screen}.png`) });
+      if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+      // As it was, for the next one.
+      if (screen === 'steps') await page.keyboard.press('a');
+      if (screen === 'log') await page.keyboard.press('1');
     }
     console.log(name);
   });
