@@ -10,6 +10,7 @@ use crate::text::{fill_with, milliseconds};
 use crate::time::Millis;
 use crate::view::chart::{AXIS_HEIGHT, Chart, label_width};
 use crate::view::state::{Action, State};
+use std::cmp::Ordering;
 use web_sys::Event;
 use yew::Callback;
 
@@ -75,7 +76,7 @@ enum Drag {
 
 fn drag(part: &Part, what: Drag) -> Callback<Event> {
     let (sight, chart, act) = (part.sight.clone(), part.chart.clone(), part.act.clone());
-    let current = part.state.step;
+    let (current, last) = (part.state.step, part.state.recording.last());
     Callback::from(move |event: Event| {
         if what == Drag::Begin {
             if !browser::capture(&event) {
@@ -85,7 +86,17 @@ fn drag(part: &Part, what: Drag) -> Callback<Event> {
         } else if !sight.is_dragged() {
             return;
         }
-        let step = browser::pointer_x(&event).map_or(current, |x| chart.axis.nearest(x));
+        // At the edge every movement brings one more step into sight. Letting go moves nothing: the lanes
+        // may have been scrolled under the hand.
+        let step = browser::pointer_x(&event).map_or(current, |x| {
+            let nearest = chart.axis.nearest(x);
+            match (what, sight.edge(x)) {
+                (Drag::End, _) => current,
+                (Drag::Move, Ordering::Less) => nearest.min(current.saturating_sub(1)),
+                (Drag::Move, Ordering::Greater) => nearest.max((current + 1).min(last)),
+                _ => nearest,
+            }
+        });
         if step != current {
             act.emit(Action::GoTo(step));
         }

@@ -9,6 +9,7 @@ use super::super::parts::Same;
 use crate::view::chart::{AXIS_HEIGHT, Chart, Layout, Tracks, in_view, unit, window};
 use crate::view::state::State;
 use std::cell::Cell;
+use std::cmp::Ordering;
 use std::rc::Rc;
 use web_sys::{Event, HtmlElement};
 use yew::prelude::*;
@@ -55,6 +56,13 @@ impl Sight {
     pub(super) fn take(&self, taken_at: Option<usize>) {
         self.looked.set(Looked { taken_at, ..self.looked.get() });
         self.redraw.force_update();
+    }
+
+    /// On which edge of what is in sight a place on the chart lies, if on one.
+    pub(super) fn edge(&self, x: i32) -> Ordering {
+        const EDGE: i32 = 24;
+        let left = self.looked.get().left;
+        x.cmp(&x.clamp(left + EDGE, left + self.room.max(2 * EDGE) - EDGE))
     }
 
     /// Whether the playhead is dragged.

@@ -1,0 +1,319 @@
+// The lanes: what is drawn in them and where, the two axes, and the playhead that is dragged along them.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openLongRun, openStory, place, press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const PAUSE = 'A pause longer than the TTL lets two in, and an update is lost';
+const FENCING = 'A fencing token makes the store refuse the late write';
+const REDLOCK = 'A restarted server votes twice in Redlock';
+
+const site = await openSite();
+after(() => site.close());
+
+const WIDE = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+const NARROW = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' };
+
+/** Opens the page at the end of a story; of the first one, if none is named. */
+async function atTheEnd(options, title, body) {
+  await site.visit(options, async (page) => {
+    if (title !== null) await openStory(page, title);
+    await press(page, 'End');
+    const { last } = await place(page);
+    await page.waitForFunction((last) => Number(document.querySelector('[role=slider]').ariaValueNow) === last, last);
+    await body(page);
+  });
+}
+
+/** Where things are on the screen, with what they say, from left to right. */
+async function boxes(page, selector) {
+  const found = await page.locator(selector).evaluateAll((all) => all.map((it) => {
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    return { left, right, top, bottom, text: it.textContent.replaceAll('\u00a0', ' ') };
+  }));
+  return found.sort((one, other) => one.left - other.left);
+}
+
+/** What of these is in the lane of this name. */
+async function inLane(page, name, selector) {
+  const lanes = await boxes(page, '.names > :not(.of-axis)');
+  const lane = lanes.find(({ text }) => text.startsWith(name));
+  assert.ok(lane, `there is a lane for ${name}`);
+  return (await boxes(page, `.plot .canvas > svg ${selector}`)).filter(({ top, bottom }) => {
+    const middle = (top + bottom) / 2;
+    return lane.top < middle && middle < lane.bottom;
+  });
+}
+
+/** Where the steps are that have a number on the axis. */
+async function steps(page) {
+  const labels = await boxes(page, '.handle text.step, .handle .number');
+  return labels.map(({ left, right, top, bottom, text }) => (
+    { step: Number(text), x: (left + right) / 2, y: (top + bottom) / 2 }
+  ));
+}
+
+const chooseAxis = (page, name) => (
+  page.getByRole('group', { name: 'Axis' }).getByRole('button', { name }).click()
+);
+const playhead = async (page) => (await boxes(page, '.playhead'))[0].left;
+const isNear = (one, other, message) => assert.ok(Math.abs(one - other) <= 2, `${message}: ${one}, ${other}`);
+
+test('the truth is on top: the keys and the store, and a lane for each client below', async () => {
+  await atTheEnd(WIDE, FENCING, async (page) => {
+    const names = await page.locator('.names > :not(.of-axis)').evaluateAll((all) => (
+      all.map((it) => `${it.className}: ${it.firstElementChild.textContent}`)
+    ));
+    assert.deepEqual(names, [
+      'of-key: lock.foo',
+      'of-key: lock.foo:fence',
+      'of-key: the store',
+      'of-client: C1',
+      'of-client: C2',
+    ]);
+  });
+});
+
+test('a client waits, asks, is inside, and crashes in its lane', async () => {
+  await atTheEnd(WIDE, null, async (page) => {
+    const [line] = await inLane(page, 'C1', '.line:not(.idle)');
+    const [ticks] = await inLane(page, 'C1', '.tick');
+    assert.ok(ticks.left >= line.left - 1, 'requests are on the line');
+    const asked = (await inLane(page, 'C1', '.request')).map(({ text }) => text);
+    assert.deepEqual(asked, ['SETNX→0', 'GET→…10001', 'DEL→1', 'SETNX→1']);
+    const [bar] = await inLane(page, 'C1', '.bar');
+    const [inside] = await inLane(page, 'C1', '.on');
+    assert.equal(inside.text, 'C1 inside');
+    assert.ok(bar.left <= inside.left && inside.right <= bar.right, 'the words are in the bar');
+
+    const [crashed] = await inLane(page, 'C3', '.bar');
+    const [cross] = await inLane(page, 'C3', '.cross');
+    assert.ok(cross.left >= crashed.right, 'the cross stands behind the bar');
+    assert.equal((await inLane(page, 'C3', 'text')).at(-1).text, 'crashed');
+    assert.equal(await page.locator('.of-client').nth(2).innerText(), 'C3\ncrashed');
+  });
+});
+
+test("what changed a key is joined to the key's lane, which shows what is", async () => {
+  await atTheEnd(WIDE, null, async (page) => {
+    const values = await inLane(page, 'lock.foo', '.value');
+    assert.deepEqual(values.map(({ text }) => text), ['…10001', '…20003', '…20003']);
+    const bars = await inLane(page, 'lock.foo', '.bar');
+    const stems = await boxes(page, '.plot .stem');
+    assert.equal(stems.length, 3, 'each of the three has changed the key');
+    for (const stem of stems) assert.ok(stem.top <= bars[0].bottom + 1, 'up to the bar');
+    const [passed] = await inLane(page, 'lock.foo', '.stale-label');
+    assert.equal(passed.text, 'timestamp passed at 10 001 ms');
+    const [moment] = await inLane(page, 'lock.foo', '.moment');
+    assert.ok(bars[0].left < moment.left && moment.right <= passed.left);
+  });
+});
+
+test('a pause is hatched and says how long it is', async () => {
+  await atTheEnd(WIDE, PAUSE, async (page) => {
+    const [bar] = await inLane(page, 'C1', '.bar');
+    const [stalled] = await inLane(page, 'C1', '.stalled');
+    assert.ok(bar.left < stalled.left && stalled.right < bar.right, 'within the stay');
+    assert.equal((await inLane(page, 'C1', '.stalled-label'))[0].text, 'stalled 11 s');
+    const filled = await page.locator('.plot [style*="fill:url("]').getAttribute('style');
+    const pattern = filled.match(/url\(#(.+)\)/)[1];
+    assert.equal(await page.locator(`pattern[id="${pattern}"]`).count(), 1);
+    assert.equal((await inLane(page, 'C2', '.stalled')).length, 0);
+  });
+});
+
+test('where a TTL ends stands a mark, and the lock is no more', async () => {
+  await atTheEnd(WIDE, PAUSE, async (page) => {
+    const [first, second] = await inLane(page, 'lock.foo', '.bar');
+    const [mark] = await inLane(page, 'lock.foo', '.moment');
+    isNear(mark.left, first.right, 'the mark is at the end of the bar');
+    assert.ok(mark.top < first.top && first.bottom < mark.bottom, 'and higher than it');
+    assert.ok(second.left > first.right, 'the next lock comes later');
+    await chooseAxis(page, 'Steps');
+    await page.locator('.plot').getByText('expired', { exact: true }).waitFor();
+  });
+});
+
+test('what the store took and what it refused stands in its lane', async () => {
+  await atTheEnd(WIDE, FENCING, async (page) => {
+    const written = (await inLane(page, 'the store', '.value')).map(({ text }) => text);
+    assert.deepEqual(written, ['fence=1', 'fence=2', 'balance=1']);
+    const refused = await inLane(page, 'the store', '.c1 .cross');
+    assert.equal(refused.length, 1, "C1's late write");
+  });
+});
+
+test('each of several servers has a lane', async () => {
+  await atTheEnd(WIDE, REDLOCK, async (page) => {
+    const names = await page.locator('.names .of-key code').allInnerTexts();
+    assert.deepEqual(names, ['S1', 'S2', 'S3', 'S4', 'S5'].map((server) => `${server} lock.foo`));
+    const restarted = await boxes(page, '.plot .fault-label');
+    assert.deepEqual(restarted.map(({ text }) => text), ['restarted']);
+    const held = await Promise.all(names.map((name) => inLane(page, name, '.bar')));
+    const votes = held.filter((bars) => bars.length > 1).length;
+    assert.equal(votes, 1, 'one server has had two locks');
+  });
+});
+
+test('by Steps all steps are equally far apart; by Time an idle stretch is torn out', async () => {
+  await atTheEnd(WIDE, null, async (page) => {
+    const idle = page.locator('.handle').getByText('⋯ 7.9 s idle', { exact: true });
+    await idle.waitFor();
+    const faded = (await boxes(page, '.plot .canvas > svg .faded'))[0];
+    isNear(faded.right - faded.left, 84, 'as wide as every torn stretch');
+    const opened = await steps(page);
+    assert.deepEqual(opened.map(({ step }) => step), [9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+    await page.getByText('10 steps in this millisecond, drawn in order').waitFor();
+
+    await chooseAxis(page, 'Steps');
+    await idle.waitFor({ state: 'detached' });
+    assert.equal(await page.locator('.plot .torn').count(), 0);
+    const all = await steps(page);
+    assert.deepEqual(all.map(({ step }) => step), Array.from({ length: 18 }, (_, index) => index + 1));
+    for (let index = 1; index < all.length; index += 1) {
+      isNear(all[index].x - all[index - 1].x, 57, `step ${index + 1} and the one before it`);
+    }
+  });
+});
+
+for (const [width, options] of [['wide', WIDE], ['narrow', NARROW]]) {
+  test(`on a ${width} page the playhead is dragged along the axis, and a click takes it there`, async () => {
+    await atTheEnd(options, null, async (page) => {
+      await chooseTheAxisBySteps(page);
+      await press(page, 'ArrowLeft', 8);
+      await isAt(page, 10);
+      const [first, second, third, fourth] = (await inSight(page)).slice(-4);
+      await page.mouse.move(fourth.x, fourth.y);
+      await page.mouse.down();
+      await isAt(page, fourth.step);
+      for (const { step, x, y } of [third, second]) {
+        await page.mouse.move(x + 9, y, { steps: 4 });
+        await isAt(page, step);
+        isNear(await playhead(page), x, 'it snaps to the step');
+      }
+      await page.mouse.up();
+      await page.mouse.move(fourth.x, fourth.y);
+      assert.equal((await place(page)).step, second.step, 'it was let go');
+      await page.mouse.click(first.x, first.y);
+      await isAt(page, first.step);
+    });
+  });
+}
+
+test('on a narrow page a finger drags the playhead', async () => {
+  await atTheEnd({ ...NARROW, hasTouch: true, isMobile: true }, null, async (page) => {
+    await chooseTheAxisBySteps(page);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type, point) => session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: point === undefined ? [] : [{ x: point.x, y: point.y }],
+    });
+    await press(page, 'ArrowLeft', 8);
+    await isAt(page, 10);
+    const [first, second, third] = await inSight(page);
+    await touch('touchStart', third);
+    await isAt(page, third.step);
+    for (const { step, x, y } of [second, first]) {
+      await touch('touchMove', { x, y: y + 30 });
+      await isAt(page, step);
+    }
+    await touch('touchEnd');
+    await isAt(page, first.step);
+  });
+});
+
+test('a drag at the edge brings more into sight', async () => {
+  await atTheEnd(NARROW, null, async (page) => {
+    const plot = await page.locator('.plot').boundingBox();
+    const names = await page.locator('.names').boundingBox();
+    const left = names.x + names.width + 8;
+    await page.mouse.move(plot.x + plot.width - 40, plot.y + 12);
+    await page.mouse.down();
+    for (let moves = 0; moves < 60; moves += 1) await page.mouse.move(left + (moves % 2), plot.y + 12);
+    await page.mouse.up();
+    const { step } = await place(page);
+    assert.ok(step <= 1, `at the beginning, not at ${step}`);
+  });
+});
+
+test('the slider has its keys', async () => {
+  await site.visit(WIDE, async (page) => {
+    const slider = page.getByRole('slider', { name: 'Step', exact: true });
+    await slider.focus();
+    for (const [key, step] of [['ArrowRight', 1], ['ArrowRight', 2], ['End', 18], ['ArrowLeft', 17], ['Home', 0]]) {
+      await slider.press(key);
+      await isAt(page, step);
+    }
+    await slider.press('End');
+    await isAt(page, 18);
+    const said = await slider.getAttribute('aria-valuetext');
+    assert.equal(said.replaceAll('\u00a0', ' '), 'Step 18 of 18, 10 002 ms');
+  });
+});
+
+test('on a narrow page the lanes scroll sideways in their box, with the names and the pill in sight', async () => {
+  await atTheEnd(NARROW, null, async (page) => {
+    const plot = await page.locator('.plot').evaluate((it) => ({ left: it.scrollLeft, width: it.clientWidth }));
+    assert.ok(plot.left > 0, 'it is scrolled');
+    const names = await page.locator('.names').boundingBox();
+    assert.equal(names.x, 0, 'the names stay');
+    await press(page, 'ArrowLeft', 8);
+    await isAt(page, 10);
+    const x = await playhead(page);
+    isNear(x, names.width + 0.45 * (plot.width - names.width), 'the playhead is at 45 %');
+    await page.locator('.plot').evaluate((it) => { it.scrollLeft = it.scrollWidth; });
+    await page.waitForFunction(() => {
+      const { left, right } = document.querySelector('.pill b').getBoundingClientRect();
+      return left >= document.querySelector('.names').getBoundingClientRect().right && right <= innerWidth;
+    });
+  });
+});
+
+test('of a long run only what can be seen is drawn', async () => {
+  await site.visit(WIDE, async (page) => {
+    const last = await openLongRun(page);
+    for (const axis of ['Time', 'Steps']) {
+      await chooseAxis(page, axis);
+      for (const key of ['Home', 'End', 'PageUp']) {
+        await page.getByRole('slider').press(key);
+        const drawn = await page.locator('.plot *').count();
+        const rows = await page.locator('li.row').count();
+        assert.ok(drawn < 1_000, `${drawn} elements in the lanes, by ${axis} after ${key}`);
+        assert.ok(rows < 150, `${rows} rows of ${last}`);
+      }
+    }
+    await press(page, 'Home');
+    await isAt(page, 0);
+    await page.locator('.plot').evaluate((it) => { it.scrollLeft = it.scrollWidth / 2; });
+    await page.waitForFunction((half) => {
+      const shown = [...document.querySelectorAll('.handle text.step')].map((it) => Number(it.textContent));
+      return shown.some((step) => Math.abs(step - half) < 20);
+    }, Math.round(last / 2));
+    await press(page, 'ArrowRight');
+    await isAt(page, 1);
+    await page.waitForFunction(() => document.querySelector('.plot').scrollLeft < 100);
+  });
+});
+
+async function isAt(page, step) {
+  await page.waitForFunction(
+    (step) => Number(document.querySelector('[role=slider]').ariaValueNow) === step,
+    step,
+    { timeout: 5_000 },
+  ).catch(async () => assert.equal((await place(page)).step, step));
+}
+
+/** On a narrow page the axis is chosen in another place, but the key is the same. */
+async function chooseTheAxisBySteps(page) {
+  await page.locator('.playhead').waitFor();
+  await press(page, 'a');
+  await page.waitForFunction(() => document.querySelectorAll('.handle text.step').length > 3);
+}
+
+/** The numbered steps that are in sight, but not at an edge. */
+async function inSight(page) {
+  const names = await page.locator('.names').boundingBox();
+  const { width } = page.viewportSize();
+  return (await steps(page)).filter(({ x }) => names.x + names.width + 30 < x && x < width - 30);
+}
