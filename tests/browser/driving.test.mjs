@@ -209,10 +209,16 @@ onEach(site, 'a finding has its cause, its step, and the steps that prove it', a
   await at(page, 15, LAST);
 });
 
-onEach(site, 'what holds is said once the run is over', async (page) => {
-  await openStory(page, 'A script compares and deletes at once; late, it does nothing');
+onEach(site, 'what holds is said once the run is over, and not before', async (page) => {
+  await openOwn(page, `if redis.call("SETNX", "lock", 1) == 0 then return end\n${NO_LOCK}redis.call("DEL", "lock")\n`);
   const verdict = await pane(page, 'Verdict');
-  await verdict.getByText('Nobody took another’s lock away.').waitFor();
+  await verdict.getByRole('heading', { name: '5 upheld' }).waitFor();
+  await verdict.getByText('No two clients were inside at once.').waitFor();
+  await press(page, 'Home');
+  await page.locator('.next .move').first().click();
+  const next = await ahead(page);
+  await button(next, /^Crash C\d$/).first().click();
+  await verdict.getByText('The run is not over: let it run on.').waitFor();
 });
 
 onEach(site, 'one keeps trying until something breaks', async (page) => {
