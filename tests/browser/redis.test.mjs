@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { allWords, onEach, open, pane, words } from './panes.mjs';
+import { allWords, close, onEach, open, pane, words } from './panes.mjs';
 import { at, openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -116,6 +116,7 @@ onEach(site, 'what cannot be sent stays in the line, and it is said why', async 
     ['SET lock.foo "mine', 'The quotes do not match, so nothing was sent.'],
     ['@nothing', /Write a Redis command/],
     ['1000 GET lock.foo', 'At most 20 times at once.'],
+    ['@advance 5000', /^Something is due before then/],
   ]) {
     await send(line, typed);
     await redis.getByRole('alert').getByText(reason).waitFor();
@@ -152,8 +153,8 @@ onEach(site, 'the arrows fetch what was sent, a number repeats it, and time can 
   await at(page, LAST + 5, LAST + 5);
   const ttl = redis.getByRole('row', { name: /^brief/ }).getByRole('cell').nth(2);
   assert.equal(await words(ttl), '1 000 ms');
-  await send(line, '@advance 100');
-  await ttl.getByText('900 ms').waitFor();
+  await send(line, '@advance 1');
+  await ttl.getByText('999 ms').waitFor();
 });
 
 onEach(site, 'a command in the middle of the run begins a branch', async (page) => {
@@ -171,7 +172,7 @@ onEach(site, 'a command in the middle of the run begins a branch', async (page) 
 onEach(site, 'a command goes to the server whose tab is open', async (page) => {
   const setup = await open(page, 'Set-up');
   await setup.getByRole('button', { name: 'Add a server' }).click();
-  await press(page, 'Escape');
+  await close(page);
   await press(page, 'End');
   const { last } = await place(page);
   const redis = await pane(page, 'Redis');

@@ -26,6 +26,7 @@ sentences! {
         begins_a_branch: "The run goes on from here already: a command begins another branch." | "运行在此之后已有后续：输入命令会开始另一个分支。" | "執行在此之後已有後續：輸入命令會開始另一個分支。";
         unbalanced: "The quotes do not match, so nothing was sent." | "引号不配对，没有发送。" | "引號不成對，沒有送出。";
         not_a_command: "Write a Redis command, such as GET lock.foo; or @advance 100, and 100 ms pass." | "请输入 Redis 命令，例如 GET lock.foo；或者输入 @advance 100，让时间过去 100 ms。" | "請輸入 Redis 命令，例如 GET lock.foo；或者輸入 @advance 100，讓時間過去 100 ms。";
+        due_before: "Something is due before then: let the next move happen first." | "在那之前还有事情要发生：请先走下一步。" | "在那之前還有事情要發生：請先走下一步。";
         too_often: "At most {} times at once." | "一次最多重复 {} 次。" | "一次最多重複 {} 次。";
     }
 }

@@ -10,10 +10,9 @@ use crate::moves::Move;
 use crate::redis::Bytes;
 use crate::report::command;
 use crate::text::{Sentences, fill};
-use crate::time::Millis;
 use crate::view::state::{Action, State};
 use crate::view::telling::Index;
-use crate::world::EventKind;
+use crate::world::{EventKind, World};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -140,7 +139,7 @@ impl Console {
 }
 
 fn on_key(part: &Part, server: ServerId) -> Callback<Event> {
-    let (state, act, now) = (part.state.clone(), part.act.clone(), part.world.now());
+    let (state, act, world) = (part.state.clone(), part.act.clone(), part.world.clone());
     let (index, mistake) = (part.told.index.clone(), part.console.mistake.clone());
     let fetched = part.console.fetched.clone();
     Callback::from(move |event: Event| {
@@ -151,7 +150,7 @@ fn on_key(part: &Part, server: ServerId) -> Callback<Event> {
             return;
         }
         if key == "Enter" {
-            match meant(&line.value(), server, now, state.language.sentences()) {
+            match meant(&line.value(), server, &world, state.language.sentences()) {
                 Ok(moves) => {
                     line.set_value("");
                     fetched.set(0);
@@ -179,14 +178,29 @@ fn on_key(part: &Part, server: ServerId) -> Callback<Event> {
 }
 
 /// The moves that a line asks for, or why there are none.
-fn meant(line: &str, server: ServerId, now: Millis, text: &Sentences) -> Result<Vec<Move>, String> {
+fn meant(
+    line: &str,
+    server: ServerId,
+    world: &World,
+    text: &Sentences,
+) -> Result<Vec<Move>, String> {
     match read(line.as_bytes()) {
+        Ok(Line::Command { .. }) if !world.is_reachable(server) => {
+            Err(fill(text.telling.cut_off, &[&server.to_string()]))
+        }
         Ok(Line::Nothing) => Ok(Vec::new()),
         Ok(Line::Command { words, times }) if times <= TIMES => {
             Ok((0..times).map(|_| given(server, words.clone())).collect())
         }
         Ok(Line::Command { .. }) => Err(fill(text.telling.too_often, &[&TIMES.to_string()])),
-        Ok(Line::Advance { duration_ms }) => Ok(vec![Move::Tick(now.after(duration_ms))]),
+        Ok(Line::Advance { duration_ms }) => {
+            let tick = Move::Tick(world.now().after(duration_ms));
+            if world.allows(&tick) {
+                Ok(vec![tick])
+            } else {
+                Err(text.telling.due_before.to_owned())
+            }
+        }
         Ok(Line::Refused(Refusal::Unbalanced)) => Err(text.telling.unbalanced.to_owned()),
         _ => Err(text.telling.not_a_command.to_owned()),
     }

@@ -1,0 +1,248 @@
+// Driving the run: what may happen next, branches, every fault, the verdict, and letting the run go on.
+
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { ahead, allWords, close, onEach, open, openOwn, pane, words } from './panes.mjs';
+import { at, openStory, place, press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const LAST = 18;
+const NO_LOCK = 'enter()\nwork(10)\nleave()\n';
+
+const site = await openSite();
+after(() => site.close());
+
+const button = (within, name) => within.getByRole('button', { name, exact: typeof name === 'string' });
+const moves = (next) => allWords(next.locator('.move'));
+const branches = (page) => page.getByRole('region', { name: 'Branches' });
+const notice = (page) => page.locator('.notices [role=status]');
+
+const goTo = async (page, step, last = LAST) => {
+  await press(page, 'Home');
+  await press(page, 'ArrowRight', step);
+  await at(page, step, last);
+};
+
+/** Lets C2 go first where C1 did in the story. */
+const branch = async (page) => {
+  await goTo(page, 13);
+  await (await ahead(page)).locator('.move:not(.recorded)').first().click();
+  await notice(page).getByText('Branch 2 begins here; the old course is kept as branch 1.').waitFor();
+};
+
+onEach(site, 'what may happen next says what it does, and is done', async (page) => {
+  await goTo(page, 12);
+  const next = await ahead(page);
+  assert.deepEqual(await moves(next), [
+    'C1 takes its reply and sends DEL lock.foo → t = 10 002 ms as recorded',
+    'C2 takes its reply and sends DEL lock.foo → t = 10 002 ms',
+  ]);
+  await next.locator('.move').first().click();
+  assert.equal(await branches(page).getByRole('listitem').count(), 0, 'it went that way before');
+  assert.match((await moves(next))[0], /^S1 runs C1's DEL lock\.foo|Redis runs C1's DEL lock\.foo/);
+  await next.locator('.move').first().click();
+  await at(page, 13, LAST);
+  await goTo(page, 3);
+  assert.match((await moves(next)).join(), /time → 2 002 ms: C1 starts; C2 starts/);
+});
+
+onEach(site, 'what is not due yet says who goes first', async (page) => {
+  await goTo(page, 1);
+  const next = await ahead(page);
+  const later = next.locator('.move:disabled');
+  assert.deepEqual(await allWords(later), [
+    'C1 starts → t = 2 002 ms C3 is due first',
+    'C2 starts → t = 2 002 ms C3 is due first',
+  ]);
+});
+
+onEach(site, 'another move keeps both courses, which are named, shown, compared and deleted', async (page) => {
+  await branch(page);
+  const list = branches(page);
+  assert.equal(await list.getByRole('listitem').count(), 2);
+  assert.match(await words(list.getByRole('listitem').nth(1)), /from branch 1 at step 13, after “C1: DEL lock\.foo/);
+  const show = (number) => button(list, `Show branch ${number}`);
+  assert.equal(await show(2).getAttribute('aria-pressed'), 'true');
+
+  const name = list.getByRole('textbox', { name: 'Name of branch 2' });
+  await name.fill('C2 is first');
+  await name.press('Tab');
+  await show(1).click();
+  await at(page, 13, LAST);
+  assert.equal(await show(1).getAttribute('aria-pressed'), 'true');
+  assert.equal(await name.inputValue(), 'C2 is first');
+
+  await button(list, 'Compare branch 2 with the one shown').click();
+  const dialog = page.getByRole('dialog', { name: 'Branches side by side' });
+  await dialog.getByText('Up to step 13 both are the same.').waitFor();
+  assert.deepEqual(await allWords(dialog.getByRole('heading', { level: 3 })), ['Branch 1', 'C2 is first']);
+  await dialog.getByRole('region', { name: 'Branch 1' }).getByText(/^Mutual exclusion broken/).waitFor();
+  await close(page);
+
+  await button(list, 'Delete branch 2').click();
+  assert.equal(await list.getByRole('listitem').count(), 0);
+  await at(page, 13, LAST);
+  await page.getByRole('heading', { level: 1 }).getByRole('button').focus();
+  await press(page, 'Control+z');
+  await name.waitFor();
+  assert.equal(await name.inputValue(), 'C2 is first');
+  await show(2).click();
+  assert.equal(await show(2).getAttribute('aria-pressed'), 'true');
+  await page.reload();
+  await pane(page, 'Verdict');
+  assert.equal(await name.inputValue(), 'C2 is first', 'branches survive a reload');
+});
+
+onEach(site, 'a branch that was chosen can be run on to its end', async (page) => {
+  await branch(page);
+  const next = await ahead(page);
+  const before = await place(page);
+  await button(next, 'Let it run on').click();
+  await button(next, 'Let it run on · the run is over').waitFor();
+  assert.ok((await place(page)).last > before.last);
+  assert.ok(await button(next, 'Let it run on · the run is over').isDisabled());
+});
+
+// Where it is, how many moves of the run are made there first, about whom, what is done, how much of it, and
+// what the step says then. A request is under way only between two steps.
+const FAULTS = [
+  [1, 0, 'C3', 'Crash C3', null, 'C3 crashed; a key that it wrote stays'],
+  [2, 0, 'C3', 'Crash C3', null, 'C3 crashed inside; its lock stays'],
+  [2, 0, 'C3', 'Pause C3…', '9 000', 'C3 is paused until 9 000 ms'],
+  [1, 0, 'C3', 'Delay its reply…', '250', 'the reply of S1 to C3 is delayed until 250 ms'],
+  [1, 0, 'C3', 'Lose its reply', null, 'the reply of S1 to C3 is lost'],
+  [0, 1, 'C3', 'Delay its request…', '40', "C3's request to S1 is delayed until 40 ms"],
+  [0, 1, 'C3', 'Lose its request', null, "C3's request to S1 is lost"],
+  [2, 0, 'C1', 'Jump its clock…', '-5000', "C1's clock jumps back by 5 000 ms"],
+  [2, 0, 'S1', 'Jump its clock…', '10001', "S1's clock jumps forward by 10 001 ms"],
+  [2, 0, 'S1', 'Restart S1', null, 'S1 restarts without lock.foo'],
+  [2, 0, 'S1', 'Cut S1 off', null, 'S1 cannot be reached any more'],
+];
+
+onEach(site, 'everything can be broken, and each fault is taken back', async (page) => {
+  const next = await ahead(page);
+  const title = page.getByRole('heading', { level: 1 }).getByRole('button');
+  for (const [step, made, subject, fault, amount, told] of FAULTS) {
+    await goTo(page, step);
+    for (let move = 0; move < made; move += 1) await next.locator('.move.recorded').click();
+    await button(next.getByRole('group', { name: 'What to break' }), subject).click();
+    await button(next, fault).click();
+    if (amount !== null) {
+      await next.locator('.asking').getByRole('textbox').fill(amount);
+      await button(next, 'Do it').click();
+    }
+    const { last } = await place(page);
+    await at(page, last, last);
+    const row = page.locator('.row').last();
+    const said = (await row.locator('.sentence').last().textContent()).replace(/\s+/g, ' ');
+    assert.equal(said, told.replaceAll('S1', /S1/.test(said) ? 'S1' : 'Redis'), fault);
+    await title.focus();
+    await press(page, 'Control+z');
+    await at(page, step, LAST);
+    assert.equal(await branches(page).getByRole('listitem').count(), 0, `${fault} is taken back`);
+  }
+});
+
+onEach(site, 'an amount that cannot be is told from one that can', async (page) => {
+  await goTo(page, 2);
+  const next = await ahead(page);
+  await button(next, 'Pause C3…').click();
+  const amount = next.getByRole('textbox', { name: 'For how long, in ms' });
+  const said = next.locator('#amount-said');
+  for (const wrong of ['', 'long', '0', '1.5', '-4', '99999999999']) {
+    await amount.fill(wrong);
+    assert.equal(await words(said), 'A whole number from 1 to 31 622 400 000, please.', wrong);
+    assert.equal(await amount.getAttribute('aria-invalid'), 'true', wrong);
+    assert.ok(await button(next, 'Do it').isDisabled(), wrong);
+    await amount.press('Enter');
+    await at(page, 2, LAST);
+  }
+  await button(next, '1 000 ms').click();
+  assert.equal(await amount.inputValue(), '1000');
+  assert.equal(await words(said), 'C3 is paused until 1 000 ms');
+  await button(next, 'Cancel').click();
+  assert.equal(await amount.count(), 0);
+  await button(next, 'Jump its clock…').click();
+  const jump = next.getByRole('textbox', { name: 'By how much, in ms; negative is back' });
+  await jump.fill('0x1');
+  assert.match(await words(said), /^A whole number from −[\d ]+ to \+[\d ]+, please\.$/);
+  await jump.fill('-1000');
+  await jump.press('Enter');
+  await at(page, 3, 3);
+});
+
+onEach(site, 'a server that was cut off can be reached again', async (page) => {
+  await goTo(page, 2);
+  const next = await ahead(page);
+  await button(next, 'S1').click();
+  await button(next, 'Cut S1 off').click();
+  await (await pane(page, 'Redis')).getByText('S1 cannot be reached now').waitFor();
+  await ahead(page);
+  await button(next, 'Reconnect S1').click();
+  await button(next, 'Cut S1 off').waitFor();
+  const told = await allWords(page.locator('.row .sentence').last());
+  assert.equal(await page.getByText('S1 cannot be reached now').count(), 0, told.join());
+});
+
+onEach(site, 'a server with a replica fails over', async (page) => {
+  await openStory(page, 'A failover loses the lock');
+  const { last } = await place(page);
+  await goTo(page, 1, last);
+  const next = await ahead(page);
+  await button(next, 'S1').click();
+  await button(next, 'Fail over S1').click();
+  await at(page, 2, 2);
+  assert.match(await page.locator('.row .sentence').last().textContent(), /replica takes over/);
+});
+
+onEach(site, 'a finding has its cause, its step, and the steps that prove it', async (page) => {
+  const verdict = await pane(page, 'Verdict');
+  const card = verdict.getByRole('article').first();
+  await card.getByRole('heading', { name: 'Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms' }).waitFor();
+  await card.getByText("C2 had deleted C1's lock at step 16 and then took the lock itself.").waitFor();
+  await button(card, 'Go to step 18').click();
+  await at(page, 18, LAST);
+  await card.getByText('Why', { exact: true }).click();
+  const proof = card.getByRole('listitem');
+  assert.match((await allWords(proof)).join('\n'), /^14 .*SETNX.*\n15 .*C1 entered\n16 .*DEL lock\.foo[^\n]*\n18 .*C2 entered while C1 was inside$/);
+  await button(proof, /^15/).click();
+  await at(page, 15, LAST);
+});
+
+onEach(site, 'what holds is said once the run is over, and not before', async (page) => {
+  await openOwn(page, `if redis.call("SETNX", "lock", 1) == 0 then return end\n${NO_LOCK}redis.call("DEL", "lock")\n`);
+  const verdict = await pane(page, 'Verdict');
+  await verdict.getByRole('heading', { name: '5 upheld' }).waitFor();
+  await verdict.getByText('No two clients were inside at once.').waitFor();
+  await press(page, 'Home');
+  await page.locator('.next .move').first().click();
+  const next = await ahead(page);
+  await button(next, /^Crash C\d$/).first().click();
+  await verdict.getByText('The run is not over: let it run on.').waitFor();
+});
+
+onEach(site, 'one keeps trying until something breaks', async (page) => {
+  await openOwn(page, NO_LOCK);
+  const next = await ahead(page);
+  await button(next, /^Keep trying: seed 1$/).click();
+  await notice(page).getByText(/^Seed \d+ breaks it: Mutual exclusion broken/).waitFor();
+  await button(next, /^Keep trying: seed [2-9]/).waitFor();
+  const setup = await open(page, 'Set-up');
+  assert.notEqual(await setup.getByLabel('Seed').inputValue(), '0', 'the seed is the set-up\'s now');
+  await close(page);
+  await button(notice(page), 'Dismiss').click();
+  assert.equal(await words(notice(page)), '');
+});
+
+onEach(site, 'what never breaks is tried until one stops it', async (page) => {
+  await openOwn(page, NO_LOCK.replace('enter()', 'if redis.call("SETNX", "lock", 1) == 0 then return end\nenter()'));
+  const next = await ahead(page);
+  await button(next, 'Keep trying: seed 1').click();
+  const messages = page.getByRole('complementary', { name: 'Messages' });
+  await messages.getByText(/^Trying seed \d+/).waitFor();
+  assert.equal(await messages.getByRole('progressbar').count(), 1);
+  assert.ok(await button(next, /^Keep trying/).isDisabled());
+  await button(messages, 'Stop').click();
+  await notice(page).getByText(/^Seeds tried without breaking anything: [\d\s]+\.$/).waitFor();
+  assert.equal(await messages.getByRole('progressbar').count(), 0);
+});
