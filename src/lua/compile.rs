@@ -16,38 +16,35 @@ mod operand_name;
 mod scope;
 mod statement;
 
-use full_moon::ast::Ast;
-use full_moon::node::Node;
-use full_moon::tokenizer::TokenReference;
-
 use super::code::{Code, OperandName, Side};
 use super::dialect::Dialect;
 use super::instruction::{Address, Count, FunctionIndex, Instruction, Operand, Register};
 use super::limits;
 use super::machine;
-use super::mistake::{Mistake, MistakeKind, Place, Unsupported};
+use super::mistake::{Mistake, MistakeKind, Unsupported};
 use super::parameter::Parameter;
+use super::tree::{Block, Span};
 use super::value::Value;
 use scope::Name;
 
-/// Compiles a tree that full_moon parsed without errors.
+/// Compiles the tree of a program.
 ///
 /// # Errors
 /// Everything in it that the language leaves out or does not know.
 pub(super) fn compile(
-    ast: &Ast,
+    tree: &Block,
     dialect: Dialect,
     parameters: &[Parameter],
 ) -> Result<Code, Vec<Mistake>> {
     let mut compiler = Compiler::new(dialect);
     compiler.code.functions.push(Default::default());
     for name in machine::given_names(dialect, parameters) {
-        let register = compiler.reserve(ast.nodes());
+        let register = compiler.reserve(tree.span);
         compiler.declare_global(name, register);
     }
     let program = compiler.begin_scope();
-    compiler.statements(ast.nodes());
-    compiler.emit_end(last_line(ast.nodes()));
+    compiler.statements(tree);
+    compiler.emit_end(tree.span.end_line);
     compiler.end_scope(program);
     if !compiler.mistakes.is_empty() {
         return Err(compiler.mistakes);
@@ -134,11 +131,11 @@ impl Compiler {
         register(self.function.in_use)
     }
 
-    /// Takes the next register into use, for a part of `node`.
-    fn reserve(&mut self, node: &impl Node) -> Register {
+    /// Takes the next register into use, for what stands at `at`.
+    fn reserve(&mut self, at: Span) -> Register {
         let next = self.next_register();
         if self.function.in_use == limits::REGISTERS {
-            self.report(node, MistakeKind::TooManyRegisters);
+            self.report(at, MistakeKind::TooManyRegisters);
         }
         self.function.in_use += 1;
         let function = &mut self.code.functions[usize::from(self.function.index)];
@@ -171,22 +168,12 @@ impl Compiler {
         })
     }
 
-    fn report(&mut self, node: &impl Node, kind: MistakeKind) {
-        if let Some(position) = node.start_position() {
-            let place = Place::from(position);
-            self.mistakes.push(Mistake { place, kind });
-        }
+    fn report(&mut self, at: Span, kind: MistakeKind) {
+        self.mistakes.push(Mistake { place: at.start, kind });
     }
 
-    fn unsupported(&mut self, node: &impl Node, what: Unsupported) {
-        self.report(node, MistakeKind::Unsupported(what));
-    }
-
-    /// full_moon's enums are open for other versions of Lua, whose syntax it does not parse here.
-    fn unknown_syntax(&mut self, node: &(impl Node + ToString)) {
-        let message = "this is not Lua 5.1".to_owned();
-        let near = node.to_string();
-        self.report(node, MistakeKind::Syntax { near, message });
+    fn unsupported(&mut self, at: Span, what: Unsupported) {
+        self.report(at, MistakeKind::Unsupported(what));
     }
 
     /// What stands for a value that could not be compiled.
@@ -198,18 +185,4 @@ impl Compiler {
 /// The number of a register. A program with too many of them is refused, so their numbers do not matter.
 fn register(index: usize) -> Register {
     Register::try_from(index).unwrap_or(Register::MAX)
-}
-
-fn text(token: &TokenReference) -> String {
-    token.token().to_string()
-}
-
-fn first_line(node: &impl Node) -> u32 {
-    node.start_position().map_or(1, |position| position.line() as u32)
-}
-
-/// The line of a node's last token. Lua 5.1 gives an instruction the line of the last token it has read
-/// when it emits it.
-fn last_line(node: &impl Node) -> u32 {
-    node.end_position().map_or(1, |position| position.line() as u32)
 }

@@ -5,11 +5,9 @@
 //! are no escapes. The rest says what it means, and after the last comma what it counts.
 //! Deliberately not read: `---@param`, as tools for Lua have it, and comments between `--[[` and `]]`.
 
-use full_moon::tokenizer::{Token, TokenType};
-
 use super::builtins;
 use super::dialect::Dialect;
-use super::lexer;
+use super::lexer::{self, Token, TokenKind};
 use super::limits;
 use super::mistake::{Mistake, MistakeKind, ParameterMistake, Place};
 use super::parameter::{Parameter, ParameterValue};
@@ -18,11 +16,11 @@ use super::parameter::{Parameter, ParameterValue};
 ///
 /// # Errors
 /// What is wrong with each declaration.
-pub(super) fn parameters(tokens: &[Token]) -> Result<Vec<Parameter>, Vec<Mistake>> {
+pub(super) fn parameters(source: &str, tokens: &[Token]) -> Result<Vec<Parameter>, Vec<Mistake>> {
     let mut parameters: Vec<Parameter> = Vec::new();
     let mut mistakes = Vec::new();
     for token in tokens {
-        let Some(declaration) = Declaration::of(token) else {
+        let Some(declaration) = Declaration::of(source, token) else {
             continue;
         };
         let start = declaration.place();
@@ -45,14 +43,15 @@ struct Declaration<'a> {
 }
 
 impl<'a> Declaration<'a> {
-    fn of(token: &'a Token) -> Option<Declaration<'a>> {
-        let TokenType::SingleLineComment { comment } = token.token_type() else {
+    fn of(source: &'a str, token: &Token) -> Option<Declaration<'a>> {
+        if token.kind != TokenKind::Comment {
             return None;
-        };
-        let comment = comment.trim_end();
+        }
+        let dashes = "--".len();
+        let comment = source[token.range.clone()][dashes..].trim_end();
         let rest = comment.trim_start();
-        let mut start = Place::from(token.start_position());
-        start.column += "--".len() as u32;
+        let mut start = token.place;
+        start.column += dashes as u32;
         rest.starts_with('@').then_some(Declaration { comment, rest, start })
     }
 

@@ -5,11 +5,10 @@
 
 use std::ops::Range;
 
-use full_moon::tokenizer::{self, Symbol, TokenType};
-
 use super::builtins::{self, Role};
 use super::dialect::Dialect;
 use super::lexer;
+use super::symbol::Symbol;
 
 /// A stretch of the source.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,12 +43,12 @@ pub fn tokens(source: &str, dialect: Dialect) -> Vec<Token> {
     let mut end = 0;
     let mut index = 0;
     while let Some(token) = lexed.get(index) {
-        let (kind, length) = kind(&lexed[index..], dialect);
+        let (kind, length) = kind(source, &lexed[index..], dialect);
         index += length;
         let Some(kind) = kind else { continue };
-        let start = token.start_position().bytes();
+        let start = token.range.start;
         push(&mut stretches, TokenKind::Plain, end..start);
-        end = lexed[index - 1].end_position().bytes();
+        end = lexed[index - 1].range.end;
         push(&mut stretches, kind, start..end);
     }
     push(&mut stretches, TokenKind::Plain, end..source.len());
@@ -63,34 +62,32 @@ fn push(stretches: &mut Vec<Token>, kind: TokenKind, range: Range<usize>) {
 }
 
 /// The kind of the first tokens, `None` for plain ones, and how many they are.
-fn kind(tokens: &[tokenizer::Token], dialect: Dialect) -> (Option<TokenKind>, usize) {
-    let kind = match tokens[0].token_type() {
-        TokenType::Identifier { .. } => return function(tokens, dialect),
-        TokenType::Symbol { symbol } if lexer::is_keyword(*symbol) => Some(TokenKind::Keyword),
-        TokenType::Number { .. } | TokenType::StringLiteral { .. } => Some(TokenKind::Literal),
-        TokenType::SingleLineComment { .. } | TokenType::MultiLineComment { .. } => {
-            Some(TokenKind::Comment)
-        }
+fn kind(source: &str, tokens: &[lexer::Token], dialect: Dialect) -> (Option<TokenKind>, usize) {
+    let kind = match tokens[0].kind {
+        lexer::TokenKind::Name => return function(source, tokens, dialect),
+        lexer::TokenKind::Symbol(symbol) if symbol.is_word() => Some(TokenKind::Keyword),
+        lexer::TokenKind::Number | lexer::TokenKind::String(_) => Some(TokenKind::Literal),
+        lexer::TokenKind::Comment | lexer::TokenKind::LongComment => Some(TokenKind::Comment),
         _ => None,
     };
     (kind, 1)
 }
 
 /// Names joined by dots, which are a function's name if `(` follows, or name a value.
-fn function(tokens: &[tokenizer::Token], dialect: Dialect) -> (Option<TokenKind>, usize) {
+fn function(source: &str, tokens: &[lexer::Token], dialect: Dialect) -> (Option<TokenKind>, usize) {
     let mut name = String::new();
     let mut length = 0;
     for (index, token) in tokens.iter().enumerate() {
-        let is_call = match token.token_type() {
-            TokenType::Identifier { .. } | TokenType::Symbol { symbol: Symbol::Dot }
-                if index == length =>
-            {
+        let is_call = match token.kind {
+            lexer::TokenKind::Name | lexer::TokenKind::Symbol(Symbol::Dot) if index == length => {
                 length = index + 1;
-                name.push_str(&token.to_string());
+                name.push_str(&source[token.range.clone()]);
                 continue;
             }
-            other if other.is_trivia() => continue,
-            other => matches!(other, TokenType::Symbol { symbol: Symbol::LeftParen }),
+            lexer::TokenKind::Spaces
+            | lexer::TokenKind::Comment
+            | lexer::TokenKind::LongComment => continue,
+            other => other == lexer::TokenKind::Symbol(Symbol::LeftParenthesis),
         };
         let builtin = builtins::find(&name, dialect);
         let is_known =

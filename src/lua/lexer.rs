@@ -1,15 +1,12 @@
-//! The words and signs of a program, from full_moon's tokenizer, and what is wrong with them.
+//! The words and signs of a program (§2.1, llex.c), and what is wrong with them.
 //!
-//! The parser, the nesting check and the highlighting all see these tokens; there is no second lexer. On
-//! top of full_moon it refuses what Lua 5.1 refuses (`3x`) and knows notation of other languages.
-
-use full_moon::LuaVersion;
-use full_moon::tokenizer::{
-    Lexer, LexerResult, Position, Symbol, Token, TokenKind, TokenType, TokenizerError,
-    TokenizerErrorType,
-};
+//! The parser, the nesting check, the declarations of parameters and the highlighting all see these tokens;
+//! there is no second lexer. It knows notation of other languages and says what Lua has instead.
 
 use super::mistake::{self, Mistake, MistakeKind, Place};
+use super::number;
+use super::symbol::Symbol;
+use std::ops::Range;
 
 /// Notation that people bring along from other languages, and what Lua 5.1 has instead.
 const FOREIGN: &[(&str, &str)] = &[
@@ -28,6 +25,33 @@ const FOREIGN: &[(&str, &str)] = &[
     ("continue", "put the rest of the loop's body into an `if`"),
 ];
 
+/// A word or a sign, spaces or a comment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Token {
+    pub kind: TokenKind,
+    /// Where it stands in the source, in bytes.
+    pub range: Range<usize>,
+    pub place: Place,
+    /// The line of its last character.
+    pub end_line: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TokenKind {
+    Name,
+    Number,
+    /// With so many bytes of quotes or brackets at each of its ends; one is a quote.
+    String(usize),
+    Symbol(Symbol),
+    /// From `--` to the end of the line.
+    Comment,
+    /// From `--[[` to `]]`.
+    LongComment,
+    Spaces,
+    /// The end of the program, behind all other tokens.
+    End,
+}
+
 /// The tokens of a source, in order, spaces and comments included, and its lexical mistakes.
 pub(super) struct Lexed {
     pub tokens: Vec<Token>,
@@ -36,34 +60,36 @@ pub(super) struct Lexed {
 
 /// Splits a source into tokens. Unusable characters are left out and reported.
 pub(super) fn lex(source: &str) -> Lexed {
-    let mut lexer = Lexer::new_lazy(source, LuaVersion::lua51());
-    let mut tokens = Vec::new();
+    let mut lexer = Lexer { source, offset: 0, place: Place { line: 1, column: 1 } };
+    let mut tokens: Vec<Token> = Vec::new();
     let mut mistakes = Vec::new();
-    let mut end = 0;
-    // full_moon 3.0 panics on a backtick outside strings and comments, so it must not see one.
-    while source.as_bytes().get(end) != Some(&b'`') {
-        let (token, errors) = match lexer.process_next() {
-            Some(LexerResult::Ok(token)) => (Some(token), Vec::new()),
-            Some(LexerResult::Recovered(token, errors)) => (Some(token), errors),
-            Some(LexerResult::Fatal(errors)) => (None, errors),
-            None => break,
+    while lexer.offset < source.len() {
+        let (start, place) = (lexer.offset, lexer.place);
+        let kind = lexer.next();
+        let range = start..lexer.offset;
+        let kind = match kind {
+            Ok(kind) => kind,
+            Err(kind) => {
+                mistakes.push(Mistake { place, kind });
+                continue;
+            }
         };
-        for error in &errors {
-            end = error.range().1.bytes();
-            mistakes.push(error_mistake(error));
-        }
-        if let Some(token) = token {
-            end = token.end_position().bytes();
-            tokens.push(token);
-        }
+        // Words of other languages, and signs that must not touch.
+        let (place_of_all, start_of_all) = match tokens.last() {
+            Some(Token { kind: TokenKind::Symbol(_), range: before, place, .. })
+                if matches!(kind, TokenKind::Symbol(_)) && before.end == start =>
+            {
+                (*place, before.start)
+            }
+            _ => (place, start),
+        };
+        let foreign = foreign(&source[start_of_all..range.end]);
+        mistakes.extend(foreign.map(|kind| Mistake { place: place_of_all, kind }));
+        tokens.push(Token { kind, range, place, end_line: lexer.place.line });
     }
-    if end < source.len() {
-        mistakes.push(Mistake {
-            place: place_at(source, end),
-            kind: MistakeKind::UnexpectedCharacter("`".to_owned()),
-        });
-    }
-    mistakes.extend(token_mistakes(&tokens));
+    let range = source.len()..source.len();
+    let Place { line: end_line, .. } = lexer.place;
+    tokens.push(Token { kind: TokenKind::End, range, place: lexer.place, end_line });
     let mut mistakes = mistake::in_order(mistakes);
     // `&&` is one mistake, not two.
     mistakes.dedup_by(|next, previous| {
@@ -74,33 +100,11 @@ pub(super) fn lex(source: &str) -> Lexed {
     Lexed { tokens, mistakes }
 }
 
-/// Whether a symbol is a word, such as `and`, rather than a sign.
-pub(super) fn is_keyword(symbol: Symbol) -> bool {
-    symbol.to_string().starts_with(|first: char| first.is_ascii_alphabetic())
-}
-
 /// Whether a text could stand in a program as the name of a variable.
 pub(super) fn is_name(text: &str) -> bool {
     let lexed = lex(text);
-    let is_name = |token: &Token| {
-        token.token_kind() == TokenKind::Identifier && token.end_position().bytes() == text.len()
-    };
-    lexed.mistakes.is_empty() && lexed.tokens.first().is_some_and(is_name)
-}
-
-fn error_mistake(error: &TokenizerError) -> Mistake {
-    let kind = match error.error() {
-        TokenizerErrorType::UnclosedComment => MistakeKind::UnclosedComment,
-        TokenizerErrorType::UnclosedString => MistakeKind::UnclosedString,
-        TokenizerErrorType::InvalidNumber => MistakeKind::MalformedNumber,
-        TokenizerErrorType::UnexpectedToken(character) => character_kind(&character.to_string()),
-        TokenizerErrorType::InvalidSymbol(symbol) => character_kind(symbol),
-    };
-    Mistake { place: Place::from(error.range().0), kind }
-}
-
-fn character_kind(written: &str) -> MistakeKind {
-    foreign(written).unwrap_or_else(|| MistakeKind::UnexpectedCharacter(written.to_owned()))
+    lexed.mistakes.is_empty()
+        && matches!(lexed.tokens.as_slice(), [Token { kind: TokenKind::Name, .. }, _])
 }
 
 fn foreign(written: &str) -> Option<MistakeKind> {
@@ -108,48 +112,143 @@ fn foreign(written: &str) -> Option<MistakeKind> {
     Some(MistakeKind::Foreign { written, instead })
 }
 
-/// Mistakes of tokens that full_moon accepts: foreign words, and neighbours that must not touch.
-fn token_mistakes(tokens: &[Token]) -> Vec<Mistake> {
-    let mut mistakes = Vec::new();
-    for (index, token) in tokens.iter().enumerate() {
-        let next = tokens
-            .get(index + 1)
-            .filter(|next| next.start_position().bytes() == token.end_position().bytes());
-        let kind = match (token.token_type(), next.map(Token::token_type)) {
-            (TokenType::Identifier { identifier }, _) => foreign(identifier),
-            (TokenType::Number { .. }, Some(next)) if continues_number(next) => {
-                Some(MistakeKind::MalformedNumber)
+struct Lexer<'a> {
+    source: &'a str,
+    offset: usize,
+    place: Place,
+}
+
+impl<'a> Lexer<'a> {
+    /// Goes past the next token, or past what cannot be one.
+    fn next(&mut self) -> Result<TokenKind, MistakeKind> {
+        let rest = self.rest();
+        let mut characters = rest.chars();
+        let first = characters.next().unwrap_or_default();
+        let second = characters.next().unwrap_or_default();
+        match first {
+            first if is_space(first) => {
+                self.take_while(&is_space);
+                Ok(TokenKind::Spaces)
             }
-            (TokenType::Symbol { symbol: left }, Some(TokenType::Symbol { symbol: right })) => {
-                foreign(&format!("{left}{right}"))
+            first if is_in_word(first) && !first.is_ascii_digit() => {
+                let word = self.take_while(&is_in_word);
+                Ok(Symbol::of_word(word).map_or(TokenKind::Name, TokenKind::Symbol))
             }
-            _ => None,
-        };
-        mistakes
-            .extend(kind.map(|kind| Mistake { place: Place::from(token.start_position()), kind }));
+            first if first.is_ascii_digit() || first == '.' && second.is_ascii_digit() => {
+                self.number()
+            }
+            '"' | '\'' => self.string(first),
+            '-' if second == '-' => {
+                self.take(2);
+                if let Some(brackets) = self.brackets() {
+                    let closed = self.take_long(brackets);
+                    return closed
+                        .map(|()| TokenKind::LongComment)
+                        .ok_or(MistakeKind::UnclosedComment);
+                }
+                self.take_while(&|character| character != '\n');
+                Ok(TokenKind::Comment)
+            }
+            _ => {
+                if let Some(brackets) = self.brackets() {
+                    let closed = self.take_long(brackets);
+                    return closed
+                        .map(|()| TokenKind::String(brackets))
+                        .ok_or(MistakeKind::UnclosedString);
+                }
+                if let Some(sign) = Symbol::at_start_of(rest) {
+                    self.take(sign.text().len());
+                    return Ok(TokenKind::Symbol(sign));
+                }
+                let character = &rest[..first.len_utf8()];
+                self.take(character.len());
+                let unexpected = || MistakeKind::UnexpectedCharacter(character.to_owned());
+                Err(foreign(character).unwrap_or_else(unexpected))
+            }
+        }
     }
-    mistakes
+
+    /// As far as digits, letters and dots go, whatever they are (`read_numeral` in llex.c).
+    fn number(&mut self) -> Result<TokenKind, MistakeKind> {
+        let start = self.offset;
+        self.take_while(&|character| character.is_ascii_digit() || character == '.');
+        if self.rest().starts_with(['e', 'E']) {
+            self.take(1);
+            if self.rest().starts_with(['+', '-']) {
+                self.take(1);
+            }
+        }
+        self.take_while(&is_in_word);
+        match number::parse(&self.source.as_bytes()[start..self.offset]) {
+            Some(_) => Ok(TokenKind::Number),
+            None => Err(MistakeKind::MalformedNumber),
+        }
+    }
+
+    fn string(&mut self, quote: char) -> Result<TokenKind, MistakeKind> {
+        self.take(1);
+        loop {
+            self.take_while(&|character| {
+                !matches!(character, '\\' | '\n' | '\r') && character != quote
+            });
+            match self.rest().as_bytes() {
+                [b'\\', b'\r', b'\n', ..] => self.take(3),
+                [b'\\', ..] => {
+                    self.take(1);
+                    let escaped = self.rest().chars().next();
+                    self.take(escaped.map_or(0, char::len_utf8));
+                }
+                [byte, ..] if char::from(*byte) == quote => {
+                    self.take(1);
+                    return Ok(TokenKind::String(1));
+                }
+                _ => return Err(MistakeKind::UnclosedString),
+            }
+        }
+    }
+
+    /// The length of a `[[` or `[==[`, if one is here.
+    fn brackets(&self) -> Option<usize> {
+        let signs = self.rest().strip_prefix('[')?;
+        let inner = signs.trim_start_matches('=');
+        inner.starts_with('[').then_some(signs.len() - inner.len() + 2)
+    }
+
+    /// Goes past the bracket that closes one of this length; to the end of the program, if there is none.
+    fn take_long(&mut self, brackets: usize) -> Option<()> {
+        let closing = ["]", &"=".repeat(brackets - 2), "]"].concat();
+        let rest = &self.rest()[brackets..];
+        let length = rest.find(&closing).map(|end| brackets + end + brackets);
+        self.take(length.unwrap_or(brackets + rest.len()));
+        length.map(|_| ())
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.source[self.offset..]
+    }
+
+    fn take_while(&mut self, is_part: &dyn Fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        let taken = &rest[..rest.find(|character| !is_part(character)).unwrap_or(rest.len())];
+        self.take(taken.len());
+        taken
+    }
+
+    fn take(&mut self, bytes: usize) {
+        for character in self.rest()[..bytes].chars() {
+            self.place.column += 1;
+            if character == '\n' {
+                self.place = Place { line: self.place.line + 1, column: 1 };
+            }
+        }
+        self.offset += bytes;
+    }
 }
 
-/// Lua 5.1 reads a number as far as letters, digits and dots go (`read_numeral` in llex.c).
-fn continues_number(next: &TokenType) -> bool {
-    match next {
-        TokenType::Symbol { symbol } => is_keyword(*symbol),
-        other => matches!(other.kind(), TokenKind::Identifier | TokenKind::Number),
-    }
+fn is_space(character: char) -> bool {
+    character.is_ascii_whitespace() || character == '\u{b}'
 }
 
-fn place_at(source: &str, offset: usize) -> Place {
-    let before = source.get(..offset).unwrap_or_default();
-    let last_line = before.rsplit('\n').next().unwrap_or_default();
-    Place {
-        line: before.matches('\n').count() as u32 + 1,
-        column: last_line.chars().count() as u32 + 1,
-    }
-}
-
-impl From<Position> for Place {
-    fn from(position: Position) -> Self {
-        Place { line: position.line() as u32, column: position.character() as u32 }
-    }
+fn is_in_word(character: char) -> bool {
+    character.is_ascii_alphanumeric() || character == '_'
 }

@@ -6,8 +6,8 @@
 pub const PROGRAM_BYTES: usize = 64 * 1024;
 
 /// The deepest nesting, in steps: each operator is one, brackets and blocks are more. The parser and the
-/// compiler recurse, WebAssembly gives them 1 MB of stack, and a step takes up to 16 KB (measured with
-/// full_moon 3.0 on x86-64 without optimisation; a quarter of that with it).
+/// compiler recurse, WebAssembly gives them 1 MB of stack, and a step takes up to 16 KB (measured
+/// on x86-64 without optimisation; a quarter of that with it).
 pub const NESTING: usize = 64;
 
 /// The steps of a bracket, so that at most 32 are nested.

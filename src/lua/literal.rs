@@ -1,26 +1,12 @@
 //! The bytes that a string literal stands for (§2.1): escapes and long brackets.
 
-use full_moon::tokenizer::{StringLiteralQuoteType, TokenReference, TokenType};
-
-/// The bytes of a string literal without mistakes.
-pub(super) fn of_token(token: &TokenReference) -> Option<Vec<u8>> {
-    match token.token_type() {
-        TokenType::StringLiteral { literal, quote_type, .. } => {
-            string_bytes(literal, *quote_type).ok()
-        }
-        _ => None,
-    }
-}
-
-/// Decodes the text between the quotes or brackets.
+/// The bytes of a string literal whose quotes or brackets are so long.
 ///
 /// # Errors
 /// The number of a decimal escape above 255.
-pub(super) fn string_bytes(literal: &str, quotes: StringLiteralQuoteType) -> Result<Vec<u8>, u32> {
-    match quotes {
-        StringLiteralQuoteType::Brackets => Ok(long_string(literal)),
-        _ => unescape(literal),
-    }
+pub(super) fn bytes(literal: &str, quotes: usize) -> Result<Vec<u8>, u32> {
+    let text = &literal[quotes..literal.len() - quotes];
+    if quotes > 1 { Ok(long_string(text)) } else { unescape(text) }
 }
 
 /// A long string: line ends count as `\n`, and one right after the opening bracket does not count.
@@ -55,6 +41,10 @@ fn unescape(literal: &str) -> Result<Vec<u8>, u32> {
                     code = code * 10 + u32::from(digit - b'0');
                 }
                 u8::try_from(code).map_err(|_| code)?
+            }
+            b'\r' => {
+                rest.next_if_eq(&b'\n');
+                b'\n'
             }
             // Any other character stands for itself, a line end included.
             other => other,

@@ -81,13 +81,13 @@ pub enum MistakeKind {
     /// `\300`: an escape names a byte above 255.
     #[error("the escape `\\{0}` is more than a byte, `\\255`")]
     EscapeTooLarge(u32),
-    /// The parser's own words.
-    #[error("{message}, near `{near}`")]
+    /// What is not Lua.
+    #[error("{what}, near `{near}`")]
     Syntax {
-        /// The word or sign it stumbled over; `<eof>` for the end of the program.
+        /// The word or sign that does not belong there; `<eof>` for the end of the program.
         near: String,
-        /// What the parser says, in English.
-        message: String,
+        /// What is wrong with it.
+        what: SyntaxMistake,
     },
     /// A `(` on a line of its own could start a statement or continue the last one; Lua 5.1 refuses it.
     #[error("ambiguous: put `(` on the line of what it calls, or `;` before it")]
@@ -140,6 +140,40 @@ pub enum MistakeKind {
     /// A part of Lua that the language leaves out.
     #[error("{0}")]
     Unsupported(Unsupported),
+}
+
+/// How a program departs from the grammar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+pub enum SyntaxMistake {
+    /// `local x =`
+    #[error("expected an expression")]
+    Expression,
+    /// `local 1`
+    #[error("expected a name")]
+    Name,
+    /// `1 + 1`, or an `end` that ends nothing.
+    #[error("unexpected token, this needs to be a statement")]
+    Statement,
+    /// `x`
+    #[error("unexpected expression when looking for a statement")]
+    LoneExpression,
+    /// `return 1 local x`
+    #[error("unexpected statement after last statement")]
+    AfterLast,
+    /// `f() = 1`
+    #[error("can't assign to the result of a call")]
+    AssignedCall,
+    /// A word or a sign is not there.
+    #[error("expected `{0}`")]
+    Missing(&'static str),
+    /// The word that ends a block is not there.
+    #[error("expected `{closing}` to conclude `{opening}`")]
+    Unclosed {
+        /// What begins the block.
+        opening: &'static str,
+        /// What ends it.
+        closing: &'static str,
+    },
 }
 
 /// What is wrong with the declaration of a parameter.

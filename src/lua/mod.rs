@@ -1,6 +1,6 @@
 //! The strategy language: a cut of Lua 5.1, in which locks are written.
 //!
-//! A program is parsed by full_moon, compiled to a few instructions and run by a machine whose whole state
+//! A program is parsed, compiled to a few instructions and run by a machine whose whole state
 //! is one plain value. The same machine runs the programs of simulated clients, which stop at every wait,
 //! and the scripts of `EVAL`. In: nil, booleans, numbers, byte strings, tables; local variables, assignment,
 //! `if`, `while`, `repeat`, `for`, `break`, `do`, `return`; `local function` at the top level; every
@@ -33,19 +33,22 @@ mod nesting;
 mod number;
 mod operators;
 mod parameter;
+mod parser;
 mod program;
 mod stop;
 mod suggestion;
+mod symbol;
 mod table;
 #[cfg(test)]
 mod tests;
+mod tree;
 mod value;
 
 pub use data::{Data, DataTable};
 pub use dialect::Dialect;
 pub use highlight::{Token, TokenKind, tokens};
 pub use machine::{Machine, Shown};
-pub use mistake::{Mistake, MistakeKind, ParameterMistake, Place, Unsupported};
+pub use mistake::{Mistake, MistakeKind, ParameterMistake, Place, SyntaxMistake, Unsupported};
 pub use parameter::{Parameter, ParameterError, ParameterValue};
 pub use program::Program;
 pub use stop::{Call, Raised, RuntimeError, Stop};

@@ -1,13 +1,13 @@
 //! How deep a program is nested, judged from its tokens before anything recurses over it.
 //!
-//! full_moon's parser, its tree and the compiler recurse for every block, bracket and operator around an
+//! The parser, its tree and the compiler recurse for every block, bracket and operator around an
 //! expression. This count is never below that depth, even where the program is not Lua: a closing word
 //! that closes nothing is ignored. It may be above it, as it does not know precedence.
 
-use full_moon::tokenizer::{Symbol, Token, TokenType};
-
+use super::lexer::{Token, TokenKind};
 use super::limits;
-use super::mistake::{Mistake, MistakeKind, Place};
+use super::mistake::{Mistake, MistakeKind};
+use super::symbol::Symbol;
 
 /// What stands between one opening token and its closing one.
 #[derive(Default)]
@@ -42,13 +42,11 @@ pub(super) fn check(tokens: &[Token]) -> Option<Mistake> {
     let mut level = Level::default();
     let mut steps_outside = 0;
     for token in tokens {
-        let TokenType::Symbol { symbol } = token.token_type() else {
-            continue;
-        };
+        let TokenKind::Symbol(symbol) = token.kind else { continue };
         if matches!(symbol, Symbol::Do | Symbol::If | Symbol::Repeat) {
             level.finish_expression();
         }
-        match role(*symbol) {
+        match role(symbol) {
             Role::Opening { steps, closed_by } => {
                 steps_outside += steps + level.operators;
                 let inner = Level { closed_by: Some(closed_by), steps, ..Level::default() };
@@ -58,7 +56,7 @@ pub(super) fn check(tokens: &[Token]) -> Option<Mistake> {
             Role::Separator => level.finish_expression(),
             Role::Other => {}
         }
-        if level.closed_by == Some(*symbol)
+        if level.closed_by == Some(symbol)
             && let Some(parent) = outer.pop()
         {
             steps_outside -= level.steps + parent.operators;
@@ -67,10 +65,7 @@ pub(super) fn check(tokens: &[Token]) -> Option<Mistake> {
             level.tallest = level.tallest.max(height);
         }
         if steps_outside + level.height() > limits::NESTING {
-            return Some(Mistake {
-                place: Place::from(token.start_position()),
-                kind: MistakeKind::TooDeep,
-            });
+            return Some(Mistake { place: token.place, kind: MistakeKind::TooDeep });
         }
     }
     None
@@ -90,7 +85,7 @@ enum Role {
 
 fn role(symbol: Symbol) -> Role {
     match symbol {
-        Symbol::LeftParen => bracket(Symbol::RightParen),
+        Symbol::LeftParenthesis => bracket(Symbol::RightParenthesis),
         Symbol::LeftBracket => bracket(Symbol::RightBracket),
         Symbol::LeftBrace => bracket(Symbol::RightBrace),
         Symbol::Do | Symbol::Function | Symbol::If => block(Symbol::End),
@@ -104,17 +99,17 @@ fn role(symbol: Symbol) -> Role {
         | Symbol::Slash
         | Symbol::Percent
         | Symbol::Caret
-        | Symbol::TwoDots
-        | Symbol::TwoEqual
-        | Symbol::TildeEqual
-        | Symbol::LessThan
-        | Symbol::LessThanEqual
-        | Symbol::GreaterThan
-        | Symbol::GreaterThanEqual
+        | Symbol::Concatenate
+        | Symbol::Equal
+        | Symbol::NotEqual
+        | Symbol::Less
+        | Symbol::LessOrEqual
+        | Symbol::Greater
+        | Symbol::GreaterOrEqual
         | Symbol::Hash => Role::Operator,
         Symbol::Comma
         | Symbol::Semicolon
-        | Symbol::Equal
+        | Symbol::Assign
         | Symbol::Local
         | Symbol::Return
         | Symbol::Break

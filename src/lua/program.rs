@@ -4,9 +4,6 @@
 //! mistakes reports all of its own and ends the loading, since the next would only stumble over the same
 //! places.
 
-use full_moon::tokenizer::TokenKind;
-use full_moon::{Error, LuaVersion};
-
 use super::code::Code;
 use super::compile;
 use super::declaration;
@@ -17,6 +14,7 @@ use super::limits;
 use super::mistake::{self, Mistake, MistakeKind, Place};
 use super::nesting;
 use super::parameter::Parameter;
+use super::parser;
 
 /// A program that can be run by a [`Machine`](super::Machine).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -76,33 +74,17 @@ fn compile_source(source: &str, dialect: Dialect) -> Result<(Vec<Parameter>, Cod
         return Err(vec![mistake]);
     }
     let parameters = match dialect {
-        Dialect::Client => declaration::parameters(&lexed.tokens)?,
+        Dialect::Client => declaration::parameters(source, &lexed.tokens)?,
         Dialect::Script => Vec::new(),
     };
-    let ast = full_moon::parse_fallible(source, LuaVersion::lua51())
-        .into_result()
-        .map_err(|errors| syntax_mistakes(&errors))?;
-    let code = compile::compile(&ast, dialect, &parameters)?;
+    let tree = parser::parse(source, &lexed.tokens).map_err(first_of_each_line)?;
+    let code = compile::compile(&tree, dialect, &parameters)?;
     Ok((parameters, code))
 }
 
 /// The first mistake of each line: what follows on it is mostly the parser finding its way again.
-fn syntax_mistakes(errors: &[Error]) -> Vec<Mistake> {
-    let mut mistakes = mistake::in_order(errors.iter().map(syntax_mistake).collect());
+fn first_of_each_line(mistakes: Vec<Mistake>) -> Vec<Mistake> {
+    let mut mistakes = mistake::in_order(mistakes);
     mistakes.dedup_by_key(|mistake| mistake.place.line);
     mistakes
-}
-
-fn syntax_mistake(error: &Error) -> Mistake {
-    let near = match error {
-        Error::AstError(error) if error.token().token_kind() == TokenKind::Eof => {
-            "<eof>".to_owned()
-        }
-        Error::AstError(error) => error.token().to_string(),
-        Error::TokenizerError(error) => error.error().to_string(),
-    };
-    Mistake {
-        place: Place::from(error.range().0),
-        kind: MistakeKind::Syntax { near, message: error.error_message().into_owned() },
-    }
 }

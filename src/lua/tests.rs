@@ -369,7 +369,7 @@ fn refusals() {
         ::done::  =>  1:1: `::` is not Lua 5.1; there are no labels; use a loop and `break`; 1:7: `::` is not Lua 5.1; there are no labels; use a loop and `break`
         local x = 1 x += 1  =>  1:15: `+=` is not Lua 5.1; write `name = name + …`
         if 1 != 2 && 3 then end  =>  1:6: `!` is not Lua 5.1; write `not`, and `~=` for not equal; 1:11: `&` is not Lua 5.1; write `and`
-        local x = `a`  =>  1:11: the character ‘`’ means nothing in Lua
+        local x = `a`  =>  1:11: the character ‘`’ means nothing in Lua; 1:13: the character ‘`’ means nothing in Lua
         // comment  =>  1:1: `//` is not Lua 5.1; a comment starts with `--`
         local x = 1 ? 2  =>  1:13: the character ‘?’ means nothing in Lua
         local é = 1  =>  1:7: the character ‘é’ means nothing in Lua
@@ -381,17 +381,17 @@ fn refusals() {
         local x = '\300'  =>  1:11: the escape `\300` is more than a byte, `\255`
         now⏎()  =>  2:1: ambiguous: put `(` on the line of what it calls, or `;` before it
         #!lua⏎local x  =>  1:2: `!` is not Lua 5.1; write `not`, and `~=` for not equal
-        local x =  =>  1:9: expected an expression, near `=`
-        if x  =>  1:5: expected `then` after condition, near `<eof>`
+        local x =  =>  1:10: expected an expression, near `<eof>`
+        if x  =>  1:5: expected `then`, near `<eof>`
         if true then  =>  1:13: expected `end` to conclude `if`, near `<eof>`
         end  =>  1:1: unexpected token, this needs to be a statement, near `end`
         return 1 local x  =>  1:10: unexpected statement after last statement, near `local`
         1 + 1  =>  1:1: unexpected token, this needs to be a statement, near `1`
-        local x = (1  =>  1:13: expected `)` after expression, near `<eof>`
+        local x = (1  =>  1:13: expected `)`, near `<eof>`
         x  =>  1:2: unexpected expression when looking for a statement, near `<eof>`
         local x = 'é' .. y  =>  1:18: unknown name `y`; declare it with `local`
         do local x end redis.call(x)  =>  1:27: unknown name `x`; declare it with `local`
-        if true then⏎  local x = = 1⏎end⏎local y = )  =>  2:11: expected an expression, near `=`; 4:9: expected an expression, near `=`
+        if true then⏎  local x = = 1⏎end⏎local y = )  =>  2:13: expected an expression, near `=`; 4:11: expected an expression, near `)`
         "#,
     );
 }

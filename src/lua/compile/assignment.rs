@@ -1,13 +1,12 @@
 //! Local variables and assignments (§2.4.3, §2.4.7).
 
-use full_moon::ast::{Assignment, LocalAssignment, Suffix, Var};
-
 use super::index::Field;
 use super::scope::Meaning;
-use super::{Compiler, last_line, register, text};
+use super::{Compiler, register};
 use crate::lua::code::Side;
 use crate::lua::instruction::{Instruction, Operand, Register};
 use crate::lua::mistake::{MistakeKind, Unsupported};
+use crate::lua::tree::{First, List, Name, Path, Span};
 
 /// What is assigned to.
 enum Target {
@@ -19,41 +18,39 @@ enum Target {
 }
 
 impl Compiler {
-    pub(super) fn local(&mut self, local: &LocalAssignment) {
+    pub(super) fn local(&mut self, names: &[Name], values: &List, span: Span) {
         let first = self.function.in_use;
-        self.values(local.expressions(), local.names().len(), local);
-        for (index, name) in local.names().iter().enumerate() {
-            self.declare(text(name), register(first + index));
+        self.values(values, names.len(), span);
+        for (index, name) in names.iter().enumerate() {
+            self.declare(name.text.clone(), register(first + index));
         }
     }
 
     /// Tables and keys are computed first, then all values; the last variable changes first.
-    pub(super) fn assignment(&mut self, assignment: &Assignment) {
+    pub(super) fn assignment(&mut self, variables: &[Path], values: &List, span: Span) {
         let in_use = self.function.in_use;
         let mut targets = Vec::new();
-        for variable in assignment.variables() {
+        for variable in variables {
             let target = self.target(variable);
             if let Target::Local(register) = target {
-                self.keep_before_change(&mut targets, register, variable);
+                self.keep_before_change(&mut targets, register, variable.first.span());
             }
             targets.push(target);
         }
         let first = self.function.in_use;
-        let line = last_line(assignment);
-        let values = assignment.expressions();
-        match values.last() {
+        let line = span.end_line;
+        match values.split_last() {
             // The last value needs no register of its own.
-            Some(last) if values.len() == targets.len() => {
-                for pair in values.pairs().take(targets.len() - 1) {
-                    let line = pair.punctuation().map_or(line, super::first_line);
-                    self.evaluate(pair.value(), line);
+            Some(((last, _), before)) if values.len() == targets.len() => {
+                for (value, comma) in before {
+                    self.evaluate(value, comma.unwrap_or(line));
                 }
-                let value = self.operand(last.value(), line);
+                let value = self.operand(last, line);
                 if let Some(target) = targets.pop() {
                     self.store(target, value, line);
                 }
             }
-            _ => self.values(values, targets.len(), assignment),
+            _ => self.values(values, targets.len(), span),
         }
         for (index, target) in targets.into_iter().enumerate().rev() {
             self.store(target, Operand::Register(register(first + index)), line);
@@ -63,7 +60,7 @@ impl Compiler {
 
     /// A table or key that is itself assigned to later in the same statement keeps its old value
     /// (`check_conflict` in lparser.c).
-    fn keep_before_change(&mut self, targets: &mut [Target], register: Register, node: &Var) {
+    fn keep_before_change(&mut self, targets: &mut [Target], register: Register, at: Span) {
         let changed = Operand::Register(register);
         let fields = || {
             targets.iter().filter_map(|target| match target {
@@ -74,8 +71,8 @@ impl Compiler {
         if !fields().any(|field| field.table == changed || field.key == changed) {
             return;
         }
-        let to = self.reserve(node);
-        self.emit(Instruction::Move { to, from: changed }, last_line(node));
+        let to = self.reserve(at);
+        self.emit(Instruction::Move { to, from: changed }, at.end_line);
         for target in targets {
             if let Target::Field(field) = target {
                 for operand in [&mut field.table, &mut field.key] {
@@ -87,34 +84,26 @@ impl Compiler {
         }
     }
 
-    fn target(&mut self, variable: &Var) -> Target {
-        match variable {
-            Var::Name(token) => {
-                let name = text(token);
-                match self.resolve(&name) {
-                    Some(_) if self.is_global(&name) => {
-                        self.unsupported(token, Unsupported::GivenAssignment(name));
-                    }
-                    Some(Meaning::Local(register)) => return Target::Local(register),
-                    Some(Meaning::Outer(register)) => return Target::Outer(register),
-                    Some(Meaning::Function(_)) => {
-                        self.unsupported(token, Unsupported::FunctionAssignment(name));
-                    }
-                    None => {
-                        let what = Unsupported::GlobalAssignment(name.clone());
-                        self.report_name(token, &name, MistakeKind::Unsupported(what));
-                    }
-                }
+    fn target(&mut self, variable: &Path) -> Target {
+        if let Some((index, before)) = variable.suffixes.split_last() {
+            let field = self.field(&variable.first, before, index);
+            return field.map_or(Target::Mistake, Target::Field);
+        }
+        let First::Name(name) = &variable.first else { return Target::Mistake };
+        let (text, at) = (name.text.clone(), name.span);
+        match self.resolve(&text) {
+            Some(_) if self.is_global(&text) => {
+                self.unsupported(at, Unsupported::GivenAssignment(text));
             }
-            Var::Expression(path) => {
-                let suffixes: Vec<&Suffix> = path.suffixes().collect();
-                if let Some((Suffix::Index(index), before)) = suffixes.split_last()
-                    && let Some(field) = self.field(path.prefix(), before, index)
-                {
-                    return Target::Field(field);
-                }
+            Some(Meaning::Local(register)) => return Target::Local(register),
+            Some(Meaning::Outer(register)) => return Target::Outer(register),
+            Some(Meaning::Function(_)) => {
+                self.unsupported(at, Unsupported::FunctionAssignment(text));
             }
-            other => self.unknown_syntax(other),
+            None => {
+                let what = Unsupported::GlobalAssignment(text);
+                self.report_name(at, &name.text, MistakeKind::Unsupported(what));
+            }
         }
         Target::Mistake
     }

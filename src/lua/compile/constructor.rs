@@ -1,10 +1,8 @@
 //! Table constructors (§2.5.7).
 
-use full_moon::ast::punctuated::Pair;
-use full_moon::ast::{Expression, Field, TableConstructor};
-
-use super::{Compiler, first_line, last_line, register, text};
+use super::{Compiler, register};
 use crate::lua::instruction::{Count, Instruction, Operand, Register};
+use crate::lua::tree::{Field, Key, Span};
 use crate::lua::value::Value;
 
 /// So many elements are computed before they are put into the table (`LFIELDS_PER_FLUSH` in lopcodes.h).
@@ -12,39 +10,47 @@ const ELEMENTS_AT_ONCE: usize = 50;
 
 impl Compiler {
     /// A new table in the next register, which is then in use.
-    pub(super) fn constructor(&mut self, constructor: &TableConstructor) -> Register {
-        let (elements, fields) = sizes(constructor);
-        let table = self.reserve(constructor);
-        let new = Instruction::NewTable { to: table, elements, fields };
-        self.emit(new, first_line(constructor));
-        let closing = first_line(constructor.braces().tokens().1);
+    pub(super) fn constructor(&mut self, parts: &[Field], span: Span) -> Register {
+        let (elements, fields) = sizes(parts);
+        let table = self.reserve(span);
+        self.emit(Instruction::NewTable { to: table, elements, fields }, span.line());
+        let closing = span.end_line;
         let in_use = self.function.in_use;
         let mut done = 0;
-        let mut pairs = constructor.fields().pairs().peekable();
-        while let Some(pair) = pairs.next() {
+        for (index, field) in parts.iter().enumerate() {
             let pending = self.function.in_use - in_use;
             if pending == ELEMENTS_AT_ONCE {
-                self.set_elements(table, done, Count::Exactly(register(pending)), first_line(pair));
+                let count = Count::Exactly(register(pending));
+                self.set_elements(table, done, count, field.span.line());
                 self.release_to(in_use);
                 done += pending;
             }
-            let is_last = pairs.peek().is_none();
-            let line = match pair.punctuation() {
-                Some(comma) if !is_last => first_line(comma),
+            let is_last = index + 1 == parts.len();
+            let line = match field.separator {
+                Some(comma) if !is_last => comma,
                 _ => closing,
             };
-            match pair.value() {
-                Field::NoKey(Expression::FunctionCall(call)) if is_last => {
-                    self.call(call, Count::Open);
-                    self.set_elements(table, done, Count::Open, line);
-                    self.release_to(in_use);
-                    return table;
+            let before = self.function.in_use;
+            let key = match &field.key {
+                Key::None => {
+                    if let Some(call) = field.value.call().filter(|_| is_last) {
+                        self.call(call, Count::Open);
+                        self.set_elements(table, done, Count::Open, line);
+                        self.release_to(in_use);
+                        return table;
+                    }
+                    self.evaluate(&field.value, line);
+                    continue;
                 }
-                Field::NoKey(expression) => {
-                    self.evaluate(expression, line);
-                }
-                field => self.named_field(table, field),
-            }
+                Key::Name(name) => self.constant(Value::from(name.as_str())),
+                Key::Expression(key) => self.operand(key, key.span.end_line),
+            };
+            // `name = value` or `[key] = value`, which is set at once.
+            let line = field.value.span.end_line;
+            let value = self.operand(&field.value, line);
+            self.release_to(before);
+            let table = Operand::Register(table);
+            self.emit(Instruction::SetField { table, key, value }, line);
         }
         let pending = self.function.in_use - in_use;
         if pending > 0 {
@@ -52,28 +58,6 @@ impl Compiler {
         }
         self.release_to(in_use);
         table
-    }
-
-    /// `name = value` or `[key] = value`, which is set at once.
-    fn named_field(&mut self, table: Register, field: &Field) {
-        let in_use = self.function.in_use;
-        let (key, value) = match field {
-            Field::NameKey { key, value, .. } => {
-                (self.constant(Value::from(text(key).as_str())), value)
-            }
-            Field::ExpressionKey { key, value, .. } => {
-                (self.operand(key, last_line(&**key)), value)
-            }
-            other => {
-                self.unknown_syntax(other);
-                return;
-            }
-        };
-        let line = last_line(&**value);
-        let value = self.operand(value, line);
-        self.release_to(in_use);
-        let table = Operand::Register(table);
-        self.emit(Instruction::SetField { table, key, value }, line);
     }
 
     fn set_elements(&mut self, table: Register, done: usize, count: Count, line: u32) {
@@ -84,11 +68,10 @@ impl Compiler {
 
 /// How many elements and other fields there will be, as Lua counts them: rounded up, without a call at the
 /// end.
-fn sizes(constructor: &TableConstructor) -> (u16, u16) {
-    let fields = constructor.fields();
-    let elements = fields.iter().filter(|field| matches!(field, Field::NoKey(_))).count();
-    let last = fields.last().map(Pair::value);
-    let has_call = matches!(last, Some(Field::NoKey(Expression::FunctionCall(_))));
+fn sizes(fields: &[Field]) -> (u16, u16) {
+    let elements = fields.iter().filter(|field| matches!(field.key, Key::None)).count();
+    let is_call = |field: &Field| matches!(field.key, Key::None) && field.value.call().is_some();
+    let has_call = fields.last().is_some_and(is_call);
     (rounded(elements - usize::from(has_call)), rounded(fields.len() - elements))
 }
 

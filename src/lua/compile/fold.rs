@@ -3,27 +3,21 @@
 //! It shows in two places only: which of `0` and `-0` a function has first, and the names that error texts
 //! give to operands.
 
-use full_moon::ast::{BinOp, Expression, UnOp};
-use full_moon::tokenizer::{Symbol, TokenType};
-
-use crate::lua::literal;
-use crate::lua::number;
 use crate::lua::operators::{self, BinaryOperator};
+use crate::lua::symbol::Symbol;
+use crate::lua::tree::{Expression, ExpressionKind};
 
 /// The value of an expression of literals alone, as far as Lua computes it beforehand.
 pub(super) fn fold(expression: &Expression) -> Option<f64> {
-    match expression {
-        Expression::Number(token) => match token.token_type() {
-            TokenType::Number { text } => number::parse(text.as_bytes()),
-            _ => None,
-        },
-        Expression::Parentheses { expression, .. } => fold(expression),
-        Expression::UnaryOperator { unop: UnOp::Minus(_), expression } => {
-            fold(expression).map(|number| -number)
+    match &expression.kind {
+        ExpressionKind::Number(number) => Some(*number),
+        ExpressionKind::Parentheses(inner) => fold(inner),
+        ExpressionKind::Unary(sign, operand) if sign.symbol == Symbol::Minus => {
+            fold(operand).map(|number| -number)
         }
-        Expression::BinaryOperator { lhs, binop, rhs } => {
-            let operator = arithmetic_operator(binop)?;
-            let (left, right) = (fold(lhs)?, fold(rhs)?);
+        ExpressionKind::Binary(left, sign, right) => {
+            let operator = arithmetic_operator(sign.symbol)?;
+            let (left, right) = (fold(left)?, fold(right)?);
             let divides = matches!(operator, BinaryOperator::Divide | BinaryOperator::Modulo);
             if divides && right == 0.0 {
                 return None;
@@ -36,28 +30,28 @@ pub(super) fn fold(expression: &Expression) -> Option<f64> {
 
 /// The truth of an expression of literals alone.
 pub(super) fn truth(expression: &Expression) -> Option<bool> {
-    match expression {
-        Expression::Parentheses { expression, .. } => truth(expression),
-        Expression::String(token) => literal::of_token(token).map(|_| true),
-        Expression::Symbol(token) => match token.token_type() {
-            TokenType::Symbol { symbol: Symbol::True } => Some(true),
-            TokenType::Symbol { symbol: Symbol::False | Symbol::Nil } => Some(false),
+    match &expression.kind {
+        ExpressionKind::Parentheses(inner) => truth(inner),
+        ExpressionKind::String(bytes) => bytes.is_ok().then_some(true),
+        ExpressionKind::Word(word) => match word {
+            Symbol::True => Some(true),
+            Symbol::False | Symbol::Nil => Some(false),
             _ => None,
         },
-        Expression::UnaryOperator { unop: UnOp::Not(_), expression } => {
-            truth(expression).map(|truth| !truth)
+        ExpressionKind::Unary(sign, operand) if sign.symbol == Symbol::Not => {
+            truth(operand).map(|truth| !truth)
         }
-        other => fold(other).map(|_| true),
+        _ => fold(expression).map(|_| true),
     }
 }
 
-fn arithmetic_operator(operator: &BinOp) -> Option<BinaryOperator> {
+pub(super) fn arithmetic_operator(operator: Symbol) -> Option<BinaryOperator> {
     match operator {
-        BinOp::Plus(_) => Some(BinaryOperator::Add),
-        BinOp::Minus(_) => Some(BinaryOperator::Subtract),
-        BinOp::Star(_) => Some(BinaryOperator::Multiply),
-        BinOp::Slash(_) => Some(BinaryOperator::Divide),
-        BinOp::Percent(_) => Some(BinaryOperator::Modulo),
+        Symbol::Plus => Some(BinaryOperator::Add),
+        Symbol::Minus => Some(BinaryOperator::Subtract),
+        Symbol::Star => Some(BinaryOperator::Multiply),
+        Symbol::Slash => Some(BinaryOperator::Divide),
+        Symbol::Percent => Some(BinaryOperator::Modulo),
         _ => None,
     }
 }

@@ -4,31 +4,35 @@
 //! variables of the program itself that are declared before them; those have fixed registers, since they
 //! live to its end.
 
-use full_moon::ast::{FunctionDeclaration, LocalFunction, Parameter};
-
-use super::{Compiler, Function, first_line, text};
+use super::{Compiler, Function};
 use crate::lua::code;
 use crate::lua::instruction::{FunctionIndex, Instruction};
 use crate::lua::limits;
 use crate::lua::mistake::{MistakeKind, Unsupported};
+use crate::lua::tree::{Block, Name, Parameter, Span};
 
 impl Compiler {
-    pub(super) fn local_function(&mut self, declaration: &LocalFunction) {
-        let name = text(declaration.name());
+    pub(super) fn local_function(
+        &mut self,
+        name: &Name,
+        parameters: &[Parameter],
+        body: &Block,
+        end_line: u32,
+        span: Span,
+    ) {
         if self.depth > 1 {
-            self.is_first_report_of(&name);
-            self.unsupported(declaration, Unsupported::InnerFunction);
+            self.is_first_report_of(&name.text);
+            self.unsupported(span, Unsupported::InnerFunction);
             return;
         }
         if self.code.functions.len() > limits::FUNCTIONS {
-            self.report(declaration, MistakeKind::TooManyFunctions);
+            self.report(span, MistakeKind::TooManyFunctions);
             return;
         }
         let index = self.code.functions.len() as FunctionIndex;
-        self.declare_function(name, index);
-        let skip = self.emit(Instruction::Jump { target: 0 }, first_line(declaration));
+        self.declare_function(name.text.clone(), index);
+        let skip = self.emit(Instruction::Jump { target: 0 }, span.line());
         let start = self.here();
-        let parameters = declaration.body().parameters();
         let count = parameters.len() as u8;
         self.code.functions.push(code::Function { start, parameters: count, registers: 0 });
         let outer = Function { index, ..Function::default() };
@@ -36,25 +40,23 @@ impl Compiler {
         let scope = self.begin_scope();
         for parameter in parameters {
             match parameter {
-                Parameter::Name(token) => {
-                    let register = self.reserve(token);
-                    self.declare(text(token), register);
+                Parameter::Name(name) => {
+                    let register = self.reserve(name.span);
+                    self.declare(name.text.clone(), register);
                 }
-                other => self.unsupported(other, Unsupported::Varargs),
+                Parameter::Dots(span) => self.unsupported(*span, Unsupported::Varargs),
             }
         }
-        self.statements(declaration.body().block());
-        self.emit_end(first_line(declaration.body().end_token()));
+        self.statements(body);
+        self.emit_end(end_line);
         self.end_scope(scope);
         self.function = outer;
         self.land(skip);
     }
 
     /// Left out of the language. Its body is not looked into.
-    pub(super) fn global_function(&mut self, declaration: &FunctionDeclaration) {
-        let words: Vec<String> = declaration.name().names().iter().map(text).collect();
-        let name = words.join(".");
-        self.is_first_report_of(&name);
-        self.unsupported(declaration, Unsupported::GlobalFunction(name));
+    pub(super) fn global_function(&mut self, name: &str, span: Span) {
+        self.is_first_report_of(name);
+        self.unsupported(span, Unsupported::GlobalFunction(name.to_owned()));
     }
 }

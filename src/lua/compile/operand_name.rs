@@ -4,11 +4,11 @@
 //! taking every jump on its way that goes forwards. So an expression with `and` or `or` has the name of its
 //! last operand if that way comes by it: `(a and b or c) + 1` is about `c`, whatever the values are.
 
-use full_moon::ast::{BinOp, Expression, Suffix, UnOp, Var};
-
+use super::Compiler;
 use super::fold::truth;
 use super::index::field_name;
-use super::{Compiler, text};
+use crate::lua::symbol::Symbol;
+use crate::lua::tree::{Expression, ExpressionKind, First, Path};
 
 /// Where the way through an operand goes on.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,15 +22,15 @@ enum Way {
 impl Compiler {
     /// What error texts call the value of an expression, if it has a name there.
     pub(super) fn operand_name(&self, expression: &Expression) -> Option<Vec<u8>> {
-        match expression {
-            Expression::Parentheses { expression, .. } => self.operand_name(expression),
-            Expression::Var(Var::Name(token)) => self.variable_name(&text(token)),
-            Expression::Var(Var::Expression(path)) => match path.suffixes().last() {
-                Some(Suffix::Index(index)) => Some(field_name(index)),
-                _ => None,
+        match &expression.kind {
+            ExpressionKind::Parentheses(inner) => self.operand_name(inner),
+            ExpressionKind::Path(Path { first, suffixes }) => match (first, suffixes.last()) {
+                (_, Some(suffix)) => field_name(suffix),
+                (First::Name(name), None) => self.variable_name(&name.text),
+                (First::Expression(_), None) => None,
             },
-            Expression::BinaryOperator { lhs, binop, rhs } => match way(lhs, decisive(binop)?) {
-                Way::Next => self.operand_name(rhs),
+            ExpressionKind::Binary(left, sign, right) => match way(left, decisive(sign.symbol)?) {
+                Way::Next => self.operand_name(right),
                 Way::Out => None,
             },
             _ => None,
@@ -40,16 +40,16 @@ impl Compiler {
 
 /// The way through an operand whose test jumps where its truth is `decisive`.
 fn way(operand: &Expression, decisive_truth: bool) -> Way {
-    match operand {
-        Expression::Parentheses { expression, .. } => way(expression, decisive_truth),
+    match &operand.kind {
+        ExpressionKind::Parentheses(inner) => way(inner, decisive_truth),
         // A literal that cannot decide is not tested.
-        literal if truth(literal) == Some(!decisive_truth) => Way::Next,
-        Expression::UnaryOperator { unop: UnOp::Not(_), expression } => {
-            way(expression, !decisive_truth)
+        _ if truth(operand) == Some(!decisive_truth) => Way::Next,
+        ExpressionKind::Unary(sign, operand) if sign.symbol == Symbol::Not => {
+            way(operand, !decisive_truth)
         }
-        Expression::BinaryOperator { lhs, binop, rhs } => match decisive(binop) {
-            Some(truth) => match way(lhs, truth) {
-                Way::Next => way(rhs, decisive_truth),
+        ExpressionKind::Binary(left, sign, right) => match decisive(sign.symbol) {
+            Some(truth) => match way(left, truth) {
+                Way::Next => way(right, decisive_truth),
                 Way::Out if truth == decisive_truth => Way::Out,
                 Way::Out => Way::Next,
             },
@@ -60,10 +60,10 @@ fn way(operand: &Expression, decisive_truth: bool) -> Way {
 }
 
 /// The truth with which a left operand decides alone.
-fn decisive(operator: &BinOp) -> Option<bool> {
+fn decisive(operator: Symbol) -> Option<bool> {
     match operator {
-        BinOp::And(_) => Some(false),
-        BinOp::Or(_) => Some(true),
+        Symbol::And => Some(false),
+        Symbol::Or => Some(true),
         _ => None,
     }
 }

@@ -1,13 +1,12 @@
 //! The names in scope, and those that are not.
 
-use full_moon::node::Node;
-
 use super::Compiler;
 use crate::lua::builtins;
 use crate::lua::code::Variable;
 use crate::lua::instruction::{FunctionIndex, Register};
 use crate::lua::mistake::MistakeKind;
 use crate::lua::suggestion;
+use crate::lua::tree::Span;
 
 /// A name in scope.
 pub(super) struct Name {
@@ -118,22 +117,22 @@ impl Compiler {
     }
 
     /// Reports a name that stands for nothing, or for nothing that is a value.
-    pub(super) fn report_unknown(&mut self, node: &impl Node, name: &str) {
+    pub(super) fn report_unknown(&mut self, at: Span, name: &str) {
         if builtins::find(name, self.dialect).is_some() {
-            self.report(node, MistakeKind::FunctionAsValue { name: name.to_owned() });
+            self.report(at, MistakeKind::FunctionAsValue { name: name.to_owned() });
         } else if builtins::is_library(name, self.dialect) {
-            self.report(node, MistakeKind::LibraryAsValue { name: name.to_owned() });
+            self.report(at, MistakeKind::LibraryAsValue { name: name.to_owned() });
         } else {
             let suggestion = self.suggest(name);
             let kind = MistakeKind::UnknownName { name: name.to_owned(), suggestion };
-            self.report_name(node, name, kind);
+            self.report_name(at, name, kind);
         }
     }
 
     /// Reports a name that is unknown, unless it was reported before.
-    pub(super) fn report_name(&mut self, node: &impl Node, name: &str, kind: MistakeKind) {
+    pub(super) fn report_name(&mut self, at: Span, name: &str, kind: MistakeKind) {
         if self.is_first_report_of(name) {
-            self.report(node, kind);
+            self.report(at, kind);
         }
     }
 

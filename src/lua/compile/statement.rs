@@ -1,67 +1,65 @@
 //! Statements: blocks and scopes, conditions and loops (§2.4).
 
-use full_moon::ast::{
-    Block, Expression, GenericFor, If, LastStmt, NumericFor, Repeat, Return, Stmt, While,
-};
-
 use super::fold::truth;
-use super::{Compiler, first_line, last_line, register, text};
+use super::{Compiler, register};
 use crate::lua::instruction::{Address, Count, Instruction};
 use crate::lua::mistake::{MistakeKind, Unsupported};
+use crate::lua::tree::{Block, Expression, List, Name, Span, Statement, StatementKind};
 use crate::lua::value::Value;
 
 impl Compiler {
     /// The statements of a block, without a scope of their own.
     pub(super) fn statements(&mut self, block: &Block) {
-        for statement in block.stmts() {
+        for statement in &block.statements {
             self.statement(statement);
-        }
-        match block.last_stmt() {
-            None => {}
-            Some(LastStmt::Return(statement)) => self.return_statement(statement),
-            Some(LastStmt::Break(token)) => {
-                let jump = self.emit(Instruction::Jump { target: 0 }, first_line(token));
-                match self.function.breaks.last_mut() {
-                    Some(breaks) => breaks.push(jump),
-                    None => self.report(token, MistakeKind::BreakOutsideLoop),
-                }
-            }
-            Some(other) => self.unknown_syntax(other),
         }
     }
 
-    fn statement(&mut self, statement: &Stmt) {
-        match statement {
-            Stmt::Assignment(assignment) => self.assignment(assignment),
-            Stmt::LocalAssignment(local) => self.local(local),
-            Stmt::FunctionCall(call) => {
+    fn statement(&mut self, statement: &Statement) {
+        let span = statement.span;
+        match &statement.kind {
+            StatementKind::Assignment { targets, values } => self.assignment(targets, values, span),
+            StatementKind::Local { names, values } => self.local(names, values, span),
+            StatementKind::Call(call) => {
                 let in_use = self.function.in_use;
                 self.call(call, Count::Exactly(0));
                 self.release_to(in_use);
             }
-            Stmt::Do(block) => self.block(block.block()),
-            Stmt::If(statement) => self.if_statement(statement),
-            Stmt::While(statement) => self.while_loop(statement),
-            Stmt::Repeat(statement) => self.repeat_loop(statement),
-            Stmt::NumericFor(statement) => self.numeric_for(statement),
-            Stmt::GenericFor(statement) => self.generic_for(statement),
-            Stmt::LocalFunction(function) => self.local_function(function),
-            Stmt::FunctionDeclaration(function) => self.global_function(function),
-            other => self.unknown_syntax(other),
+            StatementKind::Do(body) => self.block(body),
+            StatementKind::If { clauses, otherwise } => self.if_statement(clauses, otherwise),
+            StatementKind::While { condition, body } => self.while_loop(condition, body, span),
+            StatementKind::Repeat { body, until } => self.repeat_loop(body, until),
+            StatementKind::NumericFor { variable, range, do_line, body } => {
+                self.numeric_for(variable, range, *do_line, body, span);
+            }
+            StatementKind::GenericFor { variables, iterators, body } => {
+                self.generic_for(variables, iterators, body, span);
+            }
+            StatementKind::LocalFunction { name, parameters, body, end_line } => {
+                self.local_function(name, parameters, body, *end_line, span);
+            }
+            StatementKind::GlobalFunction(name) => self.global_function(name, span),
+            StatementKind::Return(values) => self.return_statement(values, span),
+            StatementKind::Break => {
+                let jump = self.emit(Instruction::Jump { target: 0 }, span.line());
+                match self.function.breaks.last_mut() {
+                    Some(breaks) => breaks.push(jump),
+                    None => self.report(span, MistakeKind::BreakOutsideLoop),
+                }
+            }
         }
     }
 
-    fn return_statement(&mut self, statement: &Return) {
+    fn return_statement(&mut self, returns: &List, span: Span) {
         let in_use = self.function.in_use;
-        let returns = statement.returns();
-        let is_tail_call = match returns.iter().next() {
-            Some(only) if returns.len() == 1 => self.tail_call(only),
+        let is_tail_call = match returns.as_slice() {
+            [(only, _)] => self.tail_call(only),
             _ => false,
         };
         if !is_tail_call {
             let values = self.list(returns, None);
             let first = register(in_use);
-            self.emit(Instruction::Return { first, values }, last_line(statement));
+            self.emit(Instruction::Return { first, values }, span.end_line);
         }
         self.release_to(in_use);
     }
@@ -72,18 +70,15 @@ impl Compiler {
         self.end_scope(outer);
     }
 
-    fn if_statement(&mut self, statement: &If) {
-        let first = (statement.condition(), statement.block());
-        let others = statement.else_if().into_iter().flatten();
-        let others = others.map(|clause| (clause.condition(), clause.block()));
+    fn if_statement(&mut self, clauses: &[(Expression, Block)], otherwise: &Option<Block>) {
         let mut exits = Vec::new();
-        for (condition, block) in std::iter::once(first).chain(others) {
+        for (condition, block) in clauses {
             let skip = self.jump_unless(condition, 0);
             self.block(block);
-            exits.push(self.emit(Instruction::Jump { target: 0 }, last_line(condition)));
+            exits.push(self.emit(Instruction::Jump { target: 0 }, condition.span.end_line));
             self.land_if_any(skip);
         }
-        if let Some(block) = statement.else_block() {
+        if let Some(block) = otherwise {
             self.block(block);
         }
         for exit in exits {
@@ -91,83 +86,86 @@ impl Compiler {
         }
     }
 
-    fn while_loop(&mut self, statement: &While) {
+    fn while_loop(&mut self, condition: &Expression, body: &Block, span: Span) {
         let start = self.here();
-        let exit = self.jump_unless(statement.condition(), 0);
+        let exit = self.jump_unless(condition, 0);
         self.function.breaks.push(Vec::new());
-        self.block(statement.block());
+        self.block(body);
         let target = start;
-        self.emit(Instruction::Jump { target }, first_line(statement));
+        self.emit(Instruction::Jump { target }, span.line());
         self.land_if_any(exit);
         self.land_breaks();
     }
 
     /// The body's variables are in scope in the condition.
-    fn repeat_loop(&mut self, statement: &Repeat) {
+    fn repeat_loop(&mut self, body: &Block, until: &Expression) {
         let start = self.here();
         let outer = self.begin_scope();
         self.function.breaks.push(Vec::new());
-        self.statements(statement.block());
-        self.jump_unless(statement.until(), start);
+        self.statements(body);
+        self.jump_unless(until, start);
         self.end_scope(outer);
         self.land_breaks();
     }
 
-    fn numeric_for(&mut self, statement: &NumericFor) {
+    fn numeric_for(
+        &mut self,
+        variable: &Name,
+        range: &[Expression],
+        do_line: u32,
+        body: &Block,
+        span: Span,
+    ) {
         let outer = self.begin_scope();
         let base = self.next_register();
-        let given = [Some(statement.start()), Some(statement.end()), statement.step()];
-        for expression in given.into_iter().flatten() {
-            self.evaluate(expression, last_line(expression));
+        for expression in range {
+            self.evaluate(expression, expression.span.end_line);
         }
-        if statement.step().is_none() {
+        if let [_, end] = range {
             let from = self.constant(Value::from(1.0));
-            let to = self.reserve(statement);
-            self.emit(Instruction::Move { to, from }, last_line(statement.end()));
+            let to = self.reserve(span);
+            self.emit(Instruction::Move { to, from }, end.span.end_line);
         }
-        let line = last_line(statement.do_token());
-        let prepare = self.emit(Instruction::ForPrepare { base, target: 0 }, line);
+        let prepare = self.emit(Instruction::ForPrepare { base, target: 0 }, do_line);
         let target = self.here();
-        let body = self.begin_scope();
-        let variable = self.reserve(statement.index_variable());
-        self.declare(text(statement.index_variable()), variable);
+        let scope = self.begin_scope();
+        let register = self.reserve(variable.span);
+        self.declare(variable.text.clone(), register);
         self.function.breaks.push(Vec::new());
-        self.statements(statement.block());
-        self.end_scope(body);
+        self.statements(body);
+        self.end_scope(scope);
         self.land(prepare);
-        let line = first_line(statement);
-        self.emit(Instruction::ForLoop { base, target }, line);
+        self.emit(Instruction::ForLoop { base, target }, span.line());
         self.land_breaks();
         self.end_scope(outer);
     }
 
     /// `for … in ipairs(table)` or `pairs(table)`; other iterators are left out of the language, and their
     /// blocks read for more mistakes.
-    fn generic_for(&mut self, statement: &GenericFor) {
+    fn generic_for(&mut self, names: &[Name], iterators: &List, body: &Block, span: Span) {
         let outer = self.begin_scope();
         let base = self.next_register();
-        let mut expressions = statement.expressions().iter();
-        let walk = match (expressions.next(), expressions.next()) {
-            (Some(only), None) => self.walk(only),
+        let walk = match iterators.as_slice() {
+            [(only, _)] => self.walk(only),
             _ => None,
         };
         if walk.is_none() {
-            self.unsupported(statement, Unsupported::GenericFor);
+            self.unsupported(span, Unsupported::GenericFor);
         }
-        let line = first_line(statement.expressions());
+        let line = iterators.first().map_or(1, |(first, _)| first.span.line());
         let enter = self.emit(Instruction::Jump { target: 0 }, line);
         let target = self.here();
-        let body = self.begin_scope();
-        for name in statement.names() {
-            let variable = self.reserve(name);
-            self.declare(text(name), variable);
+        let scope = self.begin_scope();
+        for name in names {
+            let register = self.reserve(name.span);
+            self.declare(name.text.clone(), register);
         }
         self.function.breaks.push(Vec::new());
-        self.statements(statement.block());
-        self.end_scope(body);
+        self.statements(body);
+        self.end_scope(scope);
         self.land(enter);
         if let Some(walk) = walk {
-            let variables = register(statement.names().len());
+            let variables = register(names.len());
             self.emit(Instruction::ForEach { walk, base, variables, target }, line);
         }
         self.land_breaks();
@@ -180,10 +178,10 @@ impl Compiler {
             return None;
         }
         let in_use = self.function.in_use;
-        let operand = self.operand(condition, last_line(condition));
+        let operand = self.operand(condition, condition.span.end_line);
         self.release_to(in_use);
         let jump = Instruction::JumpIf { condition: operand, when: false, target };
-        Some(self.emit(jump, last_line(condition)))
+        Some(self.emit(jump, condition.span.end_line))
     }
 
     fn land_if_any(&mut self, jump: Option<usize>) {

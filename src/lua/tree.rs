@@ -1,0 +1,198 @@
+//! The syntax tree of a program (§2.4, §2.5), without what its meaning is.
+
+use super::mistake::Place;
+use super::symbol::Symbol;
+
+/// Where a part of a program stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Span {
+    pub start: Place,
+    /// The line of its last token. Lua 5.1 gives an instruction the line of the last token it has read
+    /// when it emits it.
+    pub end_line: u32,
+}
+
+impl Span {
+    /// The line of its first token.
+    pub(super) fn line(self) -> u32 {
+        self.start.line
+    }
+}
+
+/// The name of a variable, a function or a field.
+pub(super) struct Name {
+    pub text: String,
+    pub span: Span,
+}
+
+/// A word or sign that means something where it stands.
+#[derive(Clone, Copy)]
+pub(super) struct Sign {
+    pub symbol: Symbol,
+    pub span: Span,
+}
+
+/// Statements one after another.
+pub(super) struct Block {
+    pub statements: Vec<Statement>,
+    pub span: Span,
+}
+
+pub(super) struct Statement {
+    pub kind: StatementKind,
+    pub span: Span,
+}
+
+pub(super) enum StatementKind {
+    Local {
+        names: Vec<Name>,
+        values: List,
+    },
+    Assignment {
+        targets: Vec<Path>,
+        values: List,
+    },
+    Call(Path),
+    Do(Block),
+    /// Each block with its condition, in order, then that behind `else`.
+    If {
+        clauses: Vec<(Expression, Block)>,
+        otherwise: Option<Block>,
+    },
+    While {
+        condition: Expression,
+        body: Block,
+    },
+    Repeat {
+        body: Block,
+        until: Expression,
+    },
+    NumericFor {
+        variable: Name,
+        range: Vec<Expression>,
+        do_line: u32,
+        body: Block,
+    },
+    GenericFor {
+        variables: Vec<Name>,
+        iterators: List,
+        body: Block,
+    },
+    LocalFunction {
+        name: Name,
+        parameters: Vec<Parameter>,
+        body: Block,
+        end_line: u32,
+    },
+    /// Its name with its dots; the rest is left out of the language.
+    GlobalFunction(String),
+    Return(List),
+    Break,
+}
+
+pub(super) enum Parameter {
+    Name(Name),
+    /// `...`
+    Dots(Span),
+}
+
+/// Expressions between commas, each with the line of the comma behind it.
+pub(super) type List = Vec<(Expression, Option<u32>)>;
+
+pub(super) struct Expression {
+    pub kind: ExpressionKind,
+    pub span: Span,
+}
+
+pub(super) enum ExpressionKind {
+    /// `nil`, `true`, `false` or `...`.
+    Word(Symbol),
+    Number(f64),
+    /// Its bytes, or the number of an escape that is more than a byte.
+    String(Result<Vec<u8>, u32>),
+    Path(Path),
+    Table(Vec<Field>),
+    /// `function … end`, which is left out of the language.
+    Function,
+    Parentheses(Box<Expression>),
+    Unary(Sign, Box<Expression>),
+    Binary(Box<Expression>, Sign, Box<Expression>),
+}
+
+impl Expression {
+    /// The call that it is, if it is one. Between parentheses it is none: that gives one value only.
+    pub(super) fn call(&self) -> Option<&Path> {
+        match &self.kind {
+            ExpressionKind::Path(path) if path.is_call() => Some(path),
+            _ => None,
+        }
+    }
+}
+
+/// A name or an expression between parentheses, and what stands behind it: `a`, `a.b[1]`, `f(x).y`.
+pub(super) struct Path {
+    pub first: First,
+    pub suffixes: Vec<Suffix>,
+}
+
+pub(super) enum First {
+    Name(Name),
+    Expression(Box<Expression>),
+}
+
+pub(super) struct Suffix {
+    pub kind: SuffixKind,
+    pub span: Span,
+}
+
+pub(super) enum SuffixKind {
+    /// `.name`
+    Dot(String),
+    /// `[key]`
+    Bracket(Expression),
+    /// `(…)`
+    Call(List),
+    /// `"text"` or `{…}`, which Lua calls with as well.
+    CallWithoutParentheses,
+    /// `:name(…)`
+    Method(String),
+}
+
+/// A part of a table constructor, with the line of the comma or semicolon behind it.
+pub(super) struct Field {
+    pub key: Key,
+    pub value: Expression,
+    pub span: Span,
+    pub separator: Option<u32>,
+}
+
+pub(super) enum Key {
+    /// An element: `value`.
+    None,
+    /// `name = value`
+    Name(String),
+    /// `[key] = value`
+    Expression(Expression),
+}
+
+impl Path {
+    /// Whether it ends with a call.
+    pub(super) fn is_call(&self) -> bool {
+        self.suffixes.last().is_some_and(Suffix::is_call)
+    }
+}
+
+impl Suffix {
+    pub(super) fn is_call(&self) -> bool {
+        !matches!(self.kind, SuffixKind::Dot(_) | SuffixKind::Bracket(_))
+    }
+}
+
+impl First {
+    pub(super) fn span(&self) -> Span {
+        match self {
+            First::Name(name) => name.span,
+            First::Expression(expression) => expression.span,
+        }
+    }
+}
