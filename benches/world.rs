@@ -7,7 +7,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use lockscope::moves::Move;
 use lockscope::report::Recording;
-use lockscope::run::{Branches, Run};
+use lockscope::run::{Rerun, Run};
 use lockscope::scenario::{ClientSetup, Scenario, strategies};
 use lockscope::world::World;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -113,12 +113,12 @@ fn a_jump_to_any_of_10_000_moves(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn return_to_a_branch_of_10_000_moves(bencher: Bencher<'_, '_>) {
-    let mut branches = Branches::of(&run(polling(), MOVES));
-    let stall = Move::Stall { client: lockscope::ids::ClientId(0), duration_ms: 1 };
-    branches.choose(0, stall).expect("a client can be paused");
+    let run = run(polling(), MOVES);
     bencher.bench_local(|| {
-        branches.switch_to(1).expect("it is there");
-        branches.switch_to(2).expect("it is there");
+        let mut recording = Recording::start(run.world().scenario()).expect("it loads");
+        let mut course = Rerun::new(run.moves().to_vec(), run.world().now());
+        while !recording.follow(&mut course, MOVES) {}
+        recording
     });
 }
 

@@ -217,7 +217,7 @@ fn a_pause_lasts_from_its_step_until_the_client_may_run_again() {
 fn a_lifetime_that_ends_cuts_the_bar() {
     let (_, chart) = chart_of("pause-outlasts-the-lifetime");
     let expired: Vec<bool> = chart.keys[0].bars.iter().map(|bar| bar.expired).collect();
-    assert_eq!(expired[0], true, "{:?}", chart.keys[0]);
+    assert!(expired[0], "{:?}", chart.keys[0]);
 }
 
 #[test]
