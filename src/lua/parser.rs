@@ -436,7 +436,8 @@ impl Parser<'_> {
         let kind = MistakeKind::Syntax { near: near.to_owned(), what };
         self.mistakes.push(Mistake { place: token.place, kind });
         let line = token.place.line;
-        while !self.is_at_end() && !(self.token().place.line > line && self.is_at_statement()) {
+        let goes_on = |it: &Self| it.token().place.line > line && it.is_at_statement();
+        while !(self.is_at_end() || goes_on(self)) {
             self.next += 1;
         }
     }
