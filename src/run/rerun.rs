@@ -35,6 +35,8 @@ pub fn rerun(
 pub struct Rerun {
     rest: IntoIter<Move>,
     until: Millis,
+    /// Whether the run goes on by itself once all have been made.
+    goes_on: bool,
     /// Once a move was not allowed: when the next of the rest had happened.
     left_at: Option<Millis>,
 }
@@ -42,7 +44,19 @@ pub struct Rerun {
 impl Rerun {
     /// The course that these moves took.
     pub fn new(moves: Vec<Move>, until: Millis) -> Rerun {
-        Rerun { rest: moves.into_iter(), until, left_at: None }
+        Rerun { rest: moves.into_iter(), until, goes_on: false, left_at: None }
+    }
+
+    /// The course of a run that had come to its end: the one made of it is to come to its own, even if all
+    /// moves are allowed.
+    #[must_use]
+    pub fn to_its_end(self) -> Rerun {
+        Rerun { goes_on: true, ..self }
+    }
+
+    /// How many of the moves are left.
+    pub fn left(&self) -> usize {
+        self.rest.len()
     }
 
     /// The next move of a run that has made all moves that this has returned, and no other; none at its
@@ -53,9 +67,12 @@ impl Rerun {
         }
         let (world, until) = (run.world(), self.until);
         if self.left_at.is_none() {
-            let next = self.rest.as_slice().first()?;
-            if is_in_time(next, until) && world.allows(next) {
-                return self.rest.next();
+            match self.rest.as_slice().first() {
+                Some(next) if is_in_time(next, until) && world.allows(next) => {
+                    return self.rest.next();
+                }
+                None if !self.goes_on => return None,
+                _ => {}
             }
         }
         let at = self.left_at.get_or_insert(world.now());

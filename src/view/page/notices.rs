@@ -37,17 +37,18 @@ fn progress(part: &Part) -> Option<Element> {
     let (task, progress) = (state.task.as_ref()?, state.progress);
     let moves = grouped(progress.moves as u64);
     let (sentence, whole) = match task.kind {
-        TaskKind::Replay { moves: whole } | TaskKind::Compare { moves: whole, .. } => {
-            let about = grouped(whole as u64);
-            (fill(text.driving.replaying, &[&moves, &about]), Some(whole))
-        }
-        TaskKind::GoOn => {
-            (fill(text.driving.going_on, &[&moves, &milliseconds(progress.at)]), Some(MOVE_LIMIT))
-        }
         TaskKind::TrySeeds => {
             let tried = grouped(progress.seeds_tried as u64);
             (fill(text.driving.trying_seeds, &[&progress.seed.to_string(), &tried]), None)
         }
+        TaskKind::Replay { moves: whole } | TaskKind::Compare { moves: whole, .. }
+            if progress.moves <= whole =>
+        {
+            let about = grouped(whole as u64);
+            (fill(text.driving.replaying, &[&moves, &about]), Some(whole))
+        }
+        // A run that has been made again goes on by itself.
+        _ => (fill(text.driving.going_on, &[&moves, &milliseconds(progress.at)]), Some(MOVE_LIMIT)),
     };
     // A bar without a value says that nobody knows how long it takes.
     let bar = element("progress")

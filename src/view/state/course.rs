@@ -156,16 +156,16 @@ impl State {
                 _ => None,
             });
             let until = last.map_or(work.until, |last| last.max(work.until));
-            self.rerun(work, moves, until);
+            self.rerun(work, Rerun::new(moves, until));
         }
     }
 
-    /// Makes these moves in the scenario of other work, as far as they go, and shows it.
-    pub(super) fn rerun(&mut self, work: Work, moves: Vec<Move>, until: Millis) {
+    /// Makes a course in the scenario of other work, and shows it.
+    pub(super) fn rerun(&mut self, work: Work, course: Rerun) {
         match Recording::start(&work.scenario) {
             Ok(start) => {
-                let kind = TaskKind::Replay { moves: moves.len() };
-                self.perform(Task::rerun(kind, start, Rerun::new(moves, until)), Some(work));
+                let kind = TaskKind::Replay { moves: course.left() };
+                self.perform(Task::rerun(kind, start, course), Some(work));
             }
             Err(_) => self.stop(),
         }

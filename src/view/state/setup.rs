@@ -6,7 +6,7 @@ use super::{Draft, Input, Pane, State, Work};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
 use crate::report::Recording;
-use crate::run::{Branches, Onward, Order};
+use crate::run::{Branches, Onward, Order, Rerun};
 use crate::scenario::strategies::SET_NX_PX_LUA;
 use crate::scenario::{CLIENT_LIMIT, ClientSetup, SERVER_LIMIT, Scenario, ServerSetup, Story};
 use crate::time::Millis;
@@ -183,6 +183,8 @@ impl State {
             self.show(Work { until, ..before });
             return;
         }
+        let onward = Onward { order: Order::InTurn, until: before.until };
+        let is_over = onward.next(self.recording.run()).is_err();
         let (mut moves, mut at) = (Vec::new(), 0);
         for (place, made) in
             before.branches.moves(before.branches.current()).into_iter().enumerate()
@@ -200,6 +202,8 @@ impl State {
             until,
             ..before
         };
-        self.rerun(work, moves, end);
+        // Where a run was over, one does not want half of the next, however short it was.
+        let course = Rerun::new(moves, end);
+        self.rerun(work, if is_over { course.to_its_end() } else { course });
     }
 }

@@ -1,0 +1,78 @@
+// On paper: a handout with the lanes, all steps and the findings.
+
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { onEach, openOwn, words } from './panes.mjs';
+import { place, press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const COUNTING = 'for i = 1, 200 do\n  redis.call("INCR", "n")\n  sleep(100)\nend\n';
+
+const site = await openSite();
+after(() => site.close());
+
+/** Makes the page what it is while it is printed. */
+async function print(page) {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
+}
+
+onEach(site, 'controls and programs stay off the paper, the story comes onto it', async (page) => {
+  await press(page, 'End');
+  await print(page);
+  for (const gone of ['.transport', '.pane.code', '.pane.redis', '.ahead', '.tools', '.notices', '.pane-tabs']) {
+    assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+  }
+  for (const there of ['h1', '.plot', '.legend', '.pane.steps .row', '.pane.verdict .card']) {
+    assert.ok(await page.locator(there).first().isVisible(), there);
+  }
+  assert.match(await words(page.locator('.pane.verdict')), /Mutual exclusion broken: C1 and C2 were both inside/);
+  assert.equal(await page.locator('.row').count(), 18);
+});
+
+onEach(site, 'all rows and the whole chart are drawn for it, and only for it', async (page) => {
+  await openOwn(page, COUNTING);
+  const { last } = await place(page);
+  assert.ok(last >= 400, `${last} steps`);
+  const rows = page.locator('.pane.steps .row');
+  const drawn = async () => ({ rows: await rows.count(), shapes: await page.locator('.plot svg *').count() });
+  const before = await drawn();
+  assert.ok(before.rows < last);
+  await print(page);
+  await rows.nth(last - 1).waitFor();
+  const printed = await drawn();
+  assert.equal(printed.rows, last);
+  assert.ok(printed.shapes > before.shapes, 'more of the chart than is in sight');
+  const overflow = await page.evaluate(() => {
+    const { left, right } = document.querySelector('.plot').getBoundingClientRect();
+    return { width: right - left, sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth };
+  });
+  assert.ok(overflow.width > 0);
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await rows.nth(last - 1).waitFor({ state: 'detached' });
+});
+
+onEach(site, 'paper is light, whatever the theme', async (page) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await press(page, 't');
+  await press(page, 't');
+  await page.locator('html[data-theme=dark]').waitFor();
+  const colours = () => page.evaluate(() => {
+    const row = document.querySelector('.row code');
+    return { ink: getComputedStyle(row).color, scheme: getComputedStyle(document.documentElement).colorScheme };
+  });
+  const lightness = (colour) => Math.max(...colour.match(/\d+/g).slice(0, 3).map(Number));
+  assert.ok(lightness((await colours()).ink) > 128, 'light on dark');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  assert.ok(lightness((await colours()).ink) < 128, 'dark on light');
+  assert.equal((await colours()).scheme, 'light');
+});
+
+onEach(site, 'a PDF has pages', async (page) => {
+  await press(page, 'End');
+  const pdf = (await page.pdf()).toString('latin1');
+  const pages = pdf.match(/\/Type\s*\/Page\b/g) ?? [];
+  assert.ok(pages.length >= 1 && pages.length <= 3, `${pages.length} pages`);
+  await page.getByText('Step 18 of 18', { exact: true }).waitFor();
+});
