@@ -67,10 +67,10 @@ proptest! {
             }
             let world = recording.world_at(number);
             prop_assert!(recording.actor(number).index() < world.clients().count());
-            let chart = Chart::new(&recording, number, width);
+            let chart = Chart::of(&recording, number, width);
             prop_assert!((1..=recording.last()).all(|step| chart.axis.x(step - 1) < chart.axis.x(step)));
             prop_assert!(chart.keys.iter().flat_map(|lane| &lane.bars).all(|bar| bar.from <= bar.to));
-            prop_assert!(chart.overlaps.iter().all(|overlap| overlap.from < overlap.to));
+            prop_assert!(chart.together.iter().all(|(from, to, _)| from < to));
         }
         prop_assert!(recording.run().world().client(ClientId(9)).is_none());
     }
