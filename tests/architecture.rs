@@ -17,7 +17,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("run", &["time", "ids", "moves", "lua", "redis", "scenario", "world"]),
     ("properties", &["time", "ids", "moves", "redis", "scenario", "world", "run"]),
     ("link", &["time", "ids", "moves", "lua", "redis", "scenario", "run"]),
-    ("text", &["time", "ids", "run", "scenario"]),
+    ("text", &["time", "ids", "lua", "run", "scenario"]),
     (
         "report",
         &["time", "ids", "moves", "redis", "scenario", "world", "run", "properties", "text"],

@@ -334,6 +334,11 @@ fn suggest(suggestion: &Option<String>, otherwise: &str) -> String {
 }
 
 fn there_is(dialect: Dialect) -> String {
-    let names: Vec<&str> = builtins::functions(dialect).collect();
-    format!("the functions are {}", names.join(", "))
+    format!("the functions are {}", function_names(dialect))
+}
+
+/// The names of the functions that a program can call, between commas.
+#[must_use]
+pub fn function_names(dialect: Dialect) -> String {
+    builtins::functions(dialect).collect::<Vec<_>>().join(", ")
 }

@@ -48,7 +48,9 @@ pub use data::{Data, DataTable};
 pub use dialect::Dialect;
 pub use highlight::{Token, TokenKind, tokens};
 pub use machine::{Machine, Shown};
-pub use mistake::{Mistake, MistakeKind, ParameterMistake, Place, SyntaxMistake, Unsupported};
+pub use mistake::{
+    Mistake, MistakeKind, ParameterMistake, Place, SyntaxMistake, Unsupported, function_names,
+};
 pub use parameter::{Parameter, ParameterError, ParameterValue};
 pub use program::Program;
 pub use stop::{Call, Raised, RuntimeError, Stop};

@@ -6,10 +6,12 @@
 
 mod areas;
 mod locks;
+mod mistakes;
 mod numbers;
 mod sentences;
 mod stories;
 
+pub use mistakes::problem;
 pub use numbers::{grouped, in_short, milliseconds, moment, seconds};
 pub use sentences::Sentences;
 

@@ -4,7 +4,7 @@ use super::element::{Element, element};
 use super::parts::Part;
 use crate::ids::ClientId;
 use crate::scenario::strategies;
-use crate::text::{Sentences, fill, grouped};
+use crate::text::{Sentences, fill, grouped, problem};
 use crate::view::state::{Action, Input, InputMistake};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
@@ -136,14 +136,14 @@ pub(super) fn lock_select(part: &Part, client: ClientId) -> Element {
 
 /// What is wrong with a text, in words.
 pub(super) fn mistake_in_words(mistake: &InputMistake, text: &Sentences) -> String {
-    let text = &text.setting_up;
+    let said = &text.setting_up;
     match mistake {
-        InputMistake::NotANumber => text.whole_number.to_owned(),
+        InputMistake::NotANumber => said.whole_number.to_owned(),
         InputMistake::OutOfRange(least, greatest) => {
-            fill(text.from_to, &[&signed(*least), &signed(*greatest)])
+            fill(said.from_to, &[&signed(*least), &signed(*greatest)])
         }
-        InputMistake::Gone => text.gone.to_owned(),
-        InputMistake::Scenario(error) => error.problem.to_string(),
+        InputMistake::Gone => said.gone.to_owned(),
+        InputMistake::Scenario(error) => problem(&error.problem, text.which),
     }
 }
 
