@@ -271,8 +271,6 @@ pub(super) fn focus_within(event: &Event, part: &str, selector: &str) {
 
 /// Opens a dialog over everything else.
 pub(super) fn open(dialog: &HtmlDialogElement) {
-    if !dialog.open() {
-        // It fails only for a dialog that is open or not on the page.
-        let _ = dialog.show_modal();
-    }
+    // It fails only for a dialog that is open or not on the page.
+    let _ = dialog.show_modal();
 }

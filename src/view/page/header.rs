@@ -4,6 +4,7 @@
 use super::drawings::{self, Drawing};
 use super::element::{Content, Element, element};
 use super::parts::{Part, on_click};
+use super::transport::{axis, speed};
 use crate::scenario::strategies;
 use crate::text::{Language, Sentences, fill};
 use crate::view::state::{Action, Overlay, State, Theme};
@@ -39,7 +40,7 @@ pub(super) fn header(part: &Part) -> Element {
         .with(element("i").class("rule"))
         .with(element("h1").with(title))
         .with(strategy.map(|strategy| element("span").class("strategy").with(strategy)))
-        .with(tools(state, text, act))
+        .with(tools(part, text))
         .with(theme(state.theme, text, act))
         .with(help(text, act).class("wide"))
         .with(menu)
@@ -58,7 +59,8 @@ fn strategy(state: &State, text: &Sentences) -> Option<String> {
 }
 
 /// What stands on the right, or in the menu.
-fn tools(state: &State, text: &Sentences, act: &Callback<Action>) -> Element {
+fn tools(part: &Part, text: &Sentences) -> Element {
+    let Part { state, act, .. } = part;
     let browsing = &text.browsing;
     let changes = |name: &'static str, key, can, cannot, drawing: Drawing, action| {
         let title = with_key(name, key);
@@ -97,6 +99,7 @@ fn tools(state: &State, text: &Sentences, act: &Callback<Action>) -> Element {
             Action::Redo,
         ))
         .with(languages)
+        .with(element("div").class("pacing").with(speed(part)).with(axis(part)))
         .with(help(text, act).class("narrow"))
 }
 

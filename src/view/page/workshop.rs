@@ -127,15 +127,20 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
 }
 
 /// Opens the dialog that lies over the page, and takes the person back to where they were when it goes.
+///
+/// It looks after every drawing, since a dialog may have gone and come again in between.
 #[hook]
 fn use_dialog(part: &Part) {
-    let dialog = part.dialog.clone();
-    use_effect_with(part.state.overlay, move |overlay| {
-        let before = overlay.and_then(|_| browser::focused());
-        if overlay.is_some() {
-            dialog.cast::<HtmlDialogElement>().into_iter().for_each(|it| browser::open(&it));
+    let before = use_mut_ref(|| None);
+    let (dialog, is_laid_over) = (part.dialog.clone(), part.state.overlay.is_some());
+    use_effect(move || {
+        let mut before = before.borrow_mut();
+        if !is_laid_over {
+            before.take().iter().for_each(browser::focus);
+        } else if let Some(dialog) = dialog.cast::<HtmlDialogElement>().filter(|it| !it.open()) {
+            *before = before.take().or_else(browser::focused);
+            browser::open(&dialog);
         }
-        move || before.iter().for_each(browser::focus)
     });
 }
 

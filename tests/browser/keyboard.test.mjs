@@ -1,0 +1,227 @@
+// The main path with the keyboard alone, on a wide and on a narrow page: from the gallery to a story, through it,
+// away from it, back, and round it.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { at, place, press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const STORY = 'A fencing token makes the store refuse the late write';
+const LAST = 20;
+
+const site = await openSite();
+after(() => site.close());
+
+const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
+
+/** What the thing is called that has the focus. */
+const focused = (page) => page.evaluate(() => {
+  const it = document.activeElement;
+  const name = it.getAttribute('aria-label') ?? (it.id && document.querySelector(`label[for="${it.id}"]`)?.innerText);
+  return (name || it.innerText).replace(/\s+/g, ' ').trim();
+});
+
+/** Goes on with Tab until something of this name has the focus, which can then be seen. */
+async function tabTo(page, name, key = 'Tab') {
+  const passed = [];
+  for (let tabs = 0; tabs < 80; tabs += 1) {
+    await press(page, key);
+    const now = await focused(page);
+    passed.push(now.slice(0, 40));
+    if (name instanceof RegExp ? name.test(now) : name === now) {
+      const outline = await page.evaluate(() => {
+        const style = getComputedStyle(document.activeElement);
+        const { width, height } = document.activeElement.getBoundingClientRect();
+        return { width, height, shown: style.outlineStyle !== 'none' || style.boxShadow !== 'none' };
+      });
+      assert.ok(outline.width > 0 && outline.height > 0, `${now} is on the page`);
+      return;
+    }
+  }
+  assert.fail(`${key} does not lead to ${name}, but to ${passed.join(' | ')}`);
+}
+
+async function openStory(page) {
+  await press(page, 'g');
+  await page.getByRole('dialog', { name: 'Scenarios' }).waitFor();
+  await page.waitForFunction(() => document.activeElement.type === 'search');
+  await page.keyboard.type('fencing refuse');
+  await page.getByRole('status').filter({ hasText: ' of ' }).waitFor();
+  await tabTo(page, new RegExp(STORY));
+  await press(page, 'Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: STORY }).waitFor();
+  await at(page, 0, LAST);
+}
+
+/** On a narrow page a pane must be opened before one can tab into it. */
+async function openPane(page, size, name) {
+  if (size === 'wide') return;
+  await tabTo(page, name, 'Tab');
+  await press(page, 'Enter');
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  const visit = (body) => site.visit({ viewport, reducedMotion: 'reduce' }, body);
+
+  test(`${size}: from the gallery into a story, and through it`, async () => {
+    await visit(async (page) => {
+      await openStory(page);
+      await press(page, 'ArrowRight', 3);
+      await at(page, 3, LAST);
+      await press(page, 'ArrowLeft');
+      await at(page, 2, LAST);
+      await press(page, ' ');
+      await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+      await press(page, ' ');
+      await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+      await press(page, 'End');
+      await at(page, LAST, LAST);
+    });
+  });
+
+  test(`${size}: the ways to tell a run, the axis, and the programs`, async () => {
+    await visit(async (page) => {
+      await openStory(page);
+      await openPane(page, size, 'Steps');
+      await press(page, '2');
+      await page.locator('.diagram').waitFor();
+      await press(page, '3');
+      await page.locator('.log').waitFor();
+      await press(page, '1');
+      await page.getByRole('region', { name: 'Steps' }).getByText('C1 entered', { exact: true }).waitFor();
+      await press(page, 'End');
+      await press(page, 'a');
+      await page.locator('.handle text.step').first().waitFor();
+      assert.ok((await page.locator('.handle text.step').count()) > 3, 'the axis goes by steps');
+      await press(page, 'a');
+      await page.locator('.handle').getByText('idle').waitFor();
+      await press(page, 'Home');
+      await openPane(page, size, 'Code');
+      await press(page, ']');
+      await page.getByRole('button', { name: /^C2/, pressed: true }).first().waitFor();
+      await press(page, '[');
+      await page.getByRole('button', { name: /^C1/, pressed: true }).first().waitFor();
+    });
+  });
+
+  test(`${size}: another move, a crash, and back again`, async () => {
+    await visit(async (page) => {
+      await openStory(page);
+      await press(page, 'ArrowRight', 4);
+      await at(page, 4, LAST);
+      await openPane(page, size, /^Verdict/);
+      await tabTo(page, /^C2 .* t = 0 ms$/);
+      await press(page, 'Enter');
+      await page.getByText(/Branch 2 begins here/).waitFor();
+      await page.getByRole('textbox', { name: 'Name of branch 2' }).waitFor();
+      const branched = await place(page);
+
+      await tabTo(page, 'Crash C1');
+      await press(page, 'Enter');
+      await page.locator('.of-client').first().getByText('crashed').waitFor();
+      const crashed = await place(page);
+      assert.notDeepEqual(crashed, branched);
+
+      await press(page, 'Control+z');
+      await page.locator('.of-client').first().getByText('crashed').waitFor({ state: 'detached' });
+      assert.deepEqual(await place(page), branched);
+      await press(page, 'Control+Shift+z');
+      await page.locator('.of-client').first().getByText('crashed').waitFor();
+      assert.deepEqual(await place(page), crashed);
+      await press(page, 'Control+z', 2);
+      await at(page, 4, LAST);
+      assert.equal(await page.getByRole('textbox', { name: 'Name of branch 2' }).count(), 0);
+    });
+  });
+
+  test(`${size}: a fault with an amount, which is checked as one types`, async () => {
+    await visit(async (page) => {
+      await openStory(page);
+      await press(page, 'ArrowRight', 4);
+      await openPane(page, size, /^Verdict/);
+      await tabTo(page, 'Pause C1…');
+      await press(page, 'Enter');
+      await tabTo(page, 'For how long, in ms');
+      await press(page, 'Control+a');
+      await page.keyboard.type('much');
+      await page.getByText(/^A whole number from/).waitFor();
+      await press(page, 'Control+a');
+      await page.keyboard.type('12000');
+      await page.getByText(/^A whole number from/).waitFor({ state: 'detached' });
+      await press(page, 'Enter');
+      await page.getByText(/Branch 2 begins here/).waitFor();
+      await page.locator('.plot .stalled').first().waitFor();
+    });
+  });
+
+  test(`${size}: the set-up opens, changes the run, and gives the focus back`, async () => {
+    await visit(async (page) => {
+      await openStory(page);
+      await tabTo(page, 'Step forward');
+      await press(page, 'Enter');
+      await at(page, 1, LAST);
+      await press(page, 's');
+      const setUp = page.getByRole('dialog', { name: 'Set-up' });
+      await setUp.waitFor();
+      await tabTo(page, /^TTL/);
+      await press(page, 'Control+a');
+      await page.keyboard.type('no');
+      await setUp.locator('.mistake').first().waitFor();
+      await press(page, 'Control+a');
+      await page.keyboard.type('500');
+      await setUp.locator('.mistake').waitFor({ state: 'detached' });
+      await press(page, 'Escape');
+      await setUp.waitFor({ state: 'detached' });
+      assert.equal(await focused(page), 'Step forward');
+      await openPane(page, size, 'Steps');
+      await page.getByText(/PX 500/).first().waitFor();
+    });
+  });
+
+  test(`${size}: the help lists the keys, and its key closes it, too`, async () => {
+    await visit(async (page) => {
+      await tabTo(page, 'Play');
+      const help = page.getByRole('dialog', { name: 'Keys and signs' });
+      for (const key of ['Escape', '?']) {
+        await press(page, '?');
+        await help.getByText('One step back, one step forward').waitFor();
+        await press(page, key);
+        await help.waitFor({ state: 'detached' });
+        assert.equal(await focused(page), 'Play', `after ${key}`);
+      }
+    });
+  });
+
+  test(`${size}: the language and the theme`, async () => {
+    await visit(async (page) => {
+      if (size === 'narrow') {
+        await tabTo(page, 'Menu');
+        await press(page, 'Enter');
+      }
+      await tabTo(page, '繁體中文');
+      await press(page, 'Enter');
+      await page.locator('html[lang=zh-Hant]').waitFor();
+      await page.getByRole('heading', { level: 1, name: '兩個用戶端刪除同一把失效的鎖' }).waitFor();
+      await press(page, 't');
+      await page.locator('html[data-theme=light]').waitFor();
+      await press(page, 't');
+      await page.locator('html[data-theme=dark]').waitFor();
+    });
+  });
+}
+
+test('wide: a program is edited, and Escape leads out of it', async () => {
+  await site.visit({ viewport: SIZES.wide }, async (page) => {
+    await tabTo(page, 'Edit: Program of C1');
+    await press(page, 'Enter');
+    await page.waitForFunction(() => document.activeElement.tagName === 'TEXTAREA');
+    await page.keyboard.type('local n = = 1\n');
+    await page.getByRole('list', { name: 'Mistakes' }).getByRole('button').first().waitFor();
+    await press(page, 'Tab');
+    assert.equal(await page.evaluate(() => document.activeElement.tagName), 'TEXTAREA', 'Tab indents');
+    await press(page, 'Escape');
+    await page.waitForFunction(() => document.activeElement.getAttribute('aria-label')?.startsWith('Edit: '));
+    assert.equal(await page.getByRole('textbox', { name: 'Program of C1' }).count(), 0);
+  });
+});
