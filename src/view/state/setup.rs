@@ -60,6 +60,7 @@ impl State {
     pub(super) fn edit(&mut self, client: Option<ClientId>) {
         (self.chosen_client, self.editing) = (client, client.is_some());
         if self.editing {
+            self.stop_comparing();
             (self.pane, self.overlay, self.playing) = (Pane::Code, None, None);
         }
     }
