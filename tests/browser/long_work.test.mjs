@@ -37,6 +37,7 @@ async function tell(page, what) {
 
 /** A hundred thousand moves are made in a second or so. A slower machine gives the tests the time to look. */
 async function slowDown(page, times) {
+  page.setDefaultTimeout(60_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
@@ -55,7 +56,7 @@ onEach(site, 'a run of a hundred thousand moves shows how far it is, and stops w
   await close(page);
   const before = (await place(page)).last;
   const next = await ahead(page);
-  await slowDown(page, 4);
+  await slowDown(page, 10);
   await next.getByRole('button', { name: 'Let it run on' }).click();
   await bar(page).waitFor();
   assert.equal(await bar(page).getAttribute('max'), '100000');
@@ -83,7 +84,7 @@ onEach(site, 'a change that takes long is dropped when it is stopped', async (pa
   const before = await place(page);
   await page.getByRole('button', { name: /^Edit: Program of C/ }).click();
   const editor = page.getByRole('textbox', { name: /^Program of C/ });
-  await slowDown(page, 4);
+  await slowDown(page, 10);
   await editor.fill(SPINNING);
   // The two or three moves that are made again are soon made; from there the run goes on.
   await messages(page).getByText(/^The run goes on: /).waitFor();

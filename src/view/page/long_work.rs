@@ -13,8 +13,9 @@ const SLICE_MS: u64 = 12;
 /// So many moves are made between two looks at the clock.
 const MOVES_BETWEEN_LOOKS: usize = 40;
 
-/// The page says this often how far the work is, in ms.
-const REPORT_MS: u64 = 100;
+/// After so many slices the page says how far the work is. It is not said by the clock: where drawing takes long,
+/// that would leave no time between two drawings, and what is to follow on one would wait for the end.
+const SLICES_BETWEEN_REPORTS: u32 = 8;
 
 /// Does the task of the state, if there is one. What is returned stops it: what there is of a run that goes
 /// on is kept, and of a run that is made again nothing.
@@ -26,19 +27,18 @@ pub(super) fn use_long_work(state: &UseReducerHandle<State>) -> Callback<()> {
         stopped.set(false);
         let timer = task.as_ref().map(|task| {
             let (kind, mut worker) = (task.kind, Some(task.begin()));
-            let mut reported_ms = browser::clock_ms();
+            let mut slices = 0;
             Interval::new(0, move || {
                 let Some(at_work) = worker.as_mut() else { return };
                 let is_done = slice(at_work);
-                let now_ms = browser::clock_ms();
+                slices += 1;
                 if stopped.get() && !matches!(kind, TaskKind::GoOn | TaskKind::TrySeeds) {
                     worker = None;
                     dispatcher.dispatch(Action::Stop);
                 } else if is_done || stopped.get() {
                     let made = worker.take().map(Worker::recording);
                     made.into_iter().for_each(|it| dispatcher.dispatch(Action::Done(Rc::new(it))));
-                } else if now_ms - reported_ms >= REPORT_MS {
-                    reported_ms = now_ms;
+                } else if slices % SLICES_BETWEEN_REPORTS == 0 {
                     dispatcher.dispatch(Action::Progressed(at_work.progress()));
                 }
             })
