@@ -89,6 +89,7 @@ onEach(site, 'another move keeps both courses, which are named, shown, compared 
   await show(2).click();
   assert.equal(await show(2).getAttribute('aria-pressed'), 'true');
   await page.reload();
+  await page.locator('main').waitFor();
   await pane(page, 'Verdict');
   assert.equal(await name.inputValue(), 'C2 is first', 'branches survive a reload');
 });
