@@ -1,0 +1,202 @@
+// What axe finds: nothing, on every screen, at a desk's and a phone's width and between, in both themes and all
+// languages. One page for each of these goes through all screens.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import axe from 'axe-core';
+import { press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const site = await openSite();
+after(() => site.close());
+
+const DESK = { width: 1440, height: 900 };
+const BETWEEN = { width: 1024, height: 768 };
+const PHONE = { width: 390, height: 844 };
+const SCHEMES = ['light', 'dark'];
+const LOCALES = ['en', 'zh-CN', 'zh-TW'];
+
+for (const viewport of [DESK, BETWEEN, PHONE]) {
+  for (const colorScheme of SCHEMES) {
+    for (const locale of LOCALES) {
+      test(`${viewport.width} px, ${colorScheme}, ${locale}`, async () => {
+        await site.visit({ viewport, colorScheme, locale, reducedMotion: 'reduce' }, async (page) => {
+          page.setDefaultTimeout(10_000);
+          await page.addScriptTag({ content: axe.source });
+          const found = [];
+          const look = async (screen) => {
+            const violations = await page.evaluate(async () => (
+              (await axe.run({ resultTypes: ['violations'] })).violations
+            ));
+            for (const { id, nodes } of violations) {
+              for (const { html, any } of nodes) found.push(`${screen}: ${id}: ${html} ${any[0]?.message ?? ''}`);
+            }
+          };
+          await workshop(page, look);
+          if (viewport !== BETWEEN) {
+            await told(page, look);
+            await driven(page, look);
+            await edited(page, look);
+            await laidOver(page, look);
+            await worked(page, look);
+            await severalServers(page, look);
+          }
+          assert.deepEqual(found, []);
+        });
+      });
+    }
+  }
+}
+
+const isNarrow = (page) => page.viewportSize().width < 1_000;
+
+/** On a narrow page, opens the pane of this place. */
+async function openPane(page, index) {
+  if (isNarrow(page)) await page.locator('.pane-tabs button').nth(index).click();
+}
+const [CODE, STEPS, REDIS, VERDICT] = [0, 1, 2, 3];
+
+const isAt = (page, step) => page.locator(`[role=slider][aria-valuenow="${step}"]`).waitFor();
+
+async function close(page) {
+  await press(page, 'Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
+/** The first story at both ends; on a narrow page each pane and the menu. */
+async function workshop(page, look) {
+  await look('start');
+  await press(page, 'End');
+  await page.locator('.row.current').waitFor();
+  await look('end');
+  if (!isNarrow(page)) return;
+  for (const [index, name] of ['code', 'steps', 'redis', 'verdict'].entries()) {
+    await openPane(page, index);
+    await look(`${name} pane`);
+  }
+  await page.locator('.opens-menu').click();
+  await page.locator('.tools:popover-open').waitFor();
+  await look('menu');
+  await press(page, 'Escape');
+}
+
+/** The other ways to tell the run. */
+async function told(page, look) {
+  await openPane(page, STEPS);
+  await press(page, '2');
+  await page.locator('.diagram .row').first().waitFor();
+  await look('diagram');
+  await press(page, '3');
+  await page.locator('.log .row').first().waitFor();
+  await look('log');
+  await press(page, '1');
+  await press(page, 'a');
+  await look('axis by steps');
+  await press(page, 'a');
+}
+
+/** A fault whose amount is wrong, a branch, and two branches side by side. */
+async function driven(page, look) {
+  await press(page, 'End');
+  await press(page, 'ArrowLeft', 4);
+  await isAt(page, 14);
+  await openPane(page, VERDICT);
+  await page.locator('.break .button[aria-expanded]').first().click();
+  await page.locator('#amount').fill('?');
+  await page.locator('#amount-said.wrong').waitFor();
+  await look('fault with a wrong amount');
+  await page.locator('.asking .button').last().click();
+  await page.locator('.card details summary').first().click();
+  await look('why');
+  await page.locator('.move:enabled:not(.recorded)').first().click();
+  await page.locator('.notice').waitFor();
+  await page.locator('.branches li').nth(1).waitFor();
+  await look('branched');
+  await page.locator('.branches .link').click();
+  await page.locator('dialog .columns').waitFor();
+  await look('comparison');
+  await close(page);
+  await press(page, 'Control+z');
+}
+
+/** A program with a mistake, and a setting with one. */
+async function edited(page, look) {
+  await openPane(page, CODE);
+  await page.locator('.code .edit').click();
+  const editor = page.locator('.editor textarea');
+  await look('editor');
+  await editor.fill('local = 1\nenter(');
+  await page.locator('#editor-mistakes li').first().waitFor();
+  await look('editor with mistakes');
+  await editor.press('Escape');
+  await editor.waitFor({ state: 'detached' });
+  await press(page, 's');
+  await page.locator('.of-setup input').first().fill('?');
+  await page.locator('.of-setup .mistake').waitFor();
+  await look('set-up with a mistake');
+  await close(page);
+}
+
+/** The gallery in both groupings and without a find, and the help. */
+async function laidOver(page, look) {
+  await press(page, 'g');
+  await page.waitForFunction(() => [...document.querySelectorAll('.miniature')].every((it) => it.children.length > 0));
+  await look('gallery by lock');
+  await page.locator('.gallery .segmented button').nth(1).click();
+  await look('gallery by failure');
+  await page.getByRole('searchbox').fill('no such thing');
+  await page.locator('.gallery .hint').waitFor();
+  await look('gallery without a find');
+  await page.getByRole('searchbox').fill('');
+  await close(page);
+  await press(page, '?');
+  await page.locator('dialog .help').waitFor();
+  await look('help');
+  await close(page);
+}
+
+/** Long work, what came of it, and a trouble. */
+async function worked(page, look) {
+  await press(page, 'g');
+  await page.locator('.story.own').click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await page.locator('.editor textarea').press('Escape');
+  await openPane(page, VERDICT);
+  await page.locator('.next > .buttons button').nth(1).click();
+  await page.locator('.notices progress').waitFor();
+  await look('long work');
+  await page.locator('.notices progress ~ button').click();
+  await page.locator('.notices progress').waitFor({ state: 'detached' });
+  await page.locator('.notice').waitFor();
+  await look('what came of it');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  });
+  await press(page, 'Home');
+  await isAt(page, 0);
+  await press(page, 'ArrowRight');
+  await isAt(page, 1);
+  await page.locator('.notice.trouble').waitFor();
+  await look('trouble');
+  await page.locator('.notice button').click();
+}
+
+/** Several servers whose lock breaks, and what the console answers. */
+async function severalServers(page, look) {
+  await press(page, 'g');
+  await page.getByRole('searchbox').fill('Redlock');
+  await page.locator('.gallery .story:has(.verdict.bad)').first().click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await press(page, 'End');
+  await openPane(page, REDIS);
+  await page.locator('.console summary').click();
+  const line = page.locator('.console input');
+  await line.fill('GET "lock');
+  await line.press('Enter');
+  await page.locator('#console-hint .bad').waitFor();
+  await look('console with a mistake');
+  await line.fill('GET lock.foo');
+  await line.press('Enter');
+  await page.locator('.answers pre').first().waitFor();
+  await look('several servers and an answer');
+}
