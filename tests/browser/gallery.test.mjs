@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { allWords, close, onEach, open, words } from './panes.mjs';
+import { allWords, becomes, close, onEach, open, words } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -23,6 +23,7 @@ onEach(site, 'all stories are there, by lock and by failure', async (page) => {
   assert.ok(byLock.some((heading) => /^Redlock \d/.test(heading)), byLock.join());
   assert.equal(byLock.reduce((sum, heading) => sum + Number(heading.match(/\d+$/)), 0), all);
   await grouped(gallery, 'By failure');
+  await gallery.getByRole('region', { name: 'Update lost' }).waitFor();
   const byFailure = await headings();
   for (const failure of ['Two inside at once', 'Another\'s lock freed', 'Update lost']) {
     assert.ok(byFailure.some((heading) => heading.startsWith(failure)), `${failure} in ${byFailure.join()}`);
@@ -54,16 +55,15 @@ onEach(site, 'one finds a story by title, lock, command or failure, in any langu
     ['update lost', 'A pause longer than the TTL lets two in, and an update is lost'],
   ]) {
     await search.fill(typed);
+    await becomes(async () => (await words(status(gallery))).endsWith(` of ${all}`), true, typed);
     await stories(gallery).getByText(title, { exact: true }).first().waitFor();
-    const found = await stories(gallery).count();
-    assert.ok(found < all, typed);
-    assert.equal(await words(status(gallery)), `${found} of ${all}`);
+    await becomes(async () => `${await stories(gallery).count()} of ${all}`, await words(status(gallery)));
   }
   await search.fill('zebra');
   await gallery.getByText('No scenario has all of these words.').waitFor();
   assert.equal(await stories(gallery).count(), 0);
   await search.fill('');
-  assert.equal(await stories(gallery).count(), all);
+  await becomes(() => stories(gallery).count(), all);
   await close(page);
 
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
@@ -72,7 +72,7 @@ onEach(site, 'one finds a story by title, lock, command or failure, in any langu
   await press(page, 'g');
   await page.getByRole('searchbox').fill('时钟');
   await page.getByRole('dialog').getByText('时钟').first().waitFor();
-  assert.ok(await stories(page.getByRole('dialog')).count() < all);
+  await becomes(async () => await stories(page.getByRole('dialog')).count() < all, true);
 });
 
 onEach(site, 'every story has its lanes in little, and drawing them leaves the page alive', async (page) => {

@@ -1,7 +1,10 @@
 // The workshop on a desk and on a phone: the same test on both, and the ways to what is in a menu or behind a
 // tab on the smaller one.
 
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { press } from './runs.mjs';
 
 const DEVICES = {
@@ -56,6 +59,15 @@ export async function openOwn(page, program) {
   await page.getByRole('button', { name: 'Use for all clients' }).click();
   await editor.press('Escape');
   await editor.waitFor({ state: 'detached' });
+}
+
+/** Waits until what is read is what is expected: the page draws a moment after it is used. */
+export async function becomes(read, expected, message) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (isDeepStrictEqual(await read(), expected)) return;
+    await setTimeout(50);
+  }
+  assert.deepEqual(await read(), expected, message);
 }
 
 /** Text as it is read: without line breaks and with plain spaces. */

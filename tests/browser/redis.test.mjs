@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { allWords, close, onEach, open, pane, words } from './panes.mjs';
+import { allWords, becomes, close, onEach, open, pane, words } from './panes.mjs';
 import { at, openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -45,7 +45,7 @@ onEach(site, 'keys with type, value, TTL and who wrote them', async (page) => {
   assert.equal(await left(), 100);
   assert.match(await cells.nth(2).getAttribute('title'), /of [\d\s]+ms left$/);
   await press(page, 'ArrowRight', 3);
-  assert.ok(await left() < 100, 'it drains');
+  await becomes(async () => await left() < 100, true, 'it drains');
 });
 
 onEach(site, 'what the step changed is marked, and what it was is said', async (page) => {
@@ -72,7 +72,7 @@ onEach(site, 'several servers are tabs, with what the quorum says', async (page)
   assert.equal(await tabs.nth(0).getAttribute('aria-pressed'), 'true');
   await redis.getByText('lock.foo: C1 on 2 of 5, C2 on 3 of 5; a majority is 3.').waitFor();
   await tabs.nth(2).click();
-  assert.equal(await tabs.nth(2).getAttribute('aria-pressed'), 'true');
+  await becomes(() => tabs.nth(2).getAttribute('aria-pressed'), 'true');
   assert.match(await words(redis.getByRole('row').nth(1)), /C2 step 11$/);
   await redis.getByText('S3 restarts without lock.foo (step 8)').waitFor();
 });
@@ -141,14 +141,10 @@ onEach(site, 'the arrows fetch what was sent, a number repeats it, and time can 
   await at(page, LAST + 4, LAST + 4);
   const redis = await pane(page, 'Redis');
   assert.match(await words(redis.getByRole('log')), /GET n "3"$/);
-  await line.press('ArrowUp');
-  assert.equal(await line.inputValue(), 'GET n');
-  await line.press('ArrowUp');
-  assert.equal(await line.inputValue(), 'INCR n');
-  await line.press('ArrowDown');
-  assert.equal(await line.inputValue(), 'GET n');
-  await line.press('ArrowDown');
-  assert.equal(await line.inputValue(), '');
+  for (const [key, command] of [['Up', 'GET n'], ['Up', 'INCR n'], ['Down', 'GET n'], ['Down', '']]) {
+    await line.press(`Arrow${key}`);
+    assert.equal(await line.inputValue(), command);
+  }
   await send(line, 'SET brief 1 PX 1000');
   await at(page, LAST + 5, LAST + 5);
   const ttl = redis.getByRole('row', { name: /^brief/ }).getByRole('cell').nth(2);
@@ -178,10 +174,10 @@ onEach(site, 'a command goes to the server whose tab is open', async (page) => {
   const redis = await pane(page, 'Redis');
   await redis.getByRole('group', { name: 'Servers' }).getByRole('button', { name: 'S2' }).click();
   const line = await consoleOf(page);
-  assert.equal(await line.getAttribute('aria-label'), 'Command for S2');
+  await becomes(() => line.getAttribute('aria-label'), 'Command for S2');
   await send(line, 'SET only here');
   await at(page, last + 1, last + 1);
   assert.match(await words(redis.getByRole('row').nth(1)), /^only string here/);
   await redis.getByRole('group', { name: 'Servers' }).getByRole('button', { name: 'S1' }).click();
-  assert.equal(await redis.getByText('only', { exact: true }).count(), 0);
+  await redis.getByText('only', { exact: true }).waitFor({ state: 'detached' });
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { allWords, onEach, openOwn, pane, words } from './panes.mjs';
+import { allWords, becomes, onEach, openOwn, pane, words } from './panes.mjs';
 import { at, openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -20,7 +20,7 @@ async function tell(page, name) {
   const steps = await pane(page, 'Steps');
   const button = steps.getByRole('group', { name: 'Show the run as' }).getByRole('button', { name, exact: true });
   await button.click();
-  assert.equal(await button.getAttribute('aria-pressed'), 'true');
+  await becomes(() => button.getAttribute('aria-pressed'), 'true');
   return steps.locator('.scroll');
 }
 
@@ -107,8 +107,8 @@ onEach(site, 'of a long run only what can be seen is drawn', async (page) => {
     await press(page, 'Home');
     const list = await tell(page, name);
     const first = list.locator('.row').first();
+    await becomes(() => first.getAttribute('aria-posinset'), '1', name);
     assert.equal(await first.getAttribute('aria-setsize'), String(rows), name);
-    assert.equal(await first.getAttribute('aria-posinset'), '1', name);
     assert.ok(await list.locator('.row').count() < 200, name);
     await list.evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight));
     const end = list.locator(`.row[aria-posinset="${rows}"]`);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { onEach } from './panes.mjs';
+import { becomes, onEach } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -18,8 +18,8 @@ onEach(site, 'the theme is the system\'s, light or dark, with the button or with
   await page.emulateMedia({ colorScheme: 'dark' });
   const button = page.getByRole('button', { name: /^Theme: / });
   for (const [name, expected] of [['system', DARK], ['light', LIGHT], ['dark', DARK], ['system', DARK]]) {
-    assert.equal(await button.getAttribute('aria-label'), `Theme: ${name}`);
-    assert.equal(await ground(page), expected, name);
+    await becomes(() => button.getAttribute('aria-label'), `Theme: ${name}`);
+    await becomes(() => ground(page), expected, name);
     await button.click();
   }
   await page.locator('html[data-theme=light]').waitFor();
