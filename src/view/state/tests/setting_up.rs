@@ -298,3 +298,16 @@ fn a_change_while_a_long_run_is_made_counts_with_the_one_before() {
     assert_eq!(more.after(Undo).planned().scenario.seed, 12);
     assert_eq!(more.after(Undo).after(Undo).planned().scenario.seed, 0);
 }
+
+#[test]
+fn a_run_that_was_over_is_made_again_to_its_end() {
+    // An empty program is done with one move, which any program may begin with.
+    let of = |text: &str| typed(&Program(C1), text);
+    let state = then(&then(&at_the_start(), Action::OpenOwn), Action::RemoveClient(C2));
+    let state = then(&then(&state, of("")), of("enter() work(10) leave()"));
+    assert!(state.recording.run().world().client(C1).is_some_and(|client| !client.is_alive()));
+    // What has only begun goes no further than it was taken.
+    let begun = then(&at_the_start(), Action::Choose(crate::moves::Move::Crash(C1)));
+    let changed = then(&begun, typed(&Seed, "7"));
+    assert_eq!(changed.recording.run().moves().len(), begun.recording.run().moves().len());
+}
