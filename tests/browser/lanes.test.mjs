@@ -264,7 +264,9 @@ test('on a narrow page the lanes scroll sideways in their box, with the names an
     isNear(x, names.width + 0.45 * (plot.width - names.width), 'the playhead is at 45 %');
     await page.locator('.plot').evaluate((it) => { it.scrollLeft = it.scrollWidth; });
     await page.waitForFunction(() => {
-      const { left, right } = document.querySelector('.pill b').getBoundingClientRect();
+      const pill = document.querySelector('.pill b');
+      if (pill === null) return false;
+      const { left, right } = pill.getBoundingClientRect();
       return left >= document.querySelector('.names').getBoundingClientRect().right && right <= innerWidth;
     });
   });
