@@ -172,10 +172,8 @@ async function worked(page, look) {
   await page.evaluate(() => {
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
   });
-  await press(page, 'Home');
-  await isAt(page, 0);
-  await press(page, 'ArrowRight');
-  await isAt(page, 1);
+  // However far the last seed was run, undo brings back what was before.
+  await press(page, 'Control+z');
   await page.locator('.notice.trouble').waitFor();
   await look('trouble');
   await page.locator('.notice button').click();
