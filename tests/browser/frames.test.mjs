@@ -7,10 +7,12 @@ import { openLongRun, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const FRAMES = 150;
-const IDLE_FRAMES = 30;
 const SEVERAL_FRAMES = 30;
 // Whatever the axis, no two steps are further apart.
 const DRAG_PX = 67;
+
+// What the browser is asked to record: its tasks, its frames, and the marks of the measuring.
+const TRACED = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
 
 const site = await openSite();
 after(() => site.close());
@@ -21,15 +23,14 @@ for (const axis of ['Steps', 'Time']) {
   test(`stepping and dragging through a long run by ${axis}, printed`, async () => {
     await site.visit(WIDE, async (page) => {
       const steps = await openLongRun(page);
-      await page.getByRole('button', { name: axis, exact: true }).last().click();
-      const frames = await mainThread(page);
+      await page.getByRole('group', { name: 'Axis' }).getByRole('button', { name: axis }).click();
       const printed = (what, works) => console.log(
         `frames: ${what} through ${steps} steps with 10 clients, axis by ${axis}: ${figures(works)}`,
       );
 
       await press(page, 'Home');
       await press(page, 'ArrowRight', SEVERAL_FRAMES);
-      printed('stepping', await frames(FRAMES, () => page.keyboard.press('ArrowRight')));
+      printed('stepping', await frames(page, FRAMES, () => page.keyboard.press('ArrowRight')));
       assert.equal((await place(page)).step, SEVERAL_FRAMES + FRAMES);
 
       const handle = await page.getByRole('group', { name: 'Timeline' }).boundingBox();
@@ -37,7 +38,7 @@ for (const axis of ['Steps', 'Time']) {
       const [left, right, y] = [names.x + names.width + 20, handle.x + handle.width - 20, handle.y + 20];
       await page.mouse.move(left, y);
       await page.mouse.down();
-      printed('dragging', await frames(FRAMES, (frame) => page.mouse.move(toAndFro(left, right, frame), y)));
+      printed('dragging', await frames(page, FRAMES, (frame) => page.mouse.move(toAndFro(left, right, frame), y)));
       await page.mouse.up();
     });
   });
@@ -86,43 +87,56 @@ function toAndFro(left, right, frame) {
 }
 
 /**
- * What measures frames: `frames(count, act)` does something so often, and returns how many milliseconds the main
- * thread worked each time until it was drawn. Each time the page must have come to another step. What the
- * measuring itself costs is measured before, and taken off.
+ * Does something so often and returns for each time how many milliseconds the main thread worked for one frame:
+ * the one of all frames until it was drawn that was the most work. Each time the page must have come to another
+ * step.
+ *
+ * A frame begins when the one before was handed to the compositor: with an event, say, and what it makes
+ * the page do. The browser's own record of its tasks says how long the processor worked for each; what
+ * other processes take of the machine does not count, the messages of the measuring do.
  */
-async function mainThread(page) {
-  const session = await page.context().newCDPSession(page);
-  // Of the processor's time: what other processes take of the machine is not the page's work.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const worked = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return 1_000 * metrics.find(({ name }) => name === 'TaskDuration').value;
-  };
-  const drawn = () => page.evaluate(() => new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
-  }));
-  const measure = async (count, act, check) => {
-    const works = [];
-    for (let frame = 0; frame < count; frame += 1) {
-      const before = await worked();
-      await act(frame);
-      await drawn();
-      works.push((await worked()) - before);
-      await check(frame);
+async function frames(page, count, act) {
+  const session = await page.context().browser().newBrowserCDPSession();
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  await session.send('Tracing.start', { traceConfig: { includedCategories: TRACED }, transferMode: 'ReportEvents' });
+  let { step } = await place(page);
+  for (let frame = 0; frame < count; frame += 1) {
+    await page.evaluate(() => performance.mark('act'));
+    await act(frame);
+    await page.evaluate(() => new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    }));
+    await page.evaluate(() => performance.mark('drawn'));
+    const now = (await place(page)).step;
+    assert.notEqual(now, step, `frame ${frame} shows another step`);
+    step = now;
+  }
+  const traced = new Promise((resolve) => { session.once('Tracing.tracingComplete', resolve); });
+  await session.send('Tracing.end');
+  await traced;
+  await session.detach();
+  const works = worksOf(events);
+  assert.equal(works.length, count, 'the record has every frame');
+  return works;
+}
+
+/** The most work for a frame between each `act` and the `drawn` that follows it. */
+function worksOf(events) {
+  const { pid, tid } = events.find(({ name }) => name === 'act');
+  const main = events.filter((event) => event.pid === pid && event.tid === tid);
+  const tasks = main.filter(({ name }) => name === 'RunTask').map((task) => ({ ...task, work: (task.tdur ?? 0) / 1_000 }));
+  const times = (wanted) => main.filter(({ name }) => name === wanted).map(({ ts }) => ts).sort((one, other) => one - other);
+  const drawn = times('drawn');
+  const commits = times('Commit');
+  return times('act').map((act, index) => {
+    const works = new Map();
+    for (const { ts, work } of tasks.filter(({ ts }) => act <= ts && ts < drawn[index])) {
+      const frame = commits.findIndex((commit) => commit >= ts);
+      works.set(frame, (works.get(frame) ?? 0) + work);
     }
-    return works;
-  };
-  await drawn();
-  const idle = percentile(await measure(IDLE_FRAMES, () => {}, () => {}), 50);
-  return async (count, act) => {
-    let { step } = await place(page);
-    const works = await measure(count, act, async (frame) => {
-      const now = (await place(page)).step;
-      assert.notEqual(now, step, `frame ${frame} shows another step`);
-      step = now;
-    });
-    return works.map((work) => Math.max(0, work - idle));
-  };
+    return Math.max(...works.values());
+  });
 }
 
 function percentile(values, percent) {

@@ -59,6 +59,8 @@ pub struct Mark {
 /// A stay between `enter()` and `leave()`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Inside {
+    /// Its place among all stays of the client.
+    pub number: usize,
     /// Where it entered.
     pub from: i32,
     /// Where it left or ended; beyond the right edge if it did not.
@@ -98,9 +100,10 @@ pub(super) fn lane(track: &ClientTrack, sight: &Sight, has_words: bool) -> Clien
     let line = track
         .line
         .map(|(from, to)| (axis.x(from), if end.is_some() { axis.x(to) } else { axis.open_end() }));
-    let stays = in_sight(&track.inside, steps, |&stay| stay);
-    let stays =
-        stays.iter().map(|&(from, to)| Inside { from: axis.x(from), to: axis.x_of_end(to) });
+    let stays = in_sight(&track.inside, steps, |&stay| stay).map(|number| {
+        let (from, to) = track.inside[number];
+        Inside { number, from: axis.x(from), to: axis.x_of_end(to) }
+    });
     let mut lane = ClientLane {
         client: track.client,
         line,
@@ -109,7 +112,7 @@ pub(super) fn lane(track: &ClientTrack, sight: &Sight, has_words: bool) -> Clien
         paused: Vec::new(),
         end,
     };
-    let marks = in_sight(&track.marks, steps, |mark| (mark.step, mark.step));
+    let marks = &track.marks[in_sight(&track.marks, steps, |mark| (mark.step, mark.step))];
     for (index, mark) in marks.iter().enumerate() {
         let x = axis.x(mark.step);
         let next = marks.get(index + 1).map_or(axis.width, |next| axis.x(next.step));
@@ -121,7 +124,7 @@ pub(super) fn lane(track: &ClientTrack, sight: &Sight, has_words: bool) -> Clien
         let &MarkedStep { event, kind, lane: changed, .. } = mark;
         lane.marks.push(Mark { x, event, kind, lane: changed, label, room, is_inside });
     }
-    for stall in in_sight(&track.stalls, steps, |stall| (stall.from, stall.to)) {
+    for stall in &track.stalls[in_sight(&track.stalls, steps, |stall| (stall.from, stall.to))] {
         let paused = paused(stall, track, &lane, sight);
         lane.paused.push(paused);
     }

@@ -32,6 +32,8 @@ pub struct Unreachable {
 /// One value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValueBar {
+    /// Its place among all bars of the lane.
+    pub number: usize,
     /// The client that wrote it; none, if a guest did.
     pub writer: Option<ClientId>,
     /// The value, as it is shown.
@@ -57,10 +59,9 @@ pub struct StoreLane {
 
 pub(super) fn lane(track: &KeyTrack, sight: &Sight) -> KeyLane {
     let spans = in_sight(&track.values, sight.steps, |it| (it.from, it.to));
-    let first = spans.first().map_or(sight.steps.end, |span| span.from);
-    let before = track.values.partition_point(|span| span.from < first).checked_sub(1);
+    let before = spans.start.checked_sub(1);
     let absent_from = before.map(|before| sight.axis.x_of_end(track.values[before].to));
-    let bars = spans.iter().map(|span| bar(span, sight)).collect();
+    let bars = spans.map(|number| bar(number, &track.values[number], sight)).collect();
     let (mut faults, mut unreachable) = (Vec::new(), Vec::new());
     let mut cut_off = None;
     // Faults are few: whoever runs a story makes them one by one.
@@ -82,7 +83,7 @@ pub(super) fn lane(track: &KeyTrack, sight: &Sight) -> KeyLane {
     KeyLane { bars, absent_from, faults, unreachable }
 }
 
-fn bar(span: &ValueSpan, sight: &Sight) -> ValueBar {
+fn bar(number: usize, span: &ValueSpan, sight: &Sight) -> ValueBar {
     let Sight { recording, axis, .. } = sight;
     let holding = &recording.holdings().all()[span.holding];
     let (began, value) = &holding.values[span.value];
@@ -94,23 +95,28 @@ fn bar(span: &ValueSpan, sight: &Sight) -> ValueBar {
         (x < to).then_some((x, moment))
     });
     let value = super::shortened(&value.bare_or_quoted());
-    ValueBar { writer: holding.writer, value, from, to, stale, expired: span.expired }
+    let (writer, expired) = (holding.writer, span.expired);
+    ValueBar { number, writer, value, from, to, stale, expired }
 }
 
 pub(super) fn store(tracks: &Tracks, sight: &Sight) -> StoreLane {
     let ends = |it: &StoreWrite| (it.from, it.to);
-    let bar = |write: &StoreWrite| ValueBar {
-        writer: Some(write.client),
-        value: written(write, sight),
-        from: sight.axis.x(write.from),
-        to: sight.axis.x_of_end(write.to),
-        stale: None,
-        expired: false,
+    let bar = |number: usize| {
+        let write = &tracks.store[number];
+        ValueBar {
+            number,
+            writer: Some(write.client),
+            value: written(write, sight),
+            from: sight.axis.x(write.from),
+            to: sight.axis.x_of_end(write.to),
+            stale: None,
+            expired: false,
+        }
     };
-    let refused = in_sight(&tracks.refused, sight.steps, ends).iter();
+    let refused = &tracks.refused[in_sight(&tracks.refused, sight.steps, ends)];
     StoreLane {
-        bars: in_sight(&tracks.store, sight.steps, ends).iter().map(bar).collect(),
-        refused: refused.map(|write| (sight.axis.x(write.from), write.client)).collect(),
+        bars: in_sight(&tracks.store, sight.steps, ends).map(bar).collect(),
+        refused: refused.iter().map(|it| (sight.axis.x(it.from), it.client)).collect(),
     }
 }
 

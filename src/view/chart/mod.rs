@@ -29,6 +29,7 @@ use crate::report::Recording;
 use crate::view::state::Axis as Counting;
 use std::ops::Range;
 use std::rc::Rc;
+use tracks::in_sight;
 
 /// The height of the axis with times and step numbers.
 pub const AXIS_HEIGHT: i32 = 42;
@@ -100,9 +101,9 @@ impl Chart {
         let clients = clients.collect();
         let keys = tracks.keys.iter().map(|track| keys::lane(track, &sight)).collect();
         let store = (tracks.truths() > tracks.keys.len()).then(|| keys::store(tracks, &sight));
-        let bands = tracks::in_sight(&tracks.together, &steps, |it| (it.from, it.to));
+        let together = &tracks.together[in_sight(&tracks.together, &steps, |it| (it.from, it.to))];
         let together =
-            bands.iter().map(|band| (axis.x(band.from), axis.x_of_end(band.to), *band)).collect();
+            together.iter().map(|it| (axis.x(it.from), axis.x_of_end(it.to), *it)).collect();
         Chart {
             window,
             keys,

@@ -163,15 +163,15 @@ pub enum EndKind {
     Failed,
 }
 
-/// Those of a list in order that are in sight, at least in part.
-pub(super) fn in_sight<'a, T>(
-    all: &'a [T],
+/// The places of those in a list in order that are in sight, at least in part.
+pub(super) fn in_sight<T>(
+    all: &[T],
     steps: &Range<usize>,
     ends: impl Fn(&T) -> (usize, usize),
-) -> &'a [T] {
+) -> Range<usize> {
     let first = all.partition_point(|item| ends(item).1 < steps.start);
     let end = all.partition_point(|item| ends(item).0 < steps.end);
-    &all[first..end.max(first)]
+    first..end.max(first)
 }
 
 impl Tracks {

@@ -18,7 +18,9 @@
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
-use yew::virtual_dom::{AttributeOrProperty, Listener, ListenerKind, VList, VTag, VText};
+use yew::virtual_dom::{
+    AttributeOrProperty, Attributes, Key, Listener, ListenerKind, VList, VTag, VText,
+};
 use yew::{AttrValue, Callback, Html, NodeRef};
 
 /// An element of the page.
@@ -27,6 +29,20 @@ pub(super) struct Element(Rc<VTag>);
 /// An element without attributes and without children.
 pub(super) fn element(tag: &'static str) -> Element {
     Element(Rc::new(VTag::new(tag)))
+}
+
+/// An element of which there are many, with the same attributes each time: Yew compares their values one
+/// by one and need not look for any by its name. An empty value leaves its attribute out.
+pub(super) fn element_with<const N: usize>(
+    tag: &'static str,
+    keys: &'static [&'static str; N],
+    values: [AttrValue; N],
+) -> Element {
+    let set =
+        |value: AttrValue| (!value.is_empty()).then_some(AttributeOrProperty::Attribute(value));
+    let mut tag = VTag::new(tag);
+    tag.attributes = Attributes::Dynamic { keys, values: values.map(set).into() };
+    Element(Rc::new(tag))
 }
 
 impl Element {
@@ -70,7 +86,7 @@ impl Element {
     }
 
     /// Tells it apart from the other children of a list, wherever it stands.
-    pub(super) fn key(mut self, key: usize) -> Element {
+    pub(super) fn key(mut self, key: impl Into<Key>) -> Element {
         self.tag().key = Some(key.into());
         self
     }

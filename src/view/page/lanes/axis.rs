@@ -1,8 +1,9 @@
 //! The axis with its labels, and the torn stretches.
 
 use super::super::element::Element;
-use super::super::shapes::{group, label, path, rect};
+use super::super::shapes::{group, label, path, path_if_any, rect};
 use crate::text::{Sentences, fill, fill_with, grouped, seconds};
+use crate::time::Millis;
 use crate::view::chart::{AXIS_HEIGHT, Chart, FRAME, Instant, Torn, label_width, unit};
 use std::ops::Range;
 
@@ -14,48 +15,54 @@ const APART: i32 = 16;
 /// The upper edge of the frame round the opened millisecond, and of a torn stretch.
 const FRAME_TOP: i32 = 24;
 
-/// Times above, step numbers below; round the current millisecond a frame with the number of its
-/// steps. No two labels overlap, nor with the flag of the playhead: those of the current millisecond come
-/// first, round times last.
+/// Times above, step numbers below, added to the picture of the axis; round the current millisecond a
+/// frame with the number of its steps. No two labels overlap, nor with the flag of the playhead: those of
+/// the current millisecond come first, round times last.
 pub(super) fn labels(
+    picture: Element,
     chart: &Chart,
     flag: Range<i32>,
     current: usize,
     text: &Sentences,
-) -> Vec<Element> {
+) -> Element {
     let axis = &chart.axis;
-    let block = axis.scrolls.then(|| unit(axis.available_width()));
-    let mut row = LabelRow { taken: vec![flag], shapes: Vec::new(), block };
+    let block = axis.scrolls.then(|| 2 * unit(axis.available_width()));
+    let mut row = LabelRow { taken: vec![flag], times: Vec::new(), notes: Vec::new(), block };
     let opened = axis.opened();
-    row.shapes.extend(opened.map(|instant| frame(chart, instant)));
-    step_numbers(chart, current, &mut row.shapes);
     if let Some(instant) = opened {
         row.opened(instant, chart, text);
     }
     for torn in &chart.torn {
-        row.centred((torn.from + torn.to) / 2, fill(text.idle, &[&seconds(torn.idle_ms)]));
-        row.shapes.push(torn_out(torn, FRAME_TOP, AXIS_HEIGHT));
+        row.idle((torn.from + torn.to) / 2, fill(text.idle, &[&seconds(torn.idle_ms)]));
     }
     let numbers = axis.instants(&chart.steps);
     let instants = numbers.clone().filter_map(|number| axis.instant(number));
     for instant in instants.filter(|instant| Some(*instant) != opened) {
-        row.centred(axis.x(instant.first), grouped(instant.at.0));
+        row.time(axis.x(instant.first), instant.at);
     }
     for (time, x) in (numbers.start..=numbers.end).flat_map(|number| axis.round_times(number)) {
-        row.centred(x, grouped(time.0));
+        row.time(x, time);
     }
-    for (from, to, _) in &chart.together {
-        row.shapes.push(path("verdict-mark", format!("M{from} {}H{}", AXIS_HEIGHT - 1, to + 1)));
-    }
+    let marks = chart.together.iter();
+    let marks = marks.map(|(from, to, _)| format!("M{from} {}H{}", AXIS_HEIGHT - 1, to + 1));
     let edge = format!("M{} {AXIS_HEIGHT}H{}", chart.window.start, axis.width);
-    row.shapes.push(path("hairline", edge));
-    row.shapes
+    picture
+        .with(opened.map(|instant| frame(chart, instant)))
+        .all(step_numbers(chart, current))
+        .all(row.times)
+        .all(row.notes)
+        .all(chart.torn.iter().map(|torn| torn_out(torn, FRAME_TOP, AXIS_HEIGHT)))
+        .with(path_if_any("verdict-mark", marks.collect()))
+        .with(path("hairline", edge))
 }
 
 /// The labels in the upper row so far.
 struct LabelRow {
     taken: Vec<Range<i32>>,
-    shapes: Vec<Element>,
+    /// The times, told apart by what they say.
+    times: Vec<Element>,
+    /// What else is said.
+    notes: Vec<Element>,
     /// In a chart that scrolls, labels keep to blocks of this width: what is drawn in one does not hang
     /// on which others are in sight.
     block: Option<i32>,
@@ -66,31 +73,43 @@ impl LabelRow {
         let time = grouped(instant.at.0);
         let left = chart.axis.x(instant.first) - FRAME;
         let note_left = left + label_width(&time) + APART;
-        self.place("now", left, left, time);
+        let now = self.place("now", left, left, time);
+        self.times.extend(now.map(|it| it.key(instant.at.0)));
         let count = instant.last - instant.first + 1;
         let note = fill_with(text.steps_in_this_millisecond, &[&count]);
         if count > 1 && note_left + label_width(&note) <= chart.axis.x(instant.last) + 60 {
-            self.place("", note_left, note_left, note);
+            let note = self.place("", note_left, note_left, note);
+            self.notes.extend(note);
         }
     }
 
-    fn centred(&mut self, x: i32, text: String) {
+    fn time(&mut self, x: i32, time: Millis) {
+        let label = self.centred(x, grouped(time.0));
+        self.times.extend(label.map(|it| it.key(time.0)));
+    }
+
+    fn idle(&mut self, x: i32, text: String) {
+        let label = self.centred(x, text);
+        self.notes.extend(label);
+    }
+
+    fn centred(&mut self, x: i32, text: String) -> Option<Element> {
         let half = label_width(&text) / 2;
         let left = (x - half).max(2);
         let right = left + 2 * half;
-        if self.block.is_none_or(|block| left / block == right / block) {
-            self.place("middle", left, left + half, text);
-        }
+        let is_whole = self.block.is_none_or(|block| left / block == right / block);
+        is_whole.then(|| self.place("middle", left, left + half, text)).flatten()
     }
 
-    /// Adds a label that begins at `left` and is anchored at `x`, if nothing is in its way.
-    fn place(&mut self, class: &'static str, left: i32, x: i32, text: String) {
+    /// A label that begins at `left` and is anchored at `x`, if nothing is in its way.
+    fn place(&mut self, class: &'static str, left: i32, x: i32, text: String) -> Option<Element> {
         let right = left + label_width(&text);
-        if self.taken.iter().all(|taken| right + APART <= taken.start || taken.end + APART <= left)
-        {
+        let is_free =
+            |taken: &Range<i32>| right + APART <= taken.start || taken.end + APART <= left;
+        self.taken.iter().all(is_free).then(|| {
             self.taken.push(left..right);
-            self.shapes.push(label(class, x, TIMES, text));
-        }
+            label(class, x, TIMES, text)
+        })
     }
 }
 
@@ -116,10 +135,9 @@ fn numbered(chart: &Chart) -> Range<usize> {
     first.max(chart.steps.start)..end.min(chart.steps.end)
 }
 
-fn step_numbers(chart: &Chart, current: usize, shapes: &mut Vec<Element>) {
-    for step in numbered(chart).filter(|&step| step != current) {
-        shapes.push(label("step", chart.axis.x(step), STEPS, step.to_string()));
-    }
+fn step_numbers(chart: &Chart, current: usize) -> impl Iterator<Item = Element> {
+    let steps = numbered(chart).filter(move |&step| step != current);
+    steps.map(|step| label("step", chart.axis.x(step), STEPS, step.to_string()).key(step))
 }
 
 /// The columns of the steps that have a number.

@@ -32,23 +32,16 @@ pub(super) fn stems(chart: &Chart) -> Element {
 
 /// The clients, one lane each.
 pub(super) fn clients(chart: &Chart, state: &State, text: &Sentences) -> Element {
-    let lanes = chart.clients.iter().enumerate().map(|(index, lane)| {
-        let shapes = client(chart, lane, chart.client_middle(index), state, text);
-        group(client_class(lane.client), shapes)
-    });
+    let lanes = chart
+        .clients
+        .iter()
+        .enumerate()
+        .map(|(index, lane)| client(chart, lane, chart.client_middle(index), state, text));
     group("", lanes)
 }
 
-fn client(
-    chart: &Chart,
-    lane: &ClientLane,
-    y: i32,
-    state: &State,
-    text: &Sentences,
-) -> Vec<Element> {
+fn client(chart: &Chart, lane: &ClientLane, y: i32, state: &State, text: &Sentences) -> Element {
     let bar_height = if chart.client_lane_height < 34 { 14 } else { 20 };
-    let mut shapes = Vec::new();
-    shapes.extend(line(chart, lane, y));
     // All of a kind are one path: a tick is a line, and a dot one without length but with a round end.
     let [mut ticks, mut ticks_inside, mut dots, mut faults] = [const { String::new() }; 4];
     let mut labels = Vec::new();
@@ -67,27 +60,32 @@ fn client(
                 .map(str::to_owned),
             _ => mark.label.clone(),
         };
-        labels.extend(word.map(|word| label("request", x + LABEL_OFFSET, y - 5, word)));
+        let request = |word| label("request", x + LABEL_OFFSET, y - 5, word).key(mark.event);
+        labels.extend(word.map(request));
     }
-    shapes.extend(path_if_any("tick", ticks));
-    for &inside in &lane.inside {
+    let bar = |inside: &Inside| {
         let width = (inside.to - inside.from).max(NARROWEST);
-        shapes.push(rect("bar", inside.from, y - bar_height / 2, width, bar_height, 3));
-        shapes.extend(inside_label(lane, inside, y, text));
-    }
-    shapes.extend(path_if_any("tick-inside", ticks_inside));
-    if !lane.paused.is_empty() {
-        shapes.push(hatch(lane.client));
-    }
+        rect("bar", inside.from, y - bar_height / 2, width, bar_height, 3).key(inside.number)
+    };
+    let named = lane.inside.iter().filter_map(|&inside| inside_label(lane, inside, y, text));
+    let mut pauses = Vec::new();
     for paused in &lane.paused {
-        stalled(chart, lane.client, paused, y, bar_height, text, &mut shapes);
+        stalled(chart, lane.client, paused, y, bar_height, text, &mut pauses);
     }
-    shapes.extend(path_if_any("halo", dots.clone()));
-    shapes.extend(path_if_any("hit", dots));
-    shapes.extend(path_if_any("fault", faults));
-    shapes.extend(labels);
-    shapes.extend(lane.end.map(|end| ending(end, y, text)));
-    shapes
+    element("g")
+        .class(client_class(lane.client))
+        .with(line(chart, lane, y))
+        .with(path_if_any("tick", ticks))
+        .all(lane.inside.iter().map(bar))
+        .all(named)
+        .with(path_if_any("tick-inside", ticks_inside))
+        .with((!pauses.is_empty()).then(|| hatch(lane.client)))
+        .all(pauses)
+        .with(path_if_any("halo", dots.clone()))
+        .with(path_if_any("hit", dots))
+        .with(path_if_any("fault", faults))
+        .all(labels)
+        .with(lane.end.map(|end| ending(end, y, text)))
 }
 
 /// The line of a client that waits; dotted where something is left out.
@@ -123,7 +121,7 @@ fn inside_label(lane: &ClientLane, inside: Inside, y: i32, text: &Sentences) -> 
             }
         }
         if x + width + PADDING <= room {
-            return Some(label("on", x, y + 4, words));
+            return Some(label("on", x, y + 4, words).key(inside.number));
         }
     }
     None

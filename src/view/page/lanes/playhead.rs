@@ -24,6 +24,7 @@ pub(super) fn handle(part: &Part) -> Element {
     let x = chart.axis.x(step);
     let half = label_width(&time) / 2 + 8;
     let flag = x.min(chart.axis.width - half - 1).max(half + 1);
+    let picture = picture(chart, AXIS_HEIGHT).set("aria-hidden", true);
     let number = (step > 0).then(|| element("b").class("number").set("style", at(x)).with(step));
     element("div")
         .class("handle")
@@ -38,12 +39,7 @@ pub(super) fn handle(part: &Part) -> Element {
         .on("pointermove", drag(part, Drag::Move))
         .on("pointerup", drag(part, Drag::End))
         .on("pointercancel", drag(part, Drag::End))
-        .with(picture(chart, AXIS_HEIGHT).set("aria-hidden", true).all(axis::labels(
-            chart,
-            flag - half..flag + half,
-            step,
-            text,
-        )))
+        .with(axis::labels(picture, chart, flag - half..flag + half, step, text))
         .with(element("span").class("flag").set("style", at(flag)).with(time))
         .with(number)
 }

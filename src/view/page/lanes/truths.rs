@@ -1,8 +1,8 @@
 //! What stands in the lanes of what is: the values of the keys, and what was written to the store.
 
-use super::super::element::Element;
+use super::super::element::{Element, element};
 use super::super::parts::client_class;
-use super::super::shapes::{group, label, path, path_if_any, rect};
+use super::super::shapes::{group, group_at, label, path, path_if_any, rect};
 use crate::text::{self, Sentences, fill};
 use crate::view::chart::{
     Chart, FaultKind, KeyLane, Unreachable, ValueBar, code_width, label_width,
@@ -48,13 +48,10 @@ pub(super) fn bar_bottom(chart: &Chart, lane: usize) -> i32 {
 pub(super) fn keys(chart: &Chart, text: &Sentences) -> Element {
     let lanes = chart.keys.iter().enumerate().map(|(index, lane)| {
         let place = Bar::in_lane(chart, index);
-        let mut shapes = Vec::new();
-        shapes.extend(absent(chart, lane, place));
-        values(chart, &lane.bars, place, text, &mut shapes);
-        for &Unreachable { from, to } in &lane.unreachable {
-            let y = chart.key_top(index) + chart.key_lane_height - 3;
-            shapes.push(path("cut-off", format!("M{from} {y}H{to}")));
-        }
+        let y = chart.key_top(index) + chart.key_lane_height - 3;
+        let unreachable =
+            lane.unreachable.iter().map(|&Unreachable { from, to }| format!("M{from} {y}H{to}"));
+        let mut faults = Vec::new();
         for &(x, kind) in &lane.faults {
             let word = match kind {
                 FaultKind::Restarted => text.charting.restarted,
@@ -62,16 +59,20 @@ pub(super) fn keys(chart: &Chart, text: &Sentences) -> Element {
                 FaultKind::Partitioned => text.charting.unreachable,
                 FaultKind::Healed => "",
             };
-            shapes.push(moment("fault", x, place));
+            faults.push(moment("fault", x, place));
             let free = lane
                 .bars
                 .iter()
                 .all(|bar| bar.to <= x + 5 || x + 5 + label_width(word) <= bar.from);
             if free && !word.is_empty() {
-                shapes.push(label("fault-label", x + 5, place.baseline(), word.to_owned()));
+                faults.push(label("fault-label", x + 5, place.baseline(), word.to_owned()));
             }
         }
-        group("", shapes)
+        element("g")
+            .with(absent(chart, lane, place))
+            .all(values(chart, &lane.bars, place, text))
+            .with(path_if_any("cut-off", unreachable.collect()))
+            .all(faults)
     });
     group("", lanes)
 }
@@ -80,13 +81,11 @@ pub(super) fn keys(chart: &Chart, text: &Sentences) -> Element {
 pub(super) fn store(chart: &Chart, text: &Sentences) -> Option<Element> {
     let store = chart.store.as_ref()?;
     let place = Bar::in_lane(chart, chart.keys.len());
-    let mut shapes = Vec::new();
-    values(chart, &store.bars, place, text, &mut shapes);
-    for &(x, client) in &store.refused {
+    let refused = store.refused.iter().map(|&(x, client)| {
         let cross = cross(x - 4, place.top - 3);
-        shapes.push(group(client_class(client), [cross, moment("moment", x, place)]));
-    }
-    Some(group("", shapes))
+        group(client_class(client), [cross, moment("moment", x, place)])
+    });
+    Some(element("g").all(values(chart, &store.bars, place, text)).all(refused))
 }
 
 /// A cross whose left edge is here.
@@ -118,37 +117,39 @@ fn values(
     bars: &[ValueBar],
     place: Bar,
     text: &Sentences,
-    shapes: &mut Vec<Element>,
-) {
-    for (index, bar) in bars.iter().enumerate() {
-        shapes.push(value(bar, place, text));
+) -> impl Iterator<Item = Element> {
+    bars.iter().enumerate().map(move |(index, bar)| {
+        let mut shapes = value(bar, place, text);
         if bar.expired {
-            let room = bars.get(index + 1).map_or(i32::MAX, |next| next.from);
+            let room = bars.get(index + 1).map_or(i32::MAX, |next| next.from - bar.from);
             let torn = chart.torn.iter().map(|torn| torn.to).filter(|&to| to < bar.to).max();
-            shapes.push(expiry(bar, torn, room, place, text));
+            let torn = torn.map_or(0, |to| to - bar.from);
+            shapes.extend(expiry(bar, torn, room, place, text));
         }
-    }
+        group_at(bar.from, bar.writer.map_or("guest", client_class), shapes).key(bar.number)
+    })
 }
 
-fn value(bar: &ValueBar, place: Bar, text: &Sentences) -> Element {
+/// The bar, drawn as if it began at the left edge: so it is the same wherever it is moved.
+fn value(bar: &ValueBar, place: Bar, text: &Sentences) -> Vec<Element> {
     let Bar { top, height } = place;
     let baseline = place.baseline();
-    let to = bar.to.max(bar.from + NARROWEST);
-    let solid_end = bar.stale.map_or(to, |(x, _)| x);
-    let mut shapes = vec![rect("bar", bar.from, top, to - bar.from, height, 3)];
+    let to = (bar.to - bar.from).max(NARROWEST);
+    let stale = bar.stale.map(|(x, passed)| (x - bar.from, passed));
+    let solid_end = stale.map_or(to, |(x, _)| x);
+    let mut shapes = vec![rect("bar", 0, top, to, height, 3)];
     let name = bar.writer.map_or_else(|| text.guest.to_owned(), |writer| writer.to_string());
-    let name_x = bar.from + PADDING;
-    let value_x = name_x + label_width(&name) + 7;
+    let value_x = PADDING + label_width(&name) + 7;
     let value_fits = value_x + code_width(&bar.value) + 4 <= solid_end;
-    if name_x + label_width(&name) + PADDING <= solid_end {
-        shapes.push(label("on", name_x, baseline, name));
-    } else if bar.from + label_width(&name) + 4 <= solid_end {
-        shapes.push(label("on middle", i32::midpoint(bar.from, solid_end), baseline, name));
+    if PADDING + label_width(&name) + PADDING <= solid_end {
+        shapes.push(label("on", PADDING, baseline, name));
+    } else if label_width(&name) + 4 <= solid_end {
+        shapes.push(label("on middle", solid_end / 2, baseline, name));
     }
     if value_fits {
         shapes.push(label("on value", value_x, baseline, bar.value.clone()));
     }
-    if let Some((x, passed)) = bar.stale {
+    if let Some((x, passed)) = stale {
         let sentence = fill(text.timestamp_passed, &[&text::moment(passed)]);
         let (right, bottom) = (to - 4, place.bottom());
         shapes.push(rect("blank", x, top, to - x, height, 0));
@@ -161,24 +162,28 @@ fn value(bar: &ValueBar, place: Bar, text: &Sentences) -> Element {
             shapes.push(label("stale-label", x + PADDING, baseline, sentence));
         }
     }
-    group(bar.writer.map_or("guest", client_class), shapes)
+    shapes
 }
 
 /// Where a TTL ended: the stroke that also stands where a timestamp passed, and the word behind it, or in
-/// the bar if something else stands there.
-fn expiry(bar: &ValueBar, torn: Option<i32>, room: i32, place: Bar, text: &Sentences) -> Element {
+/// the bar if something else stands there. Places count from where the bar begins: that of the next
+/// one (`room`), and of the end of a stretch that is left out (`torn`).
+fn expiry(
+    bar: &ValueBar,
+    torn: i32,
+    room: i32,
+    place: Bar,
+    text: &Sentences,
+) -> impl Iterator<Item = Element> {
     let word = text.charting.expired;
     let width = label_width(word);
-    let words_in_bar = bar.from + 2 * PADDING + label_width("C1") + 7 + code_width(&bar.value);
-    let (class, x) = if bar.to + 6 + width + 4 <= room {
-        ("expired", bar.to + 6)
-    } else {
-        ("on", bar.to - width - 6)
-    };
-    let fits = class == "expired" || words_in_bar.max(torn.unwrap_or(0) + 4) <= x;
+    let words_in_bar = 2 * PADDING + label_width("C1") + 7 + code_width(&bar.value);
+    let to = bar.to - bar.from;
+    let (class, x) =
+        if to + 6 + width + 4 <= room { ("expired", to + 6) } else { ("on", to - width - 6) };
+    let fits = class == "expired" || words_in_bar.max(torn + 4) <= x;
     let word = fits.then(|| label(class, x, place.baseline(), word.to_owned()));
-    let shapes = [Some(moment("moment", bar.to, place)), word];
-    group(bar.writer.map_or("guest", client_class), shapes.into_iter().flatten())
+    [Some(moment("moment", to, place)), word].into_iter().flatten()
 }
 
 /// A stroke a little higher than a bar.
