@@ -30,7 +30,7 @@ for (const axis of ['Steps', 'Time']) {
 
       await press(page, 'Home');
       await press(page, 'ArrowRight', SEVERAL_FRAMES);
-      printed('stepping', await frames(page, FRAMES, () => page.keyboard.press('ArrowRight')));
+      printed('stepping', await frames(page, isDrawn, () => page.keyboard.press('ArrowRight')));
       assert.equal((await place(page)).step, SEVERAL_FRAMES + FRAMES);
 
       const handle = await page.getByRole('group', { name: 'Timeline' }).boundingBox();
@@ -38,7 +38,9 @@ for (const axis of ['Steps', 'Time']) {
       const [left, right, y] = [names.x + names.width + 20, handle.x + handle.width - 20, handle.y + 20];
       await page.mouse.move(left, y);
       await page.mouse.down();
-      printed('dragging', await frames(page, FRAMES, (frame) => page.mouse.move(toAndFro(left, right, frame), y)));
+      const drag = (frame) => page.mouse.move(toAndFro(left, right, frame), y);
+      printed('dragging', await frames(page, isDrawn, drag));
+      printed('dragging without a rest', await frames(page, isFrameOver, drag));
       await page.mouse.up();
     });
   });
@@ -87,56 +89,69 @@ function toAndFro(left, right, frame) {
 }
 
 /**
- * Does something so often and returns for each time how many milliseconds the main thread worked for one frame:
- * the one of all frames until it was drawn that was the most work. Each time the page must have come to another
- * step.
+ * Does something so often, each time after what was done before `isOver`, and returns for each time how many
+ * milliseconds the main thread worked for one frame: the one that was the most work. Each time the page must
+ * come to another step.
  *
  * A frame begins when the one before was handed to the compositor: with an event, say, and what it makes
  * the page do. The browser's own record of its tasks says how long the processor worked for each; what
  * other processes take of the machine does not count, the messages of the measuring do.
  */
-async function frames(page, count, act) {
+async function frames(page, isOver, act) {
   const session = await page.context().browser().newBrowserCDPSession();
   const events = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   await session.send('Tracing.start', { traceConfig: { includedCategories: TRACED }, transferMode: 'ReportEvents' });
   let { step } = await place(page);
-  for (let frame = 0; frame < count; frame += 1) {
+  for (let frame = 0; frame < FRAMES; frame += 1) {
     await page.evaluate(() => performance.mark('act'));
     await act(frame);
-    await page.evaluate(() => new Promise((resolve) => {
-      requestAnimationFrame(() => requestAnimationFrame(resolve));
-    }));
-    await page.evaluate(() => performance.mark('drawn'));
+    await page.evaluate(isOver);
     const now = (await place(page)).step;
     assert.notEqual(now, step, `frame ${frame} shows another step`);
     step = now;
   }
+  await page.evaluate(isDrawn);
+  await page.evaluate(() => performance.mark('act'));
   const traced = new Promise((resolve) => { session.once('Tracing.tracingComplete', resolve); });
   await session.send('Tracing.end');
   await traced;
   await session.detach();
-  const works = worksOf(events);
-  assert.equal(works.length, count, 'the record has every frame');
-  return works;
+  return worksOf(events);
 }
 
-/** The most work for a frame between each `act` and the `drawn` that follows it. */
+/** Waits until the step of the playhead is drawn in the lanes and below them; runs in the page. */
+async function isDrawn() {
+  const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve); });
+  const below = () => document.querySelector('.pane.steps [aria-current] .number')?.textContent;
+  await frame();
+  while (below() !== document.querySelector('[role=slider]').ariaValueNow) await frame();
+  await frame();
+}
+
+/** Waits for the next frame only; runs in the page. */
+function isFrameOver() {
+  return new Promise((resolve) => { requestAnimationFrame(resolve); });
+}
+
+/** The most work for a frame between each `act` and the next. */
 function worksOf(events) {
   const { pid, tid } = events.find(({ name }) => name === 'act');
   const main = events.filter((event) => event.pid === pid && event.tid === tid);
-  const tasks = main.filter(({ name }) => name === 'RunTask').map((task) => ({ ...task, work: (task.tdur ?? 0) / 1_000 }));
-  const times = (wanted) => main.filter(({ name }) => name === wanted).map(({ ts }) => ts).sort((one, other) => one - other);
-  const drawn = times('drawn');
-  const commits = times('Commit');
-  return times('act').map((act, index) => {
-    const works = new Map();
-    for (const { ts, work } of tasks.filter(({ ts }) => act <= ts && ts < drawn[index])) {
-      const frame = commits.findIndex((commit) => commit >= ts);
-      works.set(frame, (works.get(frame) ?? 0) + work);
+  main.sort((one, other) => one.ts - other.ts);
+  const works = [];
+  let frame = 0;
+  for (const { name, tdur } of main) {
+    if (name === 'act') works.push(new Map());
+    if (name === 'RunTask' && works.length > 0) {
+      const between = works.at(-1);
+      between.set(frame, (between.get(frame) ?? 0) + (tdur ?? 0) / 1_000);
     }
-    return Math.max(...works.values());
-  });
+    // A task that hands a frame over is the last of it.
+    if (name === 'Commit') frame += 1;
+  }
+  assert.equal(works.length, FRAMES + 1, 'the record is whole');
+  return works.slice(0, FRAMES).map((between) => Math.max(...between.values()));
 }
 
 function percentile(values, percent) {

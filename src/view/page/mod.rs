@@ -10,6 +10,7 @@ mod element;
 mod fields;
 mod frozen;
 mod gallery;
+mod halves;
 mod header;
 mod help;
 mod keeping;

@@ -5,6 +5,7 @@ use super::browser::{self, KeyUse};
 use super::code::{code, use_editor};
 use super::element::{Content as _, Element, element};
 use super::gallery::use_miniatures;
+use super::halves::{Halves, use_halves};
 use super::header::header;
 use super::keeping::{self, use_keeping};
 use super::lanes::{self, lanes, use_sight};
@@ -94,7 +95,8 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     use_playback(state.playing.is_some(), act.clone());
     use_description(state);
     use_keeping(state, act);
-    use_current_in_view(&part, size);
+    let halves = use_halves(state);
+    use_current_in_view(&part, &halves, size);
     use_dialog(&part);
     use_editor(&part);
 
@@ -105,25 +107,31 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         let open = (state.pane == pane).then_some("open");
         element("div").class("pane").class(pane.id()).class(open)
     };
-    let side = element("div")
-        .class("side")
-        .with(pane(Pane::Redis).with(redis(&part)))
-        .with(pane(Pane::Verdict).with((*verdict).clone()))
-        .with(element("div").class("ahead").with(next(&part)).with(branches(&part)));
-    let panes = element("main")
-        .with(pane_tabs(&part))
-        .with(pane(Pane::Code).with(code(&part)))
-        .with(pane(Pane::Steps).with(telling(&part)))
-        .with(side);
+    let panes = halves.lower(|| {
+        let side = element("div")
+            .class("side")
+            .with(pane(Pane::Redis).with(redis(&part)))
+            .with(pane(Pane::Verdict).with((*verdict).clone()))
+            .with(element("div").class("ahead").with(next(&part)).with(branches(&part)));
+        element("main")
+            .with(pane_tabs(&part))
+            .with(pane(Pane::Code).with(code(&part)))
+            .with(pane(Pane::Steps).with(telling(&part)))
+            .with(side)
+            .into_html()
+    });
     // While it plays, a new step every half second would never let the last one be heard out.
     let live = if state.playing.is_some() { "off" } else { "polite" };
     let announcement = element("p")
         .class("unseen")
         .set("aria-live", live)
         .with(state.recording.announcement(state.step, text));
-    let parts = [header(&part), lanes(&part), transport(&part), panes, announcement];
-    let over = [Some(notices(&part)), overlay(&part)].into_iter().map(|it| it.into_html());
-    parts.into_iter().map(Element::into_html).chain(over).collect()
+    let top = halves.upper(|| {
+        let parts = [header(&part), lanes(&part), transport(&part)];
+        parts.into_iter().map(Element::into_html).collect()
+    });
+    let below = [Some(announcement), Some(notices(&part)), overlay(&part)];
+    [top, panes].into_iter().chain(below.map(Option::into_html)).collect()
 }
 
 /// Opens the dialog that lies over the page, and takes the person back to where they were when it goes.
@@ -165,13 +173,20 @@ fn use_description(state: &State) {
     });
 }
 
-/// Scrolls the program and the transcript to where the run stands, whenever that or the room for it
-/// changes.
+/// Scrolls the program and the transcript to where they say that the run stands, whenever that or the room
+/// for it changes.
 #[hook]
-fn use_current_in_view(part: &Part, size: (i32, i32)) {
+fn use_current_in_view(part: &Part, halves: &Halves, size: (i32, i32)) {
     let state = &part.state;
     let nodes = [&part.program, &part.transcript].map(NodeRef::clone);
-    let seen = (state.step, state.shown_client(), state.pane, state.telling, state.language, size);
+    let seen = (
+        halves.step_below(),
+        state.shown_client(),
+        state.pane,
+        state.telling,
+        state.language,
+        size,
+    );
     use_effect_with(seen, move |_| {
         for list in nodes.iter().filter_map(|node| node.cast::<HtmlElement>()) {
             browser::show_current(&list);
