@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import axe from 'axe-core';
-import { press } from './runs.mjs';
+import { press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const site = await openSite();
@@ -56,8 +56,6 @@ async function openPane(page, index) {
 }
 const [CODE, STEPS, REDIS, VERDICT] = [0, 1, 2, 3];
 
-const isAt = (page, step) => page.locator(`[role=slider][aria-valuenow="${step}"]`).waitFor();
-
 async function close(page) {
   await press(page, 'Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
@@ -99,7 +97,7 @@ async function told(page, look) {
 async function driven(page, look) {
   await press(page, 'End');
   await press(page, 'ArrowLeft', 4);
-  await isAt(page, 14);
+  await shows(page, 14);
   await openPane(page, VERDICT);
   await page.locator('.break .button[aria-expanded]').first().click();
   await page.locator('#amount').fill('?');

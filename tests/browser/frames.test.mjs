@@ -123,7 +123,7 @@ async function frames(page, isOver, act) {
 /** Waits until the step of the playhead is drawn in the lanes and below them; runs in the page. */
 async function isDrawn() {
   const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve); });
-  const below = () => document.querySelector('.pane.steps [aria-current] .number')?.textContent;
+  const below = () => document.querySelector('main').dataset.step;
   await frame();
   while (below() !== document.querySelector('[role=slider]').ariaValueNow) await frame();
   await frame();

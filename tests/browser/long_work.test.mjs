@@ -56,7 +56,7 @@ onEach(site, 'a run of a hundred thousand moves shows how far it is, and stops w
   await close(page);
   const before = (await place(page)).last;
   const next = await ahead(page);
-  await slowDown(page, 10);
+  await slowDown(page, 25);
   await next.getByRole('button', { name: 'Let it run on' }).click();
   await bar(page).waitFor();
   assert.equal(await bar(page).getAttribute('max'), '100000');
@@ -66,6 +66,7 @@ onEach(site, 'a run of a hundred thousand moves shows how far it is, and stops w
 
   // The page answers meanwhile.
   await speak(page, 'zh-Hans');
+  await messages(page).getByText(/^继续运行中/).waitFor();
   await messages(page).getByRole('button', { name: '停止' }).click();
   await bar(page).waitFor({ state: 'detached' });
   await slowDown(page, 1);

@@ -2,8 +2,15 @@
 
 import assert from 'node:assert/strict';
 
-/** Waits until the page says that it is at this step. */
+/** Waits until all of the page shows this step: what is below the lanes follows them a frame later. */
+export async function shows(page, step) {
+  await page.locator(`[role=slider][aria-valuenow="${step}"]`).waitFor();
+  await page.locator(`main[data-step="${step}"]`).waitFor();
+}
+
+/** Waits until the page shows this step, and says so. */
 export async function at(page, step, last) {
+  await shows(page, step);
   await page.locator('.where').getByText(`Step ${step} of ${last}`, { exact: true }).waitFor();
 }
 

@@ -294,7 +294,7 @@ fn the_playhead_is_kept_in_view() {
         assert_eq!(in_view(left, 320, x, 10_000, is_dragged), scrolled, "{left} {x} {is_dragged}");
     }
     for (left, window) in
-        [(0, 0..640), (159, 0..640), (160, 0..800), (320, 160..960), (9_680, 9_440..10_000)]
+        [(0, 0..480), (79, 0..480), (80, 0..560), (320, 240..800), (9_680, 9_600..10_000)]
     {
         assert_eq!(super::window(left, 320, 10_000), window, "{left}");
     }

@@ -34,6 +34,8 @@ pub(super) fn overlay(part: &Part) -> Option<Element> {
         .set("aria-labelledby", "overlay-title")
         .set("closedby", "any")
         .on("close", on_click(act, Action::Overlay(None)))
+        // Escape says so at once; a key that follows on it is the page's again.
+        .on("cancel", on_click(act, Action::Overlay(None)))
         .found_by(&part.dialog)
         .with(element("div").class("head").with(title).with(close))
         .with(content);

@@ -114,6 +114,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
             .with(pane(Pane::Verdict).with((*verdict).clone()))
             .with(element("div").class("ahead").with(next(&part)).with(branches(&part)));
         element("main")
+            .set("data-step", state.step)
             .with(pane_tabs(&part))
             .with(pane(Pane::Code).with(code(&part)))
             .with(pane(Pane::Steps).with(telling(&part)))
