@@ -6,7 +6,6 @@ use super::drawings::{self, Drawing};
 use super::element::{Element, element};
 use super::parts::{Choice, Part, on_click, segmented};
 use crate::text::{fill_with, milliseconds};
-use crate::time::Millis;
 use crate::view::state::{Action, Axis, Speed};
 use web_sys::Event;
 
@@ -81,8 +80,8 @@ fn place(part: &Part) -> Element {
     let number = step.to_string();
     let (before, after) = sentence.split_once(&number).unwrap_or((&sentence, ""));
     let (before, after) = (before.to_owned(), after.to_owned());
-    let at = state.recording.step(step).map_or(Millis(0), |step| step.at);
     let step = element("span").with(before).with(element("b").with(number)).with(after);
-    let time = element("span").class("time").with("t = ").with(element("b").with(milliseconds(at)));
+    let now = element("b").with(milliseconds(part.world.now()));
+    let time = element("span").class("time").with("t = ").with(now);
     element("div").class("where").with(step).with(time)
 }
