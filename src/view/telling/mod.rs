@@ -9,4 +9,4 @@ mod window;
 pub use diagram::{Columns, Message, Shape, messages};
 pub use index::Index;
 pub use lifetime::{lifetime_ms, percent};
-pub use window::{covers, in_sight, window};
+pub use window::{BESIDE, LEFT_BESIDE, covers, in_sight, window};

@@ -5,19 +5,19 @@ use std::ops::Range;
 /// A list that is no longer than this is drawn as a whole, with rows as high as they need to be.
 const DRAWN_WHOLE: usize = 300;
 
-/// So many rows more are drawn on either side of those in sight.
-const BESIDE: usize = 10;
+/// So many rows more are drawn on either side of those to which a person has scrolled.
+pub const BESIDE: usize = 10;
 
 /// When fewer than this are left on a side, others are drawn.
-const LEFT_BESIDE: usize = 5;
+pub const LEFT_BESIDE: usize = 5;
 
-/// The rows to be drawn, if these can be in sight.
-pub fn window(total: usize, in_sight: Range<usize>) -> Range<usize> {
+/// The rows to be drawn, if these can be in sight and so many more are wanted on either side.
+pub fn window(total: usize, in_sight: Range<usize>, beside: usize) -> Range<usize> {
     if total <= DRAWN_WHOLE {
         return 0..total;
     }
-    let end = in_sight.end.saturating_add(BESIDE).min(total);
-    in_sight.start.saturating_sub(BESIDE).min(end)..end
+    let end = in_sight.end.saturating_add(beside).min(total);
+    in_sight.start.saturating_sub(beside).min(end)..end
 }
 
 /// The rows that can be seen in a box that is `height` high and scrolled down to `top`, if `total` rows are
@@ -55,7 +55,7 @@ mod tests {
         ] {
             let in_sight = in_sight(top, height, whole, total);
             assert_eq!(in_sight, seen, "{total} rows at {top}");
-            let window = window(total, in_sight.clone());
+            let window = window(total, in_sight.clone(), BESIDE);
             assert_eq!(window, drawn, "{total} rows at {top}");
             assert!(covers(&window, &in_sight, total));
         }
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn others_are_drawn_only_when_few_are_left() {
-        let drawn = window(5_000, 1_000..1_020);
+        let drawn = window(5_000, 1_000..1_020, BESIDE);
         for (first, covered) in
             [(0, false), (994, false), (995, true), (1_000, true), (1_005, true), (1_006, false)]
         {

@@ -10,7 +10,7 @@ use super::super::parts::{Part, Same};
 use crate::report::Recording;
 use crate::text::Language;
 use crate::view::state::{State, Telling};
-use crate::view::telling::{Index, covers, in_sight, window};
+use crate::view::telling::{BESIDE, Index, LEFT_BESIDE, covers, in_sight, window};
 use std::cell::{Cell, RefCell};
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -28,8 +28,8 @@ const STEPS_AT_ONCE: usize = 8;
 /// What is found once for a recording, and where a person has scrolled to.
 pub(in crate::view::page) struct Told {
     pub(in crate::view::page) index: Rc<Index>,
-    /// As many rows as can be in sight at most.
-    rows: usize,
+    /// As many rows as can be in sight at most: an upper bound, until the list was scrolled and so measured.
+    rows: Rc<Cell<usize>>,
     /// The first row in sight.
     first: UseStateHandle<usize>,
     /// The step at which it counts.
@@ -60,11 +60,10 @@ type Place = (Telling, usize);
 #[hook]
 pub(in crate::view::page) fn use_told(state: &State, page_height: i32) -> Told {
     let index = use_memo(Same(state.recording.clone()), |recording| Index::of(&recording.0));
-    // The list has no more than two thirds of the page.
-    let rows = usize::try_from(page_height * 2 / 3 / ROW_HEIGHT).unwrap_or(0) + 1;
     Told {
         index,
-        rows,
+        // The list has no more than two thirds of the page.
+        rows: use_memo(page_height, |height| Cell::new(rows_in(height * 2 / 3))),
         first: use_state(|| 0),
         scrolled_at: use_memo((), |()| Cell::new(None)),
         pieces: use_memo((), |()| RefCell::default()),
@@ -83,14 +82,16 @@ pub(super) fn list(
     if told.scrolled_at.get() != Some(here) {
         told.scrolled_at.set(None);
     }
-    let wanted = match told.scrolled_at.get() {
-        Some(_) => *told.first..*told.first + told.rows,
+    let rows = told.rows.get();
+    let drawn = match told.scrolled_at.get() {
+        _ if state.printing => 0..total,
+        Some(_) => window(total, *told.first..*told.first + rows, BESIDE),
         None => {
             let about = current - current % STEPS_AT_ONCE;
-            about.saturating_sub(told.rows)..about + STEPS_AT_ONCE + told.rows
+            let in_sight = about.saturating_sub(rows)..about + STEPS_AT_ONCE + rows;
+            window(total, in_sight, LEFT_BESIDE)
         }
     };
-    let drawn = if state.printing { 0..total } else { window(total, wanted) };
     let is_part = drawn.len() < total;
     // A variable for the numbers of rows would be inherited, and each change would concern all of them.
     let room = || {
@@ -154,12 +155,18 @@ fn pieces(
     all
 }
 
+/// How many rows can be seen at a height.
+fn rows_in(height: i32) -> usize {
+    usize::try_from(height / ROW_HEIGHT).unwrap_or(0) + 2
+}
+
 fn on_scroll(part: &Part, here: Place, drawn: Range<usize>, total: usize) -> Callback<Event> {
     let (list, first) = (part.transcript.clone(), part.told.first.setter());
-    let scrolled_at = part.told.scrolled_at.clone();
+    let (scrolled_at, rows) = (part.told.scrolled_at.clone(), part.told.rows.clone());
     Callback::from(move |_| {
         let Some(list) = list.cast::<HtmlElement>() else { return };
         let (top, height) = (list.scroll_top(), list.client_height());
+        rows.set(rows_in(height));
         let seen = in_sight(top, height, list.scroll_height(), total);
         if drawn.len() < total && !covers(&drawn, &seen, total) {
             scrolled_at.set(Some(here));
