@@ -2,20 +2,20 @@
 
 use std::ops::Range;
 
-/// What is in sight changes only every so many pixels: a quarter of the place, so that little is new then.
+/// What is in sight changes only every so many pixels: an eighth of the place, so that little is new then.
 pub fn unit(room: i32) -> i32 {
-    (room / 4).max(64)
+    (room / 8).max(64)
 }
 
-/// What is drawn when the chart is scrolled so far: what is in sight, and a quarter as much on each side, so
-/// that scrolling a little draws nothing new.
+/// What is drawn when the chart is scrolled so far: what is in sight, and an eighth as much on each side: even
+/// where one scrolls fast, it is more than a frame's way.
 pub fn window(left: i32, room: i32, width: i32) -> Range<i32> {
     if width <= room {
         return 0..width;
     }
     let unit = unit(room);
     let first = left.max(0) / unit;
-    ((first - 1) * unit).max(0)..((first + 6) * unit).min(width)
+    ((first - 1) * unit).max(0)..((first + 2) * unit + room).min(width)
 }
 
 /// How far the chart is to be scrolled so that a place on it can be seen: not at all, if it can. While

@@ -259,7 +259,7 @@ fn only_what_is_in_sight_gets_a_place() {
         let axis = layout.axis(step);
         let left = in_view(0, 1_291, axis.x(step), axis.width, false);
         let window = window(left, 1_291, axis.width);
-        assert!(window.start <= left - 300 && left + 1_291 + 300 <= window.end, "{window:?}");
+        assert!(window.start <= left - 150 && left + 1_291 + 150 <= window.end, "{window:?}");
         let whole = Chart::new(&layout, axis.clone(), 0..axis.width + 1, &recording, step);
         let chart = Chart::new(&layout, axis, window.clone(), &recording, step);
         assert!(chart.steps.contains(&step) && chart.steps.len() < 300, "{:?}", chart.steps);
@@ -294,7 +294,7 @@ fn the_playhead_is_kept_in_view() {
         assert_eq!(in_view(left, 320, x, 10_000, is_dragged), scrolled, "{left} {x} {is_dragged}");
     }
     for (left, window) in
-        [(0, 0..480), (79, 0..480), (80, 0..560), (320, 240..800), (9_680, 9_600..10_000)]
+        [(0, 0..448), (63, 0..448), (64, 0..512), (320, 256..768), (9_680, 9_600..10_000)]
     {
         assert_eq!(super::window(left, 320, 10_000), window, "{left}");
     }

@@ -26,7 +26,7 @@ pub(super) fn labels(
     text: &Sentences,
 ) -> Element {
     let axis = &chart.axis;
-    let block = axis.scrolls.then(|| 2 * unit(axis.available_width()));
+    let block = axis.scrolls.then(|| 4 * unit(axis.available_width()));
     let mut row = LabelRow { taken: vec![flag], times: Vec::new(), notes: Vec::new(), block };
     let opened = axis.opened();
     if let Some(instant) = opened {
