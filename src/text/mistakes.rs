@@ -371,7 +371,9 @@ mod tests {
 
     #[test]
     fn every_foreign_notation_has_its_advice() {
-        for written in ["!", "&", "|", "//", "++", "+=", "-=", "*=", "/=", "..=", "::"] {
+        for written in
+            ["!", "&", "|", "//", "++", "+=", "-=", "*=", "/=", "..=", "::", "goto", "continue"]
+        {
             for language in [Language::SimplifiedChinese, Language::TraditionalChinese] {
                 let said = mistakes(&format!("local x {written}"), language).concat();
                 assert!(!said.contains("；|") && !said.ends_with('；'), "{said}");

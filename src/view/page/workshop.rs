@@ -56,8 +56,8 @@ impl PartialEq for WorkshopProps {
     }
 }
 
-/// The page that shows a recording. It is the only component: its parts are plain functions of the
-/// state.
+/// The page that shows a recording. Only this component has state: its parts are plain functions of it, and
+/// what they made is given to [`super::frozen`] where it is not to be looked at again.
 #[component]
 pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     let state = use_reducer(|| keeping::opening(props.story, props.recording.clone()));

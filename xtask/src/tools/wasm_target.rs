@@ -17,8 +17,9 @@ use crate::tools::debian::Packages;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The variable with the flags for the compiler.
+/// The variable with the flags for the compiler, and what it is always set to.
 const FLAGS: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+const COMMON_FLAGS: &str = "-Zlocation-detail=none";
 
 /// The oldest Rust that compiles the page; Cargo.toml says it.
 const OLDEST_RUST: &str = env!("CARGO_PKG_RUST_VERSION");
@@ -78,7 +79,7 @@ impl WasmTarget {
     pub fn apply_for_page(&self, command: &mut Command) {
         self.apply(command);
         // Tests look at what `{:?}` writes, but nobody who looks at the page does.
-        command.env(FLAGS, "-Zlocation-detail=none -Zfmt-debug=none");
+        command.env(FLAGS, format!("{COMMON_FLAGS} -Zfmt-debug=none"));
     }
 
     fn apply(&self, command: &mut Command) {
@@ -153,7 +154,7 @@ fn without_places() -> Vec<(&'static str, OsString)> {
     vec![
         // This and the library are unstable, and a stable compiler does them when it is told so.
         ("RUSTC_BOOTSTRAP", "1".into()),
-        (FLAGS, "-Zlocation-detail=none".into()),
+        (FLAGS, COMMON_FLAGS.into()),
     ]
 }
 
