@@ -20,7 +20,7 @@ use crate::run::Clocks;
 use crate::scenario::Scenario;
 use crate::time::Millis;
 use crate::world::{Event, EventKind, Peer};
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 
 /// A key that is there.
 #[derive(Clone, Debug)]
@@ -70,10 +70,10 @@ struct Account {
 #[derive(Clone, Debug)]
 pub(super) struct Ledger {
     pub(super) clocks: Clocks,
-    keys: BTreeMap<Place, Standing>,
+    keys: LiteMap<Place, Standing>,
     accounts: Vec<Account>,
     /// The values of locks that are over, and whose they were: a server may come back with one.
-    over: BTreeMap<Place, Vec<(Value, ClientId)>>,
+    over: LiteMap<Place, Vec<(Value, ClientId)>>,
 }
 
 /// What an event did to the claims.
@@ -91,9 +91,9 @@ impl Ledger {
     pub(super) fn new(scenario: &Scenario) -> Ledger {
         Ledger {
             clocks: Clocks::new(scenario),
-            keys: BTreeMap::new(),
+            keys: LiteMap::new(),
             accounts: vec![Account::default(); scenario.clients.len()],
-            over: BTreeMap::new(),
+            over: LiteMap::new(),
         }
     }
 

@@ -7,14 +7,14 @@ use super::{FindingKind, Scene};
 use crate::ids::ClientId;
 use crate::redis::Bytes;
 use crate::world::{EventKind, StoreReply, StoreRequest};
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 
 /// The values of the store.
 #[derive(Clone, Default, Debug)]
 pub(super) struct NoLostUpdate {
-    values: BTreeMap<Bytes, Value>,
+    values: LiteMap<Bytes, Value>,
     /// How many stays of each client have ended.
-    stays: BTreeMap<ClientId, u32>,
+    stays: LiteMap<ClientId, u32>,
 }
 
 #[derive(Clone, Default, Debug)]

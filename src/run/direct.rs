@@ -13,8 +13,9 @@ pub enum DirectError {
     /// Its scenario cannot be run.
     #[error("the scenario cannot be run: {}", listed(.0))]
     Scenario(Vec<ScenarioError>),
-    /// A cue asks for what cannot happen then.
-    #[error("cue {cue:?} at {at:?}: {reason}")]
+    /// A cue asks for what cannot happen then. What it is stands in `{:?}`, of which the page has nothing: it
+    /// is said to whoever writes the story.
+    #[error("cue {cue:?} at {} ms: {reason}", at.0)]
     Cue {
         /// When it was due.
         at: Millis,
@@ -24,13 +25,13 @@ pub enum DirectError {
         reason: NotAllowed,
     },
     /// It never ends: a client asks again and again without letting time pass.
-    #[error("more than {MOVE_LIMIT} moves, and still at {at:?}")]
+    #[error("more than {MOVE_LIMIT} moves, and still at {} ms", at.0)]
     TooManyMoves {
         /// How far it came.
         at: Millis,
     },
     /// Its time is not reached: nothing happens any more, or it lies before the cue in front of it.
-    #[error("the time of the cues at {at:?} never comes")]
+    #[error("the time of the cues at {} ms never comes", at.0)]
     Unreached {
         /// When they were due.
         at: Millis,
