@@ -18,22 +18,16 @@ pub fn window(left: i32, room: i32, width: i32) -> Range<i32> {
     ((first - 1) * unit).max(0)..((first + 2) * unit + room).min(width)
 }
 
-/// How far the chart is to be scrolled so that a place on it can be seen: not at all, if it can. While
-/// it is dragged there it moves only as far as it must, otherwise it comes to stand at 45 %.
+/// How far the chart is to be scrolled so that a place on it can be seen with a quarter of the room on either
+/// side, or little where the playhead is dragged: no further than it must, or, if the place was out of sight,
+/// so that it comes to stand at 45 %.
 pub fn in_view(left: i32, room: i32, x: i32, width: i32, is_dragged: bool) -> i32 {
-    const MARGIN: i32 = 48;
     const DRAG_MARGIN: i32 = 12;
-    let margin = if is_dragged { DRAG_MARGIN } else { MARGIN };
-    // What comes next is worth more than what was, so there is more room to the right.
-    let right = if is_dragged { margin } else { margin.max(room / 4) };
-    let scrolled = if (left + margin..=left + room - right).contains(&x) {
-        left
-    } else if !is_dragged {
-        x - room * 45 / 100
-    } else if x < left + margin {
-        x - margin
+    let margin = if is_dragged { DRAG_MARGIN } else { room / 4 };
+    let scrolled = if is_dragged || (left..=left + room).contains(&x) {
+        left.clamp((x + margin - room).min(x - margin), x - margin)
     } else {
-        x - room + margin
+        x - room * 45 / 100
     };
     scrolled.min(width - room).max(0)
 }

@@ -10,7 +10,6 @@ mod element;
 mod fields;
 mod frozen;
 mod gallery;
-mod halves;
 mod header;
 mod help;
 mod keeping;
@@ -25,6 +24,7 @@ mod setup;
 mod shapes;
 mod telling;
 mod transport;
+mod turns;
 mod verdict;
 mod workshop;
 

@@ -5,7 +5,6 @@ use super::browser::{self, KeyUse};
 use super::code::{code, use_editor};
 use super::element::{Content as _, Element, element};
 use super::gallery::use_miniatures;
-use super::halves::{Halves, use_halves};
 use super::header::header;
 use super::keeping::{self, use_keeping};
 use super::lanes::{self, lanes, use_sight};
@@ -17,6 +16,7 @@ use super::parts::{Part, Same};
 use super::redis::{redis, use_console};
 use super::telling::{pane_tabs, telling, use_told};
 use super::transport::transport;
+use super::turns::{Turn, Turns, use_turns};
 use super::verdict::verdict;
 use crate::report::Recording;
 use crate::scenario::Story;
@@ -95,8 +95,8 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     use_playback(state.playing.is_some(), act.clone());
     use_description(state);
     use_keeping(state, act);
-    let halves = use_halves(state);
-    use_current_in_view(&part, &halves, size);
+    let turns = use_turns(state);
+    use_current_in_view(&part, &turns, size);
     use_dialog(&part);
     use_editor(&part);
 
@@ -107,32 +107,38 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         let open = (state.pane == pane).then_some("open");
         element("div").class("pane").class(pane.id()).class(open)
     };
-    let panes = halves.lower(|| {
-        let side = element("div")
+    let top = turns.part(Turn::Upper, || {
+        let parts = [header(&part), lanes(&part), transport(&part)];
+        parts.into_iter().map(Element::into_html).collect()
+    });
+    let panes = turns.part(Turn::Panes, || {
+        let code = pane(Pane::Code).with(code(&part));
+        let steps = pane(Pane::Steps).with(telling(&part));
+        [code, steps].into_iter().map(Element::into_html).collect()
+    });
+    let side = turns.part(Turn::Side, || {
+        element("div")
             .class("side")
             .with(pane(Pane::Redis).with(redis(&part)))
             .with(pane(Pane::Verdict).with((*verdict).clone()))
-            .with(element("div").class("ahead").with(next(&part)).with(branches(&part)));
-        element("main")
-            .set("data-step", state.step)
-            .with(pane_tabs(&part))
-            .with(pane(Pane::Code).with(code(&part)))
-            .with(pane(Pane::Steps).with(telling(&part)))
-            .with(side)
+            .with(element("div").class("ahead").with(next(&part)).with(branches(&part)))
             .into_html()
     });
+    let below = turns.step_of(Turn::Panes).filter(|&step| turns.step_of(Turn::Side) == Some(step));
+    let main = element("main")
+        .set("data-step", below)
+        .with(pane_tabs(&part))
+        .with(panes)
+        .with(side)
+        .into_html();
     // While it plays, a new step every half second would never let the last one be heard out.
     let live = if state.playing.is_some() { "off" } else { "polite" };
     let announcement = element("p")
         .class("unseen")
         .set("aria-live", live)
         .with(state.recording.announcement(state.step, text));
-    let top = halves.upper(|| {
-        let parts = [header(&part), lanes(&part), transport(&part)];
-        parts.into_iter().map(Element::into_html).collect()
-    });
-    let below = [Some(announcement), Some(notices(&part)), overlay(&part)];
-    [top, panes].into_iter().chain(below.map(Option::into_html)).collect()
+    let over = [Some(announcement), Some(notices(&part)), overlay(&part)];
+    [top, main].into_iter().chain(over.map(Option::into_html)).collect()
 }
 
 /// Opens the dialog that lies over the page, and takes the person back to where they were when it goes.
@@ -177,11 +183,11 @@ fn use_description(state: &State) {
 /// Scrolls the program and the transcript to where they say that the run stands, whenever that or the room
 /// for it changes.
 #[hook]
-fn use_current_in_view(part: &Part, halves: &Halves, size: (i32, i32)) {
+fn use_current_in_view(part: &Part, turns: &Turns, size: (i32, i32)) {
     let state = &part.state;
     let nodes = [&part.program, &part.transcript].map(NodeRef::clone);
     let seen = (
-        halves.step_below(),
+        turns.step_of(Turn::Panes),
         state.shown_client(),
         state.pane,
         state.telling,

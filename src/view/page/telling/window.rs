@@ -23,7 +23,7 @@ const ROW_HEIGHT: i32 = 27;
 
 /// The rows that are drawn stay the same for so many steps, since it costs more to change them than to draw
 /// a few more.
-const STEPS_AT_ONCE: usize = 8;
+const STEPS_AT_ONCE: usize = 4;
 
 /// What is found once for a recording, and where a person has scrolled to.
 pub(in crate::view::page) struct Told {
