@@ -22,8 +22,12 @@ export async function place(page) {
   }));
 }
 
+/** Presses a key so many times, and waits until all of the page shows the step to which that leads. */
 export async function press(page, key, times = 1) {
   for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press(key);
+  await page.waitForFunction(() => (
+    document.querySelector('main')?.dataset.step === document.querySelector('[role=slider]')?.ariaValueNow
+  ));
 }
 
 /** Opens a story from the gallery, in whatever language the page is. */
