@@ -20,7 +20,19 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("text", &["time", "ids", "lua", "run", "scenario"]),
     (
         "report",
-        &["time", "ids", "moves", "redis", "scenario", "world", "run", "properties", "text"],
+        &[
+            "time",
+            "ids",
+            "moves",
+            "lua",
+            "redis",
+            "scenario",
+            "world",
+            "run",
+            "properties",
+            "link",
+            "text",
+        ],
     ),
     (
         "view",

@@ -1,48 +1,75 @@
-//! Work as text: what the browser keeps of it, and what a link will carry.
+//! Links: what a person works on and looks at, as text. A browser keeps the same text over a reload.
 //!
-//! [`encode`] writes a [`Work`], [`decode`] reads one. The text is base64url of these bytes:
+//! [`encode`] writes a [`Link`], [`decode`] reads one. The text is `v1.` and base64url of these bytes:
 //!
 //! | bytes | what |
 //! |---|---|
-//! | 1 | the version of the format: [`VERSION`] |
-//! | a number | how long the work is |
-//! | so many | the work: `setup` writes the set-up, `course` the branches and their moves |
+//! | 1 | how the content is written: 0 as it is, 1 as `repeats` packs it; the shorter of the two |
+//! | a number | how long that is |
+//! | so many | the content: `setup` writes the set-up, `course` the branches and their moves, `shown` the rest |
 //! | 4 | CRC-32 of all before, the lowest byte first |
 //!
-//! What is set up and chosen is written, never what follows from it. A reader takes any text: it never holds
-//! more than a small multiple of it, and of a text longer than [`TEXT_LIMIT`] nothing.
+//! What is set up and chosen is written, never what follows from it, but for the findings: whoever opens the
+//! link compares them. A reader takes any text, and makes room only for what is there, up to a limit.
 
 mod base64url;
 mod course;
+mod repeats;
 mod setup;
+mod shown;
 mod wire;
+
+pub use shown::{Expected, FINDING_LIMIT, Shown};
 
 use crate::run::Work;
 use wire::{Reader, Writer};
 
 /// The version that is written.
-pub const VERSION: u8 = 1;
+pub const VERSION: u32 = 1;
 
-/// The longest text that is written or read: browsers keep about five million characters a site.
-pub const TEXT_LIMIT: usize = 4 * 1024 * 1024;
+/// The longest text that is shared: what programs that people send it with take.
+pub const LINK_LIMIT: usize = 32 * 1024;
+
+/// The longest content, in bytes: several runs as long as a run may be. As moves it takes some thirty times as
+/// much memory.
+const CONTENT_LIMIT: usize = 1024 * 1024;
+
+/// The longest text that is written or read.
+pub const TEXT_LIMIT: usize = CONTENT_LIMIT / 3 * 4 + 64;
 
 /// How long the checksum is.
 const CHECKSUM_BYTES: usize = 4;
 
-/// Why a text is no work.
+/// The content as it is.
+const PLAIN: u8 = 0;
+/// The content as `repeats` packs it.
+const PACKED: u8 = 1;
+
+/// What a link carries.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// The set-up, and what was chosen in it.
+    pub work: Work,
+    /// How it was looked at.
+    pub shown: Shown,
+    /// What was found in the current branch, in the order of the steps.
+    pub findings: Vec<Expected>,
+}
+
+/// Why a text is no link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Damaged {
-    /// It is something else: base64url has no such characters.
-    #[error("it is something else")]
+    /// It is something else.
+    #[error("it is not a link of Lockscope")]
     NotOurs,
     /// It is of a version that is not known here.
-    #[error("it is of version {0}")]
-    Version(u8),
+    #[error("it is of version {0}, and this is version {VERSION}")]
+    Version(u32),
     /// Its end is missing.
     #[error("its end is missing")]
     Cut,
     /// It is not as it was written.
-    #[error("it was altered")]
+    #[error("it was altered on its way")]
     Altered,
     /// There is more of something than there may be.
     #[error("it is over a limit")]
@@ -55,51 +82,95 @@ pub enum Damaged {
     Scenario,
 }
 
-/// Writes work as text; nothing, if that would be longer than [`TEXT_LIMIT`].
-pub fn encode(work: &Work) -> Option<String> {
-    let mut inner = Writer::default();
-    setup::write(work, &mut inner);
-    course::write(work, &mut inner);
-    let mut outer = Writer::default();
-    outer.byte(VERSION);
-    outer.bytes(&inner.bytes);
-    let checksum = checksum(&outer.bytes);
-    outer.bytes.extend(checksum);
-    let text = base64url::encode(&outer.bytes);
+/// Writes a link; nothing, if it would be longer than [`TEXT_LIMIT`].
+pub fn encode(link: &Link) -> Option<String> {
+    let mut content = Writer::default();
+    setup::write(&link.work, &mut content);
+    course::write(&link.work, &mut content);
+    shown::write(link, &mut content);
+    if content.bytes.len() > CONTENT_LIMIT {
+        return None;
+    }
+    let mut packed = Writer::default();
+    repeats::pack(&content.bytes, &mut packed);
+    let is_shorter = packed.bytes.len() < content.bytes.len();
+    let text = if is_shorter { seal(PACKED, &packed.bytes) } else { seal(PLAIN, &content.bytes) };
     (text.len() <= TEXT_LIMIT).then_some(text)
 }
 
-/// Reads work that [`encode`] has written. Its moves are not made: the world may not allow them.
+/// Reads what [`encode`] has written. Its moves are not made: the world may not allow them.
 ///
 /// # Errors
 /// What is wrong with the text.
-pub fn decode(text: &str) -> Result<Work, Damaged> {
+pub fn decode(text: &str) -> Result<Link, Damaged> {
+    let content = open(text)?;
+    let mut reader = Reader::new(&content);
+    let (story, scenario, until) = setup::read(&mut reader)?;
+    let (branches, moves) = course::read(&mut reader)?;
+    let (shown, findings) = shown::read(&mut reader)?;
+    if !reader.rest().is_empty() {
+        return Err(Damaged::Unreadable);
+    }
+    scenario.load().map_err(|_| Damaged::Scenario)?;
+    let work = Work { story, scenario: scenario.into(), until, branches: branches.into(), moves };
+    Ok(Link { work, shown, findings })
+}
+
+/// What may be a link of what a person gives: the text itself, what follows the `#` of an address, or the field
+/// `link` of a run as JSON.
+pub fn within(given: &str) -> &str {
+    let given = given.trim();
+    let field = given.strip_prefix('{').and_then(|fields| fields.split_once("\"link\":"));
+    match (field, given.split_once('#')) {
+        (Some((_, behind)), _) => behind.split('"').nth(1).unwrap_or_default(),
+        (None, Some((_, fragment))) => fragment,
+        (None, None) => given,
+    }
+}
+
+/// The text of a content that is written in this way.
+fn seal(way: u8, content: &[u8]) -> String {
+    let mut writer = Writer::default();
+    writer.byte(way);
+    writer.bytes(content);
+    let checksum = checksum(&writer.bytes);
+    writer.bytes.extend(checksum);
+    format!("v{VERSION}.{}", base64url::encode(&writer.bytes))
+}
+
+/// The content of a text.
+fn open(text: &str) -> Result<Vec<u8>, Damaged> {
+    let (version, sealed) =
+        text.strip_prefix('v').and_then(|rest| rest.split_once('.')).ok_or(Damaged::NotOurs)?;
+    let version: u32 = version.parse().map_err(|_| Damaged::NotOurs)?;
+    if version != VERSION {
+        return Err(Damaged::Version(version));
+    }
     if text.len() > TEXT_LIMIT {
         return Err(Damaged::Limit);
     }
-    let bytes = base64url::decode(text).ok_or(Damaged::NotOurs)?;
+    let bytes = base64url::decode(sealed).ok_or(Damaged::Altered)?;
     let mut outer = Reader::new(&bytes);
-    match outer.byte()? {
-        VERSION => {}
-        other => return Err(Damaged::Version(other)),
-    }
-    let mut reader = Reader::new(outer.bytes(TEXT_LIMIT)?);
+    let way = outer.byte()?;
+    let content = outer.bytes(CONTENT_LIMIT)?;
     let rest = outer.rest();
     if rest.len() < CHECKSUM_BYTES {
         return Err(Damaged::Cut);
     }
     let covered = &bytes[..bytes.len() - rest.len()];
-    // A text is written in one way: spare bits that are set were not written so.
-    if rest != checksum(covered) || base64url::encode(&bytes) != text {
+    // A text is written in one way: spare bits that are set, say, were not written so.
+    if rest != checksum(covered) || seal(way, content) != text {
         return Err(Damaged::Altered);
     }
-    let (story, scenario, until) = setup::read(&mut reader)?;
-    let (branches, moves) = course::read(&mut reader)?;
-    if !reader.rest().is_empty() {
-        return Err(Damaged::Unreadable);
+    match way {
+        PLAIN => Ok(content.to_vec()),
+        PACKED => {
+            let mut reader = Reader::new(content);
+            let content = repeats::unpack(&mut reader, CONTENT_LIMIT)?;
+            if reader.rest().is_empty() { Ok(content) } else { Err(Damaged::Unreadable) }
+        }
+        _ => Err(Damaged::Unreadable),
     }
-    scenario.load().map_err(|_| Damaged::Scenario)?;
-    Ok(Work { story, scenario: scenario.into(), until, branches: branches.into(), moves })
 }
 
 /// CRC-32 as in zip files: it notices every change within any 32 bits, so that of one character, too.

@@ -3,15 +3,20 @@
 //! A [`Recording`] is made once and looked at many times: by the page, and by the command line. It knows
 //! nothing of how it is shown. [`preview`] says what a move would do.
 
+mod json;
 mod monitor;
 mod preview;
 mod proof;
 mod reasons;
+mod record;
 mod recording;
+mod reproduction;
 mod transcript;
 mod wording;
 
+pub use json::Json;
 pub use monitor::{Logged, logged};
 pub use preview::{later, outline, preview};
+pub use record::record;
 pub use recording::Recording;
 pub use wording::{Line, Row, belief, command};

@@ -1,7 +1,7 @@
 //! What a person works on: a set-up, and the courses chosen in it. It is what undo brings back, and what
 //! survives a reload. The run follows from it.
 
-use super::Branches;
+use super::{Branches, Rerun};
 use crate::moves::Move;
 use crate::scenario::{Scenario, Story};
 use crate::time::Millis;
@@ -23,6 +23,17 @@ pub struct Work {
 }
 
 impl Work {
+    /// The course that its current branch took. Moves that are not allowed in this version are no reason to
+    /// go on for ever.
+    pub fn course(&self) -> Rerun {
+        let moves = self.branches.moves(self.branches.current());
+        let last = moves.iter().rev().find_map(|made| match made {
+            Move::Tick(to) => Some(*to),
+            _ => None,
+        });
+        Rerun::new(moves, last.map_or(self.until, |last| last.max(self.until)))
+    }
+
     /// Whether it is still the story as it was told.
     pub fn is_untouched(&self, told: &[Move]) -> bool {
         self.story.is_some_and(|story| *self.scenario == story.scenario())

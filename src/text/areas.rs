@@ -68,6 +68,7 @@ pub(super) mod driving;
 pub(super) mod finding;
 pub(super) mod happening;
 pub(super) mod setting_up;
+pub(super) mod sharing;
 pub(super) mod telling;
 
 /// What something is called.
@@ -128,6 +129,7 @@ pub(super) mod tests {
             finding::Finding::ALL,
             happening::Happening::ALL,
             setting_up::SettingUp::ALL,
+            sharing::Sharing::ALL,
             telling::Telling::ALL,
         ];
         for (name, sentences) in parts.concat() {

@@ -6,6 +6,7 @@ use super::areas::driving::Driving;
 use super::areas::finding::Finding;
 use super::areas::happening::Happening;
 use super::areas::setting_up::SettingUp;
+use super::areas::sharing::Sharing;
 use super::areas::telling::Telling;
 use super::areas::{find, sentences};
 use super::{fill_with, locks, stories};
@@ -105,6 +106,7 @@ sentences! {
         finding: Finding,
         happening: Happening,
         setting_up: SettingUp,
+        sharing: Sharing,
         telling: Telling,
     }
 }

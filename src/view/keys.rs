@@ -37,10 +37,11 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         Some(Action::Overlay((!is_open).then_some(overlay)))
     };
     match name {
-        "?" | "g" | "G" | "s" | "S" | "t" | "T" if repeats => None,
+        "?" | "c" | "C" | "g" | "G" | "s" | "S" | "t" | "T" if repeats => None,
         "?" => lay_over(Overlay::Help),
         "g" | "G" => lay_over(Overlay::Gallery),
         "s" | "S" => lay_over(Overlay::SetUp),
+        "c" | "C" => lay_over(Overlay::Share),
         "t" | "T" => Some(Action::Wear(state.theme.next())),
         // What lies over the workshop hides what the other keys would do.
         _ if state.overlay.is_some() => None,
@@ -105,6 +106,7 @@ mod tests {
         check(&state, "g", "c", None);
         check(&state, "G", "s", None);
         check(&state, "S", "", Some(Action::Overlay(Some(Overlay::SetUp))));
+        check(&state, "c", "", Some(Action::Overlay(Some(Overlay::Share))));
         check(&state, "t", "", Some(Action::Wear(Theme::Light)));
         check(&state, "a", "", Some(Action::CountBy(Axis::Steps)));
         check(&state, "2", "s", Some(Action::Tell(Telling::Diagram)));

@@ -6,6 +6,7 @@
 //! key does in [`keys`], what a program's lines came to in [`values`]. These are plain Rust and are tested natively. `page` draws them with Yew, and
 //! `page::browser` alone touches the DOM's globals.
 
+pub mod address;
 pub mod catalogue;
 pub mod chart;
 pub mod keys;

@@ -102,7 +102,7 @@ onEach(site, 'a story is opened, and its title is the page\'s', async (page) => 
   const gallery = await open(page, 'Scenarios');
   await stories(gallery).filter({ hasText: 'A failover loses the lock' }).first().click();
   await gallery.waitFor({ state: 'detached' });
-  assert.equal(await page.title(), 'A failover loses the lock · Lockscope');
+  await page.waitForFunction(() => document.title === 'A failover loses the lock · Lockscope');
   await page.getByText(/^Step 0 of \d+$/).waitFor();
   await page.getByRole('heading', { level: 1 }).getByText('A failover loses the lock').waitFor();
   await page.reload();

@@ -1,6 +1,13 @@
 // What the tests do again and again to come to a run and through it: press keys, open a story, make a long run.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+
+/** A link that version 1 wrote, by its name in tests/links/v1.txt. */
+export async function golden(name) {
+  const links = await readFile(new URL('../links/v1.txt', import.meta.url), 'utf8');
+  return links.split('\n').map((line) => line.split(' ')).find(([first]) => first === name)[1];
+}
 
 /** Waits until all of the page shows this step: what is below the lanes follows them a frame later. */
 export async function shows(page, step) {

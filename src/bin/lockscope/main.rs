@@ -4,8 +4,11 @@
 
 mod console;
 mod failure;
-mod json;
+mod link;
+mod opening;
+mod output;
 mod run;
+mod show;
 mod stories;
 mod subcommand;
 
@@ -16,7 +19,13 @@ use std::process::ExitCode;
 use subcommand::Subcommand;
 
 /// All there are, in the order in which the help lists them.
-const SUBCOMMANDS: &[Subcommand] = &[run::SUBCOMMAND, stories::SUBCOMMAND, console::SUBCOMMAND];
+const SUBCOMMANDS: &[Subcommand] = &[
+    run::SUBCOMMAND,
+    stories::SUBCOMMAND,
+    link::SUBCOMMAND,
+    show::SUBCOMMAND,
+    console::SUBCOMMAND,
+];
 
 fn main() -> ExitCode {
     let words: Vec<String> =
@@ -81,5 +90,5 @@ Usage: lockscope <subcommand>
 }
 
 fn print(text: &str) -> Result<(), Failure> {
-    writeln!(io::stdout(), "{text}").map_err(Failure::Write)
+    output::print(&format!("{text}\n"))
 }

@@ -1,10 +1,10 @@
 //! `lockscope stories`: lists the built-in stories.
 
 use crate::failure::Failure;
+use crate::output::print;
 use crate::subcommand::Subcommand;
 use lockscope::scenario::gallery;
 use lockscope::text::Language;
-use std::io::{self, Write};
 
 /// `lockscope stories`
 pub const SUBCOMMAND: Subcommand = Subcommand {
@@ -30,6 +30,5 @@ fn run(words: &[String]) -> Result<(), Failure> {
         let title = text.story(story.id).unwrap_or_default();
         list.push_str(&format!("{:<width$}  {title}\n", story.id));
     }
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(list.as_bytes()).and_then(|()| stdout.flush()).map_err(Failure::Write)
+    print(&list)
 }

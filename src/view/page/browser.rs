@@ -5,10 +5,10 @@ use crate::view::keys::Key;
 use crate::view::state::Theme;
 use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    Document, Element, Event, HtmlDialogElement, HtmlDocument, HtmlElement, HtmlSelectElement,
-    HtmlTextAreaElement, KeyboardEvent, PointerEvent, Storage, Window,
+    Document, Element, Event, HtmlDialogElement, HtmlDocument, HtmlElement, HtmlInputElement,
+    HtmlSelectElement, HtmlTextAreaElement, KeyboardEvent, PointerEvent, Storage, Window,
 };
 
 fn window() -> Option<Window> {
@@ -141,6 +141,55 @@ pub(super) fn on_leaving(callback: impl Fn() + 'static) -> [Option<EventListener
     ]
 }
 
+/// What stands in the address behind the `?`, with it.
+pub(super) fn query() -> String {
+    window().and_then(|window| window.location().search().ok()).unwrap_or_default()
+}
+
+/// What stands in the address behind the `#`.
+pub(super) fn fragment() -> String {
+    let hash = window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
+    hash.trim_start_matches('#').to_owned()
+}
+
+/// Puts a text into the address behind the `#`, or takes what is there away. The page is not left, and there
+/// is nothing new to go back from.
+pub(super) fn set_fragment(text: &str) {
+    let Some(window) = window() else { return };
+    let location = window.location();
+    let (path, query) = (location.pathname(), location.search());
+    let mut address = path.unwrap_or_default() + &query.unwrap_or_default();
+    if !text.is_empty() {
+        address = address + "#" + text;
+    }
+    // A browser may refuse that so many times in a minute: the next one stands in for it.
+    let _ = window
+        .history()
+        .map(|history| history.replace_state_with_url(&JsValue::TRUE, "", Some(&address)));
+}
+
+/// Says that what stands in the address is no longer what is shown.
+pub(super) fn outdate_fragment() {
+    let history = window().and_then(|window| window.history().ok());
+    let _ = history.map(|history| history.replace_state(&JsValue::FALSE, ""));
+}
+
+/// What is known of what stands in the address: whether it is what was shown last, if the page put it there.
+pub(super) fn is_fragment_current() -> Option<bool> {
+    window().and_then(|window| window.history().ok()?.state().ok())?.as_bool()
+}
+
+/// Calls back whenever something else stands in the address behind the `#`, for as long as it is kept.
+pub(super) fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventListener> {
+    let window = window()?;
+    Some(EventListener::new(&window, "hashchange", move |_| {
+        let fragment = fragment();
+        if !fragment.is_empty() {
+            callback(fragment);
+        }
+    }))
+}
+
 /// What is kept for the pages of this site, if that is allowed at all.
 fn storage() -> Option<Storage> {
     window()?.local_storage().ok()?
@@ -267,6 +316,24 @@ pub(super) fn focus_within(event: &Event, part: &str, selector: &str) {
     if let Some(found) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
         let _ = found.focus();
     }
+}
+
+/// The address of the page without what stands behind `?` and `#`.
+pub(super) fn base() -> String {
+    let location = window().map(|window| window.location());
+    let parts = location.and_then(|it| Some(it.origin().ok()? + &it.pathname().ok()?));
+    parts.unwrap_or_default()
+}
+
+/// Selects the text of a field and copies it. Returns whether the browser did so: the text stays selected.
+/// It is asked in the old way, which waits for nothing and works in frames and without encryption, too.
+pub(super) fn copy(id: &str) -> bool {
+    let Some(document) = document() else { return false };
+    // All fields have `select`, as an `input` has.
+    if let Some(field) = document.get_element_by_id(id) {
+        field.unchecked_into::<HtmlInputElement>().select();
+    }
+    document.unchecked_into::<HtmlDocument>().exec_command("copy").unwrap_or(false)
 }
 
 /// Opens a dialog over everything else.

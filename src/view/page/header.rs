@@ -81,6 +81,7 @@ fn tools(part: &Part, text: &Sentences) -> Element {
         .set("popover", "")
         .with(opens(browsing.gallery, "g", Overlay::Gallery, act))
         .with(opens(browsing.set_up, "s", Overlay::SetUp, act))
+        .with(opens(text.sharing.share, "c", Overlay::Share, act))
         .with(element("i").class("rule"))
         .with(changes(
             browsing.undo,

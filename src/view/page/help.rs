@@ -17,6 +17,7 @@ pub(super) fn help(part: &Part) -> Element {
         ("a", browsing.key_axis),
         ("g", browsing.gallery),
         ("s", browsing.set_up),
+        ("c", text.sharing.share),
         ("t", browsing.key_theme),
         ("Ctrl+Z Ctrl+Shift+Z", browsing.key_undo),
         ("?", browsing.help),

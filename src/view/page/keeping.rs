@@ -1,14 +1,17 @@
-//! What survives a reload: the work, and what the person prefers.
+//! What survives a reload: the work, in the address and in the browser, and what the person prefers.
 //!
-//! The browser keeps both as texts. Where it has no room for them or does not allow it, the page says so
-//! once and goes on. Two tabs share what is kept: the one that changed last is the one that comes back.
+//! The address is always a link to what is shown, a moment later; whoever reloads the page goes on with it. The
+//! browser keeps the same text, for whoever comes without a link or reloads within that moment. Where it has no room or does not allow it, the page says
+//! so once and goes on. Two tabs share what is kept: the one that changed last is the one that comes back.
+//! A page in a frame keeps nothing.
 
 use super::browser;
-use crate::link;
+use crate::link::{self, LINK_LIMIT, Shown};
 use crate::report::Recording;
 use crate::run::Work;
 use crate::scenario::Story;
-use crate::view::state::{Action, Notice, State};
+use crate::view::address::Query;
+use crate::view::state::{Action, Notice, Source, State};
 use gloo_timers::callback::Timeout;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -22,31 +25,63 @@ const PREFERENCES: &str = "lockscope.preferences";
 /// Work is kept when nothing has changed for so long, in ms: going through a run quickly costs nothing.
 const QUIET_MS: u32 = 400;
 
-/// How the page opens: with what was kept, or else with a story. What cannot be read is kept elsewhere, where
-/// nothing overwrites it but the next of its kind.
-pub(super) fn opening(story: &'static Story, recording: Rc<Recording>) -> State {
+/// How the page opens: with the link in the address, or what was kept, or else with a story. What was kept and
+/// cannot be read is kept elsewhere, where nothing overwrites it but the next of its kind.
+pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Query) -> State {
     let mut state = State::new(story, recording, browser::language());
-    if let Some(words) = browser::kept(PREFERENCES) {
-        state.prefer(&words);
+    let mut kept = None;
+    if !query.is_embedded {
+        if let Some(words) = browser::kept(PREFERENCES) {
+            state.prefer(&words);
+        }
+        kept = browser::kept(WORK);
     }
-    let Some(text) = browser::kept(WORK) else { return state };
-    match link::decode(&text) {
-        Ok(work) => state.after(Action::Restore(work)),
-        Err(_) => {
-            if browser::keep(DAMAGED, &text) {
+    state.language = query.language.unwrap_or(state.language);
+    state.theme = query.theme.unwrap_or(state.theme);
+    let (mut address, source) = (browser::fragment(), source());
+    let is_own = address.is_empty() || source == Source::Own;
+    if browser::is_fragment_current() == Some(false) && kept.is_some() {
+        address.clear();
+    }
+    match (kept.as_deref().map(link::decode), link::decode(&address)) {
+        (Some(Ok(kept)), Ok(_)) if !is_own => state = state.after(Action::Remember(kept.work)),
+        (_, Ok(_)) | (None, _) => {}
+        (Some(Ok(kept)), Err(_)) => state = state.after(Action::OpenLink(kept.into(), Source::Own)),
+        (Some(Err(_)), _) => {
+            if kept.is_some_and(|text| browser::keep(DAMAGED, &text)) {
                 browser::forget(WORK);
             }
-            state.after(Action::Notify(Notice::Damaged))
+            state = state.after(Action::Notify(Notice::Damaged));
         }
     }
+    if address.is_empty() { state } else { state.after(open(&address, source)) }
+}
+
+/// What a text in the address leads to.
+fn open(address: &str, source: Source) -> Action {
+    match link::decode(address) {
+        Ok(link) => Action::OpenLink(link.into(), source),
+        Err(damaged) => Action::Notify(Notice::NoLink(damaged)),
+    }
+}
+
+/// Where the link in the address comes from.
+fn source() -> Source {
+    if browser::is_fragment_current().is_some() { Source::Own } else { Source::Shared }
 }
 
 /// What is still to be kept.
 struct Keeper {
-    /// The work as it was last looked at.
-    known: Work,
+    /// What there was when it was last looked.
+    known: (Work, Shown),
+    /// The preferences then.
+    words: String,
+    state: UseReducerHandle<State>,
     /// Whether it is not kept yet.
     is_new: bool,
+    /// Whether there is no link in the address yet. What cannot be read stays there until there is something
+    /// to take its place.
+    is_without_address: bool,
     /// Whether the person knows that nothing is kept.
     has_told: bool,
     tell: Callback<Action>,
@@ -54,8 +89,14 @@ struct Keeper {
 
 impl Keeper {
     fn keep_work(&mut self) {
-        if std::mem::take(&mut self.is_new) {
-            let text = link::encode(&self.known);
+        let is_new = std::mem::take(&mut self.is_new);
+        if !is_new && !std::mem::take(&mut self.is_without_address) {
+            return;
+        }
+        let text = link::encode(&self.state.link());
+        let link = text.as_deref().filter(|text| text.len() <= LINK_LIMIT);
+        browser::set_fragment(link.unwrap_or_default());
+        if is_new {
             self.told(text.is_some_and(|text| browser::keep(WORK, &text)));
         }
     }
@@ -68,32 +109,55 @@ impl Keeper {
     }
 }
 
-/// Keeps what changes: the work a moment later, or when the page is left; preferences at once.
+/// Keeps what changes: the work a moment later, or when the page is left; preferences at once. A link that is
+/// put into the address is opened.
 #[hook]
-pub(super) fn use_keeping(state: &State, act: &Callback<Action>) {
+pub(super) fn use_keeping(state: &UseReducerHandle<State>, act: &Callback<Action>, query: Query) {
+    let words = state.preferences(browser::language());
     let keeper = use_memo((), |()| {
-        let (known, tell) = (state.work.clone(), act.clone());
-        RefCell::new(Keeper { known, is_new: false, has_told: false, tell })
+        RefCell::new(Keeper {
+            known: (state.work.clone(), state.shown()),
+            state: state.clone(),
+            words: words.clone(),
+            is_new: false,
+            is_without_address: browser::fragment().is_empty(),
+            has_told: false,
+            tell: act.clone(),
+        })
     });
+    keeper.borrow_mut().state = state.clone();
     let changed = keeper.clone();
     // What long work leads to is kept when it is there: until then, nothing else takes its place.
-    use_effect_with((state.work.clone(), state.task.is_some()), move |(work, is_busy)| {
+    let now = (state.work.clone(), state.shown(), state.task.is_some());
+    use_effect_with(now, move |(work, shown, is_busy)| {
         let mut it = changed.borrow_mut();
-        if !is_busy && it.known != *work {
-            (it.known, it.is_new) = (work.clone(), true);
+        if !is_busy && (&it.known.0, &it.known.1) != (work, shown) {
+            if !query.is_embedded && !it.is_new {
+                browser::outdate_fragment();
+            }
+            (it.known, it.is_new) = ((work.clone(), *shown), true);
         }
         drop(it);
-        let timer = Timeout::new(QUIET_MS, move || changed.borrow_mut().keep_work());
+        let timer = (!query.is_embedded)
+            .then(|| Timeout::new(QUIET_MS, move || changed.borrow_mut().keep_work()));
         move || drop(timer)
     });
     let left = keeper.clone();
+    let act = act.clone();
     use_effect_with((), move |()| {
-        let listeners = browser::on_leaving(move || left.borrow_mut().keep_work());
-        move || drop(listeners)
+        let leaving = browser::on_leaving(move || {
+            if !query.is_embedded {
+                left.borrow_mut().keep_work();
+            }
+        });
+        let coming = browser::on_fragment(move |address| act.emit(open(&address, source())));
+        move || drop((leaving, coming))
     });
-    use_effect_with(state.preferences(browser::language()), move |words| {
-        if browser::kept(PREFERENCES).unwrap_or_default() != *words {
-            keeper.borrow_mut().told(browser::keep(PREFERENCES, words));
+    use_effect_with(words, move |words| {
+        let mut it = keeper.borrow_mut();
+        if !query.is_embedded && it.words != *words {
+            it.words.clone_from(words);
+            it.told(browser::keep(PREFERENCES, words));
         }
     });
 }

@@ -22,6 +22,7 @@ mod parts;
 mod redis;
 mod setup;
 mod shapes;
+mod sharing;
 mod telling;
 mod transport;
 mod turns;
@@ -31,6 +32,7 @@ mod workshop;
 use crate::report::Recording;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use crate::text::fill_with;
+use crate::view::address::Query;
 use std::rc::Rc;
 use workshop::{Workshop, WorkshopProps};
 
@@ -39,7 +41,8 @@ pub fn start() {
     match Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK) {
         Ok(recording) => {
             let recording = Rc::new(recording);
-            let props = WorkshopProps { story: &TWO_CLIENTS_DELETE_A_DEAD_LOCK, recording };
+            let query = Query::of(&browser::query());
+            let props = WorkshopProps { story: &TWO_CLIENTS_DELETE_A_DEAD_LOCK, recording, query };
             yew::Renderer::<Workshop>::with_props(props).render();
         }
         Err(error) => {

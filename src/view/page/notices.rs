@@ -3,6 +3,7 @@
 use super::element::{Element, element};
 use super::parts::{Part, on_click};
 use super::verdict::worst_first;
+use crate::link::{Damaged, VERSION};
 use crate::run::{BRANCH_LIMIT, MOVE_LIMIT, Refusal};
 use crate::text::{fill, fill_with, grouped, milliseconds};
 use crate::view::state::{Action, Notice, State, TaskKind};
@@ -88,6 +89,22 @@ fn in_words(state: &State, notice: &Notice) -> String {
             return fill(said.broke, &[&seed.to_string(), &titles.unwrap_or_default()]);
         }
         Notice::BrokeNothing(seeds) => return fill(said.broke_nothing, &[&grouped(*seeds)]),
+        Notice::Reproduced { findings: 0 } => text.sharing.reproduced_nothing,
+        Notice::Reproduced { findings } => return fill_with(text.sharing.reproduced, &[findings]),
+        Notice::FoundOtherwise { step } => {
+            return fill_with(text.sharing.found_otherwise, &[step]);
+        }
+        Notice::NoLink(damaged) => match damaged {
+            Damaged::NotOurs => text.sharing.not_ours,
+            Damaged::Version(version) => {
+                return fill_with(text.sharing.later_version, &[version, &VERSION]);
+            }
+            Damaged::Cut => text.sharing.cut,
+            Damaged::Altered => text.sharing.altered,
+            Damaged::Limit => text.sharing.over_a_limit,
+            Damaged::Unreadable => text.sharing.unreadable,
+            Damaged::Scenario => text.sharing.no_scenario,
+        },
     };
     sentence.to_owned()
 }

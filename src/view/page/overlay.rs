@@ -1,4 +1,4 @@
-//! What lies over the workshop, one thing at a time: the gallery, the set-up, the keys.
+//! What lies over the workshop, one thing at a time: the gallery, the set-up, the keys, sharing.
 
 use super::comparison::comparison;
 use super::drawings;
@@ -7,6 +7,7 @@ use super::gallery::gallery;
 use super::help::help;
 use super::parts::{Part, on_click};
 use super::setup::setup;
+use super::sharing::sharing;
 use crate::view::state::{Action, Overlay};
 
 /// A dialog of the browser's own, which keeps the focus and closes with Escape. `workshop` opens it.
@@ -19,6 +20,7 @@ pub(super) fn overlay(part: &Part) -> Option<Element> {
         Overlay::SetUp => (text.browsing.set_up, setup(part)),
         Overlay::Help => (text.browsing.help, help(part)),
         Overlay::Compare => (text.driving.compare, comparison(part)),
+        Overlay::Share => (text.sharing.share, sharing(part)),
     };
     let close = element("button")
         .class("quiet icon-only")

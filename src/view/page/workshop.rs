@@ -21,6 +21,7 @@ use super::verdict::verdict;
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::text::fill;
+use crate::view::address::Query;
 use crate::view::keys;
 use crate::view::state::{Action, Pane, State};
 use crate::view::values::line_values;
@@ -47,6 +48,7 @@ impl Reducible for State {
 pub(super) struct WorkshopProps {
     pub(super) story: &'static Story,
     pub(super) recording: Rc<Recording>,
+    pub(super) query: Query,
 }
 
 /// Two recordings are never compared event by event: they are the same one or another one.
@@ -60,7 +62,7 @@ impl PartialEq for WorkshopProps {
 /// what they made is given to [`super::frozen`] where it is not to be looked at again.
 #[component]
 pub(super) fn Workshop(props: &WorkshopProps) -> Html {
-    let state = use_reducer(|| keeping::opening(props.story, props.recording.clone()));
+    let state = use_reducer(|| keeping::opening(props.story, props.recording.clone(), props.query));
     let act = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let size = use_page_size();
     let chart_width = if state.printing { PRINTED_CHART } else { lanes::chart_width(size.0) };
@@ -94,7 +96,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     use_miniatures(state, act.clone());
     use_playback(state.playing.is_some(), act.clone());
     use_description(state);
-    use_keeping(state, act);
+    use_keeping(state, act, props.query);
     let turns = use_turns(state);
     use_current_in_view(&part, &turns, size);
     use_dialog(&part);

@@ -105,6 +105,8 @@ pub enum Overlay {
     Help,
     /// Two branches side by side.
     Compare,
+    /// What can be taken along.
+    Share,
 }
 
 impl Overlay {
@@ -115,6 +117,26 @@ impl Overlay {
             Overlay::SetUp => "of-set-up",
             Overlay::Help => "of-help",
             Overlay::Compare => "of-compare",
+            Overlay::Share => "of-share",
+        }
+    }
+}
+
+/// What can be copied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Copied {
+    /// The link.
+    Link,
+    /// The frame for another page.
+    Frame,
+}
+
+impl Copied {
+    /// Its name in markup.
+    pub fn id(self) -> &'static str {
+        match self {
+            Copied::Link => "share-link",
+            Copied::Frame => "share-frame",
         }
     }
 }

@@ -94,14 +94,14 @@ impl State {
         let mut history = self.history.clone();
         if let Some((work, drafts)) = travel(&mut history, self.now()) {
             self.replace_history(history);
-            (self.drafts, self.notice) = (drafts, None);
+            (self.drafts, self.notice, self.opened) = (drafts, None, None);
             self.show(work);
         }
     }
 
     /// Drops what is under way.
     pub(super) fn stop(&mut self) {
-        (self.task, self.landing) = (None, None);
+        (self.task, self.landing, self.opened) = (None, None, None);
         self.notice = self.notice.take().filter(Notice::is_trouble);
         // What was only written in another way stood for what is dropped.
         self.drafts.retain(|draft| !draft.mistakes.is_empty());
@@ -122,6 +122,7 @@ impl State {
         let mut history = self.history.clone();
         history.keep(self.now(), typed);
         self.replace_history(history);
+        self.opened = None;
     }
 
     /// The same before a text is changed that changes nothing else: what is under way goes on.
@@ -150,13 +151,8 @@ impl State {
             (self.task, self.landing, self.settled) = (None, None, None);
             self.settle(work);
         } else {
-            // Moves that are not allowed in this version are no reason to go on for ever.
-            let last = moves.iter().rev().find_map(|made| match made {
-                Move::Tick(to) => Some(*to),
-                _ => None,
-            });
-            let until = last.map_or(work.until, |last| last.max(work.until));
-            self.rerun(work, Rerun::new(moves, until));
+            let course = work.course();
+            self.rerun(work, course);
         }
     }
 
@@ -229,6 +225,7 @@ impl State {
         let at = work.moves;
         (self.work, self.asking) = (work, None);
         self.look_at(at);
+        self.arrive();
     }
 
     /// Lays no branch beside the current one any more.

@@ -8,17 +8,20 @@ mod course;
 mod faults;
 mod history;
 mod inputs;
+mod links;
 mod preferences;
 mod setup;
 mod tasks;
 
 pub use crate::run::Work;
-pub use choices::{Axis, Grouping, Overlay, Pane, Speed, Telling, Theme};
+pub use choices::{Axis, Copied, Grouping, Overlay, Pane, Speed, Telling, Theme};
 pub use faults::{Asking, amount_of};
 pub use inputs::{Draft, Input, InputMistake};
+pub use links::Source;
 pub use tasks::{Progress, Task, TaskKind, Worker};
 
 use crate::ids::{ClientId, ServerId};
+use crate::link::{self, Link};
 use crate::moves::{Clock, Move};
 use crate::report::Recording;
 use crate::run::{DirectError, Refusal};
@@ -26,6 +29,7 @@ use crate::scenario::Story;
 use crate::text::Language;
 use crate::view::miniature::Miniature;
 use history::History;
+use links::Opened;
 use std::rc::Rc;
 
 /// Everything that can change on the page.
@@ -75,6 +79,8 @@ pub struct State {
     pub progress: Progress,
     /// Another branch, beside the current one.
     pub compared: Option<(u32, Rc<Recording>)>,
+    /// What was to be copied last, and whether the browser has done so.
+    pub copied: Option<(Copied, bool)>,
     /// A sentence that the person should read.
     pub notice: Option<Notice>,
     /// Who is to be broken; none: whoever's program is shown.
@@ -83,6 +89,8 @@ pub struct State {
     pub asking: Option<Asking>,
     /// What the work becomes when its run has been made; none: what it is then.
     landing: Option<Work>,
+    /// The link whose run is being made.
+    opened: Option<Opened>,
     history: Past,
     /// The history as it was before changes whose run is still being made.
     settled: Option<Past>,
@@ -113,12 +121,30 @@ pub enum Notice {
     Broke(u64),
     /// So many seeds broke nothing.
     BrokeNothing(u64),
+    /// The text that was to be opened is no link.
+    NoLink(link::Damaged),
+    /// A link was opened, and all is as it was when it was written.
+    Reproduced {
+        /// How many findings there are.
+        findings: usize,
+    },
+    /// A link was opened, and what is found is not what was when it was written.
+    FoundOtherwise {
+        /// The first step at which it is something else.
+        step: usize,
+    },
 }
 
 impl Notice {
     /// Whether something went wrong.
     pub fn is_trouble(&self) -> bool {
-        !matches!(self, Notice::Branched { .. } | Notice::Broke(_) | Notice::BrokeNothing(_))
+        !matches!(
+            self,
+            Notice::Branched { .. }
+                | Notice::Broke(_)
+                | Notice::BrokeNothing(_)
+                | Notice::Reproduced { .. }
+        )
     }
 }
 
@@ -207,8 +233,12 @@ pub enum Action {
     Open(&'static Story),
     /// Begins with a lock of the person's own, to be pasted.
     OpenOwn,
-    /// Goes on with what the browser had kept.
-    Restore(Work),
+    /// Something was to be copied, and was or was not.
+    Copied(Copied, bool),
+    /// Opens a link.
+    OpenLink(Box<Link>, Source),
+    /// Keeps work to which undo leads back, and which is not shown.
+    Remember(Work),
     /// Takes the last change back.
     Undo,
     /// Makes it again.
@@ -251,10 +281,12 @@ impl State {
             task: None,
             progress: Progress::default(),
             compared: None,
+            copied: None,
             notice: None,
             subject: None,
             asking: None,
             landing: None,
+            opened: None,
             history: History::default(),
             settled: None,
         }
@@ -291,7 +323,7 @@ impl State {
             Action::Tell(telling) => next.telling = telling,
             Action::CountBy(axis) => next.axis = axis,
             Action::Overlay(overlay) => {
-                (next.overlay, next.playing) = (overlay, None);
+                (next.overlay, next.playing, next.copied) = (overlay, None, None);
                 if overlay != Some(Overlay::Compare) {
                     next.compared = None;
                 }
@@ -335,7 +367,9 @@ impl State {
                 Err(error) => next.notice = Some(Notice::NotTold(error)),
             },
             Action::OpenOwn => next.open_own(),
-            Action::Restore(work) => next.show(work),
+            Action::Copied(which, is_copied) => next.copied = Some((which, is_copied)),
+            Action::OpenLink(link, source) => next.open_link(*link, source),
+            Action::Remember(work) => next.remember(work),
             Action::Undo => next.travel(History::back),
             Action::Redo => next.travel(History::forth),
             Action::Progressed(progress) => next.progress = progress,

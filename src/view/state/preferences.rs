@@ -1,6 +1,6 @@
-//! What a person prefers, whatever they work on, as a few words that the browser keeps: `zh-Hant dark 2× steps`.
+//! What a person prefers, whatever they work on, as a few words that the browser keeps: `zh-Hant dark 2×`.
 
-use super::{Axis, Speed, State, Theme};
+use super::{Speed, State, Theme};
 use crate::text::Language;
 
 impl State {
@@ -17,9 +17,6 @@ impl State {
         if self.speed != Speed::default() {
             words.push(self.speed.label());
         }
-        if self.axis == Axis::Steps {
-            words.push(STEPS);
-        }
         words.join(" ")
     }
 
@@ -30,12 +27,6 @@ impl State {
             self.language = Language::ALL.into_iter().find(speaks).unwrap_or(self.language);
             self.theme = Theme::ALL.into_iter().find(|it| it.id() == word).unwrap_or(self.theme);
             self.speed = Speed::ALL.into_iter().find(|it| it.label() == word).unwrap_or(self.speed);
-            if word == STEPS {
-                self.axis = Axis::Steps;
-            }
         }
     }
 }
-
-/// The word for an axis that counts steps.
-const STEPS: &str = "steps";

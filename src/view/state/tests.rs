@@ -5,11 +5,19 @@ mod driving;
 mod setting_up;
 
 use super::*;
+use crate::link::Shown;
+use crate::run::Branches;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 
 fn at_the_start() -> State {
     let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
     State::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK, Rc::new(recording), Language::English)
+}
+
+/// Opens a link to work in which nothing was found.
+fn open(work: Work) -> Action {
+    let link = Link { work, shown: Shown::default(), findings: Vec::new() };
+    Action::OpenLink(Box::new(link), Source::Own)
 }
 
 impl State {
@@ -82,9 +90,8 @@ fn preferences_are_words_for_what_differs() {
                 Action::Speak(Language::SimplifiedChinese),
                 Action::Wear(Theme::Light),
                 Action::PlayAt(Speed::Half),
-                Action::CountBy(Axis::Steps),
             ],
-            "zh-Hans light ½× steps",
+            "zh-Hans light ½×",
         ),
     ] {
         let state = actions.into_iter().fold(at_the_start(), |state, action| state.after(action));
@@ -100,9 +107,78 @@ fn preferences_are_words_for_what_differs() {
 fn kept_work_is_gone_on_with() {
     let start = at_the_start();
     let kept = start.after(Action::Last).after(Action::Choose(Move::Restart(ServerId(0)))).work;
-    let restored = start.after(Action::Restore(kept.clone()));
+    let restored = start.after(open(kept.clone()));
     assert_eq!(restored.work, kept);
     assert_eq!(restored.recording.run().moves(), kept.branches.moves(1));
     assert_eq!(restored.step, restored.recording.last());
     assert!(!restored.can_undo());
+}
+
+/// What a person who opens the link of a state sees of it.
+fn opened_elsewhere(state: &State, source: Source) -> State {
+    let text = link::encode(&state.link()).unwrap();
+    at_the_start().after(Action::OpenLink(Box::new(link::decode(&text).unwrap()), source))
+}
+
+#[test]
+fn a_link_shows_the_same_elsewhere() {
+    let shown = at_the_start().after_all([
+        Action::GoTo(5),
+        Action::Choose(Move::Crash(ClientId(0))),
+        Action::CountBy(Axis::Steps),
+        Action::OpenPane(Pane::Redis),
+        Action::Tell(Telling::Log),
+        Action::ChooseClient(ClientId(2)),
+    ]);
+    let opened = opened_elsewhere(&shown, Source::Own);
+    assert_eq!((opened.notice.clone(), opened.can_undo()), (None, false));
+    assert_eq!(opened.link(), shown.link());
+    assert_eq!((opened.step, &opened.recording), (shown.step, &shown.recording));
+    let shared = opened_elsewhere(&shown, Source::Shared);
+    let findings = shown.recording.findings().len();
+    assert_eq!(shared.notice, Some(Notice::Reproduced { findings }));
+    assert!(!shared.can_undo(), "a story as it is told need not be brought back");
+}
+
+#[test]
+fn a_link_can_be_left_for_what_one_worked_on() {
+    let own = at_the_start().after(Action::AddServer);
+    let link = Box::new(at_the_start().link());
+    let opened = own.after(Action::OpenLink(link.clone(), Source::Shared));
+    assert_eq!(opened.work, at_the_start().work);
+    assert_eq!(opened.after(Action::Undo).work, own.work);
+    let kept = at_the_start().after(Action::Remember(own.work.clone()));
+    let opened = kept.after(Action::OpenLink(link, Source::Shared));
+    assert_eq!(opened.after(Action::Undo).work, own.work);
+}
+
+#[test]
+fn a_link_that_finds_something_else_says_from_where() {
+    let told = at_the_start().after(Action::Last);
+    let open = |change: fn(&mut Link)| {
+        let mut link = told.link();
+        change(&mut link);
+        at_the_start().after(Action::OpenLink(Box::new(link), Source::Own)).notice
+    };
+    let step = told.link().findings[0].step;
+    assert_eq!(open(|_| {}), None);
+    assert_eq!(open(|link| link.findings.clear()), Some(Notice::FoundOtherwise { step }));
+    assert_eq!(
+        open(|link| {
+            let moves = [Move::Heal(ServerId(0))];
+            link.work.branches = Rc::new(Branches::of(moves.to_vec()));
+        }),
+        Some(Notice::FoundOtherwise { step: 1 }),
+        "a move that this version does not allow"
+    );
+}
+
+#[test]
+fn numbers_of_a_later_version_are_as_good_as_none() {
+    let mut link = at_the_start().link();
+    link.shown = Shown { axis: 9, pane: 9, telling: 9, client: 200, server: 200 };
+    let opened = at_the_start().after(Action::OpenLink(Box::new(link), Source::Own));
+    let as_usual = (Axis::Time, Pane::Steps, Telling::Steps, ServerId(0));
+    assert_eq!((opened.axis, opened.pane, opened.telling, opened.server), as_usual);
+    assert_eq!(opened.shown_client(), ClientId(0));
 }

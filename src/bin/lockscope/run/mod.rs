@@ -1,25 +1,28 @@
 //! `lockscope run`: lets clients run a lock against itself and prints what happens and what is found.
 //!
-//! [`options`] reads the words, [`source`] finds the program, [`mistakes`] shows what is wrong with it,
-//! and [`record`] is the answer as JSON; the transcript itself is in `lockscope::report`.
+//! [`options`] reads the words, [`source`] finds the program, [`mistakes`] shows what is wrong with it; the
+//! transcript and the run as JSON are in `lockscope::report`.
 
 mod mistakes;
 mod options;
-mod record;
 mod source;
 
 use crate::failure::Failure;
+use crate::output::print;
 use crate::subcommand::Subcommand;
+use lockscope::link;
 use lockscope::lua::{Dialect, Program};
-use lockscope::report::Recording;
+use lockscope::report::{Recording, record};
 use lockscope::run::play;
-use lockscope::scenario::{ClientSetup, Field, Problem, Scenario, ScenarioError, ServerSetup};
+use lockscope::scenario::{
+    ClientSetup, Field, Problem, Scenario, ScenarioError, ServerSetup, Story,
+};
 use lockscope::text::Language;
 use lockscope::time::Millis;
-use options::{Options, Subject};
+pub use options::Options;
+use options::Subject;
 use source::Source;
 pub use source::SourceError;
-use std::io::{self, BufWriter, Write};
 
 /// `lockscope run`
 pub const SUBCOMMAND: Subcommand = Subcommand {
@@ -54,28 +57,49 @@ read, or a mistake in the program; 1 when the output cannot be written.";
 const SEVERAL_SERVERS: usize = 5;
 
 fn run(words: &[String]) -> Result<(), Failure> {
-    let options = Options::read(words)?;
-    let (name, recording, until) = match &options.subject {
+    let options = Options::read(words, "run")?;
+    let Asked { name, story, recording, until } = ask(&options)?;
+    let output = if options.is_json {
+        let link = link::encode(&recording.link(story, until));
+        format!("{}\n", record(&recording, &name, until, link.as_deref()))
+    } else {
+        text(&recording, until)
+    };
+    print(&output)
+}
+
+/// A run that was asked for.
+pub struct Asked {
+    /// The program's or the story's.
+    pub name: String,
+    /// The story, if it is one.
+    pub story: Option<&'static Story>,
+    /// What happened.
+    pub recording: Recording,
+    /// How long it was allowed to last.
+    pub until: Millis,
+}
+
+/// Makes the run that these words ask for.
+///
+/// # Errors
+/// Why there is none.
+pub fn ask(options: &Options) -> Result<Asked, Failure> {
+    match &options.subject {
         Subject::Program(word) => {
             let source = Source::read(word)?;
-            let recording = play_program(&options, &source)?;
-            (source.name, recording, options.until)
+            let recording = play_program(options, &source)?;
+            Ok(Asked { name: source.name, story: None, recording, until: options.until })
         }
         Subject::Story(story) => {
             let recording = Recording::of(story).map_err(|error| Failure::Usage {
                 what: format!("the story {} cannot be told: {error}", story.id),
                 remedy: "report it as a mistake in Lockscope".to_owned(),
             })?;
-            (story.id.to_owned(), recording, story.until)
+            let (name, until) = (story.id.to_owned(), story.until);
+            Ok(Asked { name, story: Some(story), recording, until })
         }
-    };
-    let output = if options.is_json {
-        format!("{}\n", record::record(&recording, &name, until))
-    } else {
-        text(&recording, until)
-    };
-    let mut stdout = BufWriter::new(io::stdout().lock());
-    stdout.write_all(output.as_bytes()).and_then(|()| stdout.flush()).map_err(Failure::Write)
+    }
 }
 
 fn play_program(options: &Options, source: &Source) -> Result<Recording, Failure> {
@@ -103,7 +127,8 @@ fn speaks_of_several_servers(program: &Program) -> bool {
     program.tokens().into_iter().any(|token| &source[token.range] == "redis.nodes")
 }
 
-fn text(recording: &Recording, until: Millis) -> String {
+/// The transcript and what was found, in English.
+pub fn text(recording: &Recording, until: Millis) -> String {
     let sentences = Language::English.sentences();
     let (mut text, conclusion) =
         (recording.transcript(sentences), recording.conclusion(until, sentences));

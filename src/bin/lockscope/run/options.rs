@@ -45,12 +45,12 @@ const UNTIL: Millis = Millis(60_000);
 const LONGEST_MS: u64 = WAIT_MILLISECONDS;
 
 impl Options {
-    /// Reads the words. An option may stand before or after the file; of one that is given twice the
+    /// Reads the words behind a subcommand. An option may stand before or after the file; of one that is given twice the
     /// last counts.
     ///
     /// # Errors
     /// The first word that is wrong.
-    pub fn read(words: &[String]) -> Result<Options, Failure> {
+    pub fn read(words: &[String], subcommand: &str) -> Result<Options, Failure> {
         let mut options = Options {
             subject: Subject::Program(String::new()),
             clients: CLIENTS,
@@ -69,22 +69,27 @@ impl Options {
             if word == "--story" {
                 story = Some(find_story(value(word, &mut words, STORY_EXAMPLE)?)?);
             } else if word.starts_with('-') && word != "-" {
-                options.take(word, &mut words)?;
+                options.take(word, &mut words, subcommand)?;
                 set_up = Some(word).filter(|word| *word != "--json").or(set_up);
             } else if let Some(first) = source.replace(word) {
-                return Err(two_files(first, word));
+                return Err(two_files(first, word, subcommand));
             }
         }
         options.subject = match (story, source.or(set_up)) {
             (Some(story), None) => Subject::Story(story),
             (Some(_), Some(word)) => return Err(beside_a_story(word)),
-            (None, _) => Subject::Program(source.cloned().ok_or_else(no_file)?),
+            (None, _) => Subject::Program(source.cloned().ok_or_else(|| no_file(subcommand))?),
         };
         Ok(options)
     }
 
     /// Takes one option, with its value if it has one.
-    fn take(&mut self, option: &str, words: &mut Iter<'_, String>) -> Result<(), Failure> {
+    fn take(
+        &mut self,
+        option: &str,
+        words: &mut Iter<'_, String>,
+        subcommand: &str,
+    ) -> Result<(), Failure> {
         match option {
             "--clients" => self.clients = number(option, words, 1..=CLIENT_LIMIT, "3")?,
             "--servers" => self.servers = Some(number(option, words, 1..=SERVER_LIMIT, "5")?),
@@ -96,7 +101,7 @@ impl Options {
                 self.parameters.push((name, value));
             }
             "--json" => self.is_json = true,
-            _ => return Err(unknown(option)),
+            _ => return Err(unknown(option, subcommand)),
         }
         Ok(())
     }
@@ -152,9 +157,9 @@ fn for_example(option: &str, example: &str) -> String {
     format!("write for example `{option} {example}`")
 }
 
-fn unknown(option: &str) -> Failure {
+fn unknown(option: &str, subcommand: &str) -> Failure {
     Failure::Usage {
-        what: format!("`run` has no option {option:?}"),
+        what: format!("`{subcommand}` has no option {option:?}"),
         remedy:
             "write one of `--clients`, `--seed`, `--set`, `--for`, `--servers`, `--story`, `--json`"
                 .to_owned(),
@@ -179,18 +184,19 @@ fn beside_a_story(word: &str) -> Failure {
     }
 }
 
-fn two_files(first: &str, second: &str) -> Failure {
+fn two_files(first: &str, second: &str, subcommand: &str) -> Failure {
     Failure::Usage {
-        what: format!("`run` takes one file, not both {first:?} and {second:?}"),
-        remedy: "write `lockscope run FILE.lua`".to_owned(),
+        what: format!("`{subcommand}` takes one file, not both {first:?} and {second:?}"),
+        remedy: format!("write `lockscope {subcommand} FILE.lua`"),
     }
 }
 
-fn no_file() -> Failure {
+fn no_file(subcommand: &str) -> Failure {
     Failure::Usage {
-        what: "`run` lacks its file".to_owned(),
-        remedy: "write `lockscope run FILE.lua`, or a built-in lock as in \
-                 `lockscope run set-nx-px-lua`"
-            .to_owned(),
+        what: format!("`{subcommand}` lacks its file"),
+        remedy: format!(
+            "write `lockscope {subcommand} FILE.lua`, or a built-in lock as in \
+             `lockscope {subcommand} set-nx-px-lua`"
+        ),
     }
 }

@@ -102,7 +102,7 @@ proptest! {
                 ..state.work
             };
             let at_start = at_the_start();
-            state = at_start.after(Action::Restore(work)).after(Action::GoOn);
+            state = at_start.after(open(work)).after(Action::GoOn);
         }
         check(&state);
         for (kind, which) in &choices {

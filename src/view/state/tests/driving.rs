@@ -22,7 +22,7 @@ fn before(scenario: Scenario, until: u64) -> State {
         branches: Rc::default(),
         moves: 0,
     };
-    at_the_start().after(Action::Restore(work))
+    at_the_start().after(open(work))
 }
 
 /// A client that polls every ms for ever.
@@ -297,7 +297,7 @@ fn damaged_work_costs_nothing_but_time() {
     let start = before(polling(), 50);
     let made = Branches::of(vec![Move::Crash(C3), Move::Run(C1)]);
     let damaged = Work { branches: Rc::new(made), moves: 90, ..start.work.clone() };
-    let restored = finished(&start.after(Action::Restore(damaged)), 5_000);
+    let restored = finished(&start.after(open(damaged)), 5_000);
     let current = restored.work.branches.current();
     assert_eq!(restored.work.branches.moves(current), restored.recording.run().moves());
 }

@@ -1,23 +1,26 @@
 //! A run as JSON, for programs: what was set up, the steps, the findings and why it ended.
 //!
-//! Facts are fields of their own; sentences are given along, in English, as the page has them.
+//! Facts are fields of their own; sentences are given along, in English, as the page has them. Whoever reads
+//! it back takes its link, in which all of the run is, with a checksum; the rest is there to be looked at.
 
-use crate::json::Json;
-use lockscope::ids::ClientId;
-use lockscope::lua::{Parameter, ParameterValue, Program};
-use lockscope::properties::{Finding, Severity};
-use lockscope::redis::Persistence;
-use lockscope::report::{Line, Recording, command};
-use lockscope::run::{Content, Ending, Step};
-use lockscope::scenario::{ClientSetup, Property, Scenario, ServerSetup};
-use lockscope::text::{Language, Sentences};
-use lockscope::time::{Millis, WallClock};
-use lockscope::world::{Event, EventKind, World};
+use super::json::Json;
+use super::recording::Recording;
+use super::wording::{Line, command};
+use crate::ids::ClientId;
+use crate::lua::{Parameter, ParameterValue, Program};
+use crate::properties::{Finding, Severity};
+use crate::redis::Persistence;
+use crate::run::{Content, Ending, Step};
+use crate::scenario::{ClientSetup, Property, Scenario, ServerSetup};
+use crate::text::{Language, Sentences};
+use crate::time::{Millis, WallClock};
+use crate::world::{Event, EventKind, World};
 
-/// The whole run as one object.
-pub fn record(recording: &Recording, name: &str, until: Millis) -> Json {
+/// The whole run as one object. `link` is the text of a link to it, if there is one.
+pub fn record(recording: &Recording, name: &str, until: Millis, link: Option<&str>) -> Json {
     let text = Language::English.sentences();
     Json::object([
+        ("link", link.map_or(Json::Null, Json::text)),
         ("scenario", scenario_fields(recording.run().world(), name, until)),
         (
             "steps",
@@ -217,8 +220,8 @@ fn ending(recording: &Recording) -> Json {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lockscope::ids::ServerId;
-    use lockscope::moves::Move;
+    use crate::ids::ServerId;
+    use crate::moves::Move;
 
     #[test]
     fn clients_with_one_text_name_one_program_whoever_stands_between_them() {
@@ -235,10 +238,10 @@ mod tests {
     fn a_command_without_a_client_is_a_guest_s() {
         let scenario = Scenario::with_clients(vec![ClientSetup::of("sleep(1)")]);
         let mut recording = Recording::start(&scenario).expect("the program loads");
-        let args = ["SETNX", "lock", "1"].map(lockscope::redis::Bytes::from).into();
+        let args = ["SETNX", "lock", "1"].map(crate::redis::Bytes::from).into();
         let server = ServerId(0);
         recording.push(Move::Command { server, args }).expect("S1 can be reached");
-        let record = record(&recording, "", Millis(0)).to_string();
+        let record = record(&recording, "", Millis(0), None).to_string();
         let event = r#"{"client": null, "kind": "command", "server": "S1", "command": "SETNX lock 1", "reply": "1", "note": null}"#;
         let without_spaces = |text: &str| text.replace([' ', '\n'], "");
         assert!(without_spaces(&record).contains(&without_spaces(event)), "{record}");

@@ -1,4 +1,4 @@
-//! Writes JSON: as little of RFC 8259 as the subcommands print.
+//! Writes JSON: as little of RFC 8259 as a run takes.
 
 use std::fmt::{self, Display, Formatter};
 

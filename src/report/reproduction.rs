@@ -1,0 +1,96 @@
+//! Whether what was found when a link was written is found again.
+//!
+//! A later version may judge a run in another way, or let something else happen in it. It is compared what is
+//! broken, at which step, and who is concerned; not how the reason is worded.
+
+use super::recording::Recording;
+use crate::link::{Expected, FINDING_LIMIT, Link, Shown};
+use crate::moves::Move;
+use crate::run::{Branches, MOVE_LIMIT, Work};
+use crate::scenario::{ScenarioError, Story};
+use crate::time::Millis;
+
+impl Recording {
+    /// What a link carries of the findings: the first of them, in the order of their steps.
+    pub fn expected(&self) -> Vec<Expected> {
+        let mut expected: Vec<Expected> = self
+            .findings()
+            .iter()
+            .map(|finding| Expected {
+                step: self.step_of(finding.event),
+                property: finding.property(),
+                clients: finding.clients(),
+            })
+            .collect();
+        expected.sort_by_key(|finding| finding.step);
+        expected.truncate(FINDING_LIMIT);
+        expected
+    }
+
+    /// A link to this run, which was told as a story if one is named. It opens before the first step.
+    pub fn link(&self, story: Option<&'static Story>, until: Millis) -> Link {
+        let branches = Branches::of(self.run().moves().to_vec()).into();
+        let scenario = self.run().world().scenario().clone().into();
+        let work = Work { story, scenario, until, branches, moves: 0 };
+        Link { work, shown: Shown::default(), findings: self.expected() }
+    }
+
+    /// Makes the run of a link.
+    ///
+    /// # Errors
+    /// All that is wrong with its scenario.
+    pub fn of_link(link: &Link) -> Result<Recording, Vec<ScenarioError>> {
+        let mut recording = Recording::start(&link.work.scenario)?;
+        recording.follow(&mut link.work.course(), MOVE_LIMIT);
+        Ok(recording)
+    }
+
+    /// The first step at which something else happens than these moves, or something else is found than was
+    /// expected; none, if all is as it was.
+    pub fn differs_from(&self, moves: &[Move], expected: &[Expected]) -> Option<usize> {
+        let made = self.run().moves();
+        let same = made.iter().zip(moves).take_while(|(made, other)| made == other).count();
+        let is_whole = same == made.len() && same == moves.len();
+        let parted = (!is_whole).then(|| self.step_after(same) + 1);
+        let found = self.expected();
+        let same = found.iter().zip(expected).take_while(|(found, other)| found == other).count();
+        let findings = [found.get(same), expected.get(same)];
+        findings.into_iter().flatten().map(|finding| finding.step).chain(parted).min()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::ClientId;
+    use crate::scenario::Property;
+    use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+
+    #[test]
+    fn what_is_found_is_what_was_found_or_differs_from_a_step_on() {
+        let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
+        let all = recording.expected();
+        assert_eq!(all.len(), recording.findings().len());
+        let steps: Vec<usize> = all.iter().map(|finding| finding.step).collect();
+        let [first, last] = steps[..] else { panic!("two findings: {steps:?}") };
+        let other = |change: fn(&mut Expected)| {
+            let mut all = all.clone();
+            change(&mut all[1]);
+            all
+        };
+        for (expected, step) in [
+            (all.clone(), None),
+            (all[..1].to_vec(), Some(last)),
+            (vec![], Some(first)),
+            (other(|it| it.property = Property::NoLostUpdate), Some(last)),
+            (other(|it| it.clients = vec![ClientId(9)]), Some(last)),
+            (other(|it| it.step -= 1), Some(last - 1)),
+            (other(|it| it.step += 1), Some(last)),
+            ([&all[..], &[Expected { step: 99, ..all[0].clone() }]].concat(), Some(99)),
+        ] {
+            assert_eq!(recording.differs_from(recording.run().moves(), &expected), step);
+        }
+        let moves = recording.run().moves();
+        assert_eq!(recording.differs_from(&moves[..1], &all), Some(recording.step_after(1) + 1));
+    }
+}

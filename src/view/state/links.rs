@@ -1,0 +1,103 @@
+//! The state as a link, and what opening one makes of the state.
+
+use super::{Axis, Notice, Pane, State, Telling};
+use crate::ids::{ClientId, ServerId};
+use crate::link::{Expected, Link, Shown};
+use crate::moves::Move;
+use crate::run::{Work, direct};
+
+/// What the numbers of a link mean. None of them ever changes; others may follow.
+const AXES: [Axis; 2] = [Axis::Time, Axis::Steps];
+const PANES: [Pane; 4] = [Pane::Steps, Pane::Code, Pane::Redis, Pane::Verdict];
+const TELLINGS: [Telling; 3] = [Telling::Steps, Telling::Diagram, Telling::Log];
+
+/// Where a link comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The person goes on with it: nothing is said, unless something is found that was not before.
+    Own,
+    /// Somebody shared it. Undo brings back what the person was working on.
+    Shared,
+}
+
+/// A link whose run is being made.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Opened {
+    source: Source,
+    moves: Vec<Move>,
+    findings: Vec<Expected>,
+}
+
+impl State {
+    /// Everything that a link carries.
+    pub fn link(&self) -> Link {
+        Link { work: self.work.clone(), shown: self.shown(), findings: self.recording.expected() }
+    }
+
+    /// How the work is shown, as a link has it.
+    pub fn shown(&self) -> Shown {
+        let client = self.chosen_client.map_or(0, |client| client.0.saturating_add(1));
+        Shown {
+            axis: number(&AXES, &self.axis),
+            pane: number(&PANES, &self.pane),
+            telling: number(&TELLINGS, &self.telling),
+            client,
+            server: self.server.0,
+        }
+    }
+
+    /// Keeps the work of a person, who can leave a link for it again.
+    pub(super) fn remember(&mut self, work: Work) {
+        if !is_as_told(&work) {
+            self.history.keep((work, Vec::new()), None);
+        }
+    }
+
+    /// Makes the run of a link, shows it, and says whether the same is found.
+    pub(super) fn open_link(&mut self, link: Link, source: Source) {
+        let Link { work, shown, findings } = link;
+        if source == Source::Shared && !is_as_told(self.planned()) {
+            self.plan(None);
+        }
+        (self.overlay, self.compared, self.playing) = (None, None, None);
+        (self.notice, self.subject, self.editing) = (None, None, false);
+        self.drafts.clear();
+        self.axis = meaning(&AXES, shown.axis);
+        self.pane = meaning(&PANES, shown.pane);
+        self.telling = meaning(&TELLINGS, shown.telling);
+        self.chosen_client = shown.client.checked_sub(1).map(ClientId);
+        self.server = ServerId(shown.server);
+        if self.server.index() >= work.scenario.servers.len() {
+            self.server = ServerId(0);
+        }
+        let moves = work.branches.moves(work.branches.current());
+        self.opened = Some(Opened { source, moves, findings });
+        self.show(work);
+    }
+
+    /// Says of a link whose run has been made whether it is what it was.
+    pub(super) fn arrive(&mut self) {
+        let Some(opened) = self.opened.take() else { return };
+        let differs = self.recording.differs_from(&opened.moves, &opened.findings);
+        self.notice = match (differs, opened.source) {
+            (Some(step), _) => Some(Notice::FoundOtherwise { step }),
+            (None, Source::Shared) => Some(Notice::Reproduced { findings: opened.findings.len() }),
+            (None, Source::Own) => self.notice.take(),
+        };
+    }
+}
+
+/// Whether it is a story of which nothing was changed: the gallery has it, too.
+fn is_as_told(work: &Work) -> bool {
+    let told = work.story.and_then(|story| direct(story).ok());
+    told.is_some_and(|run| work.is_untouched(run.moves()))
+}
+
+fn number<T: PartialEq>(known: &[T], chosen: &T) -> u8 {
+    known.iter().position(|it| it == chosen).and_then(|it| u8::try_from(it).ok()).unwrap_or(0)
+}
+
+/// A number that means nothing here is as good as the first.
+fn meaning<T: Copy>(known: &[T], number: u8) -> T {
+    known.get(usize::from(number)).copied().unwrap_or(known[0])
+}

@@ -1,0 +1,188 @@
+// Links: the address, what Share copies, opening, and what is said of a link that cannot be opened.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { onEach, words } from './panes.mjs';
+import { at, golden, openStory, place, press, shows } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const STORY = 'Two clients delete the same dead lock';
+const LAST = 18;
+
+const site = await openSite();
+after(() => site.close());
+
+const fragment = (page) => page.evaluate(() => location.hash.slice(1));
+
+/** Waits until the address is a link to what is shown, and returns that. */
+async function address(page) {
+  await page.waitForFunction(() => history.state === true && location.hash.startsWith('#v1.'));
+  return fragment(page);
+}
+
+/** Opens Share, and gives what it offers. */
+async function share(page) {
+  await press(page, 'c');
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.waitFor();
+  return {
+    link: dialog.getByRole('textbox', { name: 'Link to this run at this step' }),
+    frame: dialog.getByRole('textbox', { name: 'A frame for your own page' }),
+    copy: (place) => dialog.getByRole('button', { name: 'Copy' }).nth(place).click(),
+    dialog,
+  };
+}
+
+onEach(site, 'what is copied opens the same run at the same step', async (page) => {
+  await openStory(page, 'A fencing token makes the store refuse the late write');
+  await press(page, 'ArrowRight', 7);
+  await press(page, 'a');
+  await press(page, '2');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { link, copy, dialog } = await share(page);
+  await copy(0);
+  await dialog.getByText('Copied', { exact: true }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(copied, await link.inputValue());
+  assert.match(copied, /^http:\/\/127\.0\.0\.1:\d+\/#v1\.[A-Za-z0-9_-]+$/);
+  await press(page, 'Escape');
+  assert.equal(new URL(copied).hash.slice(1), await address(page), 'the address is the same link');
+  const shown = async (page) => [
+    await place(page),
+    await words(page.locator('h1')),
+    await page.locator('.pane.verdict').innerText(),
+    await page.getByRole('button', { name: 'Diagram' }).getAttribute('aria-pressed'),
+    await page.locator('.plot').getAttribute('class'),
+  ];
+  const other = await page.context().newPage();
+  await other.evaluate(() => localStorage?.clear()).catch(() => {});
+  await other.setViewportSize(page.viewportSize());
+  await other.goto(copied);
+  await other.getByText('Reproduced: ').waitFor();
+  await shows(other, 7);
+  assert.deepEqual(await shown(other), await shown(page));
+  assert.equal(await fragment(other), await fragment(page), 'shared unchanged, it is the same link');
+  await other.close();
+});
+
+test('the address follows the work without a new entry to go back from', async () => {
+  await site.visit({}, async (page) => {
+    const first = await address(page);
+    const entries = await page.evaluate(() => history.length);
+    await press(page, 'ArrowRight', 3);
+    await page.waitForFunction((first) => history.state === true && location.hash.slice(1) !== first, first);
+    await press(page, 'ArrowLeft', 3);
+    await page.waitForFunction((first) => history.state === true && location.hash.slice(1) === first, first);
+    assert.equal(await page.evaluate(() => history.length), entries);
+  });
+});
+
+test('back and forward lead from link to link', async () => {
+  const [one, two] = [await golden('fencing-refuses-the-stale-write'), await golden('crash-between-incr-and-expire')];
+  await site.visit({ fragment: `#${one}` }, async (page) => {
+    const heading = (title) => page.getByRole('heading', { level: 1 }).getByText(title).waitFor();
+    await heading('A fencing token makes the store refuse the late write');
+    await page.getByText('Reproduced: ').waitFor();
+    await press(page, 'ArrowRight', 4);
+    await page.waitForFunction((one) => history.state === true && location.hash.slice(1) !== one, one);
+    await page.evaluate((two) => { location.hash = two; }, two);
+    await heading('A crash between INCR and EXPIRE: nobody counts to 1 again');
+    await page.getByText('Reproduced: ').waitFor();
+    await page.goBack();
+    await heading('A fencing token makes the store refuse the late write');
+    await shows(page, 4);
+    assert.equal(await page.locator('.notice').count(), 0, 'one\'s own place needs no word');
+    await page.goForward();
+    await heading('A crash between INCR and EXPIRE: nobody counts to 1 again');
+    await shows(page, 0);
+  });
+});
+
+test('a link that is opened can be left for what one worked on', async () => {
+  const link = await golden('crash-between-incr-and-expire');
+  await site.visit({}, async (page) => {
+    await press(page, 'End');
+    await page.getByRole('button', { name: /^Crash C/ }).first().click();
+    await at(page, LAST + 1, LAST + 1);
+    await address(page);
+    await page.goto(`${site.address}#${link}`);
+    await page.getByText('Reproduced: ').waitFor();
+    await press(page, 'Control+z');
+    await at(page, LAST + 1, LAST + 1);
+  });
+});
+
+const GOLDEN = await golden('two-clients-delete-a-dead-lock');
+for (const [name, text, sentence] of [
+  ['cut off', GOLDEN.slice(0, -9), 'The end of this link is missing'],
+  ['altered', GOLDEN.replace('A', 'B'), 'This link was altered on its way'],
+  ['of a later version', GOLDEN.replace('v1', 'v2'), 'This link is of a later version (2; this page reads 1)'],
+  ['not ours', 'top', 'What stands behind the # of the address is no link of Lockscope'],
+  ['markup', 'v1.<img src=x onerror=alert(1)>', 'This link was altered on its way'],
+]) {
+  test(`a link that is ${name} costs a sentence, and the page goes on with what it had`, async () => {
+    await site.visit({ fragment: `#${text}` }, async (page) => {
+      await page.getByRole('alert').getByText(sentence).waitFor();
+      await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
+      await page.waitForTimeout(600);
+      assert.equal(decodeURIComponent(await fragment(page)), text, 'nobody has overwritten it yet');
+      await press(page, 'ArrowRight', 2);
+      await at(page, 2, LAST);
+      await address(page);
+      await page.evaluate((text) => { location.hash = text; }, text);
+      await page.getByRole('alert').getByText(sentence).waitFor();
+      await at(page, 2, LAST);
+    });
+  });
+}
+
+test('a link that finds something else says from which step', async () => {
+  // The golden link without its findings, sealed anew as its last bytes say.
+  const bytes = Buffer.from(GOLDEN.slice(3), 'base64url');
+  const without = sealed(bytes);
+  await site.visit({ fragment: `#${without}` }, async (page) => {
+    await page.getByRole('alert').getByText('from step 16 on').waitFor();
+    await at(page, 0, LAST);
+  });
+});
+
+/** The link with these bytes, but one finding of another client. */
+function sealed(bytes) {
+  const content = Buffer.from(bytes.subarray(0, -4));
+  // The last byte of the content is the client that the last finding names last.
+  content[content.length - 9] ^= 1;
+  return `v1.${Buffer.concat([content, crc32(content)]).toString('base64url')}`;
+}
+
+function crc32(bytes) {
+  let rest = 0xFFFFFFFF;
+  for (const byte of bytes) {
+    rest ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) rest = (rest >>> 1) ^ (rest & 1 ? 0xEDB88320 : 0);
+  }
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32LE((rest ^ 0xFFFFFFFF) >>> 0);
+  return checksum;
+}
+
+test('a run that is too long for a link says so', async () => {
+  await site.visit({}, async (page) => {
+    await page.keyboard.press('g');
+    await page.getByRole('button', { name: 'Your own lock' }).click();
+    const editor = page.getByRole('textbox', { name: 'Program of C1' });
+    await editor.fill('while true do redis.call("SET", "a", 1) sleep(random(1, 1000)) end');
+    await page.getByRole('button', { name: 'Use for all clients' }).click();
+    await editor.press('Escape');
+    await press(page, 's');
+    await page.getByRole('textbox', { name: 'Runs go on until' }).fill('3 600 000');
+    await press(page, 'Escape');
+    await page.getByRole('button', { name: 'Let it run on', exact: true }).click();
+    await page.locator('.notices progress').waitFor({ state: 'detached', timeout: 120_000 });
+    await page.waitForFunction(() => history.state === true && location.hash === '');
+    const { dialog } = await share(page);
+    await dialog.getByText('This run is too long for a link').waitFor();
+    await press(page, 'Escape');
+    await page.reload();
+    await page.getByText('Your own lock').first().waitFor();
+  });
+});

@@ -1,0 +1,125 @@
+//! `lockscope link` and `lockscope show` as one starts them: from a program or a story to a link, from a link or a
+//! file to the run, and what is said of a link that is damaged.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod program;
+
+use lockscope::scenario::gallery;
+use program::{lockscope, run};
+use std::fs;
+use std::path::Path;
+
+const STORY: &str = "two-clients-delete-a-dead-lock";
+
+/// Status, standard output and standard error.
+fn said(words: &[&str]) -> (i32, String, String) {
+    run(lockscope(words), b"")
+}
+
+/// What is printed, by words that are right.
+#[track_caller]
+fn printed(words: &[&str]) -> String {
+    let (status, stdout, stderr) = said(words);
+    assert_eq!((status, stderr.as_str()), (0, ""), "lockscope {words:?}");
+    stdout
+}
+
+/// The link to a story, as it is printed: a line of its own.
+fn link_to(story: &str) -> String {
+    let line = printed(&["link", "--story", story]);
+    let link = line.strip_suffix('\n').expect("a line");
+    assert!(link.starts_with("v1.") && !link.contains(char::is_whitespace), "{link:?}");
+    link.to_owned()
+}
+
+#[test]
+fn the_link_to_a_story_shows_what_the_story_shows() {
+    for story in gallery::ALL {
+        let told = printed(&["run", "--story", story.id]);
+        let shown = printed(&["show", &link_to(story.id)]);
+        assert!(shown.contains(&told), "{}", story.id);
+        assert!(shown.contains("\n\nReproduced: "), "{}", story.id);
+    }
+}
+
+#[test]
+fn a_link_is_taken_from_an_address_and_a_run_from_its_file() {
+    let link = link_to(STORY);
+    let shown = printed(&["show", &link]);
+    assert!(shown.starts_with(
+        "Two clients delete the same dead lock\nThe link opens at step 0 of 18.\n\n 1  "
+    ));
+    assert_eq!(printed(&["show", &format!("https://example.org/lock/?lang=en#{link}")]), shown);
+    assert_eq!(printed(&["show", &format!("#{link}")]), shown);
+
+    let saved = printed(&["run", "--story", STORY, "--json"]);
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("saved.json");
+    fs::write(&file, &saved).expect("it can be written");
+    let file = file.to_str().expect("a path in Unicode");
+    assert_eq!(printed(&["show", file]), shown);
+    assert_eq!(printed(&["link", file]), format!("{link}\n"));
+    let (status, stdout, _) = run(lockscope(&["show", "-"]), saved.as_bytes());
+    assert_eq!((status, stdout), (0, shown));
+}
+
+#[test]
+fn a_program_has_the_options_of_run() {
+    let words = ["set-nx-px-lua", "--clients", "2", "--seed", "7", "--set", "TTL=500"];
+    let told = printed(&[&["run"][..], &words].concat());
+    let link = printed(&[&["link"][..], &words].concat());
+    assert!(printed(&["show", link.trim()]).contains(&told));
+}
+
+#[test]
+fn a_link_that_is_damaged_is_told_why_and_the_status_is_2() {
+    let link = link_to(STORY);
+    for (given, reason) in [
+        (link[..60].to_owned(), "its end is missing; copy all of it again"),
+        (link.replacen('A', "B", 1), "it was altered on its way; copy all of it again"),
+        (format!("{link}."), "it was altered on its way; copy all of it again"),
+        (link.replacen("v1", "v7", 1), "it is of version 7, and this is version 1; get the latest"),
+        (
+            "https://example.org/#top".to_owned(),
+            "it is not a link of Lockscope; write what stands behind the `#`",
+        ),
+        ("v1.".to_owned(), "its end is missing"),
+    ] {
+        let (status, stdout, stderr) = said(&["show", &given]);
+        assert_eq!((status, stdout.as_str()), (2, ""), "{given}");
+        assert!(stderr.starts_with("lockscope: \"") && stderr.contains(reason), "{stderr}");
+    }
+}
+
+#[test]
+fn wrong_words_are_told_what_is_right() {
+    for (words, expected) in [
+        (&["show"][..], "`show` lacks its link; write `lockscope show LINK`"),
+        (&["show", "v1.", "v1."], "`show` does not understand \"v1.\"; write"),
+        (&["show", "nowhere"], "\"nowhere\" is no link, and no file that can be read: "),
+        (&["show", "/"], "\"/\" is no link, and no file that can be read: "),
+        (&["show", "Cargo.toml"], "\"Cargo.toml\" cannot be opened: it is not a link"),
+        (&["link"], "`link` lacks its file; write `lockscope link FILE.lua`"),
+        (&["link", "nowhere"], "there is no file and no built-in lock \"nowhere\""),
+        (&["link", "nowhere.json"], "\"nowhere.json\" is no link, and no file"),
+        (&["link", "--story", "x"], "there is no story \"x\"; see `lockscope stories`"),
+        (&["link", "a.lua", "--colour"], "`link` has no option \"--colour\""),
+    ] {
+        let (status, stdout, stderr) = said(words);
+        assert_eq!((status, stdout.as_str()), (2, ""), "{words:?}");
+        assert!(stderr.contains(expected), "{stderr}");
+    }
+}
+
+#[test]
+fn a_run_that_is_too_long_stays_a_file() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = folder.join("long.lua");
+    // Values at random are what no link can be short for.
+    let program = "while true do redis.call(\"SET\", uuid(), uuid()) sleep(random(1, 1000)) end";
+    fs::write(&file, program).expect("it can be written");
+    let words = ["link", file.to_str().expect("a path in Unicode"), "--for", "300000"];
+    let (status, stdout, stderr) = said(&[&words[..], &["--clients", "10"]].concat());
+    assert_eq!((status, stdout.as_str()), (1, ""), "{stderr}");
+    assert!(stderr.contains("the run is too long for a link: ") && stderr.contains("--json"));
+}

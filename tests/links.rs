@@ -1,0 +1,213 @@
+//! Links open for ever, whatever was done to a link is noticed, and whatever a link says, reading it stays
+//! within its limit.
+//!
+//! The container is judged from outside: here base64url and CRC-32 are those of the crates `base64` and
+//! `crc32fast`. `LOCKSCOPE_MUTATED_LINKS=1000000 cargo test --release --test links` tries more.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "random_runs/generator.rs"]
+#[allow(dead_code, reason = "only the numbers are drawn here")]
+mod generator;
+
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64URL;
+use generator::Generator;
+use lockscope::link::{self, Damaged, Link};
+use lockscope::report::Recording;
+use lockscope::run::direct;
+use lockscope::scenario::gallery;
+use peak_alloc::PeakAlloc;
+use std::env;
+use std::sync::Mutex;
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// Memory is that of the whole process: one test at a time.
+static ALONE: Mutex<()> = Mutex::new(());
+
+/// No link takes more than this to read, in bytes.
+const MEMORY_LIMIT: usize = 64 * 1024 * 1024;
+
+/// The links of each version.
+const GOLDEN: [&str; 1] = [include_str!("links/v1.txt")];
+
+/// The names of all golden links, and the links.
+fn golden() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = GOLDEN.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
+    lines.map(|line| line.split_once(' ').expect("a name and a link"))
+}
+
+/// Makes the run of a link, though not one of more moves than a test has time for.
+fn run(link: &Link) -> Option<Recording> {
+    const MOVES: usize = 2_000;
+    let mut recording = Recording::start(&link.work.scenario).ok()?;
+    recording.follow(&mut link.work.course(), MOVES);
+    Some(recording)
+}
+
+#[test]
+fn golden_links_open_and_find_what_they_found() {
+    let _alone = ALONE.lock();
+    for (name, text) in golden() {
+        let link = link::decode(text).unwrap_or_else(|damaged| panic!("{name}: {damaged}"));
+        let recording = Recording::of_link(&link).expect("it was run before");
+        let moves = link.work.branches.moves(link.work.branches.current());
+        assert_eq!(recording.differs_from(&moves, &link.findings), None, "{name}");
+    }
+}
+
+#[test]
+fn an_opened_link_is_shared_as_it_was() {
+    let _alone = ALONE.lock();
+    for (name, text) in golden() {
+        let link = link::decode(text).unwrap_or_else(|damaged| panic!("{name}: {damaged}"));
+        assert_eq!(link::encode(&link).as_deref(), Some(text), "{name}");
+    }
+}
+
+#[test]
+fn every_story_has_a_link_of_at_most_2000_characters_printed() {
+    let _alone = ALONE.lock();
+    for story in gallery::ALL {
+        let recording = Recording::new(direct(story).expect("it can be told"));
+        let link = recording.link(Some(story), story.until);
+        let length = link::encode(&link).expect("it is not too long").len();
+        println!(
+            "{length:>5} characters, {:>4} moves: {}",
+            recording.run().moves().len(),
+            story.id
+        );
+        assert!(length <= 2_000, "{}", story.id);
+    }
+}
+
+/// The bytes of a link's text, as others read them.
+fn unsealed(text: &str) -> Vec<u8> {
+    let bytes = BASE64URL.decode(text.strip_prefix("v1.").expect("a link of version 1"));
+    let mut bytes = bytes.expect("base64url without padding");
+    let checksum = bytes.split_off(bytes.len() - 4);
+    assert_eq!(checksum, crc32fast::hash(&bytes).to_le_bytes(), "CRC-32 of all before");
+    bytes
+}
+
+/// The text of a link with these bytes, as if they had been written so.
+fn sealed(bytes: &[u8]) -> String {
+    let checksum = crc32fast::hash(bytes).to_le_bytes();
+    format!("v1.{}", BASE64URL.encode([bytes, &checksum].concat()))
+}
+
+#[test]
+fn the_container_is_what_its_names_say() {
+    let _alone = ALONE.lock();
+    for (name, text) in golden() {
+        assert_eq!(sealed(&unsealed(text)), text, "{name}");
+    }
+}
+
+#[test]
+fn any_character_that_is_changed_left_out_or_put_in_is_noticed() {
+    let _alone = ALONE.lock();
+    const CHARACTERS: &str =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.#%~ ";
+    let (_, text) = golden().last().expect("there are links");
+    for place in 0..text.len() {
+        let (before, rest) = (&text[..place], &text[place + 1..]);
+        assert!(link::decode(&format!("{before}{rest}")).is_err(), "without {place}");
+        for other in CHARACTERS.chars() {
+            assert!(link::decode(&format!("{before}{other}{}", &text[place..])).is_err());
+            let is_other = !text[place..].starts_with(other);
+            assert!(!is_other || link::decode(&format!("{before}{other}{rest}")).is_err());
+        }
+    }
+}
+
+/// How much memory is taken at most while something is done, beyond what is taken before.
+fn memory_of<T>(work: impl FnOnce() -> T) -> (T, usize) {
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let result = work();
+    (result, MEMORY.peak_usage().saturating_sub(before))
+}
+
+/// Changes some bytes of a link, in the ways that damage counts and places most.
+fn mutate(bytes: &mut Vec<u8>, generator: &mut Generator) {
+    for _ in 0..=generator.below(3) {
+        let place = generator.below(bytes.len() as u64) as usize;
+        match generator.below(6) {
+            0 => bytes[place] ^= 1 << generator.below(8),
+            1 => bytes[place] = generator.below(256) as u8,
+            2 => bytes[place] = [0, 0x7F, 0x80, 0xFF][generator.below(4) as usize],
+            3 => bytes.insert(place, generator.below(256) as u8),
+            4 if bytes.len() > 1 => drop(bytes.remove(place)),
+            _ => {
+                let end = (place + 1 + generator.below(20) as usize).min(bytes.len());
+                let again = bytes[place..end].to_vec();
+                bytes.splice(place..place, again);
+            }
+        }
+    }
+}
+
+fn mutations() -> u64 {
+    let count = env::var("LOCKSCOPE_MUTATED_LINKS").ok().and_then(|count| count.parse().ok());
+    count.unwrap_or(20_000)
+}
+
+#[test]
+fn any_bytes_are_a_run_or_an_error_and_stay_within_the_limit() {
+    let _alone = ALONE.lock();
+    let links: Vec<Vec<u8>> = golden().map(|(_, text)| unsealed(text)).collect();
+    let (mut opened, mut most) = (0, 0);
+    for number in 0..mutations() {
+        let mut generator = Generator::new(number);
+        let mut bytes = links[generator.below(links.len() as u64) as usize].clone();
+        mutate(&mut bytes, &mut generator);
+        let text = sealed(&bytes);
+        let (link, memory) = memory_of(|| link::decode(&text));
+        most = most.max(memory);
+        assert!(memory <= MEMORY_LIMIT, "mutation {number} takes {memory} bytes");
+        let Ok(link) = link else { continue };
+        opened += 1;
+        let again = link::encode(&link).expect("it is not too long");
+        assert_eq!(link::decode(&again).as_ref(), Ok(&link), "mutation {number}");
+        if opened % 50 == 0 {
+            run(&link);
+        }
+    }
+    println!("{} mutated links: {opened} opened, at most {most} bytes", mutations());
+    assert!(opened > 0, "some changes are not noticed behind a new checksum");
+}
+
+/// Content that says that there are as many moves as can be, in as few bytes as can be.
+#[test]
+fn the_largest_link_stays_within_the_limit() {
+    let _alone = ALONE.lock();
+    let mut most = 0;
+    let (_, text) = golden().next().expect("there are links");
+    // Behind the set-up of a story: one branch after another of 100 000 moves.
+    let moves = |count: usize| {
+        let mut link = link::decode(text).expect("it opens");
+        let mut all = Vec::new();
+        for number in 1..=count as u32 {
+            let own = vec![lockscope::moves::Move::Run(lockscope::ids::ClientId(0)); 100_000];
+            all.push(lockscope::run::Branch::new(number, None, String::new(), own));
+        }
+        let next = count as u32 + 1;
+        let branches = lockscope::run::Branches::from_parts(all, 1, next).expect("they are sound");
+        link.work.branches = branches.into();
+        link
+    };
+    for count in [1, 5, 10] {
+        let link = moves(count);
+        let text = link::encode(&link).expect("it is not too long");
+        let (read, memory) = memory_of(|| link::decode(&text));
+        assert_eq!(read.as_ref(), Ok(&link));
+        most = most.max(memory);
+        assert!(memory <= MEMORY_LIMIT, "{count} branches take {memory} bytes");
+    }
+    println!("the largest link: at most {most} bytes");
+    assert_eq!(link::encode(&moves(11)), None, "more is too much");
+    assert_eq!(link::decode(&format!("v1.{}", "A".repeat(10_000_000))), Err(Damaged::Limit));
+}
