@@ -47,7 +47,7 @@ fn help_and_version_are_printed() {
 fn wrong_words_are_answered_with_what_to_write() {
     let unknown = |name: &str| {
         format!(
-            "lockscope: there is no subcommand {name:?}; write one of `run`, `stories`, `link`, `show`, `console`, `help`\n"
+            "lockscope: there is no subcommand {name:?}; write one of `run`, `stories`, `link`, `show`, `export`, `console`, `help`\n"
         )
     };
     let console = |word: &str| {

@@ -1,4 +1,4 @@
-//! `lockscope link` and `lockscope show` as one starts them: from a program or a story to a link, from a link or a
+//! `lockscope link`, `show` and `export` as one starts them: from a program or a story to a link, from a link or a
 //! file to the run, and what is said of a link that is damaged.
 
 #![cfg(not(target_arch = "wasm32"))]
@@ -104,6 +104,10 @@ fn wrong_words_are_told_what_is_right() {
         (&["link", "nowhere.json"], "\"nowhere.json\" is no link, and no file"),
         (&["link", "--story", "x"], "there is no story \"x\"; see `lockscope stories`"),
         (&["link", "a.lua", "--colour"], "`link` has no option \"--colour\""),
+        (&["export", "v1."], "`export` takes a link and a form; write `lockscope export LINK --to"),
+        (&["export", "v1.", "--in", "svg"], "`export` does not understand \"--in\"; write"),
+        (&["export", "v1.", "--to", "pdf"], "there is no form \"pdf\"; write one of markdown, "),
+        (&["export", "v1.", "--to", "text"], "\"v1.\" cannot be opened: its end is missing"),
     ] {
         let (status, stdout, stderr) = said(words);
         assert_eq!((status, stdout.as_str()), (2, ""), "{words:?}");
@@ -122,4 +126,26 @@ fn a_run_that_is_too_long_stays_a_file() {
     let (status, stdout, stderr) = said(&[&words[..], &["--clients", "10"]].concat());
     assert_eq!((status, stdout.as_str()), (1, ""), "{stderr}");
     assert!(stderr.contains("the run is too long for a link: ") && stderr.contains("--json"));
+}
+
+#[test]
+fn a_run_is_printed_in_every_form() {
+    let link = link_to(STORY);
+    for (form, beginning) in [
+        ("markdown", "# Two clients delete the same dead lock\n\n- **C2 deleted a lock"),
+        ("text", "Two clients delete the same dead lock\n\n 1       0 ms  C3: SETNX"),
+        (
+            "mermaid",
+            "---\ntitle: \"Two clients delete the same dead lock\"\n---\nsequenceDiagram\n",
+        ),
+        ("json", "{\"link\":\"v1."),
+        ("log", "1700000000.000000 [0 C3] \"SETNX\" \"lock.foo\""),
+        ("redis-cli", "SETNX lock.foo 1700000010001\n"),
+    ] {
+        let exported = printed(&["export", &link, "--to", form]);
+        assert!(exported.starts_with(beginning), "{form}: {exported:.100}");
+    }
+    let saved = printed(&["export", &link, "--to", "json"]);
+    let (status, shown, _) = run(lockscope(&["show", "-"]), saved.as_bytes());
+    assert_eq!((status, shown), (0, printed(&["show", &link])), "back in");
 }

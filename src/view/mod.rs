@@ -9,6 +9,7 @@
 pub mod address;
 pub mod catalogue;
 pub mod chart;
+pub mod export;
 pub mod keys;
 pub mod miniature;
 pub mod state;

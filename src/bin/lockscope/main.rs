@@ -3,6 +3,7 @@
 //! It finds the subcommand and says what went wrong; each subcommand is a file of its own.
 
 mod console;
+mod export;
 mod failure;
 mod link;
 mod opening;
@@ -24,6 +25,7 @@ const SUBCOMMANDS: &[Subcommand] = &[
     stories::SUBCOMMAND,
     link::SUBCOMMAND,
     show::SUBCOMMAND,
+    export::SUBCOMMAND,
     console::SUBCOMMAND,
 ];
 

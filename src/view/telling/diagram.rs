@@ -76,6 +76,16 @@ impl Columns {
         self.clients + self.servers + usize::from(self.has_store)
     }
 
+    /// What stands above a column. A server that is the only one needs no number.
+    pub fn name(&self, column: usize, text: &Sentences) -> String {
+        match column.checked_sub(self.clients) {
+            None => ClientId(column as u8).to_string(),
+            Some(0) if self.servers == 1 => text.redis.to_owned(),
+            Some(server) if server < self.servers => ServerId(server as u8).to_string(),
+            Some(_) => text.telling.store.to_owned(),
+        }
+    }
+
     fn server(&self, server: ServerId) -> usize {
         self.clients + server.index()
     }

@@ -6,7 +6,7 @@ use super::super::element::{Element, element};
 use super::super::parts::{ChipLook, Part, chip, client_class};
 use super::row_of;
 use super::window::list;
-use crate::ids::{ClientId, ServerId};
+use crate::ids::ClientId;
 use crate::text::grouped;
 use crate::view::chart::shortened;
 use crate::view::telling::{Columns, Message, Shape, messages};
@@ -29,13 +29,10 @@ fn heads(part: &Part, columns: &Columns) -> Element {
     let text = part.state.language.sentences();
     let name = |column: usize| {
         let name = element("span");
-        match column.checked_sub(columns.clients) {
-            None => name.with(chip(ClientId(column as u8), ChipLook::Rest)),
-            Some(_) if columns.servers == 1 && column == columns.clients => name.with(text.redis),
-            Some(server) if server < columns.servers => {
-                name.with(ServerId(server as u8).to_string())
-            }
-            Some(_) => name.with(text.telling.store),
+        if column < columns.clients {
+            name.with(chip(ClientId(column as u8), ChipLook::Rest))
+        } else {
+            name.with(columns.name(column, text))
         }
     };
     element("div").class("heads").set("aria-hidden", true).all((0..columns.count()).map(name))

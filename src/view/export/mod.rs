@@ -1,0 +1,95 @@
+//! A run as something that other programs read, one file a form. All of it is text, made without a browser.
+//!
+//! What a program said or was answered is quoted as each form demands it: it is never more than text there.
+
+mod log;
+mod markdown;
+mod mermaid;
+pub mod redis_cli;
+
+use crate::link::{self, Link};
+use crate::report::{Recording, record};
+use crate::text::Sentences;
+
+/// A form of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// The transcript and what was found, for people.
+    Markdown,
+    /// The same as plain text.
+    Text,
+    /// The sequence diagram, for Mermaid.
+    Mermaid,
+    /// The run, for programs and to be opened again.
+    Json,
+    /// The commands as `MONITOR` prints them.
+    Log,
+    /// The commands as a script for `redis-cli`.
+    RedisCli,
+}
+
+/// A run to be taken along.
+#[derive(Clone, Copy, Debug)]
+pub struct Exported<'a> {
+    /// What it is about.
+    pub title: &'a str,
+    /// What opens it again.
+    pub link: &'a Link,
+    /// What happens.
+    pub recording: &'a Recording,
+}
+
+impl Form {
+    /// All forms, in the order in which they are offered.
+    pub const ALL: [Form; 6] =
+        [Form::Markdown, Form::Text, Form::Mermaid, Form::Json, Form::Log, Form::RedisCli];
+
+    /// Its name on the command line.
+    pub fn id(self) -> &'static str {
+        match self {
+            Form::Markdown => "markdown",
+            Form::Text => "text",
+            Form::Mermaid => "mermaid",
+            Form::Json => "json",
+            Form::Log => "log",
+            Form::RedisCli => "redis-cli",
+        }
+    }
+
+    /// How the name of its file ends.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Form::Markdown => "md",
+            Form::Text => "txt",
+            Form::Mermaid => "mmd",
+            Form::Json => "json",
+            Form::Log => "log",
+            Form::RedisCli => "redis",
+        }
+    }
+}
+
+/// Writes a run in a form.
+pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
+    let Exported { title, link, recording } = *exported;
+    let until = link.work.until;
+    match form {
+        Form::Markdown => markdown::markdown(title, recording, until, text),
+        Form::Text => {
+            let (steps, found) = (recording.transcript(text), recording.conclusion(until, text));
+            format!("{title}\n\n{steps}\n{found}")
+        }
+        Form::Mermaid => mermaid::mermaid(title, recording, text),
+        Form::Json => {
+            let link = link::encode(link);
+            format!("{}\n", record(recording, title, until, link.as_deref()))
+        }
+        Form::Log => log::log(recording, text),
+        Form::RedisCli => {
+            redis_cli::script(recording, text).into_iter().map(|line| line.words + "\n").collect()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
