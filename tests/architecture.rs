@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 
 /// Each room with the rooms it may import, lowest first.
 const ROOMS: &[(&str, &[&str])] = &[
+    ("natural", &[]),
     ("time", &[]),
     ("ids", &[]),
-    ("lua", &[]),
-    ("redis", &["time", "lua"]),
+    ("lua", &["natural"]),
+    ("redis", &["natural", "time", "lua"]),
     ("moves", &["time", "ids", "redis"]),
     ("console", &["time", "redis"]),
     ("scenario", &["time", "ids", "moves", "lua", "redis"]),

@@ -19,6 +19,7 @@ mod builtins;
 mod code;
 mod compile;
 mod data;
+mod decimal;
 mod declaration;
 mod dialect;
 mod heap;

@@ -2,6 +2,9 @@
 //!
 //! Left out are the hexadecimal fractions (`0x1p4`) and NaN payloads that some C libraries read.
 
+use super::decimal::Decimal;
+use std::ops::RangeInclusive;
+
 /// What Lua's `tostring` and `..` print: `%.14g` (`LUAI_NUMFFORMAT` in luaconf.h).
 pub(super) const TOSTRING_DIGITS: usize = 14;
 
@@ -14,6 +17,12 @@ pub(super) fn format_g(value: f64, digits: usize) -> String {
         let sign = if value.is_sign_negative() { "-" } else { "" };
         let name = if value.is_nan() { "nan" } else { "inf" };
         return format!("{sign}{name}");
+    }
+    // Whole numbers are by far the most frequent ones.
+    let limit = 10_u64.pow(digits.clamp(1, 15) as u32);
+    if value.fract() == 0.0 && value.abs() < limit as f64 {
+        let sign = if value.is_sign_negative() { "-" } else { "" };
+        return format!("{sign}{}", value.abs() as u64);
     }
     let text = format_g_with_zeros(value, digits);
     match text.split_once('e') {
@@ -37,18 +46,34 @@ pub(super) fn format_g_with_zeros(value: f64, digits: usize) -> String {
 
 /// As C's `%.{decimals}e`, or `%#.{decimals}e`, of a finite number.
 pub(super) fn format_e(value: f64, decimals: usize, with_point: bool) -> String {
-    let text = format!("{value:.decimals$e}");
-    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let (is_negative, digits) = split_sign(exponent);
-    let point = if with_point && decimals == 0 { "." } else { "" };
-    let sign = if is_negative { '-' } else { '+' };
-    format!("{mantissa}{point}e{sign}{digits:0>2}")
+    let rounded = Decimal::exact(value).to_digits(decimals as i32 + 1);
+    let exponent = rounded.exponent();
+    let mantissa = fixed(value, &rounded, exponent..=exponent, decimals, with_point);
+    let sign = if exponent < 0 { '-' } else { '+' };
+    format!("{mantissa}e{sign}{:02}", exponent.unsigned_abs())
 }
 
 /// As C's `%.{decimals}f`, or `%#.{decimals}f`, of a finite number.
 pub(super) fn format_f(value: f64, decimals: usize, with_point: bool) -> String {
-    let point = if with_point && decimals == 0 { "." } else { "" };
-    format!("{value:.decimals$}{point}")
+    let rounded = Decimal::exact(value).to_decimals(decimals);
+    fixed(value, &rounded, 0..=rounded.exponent().max(0), decimals, with_point)
+}
+
+/// Digits with a point: before it those for these powers of ten, behind it so many more.
+fn fixed(
+    value: f64,
+    rounded: &Decimal,
+    whole: RangeInclusive<i32>,
+    decimals: usize,
+    with_point: bool,
+) -> String {
+    let below = *whole.start();
+    let mut text = String::new();
+    text.extend(value.is_sign_negative().then_some('-'));
+    text.extend(whole.rev().map(|power| rounded.digit(power)));
+    text.extend((with_point || decimals > 0).then_some('.'));
+    text.extend((1..=decimals as i32).map(|place| rounded.digit(below - place)));
+    text
 }
 
 fn without_trailing_zeros(text: &str) -> &str {
@@ -200,6 +225,24 @@ mod tests {
             let value = f64::from_bits(bits);
             prop_assume!(!value.is_nan());
             check(&format!("{value:e}"));
+        }
+
+        #[test]
+        fn any_double_is_rounded_to_any_place(
+            bits in any::<u64>(), near in -9_999_i64..9_999, power in 0..6_i32, decimals in 0..25_usize,
+        ) {
+            // Halves are what is rounded wrongly first.
+            let half = near as f64 / f64::from(1 << power);
+            for value in [f64::from_bits(bits), half, half * 1e-7].into_iter().filter(|it| it.is_finite()) {
+                let expected = format!("{value:.decimals$}");
+                prop_assert_eq!(format_f(value, decimals, false), expected);
+                let expected = format!("{value:.decimals$e}");
+                let (mantissa, exponent) = expected.split_once('e').expect("an exponent");
+                let exponent: i32 = exponent.parse().expect("a number");
+                let sign = if exponent < 0 { '-' } else { '+' };
+                let expected = format!("{mantissa}e{sign}{:02}", exponent.abs());
+                prop_assert_eq!(format_e(value, decimals, false), expected);
+            }
         }
     }
 }

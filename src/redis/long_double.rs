@@ -4,9 +4,7 @@
 //! and a tie to the even one. Not modelled: the other formats that `long double` has on other
 //! processors, where Redis itself answers differently; NaN, which no command lets in.
 
-mod natural;
-
-use natural::Natural;
+use crate::natural::Natural;
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -122,7 +120,7 @@ fn parse_decimal(is_negative: bool, text: &[u8]) -> Option<LongDouble> {
         return None;
     }
     let digits = Natural::from_digits(&digits, 10);
-    let power = Natural::ten_to(u32::try_from(exponent.unsigned_abs()).ok()?);
+    let power = Natural::power(10, u32::try_from(exponent.unsigned_abs()).ok()?);
     let number = if exponent < 0 {
         nearest(is_negative, digits, power, 0)
     } else {

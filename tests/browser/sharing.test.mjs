@@ -117,7 +117,7 @@ for (const [name, text, sentence] of [
   ['cut off', GOLDEN.slice(0, -9), 'The end of this link is missing'],
   ['altered', GOLDEN.replace('A', 'B'), 'This link was altered on its way'],
   ['of a later version', GOLDEN.replace('v1', 'v2'), 'This link is of a later version (2; this page reads 1)'],
-  ['not ours', 'top', 'What stands behind the # of the address is no link of Lockscope'],
+  ['not ours', 'top', 'This is neither a link nor a saved run of Lockscope'],
   ['markup', 'v1.<img src=x onerror=alert(1)>', 'This link was altered on its way'],
 ]) {
   test(`a link that is ${name} costs a sentence, and the page goes on with what it had`, async () => {

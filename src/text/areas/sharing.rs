@@ -13,10 +13,19 @@ sentences! {
         not_copied: "The browser does not let the page copy: the text is selected, press Ctrl+C." | "浏览器不允许页面复制：文本已选中，请按 Ctrl+C。" | "瀏覽器不允許頁面複製：文字已選取，請按 Ctrl+C。";
         embed: "A frame for your own page" | "嵌入你自己的网页" | "嵌入你自己的網頁";
 
+        save: "Save this run as" | "将此次运行保存为" | "將此次執行儲存為";
+        open_file: "Open a saved run (JSON)…" | "打开已保存的运行（JSON）…" | "開啟已儲存的執行（JSON）…";
+        as_markdown: "Markdown" | "Markdown" | "Markdown";
+        as_text: "Plain text" | "纯文本" | "純文字";
+        as_mermaid: "Mermaid diagram" | "Mermaid 时序图" | "Mermaid 時序圖";
+        as_json: "JSON, to be opened again" | "JSON（可再次打开）" | "JSON（可再次開啟）";
+        as_log: "Redis log (MONITOR)" | "Redis 日志（MONITOR）" | "Redis 日誌（MONITOR）";
+        as_redis_cli: "redis-cli script" | "redis-cli 脚本" | "redis-cli 指令稿";
+
         reproduced: "Reproduced: what is found is the same as when the link was made ({} in all)." | "已重现：发现的问题（共 {} 项）与制作链接时相同。" | "已重現：發現的問題（共 {} 項）與製作連結時相同。";
         reproduced_nothing: "Reproduced: as when the link was made, nothing is found." | "已重现：与制作链接时一样，没有发现问题。" | "已重現：與製作連結時一樣，沒有發現問題。";
         found_otherwise: "This version finds something else than the one that made the link, from step {} on." | "从第 {} 步起，当前版本的结果与制作链接的版本不同。" | "從第 {} 步起，目前版本的結果與製作連結的版本不同。";
-        not_ours: "What stands behind the # of the address is no link of Lockscope, so nothing was opened." | "地址中 # 之后的内容不是 Lockscope 的链接，因此没有打开任何内容。" | "網址中 # 之後的內容不是 Lockscope 的連結，因此沒有開啟任何內容。";
+        not_ours: "This is neither a link nor a saved run of Lockscope, so nothing was opened." | "这不是 Lockscope 的链接或已保存的运行，因此没有打开任何内容。" | "這不是 Lockscope 的連結或已儲存的執行，因此沒有開啟任何內容。";
         later_version: "This link is of a later version ({}; this page reads {}), so it was not opened. Reload the page to get the latest one." | "此链接来自更新的版本（{}，本页面读取 {}），因此没有打开。请刷新页面以获取最新版本。" | "此連結來自較新的版本（{}，本頁面讀取 {}），因此沒有開啟。請重新整理頁面以取得最新版本。";
         cut: "The end of this link is missing, so it was not opened. Copy all of it from where you got it." | "此链接缺少结尾，因此没有打开。请从来源处完整复制。" | "此連結缺少結尾，因此沒有開啟。請從來源處完整複製。";
         altered: "This link was altered on its way, so it was not opened. Copy it again from where you got it." | "此链接在传递中被改动，因此没有打开。请从来源处重新复制。" | "此連結在傳遞中被改動，因此沒有開啟。請從來源處重新複製。";

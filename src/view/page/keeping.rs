@@ -65,6 +65,11 @@ fn open(address: &str, source: Source) -> Action {
     }
 }
 
+/// What a file or a pasted text leads to.
+pub(super) fn open_text(text: &str) -> Action {
+    open(link::within(text), Source::Shared)
+}
+
 /// Where the link in the address comes from.
 fn source() -> Source {
     if browser::is_fragment_current().is_some() { Source::Own } else { Source::Shared }

@@ -2,9 +2,11 @@
 
 use super::browser;
 use super::element::{Element, element};
+use super::keeping;
 use super::parts::{Part, hint};
 use crate::link::{self, LINK_LIMIT};
 use crate::text::{fill, fill_with, grouped};
+use crate::view::export::{Exported, Form, export};
 use crate::view::state::{Action, Copied, State, Theme};
 use yew::Callback;
 
@@ -24,7 +26,47 @@ pub(super) fn sharing(part: &Part) -> Element {
             .with(hint(format!("{} {length}", text.link_holds)))
             .with(copied_from(state, Copied::Frame, text.embed, frame, act))
     };
-    element("div").class("sharing").with(by_link)
+    element("div").class("sharing").with(by_link).with(files(part))
+}
+
+/// What the run can be saved as, and how a saved one is opened.
+fn files(part: &Part) -> Element {
+    let state = part.state.clone();
+    let text = &state.language.sentences().sharing;
+    let save = |form: Form| {
+        let name = match form {
+            Form::Markdown => text.as_markdown,
+            Form::Text => text.as_text,
+            Form::Mermaid => text.as_mermaid,
+            Form::Json => text.as_json,
+            Form::Log => text.as_log,
+            Form::RedisCli => text.as_redis_cli,
+        };
+        let state = state.clone();
+        let saved = Callback::from(move |_| {
+            let (title, link, recording) = (state.title(), state.link(), &state.recording);
+            let run = Exported { title, link: &link, recording };
+            let content = export(&run, form, state.language.sentences());
+            let id = state.work.story.map_or("run", |story| story.id);
+            browser::save(&format!("lockscope-{id}.{}", form.extension()), &content);
+        });
+        element("button").class("action").on("click", saved).with(name)
+    };
+    let act = part.act.clone();
+    let chosen = Callback::from(move |event| {
+        let act = act.clone();
+        browser::read_file(&event, move |content| act.emit(keeping::open_text(&content)));
+    });
+    let input = element("input")
+        .class("unseen")
+        .set("type", "file")
+        .set("accept", ".json,application/json")
+        .on("change", chosen);
+    element("section")
+        .set("aria-label", text.save)
+        .with(element("h3").with(text.save))
+        .with(element("div").class("forms").all(Form::ALL.into_iter().map(save)))
+        .with(element("label").class("action").with(input).with(text.open_file))
 }
 
 /// A text to be copied as it is.

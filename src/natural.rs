@@ -1,11 +1,11 @@
-//! Integers of any size from 0 on, with as much arithmetic as rounding needs.
+//! Integers of any size from 0 on, with as much arithmetic as the exact digits of fractions need.
 
 use std::cmp::Ordering;
 use std::fmt;
 
 /// An integer from 0 on: its digits to the base 2^32, the lowest first, without zeros at the end.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Natural(Vec<u32>);
+pub(crate) struct Natural(Vec<u32>);
 
 const LIMB_BITS: i32 = u32::BITS as i32;
 
@@ -14,7 +14,7 @@ const BILLION: u32 = 1_000_000_000;
 
 impl Natural {
     /// The number with these digits to this base, the highest first.
-    pub(super) fn from_digits(digits: &[u8], radix: u32) -> Natural {
+    pub(crate) fn from_digits(digits: &[u8], radix: u32) -> Natural {
         let mut number = Natural(Vec::new());
         for digit in digits {
             number.multiply_and_add(radix, u32::from(*digit));
@@ -22,27 +22,27 @@ impl Natural {
         number
     }
 
-    pub(super) fn ten_to(power: u32) -> Natural {
-        let mut number = Natural::from(1);
-        for _ in 0..power / 9 {
-            number.multiply_and_add(BILLION, 0);
-        }
-        number.multiply_and_add(10_u32.pow(power % 9), 0);
-        number
+    pub(crate) fn power(base: u32, exponent: u32) -> Natural {
+        Natural::from(1).times_power(base, exponent)
     }
 
-    pub(super) fn is_zero(&self) -> bool {
+    pub(crate) fn times_power(mut self, base: u32, exponent: u32) -> Natural {
+        (0..exponent).for_each(|_| self.multiply_and_add(base, 0));
+        self
+    }
+
+    pub(crate) fn is_zero(&self) -> bool {
         self.0.is_empty()
     }
 
     /// How many bits it takes; none for 0.
-    pub(super) fn bits(&self) -> i32 {
+    pub(crate) fn bits(&self) -> i32 {
         let limbs = i32::try_from(self.0.len()).unwrap_or(i32::MAX);
         let unused = self.0.last().map_or(0, |limb| limb.leading_zeros().cast_signed());
         limbs.saturating_mul(LIMB_BITS) - unused
     }
 
-    pub(super) fn plus(&self, other: &Natural) -> Natural {
+    pub(crate) fn plus(&self, other: &Natural) -> Natural {
         let length = self.0.len().max(other.0.len()) + 1;
         let mut carry = 0;
         let limbs = (0..length).map(|place| {
@@ -54,7 +54,7 @@ impl Natural {
     }
 
     /// The difference to a number that is not larger.
-    pub(super) fn minus(&self, other: &Natural) -> Natural {
+    pub(crate) fn minus(&self, other: &Natural) -> Natural {
         let mut borrow = false;
         let limbs = (0..self.0.len()).map(|place| {
             let (difference, is_below) = self.limb(place).overflowing_sub(other.limb(place));
@@ -65,7 +65,7 @@ impl Natural {
         Natural::trimmed(limbs.collect())
     }
 
-    pub(super) fn times(&self, other: &Natural) -> Natural {
+    pub(crate) fn times(&self, other: &Natural) -> Natural {
         let mut limbs = vec![0_u32; self.0.len() + other.0.len()];
         for (offset, mine) in self.0.iter().enumerate() {
             let mut carry = 0;
@@ -80,7 +80,7 @@ impl Natural {
     }
 
     /// Itself for a power below 0.
-    pub(super) fn times_two_to(&self, power: i32) -> Natural {
+    pub(crate) fn times_two_to(&self, power: i32) -> Natural {
         let power = u32::try_from(power).unwrap_or(0);
         let (limbs, bits) = (power / u32::BITS, power % u32::BITS);
         let mut number = Natural(vec![0; limbs as usize]);
@@ -90,7 +90,7 @@ impl Natural {
     }
 
     /// The quotient, whose bits beyond 128 are lost, and whether nothing remains.
-    pub(super) fn divided_by(self, divisor: Natural) -> (u128, bool) {
+    pub(crate) fn divided_by(self, divisor: Natural) -> (u128, bool) {
         let places = (self.bits() - divisor.bits()).max(0);
         let divisor = divisor.times_two_to(places);
         let (mut rest, mut quotient) = (self, 0_u128);
@@ -105,7 +105,7 @@ impl Natural {
         (quotient, rest.is_zero())
     }
 
-    pub(super) fn cmp(&self, other: &Natural) -> Ordering {
+    pub(crate) fn cmp(&self, other: &Natural) -> Ordering {
         let by_length = self.0.len().cmp(&other.0.len());
         by_length.then_with(|| self.0.iter().rev().cmp(other.0.iter().rev()))
     }
