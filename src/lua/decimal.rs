@@ -28,13 +28,13 @@ impl Decimal {
     }
 
     /// Rounded to so many digits behind the point.
-    pub(super) fn to_decimals(self, decimals: usize) -> Decimal {
+    pub(super) fn with_decimals(self, decimals: usize) -> Decimal {
         let kept = self.point.saturating_add(decimals as i32);
-        self.to_digits(kept)
+        self.with_digits(kept)
     }
 
     /// Rounded to so many digits in all.
-    pub(super) fn to_digits(mut self, kept: i32) -> Decimal {
+    pub(super) fn with_digits(mut self, kept: i32) -> Decimal {
         let Ok(kept) = usize::try_from(kept) else {
             return Decimal { digits: Vec::new(), point: 0 };
         };

@@ -46,7 +46,7 @@ pub(super) fn format_g_with_zeros(value: f64, digits: usize) -> String {
 
 /// As C's `%.{decimals}e`, or `%#.{decimals}e`, of a finite number.
 pub(super) fn format_e(value: f64, decimals: usize, with_point: bool) -> String {
-    let rounded = Decimal::exact(value).to_digits(decimals as i32 + 1);
+    let rounded = Decimal::exact(value).with_digits(decimals as i32 + 1);
     let exponent = rounded.exponent();
     let mantissa = fixed(value, &rounded, exponent..=exponent, decimals, with_point);
     let sign = if exponent < 0 { '-' } else { '+' };
@@ -55,7 +55,7 @@ pub(super) fn format_e(value: f64, decimals: usize, with_point: bool) -> String 
 
 /// As C's `%.{decimals}f`, or `%#.{decimals}f`, of a finite number.
 pub(super) fn format_f(value: f64, decimals: usize, with_point: bool) -> String {
-    let rounded = Decimal::exact(value).to_decimals(decimals);
+    let rounded = Decimal::exact(value).with_decimals(decimals);
     fixed(value, &rounded, 0..=rounded.exponent().max(0), decimals, with_point)
 }
 

@@ -33,6 +33,9 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         return None;
     }
     let lay_over = |overlay| {
+        if state.embedded {
+            return None;
+        }
         let is_open = state.overlay == Some(overlay);
         Some(Action::Overlay((!is_open).then_some(overlay)))
     };
@@ -118,6 +121,10 @@ mod tests {
         check(&state, "z", "", None);
         check(&state, "Escape", "", None);
         check(&state, "é", "s", None);
+
+        let framed = State { embedded: true, ..state.clone() };
+        check(&framed, "g", "", None);
+        check(&framed, "ArrowRight", "", Some(Action::Forward));
 
         let covered = state.after(help);
         check(&covered, "ArrowRight", "", None);

@@ -36,7 +36,8 @@ const TYPES = {
  * Close the site after the tests: `after(() => site.close())`.
  */
 export async function openSite({ folder = '/' } = {}) {
-  const server = await serve(folder);
+  const replaced = new Map();
+  const server = await serve(folder, replaced);
   const browser = await chromium.launch({
     executablePath: process.env.CHROME ?? '/usr/bin/chromium',
     args: FLAGS,
@@ -45,14 +46,21 @@ export async function openSite({ folder = '/' } = {}) {
   return {
     address,
 
+    /** Another origin with the same files, and with those that stand in `replaced`. */
+    elsewhere: address.replace('127.0.0.1', 'localhost'),
+
+    /** What the site serves instead of its files, or beside them, by name: `service-worker.js`. */
+    replaced,
+
     /**
      * Opens the page in a fresh browser context, runs `body(page, responses)`, and fails when the page
      * reported anything: an error on the console, an uncaught exception, a request that failed or left
      * the site. `responses` grows with what the page loads.
      *
-     * `fragment` is what follows the address (`#v1.…`); the other options are Playwright's for a context.
+     * `fragment` is what follows the address (`#v1.…`), `from` another one; the other options are Playwright's
+     * for a context.
      */
-    async visit({ fragment = '', ...options }, body) {
+    async visit({ fragment = '', from = address, ...options }, body) {
       const context = await browser.newContext(options);
       try {
         const page = await context.newPage();
@@ -60,8 +68,8 @@ export async function openSite({ folder = '/' } = {}) {
         page.on('response', (response) => responses.push(response));
         const problems = watch(page, address);
         try {
-          await page.goto(address + fragment);
-          await page.locator('main').waitFor();
+          await page.goto(from + fragment);
+          if (from === address) await page.locator('main').waitFor();
           await body(page, responses);
         } catch (error) {
           error.message += problems.map((problem) => `\nThe page also reported: ${problem}`).join('');
@@ -90,7 +98,8 @@ function watch(page, address) {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
     const url = request.url();
-    const local = url.startsWith(address) || url.startsWith('data:') || url.startsWith('blob:');
+    const elsewhere = address.replace('127.0.0.1', 'localhost');
+    const local = url.startsWith(address) || url.startsWith(elsewhere) || url.startsWith('data:') || url.startsWith('blob:');
     if (!local) problems.push(`left the site: ${url}`);
   });
   page.on('requestfailed', (request) => {
@@ -105,14 +114,14 @@ function watch(page, address) {
 }
 
 /** A static host as plain as they come: files by name, and `index.html` for a folder. */
-async function serve(folder) {
+async function serve(folder, replaced) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://127.0.0.1');
     const name = pathname.startsWith(folder) ? normalize(`/${pathname.slice(folder.length)}`) : null;
     try {
       if (name === null) throw new Error('outside the site');
       const file = join(DIST, name.endsWith('/') ? `${name}index.html` : name);
-      const content = await readFile(file);
+      const content = replaced.get(name.slice(1)) ?? await readFile(file);
       response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
       response.end(content);
     } catch {

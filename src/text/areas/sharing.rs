@@ -12,6 +12,7 @@ sentences! {
         copied: "Copied" | "已复制" | "已複製";
         not_copied: "The browser does not let the page copy: the text is selected, press Ctrl+C." | "浏览器不允许页面复制：文本已选中，请按 Ctrl+C。" | "瀏覽器不允許頁面複製：文字已選取，請按 Ctrl+C。";
         embed: "A frame for your own page" | "嵌入你自己的网页" | "嵌入你自己的網頁";
+        open_whole: "Open in Lockscope ↗" | "在 Lockscope 中打开 ↗" | "在 Lockscope 中開啟 ↗";
 
         save: "Save this run as" | "将此次运行保存为" | "將此次執行儲存為";
         open_file: "Open a saved run (JSON)…" | "打开已保存的运行（JSON）…" | "開啟已儲存的執行（JSON）…";
@@ -21,6 +22,9 @@ sentences! {
         as_json: "JSON, to be opened again" | "JSON（可再次打开）" | "JSON（可再次開啟）";
         as_log: "Redis log (MONITOR)" | "Redis 日志（MONITOR）" | "Redis 日誌（MONITOR）";
         as_redis_cli: "redis-cli script" | "redis-cli 脚本" | "redis-cli 指令稿";
+
+        update: "A newer version of Lockscope is ready. Your work stays as it is." | "Lockscope 有新版本可用。你的工作会保持原样。" | "Lockscope 有新版本可用。你的工作會保持原樣。";
+        reload: "Reload" | "重新加载" | "重新載入";
 
         reproduced: "Reproduced: what is found is the same as when the link was made ({} in all)." | "已重现：发现的问题（共 {} 项）与制作链接时相同。" | "已重現：發現的問題（共 {} 項）與製作連結時相同。";
         reproduced_nothing: "Reproduced: as when the link was made, nothing is found." | "已重现：与制作链接时一样，没有发现问题。" | "已重現：與製作連結時一樣，沒有發現問題。";

@@ -39,14 +39,15 @@ pub(super) fn clock_ms() -> u64 {
     now as u64
 }
 
-/// Names the page in its language and dresses it in a theme.
-pub(super) fn describe_page(title: &str, language_tag: &str, theme: Theme) {
+/// Names the page in its language, dresses it in a theme, and lays it out for a frame.
+pub(super) fn describe_page(title: &str, language_tag: &str, theme: Theme, is_embedded: bool) {
     let Some(document) = document() else { return };
     document.set_title(title);
     if let Some(root) = document.document_element() {
         // Setting an attribute fails only for a name that is not one.
         let _ = root.set_attribute("lang", language_tag);
         let _ = root.set_attribute("data-theme", theme.id());
+        let _ = root.toggle_attribute_with_force("data-embed", is_embedded);
     }
 }
 
@@ -178,6 +179,17 @@ pub(super) fn outdate_fragment() {
 /// What is known of what stands in the address: whether it is what was shown last, if the page put it there.
 pub(super) fn is_fragment_current() -> Option<bool> {
     window().and_then(|window| window.history().ok()?.state().ok())?.as_bool()
+}
+
+/// Calls back when a newer version of the page is ready, for as long as it is kept; `static/offline.js` says so.
+pub(super) fn on_update(callback: impl Fn() + 'static) -> Option<EventListener> {
+    Some(EventListener::new(&window()?.into(), "lockscope-update", move |_| callback()))
+}
+
+/// Lets the newer version take the place of this one.
+pub(super) fn reload() {
+    let event = Event::new("lockscope-reload");
+    let _ = window().zip(event.ok()).map(|(window, event)| window.dispatch_event(&event));
 }
 
 /// Calls back whenever something else stands in the address behind the `#`, for as long as it is kept.

@@ -29,8 +29,9 @@ const QUIET_MS: u32 = 400;
 /// cannot be read is kept elsewhere, where nothing overwrites it but the next of its kind.
 pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Query) -> State {
     let mut state = State::new(story, recording, browser::language());
+    state.embedded = query.is_embedded;
     let mut kept = None;
-    if !query.is_embedded {
+    if !state.embedded {
         if let Some(words) = browser::kept(PREFERENCES) {
             state.prefer(&words);
         }
@@ -38,7 +39,9 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     }
     state.language = query.language.unwrap_or(state.language);
     state.theme = query.theme.unwrap_or(state.theme);
-    let (mut address, source) = (browser::fragment(), source());
+    let mut address = browser::fragment();
+    // Nobody asks of a frame whether it is what it was; that it is not, they hear.
+    let source = if state.embedded { Source::Own } else { source() };
     let is_own = address.is_empty() || source == Source::Own;
     if browser::is_fragment_current() == Some(false) && kept.is_some() {
         address.clear();
@@ -117,7 +120,8 @@ impl Keeper {
 /// Keeps what changes: the work a moment later, or when the page is left; preferences at once. A link that is
 /// put into the address is opened.
 #[hook]
-pub(super) fn use_keeping(state: &UseReducerHandle<State>, act: &Callback<Action>, query: Query) {
+pub(super) fn use_keeping(state: &UseReducerHandle<State>, act: &Callback<Action>) {
+    let embedded = state.embedded;
     let words = state.preferences(browser::language());
     let keeper = use_memo((), |()| {
         RefCell::new(Keeper {
@@ -137,30 +141,32 @@ pub(super) fn use_keeping(state: &UseReducerHandle<State>, act: &Callback<Action
     use_effect_with(now, move |(work, shown, is_busy)| {
         let mut it = changed.borrow_mut();
         if !is_busy && (&it.known.0, &it.known.1) != (work, shown) {
-            if !query.is_embedded && !it.is_new {
+            if !embedded && !it.is_new {
                 browser::outdate_fragment();
             }
             (it.known, it.is_new) = ((work.clone(), *shown), true);
         }
         drop(it);
-        let timer = (!query.is_embedded)
-            .then(|| Timeout::new(QUIET_MS, move || changed.borrow_mut().keep_work()));
+        let timer =
+            (!embedded).then(|| Timeout::new(QUIET_MS, move || changed.borrow_mut().keep_work()));
         move || drop(timer)
     });
     let left = keeper.clone();
     let act = act.clone();
     use_effect_with((), move |()| {
         let leaving = browser::on_leaving(move || {
-            if !query.is_embedded {
+            if !embedded {
                 left.borrow_mut().keep_work();
             }
         });
+        let tell = act.clone();
+        let updated = browser::on_update(move || tell.emit(Action::Notify(Notice::Update)));
         let coming = browser::on_fragment(move |address| act.emit(open(&address, source())));
-        move || drop((leaving, coming))
+        move || drop((leaving, updated, coming))
     });
     use_effect_with(words, move |words| {
         let mut it = keeper.borrow_mut();
-        if !query.is_embedded && it.words != *words {
+        if !embedded && it.words != *words {
             it.words.clone_from(words);
             it.told(browser::keep(PREFERENCES, words));
         }

@@ -1,5 +1,6 @@
 //! What the person should know now: how far long work is, what was done, and what went wrong.
 
+use super::browser;
 use super::element::{Element, element};
 use super::parts::{Part, on_click};
 use super::verdict::worst_first;
@@ -7,6 +8,7 @@ use crate::link::{Damaged, VERSION};
 use crate::run::{BRANCH_LIMIT, MOVE_LIMIT, Refusal};
 use crate::text::{fill, fill_with, grouped, milliseconds};
 use crate::view::state::{Action, Notice, State, TaskKind};
+use yew::Callback;
 
 pub(super) fn notices(part: &Part) -> Element {
     let Part { state, act, .. } = part;
@@ -21,6 +23,10 @@ pub(super) fn notices(part: &Part) -> Element {
             .class(notice.is_trouble().then_some("trouble"))
             .set("role", notice.is_trouble().then_some("alert"))
             .with(element("p").with(in_words(state, notice)))
+            .with((*notice == Notice::Update).then(|| {
+                let reload = Callback::from(|_| browser::reload());
+                element("button").class("button").on("click", reload).with(text.sharing.reload)
+            }))
             .with(dismiss)
     });
     // What is done is told when there is time; the place for it is there before, so that it is heard.
@@ -89,6 +95,7 @@ fn in_words(state: &State, notice: &Notice) -> String {
             return fill(said.broke, &[&seed.to_string(), &titles.unwrap_or_default()]);
         }
         Notice::BrokeNothing(seeds) => return fill(said.broke_nothing, &[&grouped(*seeds)]),
+        Notice::Update => text.sharing.update,
         Notice::Reproduced { findings: 0 } => text.sharing.reproduced_nothing,
         Notice::Reproduced { findings } => return fill_with(text.sharing.reproduced, &[findings]),
         Notice::FoundOtherwise { step } => {

@@ -5,6 +5,7 @@ use super::browser;
 use super::drawings::{self, Drawing};
 use super::element::{Element, element};
 use super::parts::{Choice, Part, on_click, segmented};
+use crate::link;
 use crate::text::{fill_with, milliseconds};
 use crate::view::state::{Action, Axis, Speed};
 use web_sys::Event;
@@ -41,6 +42,18 @@ pub(super) fn transport(part: &Part) -> Element {
                 .with(element("span").set("aria-hidden", true).with(text.charting.axis))
                 .with(axis(part)),
         )
+        .with(state.embedded.then(|| whole(part)))
+}
+
+/// Where a frame leads to: the whole page, with the same run at the same step.
+fn whole(part: &Part) -> Element {
+    let link = link::encode(&part.state.link()).unwrap_or_default();
+    element("a")
+        .class("open-whole")
+        .set("href", browser::base() + "#" + &link)
+        .set("target", "_blank")
+        .set("rel", "noopener")
+        .with(part.state.language.sentences().sharing.open_whole)
 }
 
 /// The menu of speeds.

@@ -96,7 +96,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     use_miniatures(state, act.clone());
     use_playback(state.playing.is_some(), act.clone());
     use_description(state);
-    use_keeping(state, act, props.query);
+    use_keeping(state, act);
     let turns = use_turns(state);
     use_current_in_view(&part, &turns, size);
     use_dialog(&part);
@@ -110,8 +110,9 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         element("div").class("pane").class(pane.id()).class(open)
     };
     let top = turns.part(Turn::Upper, || {
-        let parts = [header(&part), lanes(&part), transport(&part)];
-        parts.into_iter().map(Element::into_html).collect()
+        let title = || element("h1").class("unseen").with(state.title());
+        let header = if state.embedded { title() } else { header(&part) };
+        [header, lanes(&part), transport(&part)].into_iter().map(Element::into_html).collect()
     });
     let panes = turns.part(Turn::Panes, || {
         let code = pane(Pane::Code).with(code(&part));
@@ -177,8 +178,9 @@ fn use_page_size() -> (i32, i32) {
 fn use_description(state: &State) {
     let text = state.language.sentences();
     let title = fill(text.page_title, &[state.title()]);
-    use_effect_with((title, text.tag, state.theme), |(title, tag, theme)| {
-        browser::describe_page(title, tag, *theme);
+    let description = (title, text.tag, state.theme, state.embedded);
+    use_effect_with(description, |(title, tag, theme, embedded)| {
+        browser::describe_page(title, tag, *theme, *embedded);
     });
 }
 

@@ -65,6 +65,8 @@ pub struct State {
     pub search: String,
     /// The miniatures of the gallery's stories, in their order, as far as they are drawn.
     pub miniatures: Rc<Vec<Miniature>>,
+    /// Whether the page stands in another one: it keeps nothing, and little can be laid over it.
+    pub embedded: bool,
     /// Whether the page is being printed: all of it is drawn then, at a width of paper.
     pub printing: bool,
     /// The language of the page.
@@ -121,6 +123,8 @@ pub enum Notice {
     Broke(u64),
     /// So many seeds broke nothing.
     BrokeNothing(u64),
+    /// A newer version of the page is ready.
+    Update,
     /// The text that was to be opened is no link.
     NoLink(link::Damaged),
     /// A link was opened, and all is as it was when it was written.
@@ -144,6 +148,7 @@ impl Notice {
                 | Notice::Broke(_)
                 | Notice::BrokeNothing(_)
                 | Notice::Reproduced { .. }
+                | Notice::Update
         )
     }
 }
@@ -274,6 +279,7 @@ impl State {
             grouping: Grouping::default(),
             search: String::new(),
             miniatures: Rc::default(),
+            embedded: false,
             printing: false,
             language,
             theme: Theme::default(),

@@ -1,6 +1,6 @@
 //! `cargo xtask build`: the page as a static site in `dist/`.
 //!
-//! What goes into the site is said in `Trunk.toml` and `index.html`, not here.
+//! What goes into the site is said in `Trunk.toml`, `index.html` and `xtask/finish.mjs`, not here.
 
 use std::process::Command;
 
@@ -21,7 +21,11 @@ pub fn run() -> Result<(), Failure> {
 
 /// Builds with a target that is already there.
 pub fn with_target(target: &WasmTarget) -> Result<(), Failure> {
-    process::succeed(&mut trunk("build", target)?)
+    process::succeed(&mut trunk("build", target)?)?;
+    let mut finish = Command::new("node");
+    finish.args(["xtask/finish.mjs", "dist"]).current_dir(project::root());
+    search_path::prepend(&mut finish, [node::find_or_install()?.folder()]);
+    process::succeed(&mut finish)
 }
 
 /// `trunk <subcommand>` in an environment where it finds all it needs, and so downloads nothing.

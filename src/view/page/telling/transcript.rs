@@ -24,7 +24,9 @@ fn row(number: usize, part: &Part) -> Element {
     let time = (opens_an_instant || is_current).then(|| grouped(step.at.0));
     let guest = row.client.is_none().then_some(text.guest);
     let what = element("span").class("what");
-    let what = row.lines.into_iter().fold(what, |what, it| line(what, it, guest));
+    let what = row.lines.into_iter().enumerate().fold(what, |what, (place, it)| {
+        line(what.with((place > 0).then_some(text.happening.between_lines)), it, guest)
+    });
     let why = row.why.filter(|_| is_current).map(|why| element("span").class("why").with(why));
     let cells = [
         element("span").class("time").with(time),

@@ -1,0 +1,72 @@
+// The page in a frame of another origin's page.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { golden } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const LAST = 20;
+
+const site = await openSite();
+after(() => site.close());
+
+const LINK = await golden('fencing-refuses-the-stale-write');
+
+/** Opens a page of another origin that has the frame in it. */
+async function framed(query, size, body) {
+  const source = `${site.address}?embed${query}#${LINK}`;
+  site.replaced.set('host.html', `<!doctype html><title>Host</title><link rel="icon" href="data:,">
+    <iframe title="A run" src="${source.replaceAll('&', '&amp;')}" width="${size.width}" height="${size.height}"></iframe>`);
+  const from = `${site.elsewhere}host.html`;
+  await site.visit({ from, viewport: { width: size.width + 40, height: size.height + 40 } }, async (page) => {
+    const frame = page.frameLocator('iframe');
+    await frame.locator('main').waitFor();
+    await body(frame, page);
+  });
+}
+
+for (const size of [{ width: 1000, height: 640 }, { width: 390, height: 640 }]) {
+  test(`a frame ${size.width} px wide shows lanes, transport and one pane`, async () => {
+    await framed('&theme=dark&lang=zh-TW', size, async (frame) => {
+      assert.equal(await frame.locator('header').count(), 0);
+      assert.equal(await frame.locator('html').getAttribute('lang'), 'zh-Hant');
+      assert.equal(await frame.locator('html').getAttribute('data-theme'), 'dark');
+      await frame.locator('.lanes').waitFor();
+      await frame.locator('.transport').waitFor();
+      assert.equal(await frame.locator('.pane:visible').count(), 1);
+      assert.equal(await frame.locator('.notice').count(), 0, 'nobody asked whether it is reproduced');
+      const [width, inner] = await frame.locator('html').evaluate((it) => [it.scrollWidth, it.clientWidth]);
+      assert.ok(width <= inner, 'it does not scroll sideways');
+    });
+  });
+}
+
+test('a frame is stepped through, and leads to the whole page at the same step', async () => {
+  await framed('', { width: 1100, height: 640 }, async (frame, page) => {
+    await frame.locator('.transport').getByRole('button', { name: 'Last step' }).click();
+    await frame.getByText(`Step ${LAST} of ${LAST}`, { exact: true }).waitFor();
+    await frame.locator('.pane-tabs').getByRole('button', { name: 'Redis' }).click();
+    await frame.locator('.pane.redis').waitFor();
+    await frame.locator('.transport').press('g');
+    assert.equal(await frame.getByRole('dialog').count(), 0, 'the gallery stays closed');
+    const whole = frame.getByRole('link', { name: 'Open in Lockscope' });
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), whole.click()]);
+    await opened.getByText(`Step ${LAST} of ${LAST}`, { exact: true }).waitFor();
+    assert.ok(opened.url().startsWith(`${site.address}#v1.`), opened.url());
+    assert.equal(await opened.locator('header').count(), 1);
+  });
+});
+
+test('a frame that may keep nothing works', async () => {
+  await framed('', { width: 800, height: 600 }, async (_, page) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });
+    });
+    await page.reload();
+    const frame = page.frameLocator('iframe');
+    await frame.getByText(`Step 0 of ${LAST}`, { exact: true }).waitFor();
+    await frame.locator('.transport').getByRole('button', { name: 'Step forward' }).click();
+    await frame.getByText(`Step 1 of ${LAST}`, { exact: true }).waitFor();
+    assert.equal(await frame.getByRole('alert').count(), 0);
+  });
+});

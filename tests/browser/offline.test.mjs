@@ -1,0 +1,86 @@
+// After one visit the page needs no network; a newer version takes its place when the person wants it.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, test } from 'node:test';
+import { at, golden, press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const LAST = 18;
+
+const site = await openSite();
+after(() => site.close());
+
+/** Waits until the page is kept, and takes care of the next visit. */
+async function isKept(page) {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+const caches = (page) => page.evaluate(() => globalThis.caches.keys());
+
+test('the page opens and works without a network after one visit', async () => {
+  await site.visit({}, async (page) => {
+    await isKept(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.locator('main').waitFor();
+    await press(page, 'End');
+    await at(page, LAST, LAST);
+    await page.goto('about:blank');
+    await page.goto(`${site.address}?lang=zh-Hans#${await golden('crash-between-incr-and-expire')}`);
+    await page.getByText('已重现').waitFor();
+    await page.getByRole('searchbox').waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await page.getByRole('searchbox').waitFor();
+  });
+});
+
+test('a newer version is offered, and opens with the work when it is asked for', async () => {
+  const worker = await readFile(new URL('../../dist/service-worker.js', import.meta.url), 'utf8');
+  await site.visit({}, async (page) => {
+    await isKept(page);
+    const [old] = await caches(page);
+    await press(page, 'ArrowRight', 5);
+    await at(page, 5, LAST);
+    site.replaced.set('service-worker.js', worker.replace(/VERSION = '(..)/, "VERSION = 'zz"));
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await page.getByText('A newer version of Lockscope is ready').waitFor();
+    await at(page, 5, LAST);
+    assert.equal((await caches(page)).length, 2, 'nothing is forced');
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: 'Reload' }).click(),
+    ]);
+    await at(page, 5, LAST);
+    await page.waitForFunction(async () => (await globalThis.caches.keys()).length === 1);
+    assert.notEqual((await caches(page))[0], old, 'the old one has gone');
+    assert.equal(await page.locator('.notice').count(), 0);
+  });
+});
+
+test('the page says what it may load, and no more', async () => {
+  const index = await readFile(new URL('../../dist/index.html', import.meta.url), 'utf8');
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(index);
+  const directives = new Map(policy.split('; ').map((it) => [it.split(' ')[0], it.split(' ').slice(1)]));
+  assert.deepEqual(directives.get('default-src'), ["'none'"]);
+  assert.match(policy, /script-src 'self' 'wasm-unsafe-eval' 'sha256-[^']+'; style-src-elem 'sha256-[^']+';/);
+  assert.doesNotMatch(policy, /https?:|\*|'unsafe-eval'/);
+  await site.visit({}, async (page) => {
+    const refused = await page.evaluate(async () => {
+      const violations = [];
+      document.addEventListener('securitypolicyviolation', (it) => violations.push(it.effectiveDirective));
+      const script = document.createElement('script');
+      script.textContent = 'globalThis.injected = true';
+      document.body.append(script);
+      document.body.insertAdjacentHTML('beforeend', '<i onclick="globalThis.injected = true"></i>');
+      document.body.lastElementChild.click();
+      await new Promise((resolve) => { setTimeout(resolve, 50); });
+      return { violations: violations.sort(), injected: globalThis.injected };
+    });
+    assert.deepEqual(refused, { violations: ['script-src-attr', 'script-src-elem'], injected: undefined });
+  }).catch((error) => {
+    // What is refused is reported on the console, too.
+    if (!error.message.includes('the page reports no problem')) throw error;
+  });
+});

@@ -1,0 +1,56 @@
+// Finishes the site that trunk has built: `node xtask/finish.mjs dist`.
+//
+// It makes one style of all, so that one hash is enough, forbids the page whatever it does not need
+// (Content-Security-Policy: no script but its own files and the loader, known by its hash; nothing from
+// elsewhere), and lists the files that the service worker keeps.
+// Style attributes are allowed: the page has places and widths in them, as numbers. `cargo xtask serve`
+// leaves the site unfinished: there, nothing is to be kept.
+
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const site = process.argv[2];
+const WORKER = 'service-worker.js';
+const POLICY_PLACE = '<meta charset=utf-8>';
+
+const hash = (algorithm, content) => createHash(algorithm).update(content).digest('base64');
+const inline = (page, tag) =>
+  [...page.matchAll(new RegExp(`<${tag}\\b(?![^>]*\\bsrc=)[^>]*>(.*?)</${tag}>`, 'gs'))]
+    .map(([, content]) => `'sha256-${hash('sha256', content)}'`)
+    .join(' ');
+
+const styles = [];
+const withoutStyles = (await readFile(join(site, 'index.html'), 'utf8'))
+  .replaceAll(/<style>(.*?)<\/style>/gs, (_, style) => { styles.push(style); return ''; });
+const page = withoutStyles.replace('</head>', `<style>${styles.join('')}</style></head>`);
+const policy = [
+  "default-src 'none'",
+  `script-src 'self' 'wasm-unsafe-eval' ${inline(page, 'script')}`,
+  `style-src-elem ${inline(page, 'style')}`,
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+const parts = page.split(POLICY_PLACE);
+if (parts.length !== 2) throw new Error(`index.html has no ${POLICY_PLACE}, behind which the policy stands`);
+const finished = parts.join(
+  `${POLICY_PLACE}<meta http-equiv="Content-Security-Policy" content="${policy}">` +
+    '<script type=module src=./offline.js></script>',
+);
+await writeFile(join(site, 'index.html'), finished);
+
+const files = (await readdir(site)).filter((name) => name !== WORKER).sort();
+const contents = await Promise.all(files.map((name) => readFile(join(site, name))));
+const version = hash('sha256', contents.map((content) => hash('sha256', content)).join()).replaceAll(/\W/g, '');
+const worker = await readFile(join(site, WORKER), 'utf8');
+const listed = worker
+  .replace('VERSION = null', `VERSION = '${version.slice(0, 16)}'`)
+  .replace('FILES = []', `FILES = ${JSON.stringify(files.map((name) => (name === 'index.html' ? './' : name)))}`);
+if (!listed.includes(version.slice(0, 16)) || listed.includes('FILES = []')) {
+  throw new Error(`${WORKER} has no VERSION and FILES to be filled in`);
+}
+await writeFile(join(site, WORKER), listed);
