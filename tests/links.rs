@@ -83,6 +83,16 @@ fn every_story_has_a_link_of_at_most_2000_characters_printed() {
     }
 }
 
+#[test]
+fn a_run_of_10_000_moves_has_a_link() {
+    let _alone = ALONE.lock();
+    let (_, text) = golden().find(|(name, _)| *name == "ten-thousand-moves").expect("it is there");
+    let branches = link::decode(text).expect("it opens").work.branches;
+    let moves = branches.moves(branches.current()).len();
+    println!("{moves} moves: {} characters", text.len());
+    assert!(moves >= 10_000 && text.len() <= link::LINK_LIMIT);
+}
+
 /// The bytes of a link's text, as others read them.
 fn unsealed(text: &str) -> Vec<u8> {
     let bytes = BASE64URL.decode(text.strip_prefix("v1.").expect("a link of version 1"));
