@@ -22,6 +22,7 @@ async function keep() {
 }
 
 if (!isFramed && 'serviceWorker' in navigator) {
-  // What the page itself loads comes first.
-  addEventListener('TrunkApplicationStarted', () => keep().catch(() => {}), { once: true });
+  // What the page itself loads and draws comes first.
+  const LATER_MS = 1_500;
+  addEventListener('TrunkApplicationStarted', () => setTimeout(() => keep().catch(() => {}), LATER_MS), { once: true });
 }

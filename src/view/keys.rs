@@ -122,7 +122,8 @@ mod tests {
         check(&state, "Escape", "", None);
         check(&state, "é", "s", None);
 
-        let framed = State { embedded: true, ..state.clone() };
+        let mut framed = state.clone();
+        framed.embedded = true;
         check(&framed, "g", "", None);
         check(&framed, "ArrowRight", "", Some(Action::Forward));
 

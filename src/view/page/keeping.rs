@@ -57,7 +57,11 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
             state = state.after(Action::Notify(Notice::Damaged));
         }
     }
-    if address.is_empty() { state } else { state.after(open(&address, source)) }
+    if !address.is_empty() {
+        state = state.after(open(&address, source));
+    }
+    state.blank = state.task.is_some();
+    state
 }
 
 /// What a text in the address leads to.

@@ -105,6 +105,9 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     let text = state.language.sentences();
     let findings = (Same(state.recording.clone()), state.work.until, state.language);
     let verdict = use_memo(findings, |_| verdict(&part).into_html());
+    if state.blank {
+        return notices(&part).into_html();
+    }
     let pane = |pane: Pane| {
         let open = (state.pane == pane).then_some("open");
         element("div").class("pane").class(pane.id()).class(open)

@@ -101,7 +101,7 @@ impl State {
 
     /// Drops what is under way.
     pub(super) fn stop(&mut self) {
-        (self.task, self.landing, self.opened) = (None, None, None);
+        (self.task, self.landing, self.opened, self.blank) = (None, None, None, false);
         self.notice = self.notice.take().filter(Notice::is_trouble);
         // What was only written in another way stood for what is dropped.
         self.drafts.retain(|draft| !draft.mistakes.is_empty());
@@ -169,13 +169,14 @@ impl State {
 
     /// Does a task: at once if it is short.
     fn perform(&mut self, task: Task, landing: Option<Work>) {
-        let mut worker = task.begin();
+        let (kind, mut worker) = (task.kind, task.begin());
         (self.task, self.landing) = (Some(task), landing);
         self.playing = None;
         if worker.advance(AT_ONCE) {
             self.land(Rc::new(worker.recording()));
         } else {
             self.progress = worker.progress();
+            self.task = Some(worker.rest(kind));
         }
     }
 
@@ -223,7 +224,7 @@ impl State {
             self.stop_comparing();
         }
         let at = work.moves;
-        (self.work, self.asking) = (work, None);
+        (self.work, self.asking, self.blank) = (work, None, false);
         self.look_at(at);
         self.arrive();
     }

@@ -67,6 +67,8 @@ pub struct State {
     pub miniatures: Rc<Vec<Miniature>>,
     /// Whether the page stands in another one: it keeps nothing, and little can be laid over it.
     pub embedded: bool,
+    /// Whether the page has opened with work whose run is still being made: there is nothing to show yet.
+    pub blank: bool,
     /// Whether the page is being printed: all of it is drawn then, at a width of paper.
     pub printing: bool,
     /// The language of the page.
@@ -280,6 +282,7 @@ impl State {
             search: String::new(),
             miniatures: Rc::default(),
             embedded: false,
+            blank: false,
             printing: false,
             language,
             theme: Theme::default(),

@@ -14,6 +14,7 @@ pub struct Task {
     pub kind: TaskKind,
     from: Rc<Recording>,
     course: Course,
+    seeds_tried: usize,
 }
 
 /// A task is itself and no other.
@@ -55,23 +56,25 @@ enum Course {
 impl Task {
     /// Makes moves again, in a scenario that may have changed.
     pub(super) fn rerun(kind: TaskKind, start: Recording, course: Rerun) -> Task {
-        Task { kind, from: Rc::new(start), course: Course::Rerun(course) }
+        Task { kind, from: Rc::new(start), course: Course::Rerun(course), seeds_tried: 0 }
     }
 
     /// Lets a run go on in turn.
     pub(super) fn go_on(from: Rc<Recording>, until: Millis) -> Task {
         let onward = Onward { order: Order::InTurn, until };
-        Task { kind: TaskKind::GoOn, from, course: Course::Onward(onward) }
+        Task { kind: TaskKind::GoOn, from, course: Course::Onward(onward), seeds_tried: 0 }
     }
 
     /// Tries seeds, beginning with that of the recording's scenario.
     pub(super) fn try_seeds(start: Recording, until: Millis) -> Task {
-        Task { kind: TaskKind::TrySeeds, from: Rc::new(start), course: Course::Seeds { until } }
+        let (kind, course) = (TaskKind::TrySeeds, Course::Seeds { until });
+        Task { kind, from: Rc::new(start), course, seeds_tried: 0 }
     }
 
     /// Begins to do it.
     pub fn begin(&self) -> Worker {
-        Worker { recording: (*self.from).clone(), course: self.course.clone(), seeds_tried: 0 }
+        let recording = (*self.from).clone();
+        Worker { recording, course: self.course.clone(), seeds_tried: self.seeds_tried }
     }
 }
 
@@ -108,6 +111,12 @@ impl Worker {
                 false
             }
         }
+    }
+
+    /// What is left of a task, of which this much has been done.
+    pub(super) fn rest(self, kind: TaskKind) -> Task {
+        let Worker { recording, course, seeds_tried } = self;
+        Task { kind, from: Rc::new(recording), course, seeds_tried }
     }
 
     /// What it has made so far.

@@ -211,7 +211,7 @@ fn a_long_run_is_made_in_slices_and_can_be_stopped() {
     let mut worker = going_on.task.as_ref().expect("it is long").begin();
     assert!(!worker.advance(2_000));
     let cut = going_on.after(Action::Done(Rc::new(worker.clone().recording())));
-    assert_eq!(place(&cut), [0, 0, 2_000, 1, 1]);
+    assert_eq!(place(&cut), [0, 0, AT_ONCE + 2_000, 1, 1]);
     // Or nothing, if it is given up.
     let stopped = going_on.after(Action::Stop);
     assert_eq!((place(&stopped), stopped.can_undo()), ([0, 0, 0, 1, 1], false));
