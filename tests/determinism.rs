@@ -3,6 +3,7 @@
 //!
 //! One story is recorded in full, so that a difference can be read; of all others a digest is.
 
+use lockscope::link;
 use lockscope::run::direct;
 use lockscope::scenario::Story;
 use lockscope::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
@@ -32,6 +33,20 @@ fn digests() -> String {
     gallery::ALL.iter().map(digest).collect()
 }
 
+/// Each golden link, written anew.
+fn written_anew(links: &str) -> String {
+    let again = |line: &str| match line.split_once(' ') {
+        Some((name, text)) if name != "#" => {
+            let text = link::decode(text).map(|link| link::encode(&link).unwrap_or_default());
+            format!("{name} {}\n", text.unwrap_or_else(|damaged| damaged.to_string()))
+        }
+        _ => format!("{line}\n"),
+    };
+    links.lines().map(again).collect()
+}
+
+const GOLDEN_LINKS: &str = include_str!("links/v1.txt");
+
 /// Natively, `UPDATE_EXPECT=1 cargo test` records anew.
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
@@ -45,6 +60,11 @@ mod native {
     #[test]
     fn all_stories_give_the_recorded_events() {
         expect_test::expect_file!["determinism/stories.digests"].assert_eq(&super::digests());
+    }
+
+    #[test]
+    fn links_are_written_as_recorded() {
+        assert_eq!(super::written_anew(super::GOLDEN_LINKS), super::GOLDEN_LINKS);
     }
 }
 
@@ -67,5 +87,10 @@ mod wasm {
     #[wasm_bindgen_test]
     fn all_stories_give_the_recorded_events() {
         check(&super::digests(), include_str!("determinism/stories.digests"));
+    }
+
+    #[wasm_bindgen_test]
+    fn links_are_written_as_recorded() {
+        check(&super::written_anew(super::GOLDEN_LINKS), super::GOLDEN_LINKS);
     }
 }

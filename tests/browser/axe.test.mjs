@@ -135,7 +135,7 @@ async function edited(page, look) {
   await close(page);
 }
 
-/** The gallery in both groupings and without a find, and the help. */
+/** The gallery in both groupings and without a find, the help, and sharing. */
 async function laidOver(page, look) {
   await press(page, 'g');
   await page.waitForFunction(() => [...document.querySelectorAll('.miniature')].every((it) => it.children.length > 0));
@@ -150,6 +150,10 @@ async function laidOver(page, look) {
   await press(page, '?');
   await page.locator('dialog .help').waitFor();
   await look('help');
+  await close(page);
+  await press(page, 'c');
+  await page.locator('dialog .sharing').waitFor();
+  await look('share');
   await close(page);
 }
 

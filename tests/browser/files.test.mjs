@@ -1,0 +1,86 @@
+// What the run can be saved as, and how a saved one is opened again.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, test } from 'node:test';
+import { onEach } from './panes.mjs';
+import { openStory, press, shows } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const STORY = 'A fencing token makes the store refuse the late write';
+
+const site = await openSite();
+after(() => site.close());
+
+async function share(page) {
+  await press(page, 'c');
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Saves the run by the button of this name: what the file is called, and what is in it. */
+async function saved(page, dialog, name) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return [download.suggestedFilename(), await readFile(await download.path(), 'utf8')];
+}
+
+const choose = (dialog, content) => dialog.locator('input[type=file]').setInputFiles({
+  name: 'saved.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(content),
+});
+
+onEach(site, 'the run is saved in every form', async (page) => {
+  await openStory(page, STORY);
+  const dialog = await share(page);
+  for (const [name, file, beginning] of [
+    ['Markdown', 'md', `# ${STORY}\n`],
+    ['Plain text', 'txt', `${STORY}\n\n`],
+    ['Mermaid diagram', 'mmd', `---\ntitle: "${STORY}"\n---\nsequenceDiagram\n`],
+    ['JSON, to be opened again', 'json', '{"link":"v1.'],
+    ['Redis log (MONITOR)', 'log', '1700000000.000000 [0 C1] "SET"'],
+    ['redis-cli script', 'redis', 'SET lock.foo '],
+  ]) {
+    const [called, content] = await saved(page, dialog, name);
+    assert.equal(called, `lockscope-fencing-refuses-the-stale-write.${file}`);
+    assert.ok(content.startsWith(beginning), `${name}: ${content.slice(0, 100)}`);
+  }
+});
+
+test('a saved run is opened at its step, on another page', async () => {
+  let content;
+  await site.visit({}, async (page) => {
+    await openStory(page, STORY);
+    await press(page, 'ArrowRight', 6);
+    [, content] = await saved(page, await share(page), 'JSON, to be opened again');
+  });
+  assert.equal(JSON.parse(content).scenario.name, STORY);
+  await site.visit({}, async (page) => {
+    await choose(await share(page), content);
+    await page.getByText('Reproduced: ').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
+    await shows(page, 6);
+  });
+});
+
+for (const [name, content, sentence] of [
+  ['something else', '{"clients":[]}', 'This is neither a link nor a saved run of Lockscope'],
+  ['empty', '', 'This is neither a link nor a saved run of Lockscope'],
+  ['cut off', '{"link":"v1.AYUBxgg5HnR3by1jbGll', 'The end of this link is missing'],
+]) {
+  test(`a file that is ${name} costs a sentence`, async () => {
+    await site.visit({}, async (page) => {
+      await press(page, 'ArrowRight', 3);
+      const dialog = await share(page);
+      await choose(dialog, content);
+      await page.getByText(sentence).waitFor();
+      await press(page, 'Escape');
+      await shows(page, 3);
+    });
+  });
+}
