@@ -301,7 +301,10 @@ pub(super) fn show_pressed(row: &HtmlElement) {
     if let Some(pressed) = pressed.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
         let (left, width) = (pressed.offset_left(), pressed.offset_width());
         let (scrolled, hidden) = (row.scroll_left(), left + width - row.client_width());
-        row.set_scroll_left(scrolled.clamp(hidden.min(left), left));
+        let shown = scrolled.clamp(hidden.min(left), left);
+        if shown != scrolled {
+            row.set_scroll_left(shown);
+        }
     }
 }
 

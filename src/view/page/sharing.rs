@@ -92,9 +92,13 @@ fn copied_from(
     let said = outcome.map(|is_copied| if is_copied { text.copied } else { text.not_copied });
     element("div")
         .class("field")
-        .with(element("label").set("for", id).with(label))
+        .with(
+            element("div")
+                .class("above")
+                .with(element("label").set("for", id).with(label))
+                .with(element("p").set("role", "status").with(said)),
+        )
         .with(element("div").class("copied").with(field).with(button))
-        .with(element("p").set("role", "status").with(said))
 }
 
 /// The markup of a frame that shows a link in another page.

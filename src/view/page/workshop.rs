@@ -187,12 +187,13 @@ fn use_description(state: &State) {
     });
 }
 
-/// Scrolls the program and the transcript to where they say that the run stands, whenever that or the room
-/// for it changes.
+/// Scrolls the program, the transcript and the clients' tabs to where they say that the run stands, whenever
+/// that or the room for it changes.
 #[hook]
 fn use_current_in_view(part: &Part, turns: &Turns, size: (i32, i32)) {
     let state = &part.state;
     let nodes = [&part.program, &part.transcript].map(NodeRef::clone);
+    let tabs = part.tabs.clone();
     let seen = (
         turns.step_of(Turn::Panes),
         state.shown_client(),
@@ -205,6 +206,7 @@ fn use_current_in_view(part: &Part, turns: &Turns, size: (i32, i32)) {
         for list in nodes.iter().filter_map(|node| node.cast::<HtmlElement>()) {
             browser::show_current(&list);
         }
+        tabs.cast::<HtmlElement>().iter().for_each(browser::show_pressed);
     });
 }
 

@@ -15,7 +15,7 @@ use crate::view::page::parts::{Part, hint, on_click};
 use crate::view::state::{Action, Input, InputMistake};
 use std::ops::Range;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement, HtmlTextAreaElement, KeyboardEvent};
+use web_sys::{Event, HtmlTextAreaElement, KeyboardEvent};
 use yew::prelude::*;
 
 pub(super) fn editor(part: &Part, client: ClientId) -> Element {
@@ -151,13 +151,12 @@ fn keys(act: &Callback<Action>) -> Callback<Event> {
     })
 }
 
-/// Brings the tab of the program into view, and takes the person into the editor when it opens.
+/// Takes the person into the editor when it opens.
 #[hook]
 pub(in crate::view::page) fn use_editor(part: &Part) {
-    let Part { state, editor, tabs, .. } = part;
-    let (editor, tabs) = (editor.clone(), tabs.clone());
+    let Part { state, editor, .. } = part;
+    let editor = editor.clone();
     use_effect_with((state.shown_client(), state.editing), move |&(_, is_open)| {
-        tabs.cast::<HtmlElement>().iter().for_each(browser::show_pressed);
         if is_open {
             put_caret(&editor, 0);
         }
