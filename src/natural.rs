@@ -145,6 +145,44 @@ impl Natural {
     }
 }
 
+/// The mantissa and the exponent next to `numerator / denominator * 2^exponent`, which is not 0, where a mantissa has
+/// so many bits, up to 64, and no exponent is less than that; `None` if none is so large.
+pub(crate) fn nearest(
+    numerator: Natural,
+    denominator: Natural,
+    exponent: i32,
+    (mantissa_bits, least_exponent): (i32, i32),
+) -> Option<(u64, i32)> {
+    // The mantissa and two bits more: whether the rest is at least a half, and whether it is more.
+    let scale = mantissa_bits + 2 + denominator.bits() - numerator.bits();
+    let numerator = numerator.times_two_to(scale.max(0));
+    let denominator = denominator.times_two_to((-scale).max(0));
+    let (quotient, is_exact) = numerator.divided_by(denominator);
+    let quotient = quotient | u128::from(!is_exact);
+    let exponent = exponent.checked_sub(scale)?;
+
+    let excess_bits = (u128::BITS - quotient.leading_zeros()).cast_signed() - mantissa_bits;
+    let rounded = exponent.saturating_add(excess_bits).max(least_exponent);
+    let mantissa = shift_to_nearest(quotient, rounded.abs_diff(exponent));
+    // Rounding up may have carried into a bit more, which leaves a power of two.
+    if mantissa >> mantissa_bits == 0 {
+        Some((mantissa as u64, rounded))
+    } else {
+        Some((1 << (mantissa_bits - 1), rounded + 1))
+    }
+}
+
+/// The integer next to `number / 2^places`; of two that are as near, the even one.
+pub(crate) fn shift_to_nearest(number: u128, places: u32) -> u128 {
+    let Some(last_place) = places.checked_sub(1) else { return number };
+    let twice = number.checked_shr(last_place).unwrap_or(0);
+    let is_tie = twice.checked_shl(last_place) == Some(number);
+    let whole = twice >> 1;
+    let is_half = twice & 1 == 1;
+    let rounds_up = is_half && (!is_tie || whole & 1 == 1);
+    whole + u128::from(rounds_up)
+}
+
 impl From<u64> for Natural {
     fn from(number: u64) -> Natural {
         Natural::trimmed(vec![number as u32, (number >> LIMB_BITS) as u32])

@@ -2,7 +2,7 @@
 //!
 //! Left out are the hexadecimal fractions (`0x1p4`) and NaN payloads that some C libraries read.
 
-use super::decimal::Decimal;
+use super::decimal::{self, Decimal};
 use std::ops::RangeInclusive;
 
 /// What Lua's `tostring` and `..` print: `%.14g` (`LUAI_NUMFFORMAT` in luaconf.h).
@@ -97,8 +97,7 @@ pub(super) fn parse(bytes: &[u8]) -> Option<f64> {
     Some(if negative { -value } else { value })
 }
 
-/// Digits, a point, digits, an exponent; or infinity or NaN by name. A library reads the digits: the
-/// standard library's tables for it would be a twentieth of the page.
+/// Digits, a point, digits, an exponent; or infinity or NaN by name.
 fn parse_decimal(negative: bool, text: &str) -> Option<f64> {
     let are_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     let (mantissa, exponent) = match text.split_once(['e', 'E']) {
@@ -118,8 +117,7 @@ fn parse_decimal(negative: bool, text: &str) -> Option<f64> {
     } else if text.eq_ignore_ascii_case("nan") {
         f64::NAN
     } else if are_digits(whole) && are_digits(fraction) && whole.len() + fraction.len() > 0 {
-        let (whole, fraction) = (whole.trim_start_matches('0'), fraction.trim_end_matches('0'));
-        minimal_lexical::parse_float(whole.as_bytes().iter(), fraction.as_bytes().iter(), exponent)
+        decimal::read(&[whole, fraction].concat().into_bytes(), exponent - fraction.len() as i64)
     } else {
         return None;
     };
@@ -127,7 +125,7 @@ fn parse_decimal(negative: bool, text: &str) -> Option<f64> {
 }
 
 /// Beyond this, an exponent makes any number a program can hold infinite or zero.
-const EXPONENT_LIMIT: i32 = 1_000_000;
+const EXPONENT_LIMIT: i64 = 1_000_000;
 
 /// Reads a whole number in a base from 2 to 36, as `tonumber(text, base)` does (`strtoul` in C): a minus
 /// sign wraps around, a prefix `0x` may stand in base 16.

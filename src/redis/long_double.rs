@@ -4,7 +4,7 @@
 //! and a tie to the even one. Not modelled: the other formats that `long double` has on other
 //! processors, where Redis itself answers differently; NaN, which no command lets in.
 
-use crate::natural::Natural;
+use crate::natural::{self, Natural, shift_to_nearest};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -193,42 +193,16 @@ fn nearest(
     denominator: Natural,
     exponent: i32,
 ) -> Option<LongDouble> {
-    // The mantissa and two bits more: whether the rest is at least a half, and whether it is more.
-    const QUOTIENT_BITS: i32 = MANTISSA_BITS + 2;
     if numerator.is_zero() {
         return Some(LongDouble::ZERO);
     }
-    let scale = QUOTIENT_BITS + denominator.bits() - numerator.bits();
-    let numerator = numerator.times_two_to(scale.max(0));
-    let denominator = denominator.times_two_to((-scale).max(0));
-    let (quotient, is_exact) = numerator.divided_by(denominator);
-    let quotient = quotient | u128::from(!is_exact);
-    let exponent = exponent.checked_sub(scale)?;
-
-    let excess_bits = (u128::BITS - quotient.leading_zeros()).cast_signed() - MANTISSA_BITS;
-    let rounded = exponent.saturating_add(excess_bits).max(LEAST_EXPONENT);
-    let mantissa = shift_to_nearest(quotient, rounded.abs_diff(exponent));
-    // Rounding up may have carried into a bit more, which leaves a power of two.
-    let (mantissa, exponent) = match u64::try_from(mantissa) {
-        Ok(mantissa) => (mantissa, rounded),
-        Err(_) => (1 << (MANTISSA_BITS - 1), rounded + 1),
-    };
+    let (mantissa, exponent) =
+        natural::nearest(numerator, denominator, exponent, (MANTISSA_BITS, LEAST_EXPONENT))?;
     (exponent <= GREATEST_EXPONENT).then_some(LongDouble::Finite {
         is_negative,
         mantissa,
         exponent,
     })
-}
-
-/// The integer next to `number / 2^places`; of two that are as near, the even one.
-fn shift_to_nearest(number: u128, places: u32) -> u128 {
-    let Some(last_place) = places.checked_sub(1) else { return number };
-    let twice = number.checked_shr(last_place).unwrap_or(0);
-    let is_tie = twice.checked_shl(last_place) == Some(number);
-    let whole = twice >> 1;
-    let is_half = twice & 1 == 1;
-    let rounds_up = is_half && (!is_tie || whole & 1 == 1);
-    whole + u128::from(rounds_up)
 }
 
 #[cfg(test)]
