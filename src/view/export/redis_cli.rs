@@ -9,7 +9,7 @@ use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Change, Reply, Value};
 use crate::report::{Recording, command};
 use crate::text::Sentences;
-use crate::world::{Event, EventKind};
+use crate::world::EventKind;
 
 /// The port of S1, where Redis listens unless it is told otherwise.
 const FIRST_PORT: usize = 6379;
@@ -27,18 +27,19 @@ pub struct Line {
 pub fn script(recording: &Recording, text: &Sentences) -> Vec<Line> {
     let mut script = Script { lines: Vec::new(), server: ServerId(0), queues: Vec::new() };
     for step in recording.steps() {
-        let mut sentences = None;
+        let mut is_said = false;
         for event in &recording.run().events()[step.events.clone()] {
             if let EventKind::Executed { server, args, reply, .. } = &event.kind {
                 script.turn_to(*server);
                 script.execute(event.client, args, reply);
             } else if !event.kind.changes().is_empty() {
-                // The step says it once, whatever it changed.
-                let said = sentences.take().unwrap_or_else(|| {
-                    let row = recording.row(step, text);
-                    row.sentences(text).join(text.happening.between_lines).replace('\u{a0}', " ")
-                });
-                script.happen(event, &said);
+                script.turn_to(event.kind.server().unwrap_or(ServerId(0)));
+                // A step says it once, however many keys it is about.
+                if !std::mem::replace(&mut is_said, true) {
+                    let said = recording.row(step, text).sentences(text);
+                    script.echo(&said.join(text.happening.between_lines));
+                }
+                event.kind.changes().iter().for_each(|change| script.put(change));
             }
         }
     }
@@ -85,15 +86,10 @@ impl Script {
         }
     }
 
-    /// What no command did.
-    fn happen(&mut self, event: &Event, said: &str) {
-        let Some(server) = event.kind.server() else { return };
-        self.turn_to(server);
-        let said = Bytes::from(said);
+    /// Says what no command did.
+    fn echo(&mut self, said: &str) {
+        let said = Bytes::from(said.replace('\u{a0}', " ").as_str());
         self.say(&["ECHO".into(), said.clone()], Reply::Bulk(said));
-        for change in event.kind.changes() {
-            self.put(change);
-        }
     }
 
     /// Brings a key to what it is after a change.

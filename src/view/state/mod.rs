@@ -9,6 +9,7 @@ mod faults;
 mod history;
 mod inputs;
 mod links;
+mod notice;
 mod preferences;
 mod setup;
 mod tasks;
@@ -18,13 +19,13 @@ pub use choices::{Axis, Copied, Grouping, Overlay, Pane, Speed, Telling, Theme};
 pub use faults::{Asking, amount_of};
 pub use inputs::{Draft, Input, InputMistake};
 pub use links::Source;
+pub use notice::Notice;
 pub use tasks::{Progress, Task, TaskKind, Worker};
 
 use crate::ids::{ClientId, ServerId};
-use crate::link::{self, Link};
+use crate::link::Link;
 use crate::moves::{Clock, Move};
 use crate::report::Recording;
-use crate::run::{DirectError, Refusal};
 use crate::scenario::Story;
 use crate::text::Language;
 use crate::view::miniature::Miniature;
@@ -102,58 +103,6 @@ pub struct State {
 
 /// What was before each change, with the texts in their fields.
 type Past = History<(Work, Vec<Draft>)>;
-
-/// Something that went wrong, and cost nothing; or that something was done.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Notice {
-    /// A choice was refused.
-    Refused(Refusal),
-    /// A story cannot be told.
-    NotTold(DirectError),
-    /// The browser does not keep the work in progress: it has no room, or is not allowed to.
-    NotKept,
-    /// What the browser had kept is damaged or of another version.
-    Damaged,
-    /// A choice began a branch; the course from which it parted is kept as well.
-    Branched {
-        /// The branch that is kept.
-        kept: u32,
-        /// The branch that begins.
-        begun: u32,
-    },
-    /// This seed breaks something.
-    Broke(u64),
-    /// So many seeds broke nothing.
-    BrokeNothing(u64),
-    /// A newer version of the page is ready.
-    Update,
-    /// The text that was to be opened is no link.
-    NoLink(link::Damaged),
-    /// A link was opened, and all is as it was when it was written.
-    Reproduced {
-        /// How many findings there are.
-        findings: usize,
-    },
-    /// A link was opened, and what is found is not what was when it was written.
-    FoundOtherwise {
-        /// The first step at which it is something else.
-        step: usize,
-    },
-}
-
-impl Notice {
-    /// Whether something went wrong.
-    pub fn is_trouble(&self) -> bool {
-        !matches!(
-            self,
-            Notice::Branched { .. }
-                | Notice::Broke(_)
-                | Notice::BrokeNothing(_)
-                | Notice::Reproduced { .. }
-                | Notice::Update
-        )
-    }
-}
 
 /// What a person can do.
 #[derive(Clone, PartialEq, Debug)]

@@ -5,7 +5,7 @@ mod driving;
 mod setting_up;
 
 use super::*;
-use crate::link::Shown;
+use crate::link::{self, Shown};
 use crate::run::Branches;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 

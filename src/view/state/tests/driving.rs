@@ -4,7 +4,7 @@ use super::super::course::AT_ONCE;
 use super::*;
 use crate::moves::Clock;
 use crate::properties::Severity;
-use crate::run::{Branches, MOVE_LIMIT};
+use crate::run::{Branches, MOVE_LIMIT, Refusal};
 use crate::scenario::strategies::SETNX_JAVA;
 use crate::scenario::{ClientSetup, Scenario};
 use crate::time::Millis;

@@ -1,0 +1,56 @@
+//! What the person should know now. It is data; `page/notices.rs` puts it into words.
+
+use crate::link;
+use crate::run::{DirectError, Refusal};
+
+/// Something that went wrong, and cost nothing; or that something was done.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Notice {
+    /// A choice was refused.
+    Refused(Refusal),
+    /// A story cannot be told.
+    NotTold(DirectError),
+    /// The browser does not keep the work in progress: it has no room, or is not allowed to.
+    NotKept,
+    /// What the browser had kept is damaged or of another version.
+    Damaged,
+    /// A choice began a branch; the course from which it parted is kept as well.
+    Branched {
+        /// The branch that is kept.
+        kept: u32,
+        /// The branch that begins.
+        begun: u32,
+    },
+    /// This seed breaks something.
+    Broke(u64),
+    /// So many seeds broke nothing.
+    BrokeNothing(u64),
+    /// A newer version of the page is ready.
+    Update,
+    /// The text that was to be opened is no link.
+    NoLink(link::Damaged),
+    /// A link was opened, and all is as it was when it was written.
+    Reproduced {
+        /// How many findings there are.
+        findings: usize,
+    },
+    /// A link was opened, and what is found is not what was when it was written.
+    FoundOtherwise {
+        /// The first step at which it is something else.
+        step: usize,
+    },
+}
+
+impl Notice {
+    /// Whether something went wrong.
+    pub fn is_trouble(&self) -> bool {
+        !matches!(
+            self,
+            Notice::Branched { .. }
+                | Notice::Broke(_)
+                | Notice::BrokeNothing(_)
+                | Notice::Reproduced { .. }
+                | Notice::Update
+        )
+    }
+}
