@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { golden } from './runs.mjs';
+import { golden, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const LAST = 20;
@@ -54,6 +54,24 @@ test('a frame is stepped through, and leads to the whole page at the same step',
     await opened.getByText(`Step ${LAST} of ${LAST}`, { exact: true }).waitFor();
     assert.ok(opened.url().startsWith(`${site.address}#v1.`), opened.url());
     assert.equal(await opened.locator('header').count(), 1);
+  });
+});
+
+test('the frame that Share offers shows the run at its step, in its language and theme', async () => {
+  let frame;
+  await site.visit({ fragment: `?lang=zh-Hans&theme=dark#${LINK}` }, async (page) => {
+    await press(page, 'ArrowRight', 4);
+    await press(page, 'c');
+    frame = await page.locator('.sharing textarea').inputValue();
+  });
+  assert.match(frame, /^<iframe src="[^"]+" title="Lockscope: [^"]+" [^>]*><\/iframe>$/);
+  site.replaced.set('host.html', `<!doctype html><title>Host</title><link rel="icon" href="data:,">${frame}`);
+  await site.visit({ from: `${site.elsewhere}host.html` }, async (page) => {
+    const inside = page.frameLocator('iframe');
+    await inside.locator('[role=slider][aria-valuenow="4"]').waitFor();
+    assert.equal(await inside.locator('html').getAttribute('lang'), 'zh-Hans');
+    assert.equal(await inside.locator('html').getAttribute('data-theme'), 'dark');
+    assert.equal(await inside.locator('header').count(), 0);
   });
 });
 

@@ -42,8 +42,8 @@ onEach(site, 'the run is saved in every form', async (page) => {
     ['Plain text', 'txt', `${STORY}\n\n`],
     ['Mermaid diagram', 'mmd', `---\ntitle: "${STORY}"\n---\nsequenceDiagram\n`],
     ['JSON, to be opened again', 'json', '{"link":"v1.'],
-    ['Redis log (MONITOR)', 'log', '1700000000.000000 [0 C1] "SET"'],
-    ['redis-cli script', 'redis', 'SET lock.foo '],
+    ['Redis log (MONITOR)', 'log', '1700000000.000000 [0 C1] "EVAL" "  if redis.call('],
+    ['redis-cli script', 'redis', 'EVAL "  if redis.call('],
   ]) {
     const [called, content] = await saved(page, dialog, name);
     assert.equal(called, `lockscope-fencing-refuses-the-stale-write.${file}`);

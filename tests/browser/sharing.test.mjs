@@ -165,6 +165,25 @@ function crc32(bytes) {
   return checksum;
 }
 
+test('what a link says is text, whatever it says', async () => {
+  const markup = '<img src=x onerror="injected()">';
+  let link;
+  await site.visit({}, async (page) => {
+    await press(page, 'ArrowRight', 5);
+    await page.getByRole('button', { name: /^Crash C/ }).first().click();
+    await page.getByLabel('Name of branch 2').fill(markup);
+    await page.getByLabel('Name of branch 2').press('Tab');
+    await address(page);
+    await page.waitForTimeout(600);
+    link = await address(page);
+  });
+  await site.visit({ fragment: `#${link}` }, async (page) => {
+    await page.getByText('Reproduced: ').waitFor();
+    assert.equal(await page.getByLabel('Name of branch 2').inputValue(), markup);
+    assert.equal(await page.locator('img').count(), 0);
+  });
+});
+
 test('a run that is too long for a link says so', async () => {
   await site.visit({}, async (page) => {
     await page.keyboard.press('g');
