@@ -9,6 +9,8 @@ import { openSite } from './support.mjs';
 const STORY = 'Two clients delete the same dead lock';
 const LAST = 18;
 
+const GOLDEN = await golden('two-clients-delete-a-dead-lock');
+
 const site = await openSite();
 after(() => site.close());
 
@@ -112,7 +114,6 @@ test('a link that is opened can be left for what one worked on', async () => {
   });
 });
 
-const GOLDEN = await golden('two-clients-delete-a-dead-lock');
 for (const [name, text, sentence] of [
   ['cut off', GOLDEN.slice(0, -9), 'The end of this link is missing'],
   ['altered', GOLDEN.replace('A', 'B'), 'This link was altered on its way'],
