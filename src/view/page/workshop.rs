@@ -203,10 +203,11 @@ fn use_current_in_view(part: &Part, turns: &Turns, size: (i32, i32)) {
         size,
     );
     use_effect_with(seen, move |_| {
+        // What only reads comes before what scrolls: so the browser lays the page out once.
+        tabs.cast::<HtmlElement>().iter().for_each(browser::show_pressed);
         for list in nodes.iter().filter_map(|node| node.cast::<HtmlElement>()) {
             browser::show_current(&list);
         }
-        tabs.cast::<HtmlElement>().iter().for_each(browser::show_pressed);
     });
 }
 
