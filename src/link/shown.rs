@@ -39,16 +39,6 @@ pub const FINDING_LIMIT: usize = 1_000;
 /// More clients are concerned by no finding.
 const CONCERNED: usize = 2;
 
-/// The number of a property never changes.
-pub(super) const PROPERTIES: [Property; 6] = [
-    Property::MutualExclusion,
-    Property::OnlyTheHolderReleases,
-    Property::TheLockComesBack,
-    Property::TheHolderHolds,
-    Property::NoLostUpdate,
-    Property::NoErrorPathIntoTheSection,
-];
-
 pub(super) fn write(link: &Link, writer: &mut Writer) {
     let Shown { axis, pane, telling, client, server } = link.shown;
     [axis, pane, telling, client, server].into_iter().for_each(|number| writer.byte(number));
@@ -56,7 +46,7 @@ pub(super) fn write(link: &Link, writer: &mut Writer) {
     writer.count(findings.len());
     let mut before = 0;
     for finding in findings {
-        let number = PROPERTIES.iter().position(|it| *it == finding.property);
+        let number = Property::ALL.iter().position(|it| *it == finding.property);
         writer.count(number.unwrap_or_default());
         writer.count(finding.step.saturating_sub(before));
         before = finding.step;
@@ -74,13 +64,13 @@ pub(super) fn read(reader: &mut Reader) -> Result<(Shown, Vec<Expected>), Damage
     let mut findings = Vec::new();
     let mut step = 0;
     for _ in 0..reader.count(FINDING_LIMIT)? {
-        let number = reader.small(PROPERTIES.len() as u64 - 1)? as usize;
+        let number = reader.small(Property::ALL.len() as u64 - 1)? as usize;
         step += reader.small(MOVE_LIMIT as u64)? as usize;
         let mut clients = Vec::new();
         for _ in 0..reader.count(CONCERNED)? {
             clients.push(ClientId(reader.byte()?));
         }
-        findings.push(Expected { step, property: PROPERTIES[number], clients });
+        findings.push(Expected { step, property: Property::ALL[number], clients });
     }
     Ok((Shown { axis, pane, telling, client, server }, findings))
 }

@@ -1,6 +1,5 @@
 //! A link comes back as it was, and any other text is refused in time.
 
-use super::shown::PROPERTIES;
 use super::wire::Writer;
 use super::{
     Damaged, Expected, Link, PACKED, PLAIN, Shown, TEXT_LIMIT, decode, encode, open, seal, within,
@@ -301,7 +300,7 @@ fn any_link() -> impl Strategy<Value = Link> {
             .into_iter()
             .map(|(step, property, clients)| Expected {
                 step,
-                property: PROPERTIES[property],
+                property: Property::ALL[property],
                 clients: clients.into_iter().map(ClientId).collect(),
             })
             .collect();

@@ -19,4 +19,5 @@ pub use monitor::{Logged, logged};
 pub use preview::{later, outline, preview};
 pub use record::record;
 pub use recording::Recording;
+pub use reproduction::outcome;
 pub use wording::{Line, Row, belief, command};

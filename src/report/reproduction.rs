@@ -5,9 +5,9 @@
 
 use super::recording::Recording;
 use crate::link::{Expected, FINDING_LIMIT, Link, Shown};
-use crate::moves::Move;
 use crate::run::{Branches, MOVE_LIMIT, Work};
 use crate::scenario::{ScenarioError, Story};
+use crate::text::{Sentences, fill_with};
 use crate::time::Millis;
 
 impl Recording {
@@ -45,17 +45,27 @@ impl Recording {
         Ok(recording)
     }
 
-    /// The first step at which something else happens than these moves, or something else is found than was
-    /// expected; none, if all is as it was.
-    pub fn differs_from(&self, moves: &[Move], expected: &[Expected]) -> Option<usize> {
-        let made = self.run().moves();
-        let same = made.iter().zip(moves).take_while(|(made, other)| made == other).count();
+    /// The first step at which something else happens or is found than when a link to this run was written;
+    /// none, if all is as it was.
+    pub fn differs_from(&self, link: &Link) -> Option<usize> {
+        let (branches, expected) = (&link.work.branches, &link.findings);
+        let (made, moves) = (self.run().moves(), branches.moves(branches.current()));
+        let same = made.iter().zip(&moves).take_while(|(made, other)| made == other).count();
         let is_whole = same == made.len() && same == moves.len();
         let parted = (!is_whole).then(|| self.step_after(same) + 1);
         let found = self.expected();
         let same = found.iter().zip(expected).take_while(|(found, other)| found == other).count();
         let findings = [found.get(same), expected.get(same)];
         findings.into_iter().flatten().map(|finding| finding.step).chain(parted).min()
+    }
+}
+
+/// Whether a link with so many findings is what it was, or from which step on it is not.
+pub fn outcome(differs: Option<usize>, findings: usize, text: &Sentences) -> String {
+    match (differs, findings) {
+        (Some(step), _) => fill_with(text.sharing.found_otherwise, &[&step]),
+        (None, 0) => text.sharing.reproduced_nothing.to_owned(),
+        (None, _) => fill_with(text.sharing.reproduced, &[&findings]),
     }
 }
 
@@ -69,7 +79,8 @@ mod tests {
     #[test]
     fn what_is_found_is_what_was_found_or_differs_from_a_step_on() {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
-        let all = recording.expected();
+        let told = recording.link(None, Millis(0));
+        let all = told.findings.clone();
         assert_eq!(all.len(), recording.findings().len());
         let steps: Vec<usize> = all.iter().map(|finding| finding.step).collect();
         let [first, last] = steps[..] else { panic!("two findings: {steps:?}") };
@@ -88,9 +99,12 @@ mod tests {
             (other(|it| it.step += 1), Some(last)),
             ([&all[..], &[Expected { step: 99, ..all[0].clone() }]].concat(), Some(99)),
         ] {
-            assert_eq!(recording.differs_from(recording.run().moves(), &expected), step);
+            let link = Link { findings: expected, ..told.clone() };
+            assert_eq!(recording.differs_from(&link), step);
         }
-        let moves = recording.run().moves();
-        assert_eq!(recording.differs_from(&moves[..1], &all), Some(recording.step_after(1) + 1));
+        let first_move = recording.run().moves()[..1].to_vec();
+        let work = Work { branches: Branches::of(first_move).into(), ..told.work.clone() };
+        let parted = Link { work, ..told };
+        assert_eq!(recording.differs_from(&parted), Some(recording.step_after(1) + 1));
     }
 }

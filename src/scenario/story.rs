@@ -48,6 +48,18 @@ pub enum Property {
     NoErrorPathIntoTheSection,
 }
 
+impl Property {
+    /// All of them. In a link a property is its place in this list: it never changes.
+    pub const ALL: [Property; 6] = [
+        Property::MutualExclusion,
+        Property::OnlyTheHolderReleases,
+        Property::TheLockComesBack,
+        Property::TheHolderHolds,
+        Property::NoLostUpdate,
+        Property::NoErrorPathIntoTheSection,
+    ];
+}
+
 /// A promise that a story's run breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Breach {

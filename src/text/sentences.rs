@@ -11,6 +11,7 @@ use super::areas::telling::Telling;
 use super::areas::{find, sentences};
 use super::{fill_with, locks, stories};
 use crate::scenario::Property;
+use crate::scenario::Story;
 
 sentences! {
     /// All sentences of one language.
@@ -115,6 +116,11 @@ impl Sentences {
     /// What a built-in story shows.
     pub fn story(&self, id: &str) -> Option<&'static str> {
         find(stories::TITLES, id, self.which)
+    }
+
+    /// What work is called that began with a story, or with a lock of the person's own.
+    pub fn title(&self, story: Option<&'static Story>) -> &'static str {
+        story.map_or(self.driving.own_lock, |story| self.story(story.id).unwrap_or(story.id))
     }
 
     /// The name of a lock; its id if it has none.

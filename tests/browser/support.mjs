@@ -47,7 +47,7 @@ export async function openSite({ folder = '/' } = {}) {
     address,
 
     /** Another origin with the same files, and with those that stand in `replaced`. */
-    elsewhere: address.replace('127.0.0.1', 'localhost'),
+    elsewhere: elsewhere(address),
 
     /** What the site serves instead of its files, or beside them, by name: `service-worker.js`. */
     replaced,
@@ -89,6 +89,11 @@ export async function openSite({ folder = '/' } = {}) {
   };
 }
 
+/** The same server as another origin. */
+function elsewhere(address) {
+  return address.replace('127.0.0.1', 'localhost');
+}
+
 /** Collects what goes wrong on a page while it is open. */
 function watch(page, address) {
   const problems = [];
@@ -98,8 +103,7 @@ function watch(page, address) {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
     const url = request.url();
-    const elsewhere = address.replace('127.0.0.1', 'localhost');
-    const local = url.startsWith(address) || url.startsWith(elsewhere) || url.startsWith('data:') || url.startsWith('blob:');
+    const local = url.startsWith(address) || url.startsWith(elsewhere(address)) || url.startsWith('data:') || url.startsWith('blob:');
     if (!local) problems.push(`left the site: ${url}`);
   });
   page.on('requestfailed', (request) => {

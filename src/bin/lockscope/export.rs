@@ -29,7 +29,7 @@ stands behind its `#`; put it between quotes. `-` reads a file from standard inp
   log        the commands as MONITOR prints them
   redis-cli  the commands in the order of the run, for `redis-cli < FILE`
 
-The status is 0 when the run was printed; 2 for a link that is damaged or of a later version, a file
+The status is 0 when the run was printed; 1 when this version finds something else in it; 2 for a link that is damaged or of a later version, a file
 that holds no run, or a form that does not exist.";
 
 fn run(words: &[String]) -> Result<(), Failure> {
@@ -50,9 +50,9 @@ fn run(words: &[String]) -> Result<(), Failure> {
         }
     })?;
     let link = opening::link(word)?;
-    let (recording, _) = opening::replay(&link, word)?;
+    let (recording, differs) = opening::replay(&link, word)?;
     let text = Language::English.sentences();
-    let title = link.work.story.and_then(|story| text.story(story.id));
-    let title = title.unwrap_or(text.driving.own_lock);
-    print(&export(&Exported { title, link: &link, recording: &recording }, form, text))
+    let title = text.title(link.work.story);
+    print(&export(&Exported { title, link: &link, recording: &recording }, form, text))?;
+    opening::is_reproduced(differs)
 }

@@ -43,9 +43,16 @@ pub fn link(word: &str) -> Result<Link, Failure> {
 pub fn replay(link: &Link, word: &str) -> Result<(Recording, Option<usize>), Failure> {
     let refused = |_| Failure::Link { name: shortened(word), damaged: link::Damaged::Scenario };
     let recording = Recording::of_link(link).map_err(refused)?;
-    let branches = &link.work.branches;
-    let differs = recording.differs_from(&branches.moves(branches.current()), &link.findings);
+    let differs = recording.differs_from(link);
     Ok((recording, differs))
+}
+
+/// Says in the end whether the same was found.
+///
+/// # Errors
+/// [`Failure::FoundOtherwise`] if it was not.
+pub fn is_reproduced(differs: Option<usize>) -> Result<(), Failure> {
+    differs.map_or(Ok(()), |_| Err(Failure::FoundOtherwise))
 }
 
 /// Whether a word is meant as a link, whole or damaged: files are seldom called so.

@@ -5,7 +5,8 @@ use crate::opening;
 use crate::output::print;
 use crate::run;
 use crate::subcommand::Subcommand;
-use lockscope::text::{Language, fill_with};
+use lockscope::report::outcome;
+use lockscope::text::Language;
 
 /// `lockscope show`
 pub const SUBCOMMAND: Subcommand = Subcommand {
@@ -31,16 +32,11 @@ fn show(words: &[String]) -> Result<(), Failure> {
     let link = opening::link(word)?;
     let (recording, differs) = opening::replay(&link, word)?;
     let text = Language::English.sentences();
-    let title = link.work.story.and_then(|story| text.story(story.id));
-    let title = title.unwrap_or(text.driving.own_lock);
+    let title = text.title(link.work.story);
     let step = recording.step_after(link.work.moves);
     let mut shown = format!("{title}\nThe link opens at step {step} of {}.\n\n", recording.last());
     shown += &run::text(&recording, link.work.until);
-    let outcome = match (differs, link.findings.len()) {
-        (Some(step), _) => fill_with(text.sharing.found_otherwise, &[&step]),
-        (None, 0) => text.sharing.reproduced_nothing.to_owned(),
-        (None, findings) => fill_with(text.sharing.reproduced, &[&findings]),
-    };
+    let outcome = outcome(differs, link.findings.len(), text);
     print(&format!("{shown}\n{outcome}\n"))?;
-    if differs.is_some() { Err(Failure::FoundOtherwise) } else { Ok(()) }
+    opening::is_reproduced(differs)
 }

@@ -5,6 +5,7 @@ use super::element::{Element, element};
 use super::parts::{Part, on_click};
 use super::verdict::worst_first;
 use crate::link::{Damaged, VERSION};
+use crate::report::outcome;
 use crate::run::{BRANCH_LIMIT, MOVE_LIMIT, Refusal};
 use crate::text::{fill, fill_with, grouped, milliseconds};
 use crate::view::state::{Action, Notice, State, TaskKind};
@@ -96,11 +97,8 @@ fn in_words(state: &State, notice: &Notice) -> String {
         }
         Notice::BrokeNothing(seeds) => return fill(said.broke_nothing, &[&grouped(*seeds)]),
         Notice::Update => text.sharing.update,
-        Notice::Reproduced { findings: 0 } => text.sharing.reproduced_nothing,
-        Notice::Reproduced { findings } => return fill_with(text.sharing.reproduced, &[findings]),
-        Notice::FoundOtherwise { step } => {
-            return fill_with(text.sharing.found_otherwise, &[step]);
-        }
+        Notice::Reproduced { findings } => return outcome(None, *findings, text),
+        Notice::FoundOtherwise { step } => return outcome(Some(*step), 0, text),
         Notice::NoLink(damaged) => match damaged {
             Damaged::NotOurs => text.sharing.not_ours,
             Damaged::Version(version) => {

@@ -84,7 +84,7 @@ fn rest(part: &Part) -> Option<Element> {
         |property| recording.findings().iter().any(|finding| finding.property() == property);
     // Where nothing is stored there is no update to be lost.
     let stores = recording.run().world().store().entries().next().is_some();
-    let upheld: Vec<&'static str> = PROPERTIES
+    let upheld: Vec<&'static str> = Property::ALL
         .into_iter()
         .filter(|&it| !is_broken(it) && (stores || it != Property::NoLostUpdate))
         .map(|it| in_words(it, text))
@@ -104,15 +104,6 @@ fn rest(part: &Part) -> Option<Element> {
     let title = fill(text.driving.not_judged, &[&upheld.len().to_string()]);
     Some(plain_card("", drawings::UNJUDGED, title).with(element("p").with(why_not)))
 }
-
-const PROPERTIES: [Property; 6] = [
-    Property::MutualExclusion,
-    Property::OnlyTheHolderReleases,
-    Property::TheLockComesBack,
-    Property::TheHolderHolds,
-    Property::NoLostUpdate,
-    Property::NoErrorPathIntoTheSection,
-];
 
 fn in_words(property: Property, text: &Sentences) -> &'static str {
     let text = &text.driving;

@@ -113,8 +113,11 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         element("div").class("pane").class(pane.id()).class(open)
     };
     let top = turns.part(Turn::Upper, || {
-        let title = || element("h1").class("unseen").with(state.title());
-        let header = if state.embedded { title() } else { header(&part) };
+        let header = if state.embedded {
+            element("h1").class("unseen").with(state.title())
+        } else {
+            header(&part)
+        };
         [header, lanes(&part), transport(&part)].into_iter().map(Element::into_html).collect()
     });
     let panes = turns.part(Turn::Panes, || {

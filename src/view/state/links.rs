@@ -2,8 +2,7 @@
 
 use super::{Axis, Notice, Pane, State, Telling};
 use crate::ids::{ClientId, ServerId};
-use crate::link::{Expected, Link, Shown};
-use crate::moves::Move;
+use crate::link::{Link, Shown};
 use crate::run::{Work, direct};
 
 /// What the numbers of a link mean. None of them ever changes; others may follow.
@@ -24,8 +23,7 @@ pub enum Source {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Opened {
     source: Source,
-    moves: Vec<Move>,
-    findings: Vec<Expected>,
+    link: Link,
 }
 
 impl State {
@@ -55,13 +53,13 @@ impl State {
 
     /// Makes the run of a link, shows it, and says whether the same is found.
     pub(super) fn open_link(&mut self, link: Link, source: Source) {
-        let Link { work, shown, findings } = link;
         if source == Source::Shared && !is_as_told(self.planned()) {
             self.plan(None);
         }
         (self.overlay, self.compared, self.playing) = (None, None, None);
         (self.notice, self.subject, self.editing) = (None, None, false);
         self.drafts.clear();
+        let (work, shown) = (link.work.clone(), link.shown);
         self.axis = meaning(&AXES, shown.axis);
         self.pane = meaning(&PANES, shown.pane);
         self.telling = meaning(&TELLINGS, shown.telling);
@@ -70,18 +68,16 @@ impl State {
         if self.server.index() >= work.scenario.servers.len() {
             self.server = ServerId(0);
         }
-        let moves = work.branches.moves(work.branches.current());
-        self.opened = Some(Opened { source, moves, findings });
+        self.opened = Some(Opened { source, link });
         self.show(work);
     }
 
     /// Says of a link whose run has been made whether it is what it was.
     pub(super) fn arrive(&mut self) {
-        let Some(opened) = self.opened.take() else { return };
-        let differs = self.recording.differs_from(&opened.moves, &opened.findings);
-        self.notice = match (differs, opened.source) {
+        let Some(Opened { source, link }) = self.opened.take() else { return };
+        self.notice = match (self.recording.differs_from(&link), source) {
             (Some(step), _) => Some(Notice::FoundOtherwise { step }),
-            (None, Source::Shared) => Some(Notice::Reproduced { findings: opened.findings.len() }),
+            (None, Source::Shared) => Some(Notice::Reproduced { findings: link.findings.len() }),
             (None, Source::Own) => self.notice.take(),
         };
     }

@@ -341,11 +341,7 @@ impl State {
 
     /// What the page is about.
     pub fn title(&self) -> &'static str {
-        let text = self.language.sentences();
-        match self.work.story {
-            Some(story) => text.story(story.id).unwrap_or(story.id),
-            None => text.driving.own_lock,
-        }
+        self.language.sentences().title(self.work.story)
     }
 
     /// The client whose program is shown.

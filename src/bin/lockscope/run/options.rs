@@ -45,8 +45,8 @@ const UNTIL: Millis = Millis(60_000);
 const LONGEST_MS: u64 = WAIT_MILLISECONDS;
 
 impl Options {
-    /// Reads the words behind a subcommand. An option may stand before or after the file; of one that is given twice the
-    /// last counts.
+    /// Reads the words behind a subcommand. An option may stand before or after the file; of one that is given
+    /// twice the last counts.
     ///
     /// # Errors
     /// The first word that is wrong.
