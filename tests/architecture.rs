@@ -79,7 +79,7 @@ const CONFINED: &[(&[&str], &[&str], &str)] = &[
     ),
     (
         &["f32", "f64"],
-        &["lua", "view/page/browser.rs"],
+        &["lua", "view/page/browser"],
         "times are integers; only a Lua number is a float",
     ),
     (&["HashMap", "HashSet"], &[], "an order that depends on a hash is not the same everywhere"),

@@ -104,9 +104,13 @@ fn wrong_words_are_told_what_is_right() {
         (&["link", "nowhere.json"], "\"nowhere.json\" is no link, and no file"),
         (&["link", "--story", "x"], "there is no story \"x\"; see `lockscope stories`"),
         (&["link", "a.lua", "--colour"], "`link` has no option \"--colour\""),
+        (&["link", "setnx-del", "--json"], "`link` has no option \"--json\"; write one of"),
         (&["export", "v1."], "`export` takes a link and a form; write `lockscope export LINK --to"),
         (&["export", "v1.", "--in", "svg"], "`export` does not understand \"--in\"; write"),
         (&["export", "v1.", "--to", "pdf"], "there is no form \"pdf\"; write one of markdown, "),
+        (&["export", "v1.", "--to"], "the form is missing; write one of markdown, "),
+        (&["export", "v1.", "--to", "svg", "--theme", "red"], "there is no theme \"red\"; write"),
+        (&["export", "v1.", "v2.", "--to", "svg"], "`export` does not understand \"v2.\"; write"),
         (&["export", "v1.", "--to", "text"], "\"v1.\" cannot be opened: its end is missing"),
     ] {
         let (status, stdout, stderr) = said(words);
@@ -141,10 +145,18 @@ fn a_run_is_printed_in_every_form() {
         ("json", "{\"link\":\"v1."),
         ("log", "1700000000.000000 [0 C3] \"SETNX\" \"lock.foo\""),
         ("redis-cli", "SETNX lock.foo 1700000010001\n"),
+        ("svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" "),
+        ("diagram-svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" "),
     ] {
         let exported = printed(&["export", &link, "--to", form]);
         assert!(exported.starts_with(beginning), "{form}: {exported:.100}");
     }
+    let [light, dark] =
+        ["light", "dark"].map(|theme| printed(&["export", "--theme", theme, "--to", "svg", &link]));
+    assert_eq!(light, printed(&["export", &link, "--to", "svg"]));
+    assert!(
+        light.contains(".paper { fill: #FFFFFF; }") && dark.contains(".paper { fill: #14171B; }")
+    );
     let saved = printed(&["export", &link, "--to", "json"]);
     let (status, shown, _) = run(lockscope(&["show", "-"]), saved.as_bytes());
     assert_eq!((status, shown), (0, printed(&["show", &link])), "back in");

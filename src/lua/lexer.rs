@@ -249,6 +249,7 @@ fn is_space(character: char) -> bool {
     character.is_ascii_whitespace() || character == '\u{b}'
 }
 
-fn is_in_word(character: char) -> bool {
+/// Whether a character can stand in a name or a keyword.
+pub fn is_in_word(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '_'
 }

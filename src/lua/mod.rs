@@ -48,6 +48,7 @@ mod value;
 pub use data::{Data, DataTable};
 pub use dialect::Dialect;
 pub use highlight::{Token, TokenKind, tokens};
+pub use lexer::is_in_word;
 pub use machine::{Machine, Shown};
 pub use mistake::{
     Mistake, MistakeKind, ParameterMistake, Place, SyntaxMistake, Unsupported, function_names,

@@ -5,6 +5,7 @@
 //! of that line. What a condition came to is not known; it shows by where the program went on.
 
 use crate::ids::ClientId;
+use crate::lua::is_in_word;
 use crate::moves::Move;
 use crate::run::Run;
 use crate::world::{Client, Stage, Waiting};
@@ -73,7 +74,6 @@ fn come_to(values: &mut Vec<(u32, String)>, line: u32) {
 /// The line that declares a variable and what it is given there, if nothing else is declared there and
 /// nothing gives it another value.
 fn declaration<'a>(source: &'a str, name: &str) -> Option<(u32, &'a str)> {
-    let is_part = |it: char| it.is_alphanumeric() || it == '_';
     let mut found = None;
     for (number, line) in (1..).zip(source.lines()) {
         for (start, _) in line.match_indices(name) {
@@ -81,7 +81,7 @@ fn declaration<'a>(source: &'a str, name: &str) -> Option<(u32, &'a str)> {
             let Some(expression) = after.strip_prefix('=').filter(|it| !it.starts_with('=')) else {
                 continue;
             };
-            if before.ends_with(is_part) {
+            if before.ends_with(is_in_word) {
                 continue;
             }
             if found.is_some() || before.trim() != "local" {

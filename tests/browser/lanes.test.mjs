@@ -116,7 +116,7 @@ test('a pause is hatched and says how long it is', async () => {
     const [stalled] = await inLane(page, 'C1', '.stalled');
     assert.ok(bar.left < stalled.left && stalled.right < bar.right, 'within the stay');
     assert.equal((await inLane(page, 'C1', '.stalled-label'))[0].text, 'stalled 11 s');
-    const filled = await page.locator('.plot [style*="fill:url("]').getAttribute('style');
+    const filled = await page.locator('.plot [fill^="url("]').getAttribute('fill');
     const pattern = filled.match(/url\(#(.+)\)/)[1];
     assert.equal(await page.locator(`pattern[id="${pattern}"]`).count(), 1);
     assert.equal((await inLane(page, 'C2', '.stalled')).length, 0);

@@ -5,7 +5,7 @@ use crate::opening;
 use crate::output::print;
 use crate::subcommand::Subcommand;
 use lockscope::text::Language;
-use lockscope::view::export::{Exported, Form, export};
+use lockscope::view::export::{Colours, Exported, Form, export};
 
 /// `lockscope export`
 pub const SUBCOMMAND: Subcommand = Subcommand {
@@ -16,7 +16,7 @@ pub const SUBCOMMAND: Subcommand = Subcommand {
 };
 
 const HELP: &str = "\
-Usage: lockscope export LINK --to FORM
+Usage: lockscope export LINK --to FORM [--theme light|dark]
        lockscope export FILE.json --to FORM
 
 Makes the run again and prints it in a form that other programs read. LINK is an address, or what
@@ -28,31 +28,78 @@ stands behind its `#`; put it between quotes. `-` reads a file from standard inp
   json       all facts of the run, and its link: this file can be opened again
   log        the commands as MONITOR prints them
   redis-cli  the commands in the order of the run, for `redis-cli < FILE`
+  svg        the lanes as a picture
+  diagram-svg
+             the sequence diagram as a picture
 
-The status is 0 when the run was printed; 1 when this version finds something else in it; 2 for a link that is damaged or of a later version, a file
-that holds no run, or a form that does not exist.";
+A picture is light unless `--theme dark` is given. Of a long run it shows the part around the step at
+which the link opens.
+
+The status is 0 when the run was printed; 1 when this version finds something else in it; 2 for a link
+that is damaged or of a later version, a file that holds no run, or a form that does not exist.";
+
+const USAGE: &str = "export LINK --to FORM";
+
+const THEMES: [(&str, Colours); 2] = [("light", Colours::Light), ("dark", Colours::Dark)];
 
 fn run(words: &[String]) -> Result<(), Failure> {
-    let [word, option, name] = words else {
-        return Err(Failure::Usage {
-            what: "`export` takes a link and a form".to_owned(),
-            remedy: format!("write `lockscope export LINK --to {}`", Form::Markdown.id()),
-        });
-    };
-    if option != "--to" {
-        return Err(Failure::unexpected(option, "export", "export LINK --to FORM"));
-    }
-    let form = Form::ALL.into_iter().find(|form| form.id() == name).ok_or_else(|| {
-        let known: Vec<&str> = Form::ALL.into_iter().map(Form::id).collect();
-        Failure::Usage {
-            what: format!("there is no form {name:?}"),
-            remedy: format!("write one of {}", known.join(", ")),
-        }
-    })?;
-    let link = opening::link(word)?;
-    let (recording, differs) = opening::replay(&link, word)?;
+    let Options { source, form, colours } = Options::read(words)?;
+    let link = opening::link(source)?;
+    let (recording, differs) = opening::replay(&link, source)?;
     let text = Language::English.sentences();
     let title = text.title(link.work.story);
-    print(&export(&Exported { title, link: &link, recording: &recording }, form, text))?;
+    let exported = Exported { title, link: &link, recording: &recording, colours };
+    print(&export(&exported, form, text))?;
     opening::is_reproduced(differs)
+}
+
+/// What was asked for.
+struct Options<'a> {
+    /// A link, or a file with one.
+    source: &'a str,
+    form: Form,
+    colours: Colours,
+}
+
+impl<'a> Options<'a> {
+    /// Reads the words behind `export`, in any order; of what is given twice the last counts.
+    fn read(words: &'a [String]) -> Result<Options<'a>, Failure> {
+        let (mut source, mut form, mut colours) = (None, None, Colours::default());
+        let forms = Form::ALL.map(|form| (form.id(), form));
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            match word.as_str() {
+                "--to" => form = Some(chosen(words.next(), "form", &forms)?),
+                "--theme" => colours = chosen(words.next(), "theme", &THEMES)?,
+                other if source.is_none() && (other == "-" || !other.starts_with('-')) => {
+                    source = Some(other);
+                }
+                other => return Err(Failure::unexpected(other, "export", USAGE)),
+            }
+        }
+        match (source, form) {
+            (Some(source), Some(form)) => Ok(Options { source, form, colours }),
+            _ => Err(Failure::Usage {
+                what: "`export` takes a link and a form".to_owned(),
+                remedy: format!("write `lockscope {USAGE}`, the link between quotes"),
+            }),
+        }
+    }
+}
+
+/// The one that is meant of those that have a name.
+fn chosen<T: Copy>(
+    word: Option<&String>,
+    kind: &str,
+    known: &[(&'static str, T)],
+) -> Result<T, Failure> {
+    let named = |(name, _): &&(&str, T)| word.is_some_and(|word| word == name);
+    known.iter().find(named).map(|(_, meant)| *meant).ok_or_else(|| {
+        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        let what = match word {
+            Some(word) => format!("there is no {kind} {word:?}"),
+            None => format!("the {kind} is missing"),
+        };
+        Failure::Usage { what, remedy: format!("write one of {}", names.join(", ")) }
+    })
 }

@@ -169,7 +169,8 @@ pub fn shortened(value: &str) -> String {
     format!("…{end}")
 }
 
-fn as_pixels(count: usize) -> i32 {
+/// A count as a length.
+pub fn as_pixels(count: usize) -> i32 {
     i32::try_from(count).unwrap_or(i32::MAX)
 }
 

@@ -6,6 +6,9 @@ mod log;
 mod markdown;
 mod mermaid;
 pub mod redis_cli;
+mod svg;
+
+pub use svg::Colours;
 
 use crate::link::{self, Link};
 use crate::report::{Recording, record};
@@ -26,6 +29,10 @@ pub enum Form {
     Log,
     /// The commands as a script for `redis-cli`.
     RedisCli,
+    /// The lanes as a picture.
+    Lanes,
+    /// The sequence diagram as a picture.
+    Diagram,
 }
 
 /// A run to be taken along.
@@ -37,12 +44,22 @@ pub struct Exported<'a> {
     pub link: &'a Link,
     /// What happens.
     pub recording: &'a Recording,
+    /// The theme of a picture.
+    pub colours: Colours,
 }
 
 impl Form {
     /// All forms, in the order in which they are offered.
-    pub const ALL: [Form; 6] =
-        [Form::Markdown, Form::Text, Form::Mermaid, Form::Json, Form::Log, Form::RedisCli];
+    pub const ALL: [Form; 8] = [
+        Form::Markdown,
+        Form::Text,
+        Form::Mermaid,
+        Form::Json,
+        Form::Log,
+        Form::RedisCli,
+        Form::Lanes,
+        Form::Diagram,
+    ];
 
     /// Its name on the command line.
     pub fn id(self) -> &'static str {
@@ -53,6 +70,8 @@ impl Form {
             Form::Json => "json",
             Form::Log => "log",
             Form::RedisCli => "redis-cli",
+            Form::Lanes => "svg",
+            Form::Diagram => "diagram-svg",
         }
     }
 
@@ -65,13 +84,14 @@ impl Form {
             Form::Json => "json",
             Form::Log => "log",
             Form::RedisCli => "redis",
+            Form::Lanes | Form::Diagram => "svg",
         }
     }
 }
 
 /// Writes a run in a form.
 pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
-    let Exported { title, link, recording } = *exported;
+    let Exported { title, link, recording, .. } = *exported;
     let until = link.work.until;
     match form {
         Form::Markdown => markdown::markdown(title, recording, until, text),
@@ -88,6 +108,8 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
         Form::RedisCli => {
             redis_cli::script(recording, text).into_iter().map(|line| line.words + "\n").collect()
         }
+        Form::Lanes => svg::lanes(exported, text),
+        Form::Diagram => svg::diagram(exported, text),
     }
 }
 

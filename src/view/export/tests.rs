@@ -10,7 +10,11 @@ use expect_test::{Expect, expect_file};
 
 fn exported(recording: &Recording, title: &str, form: Form, language: Language) -> String {
     let link = recording.link(None, crate::time::Millis(13_000));
-    export(&Exported { title, link: &link, recording }, form, language.sentences())
+    export(
+        &Exported { title, link: &link, recording, colours: Colours::Light },
+        form,
+        language.sentences(),
+    )
 }
 
 #[test]

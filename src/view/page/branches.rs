@@ -1,8 +1,8 @@
 //! The branches: the courses that a person has chosen, each with where it parted from another.
 
 use super::breaking::typed;
-use super::drawings;
 use super::element::{Element, element};
+use super::icons;
 use super::parts::{Part, head, hint, on_click};
 use crate::report::Recording;
 use crate::run::{Branch, Branches, NAME_LIMIT};
@@ -69,7 +69,7 @@ fn row(part: &Part, branch: &Branch) -> Element {
         .set("aria-label", named(text.driving.delete_branch))
         .set("title", named(text.driving.delete_branch))
         .on("click", on_click(act, Action::Remove(number)))
-        .with(drawings::CROSS);
+        .with(icons::CROSS);
     let moves = fill(text.driving.count_of_moves, &[&grouped(branch.count() as u64)]);
     let parted = parted(&state.work.branches, branch, &state.recording, text);
     let about = parted.into_iter().chain([moves]).collect::<Vec<_>>().join(" · ");

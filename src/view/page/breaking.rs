@@ -1,13 +1,15 @@
 //! What may go wrong at this step: first whom it is about, then what, then how much of it.
 
-use super::drawings::{self, Drawing};
 use super::element::{Element, element};
+use super::icons;
 use super::next::{is_replaced, words};
-use super::parts::{ChipLook, Part, chip, client_class, hint, on_click};
+use super::parts::{ChipLook, Part, chip, hint, on_click};
 use crate::ids::ClientId;
 use crate::moves::{Clock, Move};
 use crate::report::preview;
 use crate::text::{fill, grouped};
+use crate::view::drawing::client_class;
+use crate::view::drawing::signs::Sign;
 use crate::view::state::{Action, Asking, State, amount_of};
 use crate::world::{Stage, World};
 use wasm_bindgen::JsCast;
@@ -92,22 +94,22 @@ fn button(part: &Part, fault: Move) -> Element {
     button.with(drawing).with(words)
 }
 
-fn label(part: &Part, fault: &Move) -> (Drawing, String) {
+fn label(part: &Part, fault: &Move) -> (Sign, String) {
     let text = &part.state.language.sentences().driving;
     let (drawing, sentence, whose) = match fault {
-        Move::Crash(client) => (drawings::CROSS, text.crash, client.to_string()),
-        Move::Stall { client, .. } => (drawings::PAUSE, text.pause, client.to_string()),
+        Move::Crash(client) => (icons::CROSS, text.crash, client.to_string()),
+        Move::Stall { client, .. } => (icons::PAUSE, text.pause, client.to_string()),
         Move::Delay { client, .. } if is_answered(&part.world, *client) => {
-            (drawings::CLOCK, text.delay_reply, String::new())
+            (icons::CLOCK, text.delay_reply, String::new())
         }
-        Move::Delay { .. } => (drawings::CLOCK, text.delay_request, String::new()),
-        Move::LoseRequest(_) => (drawings::LOST, text.lose_request, String::new()),
-        Move::LoseReply(_) => (drawings::LOST, text.lose_reply, String::new()),
-        Move::Restart(server) => (drawings::AGAIN, text.restart, server.to_string()),
-        Move::Partition(server) => (drawings::CROSS, text.cut_off, server.to_string()),
-        Move::Heal(server) => (drawings::AGAIN, text.reach_again, server.to_string()),
-        Move::Failover(server) => (drawings::AGAIN, text.fail_over, server.to_string()),
-        _ => (drawings::CLOCK, text.jump_clock, String::new()),
+        Move::Delay { .. } => (icons::CLOCK, text.delay_request, String::new()),
+        Move::LoseRequest(_) => (icons::LOST, text.lose_request, String::new()),
+        Move::LoseReply(_) => (icons::LOST, text.lose_reply, String::new()),
+        Move::Restart(server) => (icons::AGAIN, text.restart, server.to_string()),
+        Move::Partition(server) => (icons::CROSS, text.cut_off, server.to_string()),
+        Move::Heal(server) => (icons::AGAIN, text.reach_again, server.to_string()),
+        Move::Failover(server) => (icons::AGAIN, text.fail_over, server.to_string()),
+        _ => (icons::CLOCK, text.jump_clock, String::new()),
     };
     (drawing, fill(sentence, &[&whose]))
 }

@@ -5,7 +5,7 @@
 //!     .class("play")
 //!     .set("aria-label", text.play)
 //!     .on("click", on_click(act, Action::PlayOrPause))
-//!     .with(drawings::PLAY)
+//!     .with(icons::PLAY)
 //! ```
 //!
 //! `html!` writes some 600 bytes of code for each tag. A call here is about ten, because an [`Element`]
@@ -33,16 +33,28 @@ pub(super) fn element(tag: &'static str) -> Element {
 
 /// An element of which there are many, with the same attributes each time: Yew compares their values one
 /// by one and need not look for any by its name. An empty value leaves its attribute out.
-pub(super) fn element_with<const N: usize>(
+pub(super) fn element_with(
     tag: &'static str,
-    keys: &'static [&'static str; N],
-    values: [AttrValue; N],
+    keys: &'static [&'static str],
+    values: Vec<String>,
 ) -> Element {
     let set =
-        |value: AttrValue| (!value.is_empty()).then_some(AttributeOrProperty::Attribute(value));
+        |value: String| (!value.is_empty()).then(|| AttributeOrProperty::Attribute(value.into()));
     let mut tag = VTag::new(tag);
-    tag.attributes = Attributes::Dynamic { keys, values: values.map(set).into() };
+    tag.attributes = Attributes::Dynamic { keys, values: values.into_iter().map(set).collect() };
     Element(Rc::new(tag))
+}
+
+/// Content in pieces, of which there may be any number.
+pub(super) fn pieces<C: Content>(pieces: impl IntoIterator<Item = C>) -> Html {
+    let mut list = Vec::new();
+    pieces.into_iter().for_each(|piece| push(&mut list, piece));
+    as_list(list)
+}
+
+#[inline(never)]
+fn as_list(pieces: Vec<Html>) -> Html {
+    VList::from(pieces).into()
 }
 
 impl Element {
@@ -74,9 +86,7 @@ impl Element {
 
     /// Adds children of which there may be any number.
     pub(super) fn all<C: Content>(self, children: impl IntoIterator<Item = C>) -> Element {
-        let mut list = Vec::new();
-        children.into_iter().for_each(|child| push(&mut list, child));
-        self.add_list(list)
+        self.add_child(pieces(children))
     }
 
     /// Calls back at an event, which has its name in the DOM.
@@ -130,11 +140,6 @@ impl Element {
     fn add_child(mut self, child: Html) -> Element {
         self.tag().add_child(child);
         self
-    }
-
-    #[inline(never)]
-    fn add_list(self, children: Vec<Html>) -> Element {
-        self.add_child(VList::from(children).into())
     }
 
     /// The tag, which nobody else has yet.

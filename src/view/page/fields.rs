@@ -43,7 +43,7 @@ pub(super) fn field(part: &Part, field: Field) -> Element {
     let text = state.language.sentences();
     let Field { place, input, label, about, unit, default } = field;
     let id = format!("{place}-{}", input.id());
-    let mistakes = state.draft(&input).map_or(&[][..], |draft| &draft.mistakes);
+    let mistakes = state.draft(&input).map_or(&[][..], |draft| &*draft.mistakes);
     let mistake = mistakes.first().map(|mistake| mistake_in_words(mistake, text));
     let told_in = format!("{id}-mistake");
     let named = if about.is_empty() { None } else { Some(format!("{label}: {about}")) };

@@ -1,17 +1,19 @@
 //! The gallery: all stories, by lock and by failure, each with its lanes in little.
 
 use super::browser;
-use super::drawings::{self, Drawing};
 use super::element::{Element, element};
-use super::parts::{Choice, Part, client_class, hint, on_click, segmented};
-use super::shapes::{group, path, rect};
+use super::icons;
+use super::parts::{Choice, Part, hint, on_click, segmented};
 use crate::ids::ClientId;
 use crate::properties::Severity;
 use crate::report::Recording;
 use crate::scenario::{Story, gallery};
 use crate::text::{Sentences, fill};
 use crate::view::catalogue::{Family, Group, Heading, broken, groups, lock};
-use crate::view::miniature::{Miniature, Shape, ShapeKind, WIDTH};
+use crate::view::chart::as_pixels;
+use crate::view::drawing::signs::Sign;
+use crate::view::drawing::{Shape, client_class, group, path, rect};
+use crate::view::miniature::{self, Miniature, ShapeKind, WIDTH};
 use crate::view::state::{Action, Grouping, Overlay, State};
 use gloo_timers::callback::Interval;
 use wasm_bindgen::JsCast;
@@ -78,7 +80,7 @@ fn own_lock(text: &Sentences, act: &Callback<Action>) -> Element {
     element("button")
         .class("story own")
         .on("click", on_click(act, Action::OpenOwn))
-        .with(drawings::PLUS)
+        .with(icons::PLUS)
         .with(element("b").with(text.driving.own_lock))
         .with(element("small").with(text.browsing.own_lock_how))
 }
@@ -133,11 +135,11 @@ fn card(
         Some(_) => Some(text.browsing.mended),
     };
     let broken = broken(story);
-    let holds = broken.is_empty().then(|| verdict("good", drawings::UPHELD, text.browsing.holds));
+    let holds = broken.is_empty().then(|| verdict("good", icons::UPHELD, text.browsing.holds));
     let verdicts = broken.into_iter().map(|property| {
         let (class, drawing) = match Severity::of(property) {
-            Severity::Broken => ("bad", drawings::BROKEN),
-            Severity::Warning => ("warn", drawings::WARNING),
+            Severity::Broken => ("bad", icons::BROKEN),
+            Severity::Warning => ("warn", icons::WARNING),
         };
         verdict(class, drawing, text.failure(property))
     });
@@ -151,13 +153,13 @@ fn card(
         .with(element("span").class("verdicts").with(holds).all(verdicts))
 }
 
-fn verdict(class: &'static str, drawing: Drawing, name: &'static str) -> Element {
+fn verdict(class: &'static str, drawing: Sign, name: &'static str) -> Element {
     element("span").class("verdict").class(class).with(drawing).with(name)
 }
 
 /// A miniature; nothing of the same size until it is drawn.
 fn draw(miniature: Option<&Miniature>, lanes: usize) -> Element {
-    let height = LANE * pixels(lanes);
+    let height = LANE * as_pixels(lanes);
     let shapes = miniature.iter().flat_map(|miniature| &miniature.shapes);
     element("svg")
         .class("miniature")
@@ -167,13 +169,13 @@ fn draw(miniature: Option<&Miniature>, lanes: usize) -> Element {
         .all(shapes.map(shape))
 }
 
-fn shape(shape: &Shape) -> Element {
-    let Shape { kind, lane, lower, from, to } = *shape;
-    let top = LANE * pixels(lane);
+fn shape(shape: &miniature::Shape) -> Shape {
+    let miniature::Shape { kind, lane, lower, from, to } = *shape;
+    let top = LANE * as_pixels(lane);
     let middle = top + LANE / 2;
     let drawn = match kind {
         ShapeKind::Both => {
-            let height = LANE * pixels(lower + 1) - top;
+            let height = LANE * as_pixels(lower + 1) - top;
             return rect("band", from, top, to - from, height, 0);
         }
         ShapeKind::Line => path("line", format!("M{from} {middle}H{to}")),
@@ -184,10 +186,6 @@ fn shape(shape: &Shape) -> Element {
     };
     let client = ClientId(u8::try_from(lane).unwrap_or(0));
     group(client_class(client), [drawn])
-}
-
-fn pixels(count: usize) -> i32 {
-    i32::try_from(count).unwrap_or(0)
 }
 
 /// Draws the miniatures while the gallery is open, some at a time, so that the page stays alive.

@@ -1,12 +1,13 @@
 //! The header: the name, the story and its lock, and what leads to all the rest. Where there is little
 //! room, the rest is a menu.
 
-use super::drawings::{self, Drawing};
 use super::element::{Content, Element, element};
+use super::icons;
 use super::parts::{Part, on_click};
 use super::transport::{axis, speed};
 use crate::scenario::strategies;
 use crate::text::{Language, Sentences, fill};
+use crate::view::drawing::signs::Sign;
 use crate::view::state::{Action, Overlay, State, Theme};
 use yew::Callback;
 
@@ -18,7 +19,7 @@ pub(super) fn header(part: &Part) -> Element {
     let text = state.language.sentences();
     let strategy = strategy(state, text);
     let brand =
-        element("span").class("brand").with(drawings::MARK).with(element("span").with("Lockscope"));
+        element("span").class("brand").with(icons::MARK).with(element("span").with("Lockscope"));
     let words = element("span")
         .with(element("span").class("name").with(state.title()))
         .with(strategy.clone().map(|strategy| element("small").with(strategy)));
@@ -28,13 +29,13 @@ pub(super) fn header(part: &Part) -> Element {
         .set("aria-haspopup", "dialog")
         .on("click", on_click(act, Action::Overlay(Some(Overlay::Gallery))))
         .with(words)
-        .with(drawings::CHEVRON);
+        .with(icons::CHEVRON);
     let menu = element("button")
         .class("quiet icon-only opens-menu")
         .set("aria-label", text.browsing.menu)
         .set("title", text.browsing.menu)
         .set("popovertarget", MENU)
-        .with(drawings::MENU);
+        .with(icons::MENU);
     element("header")
         .with(brand)
         .with(element("i").class("rule"))
@@ -62,7 +63,7 @@ fn strategy(state: &State, text: &Sentences) -> Option<String> {
 fn tools(part: &Part, text: &Sentences) -> Element {
     let Part { state, act, .. } = part;
     let browsing = &text.browsing;
-    let changes = |name: &'static str, key, can, cannot, drawing: Drawing, action| {
+    let changes = |name: &'static str, key, can, cannot, drawing: Sign, action| {
         let title = with_key(name, key);
         let title = if can { title } else { format!("{title}: {cannot}") };
         tool(name, title, act, action)
@@ -88,7 +89,7 @@ fn tools(part: &Part, text: &Sentences) -> Element {
             "Ctrl+Z",
             state.can_undo(),
             browsing.nothing_to_undo,
-            drawings::UNDO,
+            icons::UNDO,
             Action::Undo,
         ))
         .with(changes(
@@ -96,7 +97,7 @@ fn tools(part: &Part, text: &Sentences) -> Element {
             "Ctrl+Shift+Z",
             state.can_redo(),
             browsing.nothing_to_redo,
-            drawings::REDO,
+            icons::REDO,
             Action::Redo,
         ))
         .with(languages)
@@ -106,7 +107,7 @@ fn tools(part: &Part, text: &Sentences) -> Element {
 
 /// The help stands at the very end of the header, and in the menu.
 fn help(text: &Sentences, act: &Callback<Action>) -> Element {
-    opens(text.browsing.help, "?", Overlay::Help, act).class("icon-only").with(drawings::HELP)
+    opens(text.browsing.help, "?", Overlay::Help, act).class("icon-only").with(icons::HELP)
 }
 
 fn opens(name: &'static str, key: &str, overlay: Overlay, act: &Callback<Action>) -> Element {
@@ -132,9 +133,9 @@ pub(super) fn with_key(name: &str, key: &str) -> String {
 
 fn theme(theme: Theme, text: &Sentences, act: &Callback<Action>) -> Element {
     let (name, drawing) = match theme {
-        Theme::System => (text.browsing.theme_system, drawings::THEME_SYSTEM),
-        Theme::Light => (text.browsing.theme_light, drawings::THEME_LIGHT),
-        Theme::Dark => (text.browsing.theme_dark, drawings::THEME_DARK),
+        Theme::System => (text.browsing.theme_system, icons::THEME_SYSTEM),
+        Theme::Light => (text.browsing.theme_light, icons::THEME_LIGHT),
+        Theme::Dark => (text.browsing.theme_dark, icons::THEME_DARK),
     };
     element("button")
         .class("quiet icon-only")

@@ -1,8 +1,8 @@
 //! The keys, and how to read the lanes.
 
-use super::drawings;
 use super::element::{Element, element};
 use super::parts::Part;
+use crate::view::drawing::signs;
 
 pub(super) fn help(part: &Part) -> Element {
     let text = part.state.language.sentences();
@@ -24,17 +24,17 @@ pub(super) fn help(part: &Part) -> Element {
         ("Escape", browsing.key_close),
     ];
     let signs = [
-        (drawings::WAITING, browsing.sign_waiting),
-        (drawings::CHANGED, browsing.sign_changed),
-        (drawings::INSIDE, browsing.sign_inside),
-        (drawings::CRASHED, browsing.sign_crashed),
-        (drawings::TWO_INSIDE, browsing.sign_two_inside),
+        (signs::WAITING, browsing.sign_waiting),
+        (signs::CHANGED, browsing.sign_changed),
+        (signs::INSIDE, browsing.sign_inside),
+        (signs::CRASHED, browsing.sign_crashed),
+        (signs::TWO_INSIDE, browsing.sign_two_inside),
     ];
     let row = |(keys, meaning): (&'static str, &'static str)| {
         let keys = keys.split(' ').map(|key| element("kbd").with(key));
         element("div").with(element("dt").all(keys)).with(element("dd").with(meaning))
     };
-    let sign = |(sign, meaning): (drawings::Drawing, &'static str)| {
+    let sign = |(sign, meaning): (signs::Sign, &'static str)| {
         element("li").with(sign).with(element("span").with(meaning))
     };
     // On a low page it scrolls, and there is nothing else in it for the keyboard to reach.

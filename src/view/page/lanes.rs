@@ -1,19 +1,16 @@
 //! The lanes: names on the left, the chart on the right, the legend below. Names, axis and chart share
 //! one box that scrolls both ways; the names stay at its left edge and the axis at its upper one.
 
-mod axis;
-mod clients;
 mod legend;
 mod playhead;
 mod sight;
-mod truths;
 
 use super::element::{Element, element};
 use super::parts::{ChipLook, Part, chip};
-use super::shapes::{group, path, rect};
 use crate::report::belief;
-use crate::text::{Sentences, fill};
+use crate::text::Sentences;
 use crate::view::chart::Chart;
+use crate::view::drawing::{self, Name, Pill};
 use crate::view::state::State;
 pub(super) use sight::{Sight, use_sight};
 
@@ -30,7 +27,7 @@ pub(super) fn lanes(part: &Part) -> Element {
         .set("style", format!("width:{}px;height:{}px", chart.axis.width, chart.height()))
         .with(playhead::handle(part))
         .with(draw(chart, state, text))
-        .with(clients::pills(chart, text))
+        .with(pills(chart, text))
         .with(playhead::line(chart, state));
     let plot = element("div")
         .class("plot")
@@ -64,30 +61,14 @@ fn names(part: &Part) -> Element {
         .class("of-axis")
         .with(element("span").with(text.time_axis))
         .with(element("span").with(text.step_axis));
-    let are_several = world.scenario().servers.len() > 1;
-    let truth = |name: String, remark: String| {
+    let truth = |Name { name, remark }: Name| {
         element("div")
             .class("of-key")
             .set("title", name.clone())
             .with(element("code").with(name))
             .with(element("small").with(remark))
     };
-    let last = tracks.keys.len().saturating_sub(1);
-    let keys = tracks.keys.iter().enumerate().map(|(index, lane)| {
-        let key = lane.key.bare_or_quoted();
-        let name = if are_several { format!("{} {key}", lane.server) } else { key };
-        let more = match tracks.more_keys {
-            more if more > 0 && index == last => {
-                fill(text.charting.more_keys, &[&more.to_string()])
-            }
-            _ => text.as_redis_sees_it.to_owned(),
-        };
-        truth(name, more)
-    });
-    let store = chart
-        .store
-        .as_ref()
-        .map(|_| truth(text.the_store.to_owned(), text.charting.last_write.to_owned()));
+    let truths = drawing::names_of_truths(chart, tracks, &state.recording, text);
     let clients = world.clients().map(|(id, client)| {
         let look = if client.is_crashed() { ChipLook::Gone } else { ChipLook::Rest };
         element("div")
@@ -102,48 +83,37 @@ fn names(part: &Part) -> Element {
         .class((key < 40).then_some("low"))
         .set("style", format!("--key:{key}px;--lane:{lane}px;--last:{last_lane}px"))
         .with(titles)
-        .all(keys)
-        .with(store)
+        .all(truths.into_iter().map(truth))
         .all(clients)
 }
 
-/// From the ground up: what stands later covers what stands before.
 fn draw(chart: &Chart, state: &State, text: &Sentences) -> Element {
     picture(chart, chart.height())
         .set("role", "img")
         .set("aria-label", state.recording.announcement(state.step, text))
-        .with(grounds(chart))
-        .with(axis::columns(chart))
-        .with(clients::bands(chart))
-        .with(clients::stems(chart))
-        .with(truths::keys(chart, text))
-        .with(truths::store(chart, text))
-        .with(clients::clients(chart, state, text))
-        .with(axis::torn(chart))
+        .all(drawing::lanes(chart, &state.recording, text))
 }
 
 /// A picture of what is in sight, in which places count from the beginning of the run.
 fn picture(chart: &Chart, height: i32) -> Element {
     let (left, width) = (chart.window.start, chart.window.end - chart.window.start);
     element("svg")
+        .class("drawing")
         .set("style", format!("left:{left}px"))
         .set("width", width)
         .set("height", height)
         .set("viewBox", format!("{left} 0 {width} {height}"))
 }
 
-/// The grounds of the keys' lanes and of the lanes of clients that have ended, and the lines between.
-fn grounds(chart: &Chart) -> Element {
-    let (left, width) = (chart.window.start, chart.axis.width);
-    let truths = chart.keys.len() + usize::from(chart.store.is_some());
-    let tops = (0..=truths).map(|lane| chart.key_top(lane));
-    let tops = tops.chain((1..chart.clients.len()).map(|lane| chart.client_top(lane)));
-    let lines = tops.map(|top| format!("M{left} {top}.5H{width}")).collect();
-    let top = chart.key_top(0);
-    let ground = rect("ground", left, top, width - left, chart.key_top(truths) - top, 0);
-    let ended = chart.clients.iter().enumerate().filter_map(|(lane, client)| {
-        let end = client.end?.x + 2;
-        Some(rect("ground", end, chart.client_top(lane), width - end, chart.client_lane_height, 0))
-    });
-    group("", [ground].into_iter().chain(ended).chain([path("hairline", lines)]))
+/// The words over the bands; they stay in sight as long as their bands do.
+fn pills(chart: &Chart, text: &Sentences) -> Element {
+    let pill = |Pill { x, y, room, is_open, words, .. }: Pill| {
+        element("div")
+            .class("pill")
+            .class(is_open.then_some("open"))
+            .set("style", format!("left:{x}px;top:{y}px;width:{}px", room + 8))
+            .with(element("b").with(words))
+    };
+    let pills = drawing::pills(chart, text).into_iter().map(pill);
+    element("div").set("aria-hidden", true).all(pills)
 }

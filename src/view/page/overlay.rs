@@ -1,10 +1,10 @@
 //! What lies over the workshop, one thing at a time: the gallery, the set-up, the keys, sharing.
 
 use super::comparison::comparison;
-use super::drawings;
 use super::element::{Element, element};
 use super::gallery::gallery;
 use super::help::help;
+use super::icons;
 use super::parts::{Part, on_click};
 use super::setup::setup;
 use super::sharing::sharing;
@@ -27,7 +27,7 @@ pub(super) fn overlay(part: &Part) -> Option<Element> {
         .set("aria-label", text.browsing.close)
         .set("title", format!("{} (Escape)", text.browsing.close))
         .on("click", on_click(act, Action::Overlay(None)))
-        .with(drawings::CROSS);
+        .with(icons::CROSS);
     let title = element("h2").set("id", "overlay-title").with(name);
     let dialog = element("dialog")
         .key(overlay as usize)

@@ -6,6 +6,7 @@ use super::redis::Console;
 use super::telling::Told;
 use crate::ids::ClientId;
 use crate::view::chart::Chart;
+use crate::view::drawing::client_class;
 use crate::view::state::{Action, State};
 use crate::world::World;
 use std::rc::Rc;
@@ -48,13 +49,6 @@ impl<T> PartialEq for Same<T> {
     fn eq(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
-}
-
-/// The class that sets a client's colours. The ninth client repeats the first one's; there the name
-/// alone tells them apart.
-pub(super) fn client_class(client: ClientId) -> &'static str {
-    const CLASSES: [&str; 8] = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"];
-    CLASSES[client.index() % CLASSES.len()]
 }
 
 /// How a chip looks.

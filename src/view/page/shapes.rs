@@ -1,50 +1,40 @@
-//! SVG shapes. Yew turns one into another where it can, and what it adds comes last; so the class,
-//! which some lack, is last, and the same step is the same markup whichever way one came to it.
+//! Shapes and signs as elements of SVG. Yew turns one into another where it can, and what it adds comes last; so the
+//! class, which some lack, is last, and the same step is the same markup whichever way one came to it.
 
-use super::element::{Element, element_with};
-use yew::AttrValue;
+use super::element::{Content, Element, element, element_with, pieces};
+use crate::view::drawing::signs::Sign;
+use crate::view::drawing::{Drawn, Shape};
+use yew::{AttrValue, Html};
 
-/// A rectangle. A negative width counts as none.
-pub(super) fn rect(
-    class: &'static str,
-    x: i32,
-    y: i32,
-    width: i32,
-    height: i32,
-    radius: i32,
-) -> Element {
-    let [x, y, width, height, radius] = [x, y, width.max(0), height, radius].map(number);
-    let values = [x, y, width, height, radius, class.into()];
-    element_with("rect", &["x", "y", "width", "height", "rx", "class"], values)
+impl Content for Shape {
+    fn into_html(self) -> Html {
+        let Drawn { tag, keys, values, text, shapes, key } = self.drawn();
+        if tag.is_empty() {
+            return pieces(shapes);
+        }
+        let mut element = element_with(tag, keys, values);
+        if !text.is_empty() {
+            element = element.with(text);
+        }
+        element = shapes.into_iter().fold(element, Element::with);
+        match key {
+            Some(key) => element.key(key),
+            None => element,
+        }
+        .into_html()
+    }
 }
 
-/// Lines.
-pub(super) fn path(class: &'static str, d: String) -> Element {
-    element_with("path", &["d", "class"], [d.into(), class.into()])
-}
-
-/// Lines; none at all if there is nothing to draw.
-pub(super) fn path_if_any(class: &'static str, d: String) -> Option<Element> {
-    (!d.is_empty()).then(|| path(class, d))
-}
-
-/// A label; `y` is its baseline.
-pub(super) fn label(class: &'static str, x: i32, y: i32, text: String) -> Element {
-    let values = [number(x), number(y), class.into()];
-    element_with("text", &["x", "y", "class"], values).with(text)
-}
-
-/// Several shapes as one, with the colours of a class.
-pub(super) fn group(class: &'static str, shapes: impl IntoIterator<Item = Element>) -> Element {
-    element_with("g", &["class"], [class.into()]).all(shapes)
-}
-
-/// Several shapes as one, moved to the right by so much.
-pub(super) fn group_at(x: i32, class: &'static str, shapes: Vec<Element>) -> Element {
-    let values = [format!("translate({x})").into(), class.into()];
-    element_with("g", &["transform", "class"], values).all(shapes)
-}
-
-fn number(number: i32) -> AttrValue {
-    number.to_string().into()
+impl Content for Sign {
+    fn into_html(self) -> Html {
+        let Sign { class, width, height, shapes } = self;
+        element("svg")
+            .class(class)
+            .set("width", width)
+            .set("height", height)
+            .set("viewBox", format!("0 0 {width} {height}"))
+            .set("aria-hidden", true)
+            .with(Html::from_html_unchecked(AttrValue::Static(shapes)))
+            .into_html()
+    }
 }

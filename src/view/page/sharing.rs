@@ -1,12 +1,12 @@
 //! What can be taken along: a link, a frame for another page, files.
 
-use super::browser;
+use super::browser::{self, files};
 use super::element::{Element, element};
 use super::keeping;
 use super::parts::{Part, hint};
 use crate::link::{self, LINK_LIMIT};
-use crate::text::{fill, fill_with, grouped};
-use crate::view::export::{Exported, Form, export};
+use crate::text::{Sentences, fill, fill_with, grouped};
+use crate::view::export::{Colours, Exported, Form, export};
 use crate::view::state::{Action, Copied, State, Theme};
 use yew::Callback;
 
@@ -31,31 +31,25 @@ pub(super) fn sharing(part: &Part) -> Element {
 
 /// What the run can be saved as, and how a saved one is opened.
 fn files(part: &Part) -> Element {
-    let state = part.state.clone();
-    let text = &state.language.sentences().sharing;
-    let save = |form: Form| {
-        let name = match form {
-            Form::Markdown => text.as_markdown,
-            Form::Text => text.as_text,
-            Form::Mermaid => text.as_mermaid,
-            Form::Json => text.as_json,
-            Form::Log => text.as_log,
-            Form::RedisCli => text.as_redis_cli,
-        };
+    let state = &part.state;
+    let sentences = state.language.sentences();
+    let text = &sentences.sharing;
+    let button = |name: String, form: Form, extension: &'static str| {
         let state = state.clone();
-        let saved = Callback::from(move |_| {
-            let (title, link, recording) = (state.title(), state.link(), &state.recording);
-            let run = Exported { title, link: &link, recording };
-            let content = export(&run, form, state.language.sentences());
-            let id = state.work.story.map_or("run", |story| story.id);
-            browser::save(&format!("lockscope-{id}.{}", form.extension()), &content);
-        });
+        let saved = Callback::from(move |_| save(&state, form, extension));
         element("button").class("action").on("click", saved).with(name)
     };
+    let buttons = Form::ALL.into_iter().flat_map(|form| match (form, form.extension()) {
+        (Form::Lanes | Form::Diagram, svg) => {
+            let named = |kind| format!("{} {kind}", name(form, sentences));
+            vec![button(named("SVG"), form, svg), button(named("PNG"), form, PNG)]
+        }
+        (_, extension) => vec![button(name(form, sentences).to_owned(), form, extension)],
+    });
     let act = part.act.clone();
     let chosen = Callback::from(move |event| {
         let act = act.clone();
-        browser::read_file(&event, move |content| act.emit(keeping::open_text(&content)));
+        files::read(&event, move |content| act.emit(keeping::open_text(&content)));
     });
     let input = element("input")
         .class("unseen")
@@ -65,8 +59,42 @@ fn files(part: &Part) -> Element {
     element("section")
         .set("aria-label", text.save)
         .with(element("h3").with(text.save))
-        .with(element("div").class("forms").all(Form::ALL.into_iter().map(save)))
+        .with(element("div").class("forms").all(buttons))
+        .with(hint(text.pictures_have))
         .with(element("label").class("action").with(input).with(text.open_file))
+}
+
+fn name(form: Form, text: &Sentences) -> &'static str {
+    let text = &text.sharing;
+    match form {
+        Form::Markdown => text.as_markdown,
+        Form::Text => text.as_text,
+        Form::Mermaid => text.as_mermaid,
+        Form::Json => text.as_json,
+        Form::Log => text.as_log,
+        Form::RedisCli => text.as_redis_cli,
+        Form::Lanes => text.as_lanes,
+        Form::Diagram => text.as_diagram,
+    }
+}
+
+/// How the name of a picture ends that is painted before it is saved.
+const PNG: &str = "png";
+
+fn save(state: &State, form: Form, extension: &str) {
+    let (title, link, recording) = (state.title(), state.link(), &state.recording);
+    let is_dark = state.theme == Theme::Dark || state.theme == Theme::System && browser::is_dark();
+    let colours = if is_dark { Colours::Dark } else { Colours::Light };
+    let run = Exported { title, link: &link, recording, colours };
+    let content = export(&run, form, state.language.sentences());
+    let id = state.work.story.map_or("run", |story| story.id);
+    let part = if form == Form::Diagram { "-diagram" } else { "" };
+    let name = format!("lockscope-{id}{part}.{extension}");
+    if extension == PNG {
+        files::save_as_png(name, &content);
+    } else {
+        files::save(&name, &content);
+    }
 }
 
 /// A text to be copied as it is.

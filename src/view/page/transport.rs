@@ -2,11 +2,12 @@
 //! slider is the playhead in the lanes.
 
 use super::browser;
-use super::drawings::{self, Drawing};
 use super::element::{Element, element};
+use super::icons;
 use super::parts::{Choice, Part, on_click, segmented};
 use crate::link;
 use crate::text::{fill_with, milliseconds};
+use crate::view::drawing::signs::Sign;
 use crate::view::state::{Action, Axis, Speed};
 use web_sys::Event;
 
@@ -14,10 +15,10 @@ pub(super) fn transport(part: &Part) -> Element {
     let Part { state, act, .. } = part;
     let text = state.language.sentences();
     let (play_name, play) = match state.playing {
-        Some(_) => (text.pause, drawings::PAUSE),
-        None => (text.play, drawings::PLAY),
+        Some(_) => (text.pause, icons::PAUSE),
+        None => (text.play, icons::PLAY),
     };
-    let button = |name: &'static str, key: &str, drawing: Drawing, action, class: &'static str| {
+    let button = |name: &'static str, key: &str, drawing: Sign, action, class: &'static str| {
         element("button")
             .class("icon-only")
             .class(class)
@@ -29,11 +30,11 @@ pub(super) fn transport(part: &Part) -> Element {
     element("section")
         .class("transport")
         .set("aria-label", text.playback)
-        .with(button(text.first_step, "Home", drawings::FIRST, Action::First, "quiet wide"))
-        .with(button(text.step_back, "←", drawings::BACK, Action::Back, "quiet"))
+        .with(button(text.first_step, "Home", icons::FIRST, Action::First, "quiet wide"))
+        .with(button(text.step_back, "←", icons::BACK, Action::Back, "quiet"))
         .with(button(play_name, "Space", play, Action::PlayOrPause, "play"))
-        .with(button(text.step_forward, "→", drawings::FORWARD, Action::Forward, "quiet"))
-        .with(button(text.last_step, "End", drawings::LAST, Action::Last, "quiet wide"))
+        .with(button(text.step_forward, "→", icons::FORWARD, Action::Forward, "quiet"))
+        .with(button(text.last_step, "End", icons::LAST, Action::Last, "quiet wide"))
         .with(element("div").class("pace").with(speed(part)))
         .with(place(part))
         .with(

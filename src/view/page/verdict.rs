@@ -2,13 +2,14 @@
 //! what cannot be judged yet.
 
 use super::comparison::{line, step_line};
-use super::drawings::{self, Drawing};
 use super::element::{Element, element};
+use super::icons;
 use super::parts::{Part, head, on_click};
 use crate::properties::{Finding, Severity};
 use crate::run::{Onward, Order};
 use crate::scenario::Property;
 use crate::text::{Sentences, fill, fill_with, grouped};
+use crate::view::drawing::signs::Sign;
 use crate::view::state::Action;
 
 /// So many findings are shown; the steps show them all.
@@ -43,10 +44,10 @@ pub(super) fn worst_first(findings: &[Finding], limit: usize) -> Vec<&Finding> {
 }
 
 /// How grave a finding is, as class and as sign.
-pub(super) fn sign(finding: &Finding) -> (&'static str, Drawing) {
+pub(super) fn sign(finding: &Finding) -> (&'static str, Sign) {
     match finding.severity() {
-        Severity::Broken => ("bad", drawings::BROKEN),
-        Severity::Warning => ("warn", drawings::WARNING),
+        Severity::Broken => ("bad", icons::BROKEN),
+        Severity::Warning => ("warn", icons::WARNING),
     }
 }
 
@@ -72,7 +73,7 @@ fn card(part: &Part, finding: &Finding) -> Element {
         .with(element("div").class("links").with(go_to_step).with(why))
 }
 
-fn plain_card(class: &'static str, drawing: Drawing, title: String) -> Element {
+fn plain_card(class: &'static str, drawing: Sign, title: String) -> Element {
     element("article").class("card").class(class).with(drawing).with(element("h3").with(title))
 }
 
@@ -96,13 +97,13 @@ fn rest(part: &Part) -> Option<Element> {
     let Some(why_not) = recording.ending(state.work.until, text) else {
         let title = fill(text.driving.upheld, &[&upheld.len().to_string()]);
         let sentences = upheld.into_iter().map(|it| element("li").with(it));
-        let card = plain_card("good", drawings::UPHELD, title);
+        let card = plain_card("good", icons::UPHELD, title);
         return Some(card.with(element("ul").all(sentences)));
     };
     let goes_on = onward.next(recording.run()).is_ok();
     let why_not = if goes_on { text.driving.run_is_not_over.to_owned() } else { why_not };
     let title = fill(text.driving.not_judged, &[&upheld.len().to_string()]);
-    Some(plain_card("", drawings::UNJUDGED, title).with(element("p").with(why_not)))
+    Some(plain_card("", icons::UNJUDGED, title).with(element("p").with(why_not)))
 }
 
 fn in_words(property: Property, text: &Sentences) -> &'static str {

@@ -9,6 +9,7 @@ use crate::scenario::{
 };
 use crate::time::Millis;
 use std::num::IntErrorKind;
+use std::rc::Rc;
 
 /// A field of the set-up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,7 +52,7 @@ pub struct Draft {
     /// The text.
     pub text: String,
     /// What is wrong with it; nothing, if it is only written otherwise than the set-up would write it.
-    pub mistakes: Vec<InputMistake>,
+    pub mistakes: Rc<[InputMistake]>,
 }
 
 /// What is wrong with a text.

@@ -60,7 +60,7 @@ impl State {
         (self.notice, self.subject, self.editing) = (None, None, false);
         self.drafts.clear();
         let (work, shown) = (link.work.clone(), link.shown);
-        self.axis = meaning(&AXES, shown.axis);
+        self.axis = counting(shown);
         self.pane = meaning(&PANES, shown.pane);
         self.telling = meaning(&TELLINGS, shown.telling);
         self.chosen_client = shown.client.checked_sub(1).map(ClientId);
@@ -81,6 +81,11 @@ impl State {
             (None, Source::Own) => self.notice.take(),
         };
     }
+}
+
+/// What the axis of the lanes counts in a link.
+pub fn counting(shown: Shown) -> Axis {
+    meaning(&AXES, shown.axis)
 }
 
 /// Whether it is a story of which nothing was changed: the gallery has it, too.

@@ -18,7 +18,7 @@ pub use crate::run::Work;
 pub use choices::{Axis, Copied, Grouping, Overlay, Pane, Speed, Telling, Theme};
 pub use faults::{Asking, amount_of};
 pub use inputs::{Draft, Input, InputMistake};
-pub use links::Source;
+pub use links::{Source, counting};
 pub use notice::Notice;
 pub use tasks::{Progress, Task, TaskKind, Worker};
 

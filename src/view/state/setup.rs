@@ -71,10 +71,10 @@ impl State {
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
         let mut drafts = self.drafts.clone();
         drafts.retain(|draft| draft.input != input);
-        let kept = Draft { input: input.clone(), text, mistakes: Vec::new() };
+        let kept = Draft { input: input.clone(), text, mistakes: Rc::default() };
         if let Err(mistakes) = input.put(&kept.text, &mut scenario, &mut until) {
             self.keep_drafts(&input);
-            drafts.push(Draft { mistakes, ..kept });
+            drafts.push(Draft { mistakes: mistakes.into(), ..kept });
             self.drafts = drafts;
             return;
         }

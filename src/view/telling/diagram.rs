@@ -9,6 +9,7 @@ use crate::moves::Clock;
 use crate::report::{Line, Recording, Row};
 use crate::run::{Content, Step};
 use crate::text::{Sentences, fill, milliseconds};
+use crate::view::chart::shortened;
 use crate::world::{Asker, Event, EventKind, Message as Part, Peer};
 
 /// A reply is looked for in so many events before the one that takes it.
@@ -186,6 +187,33 @@ pub fn messages(
 }
 
 impl Message {
+    /// Whether it stands above the arrow of its row, if there is one: a reply comes before what its client does
+    /// next, and beside an arrow there is no room for a mark.
+    pub fn is_above(&self, has_arrow: bool) -> bool {
+        self.shape == Shape::Reply || self.from == self.to && has_arrow
+    }
+
+    /// Whether an arrow of a row leads away from its client.
+    pub fn is_arrow(&self) -> bool {
+        matches!(self.shape, Shape::Request | Shape::Lost)
+    }
+
+    /// Whether it goes to the left. What happens on the right is told to the left of it, where there is room.
+    pub fn is_left(&self, columns: &Columns) -> bool {
+        if self.from == self.to { 2 * self.from >= columns.count() } else { self.to < self.from }
+    }
+
+    /// What was answered, as it stands in the diagram.
+    pub fn answer(&self) -> Option<String> {
+        let reply = self.reply.as_ref()?;
+        Some(match self.shape {
+            // It has one column's room. What was answered stands in full where the request is.
+            Shape::Reply if reply.len() > 10 => shortened(reply.trim_matches('"')),
+            Shape::Reply => reply.clone(),
+            _ => format!("→\u{a0}{reply}"),
+        })
+    }
+
     fn is_mark(&self) -> bool {
         self.from == self.to && !self.text.is_empty()
     }

@@ -24,7 +24,8 @@ pub fn with_target(target: &WasmTarget) -> Result<(), Failure> {
     process::succeed(&mut trunk("build", target)?)?;
     let mut finish = Command::new("node");
     finish.args(["xtask/finish.mjs", "dist"]).current_dir(project::root());
-    search_path::prepend(&mut finish, [node::find_or_install()?.folder()]);
+    let (node, esbuild) = (node::find_or_install()?, catalogue::esbuild().find_or_install()?);
+    search_path::prepend(&mut finish, [node.folder(), esbuild.folder()]);
     process::succeed(&mut finish)
 }
 

@@ -100,7 +100,7 @@ impl Options {
                 self.parameters.retain(|(known, _)| *known != name);
                 self.parameters.push((name, value));
             }
-            "--json" => self.is_json = true,
+            "--json" if subcommand == PRINTS_JSON => self.is_json = true,
             _ => return Err(unknown(option, subcommand)),
         }
         Ok(())
@@ -158,13 +158,17 @@ fn for_example(option: &str, example: &str) -> String {
 }
 
 fn unknown(option: &str, subcommand: &str) -> Failure {
+    let json = if subcommand == PRINTS_JSON { ", `--json`" } else { "" };
     Failure::Usage {
         what: format!("`{subcommand}` has no option {option:?}"),
-        remedy:
-            "write one of `--clients`, `--seed`, `--set`, `--for`, `--servers`, `--story`, `--json`"
-                .to_owned(),
+        remedy: format!(
+            "write one of `--clients`, `--seed`, `--set`, `--for`, `--servers`, `--story`{json}"
+        ),
     }
 }
+
+/// The subcommand that can print JSON instead of text.
+const PRINTS_JSON: &str = "run";
 
 const STORY_EXAMPLE: &str = "two-clients-delete-a-dead-lock";
 

@@ -24,7 +24,7 @@ pub(super) fn editor(part: &Part, client: ClientId) -> Element {
     let text = &sentences.setting_up;
     let input = Input::Program(client);
     let source = state.text_in(&input);
-    let mistakes = state.draft(&input).map_or(&[][..], |draft| &draft.mistakes);
+    let mistakes = state.draft(&input).map_or(&[][..], |draft| &*draft.mistakes);
     let places: Vec<Range<usize>> = mistakes.iter().map(|it| range(it, &source)).collect();
 
     let lines = coloured_lines(&source, lua::tokens(&source, Dialect::Client), &places);
@@ -96,8 +96,7 @@ fn range(mistake: &InputMistake, source: &str) -> Range<usize> {
     };
     let start = offset(source, place);
     let rest = &source[start..];
-    let is_part = |it: char| it.is_alphanumeric() || it == '_';
-    let end = rest.find(|it| !is_part(it)).unwrap_or(rest.len());
+    let end = rest.find(|it| !lua::is_in_word(it)).unwrap_or(rest.len());
     match rest.chars().next() {
         Some(first) if first != '\n' => start..start + end.max(first.len_utf8()),
         _ => {

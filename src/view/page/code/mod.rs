@@ -8,12 +8,13 @@ mod source;
 
 pub(super) use editor::use_editor;
 
-use super::drawings;
 use super::element::{Element, element};
-use super::parts::{Part, client_class, on_click};
+use super::icons;
+use super::parts::{Part, on_click};
 use crate::ids::ClientId;
 use crate::report::belief;
 use crate::text::fill;
+use crate::view::drawing::client_class;
 use crate::view::state::Action;
 use crate::world::{Client, Waiting};
 use editor::editor;
@@ -62,11 +63,11 @@ fn tab(part: &Part, id: ClientId, client: &Client, is_shown: bool) -> Element {
     let text = state.language.sentences();
     let is_paused = client.stalled_until(world.now()).is_some();
     let sign = match client.waiting() {
-        _ if client.is_crashed() => drawings::CLIENT_CRASHED,
-        Waiting::Finished | Waiting::Failed(_) => drawings::CLIENT_ENDED,
-        _ if is_paused => drawings::CLIENT_PAUSED,
-        _ if client.is_inside() => drawings::CLIENT_INSIDE,
-        _ => drawings::CLIENT_OUTSIDE,
+        _ if client.is_crashed() => icons::CLIENT_CRASHED,
+        Waiting::Finished | Waiting::Failed(_) => icons::CLIENT_ENDED,
+        _ if is_paused => icons::CLIENT_PAUSED,
+        _ if client.is_inside() => icons::CLIENT_INSIDE,
+        _ => icons::CLIENT_OUTSIDE,
     };
     let is_pinned = state.chosen_client == Some(id) && !state.editing;
     let words = match is_paused {
@@ -83,5 +84,5 @@ fn tab(part: &Part, id: ClientId, client: &Client, is_shown: bool) -> Element {
         .with(sign)
         .with(element("b").with(id.to_string()))
         .with(words)
-        .with(is_pinned.then_some(drawings::PIN))
+        .with(is_pinned.then_some(icons::PIN))
 }

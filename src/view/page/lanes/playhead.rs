@@ -3,12 +3,11 @@
 
 use super::super::browser;
 use super::super::element::{Element, element};
-use super::super::parts::{Part, client_class};
-use super::axis;
+use super::super::parts::Part;
 use super::picture;
-use crate::text::{fill_with, milliseconds};
-use crate::time::Millis;
-use crate::view::chart::{AXIS_HEIGHT, Chart, label_width};
+use crate::text::fill_with;
+use crate::view::chart::{AXIS_HEIGHT, Chart};
+use crate::view::drawing::{self, client_class};
 use crate::view::state::{Action, State};
 use std::cmp::Ordering;
 use web_sys::Event;
@@ -19,13 +18,10 @@ pub(super) fn handle(part: &Part) -> Element {
     let Part { state, chart, .. } = part;
     let text = state.language.sentences();
     let (step, last) = (state.step, state.recording.last());
-    let time = milliseconds(time(state));
-    let value = format!("{}, {time}", fill_with(text.step_of, &[&step, &last]));
-    let x = chart.axis.x(step);
-    let half = label_width(&time) / 2 + 8;
-    let flag = x.min(chart.axis.width - half - 1).max(half + 1);
-    let picture = picture(chart, AXIS_HEIGHT).set("aria-hidden", true);
-    let number = (step > 0).then(|| element("b").class("number").set("style", at(x)).with(step));
+    let flag = drawing::flag(chart, &state.recording, step);
+    let value = format!("{}, {}", fill_with(text.step_of, &[&step, &last]), flag.time);
+    let axis = picture(chart, AXIS_HEIGHT).set("aria-hidden", true);
+    let number = element("b").class("number").set("style", at(chart.axis.x(step))).with(step);
     element("div")
         .class("handle")
         .set("role", "slider")
@@ -39,9 +35,9 @@ pub(super) fn handle(part: &Part) -> Element {
         .on("pointermove", drag(part, Drag::Move))
         .on("pointerup", drag(part, Drag::End))
         .on("pointercancel", drag(part, Drag::End))
-        .with(axis::labels(picture, chart, flag - half..flag + half, step, text))
-        .with(element("span").class("flag").set("style", at(flag)).with(time))
-        .with(number)
+        .with(axis.all(drawing::axis(chart, &flag, step, text)))
+        .with(element("span").class("flag").set("style", at(flag.x)).with(flag.time))
+        .with((step > 0).then_some(number))
 }
 
 /// The line, and the current step in the lane of its client.
@@ -56,10 +52,6 @@ pub(super) fn line(chart: &Chart, state: &State) -> Element {
 
 fn at(x: i32) -> String {
     format!("transform:translateX({x}px)")
-}
-
-fn time(state: &State) -> Millis {
-    state.recording.step(state.step).map_or(Millis(0), |step| step.at)
 }
 
 /// What a pointer does to the handle.

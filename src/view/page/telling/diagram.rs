@@ -3,12 +3,12 @@
 //! cells, and its line runs between them.
 
 use super::super::element::{Element, element};
-use super::super::parts::{ChipLook, Part, chip, client_class};
+use super::super::parts::{ChipLook, Part, chip};
 use super::row_of;
 use super::window::list;
 use crate::ids::ClientId;
 use crate::text::grouped;
-use crate::view::chart::shortened;
+use crate::view::drawing::client_class;
 use crate::view::telling::{Columns, Message, Shape, messages};
 
 pub(super) fn diagram(part: &Part) -> Element {
@@ -45,11 +45,9 @@ fn row(place: usize, part: &Part, columns: &Columns) -> Element {
     let row = state.recording.row(step, text);
     let (severity, said) = (row.severity, row.sentences(text).join(text.happening.between_lines));
     let drawn = messages(&state.recording, step, row, columns, text);
-    // A second line is above the first: a reply comes before what its client does next.
-    let has_arrow = drawn.iter().any(|it| matches!(it.shape, Shape::Request | Shape::Lost));
+    let has_arrow = drawn.iter().any(Message::is_arrow);
     let shapes = drawn.into_iter().map(|message| {
-        let is_mark = message.from == message.to;
-        let is_above = message.shape == Shape::Reply || is_mark && has_arrow;
+        let is_above = message.is_above(has_arrow);
         shape(message, columns).class(is_above.then_some("above"))
     });
     let is_first = state.recording.step(place).is_none_or(|before| before.at != step.at);
@@ -68,7 +66,8 @@ fn row(place: usize, part: &Part, columns: &Columns) -> Element {
 }
 
 fn shape(message: Message, columns: &Columns) -> Element {
-    let Message { shape, from, to, client, text, reply } = message;
+    let (is_left, reply) = (message.is_left(columns), message.answer());
+    let Message { shape, from, to, client, text, .. } = message;
     let class = match shape {
         Shape::Request => "arrow",
         Shape::Reply => "arrow reply",
@@ -80,8 +79,6 @@ fn shape(message: Message, columns: &Columns) -> Element {
         Shape::Fold => "fold",
     };
     let middle = |column: usize| 2 * column + 2;
-    // What happens on the right is told to the left of it, where there is room.
-    let is_left = if from == to { 2 * from >= columns.count() } else { to < from };
     let (start, end) = match shape {
         Shape::Fold => (1, 2 * columns.count() + 1),
         Shape::Lost => ordered(middle(from), from + to + 2),
@@ -89,12 +86,6 @@ fn shape(message: Message, columns: &Columns) -> Element {
         _ if is_left => (1, middle(from)),
         _ => (middle(from), 2 * columns.count() + 1),
     };
-    let reply = reply.map(|reply| match shape {
-        // It has one column's room. What was answered stands in full where the request is.
-        Shape::Reply if reply.len() > 10 => shortened(reply.trim_matches('"')),
-        Shape::Reply => reply,
-        _ => format!("→\u{a0}{reply}"),
-    });
     let reply = reply.map(|reply| element("b").with(reply));
     let label = element("span").class("label").with(element("span").with(text)).with(reply);
     element("span")

@@ -1,10 +1,11 @@
 //! The log of the servers in the format of MONITOR, with the server in front where there are several.
 
 use super::super::element::{Element, element};
-use super::super::parts::{Part, client_class, hint};
+use super::super::parts::{Part, hint};
 use super::row_of;
 use super::window::list;
 use crate::report::logged;
+use crate::view::drawing::client_class;
 
 pub(super) fn log(part: &Part) -> Element {
     let state = &part.state;

@@ -53,7 +53,7 @@ fn refuses(input: Input, text: &str, mistake: InputMistake) {
     let before = after(&[]);
     let state = after(&[typed(&input, text)]);
     let draft = state.draft(&input).expect("the text is kept");
-    assert_eq!((draft.text.as_str(), draft.mistakes.as_slice()), (text, &[mistake][..]));
+    assert_eq!((draft.text.as_str(), &*draft.mistakes), (text, &[mistake][..]));
     assert_eq!(state.text_in(&input), text);
     assert_eq!((&state.work, &state.recording), (&before.work, &before.recording));
 }

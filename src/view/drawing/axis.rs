@@ -1,7 +1,7 @@
 //! The axis with its labels, and the torn stretches.
 
-use super::super::element::Element;
-use super::super::shapes::{group, label, path, path_if_any, rect};
+use super::names::Flag;
+use super::shape::{Shape, group, label, list, path, path_if_any, rect};
 use crate::text::{Sentences, fill, fill_with, grouped, seconds};
 use crate::time::Millis;
 use crate::view::chart::{AXIS_HEIGHT, Chart, FRAME, Instant, Torn, label_width, unit};
@@ -15,19 +15,13 @@ const APART: i32 = 16;
 /// The upper edge of the frame round the opened millisecond, and of a torn stretch.
 const FRAME_TOP: i32 = 24;
 
-/// Times above, step numbers below, added to the picture of the axis; round the current millisecond a
-/// frame with the number of its steps. No two labels overlap, nor with the flag of the playhead: those of
+/// Times above, step numbers below; round the current millisecond a frame with the number of its steps. No two labels overlap, nor with the flag of the playhead: those of
 /// the current millisecond come first, round times last.
-pub(super) fn labels(
-    picture: Element,
-    chart: &Chart,
-    flag: Range<i32>,
-    current: usize,
-    text: &Sentences,
-) -> Element {
+pub fn axis(chart: &Chart, flag: &Flag, current: usize, text: &Sentences) -> Vec<Shape> {
     let axis = &chart.axis;
     let block = axis.scrolls.then(|| 4 * unit(axis.available_width()));
-    let mut row = LabelRow { taken: vec![flag], times: Vec::new(), notes: Vec::new(), block };
+    let mut row =
+        LabelRow { taken: vec![flag.place()], times: Vec::new(), notes: Vec::new(), block };
     let opened = axis.opened();
     if let Some(instant) = opened {
         row.opened(instant, chart, text);
@@ -46,23 +40,24 @@ pub(super) fn labels(
     let marks = chart.together.iter();
     let marks = marks.map(|(from, to, _)| format!("M{from} {}H{}", AXIS_HEIGHT - 1, to + 1));
     let edge = format!("M{} {AXIS_HEIGHT}H{}", chart.window.start, axis.width);
-    picture
-        .with(opened.map(|instant| frame(chart, instant)))
-        .all(step_numbers(chart, current))
-        .all(row.times)
-        .all(row.notes)
-        .all(chart.torn.iter().map(|torn| torn_out(torn, FRAME_TOP, AXIS_HEIGHT)))
-        .with(path_if_any("verdict-mark", marks.collect()))
-        .with(path("hairline", edge))
+    vec![
+        opened.map(|instant| frame(chart, instant)).into(),
+        list(step_numbers(chart, current)),
+        list(row.times),
+        list(row.notes),
+        list(chart.torn.iter().map(|torn| torn_out(torn, FRAME_TOP, AXIS_HEIGHT))),
+        path_if_any("verdict-mark", marks.collect()),
+        path("hairline", edge),
+    ]
 }
 
 /// The labels in the upper row so far.
 struct LabelRow {
     taken: Vec<Range<i32>>,
     /// The times, told apart by what they say.
-    times: Vec<Element>,
+    times: Vec<Shape>,
     /// What else is said.
-    notes: Vec<Element>,
+    notes: Vec<Shape>,
     /// In a chart that scrolls, labels keep to blocks of this width: what is drawn in one does not hang
     /// on which others are in sight.
     block: Option<i32>,
@@ -93,7 +88,7 @@ impl LabelRow {
         self.notes.extend(label);
     }
 
-    fn centred(&mut self, x: i32, text: String) -> Option<Element> {
+    fn centred(&mut self, x: i32, text: String) -> Option<Shape> {
         let half = label_width(&text) / 2;
         let left = (x - half).max(2);
         let right = left + 2 * half;
@@ -102,7 +97,7 @@ impl LabelRow {
     }
 
     /// A label that begins at `left` and is anchored at `x`, if nothing is in its way.
-    fn place(&mut self, class: &'static str, left: i32, x: i32, text: String) -> Option<Element> {
+    fn place(&mut self, class: &'static str, left: i32, x: i32, text: String) -> Option<Shape> {
         let right = left + label_width(&text);
         let is_free =
             |taken: &Range<i32>| right + APART <= taken.start || taken.end + APART <= left;
@@ -114,7 +109,7 @@ impl LabelRow {
 }
 
 /// The frame round the opened millisecond.
-fn frame(chart: &Chart, instant: Instant) -> Element {
+fn frame(chart: &Chart, instant: Instant) -> Shape {
     if instant.first == instant.last {
         return group("", []);
     }
@@ -135,20 +130,20 @@ fn numbered(chart: &Chart) -> Range<usize> {
     first.max(chart.steps.start)..end.min(chart.steps.end)
 }
 
-fn step_numbers(chart: &Chart, current: usize) -> impl Iterator<Item = Element> {
+fn step_numbers(chart: &Chart, current: usize) -> impl Iterator<Item = Shape> {
     let steps = numbered(chart).filter(move |&step| step != current);
-    steps.map(|step| label("step", chart.axis.x(step), STEPS, step.to_string()).key(step))
+    steps.map(|step| label("step", chart.axis.x(step), STEPS, step.to_string()).key(step as u64))
 }
 
 /// The columns of the steps that have a number.
-pub(super) fn columns(chart: &Chart) -> Element {
+pub(super) fn columns(chart: &Chart) -> Shape {
     let bottom = chart.height();
     let column = |step| format!("M{}.5 {AXIS_HEIGHT}V{bottom}", chart.axis.x(step));
     path("column", numbered(chart).map(column).collect())
 }
 
 /// What is left out, cut out of the lanes that go on.
-pub(super) fn torn(chart: &Chart) -> Element {
+pub(super) fn torn(chart: &Chart) -> Shape {
     let cut = |torn: &Torn| {
         let live = chart
             .clients
@@ -158,10 +153,10 @@ pub(super) fn torn(chart: &Chart) -> Element {
         let bottom = live.map(|(lane, _)| chart.client_top(lane + 1)).max().unwrap_or(AXIS_HEIGHT);
         torn_out(torn, AXIS_HEIGHT, bottom)
     };
-    group("", chart.torn.iter().map(cut))
+    list(chart.torn.iter().map(cut))
 }
 
-fn torn_out(torn: &Torn, top: i32, bottom: i32) -> Element {
+fn torn_out(torn: &Torn, top: i32, bottom: i32) -> Shape {
     let faded = rect("faded", torn.from, top, torn.to - torn.from, bottom - top, 0);
     let edges = zigzag(torn.from, top, bottom) + &zigzag(torn.to - 6, top, bottom);
     group("", [faded, path("torn", edges)])

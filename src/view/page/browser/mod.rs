@@ -1,4 +1,7 @@
-//! The only door to the DOM's globals: the window, the document, its clock, its preferences and its storage.
+//! The only door to the DOM's globals: the window, the document, its clock, its preferences and its storage;
+//! [`files`] has what goes to a disk and comes from there.
+
+pub(super) mod files;
 
 use crate::text::Language;
 use crate::view::keys::Key;
@@ -7,9 +10,8 @@ use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    Blob, Document, Element, Event, FileReader, HtmlAnchorElement, HtmlDialogElement, HtmlDocument,
-    HtmlElement, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement, KeyboardEvent,
-    PointerEvent, Storage, Url, Window,
+    Document, Element, Event, HtmlDialogElement, HtmlDocument, HtmlElement, HtmlInputElement,
+    HtmlSelectElement, HtmlTextAreaElement, KeyboardEvent, PointerEvent, Storage, Window,
 };
 
 fn window() -> Option<Window> {
@@ -31,6 +33,12 @@ pub(super) fn page_size() -> (i32, i32) {
     document()
         .and_then(|document| document.document_element())
         .map_or((0, 0), |root| (root.client_width(), root.client_height()))
+}
+
+/// Whether the browser asks for light on dark.
+pub(super) fn is_dark() -> bool {
+    let query = window().and_then(|it| it.match_media("(prefers-color-scheme: dark)").ok()?);
+    query.is_some_and(|query| query.matches())
 }
 
 /// Milliseconds on a clock that only goes forward.
@@ -351,44 +359,6 @@ pub(super) fn copy(id: &str) -> bool {
     }
     document.unchecked_into::<HtmlDocument>().exec_command("copy").unwrap_or(false)
 }
-
-/// Saves a text as a file of this name, where the browser puts what is downloaded.
-pub(super) fn save(name: &str, content: &str) {
-    // It fails only where there is no memory for it.
-    let parts = js_sys::Array::of1(&content.into());
-    let Ok(address) = Blob::new_with_str_sequence(&parts)
-        .and_then(|blob| Url::create_object_url_with_blob(&blob))
-    else {
-        return;
-    };
-    let link = document().and_then(|document| document.create_element("a").ok());
-    if let Some(link) = link.map(|link| link.unchecked_into::<HtmlAnchorElement>()) {
-        link.set_href(&address);
-        link.set_download(name);
-        link.click();
-    }
-    // The browser has taken the address with the click.
-    let _ = Url::revoke_object_url(&address);
-}
-
-/// Reads how the file begins that was chosen in a field: a link stands there. The choice is forgotten, so that it
-/// can be made again.
-pub(super) fn read_file(event: &Event, callback: impl FnOnce(String) + 'static) {
-    let field = event.target().map(|target| target.unchecked_into::<HtmlInputElement>());
-    let file = field.as_ref().and_then(|field| field.files()?.get(0));
-    let (Some(file), Ok(reader)) = (file, FileReader::new()) else { return };
-    let listener = EventListener::once(&reader, "load", {
-        let reader = reader.clone();
-        move |_| callback(reader.result().ok().and_then(|it| it.as_string()).unwrap_or_default())
-    });
-    listener.forget();
-    // These fail only while the reader reads something else.
-    let _ = file.slice_with_i32_and_i32(0, READ_BYTES).map(|begin| reader.read_as_text(&begin));
-    field.iter().for_each(|field| field.set_value(""));
-}
-
-/// So much of a file is read.
-const READ_BYTES: i32 = 8 * 1024 * 1024;
 
 /// Opens a dialog over everything else.
 pub(super) fn open(dialog: &HtmlDialogElement) {

@@ -1,22 +1,22 @@
 //! What stands in the lanes of the clients: what they ask and what they believe.
 
-use super::super::element::{Element, element};
-use super::super::parts::client_class;
-use super::super::shapes::{group, label, path, path_if_any, rect};
+use super::shape::{
+    Rect, Shape, client_class, group, label, list, path, path_if_any, rect, striped, stripes,
+};
 use super::truths::{PADDING, bar_bottom, cross};
 use crate::ids::ClientId;
+use crate::report::Recording;
 use crate::text::{Sentences, fill, fill_with, in_short};
 use crate::view::chart::{
     Chart, ClientLane, End, EndKind, Inside, LABEL_OFFSET, MarkKind, NEVER, Paused, label_width,
 };
-use crate::view::state::State;
 use crate::world::{EventKind, Message};
 
 /// A bar is never narrower.
 const NARROWEST: i32 = 4;
 
 /// From each request that changed a key up to the bar it began or ended.
-pub(super) fn stems(chart: &Chart) -> Element {
+pub(super) fn stems(chart: &Chart) -> Shape {
     let stems = chart.clients.iter().enumerate().map(|(index, lane)| {
         let y = chart.client_middle(index);
         let mut lines = String::new();
@@ -25,22 +25,28 @@ pub(super) fn stems(chart: &Chart) -> Element {
                 lines.push_str(&format!("M{}.5 {}V{y}", mark.x, bar_bottom(chart, changed)));
             }
         }
-        group(client_class(lane.client), path_if_any("stem", lines))
+        group(client_class(lane.client), [path_if_any("stem", lines)])
     });
-    group("", stems)
+    list(stems)
 }
 
 /// The clients, one lane each.
-pub(super) fn clients(chart: &Chart, state: &State, text: &Sentences) -> Element {
+pub(super) fn clients(chart: &Chart, recording: &Recording, text: &Sentences) -> Shape {
     let lanes = chart
         .clients
         .iter()
         .enumerate()
-        .map(|(index, lane)| client(chart, lane, chart.client_middle(index), state, text));
-    group("", lanes)
+        .map(|(index, lane)| client(chart, lane, chart.client_middle(index), recording, text));
+    list(lanes)
 }
 
-fn client(chart: &Chart, lane: &ClientLane, y: i32, state: &State, text: &Sentences) -> Element {
+fn client(
+    chart: &Chart,
+    lane: &ClientLane,
+    y: i32,
+    recording: &Recording,
+    text: &Sentences,
+) -> Shape {
     let bar_height = if chart.client_lane_height < 34 { 14 } else { 20 };
     // All of a kind are one path: a tick is a line, and a dot one without length but with a round end.
     let [mut ticks, mut ticks_inside, mut dots, mut faults] = [const { String::new() }; 4];
@@ -55,42 +61,43 @@ fn client(chart: &Chart, lane: &ClientLane, y: i32, state: &State, text: &Senten
         };
         path.push_str(&shape);
         let word = match mark.kind {
-            MarkKind::Fault => fault_word(state, mark.event, text)
+            MarkKind::Fault => fault_word(recording, mark.event, text)
                 .filter(|word| label_width(word) <= mark.room)
                 .map(str::to_owned),
             _ => mark.label.clone(),
         };
-        let request = |word| label("request", x + LABEL_OFFSET, y - 5, word).key(mark.event);
+        let request = |word| label("request", x + LABEL_OFFSET, y - 5, word).key(mark.event as u64);
         labels.extend(word.map(request));
     }
     let bar = |inside: &Inside| {
         let width = (inside.to - inside.from).max(NARROWEST);
-        rect("bar", inside.from, y - bar_height / 2, width, bar_height, 3).key(inside.number)
+        rect("bar", inside.from, y - bar_height / 2, width, bar_height, 3).key(inside.number as u64)
     };
     let named = lane.inside.iter().filter_map(|&inside| inside_label(lane, inside, y, text));
     let mut pauses = Vec::new();
     for paused in &lane.paused {
         stalled(chart, lane.client, paused, y, bar_height, text, &mut pauses);
     }
-    element("g")
-        .class(client_class(lane.client))
-        .with(line(chart, lane, y))
-        .with(path_if_any("tick", ticks))
-        .all(lane.inside.iter().map(bar))
-        .all(named)
-        .with(path_if_any("tick-inside", ticks_inside))
-        .with((!pauses.is_empty()).then(|| hatch(lane.client)))
-        .all(pauses)
-        .with(path_if_any("halo", dots.clone()))
-        .with(path_if_any("hit", dots))
-        .with(path_if_any("fault", faults))
-        .all(labels)
-        .with(lane.end.map(|end| ending(end, y, text)))
+    let shapes = [
+        line(chart, lane, y),
+        path_if_any("tick", ticks),
+        list(lane.inside.iter().map(bar)),
+        list(named),
+        path_if_any("tick-inside", ticks_inside),
+        (!pauses.is_empty()).then(|| stripes(lane.client)).into(),
+        list(pauses),
+        path_if_any("halo", dots.clone()),
+        path_if_any("hit", dots),
+        path_if_any("fault", faults),
+        list(labels),
+        lane.end.map(|end| ending(end, y, text)).into(),
+    ];
+    group(client_class(lane.client), shapes)
 }
 
 /// The line of a client that waits; dotted where something is left out.
-fn line(chart: &Chart, lane: &ClientLane, y: i32) -> Option<Element> {
-    let (from, to) = lane.line?;
+fn line(chart: &Chart, lane: &ClientLane, y: i32) -> Shape {
+    let Some((from, to)) = lane.line else { return None.into() };
     let mut left = from.max(chart.window.start);
     let right = to.min(chart.window.end);
     let (mut solid, mut dotted) = (String::new(), String::new());
@@ -104,12 +111,11 @@ fn line(chart: &Chart, lane: &ClientLane, y: i32) -> Option<Element> {
     if left < right {
         solid.push_str(&format!("M{left} {y}H{right}"));
     }
-    let lines = [path_if_any("line", solid), path_if_any("line idle", dotted)];
-    Some(group("", lines.into_iter().flatten()))
+    group("", [path_if_any("line", solid), path_if_any("line idle", dotted)])
 }
 
 /// The longest label that fits; a bar that is too short even for the name stands in its client's lane.
-fn inside_label(lane: &ClientLane, inside: Inside, y: i32, text: &Sentences) -> Option<Element> {
+fn inside_label(lane: &ClientLane, inside: Inside, y: i32, text: &Sentences) -> Option<Shape> {
     let paused = lane.paused.iter().map(|paused| paused.from).find(|&from| from > inside.from);
     let room = paused.unwrap_or(inside.to).min(inside.to);
     for words in [fill_with(text.inside_label, &[&lane.client]), lane.client.to_string()] {
@@ -121,25 +127,10 @@ fn inside_label(lane: &ClientLane, inside: Inside, y: i32, text: &Sentences) -> 
             }
         }
         if x + width + PADDING <= room {
-            return Some(label("on", x, y + 4, words).key(inside.number));
+            return Some(label("on", x, y + 4, words).key(inside.number as u64));
         }
     }
     None
-}
-
-fn hatch_name(client: ClientId) -> String {
-    format!("hatch-{client}")
-}
-
-/// What the pauses of a client are filled with, in its colour.
-fn hatch(client: ClientId) -> Element {
-    element("pattern")
-        .set("id", hatch_name(client))
-        .set("width", 5)
-        .set("height", 5)
-        .set("patternUnits", "userSpaceOnUse")
-        .set("patternTransform", "rotate(45)")
-        .with(path("stripe", "M1 0v5".to_owned()))
 }
 
 fn stalled(
@@ -149,13 +140,12 @@ fn stalled(
     y: i32,
     bar_height: i32,
     text: &Sentences,
-    shapes: &mut Vec<Element>,
+    shapes: &mut Vec<Shape>,
 ) {
     let height = if paused.is_inside { bar_height } else { 8 };
     let (x, top, width) = (paused.from, y - height / 2, paused.to - paused.from);
     shapes.push(rect("stalled", x, top, width, height, 2));
-    let fill_with = format!("fill:url(#{})", hatch_name(client));
-    shapes.push(rect("", x, top, width, height, 2).set("style", fill_with));
+    shapes.push(striped(client, Rect { x, y: top, width, height, radius: 2 }));
     let words = fill(text.charting.stalled, &[&in_short(paused.duration_ms)]);
     let words_width = label_width(&words);
     // Words stand beside a stretch that is left out, where there is more room.
@@ -180,9 +170,9 @@ fn stalled(
 }
 
 /// What went wrong for a client, in a word.
-fn fault_word(state: &State, event: usize, text: &Sentences) -> Option<&'static str> {
+fn fault_word(recording: &Recording, event: usize, text: &Sentences) -> Option<&'static str> {
     let words = &text.charting;
-    Some(match &state.recording.run().events().get(event)?.kind {
+    Some(match &recording.run().events().get(event)?.kind {
         EventKind::TimedOut { .. } => words.timed_out,
         EventKind::Disconnected { .. } => words.disconnected,
         EventKind::Delayed { message: Message::Request, .. } => words.request_delayed,
@@ -193,7 +183,7 @@ fn fault_word(state: &State, event: usize, text: &Sentences) -> Option<&'static 
     })
 }
 
-fn ending(end: End, y: i32, text: &Sentences) -> Element {
+fn ending(end: End, y: i32, text: &Sentences) -> Shape {
     let word = match end.kind {
         EndKind::Finished => return path("tick", format!("M{}.5 {}v8", end.x, y - 4)),
         EndKind::Crashed => text.crashed,
@@ -204,7 +194,7 @@ fn ending(end: End, y: i32, text: &Sentences) -> Element {
 }
 
 /// Where several are inside: a band behind their bars, and its edges.
-pub(super) fn bands(chart: &Chart) -> Element {
+pub(super) fn bands(chart: &Chart) -> Shape {
     let mut shapes = Vec::new();
     for &(from, to, together) in &chart.together {
         let (first, last) = together.lanes();
@@ -218,28 +208,42 @@ pub(super) fn bands(chart: &Chart) -> Element {
     group("", shapes)
 }
 
-/// The words that name such a band, between the first bar and the next; they stay in sight as long as
-/// the band does.
-pub(super) fn pills(chart: &Chart, text: &Sentences) -> Element {
+/// The words that name such a band, between the first bar and the next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pill {
+    /// The left edge.
+    pub x: i32,
+    /// The middle.
+    pub y: i32,
+    /// How wide it is.
+    pub width: i32,
+    /// How wide the place is in which it may be moved to stay in sight.
+    pub room: i32,
+    /// Whether the band goes on at the end of the run.
+    pub is_open: bool,
+    /// What it says.
+    pub words: String,
+}
+
+/// The pills of all bands that have room for theirs.
+pub fn pills(chart: &Chart, text: &Sentences) -> Vec<Pill> {
     let mut taken = i32::MIN;
     let mut pills = Vec::new();
     for &(from, to, together) in &chart.together {
         let words = fill(text.charting.together, &[&together.count().to_string()]);
         let width = label_width(&words) + 16;
         let is_narrow = to - from < 12;
-        let left = if is_narrow { to } else { from };
-        if left < taken {
+        let x = if is_narrow { to } else { from };
+        if x < taken {
             continue;
         }
-        taken = left + 8 + width;
+        taken = x + 8 + width;
         let (first, last) = together.lanes();
         let second = (first + 1..=last).find(|&lane| together.has(lane)).unwrap_or(last);
         let y = i32::midpoint(chart.client_top(first + 1), chart.client_top(second));
         let room = if is_narrow { width } else { (to.min(chart.axis.width) - from).max(width) };
-        let style = format!("left:{left}px;top:{y}px;width:{}px", room + 8);
-        let pill = element("b").with(words);
-        let open = (!is_narrow && together.to == NEVER).then_some("open");
-        pills.push(element("div").class("pill").class(open).set("style", style).with(pill));
+        let is_open = !is_narrow && together.to == NEVER;
+        pills.push(Pill { x, y, width, room, is_open, words });
     }
-    element("div").set("aria-hidden", true).all(pills)
+    pills
 }

@@ -1,8 +1,6 @@
 //! What stands in the lanes of what is: the values of the keys, and what was written to the store.
 
-use super::super::element::{Element, element};
-use super::super::parts::client_class;
-use super::super::shapes::{group, group_at, label, path, path_if_any, rect};
+use super::shape::{Shape, client_class, group, group_at, label, list, path, path_if_any, rect};
 use crate::text::{self, Sentences, fill};
 use crate::view::chart::{
     Chart, FaultKind, KeyLane, Unreachable, ValueBar, code_width, label_width,
@@ -45,7 +43,7 @@ pub(super) fn bar_bottom(chart: &Chart, lane: usize) -> i32 {
 }
 
 /// The keys as Redis sees them.
-pub(super) fn keys(chart: &Chart, text: &Sentences) -> Element {
+pub(super) fn keys(chart: &Chart, text: &Sentences) -> Shape {
     let lanes = chart.keys.iter().enumerate().map(|(index, lane)| {
         let place = Bar::in_lane(chart, index);
         let y = chart.key_top(index) + chart.key_lane_height - 3;
@@ -68,33 +66,35 @@ pub(super) fn keys(chart: &Chart, text: &Sentences) -> Element {
                 faults.push(label("fault-label", x + 5, place.baseline(), word.to_owned()));
             }
         }
-        element("g")
-            .with(absent(chart, lane, place))
-            .all(values(chart, &lane.bars, place, text))
-            .with(path_if_any("cut-off", unreachable.collect()))
-            .all(faults)
+        let shapes = [
+            absent(chart, lane, place),
+            list(values(chart, &lane.bars, place, text)),
+            path_if_any("cut-off", unreachable.collect()),
+            list(faults),
+        ];
+        group("", shapes)
     });
-    group("", lanes)
+    list(lanes)
 }
 
 /// What was written to the store last, and what it refused.
-pub(super) fn store(chart: &Chart, text: &Sentences) -> Option<Element> {
-    let store = chart.store.as_ref()?;
+pub(super) fn store(chart: &Chart, text: &Sentences) -> Shape {
+    let Some(store) = &chart.store else { return None.into() };
     let place = Bar::in_lane(chart, chart.keys.len());
     let refused = store.refused.iter().map(|&(x, client)| {
         let cross = cross(x - 4, place.top - 3);
         group(client_class(client), [cross, moment("moment", x, place)])
     });
-    Some(element("g").all(values(chart, &store.bars, place, text)).all(refused))
+    group("", [list(values(chart, &store.bars, place, text)), list(refused)])
 }
 
 /// A cross whose left edge is here.
-pub(super) fn cross(left: i32, top: i32) -> Element {
+pub fn cross(left: i32, top: i32) -> Shape {
     path("cross", format!("M{left} {top}l9 9m0 -9l-9 9"))
 }
 
 /// A dotted line where there was no key.
-fn absent(chart: &Chart, lane: &KeyLane, place: Bar) -> Option<Element> {
+fn absent(chart: &Chart, lane: &KeyLane, place: Bar) -> Shape {
     let mut line = String::new();
     let mut from = lane.absent_from;
     let y = place.middle();
@@ -117,7 +117,7 @@ fn values(
     bars: &[ValueBar],
     place: Bar,
     text: &Sentences,
-) -> impl Iterator<Item = Element> {
+) -> impl Iterator<Item = Shape> {
     bars.iter().enumerate().map(move |(index, bar)| {
         let mut shapes = value(bar, place, text);
         if bar.expired {
@@ -126,12 +126,12 @@ fn values(
             let torn = torn.map_or(0, |to| to - bar.from);
             shapes.extend(expiry(bar, torn, room, place, text));
         }
-        group_at(bar.from, bar.writer.map_or("guest", client_class), shapes).key(bar.number)
+        group_at(bar.from, bar.writer.map_or("guest", client_class), shapes).key(bar.number as u64)
     })
 }
 
 /// The bar, drawn as if it began at the left edge: so it is the same wherever it is moved.
-fn value(bar: &ValueBar, place: Bar, text: &Sentences) -> Vec<Element> {
+fn value(bar: &ValueBar, place: Bar, text: &Sentences) -> Vec<Shape> {
     let Bar { top, height } = place;
     let baseline = place.baseline();
     let to = (bar.to - bar.from).max(NARROWEST);
@@ -174,7 +174,7 @@ fn expiry(
     room: i32,
     place: Bar,
     text: &Sentences,
-) -> impl Iterator<Item = Element> {
+) -> impl Iterator<Item = Shape> {
     let word = text.charting.expired;
     let width = label_width(word);
     let words_in_bar = 2 * PADDING + label_width("C1") + 7 + code_width(&bar.value);
@@ -187,6 +187,6 @@ fn expiry(
 }
 
 /// A stroke a little higher than a bar.
-fn moment(class: &'static str, x: i32, place: Bar) -> Element {
+fn moment(class: &'static str, x: i32, place: Bar) -> Shape {
     path(class, format!("M{x} {}V{}", place.top - 6, place.bottom() + 6))
 }

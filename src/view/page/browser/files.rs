@@ -1,0 +1,97 @@
+//! Files: what is saved where the browser puts what is downloaded, and what a person chooses.
+
+use super::document;
+use gloo_events::EventListener;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, Event, FileReader, HtmlAnchorElement,
+    HtmlCanvasElement, HtmlImageElement, HtmlInputElement, Url,
+};
+
+/// So much of a file is read.
+const READ_BYTES: i32 = 8 * 1024 * 1024;
+
+/// A picture has two pixels for one of CSS, if it does not become larger than this: some browsers paint no more.
+const MOST_PIXELS: u32 = 1 << 24;
+
+/// Saves a text under a name.
+pub(in super::super) fn save(name: &str, content: &str) {
+    if let Some(address) = blob(content, "text/plain").and_then(|blob| address_of(&blob)) {
+        save_from(name, &address);
+    }
+}
+
+/// Saves a picture, which is SVG, as PNG, once the browser has painted it.
+pub(in super::super) fn save_as_png(name: String, svg: &str) {
+    let Some(address) = blob(svg, "image/svg+xml").and_then(|blob| address_of(&blob)) else {
+        return;
+    };
+    let Ok(image) = HtmlImageElement::new() else { return };
+    image.set_src(&address);
+    let painted = image.clone();
+    let listener = EventListener::once(&image, "load", move |_| {
+        paint(&painted, name);
+        let _ = Url::revoke_object_url(&address);
+    });
+    listener.forget();
+}
+
+/// Paints a picture that has been loaded, and saves it.
+fn paint(image: &HtmlImageElement, name: String) -> Option<()> {
+    let (width, height) = (image.width(), image.height());
+    let scale = if 4 * width * height <= MOST_PIXELS { 2 } else { 1 };
+    let canvas: HtmlCanvasElement = document()?.create_element("canvas").ok()?.unchecked_into();
+    let (width, height) = (scale * width, scale * height);
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.unchecked_into();
+    let (width, height) = (f64::from(width), f64::from(height));
+    context
+        .draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width, height)
+        .ok()?;
+    let save = Closure::once_into_js(move |blob: Option<Blob>| {
+        if let Some(address) = blob.and_then(|blob| address_of(&blob)) {
+            save_from(&name, &address);
+        }
+    });
+    canvas.to_blob(save.unchecked_ref()).ok()
+}
+
+/// Reads how the file begins that was chosen in a field: a link stands there. The choice is forgotten, so that it
+/// can be made again.
+pub(in super::super) fn read(event: &Event, callback: impl FnOnce(String) + 'static) {
+    let field = event.target().map(|target| target.unchecked_into::<HtmlInputElement>());
+    let file = field.as_ref().and_then(|field| field.files()?.get(0));
+    let (Some(file), Ok(reader)) = (file, FileReader::new()) else { return };
+    let listener = EventListener::once(&reader, "load", {
+        let reader = reader.clone();
+        move |_| callback(reader.result().ok().and_then(|it| it.as_string()).unwrap_or_default())
+    });
+    listener.forget();
+    // These fail only while the reader reads something else.
+    let _ = file.slice_with_i32_and_i32(0, READ_BYTES).map(|begin| reader.read_as_text(&begin));
+    field.iter().for_each(|field| field.set_value(""));
+}
+
+/// A text as a file; none only where there is no memory for it.
+fn blob(content: &str, media_type: &str) -> Option<Blob> {
+    let options = BlobPropertyBag::new();
+    options.set_type(media_type);
+    Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&content.into()), &options).ok()
+}
+
+fn address_of(blob: &Blob) -> Option<String> {
+    Url::create_object_url_with_blob(blob).ok()
+}
+
+/// Saves what an address stands for, which is forgotten: the browser has taken it with the click.
+fn save_from(name: &str, address: &str) {
+    let link = document().and_then(|document| document.create_element("a").ok());
+    if let Some(link) = link.map(|link| link.unchecked_into::<HtmlAnchorElement>()) {
+        link.set_href(address);
+        link.set_download(name);
+        link.click();
+    }
+    let _ = Url::revoke_object_url(address);
+}
