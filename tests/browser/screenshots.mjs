@@ -3,6 +3,7 @@
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const SIZES = {
@@ -52,8 +53,8 @@ async function photograph(name, options) {
   await site.visit({ ...options, reducedMotion: 'reduce', bypassCSP: true }, async (page) => {
     await page.addStyleTag({ content: FONTS });
     for (const [screen, keys] of Object.entries(SCREENS)) {
-      await page.keyboard.press('Home');
-      for (const key of keys) await page.keyboard.press(key);
+      await press(page, 'Home');
+      for (const key of keys) await press(page, key);
       if (screen === 'gallery') await page.locator('.miniature:empty').first().waitFor({ state: 'detached' });
       await page.screenshot({ path: join(folder, `${name}-${screen}.png`) });
       if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
