@@ -51,10 +51,6 @@ impl Recording {
     fn nothing_found(&self, until: Millis, text: &Sentences) -> String {
         let world = self.run().world();
         let (clients, servers) = (world.clients().count(), world.servers().count());
-        let reached = match Ending::of(self.run()) {
-            Ending::MovesUsedUp => world.now(),
-            Ending::Done | Ending::TimeOver => until,
-        };
         let seed = world.scenario().seed;
         let faults = self.run().moves().iter().filter(|made| made.is_fault()).count();
         let told = &text.finding;
@@ -64,8 +60,18 @@ impl Recording {
             0 => told.no_faults.to_owned(),
             _ => counted(faults, told.one_fault, told.faults),
         };
-        let until = milliseconds(reached);
+        let until = milliseconds(self.reached(until));
         fill_with(told.nothing_found, &[&clients, &servers, &seed, &until, &faults])
+    }
+
+    /// Up to when the run is known. It may have gone on for longer than it was to, before that was shortened or
+    /// since a person went on.
+    fn reached(&self, until: Millis) -> Millis {
+        let now = self.run().world().now();
+        match Ending::of(self.run()) {
+            Ending::MovesUsedUp => now,
+            Ending::Done | Ending::TimeOver => until.max(now),
+        }
     }
 
     /// Why the run goes no further than `until`, if clients are still at work.
@@ -74,16 +80,16 @@ impl Recording {
         let at_work: Vec<String> = self.at_work().iter().map(ToString::to_string).collect();
         let is_one = at_work.len() == 1;
         let at_work = names(at_work, text);
+        let at = milliseconds(self.reached(until));
         match Ending::of(self.run()) {
             Ending::Done => None,
             Ending::TimeOver => {
                 let sentence = if is_one { told.time_was_over_for_one } else { told.time_was_over };
-                Some(fill(sentence, &[&milliseconds(until), &at_work]))
+                Some(fill(sentence, &[&at, &at_work]))
             }
             Ending::MovesUsedUp => {
                 let sentence =
                     if is_one { told.moves_were_used_up_for_one } else { told.moves_were_used_up };
-                let at = milliseconds(self.run().world().now());
                 Some(fill(sentence, &[&at, &grouped(MOVE_LIMIT as u64), &at_work]))
             }
         }
@@ -158,6 +164,22 @@ mod tests {
             [(Language::SimplifiedChinese, "访客"), (Language::TraditionalChinese, "訪客")]
         {
             assert_eq!(told(language.sentences()).matches(guest).count(), 2);
+        }
+    }
+
+    #[test]
+    fn a_run_that_went_on_for_longer_than_it_was_to_is_judged_up_to_where_it_is() {
+        let mut recording =
+            Recording::start(&Scenario::of(&["sleep(100) sleep(100)"])).expect("it loads");
+        let c1 = ClientId(0);
+        for next in [Move::Run(c1), Move::Tick(Millis(100)), Move::Run(c1)] {
+            recording.push(next).expect("it may happen");
+        }
+        for (until, reached) in [(50, 100), (100, 100), (150, 150)] {
+            let conclusion = recording.conclusion(Millis(until), Language::English.sentences());
+            let found =
+                format!("until {reached} ms, no faults.\nTime ran out at {reached} ms while ");
+            assert!(conclusion.contains(&found), "{conclusion}");
         }
     }
 

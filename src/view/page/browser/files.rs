@@ -17,7 +17,9 @@ const MOST_PIXELS: u32 = 1 << 24;
 
 /// Saves a text under a name.
 pub(in super::super) fn save(name: &str, content: &str) {
-    if let Some(address) = blob(content, "text/plain").and_then(|blob| address_of(&blob)) {
+    if let Some(address) =
+        blob(content, "application/octet-stream").and_then(|blob| address_of(&blob))
+    {
         save_from(name, &address);
     }
 }
