@@ -1,0 +1,230 @@
+//! What is printed of a run: its steps, then what was found.
+
+use super::*;
+
+#[test]
+fn each_step_is_printed_and_then_what_was_found() {
+    check(
+        &["-", "--clients", "2", "--seed", "4"],
+        BREAKS,
+        expect![[r#"
+             1    0 ms  C2: SET lock mine NX PX 300 → OK
+             2    0 ms  C2 entered
+                        C2 prints: two\nlines
+             3    0 ms  C2: store.write stock 1 → true
+             4    0 ms  C1: SET lock mine NX PX 300 → nil
+             5  100 ms  C1: SET lock mine NX PX 300 → nil
+             6  200 ms  C1: SET lock mine NX PX 300 → nil
+             7  300 ms  C1: SET lock mine NX PX 300 → nil
+             8  301 ms  lock expired
+             9  400 ms  C2 left
+            10  400 ms  C1: SET lock mine NX PX 300 → OK
+            11  400 ms  C2: DEL lock → 1, C2 deleted C1's lock
+            12  400 ms  C1 entered
+                        C1 prints: two\nlines
+            13  400 ms  C2 finished
+            14  400 ms  C1: store.write stock 1 → true
+            15  800 ms  C1 left
+            16  800 ms  C1: DEL lock → 0, nothing left to delete
+            17  800 ms  C1 finished
+
+            C2 is inside without its lock (step 8)
+              C2's lock expired at 301 ms.
+            C2 deleted a lock that C1 held (step 11)
+              C2's lock expired at 301 ms. DEL does not ask who wrote the value.
+        "#]],
+    );
+}
+
+#[test]
+fn where_nothing_is_found_the_bounds_are_said() {
+    check(
+        &["-", "--seed", "5", "--set", "TTL=1000"],
+        BREAKS,
+        expect![[r#"
+             1      0 ms  C1: SET lock mine NX PX 1000 → OK
+             2      0 ms  C1 entered
+                          C1 prints: two\nlines
+             3      0 ms  C1: store.write stock 1 → true
+             4      0 ms  C2: SET lock mine NX PX 1000 → nil
+             5      0 ms  C3: SET lock mine NX PX 1000 → nil
+             6    100 ms  C2: SET lock mine NX PX 1000 → nil
+             7    100 ms  C3: SET lock mine NX PX 1000 → nil
+             8    200 ms  C3: SET lock mine NX PX 1000 → nil
+             9    200 ms  C2: SET lock mine NX PX 1000 → nil
+            10    300 ms  C3: SET lock mine NX PX 1000 → nil
+            11    300 ms  C2: SET lock mine NX PX 1000 → nil
+            12    400 ms  C1 left
+            13    400 ms  C1: DEL lock → 1
+            14    400 ms  C2: SET lock mine NX PX 1000 → OK
+            15    400 ms  C3: SET lock mine NX PX 1000 → nil
+            16    400 ms  C1 finished
+            17    400 ms  C2 entered
+                          C2 prints: two\nlines
+            18    400 ms  C2: store.write stock 1 → true
+            19    500 ms  C3: SET lock mine NX PX 1000 → nil
+            20    600 ms  C3: SET lock mine NX PX 1000 → nil
+            21    700 ms  C3: SET lock mine NX PX 1000 → nil
+            22    800 ms  C3: SET lock mine NX PX 1000 → nil
+            23    800 ms  C2 left
+            24    800 ms  C2: DEL lock → 1
+            25    800 ms  C2 finished
+            26    900 ms  C3: SET lock mine NX PX 1000 → OK
+            27    900 ms  C3 entered
+                          C3 prints: two\nlines
+            28    900 ms  C3: store.write stock 1 → true
+            29  1 300 ms  C3 left
+            30  1 300 ms  C3: DEL lock → 1
+            31  1 300 ms  C3 finished
+
+            Nothing was found in this run: 3 clients, 1 server, seed 5, until 60 000 ms, no faults.
+        "#]],
+    );
+}
+
+#[test]
+fn the_last_value_of_a_parameter_counts_and_keys_are_quoted() {
+    let words = ["--set", "KEY=a", "-", "--set", "KEY=b c", "--clients", "1"];
+    check(
+        &words,
+        BREAKS,
+        expect![[r#"
+            1    0 ms  C1: SET "b c" mine NX PX 300 → OK
+            2    0 ms  C1 entered
+                       C1 prints: two\nlines
+            3    0 ms  C1: store.write stock 1 → true
+            4  301 ms  "b c" expired
+            5  400 ms  C1 left
+            6  400 ms  C1: DEL "b c" → 0, nothing left to delete
+            7  400 ms  C1 finished
+
+            C1 is inside without its lock (step 4)
+              C1's lock expired at 301 ms.
+        "#]],
+    );
+}
+
+#[test]
+fn several_servers_are_told_apart() {
+    let program = "for node = 1, redis.nodes do redis.call_on(node, 'SET', 'k', 1, 'PX', 9) end
+sleep(20)";
+    check(
+        &["-", "--clients", "1", "--servers", "2"],
+        program,
+        expect![[r#"
+        1   0 ms  C1 S1: SET k 1 PX 9 → OK
+        2   0 ms  C1 S2: SET k 1 PX 9 → OK
+        3  10 ms  S1 k expired
+                  S2 k expired
+        4  20 ms  C1 finished
+
+        Nothing was found in this run: 1 client, 2 servers, seed 1, until 60 000 ms, no faults.
+    "#]],
+    );
+}
+
+#[test]
+fn five_servers_are_there_for_a_program_that_speaks_of_them() {
+    for (program, servers) in
+        [("print(redis.nodes)", 5), ("print('redis.nodes') -- redis.nodes", 1)]
+    {
+        let set_up = &json(&["-"], program)["scenario"]["servers"];
+        assert_eq!(set_up.as_array().map(Vec::len), Some(servers), "{program}");
+    }
+}
+
+#[test]
+fn a_run_that_is_cut_off_says_so() {
+    check(
+        &["-", "--clients", "2", "--for", "1000"],
+        "work(2000)",
+        expect![[r#"
+        Nothing was found in this run: 2 clients, 1 server, seed 1, until 1 000 ms, no faults.
+        Time ran out at 1 000 ms while C1 and C2 were still at work.
+    "#]],
+    );
+    check(
+        &["-", "--clients", "1", "--for", "1000"],
+        "work(1000)",
+        expect![[r#"
+        1  1 000 ms  C1 finished
+
+        Nothing was found in this run: 1 client, 1 server, seed 1, until 1 000 ms, no faults.
+    "#]],
+    );
+    let stdout = printed(&["-", "--clients", "1"], "while true do redis.call('PING') end");
+    assert_eq!(stdout.lines().count(), 50_000 + 3);
+    let end: String = stdout.lines().skip(50_000).map(|line| format!("{line}\n")).collect();
+    expect![[r#"
+
+        Nothing was found in this run: 1 client, 1 server, seed 1, until 0 ms, no faults.
+        The limit of 100 000 moves was reached at 0 ms while C1 was still at work.
+    "#]]
+    .assert_eq(&end);
+}
+
+#[test]
+fn a_failure_of_a_client_is_a_step() {
+    check(
+        &["-", "--clients", "1"],
+        "enter()\nerror('no\\27[2J')",
+        expect![[r#"
+        1  0 ms  C1 entered
+                 C1 failed: user_script:2: no\u{1b}[2J
+
+        Nothing was found in this run: 1 client, 1 server, seed 1, until 60 000 ms, no faults.
+    "#]],
+    );
+}
+
+#[test]
+fn the_seed_decides_the_course() {
+    let with_seed = |seed| printed(&["-", "--seed", seed], BREAKS);
+    assert_eq!(with_seed("7"), with_seed("7"));
+    assert_ne!(with_seed("7"), with_seed("8"));
+    assert_eq!(with_seed("1"), printed(&["-"], BREAKS));
+}
+
+#[test]
+fn built_in_locks_are_run_by_their_names() {
+    for lock in strategies::ALL {
+        let stdout = printed(&[lock.id], "");
+        assert!(stdout.starts_with(" 1  ") || stdout.starts_with("  1  "), "{}: {stdout}", lock.id);
+        assert!(stdout.contains("entered"), "{}: {stdout}", lock.id);
+    }
+}
+
+#[test]
+fn a_file_comes_before_a_built_in_lock() {
+    let name = file("setnx-del", b"\xef\xbb\xbfprint('mine')");
+    let mut command = lockscope(&["run", name, "--clients", "1"]);
+    command.current_dir(folder());
+    let (status, stdout, _) = run(command, b"");
+    assert_eq!((status, stdout.lines().next()), (0, Some("1  0 ms  C1 prints: mine")));
+}
+
+#[test]
+fn a_story_is_told_with_its_faults() {
+    let stdout = printed(&["--story", "two-clients-delete-a-dead-lock"], "");
+    for part in [
+        " 3   2 000 ms  C3 crashed inside; its lock stays\n",
+        "18  10 002 ms  C2 entered while C1 was inside\n",
+        "Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms (step 18)\n",
+    ] {
+        assert!(stdout.contains(part), "{stdout}");
+    }
+    let record = json(&["--story", "two-clients-delete-a-dead-lock"], "");
+    assert_eq!(record["scenario"]["clients"][0]["starts_at_ms"], 2_002);
+    assert_eq!(record["findings"][1]["step"], 18);
+}
+
+#[test]
+fn stories_are_listed_with_their_ids_first() {
+    let (status, stdout, _) = run(lockscope(&["stories"]), b"");
+    assert_eq!(status, 0);
+    let ids: Vec<&str> = stdout.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(ids, gallery::ALL.iter().map(|story| story.id).collect::<Vec<_>>());
+    for line in stdout.lines() {
+        assert!(line.split_once("  ").is_some_and(|(_, title)| title.trim().len() > 10), "{line}");
+    }
+}

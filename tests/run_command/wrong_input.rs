@@ -1,0 +1,325 @@
+//! Mistakes in programs, wrong words, what is no program; and the help that says what is right.
+
+use super::*;
+
+#[test]
+fn mistakes_are_shown_in_their_lines() {
+    for (program, expected) in [
+        (
+            "enter()\n\tlocal x = y\n",
+            expect![[r#"
+            mistakes.lua:2:12: unknown name `y`; declare it with `local`
+             2 | 	local x = y
+               | 	          ^
+        "#]],
+        ),
+        (
+            "local s = \"中文，ｆ\" .. y -- 中",
+            expect![[r#"
+            mistakes.lua:1:21: unknown name `y`; declare it with `local`
+             1 | local s = "中文，ｆ" .. y -- 中
+               |                         ^
+        "#]],
+        ),
+        (
+            "local s = \"e\u{301}\u{1b}\" .. y",
+            expect![[r#"
+            mistakes.lua:1:20: unknown name `y`; declare it with `local`
+             1 | local s = "é�" .. y
+               |                   ^
+        "#]],
+        ),
+        (
+            "if true then\r\n",
+            expect![[r#"
+            mistakes.lua:2:1: expected `end` to conclude `if`, near `<eof>`
+             2 |
+               | ^
+        "#]],
+        ),
+        (
+            "if true then",
+            expect![[r#"
+            mistakes.lua:1:13: expected `end` to conclude `if`, near `<eof>`
+             1 | if true then
+               |             ^
+        "#]],
+        ),
+        (
+            "local a = b\r\n\r\n\tlocal 中 = 1\r\n",
+            expect![[r#"
+            mistakes.lua:3:8: the character ‘中’ means nothing in Lua
+             3 | 	local 中 = 1
+               | 	      ^
+        "#]],
+        ),
+        (
+            "local a = b\nfoo()\nlocal c = a .. d\n",
+            expect![[r#"
+            mistakes.lua:1:11: unknown name `b`; declare it with `local`
+             1 | local a = b
+               |           ^
+            mistakes.lua:2:1: unknown function `foo`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
+             2 | foo()
+               | ^
+            mistakes.lua:3:16: unknown name `d`; declare it with `local`
+             3 | local c = a .. d
+               |                ^
+        "#]],
+        ),
+        (
+            "-- @param TTL\n",
+            expect![[r#"
+            mistakes.lua:1:11: `TTL` has no default; write `-- @param TTL default text, unit`
+             1 | -- @param TTL
+               |           ^
+        "#]],
+        ),
+        (
+            "x = 1\n\n\n\n\n\n\n\n\ny = 1",
+            expect![[r#"
+            mistakes.lua:1:1: `x` is not a local variable; declare it first: `local x = …`
+             1 | x = 1
+               | ^
+            mistakes.lua:10:1: `y` is not a local variable; declare it first: `local y = …`
+             10 | y = 1
+                | ^
+        "#]],
+        ),
+    ] {
+        let name = file("mistakes.lua", program.as_bytes());
+        expected.assert_eq(&refused(&[name], b""));
+    }
+}
+
+#[test]
+fn wrong_words_are_answered_with_what_to_write() {
+    file("lock.lua", BREAKS.as_bytes());
+    file("bare.lua", b"enter()");
+    for (words, expected) in [
+        (
+            &[][..],
+            expect![[r#"
+            lockscope: `run` lacks its file; write `lockscope run FILE.lua`, or a built-in lock as in `lockscope run set-nx-px-lua`
+        "#]],
+        ),
+        (
+            &["--json"],
+            expect![[r#"
+            lockscope: `run` lacks its file; write `lockscope run FILE.lua`, or a built-in lock as in `lockscope run set-nx-px-lua`
+        "#]],
+        ),
+        (
+            &["lock.lua", "other.lua"],
+            expect![[r#"
+            lockscope: `run` takes one file, not both "lock.lua" and "other.lua"; write `lockscope run FILE.lua`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--client", "2"],
+            expect![[r#"
+                lockscope: `run` has no option "--client"; write one of `--clients`, `--seed`, `--set`, `--for`, `--servers`, `--story`, `--json`
+            "#]],
+        ),
+        (
+            &["--story"],
+            expect![[r#"
+            lockscope: `--story` lacks its value; write for example `--story two-clients-delete-a-dead-lock`
+        "#]],
+        ),
+        (
+            &["--story", "nope"],
+            expect![[r#"
+            lockscope: there is no story "nope"; see `lockscope stories`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--story", "two-clients-delete-a-dead-lock"],
+            expect![[r#"
+            lockscope: a story brings its own set-up, so `--story` and "lock.lua" exclude each other; leave out one of them
+        "#]],
+        ),
+        (
+            &["--story", "two-clients-delete-a-dead-lock", "--seed", "2"],
+            expect![[r#"
+            lockscope: a story brings its own set-up, so `--story` and "--seed" exclude each other; leave out one of them
+        "#]],
+        ),
+        (
+            &["lock.lua", "--set", "TTL=-5"],
+            expect![[r#"
+            lockscope: `--set TTL=…`: a duration cannot be negative, got "-5"; write for example `--set TTL=300`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--seed"],
+            expect![[r#"
+            lockscope: `--seed` lacks its value; write for example `--seed 2`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--set"],
+            expect![[r#"
+            lockscope: `--set` lacks its value; write for example `--set TTL=300`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--clients", "0"],
+            expect![[r#"
+            lockscope: `--clients` takes a whole number from 1 to 10, not "0"; write for example `--clients 3`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--clients", "11"],
+            expect![[r#"
+            lockscope: `--clients` takes a whole number from 1 to 10, not "11"; write for example `--clients 3`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--servers", "256"],
+            expect![[r#"
+            lockscope: `--servers` takes a whole number from 1 to 9, not "256"; write for example `--servers 5`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--seed", "18446744073709551616"],
+            expect![[r#"
+            lockscope: `--seed` takes a whole number from 0 to 18446744073709551615, not "18446744073709551616"; write for example `--seed 2`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--for", "1e3"],
+            expect![[r#"
+            lockscope: `--for` takes a whole number from 1 to 1000000000, not "1e3"; write for example `--for 60000`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--for", "0"],
+            expect![[r#"
+            lockscope: `--for` takes a whole number from 1 to 1000000000, not "0"; write for example `--for 60000`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--set", "TTL"],
+            expect![[r#"
+            lockscope: `--set` takes NAME=VALUE, not "TTL"; write for example `--set TTL=300`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--set", "=1"],
+            expect![[r#"
+            lockscope: `--set` takes NAME=VALUE, not "=1"; write for example `--set TTL=300`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--set", "TTTL=1"],
+            expect![[r#"
+            lockscope: lock.lua has no parameter "TTTL"; it has TTL, KEY
+        "#]],
+        ),
+        (
+            &["bare.lua", "--set", "TTL=1"],
+            expect![[r#"
+            lockscope: bare.lua has no parameter "TTL"; it declares none: write `-- @param TTL default text, unit` in it
+        "#]],
+        ),
+        (
+            &["lock.lua", "--set", "TTL=soon"],
+            expect![[r#"
+            lockscope: `--set TTL=…`: a number is expected, got "soon"; write for example `--set TTL=300`
+        "#]],
+        ),
+        (
+            &["lock.lua", "--set", "TTL="],
+            expect![[r#"
+            lockscope: `--set TTL=…`: a number is expected, got ""; write for example `--set TTL=300`
+        "#]],
+        ),
+    ] {
+        expected.assert_eq(&refused(words, b""));
+    }
+}
+
+#[test]
+fn what_is_no_program_is_named() {
+    let long = vec![b'-'; 64 * 1024 + 1];
+    file("latin.lua", b"enter()\n-- caf\xe9\n");
+    file("long.lua", &long);
+    for (words, input, expected) in [
+        (
+            &["."][..],
+            &b""[..],
+            expect![[r#"
+            lockscope: . is a folder; write the path of a file in it
+        "#]],
+        ),
+        (
+            &["latin.lua"],
+            b"",
+            expect![[r#"
+            lockscope: latin.lua is not UTF-8: line 2 has other bytes; save it as UTF-8
+        "#]],
+        ),
+        (
+            &["long.lua"],
+            b"",
+            expect![[r#"
+            lockscope: long.lua has more than 65536 bytes; shorten the program
+        "#]],
+        ),
+        (
+            &["-"],
+            b"\xff",
+            expect![[r#"
+            lockscope: standard input is not UTF-8: line 1 has other bytes; save it as UTF-8
+        "#]],
+        ),
+        (
+            &["-"],
+            &long,
+            expect![[r#"
+            lockscope: standard input has more than 65536 bytes; shorten the program
+        "#]],
+        ),
+    ] {
+        expected.assert_eq(&refused(words, input));
+    }
+    let stderr = refused(&["no-such-lock"], b"");
+    let start = "lockscope: there is no file and no built-in lock \"no-such-lock\"; \
+                 write the path of a file, or one of `acquire-backoff`, ";
+    assert!(stderr.starts_with(start), "{stderr}");
+    if cfg!(unix) {
+        let stderr = refused(&["latin.lua/below"], b"");
+        assert!(stderr.starts_with("lockscope: latin.lua/below cannot be read: "), "{stderr}");
+    }
+}
+
+#[test]
+fn a_reader_who_has_read_enough_ends_it_quietly() {
+    let mut child = lockscope(&["run", "-", "--clients", "1"]).spawn().expect("the program starts");
+    let mut stdout = child.stdout.take().expect("it is piped");
+    let stdin = child.stdin.take().expect("it is piped");
+    program::write(stdin, b"while true do redis.call('PING') end");
+    stdout.read_exact(&mut [0; 10]).expect("the program prints");
+    drop(stdout);
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(
+        (output.status.code(), String::from_utf8_lossy(&output.stderr)),
+        (Some(0), "".into())
+    );
+}
+
+#[test]
+fn the_help_says_every_option() {
+    let (status, help, _) = run(lockscope(&["help", "run"]), b"");
+    assert_eq!(status, 0);
+    for option in ["--clients", "--seed", "--set", "--for", "--servers", "--json", "set-nx-px-lua"]
+    {
+        assert!(help.contains(option), "{option}");
+    }
+    let (_, all, _) = run(lockscope(&["help"]), b"");
+    assert!(
+        all.contains("\n  run         run a lock with several clients and say what breaks\n"),
+        "{all}"
+    );
+}
