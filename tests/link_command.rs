@@ -110,6 +110,11 @@ fn wrong_words_are_told_what_is_right() {
         (&["export", "v1.", "--to", "pdf"], "there is no form \"pdf\"; write one of markdown, "),
         (&["export", "v1.", "--to"], "the form is missing; write one of markdown, "),
         (&["export", "v1.", "--to", "svg", "--theme", "red"], "there is no theme \"red\"; write"),
+        (&["export", "v1.", "--to", "svg", "--step", "-1"], "`--step` takes a whole number, not"),
+        (
+            &["export", "v1.", "--to", "svg", "--step"],
+            "`--step` lacks its number; write for example",
+        ),
         (&["export", "v1.", "v2.", "--to", "svg"], "`export` does not understand \"v2.\"; write"),
         (&["export", "v1.", "--to", "text"], "\"v1.\" cannot be opened: its end is missing"),
     ] {
@@ -157,6 +162,12 @@ fn a_run_is_printed_in_every_form() {
     assert!(
         light.contains(".paper { fill: #FFFFFF; }") && dark.contains(".paper { fill: #14171B; }")
     );
+    let at = |step| printed(&["export", &link, "--to", "svg", "--step", step]);
+    assert_eq!(at("0"), light, "where the link opens");
+    assert!(at("18").contains(">18</text>"));
+    let beyond = said(&["export", &link, "--to", "svg", "--step", "19"]);
+    assert_eq!((beyond.0, beyond.1.as_str()), (2, ""));
+    assert!(beyond.2.contains("the run has no step 19; write `--step` with a number up to 18"));
     let saved = printed(&["export", &link, "--to", "json"]);
     let (status, shown, _) = run(lockscope(&["show", "-"]), saved.as_bytes());
     assert_eq!((status, shown), (0, printed(&["show", &link])), "back in");

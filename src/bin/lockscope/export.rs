@@ -16,7 +16,7 @@ pub const SUBCOMMAND: Subcommand = Subcommand {
 };
 
 const HELP: &str = "\
-Usage: lockscope export LINK --to FORM [--theme light|dark]
+Usage: lockscope export LINK --to FORM [--step N] [--theme light|dark]
        lockscope export FILE.json --to FORM
 
 Makes the run again and prints it in a form that other programs read. LINK is an address, or what
@@ -32,8 +32,8 @@ stands behind its `#`; put it between quotes. `-` reads a file from standard inp
   diagram-svg
              the sequence diagram as a picture
 
-A picture is light unless `--theme dark` is given. Of a long run it shows the part around the step at
-which the link opens.
+A picture shows the run at the step at which the link opens, or at `--step N`; of a long run the part
+around it. It is light unless `--theme dark` is given.
 
 The status is 0 when the run was printed; 1 when this version finds something else in it; 2 for a link
 that is damaged or of a later version, a file that holds no run, or a form that does not exist.";
@@ -43,9 +43,19 @@ const USAGE: &str = "export LINK --to FORM";
 const THEMES: [(&str, Colours); 2] = [("light", Colours::Light), ("dark", Colours::Dark)];
 
 fn run(words: &[String]) -> Result<(), Failure> {
-    let Options { source, form, colours } = Options::read(words)?;
-    let link = opening::link(source)?;
+    let Options { source, form, step, colours } = Options::read(words)?;
+    let mut link = opening::link(source)?;
     let (recording, differs) = opening::replay(&link, source)?;
+    if let Some(step) = step {
+        let last = recording.last();
+        if step > last {
+            return Err(Failure::Usage {
+                what: format!("the run has no step {step}"),
+                remedy: format!("write `--step` with a number up to {last}"),
+            });
+        }
+        link.work.moves = recording.moves_at(step);
+    }
     let text = Language::English.sentences();
     let title = text.title(link.work.story);
     let exported = Exported { title, link: &link, recording: &recording, colours };
@@ -58,18 +68,21 @@ struct Options<'a> {
     /// A link, or a file with one.
     source: &'a str,
     form: Form,
+    /// Where the run is looked at; none: where the link opens.
+    step: Option<usize>,
     colours: Colours,
 }
 
 impl<'a> Options<'a> {
     /// Reads the words behind `export`, in any order; of what is given twice the last counts.
     fn read(words: &'a [String]) -> Result<Options<'a>, Failure> {
-        let (mut source, mut form, mut colours) = (None, None, Colours::default());
+        let (mut source, mut form, mut step, mut colours) = (None, None, None, Colours::default());
         let forms = Form::ALL.map(|form| (form.id(), form));
         let mut words = words.iter();
         while let Some(word) = words.next() {
             match word.as_str() {
                 "--to" => form = Some(chosen(words.next(), "form", &forms)?),
+                "--step" => step = Some(step_number(words.next())?),
                 "--theme" => colours = chosen(words.next(), "theme", &THEMES)?,
                 other if source.is_none() && (other == "-" || !other.starts_with('-')) => {
                     source = Some(other);
@@ -78,13 +91,23 @@ impl<'a> Options<'a> {
             }
         }
         match (source, form) {
-            (Some(source), Some(form)) => Ok(Options { source, form, colours }),
+            (Some(source), Some(form)) => Ok(Options { source, form, step, colours }),
             _ => Err(Failure::Usage {
                 what: "`export` takes a link and a form".to_owned(),
                 remedy: format!("write `lockscope {USAGE}`, the link between quotes"),
             }),
         }
     }
+}
+
+fn step_number(word: Option<&String>) -> Result<usize, Failure> {
+    word.and_then(|word| word.parse().ok()).ok_or_else(|| Failure::Usage {
+        what: match word {
+            Some(word) => format!("`--step` takes a whole number, not {word:?}"),
+            None => "`--step` lacks its number".to_owned(),
+        },
+        remedy: "write for example `--step 12`; 0 is the beginning".to_owned(),
+    })
 }
 
 /// The one that is meant of those that have a name.
