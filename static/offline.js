@@ -16,8 +16,10 @@ async function keep() {
     registration.installing?.addEventListener('statechange', tell);
   });
   addEventListener('lockscope-reload', () => {
+    // Another tab may have let it take over.
+    if (!registration.waiting) return location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    registration.waiting?.postMessage('take over');
+    return registration.waiting.postMessage('take over');
   });
 }
 

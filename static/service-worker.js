@@ -6,11 +6,14 @@
 const VERSION = null;
 const FILES = [];
 
-const PREFIX = 'lockscope-';
+// Two copies of the page on one host, in folders of their own, leave each other alone.
+const PREFIX = `lockscope-${new URL(self.registration.scope).pathname}-`;
 const CACHE = PREFIX + VERSION;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+  // What the browser's own cache holds may be of an older version: each file is asked for anew.
+  const fresh = FILES.map((name) => new Request(name, { cache: 'no-cache' }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
 });
 
 self.addEventListener('activate', (event) => {

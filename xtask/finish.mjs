@@ -19,7 +19,7 @@ const hash = (algorithm, content) => createHash(algorithm).update(content).diges
 const read = (name, encoding) => readFile(join(site, name), encoding);
 const write = (name, content, encoding) => writeFile(join(site, name), content, encoding);
 const minify = (script) =>
-  execFileSync('esbuild', ['--minify', '--format=esm', '--target=es2022'], { input: script, encoding: 'utf8' });
+  execFileSync('esbuild', ['--minify', '--tree-shaking=true', '--pure:console.warn', '--format=esm', '--target=es2022'], { input: script, encoding: 'utf8' });
 
 let page = await finishProgram(await read('index.html', 'utf8'));
 page = withPolicy(withOneStyle(page));
@@ -48,7 +48,7 @@ async function finishProgram(page) {
   for (const [name, content] of [[glue, Buffer.from(script)], [wasm, Buffer.from(program, 'latin1')]]) {
     const before = hash('sha384', await read(name));
     if (!page.includes(before)) throw new Error(`index.html does not know the hash of ${name}`);
-    const finished = name.replace(/\w{16}/, createHash('sha256').update(content).digest('hex').slice(0, 16));
+    const finished = name.replace(/-[0-9a-f]+/, `-${createHash('sha256').update(content).digest('hex').slice(0, 16)}`);
     await rm(join(site, name));
     await write(finished, content);
     page = page.replace(before, hash('sha384', content)).replaceAll(name, finished);

@@ -119,7 +119,7 @@ pub fn decode(text: &str) -> Result<Link, Damaged> {
 /// What may be a link of what a person gives: the text itself, what follows the `#` of an address, or the field
 /// `link` of a run as JSON.
 pub fn within(given: &str) -> &str {
-    let given = given.trim();
+    let given = given.trim_start_matches('\u{feff}').trim();
     let field = given.strip_prefix('{').and_then(|fields| fields.split_once("\"link\":"));
     match (field, given.split_once('#')) {
         (Some((_, behind)), _) => behind.split('"').nth(1).unwrap_or_default(),

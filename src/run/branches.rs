@@ -93,7 +93,9 @@ impl Branches {
     pub fn from_parts(all: Vec<Branch>, current: u32, next_number: u32) -> Option<Branches> {
         let is_small = (1..=BRANCH_LIMIT).contains(&all.len());
         let branches = Branches { all, current, next_number };
+        // The numbers of all branches that are still to come are numbers, too.
         let is_sound = is_small
+            && next_number <= u32::MAX / 2
             && branches.place(current).is_some()
             && (0..branches.all.len()).all(|place| branches.is_sound(place));
         is_sound.then_some(branches)

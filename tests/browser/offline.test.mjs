@@ -8,7 +8,7 @@ import { openSite } from './support.mjs';
 
 const LAST = 18;
 
-const site = await openSite();
+const site = await openSite({ maxAgeSeconds: 600 });
 after(() => site.close());
 
 /** Waits until the page is kept, and takes care of the next visit. */
@@ -43,6 +43,8 @@ test('a newer version is offered, and opens with the work when it is asked for',
     const [old] = await caches(page);
     await press(page, 'ArrowRight', 5);
     await at(page, 5, LAST);
+    const index = await readFile(new URL('../../dist/index.html', import.meta.url), 'utf8');
+    site.replaced.set('', `${index}<!-- newer -->`);
     site.replaced.set('service-worker.js', worker.replace(/VERSION = '(..)/, "VERSION = 'zz"));
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
     await page.getByText('A newer version of Lockscope is ready').waitFor();
@@ -56,6 +58,30 @@ test('a newer version is offered, and opens with the work when it is asked for',
     await page.waitForFunction(async () => (await globalThis.caches.keys()).length === 1);
     assert.notEqual((await caches(page))[0], old, 'the old one has gone');
     assert.equal(await page.locator('.notice').count(), 0);
+    const kept = await page.evaluate(async () => (await fetch('./')).text());
+    assert.ok(kept.endsWith('<!-- newer -->'), 'what is kept is the newer version, whatever the browser had');
+    site.replaced.clear();
+  });
+});
+
+test('of two tabs that hear of a newer version each is reloaded by its own button', async () => {
+  const worker = await readFile(new URL('../../dist/service-worker.js', import.meta.url), 'utf8');
+  await site.visit({}, async (page) => {
+    await isKept(page);
+    const other = await page.context().newPage();
+    await other.goto(site.address);
+    await other.locator('main').waitFor();
+    site.replaced.set('service-worker.js', worker.replace(/VERSION = '(..)/, "VERSION = 'yy"));
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    for (const tab of [page, other]) {
+      await tab.getByText('A newer version of Lockscope is ready').waitFor();
+      await press(tab, 'ArrowRight', 3);
+    }
+    for (const tab of [page, other]) {
+      await Promise.all([tab.waitForEvent('load'), tab.getByRole('button', { name: 'Reload' }).click()]);
+      await at(tab, 3, LAST);
+    }
+    site.replaced.clear();
   });
 });
 

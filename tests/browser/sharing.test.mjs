@@ -203,3 +203,62 @@ test('a run that is too long for a link says so', async () => {
     await page.getByText('Your own lock').first().waitFor();
   });
 });
+
+/** Opens a link as a person does who puts it into the address. */
+const goTo = (page, link) => page.evaluate((link) => { location.hash = link; }, link);
+
+test('text that is no program yet comes back after a link was looked at', async () => {
+  await site.visit({}, async (page) => {
+    const editor = page.getByRole('textbox', { name: /^Program of/ });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await editor.fill('local x = -- my long work');
+    await editor.press('Escape');
+    await goTo(page, await golden('crash-between-incr-and-expire'));
+    await page.getByText('Reproduced: ').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    assert.equal(await editor.inputValue(), 'local x = -- my long work');
+  });
+});
+
+test('looking at a link of somebody else leaves what the browser keeps as it is, until it is changed', async () => {
+  const kept = (page) => page.evaluate(() => localStorage.getItem('lockscope.work'));
+  await site.visit({}, async (page) => {
+    await press(page, 'ArrowRight', 5);
+    await page.getByRole('button', { name: /^Crash/ }).first().click();
+    await page.waitForFunction(() => localStorage.getItem('lockscope.work') !== null);
+    const own = await kept(page);
+    const visit = await page.context().newPage();
+    await visit.goto(`${site.address}#${await golden('crash-between-incr-and-expire')}`);
+    await visit.getByText('Reproduced: ').waitFor();
+    const before = await address(visit);
+    await press(visit, 'ArrowRight', 2);
+    await visit.waitForFunction((before) => history.state === true && location.hash.slice(1) !== before, before);
+    await visit.reload();
+    await shows(visit, 2);
+    await press(visit, 'ArrowRight');
+    await visit.waitForFunction(() => history.state === true);
+    assert.equal(await kept(visit), own);
+    await visit.getByRole('button', { name: /^Crash/ }).first().click();
+    await visit.waitForFunction((own) => localStorage.getItem('lockscope.work') !== own, own);
+  });
+});
+
+test('what no address holds yet is kept for undo when one goes back', async () => {
+  await site.visit({}, async (page) => {
+    await press(page, 'ArrowRight', 2);
+    await address(page);
+    await goTo(page, await golden('crash-between-incr-and-expire'));
+    await page.getByText('Reproduced: ').waitFor();
+    await address(page);
+    const title = await words(page.locator('h1'));
+    await page.getByRole('button', { name: 'Crash C1' }).first().click();
+    await page.goBack();
+    await shows(page, 2);
+    await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.waitForFunction((title) => document.querySelector('h1').innerText.replace(/\s+/g, ' ').trim() === title, title);
+    await page.getByText('C1 crashed').first().waitFor();
+  });
+});

@@ -33,11 +33,13 @@ const TYPES = {
 /**
  * Serves the built page below a folder and starts a browser.
  *
+ * A browser may keep its files for `maxAgeSeconds`, as many hosts allow.
+ *
  * Close the site after the tests: `after(() => site.close())`.
  */
-export async function openSite({ folder = '/' } = {}) {
+export async function openSite({ folder = '/', maxAgeSeconds = 0 } = {}) {
   const replaced = new Map();
-  const server = await serve(folder, replaced);
+  const server = await serve(folder, maxAgeSeconds, replaced);
   const browser = await chromium.launch({
     executablePath: process.env.CHROME ?? '/usr/bin/chromium',
     args: FLAGS,
@@ -118,7 +120,7 @@ function watch(page, address) {
 }
 
 /** A static host as plain as they come: files by name, and `index.html` for a folder. */
-async function serve(folder, replaced) {
+async function serve(folder, maxAgeSeconds, replaced) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://127.0.0.1');
     const name = pathname.startsWith(folder) ? normalize(`/${pathname.slice(folder.length)}`) : null;
@@ -126,7 +128,8 @@ async function serve(folder, replaced) {
       if (name === null) throw new Error('outside the site');
       const file = join(DIST, name.endsWith('/') ? `${name}index.html` : name);
       const content = replaced.get(name.slice(1)) ?? await readFile(file);
-      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+      const type = TYPES[extname(file)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, 'cache-control': `max-age=${maxAgeSeconds}` });
       response.end(content);
     } catch {
       response.writeHead(404).end();

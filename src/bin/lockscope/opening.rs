@@ -55,11 +55,12 @@ pub fn is_reproduced(differs: Option<usize>) -> Result<(), Failure> {
     differs.map_or(Ok(()), |_| Err(Failure::FoundOtherwise))
 }
 
-/// Whether a word is meant as a link, whole or damaged: files are seldom called so.
+/// Whether a word is meant as a link, whole or damaged: files are seldom called so, but for `v1.json`.
 fn is_link(word: &str) -> bool {
     let version = link::within(word).strip_prefix('v').and_then(|rest| rest.split_once('.'));
     word.contains("://")
-        || version.is_some_and(|(version, _)| version.bytes().all(|byte| byte.is_ascii_digit()))
+        || !word.ends_with(".json")
+            && version.is_some_and(|(version, _)| version.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 fn file(word: &str) -> Result<String, Failure> {

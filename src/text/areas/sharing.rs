@@ -23,9 +23,9 @@ sentences! {
         as_log: "Redis log (MONITOR)" | "Redis 日志（MONITOR）" | "Redis 日誌（MONITOR）";
         as_redis_cli: "redis-cli script" | "redis-cli 脚本" | "redis-cli 指令稿";
 
-        as_lanes: "Lanes" | "泳道图" | "泳道圖";
-        as_diagram: "Diagram" | "时序图" | "時序圖";
-        pictures_have: "A picture has the theme of this page. Of a long run it shows the part around this step." | "图片使用本页面的主题；较长的运行只显示当前步骤附近的部分。" | "圖片使用本頁面的主題；較長的執行只顯示目前步驟附近的部分。";
+        as_lanes: "Lanes SVG" | "泳道图 SVG" | "泳道圖 SVG";
+        as_diagram: "Diagram SVG" | "时序图 SVG" | "時序圖 SVG";
+        pictures_have: "Pictures are in the theme of this page. Of a long run they show the part around this step." | "图片使用本页面的主题；较长的运行只显示当前步骤附近的部分。" | "圖片使用本頁面的主題；較長的執行只顯示目前步驟附近的部分。";
         part_of_run: "steps {} to {} of {}" | "第 {}–{} 步，共 {} 步" | "第 {}–{} 步，共 {} 步";
 
         update: "A newer version of Lockscope is ready. Your work stays as it is." | "Lockscope 有新版本可用。你的工作会保持原样。" | "Lockscope 有新版本可用。你的工作會保持原樣。";

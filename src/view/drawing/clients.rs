@@ -8,9 +8,11 @@ use crate::ids::ClientId;
 use crate::report::Recording;
 use crate::text::{Sentences, fill, fill_with, in_short};
 use crate::view::chart::{
-    Chart, ClientLane, End, EndKind, Inside, LABEL_OFFSET, MarkKind, NEVER, Paused, label_width,
+    Chart, ClientLane, End, EndKind, Inside, LABEL_OFFSET, MarkKind, NEVER, Paused, code_width,
+    label_width,
 };
 use crate::world::{EventKind, Message};
+use std::ops::Range;
 
 /// A bar is never narrower.
 const NARROWEST: i32 = 4;
@@ -50,6 +52,10 @@ fn client(
     let bar_height = if chart.client_lane_height < 34 { 14 } else { 20 };
     // All of a kind are one path: a tick is a line, and a dot one without length but with a round end.
     let [mut ticks, mut ticks_inside, mut dots, mut faults] = [const { String::new() }; 4];
+    let (mut pauses, mut said) = (Vec::new(), Vec::new());
+    for paused in &lane.paused {
+        said.extend(stalled(chart, lane.client, paused, y, bar_height, text, &mut pauses));
+    }
     let mut labels = Vec::new();
     for mark in &lane.marks {
         let x = mark.x;
@@ -66,18 +72,19 @@ fn client(
                 .map(str::to_owned),
             _ => mark.label.clone(),
         };
-        let request = |word| label("request", x + LABEL_OFFSET, y - 5, word).key(mark.event as u64);
-        labels.extend(word.map(request));
+        // What is said of a pause goes before what was asked.
+        let left = x + LABEL_OFFSET;
+        let is_free = |word: &String| {
+            said.iter().all(|it| left + code_width(word) <= it.start || it.end <= left)
+        };
+        let request = |word| label("request", left, y - 5, word).key(mark.event as u64);
+        labels.extend(word.filter(is_free).map(request));
     }
     let bar = |inside: &Inside| {
         let width = (inside.to - inside.from).max(NARROWEST);
         rect("bar", inside.from, y - bar_height / 2, width, bar_height, 3).key(inside.number as u64)
     };
     let named = lane.inside.iter().filter_map(|&inside| inside_label(lane, inside, y, text));
-    let mut pauses = Vec::new();
-    for paused in &lane.paused {
-        stalled(chart, lane.client, paused, y, bar_height, text, &mut pauses);
-    }
     let shapes = [
         line(chart, lane, y),
         path_if_any("tick", ticks),
@@ -133,6 +140,7 @@ fn inside_label(lane: &ClientLane, inside: Inside, y: i32, text: &Sentences) -> 
     None
 }
 
+/// What a pause looks like. Returns where its words stand, if they do.
 fn stalled(
     chart: &Chart,
     client: ClientId,
@@ -141,7 +149,7 @@ fn stalled(
     bar_height: i32,
     text: &Sentences,
     shapes: &mut Vec<Shape>,
-) {
+) -> Option<Range<i32>> {
     let height = if paused.is_inside { bar_height } else { 8 };
     let (x, top, width) = (paused.from, y - height / 2, paused.to - paused.from);
     shapes.push(rect("stalled", x, top, width, height, 2));
@@ -164,8 +172,12 @@ fn stalled(
         let middle = i32::midpoint(left, right);
         shapes.push(rect("plate", middle - words_width / 2 - 4, y - 7, words_width + 8, 14, 3));
         shapes.push(label("stalled-label middle", middle, y + 4, words));
+        Some(middle - words_width / 2..middle + words_width / 2)
     } else if !paused.is_inside && x + LABEL_OFFSET + words_width <= paused.room {
         shapes.push(label("stalled-label", x + LABEL_OFFSET, y - 7, words));
+        Some(x + LABEL_OFFSET..x + LABEL_OFFSET + words_width)
+    } else {
+        None
     }
 }
 

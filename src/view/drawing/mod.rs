@@ -13,7 +13,7 @@ mod truths;
 
 pub use axis::axis;
 pub use clients::{Pill, pills};
-pub use names::{Flag, Name, flag, names_of_truths};
+pub use names::{Flag, Name, flag, names_of_truths, timestamps};
 pub use shape::{Drawn, Shape, client_class, group, label, list, path, rect};
 pub use truths::cross;
 

@@ -3,7 +3,7 @@
 use crate::report::Recording;
 use crate::text::{Sentences, fill, milliseconds};
 use crate::time::Millis;
-use crate::view::chart::{Chart, Tracks, label_width};
+use crate::view::chart::{Chart, Tracks, label_width, shortened};
 use std::ops::Range;
 
 /// The name of a lane.
@@ -39,6 +39,12 @@ pub fn names_of_truths(
         remark: text.charting.last_write.to_owned(),
     });
     keys.chain(store).collect()
+}
+
+/// What shortened timestamps stand for, if there are any.
+pub fn timestamps(tracks: &Tracks, text: &Sentences) -> Option<String> {
+    let whole = tracks.timestamp.as_ref()?;
+    Some(fill(text.legend_timestamp, &[&shortened(whole), whole]))
 }
 
 /// The flag of the playhead: the time at which the run stands.

@@ -119,7 +119,7 @@ fn values(
     text: &Sentences,
 ) -> impl Iterator<Item = Shape> {
     bars.iter().enumerate().map(move |(index, bar)| {
-        let mut shapes = value(bar, place, text);
+        let mut shapes = value(bar, chart.axis.width - bar.from, place, text);
         if bar.expired {
             let room = bars.get(index + 1).map_or(i32::MAX, |next| next.from - bar.from);
             let torn = chart.torn.iter().map(|torn| torn.to).filter(|&to| to < bar.to).max();
@@ -130,13 +130,14 @@ fn values(
     })
 }
 
-/// The bar, drawn as if it began at the left edge: so it is the same wherever it is moved.
-fn value(bar: &ValueBar, place: Bar, text: &Sentences) -> Vec<Shape> {
+/// The bar, drawn as if it began at the left edge: so it is the same wherever it is moved. Its words stand
+/// within the chart, which ends at `edge`.
+fn value(bar: &ValueBar, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> {
     let Bar { top, height } = place;
     let baseline = place.baseline();
     let to = (bar.to - bar.from).max(NARROWEST);
     let stale = bar.stale.map(|(x, passed)| (x - bar.from, passed));
-    let solid_end = stale.map_or(to, |(x, _)| x);
+    let solid_end = stale.map_or(to, |(x, _)| x).min(edge);
     let mut shapes = vec![rect("bar", 0, top, to, height, 3)];
     let name = bar.writer.map_or_else(|| text.guest.to_owned(), |writer| writer.to_string());
     let value_x = PADDING + label_width(&name) + 7;
@@ -158,7 +159,7 @@ fn value(bar: &ValueBar, place: Bar, text: &Sentences) -> Vec<Shape> {
             format!("M{x} {top}.5H{right}q3.5 0 3.5 3.5V{}q0 3.5 -3.5 3.5H{x}z", bottom - 4),
         ));
         shapes.push(moment("moment", x, place));
-        if x + 2 * PADDING + label_width(&sentence) <= to {
+        if x + 2 * PADDING + label_width(&sentence) <= to.min(edge) {
             shapes.push(label("stale-label", x + PADDING, baseline, sentence));
         }
     }

@@ -37,12 +37,12 @@ fn plain(text: &str) -> String {
     let mut plain = String::new();
     for character in text.trim_end().chars() {
         match character {
-            '\n' => plain.push(' '),
             '&' => plain.push_str("&amp;"),
             '<' => plain.push_str("&lt;"),
             '\\' | '`' | '*' | '_' | '[' | ']' | '#' | '|' | '~' | '!' | '$' | '>' => {
                 plain.extend(['\\', character]);
             }
+            _ if character.is_control() => plain.push(' '),
             _ => plain.push(character),
         }
     }

@@ -63,7 +63,7 @@ fn plain(text: &str) -> String {
     let mut plain = String::new();
     for character in text.chars() {
         match character {
-            '#' | ';' | '<' | '>' | '&' | '%' => {
+            '#' | ';' | '<' | '>' | '&' | '%' | '$' => {
                 plain.push_str(&format!("#{};", u32::from(character)));
             }
             _ if character.is_control() => plain.push(' '),

@@ -12,6 +12,7 @@ pub use svg::Colours;
 
 use crate::link::{self, Link};
 use crate::report::{Recording, record};
+use crate::run::{Branches, Work};
 use crate::text::Sentences;
 
 /// A form of a run.
@@ -101,7 +102,7 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
         }
         Form::Mermaid => mermaid::mermaid(title, recording, text),
         Form::Json => {
-            let link = link::encode(link);
+            let link = link::encode(link).or_else(|| link::encode(&alone(link)));
             format!("{}\n", record(recording, title, until, link.as_deref()))
         }
         Form::Log => log::log(recording, text),
@@ -111,6 +112,13 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
         Form::Lanes => svg::lanes(exported, text),
         Form::Diagram => svg::diagram(exported, text),
     }
+}
+
+/// The same with the current branch alone, if all of them are more than a link holds.
+fn alone(link: &Link) -> Link {
+    let branches = &link.work.branches;
+    let only = Branches::of(branches.moves(branches.current()));
+    Link { work: Work { branches: only.into(), ..link.work.clone() }, ..link.clone() }
 }
 
 #[cfg(test)]

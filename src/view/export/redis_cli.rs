@@ -3,7 +3,8 @@
 //! All clients speak through one connection, one command after another, as the server executed them. What a
 //! client queues for a transaction is therefore given when it is executed, and not at all if a watched key
 //! had changed; and no time passes between commands, so that what expires, or is lost in a restart or a
-//! failover, is told by ECHO and done by DEL or SET. S2 is expected on the port behind that of S1, and so on.
+//! failover, is told by ECHO and done by DEL or SET. So is a command that the simulated server does not know:
+//! `redis-cli` or a real server may take it for something else. S2 is expected on the port behind that of S1, and so on.
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Change, Reply, Value};
@@ -29,6 +30,11 @@ pub fn script(recording: &Recording, text: &Sentences) -> Vec<Line> {
     for step in recording.steps() {
         let mut is_said = false;
         for event in &recording.run().events()[step.events.clone()] {
+            if let EventKind::Restarted { server, .. } | EventKind::FailedOver { server, .. } =
+                &event.kind
+            {
+                script.queues.retain(|((queued_on, _), _)| queued_on != server);
+            }
             if let EventKind::Executed { server, args, reply, .. } = &event.kind {
                 script.turn_to(*server);
                 script.execute(event.client, args, reply);
@@ -50,9 +56,11 @@ struct Script {
     lines: Vec<Line>,
     /// The server that is spoken to.
     server: ServerId,
-    /// What clients have queued for a transaction. A guest has no number.
-    queues: Vec<(Option<ClientId>, Vec<Line>)>,
+    /// What clients have queued for a transaction, each on its connection to a server. A guest has no number.
+    queues: Vec<(Connection, Vec<Line>)>,
 }
+
+type Connection = (ServerId, Option<ClientId>);
 
 impl Script {
     fn turn_to(&mut self, server: ServerId) {
@@ -68,21 +76,38 @@ impl Script {
     }
 
     fn execute(&mut self, client: Option<ClientId>, args: &[Bytes], reply: &Reply) {
-        let line = Line { words: command(args), reply: Some(reply.clone()) };
+        let words = command(args);
+        if matches!(reply, Reply::Error(error) if error.as_slice().starts_with(b"ERR unknown command"))
+        {
+            return self.echo(&format!("{words} → {reply}"));
+        }
+        let line = Line { words, reply: Some(reply.clone()) };
         let name = args.first().map(|name| name.as_slice().to_ascii_uppercase());
-        let place = self.queues.iter().position(|(owner, _)| *owner == client);
-        match (name.as_deref().unwrap_or_default(), place) {
-            (b"WATCH" | b"UNWATCH", None) => {}
-            (b"MULTI", None) => self.queues.push((client, vec![line])),
-            (b"EXEC" | b"DISCARD", Some(place)) => {
+        let connection = (self.server, client);
+        let place = self.queues.iter().position(|(of, _)| *of == connection);
+        let is_ok = matches!(reply, Reply::Status(status) if status.as_slice() == b"OK");
+        match (name.as_deref().unwrap_or_default(), place, reply) {
+            (b"WATCH" | b"UNWATCH", None, _) => {}
+            (b"MULTI", _, _) if is_ok => {
+                self.queues.retain(|(of, _)| *of != connection);
+                self.queues.push((connection, vec![line]));
+            }
+            (b"EXEC", Some(place), Reply::Array(_)) => {
                 let (_, mut queued) = self.queues.swap_remove(place);
                 queued.push(line);
-                if matches!(reply, Reply::Array(_)) {
-                    self.lines.append(&mut queued);
-                }
+                self.lines.append(&mut queued);
             }
-            (_, Some(place)) => self.queues[place].1.push(line),
-            (_, None) => self.lines.push(line),
+            // It changed nothing.
+            (b"EXEC", Some(place), Reply::NilArray) => drop(self.queues.swap_remove(place)),
+            (b"DISCARD", Some(place), _) if is_ok => drop(self.queues.swap_remove(place)),
+            (_, Some(place), Reply::Error(error)) if error.as_slice().starts_with(b"EXECABORT") => {
+                self.queues.swap_remove(place);
+            }
+            (_, Some(place), Reply::Error(_)) => self.queues[place].1.push(line),
+            (_, Some(place), Reply::Status(status)) if status.as_slice() == b"QUEUED" => {
+                self.queues[place].1.push(line);
+            }
+            _ => self.lines.push(line),
         }
     }
 

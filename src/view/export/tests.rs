@@ -3,9 +3,11 @@
 use super::*;
 use crate::ids::ServerId;
 use crate::moves::Move;
+use crate::run::{Onward, Order};
 use crate::scenario::Scenario;
 use crate::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
 use crate::text::Language;
+use crate::time::Millis;
 use expect_test::{Expect, expect_file};
 
 fn exported(recording: &Recording, title: &str, form: Form, language: Language) -> String {
@@ -99,4 +101,61 @@ fn what_a_run_says_stays_text() {
         1700000000.000000 [0 guest] "SET" "a|b\n# c; end" "<b>*x*</b> `[y](z)` \x1b[2J %%"
     "#]],
     );
+}
+
+/// What a program does, exported in a form.
+fn done(programs: &[&str], servers: usize, form: Form) -> String {
+    let scenario = Scenario {
+        servers: vec![crate::scenario::ServerSetup::DEFAULT; servers],
+        ..Scenario::of(programs)
+    };
+    let mut recording = Recording::start(&scenario).expect("it loads");
+    recording.advance(Onward { order: Order::InTurn, until: Millis(1_000) }, 1_000);
+    exported(&recording, "A run", form, Language::English)
+}
+
+#[test]
+fn what_a_program_prints_ends_no_line() {
+    let markdown =
+        done(&[r#"print("x\r\r- an item\r\rA heading\r===\r\27[2J")"#], 1, Form::Markdown);
+    assert!(!markdown.contains(['\r', '\u{1b}']), "{markdown:?}");
+}
+
+#[test]
+fn a_script_says_what_the_server_does_not_know() {
+    let program = r#"redis.pcall("3", "INCR", "n") redis.pcall("QUIT") redis.pcall("CONNECT", "host", "1")
+        redis.pcall(":set", "x") redis.call("INCR", "n")"#;
+    let script = done(&[program], 1, Form::RedisCli);
+    let lines: Vec<&str> = script.lines().collect();
+    assert_eq!(lines.len(), 5, "{script}");
+    assert!(lines[..4].iter().all(|line| line.starts_with("ECHO ")), "{script}");
+    assert_eq!(lines[4], "INCR n");
+}
+
+#[test]
+fn a_transaction_is_one_servers() {
+    let program = r#"redis.call_on(1, "MULTI") redis.call_on(1, "INCR", "n") redis.call_on(2, "SET", "k", "v")
+        redis.call_on(2, "GET", "k") redis.call_on(1, "EXEC")"#;
+    expect_test::expect![[r#"
+        CONNECT 127.0.0.1 6380
+        SET k v
+        GET k
+        CONNECT 127.0.0.1 6379
+        MULTI
+        INCR n
+        EXEC
+    "#]]
+    .assert_eq(&done(&[program], 2, Form::RedisCli));
+}
+
+#[test]
+fn what_is_not_queued_is_no_part_of_a_transaction() {
+    let program =
+        r#"redis.pcall("MULTI", "x") redis.call("SET", "after", "1") redis.call("DEL", "after")"#;
+    expect_test::expect![[r#"
+        MULTI x
+        SET after 1
+        DEL after
+    "#]]
+    .assert_eq(&done(&[program], 1, Form::RedisCli));
 }

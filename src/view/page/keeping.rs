@@ -3,7 +3,8 @@
 //! The address is always a link to what is shown, a moment later; whoever reloads the page goes on with it. The
 //! browser keeps the same text, for whoever comes without a link or reloads within that moment. Where it has no
 //! room or does not allow it, the page says so once and goes on. Two tabs share what is kept: the one that
-//! changed last is the one that comes back. A page in a frame keeps nothing.
+//! changed last is the one that comes back. Looking at a link of somebody else changes nothing of that. A page
+//! in a frame keeps nothing.
 
 use super::browser;
 use crate::link::{self, LINK_LIMIT, Shown};
@@ -46,8 +47,15 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     if browser::is_fragment_current() == Some(false) && kept.is_some() {
         address.clear();
     }
+    let mut is_visit = false;
     match (kept.as_deref().map(link::decode), link::decode(&address)) {
-        (Some(Ok(kept)), Ok(_)) if !is_own => state = state.after(Action::Remember(kept.work)),
+        (Some(Ok(kept)), Ok(link)) => {
+            let (own, opened) = (&kept.work, &link.work);
+            is_visit = own.scenario != opened.scenario || own.branches != opened.branches;
+            if !is_own {
+                state = state.after(Action::Remember(kept.work));
+            }
+        }
         (_, Ok(_)) | (None, _) => {}
         (Some(Ok(kept)), Err(_)) => state = state.after(Action::OpenLink(kept.into(), Source::Own)),
         (Some(Err(_)), _) => {
@@ -59,6 +67,9 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     }
     if !address.is_empty() {
         state = state.after(open(&address, source));
+    }
+    if is_visit {
+        state.visit();
     }
     state.blank = state.task.is_some();
     state
@@ -94,6 +105,8 @@ struct Keeper {
     /// Whether there is no link in the address yet. What cannot be read stays there until there is something
     /// to take its place.
     is_without_address: bool,
+    /// Whether no address holds it.
+    is_too_long: bool,
     /// Whether the person knows that nothing is kept.
     has_told: bool,
     tell: Callback<Action>,
@@ -107,10 +120,26 @@ impl Keeper {
         }
         let text = link::encode(&self.state.link());
         let link = text.as_deref().filter(|text| text.len() <= LINK_LIMIT);
+        self.is_too_long = link.is_none();
         browser::set_fragment(link.unwrap_or_default());
-        if is_new {
+        let is_anothers = self.state.is_visit() && browser::kept(WORK).is_some();
+        if is_new && !is_anothers {
             self.told(text.is_some_and(|text| browser::keep(WORK, &text)));
         }
+    }
+
+    /// Follows the history of the browser to another address. What no address holds is kept for undo.
+    fn go(&mut self, address: &str) {
+        if address.is_empty() {
+            // Nothing stands there that could be opened: what is shown takes its place.
+            self.is_without_address = true;
+            return self.keep_work();
+        }
+        let source = source();
+        if source == Source::Own && (self.is_new || self.is_too_long || self.state.task.is_some()) {
+            self.tell.emit(Action::Remember(self.state.planned().clone()));
+        }
+        self.tell.emit(open(address, source));
     }
 
     /// Says once that something was not kept.
@@ -134,6 +163,7 @@ pub(super) fn use_keeping(state: &UseReducerHandle<State>, act: &Callback<Action
             words: words.clone(),
             is_new: false,
             is_without_address: browser::fragment().is_empty(),
+            is_too_long: false,
             has_told: false,
             tell: act.clone(),
         })
@@ -155,7 +185,7 @@ pub(super) fn use_keeping(state: &UseReducerHandle<State>, act: &Callback<Action
             (!embedded).then(|| Timeout::new(QUIET_MS, move || changed.borrow_mut().keep_work()));
         move || drop(timer)
     });
-    let left = keeper.clone();
+    let (left, visitor) = (keeper.clone(), keeper.clone());
     let act = act.clone();
     use_effect_with((), move |()| {
         let leaving = browser::on_leaving(move || {
@@ -163,9 +193,8 @@ pub(super) fn use_keeping(state: &UseReducerHandle<State>, act: &Callback<Action
                 left.borrow_mut().keep_work();
             }
         });
-        let tell = act.clone();
-        let updated = browser::on_update(move || tell.emit(Action::Notify(Notice::Update)));
-        let coming = browser::on_fragment(move |address| act.emit(open(&address, source())));
+        let updated = browser::on_update(move || act.emit(Action::Notify(Notice::Update)));
+        let coming = browser::on_fragment(move |address| visitor.borrow_mut().go(&address));
         move || drop((leaving, updated, coming))
     });
     use_effect_with(words, move |words| {

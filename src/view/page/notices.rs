@@ -24,7 +24,7 @@ pub(super) fn notices(part: &Part) -> Element {
             .class(notice.is_trouble().then_some("trouble"))
             .set("role", notice.is_trouble().then_some("alert"))
             .with(element("p").with(in_words(state, notice)))
-            .with((*notice == Notice::Update).then(|| {
+            .with(matches!(notice, Notice::Update).then(|| {
                 let reload = Callback::from(|_| browser::reload());
                 element("button").class("button").on("click", reload).with(text.sharing.reload)
             }))

@@ -4,7 +4,7 @@ use super::browser::{self, files};
 use super::element::{Element, element};
 use super::keeping;
 use super::parts::{Part, hint};
-use crate::link::{self, LINK_LIMIT};
+use crate::link::{self, LINK_LIMIT, TEXT_LIMIT};
 use crate::text::{Sentences, fill, fill_with, grouped};
 use crate::view::export::{Colours, Exported, Form, export};
 use crate::view::state::{Action, Copied, State, Theme};
@@ -13,11 +13,10 @@ use yew::Callback;
 pub(super) fn sharing(part: &Part) -> Element {
     let Part { state, act, .. } = part;
     let text = &state.language.sentences().sharing;
-    let link = link::encode(&state.link()).unwrap_or_default();
-    let by_link = if link.is_empty() || link.len() > LINK_LIMIT {
-        let [length, limit] = [link.len(), LINK_LIMIT].map(|it| grouped(it as u64));
-        element("div").with(hint(fill(text.too_long, &[&length, &limit])))
-    } else {
+    let link = link::encode(&state.link());
+    // What is longer than any text is not even written.
+    let length = link.as_ref().map_or(TEXT_LIMIT, String::len);
+    let by_link = if let Some(link) = link.filter(|_| length <= LINK_LIMIT) {
         let address = browser::base() + "#" + &link;
         let length = fill(text.length, &[&grouped(address.len() as u64)]);
         let frame = frame(state, &link);
@@ -25,6 +24,9 @@ pub(super) fn sharing(part: &Part) -> Element {
             .with(copied_from(state, Copied::Link, text.link, address, act))
             .with(hint(format!("{} {length}", text.link_holds)))
             .with(copied_from(state, Copied::Frame, text.embed, frame, act))
+    } else {
+        let [length, limit] = [length, LINK_LIMIT].map(|it| grouped(it as u64));
+        element("div").with(hint(fill(text.too_long, &[&length, &limit])))
     };
     element("div").class("sharing").with(by_link).with(files(part))
 }
@@ -39,13 +41,10 @@ fn files(part: &Part) -> Element {
         let saved = Callback::from(move |_| save(&state, form, extension));
         element("button").class("action").on("click", saved).with(name)
     };
-    let buttons = Form::ALL.into_iter().flat_map(|form| match (form, form.extension()) {
-        (Form::Lanes | Form::Diagram, svg) => {
-            let named = |kind| format!("{} {kind}", name(form, sentences));
-            vec![button(named("SVG"), form, svg), button(named("PNG"), form, PNG)]
-        }
-        (_, extension) => vec![button(name(form, sentences).to_owned(), form, extension)],
-    });
+    let buttons =
+        Form::ALL.map(|form| button(name(form, sentences).to_owned(), form, form.extension()));
+    let painted = [Form::Lanes, Form::Diagram]
+        .map(|form| button(name(form, sentences).replace("SVG", "PNG"), form, PNG));
     let act = part.act.clone();
     let chosen = Callback::from(move |event| {
         let act = act.clone();
@@ -59,7 +58,7 @@ fn files(part: &Part) -> Element {
     element("section")
         .set("aria-label", text.save)
         .with(element("h3").with(text.save))
-        .with(element("div").class("forms").all(buttons))
+        .with(element("div").class("forms").all(buttons).all(painted))
         .with(hint(text.pictures_have))
         .with(element("label").class("action").with(input).with(text.open_file))
 }

@@ -3,6 +3,7 @@
 //! A change whose run is made again is planned first: until its run has been made, what is shown stays as it
 //! was, and further changes begin with what is planned. To stop is to drop the plan.
 
+use super::links::Opened;
 use super::{Draft, Input, Notice, Overlay, Past, State, Task, TaskKind, Work};
 use crate::moves::Move;
 use crate::properties::Severity;
@@ -101,12 +102,17 @@ impl State {
 
     /// Drops what is under way.
     pub(super) fn stop(&mut self) {
-        (self.task, self.landing, self.opened, self.blank) = (None, None, None, false);
-        self.notice = self.notice.take().filter(Notice::is_trouble);
+        let opened = self.opened.take();
+        (self.task, self.landing, self.blank) = (None, None, false);
+        self.notice = self.notice.take().filter(Notice::stays);
         // What was only written in another way stood for what is dropped.
         self.drafts.retain(|draft| !draft.mistakes.is_empty());
         if let Some(history) = self.settled.take() {
             self.history = history;
+        }
+        // What the browser had kept is not lost: undo leads to it.
+        if let Some(work) = opened.and_then(Opened::own_work) {
+            self.remember(work);
         }
     }
 

@@ -26,6 +26,13 @@ pub(super) struct Opened {
     link: Link,
 }
 
+impl Opened {
+    /// The work of the person, if it is theirs.
+    pub(super) fn own_work(self) -> Option<Work> {
+        (self.source == Source::Own).then_some(self.link.work)
+    }
+}
+
 impl State {
     /// Everything that a link carries.
     pub fn link(&self) -> Link {
@@ -44,6 +51,20 @@ impl State {
         }
     }
 
+    /// Says that what is shown is not the person's own, though the address has it.
+    pub fn visit(&mut self) {
+        self.visited = Some(self.planned().clone());
+    }
+
+    /// Whether somebody else's work is only looked at: what the person has is not to give way to that.
+    pub fn is_visit(&self) -> bool {
+        let work = &self.work;
+        self.visited.as_ref().is_some_and(|visited| {
+            (&visited.scenario, visited.until, &visited.branches)
+                == (&work.scenario, work.until, &work.branches)
+        })
+    }
+
     /// Keeps the work of a person, who can leave a link for it again.
     pub(super) fn remember(&mut self, work: Work) {
         if !is_as_told(&work) {
@@ -53,11 +74,14 @@ impl State {
 
     /// Makes the run of a link, shows it, and says whether the same is found.
     pub(super) fn open_link(&mut self, link: Link, source: Source) {
-        if source == Source::Shared && !is_as_told(self.planned()) {
+        let has_drafts = !self.drafts.is_empty();
+        if source == Source::Shared && (has_drafts || !is_as_told(self.planned())) {
             self.plan(None);
         }
         (self.overlay, self.compared, self.playing) = (None, None, None);
-        (self.notice, self.subject, self.editing) = (None, None, false);
+        // That what was kept is damaged is not to go unsaid.
+        self.notice = self.notice.take().filter(|notice| matches!(notice, Notice::Damaged));
+        (self.subject, self.editing) = (None, false);
         self.drafts.clear();
         let (work, shown) = (link.work.clone(), link.shown);
         self.axis = counting(shown);
@@ -68,6 +92,7 @@ impl State {
         if self.server.index() >= work.scenario.servers.len() {
             self.server = ServerId(0);
         }
+        self.visited = (source == Source::Shared).then(|| work.clone());
         self.opened = Some(Opened { source, link });
         self.show(work);
     }
@@ -77,8 +102,11 @@ impl State {
         let Some(Opened { source, link }) = self.opened.take() else { return };
         self.notice = match (self.recording.differs_from(&link), source) {
             (Some(step), _) => Some(Notice::FoundOtherwise { step }),
-            (None, Source::Shared) => Some(Notice::Reproduced { findings: link.findings.len() }),
             (None, Source::Own) => self.notice.take(),
+            (None, Source::Shared) => {
+                let reproduced = Notice::Reproduced { findings: link.findings.len() };
+                self.notice.take().or(Some(reproduced))
+            }
         };
     }
 }

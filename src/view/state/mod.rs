@@ -56,6 +56,8 @@ pub struct State {
     pub pane: Pane,
     /// How the course is told.
     pub telling: Telling,
+    /// What a link brought that is not the person's own, as long as nothing of it is changed.
+    visited: Option<Work>,
     /// What the axis counts.
     pub axis: Axis,
     /// What lies over the workshop.
@@ -225,6 +227,7 @@ impl State {
             server: ServerId(0),
             pane: Pane::Steps,
             telling: Telling::default(),
+            visited: None,
             axis: Axis::default(),
             overlay: None,
             grouping: Grouping::default(),
@@ -333,7 +336,13 @@ impl State {
             Action::Progressed(progress) => next.progress = progress,
             Action::Done(recording) => next.land(recording),
             Action::Stop => next.stop(),
-            Action::Notify(notice) => next.notice = Some(notice),
+            Action::Notify(notice) => {
+                // A dialog would hide what was wrong with what was opened.
+                if matches!(notice, Notice::NoLink(_)) {
+                    next.overlay = None;
+                }
+                next.notice = Some(notice);
+            }
             Action::Dismiss => next.notice = None,
         }
         next
@@ -382,7 +391,7 @@ impl State {
         let step = step.min(self.recording.last());
         let mut next = self.clone();
         next.playing = None;
-        next.notice = next.notice.filter(Notice::is_trouble);
+        next.notice = next.notice.filter(Notice::stays);
         next.look_at(self.recording.moves_at(step));
         next
     }

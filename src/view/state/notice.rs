@@ -42,6 +42,11 @@ pub enum Notice {
 }
 
 impl Notice {
+    /// Whether it is still worth knowing when the person goes on.
+    pub fn stays(&self) -> bool {
+        self.is_trouble() || matches!(self, Notice::Update)
+    }
+
     /// Whether something went wrong.
     pub fn is_trouble(&self) -> bool {
         !matches!(

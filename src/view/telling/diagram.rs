@@ -171,8 +171,10 @@ pub fn messages(
             continue;
         }
         // Two sentences in a row would cover one another: the second follows the first.
-        match messages.last_mut() {
-            Some(before) if from == to && before.is_mark() => {
+        let beside = messages.iter_mut().rev().take_while(|it| it.from == it.to);
+        let mut beside = beside.filter(|it| it.is_mark());
+        match beside.next() {
+            Some(before) if from == to => {
                 before.text = [before.text.as_str(), text.as_str()].join(" · ");
                 if before.from != from {
                     let client = event.client;

@@ -1,6 +1,6 @@
 //! The sequence diagram as a picture: a column for each client, each server and the store, a row for each step.
 
-use super::{HEAD, LONGEST, MARGIN, Picture, WIDTH, chip, markup, step};
+use super::{HEAD, LONGEST, MARGIN, Picture, WIDTH, chip, cut, markup, step};
 use crate::ids::ClientId;
 use crate::properties::Severity;
 use crate::report::Recording;
@@ -45,7 +45,7 @@ pub(super) fn diagram(exported: &Exported, text: &Sentences) -> Picture {
         list(names),
         list(rows),
     ];
-    Picture { left: 0, width, height: bottom + MARGIN, steps, body: markup(shapes) }
+    Picture { left: 0, width, height: bottom + MARGIN, steps, note: None, body: markup(shapes) }
 }
 
 /// Where the columns stand.
@@ -197,16 +197,4 @@ fn mark(message: &Message, x: i32, y: i32) -> Shape {
         _ if message.client.is_none() => path("event", format!("M{x} {y}h0")),
         _ => path("hit", format!("M{x} {y}h0")),
     }
-}
-
-/// As much of the words as there is room for.
-fn cut(mut words: String, room: i32, width: fn(&str) -> i32) -> String {
-    const ELLIPSIS: i32 = 7;
-    if width(&words) > room {
-        let ends: Vec<usize> = words.char_indices().map(|(end, _)| end).collect();
-        let fitting = ends.partition_point(|&end| width(&words[..end]) + ELLIPSIS <= room);
-        words.truncate(ends.get(fitting.saturating_sub(1)).copied().unwrap_or_default());
-        words.push('…');
-    }
-    words
 }

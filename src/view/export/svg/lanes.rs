@@ -1,17 +1,20 @@
 //! The lanes as a picture: the names on the left, the playhead at the current step, the legend below.
 
-use super::{LONGEST, MARGIN, Picture, WIDTH, chip, markup, step, write};
+use super::{LONGEST, MARGIN, Picture, WIDTH, chip, cut, markup, step, write};
 use crate::report::{Recording, belief};
 use crate::text::Sentences;
-use crate::view::chart::{AXIS_HEIGHT, Chart, Layout, in_view, label_width};
+use crate::view::chart::{AXIS_HEIGHT, Chart, Layout, code_width, in_view, label_width};
 use crate::view::drawing::signs::legend;
-use crate::view::drawing::{self, Pill, Shape, client_class, group, label, path, rect};
+use crate::view::drawing::{self, Name, Pill, Shape, client_class, group, label, path, rect};
 use crate::view::export::Exported;
 use crate::view::state::counting;
+use crate::world::World;
 use std::rc::Rc;
 
 /// The width of the names.
 const NAMES: i32 = 149;
+/// What there is of that for a name.
+const ROOM: i32 = NAMES - MARGIN - 4;
 /// The height of the legend.
 const LEGEND: i32 = 28;
 
@@ -34,7 +37,8 @@ pub(super) fn lanes(exported: &Exported, text: &Sentences) -> Picture {
     let (left, bottom) = (left - NAMES, chart.height());
     let right = chart.window.end;
     shapes.push(rect("paper", left, 0, NAMES, bottom, 0));
-    shapes.extend(names(left, &layout, &chart, recording, step, text));
+    let world = recording.run().world_after(exported.link.work.moves);
+    shapes.extend(names(left, &layout, &chart, recording, &world, text));
     let edges = format!(
         "M{left} .5H{right}M{left} {bottom}.5H{right}M{}.5 0V{bottom}",
         chart.window.start - 1
@@ -46,6 +50,7 @@ pub(super) fn lanes(exported: &Exported, text: &Sentences) -> Picture {
         width: right - left,
         height: bottom + LEGEND,
         steps: chart.steps.start.max(1)..chart.steps.end,
+        note: drawing::timestamps(&layout.tracks, text),
         body: markup(shapes) + &legend_at(left + NAMES + MARGIN, bottom, text),
     }
 }
@@ -55,7 +60,7 @@ fn names(
     layout: &Layout,
     chart: &Chart,
     recording: &Recording,
-    step: usize,
+    world: &World,
     text: &Sentences,
 ) -> Vec<Shape> {
     let x = left + MARGIN;
@@ -68,17 +73,18 @@ fn names(
     ];
     let mut lines = String::new();
     let mut line = |top: i32| lines.push_str(&format!("M{left} {top}.5h{NAMES}"));
-    for (lane, name) in truths.into_iter().enumerate() {
+    for (lane, Name { name, remark }) in truths.into_iter().enumerate() {
+        let (name, remark) = (cut(name, ROOM, name_width), cut(remark, ROOM, label_width));
         line(chart.key_top(lane));
         let middle = i32::midpoint(chart.key_top(lane), chart.key_top(lane + 1));
         if chart.key_lane_height < 40 {
-            shapes.push(label("name", x, middle + 4, name.name));
+            shapes.push(label("name", x, middle + 4, name));
         } else {
-            shapes.push(label("name", x, middle - 4, name.name));
-            shapes.push(label("", x, middle + 13, name.remark));
+            shapes.push(label("name", x, middle - 4, name));
+            shapes.push(label("", x, middle + 13, remark));
         }
     }
-    for (lane, (id, client)) in recording.world_at(step).clients().enumerate() {
+    for (lane, (id, client)) in world.clients().enumerate() {
         line(chart.client_top(lane));
         let middle = chart.client_middle(lane);
         shapes.push(chip(id, x + 13, middle));
@@ -86,6 +92,11 @@ fn names(
     }
     shapes.push(path("hairline", lines));
     shapes
+}
+
+/// About how wide a monospaced name of 12 px is.
+fn name_width(name: &str) -> i32 {
+    code_width(name) * 8 / 7
 }
 
 fn pill(pill: Pill) -> Shape {

@@ -35,6 +35,8 @@ struct Picture {
     height: i32,
     /// The steps it shows.
     steps: Range<usize>,
+    /// What else is to be known, for the right of the head.
+    note: Option<String>,
     /// Markup.
     body: String,
 }
@@ -51,17 +53,19 @@ pub(super) fn diagram(exported: &Exported, text: &Sentences) -> String {
 
 fn document(exported: &Exported, picture: Picture, text: &Sentences) -> String {
     let Exported { title, recording, colours, .. } = *exported;
-    let Picture { left, width, height, steps, body } = picture;
+    let Picture { left, width, height, steps, note, body } = picture;
     let (severity, verdict) = verdict(exported, text);
     let (x, first, second) = (left + MARGIN, 26 - HEAD, 48 - HEAD);
+    let right = left + width - MARGIN;
     let mut head =
         vec![label("title", x, first, title.to_owned()), label(severity, x, second, verdict)];
     if steps.len() < recording.last() {
         let numbers = [steps.start, steps.end - 1, recording.last()];
         let [begin, end, last] = numbers.map(|number| grouped(number as u64));
         let part = fill_with(text.sharing.part_of_run, &[&begin, &end, &last]);
-        head.push(label("end", left + width - MARGIN, first, part));
+        head.push(label("end", right, first, part));
     }
+    head.extend(note.map(|note| label("end", right, second, note)));
     let (style, head) = (style::style(&body, colours), markup(head));
     let (tag, name, top, whole) = (text.tag, escaped(title), -HEAD, HEAD + height);
     format!(
@@ -98,6 +102,20 @@ fn step(exported: &Exported) -> usize {
 fn chip(client: ClientId, middle: i32, y: i32) -> Shape {
     let name = label("chip-name middle", middle, y + 4, client.to_string());
     group(client_class(client), [rect("chip", middle - 13, y - 9, 26, 18, 4), name])
+}
+
+/// As much of the words as there is room for.
+fn cut(words: String, room: i32, width: fn(&str) -> i32) -> String {
+    const ELLIPSIS: i32 = 7;
+    const NARROWEST: i32 = 6;
+    if width(&words) <= room {
+        return words;
+    }
+    let most = usize::try_from(room / NARROWEST).unwrap_or_default();
+    let mut cut: String = words.chars().take(most).collect();
+    while width(&cut) + ELLIPSIS > room && cut.pop().is_some() {}
+    cut.push('…');
+    cut
 }
 
 /// Shapes as markup, a line each.

@@ -87,7 +87,8 @@ fn address_of(blob: &Blob) -> Option<String> {
     Url::create_object_url_with_blob(blob).ok()
 }
 
-/// Saves what an address stands for, which is forgotten: the browser has taken it with the click.
+/// Saves what an address stands for. It does so until the page is left: some browsers take it later than with the
+/// click.
 fn save_from(name: &str, address: &str) {
     let link = document().and_then(|document| document.create_element("a").ok());
     if let Some(link) = link.map(|link| link.unchecked_into::<HtmlAnchorElement>()) {
@@ -95,5 +96,4 @@ fn save_from(name: &str, address: &str) {
         link.set_download(name);
         link.click();
     }
-    let _ = Url::revoke_object_url(address);
 }

@@ -203,12 +203,7 @@ pub(super) fn reload() {
 /// Calls back whenever something else stands in the address behind the `#`, for as long as it is kept.
 pub(super) fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
-    Some(EventListener::new(&window, "hashchange", move |_| {
-        let fragment = fragment();
-        if !fragment.is_empty() {
-            callback(fragment);
-        }
-    }))
+    Some(EventListener::new(&window, "hashchange", move |_| callback(fragment())))
 }
 
 /// What is kept for the pages of this site, if that is allowed at all.

@@ -1,16 +1,13 @@
 //! What the signs in the lanes mean.
 
 use super::super::element::{Element, element};
-use crate::text::{Sentences, fill};
-use crate::view::chart::{Tracks, shortened};
-use crate::view::drawing::signs;
+use crate::text::Sentences;
+use crate::view::chart::Tracks;
+use crate::view::drawing::{self, signs};
 
 pub(super) fn legend(tracks: &Tracks, text: &Sentences) -> Element {
-    let example = tracks.timestamp.as_ref().map(|whole| {
-        element("span")
-            .class("aside")
-            .with(fill(text.legend_timestamp, &[&shortened(whole), whole]))
-    });
+    let example = drawing::timestamps(tracks, text)
+        .map(|example| element("span").class("aside").with(example));
     element("div")
         .class("legend")
         .set("aria-hidden", true)
