@@ -232,7 +232,7 @@ test('looking at a link of somebody else leaves what the browser keeps as it is,
     const visit = await page.context().newPage();
     await visit.goto(`${site.address}#${await golden('crash-between-incr-and-expire')}`);
     await visit.getByText('Reproduced: ').waitFor();
-    const before = await address(visit);
+    const before = await fragment(visit);
     await press(visit, 'ArrowRight', 2);
     await visit.waitForFunction((before) => history.state === true && location.hash.slice(1) !== before, before);
     await visit.reload();
