@@ -97,6 +97,8 @@ impl Frame {
         let drawn = messages(recording, step, row, &self.columns, text);
         let has_arrow = drawn.iter().any(Message::is_arrow);
         let is_alone = drawn.len() == 1;
+        // One sentence is about all marks of a row: it stands above them.
+        let lift = if is_alone || has_arrow || !drawn.iter().all(is_mark) { 0 } else { ROW / 3 };
         let is_first = recording.step(number - 1).is_none_or(|before| before.at != step.at);
         let time = if is_first { grouped(step.at.0) } else { String::new() };
         let middle = top + ROW / 2;
@@ -114,7 +116,7 @@ impl Frame {
                 () => middle + 4,
             };
             shapes.push(group(message.client.map_or("", client_class), self.line(message, y)));
-            words.extend(self.words(message, y, ground, is_broken && !is_above));
+            words.extend(self.words(message, y - lift, ground, is_broken && !is_above));
         }
         // Lines of one row may cross the words of another.
         shapes.extend(words);
@@ -175,6 +177,10 @@ impl Frame {
         let x = middle.clamp(LEFT + half, self.width - half);
         [rect(ground, x - half, y - 7, 2 * half, 14, 0), label(class, x, y + 4, words)]
     }
+}
+
+fn is_mark(message: &Message) -> bool {
+    message.from == message.to
 }
 
 /// An arrow; a lost one ends in a cross.
