@@ -88,3 +88,15 @@ test('a frame that may keep nothing works', async () => {
     assert.equal(await frame.getByRole('alert').count(), 0);
   });
 });
+
+test('a frame writes nothing into its address, even if that is emptied', async () => {
+  await framed('', { width: 800, height: 600 }, async (frame, page) => {
+    const inside = page.frames()[1];
+    await frame.locator('.transport').getByRole('button', { name: 'Step forward' }).click();
+    await frame.getByText(`Step 1 of ${LAST}`, { exact: true }).waitFor();
+    await inside.evaluate(() => { location.hash = ''; });
+    await page.waitForTimeout(600);
+    await frame.getByText(`Step 1 of ${LAST}`, { exact: true }).waitFor();
+    assert.equal(await inside.evaluate(() => location.hash), '');
+  });
+});

@@ -15,8 +15,9 @@ const APART: i32 = 16;
 /// The upper edge of the frame round the opened millisecond, and of a torn stretch.
 const FRAME_TOP: i32 = 24;
 
-/// Times above, step numbers below; round the current millisecond a frame with the number of its steps. No two labels overlap, nor with the flag of the playhead: those of
-/// the current millisecond come first, round times last.
+/// Times above, step numbers below; round the current millisecond a frame with the number of its steps.
+/// No two labels overlap, nor with the flag of the playhead: those of the current millisecond come first,
+/// round times last.
 pub fn axis(chart: &Chart, flag: &Flag, current: usize, text: &Sentences) -> Vec<Shape> {
     let axis = &chart.axis;
     let block = axis.scrolls.then(|| 4 * unit(axis.available_width()));

@@ -11,7 +11,7 @@ pub struct Shape(Box<Drawn>);
 pub struct Drawn {
     /// The name of the element; empty for several that are no element of their own.
     pub tag: &'static str,
-    /// Its attributes by name. The last is the class: how it looks is said in `static/shapes.css`.
+    /// Its attributes by name. Where the last is a class, `static/shapes.css` says how that looks.
     pub keys: &'static [&'static str],
     /// What they are set to; an empty value leaves its attribute out.
     pub values: Vec<String>,

@@ -7,7 +7,7 @@
 //! in a frame keeps nothing.
 
 use super::browser;
-use crate::link::{self, LINK_LIMIT, Shown};
+use crate::link::{self, Damaged, LINK_LIMIT, Link, Shown};
 use crate::report::Recording;
 use crate::run::Work;
 use crate::scenario::Story;
@@ -48,7 +48,8 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
         address.clear();
     }
     let mut is_visit = false;
-    match (kept.as_deref().map(link::decode), link::decode(&address)) {
+    let linked = link::decode(&address);
+    match (kept.as_deref().map(link::decode), &linked) {
         (Some(Ok(kept)), Ok(link)) => {
             let (own, opened) = (&kept.work, &link.work);
             is_visit = own.scenario != opened.scenario || own.branches != opened.branches;
@@ -66,7 +67,7 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
         }
     }
     if !address.is_empty() {
-        state = state.after(open(&address, source));
+        state = state.after(open(linked, source));
     }
     if is_visit {
         state.visit();
@@ -76,8 +77,8 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
 }
 
 /// What a text in the address leads to.
-fn open(address: &str, source: Source) -> Action {
-    match link::decode(address) {
+fn open(linked: Result<Link, Damaged>, source: Source) -> Action {
+    match linked {
         Ok(link) => Action::OpenLink(link.into(), source),
         Err(damaged) => Action::Notify(Notice::NoLink(damaged)),
     }
@@ -85,7 +86,7 @@ fn open(address: &str, source: Source) -> Action {
 
 /// What a file or a pasted text leads to.
 pub(super) fn open_text(text: &str) -> Action {
-    open(link::within(text), Source::Shared)
+    open(link::decode(link::within(text)), Source::Shared)
 }
 
 /// Where the link in the address comes from.
@@ -132,14 +133,17 @@ impl Keeper {
     fn go(&mut self, address: &str) {
         if address.is_empty() {
             // Nothing stands there that could be opened: what is shown takes its place.
-            self.is_without_address = true;
-            return self.keep_work();
+            if !self.state.embedded {
+                self.is_without_address = true;
+                self.keep_work();
+            }
+            return;
         }
         let source = source();
         if source == Source::Own && (self.is_new || self.is_too_long || self.state.task.is_some()) {
             self.tell.emit(Action::Remember(self.state.planned().clone()));
         }
-        self.tell.emit(open(address, source));
+        self.tell.emit(open(link::decode(address), source));
     }
 
     /// Says once that something was not kept.

@@ -98,7 +98,11 @@ impl Frame {
         let has_arrow = drawn.iter().any(Message::is_arrow);
         let is_alone = drawn.len() == 1;
         // One sentence is about all marks of a row: it stands above them.
-        let lift = if is_alone || has_arrow || !drawn.iter().all(is_mark) { 0 } else { ROW / 3 };
+        let lift = if is_alone || has_arrow || drawn.iter().any(|it| it.from != it.to) {
+            0
+        } else {
+            ROW / 3
+        };
         let is_first = recording.step(number - 1).is_none_or(|before| before.at != step.at);
         let time = if is_first { grouped(step.at.0) } else { String::new() };
         let middle = top + ROW / 2;
@@ -177,10 +181,6 @@ impl Frame {
         let x = middle.clamp(LEFT + half, self.width - half);
         [rect(ground, x - half, y - 7, 2 * half, 14, 0), label(class, x, y + 4, words)]
     }
-}
-
-fn is_mark(message: &Message) -> bool {
-    message.from == message.to
 }
 
 /// An arrow; a lost one ends in a cross.
