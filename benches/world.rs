@@ -5,9 +5,10 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use lockscope::drivers::Replay;
 use lockscope::moves::Move;
 use lockscope::report::Recording;
-use lockscope::run::{Rerun, Run};
+use lockscope::run::Run;
 use lockscope::scenario::{ClientSetup, Scenario, strategies};
 use lockscope::world::World;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -116,7 +117,7 @@ fn return_to_a_branch_of_10_000_moves(bencher: Bencher<'_, '_>) {
     let run = run(polling(), MOVES);
     bencher.bench_local(|| {
         let mut recording = Recording::start(run.world().scenario()).expect("it loads");
-        let mut course = Rerun::new(run.moves().to_vec(), run.world().now());
+        let mut course = Replay::new(run.moves().to_vec(), run.world().now());
         while !recording.follow(&mut course, MOVES) {}
         recording
     });

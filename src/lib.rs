@@ -4,7 +4,7 @@
 //! ARCHITECTURE.md for the map and its invariants. All but `view::page` and the programs in `bin` is
 //! the core: it has no clock, no I/O and no randomness of its own.
 
-mod natural;
+mod bigint;
 
 pub mod time;
 
@@ -24,6 +24,12 @@ pub mod world;
 
 pub mod run;
 
+pub mod drivers;
+
+pub mod timeline;
+
+pub mod workspace;
+
 pub mod properties;
 
 pub mod link;
@@ -31,5 +37,9 @@ pub mod link;
 pub mod text;
 
 pub mod report;
+
+pub mod picture;
+
+pub mod export;
 
 pub mod view;

@@ -1,12 +1,12 @@
 //! Whatever course a run takes, all that is derived from it can be derived, said and drawn.
 
 use lockscope::ids::ClientId;
+use lockscope::picture::chart::Chart;
 use lockscope::report::Recording;
 use lockscope::run::Run;
 use lockscope::scenario::{ClientSetup, Scenario, ServerSetup};
 use lockscope::text::Language;
 use lockscope::time::{Millis, WallClock};
-use lockscope::view::chart::Chart;
 use proptest::prelude::*;
 
 /// Programs that between them poll, expire, fail, loop, take several keys and take others' keys.
@@ -70,7 +70,7 @@ proptest! {
             let chart = Chart::of(&recording, number, width);
             prop_assert!((1..=recording.last()).all(|step| chart.axis.x(step - 1) < chart.axis.x(step)));
             prop_assert!(chart.keys.iter().flat_map(|lane| &lane.bars).all(|bar| bar.from <= bar.to));
-            prop_assert!(chart.together.iter().all(|(from, to, _)| from < to));
+            prop_assert!(chart.overlaps.iter().all(|(from, to, _)| from < to));
         }
         prop_assert!(recording.run().world().client(ClientId(9)).is_none());
     }

@@ -3,14 +3,14 @@
 //!
 //! One story is recorded in full, so that a difference can be read; of all others a digest is.
 
+use lockscope::drivers::play_story;
 use lockscope::link;
-use lockscope::run::direct;
 use lockscope::scenario::Story;
 use lockscope::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
 
 /// Every move and every event with all its fields, a line each.
 fn record(story: &Story) -> String {
-    let run = direct(story).unwrap_or_else(|error| panic!("{}: {error}", story.id));
+    let run = play_story(story).unwrap_or_else(|error| panic!("{}: {error}", story.id));
     let mut record = String::new();
     let mut first = 0;
     for (number, made) in (1..).zip(run.moves()) {

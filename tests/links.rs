@@ -13,9 +13,9 @@ mod generator;
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64URL;
 use generator::Generator;
+use lockscope::drivers::play_story;
 use lockscope::link::{self, Damaged, Link};
 use lockscope::report::Recording;
-use lockscope::run::direct;
 use lockscope::scenario::gallery;
 use peak_alloc::PeakAlloc;
 use std::env;
@@ -61,7 +61,7 @@ fn golden_links_open_and_find_what_they_found() {
 fn every_story_has_a_link_of_at_most_2000_characters_printed() {
     let _alone = ALONE.lock();
     for story in gallery::ALL {
-        let recording = Recording::new(direct(story).expect("it can be told"));
+        let recording = Recording::new(play_story(story).expect("it can be told"));
         let link = recording.link(Some(story), story.until);
         let length = link::encode(&link).expect("it is not too long").len();
         println!(
@@ -192,10 +192,11 @@ fn the_largest_link_stays_within_the_limit() {
         let mut all = Vec::new();
         for number in 1..=count as u32 {
             let own = vec![lockscope::moves::Move::Run(lockscope::ids::ClientId(0)); 100_000];
-            all.push(lockscope::run::Branch::new(number, None, String::new(), own));
+            all.push(lockscope::workspace::Branch::new(number, None, String::new(), own));
         }
         let next = count as u32 + 1;
-        let branches = lockscope::run::Branches::from_parts(all, 1, next).expect("they are sound");
+        let branches =
+            lockscope::workspace::Branches::from_parts(all, 1, next).expect("they are sound");
         link.work.branches = branches.into();
         link
     };

@@ -5,8 +5,9 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+use lockscope::drivers::play;
 use lockscope::properties::{FindingKind, judge};
-use lockscope::run::{Run, play};
+use lockscope::run::Run;
 use lockscope::scenario::strategies::{self, Strategy};
 use lockscope::scenario::{ClientSetup, Scenario, ServerSetup};
 use lockscope::time::Millis;

@@ -5,13 +5,13 @@
 //! `LOCKSCOPE_DIFFERENTIAL_PROGRAMS` how many programs are compared, and
 //! `LOCKSCOPE_DIFFERENTIAL_SEED` another course of chance.
 
-mod judge;
-#[path = "judge/programs/mod.rs"]
+mod oracle;
+#[path = "oracle/programs/mod.rs"]
 mod programs;
 
-use judge::course::{self, Course, with_server};
-use judge::server::RedisServer;
 use libtest_mimic::{Arguments, Failed, Trial};
+use oracle::sequence::{self, Sequence, with_server};
+use oracle::server::RedisServer;
 use programs::comparison::Comparison;
 use programs::departures;
 use programs::generator::programs;
@@ -43,10 +43,10 @@ fn main() -> ExitCode {
 
 fn generated_programs(server: RedisServer) -> Result<(), Failed> {
     let comparison = Comparison::with(server)?;
-    let course = Course {
+    let course = Sequence {
         program: "lua_differential",
-        length: course::number_from("LOCKSCOPE_DIFFERENTIAL_PROGRAMS", PROGRAMS),
-        seed: course::seed(),
+        length: sequence::number_from("LOCKSCOPE_DIFFERENTIAL_PROGRAMS", PROGRAMS),
+        seed: sequence::seed(),
         version: comparison.version(),
     };
     let state = RefCell::new((comparison, Tally::default()));

@@ -4,18 +4,18 @@
 //! `LOCKSCOPE_DIFFERENTIAL_COMMANDS` how many commands are compared, and
 //! `LOCKSCOPE_DIFFERENTIAL_SEED` another course of chance.
 
-#[path = "judge/commands/mod.rs"]
+#[path = "oracle/commands/mod.rs"]
 mod commands;
-mod judge;
+mod oracle;
 
 use commands::comparison::Comparison;
 use commands::departures;
 use commands::sequences::sequences;
 use commands::sessions;
 use commands::tally::Tally;
-use judge::course::{self, Course, with_server};
-use judge::server::RedisServer;
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
+use oracle::sequence::{self, Sequence, with_server};
+use oracle::server::RedisServer;
 use std::cell::RefCell;
 use std::process::ExitCode;
 
@@ -74,7 +74,7 @@ fn console_sessions(server: RedisServer) -> Result<(), Failed> {
 fn compare(comparison: Comparison, commands: u64) -> Result<Tally, Failed> {
     let version = comparison.version();
     let program = "redis_differential";
-    let course = Course { program, length: commands, seed: course::seed(), version };
+    let course = Sequence { program, length: commands, seed: sequence::seed(), version };
     let state = RefCell::new((comparison, Tally::default()));
     let sent = || state.borrow().1.sent;
     course.run(&sequences(version), sent, |sequence| {
@@ -87,5 +87,5 @@ fn compare(comparison: Comparison, commands: u64) -> Result<Tally, Failed> {
 }
 
 fn commands() -> u64 {
-    course::number_from("LOCKSCOPE_DIFFERENTIAL_COMMANDS", COMMANDS)
+    sequence::number_from("LOCKSCOPE_DIFFERENTIAL_COMMANDS", COMMANDS)
 }

@@ -5,16 +5,16 @@
 
 // What judges random programs and commands is not needed here.
 #[allow(dead_code, reason = "the judge serves several tests")]
-mod judge;
+mod oracle;
 
-use judge::course::with_server;
-use judge::server::{RedisServer, Version};
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
 use lockscope::console::{Style, format};
+use lockscope::export::redis_cli::{Line, script};
 use lockscope::report::Recording;
 use lockscope::scenario::gallery;
 use lockscope::text::Language;
-use lockscope::view::export::redis_cli::{Line, script};
+use oracle::sequence::with_server;
+use oracle::server::{RedisServer, Version};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, ExitCode, Stdio};

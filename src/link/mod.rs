@@ -13,15 +13,15 @@
 //! link compares them. A reader takes any text, and makes room only for what is there, up to a limit.
 
 mod base64url;
-mod course;
-mod repeats;
+mod lz;
+mod moves;
 mod setup;
 mod shown;
 mod wire;
 
 pub use shown::{Expected, FINDING_LIMIT, Shown};
 
-use crate::run::Work;
+use crate::workspace::Work;
 use wire::{Reader, Writer};
 
 /// The version that is written.
@@ -86,13 +86,13 @@ pub enum Damaged {
 pub fn encode(link: &Link) -> Option<String> {
     let mut content = Writer::default();
     setup::write(&link.work, &mut content);
-    course::write(&link.work, &mut content);
+    moves::write(&link.work, &mut content);
     shown::write(link, &mut content);
     if content.bytes.len() > CONTENT_LIMIT {
         return None;
     }
     let mut packed = Writer::default();
-    repeats::pack(&content.bytes, &mut packed);
+    lz::pack(&content.bytes, &mut packed);
     let is_shorter = packed.bytes.len() < content.bytes.len();
     let text = if is_shorter { seal(PACKED, &packed.bytes) } else { seal(PLAIN, &content.bytes) };
     (text.len() <= TEXT_LIMIT).then_some(text)
@@ -106,7 +106,7 @@ pub fn decode(text: &str) -> Result<Link, Damaged> {
     let content = open(text)?;
     let mut reader = Reader::new(&content);
     let (story, scenario, until) = setup::read(&mut reader)?;
-    let (branches, moves) = course::read(&mut reader)?;
+    let (branches, moves) = moves::read(&mut reader)?;
     let (shown, findings) = shown::read(&mut reader)?;
     if !reader.rest().is_empty() {
         return Err(Damaged::Unreadable);
@@ -166,7 +166,7 @@ fn open(text: &str) -> Result<Vec<u8>, Damaged> {
         PLAIN => Ok(content.to_vec()),
         PACKED => {
             let mut reader = Reader::new(content);
-            let content = repeats::unpack(&mut reader, CONTENT_LIMIT)?;
+            let content = lz::unpack(&mut reader, CONTENT_LIMIT)?;
             if reader.rest().is_empty() { Ok(content) } else { Err(Damaged::Unreadable) }
         }
         _ => Err(Damaged::Unreadable),

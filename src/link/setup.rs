@@ -6,12 +6,12 @@ use super::Damaged;
 use super::wire::{Reader, Writer};
 use crate::lua::limits::{PARAMETER_BYTES, PARAMETERS, PROGRAM_BYTES};
 use crate::redis::Persistence;
-use crate::run::Work;
 use crate::scenario::{
     CLIENT_LIMIT, ClientSetup, DURATION_LIMIT_MS, Latency, Network, Replication, SERVER_LIMIT,
     Scenario, ServerSetup, Story, gallery, strategies,
 };
 use crate::time::{Millis, WallClock};
+use crate::workspace::Work;
 use std::sync::Arc;
 
 /// The longest name of a story or a lock, in bytes.

@@ -4,17 +4,19 @@ use super::wire::Writer;
 use super::{
     Damaged, Expected, Link, PACKED, PLAIN, Shown, TEXT_LIMIT, decode, encode, open, seal, within,
 };
+use crate::drivers::play_story;
+use crate::drivers::tests::any_run::any_run;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
 use crate::redis::Persistence;
-use crate::run::tests::any_run::any_run;
-use crate::run::{Branch, Branches, MOVE_LIMIT, Work, direct};
+use crate::run::MOVE_LIMIT;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use crate::scenario::strategies::SET_NX_PX_LUA;
 use crate::scenario::{
     ClientSetup, Latency, Network, Property, Replication, Scenario, ServerSetup,
 };
 use crate::time::{Millis, WallClock};
+use crate::workspace::{Branch, Branches, Work};
 use expect_test::expect;
 use proptest::prelude::*;
 use std::rc::Rc;
@@ -102,7 +104,7 @@ fn a_link_is_written_as_it_always_was() {
 
 #[test]
 fn a_story_and_one_more_move_is_a_short_text() {
-    let run = direct(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
+    let run = play_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
     let moves = [run.moves(), &[Move::Restart(ServerId(0))]].concat();
     let work = Work {
         story: Some(&TWO_CLIENTS_DELETE_A_DEAD_LOCK),

@@ -2,7 +2,7 @@
 //!
 //! The standard library does the same. Its ways to be quick are 15 KB of the page, compressed.
 
-use crate::natural::{Natural, nearest};
+use crate::bigint::{BigUint, nearest};
 
 /// The powers of ten that a double holds exactly.
 const EXACT_POWERS: [f64; 23] = [
@@ -36,7 +36,7 @@ pub(super) fn read(digits: &[u8], power: i64) -> f64 {
         let whole = values.iter().fold(0, |whole, digit| whole * 10 + u64::from(*digit)) as f64;
         return if power < 0 { whole / exact } else { whole * exact };
     }
-    let (number, one) = (Natural::from_digits(&values, 10), Natural::from(1));
+    let (number, one) = (BigUint::from_digits(&values, 10), BigUint::from(1));
     let (above, under) = if power < 0 {
         (number, one.times_power(10, distance as u32))
     } else {
@@ -72,7 +72,7 @@ impl Decimal {
         let (biased, fraction) = (bits >> FRACTION_BITS, bits & ((1 << FRACTION_BITS) - 1));
         let implicit = u64::from(biased > 0) << FRACTION_BITS;
         let exponent = biased.max(1) as i32 - BIAS;
-        let mantissa = Natural::from(fraction | implicit);
+        let mantissa = BigUint::from(fraction | implicit);
         // Divided by a power of two is multiplied by one of five and divided by one of ten.
         let divided = u32::try_from(-exponent).unwrap_or(0);
         let digits = mantissa.times_two_to(exponent).times_power(5, divided).to_string();

@@ -93,7 +93,7 @@ impl Heap {
     /// Drops the tables that cannot be reached from `roots`, numbers the others anew, in the order in
     /// which they are reached, and counts what is in use.
     pub fn collect(&mut self, roots: &mut [Value]) {
-        let mut order = Order { new: vec![None; self.tables.len()], old: Vec::new() };
+        let mut order = Policy { new: vec![None; self.tables.len()], old: Vec::new() };
         let mut in_use = 0;
         for root in &*roots {
             in_use += root.bytes() as u64;
@@ -126,14 +126,14 @@ impl Heap {
 }
 
 /// The tables reached so far.
-struct Order {
+struct Policy {
     /// The new number of each table.
     new: Vec<Option<u32>>,
     /// The old numbers, in the order of the new ones.
     old: Vec<usize>,
 }
 
-impl Order {
+impl Policy {
     fn visit(&mut self, value: &Value) {
         if let Value::Table(id) = value
             && let Some(new @ None) = self.new.get_mut(id.0 as usize)

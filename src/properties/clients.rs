@@ -1,8 +1,8 @@
 //! What each client is about: whether it is inside, what it has sent, whether it is paused.
 
 use super::Parting;
+use super::command_class::{CommandClass, command_class};
 use super::loss::Place;
-use super::manner::{Manner, manner};
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Reply};
 use crate::time::Millis;
@@ -117,7 +117,7 @@ impl Party {
                 }
                 let has_failed = match reply {
                     Reply::Error(_) => true,
-                    _ if manner(args) != Manner::Asks => return,
+                    _ if command_class(args) != CommandClass::Asks => return,
                     Reply::Nil | Reply::Integer(0) => true,
                     _ => false,
                 };
@@ -159,10 +159,12 @@ impl Party {
             self.seen.clear();
         }
         self.attempt.began.get_or_insert(at);
-        match manner(args) {
-            Manner::Looks => self.seen.extend(args.iter().skip(1).map(|key| (server, key.clone()))),
-            Manner::Asks => self.asking.ask(server),
-            Manner::Frees | Manner::Writes => {}
+        match command_class(args) {
+            CommandClass::Looks => {
+                self.seen.extend(args.iter().skip(1).map(|key| (server, key.clone())))
+            }
+            CommandClass::Asks => self.asking.ask(server),
+            CommandClass::Frees | CommandClass::Writes => {}
         }
     }
 

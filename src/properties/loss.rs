@@ -1,12 +1,12 @@
 //! The loss of a lock: what happened to a key on which a client counted, and by whose wrong clock.
 
-use super::claims::Standing;
 use super::clients::{Clients, Pause};
+use super::ownership::Standing;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::redis::{Bytes, Change};
-use crate::run::Clocks;
 use crate::time::Millis;
+use crate::timeline::Clocks;
 use crate::world::{Event, EventKind};
 
 /// A key on a server.

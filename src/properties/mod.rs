@@ -1,17 +1,17 @@
 //! What a lock promises, one file a property, judged over the events of a run.
 //!
-//! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Judge`] is shown each
+//! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Monitor`] is shown each
 //! event once, so that findings grow with the run. What the properties share is kept beside them: who
 //! counts on which key (`claims`) and what each client is about (`clients`).
 
-mod claims;
 mod clients;
+mod command_class;
 mod loss;
-mod manner;
 mod mutual_exclusion;
 mod no_error_path_into_the_section;
 mod no_lost_update;
 mod only_the_holder_releases;
+mod ownership;
 mod the_holder_holds;
 mod the_lock_comes_back;
 mod validity;
@@ -26,10 +26,10 @@ use crate::redis::Bytes;
 use crate::scenario::{Property, Scenario};
 use crate::time::Millis;
 use crate::world::Event;
-use claims::{Ledger, Outcome};
 use clients::Clients;
 use mutual_exclusion::MutualExclusion;
 use no_lost_update::NoLostUpdate;
+use ownership::{Outcome, Ownership};
 use the_holder_holds::TheHolderHolds;
 use the_lock_comes_back::TheLockComesBack;
 
@@ -172,10 +172,10 @@ impl Finding {
 
 /// Judges a run as it grows.
 #[derive(Clone, Debug)]
-pub struct Judge {
+pub struct Monitor {
     seen: usize,
     clients: Clients,
-    ledger: Ledger,
+    ownership: Ownership,
     mutual_exclusion: MutualExclusion,
     the_lock_comes_back: TheLockComesBack,
     the_holder_holds: TheHolderHolds,
@@ -189,7 +189,7 @@ struct Scene<'a> {
     index: usize,
     event: &'a Event,
     clients: &'a Clients,
-    ledger: &'a Ledger,
+    ownership: &'a Ownership,
     outcome: &'a Outcome,
 }
 
@@ -197,13 +197,14 @@ impl Scene<'_> {
     /// Whether a client counts on keys of which it has lost none on as many servers as it needs.
     fn holds_its_lock(&self, client: ClientId) -> bool {
         let needed = self.clients.get(client).map_or(1, |party| party.asking.quorum());
-        self.ledger.servers_held(client) >= needed
+        self.ownership.servers_held(client) >= needed
     }
 
     /// What a client has lost up to one loss, on each server the last.
     fn losses_up_to(&self, last: &Loss) -> Vec<Loss> {
         let mut losses: Vec<Loss> = Vec::new();
-        for loss in self.ledger.losses(last.owner).iter().filter(|loss| loss.event <= last.event) {
+        for loss in self.ownership.losses(last.owner).iter().filter(|loss| loss.event <= last.event)
+        {
             losses.retain(|earlier| earlier.server != loss.server);
             losses.push(loss.clone());
         }
@@ -213,13 +214,13 @@ impl Scene<'_> {
     }
 }
 
-impl Judge {
+impl Monitor {
     /// A judge of a run in which nothing has happened.
-    pub fn new(scenario: &Scenario) -> Judge {
-        Judge {
+    pub fn new(scenario: &Scenario) -> Monitor {
+        Monitor {
             seen: 0,
             clients: Clients::new(scenario.clients.len()),
-            ledger: Ledger::new(scenario),
+            ownership: Ownership::new(scenario),
             mutual_exclusion: MutualExclusion::default(),
             the_lock_comes_back: TheLockComesBack::default(),
             the_holder_holds: TheHolderHolds::default(),
@@ -233,9 +234,9 @@ impl Judge {
         let index = self.seen;
         self.seen += 1;
         self.clients.observe(index, event);
-        let outcome = self.ledger.observe(index, event, &self.clients);
-        let (clients, ledger) = (&self.clients, &self.ledger);
-        let scene = Scene { index, event, clients, ledger, outcome: &outcome };
+        let outcome = self.ownership.observe(index, event, &self.clients);
+        let (clients, ownership) = (&self.clients, &self.ownership);
+        let scene = Scene { index, event, clients, ownership, outcome: &outcome };
         let found = &mut self.findings;
         let mut here = |kind| found.push(Finding { kind, at: event.at, event: index });
         only_the_holder_releases::observe(scene).for_each(&mut here);
@@ -254,7 +255,7 @@ impl Judge {
 
 /// All findings of a run, in the order in which they are found.
 pub fn judge(scenario: &Scenario, events: &[Event]) -> Vec<Finding> {
-    let mut judge = Judge::new(scenario);
+    let mut judge = Monitor::new(scenario);
     for event in events {
         judge.observe(event);
     }

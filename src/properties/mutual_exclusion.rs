@@ -46,19 +46,19 @@ impl MutualExclusion {
 }
 
 fn opening(scene: Scene<'_>, first: ClientId, second: ClientId) -> Opening {
-    let losses = |client| scene.ledger.losses(client);
+    let losses = |client| scene.ownership.losses(client);
     let has_none = |client| !scene.holds_its_lock(client) && losses(client).is_empty();
     if has_none(second) {
         return Opening::NoLock(second);
     }
-    let went_to = |loss: &&Loss, taker| scene.ledger.claimant(&loss.place()) == Some(taker);
+    let went_to = |loss: &&Loss, taker| scene.ownership.claimant(&loss.place()) == Some(taker);
     let went_over = losses(first).iter().rfind(|loss| went_to(loss, second));
     let came_back = || losses(second).iter().rfind(|loss| went_to(loss, first));
     let went_over = went_over.or_else(came_back).or_else(|| losses(first).last());
     match went_over {
         Some(loss) => Opening::Lost(scene.losses_up_to(loss)),
         None if !has_none(first) => Opening::TwoLocks,
-        None => match scene.ledger.freed_inside(first) {
+        None => match scene.ownership.freed_inside(first) {
             Some(event) => Opening::Freed { event },
             None => Opening::NoLock(first),
         },

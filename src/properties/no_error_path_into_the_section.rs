@@ -11,7 +11,7 @@ pub(super) fn observe(scene: Scene<'_>) -> Option<FindingKind> {
     let client = scene.event.client.filter(|_| scene.event.kind == EventKind::Entered)?;
     let asking = scene.clients.get(client)?.asking;
     let tried = asking.latest.filter(|_| asking.has_failed())?;
-    let has_lost = !scene.ledger.losses(client).is_empty();
+    let has_lost = !scene.ownership.losses(client).is_empty();
     (!has_lost && !scene.holds_its_lock(client))
         .then_some(FindingKind::NoErrorPathIntoTheSection { client, tried })
 }

@@ -10,7 +10,7 @@ pub(super) fn observe(scene: Scene<'_>) -> impl Iterator<Item = FindingKind> {
 
 fn finding(scene: Scene<'_>, loss: &Loss) -> Option<FindingKind> {
     let by = loss.by()?;
-    let own_loss = scene.ledger.own_loss(by, &loss.place()).cloned();
+    let own_loss = scene.ownership.own_loss(by, &loss.place()).cloned();
     let sent = sent_before(scene, by, loss);
     Some(FindingKind::OnlyTheHolderReleases { by, loss: loss.clone(), own_loss, sent })
 }

@@ -35,7 +35,7 @@ impl TheHolderHolds {
 
 fn finding(scene: Scene<'_>, client: ClientId) -> Option<FindingKind> {
     let is_inside = scene.clients.get(client)?.is_inside;
-    let loss = scene.ledger.losses(client).last()?;
+    let loss = scene.ownership.losses(client).last()?;
     (is_inside && loss.by().is_none() && !scene.holds_its_lock(client))
         .then(|| FindingKind::TheHolderHolds { client, losses: scene.losses_up_to(loss) })
 }

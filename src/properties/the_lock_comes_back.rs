@@ -4,8 +4,8 @@
 //! sleeps, or ends without having entered. A lock of several keys has come back when the first of them is
 //! gone: the others may be counters.
 
+use super::command_class::{CommandClass, command_class};
 use super::loss::Skew;
-use super::manner::{Manner, manner};
 use super::{Finding, FindingKind, Scene};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
@@ -118,7 +118,7 @@ impl TheLockComesBack {
                 self.orphans.retain(|orphan| !orphan.is_of(server, &change.key));
                 continue;
             }
-            let Some(taker) = scene.ledger.claimant(&(server, change.key.clone())) else {
+            let Some(taker) = scene.ownership.claimant(&(server, change.key.clone())) else {
                 continue;
             };
             for orphan in &mut self.orphans {
@@ -140,7 +140,7 @@ impl TheLockComesBack {
             |key: &Bytes| args.contains(key) || changes.iter().any(|change| change.key == *key);
         let asked = Asked { client, event: scene.index, at: scene.event.at };
         let is_anothers = |key: &Bytes| {
-            let claimant = scene.ledger.claimant(&(server, key.clone()));
+            let claimant = scene.ownership.claimant(&(server, key.clone()));
             claimant.is_some_and(|claimant| claimant != client)
         };
         let meets_a_holder = args.iter().any(is_anothers);
@@ -156,7 +156,7 @@ impl TheLockComesBack {
                 }
             } else if orphan.owner == client && orphan.is_overwritten(scene) {
                 orphan.is_seen_overwritten = true;
-                if manner(args) != Manner::Looks {
+                if command_class(args) != CommandClass::Looks {
                     orphan.part(Parting::Refused, scene.index);
                 }
             }
@@ -199,7 +199,9 @@ impl TheLockComesBack {
     /// Takes note of locks that were over and with which a server has come back.
     fn bring_back(&mut self, scene: Scene<'_>) {
         for (server, key) in &scene.outcome.brought_back {
-            let Some(standing) = scene.ledger.standing(&(*server, key.clone())) else { continue };
+            let Some(standing) = scene.ownership.standing(&(*server, key.clone())) else {
+                continue;
+            };
             let Some(owner) = standing.writer else { continue };
             let is_inside = scene.clients.get(owner).is_some_and(|party| party.is_inside);
             self.orphans.retain(|orphan| !orphan.is_of(*server, key));
@@ -231,7 +233,7 @@ impl TheLockComesBack {
         let parting = if has_left { None } else { Some(ended.unwrap_or(Parting::GaveUp)) };
         let mut new: Vec<Orphan> = Vec::new();
         for place in &scene.outcome.left_behind {
-            let Some(standing) = scene.ledger.standing(place) else { continue };
+            let Some(standing) = scene.ownership.standing(place) else { continue };
             let (server, key) = place;
             self.orphans.retain(|orphan| !orphan.is_of(*server, key));
             let same_server = new.iter().position(|orphan| orphan.server == *server);
@@ -243,7 +245,7 @@ impl TheLockComesBack {
             orphan.keys.push(key.clone());
             let deadlines = orphan.deadline.into_iter().chain(standing.validity.deadline());
             orphan.deadline = deadlines.min();
-            orphan.takers.extend(scene.ledger.claimant(place));
+            orphan.takers.extend(scene.ownership.claimant(place));
         }
         self.orphans.append(&mut new);
     }
@@ -274,14 +276,14 @@ impl Orphan {
 
     /// Whether another has written it who does not count on it.
     fn is_overwritten(&self, scene: Scene<'_>) -> bool {
-        let standing = |key: &Bytes| scene.ledger.standing(&(self.server, key.clone()));
+        let standing = |key: &Bytes| scene.ownership.standing(&(self.server, key.clone()));
         let mut standing = self.keys.iter().filter_map(standing);
         standing.any(|standing| standing.writer != Some(self.owner) && standing.is_unclaimed())
     }
 
     /// Whether a client that enters has got it: it counts on it, or may, or has asked for it last.
     fn is_won_by(&self, scene: Scene<'_>, client: ClientId) -> bool {
-        let claimant = |key: &Bytes| scene.ledger.claimant(&(self.server, key.clone()));
+        let claimant = |key: &Bytes| scene.ownership.claimant(&(self.server, key.clone()));
         self.takers.contains(&client)
             || self.asked.iter().any(|asked| asked.client == client)
             || self.keys.iter().any(|key| claimant(key) == Some(client))
@@ -289,7 +291,7 @@ impl Orphan {
 
     /// Why it is still there.
     fn prolonged(&self, scene: Scene<'_>, waiter: ClientId) -> Option<Prolonged> {
-        let standing = scene.ledger.standing(&(self.server, self.keys.first()?.clone()))?;
+        let standing = scene.ownership.standing(&(self.server, self.keys.first()?.clone()))?;
         let writer = standing.writer.filter(|writer| *writer != self.owner);
         if let Some(by) = writer.filter(|_| self.parting != Some(Parting::Refused)) {
             return Some(Prolonged::Overwritten { by, event: standing.written });
@@ -298,8 +300,10 @@ impl Orphan {
             return Some(Prolonged::Renewed { by, event });
         }
         self.deadline?;
-        let skew =
-            |clock| Skew { clock, ahead_ms: scene.ledger.clocks.ahead_ms(clock, scene.event.at) };
+        let skew = |clock| Skew {
+            clock,
+            ahead_ms: scene.ownership.clocks.ahead_ms(clock, scene.event.at),
+        };
         let skew = if standing.validity.timestamp().is_some() {
             // It is written by its owner's clock and read by the waiter's.
             let [owner, waiter] = [self.owner, waiter].map(|client| skew(Clock::Client(client)));

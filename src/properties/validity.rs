@@ -3,8 +3,8 @@
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::redis::{Bytes, Entry};
-use crate::run::{Clocks, moment};
 use crate::time::{Millis, UnixMillis};
+use crate::timeline::{Clocks, moment};
 
 /// Until when a key says that it is valid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,21 +3,21 @@
 //! A [`Recording`] is made once and looked at many times: by the page, and by the command line. It knows
 //! nothing of how it is shown. [`preview`] says what a move would do.
 
+mod evidence;
 mod json;
-mod monitor;
 mod preview;
-mod proof;
 mod reasons;
 mod record;
 mod recording;
+mod redis_monitor;
 mod reproduction;
 mod transcript;
 mod wording;
 
 pub use json::Json;
-pub use monitor::{Logged, logged};
 pub use preview::{later, outline, preview};
 pub use record::record;
 pub use recording::Recording;
+pub use redis_monitor::{Logged, logged};
 pub use reproduction::outcome;
 pub use wording::{Line, Row, belief, command};

@@ -6,14 +6,15 @@
 use super::json::Json;
 use super::recording::Recording;
 use super::wording::{Line, command};
+use crate::drivers::StopReason;
 use crate::ids::ClientId;
 use crate::lua::{Parameter, ParameterValue, Program};
 use crate::properties::{Finding, Severity};
 use crate::redis::Persistence;
-use crate::run::{Content, Ending, Step};
 use crate::scenario::{ClientSetup, Property, Scenario, ServerSetup};
 use crate::text::{Language, Sentences};
 use crate::time::{Millis, WallClock};
+use crate::timeline::{Content, Step};
 use crate::world::{Event, EventKind, World};
 
 /// The whole run as one object. `link` is the text of a link to it, if there is one.
@@ -205,10 +206,10 @@ fn finding_fields(recording: &Recording, finding: &Finding, text: &Sentences) ->
 }
 
 fn ending(recording: &Recording) -> Json {
-    let because = match Ending::of(recording.run()) {
-        Ending::Done => "done",
-        Ending::TimeOver => "time_over",
-        Ending::MovesUsedUp => "moves_used_up",
+    let because = match StopReason::of(recording.run()) {
+        StopReason::Done => "done",
+        StopReason::TimeOver => "time_over",
+        StopReason::MovesUsedUp => "moves_used_up",
     };
     Json::object([
         ("because", Json::text(because)),

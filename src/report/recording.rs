@@ -1,12 +1,12 @@
 //! A run with all that is derived from it. It can be looked at many times and grows with each move.
 
+use crate::drivers::{Replay, Scheduler, StopReason, StoryError, play_story};
 use crate::ids::ClientId;
 use crate::moves::Move;
-use crate::properties::{Finding, Judge, Severity};
-use crate::run::{
-    Content, DirectError, Ending, Holdings, Note, Notes, Onward, Rerun, Run, Step, Steps, direct,
-};
+use crate::properties::{Finding, Monitor, Severity};
+use crate::run::Run;
 use crate::scenario::{Scenario, ScenarioError, Story};
+use crate::timeline::{Content, Holdings, Note, Notes, Step, Steps};
 use crate::world::{Event, NotAllowed, World};
 
 /// A run, ready to be shown.
@@ -16,7 +16,7 @@ pub struct Recording {
     steps: Steps,
     notes: Notes,
     holdings: Holdings,
-    judge: Judge,
+    judge: Monitor,
     /// The places of the findings in the order of their events. Some are found only later.
     findings_by_event: Vec<usize>,
     /// How many events everything derived has taken into account.
@@ -40,7 +40,7 @@ impl Recording {
             steps: Steps::default(),
             notes: Notes::new(scenario),
             holdings: Holdings::default(),
-            judge: Judge::new(scenario),
+            judge: Monitor::new(scenario),
             findings_by_event: Vec::new(),
             observed: 0,
             run,
@@ -63,8 +63,8 @@ impl Recording {
     ///
     /// # Errors
     /// What in the story does not fit what happens.
-    pub fn of(story: &Story) -> Result<Recording, DirectError> {
-        direct(story).map(Recording::new)
+    pub fn of(story: &Story) -> Result<Recording, StoryError> {
+        play_story(story).map(Recording::new)
     }
 
     /// Makes one more move.
@@ -79,9 +79,9 @@ impl Recording {
 
     /// Goes on by itself for so many moves. Says why it goes no further, if it does not; otherwise it is to
     /// be called again.
-    pub fn advance(&mut self, onward: Onward, moves: usize) -> Option<Ending> {
+    pub fn advance(&mut self, scheduler: Scheduler, moves: usize) -> Option<StopReason> {
         for _ in 0..moves {
-            let next = match onward.next(&self.run) {
+            let next = match scheduler.next(&self.run) {
                 Ok(next) => next,
                 Err(ending) => return Some(ending),
             };
@@ -92,7 +92,7 @@ impl Recording {
     }
 
     /// Goes on as another run did, for so many moves. Returns whether that is all.
-    pub fn follow(&mut self, course: &mut Rerun, moves: usize) -> bool {
+    pub fn follow(&mut self, course: &mut Replay, moves: usize) -> bool {
         for _ in 0..moves {
             let Some(next) = course.next(&self.run) else { return true };
             let made = self.push(next);
@@ -228,7 +228,7 @@ impl Recording {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::{Order, play};
+    use crate::drivers::{Policy, play};
     use crate::time::Millis;
 
     #[test]
@@ -237,16 +237,16 @@ mod tests {
         let scenario = Scenario { seed: 3, ..Scenario::of(&[lock; 3]) };
         let until = Millis(1_000);
         let whole = Recording::new(play(&scenario, until).expect("it loads"));
-        let onward = Onward { order: Order::Seeded, until };
+        let scheduler = Scheduler { order: Policy::Seeded, until };
         for moves in [1, 7, 1_000] {
             let mut recording = Recording::start(&scenario).expect("it loads");
             let mut slices = 1;
-            while recording.advance(onward, moves).is_none() {
+            while recording.advance(scheduler, moves).is_none() {
                 assert_eq!(recording.run().moves().len(), slices * moves);
                 slices += 1;
             }
             assert_eq!(recording, whole);
-            assert_eq!(recording.advance(onward, moves), Some(Ending::Done));
+            assert_eq!(recording.advance(scheduler, moves), Some(StopReason::Done));
         }
     }
 }

@@ -5,10 +5,11 @@
 
 use super::recording::Recording;
 use crate::link::{Expected, FINDING_LIMIT, Link, Shown};
-use crate::run::{Branches, MOVE_LIMIT, Work};
+use crate::run::MOVE_LIMIT;
 use crate::scenario::{ScenarioError, Story};
 use crate::text::{Sentences, fill_with};
 use crate::time::Millis;
+use crate::workspace::{Branches, Work};
 
 impl Recording {
     /// What a link carries of the findings: the first of them, in the order of their steps.

@@ -5,7 +5,8 @@
 
 use super::recording::Recording;
 use super::wording::names;
-use crate::run::{Ending, MOVE_LIMIT};
+use crate::drivers::StopReason;
+use crate::run::MOVE_LIMIT;
 use crate::text::{Sentences, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
 
@@ -68,9 +69,9 @@ impl Recording {
     /// since a person went on.
     fn reached(&self, until: Millis) -> Millis {
         let now = self.run().world().now();
-        match Ending::of(self.run()) {
-            Ending::MovesUsedUp => now,
-            Ending::Done | Ending::TimeOver => until.max(now),
+        match StopReason::of(self.run()) {
+            StopReason::MovesUsedUp => now,
+            StopReason::Done | StopReason::TimeOver => until.max(now),
         }
     }
 
@@ -81,13 +82,13 @@ impl Recording {
         let is_one = at_work.len() == 1;
         let at_work = names(at_work, text);
         let at = milliseconds(self.reached(until));
-        match Ending::of(self.run()) {
-            Ending::Done => None,
-            Ending::TimeOver => {
+        match StopReason::of(self.run()) {
+            StopReason::Done => None,
+            StopReason::TimeOver => {
                 let sentence = if is_one { told.time_was_over_for_one } else { told.time_was_over };
                 Some(fill(sentence, &[&at, &at_work]))
             }
-            Ending::MovesUsedUp => {
+            StopReason::MovesUsedUp => {
                 let sentence =
                     if is_one { told.moves_were_used_up_for_one } else { told.moves_were_used_up };
                 Some(fill(sentence, &[&at, &grouped(MOVE_LIMIT as u64), &at_work]))

@@ -6,9 +6,9 @@ use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::properties::{Finding, FindingKind, Severity};
 use crate::redis::{Bytes, Change};
-use crate::run::{Content, Note, Poll, Step};
 use crate::text::{self, Sentences, fill, fill_with, milliseconds};
 use crate::time::Millis;
+use crate::timeline::{Content, Note, Poll, Step};
 use crate::world::{Call, Client, Event, EventKind, Message, Peer, Stage, Waiting, World};
 
 /// One step in words.

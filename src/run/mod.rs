@@ -1,35 +1,8 @@
 //! A scenario and the moves made so far; everything else is derived from these two.
 //!
 //! Going back is replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot and
-//! makes the moves again. What is derived grows with the run and never looks at all of it again:
-//! [`Steps`] groups moves into what a person steps through, [`Holdings`] tell who wrote which key when,
-//! [`Clocks`] what wall clocks show, [`Notes`] are remarks. [`direct`] makes the moves of a story, [`play`]
-//! lets chance make them, [`Onward`] lets a run go on by itself, [`rerun`] makes the moves of one run in another
-//! scenario, [`Branches`] keep what a person has chosen,
-//! and [`Work`] is all that they work on.
-
-mod branches;
-mod clocks;
-mod direct;
-mod holdings;
-mod notes;
-mod onward;
-mod play;
-mod polling;
-mod rerun;
-mod steps;
-mod work;
-
-pub use branches::{BRANCH_LIMIT, Branch, Branches, Choice, NAME_LIMIT, Refusal};
-pub use clocks::Clocks;
-pub use direct::{DirectError, direct, step};
-pub use holdings::{Holding, Holdings};
-pub use notes::{Note, Notes, moment};
-pub use onward::{Ending, Onward, Order};
-pub use play::play;
-pub use rerun::{Rerun, rerun};
-pub use steps::{Content, Poll, Step, Steps};
-pub use work::Work;
+//! makes the moves again. Nothing here chooses a move (`drivers`) or prepares a run for showing
+//! (`timeline`).
 
 use crate::moves::Move;
 use crate::scenario::{Scenario, ScenarioError};
@@ -126,4 +99,4 @@ impl From<World> for Run {
 }
 
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;

@@ -1,26 +1,16 @@
-//! Runs can be gone back to, and their steps fold what is worth folding.
+//! A run can be gone back to.
 
-pub(crate) mod any_run;
-mod branches;
-mod courses;
-mod grown;
-mod notes;
-
-use super::{Content, DirectError, Run, Step, Steps, direct, step};
-use crate::ids::{ClientId, ServerId};
-use crate::moves::{Clock, Move};
-use crate::redis::Bytes;
+use super::Run;
+use crate::drivers::play_story;
+use crate::ids::ClientId;
+use crate::moves::Move;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use crate::scenario::strategies::Strategy;
-use crate::scenario::{Cue, Property, Role, Scenario, Story};
-use crate::time::Millis;
 
 const C1: ClientId = ClientId(0);
-const C2: ClientId = ClientId(1);
 
 #[test]
 fn the_world_after_any_number_of_moves_is_the_one_that_was_there_then() {
-    let told = direct(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
+    let told = play_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
     let mut again = Run::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK.scenario()).unwrap();
     for (made, next) in told.moves().iter().enumerate() {
         assert_eq!(told.world_after(made), *again.world(), "after {made} moves");
@@ -36,165 +26,4 @@ fn a_move_that_may_not_happen_changes_nothing() {
     let before = run.clone();
     assert!(run.push(Move::Deliver(C1)).is_err());
     assert_eq!(run, before);
-}
-
-/// Runs a scenario by a schedule. `1` lets C1 go on to the next thing that shows, `run1` to its
-/// next wait, `x1` crashes it,
-/// `ahead1` sets its clock forward by 20 ms; `wait5` lets 5 ms pass, `restart` restarts S1;
-/// `guest:DEL,lock` is what a guest says.
-#[track_caller]
-fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
-    let mut run = Run::new(scenario).unwrap();
-    for word in schedule.split_whitespace() {
-        if let Some(said) = word.strip_prefix("guest:") {
-            let args = said.split(',').map(Bytes::from).collect();
-            run.push(Move::Command { server: ServerId(0), args }).unwrap();
-            continue;
-        }
-        let digits = word.find(|character: char| character.is_ascii_digit());
-        let (verb, number) = word.split_at(digits.unwrap_or(word.len()));
-        let number: u8 = number.parse().unwrap_or(1);
-        let client = ClientId(number - 1);
-        let next = match verb {
-            "" => {
-                step(&mut run, client).unwrap();
-                continue;
-            }
-            "run" => Move::Run(client),
-            "x" => Move::Crash(client),
-            "ahead" => Move::Jump { clock: Clock::Client(client), by_ms: 20 },
-            "wait" => Move::Tick(run.world().now().after(number.into())),
-            "restart" => Move::Restart(ServerId(0)),
-            _ => panic!("{word}?"),
-        };
-        run.push(next).unwrap();
-    }
-    run
-}
-
-/// Waits until the lock is free and then takes it, asking once in so many ms.
-const POLL_EVERY_10: Strategy = Strategy {
-    id: "poll-every-10",
-    source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,
-};
-const POLL_EVERY_15: Strategy = Strategy {
-    id: "poll-every-15",
-    source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(15) end enter() work(45) leave() redis.call("DEL", "lock")"#,
-};
-
-const fn story(
-    roles: &'static [Role],
-    cues: &'static [(Millis, &'static [Cue])],
-    until: Millis,
-) -> Story {
-    Story { cues, until, ..Story::of("test", Property::MutualExclusion, roles) }
-}
-
-/// The steps of a whole run.
-fn steps(run: &Run) -> Vec<Step> {
-    let mut steps = Steps::default();
-    for moves in 1..=run.moves().len() {
-        steps.observe(moves, &run.events()[..run.event_count_after(moves)]);
-    }
-    steps.all().to_vec()
-}
-
-/// What each step comes to: its time, then a dot for a move and the polls of a fold.
-fn outline(story: &Story) -> String {
-    let run = direct(story).unwrap();
-    let steps = steps(&run);
-    let step = |step: &Step| match &step.content {
-        Content::Move => format!("{}.", step.at.0),
-        Content::Fold { polls } => {
-            let polls: Vec<String> =
-                polls.iter().map(|poll| format!("{}x{}", poll.client, poll.times)).collect();
-            format!("{}:{}", step.at.0, polls.join(","))
-        }
-    };
-    steps.iter().map(step).collect::<Vec<_>>().join(" ")
-}
-
-#[test]
-fn polls_that_change_nothing_are_folded_for_each_client_by_its_own_habit() {
-    const ROLES: &[Role] = &[
-        Role::of(&POLL_EVERY_10),
-        Role::of(&POLL_EVERY_10).from(1),
-        Role::of(&POLL_EVERY_15).from(2),
-    ];
-    // C1 is in from 0 to 45. Until then C2 asks at 1, 11, 21, 31, 41 and C3 at 2, 17, 32. At 47 C3
-    // asks again and is in.
-    assert_eq!(
-        outline(&story(ROLES, &[], Millis(51))),
-        "0. 0. 1. 2. 41:C2x4,C3x2 45. 45. 45. 47. 47."
-    );
-}
-
-#[test]
-fn two_repetitions_are_not_worth_a_fold() {
-    const ROLES: &[Role] = &[Role::of(&POLL_EVERY_10), Role::of(&POLL_EVERY_10).from(21)];
-    assert_eq!(outline(&story(ROLES, &[], Millis(50))), "0. 0. 21. 31. 41. 45. 45. 45.");
-}
-
-#[test]
-fn asking_for_other_keys_is_not_polling() {
-    const LOOK_AROUND: Strategy = Strategy {
-        id: "look-around",
-        source: r#"for n = 1, 5 do redis.call("GET", "key" .. n) sleep(10) end"#,
-    };
-    const WITH_A_SCRIPT: Strategy = Strategy {
-        id: "with-a-script",
-        source: r#"for n = 1, 5 do redis.call("eval", "return 1", 2, "lock", "key" .. n, 7) sleep(10) end"#,
-    };
-    const WITH_OTHER_ARGUMENTS: Strategy = Strategy {
-        id: "with-other-arguments",
-        source: r#"for n = 1, 5 do redis.call("eval", "return 1", 2, "lock", "key", n) sleep(10) end"#,
-    };
-    const AROUND: &[Role] = &[Role::of(&LOOK_AROUND)];
-    const BY_SCRIPT: &[Role] = &[Role::of(&WITH_A_SCRIPT)];
-    const WITH_ARGUMENTS: &[Role] = &[Role::of(&WITH_OTHER_ARGUMENTS)];
-    for (roles, expected) in [
-        (AROUND, "0. 10. 20. 30. 40. 50."),
-        (BY_SCRIPT, "0. 10. 20. 30. 40. 50."),
-        (WITH_ARGUMENTS, "0. 40:C1x4 50."),
-    ] {
-        assert_eq!(outline(&story(roles, &[], Millis(100))), expected);
-    }
-}
-
-#[test]
-fn a_story_in_which_time_never_passes_is_given_up() {
-    const SPIN: Strategy =
-        Strategy { id: "spin", source: r#"while true do redis.call("GET", "lock") end"# };
-    const NAP: Strategy = Strategy { id: "nap", source: "while true do sleep(0) end" };
-    const SPINNING: &[Role] = &[Role::of(&SPIN)];
-    const NAPPING: &[Role] = &[Role::of(&NAP)];
-    let error = |roles, cues| direct(&story(roles, cues, Millis(1))).unwrap_err().to_string();
-    assert_eq!(error(SPINNING, &[]), "more than 100000 moves, and still at 0 ms");
-    assert_eq!(
-        error(NAPPING, &[(Millis(0), &[Cue::Step(C1)])]),
-        "more than 100000 moves, and still at 0 ms"
-    );
-}
-
-#[test]
-fn a_story_that_does_not_fit_what_happens_is_refused() {
-    const ROLES: &[Role] = &[Role::of(&POLL_EVERY_10)];
-    let refused = |cues| direct(&story(ROLES, cues, Millis(100))).unwrap_err().to_string();
-    assert_eq!(
-        refused(&[(Millis(20), &[Cue::Step(C1)])]),
-        "cue Step(C1) at 20 ms: Run(C1) may not happen now"
-    );
-    assert_eq!(
-        refused(&[(Millis(0), &[Cue::Move(Move::Crash(C2))])]),
-        "cue Move(Crash(C2)) at 0 ms: Crash(C2) may not happen now"
-    );
-    assert_eq!(refused(&[(Millis(50), &[])]), "the time of the cues at 50 ms never comes");
-    assert_eq!(
-        refused(&[(Millis(20), &[]), (Millis(10), &[])]),
-        "the time of the cues at 10 ms never comes"
-    );
-    assert!(matches!(
-        direct(&story(&[], &[], Millis(0))),
-        Err(DirectError::Scenario(errors)) if errors.len() == 1
-    ));
 }

@@ -5,9 +5,9 @@ use super::areas::charting::Charting;
 use super::areas::driving::Driving;
 use super::areas::finding::Finding;
 use super::areas::happening::Happening;
+use super::areas::history::History;
 use super::areas::setting_up::SettingUp;
 use super::areas::sharing::Sharing;
-use super::areas::telling::Telling;
 use super::areas::{find, sentences};
 use super::{fill_with, locks, stories};
 use crate::scenario::Property;
@@ -108,7 +108,7 @@ sentences! {
         happening: Happening,
         setting_up: SettingUp,
         sharing: Sharing,
-        telling: Telling,
+        history: History,
     }
 }
 

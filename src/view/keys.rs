@@ -1,7 +1,8 @@
 //! What the keys do, wherever the focus is. Which keys belong to what has the focus, the page knows.
 
-use super::state::{Action, Axis, Overlay, State, Telling};
+use super::state::{Action, Overlay, State, Telling};
 use crate::ids::ClientId;
+use crate::picture::AxisUnit;
 
 /// A key that was pressed.
 #[derive(Clone, Copy, Debug)]
@@ -57,8 +58,8 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         _ if repeats => None,
         " " => Some(Action::PlayOrPause),
         "a" | "A" => Some(Action::CountBy(match state.axis {
-            Axis::Steps => Axis::Time,
-            Axis::Time => Axis::Steps,
+            AxisUnit::Steps => AxisUnit::Time,
+            AxisUnit::Time => AxisUnit::Steps,
         })),
         "1" => Some(Action::Tell(Telling::Steps)),
         "2" => Some(Action::Tell(Telling::Diagram)),
@@ -111,7 +112,7 @@ mod tests {
         check(&state, "S", "", Some(Action::Overlay(Some(Overlay::SetUp))));
         check(&state, "c", "", Some(Action::Overlay(Some(Overlay::Share))));
         check(&state, "t", "", Some(Action::Wear(Theme::Light)));
-        check(&state, "a", "", Some(Action::CountBy(Axis::Steps)));
+        check(&state, "a", "", Some(Action::CountBy(AxisUnit::Steps)));
         check(&state, "2", "s", Some(Action::Tell(Telling::Diagram)));
         check(&state, "[", "", Some(Action::ChooseClient(ClientId(1))));
         check(&state, "]", "", Some(Action::ChooseClient(ClientId(0))));

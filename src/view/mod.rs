@@ -8,13 +8,9 @@
 
 pub mod address;
 pub mod catalogue;
-pub mod chart;
-pub mod drawing;
-pub mod export;
 pub mod keys;
-pub mod miniature;
+pub mod row_window;
 pub mod state;
-pub mod telling;
 pub mod values;
 
 #[cfg(feature = "page")]

@@ -4,8 +4,8 @@ use crate::failure::Failure;
 use crate::opening;
 use crate::output::print;
 use crate::subcommand::Subcommand;
+use lockscope::export::{Colours, Exported, Form, export};
 use lockscope::text::Language;
-use lockscope::view::export::{Colours, Exported, Form, export};
 
 /// `lockscope export`
 pub const SUBCOMMAND: Subcommand = Subcommand {

@@ -1,10 +1,11 @@
 //! Short runs from a few words, and what is found in them in a few words.
 
+use crate::drivers::{Policy, step};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
 use crate::properties::{Finding, FindingKind, How, Loss, Opening, Prolonged, judge};
 use crate::redis::Bytes;
-use crate::run::{Order, Run, step};
+use crate::run::Run;
 use crate::scenario::strategies;
 use crate::scenario::{ClientSetup, Replication, Scenario, ServerSetup};
 use crate::time::Millis;
@@ -78,7 +79,7 @@ pub(super) fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
 /// The clients act in turn; then time passes.
 fn act_until(run: &mut Run, end: Millis) {
     while run.world().now() < end {
-        let next = match Order::InTurn.next(run) {
+        let next = match Policy::InTurn.next(run) {
             Some(Move::Tick(to)) => Move::Tick(to.min(end)),
             Some(next) => next,
             None => break,

@@ -7,7 +7,7 @@ sentences! {
         axis_steps: "Steps" | "步骤" | "步驟";
         axis_time: "Time" | "时间" | "時間";
         speed: "Speed" | "速度" | "速度";
-        together: "{} inside" | "{} 个同时在临界区" | "{} 個同時在臨界區段";
+        overlaps: "{} inside" | "{} 个同时在临界区" | "{} 個同時在臨界區段";
         stalled: "stalled {}" | "暂停 {}" | "暫停 {}";
         legend_stalled: "stalled" | "被暂停" | "被暫停";
         expired: "expired" | "已过期" | "已過期";

@@ -1,13 +1,13 @@
 //! The branches: the courses that a person has chosen, each with where it parted from another.
 
-use super::breaking::typed;
 use super::element::{Element, element};
+use super::faults::typed;
 use super::icons;
 use super::parts::{Part, head, hint, on_click};
 use crate::report::Recording;
-use crate::run::{Branch, Branches, NAME_LIMIT};
 use crate::text::{Sentences, fill, grouped};
 use crate::view::state::Action;
+use crate::workspace::{Branch, Branches, NAME_LIMIT};
 use web_sys::Event;
 
 pub(super) fn branches(part: &Part) -> Element {

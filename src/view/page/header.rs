@@ -5,9 +5,9 @@ use super::element::{Content, Element, element};
 use super::icons;
 use super::parts::{Part, on_click};
 use super::transport::{axis, speed};
+use crate::picture::drawing::signs::Sign;
 use crate::scenario::strategies;
 use crate::text::{Language, Sentences, fill};
-use crate::view::drawing::signs::Sign;
 use crate::view::state::{Action, Overlay, State, Theme};
 use yew::Callback;
 

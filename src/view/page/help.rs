@@ -2,7 +2,7 @@
 
 use super::element::{Element, element};
 use super::parts::Part;
-use crate::view::drawing::signs;
+use crate::picture::drawing::signs;
 
 pub(super) fn help(part: &Part) -> Element {
     let text = part.state.language.sentences();

@@ -1,7 +1,7 @@
 //! The mark and the icons, which never change. They take the colour of the text around them and have no name
 //! of their own: the control or the words beside them say it.
 
-use crate::view::drawing::signs::Sign;
+use crate::picture::drawing::signs::Sign;
 
 /// A shackle over two bars that overlap.
 pub(super) const MARK: Sign = sign(

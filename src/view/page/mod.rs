@@ -1,18 +1,19 @@
 //! The page: draws a [`State`](super::state::State) with Yew, one file a part.
 
+mod autosave;
 mod branches;
-mod breaking;
 mod browser;
 mod code;
 mod comparison;
 mod element;
+mod faults;
 mod fields;
 mod frozen;
 mod gallery;
 mod header;
 mod help;
+mod history;
 mod icons;
-mod keeping;
 mod lanes;
 mod long_work;
 mod next;
@@ -23,7 +24,6 @@ mod redis;
 mod setup;
 mod shapes;
 mod sharing;
-mod telling;
 mod transport;
 mod turns;
 mod verdict;

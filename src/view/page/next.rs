@@ -1,12 +1,12 @@
 //! What may happen next, with what each move would do.
 
-use super::breaking::breaking;
 use super::element::{Element, element};
+use super::faults::breaking;
 use super::parts::{ChipLook, Part, chip, head, hint, on_click};
+use crate::drivers::{Policy, Scheduler};
 use crate::ids::ClientId;
 use crate::moves::Move;
 use crate::report::{later, outline, preview};
-use crate::run::{Onward, Order};
 use crate::text::{fill, milliseconds};
 use crate::view::state::Action;
 
@@ -28,7 +28,7 @@ pub(super) fn next(part: &Part) -> Element {
         .with(moves.is_empty().then(|| hint(text.driving.nothing_is_due)))
         .all(moves)
         .all(not_due(part, &due))
-        .with(onward(part))
+        .with(scheduler(part))
         .with(breaking(part))
 }
 
@@ -88,11 +88,11 @@ fn not_due(part: &Part, due: &[Move]) -> Vec<Element> {
 }
 
 /// What lets the run go on by itself.
-fn onward(part: &Part) -> Element {
+fn scheduler(part: &Part) -> Element {
     let Part { state, act, .. } = part;
     let text = state.language.sentences();
-    let onward = Onward { order: Order::InTurn, until: state.work.until };
-    let is_over = onward.next(state.recording.run()).is_err();
+    let scheduler = Scheduler { order: Policy::InTurn, until: state.work.until };
+    let is_over = scheduler.next(state.recording.run()).is_err();
     let seed = state.work.scenario.seed.wrapping_add(1).to_string();
     let button = |words: String, action| {
         element("button").class("button").on("click", on_click(act, action)).with(words)

@@ -6,9 +6,10 @@ use super::parts::{Part, on_click};
 use super::verdict::worst_first;
 use crate::link::{Damaged, VERSION};
 use crate::report::outcome;
-use crate::run::{BRANCH_LIMIT, MOVE_LIMIT, Refusal};
+use crate::run::MOVE_LIMIT;
 use crate::text::{fill, fill_with, grouped, milliseconds};
 use crate::view::state::{Action, Notice, State, TaskKind};
+use crate::workspace::{BRANCH_LIMIT, Refusal};
 use yew::Callback;
 
 pub(super) fn notices(part: &Part) -> Element {

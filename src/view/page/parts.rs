@@ -1,12 +1,12 @@
 //! What the parts of the page share: what they are given, and what several of them have.
 
 use super::element::{Content, Element, element};
-use super::lanes::Sight;
+use super::history::Told;
+use super::lanes::Viewport;
 use super::redis::Console;
-use super::telling::Told;
 use crate::ids::ClientId;
-use crate::view::chart::Chart;
-use crate::view::drawing::client_class;
+use crate::picture::chart::Chart;
+use crate::picture::drawing::client_class;
 use crate::view::state::{Action, State};
 use crate::world::World;
 use std::rc::Rc;
@@ -22,7 +22,7 @@ pub(super) struct Part {
     /// The places in the lanes.
     pub(super) chart: Rc<Chart>,
     /// Which part of them is in sight.
-    pub(super) sight: Sight,
+    pub(super) sight: Viewport,
     /// Stops the long work.
     pub(super) stop: Callback<()>,
     /// The dialog over the page.

@@ -2,8 +2,8 @@
 //! class, which some lack, is last, and the same step is the same markup whichever way one came to it.
 
 use super::element::{Content, Element, element, element_with, pieces};
-use crate::view::drawing::signs::Sign;
-use crate::view::drawing::{Drawn, Shape};
+use crate::picture::drawing::signs::Sign;
+use crate::picture::drawing::{Drawn, Shape};
 use yew::{AttrValue, Html};
 
 impl Content for Shape {

@@ -1,12 +1,12 @@
 //! What can be taken along: a link, a frame for another page, files.
 
+use super::autosave;
 use super::browser::{self, files};
 use super::element::{Element, element};
-use super::keeping;
 use super::parts::{Part, hint};
+use crate::export::{Colours, Exported, Form, export};
 use crate::link::{self, LINK_LIMIT, TEXT_LIMIT};
 use crate::text::{Sentences, fill, fill_with, grouped};
-use crate::view::export::{Colours, Exported, Form, export};
 use crate::view::state::{Action, Copied, State, Theme};
 use yew::Callback;
 
@@ -48,7 +48,7 @@ fn files(part: &Part) -> Element {
     let act = part.act.clone();
     let chosen = Callback::from(move |event| {
         let act = act.clone();
-        files::read(&event, move |content| act.emit(keeping::open_text(&content)));
+        files::read(&event, move |content| act.emit(autosave::open_text(&content)));
     });
     let input = element("input")
         .class("unseen")

@@ -6,9 +6,10 @@ use super::element::{Element, element};
 use super::icons;
 use super::parts::{Choice, Part, on_click, segmented};
 use crate::link;
+use crate::picture::AxisUnit;
+use crate::picture::drawing::signs::Sign;
 use crate::text::{fill_with, milliseconds};
-use crate::view::drawing::signs::Sign;
-use crate::view::state::{Action, Axis, Speed};
+use crate::view::state::{Action, Speed};
 use web_sys::Event;
 
 pub(super) fn transport(part: &Part) -> Element {
@@ -82,7 +83,7 @@ pub(super) fn axis(part: &Part) -> Element {
         is_chosen: state.axis == axis,
         action: Action::CountBy(axis),
     };
-    let choices = [(words.axis_steps, Axis::Steps), (words.axis_time, Axis::Time)];
+    let choices = [(words.axis_steps, AxisUnit::Steps), (words.axis_time, AxisUnit::Time)];
     segmented(words.axis, choices.map(choice), act)
 }
 

@@ -5,11 +5,11 @@ use super::comparison::{line, step_line};
 use super::element::{Element, element};
 use super::icons;
 use super::parts::{Part, head, on_click};
+use crate::drivers::{Policy, Scheduler};
+use crate::picture::drawing::signs::Sign;
 use crate::properties::{Finding, Severity};
-use crate::run::{Onward, Order};
 use crate::scenario::Property;
 use crate::text::{Sentences, fill, fill_with, grouped};
-use crate::view::drawing::signs::Sign;
 use crate::view::state::Action;
 
 /// So many findings are shown; the steps show them all.
@@ -93,14 +93,14 @@ fn rest(part: &Part) -> Option<Element> {
     if upheld.is_empty() {
         return None;
     }
-    let onward = Onward { order: Order::InTurn, until: state.work.until };
+    let scheduler = Scheduler { order: Policy::InTurn, until: state.work.until };
     let Some(why_not) = recording.ending(state.work.until, text) else {
         let title = fill(text.driving.upheld, &[&upheld.len().to_string()]);
         let sentences = upheld.into_iter().map(|it| element("li").with(it));
         let card = plain_card("good", icons::UPHELD, title);
         return Some(card.with(element("ul").all(sentences)));
     };
-    let goes_on = onward.next(recording.run()).is_ok();
+    let goes_on = scheduler.next(recording.run()).is_ok();
     let why_not = if goes_on { text.driving.run_is_not_over.to_owned() } else { why_not };
     let title = fill(text.driving.not_judged, &[&upheld.len().to_string()]);
     Some(plain_card("", icons::UNJUDGED, title).with(element("p").with(why_not)))

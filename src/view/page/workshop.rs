@@ -1,20 +1,20 @@
 //! The workshop: its state, its keys, its timer, and where its parts stand.
 
+use super::autosave::{self, use_autosave};
 use super::branches::branches;
 use super::browser::{self, KeyUse};
 use super::code::{code, use_editor};
 use super::element::{Content as _, Element, element};
 use super::gallery::use_miniatures;
 use super::header::header;
-use super::keeping::{self, use_keeping};
-use super::lanes::{self, lanes, use_sight};
+use super::history::{pane_tabs, telling, use_told};
+use super::lanes::{self, lanes, use_viewport};
 use super::long_work::use_long_work;
 use super::next::next;
 use super::notices::notices;
 use super::overlay::overlay;
 use super::parts::{Part, Same};
 use super::redis::{redis, use_console};
-use super::telling::{pane_tabs, telling, use_told};
 use super::transport::transport;
 use super::turns::{Turn, Turns, use_turns};
 use super::verdict::verdict;
@@ -62,12 +62,13 @@ impl PartialEq for WorkshopProps {
 /// what they made is given to [`super::frozen`] where it is not to be looked at again.
 #[component]
 pub(super) fn Workshop(props: &WorkshopProps) -> Html {
-    let state = use_reducer(|| keeping::opening(props.story, props.recording.clone(), props.query));
+    let state =
+        use_reducer(|| autosave::opening(props.story, props.recording.clone(), props.query));
     let act = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let size = use_page_size();
     let chart_width = if state.printing { PRINTED_CHART } else { lanes::chart_width(size.0) };
     let timeline = use_node_ref();
-    let (sight, chart) = use_sight(&state, chart_width, &timeline);
+    let (sight, chart) = use_viewport(&state, chart_width, &timeline);
     let part = Part {
         world: use_memo((Same(state.recording.clone()), state.work.moves), |&(_, moves)| {
             state.recording.run().world_after(moves)
@@ -96,7 +97,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     use_miniatures(state, act.clone());
     use_playback(state.playing.is_some(), act.clone());
     use_description(state);
-    use_keeping(state, act);
+    use_autosave(state, act);
     let turns = use_turns(state);
     use_current_in_view(&part, &turns, size);
     use_dialog(&part);

@@ -45,16 +45,6 @@ impl Telling {
     pub const ALL: [Telling; 3] = [Telling::Steps, Telling::Diagram, Telling::Log];
 }
 
-/// What the axis of the lanes counts.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
-pub enum Axis {
-    /// Steps, each as wide as the next.
-    Steps,
-    /// Time, with idle stretches folded.
-    #[default]
-    Time,
-}
-
 /// How fast a run is played.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Speed {

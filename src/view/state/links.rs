@@ -1,12 +1,13 @@
 //! The state as a link, and what opening one makes of the state.
 
-use super::{Axis, Notice, Pane, State, Telling};
+use super::{Notice, Pane, State, Telling};
+use crate::drivers::play_story;
 use crate::ids::{ClientId, ServerId};
 use crate::link::{Link, Shown};
-use crate::run::{Work, direct};
+use crate::picture::AxisUnit;
+use crate::workspace::Work;
 
 /// What the numbers of a link mean. None of them ever changes; others may follow.
-const AXES: [Axis; 2] = [Axis::Time, Axis::Steps];
 const PANES: [Pane; 4] = [Pane::Steps, Pane::Code, Pane::Redis, Pane::Verdict];
 const TELLINGS: [Telling; 3] = [Telling::Steps, Telling::Diagram, Telling::Log];
 
@@ -43,7 +44,7 @@ impl State {
     pub fn shown(&self) -> Shown {
         let client = self.chosen_client.map_or(0, |client| client.0.saturating_add(1));
         Shown {
-            axis: number(&AXES, &self.axis),
+            axis: self.axis.number(),
             pane: number(&PANES, &self.pane),
             telling: number(&TELLINGS, &self.telling),
             client,
@@ -84,7 +85,7 @@ impl State {
         (self.subject, self.editing) = (None, false);
         self.drafts.clear();
         let (work, shown) = (link.work.clone(), link.shown);
-        self.axis = counting(shown);
+        self.axis = AxisUnit::from_number(shown.axis);
         self.pane = meaning(&PANES, shown.pane);
         self.telling = meaning(&TELLINGS, shown.telling);
         self.chosen_client = shown.client.checked_sub(1).map(ClientId);
@@ -111,14 +112,9 @@ impl State {
     }
 }
 
-/// What the axis of the lanes counts in a link.
-pub fn counting(shown: Shown) -> Axis {
-    meaning(&AXES, shown.axis)
-}
-
 /// Whether it is a story of which nothing was changed: the gallery has it, too.
 fn is_as_told(work: &Work) -> bool {
-    let told = work.story.and_then(|story| direct(story).ok());
+    let told = work.story.and_then(|story| play_story(story).ok());
     told.is_some_and(|run| work.is_untouched(run.moves()))
 }
 

@@ -4,31 +4,32 @@
 //! page does in slices and hands back with [`Action::Done`]; short work is done at once.
 
 mod choices;
-mod course;
 mod faults;
 mod history;
 mod inputs;
 mod links;
+mod navigation;
 mod notice;
 mod preferences;
 mod setup;
 mod tasks;
 
-pub use crate::run::Work;
-pub use choices::{Axis, Copied, Grouping, Overlay, Pane, Speed, Telling, Theme};
+pub use crate::workspace::Work;
+pub use choices::{Copied, Grouping, Overlay, Pane, Speed, Telling, Theme};
 pub use faults::{Asking, amount_of};
 pub use inputs::{Draft, Input, InputMistake};
-pub use links::{Source, counting};
+pub use links::Source;
 pub use notice::Notice;
 pub use tasks::{Progress, Task, TaskKind, Worker};
 
 use crate::ids::{ClientId, ServerId};
 use crate::link::Link;
 use crate::moves::{Clock, Move};
+use crate::picture::AxisUnit;
+use crate::picture::miniature::Miniature;
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::text::Language;
-use crate::view::miniature::Miniature;
 use history::History;
 use links::Opened;
 use std::rc::Rc;
@@ -59,7 +60,7 @@ pub struct State {
     /// What a link brought that is not the person's own, as long as nothing of it is changed.
     visited: Option<Work>,
     /// What the axis counts.
-    pub axis: Axis,
+    pub axis: AxisUnit,
     /// What lies over the workshop.
     pub overlay: Option<Overlay>,
     /// How the gallery is grouped.
@@ -136,7 +137,7 @@ pub enum Action {
     /// Changes how the course is told.
     Tell(Telling),
     /// Changes what the axis counts.
-    CountBy(Axis),
+    CountBy(AxisUnit),
     /// Lays something over the workshop, or takes it away.
     Overlay(Option<Overlay>),
     /// Groups the gallery.
@@ -228,7 +229,7 @@ impl State {
             pane: Pane::Steps,
             telling: Telling::default(),
             visited: None,
-            axis: Axis::default(),
+            axis: AxisUnit::default(),
             overlay: None,
             grouping: Grouping::default(),
             search: String::new(),

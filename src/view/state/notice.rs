@@ -1,7 +1,8 @@
 //! What the person should know now. It is data; `page/notices.rs` puts it into words.
 
+use crate::drivers::StoryError;
 use crate::link;
-use crate::run::{DirectError, Refusal};
+use crate::workspace::Refusal;
 
 /// Something that went wrong, and cost nothing; or that something was done.
 #[derive(Clone, PartialEq, Debug)]
@@ -9,7 +10,7 @@ pub enum Notice {
     /// A choice was refused.
     Refused(Refusal),
     /// A story cannot be told.
-    NotTold(DirectError),
+    NotTold(StoryError),
     /// The browser does not keep the work in progress: it has no room, or is not allowed to.
     NotKept,
     /// What the browser had kept is damaged or of another version.

@@ -1,15 +1,16 @@
 //! Changes of the set-up. The run is made again in the changed set-up, with the course that it took, as far
 //! as that goes.
 
-use super::course::AT_ONCE;
+use super::navigation::AT_ONCE;
 use super::{Draft, Input, Pane, State, Work};
+use crate::drivers::{Policy, Replay, Scheduler};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
 use crate::report::Recording;
-use crate::run::{Branches, Onward, Order, Rerun};
 use crate::scenario::strategies::SET_NX_PX_LUA;
 use crate::scenario::{CLIENT_LIMIT, ClientSetup, SERVER_LIMIT, Scenario, ServerSetup, Story};
 use crate::time::Millis;
+use crate::workspace::Branches;
 use std::rc::Rc;
 
 /// How long a run of a lock of one's own goes on by itself, in ms.
@@ -44,7 +45,7 @@ impl State {
     pub(super) fn open_own(&mut self) {
         let scenario = Scenario::with_clients(vec![ClientSetup::of(SET_NX_PX_LUA.source); 2]);
         let Ok(mut recording) = Recording::start(&scenario) else { return };
-        recording.advance(Onward { order: Order::InTurn, until: OWN_UNTIL }, AT_ONCE);
+        recording.advance(Scheduler { order: Policy::InTurn, until: OWN_UNTIL }, AT_ONCE);
         let work = Work {
             story: None,
             scenario: Rc::new(scenario),
@@ -184,8 +185,8 @@ impl State {
             self.show(Work { until, ..before });
             return;
         }
-        let onward = Onward { order: Order::InTurn, until: before.until };
-        let is_over = onward.next(self.recording.run()).is_err();
+        let scheduler = Scheduler { order: Policy::InTurn, until: before.until };
+        let is_over = scheduler.next(self.recording.run()).is_err();
         let (mut moves, mut at) = (Vec::new(), 0);
         for (place, made) in
             before.branches.moves(before.branches.current()).into_iter().enumerate()
@@ -204,7 +205,7 @@ impl State {
             ..before
         };
         // Where a run was over, one does not want half of the next, however short it was.
-        let course = Rerun::new(moves, end);
-        self.rerun(work, if is_over { course.to_its_end() } else { course });
+        let course = Replay::new(moves, end);
+        self.replay(work, if is_over { course.to_its_end() } else { course });
     }
 }

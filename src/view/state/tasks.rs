@@ -1,8 +1,8 @@
 //! Work that may take long: making a run again, letting it go on, trying seeds. It is done in slices, so that
 //! the page stays alive, shows how far it is, and can stop it.
 
+use crate::drivers::{Policy, Replay, Scheduler};
 use crate::report::Recording;
-use crate::run::{Onward, Order, Rerun};
 use crate::scenario::Scenario;
 use crate::time::Millis;
 use std::rc::Rc;
@@ -48,21 +48,21 @@ pub enum TaskKind {
 /// Where the next moves come from.
 #[derive(Clone, Debug)]
 enum Course {
-    Rerun(Rerun),
-    Onward(Onward),
+    Replay(Replay),
+    Scheduler(Scheduler),
     Seeds { until: Millis },
 }
 
 impl Task {
     /// Makes moves again, in a scenario that may have changed.
-    pub(super) fn rerun(kind: TaskKind, start: Recording, course: Rerun) -> Task {
-        Task { kind, from: Rc::new(start), course: Course::Rerun(course), seeds_tried: 0 }
+    pub(super) fn replay(kind: TaskKind, start: Recording, course: Replay) -> Task {
+        Task { kind, from: Rc::new(start), course: Course::Replay(course), seeds_tried: 0 }
     }
 
     /// Lets a run go on in turn.
     pub(super) fn go_on(from: Rc<Recording>, until: Millis) -> Task {
-        let onward = Onward { order: Order::InTurn, until };
-        Task { kind: TaskKind::GoOn, from, course: Course::Onward(onward), seeds_tried: 0 }
+        let scheduler = Scheduler { order: Policy::InTurn, until };
+        Task { kind: TaskKind::GoOn, from, course: Course::Scheduler(scheduler), seeds_tried: 0 }
     }
 
     /// Tries seeds, beginning with that of the recording's scenario.
@@ -91,11 +91,11 @@ impl Worker {
     pub fn advance(&mut self, moves: usize) -> bool {
         let Worker { recording, course, seeds_tried } = self;
         match course {
-            Course::Rerun(course) => recording.follow(course, moves),
-            Course::Onward(onward) => recording.advance(*onward, moves).is_some(),
+            Course::Replay(course) => recording.follow(course, moves),
+            Course::Scheduler(scheduler) => recording.advance(*scheduler, moves).is_some(),
             Course::Seeds { until } => {
-                let onward = Onward { order: Order::Seeded, until: *until };
-                if recording.advance(onward, moves).is_none() {
+                let scheduler = Scheduler { order: Policy::Seeded, until: *until };
+                if recording.advance(scheduler, moves).is_none() {
                     return false;
                 }
                 *seeds_tried += 1;

@@ -10,10 +10,10 @@ mod source;
 use crate::failure::Failure;
 use crate::output::print;
 use crate::subcommand::Subcommand;
+use lockscope::drivers::play;
 use lockscope::link;
 use lockscope::lua::{Dialect, Program};
 use lockscope::report::{Recording, record};
-use lockscope::run::play;
 use lockscope::scenario::{
     ClientSetup, Field, Problem, Scenario, ScenarioError, ServerSetup, Story,
 };

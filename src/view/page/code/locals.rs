@@ -3,9 +3,9 @@
 use crate::ids::ClientId;
 use crate::lua::Program;
 use crate::redis::Bytes;
-use crate::run::moment;
 use crate::text::{self, Sentences, fill, fill_with, milliseconds};
 use crate::time::{EPOCH, Millis, WallClock};
+use crate::timeline::moment;
 use crate::view::page::element::{Element, element};
 use crate::view::page::parts::{Part, head};
 use crate::world::{Client, World};

@@ -1,9 +1,9 @@
 //! What the signs in the lanes mean.
 
 use super::super::element::{Element, element};
+use crate::picture::chart::Tracks;
+use crate::picture::drawing::{self, signs};
 use crate::text::Sentences;
-use crate::view::chart::Tracks;
-use crate::view::drawing::{self, signs};
 
 pub(super) fn legend(tracks: &Tracks, text: &Sentences) -> Element {
     let example = drawing::timestamps(tracks, text)

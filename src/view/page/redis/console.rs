@@ -7,11 +7,11 @@ use super::{events_so_far, lock_key};
 use crate::console::{Line, Refusal, Style, format, read};
 use crate::ids::ServerId;
 use crate::moves::Move;
+use crate::picture::diagram::Index;
 use crate::redis::Bytes;
 use crate::report::command;
 use crate::text::{Sentences, fill};
 use crate::view::state::{Action, State};
-use crate::view::telling::Index;
 use crate::world::{EventKind, World};
 use std::cell::Cell;
 use std::rc::Rc;
@@ -62,13 +62,13 @@ pub(super) fn console(part: &Part, server: ServerId) -> Element {
             .class("answers")
             .set("tabindex", "0")
             .set("role", "log")
-            .set("aria-label", text.telling.answers)
+            .set("aria-label", text.history.answers)
             .with(element("div").all(answers))
     });
     let examples = sent.is_empty().then(|| examples(part, server));
     let mistake = part.console.mistake.as_ref();
     let line = element("input")
-        .set("aria-label", fill(text.telling.command_for, &[&server.to_string()]))
+        .set("aria-label", fill(text.history.command_for, &[&server.to_string()]))
         .set("aria-invalid", mistake.is_some())
         .set("aria-describedby", "console-hint")
         .set("autocomplete", "off")
@@ -80,11 +80,11 @@ pub(super) fn console(part: &Part, server: ServerId) -> Element {
     let goes_on = state.work.moves < state.recording.run().moves().len();
     let said = match mistake {
         Some(mistake) => Some(hint(mistake.clone()).class("bad").set("role", "alert")),
-        None => goes_on.then(|| hint(text.telling.begins_a_branch)),
+        None => goes_on.then(|| hint(text.history.begins_a_branch)),
     };
     element("details")
         .class("console")
-        .with(element("summary").with(text.telling.console))
+        .with(element("summary").with(text.history.console))
         .with(answers)
         .with(
             element("label")
@@ -186,22 +186,22 @@ fn meant(
 ) -> Result<Vec<Move>, String> {
     match read(line.as_bytes()) {
         Ok(Line::Command { .. }) if !world.is_reachable(server) => {
-            Err(fill(text.telling.cut_off, &[&server.to_string()]))
+            Err(fill(text.history.cut_off, &[&server.to_string()]))
         }
         Ok(Line::Nothing) => Ok(Vec::new()),
         Ok(Line::Command { words, times }) if times <= TIMES => {
             Ok((0..times).map(|_| given(server, words.clone())).collect())
         }
-        Ok(Line::Command { .. }) => Err(fill(text.telling.too_often, &[&TIMES.to_string()])),
+        Ok(Line::Command { .. }) => Err(fill(text.history.too_often, &[&TIMES.to_string()])),
         Ok(Line::Advance { duration_ms }) => {
             let tick = Move::Tick(world.now().after(duration_ms));
             if world.allows(&tick) {
                 Ok(vec![tick])
             } else {
-                Err(text.telling.due_before.to_owned())
+                Err(text.history.due_before.to_owned())
             }
         }
-        Ok(Line::Refused(Refusal::Unbalanced)) => Err(text.telling.unbalanced.to_owned()),
-        _ => Err(text.telling.not_a_command.to_owned()),
+        Ok(Line::Refused(Refusal::Unbalanced)) => Err(text.history.unbalanced.to_owned()),
+        _ => Err(text.history.not_a_command.to_owned()),
     }
 }

@@ -4,11 +4,11 @@ use super::super::element::{Element, element};
 use super::super::parts::{ChipLook, Part, chip, hint};
 use super::events_so_far;
 use crate::ids::ServerId;
+use crate::picture::lifetime::{lifetime_ms, percent};
 use crate::redis::{Bytes, Change, Entry, Server};
 use crate::text::{Sentences, fill, fill_with, milliseconds};
 use crate::time::{EPOCH, Millis, UnixMillis};
 use crate::view::state::State;
-use crate::view::telling::{lifetime_ms, percent};
 
 pub(super) fn keys(part: &Part, server: ServerId) -> Element {
     let Part { state, world, .. } = part;
@@ -26,7 +26,7 @@ pub(super) fn replica(part: &Part, server: ServerId) -> Option<Element> {
     let text = part.state.language.sentences();
     let replica = part.world.replica(server)?.server();
     let count = text.keys(replica.entries().count());
-    let summary = element("summary").with(fill(text.telling.replica, &[&count]));
+    let summary = element("summary").with(fill(text.history.replica, &[&count]));
     Some(element("details").with(summary).with(keyspace(part, server, replica, &[])))
 }
 
@@ -47,7 +47,7 @@ fn keyspace(part: &Part, server: ServerId, holder: &Server, changes: &[Change]) 
         let cells = [
             key_cell(&change.key, entry),
             value(entry.value.bare_or_quoted()),
-            element("td").with(text.telling.deleted),
+            element("td").with(text.history.deleted),
             element("td"),
         ];
         Some(element("tr").class("deleted").all(cells))
@@ -103,14 +103,14 @@ fn row(
     let left = entry.pttl(now);
     let ttl = match entry.expires_at {
         None => element("td").with(text.no_ttl),
-        Some(_) if is_expired => element("td").with(text.telling.expired),
+        Some(_) if is_expired => element("td").with(text.history.expired),
         Some(at) => {
             let index = &part.told.index;
             let given = lifetime_ms(&state.recording, index, (server, key), at, so_far);
             let whole = given.unwrap_or(longest);
             let [left_ms, whole_ms] =
                 [left, whole].map(|it| milliseconds(Millis(it.unsigned_abs())));
-            let said = given.map(|_| fill(text.telling.left_of, &[&left_ms, &whole_ms]));
+            let said = given.map(|_| fill(text.history.left_of, &[&left_ms, &whole_ms]));
             element("td").set("title", said).with(left_ms).with(
                 element("span")
                     .class("drain")

@@ -22,7 +22,7 @@ pub(super) fn redis(part: &Part) -> Element {
     let several = (servers > 1).then(|| tabs(part, server, servers));
     let quorum = (servers > 1).then(|| quorum(part, servers)).flatten();
     let cut_off = world.servers().filter(|(id, _)| !world.is_reachable(*id));
-    let cut_off = cut_off.map(|(id, _)| hint(fill(text.telling.cut_off, &[&id.to_string()])));
+    let cut_off = cut_off.map(|(id, _)| hint(fill(text.history.cut_off, &[&id.to_string()])));
     element("section")
         .set("aria-label", text.redis)
         .with(head(text.redis, Some(text.keys(count))))
@@ -79,7 +79,7 @@ fn tabs(part: &Part, shown: ServerId, servers: usize) -> Element {
     element("div")
         .class("server-tabs")
         .set("role", "group")
-        .set("aria-label", text.telling.servers)
+        .set("aria-label", text.history.servers)
         .all((0..servers).map(tab))
 }
 
@@ -102,12 +102,12 @@ fn quorum(part: &Part, servers: usize) -> Option<String> {
         if !held.is_empty() {
             held.push_str(", ");
         }
-        held.push_str(&fill(text.telling.holds_on, &[&who, &count.to_string(), &all]));
+        held.push_str(&fill(text.history.holds_on, &[&who, &count.to_string(), &all]));
     }
     if held.is_empty() {
-        held.push_str(text.telling.on_none);
+        held.push_str(text.history.on_none);
     }
-    Some(fill(text.telling.quorum, &[&key, &held, &(servers / 2 + 1).to_string()]))
+    Some(fill(text.history.quorum, &[&key, &held, &(servers / 2 + 1).to_string()]))
 }
 
 /// How the server last stopped and came back, if it has.
@@ -141,7 +141,7 @@ fn store(part: &Part) -> Option<Element> {
     Some(
         element("div")
             .class("store")
-            .with(element("h3").with(text.telling.store))
-            .with(keys::table(&[text.telling.name, text.value], rows.collect())),
+            .with(element("h3").with(text.history.store))
+            .with(keys::table(&[text.history.name, text.value], rows.collect())),
     )
 }

@@ -1,13 +1,14 @@
 //! What is chosen, undone and laid side by side; and work that takes long.
 
-use super::super::course::AT_ONCE;
+use super::super::navigation::AT_ONCE;
 use super::*;
 use crate::moves::Clock;
 use crate::properties::Severity;
-use crate::run::{Branches, MOVE_LIMIT, Refusal};
+use crate::run::MOVE_LIMIT;
 use crate::scenario::strategies::SETNX_JAVA;
 use crate::scenario::{ClientSetup, Scenario};
 use crate::time::Millis;
+use crate::workspace::{Branches, Refusal};
 
 const C1: ClientId = ClientId(0);
 const C2: ClientId = ClientId(1);

@@ -1,0 +1,125 @@
+//! A run as something that other programs read, one file a form. All of it is text, made without a browser.
+//!
+//! What a program said or was answered is quoted as each form demands it: it is never more than text there.
+
+mod log;
+mod markdown;
+mod mermaid;
+pub mod redis_cli;
+mod svg;
+
+pub use svg::Colours;
+
+use crate::link::{self, Link};
+use crate::report::{Recording, record};
+use crate::text::Sentences;
+use crate::workspace::{Branches, Work};
+
+/// A form of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// The transcript and what was found, for people.
+    Markdown,
+    /// The same as plain text.
+    Text,
+    /// The sequence diagram, for Mermaid.
+    Mermaid,
+    /// The run, for programs and to be opened again.
+    Json,
+    /// The commands as `MONITOR` prints them.
+    Log,
+    /// The commands as a script for `redis-cli`.
+    RedisCli,
+    /// The lanes as a picture.
+    Lanes,
+    /// The sequence diagram as a picture.
+    Diagram,
+}
+
+/// A run to be taken along.
+#[derive(Clone, Copy, Debug)]
+pub struct Exported<'a> {
+    /// What it is about.
+    pub title: &'a str,
+    /// What opens it again.
+    pub link: &'a Link,
+    /// What happens.
+    pub recording: &'a Recording,
+    /// The theme of a picture.
+    pub colours: Colours,
+}
+
+impl Form {
+    /// All forms, in the order in which they are offered.
+    pub const ALL: [Form; 8] = [
+        Form::Markdown,
+        Form::Text,
+        Form::Mermaid,
+        Form::Json,
+        Form::Log,
+        Form::RedisCli,
+        Form::Lanes,
+        Form::Diagram,
+    ];
+
+    /// Its name on the command line.
+    pub fn id(self) -> &'static str {
+        match self {
+            Form::Markdown => "markdown",
+            Form::Text => "text",
+            Form::Mermaid => "mermaid",
+            Form::Json => "json",
+            Form::Log => "log",
+            Form::RedisCli => "redis-cli",
+            Form::Lanes => "svg",
+            Form::Diagram => "diagram-svg",
+        }
+    }
+
+    /// How the name of its file ends.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Form::Markdown => "md",
+            Form::Text => "txt",
+            Form::Mermaid => "mmd",
+            Form::Json => "json",
+            Form::Log => "log",
+            Form::RedisCli => "redis",
+            Form::Lanes | Form::Diagram => "svg",
+        }
+    }
+}
+
+/// Writes a run in a form.
+pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
+    let Exported { title, link, recording, .. } = *exported;
+    let until = link.work.until;
+    match form {
+        Form::Markdown => markdown::markdown(title, recording, until, text),
+        Form::Text => {
+            let (steps, found) = (recording.transcript(text), recording.conclusion(until, text));
+            format!("{title}\n\n{steps}\n{found}")
+        }
+        Form::Mermaid => mermaid::mermaid(title, recording, text),
+        Form::Json => {
+            let link = link::encode(link).or_else(|| link::encode(&alone(link)));
+            format!("{}\n", record(recording, title, until, link.as_deref()))
+        }
+        Form::Log => log::log(recording, text),
+        Form::RedisCli => {
+            redis_cli::script(recording, text).into_iter().map(|line| line.words + "\n").collect()
+        }
+        Form::Lanes => svg::lanes(exported, text),
+        Form::Diagram => svg::diagram(exported, text),
+    }
+}
+
+/// The same with the current branch alone, if all of them are more than a link holds.
+fn alone(link: &Link) -> Link {
+    let branches = &link.work.branches;
+    let only = Branches::of(branches.moves(branches.current()));
+    Link { work: Work { branches: only.into(), ..link.work.clone() }, ..link.clone() }
+}
+
+#[cfg(test)]
+mod tests;

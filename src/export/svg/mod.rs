@@ -1,0 +1,161 @@
+//! Pictures: the lanes and the diagram as SVG that is readable alone. It names no font and no file of its own,
+//! and its colours are written out, since not everything that draws SVG knows variables.
+//!
+//! A picture of a long run shows the part around the current step, and says so.
+
+mod diagram;
+mod lanes;
+mod style;
+
+pub use style::Colours;
+
+use super::Exported;
+use crate::ids::ClientId;
+use crate::picture::drawing::{Drawn, Shape, client_class, group, label, rect};
+use crate::properties::Severity;
+use crate::text::{Sentences, fill_with, grouped};
+use std::ops::Range;
+
+/// A picture is at least so wide, in CSS pixels.
+const WIDTH: i32 = 1_200;
+/// The part of a run that it shows is no wider and no higher: every browser can paint four times as much.
+const LONGEST: i32 = 4_096;
+
+/// Around all that a picture shows.
+const MARGIN: i32 = 16;
+/// Title and verdict have so much room above.
+const HEAD: i32 = 64;
+
+/// What is drawn below the head of a picture.
+struct Picture {
+    /// The left edge.
+    left: i32,
+    width: i32,
+    /// Without the head, which has its place above 0.
+    height: i32,
+    /// The steps it shows.
+    steps: Range<usize>,
+    /// What else is to be known, for the right of the head.
+    note: Option<String>,
+    /// Markup.
+    body: String,
+}
+
+/// The lanes, as the page shows them at the current step.
+pub(super) fn lanes(exported: &Exported, text: &Sentences) -> String {
+    document(exported, lanes::lanes(exported, text), text)
+}
+
+/// The sequence diagram.
+pub(super) fn diagram(exported: &Exported, text: &Sentences) -> String {
+    document(exported, diagram::diagram(exported, text), text)
+}
+
+fn document(exported: &Exported, picture: Picture, text: &Sentences) -> String {
+    let Exported { title, recording, colours, .. } = *exported;
+    let Picture { left, width, height, steps, note, body } = picture;
+    let (severity, verdict) = verdict(exported, text);
+    let (x, first, second) = (left + MARGIN, 26 - HEAD, 48 - HEAD);
+    let right = left + width - MARGIN;
+    let mut head =
+        vec![label("title", x, first, title.to_owned()), label(severity, x, second, verdict)];
+    if steps.len() < recording.last() {
+        let numbers = [steps.start, steps.end - 1, recording.last()];
+        let [begin, end, last] = numbers.map(|number| grouped(number as u64));
+        let part = fill_with(text.sharing.part_of_run, &[&begin, &end, &last]);
+        head.push(label("end", right, first, part));
+    }
+    head.extend(note.map(|note| label("end", right, second, note)));
+    let (style, head) = (style::style(&body, colours), markup(head));
+    let (tag, name, top, whole) = (text.tag, escaped(title), -HEAD, HEAD + height);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawing\" lang=\"{tag}\" width=\"{width}\" \
+         height=\"{whole}\" viewBox=\"{left} {top} {width} {whole}\" role=\"img\" aria-label=\"{name}\">\n\
+         <style>\n{style}</style>\n\
+         <rect x=\"{left}\" y=\"{top}\" width=\"100%\" height=\"100%\" class=\"paper\"/>\n\
+         {head}{body}</svg>\n"
+    )
+}
+
+/// The worst that was found; what was not, if nothing was.
+fn verdict(exported: &Exported, text: &Sentences) -> (&'static str, String) {
+    let recording = exported.recording;
+    let findings = recording.findings();
+    let Some(worst) = findings.iter().min_by_key(|finding| finding.severity()) else {
+        let conclusion = recording.conclusion(exported.link.work.until, text);
+        return ("verdict", conclusion.lines().next().unwrap_or_default().to_owned());
+    };
+    let class = match worst.severity() {
+        Severity::Broken => "verdict broken",
+        Severity::Warning => "verdict warning",
+    };
+    let (title, _) = recording.finding_in_words(worst, text);
+    (class, fill_with(text.finding.at_step, &[&title, &recording.step_of(worst.event)]))
+}
+
+/// The current step.
+fn step(exported: &Exported) -> usize {
+    exported.recording.step_after(exported.link.work.moves)
+}
+
+/// The name of a client in its colour.
+fn chip(client: ClientId, middle: i32, y: i32) -> Shape {
+    let name = label("chip-name middle", middle, y + 4, client.to_string());
+    group(client_class(client), [rect("chip", middle - 13, y - 9, 26, 18, 4), name])
+}
+
+/// As much of the words as there is room for.
+fn cut(words: String, room: i32, width: fn(&str) -> i32) -> String {
+    const ELLIPSIS: i32 = 7;
+    const NARROWEST: i32 = 6;
+    if width(&words) <= room {
+        return words;
+    }
+    let most = usize::try_from(room / NARROWEST).unwrap_or_default();
+    let mut cut: String = words.chars().take(most).collect();
+    while width(&cut) + ELLIPSIS > room && cut.pop().is_some() {}
+    cut.push('…');
+    cut
+}
+
+/// Shapes as markup, a line each.
+fn markup(shapes: Vec<Shape>) -> String {
+    let mut text = String::new();
+    shapes.into_iter().for_each(|shape| write(shape, &mut text));
+    text
+}
+
+fn write(shape: Shape, markup: &mut String) {
+    let Drawn { tag, keys, values, text, shapes, .. } = shape.drawn();
+    if tag.is_empty() {
+        return shapes.into_iter().for_each(|shape| write(shape, markup));
+    }
+    markup.extend(["<", tag]);
+    for (key, value) in keys.iter().zip(&values).filter(|(_, value)| !value.is_empty()) {
+        markup.extend([" ", key, "=\"", value, "\""]);
+    }
+    markup.extend([">", &escaped(&text)]);
+    shapes.into_iter().for_each(|shape| write(shape, markup));
+    markup.extend(["</", tag, ">\n"]);
+}
+
+/// Text that is nothing but text in XML, which cannot hold every character.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            _ if character.is_control() || ('\u{fffe}'..='\u{ffff}').contains(&character) => {
+                escaped.push('\u{fffd}');
+            }
+            _ => escaped.push(character),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,161 @@
+//! The first story in every form, and what must not be markup or a command of its own.
+
+use super::*;
+use crate::drivers::{Policy, Scheduler};
+use crate::ids::ServerId;
+use crate::moves::Move;
+use crate::scenario::Scenario;
+use crate::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
+use crate::text::Language;
+use crate::time::Millis;
+use expect_test::{Expect, expect_file};
+
+fn exported(recording: &Recording, title: &str, form: Form, language: Language) -> String {
+    let link = recording.link(None, crate::time::Millis(13_000));
+    export(
+        &Exported { title, link: &link, recording, colours: Colours::Light },
+        form,
+        language.sentences(),
+    )
+}
+
+#[test]
+fn the_first_story_in_every_form() {
+    let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+    let title = "Two clients delete the same dead lock";
+    let check = |form, expected: expect_test::ExpectFile| {
+        expected.assert_eq(&exported(&recording, title, form, Language::English));
+    };
+    check(Form::Markdown, expect_file!["tests/first.md"]);
+    check(Form::Text, expect_file!["tests/first.txt"]);
+    check(Form::Mermaid, expect_file!["tests/first.mmd"]);
+    check(Form::Log, expect_file!["tests/first.log"]);
+    check(Form::RedisCli, expect_file!["tests/first.redis"]);
+}
+
+#[test]
+fn every_story_has_every_form_in_every_language() {
+    for story in gallery::ALL {
+        let recording = Recording::of(story).expect("it is told");
+        for language in Language::ALL {
+            for form in Form::ALL {
+                let text = exported(&recording, story.id, form, language);
+                assert!(text.ends_with('\n') && text.lines().count() > 0, "{} {form:?}", story.id);
+            }
+        }
+    }
+}
+
+/// A run in which a guest says what is markup elsewhere.
+fn hostile() -> Recording {
+    let mut recording = Recording::start(&Scenario::of(&["sleep(1)"])).expect("it loads");
+    let args = ["SET", "a|b\n# c; end", "<b>*x*</b> `[y](z)` \u{1b}[2J %%"];
+    let args = args.map(|it| it.as_bytes().to_vec().into());
+    let server = ServerId(0);
+    recording.push(Move::Command { server, args: args.into() }).expect("it may happen");
+    recording
+}
+
+#[test]
+fn what_a_run_says_stays_text() {
+    let recording = hostile();
+    let check = |form, expected: Expect| {
+        let text = exported(&recording, "<i>: \"&\" # |", form, Language::English);
+        assert!(!text.contains(['\u{1b}', '\r']), "{text:?}");
+        expected.assert_eq(&text);
+    };
+    check(
+        Form::Markdown,
+        expect_test::expect![[r##"
+            # &lt;i\>: "&amp;" \# \|
+
+            Nothing was found in this run: 1 client, 1 server, seed 0, until 13 000 ms, no faults. Time ran out at 13 000 ms while C1 was still at work.
+
+            | step | time, ms | Steps |
+            |---:|---:|---|
+            | 1 | 0 | guest: SET "a\|b\\n\# c; end" "&lt;b\>\*x\*&lt;/b\> \`\[y\](z)\` \\x1b\[2J %%" → OK |
+        "##]],
+    );
+    check(
+        Form::Mermaid,
+        expect_test::expect![[r##"
+        ---
+        title: "#60;i#62;: \"#38;\" #35; |"
+        ---
+        sequenceDiagram
+            participant p0 as C1
+            participant p1 as Redis
+            Note over p0,p1: 0 ms
+            Note over p1: guest: SET "a|b\n#35; c#59; end" "#60;b#62;*x*#60;/b#62; `[y](z)` \x1b[2J #37;#37;" → OK
+    "##]],
+    );
+    check(
+        Form::RedisCli,
+        expect_test::expect![[r#"
+        SET "a|b\n# c; end" "<b>*x*</b> `[y](z)` \x1b[2J %%"
+    "#]],
+    );
+    check(
+        Form::Log,
+        expect_test::expect![[r#"
+        1700000000.000000 [0 guest] "SET" "a|b\n# c; end" "<b>*x*</b> `[y](z)` \x1b[2J %%"
+    "#]],
+    );
+}
+
+/// What a program does, exported in a form.
+fn done(programs: &[&str], servers: usize, form: Form) -> String {
+    let scenario = Scenario {
+        servers: vec![crate::scenario::ServerSetup::DEFAULT; servers],
+        ..Scenario::of(programs)
+    };
+    let mut recording = Recording::start(&scenario).expect("it loads");
+    recording.advance(Scheduler { order: Policy::InTurn, until: Millis(1_000) }, 1_000);
+    exported(&recording, "A run", form, Language::English)
+}
+
+#[test]
+fn what_a_program_prints_ends_no_line() {
+    let markdown =
+        done(&[r#"print("x\r\r- an item\r\rA heading\r===\r\27[2J")"#], 1, Form::Markdown);
+    assert!(!markdown.contains(['\r', '\u{1b}']), "{markdown:?}");
+}
+
+#[test]
+fn a_script_says_what_the_server_does_not_know() {
+    let program = r#"redis.pcall("3", "INCR", "n") redis.pcall("QUIT") redis.pcall("CONNECT", "host", "1")
+        redis.pcall(":set", "x") redis.call("INCR", "n")"#;
+    let script = done(&[program], 1, Form::RedisCli);
+    let lines: Vec<&str> = script.lines().collect();
+    assert_eq!(lines.len(), 5, "{script}");
+    assert!(lines[..4].iter().all(|line| line.starts_with("ECHO ")), "{script}");
+    assert_eq!(lines[4], "INCR n");
+}
+
+#[test]
+fn a_transaction_is_one_servers() {
+    let program = r#"redis.call_on(1, "MULTI") redis.call_on(1, "INCR", "n") redis.call_on(2, "SET", "k", "v")
+        redis.call_on(2, "GET", "k") redis.call_on(1, "EXEC")"#;
+    expect_test::expect![[r#"
+        CONNECT 127.0.0.1 6380
+        SET k v
+        GET k
+        CONNECT 127.0.0.1 6379
+        MULTI
+        INCR n
+        EXEC
+    "#]]
+    .assert_eq(&done(&[program], 2, Form::RedisCli));
+}
+
+#[test]
+fn what_is_not_queued_is_no_part_of_a_transaction() {
+    let program =
+        r#"redis.pcall("MULTI", "x") redis.call("SET", "after", "1") redis.call("DEL", "after")"#;
+    expect_test::expect![[r#"
+        MULTI x
+        SET after 1
+        DEL after
+    "#]]
+    .assert_eq(&done(&[program], 1, Form::RedisCli));
+}

@@ -1,0 +1,303 @@
+//! Places in the chart of the timestamp lock's story, and of runs in which there is more to see.
+
+use super::overlaps::Watch;
+use super::*;
+use crate::drivers::play;
+use crate::scenario::Scenario;
+use crate::scenario::gallery;
+use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use crate::time::{EPOCH, Millis};
+
+fn recording() -> Recording {
+    Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap()
+}
+
+/// The chart of a story of the gallery at its last step.
+fn chart_of(id: &str) -> (Recording, Chart) {
+    let story = gallery::ALL.iter().find(|story| story.id == id).expect(id);
+    let recording = Recording::of(story).unwrap();
+    let chart = Chart::of(&recording, recording.last(), 1_291);
+    (recording, chart)
+}
+
+/// Ten clients that count up on keys of their own, which never folds: a run of many thousand steps.
+fn long_recording() -> Recording {
+    let lock = r#"
+        while true do
+          redis.call("INCR", "polls")
+          if redis.call("SET", "lock", 1, "NX", "PX", 50) then
+            enter() work(7) leave()
+            redis.call("DEL", "lock")
+          end
+          sleep(9)
+        end"#;
+    let scenario = Scenario { seed: 5, ..Scenario::of(&[lock; 10]) };
+    Recording::new(play(&scenario, Millis(2_600)).unwrap())
+}
+
+fn layout(recording: &Recording, counting: AxisUnit) -> Rc<Layout> {
+    Rc::new(Layout::new(recording, counting, 1_291))
+}
+
+#[test]
+fn steps_stand_from_left_to_right_whichever_is_current() {
+    let recording = recording();
+    for width in [1_291, 316] {
+        for counting in [AxisUnit::Time, AxisUnit::Steps] {
+            let layout = Rc::new(Layout::new(&recording, counting, width));
+            for current in 0..=recording.last() {
+                let axis = layout.axis(current);
+                assert!(
+                    (1..=recording.last()).all(|step| axis.x(step - 1) < axis.x(step)),
+                    "step {current}: {axis:?}"
+                );
+                assert!(axis.end() > axis.x(recording.last()));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_chart_fills_the_width_there_is_and_scrolls_where_there_is_too_little() {
+    let recording = recording();
+    for (available, current, width) in
+        [(1_291, 17, 1_291), (1_291, 0, 1_291), (1_900, 8, 1_900), (316, 17, 1_290)]
+    {
+        let axis = Chart::of(&recording, current, available).axis;
+        assert_eq!(axis.width, width, "{available} px, step {current}");
+        assert_eq!(axis.scrolls, width > available);
+    }
+}
+
+#[test]
+fn the_millisecond_of_the_current_step_is_opened() {
+    let recording = recording();
+    let axis = |current| Chart::of(&recording, current, 1_291).axis;
+    let distance = |current| axis(current).x(13) - axis(current).x(12);
+    assert_eq!((distance(17), distance(1), distance(0)), (57, 12, 12));
+    let opened = axis(17).opened().map(|instant| (instant.at, instant.first, instant.last));
+    assert_eq!(opened, Some((Millis(10_002), 9, 18)));
+    assert_eq!(axis(0).opened(), None);
+}
+
+#[test]
+fn an_axis_that_goes_by_steps_has_them_all_alike() {
+    let recording = recording();
+    let axis = layout(&recording, AxisUnit::Steps).axis(17);
+    assert_eq!([0, 1, 2, 18].map(|step| axis.x(step)), [16, 38, 95, 1_007]);
+    assert_eq!((axis.opened(), axis.torn(), axis.goes_by_steps()), (None, Vec::new(), true));
+    let moment = axis.x_of(Millis(10_001)).unwrap();
+    assert!(axis.x(8) < moment && moment < axis.x(9));
+}
+
+#[test]
+fn folded_polls_are_torn_out() {
+    let torn = Chart::of(&recording(), 17, 1_291).torn;
+    let torn: Vec<_> =
+        torn.iter().map(|torn| (torn.step, torn.idle_ms, torn.to - torn.from)).collect();
+    assert_eq!(torn, [(8, 7_900, 84)]);
+}
+
+#[test]
+fn a_moment_stands_between_the_steps_around_it() {
+    let axis = Chart::of(&recording(), 17, 1_291).axis;
+    let moment = axis.x_of(Millis(10_001)).unwrap();
+    assert!(axis.x(8) < moment && moment < axis.x(9));
+    let later = axis.x_of(Millis(11_500)).unwrap();
+    assert!(axis.x(18) < later && later < axis.end());
+    assert_eq!(axis.x_of(Millis(13_000)), None);
+}
+
+#[test]
+fn a_place_on_the_axis_leads_to_the_nearest_step() {
+    let axis = Chart::of(&recording(), 17, 1_291).axis;
+    for step in 0..=18 {
+        assert_eq!(axis.nearest(axis.x(step)), step);
+        assert_eq!(axis.nearest(axis.x(step) + 5), step);
+        assert_eq!(axis.nearest(axis.x(step) - 5), step);
+    }
+    assert_eq!((axis.nearest(-500), axis.nearest(5_000)), (0, 18));
+}
+
+#[test]
+fn bars_begin_and_end_where_their_steps_stand() {
+    let recording = recording();
+    let chart = Chart::of(&recording, 17, 1_291);
+    let x = |step| chart.axis.x(step);
+    let values: Vec<_> = chart.keys[0]
+        .bars
+        .iter()
+        .map(|bar| (bar.writer.expect("clients wrote all").to_string(), bar.from, bar.to))
+        .collect();
+    let expected =
+        [("C3", x(1), x(13)), ("C1", x(14), x(16)), ("C2", x(17), chart.axis.open_end())];
+    assert_eq!(values, expected.map(|(writer, from, to)| (writer.to_owned(), from, to)));
+    assert_eq!(chart.keys[0].bars[0].stale.map(|(_, moment)| moment.0 - EPOCH.0), Some(10_001));
+
+    let inside: Vec<_> =
+        chart.clients.iter().map(|lane| (lane.inside[0].from, lane.inside[0].to)).collect();
+    assert_eq!(
+        inside,
+        [(x(15), chart.axis.open_end()), (x(18), chart.axis.open_end()), (x(2), x(3))]
+    );
+
+    let [(from, to, overlap)] = chart.overlaps[..] else { panic!("{:?}", chart.overlaps) };
+    assert_eq!(
+        (from, to, overlap.lanes(), overlap.count()),
+        (x(18), chart.axis.open_end(), (0, 1), 2)
+    );
+}
+
+#[test]
+fn whoever_is_inside_together_is_told_as_long_as_they_are_the_same() {
+    let mut watch = Watch::default();
+    for (step, lane, enters) in [
+        (10, 0, true),
+        (15, 1, true),
+        (20, 0, false),
+        (20, 2, true),
+        (30, 2, false),
+        (40, 0, true),
+        (42, 2, true),
+        (45, 1, false),
+    ] {
+        watch.change(step, lane, enters);
+    }
+    let overlaps: Vec<_> =
+        watch.end().iter().map(|it| (it.lanes(), it.count(), it.from, it.to)).collect();
+    assert_eq!(
+        overlaps,
+        [
+            ((0, 1), 2, 15, 20),
+            ((1, 2), 2, 20, 30),
+            ((0, 1), 2, 40, 42),
+            ((0, 2), 3, 42, 45),
+            ((0, 2), 2, 45, NEVER)
+        ]
+    );
+}
+
+#[test]
+fn requests_are_labelled_where_there_is_room() {
+    let recording = recording();
+    let labels = |current: usize| {
+        let chart = Chart::of(&recording, current, 1_291);
+        let labels = |lane: &ClientLane| {
+            lane.marks.iter().filter_map(|mark| mark.label.clone()).collect::<Vec<_>>()
+        };
+        labels(&chart.clients[0])
+    };
+    assert_eq!(labels(17), ["SETNX→0", "GET→…10001", "DEL→1", "SETNX→1"]);
+    assert_eq!(labels(5), ["SETNX→0", "GET→…10001"], "the others stand too close to one another");
+}
+
+#[test]
+fn long_values_keep_their_end() {
+    assert_eq!(shortened("1700000010001"), "…10001");
+    assert_eq!(shortened("12345678"), "12345678");
+    assert_eq!(shortened("锁锁锁锁锁锁锁锁锁"), "…锁锁锁锁锁");
+}
+
+#[test]
+fn a_pause_lasts_from_its_step_until_the_client_may_run_again() {
+    let (recording, chart) = chart_of("pause-outlasts-the-lifetime");
+    let paused: Vec<_> = chart.clients.iter().flat_map(|lane| &lane.paused).collect();
+    assert_eq!(paused.len(), 1);
+    let stall = recording
+        .run()
+        .events()
+        .iter()
+        .position(|event| matches!(event.kind, crate::world::EventKind::Stalled { .. }));
+    let step = recording.step_of(stall.unwrap());
+    assert_eq!(paused[0].from, chart.axis.x(step));
+    assert!(paused[0].to > paused[0].from && paused[0].is_inside && paused[0].duration_ms > 0);
+}
+
+#[test]
+fn a_lifetime_that_ends_cuts_the_bar() {
+    let (_, chart) = chart_of("pause-outlasts-the-lifetime");
+    let expired: Vec<bool> = chart.keys[0].bars.iter().map(|bar| bar.expired).collect();
+    assert!(expired[0], "{:?}", chart.keys[0]);
+}
+
+#[test]
+fn each_server_has_its_lanes_and_the_store_has_one() {
+    let (_, chart) = chart_of("redlock-restarted-server");
+    assert!(chart.keys.len() >= 5, "{}", chart.keys.len());
+    assert!(
+        chart.keys.iter().any(|lane| lane.faults.iter().any(|it| it.1 == FaultKind::Restarted))
+    );
+    let (_, chart) = chart_of("fencing-refuses-the-stale-write");
+    let store = chart.store.expect("it is written to");
+    assert_eq!((store.bars.len(), store.refused.len()), (3, 1));
+}
+
+#[test]
+fn a_long_run_opens_a_millisecond_by_moving_what_is_behind_it() {
+    let recording = long_recording();
+    let layout = layout(&recording, AxisUnit::Time);
+    let (closed, step) = (layout.axis(0), recording.last() / 2);
+    let axis = layout.axis(step);
+    let opened = axis.opened().expect("it is in one");
+    assert!(axis.scrolls && closed.scrolls);
+    assert!((1..=recording.last()).all(|step| axis.x(step - 1) < axis.x(step)));
+    assert_eq!(axis.x(opened.first - 1), closed.x(opened.first - 1));
+    let moved = axis.x(opened.last + 1) - closed.x(opened.last + 1);
+    assert_eq!(axis.x(recording.last()) - closed.x(recording.last()), moved);
+    assert_eq!(axis.width - closed.width, moved);
+    assert!((opened.first..opened.last).all(|step| axis.x(step + 1) - axis.x(step) == 57));
+    assert_eq!(axis.first_from(axis.x(step)), step);
+}
+
+#[test]
+fn only_what_is_in_sight_gets_a_place() {
+    let recording = long_recording();
+    assert!(recording.last() > 5_000, "{}", recording.last());
+    for counting in [AxisUnit::Time, AxisUnit::Steps] {
+        let layout = layout(&recording, counting);
+        let step = recording.last() / 2;
+        let axis = layout.axis(step);
+        let left = in_view(0, 1_291, axis.x(step), axis.width, false);
+        let window = window(left, 1_291, axis.width);
+        assert!(window.start <= left - 150 && left + 1_291 + 150 <= window.end, "{window:?}");
+        let whole = Chart::new(&layout, axis.clone(), 0..axis.width + 1, &recording, step);
+        let chart = Chart::new(&layout, axis, window.clone(), &recording, step);
+        assert!(chart.steps.contains(&step) && chart.steps.len() < 300, "{:?}", chart.steps);
+        let reaches = |from: i32, to: i32| to >= window.start && from < window.end;
+        for (lane, all) in chart.clients.iter().zip(&whole.clients) {
+            let marks = all.marks.iter().filter(|mark| window.contains(&mark.x)).count();
+            assert_eq!(lane.marks.len(), marks);
+            let stays = all.inside.iter().filter(|stay| reaches(stay.from, stay.to)).count();
+            assert_eq!(lane.inside.len(), stays);
+        }
+        for (lane, all) in chart.keys.iter().zip(&whole.keys) {
+            let bars = all.bars.iter().filter(|bar| reaches(bar.from, bar.to)).count();
+            assert_eq!(lane.bars.len(), bars);
+        }
+        let marks: usize = whole.clients.iter().map(|lane| lane.marks.len()).sum();
+        assert!(marks > 4_000, "{marks}");
+    }
+}
+
+#[test]
+fn the_playhead_is_kept_in_view() {
+    for (left, x, is_dragged, scrolled) in [
+        (0, 16, false, 0),
+        (0, 200, false, 0),
+        (0, 600, false, 600 - 144),
+        (0, 250, false, 250 + 80 - 320),
+        (500, 520, false, 520 - 80),
+        (500, 490, false, 490 - 144),
+        (0, 600, true, 600 - 320 + 12),
+        (500, 400, true, 388),
+        (0, 9_990, false, 10_000 - 320),
+    ] {
+        assert_eq!(in_view(left, 320, x, 10_000, is_dragged), scrolled, "{left} {x} {is_dragged}");
+    }
+    for (left, window) in
+        [(0, 0..448), (63, 0..448), (64, 0..512), (320, 256..768), (9_680, 9_600..10_000)]
+    {
+        assert_eq!(super::window(left, 320, 10_000), window, "{left}");
+    }
+    assert_eq!(super::window(0, 320, 320), 0..320);
+}

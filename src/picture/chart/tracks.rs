@@ -1,0 +1,363 @@
+//! What stands in each lane, by step. It is found once for a run; places are given later, and only to
+//! what is in sight.
+
+use super::overlaps::{Overlap, Watch};
+use crate::ids::{ClientId, ServerId};
+use crate::redis::Bytes;
+use crate::report::Recording;
+use crate::time::Millis;
+use crate::timeline::{Content, Holding, moment};
+use crate::world::{Event, EventKind, StoreReply, StoreRequest};
+use std::ops::Range;
+
+/// So many keys have lanes at most; and each server one, if these are more.
+const KEY_LANES: usize = 6;
+
+/// Behind every step: where what has not ended ends.
+pub const NEVER: usize = usize::MAX;
+
+/// What stands in the lanes of a run. Everything is in the order of its steps.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Tracks {
+    /// In the order in which the keys were first written.
+    pub keys: Vec<KeyTrack>,
+    /// How many keys have no lane.
+    pub more_keys: usize,
+    /// What was written to the store, if anything was.
+    pub store: Vec<StoreWrite>,
+    /// What the store refused.
+    pub refused: Vec<StoreWrite>,
+    /// C1 first.
+    pub clients: Vec<ClientTrack>,
+    /// Where several clients were inside at once.
+    pub overlaps: Vec<Overlap>,
+    /// A value that is a moment which passed while it stood, whole.
+    pub timestamp: Option<String>,
+}
+
+/// One key on one server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeyTrack {
+    /// On which server.
+    pub server: ServerId,
+    /// Its name.
+    pub key: Bytes,
+    /// Its values; between them there was no key.
+    pub values: Vec<ValueSpan>,
+    /// What happened to its server.
+    pub faults: Vec<ServerFault>,
+}
+
+/// One value of a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ValueSpan {
+    /// The place of its holding among all.
+    pub holding: usize,
+    /// Its place among the values of the holding.
+    pub value: usize,
+    /// The step that wrote it.
+    pub from: usize,
+    /// The step that removed or overwrote it, or [`NEVER`].
+    pub to: usize,
+    /// Whether it went because its TTL ended.
+    pub expired: bool,
+}
+
+/// Something that happened to a server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ServerFault {
+    /// At which step.
+    pub step: usize,
+    /// What happened.
+    pub kind: FaultKind,
+}
+
+/// What can happen to a server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FaultKind {
+    /// It stopped and came back.
+    Restarted,
+    /// Its replica took its place.
+    FailedOver,
+    /// It cannot be reached any more.
+    Partitioned,
+    /// It can be reached again.
+    Healed,
+}
+
+/// A write that reached the store.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StoreWrite {
+    /// Who wrote.
+    pub client: ClientId,
+    /// Its event.
+    pub event: usize,
+    /// At which step.
+    pub from: usize,
+    /// The step of the next write that was taken, or [`NEVER`]; its own, if it was refused.
+    pub to: usize,
+}
+
+/// What one client does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClientTrack {
+    /// Who.
+    pub client: ClientId,
+    /// Its first and its last step, if it does anything.
+    pub line: Option<(usize, usize)>,
+    /// Its requests, as far as they were carried out, and what went wrong.
+    pub marks: Vec<MarkedStep>,
+    /// When it is inside: from and to which step, which may be [`NEVER`].
+    pub inside: Vec<(usize, usize)>,
+    /// When it is paused.
+    pub stalls: Vec<Stall>,
+    /// How it ended, if it did.
+    pub end: Option<(usize, EndKind)>,
+}
+
+/// Something that a client asked or that happened to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MarkedStep {
+    /// At which step.
+    pub step: usize,
+    /// Its event.
+    pub event: usize,
+    /// What kind of thing.
+    pub kind: MarkKind,
+    /// The lane of the key that it changed, counted from the top.
+    pub lane: Option<usize>,
+}
+
+/// The kinds of marks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MarkKind {
+    /// A request that changed nothing.
+    Asked,
+    /// A request that changed something.
+    Changed,
+    /// Something that went wrong for it.
+    Fault,
+}
+
+/// A pause of a client.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stall {
+    /// From which step.
+    pub from: usize,
+    /// Until which step: the first when it may run again, or [`NEVER`].
+    pub to: usize,
+    /// When it began.
+    pub since: Millis,
+    /// When it is over.
+    pub until: Millis,
+}
+
+/// How a client can end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndKind {
+    /// It crashed.
+    Crashed,
+    /// Its program came to its end.
+    Finished,
+    /// Its program failed.
+    Failed,
+}
+
+/// The places of those in a list in order that are in sight, at least in part.
+pub(super) fn in_sight<T>(
+    all: &[T],
+    steps: &Range<usize>,
+    ends: impl Fn(&T) -> (usize, usize),
+) -> Range<usize> {
+    let first = all.partition_point(|item| ends(item).1 < steps.start);
+    let end = all.partition_point(|item| ends(item).0 < steps.end);
+    first..end.max(first)
+}
+
+impl Tracks {
+    /// Looks at a whole run once.
+    pub fn of(recording: &Recording) -> Tracks {
+        let mut tracks = Tracks::default();
+        tracks.add_keys(recording);
+        let clients = recording.run().world().clients();
+        tracks.clients.extend(clients.map(|(client, _)| ClientTrack {
+            client,
+            line: None,
+            marks: Vec::new(),
+            inside: Vec::new(),
+            stalls: Vec::new(),
+            end: None,
+        }));
+        let mut watch = Watch::default();
+        let events = recording.run().events();
+        for (number, step) in (1..).zip(recording.steps()) {
+            let is_fold = matches!(step.content, Content::Fold { .. });
+            if !is_fold {
+                for index in step.events.clone() {
+                    tracks.add(number, index, &events[index], recording, &mut watch);
+                }
+                continue;
+            }
+            // Of a fold, the last poll of each client.
+            let mut seen = 0_u64;
+            for index in step.events.clone().rev() {
+                let client = events[index].client.filter(|_| events[index].kind.is_visible());
+                let bit = client.map_or(0, |client| 1 << (client.0 % 64));
+                if seen & bit != bit {
+                    seen |= bit;
+                    tracks.add(number, index, &events[index], recording, &mut watch);
+                }
+            }
+        }
+        tracks.overlaps = watch.end();
+        tracks
+    }
+
+    /// How many lanes there are for what is: the keys and the store.
+    pub fn truths(&self) -> usize {
+        self.keys.len() + usize::from(self.store.len() + self.refused.len() > 0)
+    }
+
+    fn add_keys(&mut self, recording: &Recording) {
+        let holdings = recording.holdings();
+        let servers = recording.run().world().scenario().servers.len();
+        for (place, holding) in holdings.all().iter().enumerate() {
+            let lane = match self.lane(holding.server, &holding.key) {
+                Some(lane) => lane,
+                None if self.keys.len() < KEY_LANES.max(servers) => {
+                    let (server, key) = (holding.server, holding.key.clone());
+                    let (values, faults) = (Vec::new(), Vec::new());
+                    self.keys.push(KeyTrack { server, key, values, faults });
+                    self.keys.len() - 1
+                }
+                None => continue,
+            };
+            self.add_values(lane, place, holding, recording);
+        }
+        self.more_keys = holdings.key_count() - self.keys.len();
+    }
+
+    fn add_values(&mut self, lane: usize, place: usize, holding: &Holding, recording: &Recording) {
+        let events = recording.run().events();
+        let end = holding.ended.map_or(NEVER, |event| recording.step_of(event));
+        let expired =
+            holding.ended.is_some_and(|it| matches!(events[it].kind, EventKind::Expired { .. }));
+        for (index, &(began, ref value)) in holding.values.iter().enumerate() {
+            let next = holding.values.get(index + 1).map(|&(event, _)| recording.step_of(event));
+            self.keys[lane].values.push(ValueSpan {
+                holding: place,
+                value: index,
+                from: recording.step_of(began),
+                to: next.unwrap_or(end),
+                expired: expired && next.is_none(),
+            });
+            if self.timestamp.is_none() {
+                let until = holding.ended.map_or(recording.run().world().now(), |it| events[it].at);
+                let passes = value.string().and_then(moment).and_then(|it| it.on_an_exact_clock());
+                self.timestamp =
+                    passes.filter(|&at| at < until).map(|_| value.bare_or_quoted().to_string());
+            }
+        }
+    }
+
+    fn lane(&self, server: ServerId, key: &Bytes) -> Option<usize> {
+        self.keys.iter().position(|lane| lane.server == server && lane.key == *key)
+    }
+
+    fn add(
+        &mut self,
+        step: usize,
+        index: usize,
+        event: &Event,
+        recording: &Recording,
+        watch: &mut Watch,
+    ) {
+        if !event.kind.is_visible() {
+            return;
+        }
+        let fault = match event.kind {
+            EventKind::Restarted { server, .. } => Some((server, FaultKind::Restarted)),
+            EventKind::FailedOver { server, .. } => Some((server, FaultKind::FailedOver)),
+            EventKind::Partitioned { server } => Some((server, FaultKind::Partitioned)),
+            EventKind::Healed { server } => Some((server, FaultKind::Healed)),
+            _ => None,
+        };
+        if let Some((server, kind)) = fault {
+            for lane in self.keys.iter_mut().filter(|lane| lane.server == server) {
+                lane.faults.push(ServerFault { step, kind });
+            }
+        }
+        let Some(client) = event.client else { return };
+        let mark = match &event.kind {
+            EventKind::Executed { server, changes, .. } => Some(match changes.first() {
+                Some(change) => (MarkKind::Changed, self.lane(*server, &change.key)),
+                None => (MarkKind::Asked, None),
+            }),
+            EventKind::Stored { request, reply, .. } => {
+                Some(self.stored(step, index, client, request, reply))
+            }
+            EventKind::TimedOut { .. }
+            | EventKind::Disconnected { .. }
+            | EventKind::Delayed { .. }
+            | EventKind::Lost { .. }
+            | EventKind::Jumped { .. } => Some((MarkKind::Fault, None)),
+            _ => None,
+        };
+        let Some(track) = self.clients.get_mut(client.index()) else { return };
+        track.line = Some((track.line.map_or(step, |(from, _)| from), step));
+        track.marks.extend(mark.map(|(kind, lane)| MarkedStep { step, event: index, kind, lane }));
+        if event.kind.ends_a_stay() {
+            watch.change(step, client.index(), false);
+            if let Some(last) = track.inside.last_mut().filter(|last| last.1 == NEVER) {
+                last.1 = step;
+            }
+        }
+        match event.kind {
+            EventKind::Entered => {
+                watch.change(step, client.index(), true);
+                if track.inside.last().is_none_or(|last| last.1 != NEVER) {
+                    track.inside.push((step, NEVER));
+                }
+            }
+            EventKind::Stalled { until } => {
+                let after = recording.steps().partition_point(|it| it.at < until) + 1;
+                let to = if after > recording.last() { NEVER } else { after };
+                track.stalls.push(Stall { from: step, to, since: event.at, until });
+            }
+            EventKind::Crashed { .. } => track.end = Some((step, EndKind::Crashed)),
+            EventKind::Finished => track.end = Some((step, EndKind::Finished)),
+            EventKind::Failed(_) => track.end = Some((step, EndKind::Failed)),
+            _ => {}
+        }
+        // A crash or another pause cuts a pause short.
+        let cut = matches!(event.kind, EventKind::Crashed { .. } | EventKind::Stalled { .. });
+        let earlier =
+            track.stalls.len() - usize::from(track.stalls.last().is_some_and(|it| it.from == step));
+        if let Some(stall) = track.stalls[..earlier].last_mut().filter(|it| cut && it.to > step) {
+            stall.to = step;
+        }
+    }
+
+    fn stored(
+        &mut self,
+        step: usize,
+        event: usize,
+        client: ClientId,
+        request: &StoreRequest,
+        reply: &StoreReply,
+    ) -> (MarkKind, Option<usize>) {
+        if !matches!(request, StoreRequest::Write { .. }) {
+            return (MarkKind::Asked, None);
+        }
+        let write = |to| StoreWrite { client, event, from: step, to };
+        let kind = if matches!(reply, StoreReply::Refused { .. }) {
+            self.refused.push(write(step));
+            MarkKind::Asked
+        } else {
+            self.store.iter_mut().next_back().into_iter().for_each(|before| before.to = step);
+            self.store.push(write(NEVER));
+            MarkKind::Changed
+        };
+        (kind, Some(self.keys.len()))
+    }
+}

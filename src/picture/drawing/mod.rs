@@ -1,0 +1,52 @@
+//! The lanes as shapes, for a page and for a picture alike.
+//!
+//! Where everything stands has been found by [`chart`](crate::picture::chart); here it becomes lines,
+//! rectangles and words. No colour is known here: a shape has a class, and how that looks is said in
+//! `static/shapes.css`.
+
+mod axis;
+mod clients;
+mod names;
+mod server_lanes;
+mod shape;
+pub mod signs;
+
+pub use axis::axis;
+pub use clients::{Pill, pills};
+pub use names::{Flag, Name, flag, names_of_truths, timestamps};
+pub use server_lanes::cross;
+pub use shape::{Drawn, Shape, client_class, group, label, list, path, rect};
+
+use crate::picture::chart::Chart;
+use crate::report::Recording;
+use crate::text::Sentences;
+
+/// What stands below the axis, from the ground up: what stands later covers what stands before.
+pub fn lanes(chart: &Chart, recording: &Recording, text: &Sentences) -> Vec<Shape> {
+    vec![
+        grounds(chart),
+        axis::columns(chart),
+        clients::bands(chart),
+        clients::stems(chart),
+        server_lanes::keys(chart, text),
+        server_lanes::store(chart, text),
+        clients::clients(chart, recording, text),
+        axis::torn(chart),
+    ]
+}
+
+/// The grounds of the keys' lanes and of the lanes of clients that have ended, and the lines between.
+fn grounds(chart: &Chart) -> Shape {
+    let (left, width) = (chart.window.start, chart.axis.width);
+    let truths = chart.keys.len() + usize::from(chart.store.is_some());
+    let tops = (0..=truths).map(|lane| chart.key_top(lane));
+    let tops = tops.chain((1..chart.clients.len()).map(|lane| chart.client_top(lane)));
+    let lines = tops.map(|top| format!("M{left} {top}.5H{width}")).collect();
+    let top = chart.key_top(0);
+    let ground = rect("ground", left, top, width - left, chart.key_top(truths) - top, 0);
+    let ended = chart.clients.iter().enumerate().filter_map(|(lane, client)| {
+        let end = client.end?.x + 2;
+        Some(rect("ground", end, chart.client_top(lane), width - end, chart.client_lane_height, 0))
+    });
+    group("", [ground, list(ended), path("hairline", lines)])
+}

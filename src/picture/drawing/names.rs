@@ -1,0 +1,74 @@
+//! What the lanes and the playhead are called.
+
+use crate::picture::chart::{Chart, Tracks, label_width, shortened};
+use crate::report::Recording;
+use crate::text::{Sentences, fill, milliseconds};
+use crate::time::Millis;
+use std::ops::Range;
+
+/// The name of a lane.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Name {
+    /// A key, or the store.
+    pub name: String,
+    /// What its lane shows.
+    pub remark: String,
+}
+
+/// The names of the keys' lanes, and of the store's below them.
+pub fn names_of_truths(
+    chart: &Chart,
+    tracks: &Tracks,
+    recording: &Recording,
+    text: &Sentences,
+) -> Vec<Name> {
+    let are_several = recording.run().world().scenario().servers.len() > 1;
+    let last = tracks.keys.len().saturating_sub(1);
+    let keys = tracks.keys.iter().enumerate().map(|(index, lane)| {
+        let key = lane.key.bare_or_quoted();
+        let remark = match tracks.more_keys {
+            more if more > 0 && index == last => {
+                fill(text.charting.more_keys, &[&more.to_string()])
+            }
+            _ => text.as_redis_sees_it.to_owned(),
+        };
+        Name { name: if are_several { format!("{} {key}", lane.server) } else { key }, remark }
+    });
+    let store = chart.store.as_ref().map(|_| Name {
+        name: text.the_store.to_owned(),
+        remark: text.charting.last_write.to_owned(),
+    });
+    keys.chain(store).collect()
+}
+
+/// What shortened timestamps stand for, if there are any.
+pub fn timestamps(tracks: &Tracks, text: &Sentences) -> Option<String> {
+    let whole = tracks.timestamp.as_ref()?;
+    Some(fill(text.legend_timestamp, &[&shortened(whole), whole]))
+}
+
+/// The flag of the playhead: the time at which the run stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flag {
+    /// Its middle.
+    pub x: i32,
+    /// How wide it is to either side.
+    pub half: i32,
+    /// What it says.
+    pub time: String,
+}
+
+impl Flag {
+    /// From its left edge to its right one.
+    pub fn place(&self) -> Range<i32> {
+        self.x - self.half..self.x + self.half
+    }
+}
+
+/// The flag over a step, within the axis.
+pub fn flag(chart: &Chart, recording: &Recording, step: usize) -> Flag {
+    let time = milliseconds(recording.step(step).map_or(Millis(0), |step| step.at));
+    let half = label_width(&time) / 2 + 8;
+    let x = chart.axis.x(step).min(chart.axis.width - half - 1).max(half + 1);
+    Flag { x, half, time }
+}

@@ -1,0 +1,420 @@
+//! Who counts on which key: the ownership that the properties share.
+//!
+//! Which keys are locks is not known here. A key that a client writes in order to enter is taken for its
+//! lock, or for a part of it; one that it first writes inside is data, and so is one that it writes
+//! without having looked, if it has got another one when it enters. A change in place, as INCR makes
+//! it, or of the TTL alone does not change hands.
+//!
+//! A client lets go of its keys by leaving, by ending, by sleeping outside (it has lost and asks
+//! again), and where it gave up waiting for the answer. If it enters after all, what it wrote last is its
+//! own again. What is taken from it while it counts on it is a [`Loss`].
+
+use super::clients::{Clients, bit};
+use super::command_class::{CommandClass, command_class};
+use super::loss::{How, Loss, Place};
+use super::validity::Validity;
+use crate::ids::{ClientId, ServerId};
+use crate::moves::Clock;
+use crate::redis::{Change, Part, Value};
+use crate::scenario::Scenario;
+use crate::time::Millis;
+use crate::timeline::Clocks;
+use crate::world::{Event, EventKind, Peer};
+use litemap::LiteMap;
+
+/// A key that is there.
+#[derive(Clone, Debug)]
+pub(super) struct Standing {
+    /// Which client wrote it; none, if a guest did or a server came back with it.
+    pub(super) writer: Option<ClientId>,
+    /// The event by which it was written.
+    pub(super) written: usize,
+    /// When that was.
+    pub(super) at: Millis,
+    pub(super) validity: Validity,
+    /// How far the server's clock was ahead when the TTL was set.
+    pub(super) ahead_ms: i64,
+    /// Which client has set its TTL anew, and the event.
+    pub(super) renewed: Option<(ClientId, usize)>,
+    claim: Option<Claim>,
+}
+
+/// That somebody counts on a key, or did until leaving and has not freed it yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Claim {
+    client: ClientId,
+    has_left: bool,
+}
+
+/// The places of one client. Where something has changed since, a place is still listed: the standing
+/// key decides.
+#[derive(Clone, Default, Debug)]
+struct Account {
+    /// What it counts on.
+    claimed: Vec<Place>,
+    /// What it counted on when it left.
+    released: Vec<Place>,
+    /// What it wrote before it slept or gave up waiting.
+    written: Vec<Place>,
+    /// What it wrote outside without having looked, or changed in place: a lock, if it gets no other.
+    doubtful: Vec<(Place, Part)>,
+    /// What it has itself removed of its lock inside, and the event.
+    freed: Option<(Place, usize)>,
+    /// What it has lost since it last slept outside, left or started.
+    losses: Vec<Loss>,
+    /// What it had lost before it left, or since without having freed it.
+    earlier: Vec<Loss>,
+}
+
+/// Who counts on what.
+#[derive(Clone, Debug)]
+pub(super) struct Ownership {
+    pub(super) clocks: Clocks,
+    keys: LiteMap<Place, Standing>,
+    accounts: Vec<Account>,
+    /// The values of locks that are over, and whose they were: a server may come back with one.
+    over: LiteMap<Place, Vec<(Value, ClientId)>>,
+}
+
+/// What an event did to the claims.
+#[derive(Default, Debug)]
+pub(super) struct Outcome {
+    /// What clients lost.
+    pub(super) losses: Vec<Loss>,
+    /// Keys that stand though the client that the event is about counts on them no more.
+    pub(super) left_behind: Vec<Place>,
+    /// Locks that were over and with which a server has come back.
+    pub(super) brought_back: Vec<Place>,
+}
+
+impl Ownership {
+    pub(super) fn new(scenario: &Scenario) -> Ownership {
+        Ownership {
+            clocks: Clocks::new(scenario),
+            keys: LiteMap::new(),
+            accounts: vec![Account::default(); scenario.clients.len()],
+            over: LiteMap::new(),
+        }
+    }
+
+    /// Takes the next event of the run into account. `clients` have seen it already.
+    pub(super) fn observe(&mut self, index: usize, event: &Event, clients: &Clients) -> Outcome {
+        self.clocks.observe(&event.kind);
+        let mut outcome = Outcome::default();
+        if let Some(server) = event.kind.server() {
+            for change in event.kind.changes() {
+                self.change(index, event, (server, change), clients, &mut outcome);
+            }
+        }
+        let Some(client) = event.client else { return outcome };
+        let is_inside = clients.get(client).is_some_and(|party| party.is_inside);
+        match event.kind {
+            EventKind::Slept { .. } if !is_inside => self.sleep(client),
+            EventKind::TimedOut { peer: Peer::Server(server) }
+            | EventKind::Disconnected { server }
+                if !is_inside =>
+            {
+                outcome.left_behind = self.give_up(client, |(on, _)| *on == server);
+            }
+            EventKind::Entered => self.enter(client),
+            EventKind::Left => outcome.left_behind = self.leave(client),
+            EventKind::Crashed { .. } | EventKind::Finished | EventKind::Failed(_) => {
+                outcome.left_behind = self.left_behind(client);
+                self.give_up(client, |_| true);
+            }
+            _ => {}
+        }
+        outcome
+    }
+
+    fn change(
+        &mut self,
+        index: usize,
+        event: &Event,
+        (server, change): (ServerId, &Change),
+        clients: &Clients,
+        outcome: &mut Outcome,
+    ) {
+        let place = (server, change.key.clone());
+        if change.part != Part::Value {
+            self.change_in_place(index, event, place, change, clients);
+            return;
+        }
+        let before = self.keys.remove(&place);
+        let kept = before.as_ref().and_then(|standing| standing.claim);
+        if let (Some(before), Some(claim)) = (&before, kept) {
+            self.end((index, event), &place, change, (claim, before), clients, outcome);
+        }
+        let Some(entry) = &change.after else { return };
+        let by = event.client;
+        let claim = by.and_then(|by| self.claim_by_writing(by, event, &place, kept, clients));
+        let is_late = by.and_then(|by| clients.get(by)).is_some_and(|party| party.is_late());
+        if claim.is_none() && is_late && !is_plain_write(event) {
+            outcome.left_behind.push(place.clone());
+        }
+        let writer = if matches!(event.kind, EventKind::Executed { .. }) {
+            by
+        } else {
+            let over = self.over.get(&place).into_iter().flatten();
+            let owner =
+                over.rev().find(|(value, _)| *value == entry.value).map(|(_, owner)| *owner);
+            outcome.brought_back.extend(owner.map(|_| place.clone()));
+            owner
+        };
+        let standing = Standing {
+            writer,
+            written: index,
+            at: event.at,
+            validity: Validity::of(entry, server, writer, &self.clocks),
+            ahead_ms: self.clocks.ahead_ms(Clock::Server(server), event.at),
+            renewed: None,
+            claim,
+        };
+        self.keys.insert(place, standing);
+    }
+
+    /// The TTL of a key has changed, or its value in place.
+    fn change_in_place(
+        &mut self,
+        index: usize,
+        event: &Event,
+        place: Place,
+        change: &Change,
+        clients: &Clients,
+    ) {
+        let (Some(standing), Some(entry)) = (self.keys.get_mut(&place), &change.after) else {
+            return;
+        };
+        let validity = Validity::of(entry, place.0, standing.writer, &self.clocks);
+        if change.before.as_ref().is_none_or(|before| before.expires_at != entry.expires_at) {
+            standing.renewed = event.client.map(|client| (client, index));
+            standing.ahead_ms = self.clocks.ahead_ms(Clock::Server(place.0), event.at);
+        }
+        standing.validity = validity;
+        let Some(client) = event.client else { return };
+        let is_outside = clients.get(client).is_some_and(|it| !it.is_inside && !it.is_late());
+        if let (Part::Content, true) = (change.part, is_outside)
+            && let Some(account) = self.accounts.get_mut(client.index())
+        {
+            account.doubt(place, Part::Content);
+        }
+    }
+
+    /// A key on which somebody counts is removed or written anew.
+    fn end(
+        &mut self,
+        (index, event): (usize, &Event),
+        place: &Place,
+        change: &Change,
+        (claim, before): (Claim, &Standing),
+        clients: &Clients,
+        outcome: &mut Outcome,
+    ) {
+        if let Some(value) = change.before.as_ref().map(|entry| &entry.value) {
+            let over = self.over.entry(place.clone()).or_default();
+            over.retain(|(known, _)| known != value);
+            over.push((value.clone(), claim.client));
+        }
+        let Some(account) = self.accounts.get_mut(claim.client.index()) else { return };
+        if event.client == Some(claim.client) {
+            if change.after.is_none() && !claim.has_left {
+                account.freed = Some((place.clone(), index));
+            }
+            return;
+        }
+        let (owner, known) = ((claim.client, before), (clients, &self.clocks));
+        let loss = Loss::new((index, event), place, change, owner, known);
+        if claim.has_left {
+            account.earlier.push(loss);
+        } else {
+            account.losses.push(loss.clone());
+            outcome.losses.push(loss);
+        }
+    }
+
+    /// Whether a client that writes a key counts on it from now on; `kept` is who did so far.
+    fn claim_by_writing(
+        &mut self,
+        by: ClientId,
+        event: &Event,
+        place: &Place,
+        kept: Option<Claim>,
+        clients: &Clients,
+    ) -> Option<Claim> {
+        let claim = Claim { client: by, has_left: false };
+        if kept == Some(claim) {
+            return kept;
+        }
+        let party = clients.get(by)?;
+        let account = self.accounts.get_mut(by.index())?;
+        let is_seen = party.has_looked_at(place);
+        if is_plain_write(event) && !party.is_inside && !is_seen {
+            account.doubt(place.clone(), Part::Value);
+            return None;
+        }
+        if party.is_late() {
+            account.written.push(place.clone());
+            return None;
+        }
+        let (regained, lost): (Vec<Loss>, Vec<Loss>) =
+            account.losses.drain(..).partition(|loss| loss.is_of(place));
+        account.losses = lost;
+        let freed = account.freed.take_if(|(freed, _)| freed == place);
+        let is_its_own = !party.is_inside || !regained.is_empty() || freed.is_some();
+        account.earlier.extend(regained);
+        is_its_own.then(|| {
+            account.claimed.push(place.clone());
+            claim
+        })
+    }
+
+    /// It has lost and will ask again.
+    fn sleep(&mut self, client: ClientId) {
+        self.give_up(client, |_| true);
+        if let Some(account) = self.accounts.get_mut(client.index()) {
+            account.losses.clear();
+            account.earlier.clear();
+        }
+    }
+
+    /// It counts on these places no more, unless it enters; returns them.
+    fn give_up(&mut self, client: ClientId, which: impl Fn(&Place) -> bool) -> Vec<Place> {
+        let Some(account) = self.accounts.get_mut(client.index()) else { return Vec::new() };
+        let claimed = std::mem::take(&mut account.claimed);
+        let (mut given_up, kept) = claimed.into_iter().partition::<Vec<_>, _>(|it| which(it));
+        account.claimed = kept;
+        let released = account.released.extract_if(.., |place| which(place));
+        for place in released.chain(given_up.iter().cloned()) {
+            if let Some(standing) = self.keys.get_mut(&place) {
+                standing.claim.take_if(|claim| claim.client == client);
+            }
+        }
+        given_up.retain(|place| self.keys.get(place).is_some_and(|it| it.writer == Some(client)));
+        // Who polls writes the same key again and again.
+        let is_new = |place: &&Place| account.written.last() != Some(*place);
+        let new: Vec<Place> = given_up.iter().filter(is_new).cloned().collect();
+        account.written.extend(new);
+        given_up
+    }
+
+    /// What it wrote last to get the lock is its own, however long ago that was, and so is what it had
+    /// when it left and has not freed.
+    fn enter(&mut self, client: ClientId) {
+        let Some(account) = self.accounts.get_mut(client.index()) else { return };
+        account.freed = None;
+        let (written, released) = (account.written.drain(..), account.released.drain(..));
+        let own = written.chain(released).map(|place| (place, Part::Value)).collect();
+        let doubtful = std::mem::take(&mut account.doubtful);
+        self.claim_standing(client, own);
+        if self.servers_held(client) == 0 {
+            self.claim_standing(client, doubtful);
+        }
+    }
+
+    /// It counts on these places from now on where nobody else does.
+    fn claim_standing(&mut self, client: ClientId, places: Vec<(Place, Part)>) {
+        let Some(account) = self.accounts.get_mut(client.index()) else { return };
+        for (place, part) in places {
+            let Some(standing) = self.keys.get_mut(&place) else { continue };
+            let is_free = match standing.claim {
+                Some(claim) => claim == Claim { client, has_left: true },
+                None => part == Part::Content || standing.writer == Some(client),
+            };
+            if is_free {
+                standing.claim = Some(Claim { client, has_left: false });
+                account.claimed.push(place);
+            }
+        }
+    }
+
+    /// It frees its keys next, or not; returns those that stand.
+    fn leave(&mut self, client: ClientId) -> Vec<Place> {
+        let left_behind = self.left_behind(client);
+        let Some(account) = self.accounts.get_mut(client.index()) else { return left_behind };
+        for place in account.claimed.drain(..) {
+            let claim = self.keys.get_mut(&place).and_then(|standing| standing.claim.as_mut());
+            if let Some(claim) = claim.filter(|claim| claim.client == client) {
+                claim.has_left = true;
+                account.released.push(place);
+            }
+        }
+        account.written.clear();
+        account.doubtful.clear();
+        account.freed = None;
+        account.earlier = std::mem::take(&mut account.losses);
+        left_behind
+    }
+
+    /// The keys of a client that stand, those included that another has overwritten; none of a server
+    /// on which a part of its lock is gone.
+    fn left_behind(&self, client: ClientId) -> Vec<Place> {
+        let Some(account) = self.accounts.get(client.index()) else { return Vec::new() };
+        let (overwritten, gone): (Vec<&Loss>, Vec<&Loss>) =
+            account.losses.iter().partition(|loss| {
+                let standing = self.keys.get(&loss.place());
+                let is_idle = |it: &Standing| it.claim.is_none_or(|claim| !claim.has_left);
+                matches!(loss.how, How::Overwritten { .. }) && standing.is_some_and(is_idle)
+            });
+        let claimed = account.claimed.iter().filter(|place| self.claimant(place) == Some(client));
+        let places = claimed.cloned().chain(overwritten.into_iter().map(Loss::place));
+        places.filter(|(on, _)| gone.iter().all(|loss| loss.server != *on)).collect()
+    }
+
+    /// The key, if it is there.
+    pub(super) fn standing(&self, place: &Place) -> Option<&Standing> {
+        self.keys.get(place)
+    }
+
+    /// Who counts on a key.
+    pub(super) fn claimant(&self, place: &Place) -> Option<ClientId> {
+        let claim = self.keys.get(place)?.claim?;
+        (!claim.has_left).then_some(claim.client)
+    }
+
+    /// On how many servers a client counts on keys of which it has lost none.
+    pub(super) fn servers_held(&self, client: ClientId) -> u32 {
+        let Some(account) = self.accounts.get(client.index()) else { return 0 };
+        let claimed = account.claimed.iter().filter(|place| self.claimant(place) == Some(client));
+        let held = claimed.fold(0, |held, (server, _)| held | bit(*server));
+        let lost = account.losses.iter().fold(0, |lost, loss| lost | bit(loss.server));
+        (held & !lost).count_ones()
+    }
+
+    /// What a client has lost since it last slept outside, left or started.
+    pub(super) fn losses(&self, client: ClientId) -> &[Loss] {
+        self.accounts.get(client.index()).map_or(&[], |account| &account.losses)
+    }
+
+    /// The event by which a client that is inside has itself removed its lock, if it has.
+    pub(super) fn freed_inside(&self, client: ClientId) -> Option<usize> {
+        self.accounts.get(client.index())?.freed.as_ref().map(|(_, event)| *event)
+    }
+
+    /// How a client itself had lost a key, if it had.
+    pub(super) fn own_loss(&self, client: ClientId, place: &Place) -> Option<&Loss> {
+        let account = self.accounts.get(client.index())?;
+        let mut known = account.earlier.iter().chain(&account.losses);
+        known.rfind(|loss| loss.is_of(place))
+    }
+}
+
+impl Account {
+    /// It may count on this place.
+    fn doubt(&mut self, place: Place, part: Part) {
+        if !self.doubtful.iter().any(|known| *known == (place.clone(), part)) {
+            self.doubtful.push((place, part));
+        }
+    }
+}
+
+impl Standing {
+    /// Whether nobody counts on it, nor did until leaving.
+    pub(super) fn is_unclaimed(&self) -> bool {
+        self.claim.is_none()
+    }
+}
+
+/// Whether it is a command that writes whatever was there.
+fn is_plain_write(event: &Event) -> bool {
+    matches!(&event.kind, EventKind::Executed { args, .. } if command_class(args) == CommandClass::Writes)
+}

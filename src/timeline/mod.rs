@@ -1,0 +1,19 @@
+//! What is derived from a run in order to show it: the [`Steps`] a person goes through, who wrote which
+//! key when ([`Holdings`]), what wall clocks show ([`Clocks`]), and remarks on commands ([`Notes`]).
+//!
+//! Everything here grows with the run, one move or event at a time, and never looks at all of it again.
+//! Whether a lock is broken is not decided here: that is `properties`.
+
+mod clocks;
+mod holdings;
+mod notes;
+mod polling;
+mod steps;
+
+pub use clocks::Clocks;
+pub use holdings::{Holding, Holdings};
+pub use notes::{Note, Notes, moment};
+pub use steps::{Content, Poll, Step, Steps};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,156 @@
+//! What grows with a run is what one finds who looks at all of it at once.
+
+use crate::drivers::tests::any_run::any_run;
+use crate::ids::{ClientId, ServerId};
+use crate::redis::{Bytes, Part, Reply};
+use crate::run::Run;
+use crate::timeline::{Content, Holdings, Poll, Step, Steps};
+use crate::world::{Event, EventKind};
+use proptest::prelude::*;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_steps_are_those_of_the_whole_run_at_every_move(run in any_run()) {
+        let mut part = Run::new(run.world().scenario()).unwrap();
+        let mut grown = Steps::default();
+        for made in run.moves() {
+            part.push(made.clone()).unwrap();
+            grown.observe(part.moves().len(), part.events());
+            prop_assert_eq!(grown.all(), whole::steps(&part));
+        }
+    }
+
+    #[test]
+    fn a_key_is_held_by_whoever_wrote_it_last(run in any_run()) {
+        let mut grown = Holdings::default();
+        for (index, event) in run.events().iter().enumerate() {
+            grown.observe(index, event);
+        }
+        for (index, event) in run.events().iter().enumerate() {
+            for change in event.kind.changes() {
+                let server = event.kind.server().unwrap();
+                let stood = grown.all().iter().find(|it| {
+                    (it.server, &it.key) == (server, &change.key) && it.stands_at(index)
+                });
+                prop_assert_eq!(grown.standing_at(server, &change.key, index), stood);
+                let held = grown.standing_at(server, &change.key, index + 1);
+                prop_assert_eq!(held.is_some_and(|it| it.began() == index), change.part == Part::Value && held.is_some());
+                if let Some(held) = held {
+                    if let (EventKind::Executed { .. }, Part::Value) = (&event.kind, change.part) {
+                        prop_assert_eq!((held.writer, held.written), (event.client, index));
+                    }
+                    prop_assert!(held.written <= held.began());
+                    let value = held.values.iter().rfind(|(from, _)| *from <= index).map(|(_, value)| value);
+                    prop_assert_eq!(value, change.after.as_ref().map(|entry| &entry.value));
+                }
+            }
+        }
+        for (client, _) in run.world().clients() {
+            let stand = grown.all().iter().any(|it| it.writer == Some(client) && it.ended.is_none());
+            prop_assert_eq!(grown.has_any(client), stand);
+        }
+    }
+}
+
+/// The definition of steps, by looking at the whole run.
+mod whole {
+    use super::*;
+
+    pub(super) fn steps(run: &Run) -> Vec<Step> {
+        let moves = shown_moves(run);
+        let instants: Vec<&[Step]> = moves.chunk_by(|one, next| one.at == next.at).collect();
+        let mut steps = Vec::new();
+        for stretch in instants.chunk_by(|_, next| repeats(run, &moves, next)) {
+            // What is repeated is not a repetition itself.
+            let (first, repeated) = stretch.split_at(1);
+            steps.extend(first.concat());
+            match (repeated.first(), repeated.last()) {
+                (Some(first), Some(last)) if repeated.len() >= 3 => {
+                    let last = &last[last.len() - 1];
+                    let events = first[0].events.start..last.events.end;
+                    let polls = polls(run, repeated);
+                    steps.push(Step { events, content: Content::Fold { polls }, ..*last });
+                }
+                _ => steps.extend(repeated.concat()),
+            }
+        }
+        steps
+    }
+
+    fn shown_moves(run: &Run) -> Vec<Step> {
+        let mut steps: Vec<Step> = Vec::new();
+        for moves in 1..=run.moves().len() {
+            let own = run.event_count_after(moves - 1)..run.event_count_after(moves);
+            let end = own.end;
+            if let Some(shown) = run.events()[own].iter().find(|event| event.kind.is_visible()) {
+                let first = steps.last().map_or(0, |step| step.events.end);
+                let content = Content::Move;
+                steps.push(Step { at: shown.at, moves, events: first..end, content });
+            }
+        }
+        steps
+    }
+
+    /// Whether each client that polls in an instant does what it did when it polled before, and nothing
+    /// else has happened since.
+    fn repeats(run: &Run, moves: &[Step], instant: &[Step]) -> bool {
+        let is_quiet = |event: &&Event| match &event.kind {
+            EventKind::Executed { changes, .. } => event.client.is_some() && changes.is_empty(),
+            kind => !kind.is_visible(),
+        };
+        let events = |steps: &[Step]| {
+            &run.events()[steps[0].events.start..steps[steps.len() - 1].events.end]
+        };
+        let own = events(instant);
+        let before: Vec<&[Step]> = moves
+            .chunk_by(|one, next| one.at == next.at)
+            .take_while(|earlier| earlier[0].at < instant[0].at)
+            .collect();
+        let quiet = before
+            .iter()
+            .rev()
+            .take_while(|earlier| events(earlier).iter().all(|it| is_quiet(&it)));
+        let quiet: Vec<&[Event]> = quiet.map(|earlier| events(earlier)).collect();
+        own.iter().all(|it| is_quiet(&it))
+            && asking(own).iter().all(|&client| {
+                let now = asked(own, client);
+                quiet.iter().map(|earlier| asked(earlier, client)).find(|asked| !asked.is_empty())
+                    == Some(now)
+            })
+    }
+
+    fn asking(events: &[Event]) -> Vec<ClientId> {
+        let is_asked = |event: &&Event| matches!(event.kind, EventKind::Executed { .. });
+        let mut clients: Vec<ClientId> =
+            events.iter().filter(is_asked).filter_map(|event| event.client).collect();
+        clients.sort();
+        clients.dedup();
+        clients
+    }
+
+    fn asked(events: &[Event], client: ClientId) -> Vec<(ServerId, Vec<Bytes>, Reply)> {
+        let own = events.iter().filter(|event| event.client == Some(client));
+        own.filter_map(|event| match &event.kind {
+            EventKind::Executed { server, args, reply, .. } => {
+                // The script, the number of its keys, and the one key that it has in these runs.
+                let words = if args[0] == "EVAL".into() { 4 } else { 2 };
+                Some((*server, args.iter().take(words).cloned().collect(), reply.clone()))
+            }
+            _ => None,
+        })
+        .collect()
+    }
+
+    fn polls(run: &Run, instants: &[&[Step]]) -> Vec<Poll> {
+        let asking = |instant: &&[Step]| {
+            asking(&run.events()[instant[0].events.start..instant[instant.len() - 1].events.end])
+        };
+        let mut all: Vec<ClientId> = instants.iter().flat_map(asking).collect();
+        all.sort();
+        all.chunk_by(|one, next| one == next)
+            .map(|same| Poll { client: same[0], times: same.len() })
+            .collect()
+    }
+}

@@ -1,0 +1,211 @@
+//! What survives a reload: the work, in the address and in the browser, and what the person prefers.
+//!
+//! The address is always a link to what is shown, a moment later; whoever reloads the page goes on with it. The
+//! browser keeps the same text, for whoever comes without a link or reloads within that moment. Where it has no
+//! room or does not allow it, the page says so once and goes on. Two tabs share what is kept: the one that
+//! changed last is the one that comes back. Looking at a link of somebody else changes nothing of that. A page
+//! in a frame keeps nothing.
+
+use super::browser;
+use crate::link::{self, Damaged, LINK_LIMIT, Link, Shown};
+use crate::report::Recording;
+use crate::scenario::Story;
+use crate::view::address::Query;
+use crate::view::state::{Action, Notice, Source, State};
+use crate::workspace::Work;
+use gloo_timers::callback::Timeout;
+use std::cell::RefCell;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The names under which the browser keeps them.
+const WORK: &str = "lockscope.work";
+const DAMAGED: &str = "lockscope.damaged";
+const PREFERENCES: &str = "lockscope.preferences";
+
+/// Work is kept when nothing has changed for so long, in ms: going through a run quickly costs nothing.
+const QUIET_MS: u32 = 400;
+
+/// How the page opens: with the link in the address, or what was kept, or else with a story. What was kept and
+/// cannot be read is kept elsewhere, where nothing overwrites it but the next of its kind.
+pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Query) -> State {
+    let mut state = State::new(story, recording, browser::language());
+    state.embedded = query.is_embedded;
+    let mut kept = None;
+    if !state.embedded {
+        if let Some(words) = browser::kept(PREFERENCES) {
+            state.prefer(&words);
+        }
+        kept = browser::kept(WORK);
+    }
+    state.language = query.language.unwrap_or(state.language);
+    state.theme = query.theme.unwrap_or(state.theme);
+    let mut address = browser::fragment();
+    // Nobody asks of a frame whether it is what it was; that it is not, they hear.
+    let source = if state.embedded { Source::Own } else { source() };
+    let is_own = address.is_empty() || source == Source::Own;
+    if browser::is_fragment_current() == Some(false) && kept.is_some() {
+        address.clear();
+    }
+    let mut is_visit = false;
+    let linked = link::decode(&address);
+    match (kept.as_deref().map(link::decode), &linked) {
+        (Some(Ok(kept)), Ok(link)) => {
+            let (own, opened) = (&kept.work, &link.work);
+            is_visit = own.scenario != opened.scenario || own.branches != opened.branches;
+            if !is_own {
+                state = state.after(Action::Remember(kept.work));
+            }
+        }
+        (_, Ok(_)) | (None, _) => {}
+        (Some(Ok(kept)), Err(_)) => state = state.after(Action::OpenLink(kept.into(), Source::Own)),
+        (Some(Err(_)), _) => {
+            if kept.is_some_and(|text| browser::keep(DAMAGED, &text)) {
+                browser::forget(WORK);
+            }
+            state = state.after(Action::Notify(Notice::Damaged));
+        }
+    }
+    if !address.is_empty() {
+        state = state.after(open(linked, source));
+    }
+    if is_visit {
+        state.visit();
+    }
+    state.blank = state.task.is_some();
+    state
+}
+
+/// What a text in the address leads to.
+fn open(linked: Result<Link, Damaged>, source: Source) -> Action {
+    match linked {
+        Ok(link) => Action::OpenLink(link.into(), source),
+        Err(damaged) => Action::Notify(Notice::NoLink(damaged)),
+    }
+}
+
+/// What a file or a pasted text leads to.
+pub(super) fn open_text(text: &str) -> Action {
+    open(link::decode(link::within(text)), Source::Shared)
+}
+
+/// Where the link in the address comes from.
+fn source() -> Source {
+    if browser::is_fragment_current().is_some() { Source::Own } else { Source::Shared }
+}
+
+/// What is still to be kept.
+struct Keeper {
+    /// What there was when it was last looked.
+    known: (Work, Shown),
+    /// The preferences then.
+    words: String,
+    state: UseReducerHandle<State>,
+    /// Whether it is not kept yet.
+    is_new: bool,
+    /// Whether there is no link in the address yet. What cannot be read stays there until there is something
+    /// to take its place.
+    is_without_address: bool,
+    /// Whether no address holds it.
+    is_too_long: bool,
+    /// Whether the person knows that nothing is kept.
+    has_told: bool,
+    tell: Callback<Action>,
+}
+
+impl Keeper {
+    fn keep_work(&mut self) {
+        let is_new = std::mem::take(&mut self.is_new);
+        if !is_new && !std::mem::take(&mut self.is_without_address) {
+            return;
+        }
+        let text = link::encode(&self.state.link());
+        let link = text.as_deref().filter(|text| text.len() <= LINK_LIMIT);
+        self.is_too_long = link.is_none();
+        browser::set_fragment(link.unwrap_or_default());
+        let is_anothers = self.state.is_visit() && browser::kept(WORK).is_some();
+        if is_new && !is_anothers {
+            self.told(text.is_some_and(|text| browser::keep(WORK, &text)));
+        }
+    }
+
+    /// Follows the history of the browser to another address. What no address holds is kept for undo.
+    fn go(&mut self, address: &str) {
+        if address.is_empty() {
+            // Nothing stands there that could be opened: what is shown takes its place.
+            if !self.state.embedded {
+                self.is_without_address = true;
+                self.keep_work();
+            }
+            return;
+        }
+        let source = source();
+        if source == Source::Own && (self.is_new || self.is_too_long || self.state.task.is_some()) {
+            self.tell.emit(Action::Remember(self.state.planned().clone()));
+        }
+        self.tell.emit(open(link::decode(address), source));
+    }
+
+    /// Says once that something was not kept.
+    fn told(&mut self, is_kept: bool) {
+        if !is_kept && !std::mem::replace(&mut self.has_told, true) {
+            self.tell.emit(Action::Notify(Notice::NotKept));
+        }
+    }
+}
+
+/// Keeps what changes: the work a moment later, or when the page is left; preferences at once. A link that is
+/// put into the address is opened.
+#[hook]
+pub(super) fn use_autosave(state: &UseReducerHandle<State>, act: &Callback<Action>) {
+    let embedded = state.embedded;
+    let words = state.preferences(browser::language());
+    let keeper = use_memo((), |()| {
+        RefCell::new(Keeper {
+            known: (state.work.clone(), state.shown()),
+            state: state.clone(),
+            words: words.clone(),
+            is_new: false,
+            is_without_address: browser::fragment().is_empty(),
+            is_too_long: false,
+            has_told: false,
+            tell: act.clone(),
+        })
+    });
+    keeper.borrow_mut().state = state.clone();
+    let changed = keeper.clone();
+    // What long work leads to is kept when it is there: until then, nothing else takes its place.
+    let now = (state.work.clone(), state.shown(), state.task.is_some());
+    use_effect_with(now, move |(work, shown, is_busy)| {
+        let mut it = changed.borrow_mut();
+        if !is_busy && (&it.known.0, &it.known.1) != (work, shown) {
+            if !embedded && !it.is_new {
+                browser::outdate_fragment();
+            }
+            (it.known, it.is_new) = ((work.clone(), *shown), true);
+        }
+        drop(it);
+        let timer =
+            (!embedded).then(|| Timeout::new(QUIET_MS, move || changed.borrow_mut().keep_work()));
+        move || drop(timer)
+    });
+    let (left, visitor) = (keeper.clone(), keeper.clone());
+    let act = act.clone();
+    use_effect_with((), move |()| {
+        let leaving = browser::on_leaving(move || {
+            if !embedded {
+                left.borrow_mut().keep_work();
+            }
+        });
+        let updated = browser::on_update(move || act.emit(Action::Notify(Notice::Update)));
+        let coming = browser::on_fragment(move |address| visitor.borrow_mut().go(&address));
+        move || drop((leaving, updated, coming))
+    });
+    use_effect_with(words, move |words| {
+        let mut it = keeper.borrow_mut();
+        if !embedded && it.words != *words {
+            it.words.clone_from(words);
+            it.told(browser::keep(PREFERENCES, words));
+        }
+    });
+}

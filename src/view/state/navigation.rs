@@ -1,0 +1,244 @@
+//! What changes the course of the run: chosen moves, branches, long work, undo; and where each leads.
+//!
+//! A change whose run is made again is planned first: until its run has been made, what is shown stays as it
+//! was, and further changes begin with what is planned. To stop is to drop the plan.
+
+use super::links::Opened;
+use super::{Draft, Input, Notice, Overlay, Past, State, Task, TaskKind, Work};
+use crate::drivers::Replay;
+use crate::moves::Move;
+use crate::properties::Severity;
+use crate::report::Recording;
+use crate::scenario::Scenario;
+use crate::time::Millis;
+use crate::workspace::{Branches, Choice, Refusal};
+use std::rc::Rc;
+
+/// So many moves are made at once; for more, the page shows how far it is.
+pub(super) const AT_ONCE: usize = 1_500;
+
+/// A way through what was before and after.
+type Travel = fn(&mut Past, (Work, Vec<Draft>)) -> Option<(Work, Vec<Draft>)>;
+
+impl State {
+    pub(super) fn choose(&mut self, chosen: Move) {
+        let after = self.work.moves;
+        let world = self.recording.run().world_after(after);
+        let mut work = Work { moves: after + 1, ..self.work.clone() };
+        let branches = Rc::make_mut(&mut work.branches);
+        let kept = branches.current();
+        (self.playing, self.notice) = (None, None);
+        match branches.choose(after, &world, chosen.clone()) {
+            Ok(Choice::Recorded) => self.look_at(after + 1),
+            Ok(Choice::Appended) => {
+                self.keep(None);
+                self.work.branches = work.branches;
+                let made = Rc::make_mut(&mut self.recording).push(chosen);
+                debug_assert!(made.is_ok(), "what a branch takes is allowed");
+                self.look_at(after + 1);
+            }
+            Ok(Choice::Branched) => {
+                self.notice = Some(Notice::Branched { kept, begun: branches.current() });
+                self.plan(None);
+                self.show(work);
+            }
+            Err(refusal) => self.notice = Some(Notice::Refused(refusal)),
+        }
+        self.asking = None;
+    }
+
+    pub(super) fn change_branches(
+        &mut self,
+        change: impl FnOnce(&mut Branches) -> Result<(), Refusal>,
+    ) {
+        let before = self.planned();
+        let mut work = before.clone();
+        let branches = Rc::make_mut(&mut work.branches);
+        let current = branches.current();
+        self.notice = None;
+        match change(branches) {
+            Err(refusal) => self.notice = Some(Notice::Refused(refusal)),
+            Ok(()) if work.branches == self.planned().branches => {}
+            Ok(()) => {
+                if work.branches.current() != current {
+                    let known = &self.planned().branches;
+                    work.moves = work.moves.min(known.fork(current, work.branches.current()));
+                }
+                self.plan(None);
+                self.show(work);
+            }
+        }
+    }
+
+    pub(super) fn compare(&mut self, branch: u32) {
+        let moves = self.work.branches.moves(branch);
+        if let Ok(start) = Recording::start(&self.work.scenario) {
+            let kind = TaskKind::Compare { branch, moves: moves.len() };
+            let course = Replay::new(moves, Millis(u64::MAX));
+            self.perform(Task::replay(kind, start, course), None);
+        }
+    }
+
+    pub(super) fn go_on(&mut self) {
+        self.perform(Task::go_on(self.recording.clone(), self.work.until), None);
+    }
+
+    pub(super) fn try_seeds(&mut self) {
+        let seed = self.work.scenario.seed.wrapping_add(1);
+        let scenario = Scenario { seed, ..(*self.work.scenario).clone() };
+        if let Ok(start) = Recording::start(&scenario) {
+            self.perform(Task::try_seeds(start, self.work.until), None);
+        }
+    }
+
+    /// Takes a change back, or makes it again.
+    pub(super) fn travel(&mut self, travel: Travel) {
+        let mut history = self.history.clone();
+        if let Some((work, drafts)) = travel(&mut history, self.now()) {
+            self.replace_history(history);
+            (self.drafts, self.notice, self.opened) = (drafts, None, None);
+            self.show(work);
+        }
+    }
+
+    /// Drops what is under way.
+    pub(super) fn stop(&mut self) {
+        let opened = self.opened.take();
+        (self.task, self.landing, self.blank) = (None, None, false);
+        self.notice = self.notice.take().filter(Notice::stays);
+        // What was only written in another way stood for what is dropped.
+        self.drafts.retain(|draft| !draft.mistakes.is_empty());
+        if let Some(history) = self.settled.take() {
+            self.history = history;
+        }
+        // What the browser had kept is not lost: undo leads to it.
+        if let Some(work) = opened.and_then(Opened::own_work) {
+            self.remember(work);
+        }
+    }
+
+    /// Keeps the work as it is, or as it is planned, before something else takes its place at once.
+    pub(super) fn keep(&mut self, typed: Option<&Input>) {
+        self.plan(typed);
+        (self.task, self.landing, self.settled) = (None, None, None);
+    }
+
+    /// Keeps the work as it is, or as it is planned, before it is changed. What it changes to is to be
+    /// shown next.
+    pub(super) fn plan(&mut self, typed: Option<&Input>) {
+        let mut history = self.history.clone();
+        history.keep(self.now(), typed);
+        self.replace_history(history);
+        self.opened = None;
+    }
+
+    /// The same before a text is changed that changes nothing else: what is under way goes on.
+    pub(super) fn keep_drafts(&mut self, typed: &Input) {
+        self.plan(Some(typed));
+        if self.landing.is_none() {
+            self.settled = None;
+        }
+    }
+
+    /// What is brought back when a change is taken back.
+    fn now(&self) -> (Work, Vec<Draft>) {
+        (self.planned().clone(), self.drafts.clone())
+    }
+
+    fn replace_history(&mut self, history: Past) {
+        let before = std::mem::replace(&mut self.history, history);
+        self.settled.get_or_insert(before);
+    }
+
+    /// Shows other work: its run is made again, unless it is the one that is shown.
+    pub(super) fn show(&mut self, work: Work) {
+        let moves = work.branches.moves(work.branches.current());
+        let run = self.recording.run();
+        if moves == run.moves() && *work.scenario == *run.world().scenario() {
+            (self.task, self.landing, self.settled) = (None, None, None);
+            self.settle(work);
+        } else {
+            let course = work.course();
+            self.replay(work, course);
+        }
+    }
+
+    /// Makes a course in the scenario of other work, and shows it.
+    pub(super) fn replay(&mut self, work: Work, course: Replay) {
+        match Recording::start(&work.scenario) {
+            Ok(start) => {
+                let kind = TaskKind::Replay { moves: course.left() };
+                self.perform(Task::replay(kind, start, course), Some(work));
+            }
+            Err(_) => self.stop(),
+        }
+    }
+
+    /// Does a task: at once if it is short.
+    fn perform(&mut self, task: Task, landing: Option<Work>) {
+        let (kind, mut worker) = (task.kind, task.begin());
+        (self.task, self.landing) = (Some(task), landing);
+        self.playing = None;
+        if worker.advance(AT_ONCE) {
+            self.land(Rc::new(worker.recording()));
+        } else {
+            self.progress = worker.progress();
+            self.task = Some(worker.rest(kind));
+        }
+    }
+
+    /// What the work becomes with what a task has made.
+    pub(super) fn land(&mut self, recording: Rc<Recording>) {
+        let (Some(task), landing) = (self.task.take(), self.landing.take()) else { return };
+        let mut work = landing.unwrap_or_else(|| self.work.clone());
+        match task.kind {
+            TaskKind::Compare { branch, .. } => {
+                (self.compared, self.overlay) = (Some((branch, recording)), Some(Overlay::Compare));
+                return;
+            }
+            TaskKind::Replay { .. } => self.settled = None,
+            TaskKind::GoOn if recording.run().moves() == self.recording.run().moves() => return,
+            TaskKind::GoOn => self.keep(None),
+            TaskKind::TrySeeds => {
+                self.keep(None);
+                let seed = recording.run().world().scenario().seed;
+                let tried = seed.wrapping_sub(work.scenario.seed);
+                let worst = |it: &&_| crate::properties::Finding::severity(it) == Severity::Broken;
+                let broken = recording.findings().iter().find(worst);
+                self.notice = Some(match broken {
+                    Some(_) => Notice::Broke(seed),
+                    None => Notice::BrokeNothing(tried.wrapping_sub(1)),
+                });
+                let step = broken.map_or(0, |finding| recording.step_of(finding.event));
+                work.moves = recording.moves_at(step);
+                work.scenario = Rc::new(recording.run().world().scenario().clone());
+                work.branches = Rc::default();
+                self.drafts.retain(|draft| draft.input != Input::Seed);
+            }
+        }
+        Rc::make_mut(&mut work.branches).follow(recording.run().moves());
+        self.recording = recording;
+        self.settle(work);
+    }
+
+    /// Takes work whose run is the one that is shown.
+    fn settle(&mut self, work: Work) {
+        let is_there = |&(number, _): &(u32, Rc<Recording>)| {
+            number != work.branches.current()
+                && work.branches.all().iter().any(|it| it.number == number)
+        };
+        if !self.compared.as_ref().is_some_and(is_there) {
+            self.stop_comparing();
+        }
+        let at = work.moves;
+        (self.work, self.asking, self.blank) = (work, None, false);
+        self.look_at(at);
+        self.arrive();
+    }
+
+    /// Lays no branch beside the current one any more.
+    pub(super) fn stop_comparing(&mut self) {
+        self.compared = None;
+        self.overlay = self.overlay.filter(|overlay| *overlay != Overlay::Compare);
+    }
+}

@@ -1,0 +1,185 @@
+//! What a person can do, and where it leads.
+
+mod any_actions;
+mod driving;
+mod setting_up;
+
+use super::*;
+use crate::link::{self, Shown};
+use crate::picture::AxisUnit;
+use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use crate::workspace::Branches;
+
+fn at_the_start() -> State {
+    let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
+    State::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK, Rc::new(recording), Language::English)
+}
+
+/// Opens a link to work in which nothing was found.
+fn open(work: Work) -> Action {
+    let link = Link { work, shown: Shown::default(), findings: Vec::new() };
+    Action::OpenLink(Box::new(link), Source::Own)
+}
+
+impl State {
+    /// The state after several actions.
+    fn after_all(&self, actions: impl IntoIterator<Item = Action>) -> State {
+        actions.into_iter().fold(self.clone(), |state, action| state.after(action))
+    }
+}
+
+/// Where a series of actions leads, and whether it plays then.
+#[track_caller]
+fn check(actions: &[Action], step: usize, plays: bool) {
+    let state = at_the_start().after_all(actions.iter().cloned());
+    assert_eq!((state.step, state.playing.is_some()), (step, plays), "{actions:?}");
+}
+
+#[test]
+fn steps_stay_within_the_run() {
+    use Action::{Back, First, Forward, GoTo, Last};
+    check(&[], 0, false);
+    check(&[Back], 0, false);
+    check(&[Forward, Forward, Back], 1, false);
+    check(&[Last], 18, false);
+    check(&[Last, Forward], 18, false);
+    check(&[GoTo(7)], 7, false);
+    check(&[GoTo(usize::MAX)], 18, false);
+    check(&[Last, First], 0, false);
+}
+
+#[test]
+fn playing_goes_on_by_the_time_that_has_passed() {
+    use Action::{Forward, Last, PlayOrPause, TimePassed};
+    check(&[TimePassed(5_000)], 0, false);
+    check(&[PlayOrPause, TimePassed(499)], 0, true);
+    check(&[PlayOrPause, TimePassed(499), TimePassed(1)], 1, true);
+    check(&[PlayOrPause, TimePassed(2_600), TimePassed(400)], 6, true);
+    check(&[PlayOrPause, TimePassed(u64::MAX)], 18, false);
+    check(&[PlayOrPause, TimePassed(600), PlayOrPause, TimePassed(600)], 1, false);
+    check(&[PlayOrPause, Forward, TimePassed(600)], 1, false);
+    check(&[Last, PlayOrPause], 0, true);
+}
+
+#[test]
+fn going_there_and_back_leads_to_the_same_state() {
+    let start = at_the_start();
+    let forward = (0..10).fold(start.after(Action::First), |state, _| state.after(Action::Forward));
+    let backward = (0..8).fold(start.after(Action::Last), |state, _| state.after(Action::Back));
+    assert_eq!(forward, backward);
+}
+
+#[test]
+fn the_program_shown_is_the_actors_unless_one_is_pinned() {
+    assert_eq!(at_the_start().shown_client(), ClientId(2));
+    let state = at_the_start().after(Action::GoTo(1));
+    assert_eq!(state.shown_client(), ClientId(2));
+    let pinned = state.after(Action::ChooseClient(ClientId(1))).after(Action::GoTo(4));
+    assert_eq!(pinned.shown_client(), ClientId(1));
+    assert_eq!(pinned.after(Action::ChooseClient(ClientId(1))).shown_client(), ClientId(0));
+}
+
+#[test]
+fn preferences_are_words_for_what_differs() {
+    let asked = Language::TraditionalChinese;
+    for (actions, words) in [
+        (vec![Action::Speak(asked)], ""),
+        (vec![], "en"),
+        (vec![Action::Wear(Theme::Dark), Action::Speak(asked)], "dark"),
+        (
+            vec![
+                Action::Speak(Language::SimplifiedChinese),
+                Action::Wear(Theme::Light),
+                Action::PlayAt(Speed::Half),
+            ],
+            "zh-Hans light ½×",
+        ),
+    ] {
+        let state = actions.into_iter().fold(at_the_start(), |state, action| state.after(action));
+        assert_eq!(state.preferences(asked), words);
+        let mut again = at_the_start().after(Action::Speak(asked));
+        again.prefer(words);
+        again.prefer("what is this");
+        assert_eq!(again, state);
+    }
+}
+
+#[test]
+fn kept_work_is_gone_on_with() {
+    let start = at_the_start();
+    let kept = start.after(Action::Last).after(Action::Choose(Move::Restart(ServerId(0)))).work;
+    let restored = start.after(open(kept.clone()));
+    assert_eq!(restored.work, kept);
+    assert_eq!(restored.recording.run().moves(), kept.branches.moves(1));
+    assert_eq!(restored.step, restored.recording.last());
+    assert!(!restored.can_undo());
+}
+
+/// What a person who opens the link of a state sees of it.
+fn opened_elsewhere(state: &State, source: Source) -> State {
+    let text = link::encode(&state.link()).unwrap();
+    at_the_start().after(Action::OpenLink(Box::new(link::decode(&text).unwrap()), source))
+}
+
+#[test]
+fn a_link_shows_the_same_elsewhere() {
+    let shown = at_the_start().after_all([
+        Action::GoTo(5),
+        Action::Choose(Move::Crash(ClientId(0))),
+        Action::CountBy(AxisUnit::Steps),
+        Action::OpenPane(Pane::Redis),
+        Action::Tell(Telling::Log),
+        Action::ChooseClient(ClientId(2)),
+    ]);
+    let opened = opened_elsewhere(&shown, Source::Own);
+    assert_eq!((opened.notice.clone(), opened.can_undo()), (None, false));
+    assert_eq!(opened.link(), shown.link());
+    assert_eq!((opened.step, &opened.recording), (shown.step, &shown.recording));
+    let shared = opened_elsewhere(&shown, Source::Shared);
+    let findings = shown.recording.findings().len();
+    assert_eq!(shared.notice, Some(Notice::Reproduced { findings }));
+    assert!(!shared.can_undo(), "a story as it is told need not be brought back");
+}
+
+#[test]
+fn a_link_can_be_left_for_what_one_worked_on() {
+    let own = at_the_start().after(Action::AddServer);
+    let link = Box::new(at_the_start().link());
+    let opened = own.after(Action::OpenLink(link.clone(), Source::Shared));
+    assert_eq!(opened.work, at_the_start().work);
+    assert_eq!(opened.after(Action::Undo).work, own.work);
+    let kept = at_the_start().after(Action::Remember(own.work.clone()));
+    let opened = kept.after(Action::OpenLink(link, Source::Shared));
+    assert_eq!(opened.after(Action::Undo).work, own.work);
+}
+
+#[test]
+fn a_link_that_finds_something_else_says_from_where() {
+    let told = at_the_start().after(Action::Last);
+    let open = |change: fn(&mut Link)| {
+        let mut link = told.link();
+        change(&mut link);
+        at_the_start().after(Action::OpenLink(Box::new(link), Source::Own)).notice
+    };
+    let step = told.link().findings[0].step;
+    assert_eq!(open(|_| {}), None);
+    assert_eq!(open(|link| link.findings.clear()), Some(Notice::FoundOtherwise { step }));
+    assert_eq!(
+        open(|link| {
+            let moves = [Move::Heal(ServerId(0))];
+            link.work.branches = Rc::new(Branches::of(moves.to_vec()));
+        }),
+        Some(Notice::FoundOtherwise { step: 1 }),
+        "a move that this version does not allow"
+    );
+}
+
+#[test]
+fn numbers_of_a_later_version_are_as_good_as_none() {
+    let mut link = at_the_start().link();
+    link.shown = Shown { axis: 9, pane: 9, telling: 9, client: 200, server: 200 };
+    let opened = at_the_start().after(Action::OpenLink(Box::new(link), Source::Own));
+    let as_usual = (AxisUnit::Time, Pane::Steps, Telling::Steps, ServerId(0));
+    assert_eq!((opened.axis, opened.pane, opened.telling, opened.server), as_usual);
+    assert_eq!(opened.shown_client(), ClientId(0));
+}

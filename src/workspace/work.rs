@@ -1,0 +1,44 @@
+//! What a person works on: a set-up, and the courses chosen in it. It is what undo brings back, and what
+//! survives a reload. The run follows from it.
+
+use super::Branches;
+use crate::drivers::Replay;
+use crate::moves::Move;
+use crate::scenario::{Scenario, Story};
+use crate::time::Millis;
+use std::rc::Rc;
+
+/// The work in progress. Its scenario can always be run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Work {
+    /// The story that it began with; none, if it began with a lock of the person's own.
+    pub story: Option<&'static Story>,
+    /// The set-up.
+    pub scenario: Rc<Scenario>,
+    /// Runs that go on by themselves end here.
+    pub until: Millis,
+    /// The courses chosen so far.
+    pub branches: Rc<Branches>,
+    /// How many moves of the current course have been made where the person looks.
+    pub moves: usize,
+}
+
+impl Work {
+    /// The course that its current branch took. Moves that are not allowed in this version are no reason to
+    /// go on for ever.
+    pub fn course(&self) -> Replay {
+        let moves = self.branches.moves(self.branches.current());
+        let last = moves.iter().rev().find_map(|made| match made {
+            Move::Tick(to) => Some(*to),
+            _ => None,
+        });
+        Replay::new(moves, last.map_or(self.until, |last| last.max(self.until)))
+    }
+
+    /// Whether it is still the story as it was told.
+    pub fn is_untouched(&self, told: &[Move]) -> bool {
+        self.story.is_some_and(|story| *self.scenario == story.scenario())
+            && self.branches.all().len() == 1
+            && self.branches.moves(self.branches.current()) == told
+    }
+}

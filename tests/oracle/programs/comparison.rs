@@ -1,0 +1,147 @@
+//! Runs a program on a real server and on the model, and compares everything that each of them says.
+
+use super::ends;
+use super::generator::Generated;
+use super::tally::Tally;
+use crate::oracle::client::Client;
+use crate::oracle::notation;
+use crate::oracle::server::{RedisServer, Version};
+use lockscope::redis::{Bytes, ConnectionId, Reply, Server};
+use lockscope::time::EPOCH;
+use std::io;
+
+/// What Redis holds before.
+const BEFORE: &[&[&str]] = &[
+    &["FLUSHALL"],
+    &["SET", "str", "v"],
+    &["SET", "num", "5"],
+    &["RPUSH", "lst", "a", "b"],
+    &["HSET", "hsh", "f", "1"],
+];
+
+/// What a program gets: two keys and three arguments.
+const KEYS_AND_ARGUMENTS: [&str; 6] = ["2", "str", "num", "10", "x", ""];
+
+/// What is asked afterwards, so that a difference shows in what a program did, too.
+const AFTER: &[&[&str]] = &[
+    &["GET", "str"],
+    &["GET", "num"],
+    &["GET", "k"],
+    &["LRANGE", "lst", "0", "-1"],
+    &["HGETALL", "hsh"],
+    &["DBSIZE"],
+];
+
+/// A new Lua after so many programs: Redis keeps each of them until it forgets all.
+const PROGRAMS_A_LUA: u64 = 100;
+
+/// A real server with a connection to it.
+#[derive(Debug)]
+pub struct Comparison {
+    server: RedisServer,
+    client: Client,
+    runs: u64,
+}
+
+impl Comparison {
+    /// Compares with this server.
+    pub fn with(server: RedisServer) -> io::Result<Comparison> {
+        let client = server.connect()?;
+        Ok(Comparison { server, client, runs: 0 })
+    }
+
+    /// The release that judges.
+    pub fn version(&self) -> Version {
+        self.server.version()
+    }
+
+    /// Runs a program on both. One that the model ends at a limit of its own is only counted: a real
+    /// server might run it for ever.
+    ///
+    /// # Errors
+    /// They differ: the program, with what both say.
+    pub fn run(&mut self, program: &Generated, tally: &mut Tally) -> Result<(), String> {
+        let script = Bytes::from(program.text.as_str());
+        let commands = commands(&script);
+        let model = on_the_model(&commands);
+        let reply = &model[BEFORE.len()];
+        if let Some(end) = ends::of_the_model(reply) {
+            tally.count_ended(&end);
+            return Ok(());
+        }
+        let redis = match self.on_redis(&commands) {
+            Ok(redis) => redis,
+            Err(error) => {
+                self.start_anew()?;
+                return Err(format!("{}   the real server: {error}\n", listing(&program.text)));
+            }
+        };
+        if redis == model {
+            tally.count(program, reply);
+            return Ok(());
+        }
+        Err(transcript(&program.text, &commands, &redis, &model))
+    }
+
+    /// What a real server and the model reply to some commands, each from an empty server on.
+    pub fn both(&mut self, commands: &[Vec<Bytes>]) -> io::Result<(Vec<Reply>, Vec<Reply>)> {
+        self.client.call(&words(&["FLUSHALL"]))?;
+        Ok((self.client.pipeline(commands)?, on_the_model(commands)))
+    }
+
+    fn on_redis(&mut self, commands: &[Vec<Bytes>]) -> io::Result<Vec<Reply>> {
+        if self.runs.is_multiple_of(PROGRAMS_A_LUA) {
+            self.client.call(&words(&["SCRIPT", "FLUSH"]))?;
+        }
+        self.runs += 1;
+        self.client.pipeline(commands)
+    }
+
+    /// After a program with which the real server came to its end.
+    fn start_anew(&mut self) -> Result<(), String> {
+        let server = RedisServer::start().map_err(|problem| format!("{problem:?}"))?;
+        *self = Comparison::with(server).map_err(|error| error.to_string())?;
+        Ok(())
+    }
+}
+
+/// Everything that one program takes, to its end.
+fn commands(script: &Bytes) -> Vec<Vec<Bytes>> {
+    let eval: Vec<Bytes> =
+        ["EVAL".into(), script.clone()].into_iter().chain(words(&KEYS_AND_ARGUMENTS)).collect();
+    let before = BEFORE.iter().map(|command| words(command));
+    before.chain([eval]).chain(AFTER.iter().map(|command| words(command))).collect()
+}
+
+fn on_the_model(commands: &[Vec<Bytes>]) -> Vec<Reply> {
+    let mut server = Server::default();
+    commands.iter().map(|args| server.execute(ConnectionId(0), EPOCH, args).reply).collect()
+}
+
+/// The program with the numbers of its lines.
+fn listing(text: &str) -> String {
+    let line = |(number, line): (usize, &str)| {
+        let line = line.replace('\r', "\\r");
+        format!("{number:>3}  {line}\n")
+    };
+    (1..).zip(text.split('\n')).map(line).collect()
+}
+
+/// The program, and every reply that is not the same.
+fn transcript(text: &str, commands: &[Vec<Bytes>], redis: &[Reply], model: &[Reply]) -> String {
+    let mut transcript = listing(text);
+    transcript += &format!("   with {}\n", KEYS_AND_ARGUMENTS.join(" ").trim_end());
+    for ((args, redis), model) in commands.iter().zip(redis).zip(model) {
+        if redis != model {
+            let what = if args.len() > 4 { "EVAL".to_owned() } else { notation::command(args) };
+            let shown = |reply| notation::reply(reply).replace('\n', "\n          ");
+            transcript += &format!("{what}\n   redis: {}\n", shown(redis));
+            transcript += &format!("   model: {}\n", shown(model));
+        }
+    }
+    transcript
+}
+
+fn words(words: &[&str]) -> Vec<Bytes> {
+    words.iter().map(|word| Bytes::from(*word)).collect()
+}

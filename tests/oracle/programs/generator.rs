@@ -1,0 +1,138 @@
+//! Programs from chance: a text, and which shapes of the grammar it is made of.
+
+use super::grammar::{RULES, Use, place_of};
+use super::layout::lay_out;
+use crate::oracle::choices::Choices;
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+/// Below this depth, rules take their plainest shape.
+const DEPTH: usize = 14;
+
+/// The functions that a program may call. A later one may call an earlier one, and each itself.
+const FUNCTIONS: [&str; 3] = ["f1", "f2", "f3"];
+
+/// The variables that a program may use, with the rule for what they hold first.
+const VARIABLES: [(&str, &str); 8] = [
+    ("n1", "numeral"),
+    ("n2", "numeral"),
+    ("s1", "quoted"),
+    ("s2", "quoted"),
+    ("t1", "constant table"),
+    ("t2", "constant table"),
+    ("a1", "constant"),
+    ("a2", "constant"),
+];
+
+/// What notes down a value, with a number's fraction, for the reply.
+const NOTE: &str = "local function note(value) \
+                    if type(value) ~= 'table' then value = tostring(value) end \
+                    log[#log + 1] = value end\n";
+
+/// A program.
+#[derive(Clone, Debug)]
+pub struct Generated {
+    /// Its text.
+    pub text: String,
+    /// The shapes it is made of, each as often as it occurs.
+    pub uses: Vec<Use>,
+}
+
+/// Any program. Each statement has choices of its own, so that one can be left out when it shrinks.
+pub fn programs() -> impl Strategy<Value = Generated> {
+    let choices = |most| vec(any::<u8>(), 0..most);
+    let statements = vec(choices(60), 0..9);
+    let functions = [choices(60), choices(60), choices(60)];
+    (choices(60), statements, choices(30), functions, any::<u8>()).prop_map(
+        |(variables, statements, last, functions, layout)| {
+            let mut generator = Generator { uses: Vec::new(), callable: FUNCTIONS.len() };
+            let mut lines: Vec<String> = Vec::new();
+            for choices in &statements {
+                lines.push(generator.expand("statement", &mut Choices::new(choices), 0));
+            }
+            lines.push(generator.expand("last", &mut Choices::new(&last), 0));
+            let main = generator.declare_functions(lines.join("\n"), &functions);
+            let declared = generator.declare_variables(&main, &mut Choices::new(&variables));
+            Generated { text: lay_out(&(declared + &main), layout), uses: generator.uses }
+        },
+    )
+}
+
+struct Generator {
+    uses: Vec<Use>,
+    /// How many of [`FUNCTIONS`] may be called here.
+    callable: usize,
+}
+
+impl Generator {
+    /// The text of any shape of a rule.
+    fn expand(&mut self, rule: &str, choices: &mut Choices<'_>, depth: usize) -> String {
+        if rule == "own call" {
+            let function = choices.of(&FUNCTIONS[..self.callable]);
+            return self.expand(function, choices, depth);
+        }
+        let place = place_of(rule);
+        let rule = RULES[place];
+        let number = if depth < DEPTH { choices.below(rule.weight()) } else { 0 };
+        let shape = rule.shape_at(number);
+        self.uses.push((place, shape));
+        let (_, mut rest) = rule.shapes[shape];
+        let mut text = String::new();
+        while let Some((literal, following)) = rest.split_once('«') {
+            let (name, following) = following.split_once('»').expect("a name ends with »");
+            text.push_str(literal);
+            text.push_str(&self.expand(name, choices, depth + 1));
+            rest = following;
+        }
+        text + rest
+    }
+
+    /// The text with the functions that it calls before it, the last one first: it may call others.
+    fn declare_functions(&mut self, text: String, choices: &[Vec<u8>; 3]) -> String {
+        let mut text = text;
+        for (place, function) in FUNCTIONS.iter().enumerate().rev() {
+            if mentions(&text, function) {
+                self.callable = place + 1;
+                let choices = &mut Choices::new(&choices[place]);
+                let declared = self.expand(&format!("function {function}"), choices, 0);
+                text = declared + "\n" + &text;
+            }
+        }
+        if mentions(&text, "deep") {
+            let choices = &mut Choices::new(&[]);
+            text = self.expand("function deep", choices, 0) + "\n" + &text;
+        }
+        text
+    }
+
+    /// What stands before a text, so that all its variables are declared.
+    fn declare_variables(&mut self, text: &str, choices: &mut Choices<'_>) -> String {
+        let mut declared = String::new();
+        if mentions(text, "c") {
+            declared += "local c = 0\n";
+        }
+        if mentions(text, "log") || mentions(text, "note") {
+            declared += "local log = {}\n";
+        }
+        if mentions(text, "note") {
+            declared += NOTE;
+        }
+        for (variable, rule) in VARIABLES {
+            if mentions(text, variable) {
+                let value = self.expand(rule, choices, 0);
+                declared += &format!("local {variable} = {value}\n");
+            }
+        }
+        declared
+    }
+}
+
+/// Whether a word stands in the text.
+fn mentions(text: &str, word: &str) -> bool {
+    let is_part = |letter: u8| letter.is_ascii_alphanumeric() || letter == b'_';
+    text.match_indices(word).any(|(start, _)| {
+        let before = text.as_bytes()[..start].last().copied();
+        let after = text.as_bytes().get(start + word.len()).copied();
+        !before.is_some_and(is_part) && !after.is_some_and(is_part)
+    })
+}
