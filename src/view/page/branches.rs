@@ -1,8 +1,8 @@
 //! The branches: the courses that a person has chosen, each with where it parted from another.
 
+use super::controls::icons;
 use super::element::{Element, element};
 use super::faults::typed;
-use super::icons;
 use super::parts::{Part, head, hint, on_click};
 use crate::report::Recording;
 use crate::text::{Sentences, fill, grouped};

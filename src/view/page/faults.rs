@@ -1,7 +1,7 @@
 //! What may go wrong at this step: first whom it is about, then what, then how much of it.
 
+use super::controls::icons;
 use super::element::{Element, element};
-use super::icons;
 use super::next::{is_replaced, words};
 use super::parts::{ChipLook, Part, chip, hint, on_click};
 use crate::ids::ClientId;

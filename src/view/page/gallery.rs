@@ -1,8 +1,8 @@
 //! The gallery: all stories, by lock and by failure, each with its lanes in little.
 
 use super::browser;
+use super::controls::icons;
 use super::element::{Element, element};
-use super::icons;
 use super::parts::{Choice, Part, hint, on_click, segmented};
 use crate::ids::ClientId;
 use crate::picture::chart::as_pixels;

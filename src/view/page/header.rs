@@ -1,15 +1,15 @@
 //! The header: the name, the story and its lock, and what leads to all the rest. Where there is little
 //! room, the rest is a menu.
 
+use super::controls::icons;
 use super::element::{Content, Element, element};
-use super::icons;
 use super::parts::{Part, on_click};
-use super::transport::{axis, speed};
+use super::transport::{AxisChoice, SpeedSelect};
 use crate::picture::drawing::signs::Sign;
 use crate::scenario::strategies;
 use crate::text::{Language, Sentences, fill};
 use crate::view::state::{Action, Overlay, State, Theme};
-use yew::Callback;
+use yew::{Callback, html};
 
 /// The menu's name in markup, for the buttons that open and close it.
 const MENU: &str = "menu";
@@ -101,7 +101,12 @@ fn tools(part: &Part, text: &Sentences) -> Element {
             Action::Redo,
         ))
         .with(languages)
-        .with(element("div").class("pacing").with(speed(part)).with(axis(part)))
+        .with(element("div").class("pacing").with(html! {
+            <>
+                <SpeedSelect speed={state.speed} />
+                <AxisChoice axis={state.axis} />
+            </>
+        }))
         .with(help(text, act).class("narrow"))
 }
 

@@ -1,10 +1,10 @@
 //! What lies over the workshop, one thing at a time: the gallery, the set-up, the keys, sharing.
 
 use super::comparison::comparison;
+use super::controls::icons;
 use super::element::{Element, element};
 use super::gallery::gallery;
 use super::help::help;
-use super::icons;
 use super::parts::{Part, on_click};
 use super::setup::setup;
 use super::sharing::sharing;

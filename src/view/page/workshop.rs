@@ -4,6 +4,7 @@ use super::autosave::{self, use_autosave};
 use super::branches::branches;
 use super::browser::{self, KeyUse};
 use super::code::{code, use_editor};
+use super::context::Provided;
 use super::element::{Content as _, Element, element};
 use super::gallery::use_miniatures;
 use super::header::header;
@@ -15,9 +16,10 @@ use super::notices::notices;
 use super::overlay::overlay;
 use super::parts::{Part, Same};
 use super::redis::{redis, use_console};
-use super::transport::transport;
+use super::transport::Transport;
 use super::turns::{Turn, Turns, use_turns};
-use super::verdict::verdict;
+use super::verdict::Verdict;
+use crate::link;
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::text::fill;
@@ -104,8 +106,6 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     use_editor(&part);
 
     let text = state.language.sentences();
-    let findings = (Same(state.recording.clone()), state.work.until, state.language);
-    let verdict = use_memo(findings, |_| verdict(&part).into_html());
     if state.blank {
         return notices(&part).into_html();
     }
@@ -119,7 +119,18 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         } else {
             header(&part)
         };
-        [header, lanes(&part), transport(&part)].into_iter().map(Element::into_html).collect()
+        let transport = html! {
+            <Transport
+                is_playing={state.playing.is_some()}
+                speed={state.speed}
+                axis={state.axis}
+                step={state.step}
+                last={state.recording.last()}
+                now={part.world.now()}
+                whole_page={whole_page(state)}
+            />
+        };
+        [header.into_html(), lanes(&part).into_html(), transport].into_iter().collect()
     });
     let panes = turns.part(Turn::Panes, || {
         let code = pane(Pane::Code).with(code(&part));
@@ -130,7 +141,9 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         element("div")
             .class("side")
             .with(pane(Pane::Redis).with(redis(&part)))
-            .with(pane(Pane::Verdict).with((*verdict).clone()))
+            .with(pane(Pane::Verdict).with(html! {
+                <Verdict recording={state.recording.clone()} until={state.work.until} />
+            }))
             .with(element("div").class("ahead").with(next(&part)).with(branches(&part)))
             .into_html()
     });
@@ -148,7 +161,14 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         .set("aria-live", live)
         .with(state.recording.announcement(state.step, text));
     let over = [Some(announcement), Some(notices(&part)), overlay(&part)];
-    [top, main].into_iter().chain(over.map(Option::into_html)).collect()
+    let all: Html = [top, main].into_iter().chain(over.map(Option::into_html)).collect();
+    html! { <Provided language={state.language} dispatch={act.clone()}>{ all }</Provided> }
+}
+
+/// In a frame, where the whole page is with the same run at the same step.
+fn whole_page(state: &State) -> Option<AttrValue> {
+    let link = link::encode(&state.link()).unwrap_or_default();
+    state.embedded.then(|| (browser::base() + "#" + &link).into())
 }
 
 /// Opens the dialog that lies over the page, and takes the person back to where they were when it goes.

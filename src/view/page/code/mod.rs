@@ -8,8 +8,8 @@ mod source;
 
 pub(super) use editor::use_editor;
 
+use super::controls::icons;
 use super::element::{Element, element};
-use super::icons;
 use super::parts::{Part, on_click};
 use crate::ids::ClientId;
 use crate::picture::drawing::client_class;
