@@ -7,6 +7,7 @@
 //! in a frame keeps nothing.
 
 use super::browser;
+use super::context::Dispatch;
 use crate::link::{self, Damaged, LINK_LIMIT, Link, Shown};
 use crate::report::Recording;
 use crate::scenario::Story;
@@ -14,7 +15,6 @@ use crate::view::address::Query;
 use crate::view::state::{Action, Notice, Source, State};
 use crate::workspace::Work;
 use gloo_timers::callback::Timeout;
-use std::cell::RefCell;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -110,7 +110,7 @@ struct Keeper {
     is_too_long: bool,
     /// Whether the person knows that nothing is kept.
     has_told: bool,
-    tell: Callback<Action>,
+    tell: Dispatch,
 }
 
 impl Keeper {
@@ -157,22 +157,22 @@ impl Keeper {
 /// Keeps what changes: the work a moment later, or when the page is left; preferences at once. A link that is
 /// put into the address is opened.
 #[hook]
-pub(super) fn use_autosave(state: &UseReducerHandle<State>, act: &Callback<Action>) {
+pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let embedded = state.embedded;
     let words = state.preferences(browser::language());
-    let keeper = use_memo((), |()| {
-        RefCell::new(Keeper {
-            known: (state.work.clone(), state.shown()),
-            state: state.clone(),
-            words: words.clone(),
-            is_new: false,
-            is_without_address: browser::fragment().is_empty(),
-            is_too_long: false,
-            has_told: false,
-            tell: act.clone(),
-        })
+    let keeper = use_mut_ref(|| Keeper {
+        known: (state.work.clone(), state.shown()),
+        state: state.clone(),
+        words: words.clone(),
+        is_new: false,
+        is_without_address: browser::fragment().is_empty(),
+        is_too_long: false,
+        has_told: false,
+        tell: dispatch.clone(),
     });
-    keeper.borrow_mut().state = state.clone();
+    // Events that come later act on the latest state.
+    let (latest, now) = (keeper.clone(), state.clone());
+    use_effect(move || latest.borrow_mut().state = now);
     let changed = keeper.clone();
     // What long work leads to is kept when it is there: until then, nothing else takes its place.
     let now = (state.work.clone(), state.shown(), state.task.is_some());
@@ -190,14 +190,14 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, act: &Callback<Actio
         move || drop(timer)
     });
     let (left, visitor) = (keeper.clone(), keeper.clone());
-    let act = act.clone();
+    let dispatch = dispatch.clone();
     use_effect_with((), move |()| {
         let leaving = browser::on_leaving(move || {
             if !embedded {
                 left.borrow_mut().keep_work();
             }
         });
-        let updated = browser::on_update(move || act.emit(Action::Notify(Notice::Update)));
+        let updated = browser::on_update(move || dispatch.emit(Action::Notify(Notice::Update)));
         let coming = browser::on_fragment(move |address| visitor.borrow_mut().go(&address));
         move || drop((leaving, updated, coming))
     });

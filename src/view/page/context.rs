@@ -27,14 +27,25 @@ pub fn Provided(props: &ProvidedProps) -> Html {
     }
 }
 
-/// The sentences of the page's language. A component that uses this is drawn again when the language changes.
+/// The page's language. A component that uses this is drawn again when the language changes.
+#[hook]
+pub fn use_language() -> Language {
+    use_context().unwrap_or_default()
+}
+
+/// The sentences of the page's language.
 #[hook]
 pub fn use_sentences() -> &'static Sentences {
-    use_context::<Language>().unwrap_or_default().sentences()
+    use_language().sentences()
 }
 
 /// Dispatches actions to the state.
 #[hook]
 pub fn use_dispatch() -> Dispatch {
     use_context().unwrap_or_else(Dispatch::noop)
+}
+
+/// A handler that dispatches the same action at every click.
+pub fn on_click(dispatch: &Dispatch, action: Action) -> Callback<MouseEvent> {
+    dispatch.reform(move |_| action.clone())
 }

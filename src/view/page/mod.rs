@@ -7,6 +7,7 @@ mod code;
 mod comparison;
 mod context;
 mod controls;
+mod effects;
 mod element;
 mod faults;
 mod fields;
@@ -26,7 +27,6 @@ mod setup;
 mod shapes;
 mod sharing;
 mod transport;
-mod turns;
 mod verdict;
 mod workshop;
 

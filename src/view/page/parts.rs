@@ -2,10 +2,8 @@
 
 use super::element::{Content, Element, element};
 use super::history::Told;
-use super::lanes::Viewport;
 use super::redis::Console;
 use crate::ids::ClientId;
-use crate::picture::chart::Chart;
 use crate::picture::drawing::client_class;
 use crate::view::state::{Action, State};
 use crate::world::World;
@@ -19,20 +17,11 @@ pub(super) struct Part {
     /// The world at the current step.
     pub(super) world: Rc<World>,
     pub(super) act: Callback<Action>,
-    /// The places in the lanes.
-    pub(super) chart: Rc<Chart>,
-    /// Which part of them is in sight.
-    pub(super) sight: Viewport,
-    /// Stops the long work.
-    pub(super) stop: Callback<()>,
-    /// The dialog over the page.
-    pub(super) dialog: NodeRef,
     /// What is known of the run as a whole, and which rows are drawn.
     pub(super) told: Told,
     /// The console's own state.
     pub(super) console: Console,
-    /// What scrolls by itself: the lanes, the program, the transcript.
-    pub(super) timeline: NodeRef,
+    /// What scrolls by itself: the program, the transcript.
     pub(super) program: NodeRef,
     pub(super) transcript: NodeRef,
     /// The clients' tabs, and the text of the program that is edited.

@@ -10,8 +10,8 @@ use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    Document, Element, Event, HtmlDialogElement, HtmlDocument, HtmlElement, HtmlInputElement,
-    HtmlSelectElement, HtmlTextAreaElement, KeyboardEvent, PointerEvent, Storage, Window,
+    Document, Element, Event, HtmlDocument, HtmlElement, HtmlInputElement, HtmlTextAreaElement,
+    KeyboardEvent, Storage, Window,
 };
 
 fn window() -> Option<Window> {
@@ -122,17 +122,6 @@ pub(super) fn on_print(callback: impl Fn(bool) + Clone + 'static) -> Option<[Eve
         let callback = callback.clone();
         EventListener::new(&window, event, move |_| callback(begins))
     }))
-}
-
-/// What has the focus.
-pub(super) fn focused() -> Option<HtmlElement> {
-    document()?.active_element()?.dyn_into().ok()
-}
-
-/// Gives it the focus.
-pub(super) fn focus(element: &HtmlElement) {
-    // It fails only for an element that is no longer on the page.
-    let _ = element.focus();
 }
 
 /// Calls back whenever the window changes its size, for as long as it is kept.
@@ -246,32 +235,6 @@ pub(super) fn scroll_to(
     }
 }
 
-/// How far the box that was scrolled is scrolled sideways.
-pub(super) fn scrolled(event: &Event) -> Option<i32> {
-    Some(event.target()?.dyn_ref::<Element>()?.scroll_left())
-}
-
-/// Lets an element hear of a pointer that was pressed on it until it is let go, wherever it goes.
-/// Returns whether it does: not for other buttons than the first.
-pub(super) fn capture(event: &Event) -> bool {
-    let Some(pointer) = event.dyn_ref::<PointerEvent>().filter(|it| it.button() == 0) else {
-        return false;
-    };
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|it| it.set_pointer_capture(pointer.pointer_id()).is_ok())
-}
-
-/// Where a pointer is, from the left edge of the element that hears of it.
-pub(super) fn pointer_x(event: &Event) -> Option<i32> {
-    Some(event.dyn_ref::<PointerEvent>()?.offset_x())
-}
-
-/// Which of its options was chosen in a menu.
-pub(super) fn chosen(event: &Event) -> Option<usize> {
-    let index = event.target()?.dyn_ref::<HtmlSelectElement>()?.selected_index();
-    usize::try_from(index).ok()
-}
-
 /// Scrolls a list so that what is current in it can be seen; to its beginning if nothing is.
 pub(super) fn show_current(list: &HtmlElement) {
     let row = list.query_selector("[aria-current]").ok().flatten();
@@ -353,10 +316,4 @@ pub(super) fn copy(id: &str) -> bool {
         field.unchecked_into::<HtmlInputElement>().select();
     }
     document.unchecked_into::<HtmlDocument>().exec_command("copy").unwrap_or(false)
-}
-
-/// Opens a dialog over everything else.
-pub(super) fn open(dialog: &HtmlDialogElement) {
-    // It fails only for a dialog that is open or not on the page.
-    let _ = dialog.show_modal();
 }

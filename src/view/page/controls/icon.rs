@@ -1,6 +1,6 @@
 //! Icons, and buttons that show nothing else.
 
-use super::super::context::use_dispatch;
+use super::super::context::{on_click, use_dispatch};
 use crate::picture::drawing::signs::Sign;
 use crate::view::state::Action;
 use yew::prelude::*;
@@ -44,8 +44,7 @@ pub struct IconButtonProps {
 
 #[component]
 pub fn IconButton(props: &IconButtonProps) -> Html {
-    let action = props.action.clone();
-    let onclick = use_dispatch().reform(move |_: MouseEvent| action.clone());
+    let onclick = on_click(&use_dispatch(), props.action.clone());
     let title = if props.title.is_empty() { &props.name } else { &props.title };
     html! {
         <button

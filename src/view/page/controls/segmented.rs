@@ -1,6 +1,6 @@
 //! Buttons beside one another, of which one is pressed.
 
-use super::super::context::use_dispatch;
+use super::super::context::{on_click, use_dispatch};
 use crate::view::state::Action;
 use yew::prelude::*;
 
@@ -24,8 +24,7 @@ pub struct SegmentedProps {
 pub fn Segmented(props: &SegmentedProps) -> Html {
     let dispatch = use_dispatch();
     let button = |choice: &Choice| {
-        let action = choice.action.clone();
-        let onclick = dispatch.reform(move |_: MouseEvent| action.clone());
+        let onclick = on_click(&dispatch, choice.action.clone());
         html! {
             <button aria-pressed={choice.is_chosen.to_string()} {onclick}>{ choice.name }</button>
         }
