@@ -1,9 +1,7 @@
 //! What the parts of the page share: what they are given, and what several of them have.
 
 use super::element::{Content, Element, element};
-use super::history::Told;
 use super::lanes::Viewport;
-use super::redis::Console;
 use crate::ids::ClientId;
 use crate::picture::chart::Chart;
 use crate::picture::drawing::client_class;
@@ -27,19 +25,8 @@ pub(super) struct Part {
     pub(super) stop: Callback<()>,
     /// The dialog over the page.
     pub(super) dialog: NodeRef,
-    /// What is known of the run as a whole, and which rows are drawn.
-    pub(super) told: Told,
-    /// The console's own state.
-    pub(super) console: Console,
-    /// What scrolls by itself: the lanes, the program, the transcript.
+    /// The lanes, which scroll by themselves.
     pub(super) timeline: NodeRef,
-    pub(super) program: NodeRef,
-    pub(super) transcript: NodeRef,
-    /// The clients' tabs, and the text of the program that is edited.
-    pub(super) tabs: NodeRef,
-    pub(super) editor: NodeRef,
-    /// What the lines of the program shown came to.
-    pub(super) values: Rc<Vec<(u32, String)>>,
 }
 
 /// A value that is the same only if it is one and the same: comparing what is in it would take long.

@@ -3,33 +3,35 @@
 use super::autosave::{self, use_autosave};
 use super::branches::branches;
 use super::browser::{self, KeyUse};
-use super::code::{code, use_editor};
+use super::code::Code;
 use super::context::Provided;
+use super::controls::Inputs;
 use super::element::{Content as _, Element, element};
 use super::gallery::use_miniatures;
 use super::header::header;
-use super::history::{pane_tabs, telling, use_told};
+use super::history::History;
 use super::lanes::{self, lanes, use_viewport};
 use super::long_work::use_long_work;
 use super::next::next;
 use super::notices::notices;
 use super::overlay::overlay;
+use super::pane_tabs::PaneTabs;
 use super::parts::{Part, Same};
-use super::redis::{redis, use_console};
+use super::redis::Redis;
 use super::transport::Transport;
-use super::turns::{Turn, Turns, use_turns};
+use super::turns::{Turn, use_turns};
 use super::verdict::Verdict;
 use crate::link;
+use crate::picture::diagram::Index;
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::text::fill;
 use crate::view::address::Query;
 use crate::view::keys;
 use crate::view::state::{Action, Pane, State};
-use crate::view::values::line_values;
 use gloo_timers::callback::Interval;
 use std::rc::Rc;
-use web_sys::{HtmlDialogElement, HtmlElement};
+use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 /// While playing, the page looks at the clock this often.
@@ -71,6 +73,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     let chart_width = if state.printing { PRINTED_CHART } else { lanes::chart_width(size.0) };
     let timeline = use_node_ref();
     let (sight, chart) = use_viewport(&state, chart_width, &timeline);
+    let index = use_memo(state.recording.clone(), |recording| Index::of(recording));
     let part = Part {
         world: use_memo((Same(state.recording.clone()), state.work.moves), |&(_, moves)| {
             state.recording.run().world_after(moves)
@@ -78,18 +81,8 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         chart,
         sight,
         stop: use_long_work(&state),
-        told: use_told(&state, size.1),
-        console: use_console(),
         dialog: use_node_ref(),
         timeline,
-        program: use_node_ref(),
-        transcript: use_node_ref(),
-        tabs: use_node_ref(),
-        editor: use_node_ref(),
-        values: use_memo(
-            (Same(state.recording.clone()), state.work.moves, state.shown_client()),
-            |(recording, moves, client)| line_values(recording.0.run(), *moves, *client),
-        ),
         state,
         act,
     };
@@ -101,9 +94,7 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     use_description(state);
     use_autosave(state, act);
     let turns = use_turns(state);
-    use_current_in_view(&part, &turns, size);
     use_dialog(&part);
-    use_editor(&part);
 
     let text = state.language.sentences();
     if state.blank {
@@ -133,14 +124,45 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
         [header.into_html(), lanes(&part).into_html(), transport].into_iter().collect()
     });
     let panes = turns.part(Turn::Panes, || {
-        let code = pane(Pane::Code).with(code(&part));
-        let steps = pane(Pane::Steps).with(telling(&part));
+        let code = pane(Pane::Code).with(html! {
+            <Code
+                recording={state.recording.clone()}
+                world={part.world.clone()}
+                moves={state.work.moves}
+                client={state.shown_client()}
+                is_pinned={state.chosen_client == Some(state.shown_client())}
+                is_edited={state.editing}
+                inputs={Inputs::of(state)}
+                pane={state.pane}
+                page_size={size}
+            />
+        });
+        let steps = pane(Pane::Steps).with(html! {
+            <History
+                recording={state.recording.clone()}
+                index={index.clone()}
+                telling={state.telling}
+                step={state.step}
+                is_printed={state.printing}
+                pane={state.pane}
+                page_size={size}
+            />
+        });
         [code, steps].into_iter().map(Element::into_html).collect()
     });
     let side = turns.part(Turn::Side, || {
         element("div")
             .class("side")
-            .with(pane(Pane::Redis).with(redis(&part)))
+            .with(pane(Pane::Redis).with(html! {
+                <Redis
+                    recording={state.recording.clone()}
+                    index={index.clone()}
+                    world={part.world.clone()}
+                    moves={state.work.moves}
+                    step={state.step}
+                    server={state.server}
+                />
+            }))
             .with(pane(Pane::Verdict).with(html! {
                 <Verdict recording={state.recording.clone()} until={state.work.until} />
             }))
@@ -150,7 +172,9 @@ pub(super) fn Workshop(props: &WorkshopProps) -> Html {
     let below = turns.step_of(Turn::Panes).filter(|&step| turns.step_of(Turn::Side) == Some(step));
     let main = element("main")
         .set("data-step", below)
-        .with(pane_tabs(&part))
+        .with(html! {
+            <PaneTabs pane={state.pane} findings={state.recording.findings().len()} />
+        })
         .with(panes)
         .with(side)
         .into_html();
@@ -208,30 +232,6 @@ fn use_description(state: &State) {
     let description = (title, text.tag, state.theme, state.embedded);
     use_effect_with(description, |(title, tag, theme, embedded)| {
         browser::describe_page(title, tag, *theme, *embedded);
-    });
-}
-
-/// Scrolls the program, the transcript and the clients' tabs to where they say that the run stands, whenever
-/// that or the room for it changes.
-#[hook]
-fn use_current_in_view(part: &Part, turns: &Turns, size: (i32, i32)) {
-    let state = &part.state;
-    let nodes = [&part.program, &part.transcript].map(NodeRef::clone);
-    let tabs = part.tabs.clone();
-    let seen = (
-        turns.step_of(Turn::Panes),
-        state.shown_client(),
-        state.pane,
-        state.telling,
-        state.language,
-        size,
-    );
-    use_effect_with(seen, move |_| {
-        // What only reads comes before what scrolls: so the browser lays the page out once.
-        tabs.cast::<HtmlElement>().iter().for_each(browser::show_pressed);
-        for list in nodes.iter().filter_map(|node| node.cast::<HtmlElement>()) {
-            browser::show_current(&list);
-        }
     });
 }
 
