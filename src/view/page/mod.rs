@@ -21,6 +21,7 @@ mod long_work;
 mod next;
 mod notices;
 mod overlay;
+mod pane_tabs;
 mod parts;
 mod redis;
 mod setup;

@@ -4,6 +4,7 @@ use super::{PLACE, adder, button_on, group, setting};
 use crate::ids::ClientId;
 use crate::scenario::{CLIENT_LIMIT, ClientSetup};
 use crate::view::page::code::parameter_fields;
+use crate::view::page::controls::Inputs;
 use crate::view::page::element::{Element, element};
 use crate::view::page::fields::lock_select;
 use crate::view::page::parts::{ChipLook, Part, chip};
@@ -35,13 +36,14 @@ fn card(part: &Part, id: ClientId, setup: &ClientSetup, count: usize) -> Element
     // The run that is shown knows the programs that it runs; while another is made, it may lack one.
     let mut known = part.world.clients().filter_map(|(known, _)| part.world.program(known));
     let program = known.find(|it| it.source() == &*setup.program);
-    let parameters = program.map(|it| parameter_fields(part, PLACE, id, it)).unwrap_or_default();
+    let parameters =
+        program.map(|it| parameter_fields(PLACE, id, it.parameters(), &Inputs::of(&part.state)));
     element("div").class("of-setup").set("role", "group").set("aria-label", name).with(head).with(
         element("div")
             .class("fields")
             .with(setting(part, Input::Start(id), text.starts_at, "ms"))
             .with(setting(part, Input::ClientOffset(id), text.clock_offset, "ms"))
             .with(setting(part, Input::ClientDrift(id), text.clock_drift, "ppm"))
-            .all(parameters),
+            .with(parameters),
     )
 }
