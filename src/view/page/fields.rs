@@ -1,75 +1,15 @@
-//! Fields: a label, the text as it was typed, its unit, and under it what is wrong with it.
+//! What the editor of a program has in common with fields.
 
+pub(super) use super::controls::mistake_in_words;
 use super::element::{Element, element};
 use super::parts::Part;
 use crate::ids::ClientId;
 use crate::scenario::strategies;
-use crate::text::{Sentences, fill, grouped, problem};
-use crate::view::state::{Action, Input, InputMistake};
+use crate::text::fill;
+use crate::view::state::{Action, Input};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 use yew::Callback;
-
-/// A field of the set-up.
-pub(super) struct Field {
-    /// What its id begins with: the same setting may have two fields on the page.
-    pub(super) place: &'static str,
-    pub(super) input: Input,
-    pub(super) label: String,
-    /// What it is about, where the label is short.
-    pub(super) about: String,
-    pub(super) unit: String,
-    /// What counts as long as it is empty.
-    pub(super) default: String,
-}
-
-impl Field {
-    /// A field whose label says it all, and which is never empty.
-    pub(super) fn of(place: &'static str, input: Input, label: &str, unit: &str) -> Field {
-        Field {
-            place,
-            input,
-            label: label.to_owned(),
-            about: String::new(),
-            unit: unit.to_owned(),
-            default: String::new(),
-        }
-    }
-}
-
-/// Draws a field.
-pub(super) fn field(part: &Part, field: Field) -> Element {
-    let Part { state, act, .. } = part;
-    let text = state.language.sentences();
-    let Field { place, input, label, about, unit, default } = field;
-    let id = format!("{place}-{}", input.id());
-    let mistakes = state.draft(&input).map_or(&[][..], |draft| &*draft.mistakes);
-    let mistake = mistakes.first().map(|mistake| mistake_in_words(mistake, text));
-    let told_in = format!("{id}-mistake");
-    let named = if about.is_empty() { None } else { Some(format!("{label}: {about}")) };
-    let control = element("input")
-        .set("id", id.clone())
-        .set("autocomplete", "off")
-        .set("spellcheck", "false")
-        .set("aria-label", named.clone())
-        .set("title", named)
-        .set("placeholder", default)
-        .set("value", state.text_in(&input))
-        .set("aria-invalid", mistake.is_some())
-        .set("aria-describedby", mistake.is_some().then(|| told_in.clone()))
-        .on("input", on_text(act, move |text| Action::Type(input.clone(), text)));
-    let unit = element("span").class("unit").with(unit);
-    element("div")
-        .class("field")
-        .with(
-            element("label")
-                .set("for", id)
-                .with(label)
-                .with(element("span").class("about").with(about)),
-        )
-        .with(element("span").class("box").with(control).with(unit))
-        .with(mistake.map(|it| element("p").class("mistake").set("id", told_in).with(it)))
-}
 
 /// A handler of what a person types or chooses.
 pub(super) fn on_text(
@@ -132,22 +72,4 @@ pub(super) fn lock_select(part: &Part, client: ClientId) -> Element {
         )
     });
     select(offers, put).set("aria-label", fill(text.setting_up.lock_of, &[&client.to_string()]))
-}
-
-/// What is wrong with a text, in words.
-pub(super) fn mistake_in_words(mistake: &InputMistake, text: &Sentences) -> String {
-    let said = &text.setting_up;
-    match mistake {
-        InputMistake::NotANumber => said.whole_number.to_owned(),
-        InputMistake::OutOfRange(least, greatest) => {
-            fill(said.from_to, &[&signed(*least), &signed(*greatest)])
-        }
-        InputMistake::Gone => said.gone.to_owned(),
-        InputMistake::Scenario(error) => problem(&error.problem, text.which),
-    }
-}
-
-fn signed(number: i64) -> String {
-    let sign = if number < 0 { "−" } else { "" };
-    sign.to_owned() + &grouped(number.unsigned_abs())
 }

@@ -4,11 +4,14 @@ use super::autosave::{self, use_autosave};
 use super::branches::BranchList;
 use super::browser;
 use super::code::{code, use_editor};
+use super::comparison::Comparison;
 use super::context::Provided;
+use super::controls::Inputs;
 use super::effects::{use_description, use_keys, use_page_size, use_playback, use_printing};
 use super::element::Content as _;
-use super::gallery::use_miniatures;
+use super::gallery::Gallery;
 use super::header::Header;
+use super::help::Help;
 use super::history::{pane_tabs, telling, use_told};
 use super::lanes::Lanes;
 use super::long_work::use_long_work;
@@ -17,6 +20,8 @@ use super::notices::Notices;
 use super::overlay::OverlayDialog;
 use super::parts::{Part, Same};
 use super::redis::{redis, use_console};
+use super::setup::SetUp;
+use super::sharing::Sharing;
 use super::transport::Transport;
 use super::verdict::Verdict;
 use crate::link;
@@ -80,7 +85,6 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
         state: state.clone(),
         act: dispatch.clone(),
     };
-    use_miniatures(&state, dispatch.clone());
     use_current_in_view(&part, size);
     use_editor(&part);
 
@@ -118,7 +122,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                 { panes(&part, &state, &world) }
                 { announcement(&state) }
                 { notices }
-                { overlay(&part, &state) }
+                { overlay(&state) }
             </>
         }
     };
@@ -210,14 +214,40 @@ fn announcement(state: &State) -> Html {
     }
 }
 
-fn overlay(part: &Part, state: &State) -> Html {
+fn overlay(state: &State) -> Html {
     let Some(overlay) = state.overlay else { return Html::default() };
     let content = match overlay {
-        Overlay::Gallery => super::gallery::gallery(part).into_html(),
-        Overlay::SetUp => super::setup::setup(part).into_html(),
-        Overlay::Help => super::help::help(part).into_html(),
-        Overlay::Compare => super::comparison::comparison(part).into_html(),
-        Overlay::Share => super::sharing::sharing(part).into_html(),
+        Overlay::Gallery => html! {
+            <Gallery
+                grouping={state.grouping}
+                search={state.search.clone()}
+                miniatures={state.miniatures.clone()}
+            />
+        },
+        Overlay::SetUp => html! {
+            <SetUp
+                inputs={Inputs::of(state)}
+                recording={state.recording.clone()}
+                can_undo={state.can_undo()}
+                can_redo={state.can_redo()}
+            />
+        },
+        Overlay::Help => html! { <Help /> },
+        Overlay::Compare => html! {
+            <Comparison
+                branches={state.work.branches.clone()}
+                recording={state.recording.clone()}
+                compared={state.compared.clone()}
+            />
+        },
+        Overlay::Share => html! {
+            <Sharing
+                link={Rc::new(state.link())}
+                recording={state.recording.clone()}
+                theme={state.theme}
+                copied={state.copied}
+            />
+        },
     };
     html! { <OverlayDialog key={overlay.id()} {overlay}>{ content }</OverlayDialog> }
 }
