@@ -106,7 +106,16 @@ const MODULES: &[(&str, &[&str])] = &[
 /// What may stand only below these paths, and why. The paths are relative to `src`.
 const CONFINED: &[(&[&str], &[&str], &str)] = &[
     (
-        &["yew", "gloo_timers", "gloo_events", "gloo_render", "js_sys", "web_sys", "wasm_bindgen"],
+        &[
+            "yew",
+            "gloo_timers",
+            "gloo_events",
+            "gloo_render",
+            "gloo_storage",
+            "js_sys",
+            "web_sys",
+            "wasm_bindgen",
+        ],
         &["view/page"],
         "the core runs without a browser",
     ),

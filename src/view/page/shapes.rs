@@ -1,11 +1,9 @@
 //! Shapes as elements of SVG. Which tags and attributes there are is data, so `html!` cannot name them.
 
-use super::element::Content;
-use crate::picture::drawing::signs::Sign;
 use crate::picture::drawing::{Drawn, Shape};
 use std::rc::Rc;
+use yew::Html;
 use yew::virtual_dom::{AttributeOrProperty, Attributes, VTag};
-use yew::{Html, html};
 
 /// A shape with all that it consists of. An empty value leaves its attribute out; Yew compares the values
 /// one by one, since the same shape has the same attributes each time.
@@ -27,16 +25,4 @@ pub fn shape(shape: &Shape) -> Html {
     }
     element.add_children(children);
     Html::VTag(Rc::new(element))
-}
-
-impl Content for Shape {
-    fn into_html(self) -> Html {
-        shape(&self)
-    }
-}
-
-impl Content for Sign {
-    fn into_html(self) -> Html {
-        html! { <super::controls::Icon sign={self} /> }
-    }
 }

@@ -3,32 +3,35 @@
 use super::autosave::{self, use_autosave};
 use super::branches::BranchList;
 use super::browser;
-use super::code::{code, use_editor};
+use super::code::Code;
+use super::comparison::Comparison;
 use super::context::Provided;
+use super::controls::Inputs;
 use super::effects::{use_description, use_keys, use_page_size, use_playback, use_printing};
-use super::element::Content as _;
-use super::gallery::use_miniatures;
+use super::gallery::Gallery;
 use super::header::Header;
-use super::history::{pane_tabs, telling, use_told};
+use super::help::Help;
+use super::history::History;
 use super::lanes::Lanes;
 use super::long_work::use_long_work;
 use super::next::Next;
 use super::notices::Notices;
 use super::overlay::OverlayDialog;
-use super::parts::{Part, Same};
-use super::redis::{redis, use_console};
+use super::pane_tabs::PaneTabs;
+use super::redis::Redis;
+use super::setup::SetUp;
+use super::sharing::Sharing;
 use super::transport::Transport;
 use super::verdict::Verdict;
 use crate::link;
 use crate::moves::Clock;
+use crate::picture::diagram::Index;
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
 use crate::view::state::{Action, Overlay, Pane, State};
-use crate::view::values::line_values;
 use crate::world::World;
 use std::rc::Rc;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
 impl Reducible for State {
@@ -58,31 +61,13 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     let world = use_memo((state.recording.clone(), state.work.moves), |(recording, moves)| {
         recording.run().world_after(*moves)
     });
+    let index = use_memo(state.recording.clone(), |recording| Index::of(recording));
     let stop = use_long_work(state.task.as_ref(), &dispatch);
     use_keys(&state, &dispatch);
     use_printing(&dispatch);
     use_playback(state.playing.is_some(), &dispatch);
     use_description(&state);
     use_autosave(&state, &dispatch);
-
-    let part = Part {
-        world: world.clone(),
-        told: use_told(&state, size.1),
-        console: use_console(),
-        program: use_node_ref(),
-        transcript: use_node_ref(),
-        tabs: use_node_ref(),
-        editor: use_node_ref(),
-        values: use_memo(
-            (Same(state.recording.clone()), state.work.moves, state.shown_client()),
-            |(recording, moves, client)| line_values(recording.0.run(), *moves, *client),
-        ),
-        state: state.clone(),
-        act: dispatch.clone(),
-    };
-    use_miniatures(&state, dispatch.clone());
-    use_current_in_view(&part, size);
-    use_editor(&part);
 
     let notices = html! {
         <Notices
@@ -115,10 +100,10 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                     now={world.now()}
                     whole_page={whole_page(&state)}
                 />
-                { panes(&part, &state, &world) }
+                { panes(&state, &world, &index, size) }
                 { announcement(&state) }
                 { notices }
-                { overlay(&part, &state) }
+                { overlay(&state) }
             </>
         }
     };
@@ -154,7 +139,7 @@ fn whole_page(state: &State) -> Option<AttrValue> {
 }
 
 /// What stands below the lanes. Where there is little room, one pane is open at a time.
-fn panes(part: &Part, state: &State, world: &Rc<World>) -> Html {
+fn panes(state: &State, world: &Rc<World>, index: &Rc<Index>, page_size: (i32, i32)) -> Html {
     let pane = |pane: Pane, content: Html| {
         let open = (state.pane == pane).then_some("open");
         html! { <div class={classes!("pane", pane.id(), open)}>{ content }</div> }
@@ -166,11 +151,48 @@ fn panes(part: &Part, state: &State, world: &Rc<World>) -> Html {
     let subject = state.subject.filter(is_there).unwrap_or(Clock::Client(state.shown_client()));
     html! {
         <main data-step={state.step.to_string()}>
-            { pane_tabs(part).into_html() }
-            { pane(Pane::Code, code(part).into_html()) }
-            { pane(Pane::Steps, telling(part).into_html()) }
+            <PaneTabs pane={state.pane} findings={state.recording.findings().len()} />
+            {
+                pane(Pane::Code, html! {
+                    <Code
+                        recording={state.recording.clone()}
+                        world={world.clone()}
+                        moves={state.work.moves}
+                        client={state.shown_client()}
+                        is_pinned={state.chosen_client == Some(state.shown_client())}
+                        is_edited={state.editing}
+                        inputs={Inputs::of(state)}
+                        pane={state.pane}
+                        {page_size}
+                    />
+                })
+            }
+            {
+                pane(Pane::Steps, html! {
+                    <History
+                        recording={state.recording.clone()}
+                        index={index.clone()}
+                        telling={state.telling}
+                        step={state.step}
+                        is_printed={state.printing}
+                        pane={state.pane}
+                        {page_size}
+                    />
+                })
+            }
             <div class="side">
-                { pane(Pane::Redis, redis(part).into_html()) }
+                {
+                    pane(Pane::Redis, html! {
+                        <Redis
+                            recording={state.recording.clone()}
+                            index={index.clone()}
+                            world={world.clone()}
+                            moves={state.work.moves}
+                            step={state.step}
+                            server={state.server}
+                        />
+                    })
+                }
                 {
                     pane(Pane::Verdict, html! {
                         <Verdict recording={state.recording.clone()} until={state.work.until} />
@@ -210,39 +232,40 @@ fn announcement(state: &State) -> Html {
     }
 }
 
-fn overlay(part: &Part, state: &State) -> Html {
+fn overlay(state: &State) -> Html {
     let Some(overlay) = state.overlay else { return Html::default() };
     let content = match overlay {
-        Overlay::Gallery => super::gallery::gallery(part).into_html(),
-        Overlay::SetUp => super::setup::setup(part).into_html(),
-        Overlay::Help => super::help::help(part).into_html(),
-        Overlay::Compare => super::comparison::comparison(part).into_html(),
-        Overlay::Share => super::sharing::sharing(part).into_html(),
+        Overlay::Gallery => html! {
+            <Gallery
+                grouping={state.grouping}
+                search={state.search.clone()}
+                miniatures={state.miniatures.clone()}
+            />
+        },
+        Overlay::SetUp => html! {
+            <SetUp
+                inputs={Inputs::of(state)}
+                recording={state.recording.clone()}
+                can_undo={state.can_undo()}
+                can_redo={state.can_redo()}
+            />
+        },
+        Overlay::Help => html! { <Help /> },
+        Overlay::Compare => html! {
+            <Comparison
+                branches={state.work.branches.clone()}
+                recording={state.recording.clone()}
+                compared={state.compared.clone()}
+            />
+        },
+        Overlay::Share => html! {
+            <Sharing
+                link={Rc::new(state.link())}
+                recording={state.recording.clone()}
+                theme={state.theme}
+                copied={state.copied}
+            />
+        },
     };
     html! { <OverlayDialog key={overlay.id()} {overlay}>{ content }</OverlayDialog> }
-}
-
-/// Scrolls the program, the transcript and the clients' tabs to where they say that the run stands, whenever
-/// that or the room for it changes.
-#[hook]
-fn use_current_in_view(part: &Part, size: (i32, i32)) {
-    let state = &part.state;
-    let nodes = [&part.program, &part.transcript].map(NodeRef::clone);
-    let tabs = part.tabs.clone();
-    let seen = (
-        state.recording.clone(),
-        state.step,
-        state.shown_client(),
-        state.pane,
-        state.telling,
-        state.language,
-        size,
-    );
-    use_effect_with(seen, move |_| {
-        // What only reads comes before what scrolls: so the browser lays the page out once.
-        tabs.cast::<HtmlElement>().iter().for_each(browser::show_pressed);
-        for list in nodes.iter().filter_map(|node| node.cast::<HtmlElement>()) {
-            browser::show_current(&list);
-        }
-    });
 }

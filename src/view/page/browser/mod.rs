@@ -1,7 +1,8 @@
-//! The only door to the DOM's globals: the window, the document, its clock, its preferences and its storage;
-//! [`files`] has what goes to a disk and comes from there.
+//! The only door to the DOM's globals: the window, the document, its clock and what it prefers; [`files`] has
+//! what goes to a disk and comes from there, [`storage`] what the browser keeps.
 
-pub(super) mod files;
+pub mod files;
+pub mod storage;
 
 use crate::text::Language;
 use crate::view::keys::Key;
@@ -11,7 +12,7 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     Document, Element, Event, HtmlDocument, HtmlElement, HtmlInputElement, HtmlTextAreaElement,
-    KeyboardEvent, Storage, Window,
+    KeyboardEvent, Window,
 };
 
 fn window() -> Option<Window> {
@@ -193,27 +194,6 @@ pub(super) fn reload() {
 pub(super) fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
     Some(EventListener::new(&window, "hashchange", move |_| callback(fragment())))
-}
-
-/// What is kept for the pages of this site, if that is allowed at all.
-fn storage() -> Option<Storage> {
-    window()?.local_storage().ok()?
-}
-
-/// The text that was kept under a name.
-pub(super) fn kept(name: &str) -> Option<String> {
-    storage()?.get_item(name).ok()?
-}
-
-/// Keeps a text under a name. Returns whether it is kept.
-pub(super) fn keep(name: &str, text: &str) -> bool {
-    storage().is_some_and(|storage| storage.set_item(name, text).is_ok())
-}
-
-/// Keeps nothing under this name any more.
-pub(super) fn forget(name: &str) {
-    // What cannot be removed is read again, and that is all.
-    let _ = storage().map(|storage| storage.remove_item(name));
 }
 
 /// Scrolls a box to a place sideways, and as far down or up as it must so that something between two

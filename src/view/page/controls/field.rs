@@ -7,6 +7,7 @@ use crate::time::Millis;
 use crate::view::state::{Action, Draft, Input, InputMistake, State};
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
+use yew::html::ImplicitClone;
 use yew::prelude::*;
 
 /// What stands in the fields: what the set-up has, and what was typed otherwise.
@@ -16,6 +17,9 @@ pub struct Inputs {
     until: Millis,
     drafts: Rc<[Draft]>,
 }
+
+/// It is a few pointers: components pass it on as they are given it.
+impl ImplicitClone for Inputs {}
 
 impl Inputs {
     /// What stands in the fields in a state.
