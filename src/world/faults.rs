@@ -28,12 +28,12 @@ impl World {
         self.end(id);
     }
 
-    /// `Move::Stall`
-    pub(super) fn stall(&mut self, id: ClientId, duration_ms: u64, events: &mut Vec<Event>) {
+    /// `Move::Pause`
+    pub(super) fn pause(&mut self, id: ClientId, duration_ms: u64, events: &mut Vec<Event>) {
         let client = &mut self.clients[id.index()];
-        let until = client.stalled_until.max(self.now.after(duration_ms));
-        client.stalled_until = until;
-        let kind = EventKind::Stalled { until };
+        let until = client.paused_until.max(self.now.after(duration_ms));
+        client.paused_until = until;
+        let kind = EventKind::Paused { until };
         events.push(Event { at: self.now, client: Some(id), kind });
     }
 

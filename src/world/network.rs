@@ -5,7 +5,7 @@
 //! opening of connections are not modelled.
 
 use super::call::{Arrival, OnItsWay, Request, Stage};
-use super::client::GUEST_CONNECTION;
+use super::client::EXTERNAL_CONNECTION;
 use super::{Answer, Asker, Call, Event, EventKind, Message, Peer, Waiting, World};
 use crate::ids::{ClientId, ServerId};
 use crate::lua::Data;
@@ -13,7 +13,7 @@ use crate::redis::{Bytes, ConnectionId, Outcome, Reply};
 use crate::scenario::Latency;
 use std::mem;
 
-/// Whose command a server executes: a client's, or a guest's if there is none.
+/// Whose command a server executes: a client's, or an external client's if there is none.
 struct Sender {
     client: Option<ClientId>,
     asker: Asker,
@@ -124,8 +124,8 @@ impl World {
     /// `Move::Command`
     pub(super) fn command(&mut self, server: ServerId, args: &[Bytes], events: &mut Vec<Event>) {
         let asker = Asker::Waiting;
-        let guest = Sender { client: None, asker, connection: GUEST_CONNECTION };
-        self.execute(&guest, server, args.to_vec(), events);
+        let external = Sender { client: None, asker, connection: EXTERNAL_CONNECTION };
+        self.execute(&external, server, args.to_vec(), events);
     }
 
     /// Lets a server execute a command.

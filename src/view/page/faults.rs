@@ -98,7 +98,7 @@ fn label(part: &Part, fault: &Move) -> (Sign, String) {
     let text = &part.state.language.sentences().driving;
     let (drawing, sentence, whose) = match fault {
         Move::Crash(client) => (icons::CROSS, text.crash, client.to_string()),
-        Move::Stall { client, .. } => (icons::PAUSE, text.pause, client.to_string()),
+        Move::Pause { client, .. } => (icons::PAUSE, text.pause, client.to_string()),
         Move::Delay { client, .. } if is_answered(&part.world, *client) => {
             (icons::CLOCK, text.delay_reply, String::new())
         }

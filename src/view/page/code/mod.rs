@@ -61,7 +61,7 @@ pub(super) fn code(part: &Part) -> Option<Element> {
 fn tab(part: &Part, id: ClientId, client: &Client, is_shown: bool) -> Element {
     let Part { state, world, act, .. } = part;
     let text = state.language.sentences();
-    let is_paused = client.stalled_until(world.now()).is_some();
+    let is_paused = client.paused_until(world.now()).is_some();
     let sign = match client.waiting() {
         _ if client.is_crashed() => icons::CLIENT_CRASHED,
         Waiting::Finished | Waiting::Failed(_) => icons::CLIENT_ENDED,

@@ -100,7 +100,7 @@ pub(super) fn console(part: &Part, server: ServerId) -> Element {
 fn sent(state: &State, index: &Index, server: ServerId) -> Vec<usize> {
     let so_far = events_so_far(state);
     let events = state.recording.run().events();
-    let earlier = index.guests.iter().copied().take_while(|&event| event < so_far);
+    let earlier = index.external.iter().copied().take_while(|&event| event < so_far);
     earlier.filter(|&event| events[event].kind.server() == Some(server)).collect()
 }
 

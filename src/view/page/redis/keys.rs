@@ -118,12 +118,12 @@ fn row(
             )
         }
     };
-    let written_by = match state.recording.holdings().standing_at(server, key, so_far) {
-        Some(holding) => {
-            let step = fill_with(text.at_step, &[&state.recording.step_of(holding.written)]);
+    let written_by = match state.recording.key_history().standing_at(server, key, so_far) {
+        Some(span) => {
+            let step = fill_with(text.at_step, &[&state.recording.step_of(span.written)]);
             element("td")
-                .with(holding.writer.map(|writer| chip(writer, ChipLook::Rest)))
-                .with(holding.writer.is_none().then_some(text.guest))
+                .with(span.writer.map(|writer| chip(writer, ChipLook::Rest)))
+                .with(span.writer.is_none().then_some(text.guest))
                 .with(" ")
                 .with(element("span").class("by").with(step))
         }

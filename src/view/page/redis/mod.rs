@@ -49,14 +49,14 @@ fn events_so_far(state: &State) -> usize {
 
 /// Which key is the lock is not known here; the one that was written first is.
 fn lock_key(state: &State) -> Option<&Bytes> {
-    Some(&state.recording.holdings().all().first()?.key)
+    Some(&state.recording.key_history().all().first()?.key)
 }
 
 /// Who wrote the lock's key that stands on a server; the inner nothing is a guest.
 fn holder(state: &State, server: ServerId) -> Option<Option<ClientId>> {
     let key = lock_key(state)?;
-    let holding = state.recording.holdings().standing_at(server, key, events_so_far(state))?;
-    Some(holding.writer)
+    let span = state.recording.key_history().standing_at(server, key, events_so_far(state))?;
+    Some(span.writer)
 }
 
 fn tabs(part: &Part, shown: ServerId, servers: usize) -> Element {
