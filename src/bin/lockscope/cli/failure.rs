@@ -1,6 +1,7 @@
 //! Why the program ends before its work is done: one sentence and a status.
 
-use crate::run::SourceError;
+use super::output;
+use super::run_source::ProgramError;
 use lockscope::link::Damaged;
 use std::io;
 use std::process::ExitCode;
@@ -8,13 +9,10 @@ use std::process::ExitCode;
 /// What went wrong.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// There was no word at all.
-    #[error("{help}")]
-    NothingAsked {
-        /// The help, as the answer.
-        help: String,
-    },
-    /// The words do not ask for anything there is.
+    /// The arguments are not what the command line takes.
+    #[error("{}", .0.render().ansi().to_string().trim_end())]
+    Arguments(clap::Error),
+    /// An argument is well-formed but asks for something that is not there.
     #[error("lockscope: {what}; {remedy}")]
     Usage {
         /// What is wrong.
@@ -24,7 +22,7 @@ pub enum Failure {
     },
     /// There is no program to run.
     #[error("lockscope: {0}")]
-    Source(#[from] SourceError),
+    Source(#[from] ProgramError),
     /// The program to run has mistakes: all of them, shown with their lines.
     #[error("{0}")]
     Program(String),
@@ -36,7 +34,8 @@ pub enum Failure {
         /// What is wrong with it.
         damaged: Damaged,
     },
-    /// A link was opened, and this version finds something else than was found before. It has been said.
+    /// A link was opened, and this version finds something else than was found before. It has been
+    /// said.
     #[error("lockscope: this version finds something else than the one that made the link")]
     FoundOtherwise,
     /// A run takes more than a link may have.
@@ -56,7 +55,8 @@ pub enum Failure {
     Read(io::Error),
     /// A line of the input is too long to be kept.
     #[error(
-        "lockscope: line {line} of the input has more than {limit_bytes} bytes; break it into shorter ones"
+        "lockscope: line {line} of the input has more than {limit_bytes} bytes; \
+         break it into shorter ones"
     )]
     LongLine {
         /// Which, from 1.
@@ -70,32 +70,19 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// A word that a subcommand does not take.
-    pub fn unexpected(word: &str, command: &str, form: &str) -> Failure {
-        Failure::Usage {
-            what: format!("`{command}` does not understand {word:?}"),
-            remedy: format!("write `lockscope {form}`"),
+    /// Says on standard error what went wrong, unless the reader has stopped reading: `lockscope
+    /// console | head -1`.
+    pub fn report(&self) {
+        if !self.is_closed_pipe() {
+            output::complain(&self.to_string());
         }
     }
 
-    /// A subcommand that does not exist, with those that do.
-    pub fn unknown(name: &str, known: impl Iterator<Item = &'static str>) -> Failure {
-        let known: Vec<String> = known.map(|known| format!("`{known}`")).collect();
-        Failure::Usage {
-            what: format!("there is no subcommand {name:?}"),
-            remedy: format!("write one of {}", known.join(", ")),
-        }
-    }
-
-    /// The sentence, unless there is nobody to read on: `lockscope console | head -1`.
-    pub fn message(&self) -> Option<String> {
-        (!self.is_closed_pipe()).then(|| self.to_string())
-    }
-
-    /// 2 for wrong words and what they name, 1 for what went wrong on the way, 0 for a reader who has read enough.
+    /// 2 for wrong arguments and what they name, 1 for what went wrong later, 0 for a reader that
+    /// has read enough.
     pub fn status(&self) -> ExitCode {
         match self {
-            Failure::NothingAsked { .. }
+            Failure::Arguments(_)
             | Failure::Usage { .. }
             | Failure::Source(_)
             | Failure::Link { .. }

@@ -1,5 +1,6 @@
-//! The program to run: from a file, from standard input, or a built-in one.
+//! Finds the program to run: in a file, on standard input, or among the built-in locks.
 
+use super::did_you_mean;
 use lockscope::lua::limits::PROGRAM_BYTES;
 use lockscope::scenario::strategies;
 use std::fs::File;
@@ -7,7 +8,7 @@ use std::io::{self, Read};
 
 /// The text of a lock and what to call it.
 #[derive(Debug)]
-pub struct Source {
+pub struct ProgramText {
     /// The path as it was typed, the name of a built-in lock, or what stands for standard input.
     pub name: String,
     /// The program.
@@ -16,11 +17,12 @@ pub struct Source {
 
 /// Why there is no program to run.
 #[derive(Debug, thiserror::Error)]
-pub enum SourceError {
+pub enum ProgramError {
     /// Neither a file nor a built-in lock.
     #[error(
-        "there is no file and no built-in lock {name:?}; \
+        "there is no file and no built-in lock {name:?}{}; \
          write the path of a file, or one of {}",
+        did_you_mean(strategies::ALL.iter().map(|lock| lock.id), name),
         known()
     )]
     Unknown {
@@ -60,12 +62,12 @@ pub enum SourceError {
 /// What editors on Windows put before UTF-8; it is no part of the program.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-impl Source {
+impl ProgramText {
     /// Finds and reads a program. A file comes before a built-in lock of the same name.
     ///
     /// # Errors
     /// Why there is none, or why it is no text.
-    pub fn read(word: &str) -> Result<Source, SourceError> {
+    pub fn read(word: &str) -> Result<ProgramText, ProgramError> {
         if word == "-" {
             return text("standard input", io::stdin().lock());
         }
@@ -77,14 +79,14 @@ impl Source {
     }
 }
 
-fn built_in(id: &str) -> Result<Source, SourceError> {
+fn built_in(id: &str) -> Result<ProgramText, ProgramError> {
     let found = strategies::ALL.iter().find(|strategy| strategy.id == id);
-    let strategy = found.ok_or_else(|| SourceError::Unknown { name: id.to_owned() })?;
-    Ok(Source { name: id.to_owned(), text: strategy.source.to_owned() })
+    let strategy = found.ok_or_else(|| ProgramError::Unknown { name: id.to_owned() })?;
+    Ok(ProgramText { name: id.to_owned(), text: strategy.source.to_owned() })
 }
 
 /// Reads a text, but not more of it than a program may have: what is read may have no end.
-fn text(name: &str, input: impl Read) -> Result<Source, SourceError> {
+fn text(name: &str, input: impl Read) -> Result<ProgramText, ProgramError> {
     let name = name.to_owned();
     let mut bytes = Vec::new();
     let limit = PROGRAM_BYTES as u64 + 1;
@@ -92,27 +94,27 @@ fn text(name: &str, input: impl Read) -> Result<Source, SourceError> {
         return Err(unreadable(&name, error));
     }
     if bytes.len() > PROGRAM_BYTES {
-        return Err(SourceError::TooLong { name });
+        return Err(ProgramError::TooLong { name });
     }
     match String::from_utf8(bytes) {
         Ok(text) => {
             let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&text).to_owned();
-            Ok(Source { name, text })
+            Ok(ProgramText { name, text })
         }
         Err(error) => {
             let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = 1 + valid.iter().filter(|byte| **byte == b'\n').count();
-            Err(SourceError::NotUtf8 { name, line })
+            Err(ProgramError::NotUtf8 { name, line })
         }
     }
 }
 
-fn unreadable(name: &str, error: io::Error) -> SourceError {
+fn unreadable(name: &str, error: io::Error) -> ProgramError {
     let name = name.to_owned();
     if error.kind() == io::ErrorKind::IsADirectory {
-        return SourceError::Folder { name };
+        return ProgramError::Folder { name };
     }
-    SourceError::Unreadable { name, error }
+    ProgramError::Unreadable { name, error }
 }
 
 fn known() -> String {

@@ -1,6 +1,6 @@
-//! Opens what a person names: a link, or a file with a run.
+//! Opens a run that was kept: a link, or a file with one in it.
 
-use crate::failure::Failure;
+use super::failure::Failure;
 use lockscope::link::{self, Link, TEXT_LIMIT};
 use lockscope::report::Recording;
 use std::fs::File;
@@ -8,23 +8,6 @@ use std::io::{self, Read};
 
 /// A file with a run holds more than the link in it: each step in words.
 const FILE_BYTES: u64 = 32 * TEXT_LIMIT as u64;
-
-/// The only word that a subcommand takes.
-///
-/// # Errors
-/// [`Failure::Usage`] if there is none, or another one.
-pub fn only<'a>(subcommand: &str, words: &'a [String]) -> Result<&'a str, Failure> {
-    match words {
-        [word] => Ok(word),
-        [] => Err(Failure::Usage {
-            what: format!("`{subcommand}` lacks its link"),
-            remedy: format!("write `lockscope {subcommand} LINK`, the link between quotes"),
-        }),
-        [_, other, ..] => {
-            Err(Failure::unexpected(other, subcommand, &format!("{subcommand} LINK")))
-        }
-    }
-}
 
 /// The link that a word is, or that stands in the file that it names; `-` is standard input.
 ///
@@ -36,7 +19,8 @@ pub fn link(word: &str) -> Result<Link, Failure> {
         .map_err(|damaged| Failure::Link { name: shortened(word), damaged })
 }
 
-/// The run of a link. This version may find something else in it: then it is the first step that differs.
+/// The run of a link. This version may find something else in it: then it is the first step that
+/// differs.
 ///
 /// # Errors
 /// [`Failure::Link`] if it cannot be run.
@@ -55,7 +39,8 @@ pub fn is_reproduced(differs: Option<usize>) -> Result<(), Failure> {
     differs.map_or(Ok(()), |_| Err(Failure::FoundOtherwise))
 }
 
-/// Whether a word is meant as a link, whole or damaged: files are seldom called so, but for `v1.json`.
+/// Whether a word is meant as a link, whole or damaged: files are seldom called so, but for
+/// `v1.json`.
 fn is_link(word: &str) -> bool {
     let version = link::within(word).strip_prefix('v').and_then(|rest| rest.split_once('.'));
     word.contains("://")

@@ -2,28 +2,24 @@
 //!
 //! What a line means and what is printed for it is in `lockscope::console`; here are the streams.
 
-use crate::failure::Failure;
-use crate::subcommand::Subcommand;
+use super::failure::Failure;
 use lockscope::console::{Answer, Console};
 use std::io::{self, BufRead, BufWriter, IsTerminal, Read, Write};
 
-/// `lockscope console`
-pub const SUBCOMMAND: Subcommand = Subcommand {
-    name: "console",
-    summary: "talk to a Redis server as with `redis-cli --no-raw`",
-    help: HELP,
-    run,
-};
+/// Talk to a Redis server as with `redis-cli --no-raw`
+///
+/// Reads Redis commands from standard input, one a line, and prints what `redis-cli --no-raw`
+/// prints. The server starts empty and ends with the input. Its clock stands still until it is told
+/// to advance.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = LINES)]
+pub struct Arguments {}
 
-const HELP: &str = "\
-Usage: lockscope console
-
-Reads Redis commands from standard input, a line each, and prints what `redis-cli --no-raw` prints.
-The server is empty at first and is gone at the end. Its clock stands still until it is told to move.
-
-  set lock \"a\\x00b\"   a command, with the quotes of redis-cli
-  3 incr counter      a command, so many times
-  @advance 1500       move the clock on by 1500 ms
+const LINES: &str = "\
+Lines:
+  set lock \"a\\x00b\"   a command, quoted as in redis-cli
+  3 incr counter      a command, repeated
+  @advance 1500       advance the clock by 1500 ms
   connect host port   a new connection to the same server
   clear, help, quit";
 
@@ -35,10 +31,8 @@ const PROMPT: &[u8] = b"lockscope> ";
 /// What clears a terminal; `redis-cli` prints it to whatever it prints to.
 const CLEAR: &[u8] = b"\x1b[H\x1b[2J";
 
-fn run(words: &[String]) -> Result<(), Failure> {
-    if let Some(word) = words.first() {
-        return Err(Failure::unexpected(word, "console", "console < FILE"));
-    }
+/// Carries it out.
+pub fn execute() -> Result<(), Failure> {
     let prompt = if io::stdin().is_terminal() { PROMPT } else { b"" };
     let mut output = BufWriter::new(io::stdout().lock());
     talk(io::stdin().lock(), &mut output, prompt)
@@ -68,7 +62,8 @@ fn talk(mut input: impl BufRead, output: &mut impl Write, prompt: &[u8]) -> Resu
     Ok(())
 }
 
-/// Reads the next line without its line end; the last one needs none. False at the end of the input.
+/// Reads the next line without its line end; the last one needs none. False at the end of the
+/// input.
 fn read_line(input: &mut impl BufRead, number: u64, line: &mut Vec<u8>) -> Result<bool, Failure> {
     line.clear();
     input.take(LINE_BYTES + 1).read_until(b'\n', line).map_err(Failure::Read)?;
@@ -86,8 +81,15 @@ fn print(answer: Answer<'_>, output: &mut impl Write) -> io::Result<()> {
         Answer::Text(text) => output.write_all(&text)?,
         Answer::Replies(mut replies) => replies.try_for_each(|text| output.write_all(&text))?,
         Answer::Clear => output.write_all(CLEAR)?,
-        Answer::Help => writeln!(output, "{HELP}")?,
+        Answer::Help => write!(output, "{}", help())?,
         Answer::End => {}
     }
     output.flush()
+}
+
+/// What `lockscope console --help` prints, without colour: a session is for programs as well.
+fn help() -> String {
+    let mut all = super::definition();
+    let console = all.find_subcommand_mut("console");
+    console.map(|console| console.render_long_help().to_string()).unwrap_or_default()
 }
