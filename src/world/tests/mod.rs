@@ -228,6 +228,45 @@ fn the_store_answers_in_two_moves_and_refuses_a_smaller_token() {
 }
 
 #[test]
+fn an_event_has_the_line_that_caused_it_however_late_it_happens() {
+    let program = r#"-- A lock that nobody answers for.
+        print(redis.pcall("GET", "lock").err)
+        enter()
+        store.write("a", 1)
+        leave()"#;
+    let mut world = world(&[program]);
+    let mut lines = Vec::new();
+    for made in [
+        Move::Run(C1),
+        Move::Delay { client: C1, duration_ms: 5_000 },
+        Move::Tick(Millis(3_000)),
+        Move::Run(C1),
+        Move::Deliver(C1),
+        Move::Run(C1),
+        Move::Tick(Millis(5_000)),
+        Move::Deliver(C1),
+    ] {
+        for Event { line, kind, .. } in world.apply(&made).unwrap() {
+            let kind = format!("{kind:?}");
+            let name = kind.split([' ', '(']).next().unwrap_or_default();
+            lines.push(format!("{name} {line:?}"));
+        }
+    }
+    expect_test::expect![[r#"
+        Sent Some(2)
+        Delayed None
+        TimedOut Some(2)
+        Printed Some(2)
+        Entered Some(3)
+        Asked Some(4)
+        Stored Some(4)
+        Left Some(5)
+        Finished Some(5)
+        Executed Some(2)"#]]
+    .assert_eq(&lines.join("\n"));
+}
+
+#[test]
 fn what_a_client_draws_follows_from_the_seed_and_not_from_the_others() {
     let program = "print(random(1, 1000000), uuid())";
     let drawn = |seed: u64, before: &[Move]| {
