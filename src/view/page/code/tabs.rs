@@ -37,7 +37,7 @@ pub fn ClientTabs(props: &ClientTabsProps) -> Html {
     });
     let ClientTabsProps { world, shown, is_pinned, .. } = props;
     let tab = |(client, it): (ClientId, &Client)| {
-        let is_paused = it.stalled_until(world.now()).is_some();
+        let is_paused = it.paused_until(world.now()).is_some();
         let is_shown = client == *shown;
         html! {
             <ClientTab
