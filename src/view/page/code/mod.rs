@@ -66,12 +66,14 @@ fn tab(part: &Part, id: ClientId, client: &Client, is_shown: bool) -> Element {
         _ if client.is_crashed() => icons::CLIENT_CRASHED,
         Waiting::Finished | Waiting::Failed(_) => icons::CLIENT_ENDED,
         _ if is_paused => icons::CLIENT_PAUSED,
-        _ if client.is_inside() => icons::CLIENT_INSIDE,
+        _ if client.is_in_critical_section() => icons::CLIENT_INSIDE,
         _ => icons::CLIENT_OUTSIDE,
     };
     let is_pinned = state.chosen_client == Some(id) && !state.editing;
     let words = match is_paused {
-        true if client.is_inside() => format!("{}, {}", text.inside, text.setting_up.paused),
+        true if client.is_in_critical_section() => {
+            format!("{}, {}", text.inside, text.setting_up.paused)
+        }
         true => text.setting_up.paused.to_owned(),
         false => belief(client, text).to_owned(),
     };
