@@ -6,7 +6,7 @@ use crate::moves::Move;
 use crate::properties::{Finding, Monitor, Severity};
 use crate::run::Run;
 use crate::scenario::{Scenario, ScenarioError, Story};
-use crate::timeline::{Content, KeyHistory, Note, Notes, Step, Steps};
+use crate::timeline::{Content, CriticalSections, KeyHistory, Note, Notes, Step, Steps};
 use crate::world::{Event, NotAllowed, World};
 
 /// A run, ready to be shown.
@@ -140,6 +140,11 @@ impl Recording {
     /// Who wrote which key when.
     pub fn key_history(&self) -> &KeyHistory {
         &self.key_history
+    }
+
+    /// Who was in the critical section when.
+    pub fn critical_sections(&self) -> &CriticalSections {
+        self.judge.critical_sections()
     }
 
     /// What the run breaks, in the order in which it shows.

@@ -105,8 +105,8 @@ pub enum EventKind {
     },
     /// The client crashed.
     Crashed {
-        /// Whether it was inside.
-        inside: bool,
+        /// Whether it was in the critical section.
+        in_critical_section: bool,
     },
     /// The client is paused.
     Paused {
@@ -199,17 +199,6 @@ impl EventKind {
                 | EventKind::Asked { .. }
                 | EventKind::Slept { .. }
                 | EventKind::Worked { .. }
-        )
-    }
-
-    /// Whether its client is not inside afterwards, if it was before.
-    pub fn ends_a_stay(&self) -> bool {
-        matches!(
-            self,
-            EventKind::Left
-                | EventKind::Crashed { .. }
-                | EventKind::Finished
-                | EventKind::Failed(_)
         )
     }
 

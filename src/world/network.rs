@@ -202,7 +202,7 @@ impl World {
     /// A client that has come to its end closes its connections; what it sent last is left behind.
     pub(super) fn end(&mut self, id: ClientId) {
         let client = &mut self.clients[id.index()];
-        client.inside = false;
+        client.in_critical_section = false;
         for server in self.server_ids() {
             self.hang_up(id, server);
         }

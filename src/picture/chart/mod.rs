@@ -14,7 +14,7 @@ mod tracks;
 mod viewport;
 
 pub use axis::{Axis, FRAME, Torn};
-pub use clients::{ClientLane, End, Inside, LABEL_OFFSET, Mark, Paused};
+pub use clients::{ClientLane, End, LABEL_OFFSET, Mark, Paused, SectionBar};
 pub use keys::{KeyLane, StoreLane, Unreachable, ValueBar};
 pub use layout::{Instant, Layout};
 pub use overlaps::Overlap;
