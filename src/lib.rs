@@ -6,6 +6,8 @@
 
 mod bigint;
 
+pub mod shared_vec;
+
 pub mod time;
 
 pub mod ids;

@@ -3,6 +3,7 @@
 //! A [`Recording`] is made once and looked at many times: by the page, and by the command line. It knows
 //! nothing of how it is shown. [`preview`] says what a move would do.
 
+mod analysis;
 mod evidence;
 mod json;
 mod preview;

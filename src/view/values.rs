@@ -13,8 +13,8 @@ use std::fmt::Display;
 /// The lines of a client's program and what they came to, after so many moves of a run. A line that the
 /// program has come back to, or to one before it, is left out: what it came to is over.
 pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, String)> {
-    let events = &run.events()[..run.event_count_after(moves)];
-    let mut values = replies(events.iter().filter(|event| event.client == Some(client)));
+    let events = run.events().range(0..run.event_count_after(moves));
+    let mut values = replies(events.filter(|event| event.client == Some(client)));
     let world = run.world_after(moves);
     let (Some(now), Some(program)) = (world.client(client), world.program(client)) else {
         return values;
