@@ -73,9 +73,8 @@ pub(super) struct Ownership {
     pub(super) clocks: Clocks,
     keys: LiteMap<Place, Standing>,
     accounts: Vec<Account>,
-    /// The values of locks that are over, and whose they were, the last one at the end: a server may come
-    /// back with one.
-    over: LiteMap<Place, SharedVec<(Value, ClientId)>>,
+    /// The values of locks that are over, and whose they were, in order: a server may come back with one.
+    over: SharedVec<(Place, Value, ClientId)>,
 }
 
 /// What an event did to the claims.
@@ -95,7 +94,7 @@ impl Ownership {
             clocks: Clocks::new(scenario),
             keys: LiteMap::new(),
             accounts: vec![Account::default(); scenario.clients.len()],
-            over: LiteMap::new(),
+            over: SharedVec::new(),
         }
     }
 
@@ -157,9 +156,8 @@ impl Ownership {
         let writer = if matches!(event.kind, EventKind::Executed { .. }) {
             by
         } else {
-            let over = self.over.get(&place);
-            let over = over.and_then(|it| it.iter().rev().find(|(value, _)| *value == entry.value));
-            let owner = over.map(|(_, owner)| *owner);
+            let is_it = |over: &&(Place, Value, ClientId)| over.0 == place && over.1 == entry.value;
+            let owner = self.over.iter().rev().find(is_it).map(|over| over.2);
             outcome.brought_back.extend(owner.map(|_| place.clone()));
             owner
         };
@@ -214,11 +212,7 @@ impl Ownership {
         outcome: &mut Outcome,
     ) {
         if let Some(value) = change.before.as_ref().map(|entry| &entry.value) {
-            let over = self.over.entry(place.clone()).or_default();
-            let last = over.iter().rev().find(|(known, _)| known == value);
-            if last.is_none_or(|(_, owner)| *owner != claim.client) {
-                over.push((value.clone(), claim.client));
-            }
+            self.over.push((place.clone(), value.clone(), claim.client));
         }
         let Some(account) = self.accounts.get_mut(claim.client.index()) else { return };
         if event.client == Some(claim.client) {

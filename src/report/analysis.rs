@@ -5,7 +5,9 @@
 use crate::properties::Monitor;
 use crate::run::Run;
 use crate::scenario::Scenario;
+use crate::shared_vec::SharedVec;
 use crate::timeline::{KeyHistory, Notes, Steps};
+use std::iter;
 
 /// What is derived from the moves of a run that it has been shown.
 #[derive(Clone, Debug)]
@@ -15,7 +17,7 @@ pub(super) struct Analysis {
     pub(super) key_history: KeyHistory,
     pub(super) monitor: Monitor,
     /// The places of the findings in the order of their events. Some are found only later.
-    pub(super) findings_by_event: Vec<usize>,
+    pub(super) findings_by_event: SharedVec<usize>,
 }
 
 impl Analysis {
@@ -26,7 +28,7 @@ impl Analysis {
             notes: Notes::new(scenario),
             key_history: KeyHistory::default(),
             monitor: Monitor::new(scenario),
-            findings_by_event: Vec::new(),
+            findings_by_event: SharedVec::new(),
         }
     }
 
@@ -43,8 +45,11 @@ impl Analysis {
         let findings = self.monitor.findings();
         for place in self.findings_by_event.len()..findings.len() {
             let event = findings[place].event;
-            let rank = self.findings_by_event.partition_point(|&it| findings[it].event <= event);
-            self.findings_by_event.insert(rank, place);
+            let by_event = &mut self.findings_by_event;
+            let rank = by_event.partition_point(|&it| findings[it].event <= event);
+            let later: Vec<usize> = by_event.range(rank..by_event.len()).copied().collect();
+            by_event.truncate(rank);
+            by_event.extend(iter::once(place).chain(later));
             self.steps.single_out(event);
         }
     }

@@ -217,7 +217,7 @@ impl Recording {
         let findings = self.findings();
         let by_event = &self.analysis.findings_by_event;
         let first = by_event.partition_point(|&it| findings[it].event < step.events.start);
-        let later = by_event[first..].iter().map(|&place| &findings[place]);
+        let later = by_event.range(first..by_event.len()).map(|&place| &findings[place]);
         let end = step.events.end;
         later.take_while(move |finding| finding.event < end)
     }

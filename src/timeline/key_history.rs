@@ -44,8 +44,8 @@ impl KeySpan {
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct KeyHistory {
     all: SharedVec<KeySpan>,
-    /// For each server, where the spans of each key are, in order. Only the last can still stand.
-    places: Vec<LiteMap<Bytes, SharedVec<usize>>>,
+    /// For each server, where the last span of each key is. Only that can still stand.
+    last: Vec<LiteMap<Bytes, usize>>,
     /// How many keys stand that each client wrote.
     standing_count: Vec<usize>,
 }
@@ -72,8 +72,7 @@ impl KeyHistory {
                         _ => self.earlier_writer(server, &change.key, &value),
                     };
                     if let Some((writer, written)) = writer {
-                        let (key, values) =
-                            (change.key.clone(), SharedVec::from(vec![(index, value)]));
+                        let (key, values) = (change.key.clone(), vec![(index, value)].into());
                         self.begin(KeySpan { server, key, values, writer, written, ended: None });
                     }
                 }
@@ -88,12 +87,12 @@ impl KeyHistory {
 
     /// How many keys have been written, on all servers.
     pub fn key_count(&self) -> usize {
-        self.places.iter().map(LiteMap::len).sum()
+        self.last.iter().map(LiteMap::len).sum()
     }
 
     /// The last span of a key, which may have ended.
     pub fn last(&self, server: ServerId, key: &Bytes) -> Option<&KeySpan> {
-        self.places_of(server, key)?.last().map(|&place| &self.all[place])
+        self.last_place(server, key).map(|place| &self.all[place])
     }
 
     /// The span of a key that stands now.
@@ -103,10 +102,8 @@ impl KeyHistory {
 
     /// The span of a key that stood when this event happened.
     pub fn standing_at(&self, server: ServerId, key: &Bytes, event: usize) -> Option<&KeySpan> {
-        let places = self.places_of(server, key)?;
-        let begun = places.partition_point(|&place| self.all[place].began() < event);
-        let last = &self.all[places[begun.checked_sub(1)?]];
-        last.stands_at(event).then_some(last)
+        let begun = self.all.partition_point(|span| span.began() < event);
+        self.spans(server, key, begun).next().filter(|span| span.stands_at(event))
     }
 
     /// Whether a key stands that this client wrote.
@@ -114,21 +111,27 @@ impl KeyHistory {
         self.standing_count.get(client.index()).is_some_and(|&count| count > 0)
     }
 
-    fn places_of(&self, server: ServerId, key: &Bytes) -> Option<&SharedVec<usize>> {
-        self.places.get(server.index())?.get(key)
+    fn last_place(&self, server: ServerId, key: &Bytes) -> Option<usize> {
+        self.last.get(server.index())?.get(key).copied()
+    }
+
+    /// The spans of a key among the first `count` of all, the last one first.
+    fn spans(&self, server: ServerId, key: &Bytes, count: usize) -> impl Iterator<Item = &KeySpan> {
+        let before = self.all.range(0..count).rev();
+        before.filter(move |span| span.server == server && span.key == *key)
     }
 
     fn standing_mut(&mut self, server: ServerId, key: &Bytes) -> Option<&mut KeySpan> {
-        let &last = self.places_of(server, key)?.last()?;
+        let last = self.last_place(server, key)?;
         self.all.get_mut(last).filter(|span| span.ended.is_none())
     }
 
     fn begin(&mut self, span: KeySpan) {
         let server = span.server.index();
-        if self.places.len() <= server {
-            self.places.resize_with(server + 1, LiteMap::new);
+        if self.last.len() <= server {
+            self.last.resize_with(server + 1, LiteMap::new);
         }
-        self.places[server].entry(span.key.clone()).or_default().push(self.all.len());
+        self.last[server].insert(span.key.clone(), self.all.len());
         if let Some(client) = span.writer.map(ClientId::index) {
             if self.standing_count.len() <= client {
                 self.standing_count.resize(client + 1, 0);
@@ -154,9 +157,8 @@ impl KeyHistory {
         key: &Bytes,
         value: &Value,
     ) -> Option<(Option<ClientId>, usize)> {
-        let places = self.places_of(server, key)?.iter().rev();
-        let mut with_it = places
-            .map(|&place| &self.all[place])
+        let mut with_it = self
+            .spans(server, key, self.all.len())
             .filter(|span| span.values.iter().any(|(_, held)| held == value));
         let latest = with_it.next()?;
         let is_certain = with_it.all(|span| span.writer == latest.writer);

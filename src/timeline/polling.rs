@@ -23,9 +23,9 @@ pub(super) struct Polling {
 struct Habit {
     client: ClientId,
     /// In the last millisecond in which it polled; nothing, if it has not since something else happened.
-    before: Vec<usize>,
+    before: SharedVec<usize>,
     /// In the current one.
-    now: Vec<usize>,
+    now: SharedVec<usize>,
     /// Whether it has asked the same so far.
     is_same: bool,
 }
@@ -95,7 +95,7 @@ impl Polling {
     fn habit(&mut self, client: ClientId) -> &mut Habit {
         let known = self.habits.iter().position(|habit| habit.client == client);
         let place = known.unwrap_or_else(|| {
-            let (before, now) = (Vec::new(), Vec::new());
+            let (before, now) = (SharedVec::new(), SharedVec::new());
             self.habits.push(Habit { client, before, now, is_same: true });
             self.habits.len() - 1
         });
