@@ -23,7 +23,7 @@ pub(super) struct Party {
     pub(super) asking: Asking,
     /// What it has looked at in its attempt.
     seen: Vec<Place>,
-    /// The request of its that was executed last.
+    /// Its latest request that was executed.
     pub(super) arrived: Option<Request>,
     /// The request whose execution it awaits.
     awaited: Option<Request>,
@@ -202,7 +202,7 @@ impl Party {
         self.abandoned.extend(self.awaited.take());
     }
 
-    /// Whether the request of its that was executed last was one that it had given up.
+    /// Whether its latest executed request was one that it had given up.
     pub(super) fn is_late(&self) -> bool {
         self.ended.is_some() || self.arrived.as_ref().is_some_and(|request| request.is_late)
     }

@@ -81,11 +81,11 @@ pub enum FindingKind {
         parting: Parting,
         /// The event by which it did.
         since: usize,
-        /// When it was to be over; none, if it never is by itself.
+        /// When it should have been free; none, if it never expires.
         deadline: Option<Millis>,
         /// Why it has not been free since then, where that is known.
         prolonged: Option<Prolonged>,
-        /// Who asks for it in vain.
+        /// Who asks for it without success.
         waiter: ClientId,
     },
     /// A client is inside although Redis does not have its lock any more.

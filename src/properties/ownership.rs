@@ -34,7 +34,7 @@ pub(super) struct Standing {
     pub(super) validity: Validity,
     /// How far the server's clock was ahead when the TTL was set.
     pub(super) ahead_ms: i64,
-    /// Which client has set its TTL anew, and the event.
+    /// Which client has extended its TTL, and the event.
     pub(super) renewed: Option<(ClientId, usize)>,
     claim: Option<Claim>,
 }
@@ -201,7 +201,7 @@ impl Ownership {
         }
     }
 
-    /// A key on which somebody counts is removed or written anew.
+    /// A key that somebody relies on is removed or overwritten.
     fn end(
         &mut self,
         (index, event): (usize, &Event),

@@ -1,6 +1,6 @@
 //! What is wrong with a set-up or a program, in each language.
 //!
-//! In English these are the words with which the mistakes display themselves. Here they stand in Chinese,
+//! In English these are the words with which the mistakes display themselves. Here they are in Chinese,
 //! 简体|繁體 in one text. Left out are errors of running programs, which are Redis's and Lua's own words.
 
 use super::{Language, fill_with};

@@ -1,6 +1,6 @@
 //! Which keys were written, by whom, and how long each stood.
 //!
-//! A key's span lasts until the key is removed or written anew. Changing its TTL, or its content in
+//! A key's span lasts until the key is removed or overwritten. Changing its TTL, or its content in
 //! place as INCR does, begins no other span. Which keys are locks is not known here.
 
 use crate::ids::{ClientId, ServerId};
@@ -8,7 +8,7 @@ use crate::redis::{Bytes, Part, Value};
 use crate::world::{Event, EventKind};
 use litemap::LiteMap;
 
-/// A key from the event that wrote it to the event that removed it or wrote it anew.
+/// A key from the event that wrote it to the event that removed or overwrote it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeySpan {
     /// On which server.
@@ -23,7 +23,7 @@ pub struct KeySpan {
     /// The event by which it was written. It lies before the first value if the server lost the key and
     /// came back with it.
     pub written: usize,
-    /// The event that removed it or wrote it anew, if that has happened.
+    /// The event that removed or overwrote it, if any.
     pub ended: Option<usize>,
 }
 

@@ -114,7 +114,7 @@ impl Notes {
     }
 }
 
-/// What a reply tells whoever tries to take or to free a lock.
+/// What a reply tells a client that tries to take or free a lock.
 enum Told<'a> {
     /// What the key holds, or held.
     Value(&'a Bytes),
@@ -145,7 +145,7 @@ fn told<'a>(args: &[Bytes], reply: &'a Reply) -> Option<Told<'a>> {
     }
 }
 
-/// The moment a value stands for, if it reads like what a wall clock may show in a run, however wrong it is.
+/// The moment a value means, if it reads like a time that a wall clock, even a wrong one, may show in a run.
 pub fn moment(value: &Bytes) -> Option<UnixMillis> {
     let moment = value.to_integer()?;
     (moment.abs_diff(EPOCH.0) <= CLOCK_OFFSET_LIMIT_MS).then_some(UnixMillis(moment))

@@ -34,7 +34,7 @@ struct Habit {
 pub(super) enum Progress {
     /// Some client has not asked all yet; or nothing has happened.
     Begun,
-    /// Whoever asks anything has asked just the same as before.
+    /// Every client that asked anything asked the same as before.
     Repeated,
     /// Something else happens, or is asked.
     Different,
