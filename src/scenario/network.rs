@@ -17,7 +17,7 @@ pub struct Network {
 pub struct Latency {
     /// The least, in ms.
     pub least_ms: u64,
-The most, in ms. With 0 a message is due as soon as it is sent.
+    /// The most, in ms. With 0 a message is due as soon as it is sent.
     pub most_ms: u64,
 }
 
