@@ -1,10 +1,9 @@
 //! What each client is about: whether it is inside, what it has sent, whether it is paused.
 
 use super::Parting;
-use super::command_class::{CommandClass, command_class};
 use super::loss::Place;
 use crate::ids::{ClientId, ServerId};
-use crate::redis::{Bytes, Reply};
+use crate::redis::{Bytes, Command, CommandClass, Reply};
 use crate::time::Millis;
 use crate::world::{Asker, Event, EventKind, Message, Peer};
 
@@ -117,7 +116,7 @@ impl Party {
                 }
                 let has_failed = match reply {
                     Reply::Error(_) => true,
-                    _ if command_class(args) != CommandClass::Asks => return,
+                    _ if CommandClass::of(args) != CommandClass::Asks => return,
                     Reply::Nil | Reply::Integer(0) => true,
                     _ => false,
                 };
@@ -159,9 +158,11 @@ impl Party {
             self.seen.clear();
         }
         self.attempt.began.get_or_insert(at);
-        match command_class(args) {
-            CommandClass::Looks => {
-                self.seen.extend(args.iter().skip(1).map(|key| (server, key.clone())))
+        match CommandClass::of(args) {
+            CommandClass::Reads => {
+                let keys = Command::named_in(args).map(|command| command.keys_in(args));
+                let keys = keys.into_iter().flatten();
+                self.seen.extend(keys.map(|key| (server, key.clone())));
             }
             CommandClass::Asks => self.asking.ask(server),
             CommandClass::Frees | CommandClass::Writes => {}

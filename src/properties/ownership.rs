@@ -10,12 +10,11 @@
 //! own again. What is taken from it while it counts on it is a [`Loss`].
 
 use super::clients::{Clients, bit};
-use super::command_class::{CommandClass, command_class};
 use super::loss::{How, Loss, Place};
 use super::validity::Validity;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
-use crate::redis::{Change, Part, Value};
+use crate::redis::{Change, CommandClass, Part, Value};
 use crate::scenario::Scenario;
 use crate::time::Millis;
 use crate::timeline::Clocks;
@@ -416,5 +415,5 @@ impl Standing {
 
 /// Whether it is a command that writes whatever was there.
 fn is_plain_write(event: &Event) -> bool {
-    matches!(&event.kind, EventKind::Executed { args, .. } if command_class(args) == CommandClass::Writes)
+    matches!(&event.kind, EventKind::Executed { args, .. } if CommandClass::of(args) == CommandClass::Writes)
 }
