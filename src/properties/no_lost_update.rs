@@ -7,14 +7,14 @@ use super::{FindingKind, Scene};
 use crate::ids::ClientId;
 use crate::redis::Bytes;
 use crate::world::{EventKind, StoreReply, StoreRequest};
-use litemap::LiteMap;
+use std::collections::BTreeMap;
 
 /// The values of the store.
 #[derive(Clone, Default, Debug)]
 pub(super) struct NoLostUpdate {
-    values: LiteMap<Bytes, Value>,
+    values: BTreeMap<Bytes, Value>,
     /// How many stays of each client have ended.
-    stays: LiteMap<ClientId, u32>,
+    stays: BTreeMap<ClientId, u32>,
 }
 
 #[derive(Clone, Default, Debug)]

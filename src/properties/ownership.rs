@@ -19,7 +19,7 @@ use crate::scenario::Scenario;
 use crate::time::Millis;
 use crate::timeline::Clocks;
 use crate::world::{Event, EventKind, Peer};
-use litemap::LiteMap;
+use std::collections::BTreeMap;
 
 /// A key that is there.
 #[derive(Clone, Debug)]
@@ -69,10 +69,10 @@ struct Account {
 #[derive(Clone, Debug)]
 pub(super) struct Ownership {
     pub(super) clocks: Clocks,
-    keys: LiteMap<Place, Standing>,
+    keys: BTreeMap<Place, Standing>,
     accounts: Vec<Account>,
     /// The values of locks that are over, and whose they were: a server may come back with one.
-    over: LiteMap<Place, Vec<(Value, ClientId)>>,
+    over: BTreeMap<Place, Vec<(Value, ClientId)>>,
 }
 
 /// What an event did to the claims.
@@ -90,9 +90,9 @@ impl Ownership {
     pub(super) fn new(scenario: &Scenario) -> Ownership {
         Ownership {
             clocks: Clocks::new(scenario),
-            keys: LiteMap::new(),
+            keys: BTreeMap::new(),
             accounts: vec![Account::default(); scenario.clients.len()],
-            over: LiteMap::new(),
+            over: BTreeMap::new(),
         }
     }
 

@@ -6,7 +6,7 @@
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Part, Value};
 use crate::world::{Event, EventKind};
-use litemap::LiteMap;
+use std::collections::BTreeMap;
 
 /// A key that a client or a guest wrote, from the event by which it came to stand to the event that ended it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +44,7 @@ impl Holding {
 pub struct Holdings {
     all: Vec<Holding>,
     /// For each server, where the holdings of each key are, in order. Only the last can still stand.
-    places: Vec<LiteMap<Bytes, Vec<usize>>>,
+    places: Vec<BTreeMap<Bytes, Vec<usize>>>,
     /// How many keys each client holds.
     held: Vec<usize>,
 }
@@ -86,7 +86,7 @@ impl Holdings {
 
     /// How many keys have been written, on all servers.
     pub fn key_count(&self) -> usize {
-        self.places.iter().map(LiteMap::len).sum()
+        self.places.iter().map(BTreeMap::len).sum()
     }
 
     /// The last holding of a key, which may have ended.
@@ -125,7 +125,7 @@ impl Holdings {
     fn begin(&mut self, holding: Holding) {
         let server = holding.server.index();
         if self.places.len() <= server {
-            self.places.resize_with(server + 1, LiteMap::new);
+            self.places.resize_with(server + 1, BTreeMap::new);
         }
         self.places[server].entry(holding.key.clone()).or_default().push(self.all.len());
         if let Some(client) = holding.writer.map(ClientId::index) {
