@@ -6,11 +6,10 @@ use std::path::{Path, PathBuf};
 
 /// Each module with those that it may import, lowest first.
 const MODULES: &[(&str, &[&str])] = &[
-    ("bigint", &[]),
     ("time", &[]),
     ("ids", &[]),
-    ("lua", &["bigint"]),
-    ("redis", &["bigint", "time", "lua"]),
+    ("lua", &[]),
+    ("redis", &["time", "lua"]),
     ("moves", &["time", "ids", "redis"]),
     ("console", &["time", "redis"]),
     ("scenario", &["time", "ids", "moves", "lua", "redis"]),

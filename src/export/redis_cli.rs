@@ -86,7 +86,7 @@ impl Script {
         let name = args.first().map(|name| name.as_slice().to_ascii_uppercase());
         let connection = (self.server, client);
         let place = self.queues.iter().position(|(of, _)| *of == connection);
-        let is_ok = matches!(reply, Reply::Status(status) if status.as_slice() == b"OK");
+        let is_ok = reply.is_ok();
         match (name.as_deref().unwrap_or_default(), place, reply) {
             (b"WATCH" | b"UNWATCH", None, _) => {}
             (b"MULTI", _, _) if is_ok => {

@@ -6,8 +6,10 @@
 //! | a length, then the bytes | bytes as they are |
 //! | two numbers | how many bytes, above [`SHORTEST`], are the same as those so far back |
 //!
-//! The last two follow each other until all bytes are there. It is made by hand: `miniz_oxide` is 14 KB of the
-//! page, `lz4_flex` 5 KB and writes other bytes where a pointer has 32 bits, this is one.
+//! The last two follow each other until all bytes are there.
+//!
+//! It is written by hand because a link must have the same bytes where a pointer has 32 and where it has
+//! 64 bits, which no library of compression promises, and because unpacking must stop at a limit.
 
 use super::Damaged;
 use super::wire::{Reader, Writer};

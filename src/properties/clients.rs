@@ -2,10 +2,9 @@
 //! paused.
 
 use super::Parting;
-use super::command_class::{CommandClass, command_class};
 use super::loss::Place;
 use crate::ids::{ClientId, ServerId};
-use crate::redis::{Bytes, Reply};
+use crate::redis::{Bytes, Command, CommandClass, Reply};
 use crate::time::Millis;
 use crate::timeline::CriticalSections;
 use crate::world::{Asker, Event, EventKind, Message, Peer};
@@ -135,7 +134,7 @@ impl Party {
                 }
                 let has_failed = match reply {
                     Reply::Error(_) => true,
-                    _ if command_class(args) != CommandClass::Asks => return,
+                    _ if CommandClass::of(args) != CommandClass::Asks => return,
                     Reply::Nil | Reply::Integer(0) => true,
                     _ => false,
                 };
@@ -172,10 +171,12 @@ impl Party {
             self.seen.clear();
         }
         self.attempt.began.get_or_insert(at);
-        match command_class(args) {
-            CommandClass::Looks => {
-                for place in args.iter().skip(1).map(|key| (server, key.clone())) {
-                    // Who polls looks at the same key again and again.
+        match CommandClass::of(args) {
+            CommandClass::Reads => {
+                let keys = Command::named_in(args).map(|command| command.keys_in(args));
+                for key in keys.into_iter().flatten() {
+                    // A client that polls looks at the same key again and again.
+                    let place = (server, key.clone());
                     if !self.seen.contains(&place) {
                         self.seen.push(place);
                     }

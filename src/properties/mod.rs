@@ -5,7 +5,6 @@
 //! counts on which key (`ownership`) and what each client is about (`clients`).
 
 mod clients;
-mod command_class;
 mod loss;
 mod mutual_exclusion;
 mod no_error_path_into_the_section;

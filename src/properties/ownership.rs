@@ -10,17 +10,16 @@
 //! own again. What is taken from it while it counts on it is a [`Loss`].
 
 use super::clients::{Clients, bit};
-use super::command_class::{CommandClass, command_class};
 use super::loss::{How, Loss, Place};
 use super::validity::Validity;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
-use crate::redis::{Change, Part, Value};
+use crate::redis::{Change, CommandClass, Part, Value};
 use crate::scenario::Scenario;
 use crate::time::Millis;
 use crate::timeline::Clocks;
 use crate::world::{Event, EventKind, Peer};
-use litemap::LiteMap;
+use std::collections::BTreeMap;
 
 /// A key that is there.
 #[derive(Clone, Debug)]
@@ -70,10 +69,10 @@ struct Account {
 #[derive(Clone, Debug)]
 pub(super) struct Ownership {
     pub(super) clocks: Clocks,
-    keys: LiteMap<Place, Standing>,
+    keys: BTreeMap<Place, Standing>,
     accounts: Vec<Account>,
     /// The values of locks that are over, and whose they were: a server may come back with one.
-    over: LiteMap<Place, Vec<(Value, ClientId)>>,
+    over: BTreeMap<Place, Vec<(Value, ClientId)>>,
 }
 
 /// What an event did to the claims.
@@ -91,9 +90,9 @@ impl Ownership {
     pub(super) fn new(scenario: &Scenario) -> Ownership {
         Ownership {
             clocks: Clocks::new(scenario),
-            keys: LiteMap::new(),
+            keys: BTreeMap::new(),
             accounts: vec![Account::default(); scenario.clients.len()],
-            over: LiteMap::new(),
+            over: BTreeMap::new(),
         }
     }
 
@@ -417,5 +416,5 @@ impl Standing {
 
 /// Whether it is a command that writes whatever was there.
 fn is_plain_write(event: &Event) -> bool {
-    matches!(&event.kind, EventKind::Executed { args, .. } if command_class(args) == CommandClass::Writes)
+    matches!(&event.kind, EventKind::Executed { args, .. } if CommandClass::of(args) == CommandClass::Writes)
 }

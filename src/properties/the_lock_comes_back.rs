@@ -4,12 +4,11 @@
 //! sleeps, or ends without having entered. A lock of several keys has come back when the first of them is
 //! gone: the others may be counters.
 
-use super::command_class::{CommandClass, command_class};
 use super::loss::Skew;
 use super::{Finding, FindingKind, Scene};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
-use crate::redis::{Bytes, Part};
+use crate::redis::{Bytes, CommandClass, Part};
 use crate::time::Millis;
 use crate::world::EventKind;
 
@@ -157,7 +156,7 @@ impl TheLockComesBack {
                 }
             } else if orphan.owner == client && orphan.is_overwritten(scene) {
                 orphan.is_seen_overwritten = true;
-                if command_class(args) != CommandClass::Looks {
+                if CommandClass::of(args) != CommandClass::Reads {
                     orphan.part(Parting::Refused, scene.index);
                 }
             }

@@ -3,9 +3,10 @@
 //! A script runs at one instant and nobody else's command comes between its own. What it has done stays
 //! done when it fails. Not modelled: flags in a `#!lua` line, functions, replies of RESP3.
 
+use super::command::Flag;
 use super::error::{Answer, CommandError};
 use super::execution::{Execution, check_size};
-use super::table::{self, Flag};
+use super::table;
 use super::{Bytes, Reply, limits};
 use crate::lua::{Data, Dialect, Machine, Program, Raised, RuntimeError, Stop};
 use std::hash::{Hash, Hasher};

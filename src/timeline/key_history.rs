@@ -6,7 +6,7 @@
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Part, Value};
 use crate::world::{Event, EventKind};
-use litemap::LiteMap;
+use std::collections::BTreeMap;
 
 /// A key from the event that wrote it to the event that removed or overwrote it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +44,7 @@ impl KeySpan {
 pub struct KeyHistory {
     all: Vec<KeySpan>,
     /// For each server, where the spans of each key are, in order. Only the last can still stand.
-    places: Vec<LiteMap<Bytes, Vec<usize>>>,
+    places: Vec<BTreeMap<Bytes, Vec<usize>>>,
     /// How many keys stand that each client wrote.
     standing_count: Vec<usize>,
 }
@@ -86,7 +86,7 @@ impl KeyHistory {
 
     /// How many keys have been written, on all servers.
     pub fn key_count(&self) -> usize {
-        self.places.iter().map(LiteMap::len).sum()
+        self.places.iter().map(BTreeMap::len).sum()
     }
 
     /// The last span of a key, which may have ended.
@@ -125,7 +125,7 @@ impl KeyHistory {
     fn begin(&mut self, span: KeySpan) {
         let server = span.server.index();
         if self.places.len() <= server {
-            self.places.resize_with(server + 1, LiteMap::new);
+            self.places.resize_with(server + 1, BTreeMap::new);
         }
         self.places[server].entry(span.key.clone()).or_default().push(self.all.len());
         if let Some(client) = span.writer.map(ClientId::index) {
