@@ -106,7 +106,16 @@ const MODULES: &[(&str, &[&str])] = &[
 /// Words that may appear only below these paths (relative to `src`), and why.
 const CONFINED: &[(&[&str], &[&str], &str)] = &[
     (
-        &["yew", "gloo_timers", "gloo_events", "gloo_render", "js_sys", "web_sys", "wasm_bindgen"],
+        &[
+            "yew",
+            "gloo_timers",
+            "gloo_events",
+            "gloo_render",
+            "gloo_storage",
+            "js_sys",
+            "web_sys",
+            "wasm_bindgen",
+        ],
         &["view/page"],
         "the core runs without a browser",
     ),

@@ -106,7 +106,7 @@ fn put_lane(recording: &Recording, lane: usize, shapes: &mut Vec<Shape>) {
                     put(ShapeKind::Request, x, x);
                 }
                 EventKind::Entered => entered = Some(x),
-                EventKind::Stalled { .. } => paused = Some(x),
+                EventKind::Paused { .. } => paused = Some(x),
                 EventKind::Crashed { .. } => {
                     put(ShapeKind::Crash, x, x);
                     ended = Some(x);

@@ -132,7 +132,7 @@ impl Party {
             EventKind::Slept { .. } if !self.is_inside => {
                 (self.attempt.is_over, self.asking.is_over) = (true, true);
             }
-            EventKind::Stalled { until } => {
+            EventKind::Paused { until } => {
                 self.pause = Some(Pause { event: index, until: *until });
             }
             EventKind::Entered => self.is_inside = true,

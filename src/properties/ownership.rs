@@ -25,7 +25,7 @@ use litemap::LiteMap;
 /// A key that is there.
 #[derive(Clone, Debug)]
 pub(super) struct Standing {
-    /// Which client wrote it; none, if a guest did or a server came back with it.
+    /// Which client wrote it; none, if an external client did or a server came back with it.
     pub(super) writer: Option<ClientId>,
     /// The event by which it was written.
     pub(super) written: usize,

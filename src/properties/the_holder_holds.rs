@@ -1,7 +1,7 @@
 //! The holder holds: whoever is inside still has its lock in Redis.
 //!
-//! It is broken by an expiry, by a server that comes back without the key, or by a guest. What another client
-//! takes away is reported as that.
+//! It is broken by an expiry, by a server that comes back without the key, or by an external client.
+//! What another client takes away is reported as that.
 
 use super::{FindingKind, Scene};
 use crate::ids::ClientId;

@@ -14,7 +14,8 @@ use crate::world::{Call, Client, Event, EventKind, Message, Peer, Stage, Waiting
 /// One step in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// The client that acts; none in a fold, if time alone does, or where a guest gave the command.
+    /// The client that acts; none in a fold, if time alone does, or where an external client gave the
+    /// command.
     pub client: Option<ClientId>,
     /// What happens, usually one line.
     pub lines: Vec<Line>,
@@ -214,7 +215,7 @@ pub(super) fn happened(
     Some(match kind {
         EventKind::TimedOut { peer } => fill_with(told.timed_out, &[&client, &name(*peer, text)]),
         EventKind::Disconnected { server } => fill_with(told.disconnected, &[&client, server]),
-        EventKind::Stalled { until } => fill_with(told.stalled, &[&client, &milliseconds(*until)]),
+        EventKind::Paused { until } => fill_with(told.stalled, &[&client, &milliseconds(*until)]),
         EventKind::Delayed { message, peer, until } => {
             let sentence = match message {
                 Message::Request => told.request_delayed,

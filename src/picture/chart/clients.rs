@@ -1,7 +1,7 @@
 //! A client's lane: its requests, the time it believes to hold the lock, its pauses, its end.
 
 use super::axis::{Axis, Torn};
-use super::tracks::{ClientTrack, EndKind, MarkKind, MarkedStep, Stall, in_sight};
+use super::tracks::{ClientTrack, EndKind, MarkKind, MarkedStep, PauseSpan, in_sight};
 use super::{code_width, shortened};
 use crate::ids::ClientId;
 use crate::redis::{Bytes, Reply};
@@ -124,8 +124,8 @@ pub(super) fn lane(track: &ClientTrack, sight: &Viewport, has_words: bool) -> Cl
         let &MarkedStep { event, kind, lane: changed, .. } = mark;
         lane.marks.push(Mark { x, event, kind, lane: changed, label, room, is_inside });
     }
-    for stall in &track.stalls[in_sight(&track.stalls, steps, |stall| (stall.from, stall.to))] {
-        let paused = paused(stall, track, &lane, sight);
+    for pause in &track.pauses[in_sight(&track.pauses, steps, |pause| (pause.from, pause.to))] {
+        let paused = paused(pause, track, &lane, sight);
         lane.paused.push(paused);
     }
     lane
@@ -143,20 +143,20 @@ fn room_from(x: i32, next: i32, lane: &ClientLane, sight: &Viewport) -> i32 {
     [bar.map(|stay| stay.from), torn].into_iter().flatten().fold(next, i32::min)
 }
 
-fn paused(stall: &Stall, track: &ClientTrack, lane: &ClientLane, sight: &Viewport) -> Paused {
+fn paused(pause: &PauseSpan, track: &ClientTrack, lane: &ClientLane, sight: &Viewport) -> Paused {
     let Viewport { recording, axis, .. } = sight;
-    let from = axis.x(stall.from);
+    let from = axis.x(pause.from);
     // It runs again at a step or between two, is cut short at one, or the run is over before.
-    let to = match recording.step(stall.to) {
-        Some(step) if step.at <= stall.until => axis.x(stall.to),
-        _ => axis.x_of(stall.until).unwrap_or(axis.open_end()),
+    let to = match recording.step(pause.to) {
+        Some(step) if step.at <= pause.until => axis.x(pause.to),
+        _ => axis.x_of(pause.until).unwrap_or(axis.open_end()),
     };
-    let next = track.marks.partition_point(|mark| mark.step <= stall.from);
+    let next = track.marks.partition_point(|mark| mark.step <= pause.from);
     let next = track.marks.get(next).map_or(axis.width, |mark| axis.x(mark.step));
     Paused {
         from,
         to: to.max(from + 4),
-        duration_ms: stall.until.0 - stall.since.0,
+        duration_ms: pause.until.0 - pause.since.0,
         is_inside: stay_at(from, &lane.inside).is_some(),
         room: room_from(from, next.max(to), lane, sight),
     }

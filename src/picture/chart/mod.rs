@@ -19,7 +19,7 @@ pub use keys::{KeyLane, StoreLane, Unreachable, ValueBar};
 pub use layout::{Instant, Layout};
 pub use overlaps::Overlap;
 pub use tracks::{
-    ClientTrack, EndKind, FaultKind, KeyTrack, MarkKind, MarkedStep, NEVER, ServerFault, Stall,
+    ClientTrack, EndKind, FaultKind, KeyTrack, MarkKind, MarkedStep, NEVER, PauseSpan, ServerFault,
     StoreWrite, Tracks, ValueSpan,
 };
 pub use viewport::{in_view, unit, window};

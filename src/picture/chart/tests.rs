@@ -203,12 +203,12 @@ fn a_pause_lasts_from_its_step_until_the_client_may_run_again() {
     let (recording, chart) = chart_of("pause-outlasts-the-lifetime");
     let paused: Vec<_> = chart.clients.iter().flat_map(|lane| &lane.paused).collect();
     assert_eq!(paused.len(), 1);
-    let stall = recording
+    let pause = recording
         .run()
         .events()
         .iter()
-        .position(|event| matches!(event.kind, crate::world::EventKind::Stalled { .. }));
-    let step = recording.step_of(stall.unwrap());
+        .position(|event| matches!(event.kind, crate::world::EventKind::Paused { .. }));
+    let step = recording.step_of(pause.unwrap());
     assert_eq!(paused[0].from, chart.axis.x(step));
     assert!(paused[0].to > paused[0].from && paused[0].is_inside && paused[0].duration_ms > 0);
 }

@@ -54,7 +54,7 @@ fn client(
     let [mut ticks, mut ticks_inside, mut dots, mut faults] = [const { String::new() }; 4];
     let (mut pauses, mut said) = (Vec::new(), Vec::new());
     for paused in &lane.paused {
-        said.extend(stalled(chart, lane.client, paused, y, bar_height, text, &mut pauses));
+        said.extend(pause_shapes(chart, lane.client, paused, y, bar_height, text, &mut pauses));
     }
     let mut labels = Vec::new();
     for mark in &lane.marks {
@@ -141,7 +141,7 @@ fn inside_label(lane: &ClientLane, inside: Inside, y: i32, text: &Sentences) -> 
 }
 
 /// What a pause looks like. Returns where its words stand, if they do.
-fn stalled(
+fn pause_shapes(
     chart: &Chart,
     client: ClientId,
     paused: &Paused,

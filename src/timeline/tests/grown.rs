@@ -4,7 +4,7 @@ use crate::drivers::tests::any_run::any_run;
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Part, Reply};
 use crate::run::Run;
-use crate::timeline::{Content, Holdings, Poll, Step, Steps};
+use crate::timeline::{Content, KeyHistory, Poll, Step, Steps};
 use crate::world::{Event, EventKind};
 use proptest::prelude::*;
 
@@ -24,7 +24,7 @@ proptest! {
 
     #[test]
     fn a_key_is_held_by_whoever_wrote_it_last(run in any_run()) {
-        let mut grown = Holdings::default();
+        let mut grown = KeyHistory::default();
         for (index, event) in run.events().iter().enumerate() {
             grown.observe(index, event);
         }

@@ -1,7 +1,9 @@
 //! Runs another program, shows what it prints while it prints it, and keeps the lines.
 //!
 //! It does not judge the lines: counting tests is `counts`, recognising a missing network is
-//! `tools::installer`.
+//! `tools::installer`. What is started here ends when this program does; see `group`.
+
+pub mod group;
 
 use std::env;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
@@ -79,7 +81,8 @@ pub fn not_started(command: &Command, error: &io::Error) -> Failure {
 fn run(command: &mut Command, echo: bool) -> Result<Finished, Failure> {
     // Nothing started from here may wait for an answer from the keyboard.
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().map_err(|error| not_started(command, &error))?;
+    let mut started = group::spawn(command).map_err(|error| not_started(command, &error))?;
+    let child = &mut started.program;
     let (sender, receiver) = mpsc::channel();
     send_lines(child.stdout.take(), sender.clone());
     send_lines(child.stderr.take(), sender);
