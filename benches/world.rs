@@ -1,5 +1,5 @@
-//! How fast runs are: moves a second of the world alone, with its history, and with all that is derived
-//! from it; what a jump into a long run, a copy of a world and its hash cost.
+//! Measures runs: moves per second of the world alone, with its history, and with everything
+//! derived from it; and the cost of a jump into a long run, of cloning a world and of hashing one.
 //!
 //! The figures are of native code; WebAssembly is slower.
 
@@ -19,7 +19,7 @@ fn main() {
     divan::main();
 }
 
-/// Clients that ask again and again without letting time pass.
+/// Retries forever without letting time pass.
 const SPIN: &str = r#"while true do redis.call("SET", "lock", "token", "NX") end"#;
 
 /// Clients that write thirty keys and a value each in the store.
@@ -27,7 +27,7 @@ const THIRTY_KEYS: &str = r#"for number = 1, 30 do
     redis.call("SET", "key-" .. number, number) store.write("value-" .. number, number)
 end sleep(1000000)"#;
 
-/// Three clients with the usual lock, of which two poll every ms. The first holds it for a day.
+/// Three clients with the usual lock. The first holds it for a day while the others poll every ms.
 fn polling() -> World {
     let lock = strategies::ALL.iter().find(|lock| lock.id == "set-nx-px-lua");
     let day = "86400000";
@@ -44,10 +44,10 @@ fn spinning() -> World {
 }
 
 fn world(client: ClientSetup) -> World {
-    World::new(&Scenario::with_clients(vec![client; 3])).expect("the scenario can be run")
+    World::new(&Scenario::with_clients(vec![client; 3])).expect("the scenario is valid")
 }
 
-/// The first of the moves that are due.
+/// The first due move.
 fn next(world: &World) -> Move {
     world.due_moves().into_iter().next().expect("something is always due")
 }
@@ -91,7 +91,7 @@ fn moves_of_a_recording(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// What it costs to derive everything from a run that is there.
+/// Derives everything from a finished run.
 #[divan::bench(args = ["polling", "spinning"])]
 fn a_recording_of_100_000_moves(bencher: Bencher<'_, '_>, clients: &str) {
     let run = run(if clients == "polling" { polling() } else { spinning() }, 100_000);
@@ -101,7 +101,7 @@ fn a_recording_of_100_000_moves(bencher: Bencher<'_, '_>, clients: &str) {
         .bench_values(Recording::new);
 }
 
-/// One more move by a person.
+/// A person makes one more move.
 #[divan::bench]
 fn one_more_move_in_a_recording_of_100_000(bencher: Bencher<'_, '_>) {
     let mut recording = Recording::new(run(polling(), 100_000));
@@ -111,11 +111,11 @@ fn one_more_move_in_a_recording_of_100_000(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn a_jump_to_any_of_10_000_moves(bencher: Bencher<'_, '_>) {
     let run = run(polling(), MOVES);
-    let mut place = 0;
+    let mut moves = 0;
     bencher.bench_local(|| {
-        // A prime far from all others, so that every distance from a snapshot comes up.
-        place = (place + 7_919) % MOVES;
-        run.world_after(place)
+        // A prime stride, so that every distance from a snapshot is measured.
+        moves = (moves + 7_919) % MOVES;
+        run.world_after(moves)
     });
 }
 
@@ -124,8 +124,8 @@ fn return_to_a_branch_of_10_000_moves(bencher: Bencher<'_, '_>) {
     let run = run(polling(), MOVES);
     bencher.bench_local(|| {
         let mut recording = Recording::start(run.world().scenario()).expect("it loads");
-        let mut course = Replay::new(run.moves().to_vec(), run.world().now());
-        while !recording.follow(&mut course, MOVES) {}
+        let mut replay = Replay::new(run.moves().to_vec(), run.world().now());
+        while !recording.follow(&mut replay, MOVES) {}
         recording
     });
 }

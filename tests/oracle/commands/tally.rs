@@ -1,4 +1,4 @@
-//! Counts what was compared, so that a reader sees that every command and every error was.
+//! Counts what was compared, to show that every command and every error was covered.
 
 use super::comparison::Executed;
 use lockscope::redis::{Bytes, Command, Flag, Reply};
@@ -14,11 +14,11 @@ pub struct Tally {
     /// How many commands were sent.
     pub sent: u64,
     commands: BTreeMap<String, Counts>,
-    /// The beginning of each error, up to what it quotes.
+    /// How often each error occurred, by its text up to what it quotes.
     errors: BTreeMap<String, u64>,
 }
 
-/// One command's replies.
+/// The counts of one command.
 #[derive(Clone, Copy, Default, Debug)]
 struct Counts {
     sent: u64,
@@ -27,7 +27,7 @@ struct Counts {
 }
 
 impl Tally {
-    /// Takes note of one exchange.
+    /// Counts one command and its reply.
     pub fn count(&mut self, args: &[Bytes], executed: &Executed, reply: &Reply) {
         self.sent += 1;
         self.counts(args).sent += 1;
@@ -42,7 +42,7 @@ impl Tally {
         }
     }
 
-    /// Those commands of the model that never had a reply other than an error.
+    /// The model's commands that got no reply other than errors.
     pub fn never_good(&self) -> Vec<&'static str> {
         let is_good = |name: &str| self.commands.get(name).is_some_and(|counts| counts.good > 0);
         commands().filter(|name| !is_good(name)).collect()
@@ -52,7 +52,7 @@ impl Tally {
         let counts = self.counts(args);
         if let Reply::Error(text) = reply {
             counts.errors += 1;
-            *self.errors.entry(beginning(text)).or_default() += 1;
+            *self.errors.entry(kind(text)).or_default() += 1;
         } else {
             counts.good += 1;
         }
@@ -63,7 +63,7 @@ impl Tally {
     }
 }
 
-/// `set`, `script|load`; all that is no command goes under one name.
+/// The name of a command, such as `set` or `script|load`. Unknown commands share one name.
 fn name(args: &[Bytes]) -> String {
     let word = |place: usize| args.get(place).map(|word| word.to_lossy().to_ascii_lowercase());
     let name = word(0).unwrap_or_default();
@@ -81,13 +81,13 @@ fn commands() -> impl Iterator<Item = &'static str> {
     Command::all().iter().filter(|command| !command.has(Flag::Container)).map(Command::name)
 }
 
-/// An error without the words that it quotes or names.
-fn beginning(text: &Bytes) -> String {
+/// The start of an error, up to a word that it quotes or names.
+fn kind(text: &Bytes) -> String {
     let text = text.to_lossy();
     let text = text.split(" script: ").next().unwrap_or_default();
     let quoted = text.split(['\'', '`', '"', ':']).next().unwrap_or_default();
     let option = "Unsupported option";
-    let quoted = quoted.find(option).map_or(quoted, |place| &quoted[..place + option.len()]);
+    let quoted = quoted.find(option).map_or(quoted, |start| &quoted[..start + option.len()]);
     quoted.chars().take(72).collect()
 }
 
