@@ -93,8 +93,8 @@ impl Chinese {
                 "嵌套过深：最多 {} 层块、{} 层括号或 {} 个运算符；请把一部分放进局部变量",
                 "巢狀過深：最多 {} 層區塊、{} 層括號或 {} 個運算子；請把一部分放進區域變數",
                 &[
-                    &(limits::NESTING / limits::NESTING_OF_A_BLOCK),
-                    &(limits::NESTING / limits::NESTING_OF_A_BRACKET),
+                    &(limits::NESTING / limits::BLOCK_NESTING),
+                    &(limits::NESTING / limits::BRACKET_NESTING),
                     &limits::NESTING,
                 ],
             ),
