@@ -10,8 +10,9 @@ mod svg;
 
 pub use svg::Colours;
 
+use crate::document;
 use crate::link::{self, Link};
-use crate::report::{Recording, record};
+use crate::report::Recording;
 use crate::text::Sentences;
 use crate::workspace::{Branches, Work};
 
@@ -103,7 +104,7 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
         Form::Mermaid => mermaid::mermaid(title, recording, text),
         Form::Json => {
             let link = link::encode(link).or_else(|| link::encode(&alone(link)));
-            format!("{}\n", record(recording, title, until, link.as_deref()))
+            document::run::write(recording, title, until, link.as_deref())
         }
         Form::Log => log::log(recording, text),
         Form::RedisCli => {

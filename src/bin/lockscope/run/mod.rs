@@ -10,10 +10,11 @@ mod source;
 use crate::failure::Failure;
 use crate::output::print;
 use crate::subcommand::Subcommand;
+use lockscope::document;
 use lockscope::drivers::play;
 use lockscope::link;
 use lockscope::lua::{Dialect, Program};
-use lockscope::report::{Recording, record};
+use lockscope::report::Recording;
 use lockscope::scenario::{
     ClientSetup, Field, Problem, Scenario, ScenarioError, ServerSetup, Story,
 };
@@ -61,7 +62,7 @@ fn run(words: &[String]) -> Result<(), Failure> {
     let Asked { name, story, recording, until } = ask(&options)?;
     let output = if options.is_json {
         let link = link::encode(&recording.link(story, until));
-        format!("{}\n", record(&recording, &name, until, link.as_deref()))
+        document::run::write(&recording, &name, until, link.as_deref())
     } else {
         text(&recording, until)
     };
