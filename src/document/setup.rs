@@ -39,7 +39,7 @@ pub(super) struct ServerEntry {
 /// The value of a parameter.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(untagged, rename = "Parameter", expecting = "a number or a string")]
+#[serde(untagged, rename = "Parameter", expecting = "expected a number or a string")]
 pub(super) enum ParameterEntry {
     /// A number.
     Number(Number),

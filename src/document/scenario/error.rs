@@ -26,7 +26,7 @@ pub enum FileProblem {
     #[error("{0}")]
     Json(String),
     /// It is of a version that is not known here.
-    #[error("this is Lockscope for version {VERSION} of scenario files, got {version}")]
+    #[error("this version of Lockscope reads version {VERSION} of scenario files, got {version}")]
     Version {
         /// Which.
         version: u32,
@@ -84,13 +84,14 @@ impl Located {
 }
 
 /// What serde calls a type, and what it is called here.
-const TYPES: [(&str, &str); 6] = [
+const TYPES: [(&str, &str); 7] = [
     ("u64", "a whole number from 0"),
     ("u32", "a whole number from 0 to 4294967295"),
     ("i64", "a whole number"),
     ("i32", "a whole number from -2147483648 to 2147483647"),
     ("a sequence", "a list"),
     ("a map", "an object"),
+    ("enum", "one field"),
 ];
 
 impl ScenarioFileError {

@@ -9,18 +9,19 @@ use crate::redis::Bytes;
 #[cfg(test)]
 use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
 use crate::time::Millis;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, Visitor};
+use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use std::sync::Arc;
 
 /// Something that happens: an object with one field, which says what.
+///
+/// The field is serde's tag of the variant. That there is just one is checked where it is read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(
-    deny_unknown_fields,
-    rename_all = "snake_case",
-    rename = "Move",
-    expecting = "a move: an object with one field, such as {\"crash\": \"C1\"}"
-)]
+#[serde(deny_unknown_fields, rename_all = "snake_case", rename = "Move", remote = "Self")]
 pub(super) enum MoveEntry {
     /// The clients go on by themselves, without faults.
     GoOn {
@@ -90,6 +91,36 @@ pub(super) enum MoveEntry {
         /// The command, with the quotes and escapes of `redis-cli`.
         line: CommandLine,
     },
+}
+
+impl Serialize for MoveEntry {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        MoveEntry::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for MoveEntry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MoveEntry, D::Error> {
+        deserializer.deserialize_map(MoveVisitor)
+    }
+}
+
+struct MoveVisitor;
+
+impl<'de> Visitor<'de> for MoveVisitor {
+    type Value = MoveEntry;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(r#"a move: an object with one field, such as {"crash": "C1"}"#)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<MoveEntry, A::Error> {
+        let entry = MoveEntry::deserialize(MapAccessDeserializer::new(&mut fields))?;
+        match fields.next_key::<IgnoredAny>()? {
+            None => Ok(entry),
+            Some(_) => Err(A::Error::invalid_length(2, &self)),
+        }
+    }
 }
 
 /// Who goes first when several clients can.
@@ -206,5 +237,49 @@ impl MoveEntry {
                 Move::Command { server: server.0, args: Arc::clone(&line.0) }
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::ServerId;
+    use crate::moves::Clock;
+    use proptest::prelude::*;
+
+    fn any_move() -> impl Strategy<Value = Move> {
+        let client = || any::<u8>().prop_map(ClientId);
+        let server = || any::<u8>().prop_map(ServerId);
+        let clock = prop_oneof![client().prop_map(Clock::Client), server().prop_map(Clock::Server)];
+        let words = prop::collection::vec(any::<Vec<u8>>().prop_map(Bytes::from), 0..4);
+        prop_oneof![
+            client().prop_map(Move::Run),
+            client().prop_map(Move::Deliver),
+            any::<u64>().prop_map(|to| Move::Tick(Millis(to))),
+            client().prop_map(Move::Crash),
+            (client(), any::<u64>())
+                .prop_map(|(client, duration_ms)| Move::Stall { client, duration_ms }),
+            (client(), any::<u64>())
+                .prop_map(|(client, duration_ms)| Move::Delay { client, duration_ms }),
+            client().prop_map(Move::LoseRequest),
+            client().prop_map(Move::LoseReply),
+            (clock, any::<i64>()).prop_map(|(clock, by_ms)| Move::Jump { clock, by_ms }),
+            server().prop_map(Move::Restart),
+            server().prop_map(Move::Partition),
+            server().prop_map(Move::Heal),
+            server().prop_map(Move::Failover),
+            (server(), words)
+                .prop_map(|(server, args)| Move::Command { server, args: args.into() }),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn any_move_comes_back(made in any_move()) {
+            let json = serde_json::to_string(&MoveEntry::from(&made)).unwrap();
+            let entry: MoveEntry = serde_json::from_str(&json).unwrap();
+            let Order::Make(read) = entry.order() else { panic!("{json} is no move") };
+            prop_assert_eq!(read, made);
+        }
     }
 }

@@ -52,7 +52,11 @@ impl Path {
             let mut deserializer = serde_json::Deserializer::from_str(json);
             // The seed stops where the path ends, and the error says where that is.
             let stopped = Seeker(&self.0[..parts]).deserialize(&mut deserializer).err()?;
-            Place::of(&stopped)
+            let Place { line, column } = Place::of(&stopped)?;
+            // It stopped behind what it had read: a colon, or the end of the item before.
+            let rest = json.lines().nth(line - 1)?.get(column..)?;
+            let spaces = rest.len() - rest.trim_start_matches([' ', '\t', ',']).len();
+            Some(Place { line, column: column + spaces + 1 })
         })
     }
 }
