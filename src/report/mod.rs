@@ -16,4 +16,5 @@ pub use preview::{later, outline, preview};
 pub use recording::Recording;
 pub use redis_monitor::{Logged, logged};
 pub use reproduction::outcome;
+pub use transcript::{ConclusionLine, TranscriptLine};
 pub use wording::{Line, Row, belief, command};

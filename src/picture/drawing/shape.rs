@@ -50,6 +50,11 @@ impl Shape {
     pub fn drawn(self) -> Drawn {
         *self.0
     }
+
+    /// What it is, for whoever does not keep it.
+    pub fn as_drawn(&self) -> &Drawn {
+        &self.0
+    }
 }
 
 /// Nothing, in the place of what is there at another step.

@@ -4,7 +4,7 @@ use crate::text::Sentences;
 
 /// A small drawing with its size. It has no name of its own: the words beside it say it.
 /// Its shapes are markup, so nothing but what stands in this file is one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sign {
     /// Of which kind it is.
     pub class: &'static str,

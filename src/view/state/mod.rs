@@ -20,6 +20,7 @@ pub use faults::{Asking, amount_of};
 pub use inputs::{Draft, Input, InputMistake};
 pub use links::Source;
 pub use notice::Notice;
+pub use preferences::Preferences;
 pub use tasks::{Progress, Task, TaskKind, Worker};
 
 use crate::ids::{ClientId, ServerId};
