@@ -52,7 +52,7 @@ fn golden_links_open_and_find_what_they_found() {
     let _alone = ALONE.lock();
     for (name, text) in golden() {
         let link = link::decode(text).unwrap_or_else(|damaged| panic!("{name}: {damaged}"));
-        let recording = Recording::of_link(&link).expect("it was run before");
+        let recording = Recording::of_work(&link.work).expect("it was run before");
         assert_eq!(recording.differs_from(&link), None, "{name}");
     }
 }

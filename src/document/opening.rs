@@ -31,42 +31,62 @@ pub enum Refused {
 /// # Errors
 /// What is wrong with it.
 pub fn open(text: &str) -> Result<Opened, Refused> {
-    let json = text.trim_start_matches('\u{feff}').trim();
-    let text = match json.starts_with('{').then(|| Head::of(json)) {
-        Some(Head { link: None, is_scenario: true }) => {
+    let json = text.trim_start_matches('\u{feff}').trim_start();
+    let link = match json.starts_with('{').then(|| Content::of(json)) {
+        None => link::decode(link::within(text)),
+        Some(Content::Run(link)) => link::decode(&link),
+        Some(Content::CutRun) => Err(Damaged::Cut),
+        Some(Content::Unknown) => Err(Damaged::NotOurs),
+        Some(Content::Scenario) => {
             let work = scenario::read(text).map_err(Refused::Scenario)?;
             return Ok(Opened::Scenario(Box::new(work)));
         }
-        Some(Head { link, .. }) => link::decode(&link.unwrap_or_default()),
-        None => link::decode(link::within(text)),
     };
-    Ok(Opened::Link(Box::new(text?)))
+    Ok(Opened::Link(Box::new(link?)))
 }
 
-/// What the fields of a JSON object say about it.
-#[derive(Default)]
-struct Head {
-    /// The field `link` of a saved run.
-    link: Option<String>,
-    /// Whether it has a field that only a scenario file has.
-    is_scenario: bool,
+/// What a JSON object is, by its fields.
+enum Content {
+    /// A run that was saved, with its link.
+    Run(String),
+    /// A run that ends before its link does.
+    CutRun,
+    /// A scenario file, whole or not.
+    Scenario,
+    Unknown,
 }
 
-impl Head {
+impl Content {
     /// Reads the fields up to `link`. The run behind it is words for programs, is not needed here, and
     /// may be so long that only its beginning was read; mistakes in a scenario file are found later.
-    fn of(json: &str) -> Head {
-        let mut head = Head::default();
+    fn of(json: &str) -> Content {
+        let mut seen = Seen::default();
         let mut deserializer = serde_json::Deserializer::from_str(json);
         // The visitor stops by an error when it has seen enough.
-        let _ = deserializer.deserialize_map(HeadVisitor(&mut head));
-        head
+        let stopped = deserializer.deserialize_map(FieldVisitor(&mut seen)).err();
+        match seen {
+            Seen { link: Some(link), .. } => Content::Run(link),
+            Seen { is_run: true, .. } if stopped.is_some_and(|it| it.is_eof()) => Content::CutRun,
+            Seen { is_run: false, is_scenario: true, .. } => Content::Scenario,
+            Seen { .. } => Content::Unknown,
+        }
     }
 }
 
-struct HeadVisitor<'a>(&'a mut Head);
+/// The fields that tell what an object is.
+#[derive(Default)]
+struct Seen {
+    /// Whether there is a field `link`.
+    is_run: bool,
+    /// What it has.
+    link: Option<String>,
+    /// Whether there is a field `version`.
+    is_scenario: bool,
+}
 
-impl<'de> Visitor<'de> for HeadVisitor<'_> {
+struct FieldVisitor<'a>(&'a mut Seen);
+
+impl<'de> Visitor<'de> for FieldVisitor<'_> {
     type Value = ();
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -75,14 +95,12 @@ impl<'de> Visitor<'de> for HeadVisitor<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<(), A::Error> {
         while let Some(name) = fields.next_key::<String>()? {
-            match name.as_str() {
-                "link" => {
-                    self.0.link = fields.next_value::<Option<String>>()?.or(Some(String::new()));
-                    return Err(A::Error::custom("enough is known"));
-                }
-                "version" | "clients" => self.0.is_scenario = true,
-                _ => {}
+            if name == "link" {
+                self.0.is_run = true;
+                self.0.link = fields.next_value()?;
+                return Err(A::Error::custom("enough is known"));
             }
+            self.0.is_scenario |= name == "version";
             fields.next_value::<IgnoredAny>()?;
         }
         Ok(())

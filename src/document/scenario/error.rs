@@ -2,6 +2,7 @@
 
 use super::VERSION;
 use super::place::{Path, Place};
+use crate::lua::closest;
 use crate::run::MOVE_LIMIT;
 use crate::scenario::Problem;
 use crate::time::Millis;
@@ -32,7 +33,11 @@ pub enum FileProblem {
         version: u32,
     },
     /// A client runs something that is not there.
-    #[error("there is no program `{name}` in the file and no such built-in lock; there are {}", .known.join(", "))]
+    #[error(
+        "there is no program `{name}` in the file and no such built-in lock{}; there are {}",
+        did_you_mean(name, known),
+        known.join(", ")
+    )]
     UnknownProgram {
         /// What it is to run.
         name: String,
@@ -61,6 +66,12 @@ pub enum MoveProblem {
     /// The run has [`MOVE_LIMIT`] moves.
     #[error("a run has at most {MOVE_LIMIT} moves")]
     TooMany,
+}
+
+/// A question to add, if a name is close to one that is known.
+fn did_you_mean(name: &str, known: &[String]) -> String {
+    let closest = closest(name, known.iter().map(String::as_str));
+    closest.map(|known| format!(" (did you mean `{known}`?)")).unwrap_or_default()
 }
 
 /// All errors, a line each.

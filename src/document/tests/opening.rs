@@ -43,7 +43,10 @@ fn what_cannot_be_opened_says_why() {
         ("{}", Damaged::NotOurs),
         ("{\"steps\":[],\"findings\":[]}", Damaged::NotOurs),
         ("{\"link\":null}", Damaged::NotOurs),
-        ("{\"link\":", Damaged::NotOurs),
+        ("{\"link\":5}", Damaged::NotOurs),
+        ("{\"clients\":[]}", Damaged::NotOurs),
+        ("{\"link\":", Damaged::Cut),
+        ("{\"link\":\"v1.AYUBxgg5HnR3by1jbGll", Damaged::Cut),
         ("{\"link\":\"v1.\"}", Damaged::Cut),
         ("{\"link\":\"v2.AAAA\",\"version\":1,\"clients\":[]}", Damaged::Version(2)),
     ] {

@@ -280,6 +280,15 @@ fn programs_and_their_parameters() {
                 ),
             ),
             (
+                "\"other\": \"enter()\"}, \"clients\": [\n{\"program\": \"redlok\"}",
+                &format!(
+                    "line 3, column 13: clients[0].program: there is no program `redlok` in the \
+                     file and no such built-in lock (did you mean `redlock`?); there are mine, \
+                     other, {}",
+                    locks.join(", ")
+                ),
+            ),
+            (
                 "\"other\": \"enter()\\nlocal x = y\"}, \"clients\": [\n{\"program\": \"other\"}, \
                  {\"program\": \"other\"}",
                 "line 2, column 10: programs.other: 2:11: unknown name `y`; declare it with `local`",

@@ -18,7 +18,7 @@ use lockscope::time::Millis;
 ///
 /// All clients run the same program at once. Lockscope prints each step, and then which promises of
 /// a lock were broken and why. Chance decides which client goes first, and the seed decides chance:
-/// the same arguments print the same text. Only stories have faults.
+/// the same arguments print the same text. Only stories and scenario files have faults.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if the lock was run, whatever was found; 1 if the output cannot be written; 2 \

@@ -1,22 +1,29 @@
 //! Opens a run that was kept: a link, or a file with one in it.
 
 use super::failure::Failure;
-use lockscope::link::{self, Link, TEXT_LIMIT};
+use super::input;
+use lockscope::document::{self, Opened, Refused};
+use lockscope::link::{self, Link};
 use lockscope::report::Recording;
-use std::fs::File;
-use std::io::{self, Read};
-
-/// A file with a run holds more than the link in it: each step in words.
-const FILE_BYTES: u64 = 32 * TEXT_LIMIT as u64;
 
 /// The link that a word is, or that stands in the file that it names; `-` is standard input.
 ///
 /// # Errors
-/// [`Failure::Usage`] if there is no such file, [`Failure::Link`] if it is none.
+/// [`Failure::Usage`] if there is no such file or it is a scenario file, [`Failure::Link`] if it holds
+/// no link.
 pub fn link(word: &str) -> Result<Link, Failure> {
     let text = if is_link(word) { word.to_owned() } else { file(word)? };
-    link::decode(link::within(&text))
-        .map_err(|damaged| Failure::Link { name: shortened(word), damaged })
+    match document::open(&text) {
+        Ok(Opened::Link(link)) => Ok(*link),
+        Err(Refused::Link(damaged)) => Err(Failure::Link { name: shortened(word), damaged }),
+        Ok(Opened::Scenario(_)) | Err(Refused::Scenario(_)) => Err(Failure::Usage {
+            what: format!("{word:?} is a scenario file, and no run that was saved"),
+            remedy: format!(
+                "write `lockscope run --scenario {word}`, or `lockscope link --scenario {word}` for \
+                 a link"
+            ),
+        }),
+    }
 }
 
 /// The run of a link. This version may find something else in it: then it is the first step that
@@ -26,7 +33,7 @@ pub fn link(word: &str) -> Result<Link, Failure> {
 /// [`Failure::Link`] if it cannot be run.
 pub fn replay(link: &Link, word: &str) -> Result<(Recording, Option<usize>), Failure> {
     let refused = |_| Failure::Link { name: shortened(word), damaged: link::Damaged::Scenario };
-    let recording = Recording::of_link(link).map_err(refused)?;
+    let recording = Recording::of_work(&link.work).map_err(refused)?;
     let differs = recording.differs_from(link);
     Ok((recording, differs))
 }
@@ -49,19 +56,10 @@ fn is_link(word: &str) -> bool {
 }
 
 fn file(word: &str) -> Result<String, Failure> {
-    let mut text = String::new();
-    let read = if word == "-" {
-        io::stdin().lock().take(FILE_BYTES).read_to_string(&mut text)
-    } else {
-        File::open(word).and_then(|file| file.take(FILE_BYTES).read_to_string(&mut text))
-    };
-    match read {
-        Ok(_) => Ok(text),
-        Err(error) => Err(Failure::Usage {
-            what: format!("{word:?} is no link, and no file that can be read: {error}"),
-            remedy: "write a link between quotes, or the path of a run that was saved".to_owned(),
-        }),
-    }
+    input::text(word).map_err(|error| Failure::Usage {
+        what: format!("{word:?} is no link, and no file that can be read: {error}"),
+        remedy: "write a link between quotes, or the path of a run that was saved".to_owned(),
+    })
 }
 
 /// How a link is named where something is wrong with it.
