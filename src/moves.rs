@@ -25,7 +25,7 @@ pub enum Move {
     Crash(ClientId),
     /// The client is paused (by garbage collection, swapping, SIGSTOP): its next `Run` waits at least
     /// so long. What it waits for arrives meanwhile.
-    Stall {
+    Pause {
         /// Who is paused.
         client: ClientId,
         /// For how long, in ms.
@@ -60,8 +60,8 @@ pub enum Move {
     /// The server's replica takes its place, with what had been replicated, and can be reached. The
     /// connections break as in a restart.
     Failover(ServerId),
-    /// A guest, who is none of the clients, gives a server a command, which is executed at once. A guest
-    /// has a connection of its own to each server.
+    /// An external client, which is none of the scenario's, gives a server a command, which is executed
+    /// at once. It has a connection of its own to each server.
     Command {
         /// Which server.
         server: ServerId,
@@ -96,7 +96,7 @@ impl Move {
             Move::Run(client)
             | Move::Deliver(client)
             | Move::Crash(client)
-            | Move::Stall { client, .. }
+            | Move::Pause { client, .. }
             | Move::Delay { client, .. }
             | Move::LoseRequest(client)
             | Move::LoseReply(client)
@@ -125,7 +125,7 @@ impl Move {
             Move::Run(client)
             | Move::Deliver(client)
             | Move::Crash(client)
-            | Move::Stall { client, .. }
+            | Move::Pause { client, .. }
             | Move::Delay { client, .. }
             | Move::LoseRequest(client)
             | Move::LoseReply(client)

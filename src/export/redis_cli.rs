@@ -56,7 +56,8 @@ struct Script {
     lines: Vec<Line>,
     /// The server that is spoken to.
     server: ServerId,
-    /// What clients have queued for a transaction, each on its connection to a server. A guest has no number.
+    /// What clients have queued for a transaction, each on its connection to a server. The external
+    /// client has no number.
     queues: Vec<(Connection, Vec<Line>)>,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Monitor`] is shown each
 //! event once, so that findings grow with the run. What the properties share is kept beside them: who
-//! counts on which key (`claims`) and what each client is about (`clients`).
+//! counts on which key (`ownership`) and what each client is about (`clients`).
 
 mod clients;
 mod command_class;
@@ -25,9 +25,9 @@ use crate::ids::{ClientId, ServerId};
 use crate::redis::Bytes;
 use crate::scenario::{Property, Scenario};
 use crate::time::Millis;
+use crate::timeline::CriticalSections;
 use crate::world::Event;
 use clients::Clients;
-use mutual_exclusion::MutualExclusion;
 use no_lost_update::NoLostUpdate;
 use ownership::{Outcome, Ownership};
 use the_holder_holds::TheHolderHolds;
@@ -176,7 +176,6 @@ pub struct Monitor {
     seen: usize,
     clients: Clients,
     ownership: Ownership,
-    mutual_exclusion: MutualExclusion,
     the_lock_comes_back: TheLockComesBack,
     the_holder_holds: TheHolderHolds,
     no_lost_update: NoLostUpdate,
@@ -215,13 +214,12 @@ impl Scene<'_> {
 }
 
 impl Monitor {
-    /// A judge of a run in which nothing has happened.
+    /// A monitor of a run in which nothing has happened.
     pub fn new(scenario: &Scenario) -> Monitor {
         Monitor {
             seen: 0,
             clients: Clients::new(scenario.clients.len()),
             ownership: Ownership::new(scenario),
-            mutual_exclusion: MutualExclusion::default(),
             the_lock_comes_back: TheLockComesBack::default(),
             the_holder_holds: TheHolderHolds::default(),
             no_lost_update: NoLostUpdate::default(),
@@ -242,9 +240,14 @@ impl Monitor {
         only_the_holder_releases::observe(scene).for_each(&mut here);
         self.the_holder_holds.observe(scene).into_iter().for_each(&mut here);
         no_error_path_into_the_section::observe(scene).into_iter().for_each(&mut here);
-        self.mutual_exclusion.observe(scene).into_iter().for_each(&mut here);
+        mutual_exclusion::observe(scene).into_iter().for_each(&mut here);
         self.no_lost_update.observe(scene).into_iter().for_each(&mut here);
         found.extend(self.the_lock_comes_back.observe(scene));
+    }
+
+    /// Who was in the critical section so far.
+    pub fn critical_sections(&self) -> &CriticalSections {
+        &self.clients.critical_sections
     }
 
     /// What has been found so far, in that order.

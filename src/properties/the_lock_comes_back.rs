@@ -148,7 +148,8 @@ impl TheLockComesBack {
             if orphan.server != server || !orphan.keys.iter().any(is_named) {
                 continue;
             }
-            if !party.is_inside && !party.attempt.follows_a_stay {
+            let is_inside = scene.clients.is_in_critical_section(client);
+            if !is_inside && !party.attempt.follows_a_critical_section {
                 orphan.asked.retain(|asked| asked.client != client);
                 // Otherwise it is the holder who is in the way.
                 if !meets_a_holder {
@@ -165,9 +166,10 @@ impl TheLockComesBack {
 
     /// A client that is outside has not got what it asked for.
     fn fail(&mut self, scene: Scene<'_>, client: ClientId) -> Vec<Finding> {
-        let Some(party) = scene.clients.get(client).filter(|party| !party.is_inside) else {
+        let Some(party) = scene.clients.get(client) else { return Vec::new() };
+        if scene.clients.is_in_critical_section(client) {
             return Vec::new();
-        };
+        }
         let has_crashed = party.ended == Some(Parting::Crashed);
         let mut findings = Vec::new();
         self.orphans.retain_mut(|orphan| {
@@ -187,7 +189,7 @@ impl TheLockComesBack {
 
     /// A client that is outside sleeps: what it has left behind it does not free next.
     fn go_on(&mut self, scene: Scene<'_>, client: ClientId) {
-        if scene.clients.get(client).is_some_and(|party| !party.is_inside) {
+        if !scene.clients.is_in_critical_section(client) {
             for orphan in self.orphans.iter_mut().filter(|orphan| orphan.owner == client) {
                 if orphan.parting.is_none() {
                     orphan.part(Parting::Left, orphan.since);
@@ -203,7 +205,7 @@ impl TheLockComesBack {
                 continue;
             };
             let Some(owner) = standing.writer else { continue };
-            let is_inside = scene.clients.get(owner).is_some_and(|party| party.is_inside);
+            let is_inside = scene.clients.is_in_critical_section(owner);
             self.orphans.retain(|orphan| !orphan.is_of(*server, key));
             if !is_inside {
                 let parting = Some(Parting::BroughtBack);

@@ -6,7 +6,7 @@ use crate::moves::Move;
 use crate::properties::{Finding, Monitor, Severity};
 use crate::run::Run;
 use crate::scenario::{Scenario, ScenarioError, Story};
-use crate::timeline::{Content, Holdings, Note, Notes, Step, Steps};
+use crate::timeline::{Content, CriticalSections, KeyHistory, Note, Notes, Step, Steps};
 use crate::world::{Event, NotAllowed, World};
 
 /// A run, ready to be shown.
@@ -15,7 +15,7 @@ pub struct Recording {
     run: Run,
     steps: Steps,
     notes: Notes,
-    holdings: Holdings,
+    key_history: KeyHistory,
     judge: Monitor,
     /// The places of the findings in the order of their events. Some are found only later.
     findings_by_event: Vec<usize>,
@@ -39,7 +39,7 @@ impl Recording {
         let mut recording = Recording {
             steps: Steps::default(),
             notes: Notes::new(scenario),
-            holdings: Holdings::default(),
+            key_history: KeyHistory::default(),
             judge: Monitor::new(scenario),
             findings_by_event: Vec::new(),
             observed: 0,
@@ -107,8 +107,8 @@ impl Recording {
         let events = &self.run.events()[..end];
         for index in self.observed..end {
             let event = &events[index];
-            self.notes.observe(event, &events[..index], &self.holdings);
-            self.holdings.observe(index, event);
+            self.notes.observe(event, &events[..index], &self.key_history);
+            self.key_history.observe(index, event);
             self.judge.observe(event);
         }
         self.observed = end;
@@ -138,8 +138,13 @@ impl Recording {
     }
 
     /// Who wrote which key when.
-    pub fn holdings(&self) -> &Holdings {
-        &self.holdings
+    pub fn key_history(&self) -> &KeyHistory {
+        &self.key_history
+    }
+
+    /// Who was in the critical section when.
+    pub fn critical_sections(&self) -> &CriticalSections {
+        self.judge.critical_sections()
     }
 
     /// What the run breaks, in the order in which it shows.

@@ -187,13 +187,13 @@ mod tests {
     }
 
     #[test]
-    fn what_a_guest_does_is_told_and_counts() {
+    fn what_an_external_client_does_is_told_and_counts() {
         let lock = r#"redis.call("SET", "lock", 1) enter() work(1)"#;
         let mut recording = Recording::start(&Scenario::of(&[lock])).expect("it loads");
         let args: Vec<Bytes> = ["DEL", "lock"].map(Bytes::from).to_vec();
-        let guest = Move::Command { server: ServerId(0), args: args.into() };
+        let external = Move::Command { server: ServerId(0), args: args.into() };
         let c1 = ClientId(0);
-        for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), guest] {
+        for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), external] {
             recording.push(next).expect("it may happen");
         }
         let told = |text| recording.transcript(text) + &recording.conclusion(Millis(0), text);
@@ -206,10 +206,10 @@ mod tests {
             Time ran out at 0 ms while C1 was still at work.
         "#]]
         .assert_eq(&told(Language::English.sentences()));
-        for (language, guest) in
+        for (language, external) in
             [(Language::SimplifiedChinese, "访客"), (Language::TraditionalChinese, "訪客")]
         {
-            assert_eq!(told(language.sentences()).matches(guest).count(), 2);
+            assert_eq!(told(language.sentences()).matches(external).count(), 2);
         }
     }
 

@@ -127,8 +127,8 @@ impl Cue {
     }
 
     /// The client is paused.
-    pub const fn stall(client: ClientId, duration_ms: u64) -> Cue {
-        Cue::Move(Move::Stall { client, duration_ms })
+    pub const fn pause(client: ClientId, duration_ms: u64) -> Cue {
+        Cue::Move(Move::Pause { client, duration_ms })
     }
 
     /// The client's request, or the answer to it, takes longer.

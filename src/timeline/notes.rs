@@ -1,6 +1,6 @@
 //! What can be said about an event beyond what it shows: remarks, as data.
 
-use super::{Clocks, Holdings};
+use super::{Clocks, KeyHistory};
 use crate::ids::ClientId;
 use crate::moves::Clock;
 use crate::redis::{Bytes, Reply};
@@ -67,19 +67,20 @@ impl Notes {
         self.all.get(event)?.as_ref()
     }
 
-    /// Takes the next event of a run into account. `events` are those before it, and `holdings` theirs.
-    pub fn observe(&mut self, event: &Event, events: &[Event], holdings: &Holdings) {
-        self.all.push(self.note(event, events, holdings));
+    /// Takes the next event of a run into account. `events` are those before it, and `key_history` is
+    /// theirs.
+    pub fn observe(&mut self, event: &Event, events: &[Event], key_history: &KeyHistory) {
+        self.all.push(self.note(event, events, key_history));
         self.clocks.observe(&event.kind);
         if let EventKind::Crashed { .. } = event.kind {
             self.crashed.extend(event.client);
         }
     }
 
-    fn note(&self, event: &Event, events: &[Event], holdings: &Holdings) -> Option<Note> {
+    fn note(&self, event: &Event, events: &[Event], key_history: &KeyHistory) -> Option<Note> {
         let client = event.client?;
         if let EventKind::Crashed { .. } = event.kind {
-            return holdings.has_any(client).then_some(Note::LeftAKey);
+            return key_history.has_any(client).then_some(Note::LeftAKey);
         }
         let EventKind::Executed { server, args, reply, changes, .. } = &event.kind else {
             return None;
@@ -92,19 +93,19 @@ impl Notes {
                 Some(Note::TimestampRead { moment, passed: moment < now })
             }
             Told::Taken => {
-                let standing = holdings.standing(*server, key)?;
+                let standing = key_history.standing(*server, key)?;
                 Some(Note::WasTaken { owner: standing.writer?, event: standing.written })
             }
             Told::Free => {
-                let last = holdings.last(*server, key)?;
+                let last = key_history.last(*server, key)?;
                 let removal = last.ended?;
                 let by = events[removal].client?;
                 Some(Note::WasFreed { by, owner: last.writer?, event: removal })
             }
             Told::Removed => {
                 let removed =
-                    changes.iter().filter_map(|change| holdings.standing(*server, &change.key));
-                let mut owners = removed.filter_map(|holding| holding.writer);
+                    changes.iter().filter_map(|change| key_history.standing(*server, &change.key));
+                let mut owners = removed.filter_map(|span| span.writer);
                 let owner = owners.find(|&owner| owner != client)?;
                 Some(Note::Removed { owner, crashed: self.crashed.contains(&owner) })
             }

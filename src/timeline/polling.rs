@@ -110,7 +110,7 @@ impl Habit {
     }
 }
 
-/// A guest's command stands by itself, even if it only looks.
+/// An external client's command stands by itself, even if it only looks.
 fn changes_nothing(event: &Event) -> bool {
     match &event.kind {
         EventKind::Executed { changes, .. } => event.client.is_some() && changes.is_empty(),

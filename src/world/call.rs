@@ -37,6 +37,8 @@ pub enum Stage {
 pub struct OnItsWay<T> {
     /// What it says.
     pub content: T,
+    /// The line of the client's program that asks.
+    pub line: u32,
     /// When it arrives.
     pub arrival: Arrival,
 }

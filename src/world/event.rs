@@ -12,9 +12,12 @@ use crate::time::{Millis, UnixMillis};
 pub struct Event {
     /// When.
     pub at: Millis,
-    /// Who did it, or to whom it happened; none, if it is about a server or time alone, or if a guest gave
-    /// the command.
+    /// Who did it, or to whom it happened; none, if it is about a server or time alone, or if an
+    /// external client gave the command.
     pub client: Option<ClientId>,
+    /// The line of the client's program that caused it, from 1; none, if no program did. What comes of a
+    /// request has the line that sent it.
+    pub line: Option<u32>,
     /// What happened.
     pub kind: EventKind,
 }
@@ -29,14 +32,14 @@ pub enum EventKind {
         /// The command with its arguments.
         args: Vec<Bytes>,
     },
-    /// Redis executed the client's command; the client does not know yet. Without a client it is a
-    /// guest's command.
+    /// Redis executed the client's command; the client does not know yet. Without a client it is an
+    /// external client's command.
     Executed {
         /// Which server.
         server: ServerId,
         /// What the server's wall clock showed.
         clock: UnixMillis,
-        /// Whether the client still waits for the answer; a guest does.
+        /// Whether the client still waits for the answer; an external client does.
         asker: Asker,
         /// The command with its arguments.
         args: Vec<Bytes>,
@@ -102,11 +105,11 @@ pub enum EventKind {
     },
     /// The client crashed.
     Crashed {
-        /// Whether it was inside.
-        inside: bool,
+        /// Whether it was in the critical section.
+        in_critical_section: bool,
     },
     /// The client is paused.
-    Stalled {
+    Paused {
         /// It runs no sooner than this.
         until: Millis,
     },
@@ -196,17 +199,6 @@ impl EventKind {
                 | EventKind::Asked { .. }
                 | EventKind::Slept { .. }
                 | EventKind::Worked { .. }
-        )
-    }
-
-    /// Whether its client is not inside afterwards, if it was before.
-    pub fn ends_a_stay(&self) -> bool {
-        matches!(
-            self,
-            EventKind::Left
-                | EventKind::Crashed { .. }
-                | EventKind::Finished
-                | EventKind::Failed(_)
         )
     }
 

@@ -177,7 +177,7 @@ impl From<&Move> for MoveEntry {
             Move::Deliver(client) => MoveEntry::Deliver(ClientName(client)),
             Move::Tick(to) => MoveEntry::Tick { to_ms: to.0 },
             Move::Crash(client) => MoveEntry::Crash(ClientName(client)),
-            Move::Stall { client, duration_ms } => {
+            Move::Pause { client, duration_ms } => {
                 MoveEntry::Pause { client: ClientName(client), ms: duration_ms }
             }
             Move::Delay { client, duration_ms } => {
@@ -224,7 +224,7 @@ impl MoveEntry {
             MoveEntry::Deliver(client) => Move::Deliver(client.0),
             MoveEntry::Tick { to_ms } => Move::Tick(Millis(to_ms)),
             MoveEntry::Crash(client) => Move::Crash(client.0),
-            MoveEntry::Pause { client, ms } => Move::Stall { client: client.0, duration_ms: ms },
+            MoveEntry::Pause { client, ms } => Move::Pause { client: client.0, duration_ms: ms },
             MoveEntry::Delay { client, ms } => Move::Delay { client: client.0, duration_ms: ms },
             MoveEntry::LoseRequest(client) => Move::LoseRequest(client.0),
             MoveEntry::LoseReply(client) => Move::LoseReply(client.0),
@@ -258,7 +258,7 @@ mod tests {
             any::<u64>().prop_map(|to| Move::Tick(Millis(to))),
             client().prop_map(Move::Crash),
             (client(), any::<u64>())
-                .prop_map(|(client, duration_ms)| Move::Stall { client, duration_ms }),
+                .prop_map(|(client, duration_ms)| Move::Pause { client, duration_ms }),
             (client(), any::<u64>())
                 .prop_map(|(client, duration_ms)| Move::Delay { client, duration_ms }),
             client().prop_map(Move::LoseRequest),

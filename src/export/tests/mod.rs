@@ -26,11 +26,11 @@ fn the_first_story_in_every_form() {
     let check = |form, expected: expect_test::ExpectFile| {
         expected.assert_eq(&exported(&recording, title, form, Language::English));
     };
-    check(Form::Markdown, expect_file!["tests/first.md"]);
-    check(Form::Text, expect_file!["tests/first.txt"]);
-    check(Form::Mermaid, expect_file!["tests/first.mmd"]);
-    check(Form::Log, expect_file!["tests/first.log"]);
-    check(Form::RedisCli, expect_file!["tests/first.redis"]);
+    check(Form::Markdown, expect_file!["first.md"]);
+    check(Form::Text, expect_file!["first.txt"]);
+    check(Form::Mermaid, expect_file!["first.mmd"]);
+    check(Form::Log, expect_file!["first.log"]);
+    check(Form::RedisCli, expect_file!["first.redis"]);
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn every_story_has_every_form_in_every_language() {
     }
 }
 
-/// A run in which a guest says what is markup elsewhere.
+/// A run in which an external client says what is markup elsewhere.
 fn hostile() -> Recording {
     let mut recording = Recording::start(&Scenario::of(&["sleep(1)"])).expect("it loads");
     let args = ["SET", "a|b\n# c; end", "<b>*x*</b> `[y](z)` \u{1b}[2J %%"];

@@ -14,12 +14,12 @@ mod tracks;
 mod viewport;
 
 pub use axis::{Axis, FRAME, Torn};
-pub use clients::{ClientLane, End, Inside, LABEL_OFFSET, Mark, Paused};
+pub use clients::{ClientLane, End, LABEL_OFFSET, Mark, Paused, SectionBar};
 pub use keys::{KeyLane, StoreLane, Unreachable, ValueBar};
 pub use layout::{Instant, Layout};
 pub use overlaps::Overlap;
 pub use tracks::{
-    ClientTrack, EndKind, FaultKind, KeyTrack, MarkKind, MarkedStep, NEVER, ServerFault, Stall,
+    ClientTrack, EndKind, FaultKind, KeyTrack, MarkKind, MarkedStep, NEVER, PauseSpan, ServerFault,
     StoreWrite, Tracks, ValueSpan,
 };
 pub use viewport::{in_view, unit, window};

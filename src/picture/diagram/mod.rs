@@ -38,7 +38,7 @@ pub struct Message {
     pub from: usize,
     /// Where it ends.
     pub to: usize,
-    /// Whose it is; none: time's, a server's, a guest's.
+    /// Whose it is; none: time's, a server's, an external client's.
     pub client: Option<ClientId>,
     /// What it says.
     pub text: String,
@@ -265,7 +265,7 @@ fn taken(events: &[Event], index: usize) -> Option<(Peer, String)> {
             EventKind::Executed { .. }
             | EventKind::Stored { .. }
             | EventKind::Delayed { .. }
-            | EventKind::Stalled { .. }
+            | EventKind::Paused { .. }
             | EventKind::Jumped { .. } => {}
             _ => return None,
         }

@@ -7,7 +7,7 @@ use crate::scenario::strategies::SET_NX_PX_LUA_FENCED;
 /// The story of the fencing token.
 pub const STORY: Story = Story {
     remedy_of: Some("pause-outlasts-the-lifetime"),
-    cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(14_000),
     breaks: &[
         Breach { step: 8, property: TheHolderHolds, clients: &[C1] },

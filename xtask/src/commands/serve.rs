@@ -45,8 +45,7 @@ pub fn run(port: u16) -> Result<(), Failure> {
     let mut server = group::spawn(command.stdin(Stdio::null()))
         .map_err(|error| process::not_started(&command, &error))?;
     announce(&mut server.program, port);
-    let status =
-        server.program.wait().map_err(|error| process::not_started(&command, &error))?;
+    let status = server.program.wait().map_err(|error| process::not_started(&command, &error))?;
     Err(Failure::new(format!("the server stopped ({status})"), "its output above says why"))
 }
 

@@ -159,7 +159,7 @@ fn label(world: &World, fault: &Move, text: &Sentences) -> (Sign, String) {
     let text = &text.driving;
     let (sign, sentence, whose) = match fault {
         Move::Crash(client) => (icons::CROSS, text.crash, client.to_string()),
-        Move::Stall { client, .. } => (icons::PAUSE, text.pause, client.to_string()),
+        Move::Pause { client, .. } => (icons::PAUSE, text.pause, client.to_string()),
         Move::Delay { client, .. } if is_answered(world, *client) => {
             (icons::CLOCK, text.delay_reply, String::new())
         }

@@ -125,7 +125,7 @@ fn answer(props: &RedisProps, prompt: &str, event: usize) -> Html {
 /// The commands that the server was sent from the console so far, as events.
 fn sent(props: &RedisProps) -> Vec<usize> {
     let (events, so_far) = (props.recording.run().events(), props.events_so_far());
-    let earlier = props.index.guests.iter().copied().take_while(|&event| event < so_far);
+    let earlier = props.index.external.iter().copied().take_while(|&event| event < so_far);
     earlier.filter(|&event| events[event].kind.server() == Some(props.server)).collect()
 }
 

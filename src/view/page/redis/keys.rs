@@ -175,14 +175,14 @@ fn ttl_cell(
 }
 
 fn writer_cell(props: &RedisProps, key: &Bytes, text: &Sentences) -> Html {
-    let holdings = props.recording.holdings();
-    let Some(holding) = holdings.standing_at(props.server, key, props.events_so_far()) else {
+    let history = props.recording.key_history();
+    let Some(span) = history.standing_at(props.server, key, props.events_so_far()) else {
         return html! { <td /> };
     };
-    let step = props.recording.step_of(holding.written);
+    let step = props.recording.step_of(span.written);
     html! {
         <td>
-            if let Some(client) = holding.writer {
+            if let Some(client) = span.writer {
                 <Chip {client} />
             } else {
                 { text.guest }

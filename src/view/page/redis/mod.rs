@@ -85,14 +85,14 @@ impl RedisProps {
 
     /// Which key is the lock is not known here; the one that was written first is.
     fn lock_key(&self) -> Option<&Bytes> {
-        Some(&self.recording.holdings().all().first()?.key)
+        Some(&self.recording.key_history().all().first()?.key)
     }
 
     /// Who wrote the lock's key that stands on a server.
     fn writer_on(&self, server: ServerId) -> Option<Writer> {
-        let (holdings, key) = (self.recording.holdings(), self.lock_key()?);
-        let holding = holdings.standing_at(server, key, self.events_so_far())?;
-        Some(holding.writer.map_or(Writer::External, Writer::Client))
+        let (history, key) = (self.recording.key_history(), self.lock_key()?);
+        let span = history.standing_at(server, key, self.events_so_far())?;
+        Some(span.writer.map_or(Writer::External, Writer::Client))
     }
 
     /// How the server last stopped and came back, if it has.

@@ -305,18 +305,18 @@ fn damaged_work_costs_nothing_but_time() {
 
 #[test]
 fn a_fault_has_the_amount_that_was_typed() {
-    let stall = |duration_ms| Move::Stall { client: C1, duration_ms };
+    let pause = |duration_ms| Move::Pause { client: C1, duration_ms };
     let jump = |by_ms| Move::Jump { clock: Clock::Client(C1), by_ms };
     for (fault, text, expected) in [
-        (stall(10_000), None, Some(stall(10_000))),
-        (stall(10_000), Some("1"), Some(stall(1))),
-        (stall(10_000), Some("10 001"), Some(stall(10_001))),
-        (stall(10_000), Some("0"), None),
-        (stall(10_000), Some("-5"), None),
-        (stall(10_000), Some("31622400000"), Some(stall(31_622_400_000))),
-        (stall(10_000), Some("31622400001"), None),
-        (stall(10_000), Some(""), None),
-        (stall(10_000), Some("1.5"), None),
+        (pause(10_000), None, Some(pause(10_000))),
+        (pause(10_000), Some("1"), Some(pause(1))),
+        (pause(10_000), Some("10 001"), Some(pause(10_001))),
+        (pause(10_000), Some("0"), None),
+        (pause(10_000), Some("-5"), None),
+        (pause(10_000), Some("31622400000"), Some(pause(31_622_400_000))),
+        (pause(10_000), Some("31622400001"), None),
+        (pause(10_000), Some(""), None),
+        (pause(10_000), Some("1.5"), None),
         (jump(10_000), Some("-5"), Some(jump(-5))),
         (jump(10_000), Some("0"), None),
         (Move::Crash(C1), Some("5"), None),

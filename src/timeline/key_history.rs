@@ -1,16 +1,16 @@
-//! Who wrote which key, and how long it stood.
+//! Which keys were written, by whom, and how long each stood.
 //!
-//! Whoever writes a key holds it until it is removed or written anew. Changing its TTL, or its content in
-//! place as INCR does, does not change hands. Which keys are locks is not known here.
+//! A key's span lasts until the key is removed or written anew. Changing its TTL, or its content in
+//! place as INCR does, begins no other span. Which keys are locks is not known here.
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Part, Value};
 use crate::world::{Event, EventKind};
 use litemap::LiteMap;
 
-/// A key that a client or a guest wrote, from the event by which it came to stand to the event that ended it.
+/// A key from the event that wrote it to the event that removed it or wrote it anew.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Holding {
+pub struct KeySpan {
     /// On which server.
     pub server: ServerId,
     /// Which key.
@@ -18,7 +18,7 @@ pub struct Holding {
     /// What it held: its values in order, each with the event from which on it did. There is at least
     /// one; the others are changes in place.
     pub values: Vec<(usize, Value)>,
-    /// The client that wrote the key; none, if a guest did.
+    /// The client that wrote the key; none, if an external client did.
     pub writer: Option<ClientId>,
     /// The event by which it was written. It lies before the first value if the server lost the key and
     /// came back with it.
@@ -27,7 +27,7 @@ pub struct Holding {
     pub ended: Option<usize>,
 }
 
-impl Holding {
+impl KeySpan {
     /// The event from which on it stood.
     pub fn began(&self) -> usize {
         self.values.first().map_or(self.written, |&(event, _)| event)
@@ -39,17 +39,17 @@ impl Holding {
     }
 }
 
-/// All holdings of a run, which grow with it.
+/// The spans of all keys of a run, which grow with it.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Holdings {
-    all: Vec<Holding>,
-    /// For each server, where the holdings of each key are, in order. Only the last can still stand.
+pub struct KeyHistory {
+    all: Vec<KeySpan>,
+    /// For each server, where the spans of each key are, in order. Only the last can still stand.
     places: Vec<LiteMap<Bytes, Vec<usize>>>,
-    /// How many keys each client holds.
-    held: Vec<usize>,
+    /// How many keys stand that each client wrote.
+    standing_count: Vec<usize>,
 }
 
-impl Holdings {
+impl KeyHistory {
     /// Takes the next event of the run into account. `index` is its place in the run.
     pub fn observe(&mut self, index: usize, event: &Event) {
         let Some(server) = event.kind.server() else { return };
@@ -72,7 +72,7 @@ impl Holdings {
                     };
                     if let Some((writer, written)) = writer {
                         let (key, values) = (change.key.clone(), vec![(index, value)]);
-                        self.begin(Holding { server, key, values, writer, written, ended: None });
+                        self.begin(KeySpan { server, key, values, writer, written, ended: None });
                     }
                 }
             }
@@ -80,7 +80,7 @@ impl Holdings {
     }
 
     /// In the order in which they began.
-    pub fn all(&self) -> &[Holding] {
+    pub fn all(&self) -> &[KeySpan] {
         &self.all
     }
 
@@ -89,18 +89,18 @@ impl Holdings {
         self.places.iter().map(LiteMap::len).sum()
     }
 
-    /// The last holding of a key, which may have ended.
-    pub fn last(&self, server: ServerId, key: &Bytes) -> Option<&Holding> {
+    /// The last span of a key, which may have ended.
+    pub fn last(&self, server: ServerId, key: &Bytes) -> Option<&KeySpan> {
         self.places_of(server, key).last().map(|&place| &self.all[place])
     }
 
-    /// The holding of a key that stands.
-    pub fn standing(&self, server: ServerId, key: &Bytes) -> Option<&Holding> {
-        self.last(server, key).filter(|holding| holding.ended.is_none())
+    /// The span of a key that stands now.
+    pub fn standing(&self, server: ServerId, key: &Bytes) -> Option<&KeySpan> {
+        self.last(server, key).filter(|span| span.ended.is_none())
     }
 
-    /// The holding of a key that stood when this event happened.
-    pub fn standing_at(&self, server: ServerId, key: &Bytes, event: usize) -> Option<&Holding> {
+    /// The span of a key that stood when this event happened.
+    pub fn standing_at(&self, server: ServerId, key: &Bytes, event: usize) -> Option<&KeySpan> {
         let places = self.places_of(server, key);
         let begun = places.partition_point(|&place| self.all[place].began() < event);
         let last = &self.all[places[begun.checked_sub(1)?]];
@@ -109,7 +109,7 @@ impl Holdings {
 
     /// Whether a key stands that this client wrote.
     pub fn has_any(&self, client: ClientId) -> bool {
-        self.held.get(client.index()).is_some_and(|&count| count > 0)
+        self.standing_count.get(client.index()).is_some_and(|&count| count > 0)
     }
 
     fn places_of(&self, server: ServerId, key: &Bytes) -> &[usize] {
@@ -117,31 +117,31 @@ impl Holdings {
         places.map_or(&[], Vec::as_slice)
     }
 
-    fn standing_mut(&mut self, server: ServerId, key: &Bytes) -> Option<&mut Holding> {
+    fn standing_mut(&mut self, server: ServerId, key: &Bytes) -> Option<&mut KeySpan> {
         let &last = self.places_of(server, key).last()?;
-        Some(&mut self.all[last]).filter(|holding| holding.ended.is_none())
+        Some(&mut self.all[last]).filter(|span| span.ended.is_none())
     }
 
-    fn begin(&mut self, holding: Holding) {
-        let server = holding.server.index();
+    fn begin(&mut self, span: KeySpan) {
+        let server = span.server.index();
         if self.places.len() <= server {
             self.places.resize_with(server + 1, LiteMap::new);
         }
-        self.places[server].entry(holding.key.clone()).or_default().push(self.all.len());
-        if let Some(client) = holding.writer.map(ClientId::index) {
-            if self.held.len() <= client {
-                self.held.resize(client + 1, 0);
+        self.places[server].entry(span.key.clone()).or_default().push(self.all.len());
+        if let Some(client) = span.writer.map(ClientId::index) {
+            if self.standing_count.len() <= client {
+                self.standing_count.resize(client + 1, 0);
             }
-            self.held[client] += 1;
+            self.standing_count[client] += 1;
         }
-        self.all.push(holding);
+        self.all.push(span);
     }
 
     fn end(&mut self, server: ServerId, key: &Bytes, index: usize) {
         let Some(standing) = self.standing_mut(server, key) else { return };
         standing.ended = Some(index);
         if let Some(client) = standing.writer {
-            self.held[client.index()] -= 1;
+            self.standing_count[client.index()] -= 1;
         }
     }
 
@@ -156,9 +156,9 @@ impl Holdings {
         let places = self.places_of(server, key).iter().rev();
         let mut with_it = places
             .map(|&place| &self.all[place])
-            .filter(|holding| holding.values.iter().any(|(_, held)| held == value));
+            .filter(|span| span.values.iter().any(|(_, held)| held == value));
         let latest = with_it.next()?;
-        let is_certain = with_it.all(|holding| holding.writer == latest.writer);
+        let is_certain = with_it.all(|span| span.writer == latest.writer);
         is_certain.then_some((latest.writer, latest.written))
     }
 }
