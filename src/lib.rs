@@ -36,6 +36,8 @@ pub mod text;
 
 pub mod report;
 
+pub mod document;
+
 pub mod picture;
 
 pub mod export;

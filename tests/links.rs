@@ -51,7 +51,7 @@ fn golden_links_open_with_the_same_findings() {
     let _alone = ALONE.lock();
     for (name, text) in golden() {
         let link = link::decode(text).unwrap_or_else(|damaged| panic!("{name}: {damaged}"));
-        let recording = Recording::of_link(&link).expect("it was run before");
+        let recording = Recording::of_work(&link.work).expect("it was run before");
         assert_eq!(recording.differs_from(&link), None, "{name}");
     }
 }

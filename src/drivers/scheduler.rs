@@ -71,6 +71,25 @@ impl Scheduler {
     }
 }
 
+/// Lets everything before `end` happen, and stops as soon as the run's clock shows `end`.
+///
+/// # Errors
+/// Why that time never comes: [`StopReason::Done`] if nothing happens by itself any more, or
+/// [`StopReason::MovesUsedUp`].
+pub fn play_until(run: &mut Run, order: Policy, end: Millis) -> Result<(), StopReason> {
+    while run.world().now() < end {
+        let next = match order.next(run).ok_or(StopReason::Done)? {
+            Move::Tick(to) => Move::Tick(to.min(end)),
+            next => next,
+        };
+        if run.moves().len() >= MOVE_LIMIT {
+            return Err(StopReason::MovesUsedUp);
+        }
+        run.push(next).map_err(|_| StopReason::Done)?;
+    }
+    Ok(())
+}
+
 impl StopReason {
     /// Why a run goes no further that has come to its end.
     pub fn of(run: &Run) -> StopReason {

@@ -118,16 +118,10 @@ pub fn decode(text: &str) -> Result<Link, Damaged> {
     Ok(Link { work, shown, findings })
 }
 
-/// What may be a link of what a person gives: the text itself, what follows the `#` of an address, or the field
-/// `link` of a run as JSON.
+/// What may be a link of what a person gives: the text itself, or what follows the `#` of an address.
 pub fn within(given: &str) -> &str {
     let given = given.trim_start_matches('\u{feff}').trim();
-    let field = given.strip_prefix('{').and_then(|fields| fields.split_once("\"link\":"));
-    match (field, given.split_once('#')) {
-        (Some((_, behind)), _) => behind.split('"').nth(1).unwrap_or_default(),
-        (None, Some((_, fragment))) => fragment,
-        (None, None) => given,
-    }
+    given.split_once('#').map_or(given, |(_, fragment)| fragment)
 }
 
 /// The text of a content that is written in this way.

@@ -12,6 +12,7 @@ mod faults;
 mod host;
 mod moves;
 mod network;
+mod reason;
 mod store;
 mod turn;
 
@@ -20,6 +21,7 @@ pub use client::{Client, Waiting};
 pub use event::{Asker, Event, EventKind, Message, Peer};
 pub use host::Replica;
 pub use moves::{NotAllowed, USUAL_DURATION_MS};
+pub use reason::Reason;
 pub use store::{Store, StoreReply, StoreRequest};
 
 use crate::ids::{ClientId, ServerId};

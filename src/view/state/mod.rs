@@ -18,7 +18,7 @@ pub use crate::workspace::Work;
 pub use choices::{Copied, Grouping, Overlay, Pane, Speed, Telling, Theme};
 pub use faults::{Asking, amount_of};
 pub use inputs::{Draft, Input, InputMistake};
-pub use links::Source;
+pub use links::{Source, opening};
 pub use notice::Notice;
 pub use preferences::Preferences;
 pub use tasks::{Progress, Task, TaskKind, Worker};
@@ -340,7 +340,7 @@ impl State {
             Action::Stop => next.stop(),
             Action::Notify(notice) => {
                 // A dialog would hide what was wrong with what was opened.
-                if matches!(notice, Notice::NoLink(_)) {
+                if matches!(notice, Notice::NoLink(_) | Notice::NoScenario(_)) {
                     next.overlay = None;
                 }
                 next.notice = Some(notice);

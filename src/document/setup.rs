@@ -1,0 +1,118 @@
+//! What scenario files and saved runs have in common: servers, clocks, values of parameters.
+
+use crate::lua::ParameterValue;
+use crate::redis::Persistence;
+use crate::scenario::{Replication, ServerSetup};
+use crate::time::WallClock;
+use serde::{Deserialize, Serialize};
+use serde_json::Number;
+
+/// A wall clock. Every clock shows the same time at the start, unless it is said here.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(
+    default,
+    deny_unknown_fields,
+    expecting = "a clock: an object with `offset_ms` and `drift_ppm`"
+)]
+pub(super) struct ClockEntry {
+    /// How far it is ahead at the start, in ms; behind, if negative. Up to ten years.
+    pub(super) offset_ms: i64,
+    /// How much it gains, in parts per million; loses, if negative. Up to 100 000.
+    pub(super) drift_ppm: i32,
+}
+
+/// A Redis server.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields, expecting = "a server: an object")]
+pub(super) struct ServerEntry {
+    /// The clock by which its keys expire.
+    pub(super) clock: ClockEntry,
+    /// What a restart keeps: everything but the last so many ms. 0 is `appendfsync always`, 1000 is
+    /// `everysec`; null keeps nothing.
+    pub(super) keeps_all_but_the_last_ms: Option<u32>,
+    /// How far its replica is behind, in ms; null is a server without a replica. Up to 366 days.
+    pub(super) replication_lag_ms: Option<u64>,
+}
+
+/// The value of a parameter.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(untagged, rename = "Parameter", expecting = "expected a number or a string")]
+pub(super) enum ParameterEntry {
+    /// A number.
+    Number(Number),
+    /// A text; also a number in any notation of Lua.
+    Text(String),
+}
+
+impl From<WallClock> for ClockEntry {
+    fn from(WallClock { offset_ms, drift_ppm }: WallClock) -> ClockEntry {
+        ClockEntry { offset_ms, drift_ppm }
+    }
+}
+
+impl From<ClockEntry> for WallClock {
+    fn from(ClockEntry { offset_ms, drift_ppm }: ClockEntry) -> WallClock {
+        WallClock { offset_ms, drift_ppm }
+    }
+}
+
+impl From<ServerSetup> for ServerEntry {
+    fn from(ServerSetup { clock, persistence, replication }: ServerSetup) -> ServerEntry {
+        ServerEntry {
+            clock: clock.into(),
+            keeps_all_but_the_last_ms: match persistence {
+                Persistence::Nothing => None,
+                Persistence::AllButTheLast { milliseconds } => Some(milliseconds),
+            },
+            replication_lag_ms: replication.map(|replication| replication.lag_ms),
+        }
+    }
+}
+
+impl From<ServerEntry> for ServerSetup {
+    fn from(entry: ServerEntry) -> ServerSetup {
+        let ServerEntry { clock, keeps_all_but_the_last_ms, replication_lag_ms } = entry;
+        ServerSetup {
+            clock: clock.into(),
+            persistence: keeps_all_but_the_last_ms.map_or(Persistence::Nothing, |milliseconds| {
+                Persistence::AllButTheLast { milliseconds }
+            }),
+            replication: replication_lag_ms.map(|lag_ms| Replication { lag_ms }),
+        }
+    }
+}
+
+impl ParameterEntry {
+    /// What was typed for a parameter: a number, if JSON has just this notation for it.
+    pub(super) fn of_typed(typed: &str) -> ParameterEntry {
+        match typed.parse::<Number>() {
+            Ok(number) if number.to_string() == typed => ParameterEntry::Number(number),
+            _ => ParameterEntry::Text(typed.to_owned()),
+        }
+    }
+
+    /// The same as it would have been typed.
+    pub(super) fn typed(&self) -> String {
+        match self {
+            ParameterEntry::Number(number) => number.to_string(),
+            ParameterEntry::Text(text) => text.clone(),
+        }
+    }
+}
+
+impl From<&ParameterValue> for ParameterEntry {
+    /// A whole number stays one, as Lua writes it.
+    fn from(value: &ParameterValue) -> ParameterEntry {
+        let ParameterValue::Number(number) = value else {
+            return ParameterEntry::Text(value.to_string());
+        };
+        let whole = value.to_string().parse::<i64>().ok().map(Number::from);
+        match whole.or_else(|| Number::from_f64(number.get())) {
+            Some(number) => ParameterEntry::Number(number),
+            None => ParameterEntry::Text(value.to_string()),
+        }
+    }
+}

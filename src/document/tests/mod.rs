@@ -1,0 +1,5 @@
+//! Files that are read and written, and what is said of those that are wrong.
+
+mod opening;
+mod round_trips;
+mod wrong_files;
