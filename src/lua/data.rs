@@ -3,13 +3,13 @@
 //! Inside, tables are places in a heap; outside, they are trees. A table that contains itself has no such
 //! tree, and one that is deeper or larger than [`limits`] allow is refused in the words Redis has for it.
 
-use std::sync::Arc;
-
 use super::heap::Heap;
 use super::limits;
 use super::operators::Fault;
 use super::table::Table;
 use super::value::{Number, Value};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A value outside a machine.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -32,15 +32,15 @@ pub enum Data {
 pub struct DataTable {
     /// Elements 1, 2, 3 … up to the first nil.
     pub array: Vec<Data>,
-    /// The fields whose keys are strings, in the order of their bytes.
-    pub fields: Vec<(Arc<[u8]>, Data)>,
+    /// The fields whose keys are strings.
+    pub fields: BTreeMap<Arc<[u8]>, Data>,
 }
 
 impl Data {
     /// A table with one field, as `{ok = "OK"}` and `{err = "…"}` are.
     #[must_use]
     pub fn field(name: &str, value: impl Into<Data>) -> Data {
-        let fields = vec![(name.as_bytes().into(), value.into())];
+        let fields = BTreeMap::from([(name.as_bytes().into(), value.into())]);
         Data::Table(Box::new(DataTable { array: Vec::new(), fields }))
     }
 }
@@ -49,8 +49,7 @@ impl DataTable {
     /// The value of a field; nil if there is none.
     #[must_use]
     pub fn get(&self, name: &str) -> &Data {
-        let found = self.fields.iter().find(|(key, _)| **key == *name.as_bytes());
-        found.map_or(&Data::Nil, |(_, value)| value)
+        self.fields.get(name.as_bytes()).unwrap_or(&Data::Nil)
     }
 }
 
@@ -93,7 +92,7 @@ impl From<Arc<[u8]>> for Data {
 
 impl From<Vec<Data>> for Data {
     fn from(array: Vec<Data>) -> Self {
-        Data::Table(Box::new(DataTable { array, fields: Vec::new() }))
+        Data::Table(Box::new(DataTable { array, fields: BTreeMap::new() }))
     }
 }
 
@@ -161,8 +160,7 @@ fn export_below(heap: &Heap, value: &Value, depth: usize, left: &mut usize) -> R
     for (key, value) in table.named_fields() {
         // Of named fields Redis looks at very few, so one that cannot be taken out is left out.
         if let Ok(value) = export_below(heap, value, depth, left) {
-            let place = contents.fields.partition_point(|(known, _)| known < key);
-            contents.fields.insert(place, (Arc::clone(key), value));
+            contents.fields.insert(Arc::clone(key), value);
         }
     }
     Ok(Data::Table(Box::new(contents)))

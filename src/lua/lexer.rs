@@ -127,11 +127,11 @@ impl<'a> Lexer<'a> {
         let second = characters.next().unwrap_or_default();
         match first {
             first if is_space(first) => {
-                self.take_while(&is_space);
+                self.take_while(is_space);
                 Ok(TokenKind::Spaces)
             }
             first if is_in_word(first) && !first.is_ascii_digit() => {
-                let word = self.take_while(&is_in_word);
+                let word = self.take_while(is_in_word);
                 Ok(Symbol::of_word(word).map_or(TokenKind::Name, TokenKind::Symbol))
             }
             first if first.is_ascii_digit() || first == '.' && second.is_ascii_digit() => {
@@ -146,7 +146,7 @@ impl<'a> Lexer<'a> {
                         .map(|()| TokenKind::LongComment)
                         .ok_or(MistakeKind::UnclosedComment);
                 }
-                self.take_while(&|character| character != '\n');
+                self.take_while(|character| character != '\n');
                 Ok(TokenKind::Comment)
             }
             _ => {
@@ -171,14 +171,14 @@ impl<'a> Lexer<'a> {
     /// As far as digits, letters and dots go, whatever they are (`read_numeral` in llex.c).
     fn number(&mut self) -> Result<TokenKind, MistakeKind> {
         let start = self.offset;
-        self.take_while(&|character| character.is_ascii_digit() || character == '.');
+        self.take_while(|character| character.is_ascii_digit() || character == '.');
         if self.rest().starts_with(['e', 'E']) {
             self.take(1);
             if self.rest().starts_with(['+', '-']) {
                 self.take(1);
             }
         }
-        self.take_while(&is_in_word);
+        self.take_while(is_in_word);
         match number::parse(&self.source.as_bytes()[start..self.offset]) {
             Some(_) => Ok(TokenKind::Number),
             None => Err(MistakeKind::MalformedNumber),
@@ -188,7 +188,7 @@ impl<'a> Lexer<'a> {
     fn string(&mut self, quote: char) -> Result<TokenKind, MistakeKind> {
         self.take(1);
         loop {
-            self.take_while(&|character| {
+            self.take_while(|character| {
                 !matches!(character, '\\' | '\n' | '\r') && character != quote
             });
             match self.rest().as_bytes() {
@@ -227,7 +227,7 @@ impl<'a> Lexer<'a> {
         &self.source[self.offset..]
     }
 
-    fn take_while(&mut self, is_part: &dyn Fn(char) -> bool) -> &'a str {
+    fn take_while(&mut self, is_part: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let taken = &rest[..rest.find(|character| !is_part(character)).unwrap_or(rest.len())];
         self.take(taken.len());

@@ -311,18 +311,16 @@ impl fmt::Display for Unsupported {
     }
 }
 
-/// The first mistakes in the order of their places, each once, as many as are reported. So few need no
-/// sort of the standard library, which would be several KB of the page.
-pub(super) fn in_order(mistakes: Vec<Mistake>) -> Vec<Mistake> {
-    let mut ordered: Vec<Mistake> = Vec::new();
+/// The first mistakes in the order of their places, each once, as many as are reported.
+pub(super) fn in_order(mut mistakes: Vec<Mistake>) -> Vec<Mistake> {
+    mistakes.sort_by_key(|mistake| mistake.place);
+    let mut reported = Vec::new();
     for mistake in mistakes {
-        if !ordered.contains(&mistake) {
-            let index = ordered.partition_point(|known| known.place <= mistake.place);
-            ordered.insert(index, mistake);
-            ordered.truncate(limits::MISTAKES);
+        if reported.len() < limits::MISTAKES && !reported.contains(&mistake) {
+            reported.push(mistake);
         }
     }
-    ordered
+    reported
 }
 
 /// The second half of a sentence: the name that was meant, or else what to do.
