@@ -1,6 +1,6 @@
 //! How fast a server is: commands a second on one server, and what a copy of it costs.
 //!
-//! `cargo bench` compiles for speed; the page is compiled for size and is slower.
+//! The figures are of native code; WebAssembly is slower.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

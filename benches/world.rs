@@ -1,7 +1,7 @@
 //! How fast runs are: moves a second of the world alone, with its history, and with all that is derived
 //! from it; what a jump into a long run, a copy of a world and its hash cost.
 //!
-//! `cargo bench` compiles for speed; the page is compiled for size and is slower.
+//! The figures are of native code; WebAssembly is slower.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

@@ -25,7 +25,7 @@ pub enum Move {
     Crash(ClientId),
     /// The client is paused (by garbage collection, swapping, SIGSTOP): its next `Run` waits at least
     /// so long. What it waits for arrives meanwhile.
-    Stall {
+    Pause {
         /// Who is paused.
         client: ClientId,
         /// For how long, in ms.
@@ -49,9 +49,9 @@ pub enum Move {
         /// How far forward, in ms; back, if negative.
         by_ms: i64,
     },
-    /// The server stops and comes back with what its persistence kept. Its connections break: whoever waits
-    /// for an answer that has not left hears of it as soon as the server can be reached, and whoever has
-    /// something watched or queued, at its next call. Others connect anew without noticing.
+    /// The server stops and comes back with what its persistence kept. Its connections break. A client
+    /// that waits for an answer that has not left learns of it as soon as the server can be reached; one that
+    /// has watched or queued something, at its next call. Others reconnect without noticing.
     Restart(ServerId),
     /// The server cannot be reached any more: messages to it and from it wait.
     Partition(ServerId),
@@ -60,8 +60,8 @@ pub enum Move {
     /// The server's replica takes its place, with what had been replicated, and can be reached. The
     /// connections break as in a restart.
     Failover(ServerId),
-    /// A guest, who is none of the clients, gives a server a command, which is executed at once. A guest
-    /// has a connection of its own to each server.
+    /// An external client, which is none of the scenario's, gives a server a command, which is executed
+    /// at once. It has a connection of its own to each server.
     Command {
         /// Which server.
         server: ServerId,
@@ -96,7 +96,7 @@ impl Move {
             Move::Run(client)
             | Move::Deliver(client)
             | Move::Crash(client)
-            | Move::Stall { client, .. }
+            | Move::Pause { client, .. }
             | Move::Delay { client, .. }
             | Move::LoseRequest(client)
             | Move::LoseReply(client)
@@ -105,7 +105,7 @@ impl Move {
         }
     }
 
-    /// The client or the server that it is about, if it is about one. Its clock stands for it.
+    /// The client or server that it is about, if any, named by its clock.
     pub fn subject(&self) -> Option<Clock> {
         match *self {
             Move::Restart(server)
@@ -125,7 +125,7 @@ impl Move {
             Move::Run(client)
             | Move::Deliver(client)
             | Move::Crash(client)
-            | Move::Stall { client, .. }
+            | Move::Pause { client, .. }
             | Move::Delay { client, .. }
             | Move::LoseRequest(client)
             | Move::LoseReply(client)

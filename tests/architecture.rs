@@ -105,9 +105,23 @@ const MODULES: &[(&str, &[&str])] = &[
 /// What may stand only below these paths, and why. The paths are relative to `src`.
 const CONFINED: &[(&[&str], &[&str], &str)] = &[
     (
-        &["yew", "gloo_timers", "gloo_events", "gloo_render", "js_sys", "web_sys", "wasm_bindgen"],
+        &[
+            "yew",
+            "gloo_timers",
+            "gloo_events",
+            "gloo_render",
+            "gloo_storage",
+            "js_sys",
+            "web_sys",
+            "wasm_bindgen",
+        ],
         &["view/page"],
         "the core runs without a browser",
+    ),
+    (
+        &["clap", "clap_complete", "clap_mangen", "anstream", "anstyle", "unicode_width"],
+        &[],
+        "terminals are the command line's",
     ),
     (
         &[
@@ -231,6 +245,20 @@ fn native_tests_compile_no_yew() {
         let is_optional =
             entry.or(table).flatten().is_some_and(|entry| entry.contains("optional = true"));
         assert!(is_optional, "{library} comes with the feature `page` alone");
+    }
+}
+
+#[test]
+fn the_page_brings_no_library_of_the_command_line() {
+    let manifest = include_str!("../Cargo.toml");
+    let native = "[target.'cfg(not(target_arch = \"wasm32\"))'.dependencies]\n";
+    let (before, table) = manifest.split_once(native).expect("there is a table for them");
+    let (table, after) = table.split_once("\n\n").expect("other tables follow");
+    for library in ["clap", "clap_complete", "clap_mangen", "anstream", "anstyle", "unicode-width"]
+    {
+        let entry = format!("{library} = ");
+        let stands_in = |text: &str| text.lines().any(|line| line.starts_with(&entry));
+        assert!(stands_in(table) && !stands_in(before) && !stands_in(after), "{library}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! The program `lockscope` as one starts it: its words, its streams and its status.
+//! The program `lockscope` as one starts it: its arguments, its streams and its status.
 //!
 //! What the console prints for a line is tested where it is computed, in `src/console/`. The sessions
 //! in `tests/console/` are for the comparison with `redis-cli --no-raw`; here they only have to be
@@ -28,47 +28,44 @@ fn check(table: &[Call<'_>]) {
 #[test]
 fn help_and_version_are_printed() {
     let (_, help, _) = run(lockscope(&["help"]), b"");
-    assert!(help.contains("Usage: lockscope <subcommand>\n\n  run         "), "{help}");
+    assert!(help.contains("Usage: lockscope [OPTIONS] <COMMAND>\n\nCommands:\n  run   "), "{help}");
     let (_, console, _) = run(lockscope(&["help", "console"]), b"");
-    assert!(console.starts_with("Usage: lockscope console\n"), "{console}");
+    assert!(console.contains("\nUsage: lockscope console [OPTIONS]\n"), "{console}");
     let version = concat!("lockscope ", env!("CARGO_PKG_VERSION"), "\n");
     check(&[
         (&["help"], (0, &help, "")),
         (&["--help"], (0, &help, "")),
         (&["-h"], (0, &help, "")),
         (&["console", "--help"], (0, &console, "")),
-        (&["console", "-h"], (0, &console, "")),
         (&["--version"], (0, version, "")),
+        (&["-V"], (0, version, "")),
         (&[], (2, "", &help)),
     ]);
 }
 
 #[test]
-fn wrong_words_are_answered_with_what_to_write() {
-    let unknown = |name: &str| {
-        format!(
-            "lockscope: there is no subcommand {name:?}; write one of `run`, `stories`, `link`, `show`, `export`, `console`, `help`\n"
-        )
+fn wrong_arguments_are_answered_with_what_to_write() {
+    const HELP: &str = "\n\nFor more information, try '--help'.\n";
+    const USAGE: &str = "\n\nUsage: lockscope [OPTIONS] <COMMAND>";
+    let subcommand = |name: &str, tip: &str| {
+        format!("error: unrecognized subcommand '{name}'{tip}{USAGE}{HELP}")
     };
-    let console = |word: &str| {
-        format!(
-            "lockscope: `console` does not understand {word:?}; write `lockscope console < FILE`\n"
-        )
+    let meant = "\n\n  tip: a similar subcommand exists: 'console'";
+    let argument = |word: &str, tip: &str, usage: &str| {
+        format!("error: unexpected argument '{word}' found{tip}\n\nUsage: {usage}{HELP}")
     };
+    let console = "lockscope console [OPTIONS]";
+    let color = "\n\n  tip: a similar argument exists: '--color'";
     check(&[
-        (&["consle"], (2, "", &unknown("consle"))),
-        (&["--consle", "x"], (2, "", &unknown("--consle"))),
-        (&[""], (2, "", &unknown(""))),
-        (&["help", "consle"], (2, "", &unknown("consle"))),
-        (&["console", "file.redis"], (2, "", &console("file.redis"))),
-        (&["console", "--port", "1"], (2, "", &console("--port"))),
+        (&["consle"], (2, "", &subcommand("consle", meant))),
+        (&["--port", "x"], (2, "", &argument("--port", "", "lockscope [OPTIONS] <COMMAND>"))),
+        (&[""], (2, "", &subcommand("", ""))),
+        (&["help", "consle"], (2, "", &subcommand("consle", ""))),
+        (&["console", "file.redis"], (2, "", &argument("file.redis", "", console))),
+        (&["console", "--port", "1"], (2, "", &argument("--port", "", console))),
         (
-            &["--version", "x"],
-            (
-                2,
-                "",
-                "lockscope: `--version` does not understand \"x\"; write `lockscope --version`\n",
-            ),
+            &["console", "--colour", "never"],
+            (2, "", &argument("--colour", color, "lockscope console --color <WHEN>")),
         ),
     ]);
 }

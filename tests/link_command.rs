@@ -1,5 +1,5 @@
-//! `lockscope link`, `show` and `export` as one starts them: from a program or a story to a link, from a link or a
-//! file to the run, and what is said of a link that is damaged.
+//! `lockscope link`, `show` and `export` as one starts them: from a program or a story to a link,
+//! from a link or a file to the run, and what is said of a link that is damaged.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -92,35 +92,61 @@ fn a_link_that_is_damaged_is_told_why_and_the_status_is_2() {
 }
 
 #[test]
-fn wrong_words_are_told_what_is_right() {
+fn wrong_arguments_are_told_what_is_right() {
     for (words, expected) in [
-        (&["show"][..], "`show` lacks its link; write `lockscope show LINK`"),
-        (&["show", "v1.", "v1."], "`show` does not understand \"v1.\"; write"),
+        (&["show"][..], "required arguments were not provided:\n  <LINK>\n\nUsage: lockscope show"),
+        (&["show", "v1.", "v1."], "unexpected argument 'v1.' found\n\nUsage: lockscope show"),
         (&["show", "nowhere"], "\"nowhere\" is no link, and no file that can be read: "),
         (&["show", "/"], "\"/\" is no link, and no file that can be read: "),
         (&["show", "Cargo.toml"], "\"Cargo.toml\" cannot be opened: it is not a link"),
-        (&["link"], "`link` lacks its file; write `lockscope link FILE.lua`"),
+        (
+            &["link"],
+            "not provided:\n  <FILE|--story <ID>>\n\nUsage: lockscope link <FILE|--story <ID>>",
+        ),
         (&["link", "nowhere"], "there is no file and no built-in lock \"nowhere\""),
         (&["link", "nowhere.json"], "\"nowhere.json\" is no link, and no file"),
-        (&["link", "--story", "x"], "there is no story \"x\"; see `lockscope stories`"),
-        (&["link", "a.lua", "--colour"], "`link` has no option \"--colour\""),
-        (&["link", "setnx-del", "--json"], "`link` has no option \"--json\"; write one of"),
-        (&["export", "v1."], "`export` takes a link and a form; write `lockscope export LINK --to"),
-        (&["export", "v1.", "--in", "svg"], "`export` does not understand \"--in\"; write"),
-        (&["export", "v1.", "--to", "pdf"], "there is no form \"pdf\"; write one of markdown, "),
-        (&["export", "v1.", "--to"], "the form is missing; write one of markdown, "),
-        (&["export", "v1.", "--to", "svg", "--theme", "red"], "there is no theme \"red\"; write"),
-        (&["export", "v1.", "--to", "svg", "--step", "-1"], "`--step` takes a whole number, not"),
+        (
+            &["link", "a.json", "--seed", "1"],
+            "\"a.json\" is a saved run, which has its own setup; leave",
+        ),
+        (&["link", "--story", "x"], "there is no such story; `lockscope stories` lists them"),
+        (
+            &["link", "a.lua", "--sed"],
+            "unexpected argument '--sed' found\n\n  tip: a similar argument",
+        ),
+        (&["link", "setnx-del", "--json"], "unexpected argument '--json' found"),
+        (
+            &["export", "v1."],
+            "not provided:\n  --to <FORM>\n\nUsage: lockscope export --to <FORM> <LINK>",
+        ),
+        (&["export", "v1.", "--in", "svg"], "unexpected argument '--in' found"),
+        (
+            &["export", "v1.", "--to", "pdf"],
+            "'pdf' for '--to <FORM>'\n  [possible values: markdown, ",
+        ),
+        (&["export", "v1.", "--to", "markdwn"], "tip: a similar value exists: 'markdown'"),
+        (
+            &["export", "v1.", "--to"],
+            "required for '--to <FORM>' but none was supplied\n  [possible values",
+        ),
+        (
+            &["export", "v1.", "--to", "svg", "--theme", "red"],
+            "invalid value 'red' for '--theme <THEME>'\n  [possible values: light, dark]",
+        ),
+        (
+            &["export", "v1.", "--to", "svg", "--step", "-1"],
+            "invalid value '-1' for '--step <N>': write a whole number from 0 to ",
+        ),
         (
             &["export", "v1.", "--to", "svg", "--step"],
-            "`--step` lacks its number; write for example",
+            "required for '--step <N>' but none was supplied",
         ),
-        (&["export", "v1.", "v2.", "--to", "svg"], "`export` does not understand \"v2.\"; write"),
+        (&["export", "v1.", "v2.", "--to", "svg"], "unexpected argument 'v2.' found"),
         (&["export", "v1.", "--to", "text"], "\"v1.\" cannot be opened: its end is missing"),
     ] {
         let (status, stdout, stderr) = said(words);
         assert_eq!((status, stdout.as_str()), (2, ""), "{words:?}");
-        assert!(stderr.contains(expected), "{stderr}");
+        assert!(stderr.contains(expected), "{words:?}: {stderr}");
     }
 }
 

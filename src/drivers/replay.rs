@@ -10,9 +10,9 @@ use std::vec::IntoIter;
 /// Makes these moves as long as each is allowed. If all are, that is the run.
 ///
 /// From the first that is not, the clients act in turn up to `until`. What did not happen by itself before,
-/// such as a fault or a guest's command, then happens at its old time: as soon as it is allowed within
-/// that millisecond, and not at all if it never is. Nothing happens after `until`, and there are never
-/// more than [`MOVE_LIMIT`] moves.
+/// such as a fault or an external client's command, then happens at its old time: as soon as it is
+/// allowed within that millisecond, and not at all if it never is. Nothing happens after `until`, and
+/// there are never more than [`MOVE_LIMIT`] moves.
 ///
 /// # Errors
 /// All that is wrong with the scenario.

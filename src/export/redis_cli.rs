@@ -4,7 +4,7 @@
 //! client queues for a transaction is therefore given when it is executed, and not at all if a watched key
 //! had changed; and no time passes between commands, so that what expires, or is lost in a restart or a
 //! failover, is told by ECHO and done by DEL or SET. So is a command that the simulated server does not know:
-//! `redis-cli` or a real server may take it for something else. S2 is expected on the port behind that of S1, and so on.
+//! `redis-cli` or a real server may take it for something else. S2 is expected on the next port after S1, and so on.
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Change, Reply, Value};
@@ -56,7 +56,8 @@ struct Script {
     lines: Vec<Line>,
     /// The server that is spoken to.
     server: ServerId,
-    /// What clients have queued for a transaction, each on its connection to a server. A guest has no number.
+    /// What clients have queued for a transaction, each on its connection to a server. The external
+    /// client has no number.
     queues: Vec<(Connection, Vec<Line>)>,
 }
 

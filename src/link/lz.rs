@@ -1,9 +1,9 @@
-//! Bytes of which what stands there already is not written again: a run polls and polls.
+//! Packs bytes: what occurred before is not written again, since a run polls over and over.
 //!
 //! | bytes | what |
 //! |---|---|
 //! | a number | how many bytes there are in all |
-//! | a number, so many bytes | bytes as they are |
+//! | a length, then the bytes | bytes as they are |
 //! | two numbers | how many bytes, above [`SHORTEST`], are the same as those so far back |
 //!
 //! The last two follow each other until all bytes are there.
@@ -20,7 +20,7 @@ const SHORTEST: usize = 5;
 /// So many places that begin alike are tried.
 const TRIED: usize = 32;
 
-/// Places that begin alike are found by so many bits.
+/// The size of the table of earlier places, in bits.
 const HASH_BITS: u32 = 12;
 
 /// Writes bytes so that repeats take little.

@@ -70,7 +70,7 @@ fn write_move(made: &Move, now: &mut u64, writer: &mut Writer) {
         Move::Deliver(client) => (1, client.0),
         Move::Tick(_) => (2, 0),
         Move::Crash(client) => (3, client.0),
-        Move::Stall { client, .. } => (4, client.0),
+        Move::Pause { client, .. } => (4, client.0),
         Move::Delay { client, .. } => (5, client.0),
         Move::LoseRequest(client) => (6, client.0),
         Move::LoseReply(client) => (7, client.0),
@@ -88,7 +88,7 @@ fn write_move(made: &Move, now: &mut u64, writer: &mut Writer) {
             writer.number(to.0.wrapping_sub(*now));
             *now = to.0;
         }
-        Move::Stall { duration_ms, .. } | Move::Delay { duration_ms, .. } => {
+        Move::Pause { duration_ms, .. } | Move::Delay { duration_ms, .. } => {
             writer.number(*duration_ms);
         }
         Move::Jump { by_ms, .. } => writer.signed(*by_ms),
@@ -114,7 +114,7 @@ fn read_move(reader: &mut Reader, now: &mut u64) -> Result<Move, Damaged> {
             Move::Tick(Millis(*now))
         }
         3 => Move::Crash(client),
-        4 => Move::Stall { client, duration_ms: reader.number()? },
+        4 => Move::Pause { client, duration_ms: reader.number()? },
         5 => Move::Delay { client, duration_ms: reader.number()? },
         6 => Move::LoseRequest(client),
         7 => Move::LoseReply(client),

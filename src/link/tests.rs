@@ -30,7 +30,7 @@ fn one_of_each_move() -> Vec<Move> {
         Move::Tick(Millis(u64::MAX)),
         Move::Tick(Millis(3)),
         Move::Crash(ClientId(255)),
-        Move::Stall { client, duration_ms: u64::MAX },
+        Move::Pause { client, duration_ms: u64::MAX },
         Move::Delay { client, duration_ms: 127 },
         Move::LoseRequest(client),
         Move::LoseReply(client),

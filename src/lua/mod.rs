@@ -55,4 +55,5 @@ pub use mistake::{
 pub use parameter::{Parameter, ParameterError, ParameterValue};
 pub use program::Program;
 pub use stop::{Call, Raised, RuntimeError, Stop};
+pub use suggestion::closest;
 pub use value::Number;

@@ -4,7 +4,7 @@
 const LONGEST: usize = 32;
 
 /// The candidate with the fewest typing errors against `name`, if at most a third of the letters differ.
-pub(super) fn closest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
+pub fn closest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
     candidates
         .filter(|candidate| name.len() <= LONGEST && candidate.len() <= LONGEST)
         .map(|candidate| (distance(name, candidate), candidate))

@@ -42,12 +42,12 @@ pub struct Loss {
 pub enum How {
     /// Another deleted it.
     Deleted {
-        /// Which client; none, if a guest did.
+        /// Which client; none, if an external client did.
         by: Option<ClientId>,
     },
     /// Another wrote something else, or the same, into it.
     Overwritten {
-        /// Which client; none, if a guest did.
+        /// Which client; none, if an external client did.
         by: Option<ClientId>,
     },
     /// Its TTL ended.

@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 /// A key that is there.
 #[derive(Clone, Debug)]
 pub(super) struct Standing {
-    /// Which client wrote it; none, if a guest did or a server came back with it.
+    /// Which client wrote it; none, if an external client did or a server came back with it.
     pub(super) writer: Option<ClientId>,
     /// The event by which it was written.
     pub(super) written: usize,
@@ -33,7 +33,7 @@ pub(super) struct Standing {
     pub(super) validity: Validity,
     /// How far the server's clock was ahead when the TTL was set.
     pub(super) ahead_ms: i64,
-    /// Which client has set its TTL anew, and the event.
+    /// Which client has extended its TTL, and the event.
     pub(super) renewed: Option<(ClientId, usize)>,
     claim: Option<Claim>,
 }
@@ -106,7 +106,7 @@ impl Ownership {
             }
         }
         let Some(client) = event.client else { return outcome };
-        let is_inside = clients.get(client).is_some_and(|party| party.is_inside);
+        let is_inside = clients.is_in_critical_section(client);
         match event.kind {
             EventKind::Slept { .. } if !is_inside => self.sleep(client),
             EventKind::TimedOut { peer: Peer::Server(server) }
@@ -191,7 +191,8 @@ impl Ownership {
         }
         standing.validity = validity;
         let Some(client) = event.client else { return };
-        let is_outside = clients.get(client).is_some_and(|it| !it.is_inside && !it.is_late());
+        let is_outside = !clients.is_in_critical_section(client)
+            && clients.get(client).is_some_and(|party| !party.is_late());
         if let (Part::Content, true) = (change.part, is_outside)
             && let Some(account) = self.accounts.get_mut(client.index())
         {
@@ -199,7 +200,7 @@ impl Ownership {
         }
     }
 
-    /// A key on which somebody counts is removed or written anew.
+    /// A key that somebody relies on is removed or overwritten.
     fn end(
         &mut self,
         (index, event): (usize, &Event),
@@ -246,8 +247,8 @@ impl Ownership {
         }
         let party = clients.get(by)?;
         let account = self.accounts.get_mut(by.index())?;
-        let is_seen = party.has_looked_at(place);
-        if is_plain_write(event) && !party.is_inside && !is_seen {
+        let is_inside = clients.is_in_critical_section(by);
+        if is_plain_write(event) && !is_inside && !party.has_looked_at(place) {
             account.doubt(place.clone(), Part::Value);
             return None;
         }
@@ -259,7 +260,7 @@ impl Ownership {
             account.losses.drain(..).partition(|loss| loss.is_of(place));
         account.losses = lost;
         let freed = account.freed.take_if(|(freed, _)| freed == place);
-        let is_its_own = !party.is_inside || !regained.is_empty() || freed.is_some();
+        let is_its_own = !is_inside || !regained.is_empty() || freed.is_some();
         account.earlier.extend(regained);
         is_its_own.then(|| {
             account.claimed.push(place.clone());

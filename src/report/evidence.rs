@@ -61,9 +61,9 @@ impl Proof<'_> {
     /// A lock that was lost: how it was got, the pause of its owner, and how it was lost.
     fn add_loss(&mut self, loss: &Loss) {
         let Loss { owner, server, key, event, .. } = loss;
-        let holding = self.recording.holdings().standing_at(*server, key, *event);
-        let own = holding.filter(|holding| holding.writer == Some(*owner));
-        own.into_iter().for_each(|holding| self.add(holding.written));
+        let span = self.recording.key_history().standing_at(*server, key, *event);
+        let own = span.filter(|span| span.writer == Some(*owner));
+        own.into_iter().for_each(|span| self.add(span.written));
         loss.pause.iter().for_each(|pause| self.add(pause.event));
         self.add(*event);
     }

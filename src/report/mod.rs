@@ -20,4 +20,5 @@ pub use record::record;
 pub use recording::Recording;
 pub use redis_monitor::{Logged, logged};
 pub use reproduction::outcome;
+pub use transcript::{ConclusionLine, TranscriptLine};
 pub use wording::{Line, Row, belief, command};

@@ -1,4 +1,4 @@
-//! What a move would do, in one sentence, for whoever chooses what happens next.
+//! What a move would do, in one sentence, for the person who chooses what happens next.
 //!
 //! It is tried on a copy of the world, so the sentence tells what comes of it.
 
@@ -51,7 +51,7 @@ pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Mi
             Waiting::Sleep { until } | Waiting::Work { until } => *until,
             _ => continue,
         };
-        let at = client.stalled_until(world.now()).map_or(at, |until| until.max(at));
+        let at = client.paused_until(world.now()).map_or(at, |until| until.max(at));
         if let Some(begin) = begin(world, id, text).filter(|_| at > world.now()) {
             all.push((id, begin, at));
         }
@@ -103,7 +103,7 @@ fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
     Some(fill(sentence, &[&what]))
 }
 
-/// What becomes of a move that is not a client's turn.
+/// What a move does that is not a client's turn.
 fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
     let executed = |peer: Peer, command: &str| {
         let peer = match peer {
@@ -195,7 +195,7 @@ mod tests {
         }
         assert_eq!(outlines(&world), ["C1's request arrives"]);
         assert_eq!(later(&world, text), [(C2, "wakes", Millis(40))]);
-        for made in [Move::Deliver(C1), Move::Stall { client: C2, duration_ms: 90 }, Move::Run(C1)]
+        for made in [Move::Deliver(C1), Move::Pause { client: C2, duration_ms: 90 }, Move::Run(C1)]
         {
             world.apply(&made).expect("it may happen");
         }
@@ -225,8 +225,8 @@ mod tests {
             said.push('\n');
         }
         let args = ["DEL", "lock"].map(crate::redis::Bytes::from).into();
-        let guest = Move::Command { server: S1, args };
-        said += &preview(&world, &guest, text.sentences());
+        let external = Move::Command { server: S1, args };
+        said += &preview(&world, &external, text.sentences());
         expect_test::expect![[r#"
             C1 starts and sends SET lock 1 PX 20
             C2 starts and sleeps until 40 ms

@@ -164,7 +164,7 @@ fn kind(kind: &EventKind) -> &'static str {
         EventKind::Failed(_) => "failure",
         EventKind::TimedOut { .. } => "timeout",
         EventKind::Disconnected { .. } => "disconnection",
-        EventKind::Stalled { .. } => "pause",
+        EventKind::Paused { .. } => "pause",
         EventKind::Delayed { .. } => "delay",
         EventKind::Lost { .. } => "loss",
         EventKind::Jumped { .. } => "jump",
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_without_a_client_is_a_guest_s() {
+    fn a_command_without_a_client_is_an_external_clients() {
         let scenario = Scenario::with_clients(vec![ClientSetup::of("sleep(1)")]);
         let mut recording = Recording::start(&scenario).expect("the program loads");
         let args = ["SETNX", "lock", "1"].map(crate::redis::Bytes::from).into();

@@ -6,7 +6,7 @@ use crate::moves::Move;
 use crate::properties::{Finding, Monitor, Severity};
 use crate::run::Run;
 use crate::scenario::{Scenario, ScenarioError, Story};
-use crate::timeline::{Content, Holdings, Note, Notes, Step, Steps};
+use crate::timeline::{Content, CriticalSections, KeyHistory, Note, Notes, Step, Steps};
 use crate::world::{Event, NotAllowed, World};
 
 /// A run, ready to be shown.
@@ -15,7 +15,7 @@ pub struct Recording {
     run: Run,
     steps: Steps,
     notes: Notes,
-    holdings: Holdings,
+    key_history: KeyHistory,
     judge: Monitor,
     /// The places of the findings in the order of their events. Some are found only later.
     findings_by_event: Vec<usize>,
@@ -39,7 +39,7 @@ impl Recording {
         let mut recording = Recording {
             steps: Steps::default(),
             notes: Notes::new(scenario),
-            holdings: Holdings::default(),
+            key_history: KeyHistory::default(),
             judge: Monitor::new(scenario),
             findings_by_event: Vec::new(),
             observed: 0,
@@ -77,8 +77,7 @@ impl Recording {
         Ok(())
     }
 
-    /// Goes on by itself for so many moves. Says why it goes no further, if it does not; otherwise it is to
-    /// be called again.
+    /// Goes on by itself for up to `moves` moves. Returns why it stopped, or nothing if it can go on.
     pub fn advance(&mut self, scheduler: Scheduler, moves: usize) -> Option<StopReason> {
         for _ in 0..moves {
             let next = match scheduler.next(&self.run) {
@@ -91,7 +90,7 @@ impl Recording {
         None
     }
 
-    /// Goes on as another run did, for so many moves. Returns whether that is all.
+    /// Replays up to `moves` moves of another run. Returns whether that was all.
     pub fn follow(&mut self, course: &mut Replay, moves: usize) -> bool {
         for _ in 0..moves {
             let Some(next) = course.next(&self.run) else { return true };
@@ -107,8 +106,8 @@ impl Recording {
         let events = &self.run.events()[..end];
         for index in self.observed..end {
             let event = &events[index];
-            self.notes.observe(event, &events[..index], &self.holdings);
-            self.holdings.observe(index, event);
+            self.notes.observe(event, &events[..index], &self.key_history);
+            self.key_history.observe(index, event);
             self.judge.observe(event);
         }
         self.observed = end;
@@ -138,8 +137,13 @@ impl Recording {
     }
 
     /// Who wrote which key when.
-    pub fn holdings(&self) -> &Holdings {
-        &self.holdings
+    pub fn key_history(&self) -> &KeyHistory {
+        &self.key_history
+    }
+
+    /// Who was in the critical section when.
+    pub fn critical_sections(&self) -> &CriticalSections {
+        self.judge.critical_sections()
     }
 
     /// What the run breaks, in the order in which it shows.
@@ -161,7 +165,7 @@ impl Recording {
         self.step(number).map_or(0, |step| step.moves)
     }
 
-    /// The number of the step at which so many moves have been made, or of the last one before that.
+    /// The number of the last step by which no more than `moves` moves have been made.
     pub fn step_after(&self, moves: usize) -> usize {
         self.steps().partition_point(|step| step.moves <= moves)
     }
@@ -192,7 +196,7 @@ impl Recording {
         events.filter(|(_, event)| event.kind.is_visible())
     }
 
-    /// The client that acts in a step; in a fold the first that polls; before the first step, whoever
+    /// The client that acts in a step; in a fold the first that polls; before the first step, the client that
     /// acts in it; C1 where time alone acts.
     pub fn actor(&self, number: usize) -> ClientId {
         let step = self.step(number.max(1));

@@ -12,7 +12,7 @@ use crate::world::{Event, EventKind};
 pub struct Logged {
     /// What the server's wall clock showed, in seconds with six decimals.
     pub time: String,
-    /// Who asked; none, if a guest did.
+    /// Who asked; none, if an external client did.
     pub client: Option<ClientId>,
     /// The command and its arguments, each between quotes.
     pub words: String,
@@ -33,10 +33,10 @@ pub fn logged(event: &Event) -> Option<Logged> {
 }
 
 impl Logged {
-    /// The database and who asked, `0 C1`. A guest is called `guest`.
-    pub fn source(&self, guest: &str) -> String {
+    /// The database and who asked, `0 C1`. `external` is what an external client is called.
+    pub fn source(&self, external: &str) -> String {
         let name = self.client.map(|client| client.to_string());
-        ["0 ", name.as_deref().unwrap_or(guest)].concat()
+        ["0 ", name.as_deref().unwrap_or(external)].concat()
     }
 }
 
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_guest_has_no_number_and_bytes_are_escaped() {
+    fn an_external_client_has_no_number_and_bytes_are_escaped() {
         let mut recording = Recording::start(&Scenario::of(&[""])).expect("it loads");
         let args = [&b"SET"[..], b"a b", b"\"\n\xff"].map(|word| word.to_vec().into());
         let server = crate::ids::ServerId(0);

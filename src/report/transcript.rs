@@ -1,52 +1,97 @@
 //! A recording as plain text: what happened line by line, and what was found.
 //!
-//! It is made for terminals and text files, so each thing that happens is one line whatever a program
-//! prints, and numbers are written with ordinary spaces, which can be searched for.
+//! It is made for terminals and text files, so each thing that happens is one line whatever a
+//! program prints, and numbers are written with ordinary spaces, which can be searched for.
 
 use super::recording::Recording;
 use super::wording::names;
 use crate::drivers::StopReason;
+use crate::properties::Severity;
 use crate::run::MOVE_LIMIT;
 use crate::text::{Sentences, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
+/// A line of a transcript, in columns that are padded to one width in all lines.
+#[derive(Debug)]
+pub struct TranscriptLine {
+    /// The number of the step; blank where the line above has it.
+    pub number: String,
+    /// The time of the step; blank where the line above has it.
+    pub time: String,
+    /// What happens.
+    pub happened: String,
+}
+
+/// What a line of a conclusion says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ConclusionLine {
+    /// What was found.
+    Finding(Severity),
+    /// Why, below it.
+    Reason,
+    /// That nothing was found, and within which bounds.
+    NothingFound,
+    /// Why the run ended with clients still at work.
+    StopReason,
+}
+
 impl Recording {
-    /// All steps: the number and the time, then what happens. Where several things happen in one step,
-    /// number and time stand on the first line only.
+    /// All steps: the number and the time, then what happens. Where several things happen in one
+    /// step, number and time are on the first line only.
     pub fn transcript(&self, text: &Sentences) -> String {
+        let line =
+            |line: TranscriptLine| format!("{}  {}  {}\n", line.number, line.time, line.happened);
+        self.transcript_lines(text).map(line).collect()
+    }
+
+    /// The lines of [`Recording::transcript`].
+    pub fn transcript_lines(&self, text: &Sentences) -> impl Iterator<Item = TranscriptLine> {
         let number_width = self.last().to_string().len();
         let time_width =
             self.steps().last().map_or(0, |step| milliseconds(step.at).chars().count());
-        let mut transcript = String::new();
-        for (number, step) in (1..).zip(self.steps()) {
+        (1..).zip(self.steps()).flat_map(move |(number, step): (usize, _)| {
             let mut head = (number.to_string(), searchable(&milliseconds(step.at)));
-            for sentence in self.row(step, text).sentences(text) {
+            self.row(step, text).sentences(text).into_iter().map(move |sentence| {
                 let (number, time) = std::mem::take(&mut head);
-                let happened = on_one_line(&searchable(&sentence));
-                transcript +=
-                    &format!("{number:>number_width$}  {time:>time_width$}  {happened}\n");
-            }
-        }
-        transcript
+                TranscriptLine {
+                    number: format!("{number:>number_width$}"),
+                    time: format!("{time:>time_width$}"),
+                    happened: on_one_line(&searchable(&sentence)),
+                }
+            })
+        })
     }
 
-    /// What was found, each finding with its step and its reason; or that nothing was, and within which
-    /// bounds. Then why the run ended, if clients were still at work. `until` is how long the run was
-    /// allowed to last.
+    /// What was found, each finding with its step and its reason; or that nothing was, and within
+    /// which bounds. Then why the run ended, if clients were still at work. `until` is how long the
+    /// run was allowed to last.
     pub fn conclusion(&self, until: Millis, text: &Sentences) -> String {
-        let mut lines: Vec<String> = Vec::new();
+        self.conclusion_lines(until, text).into_iter().map(|(_, line)| line + "\n").collect()
+    }
+
+    /// The lines of [`Recording::conclusion`], each with what it says.
+    pub fn conclusion_lines(
+        &self,
+        until: Millis,
+        text: &Sentences,
+    ) -> Vec<(ConclusionLine, String)> {
+        let mut lines = Vec::new();
         for finding in self.findings() {
             let (title, reason) = self.finding_in_words(finding, text);
             let title = fill_with(text.finding.at_step, &[&title, &self.step_of(finding.event)]);
-            lines.extend([title, format!("  {reason}")]);
+            lines.push((ConclusionLine::Finding(finding.severity()), title));
+            lines.push((ConclusionLine::Reason, format!("  {reason}")));
         }
-        if self.findings().is_empty() {
-            lines.push(self.nothing_found(until, text));
+        if lines.is_empty() {
+            lines.push((ConclusionLine::NothingFound, self.nothing_found(until, text)));
         }
-        lines.extend(self.ending(until, text));
-        lines.iter().map(|line| on_one_line(&searchable(line)) + "\n").collect()
+        lines.extend(self.ending(until, text).map(|line| (ConclusionLine::StopReason, line)));
+        for (_, line) in &mut lines {
+            *line = on_one_line(&searchable(line));
+        }
+        lines
     }
 
     fn nothing_found(&self, until: Millis, text: &Sentences) -> String {
@@ -65,8 +110,8 @@ impl Recording {
         fill_with(told.nothing_found, &[&clients, &servers, &seed, &until, &faults])
     }
 
-    /// Up to when the run is known. It may have gone on for longer than it was to, before that was shortened or
-    /// since a person went on.
+    /// Up to when the run is known. It may have gone on for longer than it was to, before that was
+    /// shortened or since a person went on.
     fn reached(&self, until: Millis) -> Millis {
         let now = self.run().world().now();
         match StopReason::of(self.run()) {
@@ -142,13 +187,13 @@ mod tests {
     }
 
     #[test]
-    fn what_a_guest_does_is_told_and_counts() {
+    fn what_an_external_client_does_is_told_and_counts() {
         let lock = r#"redis.call("SET", "lock", 1) enter() work(1)"#;
         let mut recording = Recording::start(&Scenario::of(&[lock])).expect("it loads");
         let args: Vec<Bytes> = ["DEL", "lock"].map(Bytes::from).to_vec();
-        let guest = Move::Command { server: ServerId(0), args: args.into() };
+        let external = Move::Command { server: ServerId(0), args: args.into() };
         let c1 = ClientId(0);
-        for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), guest] {
+        for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), external] {
             recording.push(next).expect("it may happen");
         }
         let told = |text| recording.transcript(text) + &recording.conclusion(Millis(0), text);
@@ -161,10 +206,10 @@ mod tests {
             Time ran out at 0 ms while C1 was still at work.
         "#]]
         .assert_eq(&told(Language::English.sentences()));
-        for (language, guest) in
+        for (language, external) in
             [(Language::SimplifiedChinese, "访客"), (Language::TraditionalChinese, "訪客")]
         {
-            assert_eq!(told(language.sentences()).matches(guest).count(), 2);
+            assert_eq!(told(language.sentences()).matches(external).count(), 2);
         }
     }
 

@@ -40,7 +40,7 @@ pub enum Property {
     OnlyTheHolderReleases,
     /// A lock does not outlive its owner by more than its lifetime.
     TheLockComesBack,
-    /// Redis has the lock of whoever is inside.
+    /// Redis has the lock of the client in the critical section.
     TheHolderHolds,
     /// The store takes no write that is based on a value that has since changed.
     NoLostUpdate,
@@ -127,8 +127,8 @@ impl Cue {
     }
 
     /// The client is paused.
-    pub const fn stall(client: ClientId, duration_ms: u64) -> Cue {
-        Cue::Move(Move::Stall { client, duration_ms })
+    pub const fn pause(client: ClientId, duration_ms: u64) -> Cue {
+        Cue::Move(Move::Pause { client, duration_ms })
     }
 
     /// The client's request, or the answer to it, takes longer.

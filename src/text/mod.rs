@@ -1,6 +1,6 @@
 //! Every sentence a person reads, in each language.
 //!
-//! A language is one value of [`Sentences`]. Each sentence stands in all languages side by side, so that a
+//! A language is one value of [`Sentences`]. Each sentence is written in all languages side by side, so that a
 //! missing one is a compile error. Redis commands, replies and the names of clients stay as they are in every
 //! language.
 

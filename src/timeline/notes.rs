@@ -1,6 +1,6 @@
 //! What can be said about an event beyond what it shows: remarks, as data.
 
-use super::{Clocks, Holdings};
+use super::{Clocks, KeyHistory};
 use crate::ids::ClientId;
 use crate::moves::Clock;
 use crate::redis::{Bytes, Command, LockReply, Reply, has_option};
@@ -67,19 +67,20 @@ impl Notes {
         self.all.get(event)?.as_ref()
     }
 
-    /// Takes the next event of a run into account. `events` are those before it, and `holdings` theirs.
-    pub fn observe(&mut self, event: &Event, events: &[Event], holdings: &Holdings) {
-        self.all.push(self.note(event, events, holdings));
+    /// Takes the next event of a run into account. `events` are those before it, and `key_history` is
+    /// theirs.
+    pub fn observe(&mut self, event: &Event, events: &[Event], key_history: &KeyHistory) {
+        self.all.push(self.note(event, events, key_history));
         self.clocks.observe(&event.kind);
         if let EventKind::Crashed { .. } = event.kind {
             self.crashed.extend(event.client);
         }
     }
 
-    fn note(&self, event: &Event, events: &[Event], holdings: &Holdings) -> Option<Note> {
+    fn note(&self, event: &Event, events: &[Event], key_history: &KeyHistory) -> Option<Note> {
         let client = event.client?;
         if let EventKind::Crashed { .. } = event.kind {
-            return holdings.has_any(client).then_some(Note::LeftAKey);
+            return key_history.has_any(client).then_some(Note::LeftAKey);
         }
         let EventKind::Executed { server, args, reply, changes, .. } = &event.kind else {
             return None;
@@ -92,19 +93,19 @@ impl Notes {
                 Some(Note::TimestampRead { moment, passed: moment < now })
             }
             Told::Taken => {
-                let standing = holdings.standing(*server, key)?;
+                let standing = key_history.standing(*server, key)?;
                 Some(Note::WasTaken { owner: standing.writer?, event: standing.written })
             }
             Told::Free => {
-                let last = holdings.last(*server, key)?;
+                let last = key_history.last(*server, key)?;
                 let removal = last.ended?;
                 let by = events[removal].client?;
                 Some(Note::WasFreed { by, owner: last.writer?, event: removal })
             }
             Told::Removed => {
                 let removed =
-                    changes.iter().filter_map(|change| holdings.standing(*server, &change.key));
-                let mut owners = removed.filter_map(|holding| holding.writer);
+                    changes.iter().filter_map(|change| key_history.standing(*server, &change.key));
+                let mut owners = removed.filter_map(|span| span.writer);
                 let owner = owners.find(|&owner| owner != client)?;
                 Some(Note::Removed { owner, crashed: self.crashed.contains(&owner) })
             }
@@ -113,7 +114,7 @@ impl Notes {
     }
 }
 
-/// What a reply tells whoever tries to take or to free a lock.
+/// What a reply tells a client that tries to take or free a lock.
 enum Told<'a> {
     /// What the key holds, or held.
     Value(&'a Bytes),
@@ -147,7 +148,7 @@ fn told<'a>(args: &[Bytes], reply: &'a Reply) -> Option<Told<'a>> {
     }
 }
 
-/// The moment a value stands for, if it reads like what a wall clock may show in a run, however wrong it is.
+/// The moment a value means, if it reads like a time that a wall clock, even a wrong one, may show in a run.
 pub fn moment(value: &Bytes) -> Option<UnixMillis> {
     let moment = value.to_integer()?;
     (moment.abs_diff(EPOCH.0) <= CLOCK_OFFSET_LIMIT_MS).then_some(UnixMillis(moment))

@@ -34,7 +34,7 @@ struct Habit {
 pub(super) enum Progress {
     /// Some client has not asked all yet; or nothing has happened.
     Begun,
-    /// Whoever asks anything has asked just the same as before.
+    /// Every client that asked anything asked the same as before.
     Repeated,
     /// Something else happens, or is asked.
     Different,
@@ -110,7 +110,7 @@ impl Habit {
     }
 }
 
-/// A guest's command stands by itself, even if it only looks.
+/// An external client's command stands by itself, even if it only looks.
 fn changes_nothing(event: &Event) -> bool {
     match &event.kind {
         EventKind::Executed { changes, .. } => event.client.is_some() && changes.is_empty(),

@@ -13,6 +13,13 @@ pub struct Group {
     pub families: Vec<Family>,
 }
 
+impl Group {
+    /// How many stories it has.
+    pub fn count(&self) -> usize {
+        self.families.iter().map(|family| family.stories.len()).sum()
+    }
+}
+
 /// What the stories of a group have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Heading {

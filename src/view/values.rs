@@ -1,50 +1,25 @@
-//! What stands at the ends of a program's lines: what each came to, as far as that is known.
+//! The values at the ends of a program's lines, as far as they are known.
 //!
-//! It is known from two sources. The last waits of a client are replayed, so that each reply is known with the
-//! line that asked for it. And a variable that is in scope and given a value only once still has the value
-//! of that line. What a condition came to is not known; it shows by where the program went on.
+//! It is known from two sources. The events of a client say which line asked and what it was answered.
+//! And a variable that is in scope and given a value only once still has the value of that line. What a
+//! condition came to is not known; it shows by where the program went on.
 
 use crate::ids::ClientId;
 use crate::lua::is_in_word;
-use crate::moves::Move;
 use crate::run::Run;
-use crate::world::{Client, Stage, Waiting};
-
-/// At least so many moves are looked at, in which ten clients come by a few times each. A run has a snapshot as
-/// often, so that the replay begins at one.
-const REPLAYED_MOVES: usize = 64;
+use crate::world::{Asker, Client, Event, EventKind, Stage};
+use std::fmt::Display;
 
 /// The lines of a client's program and what they came to, after so many moves of a run. A line that the
 /// program has come back to, or to one before it, is left out: what it came to is over.
 pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, String)> {
-    let moves = moves.min(run.moves().len());
-    let first = moves.saturating_sub(REPLAYED_MOVES) / REPLAYED_MOVES * REPLAYED_MOVES;
-    let mut world = run.world_after(first);
-    let mut values = Vec::new();
-    for made in &run.moves()[first..moves] {
-        if *made == Move::Run(client)
-            && let (Some(waiting), Some(program)) = (world.client(client), world.program(client))
-        {
-            let line = waiting.machine().line(program);
-            come_to(&mut values, line);
-            // Who gives up waiting does not hear an answer that is still on its way.
-            if waiting.call().is_some_and(|call| match &call.stage {
-                Stage::Answered(answer) => answer.arrival.is_due(world.now()),
-                _ => false,
-            }) {
-                values.extend(reply(waiting).map(|reply| (line, reply)));
-            }
-        }
-        let replayed = world.apply(made);
-        debug_assert!(replayed.is_ok(), "what was allowed once is allowed in the replay");
-    }
+    let events = &run.events()[..run.event_count_after(moves)];
+    let mut values = replies(events.iter().filter(|event| event.client == Some(client)));
+    let world = run.world_after(moves);
     let (Some(now), Some(program)) = (world.client(client), world.program(client)) else {
         return values;
     };
     let line = now.machine().line(program);
-    if !matches!(now.waiting(), Waiting::Finished) {
-        come_to(&mut values, line);
-    }
     for (name, value) in now.machine().locals(program) {
         if let Some((declared, expression)) = declaration(program.source(), name)
             && declared < line
@@ -59,16 +34,54 @@ pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, Strin
     values
 }
 
+/// The lines that asked and the replies that the program has taken. `events` are those of one client.
+fn replies<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<(u32, String)> {
+    let mut values: Vec<(u32, &dyn Display)> = Vec::new();
+    let mut on_its_way = None;
+    for Event { line, kind, .. } in events {
+        let Some(line) = *line else { continue };
+        match kind {
+            EventKind::Executed { asker: Asker::Waiting, reply, .. } => {
+                on_its_way = Some((line, reply as &dyn Display));
+            }
+            EventKind::Stored { asker: Asker::Waiting, reply, .. } => {
+                on_its_way = Some((line, reply as &dyn Display));
+            }
+            // A request that nobody waits for.
+            EventKind::Executed { .. } | EventKind::Stored { .. } => {}
+            EventKind::TimedOut { .. } | EventKind::Disconnected { .. } => on_its_way = None,
+            // All others are what the program does next, so it has taken the reply.
+            _ => values.extend(on_its_way.take()),
+        }
+        if is_a_stop(kind) {
+            values.retain(|(earlier, _)| *earlier < line);
+        }
+    }
+    values.into_iter().map(|(line, reply)| (line, arrow(reply))).collect()
+}
+
+/// Whether the program is at the line of an event afterwards.
+fn is_a_stop(kind: &EventKind) -> bool {
+    matches!(
+        kind,
+        EventKind::Sent { .. }
+            | EventKind::Asked { .. }
+            | EventKind::Slept { .. }
+            | EventKind::Worked { .. }
+            | EventKind::Failed(_)
+    )
+}
+
 /// The reply that a client has received and not yet taken, as it stands after its line.
 pub fn reply(client: &Client) -> Option<String> {
     match &client.call()?.stage {
-        Stage::Answered(answer) => Some(format!("→ {}", answer.content)),
+        Stage::Answered(answer) => Some(arrow(&answer.content)),
         _ => None,
     }
 }
 
-fn come_to(values: &mut Vec<(u32, String)>, line: u32) {
-    values.retain(|(earlier, _)| *earlier < line);
+fn arrow(reply: &dyn Display) -> String {
+    format!("→ {reply}")
 }
 
 /// The line that declares a variable and what it is given there, if nothing else is declared there and

@@ -59,26 +59,26 @@ fn eight_moves() -> Tree {
 
 const C1: ClientId = ClientId(0);
 const CRASH: Move = Move::Crash(C1);
-const STALL: Move = Move::Stall { client: C1, duration_ms: 5 };
+const PAUSE: Move = Move::Pause { client: C1, duration_ms: 5 };
 
 #[test]
 fn a_move_is_appended_or_recorded_or_the_beginning_of_a_branch() {
     let mut tree = eight_moves();
     let recorded = tree.branches.moves(1);
     assert_eq!(tree.choose(3, recorded[3].clone()), Ok(Choice::Recorded));
-    assert_eq!(tree.choose(8, STALL), Ok(Choice::Appended));
+    assert_eq!(tree.choose(8, PAUSE), Ok(Choice::Appended));
     assert_eq!(outline(&tree.branches), ["1* start 9"]);
     assert_eq!(tree.choose(3, CRASH), Ok(Choice::Branched));
     assert_eq!(outline(&tree.branches), ["1 start 9", "2* 1@3 4"]);
-    assert_eq!(tree.branches.moves(1), [&recorded[..], &[STALL]].concat());
+    assert_eq!(tree.branches.moves(1), [&recorded[..], &[PAUSE]].concat());
     assert_eq!(tree.branches.moves(2), [&recorded[..3], &[CRASH]].concat());
 }
 
 #[test]
 fn a_branch_left_where_it_shares_its_moves_is_left_where_these_are() {
     let mut tree = eight_moves();
-    tree.choose(5, STALL).unwrap();
-    tree.choose(6, STALL).unwrap();
+    tree.choose(5, PAUSE).unwrap();
+    tree.choose(6, PAUSE).unwrap();
     for (after, chosen) in [(2, CRASH), (5, CRASH), (6, CRASH)] {
         tree.branches.switch_to(2).unwrap();
         assert_eq!(tree.choose(after, chosen), Ok(Choice::Branched));
@@ -89,11 +89,11 @@ fn a_branch_left_where_it_shares_its_moves_is_left_where_these_are() {
 #[test]
 fn what_is_removed_is_handed_on_to_the_branches_that_left_it() {
     let mut tree = eight_moves();
-    tree.choose(5, STALL).unwrap();
-    tree.choose(6, STALL).unwrap();
+    tree.choose(5, PAUSE).unwrap();
+    tree.choose(6, PAUSE).unwrap();
     tree.choose(6, CRASH).unwrap();
     tree.branches.switch_to(2).unwrap();
-    tree.choose(7, STALL).unwrap();
+    tree.choose(7, PAUSE).unwrap();
     tree.choose(7, CRASH).unwrap();
     let kept: Vec<Vec<Move>> = [3, 4].map(|number| tree.branches.moves(number)).to_vec();
     assert_eq!(outline(&tree.branches), ["1 start 8", "2 1@5 8", "3 2@6 7", "4* 2@7 8"]);
@@ -127,18 +127,18 @@ fn branches_and_moves_have_limits() {
     let mut tree = eight_moves();
     for duration_ms in 1..BRANCH_LIMIT as u64 {
         tree.branches.switch_to(1).unwrap();
-        let stall = Move::Stall { client: C1, duration_ms };
-        assert_eq!(tree.choose(4, stall), Ok(Choice::Branched));
+        let pause = Move::Pause { client: C1, duration_ms };
+        assert_eq!(tree.choose(4, pause), Ok(Choice::Branched));
     }
     tree.branches.switch_to(1).unwrap();
     let before = tree.branches.clone();
     assert_eq!(tree.choose(4, CRASH), Err(Refusal::TooManyBranches));
     assert_eq!(tree.branches, before);
     let mut long = tree.branches.moves(1);
-    long.resize(MOVE_LIMIT, STALL);
+    long.resize(MOVE_LIMIT, PAUSE);
     tree.branches.follow(&long);
     let world = tree.start.clone();
-    let refused = tree.branches.choose(MOVE_LIMIT, &world, STALL);
+    let refused = tree.branches.choose(MOVE_LIMIT, &world, PAUSE);
     assert_eq!(refused, Err(Refusal::TooManyMoves));
 }
 

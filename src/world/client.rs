@@ -16,8 +16,8 @@ pub struct Client {
     pub(super) machine: Machine,
     pub(super) waiting: Waiting,
     /// It runs no sooner than this.
-    pub(super) stalled_until: Millis,
-    pub(super) inside: bool,
+    pub(super) paused_until: Millis,
+    pub(super) in_critical_section: bool,
     pub(super) clock: WallClock,
     pub(super) chance: Chance,
     /// Its connection to each server.
@@ -55,11 +55,11 @@ pub enum Waiting {
 }
 
 /// The connections of clients to servers are numbered so that those of one client never meet those of
-/// another: each new one is so many further.
+/// another: each new one adds this number.
 const NEXT_CONNECTION: u32 = 256;
 
-/// The connection of a guest to each server. No client comes so far.
-pub(super) const GUEST_CONNECTION: ConnectionId = ConnectionId(NEXT_CONNECTION - 1);
+/// The connection of external clients to each server. No client comes so far.
+pub(super) const EXTERNAL_CONNECTION: ConnectionId = ConnectionId(NEXT_CONNECTION - 1);
 const _: () = assert!(CLIENT_LIMIT < NEXT_CONNECTION as usize);
 
 /// A client's connection to one server.
@@ -82,8 +82,8 @@ impl Client {
         Client {
             machine: Machine::for_client(&loaded.program, &loaded.parameters, count),
             waiting: Waiting::Start { at: setup.starts_at },
-            stalled_until: Millis(0),
-            inside: false,
+            paused_until: Millis(0),
+            in_critical_section: false,
             clock: setup.clock,
             chance: Chance::default(),
             connections: vec![
@@ -105,13 +105,13 @@ impl Client {
     }
 
     /// Until when it is paused, if it is.
-    pub fn stalled_until(&self, now: Millis) -> Option<Millis> {
-        Some(self.stalled_until).filter(|&until| until > now && self.is_alive())
+    pub fn paused_until(&self, now: Millis) -> Option<Millis> {
+        Some(self.paused_until).filter(|&until| until > now && self.is_alive())
     }
 
     /// Whether it is between `enter()` and `leave()`, and alive.
-    pub fn is_inside(&self) -> bool {
-        self.inside
+    pub fn is_in_critical_section(&self) -> bool {
+        self.in_critical_section
     }
 
     /// Whether it crashed.
@@ -160,7 +160,7 @@ impl Client {
             }
             Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => return None,
         };
-        Some(due.max(self.stalled_until))
+        Some(due.max(self.paused_until))
     }
 
     /// Takes another connection to a server from now on.

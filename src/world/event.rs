@@ -12,9 +12,12 @@ use crate::time::{Millis, UnixMillis};
 pub struct Event {
     /// When.
     pub at: Millis,
-    /// Who did it, or to whom it happened; none, if it is about a server or time alone, or if a guest gave
-    /// the command.
+    /// Who did it, or to whom it happened; none, if it is about a server or time alone, or if an
+    /// external client gave the command.
     pub client: Option<ClientId>,
+    /// The line of the client's program that caused it, from 1; none, if no program did. What comes of a
+    /// request has the line that sent it.
+    pub line: Option<u32>,
     /// What happened.
     pub kind: EventKind,
 }
@@ -29,14 +32,14 @@ pub enum EventKind {
         /// The command with its arguments.
         args: Vec<Bytes>,
     },
-    /// Redis executed the client's command; the client does not know yet. Without a client it is a
-    /// guest's command.
+    /// Redis executed the client's command; the client does not know yet. Without a client it is an
+    /// external client's command.
     Executed {
         /// Which server.
         server: ServerId,
         /// What the server's wall clock showed.
         clock: UnixMillis,
-        /// Whether the client still waits for the answer; a guest does.
+        /// Whether the client still waits for the answer; an external client does.
         asker: Asker,
         /// The command with its arguments.
         args: Vec<Bytes>,
@@ -91,7 +94,7 @@ pub enum EventKind {
     Failed(RuntimeError),
     /// The client gave up waiting for an answer. Whether its request was executed it cannot know.
     TimedOut {
-        /// By whom it was to be answered.
+        /// Who should have answered.
         peer: Peer,
     },
     /// The client learned that its connection is broken. Whether its request was executed it cannot
@@ -102,11 +105,11 @@ pub enum EventKind {
     },
     /// The client crashed.
     Crashed {
-        /// Whether it was inside.
-        inside: bool,
+        /// Whether it was in the critical section.
+        in_critical_section: bool,
     },
     /// The client is paused.
-    Stalled {
+    Paused {
         /// It runs no sooner than this.
         until: Millis,
     },
@@ -154,12 +157,12 @@ pub enum EventKind {
     FailedOver {
         /// Which.
         server: ServerId,
-        /// The keys of which the replica had not received the latest.
+        /// The keys whose latest value the replica had not received.
         changes: Vec<Change>,
     },
 }
 
-/// What has become of whoever sent a request when it is carried out.
+/// Whether the sender of a request still waits when it is executed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Asker {
     /// It waits for the answer.
@@ -187,8 +190,7 @@ pub enum Message {
 }
 
 impl EventKind {
-    /// Whether it shows to an onlooker. What only prepares something (a command sent, a sleep begun)
-    /// does not.
+    /// Whether it is visible. What only prepares something (a command sent, a sleep begun) is not.
     pub fn is_visible(&self) -> bool {
         !matches!(
             self,
@@ -196,17 +198,6 @@ impl EventKind {
                 | EventKind::Asked { .. }
                 | EventKind::Slept { .. }
                 | EventKind::Worked { .. }
-        )
-    }
-
-    /// Whether its client is not inside afterwards, if it was before.
-    pub fn ends_a_stay(&self) -> bool {
-        matches!(
-            self,
-            EventKind::Left
-                | EventKind::Crashed { .. }
-                | EventKind::Finished
-                | EventKind::Failed(_)
         )
     }
 

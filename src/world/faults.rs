@@ -18,8 +18,8 @@ impl World {
     /// `Move::Crash`
     pub(super) fn crash(&mut self, id: ClientId, events: &mut Vec<Event>) {
         let client = &mut self.clients[id.index()];
-        let kind = EventKind::Crashed { inside: client.inside };
-        events.push(Event { at: self.now, client: Some(id), kind });
+        let kind = EventKind::Crashed { in_critical_section: client.in_critical_section };
+        events.push(Event { at: self.now, client: Some(id), line: None, kind });
         if let Waiting::Answer(call) = mem::replace(&mut client.waiting, Waiting::Crashed)
             && let Stage::Requested(request) = call.stage
         {
@@ -28,13 +28,13 @@ impl World {
         self.end(id);
     }
 
-    /// `Move::Stall`
-    pub(super) fn stall(&mut self, id: ClientId, duration_ms: u64, events: &mut Vec<Event>) {
+    /// `Move::Pause`
+    pub(super) fn pause(&mut self, id: ClientId, duration_ms: u64, events: &mut Vec<Event>) {
         let client = &mut self.clients[id.index()];
-        let until = client.stalled_until.max(self.now.after(duration_ms));
-        client.stalled_until = until;
-        let kind = EventKind::Stalled { until };
-        events.push(Event { at: self.now, client: Some(id), kind });
+        let until = client.paused_until.max(self.now.after(duration_ms));
+        client.paused_until = until;
+        let kind = EventKind::Paused { until };
+        events.push(Event { at: self.now, client: Some(id), line: None, kind });
     }
 
     /// `Move::Jump`
@@ -45,7 +45,7 @@ impl World {
         };
         wall_clock.jump(by_ms);
         let kind = EventKind::Jumped { clock, by_ms };
-        events.push(Event { at: self.now, client, kind });
+        events.push(Event { at: self.now, client, line: None, kind });
         if let Clock::Server(server) = clock {
             self.settle(server, events);
         }
@@ -93,6 +93,6 @@ impl World {
 
     /// An event that concerns no client.
     fn tell(&self, kind: EventKind, events: &mut Vec<Event>) {
-        events.push(Event { at: self.now, client: None, kind });
+        events.push(Event { at: self.now, client: None, line: None, kind });
     }
 }

@@ -23,12 +23,12 @@ impl World {
     /// kind in the order of the clients or servers:
     ///
     /// 1. what is due: `Run`, then `Deliver`; or else `Tick` to the next instant at which something is;
-    /// 2. `Crash`, `Stall`, `Delay`, `LoseRequest`, `LoseReply`;
+    /// 2. `Crash`, `Pause`, `Delay`, `LoseRequest`, `LoseReply`;
     /// 3. `Jump` of each client's clock forward and back, then of each server's;
     /// 4. `Restart`, `Partition`, `Heal`, `Failover`.
     ///
-    /// A `Command` is not listed, because there is no end to what a guest may say; [`World::allows`] tells
-    /// whether it may be made.
+    /// A `Command` is not listed, because there is no end to what an external client may say;
+    /// [`World::allows`] tells whether it may be made.
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = self.due_moves();
         moves.extend(self.faults().filter(|fault| self.allows(fault)));
@@ -59,7 +59,7 @@ impl World {
         });
         clients()
             .map(Move::Crash)
-            .chain(clients().map(move |client| Move::Stall { client, duration_ms }))
+            .chain(clients().map(move |client| Move::Pause { client, duration_ms }))
             .chain(clients().map(move |client| Move::Delay { client, duration_ms }))
             .chain(clients().map(Move::LoseRequest))
             .chain(clients().map(Move::LoseReply))
@@ -83,7 +83,7 @@ impl World {
                 self.now < to && !self.is_anything_due() && is_next()
             }
             Move::Crash(id) => client(id, Client::is_alive),
-            Move::Stall { client: id, duration_ms } => {
+            Move::Pause { client: id, duration_ms } => {
                 is_a_duration(duration_ms) && client(id, Client::is_alive)
             }
             Move::Delay { client: id, duration_ms } => {
@@ -126,7 +126,7 @@ impl World {
             Move::Deliver(client) => self.deliver(client, &mut events),
             Move::Tick(to) => self.tick(to, &mut events),
             Move::Crash(client) => self.crash(client, &mut events),
-            Move::Stall { client, duration_ms } => self.stall(client, duration_ms, &mut events),
+            Move::Pause { client, duration_ms } => self.pause(client, duration_ms, &mut events),
             Move::Delay { client, duration_ms } => self.delay(client, duration_ms, &mut events),
             Move::LoseRequest(client) | Move::LoseReply(client) => self.lose(client, &mut events),
             Move::Jump { clock, by_ms } => self.jump(clock, by_ms, &mut events),

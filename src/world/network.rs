@@ -1,11 +1,11 @@
-//! Requests and answers on their way, and what becomes of connections.
+//! Requests and answers on their way, and broken connections.
 //!
 //! What has been sent arrives, whatever its sender does meanwhile, unless it is lost or its server stops:
 //! a client that crashes or gives up waiting leaves its request behind. Packets, retransmissions and the
 //! opening of connections are not modelled.
 
 use super::call::{Arrival, OnItsWay, Request, Stage};
-use super::client::GUEST_CONNECTION;
+use super::client::EXTERNAL_CONNECTION;
 use super::{Answer, Asker, Call, Event, EventKind, Message, Peer, Waiting, World};
 use crate::ids::{ClientId, ServerId};
 use crate::lua::Data;
@@ -13,23 +13,25 @@ use crate::redis::{Bytes, ConnectionId, Outcome, Reply};
 use crate::scenario::Latency;
 use std::mem;
 
-/// Whose command a server executes: a client's, or a guest's if there is none.
+/// Whose command a server executes: a client's, or an external client's if there is none.
 struct Sender {
     client: Option<ClientId>,
+    /// The line of the client's program.
+    line: Option<u32>,
     asker: Asker,
     connection: ConnectionId,
 }
 
 impl World {
     /// Sends a request. If the connection is broken, that is what the client hears instead of an answer.
-    pub(super) fn send(&mut self, id: ClientId, peer: Peer, content: Request) -> Call {
+    pub(super) fn send(&mut self, id: ClientId, line: u32, peer: Peer, content: Request) -> Call {
         let stage = match peer {
             Peer::Server(server) if self.clients[id.index()].finds_broken(server) => {
                 Stage::Broken(self.news_from(server))
             }
             _ => {
                 let arrival = self.arrival_of_a_message(id, peer);
-                Stage::Requested(OnItsWay { content, arrival })
+                Stage::Requested(OnItsWay { content, line, arrival })
             }
         };
         let times_out_at = self.now.after(self.scenario().network.call_timeout_ms);
@@ -60,7 +62,7 @@ impl World {
     pub(super) fn take_answer(
         &mut self,
         id: ClientId,
-        tell: &mut impl FnMut(EventKind),
+        tell: impl FnOnce(EventKind),
     ) -> Result<Data, Data> {
         let client = &mut self.clients[id.index()];
         let Waiting::Answer(call) = mem::replace(&mut client.waiting, Waiting::Finished) else {
@@ -96,10 +98,10 @@ impl World {
 
     /// `Move::Deliver`
     pub(super) fn deliver(&mut self, id: ClientId, events: &mut Vec<Event>) {
-        let Some((request, asker)) = self.take_request(id) else { return };
-        let (peer, answer) = match request {
+        let Some((OnItsWay { content, line, .. }, asker)) = self.take_request(id) else { return };
+        let (peer, answer) = match content {
             Request::Redis { server, connection, args } => {
-                let sender = Sender { client: Some(id), asker, connection };
+                let sender = Sender { client: Some(id), line: Some(line), asker, connection };
                 let reply = self.execute(&sender, server, args, events);
                 if asker == Asker::Gone {
                     self.close(server, connection);
@@ -109,14 +111,14 @@ impl World {
             Request::Store(request) => {
                 let reply = self.store.execute(&request);
                 let kind = EventKind::Stored { asker, request, reply: reply.clone() };
-                events.push(Event { at: self.now, client: Some(id), kind });
+                events.push(Event { at: self.now, client: Some(id), line: Some(line), kind });
                 (Peer::Store, Answer::Store(reply))
             }
         };
         if asker == Asker::Waiting {
             let arrival = self.arrival_of_a_message(id, peer);
             if let Some(call) = self.clients[id.index()].call_mut() {
-                call.stage = Stage::Answered(OnItsWay { content: answer, arrival });
+                call.stage = Stage::Answered(OnItsWay { content: answer, line, arrival });
             }
         }
     }
@@ -124,8 +126,9 @@ impl World {
     /// `Move::Command`
     pub(super) fn command(&mut self, server: ServerId, args: &[Bytes], events: &mut Vec<Event>) {
         let asker = Asker::Waiting;
-        let guest = Sender { client: None, asker, connection: GUEST_CONNECTION };
-        self.execute(&guest, server, args.to_vec(), events);
+        let connection = EXTERNAL_CONNECTION;
+        let external = Sender { client: None, line: None, asker, connection };
+        self.execute(&external, server, args.to_vec(), events);
     }
 
     /// Lets a server execute a command.
@@ -137,33 +140,34 @@ impl World {
         events: &mut Vec<Event>,
     ) -> Reply {
         let at = self.now;
-        let &Sender { client, asker, connection } = sender;
-        let mut tell = |client, kind| events.push(Event { at, client, kind });
+        let &Sender { client, line, asker, connection } = sender;
         let host = &mut self.hosts[server.index()];
         let clock = host.clock.read(at);
         let Outcome { reply, log } = host.server.execute(connection, clock, &args);
         host.replicate(at, &log);
         for change in log.expired {
-            tell(None, EventKind::Expired { server, change });
+            let kind = EventKind::Expired { server, change };
+            events.push(Event { at, client: None, line: None, kind });
         }
         let (answer, changes) = (reply.clone(), log.changes);
-        tell(client, EventKind::Executed { server, clock, asker, args, reply, changes });
+        let kind = EventKind::Executed { server, clock, asker, args, reply, changes };
+        events.push(Event { at, client, line, kind });
         answer
     }
 
     /// The request of a client that arrives first, and whether the client waits for the answer. The call
     /// for it is left as if the request were lost.
-    fn take_request(&mut self, id: ClientId) -> Option<(Request, Asker)> {
+    fn take_request(&mut self, id: ClientId) -> Option<(OnItsWay<Request>, Asker)> {
         let client = &mut self.clients[id.index()];
         let requests = client.requests().enumerate();
         let arrived = requests.filter(|(_, request)| request.arrival.is_due(self.now));
         let (first, _) = arrived.min_by_key(|(_, request)| request.arrival.at)?;
         if first < client.abandoned.len() {
-            return Some((client.abandoned.remove(first).content, Asker::Gone));
+            return Some((client.abandoned.remove(first), Asker::Gone));
         }
         let stage = &mut client.call_mut()?.stage;
         match mem::replace(stage, Stage::Lost(Message::Request)) {
-            Stage::Requested(request) => Some((request.content, Asker::Waiting)),
+            Stage::Requested(request) => Some((request, Asker::Waiting)),
             _ => None,
         }
     }
@@ -179,7 +183,7 @@ impl World {
         let until = arrival.at.after(duration_ms);
         arrival.at = until;
         let kind = EventKind::Delayed { message, peer: call.peer, until };
-        events.push(Event { at: self.now, client: Some(id), kind });
+        events.push(Event { at: self.now, client: Some(id), line: None, kind });
     }
 
     /// `Move::LoseRequest` and `Move::LoseReply`
@@ -192,13 +196,13 @@ impl World {
         };
         call.stage = Stage::Lost(message);
         let kind = EventKind::Lost { message, peer: call.peer };
-        events.push(Event { at: self.now, client: Some(id), kind });
+        events.push(Event { at: self.now, client: Some(id), line: None, kind });
     }
 
     /// A client that has come to its end closes its connections; what it sent last is left behind.
     pub(super) fn end(&mut self, id: ClientId) {
         let client = &mut self.clients[id.index()];
-        client.inside = false;
+        client.in_critical_section = false;
         for server in self.server_ids() {
             self.hang_up(id, server);
         }

@@ -19,28 +19,32 @@ impl World {
     /// `Move::Run`
     pub(super) fn run(&mut self, id: ClientId, events: &mut Vec<Event>) {
         let at = self.now;
-        let mut tell = |kind| events.push(Event { at, client: Some(id), kind });
-        let mut answer = self.take_answer(id, &mut tell);
         let now = self.client_now(id).unwrap_or(EPOCH);
         let seed = self.scenario().seed;
         let setup = self.setup.clone();
         let LoadedProgram { program, .. } = &setup.programs()[id.index()];
+        let mut tell =
+            |line, kind| events.push(Event { at, client: Some(id), line: Some(line), kind });
+        let waits_at = self.clients[id.index()].machine.line(program);
+        let mut answer = self.take_answer(id, |kind| tell(waits_at, kind));
         let mut budget = limits::INSTRUCTIONS_A_RUN;
         loop {
             let client = &mut self.clients[id.index()];
             let stop = client.machine.resume(program, answer, now.0, &mut budget);
             answer = Ok(Data::Nil);
+            let line = client.machine.line(program);
+            let mut tell = |kind| tell(line, kind);
             let waiting = match stop {
                 Stop::Enter => {
                     budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
-                    if !mem::replace(&mut client.inside, true) {
+                    if !mem::replace(&mut client.in_critical_section, true) {
                         tell(EventKind::Entered);
                     }
                     continue;
                 }
                 Stop::Leave => {
                     budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
-                    if mem::replace(&mut client.inside, false) {
+                    if mem::replace(&mut client.in_critical_section, false) {
                         tell(EventKind::Left);
                     }
                     continue;
@@ -66,18 +70,18 @@ impl World {
                     tell(EventKind::Sent { server, args: args.clone() });
                     let connection = client.connections[server.index()].id;
                     let request = Request::Redis { server, connection, args };
-                    Waiting::Answer(self.send(id, Peer::Server(server), request))
+                    Waiting::Answer(self.send(id, line, Peer::Server(server), request))
                 }
                 Stop::StoreRead(name) => {
                     let request = StoreRequest::Read { name: name.into() };
                     tell(EventKind::Asked { request: request.clone() });
-                    Waiting::Answer(self.send(id, Peer::Store, Request::Store(request)))
+                    Waiting::Answer(self.send(id, line, Peer::Store, Request::Store(request)))
                 }
                 Stop::StoreWrite { name, value, token } => {
                     let (name, value) = (name.into(), value.into());
                     let request = StoreRequest::Write { name, value, token };
                     tell(EventKind::Asked { request: request.clone() });
-                    Waiting::Answer(self.send(id, Peer::Store, Request::Store(request)))
+                    Waiting::Answer(self.send(id, line, Peer::Store, Request::Store(request)))
                 }
                 Stop::Sleep(duration_ms) => {
                     let until = at.after(duration_ms);

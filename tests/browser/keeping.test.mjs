@@ -84,13 +84,29 @@ test('the browser chooses the language until the person does', async () => {
   });
 });
 
-test('what the person prefers is there again', async () => {
-  await site.visit(keeping({ preferences: 'zh-Hans dark ½× and more' }), async (page) => {
-    const root = page.locator('html');
-    await page.waitForFunction(() => document.documentElement.lang === 'zh-Hans');
-    assert.equal(await root.getAttribute('data-theme'), 'dark');
+for (const [name, preferences] of [
+  ['as JSON', '{"version":1,"language":"zh-Hans","theme":"dark","speed":"½×"}'],
+  ['as the words of earlier versions', 'zh-Hans dark ½× and more'],
+]) {
+  test(`what the person prefers, kept ${name}, is there again`, async () => {
+    await site.visit(keeping({ preferences }), async (page) => {
+      const root = page.locator('html');
+      await page.waitForFunction(() => document.documentElement.lang === 'zh-Hans');
+      assert.equal(await root.getAttribute('data-theme'), 'dark');
+      await press(page, 't');
+      const now = '{"version":1,"language":"zh-Hans","speed":"½×"}';
+      await page.waitForFunction((now) => localStorage.getItem('lockscope.preferences') === now, now);
+    });
+  });
+}
+
+test('preferences that cannot be read cost nothing', async () => {
+  await site.visit(keeping({ preferences: '{"version":7,"theme":["dark"]}' }), async (page) => {
+    await at(page, 0);
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'system');
+    assert.equal(await page.getByRole('alert').count(), 0);
     await press(page, 't');
-    await page.waitForFunction(() => localStorage.getItem('lockscope.preferences') === 'zh-Hans ½×');
+    await page.waitForFunction(() => localStorage.getItem('lockscope.preferences') === '{"version":1,"theme":"light"}');
   });
 });
 

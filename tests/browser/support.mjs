@@ -2,10 +2,11 @@
 // It deliberately knows nothing of what is on the page, except that it has a <main>.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -33,13 +34,14 @@ const TYPES = {
 /**
  * Serves the built page below a folder and starts a browser.
  *
- * A browser may keep its files for `maxAgeSeconds`, as many hosts allow.
+ * A browser may keep its files for `maxAgeSeconds`, as many hosts allow. If `isCompressed`, they are sent with Brotli.
  *
  * Close the site after the tests: `after(() => site.close())`.
  */
-export async function openSite({ folder = '/', maxAgeSeconds = 0 } = {}) {
+export async function openSite({ folder = '/', maxAgeSeconds = 0, isCompressed = false } = {}) {
   const replaced = new Map();
-  const server = await serve(folder, maxAgeSeconds, replaced);
+  const compressed = isCompressed ? await compressedFiles() : new Map();
+  const server = await serve({ folder, maxAgeSeconds, replaced, compressed });
   const browser = await chromium.launch({
     executablePath: process.env.CHROME ?? '/usr/bin/chromium',
     args: FLAGS,
@@ -120,15 +122,16 @@ function watch(page, address) {
 }
 
 /** A static host as plain as they come: files by name, and `index.html` for a folder. */
-async function serve(folder, maxAgeSeconds, replaced) {
+async function serve({ folder, maxAgeSeconds, replaced, compressed }) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://127.0.0.1');
     const name = pathname.startsWith(folder) ? normalize(`/${pathname.slice(folder.length)}`) : null;
     try {
       if (name === null) throw new Error('outside the site');
       const file = join(DIST, name.endsWith('/') ? `${name}index.html` : name);
-      const content = replaced.get(name.slice(1)) ?? await readFile(file);
+      const content = replaced.get(name.slice(1)) ?? compressed.get(file) ?? await readFile(file);
       const type = TYPES[extname(file)] ?? 'application/octet-stream';
+      if (content === compressed.get(file)) response.setHeader('content-encoding', 'br');
       response.writeHead(200, { 'content-type': type, 'cache-control': `max-age=${maxAgeSeconds}` });
       response.end(content);
     } catch {
@@ -137,4 +140,10 @@ async function serve(folder, maxAgeSeconds, replaced) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
+}
+
+/** The site's files with Brotli, by path: compressing takes longer than sending. */
+async function compressedFiles() {
+  const files = (await readdir(DIST)).map((name) => join(DIST, name));
+  return new Map(await Promise.all(files.map(async (file) => [file, brotliCompressSync(await readFile(file))])));
 }

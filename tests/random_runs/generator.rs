@@ -102,8 +102,8 @@ impl Generator {
         ServerSetup { clock: self.clock(), persistence, replication }
     }
 
-    /// One of the listed moves, seldom a fault; those that last do so for any time. Now and then a guest's
-    /// command.
+    /// One of the listed moves, seldom a fault; those that last do so for any time.
+    /// Now and then an external client's command.
     pub fn choose(&mut self, world: &World, listed: &[Move]) -> Option<Move> {
         if self.is_one_in(20) {
             let command = self.command();
@@ -123,7 +123,7 @@ impl Generator {
                 let left = to.0 - world.now().0;
                 Move::Tick(Millis(world.now().0 + 1 + self.below(left)))
             }
-            Move::Stall { client, .. } => Move::Stall { client, duration_ms: self.duration() },
+            Move::Pause { client, .. } => Move::Pause { client, duration_ms: self.duration() },
             Move::Delay { client, .. } => Move::Delay { client, duration_ms: self.duration() },
             Move::Jump { clock, .. } => Move::Jump { clock, by_ms: self.jump() },
             other => other,
@@ -143,7 +143,7 @@ impl Generator {
         }
     }
 
-    /// What a guest may say: it looks, takes, frees, and uses what belongs to a connection.
+    /// What an external client may say: it looks, takes, frees, and uses what belongs to a connection.
     fn command(&mut self) -> Move {
         const COMMANDS: [&str; 10] = [
             "",
@@ -175,7 +175,7 @@ impl Generator {
             Move::Deliver(client),
             Move::Tick(to),
             Move::Crash(client),
-            Move::Stall { client, duration_ms },
+            Move::Pause { client, duration_ms },
             Move::Delay { client, duration_ms },
             Move::LoseRequest(client),
             Move::LoseReply(client),

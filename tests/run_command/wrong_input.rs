@@ -1,4 +1,4 @@
-//! Mistakes in programs, wrong words, what is no program; and the help that says what is right.
+//! Mistakes in programs, wrong arguments, what is no program; and the help that says what is right.
 
 use super::*;
 
@@ -93,57 +93,94 @@ fn mistakes_are_shown_in_their_lines() {
 }
 
 #[test]
-fn wrong_words_are_answered_with_what_to_write() {
+fn wrong_arguments_are_answered_with_what_to_write() {
     file("lock.lua", BREAKS.as_bytes());
     file("bare.lua", b"enter()");
     for (words, expected) in [
         (
             &[][..],
             expect![[r#"
-            lockscope: `run` lacks its file; write `lockscope run FILE.lua`, or a built-in lock as in `lockscope run set-nx-px-lua`
-        "#]],
+                error: the following required arguments were not provided:
+                  <FILE|--story <ID>>
+
+                Usage: lockscope run <FILE|--story <ID>>
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["--json"],
             expect![[r#"
-            lockscope: `run` lacks its file; write `lockscope run FILE.lua`, or a built-in lock as in `lockscope run set-nx-px-lua`
-        "#]],
+                error: the following required arguments were not provided:
+                  <FILE|--story <ID>>
+
+                Usage: lockscope run --json <FILE|--story <ID>>
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "other.lua"],
             expect![[r#"
-            lockscope: `run` takes one file, not both "lock.lua" and "other.lua"; write `lockscope run FILE.lua`
-        "#]],
+                error: unexpected argument 'other.lua' found
+
+                Usage: lockscope run [OPTIONS] <FILE|--story <ID>>
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "--client", "2"],
             expect![[r#"
-                lockscope: `run` has no option "--client"; write one of `--clients`, `--seed`, `--set`, `--for`, `--servers`, `--story`, `--json`
+                error: unexpected argument '--client' found
+
+                  tip: a similar argument exists: '--clients'
+
+                Usage: lockscope run --clients <N> <FILE|--story <ID>>
+
+                For more information, try '--help'.
             "#]],
         ),
         (
-            &["--story"],
+            &["--story", "two-client-delete-a-dead-lock"],
             expect![[r#"
-            lockscope: `--story` lacks its value; write for example `--story two-clients-delete-a-dead-lock`
-        "#]],
+                error: invalid value 'two-client-delete-a-dead-lock' for '--story <ID>': there is no such story (did you mean `two-clients-delete-a-dead-lock`?); `lockscope stories` lists them
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["--story", "nope"],
             expect![[r#"
-            lockscope: there is no story "nope"; see `lockscope stories`
-        "#]],
+                error: invalid value 'nope' for '--story <ID>': there is no such story; `lockscope stories` lists them
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "--story", "two-clients-delete-a-dead-lock"],
             expect![[r#"
-            lockscope: a story brings its own set-up, so `--story` and "lock.lua" exclude each other; leave out one of them
-        "#]],
+                error: the argument '[FILE]' cannot be used with '--story <ID>'
+
+                Usage: lockscope run <FILE|--story <ID>>
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["--story", "two-clients-delete-a-dead-lock", "--seed", "2"],
             expect![[r#"
-            lockscope: a story brings its own set-up, so `--story` and "--seed" exclude each other; leave out one of them
-        "#]],
+                error: the argument '--story <ID>' cannot be used with:
+                  --clients <N>
+                  --seed <N>
+                  --set <NAME=VALUE>
+                  --for <MS>
+                  --servers <N>
+
+                Usage: lockscope run <FILE|--story <ID>>
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "--set", "TTL=-5"],
@@ -154,62 +191,82 @@ fn wrong_words_are_answered_with_what_to_write() {
         (
             &["lock.lua", "--seed"],
             expect![[r#"
-            lockscope: `--seed` lacks its value; write for example `--seed 2`
-        "#]],
+                error: a value is required for '--seed <N>' but none was supplied
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "--set"],
             expect![[r#"
-            lockscope: `--set` lacks its value; write for example `--set TTL=300`
-        "#]],
+                error: a value is required for '--set <NAME=VALUE>' but none was supplied
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "--clients", "0"],
             expect![[r#"
-            lockscope: `--clients` takes a whole number from 1 to 10, not "0"; write for example `--clients 3`
-        "#]],
+                error: invalid value '0' for '--clients <N>': write a whole number from 1 to 10, for example `--clients 3`
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "--clients", "11"],
             expect![[r#"
-            lockscope: `--clients` takes a whole number from 1 to 10, not "11"; write for example `--clients 3`
-        "#]],
+                error: invalid value '11' for '--clients <N>': write a whole number from 1 to 10, for example `--clients 3`
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "--servers", "256"],
             expect![[r#"
-            lockscope: `--servers` takes a whole number from 1 to 9, not "256"; write for example `--servers 5`
-        "#]],
+                error: invalid value '256' for '--servers <N>': write a whole number from 1 to 9, for example `--servers 5`
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "--seed", "18446744073709551616"],
             expect![[r#"
-            lockscope: `--seed` takes a whole number from 0 to 18446744073709551615, not "18446744073709551616"; write for example `--seed 2`
-        "#]],
+                error: invalid value '18446744073709551616' for '--seed <N>': write a whole number from 0 to 18446744073709551615, for example `--seed 2`
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "--for", "1e3"],
             expect![[r#"
-            lockscope: `--for` takes a whole number from 1 to 1000000000, not "1e3"; write for example `--for 60000`
-        "#]],
+                error: invalid value '1e3' for '--for <MS>': write a whole number from 1 to 1000000000, for example `--for 60000`
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "--for", "0"],
             expect![[r#"
-            lockscope: `--for` takes a whole number from 1 to 1000000000, not "0"; write for example `--for 60000`
-        "#]],
+                error: invalid value '0' for '--for <MS>': write a whole number from 1 to 1000000000, for example `--for 60000`
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "--set", "TTL"],
             expect![[r#"
-            lockscope: `--set` takes NAME=VALUE, not "TTL"; write for example `--set TTL=300`
-        "#]],
+                error: invalid value 'TTL' for '--set <NAME=VALUE>': write NAME=VALUE, for example `--set TTL=300`
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "--set", "=1"],
             expect![[r#"
-            lockscope: `--set` takes NAME=VALUE, not "=1"; write for example `--set TTL=300`
-        "#]],
+                error: invalid value '=1' for '--set <NAME=VALUE>': write NAME=VALUE, for example `--set TTL=300`
+
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["lock.lua", "--set", "TTTL=1"],
@@ -238,6 +295,10 @@ fn wrong_words_are_answered_with_what_to_write() {
     ] {
         expected.assert_eq(&refused(words, b""));
     }
+    let stderr = refused(&["--story"], b"");
+    let start = "error: a value is required for '--story <ID>' but none was supplied\n  \
+                 [possible values: two-clients-delete-a-dead-lock, ";
+    assert!(stderr.starts_with(start), "{stderr}");
 }
 
 #[test]
@@ -284,6 +345,10 @@ fn what_is_no_program_is_named() {
     ] {
         expected.assert_eq(&refused(words, input));
     }
+    let stderr = refused(&["set-nx-px-lau"], b"");
+    let meant =
+        "no built-in lock \"set-nx-px-lau\" (did you mean `set-nx-px-lua`?); write the path";
+    assert!(stderr.contains(meant), "{stderr}");
     let stderr = refused(&["no-such-lock"], b"");
     let start = "lockscope: there is no file and no built-in lock \"no-such-lock\"; \
                  write the path of a file, or one of `acquire-backoff`, ";
@@ -319,7 +384,7 @@ fn the_help_says_every_option() {
     }
     let (_, all, _) = run(lockscope(&["help"]), b"");
     assert!(
-        all.contains("\n  run         run a lock with several clients and say what breaks\n"),
+        all.contains("\n  run          Run a lock with several clients and report what breaks\n"),
         "{all}"
     );
 }

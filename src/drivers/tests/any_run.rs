@@ -22,7 +22,7 @@ const PROGRAMS: [&str; 8] = [
     r#"for n = 1, 9 do redis.call("SET", "lock", n) sleep(4) redis.call("DEL", "lock", "a") end"#,
 ];
 
-/// A run of chosen programs in which mostly what is due happens, and faults and guests seldom.
+/// A run of chosen programs in which mostly what is due happens; faults and external clients are rare.
 pub(crate) fn any_run() -> impl Strategy<Value = Run> {
     let programs = prop::collection::vec((0..PROGRAMS.len(), 0..2_u64), 1..4);
     let choices = prop::collection::vec((0..60_u8, any::<prop::sample::Index>()), 0..200);
@@ -43,7 +43,7 @@ pub(crate) fn any_run() -> impl Strategy<Value = Run> {
             let world = run.world();
             let moves = match kind {
                 0 => world.moves(),
-                1 => guest_moves(world),
+                1 => external_commands(world),
                 _ => world.due_moves(),
             };
             if !moves.is_empty() {
@@ -54,8 +54,8 @@ pub(crate) fn any_run() -> impl Strategy<Value = Run> {
     })
 }
 
-/// What a guest may say now.
-fn guest_moves(world: &World) -> Vec<Move> {
+/// What an external client may say now.
+fn external_commands(world: &World) -> Vec<Move> {
     let said = ["GET lock", "SET lock 1", "SET lock 1 PX 3", "DEL lock a", "INCR lock"];
     let command = |words: &str| {
         let args = words.split(' ').map(Bytes::from).collect();

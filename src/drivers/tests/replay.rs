@@ -119,11 +119,11 @@ fn every_story_is_told_again_by_its_moves() {
     }
 }
 
-/// When each client that crashes does, and each command of a guest is executed.
+/// When each client that crashes does, and each command of an external client is executed.
 fn chosen(run: &Run) -> Vec<String> {
     let told = run.events().iter().filter_map(|event| match (&event.kind, event.client) {
         (EventKind::Crashed { .. }, Some(client)) => Some(format!("{client} {:?}", event.at)),
-        (EventKind::Executed { .. }, None) => Some(format!("guest {:?}", event.at)),
+        (EventKind::Executed { .. }, None) => Some(format!("external {:?}", event.at)),
         (EventKind::Lost { .. }, Some(client)) => Some(format!("lost {client} {:?}", event.at)),
         _ => None,
     });
@@ -139,9 +139,9 @@ fn what_was_chosen_happens_at_its_old_time() {
     };
     let (short, long) = (lock(50), lock(70));
     let mut run = Run::new(&Scenario::of(&[&short, "sleep(10) sleep(50)"])).unwrap();
-    let guest = Move::Command { server: ServerId(0), args: vec![Bytes::from("PING")].into() };
+    let external = Move::Command { server: ServerId(0), args: vec![Bytes::from("PING")].into() };
     let lost = Move::LoseRequest(C1);
-    for (at, next) in [(50, lost), (55, guest), (60, Move::Crash(C2))] {
+    for (at, next) in [(50, lost), (55, external), (60, Move::Crash(C2))] {
         while run.world().now() < Millis(at) || !run.world().allows(&next) {
             let due = match Policy::InTurn.next(&run) {
                 Some(Move::Tick(to)) => Move::Tick(to.min(Millis(at))),
@@ -151,15 +151,18 @@ fn what_was_chosen_happens_at_its_old_time() {
         }
         run.push(next).unwrap();
     }
-    assert_eq!(chosen(&run), ["lost C1 50 ms", "guest 55 ms", "C2 60 ms"]);
+    assert_eq!(chosen(&run), ["lost C1 50 ms", "external 55 ms", "C2 60 ms"]);
     for (programs, expected) in [
-        (&[&short, "sleep(20) sleep(50)"][..], &["lost C1 50 ms", "guest 55 ms", "C2 60 ms"][..]),
+        (
+            &[&short, "sleep(20) sleep(50)"][..],
+            &["lost C1 50 ms", "external 55 ms", "C2 60 ms"][..],
+        ),
         // There is no request to lose then, and no C2.
-        (&[&long, "sleep(10) sleep(50)"], &["guest 55 ms", "C2 60 ms"]),
-        (&[&short], &["lost C1 50 ms", "guest 55 ms"]),
+        (&[&long, "sleep(10) sleep(50)"], &["external 55 ms", "C2 60 ms"]),
+        (&[&short], &["lost C1 50 ms", "external 55 ms"]),
         (
             &[&short, "sleep(10) sleep(50)", "sleep(1)"],
-            &["lost C1 50 ms", "guest 55 ms", "C2 60 ms"],
+            &["lost C1 50 ms", "external 55 ms", "C2 60 ms"],
         ),
     ] {
         let again = replay(&Scenario::of(programs), run.moves(), END).unwrap();

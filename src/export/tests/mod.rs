@@ -46,7 +46,7 @@ fn every_story_has_every_form_in_every_language() {
     }
 }
 
-/// A run in which a guest says what is markup elsewhere.
+/// A run in which an external client says what is markup elsewhere.
 fn hostile() -> Recording {
     let mut recording = Recording::start(&Scenario::of(&["sleep(1)"])).expect("it loads");
     let args = ["SET", "a|b\n# c; end", "<b>*x*</b> `[y](z)` \u{1b}[2J %%"];

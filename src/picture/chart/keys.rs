@@ -34,7 +34,7 @@ pub struct Unreachable {
 pub struct ValueBar {
     /// Its place among all bars of the lane.
     pub number: usize,
-    /// The client that wrote it; none, if a guest did.
+    /// The client that wrote it; none, if an external client did.
     pub writer: Option<ClientId>,
     /// The value, as it is shown.
     pub value: String,
@@ -64,7 +64,7 @@ pub(super) fn lane(track: &KeyTrack, sight: &Viewport) -> KeyLane {
     let bars = spans.map(|number| bar(number, &track.values[number], sight)).collect();
     let (mut faults, mut unreachable) = (Vec::new(), Vec::new());
     let mut cut_off = None;
-    // Faults are few: whoever runs a story makes them one by one.
+    // Faults are few: a person makes them one by one.
     for &ServerFault { step, kind } in &track.faults {
         let x = sight.axis.x(step);
         if sight.steps.contains(&step) {
@@ -85,8 +85,8 @@ pub(super) fn lane(track: &KeyTrack, sight: &Viewport) -> KeyLane {
 
 fn bar(number: usize, span: &ValueSpan, sight: &Viewport) -> ValueBar {
     let Viewport { recording, axis, .. } = sight;
-    let holding = &recording.holdings().all()[span.holding];
-    let (began, value) = &holding.values[span.value];
+    let key_span = &recording.key_history().all()[span.key_span];
+    let (began, value) = &key_span.values[span.value];
     let (from, to) = (axis.x(span.from), axis.x_of_end(span.to));
     let written_at = recording.run().events()[*began].at;
     let stale = value.string().and_then(moment).and_then(|moment| {
@@ -95,7 +95,7 @@ fn bar(number: usize, span: &ValueSpan, sight: &Viewport) -> ValueBar {
         (x < to).then_some((x, moment))
     });
     let value = super::shortened(&value.bare_or_quoted());
-    let (writer, expired) = (holding.writer, span.expired);
+    let (writer, expired) = (key_span.writer, span.expired);
     ValueBar { number, writer, value, from, to, stale, expired }
 }
 

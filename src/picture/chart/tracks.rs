@@ -1,12 +1,12 @@
-//! What stands in each lane, by step. It is found once for a run; places are given later, and only to
+//! What each lane shows, by step. It is found once for a run; places are given later, and only to
 //! what is in sight.
 
-use super::overlaps::{Overlap, Watch};
+use super::overlaps::{Overlap, overlaps};
 use crate::ids::{ClientId, ServerId};
 use crate::redis::Bytes;
 use crate::report::Recording;
 use crate::time::Millis;
-use crate::timeline::{Content, Holding, moment};
+use crate::timeline::{Content, KeySpan, moment};
 use crate::world::{Event, EventKind, StoreReply, StoreRequest};
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ const KEY_LANES: usize = 6;
 /// Behind every step: where what has not ended ends.
 pub const NEVER: usize = usize::MAX;
 
-/// What stands in the lanes of a run. Everything is in the order of its steps.
+/// What the lanes of a run show, in the order of its steps.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Tracks {
     /// In the order in which the keys were first written.
@@ -29,7 +29,7 @@ pub struct Tracks {
     pub refused: Vec<StoreWrite>,
     /// C1 first.
     pub clients: Vec<ClientTrack>,
-    /// Where several clients were inside at once.
+    /// Where several clients were in the critical section at once.
     pub overlaps: Vec<Overlap>,
     /// A value that is a moment which passed while it stood, whole.
     pub timestamp: Option<String>,
@@ -51,9 +51,9 @@ pub struct KeyTrack {
 /// One value of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ValueSpan {
-    /// The place of its holding among all.
-    pub holding: usize,
-    /// Its place among the values of the holding.
+    /// The place of its key's span among all.
+    pub key_span: usize,
+    /// Its place among the values of that span.
     pub value: usize,
     /// The step that wrote it.
     pub from: usize,
@@ -107,10 +107,10 @@ pub struct ClientTrack {
     pub line: Option<(usize, usize)>,
     /// Its requests, as far as they were carried out, and what went wrong.
     pub marks: Vec<MarkedStep>,
-    /// When it is inside: from and to which step, which may be [`NEVER`].
-    pub inside: Vec<(usize, usize)>,
+    /// Its critical sections: from and to which step, which may be [`NEVER`].
+    pub critical_sections: Vec<(usize, usize)>,
     /// When it is paused.
-    pub stalls: Vec<Stall>,
+    pub pauses: Vec<PauseSpan>,
     /// How it ended, if it did.
     pub end: Option<(usize, EndKind)>,
 }
@@ -141,7 +141,7 @@ pub enum MarkKind {
 
 /// A pause of a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stall {
+pub struct PauseSpan {
     /// From which step.
     pub from: usize,
     /// Until which step: the first when it may run again, or [`NEVER`].
@@ -184,17 +184,17 @@ impl Tracks {
             client,
             line: None,
             marks: Vec::new(),
-            inside: Vec::new(),
-            stalls: Vec::new(),
+            critical_sections: Vec::new(),
+            pauses: Vec::new(),
             end: None,
         }));
-        let mut watch = Watch::default();
+        tracks.add_critical_sections(recording);
         let events = recording.run().events();
         for (number, step) in (1..).zip(recording.steps()) {
             let is_fold = matches!(step.content, Content::Fold { .. });
             if !is_fold {
                 for index in step.events.clone() {
-                    tracks.add(number, index, &events[index], recording, &mut watch);
+                    tracks.add(number, index, &events[index], recording);
                 }
                 continue;
             }
@@ -205,11 +205,10 @@ impl Tracks {
                 let bit = client.map_or(0, |client| 1 << (client.0 % 64));
                 if seen & bit != bit {
                     seen |= bit;
-                    tracks.add(number, index, &events[index], recording, &mut watch);
+                    tracks.add(number, index, &events[index], recording);
                 }
             }
         }
-        tracks.overlaps = watch.end();
         tracks
     }
 
@@ -219,40 +218,40 @@ impl Tracks {
     }
 
     fn add_keys(&mut self, recording: &Recording) {
-        let holdings = recording.holdings();
+        let key_history = recording.key_history();
         let servers = recording.run().world().scenario().servers.len();
-        for (place, holding) in holdings.all().iter().enumerate() {
-            let lane = match self.lane(holding.server, &holding.key) {
+        for (place, span) in key_history.all().iter().enumerate() {
+            let lane = match self.lane(span.server, &span.key) {
                 Some(lane) => lane,
                 None if self.keys.len() < KEY_LANES.max(servers) => {
-                    let (server, key) = (holding.server, holding.key.clone());
+                    let (server, key) = (span.server, span.key.clone());
                     let (values, faults) = (Vec::new(), Vec::new());
                     self.keys.push(KeyTrack { server, key, values, faults });
                     self.keys.len() - 1
                 }
                 None => continue,
             };
-            self.add_values(lane, place, holding, recording);
+            self.add_values(lane, place, span, recording);
         }
-        self.more_keys = holdings.key_count() - self.keys.len();
+        self.more_keys = key_history.key_count() - self.keys.len();
     }
 
-    fn add_values(&mut self, lane: usize, place: usize, holding: &Holding, recording: &Recording) {
+    fn add_values(&mut self, lane: usize, place: usize, span: &KeySpan, recording: &Recording) {
         let events = recording.run().events();
-        let end = holding.ended.map_or(NEVER, |event| recording.step_of(event));
+        let end = span.ended.map_or(NEVER, |event| recording.step_of(event));
         let expired =
-            holding.ended.is_some_and(|it| matches!(events[it].kind, EventKind::Expired { .. }));
-        for (index, &(began, ref value)) in holding.values.iter().enumerate() {
-            let next = holding.values.get(index + 1).map(|&(event, _)| recording.step_of(event));
+            span.ended.is_some_and(|it| matches!(events[it].kind, EventKind::Expired { .. }));
+        for (index, &(began, ref value)) in span.values.iter().enumerate() {
+            let next = span.values.get(index + 1).map(|&(event, _)| recording.step_of(event));
             self.keys[lane].values.push(ValueSpan {
-                holding: place,
+                key_span: place,
                 value: index,
                 from: recording.step_of(began),
                 to: next.unwrap_or(end),
                 expired: expired && next.is_none(),
             });
             if self.timestamp.is_none() {
-                let until = holding.ended.map_or(recording.run().world().now(), |it| events[it].at);
+                let until = span.ended.map_or(recording.run().world().now(), |it| events[it].at);
                 let passes = value.string().and_then(moment).and_then(|it| it.on_an_exact_clock());
                 self.timestamp =
                     passes.filter(|&at| at < until).map(|_| value.bare_or_quoted().to_string());
@@ -264,14 +263,18 @@ impl Tracks {
         self.keys.iter().position(|lane| lane.server == server && lane.key == *key)
     }
 
-    fn add(
-        &mut self,
-        step: usize,
-        index: usize,
-        event: &Event,
-        recording: &Recording,
-        watch: &mut Watch,
-    ) {
+    fn add_critical_sections(&mut self, recording: &Recording) {
+        let sections = recording.critical_sections().all();
+        for section in sections {
+            if let Some(track) = self.clients.get_mut(section.client.index()) {
+                let left = section.left.map_or(NEVER, |event| recording.step_of(event));
+                track.critical_sections.push((recording.step_of(section.entered), left));
+            }
+        }
+        self.overlaps = overlaps(sections, |event| recording.step_of(event));
+    }
+
+    fn add(&mut self, step: usize, index: usize, event: &Event, recording: &Recording) {
         if !event.kind.is_visible() {
             return;
         }
@@ -306,23 +309,11 @@ impl Tracks {
         let Some(track) = self.clients.get_mut(client.index()) else { return };
         track.line = Some((track.line.map_or(step, |(from, _)| from), step));
         track.marks.extend(mark.map(|(kind, lane)| MarkedStep { step, event: index, kind, lane }));
-        if event.kind.ends_a_stay() {
-            watch.change(step, client.index(), false);
-            if let Some(last) = track.inside.last_mut().filter(|last| last.1 == NEVER) {
-                last.1 = step;
-            }
-        }
         match event.kind {
-            EventKind::Entered => {
-                watch.change(step, client.index(), true);
-                if track.inside.last().is_none_or(|last| last.1 != NEVER) {
-                    track.inside.push((step, NEVER));
-                }
-            }
-            EventKind::Stalled { until } => {
+            EventKind::Paused { until } => {
                 let after = recording.steps().partition_point(|it| it.at < until) + 1;
                 let to = if after > recording.last() { NEVER } else { after };
-                track.stalls.push(Stall { from: step, to, since: event.at, until });
+                track.pauses.push(PauseSpan { from: step, to, since: event.at, until });
             }
             EventKind::Crashed { .. } => track.end = Some((step, EndKind::Crashed)),
             EventKind::Finished => track.end = Some((step, EndKind::Finished)),
@@ -330,11 +321,11 @@ impl Tracks {
             _ => {}
         }
         // A crash or another pause cuts a pause short.
-        let cut = matches!(event.kind, EventKind::Crashed { .. } | EventKind::Stalled { .. });
+        let cut = matches!(event.kind, EventKind::Crashed { .. } | EventKind::Paused { .. });
         let earlier =
-            track.stalls.len() - usize::from(track.stalls.last().is_some_and(|it| it.from == step));
-        if let Some(stall) = track.stalls[..earlier].last_mut().filter(|it| cut && it.to > step) {
-            stall.to = step;
+            track.pauses.len() - usize::from(track.pauses.last().is_some_and(|it| it.from == step));
+        if let Some(pause) = track.pauses[..earlier].last_mut().filter(|it| cut && it.to > step) {
+            pause.to = step;
         }
     }
 

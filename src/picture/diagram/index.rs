@@ -11,8 +11,8 @@ pub struct Index {
     pub folded_polls: usize,
     /// What servers executed.
     pub commands: Vec<usize>,
-    /// What of it came from a guest.
-    pub guests: Vec<usize>,
+    /// What of it came from external clients.
+    pub external: Vec<usize>,
     /// What of it gave a key another end of its life.
     pub lifetimes: Vec<usize>,
     /// Where a server restarted or failed over.
@@ -30,7 +30,7 @@ impl Index {
                 EventKind::Executed { .. } => {
                     index.commands.push(place);
                     if event.client.is_none() {
-                        index.guests.push(place);
+                        index.external.push(place);
                     }
                     if gives_a_lifetime(event) {
                         index.lifetimes.push(place);

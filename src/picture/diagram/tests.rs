@@ -65,7 +65,7 @@ fn what_goes_wrong_is_drawn_where_it_happens() {
     let lock = r#"redis.call("SET", "a", 1) store.write("x", 1) enter() work(5) leave()"#;
     let mut recording = Recording::start(&Scenario::of(&[lock, lock])).expect("it loads");
     let [c1, c2] = [ClientId(0), ClientId(1)];
-    let guest = Move::Command { server: ServerId(0), args: ["DEL", "a"].map(Into::into).into() };
+    let external = Move::Command { server: ServerId(0), args: ["DEL", "a"].map(Into::into).into() };
     for next in [
         Move::Run(c1),
         Move::Run(c2),
@@ -74,9 +74,9 @@ fn what_goes_wrong_is_drawn_where_it_happens() {
         Move::Run(c1),
         Move::Deliver(c1),
         Move::Run(c1),
-        guest,
+        external,
         Move::Partition(ServerId(0)),
-        Move::Stall { client: c1, duration_ms: 7 },
+        Move::Pause { client: c1, duration_ms: 7 },
         Move::Crash(c1),
     ] {
         recording.push(next).expect("it may happen");

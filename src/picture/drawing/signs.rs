@@ -1,10 +1,10 @@
-//! The signs of what stands in the lanes, for a legend: small drawings that never change.
+//! The signs of the lanes, for a legend: small drawings that never change.
 
 use crate::text::Sentences;
 
 /// A small drawing with its size. It has no name of its own: the words beside it say it.
-/// Its shapes are markup, so nothing but what stands in this file is one.
-#[derive(Clone, Copy, Debug)]
+/// Its shapes are markup, so only this file makes signs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sign {
     /// Of which kind it is.
     pub class: &'static str,
@@ -22,7 +22,7 @@ pub fn legend(text: &Sentences) -> [(Sign, &'static str); 7] {
         (WAITING, text.legend_waiting),
         (CHANGED, text.legend_changed),
         (INSIDE, text.inside),
-        (STALLED, text.charting.legend_stalled),
+        (PAUSED, text.charting.legend_stalled),
         (EXPIRED, text.charting.expired),
         (CRASHED, text.crashed),
         (TWO_INSIDE, text.legend_two_inside),
@@ -39,7 +39,7 @@ pub const INSIDE: Sign =
 /// A client crashed.
 pub const CRASHED: Sign = sign(11, 12, "<path class='thick' d='m2 2.5 7 7m0-7-7 7'/>");
 /// A client is paused.
-pub const STALLED: Sign = sign(
+pub const PAUSED: Sign = sign(
     22,
     12,
     "<path d='m1.5 7.5 6-6m-4.5 9 9-9m-4 9 9-9m-4 9 7.5-7.5m-3.5 7.5 3.5-3.5'/>\

@@ -89,7 +89,7 @@ fn a_lock_may_be_taken_away_once_its_owner_has_let_go_of_it() {
         // Its own lock had expired while it was paused.
         (
             &["@set-nx-ex-del", "@set-nx-ex-del"],
-            ":50 stall1:11000 :11060",
+            ":50 pause1:11000 :11060",
             &[
                 "10001: C1 inside: C1's room_lock expired, paused",
                 "10100: C1 and C2 inside: C1's room_lock expired, paused",
@@ -215,7 +215,7 @@ fn a_holder_without_its_lock_is_found_once_a_stay() {
     check(&[
         (
             &["@set-nx-px-lua"],
-            ":50 stall1:15000 :20000",
+            ":50 pause1:15000 :20000",
             &["10001: C1 inside: C1's lock.foo expired, paused"],
         ),
         (&["@set-nx-px-lua TTL=1000"], ":20000", &["1001: C1 inside: C1's lock.foo expired"]),
@@ -292,20 +292,24 @@ fn a_lost_update_is_a_write_based_on_what_has_changed() {
 }
 
 #[test]
-fn what_a_guest_takes_away_is_lost() {
-    let deleted = "0: C1 inside: C1's lock deleted by guest";
+fn what_an_external_client_takes_away_is_lost() {
+    let deleted = "0: C1 inside: C1's lock deleted by an external client";
     check(&[
-        (&[WITH_SETNX], "1 1 guest:DEL,lock", &[deleted]),
-        (&[WITH_SETNX], "1 1 guest:SET,lock,1", &["0: C1 inside: C1's lock overwritten by guest"]),
+        (&[WITH_SETNX], "1 1 external:DEL,lock", &[deleted]),
+        (
+            &[WITH_SETNX],
+            "1 1 external:SET,lock,1",
+            &["0: C1 inside: C1's lock overwritten by an external client"],
+        ),
         (
             &[WITH_SETNX, WITH_SETNX],
-            "1 1 guest:DEL,lock 2 2",
-            &[deleted, "0: C1 and C2 inside: C1's lock deleted by guest"],
+            "1 1 external:DEL,lock 2 2",
+            &[deleted, "0: C1 and C2 inside: C1's lock deleted by an external client"],
         ),
-        // Nobody counts on what a guest wrote, and looking takes nothing away.
-        (&[WITH_DEL], "guest:SET,lock,1 1", &[]),
-        (&[WITH_SETNX], "1 1 guest:GET,lock guest:PEXPIRE,lock,9", &[]),
-        (&[WITH_SETNX], "1 guest:DEL,lock x1", &[]),
+        // Nobody counts on what an external client wrote, and looking takes nothing away.
+        (&[WITH_DEL], "external:SET,lock,1 1", &[]),
+        (&[WITH_SETNX], "1 1 external:GET,lock external:PEXPIRE,lock,9", &[]),
+        (&[WITH_SETNX], "1 external:DEL,lock x1", &[]),
     ]);
 }
 

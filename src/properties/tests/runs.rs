@@ -32,13 +32,14 @@ pub(super) fn scenario(programs: &[&str]) -> Scenario {
 }
 
 /// `1` lets C1 go on to the next thing that shows, `send1` and `deliver1` are single moves, and up to
-/// `:500` the clients act in turn. The others are faults: `x1`, `stall1:500`, `delay1:500`, `unsent1`,
-/// `unheard1`, `client1:-500` and `server1:500` for clocks, `restart1`, `failover1`. `guest:DEL,lock` is what a guest says.
+/// `:500` the clients act in turn. The others are faults: `x1`, `pause1:500`, `delay1:500`, `unsent1`,
+/// `unheard1`, `client1:-500` and `server1:500` for clocks, `restart1`, `failover1`.
+/// `external:DEL,lock` is what an external client says.
 #[track_caller]
 pub(super) fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     let mut run = Run::new(scenario).unwrap();
     for word in schedule.split_whitespace() {
-        if let Some(said) = word.strip_prefix("guest:") {
+        if let Some(said) = word.strip_prefix("external:") {
             let args = said.split(',').map(Bytes::from).collect();
             run.push(Move::Command { server: ServerId(0), args }).unwrap();
             continue;
@@ -61,7 +62,7 @@ pub(super) fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
             "x" => Move::Crash(client),
             "send" => Move::Run(client),
             "deliver" => Move::Deliver(client),
-            "stall" => Move::Stall { client, duration_ms },
+            "pause" => Move::Pause { client, duration_ms },
             "delay" => Move::Delay { client, duration_ms },
             "unsent" => Move::LoseRequest(client),
             "unheard" => Move::LoseReply(client),
@@ -131,7 +132,7 @@ fn in_short(finding: &Finding) -> String {
 }
 
 fn name(client: Option<ClientId>) -> String {
-    client.map_or("guest".to_owned(), |client| client.to_string())
+    client.map_or("an external client".to_owned(), |client| client.to_string())
 }
 
 fn listed(losses: &[Loss]) -> String {

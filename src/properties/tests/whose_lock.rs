@@ -52,7 +52,7 @@ fn whoever_gets_in_by_other_means_is_not_judged_by_them() {
         ),
         (
             &[r#"redis.call("INCR", "lock") enter() work(5)"#, WITH_DEL],
-            "guest:INCR,lock 1 1 2",
+            "external:INCR,lock 1 1 2",
             &["0: C1's lock deleted by C2"],
         ),
     ]);

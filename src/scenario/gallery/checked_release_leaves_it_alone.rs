@@ -8,7 +8,7 @@ use crate::scenario::strategies::SETNX_GETSET_CHECKED;
 /// The story of the holder that looks at the clock.
 pub const STORY: Story = Story {
     remedy_of: Some("paused-holder-deletes-the-next-lock"),
-    cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(13_101),
     breaks: &[
         Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C1, C2] },

@@ -7,7 +7,7 @@ use crate::scenario::strategies::TORNADO_REDIS;
 
 /// The story of the comparison that lets the wrong lock pass.
 pub const STORY: Story = Story {
-    cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_001),
     breaks: &[
         Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C1, C2] },

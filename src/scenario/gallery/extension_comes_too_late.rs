@@ -6,7 +6,7 @@ use crate::scenario::strategies::REDIS_PY;
 
 /// The story of the lock that is extended too late.
 pub const STORY: Story = Story {
-    cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(13_000),
     breaks: &[
         Breach { step: 6, property: TheHolderHolds, clients: &[C1] },

@@ -6,7 +6,7 @@ use crate::scenario::strategies::INCR_EXPIRE_LUA;
 
 /// The story of the DEL that comes too late.
 pub const STORY: Story = Story {
-    cues: &[(Millis(1_000), &[Cue::stall(C1, 12_000)])],
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 12_000)])],
     // C2 is still at work.
     until: Millis(14_000),
     breaks: &[

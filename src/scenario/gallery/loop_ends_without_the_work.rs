@@ -6,7 +6,7 @@ use crate::scenario::strategies::SET_NX_PHP_LOOP;
 
 /// The story of the work that is left out.
 pub const STORY: Story = Story {
-    cues: &[(Millis(0), &[STEP_1, Cue::stall(C1, 15_000)])],
+    cues: &[(Millis(0), &[STEP_1, Cue::pause(C1, 15_000)])],
     until: Millis(16_000),
     ..Story::of("loop-ends-without-the-work", TheHolderHolds, ROLES)
 };

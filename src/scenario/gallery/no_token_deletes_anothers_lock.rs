@@ -6,7 +6,7 @@ use crate::scenario::strategies::SET_NX_EX_DEL;
 
 /// The story of the lock without a token.
 pub const STORY: Story = Story {
-    cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_500),
     breaks: &[
         Breach { step: 7, property: TheHolderHolds, clients: &[C1] },

@@ -6,7 +6,7 @@ use crate::scenario::strategies::SET_NX_PX_LUA;
 
 /// The story of the pause that no lock can see.
 pub const STORY: Story = Story {
-    cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(14_000),
     breaks: &[
         Breach { step: 7, property: TheHolderHolds, clients: &[C1] },

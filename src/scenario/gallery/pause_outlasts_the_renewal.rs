@@ -6,7 +6,7 @@ use crate::scenario::strategies::SET_NX_PX_LUA_RENEWED;
 
 /// The story of the renewal that is paused as well.
 pub const STORY: Story = Story {
-    cues: &[(Millis(5_000), &[Cue::stall(C1, 10_000)])],
+    cues: &[(Millis(5_000), &[Cue::pause(C1, 10_000)])],
     until: Millis(16_000),
     breaks: &[
         Breach { step: 12, property: TheHolderHolds, clients: &[C1] },

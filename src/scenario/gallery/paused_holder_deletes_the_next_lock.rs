@@ -6,7 +6,7 @@ use crate::scenario::strategies::SETNX_GETSET;
 
 /// The story of the holder that comes back too late.
 pub const STORY: Story = Story {
-    cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_001),
     breaks: &[
         Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C1, C2] },

@@ -7,7 +7,7 @@ use crate::scenario::strategies::REDLOCK;
 /// The story of the pause that no check can see.
 pub const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
-    cues: &[(Millis(1_000), &[Cue::stall(C1, 15_000)])],
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 15_000)])],
     until: Millis(11_001),
     breaks: &[
         Breach { step: 8, property: TheHolderHolds, clients: &[C1] },

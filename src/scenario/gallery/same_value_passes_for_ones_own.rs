@@ -6,7 +6,7 @@ use crate::scenario::strategies::SET_NX_PHP_LOOP;
 
 /// The story of the value that proves nothing.
 pub const STORY: Story = Story {
-    cues: &[(Millis(0), &[STEP_1, Cue::stall(C1, 11_000)])],
+    cues: &[(Millis(0), &[STEP_1, Cue::pause(C1, 11_000)])],
     until: Millis(12_000),
     breaks: &[
         Breach { step: 10, property: TheHolderHolds, clients: &[C1] },

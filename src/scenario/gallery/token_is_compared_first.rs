@@ -8,7 +8,7 @@ use crate::scenario::strategies::SET_NX_PX_GET_DEL;
 /// The story of the token that keeps a late client from deleting.
 pub const STORY: Story = Story {
     remedy_of: Some("no-token-deletes-anothers-lock"),
-    cues: &[(Millis(1_000), &[Cue::stall(C1, 11_000)])],
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_500),
     breaks: &[
         Breach { step: 7, property: TheHolderHolds, clients: &[C1] },

@@ -9,7 +9,7 @@ pub const STORY: Story = Story {
     remedy_of: Some("watch-without-multi"),
     cues: &[
         // Leaves, WATCH, GET.
-        (Millis(3_000), &[STEP_1, STEP_1, STEP_1, Cue::stall(C1, 9_000)]),
+        (Millis(3_000), &[STEP_1, STEP_1, STEP_1, Cue::pause(C1, 9_000)]),
         // MULTI, DEL, EXEC.
         (Millis(12_000), &[STEP_1, STEP_1, STEP_1]),
     ],

@@ -8,7 +8,7 @@ use crate::scenario::strategies::WATCH_DELETE;
 pub const STORY: Story = Story {
     cues: &[
         // Leaves, WATCH, GET.
-        (Millis(3_000), &[STEP_1, STEP_1, STEP_1, Cue::stall(C1, 9_000)]),
+        (Millis(3_000), &[STEP_1, STEP_1, STEP_1, Cue::pause(C1, 9_000)]),
         // DEL.
         (Millis(12_000), &[STEP_1]),
     ],

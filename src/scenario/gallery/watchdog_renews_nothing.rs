@@ -6,7 +6,7 @@ use crate::scenario::strategies::REDISSON;
 
 /// The story of the watchdog that keeps silent.
 pub const STORY: Story = Story {
-    cues: &[(Millis(1_000), &[Cue::stall(C1, 31_000)])],
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 31_000)])],
     until: Millis(38_000),
     breaks: &[
         Breach { step: 6, property: TheHolderHolds, clients: &[C1] },

@@ -59,7 +59,7 @@ mod tests {
     use super::*;
     use crate::text::{Sentences, fill};
 
-    /// Which of the things that vary stand in a sentence, and how often.
+    /// Which placeholders a sentence has, and how often.
     fn gaps(sentence: &str) -> [usize; 10] {
         let marks = ["<0>", "<1>", "<2>", "<3>", "<4>", "<5>", "<6>", "<7>", "<8>", "<9>"];
         let filled = fill(sentence, &marks);

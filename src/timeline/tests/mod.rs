@@ -16,12 +16,12 @@ use crate::time::Millis;
 /// Runs a scenario by a schedule. `1` lets C1 go on to the next thing that shows, `run1` to its
 /// next wait, `x1` crashes it,
 /// `ahead1` sets its clock forward by 20 ms; `wait5` lets 5 ms pass, `restart` restarts S1;
-/// `guest:DEL,lock` is what a guest says.
+/// `external:DEL,lock` is what an external client says.
 #[track_caller]
 fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     let mut run = Run::new(scenario).unwrap();
     for word in schedule.split_whitespace() {
-        if let Some(said) = word.strip_prefix("guest:") {
+        if let Some(said) = word.strip_prefix("external:") {
             let args = said.split(',').map(Bytes::from).collect();
             run.push(Move::Command { server: ServerId(0), args }).unwrap();
             continue;
@@ -47,7 +47,7 @@ fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     run
 }
 
-/// Waits until the lock is free and then takes it, asking once in so many ms.
+/// Waits until the lock is free and then takes it, asking again every few ms.
 const POLL_EVERY_10: Strategy = Strategy {
     id: "poll-every-10",
     source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,

@@ -5,40 +5,40 @@ use crate::ids::ServerId;
 use crate::redis::{Bytes, Persistence};
 use crate::scenario::Scenario;
 use crate::time::EPOCH;
-use crate::timeline::{Holding, Holdings, Note, Notes};
+use crate::timeline::{KeyHistory, KeySpan, Note, Notes};
 
-/// The holdings after a schedule: key, writer, its values, and whether it stands.
+/// The key_history after a schedule: key, writer, its values, and whether it stands.
 #[track_caller]
-fn check_holdings(scenario: &Scenario, schedule: &str, expected: &[&str]) {
+fn check_key_history(scenario: &Scenario, schedule: &str, expected: &[&str]) {
     let run = scheduled(scenario, schedule);
-    let mut holdings = Holdings::default();
+    let mut key_history = KeyHistory::default();
     for (index, event) in run.events().iter().enumerate() {
-        holdings.observe(index, event);
+        key_history.observe(index, event);
     }
-    let line = |holding: &Holding| {
+    let line = |span: &KeySpan| {
         let values: Vec<String> =
-            holding.values.iter().map(|(_, value)| value.bare_or_quoted()).collect();
-        let end = if holding.ended.is_some() { " ended" } else { "" };
-        let key = holding.key.bare_or_quoted();
-        let writer = holding.writer.map_or("guest".to_owned(), |writer| writer.to_string());
+            span.values.iter().map(|(_, value)| value.bare_or_quoted()).collect();
+        let end = if span.ended.is_some() { " ended" } else { "" };
+        let key = span.key.bare_or_quoted();
+        let writer = span.writer.map_or("external".to_owned(), |writer| writer.to_string());
         format!("{writer} {key}={}{end}", values.join(","))
     };
-    let found: Vec<String> = holdings.all().iter().map(line).collect();
+    let found: Vec<String> = key_history.all().iter().map(line).collect();
     assert_eq!(found, expected, "{schedule}");
-    for holding in holdings.all().iter().filter(|holding| holding.ended.is_none()) {
-        assert_eq!(holdings.standing(ServerId(0), &holding.key), Some(holding));
+    for span in key_history.all().iter().filter(|span| span.ended.is_none()) {
+        assert_eq!(key_history.standing(ServerId(0), &span.key), Some(span));
     }
-    assert_eq!(holdings.last(ServerId(1), &Bytes::from("lock")), None);
+    assert_eq!(key_history.last(ServerId(1), &Bytes::from("lock")), None);
 }
 
 /// The remarks after a schedule, in order.
 #[track_caller]
 fn check_notes(scenario: &Scenario, schedule: &str, expected: &[&str]) {
     let run = scheduled(scenario, schedule);
-    let (mut notes, mut holdings) = (Notes::new(scenario), Holdings::default());
+    let (mut notes, mut key_history) = (Notes::new(scenario), KeyHistory::default());
     for (index, event) in run.events().iter().enumerate() {
-        notes.observe(event, &run.events()[..index], &holdings);
-        holdings.observe(index, event);
+        notes.observe(event, &run.events()[..index], &key_history);
+        key_history.observe(index, event);
     }
     let line = |note: &Note| match note {
         Note::TimestampRead { moment, passed } => {
@@ -83,21 +83,21 @@ fn whoever_writes_a_key_holds_it_until_it_is_removed_or_written_anew() {
         // Neither the TTL nor a change in place changes hands.
         ([COUNT, COUNT], "1 2", &["C1 lock=1,2"]),
         ([TAKE, EXTEND], "1 2", &["C1 lock=1"]),
-        // A guest holds what it writes, though it is no client.
-        ([TAKE, DELETE], "1 guest:SET,lock,2 2", &["C1 lock=1 ended", "guest lock=2 ended"]),
+        // An external client holds what it writes, though it is no client.
+        ([TAKE, DELETE], "1 external:SET,lock,2 2", &["C1 lock=1 ended", "external lock=2 ended"]),
         (
             [TAKE, DELETE],
-            "guest:SETNX,lock,1 guest:DEL,lock 1",
-            &["guest lock=1 ended", "C1 lock=1"],
+            "external:SETNX,lock,1 external:DEL,lock 1",
+            &["external lock=1 ended", "C1 lock=1"],
         ),
     ] {
-        check_holdings(&alone(&programs), schedule, expected);
+        check_key_history(&alone(&programs), schedule, expected);
     }
 }
 
 #[test]
 fn a_restart_ends_what_is_lost_and_gives_back_what_was_before() {
-    check_holdings(&alone(&[TAKE]), "1 restart", &["C1 lock=1 ended"]);
+    check_key_history(&alone(&[TAKE]), "1 restart", &["C1 lock=1 ended"]);
     let late = |program: &str| format!("sleep(6) {program}");
     for (first, second, schedule, expected) in [
         (TAKE, "", "", &["C1 lock=1"][..]),
@@ -112,7 +112,7 @@ fn a_restart_ends_what_is_lost_and_gives_back_what_was_before() {
         ),
     ] {
         let schedule = format!("1 1 run2 wait6 {schedule} restart");
-        check_holdings(&forgetful(&[first, &late(second)]), &schedule, expected);
+        check_key_history(&forgetful(&[first, &late(second)]), &schedule, expected);
     }
 }
 
@@ -137,9 +137,9 @@ fn a_reply_is_explained_by_who_wrote_or_removed_the_key() {
         ([TAKE, DELETE], "1 2", &["removed C1's, crashed: false"]),
         ([TAKE, DELETE], "1 x1 2", &["left a key", "removed C1's, crashed: true"]),
         ([&both, DELETE], "1 1 x1 2", &["nothing to delete"]),
-        // Of what guests did nothing is said.
-        ([&both, TAKE], "1 1 guest:SET,lock,1 guest:DEL,lock 2", &[]),
-        ([TAKE, DELETE], "guest:SET,lock,1 1 2", &[]),
+        // Of what external clients did nothing is said.
+        ([&both, TAKE], "1 1 external:SET,lock,1 external:DEL,lock 2", &[]),
+        ([TAKE, DELETE], "external:SET,lock,1 1 2", &[]),
     ] {
         check_notes(&alone(&programs), schedule, expected);
     }

@@ -6,19 +6,20 @@
 //! changed last is the one that comes back. Looking at a link of somebody else changes nothing of that. A page
 //! in a frame keeps nothing.
 
-use super::browser;
+use super::browser::{self, storage};
+use super::context::Dispatch;
 use crate::link::{self, Damaged, LINK_LIMIT, Link, Shown};
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
-use crate::view::state::{Action, Notice, Source, State};
+use crate::view::state::{Action, Notice, Preferences, Source, State};
 use crate::workspace::Work;
 use gloo_timers::callback::Timeout;
-use std::cell::RefCell;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The names under which the browser keeps them.
+/// The names under which the browser keeps them. Work is kept as the text of a link, which has a version and a
+/// checksum of its own, so that any version of the page can say what it is.
 const WORK: &str = "lockscope.work";
 const DAMAGED: &str = "lockscope.damaged";
 const PREFERENCES: &str = "lockscope.preferences";
@@ -33,10 +34,11 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     state.embedded = query.is_embedded;
     let mut kept = None;
     if !state.embedded {
-        if let Some(words) = browser::kept(PREFERENCES) {
-            state.prefer(&words);
+        if let Some(preferences) = storage::kept(PREFERENCES) {
+            // Earlier versions of the page kept words.
+            state.prefer(&preferences.unwrap_or_else(|words| Preferences::from_words(&words)));
         }
-        kept = browser::kept(WORK);
+        kept = storage::kept_text(WORK);
     }
     state.language = query.language.unwrap_or(state.language);
     state.theme = query.theme.unwrap_or(state.theme);
@@ -60,8 +62,8 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
         (_, Ok(_)) | (None, _) => {}
         (Some(Ok(kept)), Err(_)) => state = state.after(Action::OpenLink(kept.into(), Source::Own)),
         (Some(Err(_)), _) => {
-            if kept.is_some_and(|text| browser::keep(DAMAGED, &text)) {
-                browser::forget(WORK);
+            if kept.is_some_and(|text| storage::keep_text(DAMAGED, &text)) {
+                storage::forget(WORK);
             }
             state = state.after(Action::Notify(Notice::Damaged));
         }
@@ -99,7 +101,7 @@ struct Keeper {
     /// What there was when it was last looked.
     known: (Work, Shown),
     /// The preferences then.
-    words: String,
+    preferences: Preferences,
     state: UseReducerHandle<State>,
     /// Whether it is not kept yet.
     is_new: bool,
@@ -110,7 +112,7 @@ struct Keeper {
     is_too_long: bool,
     /// Whether the person knows that nothing is kept.
     has_told: bool,
-    tell: Callback<Action>,
+    tell: Dispatch,
 }
 
 impl Keeper {
@@ -123,9 +125,9 @@ impl Keeper {
         let link = text.as_deref().filter(|text| text.len() <= LINK_LIMIT);
         self.is_too_long = link.is_none();
         browser::set_fragment(link.unwrap_or_default());
-        let is_anothers = self.state.is_visit() && browser::kept(WORK).is_some();
+        let is_anothers = self.state.is_visit() && storage::kept_text(WORK).is_some();
         if is_new && !is_anothers {
-            self.told(text.is_some_and(|text| browser::keep(WORK, &text)));
+            self.told(text.is_some_and(|text| storage::keep_text(WORK, &text)));
         }
     }
 
@@ -157,22 +159,22 @@ impl Keeper {
 /// Keeps what changes: the work a moment later, or when the page is left; preferences at once. A link that is
 /// put into the address is opened.
 #[hook]
-pub(super) fn use_autosave(state: &UseReducerHandle<State>, act: &Callback<Action>) {
+pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let embedded = state.embedded;
-    let words = state.preferences(browser::language());
-    let keeper = use_memo((), |()| {
-        RefCell::new(Keeper {
-            known: (state.work.clone(), state.shown()),
-            state: state.clone(),
-            words: words.clone(),
-            is_new: false,
-            is_without_address: browser::fragment().is_empty(),
-            is_too_long: false,
-            has_told: false,
-            tell: act.clone(),
-        })
+    let preferences = state.preferences(browser::language());
+    let keeper = use_mut_ref(|| Keeper {
+        known: (state.work.clone(), state.shown()),
+        state: state.clone(),
+        preferences: preferences.clone(),
+        is_new: false,
+        is_without_address: browser::fragment().is_empty(),
+        is_too_long: false,
+        has_told: false,
+        tell: dispatch.clone(),
     });
-    keeper.borrow_mut().state = state.clone();
+    // Events that come later act on the latest state.
+    let (latest, now) = (keeper.clone(), state.clone());
+    use_effect(move || latest.borrow_mut().state = now);
     let changed = keeper.clone();
     // What long work leads to is kept when it is there: until then, nothing else takes its place.
     let now = (state.work.clone(), state.shown(), state.task.is_some());
@@ -190,22 +192,22 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, act: &Callback<Actio
         move || drop(timer)
     });
     let (left, visitor) = (keeper.clone(), keeper.clone());
-    let act = act.clone();
+    let dispatch = dispatch.clone();
     use_effect_with((), move |()| {
         let leaving = browser::on_leaving(move || {
             if !embedded {
                 left.borrow_mut().keep_work();
             }
         });
-        let updated = browser::on_update(move || act.emit(Action::Notify(Notice::Update)));
+        let updated = browser::on_update(move || dispatch.emit(Action::Notify(Notice::Update)));
         let coming = browser::on_fragment(move |address| visitor.borrow_mut().go(&address));
         move || drop((leaving, updated, coming))
     });
-    use_effect_with(words, move |words| {
+    use_effect_with(preferences, move |preferences| {
         let mut it = keeper.borrow_mut();
-        if !embedded && it.words != *words {
-            it.words.clone_from(words);
-            it.told(browser::keep(PREFERENCES, words));
+        if !embedded && it.preferences != *preferences {
+            it.preferences.clone_from(preferences);
+            it.told(storage::keep(PREFERENCES, preferences));
         }
     });
 }

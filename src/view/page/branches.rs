@@ -1,32 +1,58 @@
 //! The branches: the courses that a person has chosen, each with where it parted from another.
 
-use super::element::{Element, element};
-use super::faults::typed;
-use super::icons;
-use super::parts::{Part, head, hint, on_click};
+use super::context::{on_click, use_dispatch, use_sentences};
+use super::controls::{IconButton, PaneHead, icons};
 use crate::report::Recording;
 use crate::text::{Sentences, fill, grouped};
 use crate::view::state::Action;
 use crate::workspace::{Branch, Branches, NAME_LIMIT};
-use web_sys::Event;
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
 
-pub(super) fn branches(part: &Part) -> Element {
-    let state = &part.state;
-    let text = state.language.sentences();
-    let branches = &state.work.branches;
+#[derive(Properties, PartialEq)]
+pub struct BranchListProps {
+    pub branches: Rc<Branches>,
+    /// The run of the current branch.
+    pub recording: Rc<Recording>,
+    /// Whether long work is under way: no other run can be made then.
+    pub is_busy: bool,
+}
+
+#[component]
+pub fn BranchList(props: &BranchListProps) -> Html {
+    let text = &use_sentences().driving;
+    let BranchListProps { branches, recording, is_busy } = props;
     let all = branches.all();
     let are_several = all.len() > 1;
-    let list = element("ol").all(all.iter().map(|branch| row(part, branch)));
-    element("section")
-        .class("branches")
-        .set("aria-label", text.driving.branches)
-        .with(head(text.driving.branches, are_several.then(|| all.len().to_string())))
-        .with(are_several.then_some(list))
-        .with((!are_several).then(|| hint(text.driving.how_to_branch)))
+    let row = |branch: &Branch| {
+        html! {
+            <BranchRow
+                key={branch.number}
+                number={branch.number}
+                branches={branches.clone()}
+                recording={recording.clone()}
+                is_busy={*is_busy}
+            />
+        }
+    };
+    html! {
+        <section class="branches" aria-label={text.branches}>
+            <PaneHead
+                name={text.branches}
+                remark={are_several.then(|| AttrValue::from(all.len().to_string()))}
+            />
+            if are_several {
+                <ol>{ for all.iter().map(row) }</ol>
+            } else {
+                <p class="hint">{ text.how_to_branch }</p>
+            }
+        </section>
+    }
 }
 
 /// What a branch is called.
-pub(super) fn name_of(branches: &Branches, number: u32, text: &Sentences) -> String {
+pub fn name_of(branches: &Branches, number: u32, text: &Sentences) -> String {
     let branch = branches.all().iter().find(|branch| branch.number == number);
     match branch.map(|branch| branch.name.trim()) {
         Some(name) if !name.is_empty() => name.to_owned(),
@@ -34,53 +60,71 @@ pub(super) fn name_of(branches: &Branches, number: u32, text: &Sentences) -> Str
     }
 }
 
-fn row(part: &Part, branch: &Branch) -> Element {
-    let Part { state, act, .. } = part;
-    let text = state.language.sentences();
-    let number = branch.number;
-    let is_current = state.work.branches.current() == number;
-    let named = |sentence| fill(sentence, &[&number.to_string()]);
-    let show = element("button")
-        .class("number")
-        .set("aria-pressed", is_current)
-        .set("aria-label", named(text.driving.show_branch))
-        .on("click", on_click(act, Action::SwitchTo(number)))
-        .with(number.to_string());
-    let rename = act.reform(move |event: Event| Action::Rename(number, typed(&event)));
+#[derive(Properties, PartialEq)]
+struct BranchRowProps {
+    number: u32,
+    branches: Rc<Branches>,
+    recording: Rc<Recording>,
+    is_busy: bool,
+}
+
+#[component]
+fn BranchRow(props: &BranchRowProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let BranchRowProps { number, branches, recording, is_busy } = props;
+    let number = *number;
+    let Some(branch) = branches.all().iter().find(|branch| branch.number == number) else {
+        return Html::default();
+    };
+    let is_current = branches.current() == number;
+    let named = |sentence| AttrValue::from(fill(sentence, &[&number.to_string()]));
+    let compare = named(text.driving.compare_branch);
     // A name is one change, however many keys are pressed for it.
-    let name = element("input")
-        .set("value", branch.name.clone())
-        .set("placeholder", named(text.driving.branch))
-        .set("aria-label", named(text.driving.name_of_branch))
-        .set("maxlength", NAME_LIMIT)
-        .set("autocomplete", "off")
-        .on("change", rename);
-    let compare = (!is_current).then(|| {
-        element("button")
-            .class("link")
-            .set("aria-label", named(text.driving.compare_branch))
-            .set("title", named(text.driving.compare_branch))
-            .set("disabled", state.task.is_some())
-            .on("click", on_click(act, Action::Compare(Some(number))))
-            .with(text.driving.compare_short)
+    let rename = dispatch.reform(move |event: Event| {
+        Action::Rename(number, event.target_unchecked_into::<HtmlInputElement>().value())
     });
-    let delete = element("button")
-        .class("quiet icon-only")
-        .set("aria-label", named(text.driving.delete_branch))
-        .set("title", named(text.driving.delete_branch))
-        .on("click", on_click(act, Action::Remove(number)))
-        .with(icons::CROSS);
     let moves = fill(text.driving.count_of_moves, &[&grouped(branch.count() as u64)]);
-    let parted = parted(&state.work.branches, branch, &state.recording, text);
-    let about = parted.into_iter().chain([moves]).collect::<Vec<_>>().join(" · ");
-    element("li")
-        .key(usize::try_from(number).unwrap_or_default())
-        .set("aria-current", is_current.then_some("true"))
-        .with(show)
-        .with(name)
-        .with(compare)
-        .with(delete)
-        .with(element("p").with(about))
+    let about = match parted(branches, branch, recording, text) {
+        Some(parted) => format!("{parted} · {moves}"),
+        None => moves,
+    };
+    html! {
+        <li aria-current={is_current.then_some("true")}>
+            <button
+                class="number"
+                aria-pressed={is_current.to_string()}
+                aria-label={named(text.driving.show_branch)}
+                onclick={on_click(&dispatch, Action::SwitchTo(number))}
+            >
+                { number }
+            </button>
+            <input
+                value={branch.name.clone()}
+                placeholder={named(text.driving.branch)}
+                aria-label={named(text.driving.name_of_branch)}
+                maxlength={NAME_LIMIT.to_string()}
+                autocomplete="off"
+                onchange={rename}
+            />
+            if !is_current {
+                <button
+                    class="link"
+                    aria-label={compare.clone()}
+                    title={compare}
+                    disabled={*is_busy}
+                    onclick={on_click(&dispatch, Action::Compare(Some(number)))}
+                >
+                    { text.driving.compare_short }
+                </button>
+            }
+            <IconButton
+                sign={icons::CROSS}
+                name={named(text.driving.delete_branch)}
+                action={Action::Remove(number)}
+            />
+            <p>{ about }</p>
+        </li>
+    }
 }
 
 /// Where a branch left another.

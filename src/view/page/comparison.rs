@@ -1,12 +1,15 @@
 //! Two branches side by side: what happened in each since they parted, and what was found.
 
 use super::branches::name_of;
-use super::element::{Element, element};
-use super::parts::{ChipLook, Part, chip, hint};
+use super::context::use_sentences;
+use super::controls::{Icon, StepLine};
 use super::verdict::{sign, worst_first};
-use crate::properties::Severity;
+use crate::properties::Finding;
 use crate::report::Recording;
-use crate::text::{Sentences, fill, grouped};
+use crate::text::{fill, grouped};
+use crate::workspace::Branches;
+use std::rc::Rc;
+use yew::prelude::*;
 
 /// So many steps before they parted are shown.
 const STEPS_BEFORE: usize = 3;
@@ -17,27 +20,42 @@ const SHOWN_STEPS: usize = 200;
 /// So many findings of each branch are shown.
 const SHOWN_FINDINGS: usize = 4;
 
-pub(super) fn comparison(part: &Part) -> Element {
-    let state = &part.state;
-    let text = state.language.sentences();
-    let comparison = element("div").class("comparison");
-    let Some((other_number, other)) = &state.compared else { return comparison };
-    let branches = &state.work.branches;
-    let common = steps_in_common(&state.recording, other);
-    let before = (common.saturating_sub(STEPS_BEFORE)..common)
-        .map(|before| step_line(element("li"), &state.recording, before + 1, text));
+#[derive(Properties, PartialEq)]
+pub struct ComparisonProps {
+    pub branches: Rc<Branches>,
+    /// The run of the current branch.
+    pub recording: Rc<Recording>,
+    /// The number of the other branch, and its run; none as long as that is being made.
+    pub compared: Option<(u32, Rc<Recording>)>,
+}
+
+#[component]
+pub fn Comparison(props: &ComparisonProps) -> Html {
+    let text = use_sentences();
+    let ComparisonProps { branches, recording, compared } = props;
+    let Some((other_number, other)) = compared else {
+        return html! { <div class="comparison" /> };
+    };
+    let common = steps_in_common(recording, other);
     let parting = match common {
         0 => text.driving.nothing_in_common.to_owned(),
         _ => fill(text.driving.in_common, &[&grouped(common as u64)]),
     };
-    let columns = [(branches.current(), &state.recording), (*other_number, other)];
-    let columns = columns.map(|(number, recording)| {
-        column(name_of(branches, number, text), recording, common, text)
-    });
-    comparison
-        .with(hint(parting))
-        .with(element("ol").all(before))
-        .with(element("div").class("columns").all(columns))
+    let before = common.saturating_sub(STEPS_BEFORE) + 1..=common;
+    let column = |number, recording: &Rc<Recording>| {
+        let name = AttrValue::from(name_of(branches, number, text));
+        html! { <BranchColumn {name} recording={recording.clone()} {common} /> }
+    };
+    html! {
+        <div class="comparison">
+            <p class="hint">{ parting }</p>
+            <ol>{ for before.map(|step| step_item(recording, step, None)) }</ol>
+            <div class="columns">
+                { column(branches.current(), recording) }
+                { column(*other_number, other) }
+            </div>
+        </div>
+    }
 }
 
 /// How many of the first steps of two runs are the same.
@@ -54,67 +72,60 @@ fn steps_in_common(one: &Recording, other: &Recording) -> usize {
     common
 }
 
-fn column(name: String, recording: &Recording, common: usize, text: &Sentences) -> Element {
+#[derive(Properties, PartialEq)]
+struct BranchColumnProps {
+    name: AttrValue,
+    recording: Rc<Recording>,
+    /// So many steps it has in common with the other branch.
+    common: usize,
+}
+
+/// What was found in a branch, and its steps since it parted from the other.
+#[component]
+fn BranchColumn(props: &BranchColumnProps) -> Html {
+    let text = use_sentences();
+    let BranchColumnProps { name, recording, common } = props;
     let findings = recording.findings();
-    let verdict = worst_first(findings, SHOWN_FINDINGS).into_iter().map(|finding| {
-        let (class, drawing) = sign(finding);
+    let found = |finding: &Finding| {
+        let (severity, sign) = sign(finding);
         let (title, _) = recording.finding_in_words(finding, text);
-        element("li").class("found").class(class).with(drawing).with(element("span").with(title))
-    });
-    let more_findings = more(findings.len(), SHOWN_FINDINGS, text.driving.more_findings);
+        html! { <li class={classes!("found", severity)}><Icon {sign} /><span>{ title }</span></li> }
+    };
     let end = recording.last().min(common + SHOWN_STEPS);
-    let steps = (common..end).map(|before| {
-        let is_broken = recording.step(before + 1).and_then(|step| recording.finding_at(step));
-        let class = is_broken.map(|finding| match finding.severity() {
-            Severity::Broken => "bad",
-            Severity::Warning => "warn",
-        });
-        step_line(element("li").class(class), recording, before + 1, text)
-    });
-    element("section")
-        .set("aria-label", name.clone())
-        .with(element("h3").with(name.clone()))
-        .with(findings.is_empty().then(|| hint(text.nothing_found)))
-        .with(element("ul").all(verdict))
-        .with(more_findings)
-        .with(
-            // It scrolls, so the keyboard must reach it.
-            element("div")
-                .class("scroll")
-                .set("tabindex", "0")
-                .set("role", "group")
-                .set("aria-label", name)
-                .with(element("ol").all(steps))
-                .with(more(recording.last(), end, text.driving.more_steps)),
-        )
+    let since = |step| {
+        let finding = recording.step(step).and_then(|step| recording.finding_at(step));
+        step_item(recording, step, finding.map(|finding| sign(finding).0))
+    };
+    // The steps scroll, so the keyboard must reach them.
+    html! {
+        <section aria-label={name.clone()}>
+            <h3>{ name }</h3>
+            if findings.is_empty() {
+                <p class="hint">{ text.nothing_found }</p>
+            }
+            <ul>{ for worst_first(findings, SHOWN_FINDINGS).into_iter().map(found) }</ul>
+            { more(findings.len(), SHOWN_FINDINGS, text.driving.more_findings) }
+            <div class="scroll" tabindex="0" role="group" aria-label={name}>
+                <ol>{ for (common + 1..=end).map(since) }</ol>
+                { more(recording.last(), end, text.driving.more_steps) }
+            </div>
+        </section>
+    }
+}
+
+/// A step of a run in one line; `severity` is a class.
+fn step_item(recording: &Rc<Recording>, step: usize, severity: Option<&'static str>) -> Html {
+    html! {
+        <li key={step} class={classes!(severity, "line")}>
+            <StepLine recording={recording.clone()} {step} />
+        </li>
+    }
 }
 
 /// That there is more than is shown, if there is.
-fn more(there_are: usize, shown: usize, sentence: &'static str) -> Option<Element> {
-    let hidden = there_are.saturating_sub(shown);
-    (hidden > 0).then(|| line("hint", fill(sentence, &[&grouped(hidden as u64)])))
-}
-
-/// A line of text.
-pub(super) fn line(class: &'static str, words: String) -> Element {
-    element("p").class(class).with(words)
-}
-
-/// A step in one line, put into an element.
-pub(super) fn step_line(
-    line: Element,
-    recording: &Recording,
-    number: usize,
-    text: &Sentences,
-) -> Element {
-    let Some(step) = recording.step(number) else { return line };
-    let row = recording.row(step, text);
-    let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
-    let happened = row.sentences(text).join(text.happening.between_lines);
-    let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();
-    line.class("line")
-        .with(element("span").class("number").with(number))
-        .with(element("span").class("time").with(grouped(step.at.0)))
-        .with(element("span").with(row.client.map(|client| chip(client, ChipLook::Rest))))
-        .with(element("span").with(happened))
+fn more(there_are: usize, shown: usize, sentence: &'static str) -> Html {
+    match there_are.saturating_sub(shown) {
+        0 => Html::default(),
+        hidden => html! { <p class="hint">{ fill(sentence, &[&grouped(hidden as u64)]) }</p> },
+    }
 }

@@ -1,161 +1,271 @@
 //! The header: the name, the story and its lock, and what leads to all the rest. Where there is little
 //! room, the rest is a menu.
 
-use super::element::{Content, Element, element};
-use super::icons;
-use super::parts::{Part, on_click};
-use super::transport::{axis, speed};
+use super::context::{on_click, use_dispatch, use_language, use_sentences};
+use super::controls::{Icon, IconButton, icons};
+use super::transport::{AxisChoice, SpeedSelect};
+use crate::picture::AxisUnit;
 use crate::picture::drawing::signs::Sign;
-use crate::scenario::strategies;
+use crate::scenario::{Scenario, Story, strategies};
 use crate::text::{Language, Sentences, fill};
-use crate::view::state::{Action, Overlay, State, Theme};
-use yew::Callback;
+use crate::view::state::{Action, Overlay, Speed, Theme};
+use std::rc::Rc;
+use yew::prelude::*;
 
 /// The menu's name in markup, for the buttons that open and close it.
 const MENU: &str = "menu";
 
-pub(super) fn header(part: &Part) -> Element {
-    let Part { state, act, .. } = part;
-    let text = state.language.sentences();
-    let strategy = strategy(state, text);
-    let brand =
-        element("span").class("brand").with(icons::MARK).with(element("span").with("Lockscope"));
-    let words = element("span")
-        .with(element("span").class("name").with(state.title()))
-        .with(strategy.clone().map(|strategy| element("small").with(strategy)));
-    let title = element("button")
-        .class("title")
-        .set("title", with_key(text.browsing.gallery, "g"))
-        .set("aria-haspopup", "dialog")
-        .on("click", on_click(act, Action::Overlay(Some(Overlay::Gallery))))
-        .with(words)
-        .with(icons::CHEVRON);
-    let menu = element("button")
-        .class("quiet icon-only opens-menu")
-        .set("aria-label", text.browsing.menu)
-        .set("title", text.browsing.menu)
-        .set("popovertarget", MENU)
-        .with(icons::MENU);
-    element("header")
-        .with(brand)
-        .with(element("i").class("rule"))
-        .with(element("h1").with(title))
-        .with(strategy.map(|strategy| element("span").class("strategy").with(strategy)))
-        .with(tools(part, text))
-        .with(theme(state.theme, text, act))
-        .with(help(text, act).class("wide"))
-        .with(menu)
+#[derive(Properties, PartialEq)]
+pub struct HeaderProps {
+    /// The story that the work began with; none, if it began with a lock of the person's own.
+    pub story: Option<&'static Story>,
+    pub scenario: Rc<Scenario>,
+    pub can_undo: bool,
+    pub can_redo: bool,
+    pub speed: Speed,
+    pub axis: AxisUnit,
+    pub theme: Theme,
+}
+
+#[component]
+pub fn Header(props: &HeaderProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let strategy = strategy(props.story, &props.scenario, text);
+    html! {
+        <header>
+            <span class="brand"><Icon sign={icons::MARK} /><span>{ "Lockscope" }</span></span>
+            <i class="rule" />
+            <h1>
+                <button
+                    class="title"
+                    title={with_key(text.browsing.gallery, "g")}
+                    aria-haspopup="dialog"
+                    onclick={on_click(&dispatch, Action::Overlay(Some(Overlay::Gallery)))}
+                >
+                    <span>
+                        <span class="name">{ text.title(props.story) }</span>
+                        if let Some(strategy) = &strategy {
+                            <small>{ strategy }</small>
+                        }
+                    </span>
+                    <Icon sign={icons::CHEVRON} />
+                </button>
+            </h1>
+            if let Some(strategy) = &strategy {
+                <span class="strategy">{ strategy }</span>
+            }
+            <Tools
+                can_undo={props.can_undo}
+                can_redo={props.can_redo}
+                speed={props.speed}
+                axis={props.axis}
+            />
+            <ThemeButton theme={props.theme} />
+            <HelpButton class="icon-only wide" />
+            <button
+                class="quiet icon-only opens-menu"
+                aria-label={text.browsing.menu}
+                title={text.browsing.menu}
+                popovertarget={MENU}
+            >
+                <Icon sign={icons::MENU} />
+            </button>
+        </header>
+    }
 }
 
 /// The lock that the first client runs, and whether its program is still as it was.
-fn strategy(state: &State, text: &Sentences) -> Option<String> {
-    let told = state.work.story?.roles.first()?.strategy;
-    let program = &*state.work.scenario.clients.first()?.program;
+fn strategy(
+    story: Option<&'static Story>,
+    scenario: &Scenario,
+    text: &Sentences,
+) -> Option<AttrValue> {
+    let told = story?.roles.first()?.strategy;
+    let program = &*scenario.clients.first()?.program;
     let known = strategies::ALL.iter().find(|known| known.source == program);
     let name = text.lock(known.unwrap_or(told).id);
     Some(match known {
-        Some(_) => name.to_owned(),
-        None => fill(text.happening.with_note, &[name, text.browsing.edited]),
+        Some(_) => name.into(),
+        None => fill(text.happening.with_note, &[name, text.browsing.edited]).into(),
     })
 }
 
-/// What stands on the right, or in the menu.
-fn tools(part: &Part, text: &Sentences) -> Element {
-    let Part { state, act, .. } = part;
-    let browsing = &text.browsing;
-    let changes = |name: &'static str, key, can, cannot, drawing: Sign, action| {
-        let title = with_key(name, key);
-        let title = if can { title } else { format!("{title}: {cannot}") };
-        tool(name, title, act, action)
-            .class("icon-only")
-            .set("aria-disabled", (!can).then_some("true"))
-            .with(drawing)
-    };
-    let languages = element("div")
-        .class("segmented")
-        .set("role", "group")
-        .set("aria-label", text.language)
-        .all(Language::ALL.into_iter().map(|it| language(it, state.language, act)));
-    element("div")
-        .class("tools")
-        .set("id", MENU)
-        .set("popover", "")
-        .with(opens(browsing.gallery, "g", Overlay::Gallery, act))
-        .with(opens(browsing.set_up, "s", Overlay::SetUp, act))
-        .with(opens(text.sharing.share, "c", Overlay::Share, act))
-        .with(element("i").class("rule"))
-        .with(changes(
-            browsing.undo,
-            "Ctrl+Z",
-            state.can_undo(),
-            browsing.nothing_to_undo,
-            icons::UNDO,
-            Action::Undo,
-        ))
-        .with(changes(
-            browsing.redo,
-            "Ctrl+Shift+Z",
-            state.can_redo(),
-            browsing.nothing_to_redo,
-            icons::REDO,
-            Action::Redo,
-        ))
-        .with(languages)
-        .with(element("div").class("pacing").with(speed(part)).with(axis(part)))
-        .with(help(text, act).class("narrow"))
-}
-
-/// The help stands at the very end of the header, and in the menu.
-fn help(text: &Sentences, act: &Callback<Action>) -> Element {
-    opens(text.browsing.help, "?", Overlay::Help, act).class("icon-only").with(icons::HELP)
-}
-
-fn opens(name: &'static str, key: &str, overlay: Overlay, act: &Callback<Action>) -> Element {
-    tool(name, with_key(name, key), act, Action::Overlay(Some(overlay)))
-        .set("aria-haspopup", "dialog")
-}
-
-/// A button whose name stands beside its drawing in the menu. Using it closes the menu.
-fn tool(name: &'static str, title: String, act: &Callback<Action>, action: Action) -> Element {
-    element("button")
-        .class("quiet")
-        .set("title", title)
-        .set("popovertarget", MENU)
-        .set("popovertargetaction", "hide")
-        .on("click", on_click(act, action))
-        .with(element("span").class("word").with(name))
-}
-
 /// A name with the key that does the same.
-pub(super) fn with_key(name: &str, key: &str) -> String {
+fn with_key(name: &str, key: &str) -> String {
     format!("{name} ({key})")
 }
 
-fn theme(theme: Theme, text: &Sentences, act: &Callback<Action>) -> Element {
-    let (name, drawing) = match theme {
-        Theme::System => (text.browsing.theme_system, icons::THEME_SYSTEM),
-        Theme::Light => (text.browsing.theme_light, icons::THEME_LIGHT),
-        Theme::Dark => (text.browsing.theme_dark, icons::THEME_DARK),
-    };
-    element("button")
-        .class("quiet icon-only")
-        .set("aria-label", name)
-        .set("title", with_key(name, "t"))
-        .on("click", on_click(act, Action::Wear(theme.next())))
-        .with(drawing)
+#[derive(Properties, PartialEq)]
+struct ToolsProps {
+    can_undo: bool,
+    can_redo: bool,
+    speed: Speed,
+    axis: AxisUnit,
 }
 
-fn language(language: Language, current: Language, act: &Callback<Action>) -> Element {
-    let own = language.sentences();
+/// What stands on the right, or in the menu.
+#[component]
+fn Tools(props: &ToolsProps) -> Html {
+    let sentences = use_sentences();
+    let text = &sentences.browsing;
+    let opens = |name, key_name, overlay| html! { <OpeningTool {name} {key_name} {overlay} /> };
+    let changes = |name, key, can, cannot, sign, action| {
+        let title = with_key(name, key);
+        let title = if can { title } else { format!("{title}: {cannot}") };
+        html! { <Tool class="icon-only" {name} {title} {sign} is_disabled={!can} {action} /> }
+    };
+    let (undo, redo) = (props.can_undo, props.can_redo);
+    html! {
+        <div class="tools" id={MENU} popover="">
+            { opens(text.gallery, "g", Overlay::Gallery) }
+            { opens(text.set_up, "s", Overlay::SetUp) }
+            { opens(sentences.sharing.share, "c", Overlay::Share) }
+            <i class="rule" />
+            { changes(text.undo, "Ctrl+Z", undo, text.nothing_to_undo, icons::UNDO, Action::Undo) }
+            {
+                changes(
+                    text.redo,
+                    "Ctrl+Shift+Z",
+                    redo,
+                    text.nothing_to_redo,
+                    icons::REDO,
+                    Action::Redo,
+                )
+            }
+            <div class="segmented" role="group" aria-label={sentences.language}>
+                { for Language::ALL.map(|language| html! { <LanguageButton {language} /> }) }
+            </div>
+            <div class="pacing">
+                <SpeedSelect speed={props.speed} />
+                <AxisChoice axis={props.axis} />
+            </div>
+            <HelpButton class="icon-only narrow" />
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct OpeningToolProps {
+    name: &'static str,
+    key_name: &'static str,
+    overlay: Overlay,
+    #[prop_or_default]
+    class: Option<&'static str>,
+    #[prop_or_default]
+    sign: Option<Sign>,
+}
+
+/// A button that lays something over the workshop.
+#[component]
+fn OpeningTool(props: &OpeningToolProps) -> Html {
+    html! {
+        <Tool
+            name={props.name}
+            title={with_key(props.name, props.key_name)}
+            class={props.class}
+            sign={props.sign}
+            opens_a_dialog=true
+            action={Action::Overlay(Some(props.overlay))}
+        />
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct HelpButtonProps {
+    class: &'static str,
+}
+
+/// The help stands at the very end of the header, and in the menu.
+#[component]
+fn HelpButton(props: &HelpButtonProps) -> Html {
+    let text = &use_sentences().browsing;
+    html! {
+        <OpeningTool
+            class={props.class}
+            name={text.help}
+            key_name="?"
+            sign={icons::HELP}
+            overlay={Overlay::Help}
+        />
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct ToolProps {
+    name: &'static str,
+    title: AttrValue,
+    action: Action,
+    #[prop_or_default]
+    class: Option<&'static str>,
+    #[prop_or_default]
+    sign: Option<Sign>,
+    #[prop_or_default]
+    is_disabled: bool,
+    #[prop_or_default]
+    opens_a_dialog: bool,
+}
+
+/// A button whose name stands beside its drawing in the menu. Using it closes the menu.
+#[component]
+fn Tool(props: &ToolProps) -> Html {
+    let dispatch = use_dispatch();
+    html! {
+        <button
+            class={classes!("quiet", props.class)}
+            title={&props.title}
+            popovertarget={MENU}
+            popovertargetaction="hide"
+            aria-disabled={props.is_disabled.then_some("true")}
+            aria-haspopup={props.opens_a_dialog.then_some("dialog")}
+            onclick={on_click(&dispatch, props.action.clone())}
+        >
+            <span class="word">{ props.name }</span>
+            if let Some(sign) = props.sign {
+                <Icon {sign} />
+            }
+        </button>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct ThemeButtonProps {
+    theme: Theme,
+}
+
+#[component]
+fn ThemeButton(props: &ThemeButtonProps) -> Html {
+    let text = &use_sentences().browsing;
+    let (name, sign) = match props.theme {
+        Theme::System => (text.theme_system, icons::THEME_SYSTEM),
+        Theme::Light => (text.theme_light, icons::THEME_LIGHT),
+        Theme::Dark => (text.theme_dark, icons::THEME_DARK),
+    };
+    let action = Action::Wear(props.theme.next());
+    html! { <IconButton {name} title={with_key(name, "t")} {sign} {action} /> }
+}
+
+#[derive(Properties, PartialEq)]
+struct LanguageButtonProps {
+    language: Language,
+}
+
+#[component]
+fn LanguageButton(props: &LanguageButtonProps) -> Html {
+    let (current, dispatch) = (use_language(), use_dispatch());
+    let own = props.language.sentences();
     // A name that lacks what is to be seen on the button cannot be spoken to find it.
     let label = own.name.contains(own.short_name).then_some(own.name);
-    element("button")
-        .set("lang", own.tag)
-        .set("aria-label", label)
-        .set("title", own.name)
-        .set("aria-pressed", language == current)
-        .set("popovertarget", MENU)
-        .set("popovertargetaction", "hide")
-        .on("click", on_click(act, Action::Speak(language)))
-        .with(own.short_name.into_html())
+    html! {
+        <button
+            lang={own.tag}
+            aria-label={label}
+            title={own.name}
+            aria-pressed={(props.language == current).to_string()}
+            popovertarget={MENU}
+            popovertargetaction="hide"
+            onclick={on_click(&dispatch, Action::Speak(props.language))}
+        >
+            { own.short_name }
+        </button>
+    }
 }

@@ -1,11 +1,13 @@
 //! The keys, and how to read the lanes.
 
-use super::element::{Element, element};
-use super::parts::Part;
-use crate::picture::drawing::signs;
+use super::context::use_sentences;
+use super::controls::Icon;
+use crate::picture::drawing::signs::{self, Sign};
+use yew::prelude::*;
 
-pub(super) fn help(part: &Part) -> Element {
-    let text = part.state.language.sentences();
+#[component]
+pub fn Help() -> Html {
+    let text = use_sentences();
     let browsing = &text.browsing;
     // Keys stand apart by spaces.
     let keys = [
@@ -30,21 +32,26 @@ pub(super) fn help(part: &Part) -> Element {
         (signs::CRASHED, browsing.sign_crashed),
         (signs::TWO_INSIDE, browsing.sign_two_inside),
     ];
-    let row = |(keys, meaning): (&'static str, &'static str)| {
-        let keys = keys.split(' ').map(|key| element("kbd").with(key));
-        element("div").with(element("dt").all(keys)).with(element("dd").with(meaning))
-    };
-    let sign = |(sign, meaning): (signs::Sign, &'static str)| {
-        element("li").with(sign).with(element("span").with(meaning))
-    };
     // On a low page it scrolls, and there is nothing else in it for the keyboard to reach.
-    element("div")
-        .class("help")
-        .set("tabindex", "0")
-        .set("role", "group")
-        .set("aria-label", browsing.help)
-        .with(element("h3").with(browsing.the_keys))
-        .with(element("dl").all(keys.into_iter().map(row)))
-        .with(element("h3").with(browsing.the_lanes))
-        .with(element("ul").class("signs").all(signs.into_iter().map(sign)))
+    html! {
+        <div class="help" tabindex="0" role="group" aria-label={browsing.help}>
+            <h3>{ browsing.the_keys }</h3>
+            <dl>{ for keys.into_iter().map(keys_row) }</dl>
+            <h3>{ browsing.the_lanes }</h3>
+            <ul class="signs">{ for signs.into_iter().map(sign_row) }</ul>
+        </div>
+    }
+}
+
+fn keys_row((keys, meaning): (&'static str, &'static str)) -> Html {
+    html! {
+        <div>
+            <dt>{ for keys.split(' ').map(|key| html! { <kbd>{ key }</kbd> }) }</dt>
+            <dd>{ meaning }</dd>
+        </div>
+    }
+}
+
+fn sign_row((sign, meaning): (Sign, &'static str)) -> Html {
+    html! { <li><Icon {sign} /><span>{ meaning }</span></li> }
 }

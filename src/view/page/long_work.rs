@@ -1,9 +1,9 @@
 //! Does long work in slices, between which the page stays alive.
 
 use super::browser;
-use crate::view::state::{Action, State, TaskKind, Worker};
+use super::context::Dispatch;
+use crate::view::state::{Action, Task, TaskKind, Worker};
 use gloo_timers::callback::Interval;
-use std::cell::Cell;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -17,35 +17,36 @@ const MOVES_BETWEEN_LOOKS: usize = 40;
 /// that would leave no time between two drawings, and what is to follow on one would wait for the end.
 const SLICES_BETWEEN_REPORTS: u32 = 8;
 
-/// Does the task of the state, if there is one. What is returned stops it: what there is of a run that goes
-/// on is kept, and of a run that is made again nothing.
+/// Does a task, if there is one. What is returned stops it: what there is of a run that goes on is kept, and
+/// of a run that is made again nothing.
 #[hook]
-pub(super) fn use_long_work(state: &UseReducerHandle<State>) -> Callback<()> {
-    let stop = use_memo((), |()| Cell::new(false));
-    let (dispatcher, stopped) = (state.dispatcher(), stop.clone());
-    use_effect_with(state.task.clone(), move |task| {
-        stopped.set(false);
+pub fn use_long_work(task: Option<&Task>, dispatch: &Dispatch) -> Callback<()> {
+    let stop = use_mut_ref(|| false);
+    let (dispatch, stopped) = (dispatch.clone(), stop.clone());
+    use_effect_with(task.cloned(), move |task| {
+        *stopped.borrow_mut() = false;
         let timer = task.as_ref().map(|task| {
             let (kind, mut worker) = (task.kind, Some(task.begin()));
             let mut slices = 0;
             Interval::new(0, move || {
                 let Some(at_work) = worker.as_mut() else { return };
                 let is_done = slice(at_work);
+                let is_stopped = *stopped.borrow();
                 slices += 1;
-                if stopped.get() && !matches!(kind, TaskKind::GoOn | TaskKind::TrySeeds) {
+                if is_stopped && !matches!(kind, TaskKind::GoOn | TaskKind::TrySeeds) {
                     worker = None;
-                    dispatcher.dispatch(Action::Stop);
-                } else if is_done || stopped.get() {
+                    dispatch.emit(Action::Stop);
+                } else if is_done || is_stopped {
                     let made = worker.take().map(Worker::recording);
-                    made.into_iter().for_each(|it| dispatcher.dispatch(Action::Done(Rc::new(it))));
+                    made.into_iter().for_each(|it| dispatch.emit(Action::Done(Rc::new(it))));
                 } else if slices % SLICES_BETWEEN_REPORTS == 0 {
-                    dispatcher.dispatch(Action::Progressed(at_work.progress()));
+                    dispatch.emit(Action::Progressed(at_work.progress()));
                 }
             })
         });
         move || drop(timer)
     });
-    use_callback(stop, |(), stop| stop.set(true))
+    use_callback((), move |(), ()| *stop.borrow_mut() = true)
 }
 
 /// Works for one slice. Returns whether the work is done.

@@ -1,112 +1,201 @@
 //! What may happen next, with what each move would do.
 
-use super::element::{Element, element};
-use super::faults::breaking;
-use super::parts::{ChipLook, Part, chip, head, hint, on_click};
+use super::context::{on_click, use_dispatch, use_sentences};
+use super::controls::{Chip, ChipLook, PaneHead};
+use super::faults::Faults;
 use crate::drivers::{Policy, Scheduler};
 use crate::ids::ClientId;
-use crate::moves::Move;
-use crate::report::{later, outline, preview};
+use crate::moves::{Clock, Move};
+use crate::report::{Recording, later, outline, preview};
 use crate::text::{fill, milliseconds};
-use crate::view::state::Action;
+use crate::time::Millis;
+use crate::view::state::{Action, Asking};
+use crate::world::World;
+use std::rc::Rc;
+use yew::prelude::*;
 
 /// So many moves that are not due are shown.
 const SHOWN_LATER: usize = 3;
 
-pub(super) fn next(part: &Part) -> Element {
-    let Part { state, world, .. } = part;
-    let text = state.language.sentences();
-    let recorded = state.recording.run().moves().get(state.work.moves);
+#[derive(Clone, Properties, PartialEq)]
+pub struct NextProps {
+    pub recording: Rc<Recording>,
+    /// How many moves have been made where the run stands.
+    pub moves: usize,
+    /// The world there.
+    pub world: Rc<World>,
+    /// Runs that go on by themselves end here.
+    pub until: Millis,
+    pub is_playing: bool,
+    /// Whether long work is under way.
+    pub is_busy: bool,
+    /// Whether the run is being made again, so that nothing can be chosen in what is shown.
+    pub is_replaced: bool,
+    /// Who is to be broken.
+    pub subject: Clock,
+    /// The fault whose amount is being typed.
+    pub asking: Option<Asking>,
+}
+
+#[component]
+pub fn Next(props: &NextProps) -> Html {
+    let text = use_sentences();
+    let NextProps { recording, world, is_playing, is_replaced, .. } = props;
+    let recorded = recording.run().moves().get(props.moves);
     let due = world.due_moves();
     let others = due.iter().filter(|due| recorded != Some(*due));
-    let moves = recorded.into_iter().chain(others);
-    let moves: Vec<Element> = moves.map(|next| row(part, next, recorded == Some(next))).collect();
-    element("section")
-        .class("next")
-        .set("aria-label", text.driving.next_move)
-        .with(head(text.driving.next_move, None))
-        .with(moves.is_empty().then(|| hint(text.driving.nothing_is_due)))
-        .all(moves)
-        .all(not_due(part, &due))
-        .with(scheduler(part))
-        .with(breaking(part))
+    let row = |next: &Move| {
+        // While it plays nobody has the time to read what would come of each move.
+        let sentence = match is_playing {
+            true if next.happens_by_itself() => outline(world, next, text),
+            _ => preview(world, next, text),
+        };
+        let happens_now = matches!(next, Move::Run(_) | Move::Deliver(_));
+        html! {
+            <MoveButton
+                next={next.clone()}
+                {sentence}
+                at={happens_now.then(|| world.now())}
+                is_recorded={recorded == Some(next)}
+                is_disabled={*is_replaced}
+            />
+        }
+    };
+    let rows: Vec<Html> = recorded.into_iter().chain(others).map(row).collect();
+    html! {
+        <section class="next" aria-label={text.driving.next_move}>
+            <PaneHead name={text.driving.next_move} />
+            if rows.is_empty() {
+                <p class="hint">{ text.driving.nothing_is_due }</p>
+            }
+            { rows }
+            <Later world={world.clone()} first={due.first().and_then(Move::client)} />
+            <GoOn
+                recording={recording.clone()}
+                until={props.until}
+                is_busy={props.is_busy}
+            />
+            <Faults
+                world={world.clone()}
+                subject={props.subject}
+                asking={props.asking.clone()}
+                is_playing={*is_playing}
+                is_replaced={*is_replaced}
+            />
+        </section>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct MoveButtonProps {
+    next: Move,
+    /// What would come of it.
+    sentence: AttrValue,
+    /// When it happens, if that is said.
+    at: Option<Millis>,
+    /// Whether it is what comes next in the run.
+    is_recorded: bool,
+    is_disabled: bool,
 }
 
 /// A move that can be chosen.
-fn row(part: &Part, next: &Move, is_recorded: bool) -> Element {
-    let Part { state, world, act, .. } = part;
-    let text = state.language.sentences();
+#[component]
+fn MoveButton(props: &MoveButtonProps) -> Html {
+    let (text, dispatch) = (&use_sentences().driving, use_dispatch());
+    let MoveButtonProps { next, sentence, at, is_recorded, is_disabled } = props;
     let client = next.client();
-    // While it plays nobody has the time to read what would come of each move.
-    let sentence = match state.playing {
-        Some(_) if next.happens_by_itself() => outline(world, next, text),
-        _ => preview(world, next, text),
-    };
-    let now = matches!(next, Move::Run(_) | Move::Deliver(_));
-    let time = now.then(|| fill(text.driving.happens_at, &[&milliseconds(world.now())]));
-    element("button")
-        .class("move")
-        .class(is_recorded.then_some("recorded"))
-        .set("disabled", is_replaced(part))
-        .on("click", on_click(act, Action::Choose(next.clone())))
-        .with(client.map(|client| chip(client, ChipLook::Rest)))
-        .with(words(sentence, client, time))
-        .with(is_recorded.then(|| remark(text.driving.as_recorded.to_owned())))
-}
-
-/// Whether the run is being made again, so that nothing can be chosen in what is shown.
-pub(super) fn is_replaced(part: &Part) -> bool {
-    !std::ptr::eq(part.state.planned(), &part.state.work)
+    let time = at.map(|at| fill(text.happens_at, &[&milliseconds(at)]));
+    html! {
+        <button
+            class={classes!("move", is_recorded.then_some("recorded"))}
+            disabled={*is_disabled}
+            onclick={on_click(&dispatch, Action::Choose(next.clone()))}
+        >
+            if let Some(client) = client {
+                <Chip {client} />
+            }
+            { words(sentence, client, time) }
+            if *is_recorded {
+                <span class="to">{ text.as_recorded }</span>
+            }
+        </button>
+    }
 }
 
 /// A sentence beside the chip of a client, whom it does not name again.
-pub(super) fn words(sentence: String, client: Option<ClientId>, time: Option<String>) -> Element {
+pub fn words(sentence: &str, client: Option<ClientId>, time: Option<String>) -> Html {
     let name = client.map(|client| format!("{client} ")).unwrap_or_default();
-    let sentence = sentence.strip_prefix(&name).unwrap_or(&sentence).to_owned();
-    let time = time.map(|time| element("span").class("time").with(time));
-    element("span").class("words").with(sentence).with(time)
+    let sentence = sentence.strip_prefix(&name).unwrap_or(sentence).to_owned();
+    html! {
+        <span class="words">
+            { sentence }
+            if let Some(time) = time {
+                <span class="time">{ time }</span>
+            }
+        </span>
+    }
 }
 
-fn remark(words: String) -> Element {
-    element("span").class("to").with(words)
+#[derive(Properties, PartialEq)]
+struct LaterProps {
+    world: Rc<World>,
+    /// Who is due first.
+    first: Option<ClientId>,
 }
 
 /// What happens only when those who are due have gone first.
-fn not_due(part: &Part, due: &[Move]) -> Vec<Element> {
-    let text = part.state.language.sentences();
-    let Some(first) = due.first().and_then(Move::client) else { return Vec::new() };
+#[component]
+fn Later(props: &LaterProps) -> Html {
+    let text = use_sentences();
+    let Some(first) = props.first else { return Html::default() };
     let row = |(client, begin, at): (ClientId, &'static str, _)| {
         let time = fill(text.driving.happens_at, &[&milliseconds(at)]);
-        element("button")
-            .class("move")
-            .set("disabled", true)
-            .with(chip(client, ChipLook::Future))
-            .with(words(begin.to_owned(), None, Some(time)))
-            .with(remark(fill(text.driving.is_due_first, &[&first.to_string()])))
+        html! {
+            <button class="move" disabled=true>
+                <Chip {client} look={ChipLook::Future} />
+                { words(begin, None, Some(time)) }
+                <span class="to">{ fill(text.driving.is_due_first, &[&first.to_string()]) }</span>
+            </button>
+        }
     };
-    later(&part.world, text).into_iter().take(SHOWN_LATER).map(row).collect()
+    later(&props.world, text).into_iter().take(SHOWN_LATER).map(row).collect()
+}
+
+#[derive(Properties, PartialEq)]
+struct GoOnProps {
+    recording: Rc<Recording>,
+    until: Millis,
+    is_busy: bool,
 }
 
 /// What lets the run go on by itself.
-fn scheduler(part: &Part) -> Element {
-    let Part { state, act, .. } = part;
-    let text = state.language.sentences();
-    let scheduler = Scheduler { order: Policy::InTurn, until: state.work.until };
-    let is_over = scheduler.next(state.recording.run()).is_err();
-    let seed = state.work.scenario.seed.wrapping_add(1).to_string();
-    let button = |words: String, action| {
-        element("button").class("button").on("click", on_click(act, action)).with(words)
-    };
+#[component]
+fn GoOn(props: &GoOnProps) -> Html {
+    let (text, dispatch) = (&use_sentences().driving, use_dispatch());
+    let run = props.recording.run();
+    let scheduler = Scheduler { order: Policy::InTurn, until: props.until };
+    let is_over = scheduler.next(run).is_err();
     let go_on = match is_over {
-        true => [text.driving.let_it_run_on, " · ", text.driving.run_is_over].concat(),
-        false => text.driving.let_it_run_on.to_owned(),
+        true => [text.let_it_run_on, " · ", text.run_is_over].concat(),
+        false => text.let_it_run_on.to_owned(),
     };
-    let is_busy = state.task.is_some();
-    element("div")
-        .class("buttons")
-        .with(button(go_on, Action::GoOn).set("disabled", is_over || is_busy))
-        .with(
-            button(fill(text.driving.keep_trying, &[&seed]), Action::TrySeeds)
-                .set("disabled", is_busy),
-        )
+    let seed = run.world().scenario().seed.wrapping_add(1);
+    html! {
+        <div class="buttons">
+            <button
+                class="button"
+                disabled={is_over || props.is_busy}
+                onclick={on_click(&dispatch, Action::GoOn)}
+            >
+                { go_on }
+            </button>
+            <button
+                class="button"
+                disabled={props.is_busy}
+                onclick={on_click(&dispatch, Action::TrySeeds)}
+            >
+                { fill(text.keep_trying, &[&seed.to_string()]) }
+            </button>
+        </div>
+    }
 }

@@ -1,45 +1,65 @@
-//! What lies over the workshop, one thing at a time: the gallery, the set-up, the keys, sharing.
+//! What lies over the workshop, one thing at a time: a dialog of the browser's own, which keeps the focus
+//! and closes with Escape.
 
-use super::comparison::comparison;
-use super::element::{Element, element};
-use super::gallery::gallery;
-use super::help::help;
-use super::icons;
-use super::parts::{Part, on_click};
-use super::setup::setup;
-use super::sharing::sharing;
+use super::context::{use_dispatch, use_sentences};
+use super::controls::{IconButton, icons};
+use crate::text::Sentences;
 use crate::view::state::{Action, Overlay};
+use web_sys::HtmlDialogElement;
+use yew::prelude::*;
 
-/// A dialog of the browser's own, which keeps the focus and closes with Escape. `workshop` opens it.
-pub(super) fn overlay(part: &Part) -> Option<Element> {
-    let Part { state, act, .. } = part;
-    let text = state.language.sentences();
-    let overlay = state.overlay?;
-    let (name, content) = match overlay {
-        Overlay::Gallery => (text.browsing.gallery, gallery(part)),
-        Overlay::SetUp => (text.browsing.set_up, setup(part)),
-        Overlay::Help => (text.browsing.help, help(part)),
-        Overlay::Compare => (text.driving.compare, comparison(part)),
-        Overlay::Share => (text.sharing.share, sharing(part)),
-    };
-    let close = element("button")
-        .class("quiet icon-only")
-        .set("aria-label", text.browsing.close)
-        .set("title", format!("{} (Escape)", text.browsing.close))
-        .on("click", on_click(act, Action::Overlay(None)))
-        .with(icons::CROSS);
-    let title = element("h2").set("id", "overlay-title").with(name);
-    let dialog = element("dialog")
-        .key(overlay as usize)
-        .class("overlay")
-        .class(overlay.id())
-        .set("aria-labelledby", "overlay-title")
-        .set("closedby", "any")
-        .on("close", on_click(act, Action::Overlay(None)))
-        // Escape says so at once; a key that follows on it is the page's again.
-        .on("cancel", on_click(act, Action::Overlay(None)))
-        .found_by(&part.dialog)
-        .with(element("div").class("head").with(title).with(close))
-        .with(content);
-    Some(dialog)
+#[derive(Properties, PartialEq)]
+pub struct OverlayDialogProps {
+    pub overlay: Overlay,
+    pub children: Html,
+}
+
+#[component]
+pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let dialog = use_node_ref();
+    {
+        let dialog = dialog.clone();
+        use_effect_with((), move |()| {
+            let dialog = dialog.cast::<HtmlDialogElement>();
+            // Opening fails only for a dialog that is open or not on the page.
+            let _ = dialog.as_ref().map(HtmlDialogElement::show_modal);
+            // A dialog that is closed gives the focus back to what had it; one that just goes does not.
+            move || dialog.iter().for_each(HtmlDialogElement::close)
+        });
+    }
+    let close = dispatch.reform(|_: Event| Action::Overlay(None));
+    let class = classes!("overlay", props.overlay.id());
+    // Escape first says `cancel`: a key that follows on it is the page's again.
+    html! {
+        <dialog
+            ref={dialog}
+            {class}
+            aria-labelledby="overlay-title"
+            closedby="any"
+            onclose={close.clone()}
+            oncancel={close}
+        >
+            <div class="head">
+                <h2 id="overlay-title">{ name(props.overlay, text) }</h2>
+                <IconButton
+                    sign={icons::CROSS}
+                    name={text.browsing.close}
+                    title={format!("{} (Escape)", text.browsing.close)}
+                    action={Action::Overlay(None)}
+                />
+            </div>
+            { props.children.clone() }
+        </dialog>
+    }
+}
+
+fn name(overlay: Overlay, text: &Sentences) -> &'static str {
+    match overlay {
+        Overlay::Gallery => text.browsing.gallery,
+        Overlay::SetUp => text.browsing.set_up,
+        Overlay::Help => text.browsing.help,
+        Overlay::Compare => text.driving.compare,
+        Overlay::Share => text.sharing.share,
+    }
 }

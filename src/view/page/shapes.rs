@@ -1,40 +1,28 @@
-//! Shapes and signs as elements of SVG. Yew turns one into another where it can, and what it adds comes last; so the
-//! class, which some lack, is last, and the same step is the same markup whichever way one came to it.
+//! Shapes as elements of SVG. Which tags and attributes there are is data, so `html!` cannot name them.
 
-use super::element::{Content, Element, element, element_with, pieces};
-use crate::picture::drawing::signs::Sign;
 use crate::picture::drawing::{Drawn, Shape};
-use yew::{AttrValue, Html};
+use std::rc::Rc;
+use yew::Html;
+use yew::virtual_dom::{AttributeOrProperty, Attributes, VTag};
 
-impl Content for Shape {
-    fn into_html(self) -> Html {
-        let Drawn { tag, keys, values, text, shapes, key } = self.drawn();
-        if tag.is_empty() {
-            return pieces(shapes);
-        }
-        let mut element = element_with(tag, keys, values);
-        if !text.is_empty() {
-            element = element.with(text);
-        }
-        element = shapes.into_iter().fold(element, Element::with);
-        match key {
-            Some(key) => element.key(key),
-            None => element,
-        }
-        .into_html()
+/// A shape with all that it consists of. An empty value leaves its attribute out; Yew compares the values
+/// one by one, since the same shape has the same attributes each time.
+pub fn shape(shape: &Shape) -> Html {
+    let Drawn { tag, keys, values, text, shapes, key } = shape.as_drawn();
+    let children = shapes.iter().map(self::shape);
+    if tag.is_empty() {
+        return children.collect();
     }
-}
-
-impl Content for Sign {
-    fn into_html(self) -> Html {
-        let Sign { class, width, height, shapes } = self;
-        element("svg")
-            .class(class)
-            .set("width", width)
-            .set("height", height)
-            .set("viewBox", format!("0 0 {width} {height}"))
-            .set("aria-hidden", true)
-            .with(Html::from_html_unchecked(AttrValue::Static(shapes)))
-            .into_html()
+    let mut element = VTag::new(*tag);
+    let set = |value: &String| {
+        let attribute = || AttributeOrProperty::Attribute(value.clone().into());
+        (!value.is_empty()).then(attribute)
+    };
+    element.attributes = Attributes::Dynamic { keys, values: values.iter().map(set).collect() };
+    element.key = key.map(Into::into);
+    if !text.is_empty() {
+        element.add_child(Html::from(text.clone()));
     }
+    element.add_children(children);
+    Html::VTag(Rc::new(element))
 }

@@ -2,65 +2,173 @@
 
 use super::autosave;
 use super::browser::{self, files};
-use super::element::{Element, element};
-use super::parts::{Part, hint};
+use super::context::{use_dispatch, use_language, use_sentences};
 use crate::export::{Colours, Exported, Form, export};
-use crate::link::{self, LINK_LIMIT, TEXT_LIMIT};
-use crate::text::{Sentences, fill, fill_with, grouped};
-use crate::view::state::{Action, Copied, State, Theme};
-use yew::Callback;
+use crate::link::{self, LINK_LIMIT, Link, TEXT_LIMIT};
+use crate::report::Recording;
+use crate::text::{Language, Sentences, fill, fill_with, grouped};
+use crate::view::state::{Action, Copied, Theme};
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
 
-pub(super) fn sharing(part: &Part) -> Element {
-    let Part { state, act, .. } = part;
-    let text = &state.language.sentences().sharing;
-    let link = link::encode(&state.link());
+#[derive(Properties, PartialEq)]
+pub struct SharingProps {
+    /// What is shown, as a link has it.
+    pub link: Rc<Link>,
+    /// Its run.
+    pub recording: Rc<Recording>,
+    pub theme: Theme,
+    /// What was to be copied last, and whether it was.
+    pub copied: Option<(Copied, bool)>,
+}
+
+#[component]
+pub fn Sharing(props: &SharingProps) -> Html {
+    let SharingProps { link, recording, theme, copied } = props;
+    html! {
+        <div class="sharing">
+            <ByLink {link} theme={*theme} copied={*copied} />
+            <AsFile {link} {recording} theme={*theme} />
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct ByLinkProps {
+    link: Rc<Link>,
+    theme: Theme,
+    copied: Option<(Copied, bool)>,
+}
+
+/// The link and the frame, if there is not too much in them for an address.
+#[component]
+fn ByLink(props: &ByLinkProps) -> Html {
+    let language = use_language();
+    let (sentences, text) = (language.sentences(), &language.sentences().sharing);
+    let ByLinkProps { link, theme, copied } = props;
+    let encoded = use_memo(link.clone(), |link| link::encode(link));
     // What is longer than any text is not even written.
-    let length = link.as_ref().map_or(TEXT_LIMIT, String::len);
-    let by_link = if let Some(link) = link.filter(|_| length <= LINK_LIMIT) {
-        let address = browser::base() + "#" + &link;
-        let length = fill(text.length, &[&grouped(address.len() as u64)]);
-        let frame = frame(state, &link);
-        element("div")
-            .with(copied_from(state, Copied::Link, text.link, address, act))
-            .with(hint(format!("{} {length}", text.link_holds)))
-            .with(copied_from(state, Copied::Frame, text.embed, frame, act))
-    } else {
+    let length = (*encoded).as_ref().map_or(TEXT_LIMIT, String::len);
+    let Some(encoded) = (*encoded).as_deref().filter(|_| length <= LINK_LIMIT) else {
         let [length, limit] = [length, LINK_LIMIT].map(|it| grouped(it as u64));
-        element("div").with(hint(fill(text.too_long, &[&length, &limit])))
+        return html! {
+            <div><p class="hint">{ fill(text.too_long, &[&length, &limit]) }</p></div>
+        };
     };
-    element("div").class("sharing").with(by_link).with(files(part))
+    let address = browser::base() + "#" + encoded;
+    let length = fill(text.length, &[&grouped(address.len() as u64)]);
+    let frame = frame(encoded, sentences.title(link.work.story), *theme, language);
+    let outcome = |which| copied.filter(|(copied, _)| *copied == which).map(|(_, is_done)| is_done);
+    html! {
+        <div>
+            <CopyField
+                which={Copied::Link}
+                label={text.link}
+                content={address}
+                outcome={outcome(Copied::Link)}
+            />
+            <p class="hint">{ format!("{} {length}", text.link_holds) }</p>
+            <CopyField
+                which={Copied::Frame}
+                label={text.embed}
+                content={frame}
+                outcome={outcome(Copied::Frame)}
+            />
+        </div>
+    }
+}
+
+/// The markup of a frame that shows a link in another page.
+fn frame(link: &str, title: &str, theme: Theme, language: Language) -> String {
+    let mut query = format!("?embed&amp;lang={}", language.sentences().tag);
+    if theme != Theme::default() {
+        query = query + "&amp;theme=" + theme.id();
+    }
+    let title = format!("Lockscope: {title}").replace('&', "&amp;").replace('"', "&quot;");
+    let source = browser::base() + &query + "#" + link;
+    fill_with(FRAME, &[&source, &title])
+}
+
+const FRAME: &str = r#"<iframe src="{}" title="{}" width="100%" height="640" style="border:0" loading="lazy"></iframe>"#;
+
+#[derive(Properties, PartialEq)]
+struct CopyFieldProps {
+    which: Copied,
+    label: &'static str,
+    content: AttrValue,
+    /// Whether it was copied, if it was to be.
+    outcome: Option<bool>,
+}
+
+/// A text to be copied as it is.
+#[component]
+fn CopyField(props: &CopyFieldProps) -> Html {
+    let text = &use_sentences().sharing;
+    let CopyFieldProps { which, label, content, outcome } = props;
+    let (which, id) = (*which, which.id());
+    let copy = use_dispatch().reform(move |_: MouseEvent| Action::Copied(which, browser::copy(id)));
+    let said = outcome.map(|is_copied| if is_copied { text.copied } else { text.not_copied });
+    html! {
+        <div class="field">
+            <div class="above">
+                <label for={id}>{ label }</label>
+                <p role="status">{ said }</p>
+            </div>
+            <div class="copied">
+                if which == Copied::Link {
+                    <input {id} readonly=true spellcheck="false" value={content} />
+                } else {
+                    <textarea {id} readonly=true spellcheck="false" value={content} />
+                }
+                <button class="action" onclick={copy}>{ text.copy }</button>
+            </div>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct AsFileProps {
+    link: Rc<Link>,
+    recording: Rc<Recording>,
+    theme: Theme,
 }
 
 /// What the run can be saved as, and how a saved one is opened.
-fn files(part: &Part) -> Element {
-    let state = &part.state;
-    let sentences = state.language.sentences();
-    let text = &sentences.sharing;
+#[component]
+fn AsFile(props: &AsFileProps) -> Html {
+    let (language, dispatch) = (use_language(), use_dispatch());
+    let (sentences, text) = (language.sentences(), &language.sentences().sharing);
     let button = |name: String, form: Form, extension: &'static str| {
-        let state = state.clone();
-        let saved = Callback::from(move |_| save(&state, form, extension));
-        element("button").class("action").on("click", saved).with(name)
+        let AsFileProps { link, recording, theme } = props;
+        let (link, recording, theme) = (link.clone(), recording.clone(), *theme);
+        let save = Callback::from(move |_: MouseEvent| {
+            save(&link, &recording, (form, extension), theme, sentences);
+        });
+        html! { <button class="action" onclick={save}>{ name }</button> }
     };
-    let buttons =
-        Form::ALL.map(|form| button(name(form, sentences).to_owned(), form, form.extension()));
-    let painted = [Form::Lanes, Form::Diagram]
-        .map(|form| button(name(form, sentences).replace("SVG", "PNG"), form, PNG));
-    let act = part.act.clone();
-    let chosen = Callback::from(move |event| {
-        let act = act.clone();
-        files::read(&event, move |content| act.emit(autosave::open_text(&content)));
+    let saved = |form: Form| button(name(form, sentences).to_owned(), form, form.extension());
+    let painted = |form| button(name(form, sentences).replace("SVG", "PNG"), form, PNG);
+    let onchange = Callback::from(move |event: Event| {
+        let dispatch = dispatch.clone();
+        files::read(&event.target_unchecked_into::<HtmlInputElement>(), move |content| {
+            dispatch.emit(autosave::open_text(&content));
+        });
     });
-    let input = element("input")
-        .class("unseen")
-        .set("type", "file")
-        .set("accept", ".json,application/json")
-        .on("change", chosen);
-    element("section")
-        .set("aria-label", text.save)
-        .with(element("h3").with(text.save))
-        .with(element("div").class("forms").all(buttons).all(painted))
-        .with(hint(text.pictures_have))
-        .with(element("label").class("action").with(input).with(text.open_file))
+    html! {
+        <section aria-label={text.save}>
+            <h3>{ text.save }</h3>
+            <div class="forms">
+                { for Form::ALL.map(saved) }
+                { for [Form::Lanes, Form::Diagram].map(painted) }
+            </div>
+            <p class="hint">{ text.pictures_have }</p>
+            <label class="action">
+                <input class="unseen" type="file" accept=".json,application/json" {onchange} />
+                { text.open_file }
+            </label>
+        </section>
+    }
 }
 
 fn name(form: Form, text: &Sentences) -> &'static str {
@@ -80,13 +188,19 @@ fn name(form: Form, text: &Sentences) -> &'static str {
 /// How the name of a picture ends that is painted before it is saved.
 const PNG: &str = "png";
 
-fn save(state: &State, form: Form, extension: &str) {
-    let (title, link, recording) = (state.title(), state.link(), &state.recording);
-    let is_dark = state.theme == Theme::Dark || state.theme == Theme::System && browser::is_dark();
+/// Saves a run in a form, under a name that ends with an extension, with the colours of the page.
+fn save(
+    link: &Link,
+    recording: &Recording,
+    (form, extension): (Form, &str),
+    theme: Theme,
+    text: &Sentences,
+) {
+    let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
-    let run = Exported { title, link: &link, recording, colours };
-    let content = export(&run, form, state.language.sentences());
-    let id = state.work.story.map_or("run", |story| story.id);
+    let title = text.title(link.work.story);
+    let content = export(&Exported { title, link, recording, colours }, form, text);
+    let id = link.work.story.map_or("run", |story| story.id);
     let part = if form == Form::Diagram { "-diagram" } else { "" };
     let name = format!("lockscope-{id}{part}.{extension}");
     if extension == PNG {
@@ -95,49 +209,3 @@ fn save(state: &State, form: Form, extension: &str) {
         files::save(&name, &content);
     }
 }
-
-/// A text to be copied as it is.
-fn copied_from(
-    state: &State,
-    which: Copied,
-    label: &'static str,
-    content: String,
-    act: &Callback<Action>,
-) -> Element {
-    let text = &state.language.sentences().sharing;
-    let id = which.id();
-    let tag = if which == Copied::Link { "input" } else { "textarea" };
-    let field = element(tag)
-        .set("id", id)
-        .set("readonly", "")
-        .set("spellcheck", "false")
-        .set("value", content);
-    let outcome =
-        state.copied.filter(|(copied, _)| *copied == which).map(|(_, is_copied)| is_copied);
-    let copy = act.reform(move |_| Action::Copied(which, browser::copy(id)));
-    let button = element("button").class("action").on("click", copy).with(text.copy);
-    let said = outcome.map(|is_copied| if is_copied { text.copied } else { text.not_copied });
-    element("div")
-        .class("field")
-        .with(
-            element("div")
-                .class("above")
-                .with(element("label").set("for", id).with(label))
-                .with(element("p").set("role", "status").with(said)),
-        )
-        .with(element("div").class("copied").with(field).with(button))
-}
-
-/// The markup of a frame that shows a link in another page.
-fn frame(state: &State, link: &str) -> String {
-    let mut query = format!("?embed&amp;lang={}", state.language.sentences().tag);
-    if state.theme != Theme::default() {
-        query = query + "&amp;theme=" + state.theme.id();
-    }
-    let title =
-        format!("Lockscope: {}", state.title()).replace('&', "&amp;").replace('"', "&quot;");
-    let source = browser::base() + &query + "#" + link;
-    fill_with(FRAME, &[&source, &title])
-}
-
-const FRAME: &str = r#"<iframe src="{}" title="{}" width="100%" height="640" style="border:0" loading="lazy"></iframe>"#;

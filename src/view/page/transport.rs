@@ -1,102 +1,124 @@
 //! The transport: first, back, play, forward, last, how fast, where one is, and what the axis counts. The
 //! slider is the playhead in the lanes.
 
-use super::browser;
-use super::element::{Element, element};
-use super::icons;
-use super::parts::{Choice, Part, on_click, segmented};
-use crate::link;
+use super::context::{use_dispatch, use_sentences};
+use super::controls::{Choice, IconButton, Offer, Segmented, Select, icons};
 use crate::picture::AxisUnit;
-use crate::picture::drawing::signs::Sign;
 use crate::text::{fill_with, milliseconds};
+use crate::time::Millis;
 use crate::view::state::{Action, Speed};
-use web_sys::Event;
+use yew::prelude::*;
 
-pub(super) fn transport(part: &Part) -> Element {
-    let Part { state, act, .. } = part;
-    let text = state.language.sentences();
-    let (play_name, play) = match state.playing {
-        Some(_) => (text.pause, icons::PAUSE),
-        None => (text.play, icons::PLAY),
-    };
-    let button = |name: &'static str, key: &str, drawing: Sign, action, class: &'static str| {
-        element("button")
-            .class("icon-only")
-            .class(class)
-            .set("aria-label", name)
-            .set("title", format!("{name} ({key})"))
-            .on("click", on_click(act, action))
-            .with(drawing)
-    };
-    element("section")
-        .class("transport")
-        .set("aria-label", text.playback)
-        .with(button(text.first_step, "Home", icons::FIRST, Action::First, "quiet wide"))
-        .with(button(text.step_back, "←", icons::BACK, Action::Back, "quiet"))
-        .with(button(play_name, "Space", play, Action::PlayOrPause, "play"))
-        .with(button(text.step_forward, "→", icons::FORWARD, Action::Forward, "quiet"))
-        .with(button(text.last_step, "End", icons::LAST, Action::Last, "quiet wide"))
-        .with(element("div").class("pace").with(speed(part)))
-        .with(place(part))
-        .with(
-            element("div")
-                .class("counting")
-                .with(element("span").set("aria-hidden", true).with(text.charting.axis))
-                .with(axis(part)),
-        )
-        .with(state.embedded.then(|| whole(part)))
+#[derive(Properties, PartialEq)]
+pub struct TransportProps {
+    pub is_playing: bool,
+    pub speed: Speed,
+    pub axis: AxisUnit,
+    pub step: usize,
+    /// The number of the last step.
+    pub last: usize,
+    /// What time it is at the step.
+    pub now: Millis,
+    /// In a frame: where the whole page is, with the same run at the same step.
+    pub whole_page: Option<AttrValue>,
 }
 
-/// Where a frame leads to: the whole page, with the same run at the same step.
-fn whole(part: &Part) -> Element {
-    let link = link::encode(&part.state.link()).unwrap_or_default();
-    element("a")
-        .class("open-whole")
-        .set("href", browser::base() + "#" + &link)
-        .set("target", "_blank")
-        .set("rel", "noopener")
-        .with(part.state.language.sentences().sharing.open_whole)
+#[component]
+pub fn Transport(props: &TransportProps) -> Html {
+    let text = use_sentences();
+    let (play_name, play) = match props.is_playing {
+        true => (text.pause, icons::PAUSE),
+        false => (text.play, icons::PLAY),
+    };
+    let button = |name, key, sign, action, class| {
+        let title = format!("{name} ({key})");
+        html! { <IconButton {class} {name} {title} {sign} {action} /> }
+    };
+    html! {
+        <section class="transport" aria-label={text.playback}>
+            { button(text.first_step, "Home", icons::FIRST, Action::First, "quiet wide") }
+            { button(text.step_back, "←", icons::BACK, Action::Back, "quiet") }
+            { button(play_name, "Space", play, Action::PlayOrPause, "play") }
+            { button(text.step_forward, "→", icons::FORWARD, Action::Forward, "quiet") }
+            { button(text.last_step, "End", icons::LAST, Action::Last, "quiet wide") }
+            <div class="pace"><SpeedSelect speed={props.speed} /></div>
+            <Place step={props.step} last={props.last} now={props.now} />
+            <div class="counting">
+                <span aria-hidden="true">{ text.charting.axis }</span>
+                <AxisChoice axis={props.axis} />
+            </div>
+            if let Some(address) = &props.whole_page {
+                <a class="open-whole" href={address} target="_blank" rel="noopener">
+                    { text.sharing.open_whole }
+                </a>
+            }
+        </section>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct SpeedSelectProps {
+    pub speed: Speed,
 }
 
 /// The menu of speeds.
-pub(super) fn speed(part: &Part) -> Element {
-    let Part { state, act, .. } = part;
-    let choose = act.reform(|event: Event| {
-        let speed = browser::chosen(&event).and_then(|index| Speed::ALL.get(index).copied());
+#[component]
+pub fn SpeedSelect(props: &SpeedSelectProps) -> Html {
+    let text = use_sentences();
+    let on_choose = use_dispatch().reform(|label: String| {
+        let speed = Speed::ALL.into_iter().find(|speed| speed.label() == label);
         Action::PlayAt(speed.unwrap_or_default())
     });
-    let option =
-        |speed: Speed| element("option").set("selected", speed == state.speed).with(speed.label());
-    element("select")
-        .class("speed")
-        .set("aria-label", state.language.sentences().charting.speed)
-        .on("change", choose)
-        .all(Speed::ALL.map(option))
+    let offer = |speed: Speed| {
+        let label = AttrValue::from(speed.label());
+        Offer { value: label.clone(), name: label, is_open: true }
+    };
+    html! {
+        <Select
+            class="speed"
+            name={text.charting.speed}
+            offers={Speed::ALL.map(offer).to_vec()}
+            chosen={props.speed.label()}
+            {on_choose}
+        />
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct AxisChoiceProps {
+    pub axis: AxisUnit,
 }
 
 /// What the axis counts.
-pub(super) fn axis(part: &Part) -> Element {
-    let Part { state, act, .. } = part;
-    let words = &state.language.sentences().charting;
-    let choice = |(name, axis)| Choice {
+#[component]
+pub fn AxisChoice(props: &AxisChoiceProps) -> Html {
+    let text = &use_sentences().charting;
+    let choices = [(text.axis_steps, AxisUnit::Steps), (text.axis_time, AxisUnit::Time)];
+    let choices = choices.map(|(name, axis)| Choice {
         name,
-        is_chosen: state.axis == axis,
+        is_chosen: axis == props.axis,
         action: Action::CountBy(axis),
-    };
-    let choices = [(words.axis_steps, AxisUnit::Steps), (words.axis_time, AxisUnit::Time)];
-    segmented(words.axis, choices.map(choice), act)
+    });
+    html! { <Segmented name={text.axis} choices={choices.to_vec()} /> }
+}
+
+#[derive(Properties, PartialEq)]
+struct PlaceProps {
+    step: usize,
+    last: usize,
+    now: Millis,
 }
 
 /// Where one is: the step, and the time.
-fn place(part: &Part) -> Element {
-    let state = &part.state;
-    let (step, last) = (state.step, state.recording.last());
-    let sentence = fill_with(state.language.sentences().step_of, &[&step, &last]);
-    let number = step.to_string();
+#[component]
+fn Place(props: &PlaceProps) -> Html {
+    let sentence = fill_with(use_sentences().step_of, &[&props.step, &props.last]);
+    let number = props.step.to_string();
     let (before, after) = sentence.split_once(&number).unwrap_or((&sentence, ""));
-    let (before, after) = (before.to_owned(), after.to_owned());
-    let step = element("span").with(before).with(element("b").with(number)).with(after);
-    let now = element("b").with(milliseconds(part.world.now()));
-    let time = element("span").class("time").with("t = ").with(now);
-    element("div").class("where").with(step).with(time)
+    html! {
+        <div class="where">
+            <span>{ before.to_owned() }<b>{ number.clone() }</b>{ after.to_owned() }</span>
+            <span class="time">{ "t = " }<b>{ milliseconds(props.now) }</b></span>
+        </div>
+    }
 }

@@ -1,40 +1,38 @@
-//! The workshop: its state, its keys, its timer, and where its parts stand.
+//! The workshop: the state, what the page does besides showing it, and where its parts stand.
 
 use super::autosave::{self, use_autosave};
-use super::branches::branches;
-use super::browser::{self, KeyUse};
-use super::code::{code, use_editor};
-use super::element::{Content as _, Element, element};
-use super::gallery::use_miniatures;
-use super::header::header;
-use super::history::{pane_tabs, telling, use_told};
-use super::lanes::{self, lanes, use_viewport};
+use super::branches::BranchList;
+use super::browser;
+use super::code::Code;
+use super::comparison::Comparison;
+use super::context::Provided;
+use super::controls::Inputs;
+use super::effects::{use_description, use_keys, use_page_size, use_playback, use_printing};
+use super::gallery::Gallery;
+use super::header::Header;
+use super::help::Help;
+use super::history::History;
+use super::lanes::Lanes;
 use super::long_work::use_long_work;
-use super::next::next;
-use super::notices::notices;
-use super::overlay::overlay;
-use super::parts::{Part, Same};
-use super::redis::{redis, use_console};
-use super::transport::transport;
-use super::turns::{Turn, Turns, use_turns};
-use super::verdict::verdict;
+use super::next::Next;
+use super::notices::Notices;
+use super::overlay::OverlayDialog;
+use super::pane_tabs::PaneTabs;
+use super::redis::Redis;
+use super::setup::SetUp;
+use super::sharing::Sharing;
+use super::transport::Transport;
+use super::verdict::Verdict;
+use crate::link;
+use crate::moves::Clock;
+use crate::picture::diagram::Index;
 use crate::report::Recording;
 use crate::scenario::Story;
-use crate::text::fill;
 use crate::view::address::Query;
-use crate::view::keys;
-use crate::view::state::{Action, Pane, State};
-use crate::view::values::line_values;
-use gloo_timers::callback::Interval;
+use crate::view::state::{Action, Overlay, Pane, State};
+use crate::world::World;
 use std::rc::Rc;
-use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
-
-/// While playing, the page looks at the clock this often.
-const TIMER_MS: u32 = 50;
-
-/// On paper the chart is laid out for this width and then made to fit.
-const PRINTED_CHART: i32 = 800;
 
 impl Reducible for State {
     type Action = Action;
@@ -44,218 +42,230 @@ impl Reducible for State {
     }
 }
 
-#[derive(Properties)]
-pub(super) struct WorkshopProps {
-    pub(super) story: &'static Story,
-    pub(super) recording: Rc<Recording>,
-    pub(super) query: Query,
+#[derive(Properties, PartialEq)]
+pub struct WorkshopProps {
+    pub story: &'static Story,
+    pub recording: Rc<Recording>,
+    pub query: Query,
 }
 
-/// Two recordings are never compared event by event: they are the same one or another one.
-impl PartialEq for WorkshopProps {
-    fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.recording, &other.recording)
-    }
-}
-
-/// The page that shows a recording. Only this component has state: its parts are plain functions of it, and
-/// what they made is given to [`super::frozen`] where it is not to be looked at again.
+/// The page that shows a recording. What is on it follows from this component's state; each part is given
+/// what it shows.
 #[component]
-pub(super) fn Workshop(props: &WorkshopProps) -> Html {
+pub fn Workshop(props: &WorkshopProps) -> Html {
     let state =
         use_reducer(|| autosave::opening(props.story, props.recording.clone(), props.query));
-    let act = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
+    let dispatch =
+        use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let size = use_page_size();
-    let chart_width = if state.printing { PRINTED_CHART } else { lanes::chart_width(size.0) };
-    let timeline = use_node_ref();
-    let (sight, chart) = use_viewport(&state, chart_width, &timeline);
-    let part = Part {
-        world: use_memo((Same(state.recording.clone()), state.work.moves), |&(_, moves)| {
-            state.recording.run().world_after(moves)
-        }),
-        chart,
-        sight,
-        stop: use_long_work(&state),
-        told: use_told(&state, size.1),
-        console: use_console(),
-        dialog: use_node_ref(),
-        timeline,
-        program: use_node_ref(),
-        transcript: use_node_ref(),
-        tabs: use_node_ref(),
-        editor: use_node_ref(),
-        values: use_memo(
-            (Same(state.recording.clone()), state.work.moves, state.shown_client()),
-            |(recording, moves, client)| line_values(recording.0.run(), *moves, *client),
-        ),
-        state,
-        act,
-    };
-    let Part { state, act, .. } = &part;
-    use_keys(state, act.clone());
-    use_printing(act.clone());
-    use_miniatures(state, act.clone());
-    use_playback(state.playing.is_some(), act.clone());
-    use_description(state);
-    use_autosave(state, act);
-    let turns = use_turns(state);
-    use_current_in_view(&part, &turns, size);
-    use_dialog(&part);
-    use_editor(&part);
+    let world = use_memo((state.recording.clone(), state.work.moves), |(recording, moves)| {
+        recording.run().world_after(*moves)
+    });
+    let index = use_memo(state.recording.clone(), |recording| Index::of(recording));
+    let stop = use_long_work(state.task.as_ref(), &dispatch);
+    use_keys(&state, &dispatch);
+    use_printing(&dispatch);
+    use_playback(state.playing.is_some(), &dispatch);
+    use_description(&state);
+    use_autosave(&state, &dispatch);
 
-    let text = state.language.sentences();
-    let findings = (Same(state.recording.clone()), state.work.until, state.language);
-    let verdict = use_memo(findings, |_| verdict(&part).into_html());
-    if state.blank {
-        return notices(&part).into_html();
+    let notices = html! {
+        <Notices
+            notice={state.notice.clone()}
+            work={state.task.as_ref().map(|task| (task.kind, state.progress))}
+            {stop}
+            recording={state.recording.clone()}
+        />
+    };
+    let page = if state.blank {
+        notices
+    } else {
+        html! {
+            <>
+                { header(&state) }
+                <Lanes
+                    recording={state.recording.clone()}
+                    world={world.clone()}
+                    step={state.step}
+                    axis={state.axis}
+                    page_width={size.0}
+                    is_printing={state.printing}
+                />
+                <Transport
+                    is_playing={state.playing.is_some()}
+                    speed={state.speed}
+                    axis={state.axis}
+                    step={state.step}
+                    last={state.recording.last()}
+                    now={world.now()}
+                    whole_page={whole_page(&state)}
+                />
+                { panes(&state, &world, &index, size) }
+                { announcement(&state) }
+                { notices }
+                { overlay(&state) }
+            </>
+        }
+    };
+    html! {
+        <Provided language={state.language} {dispatch}>{ page }</Provided>
     }
-    let pane = |pane: Pane| {
+}
+
+/// In a frame there is no room for a header.
+fn header(state: &State) -> Html {
+    if state.embedded {
+        return html! { <h1 class="unseen">{ state.title() }</h1> };
+    }
+    html! {
+        <Header
+            story={state.work.story}
+            scenario={state.work.scenario.clone()}
+            can_undo={state.can_undo()}
+            can_redo={state.can_redo()}
+            speed={state.speed}
+            axis={state.axis}
+            theme={state.theme}
+        />
+    }
+}
+
+/// In a frame, where the whole page is with the same run at the same step.
+fn whole_page(state: &State) -> Option<AttrValue> {
+    state.embedded.then(|| {
+        let link = link::encode(&state.link()).unwrap_or_default();
+        AttrValue::from(browser::base() + "#" + &link)
+    })
+}
+
+/// What stands below the lanes. Where there is little room, one pane is open at a time.
+fn panes(state: &State, world: &Rc<World>, index: &Rc<Index>, page_size: (i32, i32)) -> Html {
+    let pane = |pane: Pane, content: Html| {
         let open = (state.pane == pane).then_some("open");
-        element("div").class("pane").class(pane.id()).class(open)
+        html! { <div class={classes!("pane", pane.id(), open)}>{ content }</div> }
     };
-    let top = turns.part(Turn::Upper, || {
-        let header = if state.embedded {
-            element("h1").class("unseen").with(state.title())
-        } else {
-            header(&part)
-        };
-        [header, lanes(&part), transport(&part)].into_iter().map(Element::into_html).collect()
-    });
-    let panes = turns.part(Turn::Panes, || {
-        let code = pane(Pane::Code).with(code(&part));
-        let steps = pane(Pane::Steps).with(telling(&part));
-        [code, steps].into_iter().map(Element::into_html).collect()
-    });
-    let side = turns.part(Turn::Side, || {
-        element("div")
-            .class("side")
-            .with(pane(Pane::Redis).with(redis(&part)))
-            .with(pane(Pane::Verdict).with((*verdict).clone()))
-            .with(element("div").class("ahead").with(next(&part)).with(branches(&part)))
-            .into_html()
-    });
-    let below = turns.step_of(Turn::Panes).filter(|&step| turns.step_of(Turn::Side) == Some(step));
-    let main = element("main")
-        .set("data-step", below)
-        .with(pane_tabs(&part))
-        .with(panes)
-        .with(side)
-        .into_html();
-    // While it plays, a new step every half second would never let the last one be heard out.
+    let is_there = |subject: &Clock| match *subject {
+        Clock::Client(client) => world.client(client).is_some(),
+        Clock::Server(server) => world.server(server).is_some(),
+    };
+    let subject = state.subject.filter(is_there).unwrap_or(Clock::Client(state.shown_client()));
+    html! {
+        <main data-step={state.step.to_string()}>
+            <PaneTabs pane={state.pane} findings={state.recording.findings().len()} />
+            {
+                pane(Pane::Code, html! {
+                    <Code
+                        recording={state.recording.clone()}
+                        world={world.clone()}
+                        moves={state.work.moves}
+                        client={state.shown_client()}
+                        is_pinned={state.chosen_client == Some(state.shown_client())}
+                        is_edited={state.editing}
+                        inputs={Inputs::of(state)}
+                        pane={state.pane}
+                        {page_size}
+                    />
+                })
+            }
+            {
+                pane(Pane::Steps, html! {
+                    <History
+                        recording={state.recording.clone()}
+                        index={index.clone()}
+                        telling={state.telling}
+                        step={state.step}
+                        is_printed={state.printing}
+                        pane={state.pane}
+                        {page_size}
+                    />
+                })
+            }
+            <div class="side">
+                {
+                    pane(Pane::Redis, html! {
+                        <Redis
+                            recording={state.recording.clone()}
+                            index={index.clone()}
+                            world={world.clone()}
+                            moves={state.work.moves}
+                            step={state.step}
+                            server={state.server}
+                        />
+                    })
+                }
+                {
+                    pane(Pane::Verdict, html! {
+                        <Verdict recording={state.recording.clone()} until={state.work.until} />
+                    })
+                }
+                <div class="ahead">
+                    <Next
+                        recording={state.recording.clone()}
+                        moves={state.work.moves}
+                        world={world.clone()}
+                        until={state.work.until}
+                        is_playing={state.playing.is_some()}
+                        is_busy={state.task.is_some()}
+                        is_replaced={!std::ptr::eq(state.planned(), &raw const state.work)}
+                        {subject}
+                        asking={state.asking.clone()}
+                    />
+                    <BranchList
+                        branches={state.work.branches.clone()}
+                        recording={state.recording.clone()}
+                        is_busy={state.task.is_some()}
+                    />
+                </div>
+            </div>
+        </main>
+    }
+}
+
+/// What happens in the step, for screen readers. While it plays, a new step every half second would never let
+/// the last one be heard out.
+fn announcement(state: &State) -> Html {
     let live = if state.playing.is_some() { "off" } else { "polite" };
-    let announcement = element("p")
-        .class("unseen")
-        .set("aria-live", live)
-        .with(state.recording.announcement(state.step, text));
-    let over = [Some(announcement), Some(notices(&part)), overlay(&part)];
-    [top, main].into_iter().chain(over.map(Option::into_html)).collect()
+    html! {
+        <p class="unseen" aria-live={live}>
+            { state.recording.announcement(state.step, state.language.sentences()) }
+        </p>
+    }
 }
 
-/// Opens the dialog that lies over the page, and takes the person back to where they were when it goes.
-///
-/// It looks after every drawing, since a dialog may have gone and come again in between.
-#[hook]
-fn use_dialog(part: &Part) {
-    let before = use_mut_ref(|| None);
-    let (dialog, is_laid_over) = (part.dialog.clone(), part.state.overlay.is_some());
-    use_effect(move || {
-        let mut before = before.borrow_mut();
-        if !is_laid_over {
-            before.take().iter().for_each(browser::focus);
-        } else if let Some(dialog) = dialog.cast::<HtmlDialogElement>().filter(|it| !it.open()) {
-            *before = before.take().or_else(browser::focused);
-            browser::open(&dialog);
-        }
-    });
-}
-
-#[hook]
-fn use_page_size() -> (i32, i32) {
-    let size = use_state_eq(browser::page_size);
-    let setter = size.setter();
-    use_effect_with((), move |()| {
-        let listener = browser::on_resize(move || setter.set(browser::page_size()));
-        move || drop(listener)
-    });
-    *size
-}
-
-/// The document's title, language and theme.
-#[hook]
-fn use_description(state: &State) {
-    let text = state.language.sentences();
-    let title = fill(text.page_title, &[state.title()]);
-    let description = (title, text.tag, state.theme, state.embedded);
-    use_effect_with(description, |(title, tag, theme, embedded)| {
-        browser::describe_page(title, tag, *theme, *embedded);
-    });
-}
-
-/// Scrolls the program, the transcript and the clients' tabs to where they say that the run stands, whenever
-/// that or the room for it changes.
-#[hook]
-fn use_current_in_view(part: &Part, turns: &Turns, size: (i32, i32)) {
-    let state = &part.state;
-    let nodes = [&part.program, &part.transcript].map(NodeRef::clone);
-    let tabs = part.tabs.clone();
-    let seen = (
-        turns.step_of(Turn::Panes),
-        state.shown_client(),
-        state.pane,
-        state.telling,
-        state.language,
-        size,
-    );
-    use_effect_with(seen, move |_| {
-        // What only reads comes before what scrolls: so the browser lays the page out once.
-        tabs.cast::<HtmlElement>().iter().for_each(browser::show_pressed);
-        for list in nodes.iter().filter_map(|node| node.cast::<HtmlElement>()) {
-            browser::show_current(&list);
-        }
-    });
-}
-
-/// The keys that [`keys`] knows, wherever the focus is.
-#[hook]
-fn use_keys(state: &UseReducerHandle<State>, act: Callback<Action>) {
-    let latest = use_mut_ref(|| state.clone());
-    *latest.borrow_mut() = state.clone();
-    use_effect_with(act, |act| {
-        let act = act.clone();
-        let listener = browser::on_key(move |key| {
-            let action = keys::action(key, &latest.borrow());
-            let Some(action) = action else { return KeyUse::Unused };
-            act.emit(action);
-            KeyUse::Used
-        });
-        move || drop(listener)
-    });
-}
-
-/// Tells the state when the page is printed.
-#[hook]
-fn use_printing(act: Callback<Action>) {
-    use_effect_with(act, |act| {
-        let act = act.clone();
-        let listeners = browser::on_print(move |begins| act.emit(Action::Print(begins)));
-        move || drop(listeners)
-    });
-}
-
-/// Tells the state how much time has really passed: a browser that slows the timer down in a
-/// background tab does not slow the run down.
-#[hook]
-fn use_playback(is_playing: bool, act: Callback<Action>) {
-    use_effect_with((is_playing, act), |(is_playing, act)| {
-        let timer = is_playing.then(|| {
-            let act = act.clone();
-            let mut seen_ms = browser::clock_ms();
-            Interval::new(TIMER_MS, move || {
-                let now_ms = browser::clock_ms();
-                act.emit(Action::TimePassed(now_ms.saturating_sub(seen_ms)));
-                seen_ms = now_ms;
-            })
-        });
-        move || drop(timer)
-    });
+fn overlay(state: &State) -> Html {
+    let Some(overlay) = state.overlay else { return Html::default() };
+    let content = match overlay {
+        Overlay::Gallery => html! {
+            <Gallery
+                grouping={state.grouping}
+                search={state.search.clone()}
+                miniatures={state.miniatures.clone()}
+            />
+        },
+        Overlay::SetUp => html! {
+            <SetUp
+                inputs={Inputs::of(state)}
+                recording={state.recording.clone()}
+                can_undo={state.can_undo()}
+                can_redo={state.can_redo()}
+            />
+        },
+        Overlay::Help => html! { <Help /> },
+        Overlay::Compare => html! {
+            <Comparison
+                branches={state.work.branches.clone()}
+                recording={state.recording.clone()}
+                compared={state.compared.clone()}
+            />
+        },
+        Overlay::Share => html! {
+            <Sharing
+                link={Rc::new(state.link())}
+                recording={state.recording.clone()}
+                theme={state.theme}
+                copied={state.copied}
+            />
+        },
+    };
+    html! { <OverlayDialog key={overlay.id()} {overlay}>{ content }</OverlayDialog> }
 }

@@ -41,7 +41,7 @@ impl Asking {
 /// How much of it there is, in ms, of a fault that has an amount.
 pub fn amount_of(fault: &Move) -> Option<i64> {
     match *fault {
-        Move::Stall { duration_ms, .. } | Move::Delay { duration_ms, .. } => {
+        Move::Pause { duration_ms, .. } | Move::Delay { duration_ms, .. } => {
             Some(duration_ms.cast_signed())
         }
         Move::Jump { by_ms, .. } => Some(by_ms),
@@ -52,7 +52,7 @@ pub fn amount_of(fault: &Move) -> Option<i64> {
 fn with_amount(fault: &Move, amount: i64) -> Option<Move> {
     let duration_ms = amount.unsigned_abs();
     Some(match *fault {
-        Move::Stall { client, .. } => Move::Stall { client, duration_ms },
+        Move::Pause { client, .. } => Move::Pause { client, duration_ms },
         Move::Delay { client, .. } => Move::Delay { client, duration_ms },
         // A clock that jumps by nothing does not jump.
         Move::Jump { clock, .. } if amount != 0 => Move::Jump { clock, by_ms: amount },

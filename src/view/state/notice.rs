@@ -28,7 +28,7 @@ pub enum Notice {
     BrokeNothing(u64),
     /// A newer version of the page is ready.
     Update,
-    /// The text that was to be opened is no link.
+    /// The text to open is not a link.
     NoLink(link::Damaged),
     /// A link was opened, and all is as it was when it was written.
     Reproduced {

@@ -1,32 +1,74 @@
-//! What a person prefers, whatever they work on, as a few words that the browser keeps: `zh-Hant dark 2×`.
+//! What a person prefers, whatever they work on: the part of the state that the browser keeps.
 
 use super::{Speed, State, Theme};
 use crate::text::Language;
+use serde::{Deserialize, Serialize};
+
+/// The version of what is kept. It changes when something that is kept gets another meaning; what is added
+/// needs no other version.
+const VERSION: u32 = 1;
+
+/// What differs from how the page opens, by the names that markup and buttons have for it. A name that is
+/// not known says nothing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Preferences {
+    version: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    language: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    theme: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    speed: Option<String>,
+}
+
+impl Preferences {
+    /// Reads what the page kept before it kept JSON: words in any order, such as `zh-Hant dark 2×`.
+    pub fn from_words(words: &str) -> Preferences {
+        let known = |is_known: fn(&str) -> bool| {
+            words.split(' ').rfind(|word| is_known(word)).map(str::to_owned)
+        };
+        Preferences {
+            version: VERSION,
+            language: known(|word| language(word).is_some()),
+            theme: known(|word| theme(word).is_some()),
+            speed: known(|word| speed(word).is_some()),
+        }
+    }
+}
 
 impl State {
-    /// The words for what differs from how the page opens. The language that the browser asks for is not
-    /// one of them, so that whoever asks for another one later gets it.
-    pub fn preferences(&self, asked: Language) -> String {
-        let mut words = Vec::new();
-        if self.language != asked {
-            words.push(self.language.sentences().tag);
+    /// What differs from how the page opens. The language that the browser asks for does not, so that
+    /// whoever asks for another one later gets it.
+    pub fn preferences(&self, asked: Language) -> Preferences {
+        let unless = |is_usual: bool, name: &str| (!is_usual).then(|| name.to_owned());
+        Preferences {
+            version: VERSION,
+            language: unless(self.language == asked, self.language.sentences().tag),
+            theme: unless(self.theme == Theme::default(), self.theme.id()),
+            speed: unless(self.speed == Speed::default(), self.speed.label()),
         }
-        if self.theme != Theme::default() {
-            words.push(self.theme.id());
-        }
-        if self.speed != Speed::default() {
-            words.push(self.speed.label());
-        }
-        words.join(" ")
     }
 
-    /// Does as these words say. One that is not known says nothing.
-    pub fn prefer(&mut self, words: &str) {
-        for word in words.split(' ') {
-            let speaks = |it: &Language| it.sentences().tag == word;
-            self.language = Language::ALL.into_iter().find(speaks).unwrap_or(self.language);
-            self.theme = Theme::ALL.into_iter().find(|it| it.id() == word).unwrap_or(self.theme);
-            self.speed = Speed::ALL.into_iter().find(|it| it.label() == word).unwrap_or(self.speed);
+    /// Does as a person prefers. What a later version of the page has kept says nothing.
+    pub fn prefer(&mut self, preferences: &Preferences) {
+        if preferences.version > VERSION {
+            return;
         }
+        let Preferences { language: tag, theme: id, speed: label, .. } = preferences;
+        self.language = tag.as_deref().and_then(language).unwrap_or(self.language);
+        self.theme = id.as_deref().and_then(theme).unwrap_or(self.theme);
+        self.speed = label.as_deref().and_then(speed).unwrap_or(self.speed);
     }
+}
+
+fn language(tag: &str) -> Option<Language> {
+    Language::ALL.into_iter().find(|it| it.sentences().tag == tag)
+}
+
+fn theme(id: &str) -> Option<Theme> {
+    Theme::ALL.into_iter().find(|it| it.id() == id)
+}
+
+fn speed(label: &str) -> Option<Speed> {
+    Speed::ALL.into_iter().find(|it| it.label() == label)
 }

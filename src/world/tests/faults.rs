@@ -1,4 +1,4 @@
-//! Pauses, lost and late messages, clocks that are set; what becomes of servers is in `servers`.
+//! Pauses, lost and late messages, clocks that are set; faults of servers are in `servers`.
 
 use super::{C1, C2, apply, keys};
 use crate::ids::ServerId;
@@ -42,7 +42,7 @@ fn names(kinds: &[EventKind]) -> Vec<String> {
 #[test]
 fn a_paused_client_runs_no_sooner_than_its_pause_ends_though_its_answer_arrives() {
     let mut world = plain(&[TAKE]);
-    apply(&mut world, &[Move::Run(C1), Move::Stall { client: C1, duration_ms: 20_000 }]);
+    apply(&mut world, &[Move::Run(C1), Move::Pause { client: C1, duration_ms: 20_000 }]);
     apply(&mut world, &[Move::Deliver(C1)]);
     assert_eq!(world.due_moves(), [Move::Tick(Millis(5_001))], "the key expires");
     wait(&mut world, 20_000);
@@ -53,8 +53,8 @@ fn a_paused_client_runs_no_sooner_than_its_pause_ends_though_its_answer_arrives(
 #[test]
 fn pauses_do_not_add_up() {
     let mut world = plain(&["sleep(1)"]);
-    let stall = |duration_ms| Move::Stall { client: C1, duration_ms };
-    apply(&mut world, &[stall(50), stall(30)]);
+    let pause = |duration_ms| Move::Pause { client: C1, duration_ms };
+    apply(&mut world, &[pause(50), pause(30)]);
     assert_eq!(world.due_moves(), [Move::Tick(Millis(50))]);
 }
 
@@ -110,7 +110,7 @@ fn a_delayed_reply_is_waited_for_until_the_timeout() {
 fn a_reply_that_arrived_in_an_earlier_millisecond_is_not_on_its_way_any_more() {
     let mut world = world(&[TAKE], |it| it.network.latency = Latency { least_ms: 5, most_ms: 5 });
     let faults = [Move::LoseReply(C1), Move::Delay { client: C1, duration_ms: 1 }];
-    apply(&mut world, &[Move::Run(C1), Move::Stall { client: C1, duration_ms: 50 }]);
+    apply(&mut world, &[Move::Run(C1), Move::Pause { client: C1, duration_ms: 50 }]);
     wait(&mut world, 5);
     apply(&mut world, &[Move::Deliver(C1)]);
     for (at_ms, is_allowed) in [(5, true), (10, true), (11, false)] {

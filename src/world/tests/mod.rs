@@ -60,8 +60,8 @@ fn moves_are_listed_in_the_order_that_is_documented() {
         Deliver(C2)
         Crash(C1)
         Crash(C2)
-        Stall { client: C1, duration_ms: 10000 }
-        Stall { client: C2, duration_ms: 10000 }
+        Pause { client: C1, duration_ms: 10000 }
+        Pause { client: C2, duration_ms: 10000 }
         Delay { client: C2, duration_ms: 10000 }
         LoseRequest(C2)
         Jump { clock: Client(C1), by_ms: 10000 }
@@ -92,7 +92,7 @@ fn time_passes_only_when_nothing_is_due_and_not_beyond_what_is_next() {
 fn a_crashed_client_stays_where_it_is_but_its_request_still_arrives() {
     let mut world = world(&[r#"enter() redis.call("SETNX", "lock", 1)"#]);
     let crashed = apply(&mut world, &[Move::Run(C1), Move::Crash(C1)]);
-    assert_eq!(crashed, [EventKind::Crashed { inside: true }]);
+    assert_eq!(crashed, [EventKind::Crashed { in_critical_section: true }]);
     assert_eq!(world.due_moves(), [Move::Deliver(C1)]);
     apply(&mut world, &[Move::Deliver(C1)]);
     assert_eq!(keys(&world), 1);
@@ -114,37 +114,37 @@ fn a_key_expires_the_millisecond_after_its_time() {
     ));
 }
 
-fn guest(words: &str) -> Move {
+fn external(words: &str) -> Move {
     Move::Command { server: ServerId(0), args: words.split(' ').map(Bytes::from).collect() }
 }
 
 #[test]
-fn a_guest_is_answered_at_once_over_a_connection_of_its_own() {
+fn an_external_client_is_answered_at_once_over_a_connection_of_its_own() {
     let mut world =
         world(&[r#"redis.call("MULTI") redis.call("SET", "lock", 1) redis.call("EXEC")"#]);
     apply(&mut world, &[Move::Run(C1), Move::Deliver(C1), Move::Run(C1), Move::Deliver(C1)]);
-    let seen = world.apply(&guest("SET lock theirs PX 10")).unwrap();
+    let seen = world.apply(&external("SET lock theirs PX 10")).unwrap();
     let [Event { client: None, kind: EventKind::Executed { reply, .. }, .. }] = &seen[..] else {
         panic!("{seen:?}")
     };
-    assert_eq!(reply.to_string(), "OK", "C1's transaction is not the guest's");
-    apply(&mut world, &[guest("MULTI"), Move::Restart(ServerId(0))]);
-    let seen = apply(&mut world, &[guest("EXEC")]);
+    assert_eq!(reply.to_string(), "OK", "C1's transaction is not the external client's");
+    apply(&mut world, &[external("MULTI"), Move::Restart(ServerId(0))]);
+    let seen = apply(&mut world, &[external("EXEC")]);
     assert!(format!("{seen:?}").contains("EXEC without MULTI"), "{seen:?}");
 }
 
 #[test]
-fn a_guest_who_finds_a_key_expired_is_told_so_first() {
+fn an_external_client_that_finds_a_key_expired_is_told_so_first() {
     let mut world = world(&["sleep(1)"]);
-    apply(&mut world, &[guest("SET lock 1 PX 10")]);
+    apply(&mut world, &[external("SET lock 1 PX 10")]);
     world.hosts[0].clock.jump(11);
-    let seen = apply(&mut world, &[guest("GET lock")]);
+    let seen = apply(&mut world, &[external("GET lock")]);
     let is_told = matches!(seen[..], [EventKind::Expired { .. }, EventKind::Executed { .. }]);
     assert!(is_told, "{seen:?}");
 }
 
 #[test]
-fn a_guest_s_command_is_allowed_where_it_can_arrive_and_is_never_listed() {
+fn an_external_command_is_allowed_where_it_can_arrive_and_is_never_listed() {
     let mut world = world(&["sleep(1)"]);
     let words = |count| Move::Command { server: ServerId(0), args: vec!["a".into(); count].into() };
     for (count, is_allowed) in [(0, false), (1, true), (16 * 1024, true), (16 * 1024 + 1, false)] {
@@ -153,9 +153,9 @@ fn a_guest_s_command_is_allowed_where_it_can_arrive_and_is_never_listed() {
     let elsewhere = Move::Command { server: ServerId(1), args: vec!["PING".into()].into() };
     assert!(!world.allows(&elsewhere));
     assert!(!world.moves().iter().any(|listed| matches!(listed, Move::Command { .. })));
-    assert!(!guest("PING").is_fault() && !guest("PING").happens_by_itself());
+    assert!(!external("PING").is_fault() && !external("PING").happens_by_itself());
     apply(&mut world, &[Move::Partition(ServerId(0))]);
-    assert!(!world.allows(&guest("PING")));
+    assert!(!world.allows(&external("PING")));
 }
 
 #[test]
@@ -225,6 +225,45 @@ fn the_store_answers_in_two_moves_and_refuses_a_smaller_token() {
     }
     assert_eq!(printed, ["nil", "true\tfalse", "5"]);
     assert_eq!(world.store().get(&"a".into()), Some(&"5".into()));
+}
+
+#[test]
+fn an_event_has_the_line_that_caused_it_however_late_it_happens() {
+    let program = r#"-- A lock that nobody answers for.
+        print(redis.pcall("GET", "lock").err)
+        enter()
+        store.write("a", 1)
+        leave()"#;
+    let mut world = world(&[program]);
+    let mut lines = Vec::new();
+    for made in [
+        Move::Run(C1),
+        Move::Delay { client: C1, duration_ms: 5_000 },
+        Move::Tick(Millis(3_000)),
+        Move::Run(C1),
+        Move::Deliver(C1),
+        Move::Run(C1),
+        Move::Tick(Millis(5_000)),
+        Move::Deliver(C1),
+    ] {
+        for Event { line, kind, .. } in world.apply(&made).unwrap() {
+            let kind = format!("{kind:?}");
+            let name = kind.split([' ', '(']).next().unwrap_or_default();
+            lines.push(format!("{name} {line:?}"));
+        }
+    }
+    expect_test::expect![[r#"
+        Sent Some(2)
+        Delayed None
+        TimedOut Some(2)
+        Printed Some(2)
+        Entered Some(3)
+        Asked Some(4)
+        Stored Some(4)
+        Left Some(5)
+        Finished Some(5)
+        Executed Some(2)"#]]
+    .assert_eq(&lines.join("\n"));
 }
 
 #[test]

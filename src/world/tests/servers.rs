@@ -1,9 +1,9 @@
-//! Servers that cannot be reached, start again or are replaced: what then becomes of messages, connections
+//! Servers that cannot be reached, restart or are replaced, and what that does to messages, connections
 //! and keys.
 //!
 //! A row is a schedule and the course that a run takes by it: what can be seen, with its time. After the
 //! schedule goes on what happens by itself. `run1` is a move of C1, a number lets time pass up to then, and
-//! `SET,lock,1` is what a guest says to S1.
+//! `SET,lock,1` is what an external client says to S1.
 
 use super::{C1, apply};
 use crate::ids::ServerId;
@@ -15,14 +15,14 @@ use crate::world::{Asker, Event, EventKind, World};
 
 const S1: ServerId = ServerId(0);
 
-/// The move that a word of a schedule stands for; none, if it is a time.
+/// The move that a word of a schedule means; none, if it is a time.
 fn read(word: &str) -> Option<Move> {
     let (name, duration) = word.split_once(':').unwrap_or((word, "0"));
     let duration_ms = duration.parse().unwrap();
     Some(match name {
         "run1" => Move::Run(C1),
         "deliver1" => Move::Deliver(C1),
-        "stall1" => Move::Stall { client: C1, duration_ms },
+        "pause1" => Move::Pause { client: C1, duration_ms },
         "lose1" => Move::LoseRequest(C1),
         "delay1" => Move::Delay { client: C1, duration_ms },
         "partition" => Move::Partition(S1),
@@ -121,8 +121,8 @@ fn what_is_held_arrives_when_it_is_due_or_later_and_is_gone_with_the_server() {
         ("run1 100 deliver1 partition restart", "100 OK, 3000 timed out, 3000 failed"),
         ("run1 100 deliver1 partition 150 failover", "100 OK, 150 disconnected, 150 failed"),
         // The reply has arrived.
-        ("run1 100 deliver1 stall1:900 200 partition restart", "100 OK, 1000 finished"),
-        ("run1 100 deliver1 stall1:900 199 partition", "100 OK, 3000 timed out, 3000 failed"),
+        ("run1 100 deliver1 pause1:900 200 partition restart", "100 OK, 1000 finished"),
+        ("run1 100 deliver1 pause1:900 199 partition", "100 OK, 3000 timed out, 3000 failed"),
         // Nothing is held.
         ("run1 50 restart", "50 disconnected, 50 failed"),
         ("run1 50 failover", "50 disconnected, 50 failed"),

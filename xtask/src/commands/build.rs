@@ -24,8 +24,7 @@ pub fn with_target(target: &WasmTarget) -> Result<(), Failure> {
     process::succeed(&mut trunk("build", target)?)?;
     let mut finish = Command::new("node");
     finish.args(["xtask/finish.mjs", "dist"]).current_dir(project::root());
-    let (node, esbuild) = (node::find_or_install()?, catalogue::esbuild().find_or_install()?);
-    search_path::prepend(&mut finish, [node.folder(), esbuild.folder()]);
+    search_path::prepend(&mut finish, [node::find_or_install()?.folder()]);
     process::succeed(&mut finish)
 }
 
@@ -38,7 +37,7 @@ pub fn trunk(subcommand: &str, target: &WasmTarget) -> Result<Command, Failure> 
     let mut command = Command::new(trunk.program("trunk"));
     command.arg(subcommand).current_dir(project::root());
     search_path::prepend(&mut command, [wasm_bindgen.folder(), wasm_opt.folder(), node.folder()]);
-    target.apply_for_page(&mut command);
+    target.apply(&mut command);
     command.env("TRUNK_SKIP_VERSION_CHECK", "true");
     // Trunk 0.21 takes NO_COLOR for a switch of its own and refuses the usual value 1.
     command.env_remove("NO_COLOR");

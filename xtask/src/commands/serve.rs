@@ -1,17 +1,17 @@
 //! `cargo xtask serve`: the page at a local address, rebuilt on every edit.
 //!
-//! It opens no browser, and answers this machine only.
+//! It opens no browser, and answers this machine only. However it ends, nothing that it has started goes on.
 
 use std::fs;
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::process::Child;
+use std::process::{Child, Stdio};
 use std::thread;
 use std::time::Duration;
 
 use crate::commands::build;
 use crate::failure::Failure;
-use crate::process;
+use crate::process::{self, group};
 use crate::project;
 use crate::tools::wasm_target::WasmTarget;
 
@@ -42,9 +42,10 @@ pub fn run(port: u16) -> Result<(), Failure> {
     command.arg(folder);
     command.args(["--no-spa", "true", "--disable-address-lookup", "true"]);
     println!("Building the page (the first build takes about a minute).");
-    let mut server = command.spawn().map_err(|error| process::not_started(&command, &error))?;
-    announce(&mut server, port)?;
-    let status = server.wait().map_err(|error| process::not_started(&command, &error))?;
+    let mut server = group::spawn(command.stdin(Stdio::null()))
+        .map_err(|error| process::not_started(&command, &error))?;
+    announce(&mut server.program, port);
+    let status = server.program.wait().map_err(|error| process::not_started(&command, &error))?;
     Err(Failure::new(format!("the server stopped ({status})"), "its output above says why"))
 }
 
@@ -67,16 +68,15 @@ fn check_port(port: u16) -> Result<(), Failure> {
 }
 
 /// Prints the address once the page is really there, unless the server ends before.
-fn announce(server: &mut Child, port: u16) -> Result<(), Failure> {
+fn announce(server: &mut Child, port: u16) {
     while !page_answers(port) {
         match server.try_wait() {
             Ok(None) => thread::sleep(Duration::from_millis(200)),
             // It has ended; the caller reads its status.
-            Ok(Some(_)) | Err(_) => return Ok(()),
+            Ok(Some(_)) | Err(_) => return,
         }
     }
     println!("\nLockscope is at http://127.0.0.1:{port} (Ctrl+C stops it).\n");
-    Ok(())
 }
 
 fn page_answers(port: u16) -> bool {

@@ -51,18 +51,6 @@ pub fn wasm_opt() -> Tool {
     }
 }
 
-/// Makes the JavaScript smaller: what trunk has for that cannot read what wasm-bindgen writes.
-pub fn esbuild() -> Tool {
-    Tool {
-        name: "esbuild",
-        version: "0.28.2".to_owned(),
-        programs: &["esbuild"],
-        why: "it makes the page smaller; this takes a few seconds, once",
-        program_folder: "node_modules/.bin",
-        install: |tool, folder| npm_install(tool, folder, &format!("esbuild@{}", tool.version)),
-    }
-}
-
 /// Runs JavaScript, for machines whose own Node is missing or too old; see `node`.
 pub fn node() -> Tool {
     Tool {

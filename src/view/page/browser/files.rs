@@ -5,7 +5,7 @@ use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, Event, FileReader, HtmlAnchorElement,
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, FileReader, HtmlAnchorElement,
     HtmlCanvasElement, HtmlImageElement, HtmlInputElement, Url,
 };
 
@@ -16,7 +16,7 @@ const READ_BYTES: i32 = 8 * 1024 * 1024;
 const MOST_PIXELS: u32 = 1 << 24;
 
 /// Saves a text under a name.
-pub(in super::super) fn save(name: &str, content: &str) {
+pub fn save(name: &str, content: &str) {
     if let Some(address) =
         blob(content, "application/octet-stream").and_then(|blob| address_of(&blob))
     {
@@ -25,7 +25,7 @@ pub(in super::super) fn save(name: &str, content: &str) {
 }
 
 /// Saves a picture, which is SVG, as PNG, once the browser has painted it.
-pub(in super::super) fn save_as_png(name: String, svg: &str) {
+pub fn save_as_png(name: String, svg: &str) {
     let Some(address) = blob(svg, "image/svg+xml").and_then(|blob| address_of(&blob)) else {
         return;
     };
@@ -62,9 +62,8 @@ fn paint(image: &HtmlImageElement, name: String) -> Option<()> {
 
 /// Reads how the file begins that was chosen in a field: a link stands there. The choice is forgotten, so that it
 /// can be made again.
-pub(in super::super) fn read(event: &Event, callback: impl FnOnce(String) + 'static) {
-    let field = event.target().map(|target| target.unchecked_into::<HtmlInputElement>());
-    let file = field.as_ref().and_then(|field| field.files()?.get(0));
+pub fn read(field: &HtmlInputElement, callback: impl FnOnce(String) + 'static) {
+    let file = field.files().and_then(|files| files.get(0));
     let (Some(file), Ok(reader)) = (file, FileReader::new()) else { return };
     let listener = EventListener::once(&reader, "load", {
         let reader = reader.clone();
@@ -73,7 +72,7 @@ pub(in super::super) fn read(event: &Event, callback: impl FnOnce(String) + 'sta
     listener.forget();
     // These fail only while the reader reads something else.
     let _ = file.slice_with_i32_and_i32(0, READ_BYTES).map(|begin| reader.read_as_text(&begin));
-    field.iter().for_each(|field| field.set_value(""));
+    field.set_value("");
 }
 
 /// A text as a file; none only where there is no memory for it.

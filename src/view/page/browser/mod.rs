@@ -1,7 +1,8 @@
-//! The only door to the DOM's globals: the window, the document, its clock, its preferences and its storage;
-//! [`files`] has what goes to a disk and comes from there.
+//! The only door to the DOM's globals: the window, the document, its clock and what it prefers; [`files`] has
+//! what goes to a disk and comes from there, [`storage`] what the browser keeps.
 
-pub(super) mod files;
+pub mod files;
+pub mod storage;
 
 use crate::text::Language;
 use crate::view::keys::Key;
@@ -10,8 +11,8 @@ use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    Document, Element, Event, HtmlDialogElement, HtmlDocument, HtmlElement, HtmlInputElement,
-    HtmlSelectElement, HtmlTextAreaElement, KeyboardEvent, PointerEvent, Storage, Window,
+    Document, Element, Event, HtmlDocument, HtmlElement, HtmlInputElement, HtmlTextAreaElement,
+    KeyboardEvent, Window,
 };
 
 fn window() -> Option<Window> {
@@ -124,17 +125,6 @@ pub(super) fn on_print(callback: impl Fn(bool) + Clone + 'static) -> Option<[Eve
     }))
 }
 
-/// What has the focus.
-pub(super) fn focused() -> Option<HtmlElement> {
-    document()?.active_element()?.dyn_into().ok()
-}
-
-/// Gives it the focus.
-pub(super) fn focus(element: &HtmlElement) {
-    // It fails only for an element that is no longer on the page.
-    let _ = element.focus();
-}
-
 /// Calls back whenever the window changes its size, for as long as it is kept.
 pub(super) fn on_resize(callback: impl Fn() + 'static) -> Option<EventListener> {
     Some(EventListener::new(&window()?.into(), "resize", move |_| callback()))
@@ -206,27 +196,6 @@ pub(super) fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventLi
     Some(EventListener::new(&window, "hashchange", move |_| callback(fragment())))
 }
 
-/// What is kept for the pages of this site, if that is allowed at all.
-fn storage() -> Option<Storage> {
-    window()?.local_storage().ok()?
-}
-
-/// The text that was kept under a name.
-pub(super) fn kept(name: &str) -> Option<String> {
-    storage()?.get_item(name).ok()?
-}
-
-/// Keeps a text under a name. Returns whether it is kept.
-pub(super) fn keep(name: &str, text: &str) -> bool {
-    storage().is_some_and(|storage| storage.set_item(name, text).is_ok())
-}
-
-/// Keeps nothing under this name any more.
-pub(super) fn forget(name: &str) {
-    // What cannot be removed is read again, and that is all.
-    let _ = storage().map(|storage| storage.remove_item(name));
-}
-
 /// Scrolls a box to a place sideways, and as far down or up as it must so that something between two
 /// heights can be seen. So much at its upper edge is covered.
 pub(super) fn scroll_to(
@@ -244,32 +213,6 @@ pub(super) fn scroll_to(
     } else if bottom > scrolled + height {
         scroller.set_scroll_top(bottom - height);
     }
-}
-
-/// How far the box that was scrolled is scrolled sideways.
-pub(super) fn scrolled(event: &Event) -> Option<i32> {
-    Some(event.target()?.dyn_ref::<Element>()?.scroll_left())
-}
-
-/// Lets an element hear of a pointer that was pressed on it until it is let go, wherever it goes.
-/// Returns whether it does: not for other buttons than the first.
-pub(super) fn capture(event: &Event) -> bool {
-    let Some(pointer) = event.dyn_ref::<PointerEvent>().filter(|it| it.button() == 0) else {
-        return false;
-    };
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|it| it.set_pointer_capture(pointer.pointer_id()).is_ok())
-}
-
-/// Where a pointer is, from the left edge of the element that hears of it.
-pub(super) fn pointer_x(event: &Event) -> Option<i32> {
-    Some(event.dyn_ref::<PointerEvent>()?.offset_x())
-}
-
-/// Which of its options was chosen in a menu.
-pub(super) fn chosen(event: &Event) -> Option<usize> {
-    let index = event.target()?.dyn_ref::<HtmlSelectElement>()?.selected_index();
-    usize::try_from(index).ok()
 }
 
 /// Scrolls a list so that what is current in it can be seen; to its beginning if nothing is.
@@ -353,10 +296,4 @@ pub(super) fn copy(id: &str) -> bool {
         field.unchecked_into::<HtmlInputElement>().select();
     }
     document.unchecked_into::<HtmlDocument>().exec_command("copy").unwrap_or(false)
-}
-
-/// Opens a dialog over everything else.
-pub(super) fn open(dialog: &HtmlDialogElement) {
-    // It fails only for a dialog that is open or not on the page.
-    let _ = dialog.show_modal();
 }

@@ -3,86 +3,95 @@
 //! The text stands in a `textarea` without colours over the same text in colours, which has its size. Lines are
 //! not wrapped, so that the two cannot differ.
 
-use super::source::coloured_lines;
+use super::colouring::{Line, coloured_lines, text_of};
 use crate::ids::ClientId;
 use crate::lua::{self, Dialect, Place};
 use crate::scenario::Problem;
 use crate::text::fill;
 use crate::view::page::browser;
-use crate::view::page::element::{Element, element};
-use crate::view::page::fields::{lock_select, mistake_in_words, on_text};
-use crate::view::page::parts::{Part, hint, on_click};
+use crate::view::page::context::{Dispatch, use_dispatch, use_sentences};
+use crate::view::page::controls::{Inputs, LockSelect, mistake_in_words};
 use crate::view::state::{Action, Input, InputMistake};
 use std::ops::Range;
-use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlTextAreaElement, KeyboardEvent};
+use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-pub(super) fn editor(part: &Part, client: ClientId) -> Element {
-    let Part { state, act, .. } = part;
-    let sentences = state.language.sentences();
+#[derive(Properties, PartialEq)]
+pub struct EditorProps {
+    pub client: ClientId,
+    pub inputs: Inputs,
+}
+
+/// The editor of a client's program. It takes the person into the text when it opens.
+#[component]
+pub fn Editor(props: &EditorProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.setting_up;
-    let input = Input::Program(client);
-    let source = state.text_in(&input);
-    let mistakes = state.draft(&input).map_or(&[][..], |draft| &*draft.mistakes);
+    let EditorProps { client, inputs } = props;
+    let area = use_node_ref();
+    let opened = area.clone();
+    use_effect_with(*client, move |_| put_caret(&opened, 0));
+
+    let input = Input::Program(*client);
+    let source = inputs.text(&input);
+    let mistakes = inputs.mistakes(&input);
     let places: Vec<Range<usize>> = mistakes.iter().map(|it| range(it, &source)).collect();
-
     let lines = coloured_lines(&source, lua::tokens(&source, Dialect::Client), &places);
-    let line = |line: Vec<Html>| {
-        element("div").class("line").with(element("span").class("text").all(line))
-    };
-    let area = element("textarea")
-        .set("aria-label", fill(text.program_of, &[&client.to_string()]))
-        .set("aria-invalid", !mistakes.is_empty())
-        .set("aria-describedby", "editor-hint editor-mistakes")
-        .set("spellcheck", "false")
-        .set("autocomplete", "off")
-        .set("autocapitalize", "off")
-        .set("wrap", "off")
-        .set("value", source.clone())
-        .found_by(&part.editor)
-        .on("keydown", keys(act))
-        .on("input", on_text(act, move |text| Action::Type(input.clone(), text)));
-    let paper = element("div")
-        .class("paper")
-        .with(
-            element("div").class("under").set("aria-hidden", true).all(lines.into_iter().map(line)),
-        )
-        .with(area);
-
-    let mut list = Vec::new();
-    for (mistake, place) in mistakes.iter().zip(places) {
-        let words = mistake_in_words(mistake, sentences);
-        let (editor, at) = (part.editor.clone(), utf16_length(&source[..place.start]));
-        let put_caret = Callback::from(move |_: Event| put_caret(&editor, at));
-        let button = element("button").on("click", put_caret).with(words);
-        list.push(element("li").with(button));
-    }
-    let is_wrong = !list.is_empty();
+    let line = |line: Line| html! { <div class="line">{ text_of(&line) }</div> };
+    let told = mistakes.iter().zip(&places).map(|(mistake, place)| {
+        let (area, at) = (area.clone(), utf16_length(&source[..place.start]));
+        let onclick = move |_: MouseEvent| put_caret(&area, at);
+        html! { <li><button {onclick}>{ mistake_in_words(mistake, sentences) }</button></li> }
+    });
+    let is_wrong = !mistakes.is_empty();
     let state_in_words = if is_wrong { text.last_good_runs } else { text.runs };
-    let for_all = element("button")
-        .class("action")
-        .set("disabled", is_wrong)
-        .set("title", is_wrong.then_some(text.mend_first))
-        .on("click", on_click(act, Action::UseForAll(client)))
-        .with(text.use_for_all);
-    element("div")
-        .class("editor")
-        .with(element("div").class("controls").with(lock_select(part, client)).with(for_all))
-        .with(element("div").class("source").with(paper))
-        .with(
-            element("div")
-                .class("remarks")
-                .with(
-                    element("ol")
-                        .set("id", "editor-mistakes")
-                        .set("aria-label", text.mistakes)
-                        .all(list),
-                )
-                .with(
-                    hint(format!("{state_in_words} {}", text.editor_keys)).set("id", "editor-hint"),
-                ),
-        )
+    let use_for_all = {
+        let client = *client;
+        dispatch.reform(move |_: MouseEvent| Action::UseForAll(client))
+    };
+    let oninput = dispatch.reform(move |event: InputEvent| {
+        let area = event.target_unchecked_into::<HtmlTextAreaElement>();
+        Action::Type(input.clone(), area.value())
+    });
+    html! {
+        <div class="editor">
+            <div class="controls">
+                <LockSelect client={*client} inputs={inputs.clone()} />
+                <button
+                    class="action"
+                    disabled={is_wrong}
+                    title={is_wrong.then_some(text.mend_first)}
+                    onclick={use_for_all}
+                >
+                    { text.use_for_all }
+                </button>
+            </div>
+            <div class="source">
+                <div class="paper">
+                    <div class="under" aria-hidden="true">{ for lines.into_iter().map(line) }</div>
+                    <textarea
+                        ref={area.clone()}
+                        aria-label={fill(text.program_of, &[&client.to_string()])}
+                        aria-invalid={is_wrong.to_string()}
+                        aria-describedby="editor-hint editor-mistakes"
+                        spellcheck="false"
+                        autocomplete="off"
+                        autocapitalize="off"
+                        wrap="off"
+                        value={source.clone()}
+                        onkeydown={keys(dispatch)}
+                        {oninput}
+                    />
+                </div>
+            </div>
+            <div class="remarks">
+                <ol id="editor-mistakes" aria-label={text.mistakes}>{ for told }</ol>
+                <p id="editor-hint" class="hint">
+                    { format!("{state_in_words} {}", text.editor_keys) }
+                </p>
+            </div>
+        </div>
+    }
 }
 
 /// Where a mistake stands: the word there, or what comes before the end of the line.
@@ -129,10 +138,8 @@ fn put_caret(editor: &NodeRef, at: u32) {
 }
 
 /// Tab indents. So that this holds nobody back, Escape leaves.
-fn keys(act: &Callback<Action>) -> Callback<Event> {
-    let act = act.clone();
-    Callback::from(move |event: Event| {
-        let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+fn keys(dispatch: Dispatch) -> Callback<KeyboardEvent> {
+    Callback::from(move |event: KeyboardEvent| {
         let has_modifier =
             event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key();
         if has_modifier || event.is_composing() {
@@ -141,23 +148,11 @@ fn keys(act: &Callback<Action>) -> Callback<Event> {
         match event.key().as_str() {
             "Tab" => browser::insert("  "),
             "Escape" => {
-                browser::focus_within(event, "section", ".edit");
-                act.emit(Action::Edit(None));
+                browser::focus_within(&event, "section", ".edit");
+                dispatch.emit(Action::Edit(None));
             }
             _ => return,
         }
         event.prevent_default();
     })
-}
-
-/// Takes the person into the editor when it opens.
-#[hook]
-pub(in crate::view::page) fn use_editor(part: &Part) {
-    let Part { state, editor, .. } = part;
-    let editor = editor.clone();
-    use_effect_with((state.shown_client(), state.editing), move |&(_, is_open)| {
-        if is_open {
-            put_caret(&editor, 0);
-        }
-    });
 }

@@ -1,43 +1,57 @@
 //! The variables of a program where it stands, and the clock that it reads.
 
 use crate::ids::ClientId;
-use crate::lua::Program;
 use crate::redis::Bytes;
 use crate::text::{self, Sentences, fill, fill_with, milliseconds};
 use crate::time::{EPOCH, Millis, WallClock};
 use crate::timeline::moment;
-use crate::view::page::element::{Element, element};
-use crate::view::page::parts::{Part, head};
-use crate::world::{Client, World};
+use crate::view::page::context::use_sentences;
+use crate::view::page::controls::PaneHead;
+use crate::world::World;
+use std::rc::Rc;
+use yew::prelude::*;
 
-pub(super) fn locals(part: &Part, id: ClientId, program: &Program, client: &Client) -> Element {
-    let Part { state, world, .. } = part;
-    let text = state.language.sentences();
-    let mut rows = Vec::new();
-    for (name, value) in client.machine().locals(program) {
-        let value = value.to_string();
-        let meaning = meaning(&value, world, text).unwrap_or_default();
-        push(&mut rows, name, value, meaning);
-    }
-    if let Some(clock) = world.client_now(id) {
-        let meaning = clock_meaning(id, clock.0 - EPOCH.0, world.now(), text);
-        push(&mut rows, "now()", clock.0.to_string(), meaning);
-    }
-    let at = fill_with(text.locals_at, &[&id, &client.machine().line(program)]);
-    // It scrolls where there are many.
-    element("div")
-        .class("locals")
-        .set("role", "group")
-        .set("tabindex", "0")
-        .set("aria-label", text.locals)
-        .with(head(text.locals, Some(at)))
-        .with(element("dl").all(rows))
+#[derive(Properties, PartialEq)]
+pub struct LocalsProps {
+    pub world: Rc<World>,
+    pub client: ClientId,
 }
 
-fn push(rows: &mut Vec<Element>, name: &str, value: String, meaning: String) {
-    rows.push(element("dt").with(name.to_owned()));
-    rows.push(element("dd").set("title", value.clone()).with(element("code").with(value)));
-    rows.push(element("dd").class("meaning").with(meaning));
+#[component]
+pub fn Locals(props: &LocalsProps) -> Html {
+    let text = use_sentences();
+    let LocalsProps { world, client: id } = props;
+    let Some((client, program)) = world.client(*id).zip(world.program(*id)) else {
+        return Html::default();
+    };
+    let variables = client.machine().locals(program).into_iter().map(|(name, value)| {
+        let value = value.to_string();
+        let meaning = meaning(&value, world, text).unwrap_or_default();
+        row(name, value, meaning)
+    });
+    let clock = world.client_now(*id).map(|clock| {
+        let meaning = clock_meaning(*id, clock.0 - EPOCH.0, world.now(), text);
+        row("now()", clock.0.to_string(), meaning)
+    });
+    let at = fill_with(text.locals_at, &[id, &client.machine().line(program)]);
+    // It scrolls where there are many.
+    html! {
+        <div class="locals" role="group" tabindex="0" aria-label={text.locals}>
+            <PaneHead name={text.locals} remark={AttrValue::from(at)} />
+            <dl>{ for variables.chain(clock) }</dl>
+        </div>
+    }
+}
+
+fn row(name: &str, value: String, meaning: String) -> Html {
+    let value = AttrValue::from(value);
+    html! {
+        <>
+            <dt>{ name.to_owned() }</dt>
+            <dd title={value.clone()}><code>{ value }</code></dd>
+            <dd class="meaning">{ meaning }</dd>
+        </>
+    }
 }
 
 /// What a value means, if it is a moment of the run.

@@ -1,88 +1,89 @@
 //! The program of one client with its current line and what its lines came to, its parameters and its
 //! variables; or an editor of it.
 
+mod colouring;
 mod editor;
 mod locals;
 mod parameters;
 mod source;
+mod tabs;
 
-pub(super) use editor::use_editor;
+pub use parameters::parameter_fields;
 
-use super::element::{Element, element};
-use super::icons;
-use super::parts::{Part, on_click};
+use super::context::{use_dispatch, use_sentences};
+use super::controls::Inputs;
 use crate::ids::ClientId;
 use crate::picture::drawing::client_class;
-use crate::report::belief;
+use crate::report::Recording;
 use crate::text::fill;
-use crate::view::state::Action;
-use crate::world::{Client, Waiting};
-use editor::editor;
-use locals::locals;
-pub(super) use parameters::parameter_fields;
-use parameters::parameters;
-use source::source;
+use crate::view::state::{Action, Pane};
+use crate::world::World;
+use editor::Editor;
+use locals::Locals;
+use parameters::Parameters;
+use source::Source;
+use std::rc::Rc;
+use tabs::ClientTabs;
+use yew::prelude::*;
 
-pub(super) fn code(part: &Part) -> Option<Element> {
-    let Part { state, world, act, .. } = part;
-    let text = state.language.sentences();
-    let shown = state.shown_client();
-    let (program, client) = (world.program(shown)?, world.client(shown)?);
-    let tabs = element("div")
-        .class("tabs")
-        .set("role", "group")
-        .set("aria-label", text.client_tabs)
-        .found_by(&part.tabs)
-        .all(world.clients().map(|(id, client)| tab(part, id, client, id == shown)));
-    let (edit, name) = match state.editing {
-        true => (None, text.setting_up.done),
-        false => (Some(shown), text.setting_up.edit),
-    };
-    let edit = element("button")
-        .class("quiet edit")
-        .set(
-            "aria-label",
-            format!("{name}: {}", fill(text.setting_up.program_of, &[&shown.to_string()])),
-        )
-        .on("click", on_click(act, Action::Edit(edit)))
-        .with(name);
-    let is_read = !state.editing;
-    let section = element("section")
-        .class(client_class(shown))
-        .set("aria-label", text.code)
-        .with(element("div").class("head").with(tabs).with(edit))
-        .with(is_read.then(|| source(part, program, client)))
-        .with(state.editing.then(|| editor(part, shown)))
-        .with(parameters(part, shown, program))
-        .with(is_read.then(|| locals(part, shown, program, client)));
-    Some(section)
+#[derive(Properties, PartialEq)]
+pub struct CodeProps {
+    pub recording: Rc<Recording>,
+    /// The world after so many moves of it.
+    pub world: Rc<World>,
+    pub moves: usize,
+    /// Whose program is shown.
+    pub client: ClientId,
+    /// Whether it stays shown when others act.
+    pub is_pinned: bool,
+    /// Whether it is being edited.
+    pub is_edited: bool,
+    pub inputs: Inputs,
+    /// The pane that is open where there is room for one only.
+    pub pane: Pane,
+    /// The width and height of the page, in CSS pixels.
+    pub page_size: (i32, i32),
 }
 
-fn tab(part: &Part, id: ClientId, client: &Client, is_shown: bool) -> Element {
-    let Part { state, world, act, .. } = part;
-    let text = state.language.sentences();
-    let is_paused = client.stalled_until(world.now()).is_some();
-    let sign = match client.waiting() {
-        _ if client.is_crashed() => icons::CLIENT_CRASHED,
-        Waiting::Finished | Waiting::Failed(_) => icons::CLIENT_ENDED,
-        _ if is_paused => icons::CLIENT_PAUSED,
-        _ if client.is_inside() => icons::CLIENT_INSIDE,
-        _ => icons::CLIENT_OUTSIDE,
+#[component]
+pub fn Code(props: &CodeProps) -> Html {
+    let text = use_sentences();
+    let CodeProps { recording, world, client, is_edited, inputs, pane, page_size, .. } = props;
+    let client = *client;
+    let (name, edit) = match is_edited {
+        true => (text.setting_up.done, None),
+        false => (text.setting_up.edit, Some(client)),
     };
-    let is_pinned = state.chosen_client == Some(id) && !state.editing;
-    let words = match is_paused {
-        true if client.is_inside() => format!("{}, {}", text.inside, text.setting_up.paused),
-        true => text.setting_up.paused.to_owned(),
-        false => belief(client, text).to_owned(),
-    };
-    element("button")
-        .class("tab")
-        .class(client_class(id))
-        .set("aria-pressed", is_shown)
-        .set("title", is_pinned.then_some(text.setting_up.pinned))
-        .on("click", on_click(act, Action::ChooseClient(id)))
-        .with(sign)
-        .with(element("b").with(id.to_string()))
-        .with(words)
-        .with(is_pinned.then_some(icons::PIN))
+    let label = format!("{name}: {}", fill(text.setting_up.program_of, &[&client.to_string()]));
+    let onclick = use_dispatch().reform(move |_: MouseEvent| Action::Edit(edit));
+    html! {
+        <section class={client_class(client)} aria-label={text.code}>
+            <div class="head">
+                <ClientTabs
+                    world={world.clone()}
+                    shown={client}
+                    is_pinned={props.is_pinned && !is_edited}
+                    pane={*pane}
+                    page_size={*page_size}
+                />
+                <button class="quiet edit" aria-label={label} {onclick}>{ name }</button>
+            </div>
+            if *is_edited {
+                <Editor {client} inputs={inputs.clone()} />
+            } else {
+                <Source
+                    recording={recording.clone()}
+                    world={world.clone()}
+                    moves={props.moves}
+                    {client}
+                    pane={*pane}
+                    page_size={*page_size}
+                />
+            }
+            <Parameters recording={recording.clone()} {client} inputs={inputs.clone()} />
+            if !is_edited {
+                <Locals world={world.clone()} {client} />
+            }
+        </section>
+    }
 }

@@ -1,48 +1,56 @@
 //! The parameters of a program, each in a field.
 
 use crate::ids::ClientId;
-use crate::lua::Program;
-use crate::view::page::element::{Element, element};
-use crate::view::page::fields::{Field, field};
-use crate::view::page::parts::{Part, on_click};
+use crate::lua::Parameter;
+use crate::report::Recording;
+use crate::view::page::context::{use_dispatch, use_sentences};
+use crate::view::page::controls::{Field, Inputs};
 use crate::view::state::{Action, Input, Overlay};
+use std::rc::Rc;
+use yew::prelude::*;
 
-pub(super) fn parameters(part: &Part, client: ClientId, program: &Program) -> Element {
-    let Part { state, act, .. } = part;
-    let text = &state.language.sentences().setting_up;
-    let all = element("button")
-        .class("quiet more")
-        .on("click", on_click(act, Action::Overlay(Some(Overlay::SetUp))))
-        .with(text.set_up_all);
-    element("div")
-        .class("parameters")
-        .set("role", "group")
-        .set("aria-label", text.parameters)
-        .all(parameter_fields(part, "code", client, program))
-        .with(all)
+#[derive(Properties, PartialEq)]
+pub struct ParametersProps {
+    pub recording: Rc<Recording>,
+    pub client: ClientId,
+    pub inputs: Inputs,
 }
 
-/// A field for each parameter of a client's program.
-pub(in crate::view::page) fn parameter_fields(
-    part: &Part,
+/// The parameters of the program that a client runs, and the way to all that is set up.
+#[component]
+pub fn Parameters(props: &ParametersProps) -> Html {
+    let text = &use_sentences().setting_up;
+    let set_up = use_dispatch().reform(|_: MouseEvent| Action::Overlay(Some(Overlay::SetUp)));
+    let ParametersProps { recording, client, inputs } = props;
+    let Some(program) = recording.run().world().program(*client) else { return Html::default() };
+    html! {
+        <div class="parameters" role="group" aria-label={text.parameters}>
+            { parameter_fields("code", *client, program.parameters(), inputs) }
+            <button class="quiet more" onclick={set_up}>{ text.set_up_all }</button>
+        </div>
+    }
+}
+
+/// A field for each parameter of a client's program. `place` tells them apart from the same fields elsewhere.
+pub fn parameter_fields(
     place: &'static str,
     client: ClientId,
-    program: &Program,
-) -> Vec<Element> {
-    let mut fields = Vec::new();
-    for parameter in program.parameters() {
-        let input = Input::Parameter(client, parameter.name.clone());
-        fields.push(field(
-            part,
-            Field {
-                place,
-                input,
-                label: parameter.name.clone(),
-                about: parameter.text.clone(),
-                unit: parameter.unit.clone(),
-                default: parameter.default.to_string(),
-            },
-        ));
-    }
-    fields
+    parameters: &[Parameter],
+    inputs: &Inputs,
+) -> Html {
+    let field = |parameter: &Parameter| {
+        html! {
+            <Field
+                key={parameter.name.clone()}
+                {place}
+                input={Input::Parameter(client, parameter.name.clone())}
+                inputs={inputs.clone()}
+                label={parameter.name.clone()}
+                about={parameter.text.clone()}
+                unit={parameter.unit.clone()}
+                default={parameter.default.to_string()}
+            />
+        }
+    };
+    parameters.iter().map(field).collect()
 }

@@ -1,101 +1,108 @@
 //! A program line by line, in its colours, with what each line came to at its end.
 
-use crate::lua::{Program, Token, TokenKind};
-use crate::view::page::element::{Content as _, Element, element};
-use crate::view::page::parts::Part;
-use crate::view::values::reply;
-use crate::world::{Client, Waiting};
-use std::ops::Range;
-use yew::Html;
+use super::colouring::{Line, coloured_lines, text_of};
+use crate::ids::ClientId;
+use crate::report::Recording;
+use crate::view::page::browser;
+use crate::view::page::context::use_sentences;
+use crate::view::state::Pane;
+use crate::view::values::{line_values, reply};
+use crate::world::{Waiting, World};
+use std::rc::Rc;
+use web_sys::HtmlElement;
+use yew::prelude::*;
 
-/// The program of a client, with its current line.
-pub(super) fn source(part: &Part, program: &Program, client: &Client) -> Element {
-    let waiting = client.waiting();
-    let at = client.machine().line(program);
-    let current = if *waiting == Waiting::Finished { 0 } else { at };
-    let error = match waiting {
-        Waiting::Failed(error) => Some(error.to_string()),
-        _ => None,
+#[derive(Properties, PartialEq)]
+pub struct SourceProps {
+    pub recording: Rc<Recording>,
+    /// The world after so many moves of it.
+    pub world: Rc<World>,
+    pub moves: usize,
+    /// Whose program it is.
+    pub client: ClientId,
+    /// What decides how much of it can be seen: the pane that is open where there is room for one only.
+    pub pane: Pane,
+    pub page_size: (i32, i32),
+}
+
+/// The program of a client, scrolled to its current line.
+#[component]
+pub fn Source(props: &SourceProps) -> Html {
+    let lines = use_memo((props.recording.clone(), props.client), |(recording, client)| {
+        let program = recording.run().world().program(*client);
+        program.map(|it| coloured_lines(it.source(), it.tokens(), &[])).unwrap_or_default()
+    });
+    let came_to = use_memo(
+        (props.recording.clone(), props.moves, props.client),
+        |(recording, moves, client)| line_values(recording.run(), *moves, *client),
+    );
+    let list = use_node_ref();
+    // What is in sight may be other lines, or lines of another height: in another language, say.
+    use_sentences();
+    let scrolled = list.clone();
+    use_effect(move || {
+        scrolled.cast::<HtmlElement>().iter().for_each(browser::show_current);
+    });
+
+    let world = &props.world;
+    let program = world.client(props.client).zip(world.program(props.client));
+    let Some((client, program)) = program else { return Html::default() };
+    let (current, error) = match client.waiting() {
+        Waiting::Finished => (0, None),
+        Waiting::Failed(error) => (client.machine().line(program), Some(error.to_string())),
+        _ => (client.machine().line(program), None),
     };
-    let failed = error.is_some();
-    let mut received = reply(client);
-    let mut error = error.map(|it| element("div").class("error-text").with(it));
-    let mut rows = Vec::new();
-    for (number, line) in (1..).zip(coloured_lines(program.source(), program.tokens(), &[])) {
+    let line = |(number, line): (u32, &Line)| {
         let is_current = number == current;
-        let known = part.values.iter().find(|(line, _)| *line == number);
-        let (value, class) = match (is_current, known) {
-            (true, _) => (received.take(), "reply"),
-            (false, Some((_, value))) => (Some(value.clone()), "came-to"),
-            (false, None) => (None, ""),
+        let came_to = came_to.iter().find(|(known, _)| *known == number);
+        let value = match is_current {
+            true => reply(client),
+            false => came_to.map(|(_, value)| value.clone()),
         };
-        let value = value.map(|it| element("span").class(class).set("title", it.clone()).with(it));
-        rows.push(
-            element("div")
-                .class("line")
-                .class(is_current.then_some(if failed { "current failed" } else { "current" }))
-                .set("aria-current", is_current.then_some("true"))
-                .with(element("span").class("text").all(line))
-                .with(value)
-                .with(if is_current { error.take() } else { None }),
-        );
-    }
+        html! {
+            <SourceLine
+                key={number}
+                line={line.clone()}
+                {is_current}
+                value={value.map(AttrValue::from)}
+                error={error.clone().filter(|_| is_current).map(AttrValue::from)}
+            />
+        }
+    };
     // The program scrolls, so the keyboard must reach it.
-    element("div").class("source").set("tabindex", "0").found_by(&part.program).all(rows)
+    html! {
+        <div class="source" tabindex="0" ref={list}>{ for (1..).zip(lines.iter()).map(line) }</div>
+    }
 }
 
-/// The lines of a text that need not be a correct program. What is marked is underlined.
-pub(super) fn coloured_lines(
-    source: &str,
-    tokens: Vec<Token>,
-    marks: &[Range<usize>],
-) -> Vec<Vec<Html>> {
-    let mut lines = vec![Vec::new()];
-    for Token { kind, range } in tokens {
-        let class = match kind {
-            TokenKind::Keyword => "keyword",
-            TokenKind::Literal => "literal",
-            TokenKind::Comment => "comment",
-            TokenKind::Function => "function",
-            TokenKind::Plain => "",
-        };
-        let mut start = range.start;
-        for (index, piece) in source[range].split('\n').enumerate() {
-            if index > 0 {
-                lines.push(Vec::new());
-            }
-            let end = start + piece.len();
-            let mut from = start;
-            while from < end {
-                let (to, is_marked) = cut(from, end, marks);
-                let piece = source[from..to].to_owned();
-                let piece = match (class, is_marked) {
-                    ("", false) => piece.into_html(),
-                    _ => element("span")
-                        .class(class)
-                        .class(is_marked.then_some("wrong"))
-                        .with(piece)
-                        .into_html(),
-                };
-                lines.last_mut().into_iter().for_each(|line| line.push(piece.clone()));
-                from = to;
-            }
-            start = end + 1;
-        }
-    }
-    lines
+#[derive(Properties, PartialEq)]
+struct SourceLineProps {
+    line: Line,
+    is_current: bool,
+    /// What the line came to, or at the current one the reply that is there.
+    value: Option<AttrValue>,
+    /// Why the program failed here.
+    error: Option<AttrValue>,
 }
 
-/// Where the stretch from here ends that is marked as a whole, or not at all.
-fn cut(from: usize, end: usize, marks: &[Range<usize>]) -> (usize, bool) {
-    let mut to = end;
-    for mark in marks {
-        if mark.contains(&from) {
-            return (end.min(mark.end), true);
-        }
-        if mark.start > from {
-            to = to.min(mark.start);
-        }
+#[component]
+fn SourceLine(props: &SourceLineProps) -> Html {
+    let SourceLineProps { line, is_current, value, error } = props;
+    let look = match (is_current, error) {
+        (true, Some(_)) => Some("current failed"),
+        (true, None) => Some("current"),
+        (false, _) => None,
+    };
+    let value_class = if *is_current { "reply" } else { "came-to" };
+    html! {
+        <div class={classes!("line", look)} aria-current={is_current.then_some("true")}>
+            { text_of(line) }
+            if let Some(value) = value {
+                <span class={value_class} title={value}>{ value }</span>
+            }
+            if let Some(error) = error {
+                <div class="error-text">{ error }</div>
+            }
+        </div>
     }
-    (to, false)
 }

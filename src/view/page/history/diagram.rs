@@ -2,71 +2,112 @@
 //! step. Where things stand within a row is CSS's business (`static/telling.css`): each column has two
 //! cells, and its line runs between them.
 
-use super::super::element::{Element, element};
-use super::super::parts::{ChipLook, Part, chip};
-use super::row_of;
-use super::window::list;
+use super::HistoryProps;
+use super::row::{Position, Row};
+use super::window::use_window;
 use crate::ids::ClientId;
 use crate::picture::diagram::{Columns, Message, Shape, messages};
 use crate::picture::drawing::client_class;
+use crate::report::Recording;
 use crate::text::grouped;
+use crate::view::page::context::use_sentences;
+use crate::view::page::controls::Chip;
+use std::cmp::Ordering;
+use std::rc::Rc;
+use yew::prelude::*;
 
-pub(super) fn diagram(part: &Part) -> Element {
-    let state = &part.state;
-    let columns = Columns::of(&state.recording, &part.told.index);
-    let current = state.step.saturating_sub(1);
-    let rows = list(part, "diagram", (state.recording.last(), current), &|place| {
-        row(place, part, &columns)
-    });
-    rows.class((columns.count() > 6).then_some("crowded"))
-        .set("style", format!("--columns:{}", columns.count()))
-        .with(heads(part, &columns))
+/// With more columns than this they are narrow.
+const WIDE_COLUMNS: usize = 6;
+
+#[component]
+pub fn Diagram(props: &HistoryProps) -> Html {
+    let HistoryProps { recording, index, step, .. } = props;
+    let columns = Columns::of(recording, index);
+    let window = use_window(props, recording.last(), step.saturating_sub(1));
+    let row = |place: usize| {
+        let number = place + 1;
+        html! {
+            <DiagramRow
+                key={number}
+                recording={recording.clone()}
+                {columns}
+                {number}
+                when={number.cmp(step)}
+                position={window.position(place)}
+            />
+        }
+    };
+    let crowded = (columns.count() > WIDE_COLUMNS).then_some("crowded");
+    html! {
+        <div
+            class={classes!("scroll", "diagram", crowded)}
+            tabindex="0"
+            style={format!("--columns:{}", columns.count())}
+            ref={window.node()}
+            onscroll={window.on_scroll()}
+        >
+            { window.list(row) }
+            <Heads {columns} />
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct HeadsProps {
+    columns: Columns,
 }
 
 /// The names of the columns. They stand behind the list in the document, and above it on the page: the list
 /// is what one wants to hear first.
-fn heads(part: &Part, columns: &Columns) -> Element {
-    let text = part.state.language.sentences();
-    let name = |column: usize| {
-        let name = element("span");
-        if column < columns.clients {
-            name.with(chip(ClientId(column as u8), ChipLook::Rest))
-        } else {
-            name.with(columns.name(column, text))
-        }
+#[component]
+fn Heads(props: &HeadsProps) -> Html {
+    let (text, columns) = (use_sentences(), props.columns);
+    let name = |column: usize| match column < columns.clients {
+        true => html! { <span><Chip client={ClientId(column as u8)} /></span> },
+        false => html! { <span>{ columns.name(column, text) }</span> },
     };
-    element("div").class("heads").set("aria-hidden", true).all((0..columns.count()).map(name))
+    html! { <div class="heads" aria-hidden="true">{ for (0..columns.count()).map(name) }</div> }
 }
 
-fn row(place: usize, part: &Part, columns: &Columns) -> Element {
-    let (state, number) = (&part.state, place + 1);
-    let text = state.language.sentences();
-    let Some(step) = state.recording.step(number) else { return element("li") };
-    let row = state.recording.row(step, text);
+#[derive(Properties, PartialEq)]
+struct DiagramRowProps {
+    recording: Rc<Recording>,
+    columns: Columns,
+    number: usize,
+    /// How the step compares to the current one.
+    when: Ordering,
+    position: Option<Position>,
+}
+
+#[component]
+fn DiagramRow(props: &DiagramRowProps) -> Html {
+    let text = use_sentences();
+    let DiagramRowProps { recording, columns, number, when, position } = props;
+    let Some(step) = recording.step(*number) else { return Html::default() };
+    let row = recording.row(step, text);
     let (severity, said) = (row.severity, row.sentences(text).join(text.happening.between_lines));
-    let drawn = messages(&state.recording, step, row, columns, text);
+    let drawn = messages(recording, step, row, columns, text);
     let has_arrow = drawn.iter().any(Message::is_arrow);
-    let shapes = drawn.into_iter().map(|message| {
-        let is_above = message.is_above(has_arrow);
-        shape(message, columns).class(is_above.then_some("above"))
-    });
-    let is_first = state.recording.step(place).is_none_or(|before| before.at != step.at);
-    let time = (is_first || number == state.step).then(|| grouped(step.at.0));
-    // The shapes are for the eyes; whoever listens hears the sentences of the transcript.
-    let cells = [
-        element("span").class("time").with(time),
-        element("span")
-            .class("shapes")
-            .set("aria-hidden", true)
-            .set("title", said.clone())
-            .all(shapes),
-        element("span").class("unseen").with(said),
-    ];
-    row_of(part, number, (severity, number), cells)
+    let opens_an_instant = recording.step(number - 1).is_none_or(|before| before.at != step.at);
+    // The shapes are for the eyes; screen readers say the sentences of the transcript.
+    html! {
+        <Row step={*number} when={*when} {severity} position={*position}>
+            <span class="time">
+                if opens_an_instant || when.is_eq() {
+                    { grouped(step.at.0) }
+                }
+            </span>
+            <span class="shapes" aria-hidden="true" title={said.clone()}>
+                { for drawn.into_iter().map(|message| shape(message, columns, has_arrow)) }
+            </span>
+            <span class="unseen">{ said }</span>
+        </Row>
+    }
 }
 
-fn shape(message: Message, columns: &Columns) -> Element {
+fn shape(message: Message, columns: &Columns, has_arrow: bool) -> Html {
     let (is_left, reply) = (message.is_left(columns), message.answer());
+    let above = message.is_above(has_arrow).then_some("above");
     let Message { shape, from, to, client, text, .. } = message;
     let class = match shape {
         Shape::Request => "arrow",
@@ -86,14 +127,19 @@ fn shape(message: Message, columns: &Columns) -> Element {
         _ if is_left => (1, middle(from)),
         _ => (middle(from), 2 * columns.count() + 1),
     };
-    let reply = reply.map(|reply| element("b").with(reply));
-    let label = element("span").class("label").with(element("span").with(text)).with(reply);
-    element("span")
-        .class(class)
-        .class(is_left.then_some("left"))
-        .class(client.map(client_class))
-        .set("style", format!("grid-column:{start}/{end}"))
-        .with(label)
+    html! {
+        <span
+            class={classes!(class, is_left.then_some("left"), client.map(client_class), above)}
+            style={format!("grid-column:{start}/{end}")}
+        >
+            <span class="label">
+                <span>{ text }</span>
+                if let Some(reply) = reply {
+                    <b>{ reply }</b>
+                }
+            </span>
+        </span>
+    }
 }
 
 fn ordered(one: usize, other: usize) -> (usize, usize) {

@@ -1,48 +1,87 @@
 //! The log of the servers in the format of MONITOR, with the server in front where there are several.
 
-use super::super::element::{Element, element};
-use super::super::parts::{Part, hint};
-use super::row_of;
-use super::window::list;
+use super::HistoryProps;
+use super::row::{Position, Row};
+use super::window::use_window;
 use crate::picture::drawing::client_class;
-use crate::report::logged;
+use crate::report::{Recording, logged};
+use crate::view::page::context::use_sentences;
+use std::cmp::Ordering;
+use std::rc::Rc;
+use yew::prelude::*;
 
-pub(super) fn log(part: &Part) -> Element {
-    let state = &part.state;
-    let text = state.language.sentences();
-    let commands = &part.told.index.commands;
-    if commands.is_empty() {
-        return element("div").class("scroll").with(hint(text.history.no_commands));
-    }
-    let events = state.recording.step(state.step).map_or(0, |step| step.events.end);
+#[component]
+pub fn Log(props: &HistoryProps) -> Html {
+    let text = &use_sentences().history;
+    let HistoryProps { recording, index, step: current, .. } = props;
+    let commands = &index.commands;
+    let events = recording.step(*current).map_or(0, |step| step.events.end);
     let executed = commands.partition_point(|&event| event < events);
-    let has_several = state.recording.run().world().servers().nth(1).is_some();
     // The last command so far stays in sight, whatever happens in the current step.
-    let place = executed.saturating_sub(1);
-    list(part, "log", (commands.len(), place), &|place| {
-        row(part, place, has_several, place + 1 == executed)
-    })
+    let window = use_window(props, commands.len(), executed.saturating_sub(1));
+    if commands.is_empty() {
+        return html! { <div class="scroll"><p class="hint">{ text.no_commands }</p></div> };
+    }
+    let row = |place: usize| {
+        let event = commands[place];
+        let step = recording.step_of(event);
+        html! {
+            <CommandRow
+                key={place}
+                recording={recording.clone()}
+                {event}
+                {step}
+                when={step.cmp(current)}
+                is_last={place + 1 == executed}
+                position={window.position(place)}
+            />
+        }
+    };
+    html! {
+        <div class="scroll log" tabindex="0" ref={window.node()} onscroll={window.on_scroll()}>
+            { window.list(row) }
+        </div>
+    }
 }
 
-fn row(part: &Part, place: usize, has_several: bool, is_last: bool) -> Element {
-    let state = &part.state;
-    let event = part.told.index.commands[place];
-    let step = state.recording.step_of(event);
-    let event = &state.recording.run().events()[event];
-    let Some(line) = logged(event) else { return element("li") };
-    let source = line.source(state.language.sentences().guest);
-    let server = event.kind.server().filter(|_| has_several).map(|server| format!("{server} "));
-    let who = element("span").class("who").class(line.client.map(client_class)).with(source);
-    let code = element("code")
-        .with(server)
-        .with(line.time)
-        .with(" [")
-        .with(who)
-        .with("] ")
-        .with(line.words);
-    let cells = [element("span"), element("span").class("what").with(code), element("span")];
-    let row = row_of(part, step, (None, place + 1), cells);
-    // The list scrolls to what is marked.
-    let is_marked = is_last && step != state.step;
-    if is_marked { row.set("aria-current", "true") } else { row }
+#[derive(Properties, PartialEq)]
+struct CommandRowProps {
+    recording: Rc<Recording>,
+    /// The event in which a server executed the command.
+    event: usize,
+    /// The step to which it belongs.
+    step: usize,
+    /// How that compares to the current one.
+    when: Ordering,
+    /// Whether no command was executed after it so far.
+    is_last: bool,
+    position: Option<Position>,
+}
+
+#[component]
+fn CommandRow(props: &CommandRowProps) -> Html {
+    let text = use_sentences();
+    let CommandRowProps { recording, event, step, when, is_last, position } = props;
+    let event = &recording.run().events()[*event];
+    let Some(line) = logged(event) else { return Html::default() };
+    let has_several = recording.run().world().servers().nth(1).is_some();
+    let server = event.kind.server().filter(|_| has_several);
+    html! {
+        <Row step={*step} when={*when} is_marked={*is_last} position={*position}>
+            <span />
+            <span class="what">
+                <code>
+                    { for server.map(|server| format!("{server} ")) }
+                    { &line.time }
+                    { " [" }
+                    <span class={classes!("who", line.client.map(client_class))}>
+                        { line.source(text.guest) }
+                    </span>
+                    { "] " }
+                    { &line.words }
+                </code>
+            </span>
+            <span />
+        </Row>
+    }
 }

@@ -1,58 +1,109 @@
 //! Every step in words.
 
-use super::super::element::{Element, element};
-use super::super::parts::{ChipLook, Part, chip};
-use super::row_of;
-use super::window::list;
-use crate::report::Line;
+use super::HistoryProps;
+use super::row::{Position, Row};
+use super::window::use_window;
+use crate::report::{Line, Recording};
 use crate::text::grouped;
+use crate::view::page::context::use_sentences;
+use crate::view::page::controls::{Chip, ChipLook};
+use std::cmp::Ordering;
+use std::rc::Rc;
+use yew::prelude::*;
 
-pub(super) fn transcript(part: &Part) -> Element {
-    let current = part.state.step.saturating_sub(1);
-    list(part, "", (part.state.recording.last(), current), &|place| row(place + 1, part))
-}
-
-fn row(number: usize, part: &Part) -> Element {
-    let state = &part.state;
-    let Some(step) = state.recording.step(number) else { return element("li") };
-    let text = state.language.sentences();
-    let row = state.recording.row(step, text);
-    let is_current = number == state.step;
-    let opens_an_instant =
-        state.recording.step(number - 1).is_none_or(|before| before.at != step.at);
-    let look = if number > state.step { ChipLook::Future } else { ChipLook::Rest };
-    let time = (opens_an_instant || is_current).then(|| grouped(step.at.0));
-    let guest = row.client.is_none().then_some(text.guest);
-    let what = element("span").class("what");
-    let what = row.lines.into_iter().enumerate().fold(what, |what, (place, it)| {
-        line(what.with((place > 0).then_some(text.happening.between_lines)), it, guest)
-    });
-    let why = row.why.filter(|_| is_current).map(|why| element("span").class("why").with(why));
-    let cells = [
-        element("span").class("time").with(time),
-        element("span").with(row.client.map(|client| chip(client, look))),
-        what.with(why),
-    ];
-    row_of(part, number, (row.severity, number), cells)
-        .class(opens_an_instant.then_some("new-time"))
-}
-
-/// Adds one line to what happens in a step. Who gave a command is said only of a guest: clients have chips.
-fn line(what: Element, line: Line, guest: Option<&'static str>) -> Element {
-    match line {
-        Line::Sentence(sentence) => what.with(element("span").class("sentence").with(sentence)),
-        Line::Command { server, command, reply, note } => {
-            let server = server.map(|server| server.to_string());
-            let actors = guest.map(str::to_owned).into_iter().chain(server);
-            let what = actors.fold(what, |what, it| {
-                what.with(element("span").class("actor").with(it)).with(" ")
-            });
-            let reply = element("b").with(format!("→\u{a0}{reply}"));
-            let what = what.with(element("code").with(command).with(" ").with(reply));
-            match note {
-                Some(note) => what.with(" ").with(element("span").class("note").with(note)),
-                None => what,
-            }
+#[component]
+pub fn Transcript(props: &HistoryProps) -> Html {
+    let HistoryProps { recording, step, .. } = props;
+    let window = use_window(props, recording.last(), step.saturating_sub(1));
+    let row = |place: usize| {
+        let number = place + 1;
+        html! {
+            <StepRow
+                key={number}
+                recording={recording.clone()}
+                {number}
+                when={number.cmp(step)}
+                position={window.position(place)}
+            />
         }
+    };
+    html! {
+        <div class="scroll" tabindex="0" ref={window.node()} onscroll={window.on_scroll()}>
+            { window.list(row) }
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct StepRowProps {
+    recording: Rc<Recording>,
+    number: usize,
+    /// How the step compares to the current one.
+    when: Ordering,
+    position: Option<Position>,
+}
+
+#[component]
+fn StepRow(props: &StepRowProps) -> Html {
+    let text = use_sentences();
+    let StepRowProps { recording, number, when, position } = props;
+    let Some(step) = recording.step(*number) else { return Html::default() };
+    let row = recording.row(step, text);
+    let is_current = when.is_eq();
+    let opens_an_instant = recording.step(number - 1).is_none_or(|before| before.at != step.at);
+    let look = if when.is_gt() { ChipLook::Future } else { ChipLook::Rest };
+    let by = row.client.is_none().then_some(text.guest);
+    let line = |(place, line): (usize, &Line)| {
+        html! {
+            <>
+                { if place > 0 { text.happening.between_lines } else { "" } }
+                { line_in_words(line, by) }
+            </>
+        }
+    };
+    html! {
+        <Row
+            step={*number}
+            when={*when}
+            severity={row.severity}
+            class={opens_an_instant.then_some("new-time")}
+            position={*position}
+        >
+            <span class="time">
+                if opens_an_instant || is_current {
+                    { grouped(step.at.0) }
+                }
+            </span>
+            <span>
+                if let Some(client) = row.client {
+                    <Chip {client} {look} />
+                }
+            </span>
+            <span class="what">
+                { for row.lines.iter().enumerate().map(line) }
+                if let Some(why) = row.why.as_ref().filter(|_| is_current) {
+                    <span class="why">{ why }</span>
+                }
+            </span>
+        </Row>
+    }
+}
+
+/// One line of what happens in a step. Who gave a command is said only of an external client: the others
+/// have chips.
+fn line_in_words(line: &Line, by: Option<&'static str>) -> Html {
+    let actor = |name: AttrValue| html! { <><span class="actor">{ name }</span>{ " " }</> };
+    match line {
+        Line::Sentence(sentence) => html! { <span class="sentence">{ sentence }</span> },
+        Line::Command { server, command, reply, note } => html! {
+            <>
+                { for by.map(|name| actor(name.into())) }
+                { for server.map(|server| actor(server.to_string().into())) }
+                <code>{ command }{ " " }<b>{ format!("→\u{a0}{reply}") }</b></code>
+                if let Some(note) = note {
+                    { " " }<span class="note">{ note }</span>
+                }
+            </>
+        },
     }
 }

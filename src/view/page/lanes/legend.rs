@@ -1,16 +1,27 @@
 //! What the signs in the lanes mean.
 
-use super::super::element::{Element, element};
-use crate::picture::chart::Tracks;
+use crate::picture::chart::Layout;
 use crate::picture::drawing::{self, signs};
-use crate::text::Sentences;
+use crate::view::page::context::use_sentences;
+use crate::view::page::controls::Icon;
+use std::rc::Rc;
+use yew::prelude::*;
 
-pub(super) fn legend(tracks: &Tracks, text: &Sentences) -> Element {
-    let example = drawing::timestamps(tracks, text)
-        .map(|example| element("span").class("aside").with(example));
-    element("div")
-        .class("legend")
-        .set("aria-hidden", true)
-        .all(signs::legend(text).map(|(sign, meaning)| element("span").with(sign).with(meaning)))
-        .with(example)
+#[derive(Properties, PartialEq)]
+pub struct LegendProps {
+    pub layout: Rc<Layout>,
+}
+
+#[component]
+pub fn Legend(props: &LegendProps) -> Html {
+    let text = use_sentences();
+    let entry = |(sign, meaning)| html! { <span><Icon {sign} />{ meaning }</span> };
+    html! {
+        <div class="legend" aria-hidden="true">
+            { for signs::legend(text).map(entry) }
+            if let Some(example) = drawing::timestamps(&props.layout.tracks, text) {
+                <span class="aside">{ example }</span>
+            }
+        </div>
+    }
 }

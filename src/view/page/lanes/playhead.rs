@@ -1,53 +1,84 @@
 //! The playhead: a line through all lanes where the run stands, with the time and the step above it. The
 //! whole axis is its handle; for the keyboard and for screen readers it is a slider.
 
-use super::super::browser;
-use super::super::element::{Element, element};
-use super::super::parts::Part;
-use super::picture;
+use super::drawing::picture;
+use super::viewport::Grip;
+use crate::ids::ClientId;
 use crate::picture::chart::{AXIS_HEIGHT, Chart};
 use crate::picture::drawing::{self, client_class};
+use crate::report::Recording;
 use crate::text::fill_with;
-use crate::view::state::{Action, State};
+use crate::view::page::context::{Dispatch, use_dispatch, use_sentences};
+use crate::view::page::shapes::shape;
+use crate::view::state::Action;
 use std::cmp::Ordering;
-use web_sys::Event;
-use yew::Callback;
+use std::rc::Rc;
+use web_sys::Element;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct HandleProps {
+    pub chart: Rc<Chart>,
+    pub recording: Rc<Recording>,
+    pub step: usize,
+    pub grip: Grip,
+}
 
 /// The axis, by which the playhead is moved.
-pub(super) fn handle(part: &Part) -> Element {
-    let Part { state, chart, .. } = part;
-    let text = state.language.sentences();
-    let (step, last) = (state.step, state.recording.last());
-    let flag = drawing::flag(chart, &state.recording, step);
+#[component]
+pub fn Handle(props: &HandleProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let HandleProps { chart, recording, step, .. } = props;
+    let (step, last) = (*step, recording.last());
+    let flag = drawing::flag(chart, recording, step);
     let value = format!("{}, {}", fill_with(text.step_of, &[&step, &last]), flag.time);
-    let axis = picture(chart, AXIS_HEIGHT).set("aria-hidden", true);
-    let number = element("b").class("number").set("style", at(chart.axis.x(step))).with(step);
-    element("div")
-        .class("handle")
-        .set("role", "slider")
-        .set("tabindex", "0")
-        .set("aria-label", text.step)
-        .set("aria-valuemin", "0")
-        .set("aria-valuemax", last)
-        .set("aria-valuenow", step)
-        .set("aria-valuetext", value)
-        .on("pointerdown", drag(part, Drag::Begin))
-        .on("pointermove", drag(part, Drag::Move))
-        .on("pointerup", drag(part, Drag::End))
-        .on("pointercancel", drag(part, Drag::End))
-        .with(axis.all(drawing::axis(chart, &flag, step, text)))
-        .with(element("span").class("flag").set("style", at(flag.x)).with(flag.time))
-        .with((step > 0).then_some(number))
+    let axis = drawing::axis(chart, &flag, step, text).iter().map(shape).collect();
+    html! {
+        <div
+            class="handle"
+            role="slider"
+            tabindex="0"
+            aria-label={text.step}
+            aria-valuemin="0"
+            aria-valuemax={last.to_string()}
+            aria-valuenow={step.to_string()}
+            aria-valuetext={value}
+            onpointerdown={drag(props, &dispatch, Drag::Begin)}
+            onpointermove={drag(props, &dispatch, Drag::Move)}
+            onpointerup={drag(props, &dispatch, Drag::End)}
+            onpointercancel={drag(props, &dispatch, Drag::End)}
+        >
+            { picture(chart, AXIS_HEIGHT, None, axis) }
+            <span class="flag" style={at(flag.x)}>{ flag.time }</span>
+            if step > 0 {
+                <b class="number" style={at(chart.axis.x(step))}>{ step }</b>
+            }
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct LineProps {
+    pub chart: Rc<Chart>,
+    pub step: usize,
+    /// Whose step it is, in whose lane there is a dot.
+    pub actor: Option<ClientId>,
 }
 
 /// The line, and the current step in the lane of its client.
-pub(super) fn line(chart: &Chart, state: &State) -> Element {
-    let dot = (state.step > 0).then(|| {
-        let actor = state.recording.actor(state.step);
-        let top = chart.client_middle(actor.index());
-        element("i").class(client_class(actor)).set("style", format!("top:{top}px"))
-    });
-    element("div").class("playhead").set("style", at(chart.axis.x(state.step))).with(dot)
+#[component]
+pub fn Line(props: &LineProps) -> Html {
+    let LineProps { chart, step, actor } = props;
+    html! {
+        <div class="playhead" style={at(chart.axis.x(*step))}>
+            if let Some(actor) = *actor {
+                <i
+                    class={client_class(actor)}
+                    style={format!("top:{}px", chart.client_middle(actor.index()))}
+                />
+            }
+        </div>
+    }
 }
 
 fn at(x: i32) -> String {
@@ -62,34 +93,40 @@ enum Drag {
     End,
 }
 
-fn drag(part: &Part, what: Drag) -> Callback<Event> {
-    let (sight, chart, act) = (part.sight.clone(), part.chart.clone(), part.act.clone());
-    let (current, last) = (part.state.step, part.state.recording.last());
-    Callback::from(move |event: Event| {
+fn drag(props: &HandleProps, dispatch: &Dispatch, what: Drag) -> Callback<PointerEvent> {
+    let (chart, grip, dispatch) = (props.chart.clone(), props.grip.clone(), dispatch.clone());
+    let (current, last) = (props.step, props.recording.last());
+    Callback::from(move |event: PointerEvent| {
         if what == Drag::Begin {
-            if !browser::capture(&event) {
+            if !capture(&event) {
                 return;
             }
-            sight.take(Some(current));
-        } else if !sight.is_dragged() {
+            grip.take(Some(current));
+        } else if !grip.is_taken() {
             return;
         }
         // At the edge every movement brings one more step into sight. Letting go moves nothing: the lanes
         // may have been scrolled under the hand.
-        let step = browser::pointer_x(&event).map_or(current, |x| {
-            let nearest = chart.axis.nearest(x);
-            match (what, sight.edge(x)) {
-                (Drag::End, _) => current,
-                (Drag::Move, Ordering::Less) => nearest.min(current.saturating_sub(1)),
-                (Drag::Move, Ordering::Greater) => nearest.max((current + 1).min(last)),
-                _ => nearest,
-            }
-        });
+        let x = event.offset_x();
+        let nearest = chart.axis.nearest(x);
+        let step = match (what, grip.edge(x)) {
+            (Drag::End, _) => current,
+            (Drag::Move, Ordering::Less) => nearest.min(current.saturating_sub(1)),
+            (Drag::Move, Ordering::Greater) => nearest.max((current + 1).min(last)),
+            _ => nearest,
+        };
         if step != current {
-            act.emit(Action::GoTo(step));
+            dispatch.emit(Action::GoTo(step));
         }
         if what == Drag::End {
-            sight.take(None);
+            grip.take(None);
         }
     })
+}
+
+/// Lets the handle hear of a pointer that was pressed on it until it is let go, wherever it goes. Returns
+/// whether it does: not for other buttons than the first.
+fn capture(event: &PointerEvent) -> bool {
+    let handle: Element = event.target_unchecked_into();
+    event.button() == 0 && handle.set_pointer_capture(event.pointer_id()).is_ok()
 }

@@ -4,112 +4,122 @@
 //! the step or the layout changes; in between a person scrolls it. While the playhead is dragged, the
 //! millisecond that was opened stays so, or steps would move away under the hand.
 
-use super::super::browser;
-use super::super::parts::Same;
-use crate::picture::chart::{AXIS_HEIGHT, Chart, Layout, Tracks, in_view, unit, window};
-use crate::view::state::State;
-use std::cell::Cell;
+use super::LanesProps;
+use crate::picture::chart::{AXIS_HEIGHT, Chart, Layout, in_view, unit, window};
+use crate::view::page::browser;
+use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::rc::Rc;
-use web_sys::{Event, HtmlElement};
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// What the lanes show at the moment.
-pub(in super::super) struct Viewport {
+pub struct Viewport {
+    pub layout: Rc<Layout>,
+    /// The places of what is in sight.
+    pub chart: Rc<Chart>,
+    /// The box that scrolls.
+    pub timeline: NodeRef,
+    pub on_scroll: Callback<Event>,
+    pub grip: Grip,
+}
+
+/// How far the lanes are scrolled, and at which place of the run that counts: elsewhere they are scrolled so
+/// that the playhead can be seen. Only events and effects change it, as only they know what the browser did.
+#[derive(Default)]
+struct Scrolled {
+    left: i32,
+    at: Option<Place>,
+}
+
+#[derive(Clone, PartialEq)]
+struct Place {
     layout: Rc<Layout>,
-    looked: Rc<Cell<Looked>>,
-    redraw: UseForceUpdateHandle,
+    step: usize,
+    /// The step whose millisecond is opened.
+    opened: usize,
+}
+
+/// What holds the playhead while it is dragged.
+#[derive(Clone)]
+pub struct Grip {
+    /// The step at which it was taken.
+    taken_at: UseStateHandle<Option<usize>>,
+    scrolled: Rc<RefCell<Scrolled>>,
     room: i32,
 }
 
-/// Where a person looks.
-#[derive(Clone, Copy, Default)]
-struct Looked {
-    /// How far the lanes are scrolled.
-    left: i32,
-    /// The step at which the playhead was taken, while it is dragged.
-    taken_at: Option<usize>,
-    /// For which step, opened millisecond and layout that was so.
-    at: (usize, usize, usize),
+impl PartialEq for Grip {
+    fn eq(&self, other: &Grip) -> bool {
+        self.taken_at == other.taken_at && self.room == other.room
+    }
 }
 
-impl Viewport {
-    /// What stands in the lanes of the whole run.
-    pub(in super::super) fn tracks(&self) -> &Tracks {
-        &self.layout.tracks
-    }
-
-    /// Draws what comes into sight.
-    pub(super) fn on_scroll(&self) -> Callback<Event> {
-        let (looked, redraw, room) = (self.looked.clone(), self.redraw.clone(), self.room);
-        Callback::from(move |event: Event| {
-            let Some(left) = browser::scrolled(&event) else { return };
-            let before = looked.get();
-            looked.set(Looked { left, ..before });
-            if left / unit(room) != before.left / unit(room) {
-                redraw.force_update();
-            }
-        })
-    }
-
+impl Grip {
     /// The playhead is taken at a step, or let go.
-    pub(super) fn take(&self, taken_at: Option<usize>) {
-        self.looked.set(Looked { taken_at, ..self.looked.get() });
-        self.redraw.force_update();
-    }
-
-    /// On which edge of what is in sight a place on the chart lies, if on one.
-    pub(super) fn edge(&self, x: i32) -> Ordering {
-        const EDGE: i32 = 24;
-        let left = self.looked.get().left;
-        x.cmp(&x.clamp(left + EDGE, left + self.room.max(2 * EDGE) - EDGE))
+    pub fn take(&self, taken_at: Option<usize>) {
+        self.taken_at.set(taken_at);
     }
 
     /// Whether the playhead is dragged.
-    pub(super) fn is_dragged(&self) -> bool {
-        self.looked.get().taken_at.is_some()
+    pub fn is_taken(&self) -> bool {
+        self.taken_at.is_some()
+    }
+
+    /// On which edge of what is in sight a place on the chart lies, if on one.
+    pub fn edge(&self, x: i32) -> Ordering {
+        const EDGE: i32 = 24;
+        let left = self.scrolled.borrow().left;
+        x.cmp(&x.clamp(left + EDGE, left + self.room.max(2 * EDGE) - EDGE))
     }
 }
 
-impl Clone for Viewport {
-    fn clone(&self) -> Viewport {
-        let (layout, looked) = (self.layout.clone(), self.looked.clone());
-        Viewport { layout, looked, redraw: self.redraw.clone(), room: self.room }
-    }
-}
-
-/// The places of what is in sight when there is so much room for the chart.
+/// What is in sight when there is so much room for the chart.
 #[hook]
-pub(in super::super) fn use_viewport(
-    state: &UseReducerHandle<State>,
-    room: i32,
-    timeline: &NodeRef,
-) -> (Viewport, Rc<Chart>) {
-    let layout = use_memo(
-        (Same(state.recording.clone()), state.axis, room),
-        |&(Same(ref recording), axis, room)| Rc::new(Layout::new(recording, axis, room)),
-    );
-    let layout: Rc<Layout> = (*layout).clone();
-    let looked = use_memo((), |()| Cell::new(Looked::default()));
-    let sight = Viewport { layout, looked, redraw: use_force_update(), room };
-
-    let Looked { left, taken_at, at: before } = sight.looked.get();
-    let opened = taken_at.unwrap_or(state.step);
-    let axis = sight.layout.axis(opened);
-    let at = (state.step, opened, Rc::as_ptr(&sight.layout).addr());
-    let (x, width) = (axis.x(state.step), axis.width);
-    let left = if at == before { left } else { in_view(left, room, x, width, taken_at.is_some()) };
-    sight.looked.set(Looked { left, taken_at, at });
-
-    let window = if state.printing { 0..width } else { window(left, room, width) };
-    let chart = Chart::new(&sight.layout, axis, window, &state.recording, state.step);
-    let (timeline, looked) = (timeline.clone(), sight.looked.clone());
-    let actor = state.recording.actor(state.step).index();
-    let lane = (chart.client_top(actor), chart.client_top(actor + 1));
-    use_effect_with(at, move |_| {
-        let timeline = timeline.cast::<HtmlElement>();
-        let left = looked.get().left;
-        timeline.into_iter().for_each(|it| browser::scroll_to(&it, left, lane, AXIS_HEIGHT));
+pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
+    let LanesProps { recording, step, is_printing, .. } = props;
+    let layout = use_memo((recording.clone(), props.axis, room), |(recording, axis, room)| {
+        Layout::new(recording, *axis, *room)
     });
-    (sight, Rc::new(chart))
+    let timeline = use_node_ref();
+    let taken_at = use_state(|| None);
+    let scrolled = use_mut_ref(Scrolled::default);
+    let redraw = use_force_update();
+
+    let place = Place { layout: layout.clone(), step: *step, opened: taken_at.unwrap_or(*step) };
+    let axis = layout.axis(place.opened);
+    let (x, width) = (axis.x(*step), axis.width);
+    let left = match &*scrolled.borrow() {
+        Scrolled { left, at } if at.as_ref() == Some(&place) => *left,
+        Scrolled { left, .. } => in_view(*left, room, x, width, taken_at.is_some()),
+    };
+    let window = if *is_printing { 0..width } else { window(left, room, width) };
+    let chart =
+        use_memo((recording.clone(), place.clone(), window), |(recording, place, window)| {
+            let axis = place.layout.axis(place.opened);
+            Chart::new(&place.layout, axis, window.clone(), recording, place.step)
+        });
+
+    let actor = recording.actor(*step).index();
+    let lane = (chart.client_top(actor), chart.client_top(actor + 1));
+    {
+        let (timeline, scrolled) = (timeline.clone(), scrolled.clone());
+        use_effect_with(place, move |place| {
+            *scrolled.borrow_mut() = Scrolled { left, at: Some(place.clone()) };
+            if let Some(timeline) = timeline.cast::<HtmlElement>() {
+                browser::scroll_to(&timeline, left, lane, AXIS_HEIGHT);
+            }
+        });
+    }
+    let on_scroll = {
+        let scrolled = scrolled.clone();
+        use_callback(room, move |event: Event, &room| {
+            let left = event.target_unchecked_into::<HtmlElement>().scroll_left();
+            let before = std::mem::replace(&mut scrolled.borrow_mut().left, left);
+            if left / unit(room) != before / unit(room) {
+                redraw.force_update();
+            }
+        })
+    };
+    Viewport { layout, chart, timeline, on_scroll, grip: Grip { taken_at, scrolled, room } }
 }

@@ -1,22 +1,17 @@
-//! A redis-cli to one server at the current step. What one sends is a guest's move, so it is part of the
-//! run; what was answered is read off the run. The line itself belongs to the browser until Enter.
+//! A redis-cli to one server at the current step. What a person sends is a move of an external client, so it
+//! is part of the run; what was answered is read off the run.
 
-use super::super::element::{Element, element};
-use super::super::parts::{Part, hint, on_click};
-use super::{events_so_far, lock_key};
+use super::RedisProps;
 use crate::console::{Line, Refusal, Style, format, read};
 use crate::ids::ServerId;
 use crate::moves::Move;
-use crate::picture::diagram::Index;
 use crate::redis::Bytes;
 use crate::report::command;
 use crate::text::{Sentences, fill};
-use crate::view::state::{Action, State};
+use crate::view::page::context::{use_dispatch, use_sentences};
+use crate::view::state::Action;
 use crate::world::{EventKind, World};
-use std::cell::Cell;
-use std::rc::Rc;
-use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlInputElement, KeyboardEvent};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// So many of the last answers are shown.
@@ -25,88 +20,142 @@ const SHOWN: usize = 50;
 /// A command is sent no more often than this at once.
 const TIMES: u64 = 20;
 
-/// What the console keeps between two drawings.
-pub(in crate::view::page) struct Console {
-    /// Why the last line was not sent.
-    mistake: UseStateHandle<Option<String>>,
+/// The line that is being typed.
+#[derive(Clone, Default)]
+struct Typed {
+    line: String,
     /// How many lines back the one is that was fetched last.
-    fetched: Rc<Cell<usize>>,
+    lines_back: usize,
+    /// Why the line was not sent.
+    mistake: Option<String>,
 }
 
-#[hook]
-pub(in crate::view::page) fn use_console() -> Console {
-    Console { mistake: use_state(|| None), fetched: use_memo((), |()| Cell::new(0)) }
-}
-
-pub(super) fn console(part: &Part, server: ServerId) -> Element {
-    let Part { state, world, .. } = part;
-    let text = state.language.sentences();
+#[component]
+pub fn Console(props: &RedisProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let typed = use_state(Typed::default);
+    let RedisProps { recording, world, server, .. } = props;
+    let server = *server;
+    let sent = sent(props);
     let prompt = match world.servers().nth(1) {
         Some(_) => format!("{server}>"),
         None => "redis>".to_owned(),
     };
-    let sent = sent(state, &part.told.index, server);
-    let answers = sent.iter().skip(sent.len().saturating_sub(SHOWN)).map(|&event| {
-        let EventKind::Executed { args, reply, .. } = &state.recording.run().events()[event].kind
-        else {
-            return element("div");
-        };
-        let printed = format(reply, Style::of(args));
-        element("div")
-            .with(element("code").with([prompt.as_str(), &command(args)].join(" ")))
-            .with(element("pre").with(String::from_utf8_lossy(&printed).into_owned()))
-    });
-    // The inner box is as long as it likes; the outer one shows its end.
-    let answers = (!sent.is_empty()).then(|| {
-        element("div")
-            .class("answers")
-            .set("tabindex", "0")
-            .set("role", "log")
-            .set("aria-label", text.history.answers)
-            .with(element("div").all(answers))
-    });
-    let examples = sent.is_empty().then(|| examples(part, server));
-    let mistake = part.console.mistake.as_ref();
-    let line = element("input")
-        .set("aria-label", fill(text.history.command_for, &[&server.to_string()]))
-        .set("aria-invalid", mistake.is_some())
-        .set("aria-describedby", "console-hint")
-        .set("autocomplete", "off")
-        .set("autocapitalize", "off")
-        .set("spellcheck", "false")
-        .set("enterkeyhint", "send")
-        .on("keydown", on_key(part, server))
-        .on("input", part.console.on_input());
-    let goes_on = state.work.moves < state.recording.run().moves().len();
-    let said = match mistake {
-        Some(mistake) => Some(hint(mistake.clone()).class("bad").set("role", "alert")),
-        None => goes_on.then(|| hint(text.history.begins_a_branch)),
+    let oninput = {
+        let typed = typed.clone();
+        Callback::from(move |event: InputEvent| {
+            let line = event.target_unchecked_into::<HtmlInputElement>().value();
+            // Going on typing means that the mistake was seen.
+            typed.set(Typed { line, mistake: None, ..(*typed).clone() });
+        })
     };
-    element("details")
-        .class("console")
-        .with(element("summary").with(text.history.console))
-        .with(answers)
-        .with(
-            element("label")
-                .class("prompt")
-                .with(element("code").set("aria-hidden", true).with(prompt))
-                .with(line),
-        )
-        .with(element("div").set("id", "console-hint").with(said))
-        .with(examples)
+    let onkeydown = {
+        let (typed, props, dispatch) = (typed.clone(), props.clone(), dispatch.clone());
+        Callback::from(move |event: KeyboardEvent| match event.key().as_str() {
+            _ if event.is_composing() => {}
+            "Enter" => match moves_of(&typed.line, server, &props.world, text) {
+                Ok(moves) => {
+                    typed.set(Typed::default());
+                    moves.into_iter().for_each(|next| dispatch.emit(Action::Choose(next)));
+                }
+                Err(sentence) => {
+                    typed.set(Typed { mistake: Some(sentence), ..(*typed).clone() });
+                }
+            },
+            key @ ("ArrowUp" | "ArrowDown") => {
+                event.prevent_default();
+                typed.set(fetched(&typed, key == "ArrowUp", &props));
+            }
+            _ => {}
+        })
+    };
+    let answers = sent.iter().skip(sent.len().saturating_sub(SHOWN));
+    let goes_on = props.moves < recording.run().moves().len();
+    html! {
+        <details class="console">
+            <summary>{ text.history.console }</summary>
+            if !sent.is_empty() {
+                // The inner box is as long as it likes; the outer one shows its end.
+                <div class="answers" tabindex="0" role="log" aria-label={text.history.answers}>
+                    <div>{ for answers.map(|&event| answer(props, &prompt, event)) }</div>
+                </div>
+            }
+            <label class="prompt">
+                <code aria-hidden="true">{ &prompt }</code>
+                <input
+                    aria-label={fill(text.history.command_for, &[&server.to_string()])}
+                    aria-invalid={typed.mistake.is_some().to_string()}
+                    aria-describedby="console-hint"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    enterkeyhint="send"
+                    value={typed.line.clone()}
+                    {oninput}
+                    {onkeydown}
+                />
+            </label>
+            <div id="console-hint">
+                if let Some(mistake) = &typed.mistake {
+                    <p role="alert" class="hint bad">{ mistake }</p>
+                } else if goes_on {
+                    <p class="hint">{ text.history.begins_a_branch }</p>
+                }
+            </div>
+            if sent.is_empty() {
+                <Examples {server} lock={props.lock_key().cloned()} />
+            }
+        </details>
+    }
 }
 
-/// The commands that guests have given a server so far, as events.
-fn sent(state: &State, index: &Index, server: ServerId) -> Vec<usize> {
-    let so_far = events_so_far(state);
-    let events = state.recording.run().events();
-    let earlier = index.guests.iter().copied().take_while(|&event| event < so_far);
-    earlier.filter(|&event| events[event].kind.server() == Some(server)).collect()
+/// A command that was sent, which is an event, with what was answered.
+fn answer(props: &RedisProps, prompt: &str, event: usize) -> Html {
+    let event = &props.recording.run().events()[event];
+    let EventKind::Executed { args, reply, .. } = &event.kind else { return Html::default() };
+    let printed = format(reply, Style::of(args));
+    html! {
+        <div>
+            <code>{ [prompt, &command(args)].join(" ") }</code>
+            <pre>{ String::from_utf8_lossy(&printed).into_owned() }</pre>
+        </div>
+    }
+}
+
+/// The commands that the server was sent from the console so far, as events.
+fn sent(props: &RedisProps) -> Vec<usize> {
+    let (events, so_far) = (props.recording.run().events(), props.events_so_far());
+    let earlier = props.index.external.iter().copied().take_while(|&event| event < so_far);
+    earlier.filter(|&event| events[event].kind.server() == Some(props.server)).collect()
+}
+
+/// The line with the command that was sent before the one fetched last, or after it.
+fn fetched(typed: &Typed, is_earlier: bool, props: &RedisProps) -> Typed {
+    let sent = sent(props);
+    let lines_back = match is_earlier {
+        true => (typed.lines_back + 1).min(sent.len()),
+        false => typed.lines_back.saturating_sub(1),
+    };
+    let event = sent.len().checked_sub(lines_back).and_then(|place| sent.get(place));
+    let line = match event.map(|&event| &props.recording.run().events()[event].kind) {
+        Some(EventKind::Executed { args, .. }) => command(args),
+        _ => String::new(),
+    };
+    Typed { line, lines_back, mistake: typed.mistake.clone() }
+}
+
+#[derive(Properties, PartialEq)]
+struct ExamplesProps {
+    server: ServerId,
+    /// The lock's key, once there is one.
+    lock: Option<Bytes>,
 }
 
 /// What one might ask first.
-fn examples(part: &Part, server: ServerId) -> Element {
-    let key = lock_key(&part.state).cloned().unwrap_or_else(|| Bytes::from("lock"));
+#[component]
+fn Examples(props: &ExamplesProps) -> Html {
+    let dispatch = use_dispatch();
+    let key = props.lock.clone().unwrap_or_else(|| Bytes::from("lock"));
     let examples = [
         vec!["GET".into(), key.clone()],
         vec!["PTTL".into(), key],
@@ -114,71 +163,19 @@ fn examples(part: &Part, server: ServerId) -> Element {
     ];
     let example = |args: Vec<Bytes>| {
         let name = command(&args);
-        element("button")
-            .class("example")
-            .on("click", on_click(&part.act, Action::Choose(given(server, args))))
-            .with(element("code").with(name))
+        let next = sending(props.server, args);
+        let onclick = dispatch.reform(move |_: MouseEvent| Action::Choose(next.clone()));
+        html! { <button class="example" {onclick}><code>{ name }</code></button> }
     };
-    element("div").class("examples").all(examples.map(example))
+    html! { <div class="examples">{ for examples.map(example) }</div> }
 }
 
-fn given(server: ServerId, args: Vec<Bytes>) -> Move {
+fn sending(server: ServerId, args: Vec<Bytes>) -> Move {
     Move::Command { server, args: args.into() }
 }
 
-impl Console {
-    /// Whoever goes on typing has seen the mistake.
-    fn on_input(&self) -> Callback<Event> {
-        let mistake = self.mistake.clone();
-        Callback::from(move |_| {
-            if mistake.is_some() {
-                mistake.set(None);
-            }
-        })
-    }
-}
-
-fn on_key(part: &Part, server: ServerId) -> Callback<Event> {
-    let (state, act, world) = (part.state.clone(), part.act.clone(), part.world.clone());
-    let (index, mistake) = (part.told.index.clone(), part.console.mistake.clone());
-    let fetched = part.console.fetched.clone();
-    Callback::from(move |event: Event| {
-        let line = event.target().and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
-        let (Some(line), Some(event)) = (line, event.dyn_ref::<KeyboardEvent>()) else { return };
-        let key = event.key();
-        if event.is_composing() {
-            return;
-        }
-        if key == "Enter" {
-            match meant(&line.value(), server, &world, state.language.sentences()) {
-                Ok(moves) => {
-                    line.set_value("");
-                    fetched.set(0);
-                    moves.into_iter().for_each(|next| act.emit(Action::Choose(next)));
-                }
-                Err(sentence) => mistake.set(Some(sentence)),
-            }
-        } else if key == "ArrowUp" || key == "ArrowDown" {
-            event.prevent_default();
-            let sent = sent(&state, &index, server);
-            let back = if key == "ArrowUp" {
-                (fetched.get() + 1).min(sent.len())
-            } else {
-                fetched.get().saturating_sub(1)
-            };
-            fetched.set(back);
-            let event = sent.len().checked_sub(back).and_then(|place| sent.get(place));
-            let event = event.map(|&event| &state.recording.run().events()[event].kind);
-            line.set_value(&match event {
-                Some(EventKind::Executed { args, .. }) => command(args),
-                _ => String::new(),
-            });
-        }
-    })
-}
-
 /// The moves that a line asks for, or why there are none.
-fn meant(
+fn moves_of(
     line: &str,
     server: ServerId,
     world: &World,
@@ -190,7 +187,7 @@ fn meant(
         }
         Ok(Line::Nothing) => Ok(Vec::new()),
         Ok(Line::Command { words, times }) if times <= TIMES => {
-            Ok((0..times).map(|_| given(server, words.clone())).collect())
+            Ok((0..times).map(|_| sending(server, words.clone())).collect())
         }
         Ok(Line::Command { .. }) => Err(fill(text.history.too_often, &[&TIMES.to_string()])),
         Ok(Line::Advance { duration_ms }) => {

@@ -1,77 +1,128 @@
-//! The keys of a server, with what the current step changed.
+//! The keys of a server, with what the current step changed; and what its replica has received.
 
-use super::super::element::{Element, element};
-use super::super::parts::{ChipLook, Part, chip, hint};
-use super::events_so_far;
-use crate::ids::ServerId;
+use super::RedisProps;
 use crate::picture::lifetime::{lifetime_ms, percent};
 use crate::redis::{Bytes, Change, Entry, Server};
 use crate::text::{Sentences, fill, fill_with, milliseconds};
-use crate::time::{EPOCH, Millis, UnixMillis};
-use crate::view::state::State;
+use crate::time::{EPOCH, Millis};
+use crate::view::page::context::use_sentences;
+use crate::view::page::controls::Chip;
+use yew::prelude::*;
 
-pub(super) fn keys(part: &Part, server: ServerId) -> Element {
-    let Part { state, world, .. } = part;
-    let text = state.language.sentences();
-    let changes = changes(state, server);
-    let keyspace = world.server(server).map(|it| keyspace(part, server, it, &changes));
-    element("div")
-        .class("keyspace")
-        .with(keyspace)
-        .all(changes.iter().map(|change| hint(before(change, state.step, text))))
+#[component]
+pub fn Keys(props: &RedisProps) -> Html {
+    let text = use_sentences();
+    let changes = changes(props);
+    let server = props.world.server(props.server);
+    html! {
+        <div class="keyspace">
+            { for server.map(|it| keyspace(props, it, &changes, text)) }
+            { for changes.iter().map(|change| html! {
+                <p class="hint">{ before(change, props.step, text) }</p>
+            }) }
+        </div>
+    }
 }
 
 /// What the server's replica has received, if it has one.
-pub(super) fn replica(part: &Part, server: ServerId) -> Option<Element> {
-    let text = part.state.language.sentences();
-    let replica = part.world.replica(server)?.server();
+#[component]
+pub fn Replica(props: &RedisProps) -> Html {
+    let text = use_sentences();
+    let Some(replica) = props.world.replica(props.server) else { return Html::default() };
+    let replica = replica.server();
     let count = text.keys(replica.entries().count());
-    let summary = element("summary").with(fill(text.history.replica, &[&count]));
-    Some(element("details").with(summary).with(keyspace(part, server, replica, &[])))
+    html! {
+        <details>
+            <summary>{ fill(text.history.replica, &[&count]) }</summary>
+            { keyspace(props, replica, &[], text) }
+        </details>
+    }
 }
 
-fn keyspace(part: &Part, server: ServerId, holder: &Server, changes: &[Change]) -> Element {
-    let text = part.state.language.sentences();
-    let now = part.world.server_now(server).unwrap_or(EPOCH);
-    let longest = holder.entries().map(|(_, entry)| entry.pttl(now)).fold(0, i64::max);
-    let mut rows: Vec<Element> = holder
-        .entries()
-        .map(|(key, entry)| {
-            let change = changes.iter().find(|change| change.key == *key);
-            row(part, server, (key, entry), change, (now, longest))
-        })
-        .collect();
-    let deleted = changes.iter().filter(|change| change.after.is_none());
-    rows.extend(deleted.filter_map(|change| {
-        let entry = change.before.as_ref()?;
-        let cells = [
-            key_cell(&change.key, entry),
-            value(entry.value.bare_or_quoted()),
-            element("td").with(text.history.deleted),
-            element("td"),
-        ];
-        Some(element("tr").class("deleted").all(cells))
-    }));
+/// What the store holds, if it holds anything.
+#[component]
+pub fn StoredValues(props: &RedisProps) -> Html {
+    let text = use_sentences();
+    let row = |(name, value): (&Bytes, &Bytes)| {
+        let name = name.bare_or_quoted();
+        html! {
+            <tr key={name.clone()}>
+                <td><code>{ name }</code></td>
+                { value_cell(value.bare_or_quoted()) }
+            </tr>
+        }
+    };
+    let rows: Vec<Html> = props.world.store().entries().map(row).collect();
     if rows.is_empty() {
-        return hint(text.no_keys);
+        return Html::default();
+    }
+    html! {
+        <div class="store">
+            <h3>{ text.history.store }</h3>
+            { table(&[text.history.name, text.value], rows) }
+        </div>
+    }
+}
+
+/// What one of two servers holds, the main one or its replica.
+fn keyspace(props: &RedisProps, holder: &Server, changes: &[Change], text: &Sentences) -> Html {
+    let now = props.world.server_now(props.server).unwrap_or(EPOCH);
+    let longest = holder.entries().map(|(_, entry)| entry.pttl(now)).fold(0, i64::max);
+    let standing = holder.entries().map(|(key, entry)| {
+        let change = changes.iter().find(|change| change.key == *key);
+        let is_expired = entry.expires_at.is_some_and(|at| now > at);
+        let class = classes!(change.map(change_class), is_expired.then_some("expired"));
+        html! {
+            <tr key={key.bare_or_quoted()} {class}>
+                { key_cell(key, entry) }
+                { value_cell(entry.value.bare_or_quoted()) }
+                {
+                    match is_expired {
+                        true => html! { <td>{ text.history.expired }</td> },
+                        false => ttl_cell(props, (key, entry), entry.pttl(now), longest, text),
+                    }
+                }
+                { writer_cell(props, key, text) }
+            </tr>
+        }
+    });
+    let deleted = changes.iter().filter(|change| change.after.is_none()).filter_map(|change| {
+        let entry = change.before.as_ref()?;
+        Some(html! {
+            <tr key={change.key.bare_or_quoted()} class="deleted">
+                { key_cell(&change.key, entry) }
+                { value_cell(entry.value.bare_or_quoted()) }
+                <td>{ text.history.deleted }</td>
+                <td />
+            </tr>
+        })
+    });
+    let rows: Vec<Html> = standing.chain(deleted).collect();
+    if rows.is_empty() {
+        return html! { <p class="hint">{ text.no_keys }</p> };
     }
     table(&[text.key, text.value, text.ttl, text.written_by], rows)
 }
 
 /// Rows below the titles of their columns.
-pub(super) fn table(titles: &[&'static str], rows: Vec<Element>) -> Element {
-    let titles = titles.iter().map(|title| element("th").set("scope", "col").with(*title));
-    element("table")
-        .with(element("thead").with(element("tr").all(titles)))
-        .with(element("tbody").all(rows))
+fn table(titles: &[&'static str], rows: Vec<Html>) -> Html {
+    html! {
+        <table>
+            <thead>
+                <tr>{ for titles.iter().map(|title| html! { <th scope="col">{ *title }</th> }) }</tr>
+            </thead>
+            <tbody>{ for rows }</tbody>
+        </table>
+    }
 }
 
 /// What the current step did to each key, from its first change to its last.
-fn changes(state: &State, server: ServerId) -> Vec<Change> {
-    let events = state.recording.step(state.step).map_or(0..0, |step| step.events.clone());
+fn changes(props: &RedisProps) -> Vec<Change> {
+    let RedisProps { recording, step, server, .. } = props;
+    let events = recording.step(*step).map_or(0..0, |step| step.events.clone());
     let mut changes: Vec<Change> = Vec::new();
-    for event in &state.recording.run().events()[events] {
-        if event.kind.server() != Some(server) {
+    for event in &recording.run().events()[events] {
+        if event.kind.server() != Some(*server) {
             continue;
         }
         for change in event.kind.changes() {
@@ -84,71 +135,62 @@ fn changes(state: &State, server: ServerId) -> Vec<Change> {
     changes
 }
 
-fn row(
-    part: &Part,
-    server: ServerId,
-    (key, entry): (&Bytes, &Entry),
-    change: Option<&Change>,
-    (now, longest): (UnixMillis, i64),
-) -> Element {
-    let state = &part.state;
-    let text = state.language.sentences();
-    let so_far = events_so_far(state);
-    // Where only the TTL is another, only its cell is marked.
-    let changed = change.map(|change| {
-        let before = change.before.as_ref().map(|entry| &entry.value);
-        if before == Some(&entry.value) { "changed ttl-only" } else { "changed" }
-    });
-    let is_expired = entry.expires_at.is_some_and(|at| now > at);
-    let left = entry.pttl(now);
-    let ttl = match entry.expires_at {
-        None => element("td").with(text.no_ttl),
-        Some(_) if is_expired => element("td").with(text.history.expired),
-        Some(at) => {
-            let index = &part.told.index;
-            let given = lifetime_ms(&state.recording, index, (server, key), at, so_far);
-            let whole = given.unwrap_or(longest);
-            let [left_ms, whole_ms] =
-                [left, whole].map(|it| milliseconds(Millis(it.unsigned_abs())));
-            let said = given.map(|_| fill(text.history.left_of, &[&left_ms, &whole_ms]));
-            element("td").set("title", said).with(left_ms).with(
-                element("span")
-                    .class("drain")
-                    .set("style", format!("--left:{}%", percent(left, whole))),
-            )
-        }
-    };
-    let written_by = match state.recording.holdings().standing_at(server, key, so_far) {
-        Some(holding) => {
-            let step = fill_with(text.at_step, &[&state.recording.step_of(holding.written)]);
-            element("td")
-                .with(holding.writer.map(|writer| chip(writer, ChipLook::Rest)))
-                .with(holding.writer.is_none().then_some(text.guest))
-                .with(" ")
-                .with(element("span").class("by").with(step))
-        }
-        None => element("td"),
-    };
-    element("tr")
-        .class(changed)
-        .class(is_expired.then_some("expired"))
-        .with(key_cell(key, entry))
-        .with(value(entry.value.bare_or_quoted()))
-        .with(ttl)
-        .with(written_by)
+/// Where only the TTL is another, only its cell is marked.
+fn change_class(change: &Change) -> &'static str {
+    let [before, after] =
+        [&change.before, &change.after].map(|entry| entry.as_ref().map(|entry| &entry.value));
+    if before == after { "changed ttl-only" } else { "changed" }
 }
 
-fn key_cell(key: &Bytes, entry: &Entry) -> Element {
-    code(key.bare_or_quoted()).with(" ").with(element("small").with(entry.value.type_name()))
+fn key_cell(key: &Bytes, entry: &Entry) -> Html {
+    html! {
+        <td>
+            <code>{ key.bare_or_quoted() }</code>{ " " }<small>{ entry.value.type_name() }</small>
+        </td>
+    }
 }
 
 /// A value, of which the beginning may be cut off.
-pub(super) fn value(value: String) -> Element {
-    code(value.clone()).class("value").set("title", value)
+fn value_cell(value: String) -> Html {
+    let value = AttrValue::from(value);
+    html! { <td title={value.clone()} class="value"><code>{ value }</code></td> }
 }
 
-pub(super) fn code(value: String) -> Element {
-    element("td").with(element("code").with(value))
+/// How long a key has left, of the lifetime it was given; where that is not known, of the longest here.
+fn ttl_cell(
+    props: &RedisProps,
+    (key, entry): (&Bytes, &Entry),
+    left_ms: i64,
+    longest_ms: i64,
+    text: &Sentences,
+) -> Html {
+    let Some(at) = entry.expires_at else { return html! { <td>{ text.no_ttl }</td> } };
+    let RedisProps { recording, index, server, .. } = props;
+    let given = lifetime_ms(recording, index, (*server, key), at, props.events_so_far());
+    let whole_ms = given.unwrap_or(longest_ms);
+    let [left, whole] = [left_ms, whole_ms].map(|it| milliseconds(Millis(it.unsigned_abs())));
+    let title = given.map(|_| fill(text.history.left_of, &[&left, &whole]));
+    let style = format!("--left:{}%", percent(left_ms, whole_ms));
+    html! { <td {title}>{ left }<span {style} class="drain" /></td> }
+}
+
+fn writer_cell(props: &RedisProps, key: &Bytes, text: &Sentences) -> Html {
+    let history = props.recording.key_history();
+    let Some(span) = history.standing_at(props.server, key, props.events_so_far()) else {
+        return html! { <td /> };
+    };
+    let step = props.recording.step_of(span.written);
+    html! {
+        <td>
+            if let Some(client) = span.writer {
+                <Chip {client} />
+            } else {
+                { text.guest }
+            }
+            { " " }
+            <span class="by">{ fill_with(text.at_step, &[&step]) }</span>
+        </td>
+    }
 }
 
 fn before(change: &Change, step: usize, text: &Sentences) -> String {

@@ -1,47 +1,94 @@
 //! The clients of the set-up.
 
-use super::{PLACE, adder, button_on, group, setting};
+use super::buttons::{ActionButton, AddButton};
+use super::{PLACE, Setting};
 use crate::ids::ClientId;
-use crate::scenario::{CLIENT_LIMIT, ClientSetup};
+use crate::report::Recording;
+use crate::scenario::CLIENT_LIMIT;
+use crate::text::fill;
 use crate::view::page::code::parameter_fields;
-use crate::view::page::element::{Element, element};
-use crate::view::page::fields::lock_select;
-use crate::view::page::parts::{ChipLook, Part, chip};
+use crate::view::page::context::use_sentences;
+use crate::view::page::controls::{Chip, Inputs, LockSelect};
 use crate::view::state::{Action, Input};
+use std::rc::Rc;
+use yew::prelude::*;
 
-pub(super) fn clients(part: &Part) -> Element {
-    let text = &part.state.language.sentences().setting_up;
-    let clients = &part.state.planned().scenario.clients;
-    let limit = (clients.len(), CLIENT_LIMIT);
-    let cards = (0..).map(ClientId).zip(clients);
-    group(text.clients)
-        .all(cards.map(|(id, setup)| card(part, id, setup, clients.len())))
-        .with(adder(part, text.add_client, limit, text.at_most_clients, Action::AddClient))
+#[derive(Properties, PartialEq)]
+pub struct ClientsProps {
+    pub inputs: Inputs,
+    pub recording: Rc<Recording>,
 }
 
-fn card(part: &Part, id: ClientId, setup: &ClientSetup, count: usize) -> Element {
-    let text = &part.state.language.sentences().setting_up;
-    let name = id.to_string();
-    let full = (count >= CLIENT_LIMIT)
-        .then(|| crate::text::fill(text.at_most_clients, &[&CLIENT_LIMIT.to_string()]));
-    let last = (count == 1).then(|| text.last_client.to_owned());
-    let head = element("div")
-        .class("controls")
-        .with(chip(id, ChipLook::Rest))
-        .with(lock_select(part, id))
-        .with(button_on(part, text.edit, &name, None, Action::Edit(Some(id))))
-        .with(button_on(part, text.duplicate, &name, full, Action::DuplicateClient(id)))
-        .with(button_on(part, text.remove, &name, last, Action::RemoveClient(id)));
+#[component]
+pub fn Clients(props: &ClientsProps) -> Html {
+    let text = &use_sentences().setting_up;
+    let ClientsProps { inputs, recording } = props;
+    let count = inputs.scenario().clients.len();
+    let clients = (0..).map(ClientId).take(count);
+    html! {
+        <section aria-label={text.clients}>
+            <h3>{ text.clients }</h3>
+            { for clients.map(|id| html! { <ClientCard {id} {inputs} {recording} /> }) }
+            <AddButton
+                name={text.add_client}
+                {count}
+                limit={CLIENT_LIMIT}
+                too_many={text.at_most_clients}
+                action={Action::AddClient}
+            />
+        </section>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct ClientCardProps {
+    id: ClientId,
+    inputs: Inputs,
+    recording: Rc<Recording>,
+}
+
+#[component]
+fn ClientCard(props: &ClientCardProps) -> Html {
+    let text = &use_sentences().setting_up;
+    let ClientCardProps { id, inputs, recording } = props;
+    let (id, clients) = (*id, &inputs.scenario().clients);
+    let Some(setup) = clients.get(id.index()) else { return Html::default() };
+    let name = AttrValue::from(id.to_string());
+    let full = (clients.len() >= CLIENT_LIMIT)
+        .then(|| fill(text.at_most_clients, &[&CLIENT_LIMIT.to_string()]));
+    let last = (clients.len() == 1).then_some(text.last_client);
     // The run that is shown knows the programs that it runs; while another is made, it may lack one.
-    let mut known = part.world.clients().filter_map(|(known, _)| part.world.program(known));
+    let world = recording.run().world();
+    let mut known = world.clients().filter_map(|(known, _)| world.program(known));
     let program = known.find(|it| it.source() == &*setup.program);
-    let parameters = program.map(|it| parameter_fields(part, PLACE, id, it)).unwrap_or_default();
-    element("div").class("of-setup").set("role", "group").set("aria-label", name).with(head).with(
-        element("div")
-            .class("fields")
-            .with(setting(part, Input::Start(id), text.starts_at, "ms"))
-            .with(setting(part, Input::ClientOffset(id), text.clock_offset, "ms"))
-            .with(setting(part, Input::ClientDrift(id), text.clock_drift, "ppm"))
-            .all(parameters),
-    )
+    let setting = |input, label, unit| html! { <Setting {input} {inputs} {label} {unit} /> };
+    html! {
+        <div class="of-setup" role="group" aria-label={&name}>
+            <div class="controls">
+                <Chip client={id} />
+                <LockSelect client={id} {inputs} />
+                <ActionButton name={text.edit} of={&name} action={Action::Edit(Some(id))} />
+                <ActionButton
+                    name={text.duplicate}
+                    of={&name}
+                    reason={full}
+                    action={Action::DuplicateClient(id)}
+                />
+                <ActionButton
+                    name={text.remove}
+                    of={&name}
+                    reason={last}
+                    action={Action::RemoveClient(id)}
+                />
+            </div>
+            <div class="fields">
+                { setting(Input::Start(id), text.starts_at, "ms") }
+                { setting(Input::ClientOffset(id), text.clock_offset, "ms") }
+                { setting(Input::ClientDrift(id), text.clock_drift, "ppm") }
+                if let Some(program) = program {
+                    { parameter_fields(PLACE, id, program.parameters(), inputs) }
+                }
+            </div>
+        </div>
+    }
 }

@@ -1,92 +1,86 @@
 //! The set-up: clients, servers, network and seed. Every field is checked as one types.
 
+mod buttons;
 mod clients;
 mod servers;
 
-use super::element::{Element, element};
-use super::fields::{Field, field};
-use super::parts::{Part, on_click};
-use crate::text::fill;
+use super::context::use_sentences;
+use super::controls::{Field, Inputs};
+use crate::report::Recording;
 use crate::view::state::{Action, Input};
-use clients::clients;
-use servers::servers;
+use buttons::ActionButton;
+use clients::Clients;
+use servers::Servers;
+use std::rc::Rc;
+use yew::prelude::*;
 
 /// The ids of the fields begin with this.
 const PLACE: &str = "set-up";
 
-pub(super) fn setup(part: &Part) -> Element {
-    let text = &part.state.language.sentences().setting_up;
-    let network = group(text.network).with(
-        element("div")
-            .class("fields")
-            .with(setting(part, Input::LeastLatency, text.least_latency, "ms"))
-            .with(setting(part, Input::MostLatency, text.most_latency, "ms"))
-            .with(setting(part, Input::CallTimeout, text.call_timeout, "ms")),
-    );
-    let run = group(text.run).with(
-        element("div")
-            .class("fields")
-            .with(setting(part, Input::Seed, text.seed, ""))
-            .with(setting(part, Input::Until, text.until, "ms")),
-    );
-    let others = element("div").with(servers(part)).with(network).with(run);
-    element("div")
-        .class("setup")
-        .with(changes(part))
-        .with(element("div").class("halves").with(clients(part)).with(others))
+#[derive(Properties, PartialEq)]
+pub struct SetUpProps {
+    pub inputs: Inputs,
+    /// The run that is shown: it knows the parameters of the programs that it runs.
+    pub recording: Rc<Recording>,
+    pub can_undo: bool,
+    pub can_redo: bool,
 }
 
-/// Takes changes back and makes them again.
-fn changes(part: &Part) -> Element {
-    let state = &part.state;
-    let text = &state.language.sentences().setting_up;
-    let undo = (!state.can_undo()).then_some(text.nothing_to_undo);
-    let redo = (!state.can_redo()).then_some(text.nothing_to_redo);
-    element("div")
-        .class("controls")
-        .with(button(part, text.undo, undo.map(str::to_owned), Action::Undo))
-        .with(button(part, text.redo, redo.map(str::to_owned), Action::Redo))
+#[component]
+pub fn SetUp(props: &SetUpProps) -> Html {
+    let text = &use_sentences().setting_up;
+    let SetUpProps { inputs, recording, can_undo, can_redo } = props;
+    let setting = |input, label, unit| html! { <Setting {input} {inputs} {label} {unit} /> };
+    html! {
+        <div class="setup">
+            <div class="controls">
+                <ActionButton
+                    name={text.undo}
+                    reason={(!can_undo).then_some(text.nothing_to_undo)}
+                    action={Action::Undo}
+                />
+                <ActionButton
+                    name={text.redo}
+                    reason={(!can_redo).then_some(text.nothing_to_redo)}
+                    action={Action::Redo}
+                />
+            </div>
+            <div class="halves">
+                <Clients {inputs} {recording} />
+                <div>
+                    <Servers {inputs} />
+                    <section aria-label={text.network}>
+                        <h3>{ text.network }</h3>
+                        <div class="fields">
+                            { setting(Input::LeastLatency, text.least_latency, "ms") }
+                            { setting(Input::MostLatency, text.most_latency, "ms") }
+                            { setting(Input::CallTimeout, text.call_timeout, "ms") }
+                        </div>
+                    </section>
+                    <section aria-label={text.run}>
+                        <h3>{ text.run }</h3>
+                        <div class="fields">
+                            { setting(Input::Seed, text.seed, "") }
+                            { setting(Input::Until, text.until, "ms") }
+                        </div>
+                    </section>
+                </div>
+            </div>
+        </div>
+    }
 }
 
-fn group(name: &'static str) -> Element {
-    element("section").set("aria-label", name).with(element("h3").with(name))
+#[derive(Properties, PartialEq)]
+struct SettingProps {
+    input: Input,
+    inputs: Inputs,
+    label: &'static str,
+    unit: &'static str,
 }
 
-fn setting(part: &Part, input: Input, label: &str, unit: &str) -> Element {
-    field(part, Field::of(PLACE, input, label, unit))
-}
-
-/// A button that cannot be pressed if there is a reason against it, which it says.
-fn button(part: &Part, name: &'static str, reason: Option<String>, action: Action) -> Element {
-    element("button")
-        .class("action")
-        .set("disabled", reason.is_some())
-        .set("title", reason)
-        .on("click", on_click(&part.act, action))
-        .with(name)
-}
-
-/// The same on one of several things of a kind.
-fn button_on(
-    part: &Part,
-    name: &'static str,
-    thing: &str,
-    reason: Option<String>,
-    action: Action,
-) -> Element {
-    let text = &part.state.language.sentences().setting_up;
-    button(part, name, reason, action).set("aria-label", fill(text.of, &[name, thing]))
-}
-
-/// A button that adds one more of what there may be only so many of.
-fn adder(
-    part: &Part,
-    name: &'static str,
-    (count, limit): (usize, usize),
-    too_many: &str,
-    action: Action,
-) -> Element {
-    let reason = (count >= limit).then(|| fill(too_many, &[&limit.to_string()]));
-    let said = reason.clone().map(|it| element("span").class("reason").with(it));
-    element("div").class("controls").with(button(part, name, reason, action)).with(said)
+/// A field whose label says it all, and which is never empty.
+#[component]
+fn Setting(props: &SettingProps) -> Html {
+    let SettingProps { input, inputs, label, unit } = props;
+    html! { <Field place={PLACE} input={input.clone()} {inputs} label={*label} unit={*unit} /> }
 }

@@ -1,70 +1,136 @@
 //! The servers of the set-up.
 
-use super::{PLACE, adder, button_on, group, setting};
+use super::buttons::{ActionButton, AddButton};
+use super::{PLACE, Setting};
 use crate::ids::ServerId;
 use crate::redis::Persistence;
-use crate::scenario::{SERVER_LIMIT, ServerSetup};
-use crate::view::page::element::{Element, element};
-use crate::view::page::fields::{Field, Offer, field, on_text, select};
-use crate::view::page::parts::Part;
+use crate::scenario::SERVER_LIMIT;
+use crate::view::page::context::{use_dispatch, use_sentences};
+use crate::view::page::controls::{Inputs, Offer, Select};
 use crate::view::state::{Action, Input};
+use yew::prelude::*;
 
-pub(super) fn servers(part: &Part) -> Element {
-    let text = &part.state.language.sentences().setting_up;
-    let servers = &part.state.planned().scenario.servers;
-    let limit = (servers.len(), SERVER_LIMIT);
-    let cards = (0..).map(ServerId).zip(servers);
-    group(text.servers)
-        .all(cards.map(|(id, setup)| card(part, id, setup, servers.len())))
-        .with(adder(part, text.add_server, limit, text.at_most_servers, Action::AddServer))
+#[derive(Properties, PartialEq)]
+pub struct ServersProps {
+    pub inputs: Inputs,
 }
 
-fn card(part: &Part, id: ServerId, setup: &ServerSetup, count: usize) -> Element {
-    let text = &part.state.language.sentences().setting_up;
-    let name = id.to_string();
-    let last = (count == 1).then(|| text.last_server.to_owned());
-    let keeps = (text.restart_keeps, text.keeps_nothing, text.keeps_all_but_last, text.lost_time);
-    let replica = (text.replica, text.no_replica, text.has_replica, text.replica_lag);
-    let is_kept = setup.persistence != Persistence::Nothing;
-    let has_replica = setup.replication.is_some();
-    element("div")
-        .class("of-setup")
-        .set("role", "group")
-        .set("aria-label", name.clone())
-        .with(
-            element("div")
-                .class("controls")
-                .with(element("span").class("chip guest").with(name.clone()))
-                .with(button_on(part, text.remove, &name, last, Action::RemoveServer(id))),
-        )
-        .with(
-            element("div")
-                .class("fields")
-                .with(setting(part, Input::ServerOffset(id), text.clock_offset, "ms"))
-                .with(setting(part, Input::ServerDrift(id), text.clock_drift, "ppm"))
-                .with(optional(part, Input::Loss(id), keeps, is_kept, "1000"))
-                .with(optional(part, Input::ReplicaLag(id), replica, has_replica, "10")),
-        )
+#[component]
+pub fn Servers(props: &ServersProps) -> Html {
+    let text = &use_sentences().setting_up;
+    let inputs = &props.inputs;
+    let count = inputs.scenario().servers.len();
+    let servers = (0..).map(ServerId).take(count);
+    html! {
+        <section aria-label={text.servers}>
+            <h3>{ text.servers }</h3>
+            { for servers.map(|id| html! { <ServerCard {id} {inputs} /> }) }
+            <AddButton
+                name={text.add_server}
+                {count}
+                limit={SERVER_LIMIT}
+                too_many={text.at_most_servers}
+                action={Action::AddServer}
+            />
+        </section>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct ServerCardProps {
+    id: ServerId,
+    inputs: Inputs,
+}
+
+#[component]
+fn ServerCard(props: &ServerCardProps) -> Html {
+    let text = &use_sentences().setting_up;
+    let ServerCardProps { id, inputs } = props;
+    let (id, servers) = (*id, &inputs.scenario().servers);
+    let Some(setup) = servers.get(id.index()) else { return Html::default() };
+    let name = AttrValue::from(id.to_string());
+    let last = (servers.len() == 1).then_some(text.last_server);
+    let setting = |input, label, unit| html! { <Setting {input} {inputs} {label} {unit} /> };
+    html! {
+        <div class="of-setup" role="group" aria-label={&name}>
+            <div class="controls">
+                <span class="chip guest">{ &name }</span>
+                <ActionButton
+                    name={text.remove}
+                    of={&name}
+                    reason={last}
+                    action={Action::RemoveServer(id)}
+                />
+            </div>
+            <div class="fields">
+                { setting(Input::ServerOffset(id), text.clock_offset, "ms") }
+                { setting(Input::ServerDrift(id), text.clock_drift, "ppm") }
+                <OptionalSetting
+                    input={Input::Loss(id)}
+                    {inputs}
+                    is_there={setup.persistence != Persistence::Nothing}
+                    question={text.restart_keeps}
+                    without={text.keeps_nothing}
+                    with={text.keeps_all_but_last}
+                    usual="1000"
+                    label={text.lost_time}
+                />
+                <OptionalSetting
+                    input={Input::ReplicaLag(id)}
+                    {inputs}
+                    is_there={setup.replication.is_some()}
+                    question={text.replica}
+                    without={text.no_replica}
+                    with={text.has_replica}
+                    usual="10"
+                    label={text.replica_lag}
+                />
+            </div>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct OptionalSettingProps {
+    input: Input,
+    inputs: Inputs,
+    is_there: bool,
+    /// The label of the choice, and what can be chosen.
+    question: &'static str,
+    without: &'static str,
+    with: &'static str,
+    /// What stands in the field when it is chosen, in ms.
+    usual: &'static str,
+    /// The label of the field.
+    label: &'static str,
 }
 
 /// A setting that there may be or not: a choice, and a field that is empty if there is not. It is there in
 /// either case, so that it keeps the focus while it is empty.
-fn optional(
-    part: &Part,
-    input: Input,
-    (label, without, with, field_label): (&'static str, &'static str, &'static str, &str),
-    is_there: bool,
-    usual: &'static str,
-) -> Element {
-    let offer = |value, name, is_chosen| Offer { value, name, is_chosen, is_open: true };
-    let offers = vec![offer("", without, !is_there), offer(usual, with, is_there)];
+#[component]
+fn OptionalSetting(props: &OptionalSettingProps) -> Html {
+    let OptionalSettingProps { input, inputs, is_there, question, without, with, usual, label } =
+        props;
+    let offer = |value: &'static str, name: &'static str| Offer {
+        value: value.into(),
+        name: name.into(),
+        is_open: true,
+    };
+    let id = AttrValue::from(format!("{PLACE}-choice-{}", input.id()));
     let chosen = input.clone();
-    let put = on_text(&part.act, move |text| Action::Put(chosen.clone(), text));
-    let id = format!("{PLACE}-choice-{}", input.id());
-    let choice = element("div")
-        .class("field")
-        .with(element("label").set("for", id.clone()).with(label))
-        .with(select(offers, put).set("id", id));
-    let amount = field(part, Field::of(PLACE, input, field_label, "ms"));
-    element("div").class("optional").with(choice).with(amount)
+    let on_choose = use_dispatch().reform(move |amount| Action::Put(chosen.clone(), amount));
+    html! {
+        <div class="optional">
+            <div class="field">
+                <label for={&id}>{ question }</label>
+                <Select
+                    {id}
+                    offers={vec![offer("", without), offer(usual, with)]}
+                    chosen={if *is_there { *usual } else { "" }}
+                    {on_choose}
+                />
+            </div>
+            <Setting input={input.clone()} {inputs} label={*label} unit="ms" />
+        </div>
+    }
 }

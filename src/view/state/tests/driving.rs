@@ -31,7 +31,7 @@ fn polling() -> Scenario {
     Scenario::of(&[r#"while true do redis.call("GET", "a") sleep(1) end"#])
 }
 
-/// Does the task of a state as the page does, in slices of so many moves.
+/// Does the task of a state as the page does, in slices.
 fn finished(state: &State, slice: usize) -> State {
     let Some(task) = &state.task else { return state.clone() };
     let mut worker = task.begin();
@@ -91,7 +91,7 @@ fn a_chosen_move_is_the_recorded_one_or_goes_on_or_branches() {
         (then(crashed(C1), &[Undo]), [3, at_three, all, 1, 1]),
         (then(crashed(C1), &[Undo, Redo]), [4, at_three + 1, at_three + 1, 2, 2]),
         (then(crashed(C1), &[crash(C2), Undo]), [4, at_three + 1, at_three + 1, 2, 2]),
-        // Whoever comes to another branch stands where it left, or before.
+        // A switch to another branch leads to where it left, or before.
         (then(crashed(C1), &[Action::SwitchTo(1)]), [3, at_three, all, 1, 2]),
         (then(crashed(C1), &[GoTo(1), Action::SwitchTo(1)]), [1, 2, all, 1, 2]),
         (then(crashed(C1), &[Action::Remove(2)]), [3, at_three, all, 1, 1]),
@@ -305,18 +305,18 @@ fn damaged_work_costs_nothing_but_time() {
 
 #[test]
 fn a_fault_has_the_amount_that_was_typed() {
-    let stall = |duration_ms| Move::Stall { client: C1, duration_ms };
+    let pause = |duration_ms| Move::Pause { client: C1, duration_ms };
     let jump = |by_ms| Move::Jump { clock: Clock::Client(C1), by_ms };
     for (fault, text, expected) in [
-        (stall(10_000), None, Some(stall(10_000))),
-        (stall(10_000), Some("1"), Some(stall(1))),
-        (stall(10_000), Some("10 001"), Some(stall(10_001))),
-        (stall(10_000), Some("0"), None),
-        (stall(10_000), Some("-5"), None),
-        (stall(10_000), Some("31622400000"), Some(stall(31_622_400_000))),
-        (stall(10_000), Some("31622400001"), None),
-        (stall(10_000), Some(""), None),
-        (stall(10_000), Some("1.5"), None),
+        (pause(10_000), None, Some(pause(10_000))),
+        (pause(10_000), Some("1"), Some(pause(1))),
+        (pause(10_000), Some("10 001"), Some(pause(10_001))),
+        (pause(10_000), Some("0"), None),
+        (pause(10_000), Some("-5"), None),
+        (pause(10_000), Some("31622400000"), Some(pause(31_622_400_000))),
+        (pause(10_000), Some("31622400001"), None),
+        (pause(10_000), Some(""), None),
+        (pause(10_000), Some("1.5"), None),
         (jump(10_000), Some("-5"), Some(jump(-5))),
         (jump(10_000), Some("0"), None),
         (Move::Crash(C1), Some("5"), None),

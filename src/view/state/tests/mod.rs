@@ -79,28 +79,60 @@ fn the_program_shown_is_the_actors_unless_one_is_pinned() {
     assert_eq!(pinned.after(Action::ChooseClient(ClientId(1))).shown_client(), ClientId(0));
 }
 
-#[test]
-fn preferences_are_words_for_what_differs() {
+/// What the person prefers after some actions, the JSON that is kept for it, and the words that the page
+/// kept before it kept JSON.
+fn preferred() -> [(Vec<Action>, &'static str, &'static str); 4] {
     let asked = Language::TraditionalChinese;
-    for (actions, words) in [
-        (vec![Action::Speak(asked)], ""),
-        (vec![], "en"),
-        (vec![Action::Wear(Theme::Dark), Action::Speak(asked)], "dark"),
+    [
+        (vec![Action::Speak(asked)], r#"{"version":1}"#, ""),
+        (vec![], r#"{"version":1,"language":"en"}"#, "en"),
+        (
+            vec![Action::Wear(Theme::Dark), Action::Speak(asked)],
+            r#"{"version":1,"theme":"dark"}"#,
+            "dark",
+        ),
         (
             vec![
                 Action::Speak(Language::SimplifiedChinese),
                 Action::Wear(Theme::Light),
                 Action::PlayAt(Speed::Half),
             ],
+            r#"{"version":1,"language":"zh-Hans","theme":"light","speed":"½×"}"#,
             "zh-Hans light ½×",
         ),
+    ]
+}
+
+#[test]
+fn preferences_are_kept_as_far_as_they_differ() {
+    let asked = Language::TraditionalChinese;
+    for (actions, json, words) in preferred() {
+        let state = at_the_start().after_all(actions);
+        let kept = state.preferences(asked);
+        assert_eq!(serde_json::to_string(&kept).unwrap(), json);
+        let earlier = Preferences::from_words(&format!("what {words} is this"));
+        for kept in [kept, serde_json::from_str(json).unwrap(), earlier] {
+            let mut again = at_the_start().after(Action::Speak(asked));
+            again.prefer(&kept);
+            assert_eq!(again, state, "{json}");
+        }
+    }
+}
+
+#[test]
+fn preferences_that_are_not_known_say_nothing() {
+    let own = at_the_start().after_all([Action::Wear(Theme::Dark), Action::PlayAt(Speed::Double)]);
+    for json in [
+        r#"{"version":1,"language":"tlh","theme":"pink","speed":"9×","font":"mono"}"#,
+        r#"{"version":1,"language":null}"#,
+        r#"{"version":2,"theme":"light","speed":"½×"}"#,
     ] {
-        let state = actions.into_iter().fold(at_the_start(), |state, action| state.after(action));
-        assert_eq!(state.preferences(asked), words);
-        let mut again = at_the_start().after(Action::Speak(asked));
-        again.prefer(words);
-        again.prefer("what is this");
-        assert_eq!(again, state);
+        let mut state = own.clone();
+        state.prefer(&serde_json::from_str(json).unwrap());
+        assert_eq!(state, own, "{json}");
+    }
+    for text in [r#"{"theme":"light"}"#, r#"{"version":1,"theme":3}"#, "dark", "", "[]", "{"] {
+        assert!(serde_json::from_str::<Preferences>(text).is_err(), "{text}");
     }
 }
 

@@ -1,0 +1,38 @@
+//! `lockscope man`: prints a man page.
+
+use super::failure::Failure;
+use super::output;
+use clap_mangen::Man;
+
+const SOURCE: &str = concat!("lockscope ", env!("CARGO_PKG_VERSION"));
+
+/// Print a man page
+///
+/// For example `lockscope man run | man -l -`.
+#[derive(Debug, clap::Args)]
+pub struct Arguments {
+    /// The subcommand to describe; without it, the page describes lockscope itself
+    subcommand: Option<String>,
+}
+
+/// Carries it out.
+pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+    let all = super::definition();
+    let described = match &arguments.subcommand {
+        Some(name) => all.find_subcommand(name).ok_or_else(|| unknown(name, &all))?,
+        None => &all,
+    };
+    let mut page = Vec::new();
+    let page_of = Man::new(described.clone()).source(SOURCE);
+    page_of.render(&mut page).map_err(Failure::Write)?;
+    output::print_exactly(&page)
+}
+
+fn unknown(name: &str, all: &clap::Command) -> Failure {
+    let known: Vec<String> =
+        all.get_subcommands().map(|known| format!("`{}`", known.get_name())).collect();
+    Failure::Usage {
+        what: format!("there is no subcommand {name:?}"),
+        remedy: format!("write one of {}", known.join(", ")),
+    }
+}

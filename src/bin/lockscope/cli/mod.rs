@@ -1,0 +1,99 @@
+//! The arguments that every invocation shares, and the way from them to an exit status.
+//!
+//! Each subcommand is a file: its arguments at the top, then the function that carries it out.
+
+mod argument;
+mod colour;
+mod completions;
+mod console;
+mod export;
+mod failure;
+mod link;
+mod man;
+mod output;
+mod run;
+mod run_source;
+mod saved_run;
+mod show;
+mod stories;
+#[cfg(test)]
+mod tests;
+
+use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
+use failure::Failure;
+use std::env;
+use std::process::ExitCode;
+
+/// Runs Redis locks step by step and shows how they fail
+#[derive(Debug, Parser)]
+#[command(name = "lockscope", version, arg_required_else_help = true, args_override_self = true)]
+struct Cli {
+    /// When to use colours; `auto` means on a terminal, unless NO_COLOR is set
+    #[arg(long, global = true, display_order = 500, value_name = "WHEN", default_value_t)]
+    color: ColorChoice,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Run(run::Arguments),
+    Stories(stories::Arguments),
+    Link(link::Arguments),
+    Show(show::Arguments),
+    Export(export::Arguments),
+    Console(console::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
+}
+
+impl Command {
+    fn execute(&self) -> Result<(), Failure> {
+        match self {
+            Command::Run(arguments) => run::execute(arguments),
+            Command::Stories(_) => stories::execute(),
+            Command::Link(arguments) => link::execute(arguments),
+            Command::Show(arguments) => show::execute(arguments),
+            Command::Export(arguments) => export::execute(arguments),
+            Command::Console(_) => console::execute(),
+            Command::Completions(arguments) => completions::execute(arguments),
+            Command::Man(arguments) => man::execute(arguments),
+        }
+    }
+}
+
+/// Parses the arguments and carries them out.
+pub fn main() -> ExitCode {
+    match answer() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            failure.report();
+            failure.status()
+        }
+    }
+}
+
+fn answer() -> Result<(), Failure> {
+    match Cli::try_parse() {
+        Ok(cli) => {
+            colour::apply(cli.color);
+            cli.command.execute()
+        }
+        Err(error) => {
+            colour::apply(colour::requested(env::args_os()));
+            // Help and the version arrive as errors too.
+            if error.use_stderr() {
+                Err(Failure::Arguments(error))
+            } else {
+                output::print(&error.render().ansi().to_string())
+            }
+        }
+    }
+}
+
+/// The definition of the whole command line, for help, completions and man pages.
+fn definition() -> clap::Command {
+    let mut command = Cli::command();
+    command.build();
+    command
+}

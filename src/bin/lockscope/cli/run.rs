@@ -1,0 +1,68 @@
+//! `lockscope run`: lets clients run a lock against itself and prints what happens and what is
+//! found.
+//!
+//! What is run, and how, is in [`super::run_source`]; the transcript and the run as JSON are in
+//! `lockscope::report`.
+
+use super::colour::{self, styled};
+use super::failure::Failure;
+use super::output;
+use super::run_source::{Played, RunArguments};
+use lockscope::link;
+use lockscope::report::{ConclusionLine, Recording, record};
+use lockscope::text::Language;
+use lockscope::time::Millis;
+
+/// Run a lock with several clients and report what breaks
+///
+/// All clients run the same program at once. Lockscope prints each step, and then which promises of
+/// a lock were broken and why. Chance decides which client goes first, and the seed decides chance:
+/// the same arguments print the same text. Only stories have faults.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Exit status: 0 if the lock was run, whatever was found; 1 if the output cannot be written; 2 \
+for wrong arguments, a file that cannot be read, or a mistake in the program.")]
+pub struct Arguments {
+    /// Print one JSON object instead of text: scenario, steps, findings, ended
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    run: RunArguments,
+}
+
+/// Carries it out.
+pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+    let Played { name, story, recording, until } = arguments.run.play()?;
+    if arguments.json {
+        let link = link::encode(&recording.link(story, until));
+        let record = record(&recording, &name, until, link.as_deref());
+        output::print_exactly(format!("{record}\n").as_bytes())
+    } else {
+        output::print(&text(&recording, until))
+    }
+}
+
+/// The transcript and what was found, in English.
+pub fn text(recording: &Recording, until: Millis) -> String {
+    let sentences = Language::English.sentences();
+    let mut text = String::new();
+    for line in recording.transcript_lines(sentences) {
+        let number = match line.number.trim_start() {
+            "" => line.number,
+            _ => styled(colour::NUMBER, &line.number),
+        };
+        text += &format!("{number}  {}  {}\n", line.time, line.happened);
+    }
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    for (kind, line) in recording.conclusion_lines(until, sentences) {
+        text += &match kind {
+            ConclusionLine::Finding(severity) => styled(colour::of(severity), &line),
+            ConclusionLine::NothingFound => styled(colour::UPHELD, &line),
+            ConclusionLine::Reason | ConclusionLine::StopReason => line,
+        };
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,162 @@
+//! What `run` and `link` run: a program, with the options for its setup, or a built-in story, which
+//! has its own.
+//!
+//! A new kind of source is a field of [`SourceArguments`], a variant of [`Source`] and an arm in
+//! [`RunArguments::play`]. Runs that were saved are opened by [`super::saved_run`].
+
+mod mistakes;
+mod program;
+mod setup;
+mod story;
+
+use super::failure::Failure;
+use clap::ValueHint;
+use lockscope::drivers::play;
+use lockscope::lua::{Dialect, Program, closest};
+use lockscope::report::Recording;
+use lockscope::scenario::{Field, Problem, ScenarioError, Story};
+use lockscope::time::Millis;
+pub use program::ProgramError;
+use program::ProgramText;
+use setup::SetupArguments;
+use story::StoryParser;
+
+/// What to run, and how.
+#[derive(Debug, clap::Args)]
+pub struct RunArguments {
+    #[command(flatten)]
+    source: SourceArguments,
+    /// None if no option of it was given.
+    #[command(flatten)]
+    setup: Option<SetupArguments>,
+}
+
+/// Where the run comes from: exactly one of these.
+#[derive(Debug, clap::Args)]
+#[group(required = true, multiple = false)]
+struct SourceArguments {
+    /// A lock in Lua: a file, a built-in lock such as `set-nx-px-lua`, or `-` for standard input
+    #[arg(value_hint = ValueHint::FilePath)]
+    file: Option<String>,
+    /// A built-in story instead, with its own setup and faults; `lockscope stories` lists them
+    #[arg(
+        long,
+        value_name = "ID",
+        value_parser = StoryParser,
+        hide_possible_values = true,
+        conflicts_with = "SetupArguments"
+    )]
+    story: Option<&'static Story>,
+}
+
+/// A run that was made.
+pub struct Played {
+    /// The program's or the story's.
+    pub name: String,
+    /// The story, if it is one.
+    pub story: Option<&'static Story>,
+    /// What happened.
+    pub recording: Recording,
+    /// How long it was allowed to last.
+    pub until: Millis,
+}
+
+/// [`SourceArguments`] with the one that was given.
+enum Source<'a> {
+    /// The path of a file, the name of a built-in lock, or `-`.
+    Program(&'a str),
+    Story(&'static Story),
+}
+
+impl SourceArguments {
+    fn given(&self) -> Source<'_> {
+        match self.story {
+            Some(story) => Source::Story(story),
+            // clap accepts no arguments without one of the two.
+            None => Source::Program(self.file.as_deref().unwrap_or_default()),
+        }
+    }
+}
+
+impl RunArguments {
+    /// Makes the run.
+    ///
+    /// # Errors
+    /// Why it cannot be made: the program cannot be read, has mistakes, or does not fit its setup.
+    pub fn play(&self) -> Result<Played, Failure> {
+        match self.source.given() {
+            Source::Program(name) => {
+                play_program(name, self.setup.as_ref().unwrap_or(&SetupArguments::default()))
+            }
+            Source::Story(story) => play_story(story),
+        }
+    }
+
+    /// The file, if it is a run that was saved: it is opened, not made.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] if there are options for the setup too: a saved run has its own.
+    pub fn saved_run(&self) -> Result<Option<&str>, Failure> {
+        match (self.source.given(), &self.setup) {
+            (Source::Program(name), None) if name.ends_with(".json") => Ok(Some(name)),
+            (Source::Program(name), Some(_)) if name.ends_with(".json") => Err(Failure::Usage {
+                what: format!("{name:?} is a saved run, which has its own setup"),
+                remedy: "leave out the options".to_owned(),
+            }),
+            _ => Ok(None),
+        }
+    }
+}
+
+fn play_story(story: &'static Story) -> Result<Played, Failure> {
+    let recording = Recording::of(story).map_err(|error| Failure::Usage {
+        what: format!("the story {} cannot be run: {error}", story.id),
+        remedy: "please report it as a bug in Lockscope".to_owned(),
+    })?;
+    Ok(Played { name: story.id.to_owned(), story: Some(story), recording, until: story.until })
+}
+
+fn play_program(name: &str, setup: &SetupArguments) -> Result<Played, Failure> {
+    let text = ProgramText::read(name)?;
+    let program = Program::load(&text.text, Dialect::Client)
+        .map_err(|mistakes| Failure::Program(mistakes::shown(&text, &mistakes)))?;
+    let run = play(&setup.scenario(&program), setup.until())
+        .map_err(|errors| refused(&errors, &text.name, &program))?;
+    let recording = Recording::new(run);
+    Ok(Played { name: text.name, story: None, recording, until: setup.until() })
+}
+
+/// The first reason why the scenario cannot be run. All clients are alike, so the others say no
+/// more.
+fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failure {
+    let place = errors.first().map(|error| (&error.field, &error.problem));
+    let (what, remedy) = match place {
+        Some((_, Problem::UnknownParameter { name, known })) => {
+            let remedy = if known.is_empty() {
+                format!("it declares none: write `-- @param {name} default text, unit` in it")
+            } else {
+                format!("it has {}", known.join(", "))
+            };
+            (format!("{file} has no parameter {name:?}"), remedy)
+        }
+        Some((Field::Parameter(_, name), Problem::Parameter { given, reason })) => {
+            let declared = program.parameters().iter().find(|parameter| parameter.name == *name);
+            let default =
+                declared.map(|parameter| parameter.default.to_string()).unwrap_or_default();
+            let what = format!("`--set {name}=…`: {reason}, got {given:?}");
+            (what, format!("write for example `--set {name}={default}`"))
+        }
+        Some((field, problem)) => {
+            (format!("{file} cannot be run: {field}: {problem}"), SEE_HELP.to_owned())
+        }
+        None => (format!("{file} cannot be run"), SEE_HELP.to_owned()),
+    };
+    Failure::Usage { what, remedy }
+}
+
+const SEE_HELP: &str = "see `lockscope help run`";
+
+/// A question to add to "there is no X", if a known name is close.
+fn did_you_mean<'a>(known: impl Iterator<Item = &'a str>, name: &str) -> String {
+    closest(name, known).map(|known| format!(" (did you mean `{known}`?)")).unwrap_or_default()
+}

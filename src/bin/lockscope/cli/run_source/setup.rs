@@ -1,0 +1,121 @@
+//! The options for a run of a program: how many clients and servers, chance, time, parameters.
+
+use crate::cli::argument::whole_number;
+use lockscope::lua::Program;
+use lockscope::lua::limits::WAIT_MILLISECONDS;
+use lockscope::scenario::{CLIENT_LIMIT, ClientSetup, SERVER_LIMIT, Scenario, ServerSetup};
+use lockscope::time::Millis;
+
+const CLIENTS: usize = 3;
+
+const SEED: u64 = 1;
+
+const UNTIL_MS: u64 = 60_000;
+
+/// The longest run: as long as the longest `sleep`.
+const LONGEST_MS: u64 = WAIT_MILLISECONDS;
+
+/// The servers of a program that uses several: as many as the description of Redlock has.
+const SEVERAL_SERVERS: usize = 5;
+
+/// How to run a program.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Setup of a program")]
+pub struct SetupArguments {
+    #[arg(
+        long,
+        value_name = "N",
+        help = format!("How many clients run it, 1 to {CLIENT_LIMIT}"),
+        default_value_t = CLIENTS,
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=CLIENT_LIMIT, "--clients 3")
+    )]
+    clients: usize,
+    /// Decides chance: another seed, another order of events
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = SEED,
+        allow_negative_numbers = true,
+        value_parser = whole_number(0..=u64::MAX, "--seed 2")
+    )]
+    seed: u64,
+    /// Sets a parameter of the program for all clients; may be repeated
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = assignment)]
+    parameters: Vec<(String, String)>,
+    #[arg(
+        long = "for",
+        value_name = "MS",
+        help = "How long the run may last, in virtual milliseconds",
+        default_value_t = UNTIL_MS,
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=LONGEST_MS, "--for 60000")
+    )]
+    until_ms: u64,
+    #[arg(
+        long,
+        value_name = "N",
+        help = format!(
+            "How many servers there are, 1 to {SERVER_LIMIT} \
+             [default: 1, or {SEVERAL_SERVERS} if the program uses `redis.nodes`]"
+        ),
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=SERVER_LIMIT, "--servers 5")
+    )]
+    servers: Option<usize>,
+}
+
+impl Default for SetupArguments {
+    fn default() -> SetupArguments {
+        SetupArguments {
+            clients: CLIENTS,
+            seed: SEED,
+            parameters: Vec::new(),
+            until_ms: UNTIL_MS,
+            servers: None,
+        }
+    }
+}
+
+impl SetupArguments {
+    /// The scenario in which this program runs.
+    pub fn scenario(&self, program: &Program) -> Scenario {
+        let client =
+            ClientSetup { parameters: self.parameters(), ..ClientSetup::of(program.source()) };
+        let usual = if uses_several_servers(program) { SEVERAL_SERVERS } else { 1 };
+        let servers = self.servers.unwrap_or(usual);
+        Scenario {
+            servers: vec![ServerSetup::default(); servers],
+            seed: self.seed,
+            ..Scenario::with_clients(vec![client; self.clients])
+        }
+    }
+
+    /// How long the run may last.
+    pub fn until(&self) -> Millis {
+        Millis(self.until_ms)
+    }
+
+    /// The values of parameters by name. Of a name that was set more than once the last value
+    /// counts.
+    fn parameters(&self) -> Vec<(String, String)> {
+        let mut parameters: Vec<(String, String)> = Vec::new();
+        for (name, value) in &self.parameters {
+            parameters.retain(|(known, _)| known != name);
+            parameters.push((name.clone(), value.clone()));
+        }
+        parameters
+    }
+}
+
+fn assignment(given: &str) -> Result<(String, String), String> {
+    let split = given.split_once('=').filter(|(name, _)| !name.is_empty());
+    let (name, value) = split.ok_or("write NAME=VALUE, for example `--set TTL=300`")?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+/// Whether `redis.nodes` stands in the code, not only in a comment or a string.
+fn uses_several_servers(program: &Program) -> bool {
+    let source = program.source();
+    program.tokens().into_iter().any(|token| &source[token.range] == "redis.nodes")
+}

@@ -1,0 +1,24 @@
+//! `lockscope stories`: lists the built-in stories.
+
+use super::failure::Failure;
+use super::output;
+use lockscope::scenario::gallery;
+use lockscope::text::Language;
+
+/// List the built-in stories of how locks fail, and of what prevents it
+///
+/// Prints one story a line: its id, then what it shows. `lockscope run --story ID` runs one.
+#[derive(Debug, clap::Args)]
+pub struct Arguments {}
+
+/// Carries it out.
+pub fn execute() -> Result<(), Failure> {
+    let text = Language::English.sentences();
+    let width = gallery::ALL.iter().map(|story| story.id.len()).max().unwrap_or(0);
+    let mut list = String::new();
+    for story in gallery::ALL {
+        let title = text.story(story.id).unwrap_or_default();
+        list.push_str(&format!("{:<width$}  {title}\n", story.id));
+    }
+    output::print(&list)
+}

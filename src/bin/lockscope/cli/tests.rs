@@ -1,0 +1,103 @@
+//! The definition of the command line: it is consistent, and all of it is in the help, the
+//! completions and the man pages.
+
+use super::*;
+use clap::{Arg, Command as Definition, ValueEnum};
+use clap_complete::Shell;
+use lockscope::scenario::gallery;
+use std::ffi::OsString;
+
+/// Every subcommand but the `help` that clap adds.
+fn subcommands(all: &Definition) -> Vec<&Definition> {
+    all.get_subcommands().filter(|command| command.get_name() != "help").collect()
+}
+
+/// How an argument is written.
+fn written(argument: &Arg) -> String {
+    match argument.get_long() {
+        Some(long) => format!("--{long}"),
+        None => argument.get_value_names().map(|names| names.join(" ")).unwrap_or_default(),
+    }
+}
+
+#[test]
+fn the_definition_is_consistent() {
+    Cli::command().debug_assert();
+}
+
+#[test]
+fn there_are_eight_subcommands() {
+    let all = definition();
+    let names: Vec<&str> = subcommands(&all).iter().map(|command| command.get_name()).collect();
+    let expected = ["run", "stories", "link", "show", "export", "console", "completions", "man"];
+    assert_eq!(names, expected);
+}
+
+#[test]
+fn the_help_of_every_subcommand_has_each_argument_with_its_meaning() {
+    let all = definition();
+    for command in subcommands(&all) {
+        let name = command.get_name();
+        for help in [
+            command.clone().render_help().to_string(),
+            command.clone().render_long_help().to_string(),
+        ] {
+            assert!(help.contains(&format!("Usage: lockscope {name}")), "{name}: {help}");
+            for argument in command.get_arguments() {
+                let meaning = argument.get_help().map(ToString::to_string).unwrap_or_default();
+                let beginning: Vec<&str> = meaning.split_whitespace().take(2).collect();
+                assert!(!beginning.is_empty(), "{name}: {argument} has no help");
+                let written = written(argument);
+                assert!(
+                    help.contains(&written) && help.contains(&beginning.join(" ")),
+                    "{name}: {written}: {help}"
+                );
+            }
+        }
+        assert!(command.get_about().is_some(), "{name}");
+    }
+}
+
+#[test]
+fn completions_offer_every_subcommand_and_long_option() {
+    let all = definition();
+    for shell in Shell::value_variants() {
+        let mut script = Vec::new();
+        clap_complete::generate(*shell, &mut definition(), "lockscope", &mut script);
+        let script = String::from_utf8(script).expect("completions are text");
+        for command in subcommands(&all) {
+            assert!(script.contains(command.get_name()), "{shell}: {}", command.get_name());
+            for long in command.get_arguments().filter_map(Arg::get_long) {
+                assert!(script.contains(long), "{shell}: {} --{long}", command.get_name());
+            }
+        }
+    }
+}
+
+#[test]
+fn completions_offer_the_stories() {
+    for shell in [Shell::Bash, Shell::Zsh, Shell::Fish] {
+        let mut script = Vec::new();
+        clap_complete::generate(shell, &mut definition(), "lockscope", &mut script);
+        let script = String::from_utf8(script).expect("completions are text");
+        for story in gallery::ALL {
+            assert!(script.contains(story.id), "{shell}: {}", story.id);
+        }
+    }
+}
+
+#[test]
+fn the_last_color_among_wrong_arguments_counts() {
+    for (words, expected) in [
+        (&["lockscope"][..], ColorChoice::Auto),
+        (&["lockscope", "nope", "--color", "never"], ColorChoice::Never),
+        (&["lockscope", "--color=always", "nope"], ColorChoice::Always),
+        (&["lockscope", "--color=always", "nope", "--color", "never"], ColorChoice::Never),
+        (&["lockscope", "--color", "pink", "nope"], ColorChoice::Auto),
+        (&["lockscope", "nope", "--color"], ColorChoice::Auto),
+        (&["lockscope", "always"], ColorChoice::Auto),
+    ] {
+        let requested = colour::requested(words.iter().map(OsString::from));
+        assert_eq!(requested, expected, "{words:?}");
+    }
+}

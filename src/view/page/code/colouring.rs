@@ -1,0 +1,73 @@
+//! A program in its colours, line by line. It need not be a correct one.
+
+use crate::lua::{Token, TokenKind};
+use std::ops::Range;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The pieces of one line, in order.
+pub type Line = Rc<[Piece]>;
+
+/// A stretch of a line that looks the same from its first character to its last.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Piece {
+    text: AttrValue,
+    /// What it is; empty, if it has no colour of its own.
+    class: &'static str,
+    is_marked: bool,
+}
+
+/// The lines of a text. What is marked is underlined.
+pub fn coloured_lines(source: &str, tokens: Vec<Token>, marks: &[Range<usize>]) -> Vec<Line> {
+    let mut lines = vec![Vec::new()];
+    for Token { kind, range } in tokens {
+        let class = match kind {
+            TokenKind::Keyword => "keyword",
+            TokenKind::Literal => "literal",
+            TokenKind::Comment => "comment",
+            TokenKind::Function => "function",
+            TokenKind::Plain => "",
+        };
+        let mut start = range.start;
+        for (index, text) in source[range].split('\n').enumerate() {
+            if index > 0 {
+                lines.push(Vec::new());
+            }
+            let end = start + text.len();
+            let mut from = start;
+            while from < end {
+                let (to, is_marked) = stretch(from, end, marks);
+                let text = AttrValue::from(source[from..to].to_owned());
+                lines.last_mut().into_iter().for_each(|line| {
+                    line.push(Piece { text: text.clone(), class, is_marked });
+                });
+                from = to;
+            }
+            start = end + 1;
+        }
+    }
+    lines.into_iter().map(Line::from).collect()
+}
+
+/// A line as it stands in an element of the class `line`.
+pub fn text_of(line: &[Piece]) -> Html {
+    let piece = |Piece { text, class, is_marked }: &Piece| match (*class, is_marked) {
+        ("", false) => html! { { text } },
+        _ => html! { <span class={classes!(*class, is_marked.then_some("wrong"))}>{ text }</span> },
+    };
+    html! { <span class="text">{ for line.iter().map(piece) }</span> }
+}
+
+/// Where the stretch from here ends that is marked as a whole, or not at all.
+fn stretch(from: usize, end: usize, marks: &[Range<usize>]) -> (usize, bool) {
+    let mut to = end;
+    for mark in marks {
+        if mark.contains(&from) {
+            return (end.min(mark.end), true);
+        }
+        if mark.start > from {
+            to = to.min(mark.start);
+        }
+    }
+    (to, false)
+}

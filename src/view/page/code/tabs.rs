@@ -1,0 +1,109 @@
+//! The clients, each with what it is at: a tab that shows its program.
+
+use crate::ids::ClientId;
+use crate::picture::drawing::client_class;
+use crate::picture::drawing::signs::Sign;
+use crate::report::belief;
+use crate::text::Sentences;
+use crate::view::page::browser;
+use crate::view::page::context::{use_dispatch, use_sentences};
+use crate::view::page::controls::{Icon, icons};
+use crate::view::state::{Action, Pane};
+use crate::world::{Client, Waiting, World};
+use std::rc::Rc;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ClientTabsProps {
+    pub world: Rc<World>,
+    /// The client whose program is shown.
+    pub shown: ClientId,
+    /// Whether it stays shown when others act.
+    pub is_pinned: bool,
+    /// What decides how many tabs can be seen: the pane that is open where there is room for one only.
+    pub pane: Pane,
+    pub page_size: (i32, i32),
+}
+
+/// The tabs, scrolled to the one that is pressed.
+#[component]
+pub fn ClientTabs(props: &ClientTabsProps) -> Html {
+    let text = use_sentences();
+    let row = use_node_ref();
+    let scrolled = row.clone();
+    use_effect(move || {
+        scrolled.cast::<HtmlElement>().iter().for_each(browser::show_pressed);
+    });
+    let ClientTabsProps { world, shown, is_pinned, .. } = props;
+    let tab = |(client, it): (ClientId, &Client)| {
+        let is_paused = it.paused_until(world.now()).is_some();
+        let is_shown = client == *shown;
+        html! {
+            <ClientTab
+                key={client.index()}
+                {client}
+                sign={sign(it, is_paused)}
+                words={words(it, is_paused, text)}
+                {is_shown}
+                is_pinned={is_shown && *is_pinned}
+            />
+        }
+    };
+    html! {
+        <div class="tabs" role="group" aria-label={text.client_tabs} ref={row}>
+            { for world.clients().map(tab) }
+        </div>
+    }
+}
+
+fn sign(client: &Client, is_paused: bool) -> Sign {
+    match client.waiting() {
+        _ if client.is_crashed() => icons::CLIENT_CRASHED,
+        Waiting::Finished | Waiting::Failed(_) => icons::CLIENT_ENDED,
+        _ if is_paused => icons::CLIENT_PAUSED,
+        _ if client.is_in_critical_section() => icons::CLIENT_INSIDE,
+        _ => icons::CLIENT_OUTSIDE,
+    }
+}
+
+fn words(client: &Client, is_paused: bool, text: &Sentences) -> AttrValue {
+    match is_paused {
+        true if client.is_in_critical_section() => {
+            format!("{}, {}", text.inside, text.setting_up.paused).into()
+        }
+        true => text.setting_up.paused.into(),
+        false => belief(client, text).into(),
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct ClientTabProps {
+    client: ClientId,
+    sign: Sign,
+    words: AttrValue,
+    is_shown: bool,
+    is_pinned: bool,
+}
+
+#[component]
+fn ClientTab(props: &ClientTabProps) -> Html {
+    let pinned = use_sentences().setting_up.pinned;
+    let client = props.client;
+    let onclick = use_dispatch().reform(move |_: MouseEvent| Action::ChooseClient(client));
+    html! {
+        <button
+            class={classes!("tab", client_class(client))}
+            aria-pressed={props.is_shown.to_string()}
+            title={props.is_pinned.then_some(pinned)}
+            {onclick}
+        >
+            <Icon sign={props.sign} />
+            <b>{ client.to_string() }</b>
+            { &props.words }
+            if props.is_pinned {
+                <Icon sign={icons::PIN} />
+            }
+        </button>
+    }
+}

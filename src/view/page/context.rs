@@ -1,0 +1,51 @@
+//! What every component may ask for without being given it: the sentences of the page's language, and a way
+//! to say what the person did. The workshop provides both; neither changes when the run does.
+
+use crate::text::{Language, Sentences};
+use crate::view::state::Action;
+use yew::prelude::*;
+
+/// Says what the person did. It stays the same callback for as long as the page is open.
+pub type Dispatch = Callback<Action>;
+
+#[derive(Properties, PartialEq)]
+pub struct ProvidedProps {
+    pub language: Language,
+    pub dispatch: Dispatch,
+    pub children: Html,
+}
+
+/// Provides both to what stands in it.
+#[component]
+pub fn Provided(props: &ProvidedProps) -> Html {
+    html! {
+        <ContextProvider<Dispatch> context={props.dispatch.clone()}>
+            <ContextProvider<Language> context={props.language}>
+                { props.children.clone() }
+            </ContextProvider<Language>>
+        </ContextProvider<Dispatch>>
+    }
+}
+
+/// The page's language. A component that uses this is drawn again when the language changes.
+#[hook]
+pub fn use_language() -> Language {
+    use_context().unwrap_or_default()
+}
+
+/// The sentences of the page's language.
+#[hook]
+pub fn use_sentences() -> &'static Sentences {
+    use_language().sentences()
+}
+
+/// Dispatches actions to the state.
+#[hook]
+pub fn use_dispatch() -> Dispatch {
+    use_context().unwrap_or_else(Dispatch::noop)
+}
+
+/// A handler that dispatches the same action at every click.
+pub fn on_click(dispatch: &Dispatch, action: Action) -> Callback<MouseEvent> {
+    dispatch.reform(move |_| action.clone())
+}

@@ -1,0 +1,35 @@
+//! A client's name in its colour.
+
+use crate::ids::ClientId;
+use crate::picture::drawing::client_class;
+use yew::prelude::*;
+
+/// How a chip looks.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub enum ChipLook {
+    #[default]
+    Rest,
+    Future,
+    Gone,
+}
+
+#[derive(Properties, PartialEq)]
+pub struct ChipProps {
+    pub client: ClientId,
+    #[prop_or_default]
+    pub look: ChipLook,
+}
+
+#[component]
+pub fn Chip(props: &ChipProps) -> Html {
+    let look = match props.look {
+        ChipLook::Rest => None,
+        ChipLook::Future => Some("future"),
+        ChipLook::Gone => Some("gone"),
+    };
+    html! {
+        <span class={classes!("chip", client_class(props.client), look)}>
+            { props.client.to_string() }
+        </span>
+    }
+}

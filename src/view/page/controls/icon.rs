@@ -1,0 +1,59 @@
+//! Icons, and buttons that show nothing else.
+
+use super::super::context::{on_click, use_dispatch};
+use crate::picture::drawing::signs::Sign;
+use crate::view::state::Action;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct IconProps {
+    pub sign: Sign,
+}
+
+/// A small drawing. Its shapes are markup that stands in the source, never what a person wrote.
+#[component]
+pub fn Icon(props: &IconProps) -> Html {
+    let Sign { class, width, height, shapes } = props.sign;
+    let class = (!class.is_empty()).then_some(class);
+    html! {
+        <svg
+            {class}
+            width={width.to_string()}
+            height={height.to_string()}
+            viewBox={format!("0 0 {width} {height}")}
+            aria-hidden="true"
+        >
+            { Html::from_html_unchecked(AttrValue::Static(shapes)) }
+        </svg>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct IconButtonProps {
+    pub sign: Sign,
+    /// What it does, for screen readers.
+    pub name: AttrValue,
+    /// The same for the pointer; if empty, the name.
+    #[prop_or_default]
+    pub title: AttrValue,
+    /// Classes besides `icon-only`.
+    #[prop_or("quiet")]
+    pub class: &'static str,
+    pub action: Action,
+}
+
+#[component]
+pub fn IconButton(props: &IconButtonProps) -> Html {
+    let onclick = on_click(&use_dispatch(), props.action.clone());
+    let title = if props.title.is_empty() { &props.name } else { &props.title };
+    html! {
+        <button
+            class={classes!(props.class, "icon-only")}
+            aria-label={&props.name}
+            title={title.clone()}
+            {onclick}
+        >
+            <Icon sign={props.sign} />
+        </button>
+    }
+}

@@ -1,0 +1,66 @@
+//! The mark and the icons, which never change. They take the colour of the text around them and have no name
+//! of their own: the control or the words beside them say it.
+
+use crate::picture::drawing::signs::Sign;
+
+/// A shackle over two bars that overlap.
+pub const MARK: Sign = sign(
+    20,
+    20,
+    "<path class='shackle' d='M6.2 8V6.2a3.8 3.8 0 0 1 7.6 0V8'/>\
+     <rect class='c1 bar' x='2.5' y='9' width='11' height='3.5' rx='1.2'/>\
+     <rect class='c2 bar' x='6.5' y='14' width='11' height='3.5' rx='1.2'/>",
+);
+
+pub const AGAIN: Sign = icon(
+    "<path d='M13 6.5A5.3 5.3 0 0 0 3.6 5M3 9.5A5.3 5.3 0 0 0 12.4 11M3.4 2.3V5h2.7M12.6 13.7V11H9.9'/>",
+);
+pub const BACK: Sign = icon("<path d='M9.8 4 5.8 8l4 4'/>");
+pub const BROKEN: Sign = icon("<circle cx='8' cy='8' r='6'/><path d='m6 6 4 4m0-4-4 4'/>");
+pub const CLOCK: Sign = icon("<circle cx='8' cy='8' r='5.7'/><path d='M8 4.8V8l2.3 1.5'/>");
+pub const CHEVRON: Sign = icon("<path d='m4.5 6.2 3.5 3.5 3.5-3.5'/>");
+pub const CROSS: Sign = icon("<path d='m4 4 8 8m0-8-8 8'/>");
+pub const FIRST: Sign = icon("<path d='M3.5 4v8'/><path class='solid' d='M12.5 4v8L6.5 8z'/>");
+pub const FORWARD: Sign = icon("<path d='m6.2 4 4 4-4 4'/>");
+pub const HELP: Sign = icon(
+    "<path d='M5.4 5.6a2.6 2.6 0 1 1 3.8 2.3C8.4 8.3 8 8.8 8 9.8'/><circle class='dot' cx='8' cy='12.4' r='.9'/>",
+);
+pub const LAST: Sign = icon("<path d='M12.5 4v8'/><path class='solid' d='M3.5 4v8l6-4z'/>");
+pub const LOST: Sign =
+    icon("<path d='M13.5 8H10M6 8H2.5m0 0L5 5.5M2.5 8 5 10.5M7.2 5.2l1.6 5.6'/>");
+pub const MENU: Sign = icon("<path d='M2.5 5h11m-11 6h11'/>");
+pub const PAUSE: Sign = icon("<path d='M5.8 4v8M10.2 4v8'/>");
+pub const PLAY: Sign = icon("<path class='solid' d='M5 3.5v9L12.5 8z'/>");
+pub const PLUS: Sign = icon("<path d='M8 3v10M3 8h10'/>");
+pub const REDO: Sign = icon("<path d='m10 3 3 3-3 3M13 6H6.5a3.5 3.5 0 0 0 0 7H9'/>");
+pub const THEME_DARK: Sign =
+    icon("<path d='M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8z'/>");
+pub const THEME_LIGHT: Sign = icon(
+    "<circle cx='8' cy='8' r='2.8'/><path d='M8 1.5v1M8 13.5v1M1.5 8h1M13.5 8h1M3.4 3.4l.7.7m7.8 7.8.7.7M3.4 12.6l.7-.7m7.8-7.8.7-.7'/>",
+);
+pub const THEME_SYSTEM: Sign = icon(
+    "<circle cx='8' cy='8' r='5.4'/><path class='solid' d='M8 2.6v10.8a5.4 5.4 0 0 0 0-10.8z'/>",
+);
+pub const UNJUDGED: Sign = icon("<circle cx='8' cy='8' r='6' stroke-dasharray='2.2 2.5'/>");
+pub const UPHELD: Sign = icon("<circle cx='8' cy='8' r='6'/><path d='m5.3 8.2 1.9 1.9 3.6-3.9'/>");
+pub const UNDO: Sign = icon("<path d='M6 3 3 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H7'/>");
+pub const WARNING: Sign =
+    icon("<path d='M8 2.4 14.2 13H1.8zM8 6.5v3'/><circle class='dot' cx='8' cy='11.2' r='.8'/>");
+
+/// What a client is at, on its tab.
+pub const CLIENT_CRASHED: Sign = sign(10, 10, "<path class='thick' d='m2 2 6 6m0-6-6 6'/>");
+pub const CLIENT_ENDED: Sign = sign(10, 10, "<path class='thick' d='M1.5 5h7'/>");
+pub const CLIENT_PAUSED: Sign =
+    sign(10, 10, "<path d='M1 4 4 1M1 9 9 1M6 9l3-3'/><rect x='.5' y='.5' width='9' height='9'/>");
+pub const PIN: Sign = sign(10, 10, "<path d='M3 1h4M4 1v3L2 6h6L6 4V1M5 6v3.5'/>");
+pub const CLIENT_INSIDE: Sign = sign(10, 10, "<circle class='solid' cx='5' cy='5' r='4'/>");
+pub const CLIENT_OUTSIDE: Sign = sign(10, 10, "<circle cx='5' cy='5' r='3.3'/>");
+
+/// An icon, on a grid of 16.
+const fn icon(shapes: &'static str) -> Sign {
+    Sign { class: "icon", width: 16, height: 16, shapes }
+}
+
+const fn sign(width: i32, height: i32, shapes: &'static str) -> Sign {
+    Sign { class: "", width, height, shapes }
+}

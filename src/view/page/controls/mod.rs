@@ -1,0 +1,21 @@
+//! Small components that several parts of the page share. They know nothing of the run: they are given
+//! what they show and, where something can be pressed, the [`Action`](crate::view::state::Action) it means.
+
+mod card;
+mod chip;
+mod field;
+mod icon;
+pub mod icons;
+mod pane_head;
+mod segmented;
+mod select;
+mod step_line;
+
+pub use card::Card;
+pub use chip::{Chip, ChipLook};
+pub use field::{Field, Inputs, mistake_in_words};
+pub use icon::{Icon, IconButton};
+pub use pane_head::PaneHead;
+pub use segmented::{Choice, Segmented};
+pub use select::{LockSelect, Offer, Select};
+pub use step_line::StepLine;

@@ -1,0 +1,37 @@
+//! Buttons beside one another, of which one is pressed.
+
+use super::super::context::{on_click, use_dispatch};
+use crate::view::state::Action;
+use yew::prelude::*;
+
+/// One of several that can be chosen.
+#[derive(Clone, PartialEq)]
+pub struct Choice {
+    pub name: &'static str,
+    pub is_chosen: bool,
+    /// What choosing it does.
+    pub action: Action,
+}
+
+#[derive(Properties, PartialEq)]
+pub struct SegmentedProps {
+    /// What is chosen, for screen readers.
+    pub name: AttrValue,
+    pub choices: Vec<Choice>,
+}
+
+#[component]
+pub fn Segmented(props: &SegmentedProps) -> Html {
+    let dispatch = use_dispatch();
+    let button = |choice: &Choice| {
+        let onclick = on_click(&dispatch, choice.action.clone());
+        html! {
+            <button aria-pressed={choice.is_chosen.to_string()} {onclick}>{ choice.name }</button>
+        }
+    };
+    html! {
+        <div class="segmented" role="group" aria-label={&props.name}>
+            { for props.choices.iter().map(button) }
+        </div>
+    }
+}

@@ -1,0 +1,38 @@
+//! A step in one line: its number, its time, who acts, and what happens.
+
+use super::super::context::use_sentences;
+use super::Chip;
+use crate::report::Recording;
+use crate::text::grouped;
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct StepLineProps {
+    pub recording: Rc<Recording>,
+    /// The number of the step.
+    pub step: usize,
+}
+
+/// What stands in an element of the class `line`.
+#[component]
+pub fn StepLine(props: &StepLineProps) -> Html {
+    let text = use_sentences();
+    let Some(step) = props.recording.step(props.step) else { return Html::default() };
+    let row = props.recording.row(step, text);
+    let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
+    let happened = row.sentences(text).join(text.happening.between_lines);
+    let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();
+    html! {
+        <>
+            <span class="number">{ props.step }</span>
+            <span class="time">{ grouped(step.at.0) }</span>
+            <span>
+                if let Some(client) = row.client {
+                    <Chip {client} />
+                }
+            </span>
+            <span>{ happened }</span>
+        </>
+    }
+}

@@ -1,0 +1,84 @@
+//! What the page does besides showing: it listens to keys, to printing and to the window, lets time pass
+//! while a run plays, and describes itself to the browser.
+
+use super::browser::{self, KeyUse};
+use super::context::Dispatch;
+use crate::text::fill;
+use crate::view::keys;
+use crate::view::state::{Action, State};
+use gloo_timers::callback::Interval;
+use yew::prelude::*;
+
+/// While playing, the page looks at the clock this often.
+const TIMER_MS: u32 = 50;
+
+/// The width and height of the page, in CSS pixels.
+#[hook]
+pub fn use_page_size() -> (i32, i32) {
+    let size = use_state_eq(browser::page_size);
+    let setter = size.setter();
+    use_effect_with((), move |()| {
+        let listener = browser::on_resize(move || setter.set(browser::page_size()));
+        move || drop(listener)
+    });
+    *size
+}
+
+/// The document's title, language and theme.
+#[hook]
+pub fn use_description(state: &State) {
+    let text = state.language.sentences();
+    let title = fill(text.page_title, &[state.title()]);
+    let description = (title, text.tag, state.theme, state.embedded);
+    use_effect_with(description, |(title, tag, theme, embedded)| {
+        browser::describe_page(title, tag, *theme, *embedded);
+    });
+}
+
+/// The keys that [`keys`] knows, wherever the focus is.
+#[hook]
+pub fn use_keys(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
+    let latest = use_mut_ref(|| state.clone());
+    {
+        let (latest, now) = (latest.clone(), state.clone());
+        use_effect(move || *latest.borrow_mut() = now);
+    }
+    use_effect_with(dispatch.clone(), |dispatch| {
+        let dispatch = dispatch.clone();
+        let listener = browser::on_key(move |key| {
+            let action = keys::action(key, &latest.borrow());
+            let Some(action) = action else { return KeyUse::Unused };
+            dispatch.emit(action);
+            KeyUse::Used
+        });
+        move || drop(listener)
+    });
+}
+
+/// Tells the state when the page is printed.
+#[hook]
+pub fn use_printing(dispatch: &Dispatch) {
+    use_effect_with(dispatch.clone(), |dispatch| {
+        let dispatch = dispatch.clone();
+        let listeners = browser::on_print(move |begins| dispatch.emit(Action::Print(begins)));
+        move || drop(listeners)
+    });
+}
+
+/// Tells the state how much time has really passed: a browser that slows the timer down in a
+/// background tab does not slow the run down.
+#[hook]
+pub fn use_playback(is_playing: bool, dispatch: &Dispatch) {
+    use_effect_with((is_playing, dispatch.clone()), |(is_playing, dispatch)| {
+        let timer = is_playing.then(|| {
+            let dispatch = dispatch.clone();
+            let mut seen_ms = browser::clock_ms();
+            Interval::new(TIMER_MS, move || {
+                let now_ms = browser::clock_ms();
+                dispatch.emit(Action::TimePassed(now_ms.saturating_sub(seen_ms)));
+                seen_ms = now_ms;
+            })
+        });
+        move || drop(timer)
+    });
+}

@@ -1,0 +1,95 @@
+//! A story's lanes in little, and when they are drawn.
+
+use crate::ids::ClientId;
+use crate::picture::chart::as_pixels;
+use crate::picture::drawing::{Shape, client_class, group, path, rect};
+use crate::picture::miniature::{self, Miniature, ShapeKind, WIDTH};
+use crate::report::Recording;
+use crate::scenario::gallery;
+use crate::view::page::browser;
+use crate::view::page::context::use_dispatch;
+use crate::view::page::shapes;
+use crate::view::state::Action;
+use gloo_timers::callback::Interval;
+use yew::prelude::*;
+
+/// The height of a lane.
+const LANE: i32 = 14;
+
+/// Miniatures are drawn for so long, in ms, before the page may do something else.
+const SLICE_MS: u64 = 12;
+
+/// Between two slices the page has so much time, in ms.
+const PAUSE_MS: u32 = 20;
+
+#[derive(Properties, PartialEq)]
+pub struct MiniatureDrawingProps {
+    pub miniature: Option<Miniature>,
+    /// How many lanes it has.
+    pub lanes: usize,
+}
+
+/// A miniature; nothing of the same size until it is there.
+#[component]
+pub fn MiniatureDrawing(props: &MiniatureDrawingProps) -> Html {
+    let height = LANE * as_pixels(props.lanes);
+    let shapes = props.miniature.iter().flat_map(|miniature| &miniature.shapes);
+    html! {
+        <svg
+            class="miniature"
+            viewBox={format!("0 0 {WIDTH} {height}")}
+            style={format!("aspect-ratio: {WIDTH} / {height}")}
+            aria-hidden="true"
+        >
+            { for shapes.map(|it| shapes::shape(&shape(it))) }
+        </svg>
+    }
+}
+
+fn shape(shape: &miniature::Shape) -> Shape {
+    let miniature::Shape { kind, lane, lower, from, to } = *shape;
+    let top = LANE * as_pixels(lane);
+    let middle = top + LANE / 2;
+    let drawn = match kind {
+        ShapeKind::Both => {
+            let height = LANE * as_pixels(lower + 1) - top;
+            return rect("band", from, top, to - from, height, 0);
+        }
+        ShapeKind::Line => path("line", format!("M{from} {middle}H{to}")),
+        ShapeKind::Request => path("line", format!("M{from} {}v6", middle - 3)),
+        ShapeKind::Inside => rect("bar", from, top + 3, to - from, LANE - 6, 2),
+        ShapeKind::Paused => rect("paused", from, middle - 2, to - from, 4, 1),
+        ShapeKind::Crash => path("cross", format!("M{} {}l6 6m0-6-6 6", from + 3, middle - 3)),
+    };
+    let client = ClientId(u8::try_from(lane).unwrap_or(0));
+    group(client_class(client), [drawn])
+}
+
+/// Makes the miniatures that follow on so many, some at a time, so that the page stays alive. The state keeps
+/// them: a gallery that is opened again goes on where it was closed.
+#[hook]
+pub fn use_miniatures(drawn: usize) {
+    let dispatch = use_dispatch();
+    let is_due = drawn < gallery::ALL.len();
+    use_effect_with(is_due, move |&is_due| {
+        let timer = is_due.then(|| {
+            let mut stories = gallery::ALL.iter().skip(drawn);
+            Interval::new(PAUSE_MS, move || {
+                let begun_ms = browser::clock_ms();
+                let mut made = Vec::new();
+                while browser::clock_ms() - begun_ms < SLICE_MS
+                    && let Some(story) = stories.next()
+                {
+                    // What cannot be told has an empty picture, and says why when it is opened.
+                    made.push(
+                        Recording::of(story).map(|it| Miniature::of(&it)).unwrap_or_default(),
+                    );
+                }
+                if !made.is_empty() {
+                    dispatch.emit(Action::Drawn(made));
+                }
+            })
+        });
+        move || drop(timer)
+    });
+}

@@ -1,0 +1,213 @@
+//! The gallery: all stories, by lock and by failure, each with its lanes in little.
+
+mod miniature;
+
+use super::context::{on_click, use_dispatch, use_sentences};
+use super::controls::{Choice, Icon, Segmented, icons};
+use crate::picture::miniature::Miniature;
+use crate::properties::Severity;
+use crate::scenario::{Story, gallery};
+use crate::text::{Sentences, fill};
+use crate::view::catalogue::{Family, Group, Heading, broken, groups, lock};
+use crate::view::state::{Action, Grouping};
+use miniature::{MiniatureDrawing, use_miniatures};
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct GalleryProps {
+    pub grouping: Grouping,
+    /// What is searched for.
+    pub search: AttrValue,
+    /// The miniatures of the stories, in their order, as far as they are drawn.
+    pub miniatures: Rc<Vec<Miniature>>,
+}
+
+#[component]
+pub fn Gallery(props: &GalleryProps) -> Html {
+    let text = use_sentences();
+    let GalleryProps { grouping, search, miniatures } = props;
+    use_miniatures(miniatures.len());
+    let groups = groups(*grouping, search, text);
+    let found: usize = groups.iter().map(Group::count).sum();
+    let section = |group: Group| {
+        let (name, _) = heading(&group, text);
+        html! { <GroupSection key={name} {group} {miniatures} /> }
+    };
+    html! {
+        <div class="gallery">
+            <SearchBar grouping={*grouping} {search} {found} />
+            if search.is_empty() {
+                <OwnLock />
+            }
+            if found == 0 {
+                <p class="hint">{ text.browsing.found_none }</p>
+            }
+            { for groups.into_iter().map(section) }
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct SearchBarProps {
+    grouping: Grouping,
+    search: AttrValue,
+    /// So many stories are found.
+    found: usize,
+}
+
+#[component]
+fn SearchBar(props: &SearchBarProps) -> Html {
+    let (text, dispatch) = (&use_sentences().browsing, use_dispatch());
+    let SearchBarProps { grouping, search, found } = props;
+    let (found, all) = (*found, gallery::ALL.len());
+    let count = if found == all {
+        fill(text.found_all, &[&all.to_string()])
+    } else {
+        fill(text.found, &[&found.to_string(), &all.to_string()])
+    };
+    let oninput = dispatch.reform(|event: InputEvent| {
+        Action::Search(event.target_unchecked_into::<HtmlInputElement>().value())
+    });
+    let choices = Grouping::ALL.map(|it| Choice {
+        name: match it {
+            Grouping::Lock => text.by_lock,
+            Grouping::Failure => text.by_failure,
+        },
+        is_chosen: it == *grouping,
+        action: Action::GroupBy(it),
+    });
+    html! {
+        <div class="search">
+            <input
+                type="search"
+                autofocus=true
+                autocomplete="off"
+                spellcheck="false"
+                aria-label={text.search}
+                placeholder={text.search_for}
+                value={search}
+                {oninput}
+            />
+            <Segmented name={text.grouping} choices={choices.to_vec()} />
+            <span class="meta" role="status">{ count }</span>
+        </div>
+    }
+}
+
+/// Begins with a lock of the person's own.
+#[component]
+fn OwnLock() -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    html! {
+        <button class="story own" onclick={on_click(&dispatch, Action::OpenOwn)}>
+            <Icon sign={icons::PLUS} />
+            <b>{ text.driving.own_lock }</b>
+            <small>{ text.browsing.own_lock_how }</small>
+        </button>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct GroupSectionProps {
+    group: Group,
+    miniatures: Rc<Vec<Miniature>>,
+}
+
+#[component]
+fn GroupSection(props: &GroupSectionProps) -> Html {
+    let text = use_sentences();
+    let GroupSectionProps { group, miniatures } = props;
+    let (name, promise) = heading(group, text);
+    let count = group.count();
+    let width = match count {
+        1 => Some("of-1"),
+        2 => Some("of-2"),
+        3 => Some("of-3"),
+        _ => None,
+    };
+    html! {
+        <section class={width} aria-label={name}>
+            <h3>
+                { name }
+                if let Some(promise) = promise {
+                    <small>{ promise }</small>
+                }
+                <small>{ count }</small>
+            </h3>
+            <ul>{ for group.families.iter().map(|family| family_item(family, miniatures)) }</ul>
+        </section>
+    }
+}
+
+/// A story, or a fault and what mends it side by side in one frame.
+fn family_item(family: &Family, miniatures: &[Miniature]) -> Html {
+    let count = family.stories.len();
+    let class = match count {
+        1 => "single",
+        2 => "pair",
+        _ => "triple",
+    };
+    let cards = family.stories.iter().filter_map(|&place| {
+        let story = *gallery::ALL.get(place)?;
+        let miniature = miniatures.get(place).cloned();
+        let is_beside_another = count > 1;
+        Some(html! { <StoryCard key={story.id} {story} {miniature} {is_beside_another} /> })
+    });
+    html! { <li {class}>{ for cards }</li> }
+}
+
+#[derive(Properties, PartialEq)]
+struct StoryCardProps {
+    story: &'static Story,
+    /// None, until it is drawn.
+    miniature: Option<Miniature>,
+    is_beside_another: bool,
+}
+
+#[component]
+fn StoryCard(props: &StoryCardProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let StoryCardProps { story, miniature, is_beside_another } = props;
+    let side = match story.remedy_of {
+        _ if !is_beside_another => None,
+        None => Some(text.browsing.fault),
+        Some(_) => Some(text.browsing.mended),
+    };
+    let verdict = |severity, sign, name: &'static str| {
+        html! { <span class={classes!("verdict", severity)}><Icon {sign} />{ name }</span> }
+    };
+    let broken = broken(story);
+    let breaks = broken.iter().map(|&property| {
+        let (severity, sign) = match Severity::of(property) {
+            Severity::Broken => ("bad", icons::BROKEN),
+            Severity::Warning => ("warn", icons::WARNING),
+        };
+        verdict(severity, sign, text.failure(property))
+    });
+    html! {
+        <button class="story" onclick={on_click(&dispatch, Action::Open(story))}>
+            if let Some(side) = side {
+                <span class="which">{ side }</span>
+            }
+            <b>{ text.story(story.id).unwrap_or(story.id) }</b>
+            <small>{ text.lock(lock(story)) }</small>
+            <MiniatureDrawing miniature={miniature.clone()} lanes={story.roles.len()} />
+            <span class="verdicts">
+                if broken.is_empty() {
+                    { verdict("good", icons::UPHELD, text.browsing.holds) }
+                }
+                { for breaks }
+            </span>
+        </button>
+    }
+}
+
+/// What a group is called, and what its stories break.
+fn heading(group: &Group, text: &Sentences) -> (&'static str, Option<&'static str>) {
+    match group.heading {
+        Heading::Lock(id) => (text.lock(id), None),
+        Heading::Failure(property) => (text.failure(property), Some(text.property(property))),
+    }
+}

@@ -1,0 +1,69 @@
+//! What the rows of all lists have: a number, and a click that goes to their step.
+
+use super::super::context::use_dispatch;
+use crate::properties::Severity;
+use crate::view::state::Action;
+use std::cmp::Ordering;
+use yew::prelude::*;
+
+/// Where a row stands among all rows, if only some of them are in the document.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Position {
+    pub place: usize,
+    pub total: usize,
+}
+
+#[derive(Properties, PartialEq)]
+pub struct RowProps {
+    /// The step that it shows.
+    pub step: usize,
+    /// How that step compares to the current one.
+    pub when: Ordering,
+    /// How grave the finding is that the step proves.
+    #[prop_or_default]
+    pub severity: Option<Severity>,
+    /// Whether it is where the list stands though its step is not the current one.
+    #[prop_or_default]
+    pub is_marked: bool,
+    /// A further class.
+    #[prop_or_default]
+    pub class: Option<&'static str>,
+    pub position: Option<Position>,
+    /// The cells after the number.
+    pub children: Html,
+}
+
+#[component]
+pub fn Row(props: &RowProps) -> Html {
+    let RowProps { step, when, severity, position, .. } = props;
+    let step = *step;
+    let onclick = use_dispatch().reform(move |_: MouseEvent| Action::GoTo(step));
+    let severity = severity.map(|severity| match severity {
+        Severity::Broken => "bad",
+        Severity::Warning => "warn",
+    });
+    let when_class = match when {
+        Ordering::Less => None,
+        Ordering::Equal => Some("current"),
+        Ordering::Greater => Some("future"),
+    };
+    // The list scrolls to what has one.
+    let current = match when {
+        Ordering::Equal => Some("step"),
+        _ => props.is_marked.then_some("true"),
+    };
+    // The arrow keys reach every row; as tab stops the buttons would only be in the way.
+    html! {
+        <li
+            aria-setsize={position.map(|it| it.total.to_string())}
+            aria-posinset={position.map(|it| (it.place + 1).to_string())}
+            aria-current={current}
+            class={classes!("row", severity, when_class, props.class)}
+        >
+            <button tabindex="-1" {onclick}>
+                <span class="number">{ step }</span>
+                { props.children.clone() }
+            </button>
+        </li>
+    }
+}

@@ -1,0 +1,71 @@
+//! What stands below the axis: the lanes as a picture, and the words over its bands.
+
+use crate::picture::chart::Chart;
+use crate::picture::drawing::{self, Pill};
+use crate::report::Recording;
+use crate::view::page::context::use_sentences;
+use crate::view::page::shapes::shape;
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct DrawingProps {
+    pub chart: Rc<Chart>,
+    pub recording: Rc<Recording>,
+    pub step: usize,
+}
+
+#[component]
+pub fn Drawing(props: &DrawingProps) -> Html {
+    let text = use_sentences();
+    let DrawingProps { chart, recording, step } = props;
+    let shapes = drawing::lanes(chart, recording, text);
+    picture(
+        chart,
+        chart.height(),
+        Some(recording.announcement(*step, text).into()),
+        shapes.iter().map(shape).collect(),
+    )
+}
+
+/// A picture of what is in sight, in which places count from the beginning of the run. Without a name it is
+/// for the eyes only.
+pub fn picture(chart: &Chart, height: i32, name: Option<AttrValue>, shapes: Html) -> Html {
+    let (left, width) = (chart.window.start, chart.window.end - chart.window.start);
+    html! {
+        <svg
+            class="drawing"
+            style={format!("left:{left}px")}
+            width={width.to_string()}
+            height={height.to_string()}
+            viewBox={format!("{left} 0 {width} {height}")}
+            role={name.is_some().then_some("img")}
+            aria-hidden={name.is_none().then_some("true")}
+            aria-label={name}
+        >
+            { shapes }
+        </svg>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct PillsProps {
+    pub chart: Rc<Chart>,
+}
+
+/// The words over the bands; they stay in sight as long as their bands do.
+#[component]
+pub fn Pills(props: &PillsProps) -> Html {
+    let pill = |Pill { x, y, room, is_open, words, .. }: Pill| {
+        html! {
+            <div
+                class={classes!("pill", is_open.then_some("open"))}
+                style={format!("left:{x}px;top:{y}px;width:{}px", room + 8)}
+            >
+                <b>{ words }</b>
+            </div>
+        }
+    };
+    let pills = drawing::pills(&props.chart, use_sentences());
+    html! { <div aria-hidden="true">{ for pills.into_iter().map(pill) }</div> }
+}

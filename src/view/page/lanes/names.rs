@@ -1,0 +1,55 @@
+//! The names on the left of the lanes, with what each client believes.
+
+use crate::ids::ClientId;
+use crate::picture::drawing::Name;
+use crate::view::page::context::use_sentences;
+use crate::view::page::controls::{Chip, ChipLook};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct NamesProps {
+    /// The keys, and the store.
+    pub server_lanes: Vec<Name>,
+    pub clients: Vec<ClientName>,
+    /// How high the lanes are, in CSS pixels: a key's, a client's, and that of the last client.
+    pub heights: [i32; 3],
+}
+
+/// What stands beside the lane of a client.
+#[derive(Clone, Copy, PartialEq)]
+pub struct ClientName {
+    pub client: ClientId,
+    pub is_crashed: bool,
+    pub belief: &'static str,
+}
+
+#[component]
+pub fn Names(props: &NamesProps) -> Html {
+    let text = use_sentences();
+    let [key, lane, last_lane] = props.heights;
+    let server_lane = |Name { name, remark }: &Name| {
+        html! {
+            <div class="of-key" title={name.clone()}>
+                <code>{ name }</code>
+                <small>{ remark }</small>
+            </div>
+        }
+    };
+    let client = |&ClientName { client, is_crashed, belief }: &ClientName| {
+        let look = if is_crashed { ChipLook::Gone } else { ChipLook::Rest };
+        html! { <div class="of-client"><Chip {client} {look} /><span>{ belief }</span></div> }
+    };
+    html! {
+        <div
+            class={classes!("names", (key < 40).then_some("low"))}
+            style={format!("--key:{key}px;--lane:{lane}px;--last:{last_lane}px")}
+        >
+            <div class="of-axis">
+                <span>{ text.time_axis }</span>
+                <span>{ text.step_axis }</span>
+            </div>
+            { for props.server_lanes.iter().map(server_lane) }
+            { for props.clients.iter().map(client) }
+        </div>
+    }
+}

@@ -1,0 +1,41 @@
+//! Where there is room for one pane only, the tabs that choose it.
+
+use super::context::{use_dispatch, use_sentences};
+use crate::view::state::{Action, Pane};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct PaneTabsProps {
+    /// The pane that is open.
+    pub pane: Pane,
+    /// How many findings there are.
+    pub findings: usize,
+}
+
+#[component]
+pub fn PaneTabs(props: &PaneTabsProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let PaneTabsProps { pane: open, findings } = props;
+    let tab = |pane: Pane| {
+        let name = match pane {
+            Pane::Code => text.code,
+            Pane::Steps => text.steps,
+            Pane::Redis => text.redis,
+            Pane::Verdict => text.verdict,
+        };
+        let onclick = dispatch.reform(move |_: MouseEvent| Action::OpenPane(pane));
+        html! {
+            <button aria-pressed={(pane == *open).to_string()} {onclick}>
+                { name }
+                if pane == Pane::Verdict && *findings > 0 {
+                    <span class="count">{ *findings }</span>
+                }
+            </button>
+        }
+    };
+    html! {
+        <nav class="pane-tabs" aria-label={text.panes}>
+            { for Pane::ALL.into_iter().map(tab) }
+        </nav>
+    }
+}

@@ -1,0 +1,89 @@
+// However `cargo xtask serve` ends, nothing that it has started goes on.
+
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+// The line of output at which each signal is sent: while the page is built, or when it is served.
+const BUILDING = 'starting build';
+const SERVED = 'Lockscope is at';
+
+for (const [signal, moment] of [
+  ['SIGTERM', SERVED],
+  ['SIGINT', BUILDING],
+  ['SIGHUP', BUILDING],
+  ['SIGKILL', BUILDING],
+]) {
+  test(`nothing goes on after ${signal} at "${moment}"`, async () => {
+    const port = await freePort();
+    const serve = spawn('cargo', ['xtask', 'serve', '--port', port], { cwd: PROJECT });
+    const exited = once(serve, 'exit');
+    // The output ends when the last process that could write to it has ended.
+    const closed = once(serve, 'close');
+    await outputUntil(serve, moment);
+    const wasOpen = await isOpen(port);
+    const started = descendants(serve.pid);
+
+    serve.kill(signal);
+    assert.deepEqual(await exited, [null, signal]);
+    assert.equal(wasOpen, moment === SERVED);
+    assert.ok(started.length > 0, 'it has started others');
+    await closed;
+    while (running().some(({ pid }) => started.includes(pid))) await setImmediate();
+    assert.ok(!await isOpen(port), `port ${port} is closed`);
+  });
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
+
+/** Reads what is printed, and returns when a line has the text; fails if none has it. */
+function outputUntil({ stdout, stderr }, text) {
+  const lines = [];
+  return new Promise((resolve, reject) => {
+    for (const stream of [stdout, stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        if (line.includes(text)) resolve();
+      });
+    }
+    stdout.on('end', () => reject(new Error(`"${text}" was not printed: ${lines.join('\n')}`)));
+  });
+}
+
+function isOpen(port) {
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('connect', () => { socket.destroy(); resolve(true); });
+    socket.on('error', () => resolve(false));
+  });
+}
+
+function running() {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
+  const processes = rows.map((row) => row.trim().split(/\s+/)).map(([pid, parent, state]) => ({ pid, parent, state }));
+  // A zombie has ended; nobody has asked how.
+  return processes.filter(({ state }) => !state.startsWith('Z'));
+}
+
+function descendants(ancestor) {
+  const family = [String(ancestor)];
+  const processes = running();
+  for (const parent of family) {
+    family.push(...processes.filter((it) => it.parent === parent).map(({ pid }) => pid));
+  }
+  return family.slice(1);
+}

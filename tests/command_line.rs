@@ -1,0 +1,123 @@
+//! What every subcommand of `lockscope` shares: colour, completions, man pages.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod program;
+
+use program::{lockscope, run};
+
+const SUBCOMMANDS: [&str; 8] =
+    ["run", "stories", "link", "show", "export", "console", "completions", "man"];
+
+const STORY: &str = "two-clients-delete-a-dead-lock";
+
+const ESCAPE: char = '\u{1b}';
+
+/// Standard output; nothing else may have been said.
+#[track_caller]
+fn printed(words: &[&str]) -> String {
+    let (status, stdout, stderr) = run(lockscope(words), b"");
+    assert_eq!((status, stderr.as_str()), (0, ""), "lockscope {words:?}");
+    stdout
+}
+
+/// Standard output and standard error with these variables set, for this input.
+fn said(words: &[&str], variables: &[(&str, &str)], input: &str) -> String {
+    let mut command = lockscope(words);
+    command.envs(variables.iter().copied());
+    let (_, stdout, stderr) = run(command, input.as_bytes());
+    stdout + &stderr
+}
+
+#[test]
+fn completions_have_every_subcommand() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = printed(&["completions", shell]);
+        for subcommand in SUBCOMMANDS {
+            assert!(script.contains(subcommand), "{shell}: {subcommand}");
+        }
+    }
+}
+
+#[test]
+fn every_man_page_is_printed() {
+    let title = |name: &str| format!(".TH {name} 1");
+    let page = printed(&["man"]);
+    assert!(page.contains(&title("lockscope")), "{page}");
+    for subcommand in SUBCOMMANDS {
+        assert!(page.contains(&format!("lockscope\\-{subcommand}(1)")), "{subcommand}: {page}");
+        let page = printed(&["man", subcommand]);
+        assert!(page.contains(&title(&format!("lockscope-{subcommand}"))), "{page}");
+        assert!(page.contains(".SH OPTIONS"), "{page}");
+    }
+    let (status, stdout, stderr) = run(lockscope(&["man", "runs"]), b"");
+    assert_eq!((status, stdout.as_str()), (2, ""));
+    assert!(stderr.starts_with("lockscope: there is no subcommand \"runs\"; write one of `run`, "));
+}
+
+#[test]
+fn nothing_is_coloured_in_a_pipe_unless_asked_for() {
+    let mistake = ["run", "-"];
+    for (words, input) in [
+        (&["run", "--story", STORY][..], ""),
+        (&mistake, "local a = b"),
+        (&["runs"], ""),
+        (&["run", "--help"], ""),
+    ] {
+        let plain = said(words, &[], input);
+        assert!(!plain.contains(ESCAPE), "{words:?}: {plain}");
+        for choice in ["auto", "never"] {
+            let words = [words, &["--color", choice]].concat();
+            assert_eq!(said(&words, &[], input), plain, "{words:?}");
+        }
+        // What asks for it on the command line knows better than the environment.
+        let always = [&["--color", "always"], words].concat();
+        let coloured = said(&always, &[("NO_COLOR", "1")], input);
+        assert!(coloured.contains(ESCAPE), "{always:?}: {coloured}");
+        assert_eq!(without_styles(&coloured), plain, "{always:?}");
+    }
+}
+
+#[test]
+fn findings_and_mistakes_have_the_colours_of_their_severity() {
+    let story = said(&["run", "--story", STORY, "--color", "always"], &[], "");
+    let upheld = said(&["run", "-", "--color", "always"], &[], "work(1)");
+    let mistake = said(&["run", "-", "--color", "always"], &[], "local a = b");
+    let link = printed(&["link", "--story", STORY]);
+    let shown = said(&["show", link.trim(), "--color", "always"], &[], "");
+    for (text, expected) in [
+        (&story, "\u{1b}[31mMutual exclusion broken: C1 and C2"),
+        (&story, "\u{1b}[33mC2 deleted a lock that C1 held"),
+        (&story, "\n\u{1b}[2m18\u{1b}[0m  10 002 ms  C2 entered"),
+        (&upheld, "\u{1b}[32mNothing was found in this run"),
+        (&mistake, "\n\u{1b}[2m 1 |\u{1b}[0m local a = b\n"),
+        (&mistake, "\u{1b}[31m^\u{1b}[0m\n"),
+        (&shown, "\u{1b}[32mReproduced: "),
+    ] {
+        assert!(text.contains(expected), "{expected:?} in {text}");
+    }
+}
+
+#[test]
+fn what_programs_read_has_no_colour_at_all() {
+    let link = printed(&["link", "--story", STORY]);
+    let link = link.trim();
+    for words in [
+        &["run", "--story", STORY, "--json"][..],
+        &["link", "--story", STORY],
+        &["export", link, "--to", "text"],
+        &["export", link, "--to", "svg"],
+        &["completions", "bash"],
+        &["man"],
+    ] {
+        let coloured = printed(&[words, &["--color", "always"]].concat());
+        assert_eq!(coloured, printed(words), "{words:?}");
+    }
+}
+
+/// The text without what turns styles on and off.
+fn without_styles(text: &str) -> String {
+    let mut parts = text.split(ESCAPE);
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |plain, part| plain + part.split_once('m').map_or(part, |(_, rest)| rest))
+}

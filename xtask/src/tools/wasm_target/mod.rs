@@ -1,0 +1,167 @@
+//! A compiler for wasm32-unknown-unknown, and the commands that use it.
+//!
+//! `plan` says which way is taken and what it needs; here is what looks, installs and starts. Native builds
+//! never see the environment of a plan. They may share `target/`, because cargo tells the two apart.
+
+mod plan;
+mod toolchain;
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::Command;
+
+use crate::failure::Failure;
+use crate::process;
+use crate::project;
+use plan::{Plan, Step};
+use toolchain::Toolchain;
+
+/// How to compile for wasm32.
+pub struct WasmTarget {
+    environment: Vec<(&'static str, OsString)>,
+    cargo_clippy: Option<&'static Path>,
+}
+
+impl WasmTarget {
+    /// Uses the best way that this machine has or can install.
+    pub fn find_or_install() -> Result<Self, Failure> {
+        let toolchain = Toolchain::active()?;
+        let mut tried = Vec::new();
+        loop {
+            match plan::next_step(&toolchain.ready_plans(), &tried) {
+                Step::Use(plan) => {
+                    if let Some(warning) = plan.warning() {
+                        println!("{warning}");
+                    }
+                    return Ok(Self::of(plan, &toolchain.linker()));
+                }
+                Step::Install(plan) => {
+                    install(plan);
+                    tried.push(plan);
+                }
+                Step::GiveUp => return Err(plan::nothing_works()),
+            }
+        }
+    }
+
+    /// `cargo <subcommand>` for wasm32.
+    pub fn cargo(&self, subcommand: &str) -> Command {
+        self.for_target(project::cargo(subcommand))
+    }
+
+    /// `cargo clippy` for wasm32, with the clippy that belongs to the compiler.
+    pub fn clippy(&self) -> Command {
+        let Some(cargo_clippy) = self.cargo_clippy else { return self.cargo("clippy") };
+        let mut command = Command::new(cargo_clippy);
+        command.arg("clippy").current_dir(project::root());
+        self.for_target(command)
+    }
+
+    /// Gives a program that starts cargo itself, such as trunk, the environment it needs.
+    pub fn apply(&self, command: &mut Command) {
+        command.envs(self.environment.iter().map(|(name, value)| (name, value)));
+    }
+
+    fn of(plan: Plan, linker: &Path) -> Self {
+        Self { environment: plan.environment(linker), cargo_clippy: plan.cargo_clippy() }
+    }
+
+    fn for_target(&self, mut command: Command) -> Command {
+        command.args(["--target", plan::TARGET]);
+        self.apply(&mut command);
+        command
+    }
+}
+
+/// Whether it is there afterwards counts, not what the installer says: the next plan may do.
+fn install(plan: Plan) {
+    println!("{}", plan.announcement());
+    match plan.rustup_arguments() {
+        Some(arguments) => {
+            let mut rustup = Command::new("rustup");
+            rustup.args(arguments).current_dir(project::root()).env("RUST_BACKTRACE", "0");
+            // The default of three retries keeps a person without a network waiting.
+            rustup.env("RUSTUP_MAX_RETRIES", "1");
+            let _ = process::quietly(&mut rustup);
+        }
+        None => {
+            if let Err(failure) = plan::DEBIAN_PACKAGES.install() {
+                println!("{failure}");
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// What would be typed, with the environment in front.
+    fn typed(command: &Command) -> String {
+        let variables = command.get_envs().filter_map(|(name, value)| {
+            Some(format!("{}={}", name.to_string_lossy(), value?.to_string_lossy()))
+        });
+        let mut words: Vec<String> = variables.collect();
+        words.push(process::describe(command));
+        words.join(" ")
+    }
+
+    /// The commands that compile for wasm32 by a plan.
+    fn commands(plan: Plan) -> [String; 3] {
+        let target = WasmTarget::of(plan, Path::new("rust-lld"));
+        let mut trunk = Command::new("trunk");
+        target.apply(trunk.arg("build"));
+        [target.cargo("test"), target.clippy(), trunk].map(|command| typed(&command))
+    }
+
+    #[test]
+    fn each_plan_runs_these_commands() {
+        let build_std = "CARGO_UNSTABLE_BUILD_STD=std,panic_abort";
+        let debian = format!(
+            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=rust-lld {build_std} RUSTC=/usr/bin/rustc \
+             RUSTC_BOOTSTRAP=1"
+        );
+        let target = "--target wasm32-unknown-unknown";
+        for (plan, expected) in [
+            (
+                Plan::Prebuilt,
+                [
+                    format!("cargo test {target}"),
+                    format!("cargo clippy {target}"),
+                    "trunk build".to_owned(),
+                ],
+            ),
+            (
+                Plan::FromSource,
+                [
+                    format!("{build_std} RUSTC_BOOTSTRAP=1 cargo test {target}"),
+                    format!("{build_std} RUSTC_BOOTSTRAP=1 cargo clippy {target}"),
+                    format!("{build_std} RUSTC_BOOTSTRAP=1 trunk build"),
+                ],
+            ),
+            (
+                Plan::Debian,
+                [
+                    format!("{debian} cargo test {target}"),
+                    format!("{debian} /usr/bin/cargo-clippy clippy {target}"),
+                    format!("{debian} trunk build"),
+                ],
+            ),
+        ] {
+            assert_eq!(commands(plan), expected, "{plan:?}");
+        }
+    }
+
+    #[test]
+    fn the_ordinary_path_has_nothing_unstable() {
+        let configuration = ["Cargo.toml", ".cargo/config.toml", "Trunk.toml", "index.html"]
+            .map(|file| fs::read_to_string(project::root().join(file)).expect("it is there"));
+        for text in commands(Plan::Prebuilt).iter().chain(&configuration) {
+            for unstable in ["-Z", "RUSTC_BOOTSTRAP", "UNSTABLE", "[unstable]", "cargo-features ="]
+            {
+                assert!(!text.contains(unstable), "{unstable} in {text}");
+            }
+        }
+    }
+}
