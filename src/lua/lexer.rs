@@ -1,7 +1,8 @@
 //! The words and signs of a program (§2.1, llex.c), and what is wrong with them.
 //!
 //! The parser, the nesting check, the declarations of parameters and the highlighting all see these tokens;
-//! there is no second lexer. It knows notation of other languages and says what Lua has instead.
+//! there is no second lexer. It is written by hand because it must know notation of other languages and say
+//! what Lua has instead, in three languages.
 
 use super::mistake::{self, Mistake, MistakeKind, Place};
 use super::number;

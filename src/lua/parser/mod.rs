@@ -1,8 +1,11 @@
 //! From tokens to the syntax tree (§8, lparser.c).
 //!
 //! A mistake does not end the parsing: it goes on with the statement that begins on a later line, so that
-//! mistakes are found in one pass. The tree is of use only if there are none. [`statement`] and [`expression`] have
-//! the rules of the grammar; here is what they read with.
+//! mistakes are found in one pass. The tree is of use only if there are none. [`statement`] and [`expression`]
+//! have the rules of the grammar; here is what they read with.
+//!
+//! It is written by hand because its mistakes are data with a place, which `text` puts into three languages;
+//! parsers of Lua in libraries stop at the first mistake or describe it in English.
 
 mod expression;
 mod statement;
