@@ -103,7 +103,7 @@ impl StopReason {
     }
 }
 
-/// The number by which the seed picks the move behind so many others.
+/// The random number by which the seed picks the next move, given how many were made.
 fn number(seed: u64, moves: usize) -> u64 {
     // What clients draw has small numbers in this place, so their complement meets none of them.
     let own_seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ !(moves as u64);

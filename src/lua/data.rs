@@ -1,7 +1,8 @@
-//! Values as they cross the border of a machine: answers, and what a program returns.
+//! Values that enter or leave a machine: answers, and what a program returns.
 //!
-//! Inside, tables are places in a heap; outside, they are trees. A table that contains itself has no such
-//! tree, and one that is deeper or larger than [`limits`] allow is refused in the words Redis has for it.
+//! Inside, a table is an index into a heap; outside, it is a tree. A table that contains itself has
+//! no such tree, and one deeper or larger than the [`limits`] is refused, both with Redis's own
+//! error.
 
 use std::sync::Arc;
 
@@ -23,16 +24,16 @@ pub enum Data {
     Number(Number),
     /// Bytes, usually but not necessarily UTF-8.
     String(Arc<[u8]>),
-    /// What Redis sees of a table.
+    /// The part of a table that Redis reads.
     Table(Box<DataTable>),
 }
 
-/// What Redis sees of a table: its array and its named fields. Other keys are left out.
+/// The part of a table that Redis reads: its array and its named fields. Other keys are dropped.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct DataTable {
     /// Elements 1, 2, 3 … up to the first nil.
     pub array: Vec<Data>,
-    /// The fields whose keys are strings, in the order of their bytes.
+    /// The fields with string keys, sorted by bytes.
     pub fields: Vec<(Arc<[u8]>, Data)>,
 }
 
@@ -66,7 +67,7 @@ impl From<f64> for Data {
     }
 }
 
-/// As Redis converts an integer reply: exact up to 2⁵³, then the nearest double.
+/// As Redis converts an integer reply: exact up to 2⁵³, the nearest double above that.
 impl From<i64> for Data {
     fn from(value: i64) -> Self {
         Data::from(value as f64)
@@ -97,10 +98,10 @@ impl From<Vec<Data>> for Data {
     }
 }
 
-/// Brings data into a machine.
+/// Copies data into a machine.
 ///
 /// # Errors
-/// If it is nested too deep, or has too many values for one table.
+/// If it is nested too deeply, or has too many values for one table.
 pub(super) fn import(heap: &mut Heap, data: Data) -> Result<Value, Fault> {
     import_below(heap, data, limits::DATA_DEPTH)
 }
@@ -133,10 +134,10 @@ fn import_below(heap: &mut Heap, data: Data, depth: usize) -> Result<Value, Faul
     Ok(table)
 }
 
-/// Takes a value out of a machine.
+/// Copies a value out of a machine.
 ///
 /// # Errors
-/// If it is nested too deep, or has too many values.
+/// If it is nested too deeply, or has too many values.
 pub(super) fn export(heap: &Heap, value: &Value) -> Result<Data, Fault> {
     let mut left = limits::DATA_VALUES;
     export_below(heap, value, limits::DATA_DEPTH, &mut left)
@@ -159,7 +160,7 @@ fn export_below(heap: &Heap, value: &Value, depth: usize, left: &mut usize) -> R
         contents.array.push(export_below(heap, element, depth, left)?);
     }
     for (key, value) in table.named_fields() {
-        // Of named fields Redis looks at very few, so one that cannot be taken out is left out.
+        // Redis reads very few named fields, so one that cannot be exported is dropped.
         if let Ok(value) = export_below(heap, value, depth, left) {
             let place = contents.fields.partition_point(|(known, _)| known < key);
             contents.fields.insert(place, (Arc::clone(key), value));

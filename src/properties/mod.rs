@@ -5,7 +5,6 @@
 //! counts on which key (`ownership`) and what each client is about (`clients`).
 
 mod clients;
-mod command_class;
 mod loss;
 mod mutual_exclusion;
 mod no_error_path_into_the_section;
@@ -81,11 +80,11 @@ pub enum FindingKind {
         parting: Parting,
         /// The event by which it did.
         since: usize,
-        /// When it was to be over; none, if it never is by itself.
+        /// When it should have been free; none, if it never expires.
         deadline: Option<Millis>,
         /// Why it has not been free since then, where that is known.
         prolonged: Option<Prolonged>,
-        /// Who asks for it in vain.
+        /// Who asks for it without success.
         waiter: ClientId,
     },
     /// A client is inside although Redis does not have its lock any more.

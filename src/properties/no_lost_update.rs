@@ -8,12 +8,12 @@ use super::{FindingKind, Scene};
 use crate::ids::ClientId;
 use crate::redis::Bytes;
 use crate::world::{EventKind, StoreReply, StoreRequest};
-use litemap::LiteMap;
+use std::collections::BTreeMap;
 
 /// The values of the store.
 #[derive(Clone, Default, Debug)]
 pub(super) struct NoLostUpdate {
-    values: LiteMap<Bytes, Value>,
+    values: BTreeMap<Bytes, Value>,
 }
 
 #[derive(Clone, Default, Debug)]

@@ -1,8 +1,9 @@
 //! What a server remembers of a connection: the transaction being queued and the keys watched.
 
 use super::Bytes;
+use super::command::Flag;
 use super::log::{Change, Log};
-use super::table::{self, Flag};
+use super::table;
 
 /// Names one client's connection to a server. The caller hands them out as it likes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -2,12 +2,13 @@
 //!
 //! The order of the checks is that of `processCommand` in server.c.
 
+use super::command::{Command, Flag, Handler};
 use super::connection::{Connection, Sender, Transaction};
 use super::database::{Database, Expiry};
 use super::error::CommandError;
 use super::log::Recorder;
 use super::replication::Role;
-use super::table::{self, Command, Flag, Handler};
+use super::table;
 use super::{Bytes, Log, Reply, Server, limits};
 use crate::time::UnixMillis;
 

@@ -8,6 +8,7 @@
 //! users, several databases, clusters, eviction; RESP3.
 
 mod bytes;
+mod command;
 mod commands;
 mod connection;
 mod conversion;
@@ -30,6 +31,7 @@ mod table;
 mod tests;
 
 pub use bytes::Bytes;
+pub use command::{Command, CommandClass, Flag, Keys, LockReply, has_option};
 pub use connection::ConnectionId;
 pub use entry::{Entry, Value};
 pub use log::{Change, Log, Part};

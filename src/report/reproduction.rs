@@ -61,7 +61,7 @@ impl Recording {
     }
 }
 
-/// Whether a link with so many findings is what it was, or from which step on it is not.
+/// Whether the findings of a link are still the same, or from which step on they differ.
 pub fn outcome(differs: Option<usize>, findings: usize, text: &Sentences) -> String {
     match (differs, findings) {
         (Some(step), _) => fill_with(text.sharing.found_otherwise, &[&step]),

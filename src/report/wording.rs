@@ -324,12 +324,12 @@ pub(super) fn listed(items: &[String], between: &str, before_the_last: &str) -> 
     }
 }
 
-/// A command as one types it.
+/// A command as a person types it.
 pub fn command(args: &[Bytes]) -> String {
     joined(args.iter().map(Bytes::bare_or_quoted))
 }
 
-/// A command for a line of a transcript. Of a script it has the beginning: its text stands in the program
+/// A command for a line of a transcript. Of a script it has the beginning: its text is in the program
 /// that sends it.
 pub(super) fn command_in_short(args: &[Bytes]) -> String {
     match args {

@@ -55,7 +55,7 @@ pub enum Waiting {
 }
 
 /// The connections of clients to servers are numbered so that those of one client never meet those of
-/// another: each new one is so many further.
+/// another: each new one adds this number.
 const NEXT_CONNECTION: u32 = 256;
 
 /// The connection of external clients to each server. No client comes so far.

@@ -1,8 +1,8 @@
 //! All state at one instant, and what may happen next.
 //!
 //! A [`World`] is a plain value. [`World::moves`] lists what may happen, in a fixed order;
-//! [`World::apply`] does one of them and says what came of it. It never chooses by itself: whoever
-//! drives it does, be it a person, a story or a search. Equal worlds have equal futures.
+//! [`World::apply`] does one of them and says what came of it. It never chooses: a
+//! person, a story or a search does. Equal worlds have equal futures.
 
 mod call;
 mod chance;
@@ -74,7 +74,7 @@ impl World {
         (0..).map(ServerId).zip(self.hosts.iter().map(|host| &host.server))
     }
 
-    /// One server, if there is such a one.
+    /// One server, if there is one.
     pub fn server(&self, server: ServerId) -> Option<&Server> {
         self.hosts.get(server.index()).map(|host| &host.server)
     }
@@ -112,7 +112,7 @@ impl World {
         (0..).map(ServerId).take(self.hosts.len())
     }
 
-    /// One client, if there is such a one.
+    /// One client, if there is one.
     pub fn client(&self, client: ClientId) -> Option<&Client> {
         self.clients.get(client.index())
     }

@@ -1,4 +1,4 @@
-//! Requests and answers on their way, and what becomes of connections.
+//! Requests and answers on their way, and broken connections.
 //!
 //! What has been sent arrives, whatever its sender does meanwhile, unless it is lost or its server stops:
 //! a client that crashes or gives up waiting leaves its request behind. Packets, retransmissions and the

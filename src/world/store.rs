@@ -27,7 +27,7 @@ pub enum StoreRequest {
     Write {
         /// Which value.
         name: Bytes,
-        /// What it is to be.
+        /// The new value.
         value: Bytes,
         /// The fencing token.
         token: Option<i64>,

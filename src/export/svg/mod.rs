@@ -23,7 +23,7 @@ const LONGEST: i32 = 4_096;
 
 /// Around all that a picture shows.
 const MARGIN: i32 = 16;
-/// Title and verdict have so much room above.
+/// The height of the title and the verdict.
 const HEAD: i32 = 64;
 
 /// What is drawn below the head of a picture.
@@ -35,7 +35,7 @@ struct Picture {
     height: i32,
     /// The steps it shows.
     steps: Range<usize>,
-    /// What else is to be known, for the right of the head.
+    /// Further facts, for the right of the head.
     note: Option<String>,
     /// Markup.
     body: String,

@@ -21,7 +21,7 @@ use crate::picture::chart::Chart;
 use crate::report::Recording;
 use crate::text::Sentences;
 
-/// What stands below the axis, from the ground up: what stands later covers what stands before.
+/// What is drawn below the axis, from the bottom up: later shapes cover earlier ones.
 pub fn lanes(chart: &Chart, recording: &Recording, text: &Sentences) -> Vec<Shape> {
     vec![
         grounds(chart),

@@ -19,7 +19,7 @@ pub struct Drawn {
     pub text: String,
     /// What it consists of, from the ground up.
     pub shapes: Vec<Shape>,
-    /// What tells it apart from the others of a list, wherever it stands there.
+    /// What tells it apart from the others of a list, whatever its place.
     pub key: Option<u64>,
 }
 
@@ -51,7 +51,7 @@ impl Shape {
         *self.0
     }
 
-    /// What it is, for whoever does not keep it.
+    /// What it is, for a caller that does not keep it.
     pub fn as_drawn(&self) -> &Drawn {
         &self.0
     }
@@ -96,7 +96,7 @@ pub fn group(class: &'static str, shapes: impl Into<Vec<Shape>>) -> Shape {
     group_at(0, class, shapes.into())
 }
 
-/// Several shapes as one, moved to the right by so much.
+/// Several shapes as one, moved to the right.
 #[inline(never)]
 pub fn group_at(x: i32, class: &'static str, shapes: Vec<Shape>) -> Shape {
     let moved = if x == 0 { String::new() } else { format!("translate({x})") };

@@ -29,7 +29,7 @@ pub enum Notice {
     BrokeNothing(u64),
     /// A newer version of the page is ready.
     Update,
-    /// The text that was to be opened is no link.
+    /// The text to open is not a link.
     NoLink(link::Damaged),
     /// The scenario file that was to be opened has mistakes, at least one.
     NoScenario(Vec<ScenarioFileError>),

@@ -1,8 +1,7 @@
-//! `lockscope run`: lets clients run a lock against itself and prints what happens and what is
-//! found.
+//! `lockscope run`: runs a lock with several clients and prints the steps and the findings.
 //!
-//! What is run, and how, is in [`super::run_source`]; the transcript is in `lockscope::report`, the
-//! run as JSON in `lockscope::document`.
+//! [`super::run_source`] makes the run; `lockscope::report` writes the transcript, `lockscope::document`
+//! the JSON.
 
 use super::colour::{self, styled};
 use super::failure::Failure;
@@ -21,7 +20,7 @@ use lockscope::time::Millis;
 /// the same arguments print the same text. Only stories and scenario files have faults.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Exit status: 0 if the lock was run, whatever was found; 1 if the output cannot be written; 2 \
+Exit status: 0 if the lock ran, whatever was found; 1 if the output cannot be written; 2 \
 for wrong arguments, a file that cannot be read, or a mistake in the program.")]
 pub struct Arguments {
     /// Print one JSON object instead of text: scenario, steps, findings, ended
@@ -31,7 +30,7 @@ pub struct Arguments {
     run: RunArguments,
 }
 
-/// Carries it out.
+/// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let Played { name, story, recording, until } = arguments.run.play()?;
     if arguments.json {
@@ -43,7 +42,7 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// The transcript and what was found, in English.
+/// The transcript and the findings, in English.
 pub fn text(recording: &Recording, until: Millis) -> String {
     let sentences = Language::English.sentences();
     let mut text = String::new();
@@ -60,7 +59,7 @@ pub fn text(recording: &Recording, until: Millis) -> String {
     for (kind, line) in recording.conclusion_lines(until, sentences) {
         text += &match kind {
             ConclusionLine::Finding(severity) => styled(colour::of(severity), &line),
-            ConclusionLine::NothingFound => styled(colour::UPHELD, &line),
+            ConclusionLine::NothingFound => styled(colour::KEPT, &line),
             ConclusionLine::Reason | ConclusionLine::StopReason => line,
         };
         text.push('\n');

@@ -60,7 +60,7 @@ struct SourceArguments {
     scenario: Option<String>,
 }
 
-/// A run that was made.
+/// A finished run.
 pub struct Played {
     /// The program's, the story's or the scenario file's.
     pub name: String,
@@ -134,7 +134,7 @@ fn play_story(story: &'static Story) -> Result<Played, Failure> {
 fn play_program(name: &str, setup: &SetupArguments) -> Result<Played, Failure> {
     let text = ProgramText::read(name)?;
     let program = Program::load(&text.text, Dialect::Client)
-        .map_err(|mistakes| Failure::Program(mistakes::shown(&text, &mistakes)))?;
+        .map_err(|mistakes| Failure::Program(mistakes::format_all(&text, &mistakes)))?;
     let run = play(&setup.scenario(&program), setup.until())
         .map_err(|errors| refused(&errors, &text.name, &program))?;
     let recording = Recording::new(run);
@@ -158,14 +158,14 @@ fn play_scenario(path: &str) -> Result<Played, Failure> {
     Ok(Played { name, story: None, recording, until: work.until })
 }
 
-/// The first reason why the scenario cannot be run. All clients are alike, so the others say no
-/// more.
+/// The first reason why the scenario is invalid. All clients are alike, so the other reasons only
+/// repeat it.
 fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failure {
     let place = errors.first().map(|error| (&error.field, &error.problem));
     let (what, remedy) = match place {
         Some((_, Problem::UnknownParameter { name, known })) => {
             let remedy = if known.is_empty() {
-                format!("it declares none: write `-- @param {name} default text, unit` in it")
+                format!("it declares none; add `-- @param {name} default text, unit` to declare it")
             } else {
                 format!("it has {}", known.join(", "))
             };
@@ -188,7 +188,7 @@ fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failure {
 
 const SEE_HELP: &str = "see `lockscope help run`";
 
-/// A question to add to "there is no X", if a known name is close.
+/// A suggestion to append to "there is no X", if a known name is close.
 fn did_you_mean<'a>(known: impl Iterator<Item = &'a str>, name: &str) -> String {
     closest(name, known).map(|known| format!(" (did you mean `{known}`?)")).unwrap_or_default()
 }
