@@ -14,7 +14,7 @@ pub(super) const NAME_LIMIT: usize = PARAMETERS;
 /// Values by name, in the order of the file.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(transparent))]
+#[cfg_attr(test, schemars(transparent, inline))]
 pub(super) struct Named<T>(
     #[cfg_attr(test, schemars(with = "std::collections::BTreeMap<String, T>"))]
     #[cfg_attr(test, schemars(extend("maxProperties" = NAME_LIMIT)))]

@@ -2,37 +2,50 @@
 
 use crate::lua::ParameterValue;
 use crate::redis::Persistence;
+#[cfg(test)]
+use crate::scenario::{CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
 use crate::scenario::{Replication, ServerSetup};
 use crate::time::WallClock;
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
 
-/// A wall clock. Every clock shows the same time at the start, unless it is said here.
+#[cfg(test)]
+const OFFSET_LIMIT_MS: i64 = CLOCK_OFFSET_LIMIT_MS.cast_signed();
+
+#[cfg(test)]
+const DRIFT_LIMIT_PPM: i32 = CLOCK_DRIFT_LIMIT_PPM.cast_signed();
+
+/// A wall clock. At the start all clocks show the same time, unless one is off.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(
     default,
     deny_unknown_fields,
+    rename = "Clock",
     expecting = "a clock: an object with `offset_ms` and `drift_ppm`"
 )]
 pub(super) struct ClockEntry {
     /// How far it is ahead at the start, in ms; behind, if negative. Up to ten years.
+    #[cfg_attr(test, schemars(range(min = -OFFSET_LIMIT_MS, max = OFFSET_LIMIT_MS)))]
     pub(super) offset_ms: i64,
-    /// How much it gains, in parts per million; loses, if negative. Up to 100 000.
+    /// How much it gains, in parts per million; loses, if negative. Up to a tenth.
+    #[cfg_attr(test, schemars(range(min = -DRIFT_LIMIT_PPM, max = DRIFT_LIMIT_PPM)))]
     pub(super) drift_ppm: i32,
 }
 
 /// A Redis server.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields, expecting = "a server: an object")]
+#[serde(default, deny_unknown_fields, rename = "Server", expecting = "a server: an object")]
 pub(super) struct ServerEntry {
     /// The clock by which its keys expire.
     pub(super) clock: ClockEntry,
     /// What a restart keeps: everything but the last so many ms. 0 is `appendfsync always`, 1000 is
     /// `everysec`; null keeps nothing.
+    #[cfg_attr(test, schemars(range(max = u32::MAX)))]
     pub(super) keeps_all_but_the_last_ms: Option<u32>,
     /// How far its replica is behind, in ms; null is a server without a replica. Up to 366 days.
+    #[cfg_attr(test, schemars(range(max = DURATION_LIMIT_MS)))]
     pub(super) replication_lag_ms: Option<u64>,
 }
 

@@ -82,7 +82,7 @@ test('a scenario file is opened, changed, on another page', async () => {
     await choose(await share(page), JSON.stringify(file));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await shows(page, 0);
-    await page.getByRole('tab', { name: `C${file.clients.length}`, exact: true }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^C${file.clients.length}`) }).first().waitFor();
   });
 });
 

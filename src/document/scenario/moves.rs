@@ -17,11 +17,10 @@ use std::fmt;
 use std::sync::Arc;
 
 /// Something that happens: an object with one field, which says what.
-///
-/// The field is serde's tag of the variant. That there is just one is checked where it is read.
+// `remote` leaves the two traits to be implemented below, where it is checked that there is one field.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, rename_all = "snake_case", rename = "Move", remote = "Self")]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Move"))]
+#[serde(deny_unknown_fields, rename_all = "snake_case", remote = "Self")]
 pub(super) enum MoveEntry {
     /// The clients go on by themselves, without faults.
     GoOn {

@@ -2,4 +2,5 @@
 
 mod opening;
 mod round_trips;
+mod schema;
 mod wrong_files;
