@@ -1,7 +1,7 @@
 //! The protected store: the database behind the lock, which two writers at once would spoil.
 //!
-//! It may be fenced: a write that brings a token smaller than one seen before is refused, whatever it
-//! is about. A write without a token is always taken. It is never down and keeps everything; what it
+//! It may be fenced: a write with a token smaller than one seen before is refused, under any
+//! name. A write without a token is always taken. It is never down and keeps everything; what it
 //! checks is only the token.
 
 use crate::redis::Bytes;
