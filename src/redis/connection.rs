@@ -1,10 +1,10 @@
-//! What a server remembers of a connection: the transaction being queued and the keys watched.
+//! A connection's state on the server: the queued transaction and the watched keys.
 
 use super::Bytes;
 use super::log::{Change, Log};
 use super::table::{self, Flag};
 
-/// Names one client's connection to a server. The caller hands them out as it likes.
+/// Identifies a client's connection to a server. The caller assigns ids.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ConnectionId(pub u32);
 
@@ -13,16 +13,16 @@ pub struct ConnectionId(pub u32);
 pub(super) enum Sender {
     /// A client.
     Client(ConnectionId),
-    /// The primary of a replica: it may write, and it alone says what has expired.
+    /// A replica's primary: it may write, and it alone decides what has expired.
     Primary,
 }
 
-/// One connection. The default is one that has done nothing yet.
+/// One connection. The default is a new one.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Connection {
     /// The transaction, from MULTI to EXEC or DISCARD.
     pub(super) transaction: Option<Transaction>,
-    /// In the order of the keys; none any more once one of them has changed.
+    /// Sorted by key; emptied once one of them has changed.
     watched: Vec<Watched>,
     /// Whether a watched key has changed.
     pub(super) is_dirty: bool,
@@ -31,7 +31,7 @@ pub(super) struct Connection {
 /// Commands that wait for EXEC.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Transaction {
-    /// None any more once it is aborted.
+    /// Emptied once it is aborted.
     pub(super) queue: Vec<Vec<Bytes>>,
     /// Whether a command was refused while queueing.
     pub(super) is_aborted: bool,
@@ -42,7 +42,7 @@ pub(super) struct Transaction {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Watched {
     key: Bytes,
-    /// Whether its time had passed already when WATCH came. Its removal is then no change.
+    /// Whether it had already expired at WATCH. Its removal is then not a change.
     was_expired: bool,
 }
 
@@ -51,8 +51,8 @@ impl Connection {
         if self.is_dirty {
             return;
         }
-        if let Err(place) = self.place(key) {
-            self.watched.insert(place, Watched { key: key.clone(), was_expired });
+        if let Err(index) = self.position(key) {
+            self.watched.insert(index, Watched { key: key.clone(), was_expired });
         }
     }
 
@@ -62,17 +62,17 @@ impl Connection {
         self.is_dirty = false;
     }
 
-    /// The watched keys that were there at WATCH.
+    /// The watched keys that existed at WATCH.
     pub(super) fn watched_keys(&self) -> impl Iterator<Item = &Bytes> {
         self.watched.iter().filter(|watched| !watched.was_expired).map(|watched| &watched.key)
     }
 
-    /// Takes note of what was done to watched keys (multi.c, `touchWatchedKey`).
+    /// Records changes to watched keys (multi.c, `touchWatchedKey`).
     pub(super) fn observe(&mut self, log: &Log) {
         for Change { key, after, .. } in log.expired.iter().chain(&log.changes) {
-            let Ok(place) = self.place(key) else { continue };
-            if self.watched[place].was_expired && after.is_none() {
-                self.watched[place].was_expired = false;
+            let Ok(index) = self.position(key) else { continue };
+            if self.watched[index].was_expired && after.is_none() {
+                self.watched[index].was_expired = false;
             } else {
                 self.watched.clear();
                 self.is_dirty = true;
@@ -80,7 +80,7 @@ impl Connection {
         }
     }
 
-    fn place(&self, key: &Bytes) -> Result<usize, usize> {
+    fn position(&self, key: &Bytes) -> Result<usize, usize> {
         self.watched.binary_search_by(|watched| watched.key.cmp(key))
     }
 }
@@ -91,17 +91,17 @@ impl Transaction {
         self.queue.push(args.to_vec());
     }
 
-    /// Lets EXEC refuse everything.
+    /// Makes EXEC refuse the transaction.
     pub(super) fn abort(&mut self) {
         *self = Transaction { is_aborted: true, ..Transaction::default() };
     }
 
-    /// How much memory the queued words take.
+    /// The memory the queued words take.
     pub(super) fn size_bytes(&self) -> u64 {
         self.size_bytes
     }
 
-    /// Whether a queued command may add to the memory.
+    /// Whether a queued command may use more memory.
     pub(super) fn may_grow(&self) -> bool {
         let may_grow =
             |args: &Vec<Bytes>| table::find(args).is_ok_and(|command| command.has(Flag::MayGrow));
