@@ -313,16 +313,15 @@ impl fmt::Display for Unsupported {
 }
 
 /// The first [`limits::MISTAKES`] mistakes, sorted by place, without duplicates.
-pub(super) fn in_order(mistakes: Vec<Mistake>) -> Vec<Mistake> {
-    let mut ordered: Vec<Mistake> = Vec::new();
+pub(super) fn in_order(mut mistakes: Vec<Mistake>) -> Vec<Mistake> {
+    mistakes.sort_by_key(|mistake| mistake.place);
+    let mut reported = Vec::new();
     for mistake in mistakes {
-        if !ordered.contains(&mistake) {
-            let index = ordered.partition_point(|known| known.place <= mistake.place);
-            ordered.insert(index, mistake);
-            ordered.truncate(limits::MISTAKES);
+        if reported.len() < limits::MISTAKES && !reported.contains(&mistake) {
+            reported.push(mistake);
         }
     }
-    ordered
+    reported
 }
 
 /// The second half of a sentence: the name that was probably meant, or else what to do.

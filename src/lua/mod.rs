@@ -20,7 +20,6 @@ mod builtins;
 mod code;
 mod compile;
 mod data;
-mod decimal;
 mod declaration;
 mod dialect;
 mod heap;

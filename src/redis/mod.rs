@@ -9,6 +9,7 @@
 //! users, several databases, clusters, eviction; RESP3.
 
 mod bytes;
+mod command;
 mod commands;
 mod connection;
 mod conversion;
@@ -31,6 +32,7 @@ mod table;
 mod tests;
 
 pub use bytes::Bytes;
+pub use command::{Command, CommandClass, Flag, Keys, LockReply, has_option};
 pub use connection::ConnectionId;
 pub use entry::{Entry, Value};
 pub use log::{Change, Log, Part};
@@ -45,13 +47,14 @@ use log::Recorder;
 use persistence::Saved;
 use replication::Role;
 use script::Scripts;
+use std::collections::BTreeMap;
 
 /// One server with all its state. The default is a primary without persistence.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Server {
     keyspace: Keyspace,
-    /// The connections that have state, sorted by id.
-    connections: Vec<(Sender, Connection)>,
+    /// The connections about which there is something to remember.
+    connections: BTreeMap<Sender, Connection>,
     scripts: Scripts,
     role: Role,
     saved: Saved,
@@ -86,12 +89,12 @@ impl Server {
 
     /// Closes a connection and forgets what was queued and watched on it.
     pub fn disconnect(&mut self, connection: ConnectionId) {
-        self.connections.retain(|(sender, _)| *sender != Sender::Client(connection));
+        self.connections.remove(&Sender::Client(connection));
     }
 
     /// Whether anything is queued or watched on a connection and would be lost if it closed.
     pub fn remembers(&self, connection: ConnectionId) -> bool {
-        self.connections.iter().any(|(sender, _)| *sender == Sender::Client(connection))
+        self.connections.contains_key(&Sender::Client(connection))
     }
 
     /// Removes expired keys, as a primary's active expiry cycle does. (Redis samples keys ten times
@@ -127,10 +130,8 @@ impl Server {
 
     /// Passes an execution's changes to connections that watch keys, and to persistence.
     fn apply_log(&mut self, now: UnixMillis, log: &Log) {
-        for (_, connection) in &mut self.connections {
-            connection.observe(log);
-        }
-        self.connections.retain(|(_, connection)| *connection != Connection::default());
+        self.connections.values_mut().for_each(|connection| connection.observe(log));
+        self.connections.retain(|_, connection| *connection != Connection::default());
         self.saved.keep(now, &self.keyspace, log);
     }
 }

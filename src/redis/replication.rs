@@ -40,7 +40,7 @@ impl Server {
     /// Makes a replica a primary. A transaction that has only partly arrived is dropped.
     pub fn promote(&mut self) {
         self.role = Role::Primary;
-        self.connections.retain(|(sender, _)| *sender != Sender::Primary);
+        self.connections.retain(|sender, _| *sender != Sender::Primary);
     }
 
     /// Whether it is a replica.

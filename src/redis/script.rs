@@ -3,9 +3,10 @@
 //! A script runs atomically, at one instant. If it fails, its effects remain. Not modelled: flags
 //! in a `#!lua` line, functions, RESP3 replies.
 
+use super::command::Flag;
 use super::error::{Answer, CommandError};
 use super::execution::{Execution, check_size};
-use super::table::{self, Flag};
+use super::table;
 use super::{Bytes, Reply, limits};
 use crate::lua::{Data, Dialect, Machine, Program, Raised, RuntimeError, Stop};
 use std::hash::{Hash, Hasher};

@@ -1,4 +1,4 @@
-//! What stands at the ends of a program's lines: what each came to, as far as that is known.
+//! The values at the ends of a program's lines, as far as they are known.
 //!
 //! It is known from two sources. The events of a client say which line asked and what it was answered.
 //! And a variable that is in scope and given a value only once still has the value of that line. What a
@@ -60,7 +60,7 @@ fn replies<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<(u32, String)> {
     values.into_iter().map(|(line, reply)| (line, arrow(reply))).collect()
 }
 
-/// Whether the program stands at the line of an event afterwards.
+/// Whether the program is at the line of an event afterwards.
 fn is_a_stop(kind: &EventKind) -> bool {
     matches!(
         kind,

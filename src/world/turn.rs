@@ -37,14 +37,14 @@ impl World {
             let waiting = match stop {
                 Stop::Enter => {
                     budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
-                    if !mem::replace(&mut client.inside, true) {
+                    if !mem::replace(&mut client.in_critical_section, true) {
                         tell(EventKind::Entered);
                     }
                     continue;
                 }
                 Stop::Leave => {
                     budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
-                    if mem::replace(&mut client.inside, false) {
+                    if mem::replace(&mut client.in_critical_section, false) {
                         tell(EventKind::Left);
                     }
                     continue;

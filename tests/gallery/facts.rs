@@ -1,6 +1,6 @@
-//! The facts that make each story's point: the step, and what its line says.
+//! The facts that make each story's point.
 
-/// Id, then steps with a part of what the transcript says there.
+/// The id of each story, then steps, each with text that the transcript has there.
 pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "two-clients-delete-a-dead-lock",

@@ -1,4 +1,4 @@
-//! What stands in the lanes of what is: the values of the keys, and what was written to the store.
+//! The lanes of the servers and the store: the values of the keys, and what was written.
 
 use super::shape::{Shape, client_class, group, group_at, label, list, path, path_if_any, rect};
 use crate::picture::chart::{

@@ -3,8 +3,13 @@
 //! A number has 64 significant bits and a binary exponent; results are rounded to nearest, ties to
 //! even. Not modelled: the formats of `long double` on other processors, where Redis itself answers
 //! differently; NaN, which no command accepts.
+//!
+//! Written by hand because Rust has no such type, and the digits must be the same on every
+//! processor and in WebAssembly.
 
-use crate::bigint::{self, BigUint, shift_to_nearest};
+mod bigint;
+
+use bigint::{BigUint, shift_to_nearest};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -96,9 +101,8 @@ impl fmt::Display for LongDouble {
             return formatter.write_str("inf");
         };
         let digits = match u32::try_from(-exponent) {
-            Ok(fraction_digits) => {
-                let scaled =
-                    shift_to_nearest(u128::from(mantissa) * FRACTION_SCALE, fraction_digits);
+            Ok(shift) => {
+                let scaled = shift_to_nearest(u128::from(mantissa) * FRACTION_SCALE, shift);
                 let (whole, fraction) = (scaled / FRACTION_SCALE, scaled % FRACTION_SCALE);
                 let digits = format!("{whole}.{fraction:0FRACTION_DIGITS$}");
                 digits.trim_end_matches('0').trim_end_matches('.').to_owned()

@@ -47,7 +47,7 @@ fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     run
 }
 
-/// Waits until the lock is free and then takes it, asking once in so many ms.
+/// Waits until the lock is free and then takes it, asking again every few ms.
 const POLL_EVERY_10: Strategy = Strategy {
     id: "poll-every-10",
     source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,

@@ -86,11 +86,6 @@ fn open(linked: Result<Link, Damaged>, source: Source) -> Action {
     }
 }
 
-/// What a file or a pasted text leads to.
-pub(super) fn open_text(text: &str) -> Action {
-    open(link::decode(link::within(text)), Source::Shared)
-}
-
 /// Where the link in the address comes from.
 fn source() -> Source {
     if browser::is_fragment_current().is_some() { Source::Own } else { Source::Shared }
