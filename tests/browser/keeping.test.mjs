@@ -145,7 +145,7 @@ test('a full storage is mentioned once', async () => {
     await press(page, 'ArrowRight');
     await refused(1);
     const alert = page.getByRole('alert');
-    await alert.getByText('has no room for your work').waitFor();
+    await alert.getByText('cannot save your work').waitFor();
     await alert.getByRole('button').click();
     await alert.waitFor({ state: 'detached' });
     await press(page, 'ArrowRight');
