@@ -117,7 +117,7 @@ const FAULTS = [
   [2, 0, 'C1', 'Jump its clock…', '-5000', "C1's clock jumps back by 5 000 ms"],
   [2, 0, 'S1', 'Jump its clock…', '10001', "S1's clock jumps forward by 10 001 ms"],
   [2, 0, 'S1', 'Restart S1', null, 'S1 restarts without lock.foo'],
-  [2, 0, 'S1', 'Cut S1 off', null, 'S1 cannot be reached any more'],
+  [2, 0, 'S1', 'Cut S1 off', null, 'S1 becomes unreachable'],
 ];
 
 onEach(site, 'everything can be broken, and each fault is taken back', async (page) => {
@@ -175,11 +175,11 @@ onEach(site, 'a server that was cut off can be reached again', async (page) => {
   const next = await ahead(page);
   await button(next, 'S1').click();
   await button(next, 'Cut S1 off').click();
-  await (await pane(page, 'Redis')).getByText('S1 cannot be reached now').waitFor();
+  await (await pane(page, 'Redis')).getByText('S1 is unreachable now').waitFor();
   await ahead(page);
   await button(next, 'Reconnect S1').click();
   await button(next, 'Cut S1 off').waitFor();
-  assert.equal(await page.getByText('S1 cannot be reached now').count(), 0);
+  assert.equal(await page.getByText('S1 is unreachable now').count(), 0);
 });
 
 onEach(site, 'a server with a replica fails over', async (page) => {

@@ -60,7 +60,7 @@ onEach(site, 'one finds a story by title, lock, command or failure, in any langu
     await becomes(async () => `${await stories(gallery).count()} of ${all}`, await words(status(gallery)));
   }
   await search.fill('zebra');
-  await gallery.getByText('No scenario has all of these words.').waitFor();
+  await gallery.getByText('No scenario matches all of these words.').waitFor();
   assert.equal(await stories(gallery).count(), 0);
   await search.fill('');
   await becomes(() => stories(gallery).count(), all);

@@ -164,7 +164,7 @@ for (const [name, storage] of [['forbidden', 'throw new DOMException("no", "Secu
       assert.equal(await page.getByRole('alert').count(), 0, 'nothing was to be kept yet');
       await press(page, 'End');
       await at(page, LAST);
-      await page.getByRole('alert').getByText('may not keep it').waitFor();
+      await page.getByRole('alert').getByText('cannot save your work').waitFor();
     });
   });
 }

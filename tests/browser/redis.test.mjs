@@ -114,8 +114,8 @@ onEach(site, 'what cannot be sent stays in the line, and it is said why', async 
   const redis = await pane(page, 'Redis');
   for (const [typed, reason] of [
     ['SET lock.foo "mine', 'The quotes do not match, so nothing was sent.'],
-    ['@nothing', /Write a Redis command/],
-    ['1000 GET lock.foo', 'At most 20 times at once.'],
+    ['@nothing', /Enter a Redis command/],
+    ['1000 GET lock.foo', 'A command can be repeated at most 20 times.'],
     ['@advance 5000', /^Something is due before then/],
   ]) {
     await send(line, typed);

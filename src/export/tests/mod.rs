@@ -79,15 +79,15 @@ fn what_a_run_says_stays_text() {
     check(
         Form::Mermaid,
         expect_test::expect![[r##"
-            ---
-            title: "#60;i#62;: \"#38;\" #35; |"
-            ---
-            sequenceDiagram
-                participant p0 as C1
-                participant p1 as Redis
-                Note over p0,p1: 0 ms
-                Note over p1: external: SET "a|b\n#35; c#59; end" "#60;b#62;*x*#60;/b#62; `[y](z)` \x1b[2J #37;#37;" → OK
-        "##]],
+        ---
+        title: "#60;i#62;: \"#38;\" #35; |"
+        ---
+        sequenceDiagram
+            participant p0 as C1
+            participant p1 as Redis
+            Note over p0,p1: 0 ms
+            Note over p1: external: SET "a|b\n#35; c#59; end" "#60;b#62;*x*#60;/b#62; `[y](z)` \x1b[2J #37;#37;" → OK
+    "##]],
     );
     check(
         Form::RedisCli,
@@ -98,8 +98,8 @@ fn what_a_run_says_stays_text() {
     check(
         Form::Log,
         expect_test::expect![[r#"
-            1700000000.000000 [0 external] "SET" "a|b\n# c; end" "<b>*x*</b> `[y](z)` \x1b[2J %%"
-        "#]],
+        1700000000.000000 [0 external] "SET" "a|b\n# c; end" "<b>*x*</b> `[y](z)` \x1b[2J %%"
+    "#]],
     );
 }
 
