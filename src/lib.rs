@@ -4,6 +4,8 @@
 //! ARCHITECTURE.md for the map and its invariants. All but `view::page` and the programs in `bin` is
 //! the core: it has no clock, no I/O and no randomness of its own.
 
+pub mod shared_vec;
+
 pub mod time;
 
 pub mod ids;

@@ -204,11 +204,11 @@ fn the_largest_link_stays_within_the_limit() {
         let mut all = Vec::new();
         for number in 1..=count as u32 {
             let own = vec![lockscope::moves::Move::Run(lockscope::ids::ClientId(0)); 100_000];
-            all.push(lockscope::workspace::Branch::new(number, None, String::new(), own));
+            all.push(lockscope::workspace::Tail::new(number, None, String::new(), own));
         }
         let next = count as u32 + 1;
         let branches =
-            lockscope::workspace::Branches::from_parts(all, 1, next).expect("they are valid");
+            lockscope::workspace::Branches::from_tails(all, 1, next).expect("they are sound");
         link.work.branches = branches.into();
         link
     };

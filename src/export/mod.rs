@@ -123,8 +123,7 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
 
 /// The same with the current branch alone, if all of them are more than a link holds.
 fn alone(link: &Link) -> Link {
-    let branches = &link.work.branches;
-    let only = Branches::of(branches.moves(branches.current()));
+    let only = Branches::of(link.work.branches.current_moves().clone());
     Link { work: Work { branches: only.into(), ..link.work.clone() }, ..link.clone() }
 }
 

@@ -29,7 +29,7 @@ pub fn script(recording: &Recording, text: &Sentences) -> Vec<Line> {
     let mut script = Script { lines: Vec::new(), server: ServerId(0), queues: Vec::new() };
     for step in recording.steps() {
         let mut is_said = false;
-        for event in &recording.run().events()[step.events.clone()] {
+        for event in recording.run().events().range(step.events.clone()) {
             if let EventKind::Restarted { server, .. } | EventKind::FailedOver { server, .. } =
                 &event.kind
             {

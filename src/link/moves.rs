@@ -10,7 +10,7 @@ use crate::moves::{Clock, Move};
 use crate::redis::{Bytes, limits};
 use crate::run::MOVE_LIMIT;
 use crate::time::Millis;
-use crate::workspace::{BRANCH_LIMIT, Branch, Branches, NAME_LIMIT, Work};
+use crate::workspace::{BRANCH_LIMIT, Branches, NAME_LIMIT, Tail, Work};
 
 /// So many kinds of moves have room.
 const KINDS: u64 = 16;
@@ -53,9 +53,9 @@ pub(super) fn read(reader: &mut Reader) -> Result<(Branches, usize), Damaged> {
         for _ in 0..count {
             own.push(read_move(reader, &mut now)?);
         }
-        all.push(Branch::new(number, (left != (0, 0)).then_some(left), name, own));
+        all.push(Tail::new(number, (left != (0, 0)).then_some(left), name, own));
     }
-    let branches = Branches::from_parts(all, current, next_number).ok_or(Damaged::Unreadable)?;
+    let branches = Branches::from_tails(all, current, next_number).ok_or(Damaged::Unreadable)?;
     Ok((branches, place))
 }
 

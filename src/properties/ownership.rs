@@ -16,6 +16,7 @@ use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::redis::{Change, CommandClass, Part, Value};
 use crate::scenario::Scenario;
+use crate::shared_vec::SharedVec;
 use crate::time::Millis;
 use crate::timeline::Clocks;
 use crate::world::{Event, EventKind, Peer};
@@ -71,8 +72,9 @@ pub(super) struct Ownership {
     pub(super) clocks: Clocks,
     keys: BTreeMap<Place, Standing>,
     accounts: Vec<Account>,
-    /// The values of locks that are over, and whose they were: a server may come back with one.
-    over: BTreeMap<Place, Vec<(Value, ClientId)>>,
+    /// The values of locks that are over, and whose they were, the last one at the end: a server may come
+    /// back with one.
+    over: BTreeMap<Place, SharedVec<(Value, ClientId)>>,
 }
 
 /// What an event did to the claims.
@@ -154,9 +156,9 @@ impl Ownership {
         let writer = if matches!(event.kind, EventKind::Executed { .. }) {
             by
         } else {
-            let over = self.over.get(&place).into_iter().flatten();
-            let owner =
-                over.rev().find(|(value, _)| *value == entry.value).map(|(_, owner)| *owner);
+            let over = self.over.get(&place);
+            let over = over.and_then(|it| it.iter().rev().find(|(value, _)| *value == entry.value));
+            let owner = over.map(|(_, owner)| *owner);
             outcome.brought_back.extend(owner.map(|_| place.clone()));
             owner
         };
@@ -212,8 +214,10 @@ impl Ownership {
     ) {
         if let Some(value) = change.before.as_ref().map(|entry| &entry.value) {
             let over = self.over.entry(place.clone()).or_default();
-            over.retain(|(known, _)| known != value);
-            over.push((value.clone(), claim.client));
+            let last = over.iter().rev().find(|(known, _)| known == value);
+            if last.is_none_or(|(_, owner)| *owner != claim.client) {
+                over.push((value.clone(), claim.client));
+            }
         }
         let Some(account) = self.accounts.get_mut(claim.client.index()) else { return };
         if event.client == Some(claim.client) {

@@ -5,6 +5,7 @@
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Command, Keys, Reply};
+use crate::shared_vec::SharedVec;
 use crate::world::{Event, EventKind};
 use std::mem;
 use std::ops::Range;
@@ -42,8 +43,8 @@ pub(super) enum Progress {
 
 impl Polling {
     /// Takes events of the current millisecond into account. `all` are the run's.
-    pub(super) fn observe(&mut self, events: Range<usize>, all: &[Event]) {
-        for (index, event) in events.clone().zip(&all[events]) {
+    pub(super) fn observe(&mut self, events: Range<usize>, all: &SharedVec<Event>) {
+        for (index, event) in events.clone().zip(all.range(events)) {
             if !changes_nothing(event) {
                 self.something_else = true;
                 self.habits.clear();
@@ -103,7 +104,7 @@ impl Polling {
 }
 
 impl Habit {
-    fn ask(&mut self, index: usize, all: &[Event]) {
+    fn ask(&mut self, index: usize, all: &SharedVec<Event>) {
         let before = self.before.get(self.now.len());
         self.is_same &= before.is_some_and(|&before| asked(&all[before]) == asked(&all[index]));
         self.now.push(index);

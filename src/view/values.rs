@@ -13,8 +13,8 @@ use std::fmt::Display;
 /// The lines of a client's program and their values, after the first `moves` moves of a run. A line is left
 /// out if the program has returned to it or to one before it: its value is outdated.
 pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, String)> {
-    let events = &run.events()[..run.event_count_after(moves)];
-    let mut values = replies(events.iter().filter(|event| event.client == Some(client)));
+    let events = run.events().range(0..run.event_count_after(moves));
+    let mut values = replies(events.filter(|event| event.client == Some(client)));
     let world = run.world_after(moves);
     let (Some(now), Some(program)) = (world.client(client), world.program(client)) else {
         return values;

@@ -6,7 +6,7 @@
 mod branches;
 mod work;
 
-pub use branches::{BRANCH_LIMIT, Branch, Branches, Choice, NAME_LIMIT, Refusal};
+pub use branches::{BRANCH_LIMIT, Branch, Branches, Choice, NAME_LIMIT, Refusal, Tail};
 pub use work::Work;
 
 #[cfg(test)]

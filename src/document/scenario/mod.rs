@@ -37,7 +37,7 @@ pub fn read(json: &str) -> Result<Work, Vec<ScenarioFileError>> {
     let (until, mut run) = (Millis(file.until_ms), file.start().map_err(all_placed)?);
     let entries = file.moves.as_deref().unwrap_or(&[MoveEntry::GO_ON]);
     play::play(&mut run, until, entries).map_err(|error| vec![placed(error)])?;
-    let branches = Branches::of(run.moves().to_vec()).into();
+    let branches = Branches::of(run.moves().clone()).into();
     let scenario = run.world().scenario().clone().into();
     Ok(Work { story: None, scenario, until, branches, moves: 0 })
 }

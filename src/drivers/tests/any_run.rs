@@ -8,6 +8,7 @@ use crate::scenario::{ClientSetup, Replication, Scenario, ServerSetup};
 use crate::time::Millis;
 use crate::world::World;
 use proptest::prelude::*;
+use std::ops::Range;
 
 /// Programs that between them poll with one command, with several and with a script, spin, count in place, write what
 /// others wrote, and ask two servers.
@@ -24,8 +25,14 @@ const PROGRAMS: [&str; 8] = [
 
 /// A run of chosen programs in which mostly what is due happens; faults and external clients are rare.
 pub(crate) fn any_run() -> impl Strategy<Value = Run> {
+    any_run_of(0..200, 60)
+}
+
+/// The same with so many moves at most, of which one in so many is any that is allowed, and as many are
+/// commands of external clients.
+pub(crate) fn any_run_of(moves: Range<usize>, one_in: u16) -> impl Strategy<Value = Run> {
     let programs = prop::collection::vec((0..PROGRAMS.len(), 0..2_u64), 1..4);
-    let choices = prop::collection::vec((0..60_u8, any::<prop::sample::Index>()), 0..200);
+    let choices = prop::collection::vec((0..one_in, any::<prop::sample::Index>()), moves);
     (programs, choices).prop_map(|(programs, choices)| {
         let client = |(program, starts_at): (usize, u64)| ClientSetup {
             starts_at: Millis(starts_at),

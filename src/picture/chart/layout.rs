@@ -8,6 +8,7 @@ use super::axis::{Axis, BESIDE_TORN, FRAME, MARGIN, Opened};
 use super::tracks::Tracks;
 use crate::picture::AxisUnit;
 use crate::report::Recording;
+use crate::shared_vec::SharedVec;
 use crate::time::Millis;
 use crate::timeline::{Content, Step};
 use std::rc::Rc;
@@ -142,7 +143,7 @@ impl Layout {
     }
 
     /// Folded polls are torn out if they would take over a third of the picture.
-    fn find_gaps(&mut self, steps: &[Step]) {
+    fn find_gaps(&mut self, steps: &SharedVec<Step>) {
         let mut before = Millis(0);
         for (place, instant) in self.instants.iter().enumerate() {
             let duration_ms = instant.at.0 - before.0;
@@ -245,7 +246,7 @@ impl Layout {
     }
 }
 
-fn instants(steps: &[Step]) -> Vec<Instant> {
+fn instants(steps: &SharedVec<Step>) -> Vec<Instant> {
     let mut instants: Vec<Instant> = Vec::new();
     for (number, step) in (1..).zip(steps) {
         match instants.last_mut() {

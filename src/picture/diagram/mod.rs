@@ -11,6 +11,7 @@ use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::picture::chart::shortened;
 use crate::report::{Line, Recording, Row};
+use crate::shared_vec::SharedVec;
 use crate::text::{Sentences, fill, milliseconds};
 use crate::timeline::{Content, Step};
 use crate::world::{Asker, Event, EventKind, Message as Part, Peer};
@@ -232,7 +233,7 @@ fn told(line: Line) -> (String, Option<String>) {
 }
 
 /// The answer that a client takes by running on, if that is what the event shows.
-fn taken(events: &[Event], index: usize) -> Option<(Peer, String)> {
+fn taken(events: &SharedVec<Event>, index: usize) -> Option<(Peer, String)> {
     let event = &events[index];
     let client = event.client?;
     let runs = matches!(
@@ -250,7 +251,7 @@ fn taken(events: &[Event], index: usize) -> Option<(Peer, String)> {
     if !runs {
         return None;
     }
-    for earlier in events[..index].iter().rev().take(LOOKED_THROUGH) {
+    for earlier in events.range(0..index).rev().take(LOOKED_THROUGH) {
         if earlier.client != Some(client) {
             continue;
         }

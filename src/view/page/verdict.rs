@@ -8,6 +8,7 @@ use crate::picture::drawing::signs::Sign;
 use crate::properties::{Finding, Severity};
 use crate::report::Recording;
 use crate::scenario::Property;
+use crate::shared_vec::SharedVec;
 use crate::text::{Sentences, fill, fill_with, grouped};
 use crate::time::Millis;
 use crate::view::state::Action;
@@ -47,7 +48,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
 }
 
 /// So many findings at most, the worst first.
-pub fn worst_first(findings: &[Finding], limit: usize) -> Vec<&Finding> {
+pub fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
     let of = |severity| findings.iter().filter(move |it| it.severity() == severity);
     of(Severity::Broken).chain(of(Severity::Warning)).take(limit).collect()
 }

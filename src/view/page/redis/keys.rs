@@ -121,7 +121,7 @@ fn changes(props: &RedisProps) -> Vec<Change> {
     let RedisProps { recording, step, server, .. } = props;
     let events = recording.step(*step).map_or(0..0, |step| step.events.clone());
     let mut changes: Vec<Change> = Vec::new();
-    for event in &recording.run().events()[events] {
+    for event in recording.run().events().range(events) {
         if event.kind.server() != Some(*server) {
             continue;
         }
