@@ -1,6 +1,6 @@
 //! Measures one simulated server: commands per second, and the cost of cloning it.
 //!
-//! `cargo bench` compiles for speed; the page is compiled for size and is slower.
+//! The figures are of native code; WebAssembly is slower.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

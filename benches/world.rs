@@ -1,12 +1,14 @@
 //! Measures runs: moves per second of the world alone, with its history, and with everything
 //! derived from it; and the cost of a jump into a long run, of cloning a world and of hashing one.
 //!
-//! `cargo bench` compiles for speed; the page is compiled for size and is slower.
+//! The figures are of native code; WebAssembly is slower.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use lockscope::drivers::Replay;
+use lockscope::ids::ServerId;
 use lockscope::moves::Move;
+use lockscope::redis::Bytes;
 use lockscope::report::Recording;
 use lockscope::run::Run;
 use lockscope::scenario::{ClientSetup, Scenario, strategies};
@@ -19,6 +21,11 @@ fn main() {
 
 /// Retries forever without letting time pass.
 const SPIN: &str = r#"while true do redis.call("SET", "lock", "token", "NX") end"#;
+
+/// Clients that write thirty keys and a value each in the store.
+const THIRTY_KEYS: &str = r#"for number = 1, 30 do
+    redis.call("SET", "key-" .. number, number) store.write("value-" .. number, number)
+end sleep(1000000)"#;
 
 /// Three clients with the usual lock. The first holds it for a day while the others poll every ms.
 fn polling() -> World {
@@ -123,18 +130,39 @@ fn return_to_a_branch_of_10_000_moves(bencher: Bencher<'_, '_>) {
     });
 }
 
-#[divan::bench]
-fn copy_of_a_world(bencher: Bencher<'_, '_>) {
-    let world = run(polling(), 100).world().clone();
+#[divan::bench(args = ["polling", "thirty keys"])]
+fn copy_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
+    let world = state(clients);
     bencher.bench_local(|| black_box(&world).clone());
 }
 
-#[divan::bench]
-fn hash_of_a_world(bencher: Bencher<'_, '_>) {
-    let world = run(polling(), 100).world().clone();
+#[divan::bench(args = ["polling", "thirty keys"])]
+fn hash_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
+    let world = state(clients);
+    bencher.bench_local(|| hash(black_box(&world)));
+}
+
+/// What a search does for each state that it comes to: a copy, a write to a key, a hash.
+#[divan::bench(args = ["polling", "thirty keys"])]
+fn copy_write_and_hash_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
+    let world = state(clients);
+    let args = ["SET", "key-7", "token"].map(Bytes::from);
+    let write = Move::Command { server: ServerId(0), args: args.to_vec().into() };
     bencher.bench_local(|| {
-        let mut hasher = DefaultHasher::new();
-        black_box(&world).hash(&mut hasher);
-        hasher.finish()
+        let mut copy = black_box(&world).clone();
+        copy.apply(&write).expect("the server can be reached");
+        hash(&copy)
     });
+}
+
+/// A world in the midst of a run.
+fn state(clients: &str) -> World {
+    let start = if clients == "polling" { polling() } else { world(ClientSetup::of(THIRTY_KEYS)) };
+    run(start, 300).world().clone()
+}
+
+fn hash(world: &World) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    world.hash(&mut hasher);
+    hasher.finish()
 }

@@ -49,9 +49,9 @@ pub enum Move {
         /// How far forward, in ms; back, if negative.
         by_ms: i64,
     },
-    /// The server stops and comes back with what its persistence kept. Its connections break: whoever waits
-    /// for an answer that has not left hears of it as soon as the server can be reached, and whoever has
-    /// something watched or queued, at its next call. Others connect anew without noticing.
+    /// The server stops and comes back with what its persistence kept. Its connections break. A client
+    /// that waits for an answer that has not left learns of it as soon as the server can be reached; one that
+    /// has watched or queued something, at its next call. Others reconnect without noticing.
     Restart(ServerId),
     /// The server cannot be reached any more: messages to it and from it wait.
     Partition(ServerId),
@@ -105,7 +105,7 @@ impl Move {
         }
     }
 
-    /// The client or the server that it is about, if it is about one. Its clock stands for it.
+    /// The client or server that it is about, if any, named by its clock.
     pub fn subject(&self) -> Option<Clock> {
         match *self {
             Move::Restart(server)

@@ -63,7 +63,7 @@ impl WallClock {
         UnixMillis(shown.clamp(i64::MIN.into(), i64::MAX.into()) as i64)
     }
 
-    /// Sets the clock forward by so many ms; back, if negative.
+    /// Sets the clock forward, in ms; back, if negative.
     pub fn jump(&mut self, by_ms: i64) {
         self.offset_ms = self.offset_ms.saturating_add(by_ms);
     }

@@ -8,8 +8,11 @@
 mod generator;
 
 use generator::Generator;
+use lockscope::document::scenario;
 use lockscope::moves::Move;
 use lockscope::run::Run;
+use lockscope::time::Millis;
+use lockscope::workspace::{Branches, Work};
 use lockscope::world::{NotAllowed, World};
 use std::env;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -67,6 +70,18 @@ fn a_world_in_the_middle_of_a_run_continues_with_the_same_events() {
         assert_eq!(world, *whole.world(), "seed {seed}, cut after {cut}");
     }
     println!("{} runs, {moves} moves", runs());
+}
+
+#[test]
+fn a_run_comes_back_from_its_scenario_file() {
+    for seed in 0..runs() / 10 {
+        let run = run(&mut Generator::new(seed));
+        let (scenario, until) = (run.world().scenario().clone().into(), Millis(seed));
+        let branches = Branches::of(run.moves().to_vec()).into();
+        let work = Work { story: None, scenario, until, branches, moves: 0 };
+        let file = scenario::write(&work);
+        assert_eq!(scenario::read(&file), Ok(work), "seed {seed}: {file}");
+    }
 }
 
 #[test]

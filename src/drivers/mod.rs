@@ -10,7 +10,7 @@ mod seeded;
 mod story;
 
 pub use replay::{Replay, replay};
-pub use scheduler::{Policy, Scheduler, StopReason};
+pub use scheduler::{Policy, Scheduler, StopReason, play_until};
 pub use seeded::play;
 pub use story::{StoryError, play_story, step};
 

@@ -16,7 +16,7 @@ pub struct Shown {
     pub pane: u8,
     /// How the course is told.
     pub telling: u8,
-    /// The client whose program is pinned, from 1; 0 is whoever acts.
+    /// The client whose program is pinned, from 1; 0 means the client that acts.
     pub client: u8,
     /// The server whose keys are shown, from 0.
     pub server: u8,
@@ -33,7 +33,7 @@ pub struct Expected {
     pub clients: Vec<ClientId>,
 }
 
-/// The first so many findings are carried; no later one is compared.
+/// How many findings a link carries; later ones are not compared.
 pub const FINDING_LIMIT: usize = 1_000;
 
 /// More clients are concerned by no finding.

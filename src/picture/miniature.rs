@@ -1,5 +1,5 @@
-//! The lanes of a run as a picture of the size of a stamp: who was inside, who crashed, where two were
-//! inside at once. Every step is as wide as the next; keys, values and words are left out.
+//! The lanes of a run as a picture of the size of a stamp: who was in the critical section, who crashed,
+//! where two were in it at once. Every step is as wide as the next; keys, values and words are left out.
 
 use crate::report::Recording;
 use crate::timeline::Content;
@@ -11,7 +11,7 @@ pub const WIDTH: i32 = 240;
 /// A run in little.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Miniature {
-    /// From the ground up: what stands later covers what stands before.
+    /// From the bottom up: later shapes cover earlier ones.
     pub shapes: Vec<Shape>,
 }
 
@@ -20,7 +20,7 @@ pub struct Miniature {
 pub struct Shape {
     /// What it is.
     pub kind: ShapeKind,
-    /// The lane, C1's is 0; of what stands in two, the upper one.
+    /// The lane; C1's is 0. Of a shape in two lanes, the upper one.
     pub lane: usize,
     /// The same lane, or the lower one.
     pub lower: usize,
@@ -30,7 +30,7 @@ pub struct Shape {
     pub to: i32,
 }
 
-/// What can stand in a lane.
+/// What a lane can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShapeKind {
     /// Two clients are inside at once.
@@ -48,7 +48,7 @@ pub enum ShapeKind {
 }
 
 impl ShapeKind {
-    /// What stands later covers what stands before.
+    /// Later shapes cover earlier ones.
     const FROM_THE_GROUND_UP: [ShapeKind; 6] = [
         ShapeKind::Both,
         ShapeKind::Line,
@@ -79,7 +79,13 @@ impl Miniature {
 fn put_lane(recording: &Recording, lane: usize, shapes: &mut Vec<Shape>) {
     let last = recording.last();
     let mut put = |kind, from, to| shapes.push(Shape { kind, lane, lower: lane, from, to });
-    let (mut began, mut entered, mut paused, mut ended) = (None, None, None, None);
+    for section in recording.critical_sections().all() {
+        if section.client.index() == lane {
+            let x = |event| place(recording.step_of(event), last);
+            put(ShapeKind::Inside, x(section.entered), section.left.map_or(WIDTH, x));
+        }
+    }
+    let (mut began, mut paused, mut ended) = (None, None, None);
     for (number, step) in (1..).zip(recording.steps()) {
         let x = place(number, last);
         for (_, event) in recording.shown(step) {
@@ -87,16 +93,11 @@ fn put_lane(recording: &Recording, lane: usize, shapes: &mut Vec<Shape>) {
                 continue;
             }
             if began.is_none() {
-                // The first request is to be seen on the line, not at its very end.
+                // The first request must be visible on the line, not at its very end.
                 began = Some(place(number - 1, last));
             }
             if let Some(from) = paused.take() {
                 put(ShapeKind::Paused, from, x);
-            }
-            if event.kind.ends_a_stay()
-                && let Some(from) = entered.take()
-            {
-                put(ShapeKind::Inside, from, x);
             }
             match event.kind {
                 // Of a fold it is enough to see that there are polls.
@@ -105,7 +106,6 @@ fn put_lane(recording: &Recording, lane: usize, shapes: &mut Vec<Shape>) {
                 {
                     put(ShapeKind::Request, x, x);
                 }
-                EventKind::Entered => entered = Some(x),
                 EventKind::Paused { .. } => paused = Some(x),
                 EventKind::Crashed { .. } => {
                     put(ShapeKind::Crash, x, x);
@@ -115,9 +115,6 @@ fn put_lane(recording: &Recording, lane: usize, shapes: &mut Vec<Shape>) {
                 _ => {}
             }
         }
-    }
-    if let Some(from) = entered {
-        put(ShapeKind::Inside, from, WIDTH);
     }
     if let Some(from) = paused {
         put(ShapeKind::Paused, from, WIDTH);

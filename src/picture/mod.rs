@@ -1,4 +1,4 @@
-//! Pictures of a run, as data: where things stand in the lanes ([`chart`]), the lanes as shapes
+//! Pictures of a run, as data: where things are in the lanes ([`chart`]), the lanes as shapes
 //! ([`drawing`]), the sequence diagram ([`diagram`]), and the small pictures of the gallery
 //! ([`miniature`]).
 //!

@@ -1,18 +1,17 @@
-//! What each client is about: whether it is inside, what it has sent, whether it is paused.
+//! What each client is about: whether it is in the critical section, what it has sent, whether it is
+//! paused.
 
 use super::Parting;
-use super::command_class::{CommandClass, command_class};
 use super::loss::Place;
 use crate::ids::{ClientId, ServerId};
-use crate::redis::{Bytes, Reply};
+use crate::redis::{Bytes, Command, CommandClass, Reply};
 use crate::time::Millis;
+use crate::timeline::CriticalSections;
 use crate::world::{Asker, Event, EventKind, Message, Peer};
 
 /// One client.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Party {
-    /// Whether it is between `enter()` and `leave()`.
-    pub(super) is_inside: bool,
     /// How it has ended, if it has.
     pub(super) ended: Option<Parting>,
     /// Its latest pause.
@@ -23,7 +22,7 @@ pub(super) struct Party {
     pub(super) asking: Asking,
     /// What it has looked at in its attempt.
     seen: Vec<Place>,
-    /// The request of its that was executed last.
+    /// Its latest request that was executed.
     pub(super) arrived: Option<Request>,
     /// The request whose execution it awaits.
     awaited: Option<Request>,
@@ -46,7 +45,7 @@ pub(super) struct Attempt {
     /// When it sent the first command.
     pub(super) began: Option<Millis>,
     /// Whether it comes right after leaving, so that it may be for freeing the lock.
-    pub(super) follows_a_stay: bool,
+    pub(super) follows_a_critical_section: bool,
     is_over: bool,
 }
 
@@ -77,39 +76,57 @@ pub(super) struct Request {
 
 /// All clients.
 #[derive(Clone, Debug)]
-pub(super) struct Clients(Vec<Party>);
+pub(super) struct Clients {
+    parties: Vec<Party>,
+    pub(super) critical_sections: CriticalSections,
+}
 
 impl Clients {
     pub(super) fn new(count: usize) -> Clients {
-        Clients(vec![Party::default(); count])
+        Clients {
+            parties: vec![Party::default(); count],
+            critical_sections: CriticalSections::default(),
+        }
     }
 
     pub(super) fn get(&self, client: ClientId) -> Option<&Party> {
-        self.0.get(client.index())
+        self.parties.get(client.index())
+    }
+
+    /// Whether a client is between `enter()` and `leave()`.
+    pub(super) fn is_in_critical_section(&self, client: ClientId) -> bool {
+        self.critical_sections.of(client).is_some()
     }
 
     /// Takes the next event of the run into account.
     pub(super) fn observe(&mut self, index: usize, event: &Event) {
+        self.critical_sections.observe(index, event);
         if let EventKind::Restarted { server, .. } | EventKind::FailedOver { server, .. } =
             event.kind
         {
-            for party in &mut self.0 {
+            for party in &mut self.parties {
                 party.awaited.take_if(|request| request.server == server);
                 party.abandoned.retain(|request| request.server != server);
             }
         }
-        let party = event.client.and_then(|client| self.0.get_mut(client.index()));
-        if let Some(party) = party {
-            party.observe(index, event);
+        let Some(client) = event.client else { return };
+        let is_inside = self.is_in_critical_section(client);
+        if let Some(party) = self.parties.get_mut(client.index()) {
+            party.observe(index, event, is_inside);
         }
     }
 }
 
 impl Party {
-    fn observe(&mut self, index: usize, event: &Event) {
+    fn observe(&mut self, index: usize, event: &Event, is_inside: bool) {
         let kind = &event.kind;
         match kind {
-            EventKind::Sent { server, args } => self.send(*server, args, index, event.at),
+            EventKind::Sent { server, args } => {
+                self.awaited = Some(Request::new(*server, args, index, event.at));
+                if !is_inside {
+                    self.try_for_the_lock(*server, args, event.at);
+                }
+            }
             EventKind::Executed { server, asker, args, reply, .. } => {
                 self.arrive(*server, args, *asker);
                 if self.is_late() {
@@ -117,7 +134,7 @@ impl Party {
                 }
                 let has_failed = match reply {
                     Reply::Error(_) => true,
-                    _ if command_class(args) != CommandClass::Asks => return,
+                    _ if CommandClass::of(args) != CommandClass::Asks => return,
                     Reply::Nil | Reply::Integer(0) => true,
                     _ => false,
                 };
@@ -129,18 +146,16 @@ impl Party {
                 self.abandoned.extend(self.awaited.take());
                 self.asking.answer(*server, true, index);
             }
-            EventKind::Slept { .. } if !self.is_inside => {
+            EventKind::Slept { .. } if !is_inside => {
                 (self.attempt.is_over, self.asking.is_over) = (true, true);
             }
             EventKind::Paused { until } => {
                 self.pause = Some(Pause { event: index, until: *until });
             }
-            EventKind::Entered => self.is_inside = true,
             EventKind::Left => {
-                self.is_inside = false;
                 self.asking = Asking::default();
                 self.seen.clear();
-                self.attempt = Attempt { follows_a_stay: true, ..Attempt::default() };
+                self.attempt = Attempt { follows_a_critical_section: true, ..Attempt::default() };
             }
             EventKind::Crashed { .. } => self.end(Parting::Crashed),
             EventKind::Finished => self.end(Parting::Finished),
@@ -149,19 +164,23 @@ impl Party {
         }
     }
 
-    fn send(&mut self, server: ServerId, args: &[Bytes], sent: usize, at: Millis) {
-        self.awaited = Some(Request { server, args: args.to_vec(), sent, at, is_late: false });
-        if self.is_inside {
-            return;
-        }
+    /// It has sent a command outside the critical section.
+    fn try_for_the_lock(&mut self, server: ServerId, args: &[Bytes], at: Millis) {
         if self.attempt.is_over {
             self.attempt = Attempt::default();
             self.seen.clear();
         }
         self.attempt.began.get_or_insert(at);
-        match command_class(args) {
-            CommandClass::Looks => {
-                self.seen.extend(args.iter().skip(1).map(|key| (server, key.clone())))
+        match CommandClass::of(args) {
+            CommandClass::Reads => {
+                let keys = Command::named_in(args).map(|command| command.keys_in(args));
+                for key in keys.into_iter().flatten() {
+                    // A client that polls looks at the same key again and again.
+                    let place = (server, key.clone());
+                    if !self.seen.contains(&place) {
+                        self.seen.push(place);
+                    }
+                }
             }
             CommandClass::Asks => self.asking.ask(server),
             CommandClass::Frees | CommandClass::Writes => {}
@@ -180,12 +199,11 @@ impl Party {
     }
 
     fn end(&mut self, how: Parting) {
-        self.is_inside = false;
         self.ended = Some(how);
         self.abandoned.extend(self.awaited.take());
     }
 
-    /// Whether the request of its that was executed last was one that it had given up.
+    /// Whether its latest executed request was one that it had given up.
     pub(super) fn is_late(&self) -> bool {
         self.ended.is_some() || self.arrived.as_ref().is_some_and(|request| request.is_late)
     }
@@ -198,6 +216,12 @@ impl Party {
     /// Whether it is paused beyond this time.
     pub(super) fn pause_at(&self, at: Millis) -> Option<Pause> {
         self.pause.filter(|pause| pause.until > at)
+    }
+}
+
+impl Request {
+    fn new(server: ServerId, args: &[Bytes], sent: usize, at: Millis) -> Request {
+        Request { server, args: args.to_vec(), sent, at, is_late: false }
     }
 }
 

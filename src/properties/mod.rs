@@ -2,10 +2,9 @@
 //!
 //! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Monitor`] is shown each
 //! event once, so that findings grow with the run. What the properties share is kept beside them: who
-//! counts on which key (`claims`) and what each client is about (`clients`).
+//! counts on which key (`ownership`) and what each client is about (`clients`).
 
 mod clients;
-mod command_class;
 mod loss;
 mod mutual_exclusion;
 mod no_error_path_into_the_section;
@@ -25,9 +24,9 @@ use crate::ids::{ClientId, ServerId};
 use crate::redis::Bytes;
 use crate::scenario::{Property, Scenario};
 use crate::time::Millis;
+use crate::timeline::CriticalSections;
 use crate::world::Event;
 use clients::Clients;
-use mutual_exclusion::MutualExclusion;
 use no_lost_update::NoLostUpdate;
 use ownership::{Outcome, Ownership};
 use the_holder_holds::TheHolderHolds;
@@ -81,11 +80,11 @@ pub enum FindingKind {
         parting: Parting,
         /// The event by which it did.
         since: usize,
-        /// When it was to be over; none, if it never is by itself.
+        /// When it should have been free; none, if it never expires.
         deadline: Option<Millis>,
         /// Why it has not been free since then, where that is known.
         prolonged: Option<Prolonged>,
-        /// Who asks for it in vain.
+        /// Who asks for it without success.
         waiter: ClientId,
     },
     /// A client is inside although Redis does not have its lock any more.
@@ -176,7 +175,6 @@ pub struct Monitor {
     seen: usize,
     clients: Clients,
     ownership: Ownership,
-    mutual_exclusion: MutualExclusion,
     the_lock_comes_back: TheLockComesBack,
     the_holder_holds: TheHolderHolds,
     no_lost_update: NoLostUpdate,
@@ -215,13 +213,12 @@ impl Scene<'_> {
 }
 
 impl Monitor {
-    /// A judge of a run in which nothing has happened.
+    /// A monitor of a run in which nothing has happened.
     pub fn new(scenario: &Scenario) -> Monitor {
         Monitor {
             seen: 0,
             clients: Clients::new(scenario.clients.len()),
             ownership: Ownership::new(scenario),
-            mutual_exclusion: MutualExclusion::default(),
             the_lock_comes_back: TheLockComesBack::default(),
             the_holder_holds: TheHolderHolds::default(),
             no_lost_update: NoLostUpdate::default(),
@@ -242,9 +239,14 @@ impl Monitor {
         only_the_holder_releases::observe(scene).for_each(&mut here);
         self.the_holder_holds.observe(scene).into_iter().for_each(&mut here);
         no_error_path_into_the_section::observe(scene).into_iter().for_each(&mut here);
-        self.mutual_exclusion.observe(scene).into_iter().for_each(&mut here);
+        mutual_exclusion::observe(scene).into_iter().for_each(&mut here);
         self.no_lost_update.observe(scene).into_iter().for_each(&mut here);
         found.extend(self.the_lock_comes_back.observe(scene));
+    }
+
+    /// Who was in the critical section so far.
+    pub fn critical_sections(&self) -> &CriticalSections {
+        &self.clients.critical_sections
     }
 
     /// What has been found so far, in that order.

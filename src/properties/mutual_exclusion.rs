@@ -1,9 +1,10 @@
 //! Mutual exclusion: no two clients are between `enter()` and `leave()` at once.
 //!
-//! A client that crashes, finishes or fails is not inside any more.
+//! [`CriticalSections`](crate::timeline::CriticalSections) knows who is.
 
 use super::{FindingKind, Loss, Scene};
 use crate::ids::ClientId;
+use crate::timeline::CriticalSection;
 use crate::world::EventKind;
 
 /// What let a second client in.
@@ -23,26 +24,13 @@ pub enum Opening {
     TwoLocks,
 }
 
-/// Who is inside, in the order in which they entered, with the event by which they did.
-#[derive(Clone, Default, Debug)]
-pub(super) struct MutualExclusion(Vec<(ClientId, usize)>);
-
-impl MutualExclusion {
-    /// A finding if a client enters while another is inside.
-    pub(super) fn observe(&mut self, scene: Scene<'_>) -> Option<FindingKind> {
-        let client = scene.event.client?;
-        if scene.event.kind.ends_a_stay() {
-            self.0.retain(|&(inside, _)| inside != client);
-        }
-        if scene.event.kind != EventKind::Entered {
-            return None;
-        }
-        let earlier = self.0.first().copied();
-        self.0.push((client, scene.index));
-        let (first, first_entered) = earlier?;
-        let opening = opening(scene, first, client);
-        Some(FindingKind::MutualExclusion { first, first_entered, second: client, opening })
-    }
+/// A finding if a client enters while another is in the critical section.
+pub(super) fn observe(scene: Scene<'_>) -> Option<FindingKind> {
+    let second = scene.event.client.filter(|_| scene.event.kind == EventKind::Entered)?;
+    let earlier = scene.clients.critical_sections.open().find(|open| open.client != second)?;
+    let &CriticalSection { client: first, entered: first_entered, .. } = earlier;
+    let opening = opening(scene, first, second);
+    Some(FindingKind::MutualExclusion { first, first_entered, second, opening })
 }
 
 fn opening(scene: Scene<'_>, first: ClientId, second: ClientId) -> Opening {

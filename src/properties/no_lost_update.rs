@@ -1,20 +1,19 @@
 //! No lost update: the store takes no write that is based on a value that has since changed.
 //!
-//! A write is based on what its client read last under that name or, within one stay, wrote last.
+//! A write is based on what its client read last under that name or, within one critical section, wrote
+//! last.
 //! Equal values are not compared: who writes, changes.
 
 use super::{FindingKind, Scene};
 use crate::ids::ClientId;
 use crate::redis::Bytes;
 use crate::world::{EventKind, StoreReply, StoreRequest};
-use litemap::LiteMap;
+use std::collections::BTreeMap;
 
 /// The values of the store.
 #[derive(Clone, Default, Debug)]
 pub(super) struct NoLostUpdate {
-    values: LiteMap<Bytes, Value>,
-    /// How many stays of each client have ended.
-    stays: LiteMap<ClientId, u32>,
+    values: BTreeMap<Bytes, Value>,
 }
 
 #[derive(Clone, Default, Debug)]
@@ -30,16 +29,14 @@ struct Knowledge {
     client: ClientId,
     /// The event by which it read or wrote it.
     event: usize,
-    /// If it wrote it, how many of its stays had ended.
-    stays: Option<u32>,
+    /// If it wrote it, how often it had left or ended.
+    exits: Option<usize>,
 }
 
 impl NoLostUpdate {
     /// A finding if a write is taken that its client had based on an older value.
     pub(super) fn observe(&mut self, scene: Scene<'_>) -> Option<FindingKind> {
         let client = scene.event.client?;
-        let stays = self.stays.entry(client).or_default();
-        *stays += u32::from(scene.event.kind.ends_a_stay());
         let EventKind::Stored { request, reply, .. } = &scene.event.kind else { return None };
         let (StoreRequest::Read { name } | StoreRequest::Write { name, .. }) = request;
         if let StoreReply::Refused { .. } = reply {
@@ -49,12 +46,16 @@ impl NoLostUpdate {
         let value = self.values.entry(name.clone()).or_default();
         let before = value.known.iter().position(|known| known.client == client);
         let before = before.map(|place| value.known.swap_remove(place));
-        let own_stays = is_write.then_some(*stays);
-        value.known.push(Knowledge { client, event: scene.index, stays: own_stays });
+        let exits = scene.clients.critical_sections.exits(client);
+        value.known.push(Knowledge {
+            client,
+            event: scene.index,
+            exits: is_write.then_some(exits),
+        });
         if !is_write {
             return None;
         }
-        let base = before.filter(|base| base.stays.is_none_or(|ended| ended == *stays));
+        let base = before.filter(|base| base.exits.is_none_or(|before| before == exits));
         let (other, overwritten) = value.written.replace((client, scene.index))?;
         let base = base.filter(|base| other != client && base.event < overwritten)?;
         let name = name.clone();

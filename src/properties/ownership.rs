@@ -10,17 +10,16 @@
 //! own again. What is taken from it while it counts on it is a [`Loss`].
 
 use super::clients::{Clients, bit};
-use super::command_class::{CommandClass, command_class};
 use super::loss::{How, Loss, Place};
 use super::validity::Validity;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
-use crate::redis::{Change, Part, Value};
+use crate::redis::{Change, CommandClass, Part, Value};
 use crate::scenario::Scenario;
 use crate::time::Millis;
 use crate::timeline::Clocks;
 use crate::world::{Event, EventKind, Peer};
-use litemap::LiteMap;
+use std::collections::BTreeMap;
 
 /// A key that is there.
 #[derive(Clone, Debug)]
@@ -34,7 +33,7 @@ pub(super) struct Standing {
     pub(super) validity: Validity,
     /// How far the server's clock was ahead when the TTL was set.
     pub(super) ahead_ms: i64,
-    /// Which client has set its TTL anew, and the event.
+    /// Which client has extended its TTL, and the event.
     pub(super) renewed: Option<(ClientId, usize)>,
     claim: Option<Claim>,
 }
@@ -70,10 +69,10 @@ struct Account {
 #[derive(Clone, Debug)]
 pub(super) struct Ownership {
     pub(super) clocks: Clocks,
-    keys: LiteMap<Place, Standing>,
+    keys: BTreeMap<Place, Standing>,
     accounts: Vec<Account>,
     /// The values of locks that are over, and whose they were: a server may come back with one.
-    over: LiteMap<Place, Vec<(Value, ClientId)>>,
+    over: BTreeMap<Place, Vec<(Value, ClientId)>>,
 }
 
 /// What an event did to the claims.
@@ -91,9 +90,9 @@ impl Ownership {
     pub(super) fn new(scenario: &Scenario) -> Ownership {
         Ownership {
             clocks: Clocks::new(scenario),
-            keys: LiteMap::new(),
+            keys: BTreeMap::new(),
             accounts: vec![Account::default(); scenario.clients.len()],
-            over: LiteMap::new(),
+            over: BTreeMap::new(),
         }
     }
 
@@ -107,7 +106,7 @@ impl Ownership {
             }
         }
         let Some(client) = event.client else { return outcome };
-        let is_inside = clients.get(client).is_some_and(|party| party.is_inside);
+        let is_inside = clients.is_in_critical_section(client);
         match event.kind {
             EventKind::Slept { .. } if !is_inside => self.sleep(client),
             EventKind::TimedOut { peer: Peer::Server(server) }
@@ -192,7 +191,8 @@ impl Ownership {
         }
         standing.validity = validity;
         let Some(client) = event.client else { return };
-        let is_outside = clients.get(client).is_some_and(|it| !it.is_inside && !it.is_late());
+        let is_outside = !clients.is_in_critical_section(client)
+            && clients.get(client).is_some_and(|party| !party.is_late());
         if let (Part::Content, true) = (change.part, is_outside)
             && let Some(account) = self.accounts.get_mut(client.index())
         {
@@ -200,7 +200,7 @@ impl Ownership {
         }
     }
 
-    /// A key on which somebody counts is removed or written anew.
+    /// A key that somebody relies on is removed or overwritten.
     fn end(
         &mut self,
         (index, event): (usize, &Event),
@@ -247,8 +247,8 @@ impl Ownership {
         }
         let party = clients.get(by)?;
         let account = self.accounts.get_mut(by.index())?;
-        let is_seen = party.has_looked_at(place);
-        if is_plain_write(event) && !party.is_inside && !is_seen {
+        let is_inside = clients.is_in_critical_section(by);
+        if is_plain_write(event) && !is_inside && !party.has_looked_at(place) {
             account.doubt(place.clone(), Part::Value);
             return None;
         }
@@ -260,7 +260,7 @@ impl Ownership {
             account.losses.drain(..).partition(|loss| loss.is_of(place));
         account.losses = lost;
         let freed = account.freed.take_if(|(freed, _)| freed == place);
-        let is_its_own = !party.is_inside || !regained.is_empty() || freed.is_some();
+        let is_its_own = !is_inside || !regained.is_empty() || freed.is_some();
         account.earlier.extend(regained);
         is_its_own.then(|| {
             account.claimed.push(place.clone());
@@ -416,5 +416,5 @@ impl Standing {
 
 /// Whether it is a command that writes whatever was there.
 fn is_plain_write(event: &Event) -> bool {
-    matches!(&event.kind, EventKind::Executed { args, .. } if command_class(args) == CommandClass::Writes)
+    matches!(&event.kind, EventKind::Executed { args, .. } if CommandClass::of(args) == CommandClass::Writes)
 }

@@ -1,4 +1,4 @@
-//! The holder holds: whoever is inside still has its lock in Redis.
+//! The holder holds: a client in the critical section still has its lock in Redis.
 //!
 //! It is broken by an expiry, by a server that comes back without the key, or by an external client.
 //! What another client takes away is reported as that.
@@ -7,25 +7,26 @@ use super::{FindingKind, Scene};
 use crate::ids::ClientId;
 use crate::world::EventKind;
 
-/// Who is known to be inside without its lock.
+/// Where this has been found already.
 #[derive(Clone, Default, Debug)]
-pub(super) struct TheHolderHolds(Vec<ClientId>);
+pub(super) struct TheHolderHolds {
+    /// The clients that are in the critical section without their locks.
+    found: Vec<ClientId>,
+}
 
 impl TheHolderHolds {
-    /// A finding for each client that is found inside without its lock, once a stay.
+    /// A finding for each client that is in the critical section without its lock, once for each time
+    /// that it enters.
     pub(super) fn observe(&mut self, scene: Scene<'_>) -> Vec<FindingKind> {
-        let client = scene.event.client;
-        if scene.event.kind.ends_a_stay() {
-            self.0.retain(|inside| Some(*inside) != client);
-        }
-        let enters = client.filter(|_| scene.event.kind == EventKind::Entered);
+        self.found.retain(|client| scene.clients.is_in_critical_section(*client));
+        let enters = scene.event.client.filter(|_| scene.event.kind == EventKind::Entered);
         let owners = scene.outcome.losses.iter().map(|loss| loss.owner);
         let mut findings = Vec::new();
         for client in owners.chain(enters) {
-            if !self.0.contains(&client)
+            if !self.found.contains(&client)
                 && let Some(finding) = finding(scene, client)
             {
-                self.0.push(client);
+                self.found.push(client);
                 findings.push(finding);
             }
         }
@@ -34,8 +35,8 @@ impl TheHolderHolds {
 }
 
 fn finding(scene: Scene<'_>, client: ClientId) -> Option<FindingKind> {
-    let is_inside = scene.clients.get(client)?.is_inside;
     let loss = scene.ownership.losses(client).last()?;
+    let is_inside = scene.clients.is_in_critical_section(client);
     (is_inside && loss.by().is_none() && !scene.holds_its_lock(client))
         .then(|| FindingKind::TheHolderHolds { client, losses: scene.losses_up_to(loss) })
 }

@@ -1,8 +1,10 @@
 //! What a server remembers of a connection: the transaction being queued and the keys watched.
 
 use super::Bytes;
+use super::command::Flag;
 use super::log::{Change, Log};
-use super::table::{self, Flag};
+use super::table;
+use std::collections::BTreeMap;
 
 /// Names one client's connection to a server. The caller hands them out as it likes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -22,8 +24,9 @@ pub(super) enum Sender {
 pub(super) struct Connection {
     /// The transaction, from MULTI to EXEC or DISCARD.
     pub(super) transaction: Option<Transaction>,
-    /// In the order of the keys; none any more once one of them has changed.
-    watched: Vec<Watched>,
+    /// Each watched key with whether its time had passed already when WATCH came: its removal is then no
+    /// change. None any more once one of them has changed.
+    watched: BTreeMap<Bytes, bool>,
     /// Whether a watched key has changed.
     pub(super) is_dirty: bool,
 }
@@ -38,21 +41,10 @@ pub(super) struct Transaction {
     size_bytes: u64,
 }
 
-/// A key under WATCH.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Watched {
-    key: Bytes,
-    /// Whether its time had passed already when WATCH came. Its removal is then no change.
-    was_expired: bool,
-}
-
 impl Connection {
     pub(super) fn watch(&mut self, key: &Bytes, was_expired: bool) {
-        if self.is_dirty {
-            return;
-        }
-        if let Err(place) = self.place(key) {
-            self.watched.insert(place, Watched { key: key.clone(), was_expired });
+        if !self.is_dirty {
+            self.watched.entry(key.clone()).or_insert(was_expired);
         }
     }
 
@@ -64,24 +56,20 @@ impl Connection {
 
     /// The watched keys that were there at WATCH.
     pub(super) fn watched_keys(&self) -> impl Iterator<Item = &Bytes> {
-        self.watched.iter().filter(|watched| !watched.was_expired).map(|watched| &watched.key)
+        self.watched.iter().filter(|(_, was_expired)| !**was_expired).map(|(key, _)| key)
     }
 
     /// Takes note of what was done to watched keys (multi.c, `touchWatchedKey`).
     pub(super) fn observe(&mut self, log: &Log) {
         for Change { key, after, .. } in log.expired.iter().chain(&log.changes) {
-            let Ok(place) = self.place(key) else { continue };
-            if self.watched[place].was_expired && after.is_none() {
-                self.watched[place].was_expired = false;
+            let Some(was_expired) = self.watched.get_mut(key) else { continue };
+            if *was_expired && after.is_none() {
+                *was_expired = false;
             } else {
                 self.watched.clear();
                 self.is_dirty = true;
             }
         }
-    }
-
-    fn place(&self, key: &Bytes) -> Result<usize, usize> {
-        self.watched.binary_search_by(|watched| watched.key.cmp(key))
     }
 }
 

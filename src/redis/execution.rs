@@ -2,12 +2,13 @@
 //!
 //! The order of the checks is that of `processCommand` in server.c.
 
+use super::command::{Command, Flag, Handler};
 use super::connection::{Connection, Sender, Transaction};
 use super::database::{Database, Expiry};
 use super::error::CommandError;
 use super::log::Recorder;
 use super::replication::Role;
-use super::table::{self, Command, Flag, Handler};
+use super::table;
 use super::{Bytes, Log, Reply, Server, limits};
 use crate::time::UnixMillis;
 
@@ -124,20 +125,12 @@ impl<'a> Execution<'a> {
 
     /// What is remembered of the connection, to be changed.
     pub(super) fn state(&mut self) -> &mut Connection {
-        let connections = &mut self.server.connections;
-        let place = connections.binary_search_by_key(&self.sender, |(known, _)| *known);
-        let place = place.unwrap_or_else(|place| {
-            connections.insert(place, (self.sender, Connection::default()));
-            place
-        });
-        &mut connections[place].1
+        self.server.connections.entry(self.sender).or_default()
     }
 
     /// The transaction that is being queued on the connection.
     pub(super) fn transaction(&mut self) -> Option<&mut Transaction> {
-        let connections = &mut self.server.connections;
-        let place = connections.binary_search_by_key(&self.sender, |(known, _)| *known).ok()?;
-        connections[place].1.transaction.as_mut()
+        self.server.connections.get_mut(&self.sender)?.transaction.as_mut()
     }
 
     /// A command that is refused while queueing makes EXEC refuse them all.

@@ -24,10 +24,10 @@ pub const SCRIPTS: usize = 500;
 pub const SCRIPT_INSTRUCTIONS: u32 = 1_000_000;
 
 /// What a command costs of them, so that no script runs a million of those either.
-pub const INSTRUCTIONS_A_CALL: u32 = 100;
+pub const INSTRUCTIONS_PER_COMMAND: u32 = 100;
 
 /// So many bytes written cost one more.
-pub const BYTES_AN_INSTRUCTION: u64 = 1024;
+pub const BYTES_PER_INSTRUCTION: u64 = 1024;
 
 /// As much of a client's words as an error quotes, in bytes.
 pub(super) const QUOTED_BYTES: usize = 128;

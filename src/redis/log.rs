@@ -1,6 +1,7 @@
 //! What an execution did: for the lanes, for those who watch keys, and for replicas.
 
 use super::{Bytes, Entry};
+use std::collections::BTreeMap;
 
 /// What became of one key in one execution. `None` is a missing key.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -42,8 +43,8 @@ pub struct Log {
 #[derive(Default, Debug)]
 pub(super) struct Recorder {
     log: Log,
-    /// The places of the changes in the order of their keys.
-    places: Vec<usize>,
+    /// Where the change of each key stands.
+    places: BTreeMap<Bytes, usize>,
     writes: usize,
     written_bytes: u64,
 }
@@ -54,14 +55,14 @@ impl Recorder {
         self.writes += 1;
         self.written_bytes += change.after.as_ref().map_or(0, |entry| entry.value.size_bytes());
         let changes = &mut self.log.changes;
-        match self.places.binary_search_by(|&place| changes[place].key.cmp(&change.key)) {
-            Ok(known) => {
-                let earlier = &mut changes[self.places[known]];
+        match self.places.get(&change.key) {
+            Some(&place) => {
+                let earlier = &mut changes[place];
                 earlier.after = change.after;
                 earlier.part = earlier.part.min(change.part);
             }
-            Err(place) => {
-                self.places.insert(place, changes.len());
+            None => {
+                self.places.insert(change.key.clone(), changes.len());
                 changes.push(change);
             }
         }

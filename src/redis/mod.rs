@@ -8,6 +8,7 @@
 //! users, several databases, clusters, eviction; RESP3.
 
 mod bytes;
+mod command;
 mod commands;
 mod connection;
 mod conversion;
@@ -30,6 +31,7 @@ mod table;
 mod tests;
 
 pub use bytes::Bytes;
+pub use command::{Command, CommandClass, Flag, Keys, LockReply, has_option};
 pub use connection::ConnectionId;
 pub use entry::{Entry, Value};
 pub use log::{Change, Log, Part};
@@ -44,13 +46,14 @@ use log::Recorder;
 use persistence::Saved;
 use replication::Role;
 use script::Scripts;
+use std::collections::BTreeMap;
 
 /// One server with everything it holds. The default is a primary that keeps nothing over a restart.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Server {
     keyspace: Keyspace,
-    /// The connections about which there is something to remember, in order.
-    connections: Vec<(Sender, Connection)>,
+    /// The connections about which there is something to remember.
+    connections: BTreeMap<Sender, Connection>,
     scripts: Scripts,
     role: Role,
     saved: Saved,
@@ -85,12 +88,12 @@ impl Server {
 
     /// Closes a connection: what was queued and watched on it is forgotten.
     pub fn disconnect(&mut self, connection: ConnectionId) {
-        self.connections.retain(|(sender, _)| *sender != Sender::Client(connection));
+        self.connections.remove(&Sender::Client(connection));
     }
 
     /// Whether anything is queued or watched on a connection, which would be lost with it.
     pub fn remembers(&self, connection: ConnectionId) -> bool {
-        self.connections.iter().any(|(sender, _)| *sender == Sender::Client(connection))
+        self.connections.contains_key(&Sender::Client(connection))
     }
 
     /// Removes the keys whose time has passed, as the active expiry of a primary does. (Redis looks
@@ -127,10 +130,8 @@ impl Server {
 
     /// Tells those who watch the keys what was done, and keeps what a restart will keep.
     fn take_note(&mut self, now: UnixMillis, log: &Log) {
-        for (_, connection) in &mut self.connections {
-            connection.observe(log);
-        }
-        self.connections.retain(|(_, connection)| *connection != Connection::default());
+        self.connections.values_mut().for_each(|connection| connection.observe(log));
+        self.connections.retain(|_, connection| *connection != Connection::default());
         self.saved.keep(now, &self.keyspace, log);
     }
 }

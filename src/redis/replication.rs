@@ -40,7 +40,7 @@ impl Server {
     /// Makes a replica a primary. A transaction of which only a part has arrived is forgotten.
     pub fn promote(&mut self) {
         self.role = Role::Primary;
-        self.connections.retain(|(sender, _)| *sender != Sender::Primary);
+        self.connections.retain(|sender, _| *sender != Sender::Primary);
     }
 
     /// Whether it is a replica.

@@ -23,6 +23,11 @@ pub enum Reply {
 }
 
 impl Reply {
+    /// Whether it is the status `OK`.
+    pub fn is_ok(&self) -> bool {
+        matches!(self, Reply::Status(status) if status.as_slice() == b"OK")
+    }
+
     /// `+OK`
     pub(super) fn ok() -> Reply {
         Reply::status("OK")

@@ -3,9 +3,10 @@
 //! A script runs at one instant and nobody else's command comes between its own. What it has done stays
 //! done when it fails. Not modelled: flags in a `#!lua` line, functions, replies of RESP3.
 
+use super::command::Flag;
 use super::error::{Answer, CommandError};
 use super::execution::{Execution, check_size};
-use super::table::{self, Flag};
+use super::table;
 use super::{Bytes, Reply, limits};
 use crate::lua::{Data, Dialect, Machine, Program, Raised, RuntimeError, Stop};
 use std::hash::{Hash, Hasher};
@@ -99,13 +100,13 @@ fn failure(script: &Script, error: &RuntimeError) -> CommandError {
 
 /// What a command that wrote so much costs of the instructions.
 fn price(written_bytes: u64) -> u32 {
-    let for_bytes = u32::try_from(written_bytes / limits::BYTES_AN_INSTRUCTION);
-    limits::INSTRUCTIONS_A_CALL.saturating_add(for_bytes.unwrap_or(u32::MAX))
+    let for_bytes = u32::try_from(written_bytes / limits::BYTES_PER_INSTRUCTION);
+    limits::INSTRUCTIONS_PER_COMMAND.saturating_add(for_bytes.unwrap_or(u32::MAX))
 }
 
 /// Redis lets such a script run until someone sends SCRIPT KILL.
 fn used_up() -> CommandError {
-    let (limit, price) = (limits::SCRIPT_INSTRUCTIONS, limits::INSTRUCTIONS_A_CALL);
+    let (limit, price) = (limits::SCRIPT_INSTRUCTIONS, limits::INSTRUCTIONS_PER_COMMAND);
     let text = format!(
         "ERR the script was stopped: it used up {limit} instructions, \
          of which a command takes {price} and more if it writes much"

@@ -4,19 +4,15 @@
 //! nothing of how it is shown. [`preview`] says what a move would do.
 
 mod evidence;
-mod json;
 mod preview;
 mod reasons;
-mod record;
 mod recording;
 mod redis_monitor;
 mod reproduction;
 mod transcript;
 mod wording;
 
-pub use json::Json;
 pub use preview::{later, outline, preview};
-pub use record::record;
 pub use recording::Recording;
 pub use redis_monitor::{Logged, logged};
 pub use reproduction::outcome;

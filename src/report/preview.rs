@@ -1,4 +1,4 @@
-//! What a move would do, in one sentence, for whoever chooses what happens next.
+//! What a move would do, in one sentence, for the person who chooses what happens next.
 //!
 //! It is tried on a copy of the world, so the sentence tells what comes of it.
 
@@ -103,7 +103,7 @@ fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
     Some(fill(sentence, &[&what]))
 }
 
-/// What becomes of a move that is not a client's turn.
+/// What a move does that is not a client's turn.
 fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
     let executed = |peer: Peer, command: &str| {
         let peer = match peer {

@@ -179,7 +179,7 @@ impl Recording {
         fill_with(told.left_behind, &[&what, &step])
     }
 
-    /// Until when it was to be there.
+    /// How long it should have lasted.
     fn until(&self, parting: Parting, deadline: Option<Millis>, text: &Sentences) -> String {
         let told = &text.finding;
         match (parting, deadline) {

@@ -6,7 +6,7 @@ use crate::moves::Move;
 use crate::properties::{Finding, Monitor, Severity};
 use crate::run::Run;
 use crate::scenario::{Scenario, ScenarioError, Story};
-use crate::timeline::{Content, KeyHistory, Note, Notes, Step, Steps};
+use crate::timeline::{Content, CriticalSections, KeyHistory, Note, Notes, Step, Steps};
 use crate::world::{Event, NotAllowed, World};
 
 /// A run, ready to be shown.
@@ -77,8 +77,7 @@ impl Recording {
         Ok(())
     }
 
-    /// Goes on by itself for so many moves. Says why it goes no further, if it does not; otherwise it is to
-    /// be called again.
+    /// Goes on by itself for up to `moves` moves. Returns why it stopped, or nothing if it can go on.
     pub fn advance(&mut self, scheduler: Scheduler, moves: usize) -> Option<StopReason> {
         for _ in 0..moves {
             let next = match scheduler.next(&self.run) {
@@ -91,7 +90,7 @@ impl Recording {
         None
     }
 
-    /// Goes on as another run did, for so many moves. Returns whether that is all.
+    /// Replays up to `moves` moves of another run. Returns whether that was all.
     pub fn follow(&mut self, course: &mut Replay, moves: usize) -> bool {
         for _ in 0..moves {
             let Some(next) = course.next(&self.run) else { return true };
@@ -142,6 +141,11 @@ impl Recording {
         &self.key_history
     }
 
+    /// Who was in the critical section when.
+    pub fn critical_sections(&self) -> &CriticalSections {
+        self.judge.critical_sections()
+    }
+
     /// What the run breaks, in the order in which it shows.
     pub fn findings(&self) -> &[Finding] {
         self.judge.findings()
@@ -161,7 +165,7 @@ impl Recording {
         self.step(number).map_or(0, |step| step.moves)
     }
 
-    /// The number of the step at which so many moves have been made, or of the last one before that.
+    /// The number of the last step by which no more than `moves` moves have been made.
     pub fn step_after(&self, moves: usize) -> usize {
         self.steps().partition_point(|step| step.moves <= moves)
     }
@@ -192,7 +196,7 @@ impl Recording {
         events.filter(|(_, event)| event.kind.is_visible())
     }
 
-    /// The client that acts in a step; in a fold the first that polls; before the first step, whoever
+    /// The client that acts in a step; in a fold the first that polls; before the first step, the client that
     /// acts in it; C1 where time alone acts.
     pub fn actor(&self, number: usize) -> ClientId {
         let step = self.step(number.max(1));

@@ -36,13 +36,13 @@ impl Recording {
         Link { work, shown: Shown::default(), findings: self.expected() }
     }
 
-    /// Makes the run of a link.
+    /// Makes the run of the current branch.
     ///
     /// # Errors
-    /// All that is wrong with its scenario.
-    pub fn of_link(link: &Link) -> Result<Recording, Vec<ScenarioError>> {
-        let mut recording = Recording::start(&link.work.scenario)?;
-        recording.follow(&mut link.work.course(), MOVE_LIMIT);
+    /// All that is wrong with the scenario.
+    pub fn of_work(work: &Work) -> Result<Recording, Vec<ScenarioError>> {
+        let mut recording = Recording::start(&work.scenario)?;
+        recording.follow(&mut work.course(), MOVE_LIMIT);
         Ok(recording)
     }
 
@@ -61,7 +61,7 @@ impl Recording {
     }
 }
 
-/// Whether a link with so many findings is what it was, or from which step on it is not.
+/// Whether the findings of a link are still the same, or from which step on they differ.
 pub fn outcome(differs: Option<usize>, findings: usize, text: &Sentences) -> String {
     match (differs, findings) {
         (Some(step), _) => fill_with(text.sharing.found_otherwise, &[&step]),

@@ -39,7 +39,7 @@ pub enum ConclusionLine {
 
 impl Recording {
     /// All steps: the number and the time, then what happens. Where several things happen in one
-    /// step, number and time stand on the first line only.
+    /// step, number and time are on the first line only.
     pub fn transcript(&self, text: &Sentences) -> String {
         let line =
             |line: TranscriptLine| format!("{}  {}  {}\n", line.number, line.time, line.happened);

@@ -92,9 +92,9 @@ impl Recording {
                 }
             }
             EventKind::Left => fill_with(told.left, &[&client]),
-            EventKind::Crashed { inside } => {
+            EventKind::Crashed { in_critical_section } => {
                 let key_stays = self.note(index) == Some(&Note::LeftAKey);
-                let sentence = match (inside, key_stays) {
+                let sentence = match (in_critical_section, key_stays) {
                     (false, false) => told.crashed,
                     (false, true) => told.crashed_and_a_key_stays,
                     (true, false) => told.crashed_inside,
@@ -324,12 +324,12 @@ pub(super) fn listed(items: &[String], between: &str, before_the_last: &str) -> 
     }
 }
 
-/// A command as one types it.
+/// A command as a person types it.
 pub fn command(args: &[Bytes]) -> String {
     joined(args.iter().map(Bytes::bare_or_quoted))
 }
 
-/// A command for a line of a transcript. Of a script it has the beginning: its text stands in the program
+/// A command for a line of a transcript. Of a script it has the beginning: its text is in the program
 /// that sends it.
 pub(super) fn command_in_short(args: &[Bytes]) -> String {
     match args {
@@ -361,7 +361,7 @@ pub fn belief(client: &Client, text: &Sentences) -> &'static str {
         Waiting::Crashed => text.crashed,
         Waiting::Failed(_) => text.failed,
         Waiting::Finished => text.finished,
-        _ if client.is_inside() => text.inside,
+        _ if client.is_in_critical_section() => text.inside,
         Waiting::Start { .. } => text.not_started,
         Waiting::Answer(Call { stage: Stage::Answered(_), .. }) => text.has_its_reply,
         Waiting::Answer(Call { peer: Peer::Store, .. }) => text.awaits_store,

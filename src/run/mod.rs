@@ -8,10 +8,10 @@ use crate::moves::Move;
 use crate::scenario::{Scenario, ScenarioError};
 use crate::world::{Event, NotAllowed, World};
 
-/// The most moves a run may have, whoever makes them.
+/// The most moves a run may have.
 pub const MOVE_LIMIT: usize = 100_000;
 
-/// A snapshot is kept every so many moves: a jump replays fewer than that.
+/// The number of moves between snapshots: a jump replays fewer than that.
 const SNAPSHOT_INTERVAL: usize = 64;
 
 /// The course of one run so far.

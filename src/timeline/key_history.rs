@@ -1,14 +1,14 @@
 //! Which keys were written, by whom, and how long each stood.
 //!
-//! A key's span lasts until the key is removed or written anew. Changing its TTL, or its content in
+//! A key's span lasts until the key is removed or overwritten. Changing its TTL, or its content in
 //! place as INCR does, begins no other span. Which keys are locks is not known here.
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Part, Value};
 use crate::world::{Event, EventKind};
-use litemap::LiteMap;
+use std::collections::BTreeMap;
 
-/// A key from the event that wrote it to the event that removed it or wrote it anew.
+/// A key from the event that wrote it to the event that removed or overwrote it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeySpan {
     /// On which server.
@@ -23,7 +23,7 @@ pub struct KeySpan {
     /// The event by which it was written. It lies before the first value if the server lost the key and
     /// came back with it.
     pub written: usize,
-    /// The event that removed it or wrote it anew, if that has happened.
+    /// The event that removed or overwrote it, if any.
     pub ended: Option<usize>,
 }
 
@@ -44,7 +44,7 @@ impl KeySpan {
 pub struct KeyHistory {
     all: Vec<KeySpan>,
     /// For each server, where the spans of each key are, in order. Only the last can still stand.
-    places: Vec<LiteMap<Bytes, Vec<usize>>>,
+    places: Vec<BTreeMap<Bytes, Vec<usize>>>,
     /// How many keys stand that each client wrote.
     standing_count: Vec<usize>,
 }
@@ -86,7 +86,7 @@ impl KeyHistory {
 
     /// How many keys have been written, on all servers.
     pub fn key_count(&self) -> usize {
-        self.places.iter().map(LiteMap::len).sum()
+        self.places.iter().map(BTreeMap::len).sum()
     }
 
     /// The last span of a key, which may have ended.
@@ -125,7 +125,7 @@ impl KeyHistory {
     fn begin(&mut self, span: KeySpan) {
         let server = span.server.index();
         if self.places.len() <= server {
-            self.places.resize_with(server + 1, LiteMap::new);
+            self.places.resize_with(server + 1, BTreeMap::new);
         }
         self.places[server].entry(span.key.clone()).or_default().push(self.all.len());
         if let Some(client) = span.writer.map(ClientId::index) {

@@ -4,7 +4,7 @@
 //! differ from poll to poll, as a timestamp does. All that it asks within one millisecond is one poll.
 
 use crate::ids::{ClientId, ServerId};
-use crate::redis::{Bytes, Reply};
+use crate::redis::{Bytes, Command, Keys, Reply};
 use crate::world::{Event, EventKind};
 use std::mem;
 use std::ops::Range;
@@ -34,7 +34,7 @@ struct Habit {
 pub(super) enum Progress {
     /// Some client has not asked all yet; or nothing has happened.
     Begun,
-    /// Whoever asks anything has asked just the same as before.
+    /// Every client that asked anything asked the same as before.
     Repeated,
     /// Something else happens, or is asked.
     Different,
@@ -129,14 +129,11 @@ fn asked(event: &Event) -> Option<(ServerId, &[Bytes], &Reply)> {
     }
 }
 
-/// How many of the words say what is asked.
+/// How many of the words say what is asked: the name with one argument, or a script with all its keys.
 fn compared(args: &[Bytes]) -> usize {
-    let is = |name: &str| args[0].as_slice().eq_ignore_ascii_case(name.as_bytes());
-    match args {
-        // EVAL script numkeys key … arg …
-        [_, _, keys, ..] if is("EVAL") || is("EVALSHA") => {
-            let keys = keys.to_integer().and_then(|keys| usize::try_from(keys).ok());
-            keys.unwrap_or(0).saturating_add(3)
+    match Command::named_in(args) {
+        Some(command) if command.keys() == Keys::Counted && args.len() > 2 => {
+            3 + command.keys_in(args).len()
         }
         _ => 2,
     }

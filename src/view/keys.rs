@@ -68,7 +68,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
     }
 }
 
-/// The client so many places after the one that is shown; after the last comes the first.
+/// The client some places after the one shown; after the last comes the first.
 fn beside(state: &State, places: usize) -> ClientId {
     let clients = state.work.scenario.clients.len().max(1);
     let place = (state.shown_client().index() + places) % clients;

@@ -1,7 +1,7 @@
 //! What a person has chosen: any allowed move at any step, with nothing lost.
 //!
-//! Whoever goes back in a run and lets something else happen leaves its old course as a branch that can be
-//! returned to. A branch keeps only the moves behind the place where it left another one. What happened in
+//! Going back in a run and choosing another move leaves the old moves as a branch that can be returned
+//! to. A branch keeps only the moves behind the place where it left another one. What happened in
 //! it follows from the moves and is told by a [`Run`](crate::run::Run).
 
 use crate::moves::Move;
@@ -61,7 +61,7 @@ pub enum Refusal {
     /// The world does not allow the move there.
     #[error(transparent)]
     NotAllowed(#[from] NotAllowed),
-    /// The current branch does not have so many moves.
+    /// The current branch has fewer moves.
     #[error("the branch has {moves} moves")]
     NoSuchPlace {
         /// How many it has.
@@ -196,7 +196,7 @@ impl Branches {
     }
 
     /// Removes a branch. Of those that left it, the one that did last takes its place; if it was the
-    /// current one, the branch that it left is current from now on, or else that which takes its place.
+    /// current one, the branch that it left is current from now on, or else the one that takes its place.
     ///
     /// # Errors
     /// [`Refusal::NoSuchBranch`], [`Refusal::OnlyBranch`]

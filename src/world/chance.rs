@@ -7,7 +7,7 @@ use crate::ids::ClientId;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// How far one client's stream has been used. Where it stands is all that has to be kept.
+/// How far one client's stream has been used.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Chance {
     drawn: u32,

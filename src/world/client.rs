@@ -17,7 +17,7 @@ pub struct Client {
     pub(super) waiting: Waiting,
     /// It runs no sooner than this.
     pub(super) paused_until: Millis,
-    pub(super) inside: bool,
+    pub(super) in_critical_section: bool,
     pub(super) clock: WallClock,
     pub(super) chance: Chance,
     /// Its connection to each server.
@@ -46,7 +46,7 @@ pub enum Waiting {
         /// When it is done.
         until: Millis,
     },
-    /// For nothing: its program came to its end.
+    /// For nothing: its program finished.
     Finished,
     /// For nothing: its program failed.
     Failed(RuntimeError),
@@ -55,7 +55,7 @@ pub enum Waiting {
 }
 
 /// The connections of clients to servers are numbered so that those of one client never meet those of
-/// another: each new one is so many further.
+/// another: each new one adds this number.
 const NEXT_CONNECTION: u32 = 256;
 
 /// The connection of external clients to each server. No client comes so far.
@@ -83,7 +83,7 @@ impl Client {
             machine: Machine::for_client(&loaded.program, &loaded.parameters, count),
             waiting: Waiting::Start { at: setup.starts_at },
             paused_until: Millis(0),
-            inside: false,
+            in_critical_section: false,
             clock: setup.clock,
             chance: Chance::default(),
             connections: vec![
@@ -110,8 +110,8 @@ impl Client {
     }
 
     /// Whether it is between `enter()` and `leave()`, and alive.
-    pub fn is_inside(&self) -> bool {
-        self.inside
+    pub fn is_in_critical_section(&self) -> bool {
+        self.in_critical_section
     }
 
     /// Whether it crashed.

@@ -88,13 +88,13 @@ pub enum EventKind {
     Entered,
     /// The client passed `leave()`.
     Left,
-    /// The client's program came to its end.
+    /// The client's program finished.
     Finished,
     /// The client's program failed.
     Failed(RuntimeError),
     /// The client gave up waiting for an answer. Whether its request was executed it cannot know.
     TimedOut {
-        /// By whom it was to be answered.
+        /// Who should have answered.
         peer: Peer,
     },
     /// The client learned that its connection is broken. Whether its request was executed it cannot
@@ -105,8 +105,8 @@ pub enum EventKind {
     },
     /// The client crashed.
     Crashed {
-        /// Whether it was inside.
-        inside: bool,
+        /// Whether it was in the critical section.
+        in_critical_section: bool,
     },
     /// The client is paused.
     Paused {
@@ -157,12 +157,12 @@ pub enum EventKind {
     FailedOver {
         /// Which.
         server: ServerId,
-        /// The keys of which the replica had not received the latest.
+        /// The keys whose latest value the replica had not received.
         changes: Vec<Change>,
     },
 }
 
-/// What has become of whoever sent a request when it is carried out.
+/// Whether the sender of a request still waits when it is executed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Asker {
     /// It waits for the answer.
@@ -190,8 +190,7 @@ pub enum Message {
 }
 
 impl EventKind {
-    /// Whether it shows to an onlooker. What only prepares something (a command sent, a sleep begun)
-    /// does not.
+    /// Whether it is visible. What only prepares something (a command sent, a sleep begun) is not.
     pub fn is_visible(&self) -> bool {
         !matches!(
             self,
@@ -199,17 +198,6 @@ impl EventKind {
                 | EventKind::Asked { .. }
                 | EventKind::Slept { .. }
                 | EventKind::Worked { .. }
-        )
-    }
-
-    /// Whether its client is not inside afterwards, if it was before.
-    pub fn ends_a_stay(&self) -> bool {
-        matches!(
-            self,
-            EventKind::Left
-                | EventKind::Crashed { .. }
-                | EventKind::Finished
-                | EventKind::Failed(_)
         )
     }
 

@@ -18,7 +18,7 @@ impl World {
     /// `Move::Crash`
     pub(super) fn crash(&mut self, id: ClientId, events: &mut Vec<Event>) {
         let client = &mut self.clients[id.index()];
-        let kind = EventKind::Crashed { inside: client.inside };
+        let kind = EventKind::Crashed { in_critical_section: client.in_critical_section };
         events.push(Event { at: self.now, client: Some(id), line: None, kind });
         if let Waiting::Answer(call) = mem::replace(&mut client.waiting, Waiting::Crashed)
             && let Stage::Requested(request) = call.stage

@@ -1,6 +1,6 @@
-//! Requests and answers on their way, and what becomes of connections.
+//! Requests and answers on their way, and broken connections.
 //!
-//! What has been sent arrives, whatever its sender does meanwhile, unless it is lost or its server stops:
+//! A message arrives even if its sender is gone, unless it is lost or its server stops:
 //! a client that crashes or gives up waiting leaves its request behind. Packets, retransmissions and the
 //! opening of connections are not modelled.
 
@@ -202,7 +202,7 @@ impl World {
     /// A client that has come to its end closes its connections; what it sent last is left behind.
     pub(super) fn end(&mut self, id: ClientId) {
         let client = &mut self.clients[id.index()];
-        client.inside = false;
+        client.in_critical_section = false;
         for server in self.server_ids() {
             self.hang_up(id, server);
         }

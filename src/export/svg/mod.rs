@@ -11,7 +11,7 @@ pub use style::Colours;
 
 use super::Exported;
 use crate::ids::ClientId;
-use crate::picture::drawing::{Drawn, Shape, client_class, group, label, rect};
+use crate::picture::drawing::{Shape, client_class, group, label, rect};
 use crate::properties::Severity;
 use crate::text::{Sentences, fill_with, grouped};
 use std::ops::Range;
@@ -23,7 +23,7 @@ const LONGEST: i32 = 4_096;
 
 /// Around all that a picture shows.
 const MARGIN: i32 = 16;
-/// Title and verdict have so much room above.
+/// The height of the title and the verdict.
 const HEAD: i32 = 64;
 
 /// What is drawn below the head of a picture.
@@ -35,7 +35,7 @@ struct Picture {
     height: i32,
     /// The steps it shows.
     steps: Range<usize>,
-    /// What else is to be known, for the right of the head.
+    /// Further facts, for the right of the head.
     note: Option<String>,
     /// Markup.
     body: String,
@@ -126,7 +126,7 @@ fn markup(shapes: Vec<Shape>) -> String {
 }
 
 fn write(shape: Shape, markup: &mut String) {
-    let Drawn { tag, keys, values, text, shapes, .. } = shape.drawn();
+    let Shape { tag, keys, values, text, shapes, .. } = shape;
     if tag.is_empty() {
         return shapes.into_iter().for_each(|shape| write(shape, markup));
     }

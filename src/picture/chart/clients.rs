@@ -29,8 +29,8 @@ pub struct ClientLane {
     pub line: Option<(i32, i32)>,
     /// Its requests and what went wrong.
     pub marks: Vec<Mark>,
-    /// When it is inside.
-    pub inside: Vec<Inside>,
+    /// Its critical sections.
+    pub critical_sections: Vec<SectionBar>,
     /// When it is paused.
     pub paused: Vec<Paused>,
     /// How it ended, if it did.
@@ -52,14 +52,14 @@ pub struct Mark {
     pub label: Option<String>,
     /// How wide a label may be.
     pub room: i32,
-    /// Whether the client is inside.
-    pub is_inside: bool,
+    /// Whether the client is in the critical section.
+    pub in_critical_section: bool,
 }
 
-/// A stay between `enter()` and `leave()`.
+/// One time that a client is in the critical section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Inside {
-    /// Its place among all stays of the client.
+pub struct SectionBar {
+    /// Its place among all of the client's.
     pub number: usize,
     /// Where it entered.
     pub from: i32,
@@ -76,8 +76,8 @@ pub struct Paused {
     pub to: i32,
     /// For how long, in ms.
     pub duration_ms: u64,
-    /// Whether the client is inside meanwhile.
-    pub is_inside: bool,
+    /// Whether the client is in the critical section meanwhile.
+    pub in_critical_section: bool,
     /// How far a label may reach.
     pub room: i32,
 }
@@ -100,15 +100,15 @@ pub(super) fn lane(track: &ClientTrack, sight: &Viewport, has_words: bool) -> Cl
     let line = track
         .line
         .map(|(from, to)| (axis.x(from), if end.is_some() { axis.x(to) } else { axis.open_end() }));
-    let stays = in_sight(&track.inside, steps, |&stay| stay).map(|number| {
-        let (from, to) = track.inside[number];
-        Inside { number, from: axis.x(from), to: axis.x_of_end(to) }
+    let sections = in_sight(&track.critical_sections, steps, |&section| section).map(|number| {
+        let (from, to) = track.critical_sections[number];
+        SectionBar { number, from: axis.x(from), to: axis.x_of_end(to) }
     });
     let mut lane = ClientLane {
         client: track.client,
         line,
         marks: Vec::new(),
-        inside: stays.collect(),
+        critical_sections: sections.collect(),
         paused: Vec::new(),
         end,
     };
@@ -116,13 +116,13 @@ pub(super) fn lane(track: &ClientTrack, sight: &Viewport, has_words: bool) -> Cl
     for (index, mark) in marks.iter().enumerate() {
         let x = axis.x(mark.step);
         let next = marks.get(index + 1).map_or(axis.width, |next| axis.x(next.step));
-        let is_inside = stay_at(x, &lane.inside).is_some();
-        let right = if is_inside { x } else { room_from(x, next, &lane, sight) };
+        let in_critical_section = section_at(x, &lane.critical_sections).is_some();
+        let right = if in_critical_section { x } else { room_from(x, next, &lane, sight) };
         let room = right - x - LABEL_OFFSET;
         let label = if has_words && room > 0 { label(mark, sight) } else { None };
         let label = label.filter(|label| code_width(label) <= room);
         let &MarkedStep { event, kind, lane: changed, .. } = mark;
-        lane.marks.push(Mark { x, event, kind, lane: changed, label, room, is_inside });
+        lane.marks.push(Mark { x, event, kind, lane: changed, label, room, in_critical_section });
     }
     for pause in &track.pauses[in_sight(&track.pauses, steps, |pause| (pause.from, pause.to))] {
         let paused = paused(pause, track, &lane, sight);
@@ -131,16 +131,20 @@ pub(super) fn lane(track: &ClientTrack, sight: &Viewport, has_words: bool) -> Cl
     lane
 }
 
-/// The stay in which a place lies.
-fn stay_at(x: i32, stays: &[Inside]) -> Option<&Inside> {
-    stays.get(stays.partition_point(|stay| stay.to <= x)).filter(|stay| stay.from <= x)
+/// The critical section in which a place lies.
+fn section_at(x: i32, sections: &[SectionBar]) -> Option<&SectionBar> {
+    sections
+        .get(sections.partition_point(|section| section.to <= x))
+        .filter(|section| section.from <= x)
 }
 
 /// How far a label that begins here may reach: neither into a bar nor into a torn stretch.
 fn room_from(x: i32, next: i32, lane: &ClientLane, sight: &Viewport) -> i32 {
-    let bar = lane.inside.get(lane.inside.partition_point(|stay| stay.from <= x));
+    let bar = lane
+        .critical_sections
+        .get(lane.critical_sections.partition_point(|section| section.from <= x));
     let torn = sight.torn.iter().map(|torn| torn.from).find(|&from| from > x);
-    [bar.map(|stay| stay.from), torn].into_iter().flatten().fold(next, i32::min)
+    [bar.map(|section| section.from), torn].into_iter().flatten().fold(next, i32::min)
 }
 
 fn paused(pause: &PauseSpan, track: &ClientTrack, lane: &ClientLane, sight: &Viewport) -> Paused {
@@ -157,7 +161,7 @@ fn paused(pause: &PauseSpan, track: &ClientTrack, lane: &ClientLane, sight: &Vie
         from,
         to: to.max(from + 4),
         duration_ms: pause.until.0 - pause.since.0,
-        is_inside: stay_at(from, &lane.inside).is_some(),
+        in_critical_section: section_at(from, &lane.critical_sections).is_some(),
         room: room_from(from, next.max(to), lane, sight),
     }
 }

@@ -1,6 +1,6 @@
 //! What of the axis stays the same whichever step is looked at, and where the steps stand then.
 //!
-//! A run that has room is laid out anew for each opened millisecond, so that it fills the width. A long
+//! A run that has room is laid out again for each opened millisecond, so that it fills the width. A long
 //! one is laid out once: opening a millisecond only moves aside what is behind it.
 
 use super::as_pixels;
@@ -31,7 +31,7 @@ const ROOMY: i32 = 1_291;
 /// All that is known of a run's lanes before it is known which part of them is in sight.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
-    /// What stands in the lanes.
+    /// What the lanes show.
     pub tracks: Tracks,
     /// The width there is.
     pub(super) available: i32,
@@ -82,7 +82,7 @@ pub(super) enum Gap {
 }
 
 impl Layout {
-    /// Looks at a run, which is to be shown in a certain width.
+    /// Prepares the layout of a run for a width.
     pub fn new(recording: &Recording, counting: AxisUnit, available: i32) -> Layout {
         let steps = recording.steps();
         let mut layout = Layout {
@@ -273,7 +273,7 @@ impl Gap {
     }
 }
 
-/// So many pixels for so many milliseconds.
+/// Pixels for milliseconds.
 struct Scale {
     pixels: u64,
     duration_ms: u64,

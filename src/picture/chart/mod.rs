@@ -1,4 +1,4 @@
-//! Where everything stands in the lanes, in CSS pixels.
+//! Where everything is in the lanes, in CSS pixels.
 //!
 //! The truth first: a lane for each key as Redis sees it, one for the store, then a lane for each client
 //! with what it believes. Only places are computed here, no colour and no sentence. What stands in the
@@ -14,7 +14,7 @@ mod tracks;
 mod viewport;
 
 pub use axis::{Axis, FRAME, Torn};
-pub use clients::{ClientLane, End, Inside, LABEL_OFFSET, Mark, Paused};
+pub use clients::{ClientLane, End, LABEL_OFFSET, Mark, Paused, SectionBar};
 pub use keys::{KeyLane, StoreLane, Unreachable, ValueBar};
 pub use layout::{Instant, Layout};
 pub use overlaps::Overlap;
@@ -33,7 +33,7 @@ use tracks::in_sight;
 
 /// The height of the axis with times and step numbers.
 pub const AXIS_HEIGHT: i32 = 42;
-/// The last of a few clients' lanes is so much lower.
+/// How much lower the last lane is where there are few.
 const LAST_LANE: i32 = 4;
 
 /// What of a run is in sight, with the millisecond of one step opened.
@@ -70,7 +70,7 @@ impl Chart {
         Chart::new(&layout, axis, window, recording, current)
     }
 
-    /// Gives places to what stands in this window, which reaches from one place on the axis to another.
+    /// Places what lies in this window of the axis.
     pub fn new(
         layout: &Layout,
         axis: Axis,

@@ -1,18 +1,21 @@
-//! The bands where several clients are inside at once.
+//! The bands where several clients are in the critical section at once.
 
-/// Several clients inside at once, as long as they are the same ones.
+use super::NEVER;
+use crate::timeline::CriticalSection;
+
+/// Several clients in the critical section at once, while they are the same ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Overlap {
     /// The lanes concerned, as bits.
     lanes: u64,
     /// The step at which the last of them entered, or one of more left.
     pub from: usize,
-    /// The step at which the first of them left; [`NEVER`](super::NEVER) if none did.
+    /// The step at which the first of them left; [`NEVER`] if none did.
     pub to: usize,
 }
 
 impl Overlap {
-    /// How many are inside.
+    /// How many there are.
     pub fn count(&self) -> usize {
         self.lanes.count_ones() as usize
     }
@@ -29,33 +32,26 @@ impl Overlap {
     }
 }
 
-/// Sees who enters and who leaves, step by step.
-#[derive(Default)]
-pub(super) struct Watch {
-    inside: u64,
-    since: usize,
-    seen: Vec<Overlap>,
-}
-
-impl Watch {
-    pub(super) fn change(&mut self, step: usize, lane: usize, enters: bool) {
-        let bit = 1 << (lane % 64);
-        let after = if enters { self.inside | bit } else { self.inside & !bit };
-        if after != self.inside {
-            self.close(step);
-            (self.inside, self.since) = (after, step);
+/// Where critical sections overlap; `step_of` tells the step of an event.
+pub(super) fn overlaps(
+    sections: &[CriticalSection],
+    step_of: impl Fn(usize) -> usize,
+) -> Vec<Overlap> {
+    let mut changes: Vec<(usize, u64)> = Vec::new();
+    for section in sections {
+        let events = [Some(section.entered), section.left].into_iter().flatten();
+        changes.extend(events.map(|event| (event, 1 << (section.client.0 % 64))));
+    }
+    changes.sort_unstable();
+    let steps = changes.iter().map(|&(event, lane)| (step_of(event), lane)).chain([(NEVER, 0)]);
+    let mut overlaps = Vec::new();
+    let (mut lanes, mut from) = (0, 0);
+    for (to, changed) in steps {
+        let overlap = Overlap { lanes, from, to };
+        if overlap.count() > 1 && from < to {
+            overlaps.push(overlap);
         }
+        (lanes, from) = (lanes ^ changed, to);
     }
-
-    pub(super) fn end(mut self) -> Vec<Overlap> {
-        self.close(super::NEVER);
-        self.seen
-    }
-
-    fn close(&mut self, to: usize) {
-        let overlap = Overlap { lanes: self.inside, from: self.since, to };
-        if overlap.count() > 1 && self.since < to {
-            self.seen.push(overlap);
-        }
-    }
+    overlaps
 }

@@ -1,12 +1,15 @@
 //! Places in the chart of the timestamp lock's story, and of runs in which there is more to see.
 
-use super::overlaps::Watch;
+use super::overlaps::overlaps;
 use super::*;
 use crate::drivers::play;
+use crate::ids::ClientId;
 use crate::scenario::Scenario;
 use crate::scenario::gallery;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use crate::time::{EPOCH, Millis};
+use crate::timeline::CriticalSections;
+use crate::world::{Event, EventKind};
 
 fn recording() -> Recording {
     Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap()
@@ -134,8 +137,11 @@ fn bars_begin_and_end_where_their_steps_stand() {
     assert_eq!(values, expected.map(|(writer, from, to)| (writer.to_owned(), from, to)));
     assert_eq!(chart.keys[0].bars[0].stale.map(|(_, moment)| moment.0 - EPOCH.0), Some(10_001));
 
-    let inside: Vec<_> =
-        chart.clients.iter().map(|lane| (lane.inside[0].from, lane.inside[0].to)).collect();
+    let inside: Vec<_> = chart
+        .clients
+        .iter()
+        .map(|lane| (lane.critical_sections[0].from, lane.critical_sections[0].to))
+        .collect();
     assert_eq!(
         inside,
         [(x(15), chart.axis.open_end()), (x(18), chart.axis.open_end()), (x(2), x(3))]
@@ -150,21 +156,24 @@ fn bars_begin_and_end_where_their_steps_stand() {
 
 #[test]
 fn whoever_is_inside_together_is_told_as_long_as_they_are_the_same() {
-    let mut watch = Watch::default();
-    for (step, lane, enters) in [
-        (10, 0, true),
-        (15, 1, true),
-        (20, 0, false),
-        (20, 2, true),
-        (30, 2, false),
-        (40, 0, true),
-        (42, 2, true),
-        (45, 1, false),
-    ] {
-        watch.change(step, lane, enters);
+    let changes = [
+        (10, 0, EventKind::Entered),
+        (15, 1, EventKind::Entered),
+        (20, 0, EventKind::Left),
+        (20, 2, EventKind::Entered),
+        (30, 2, EventKind::Left),
+        (40, 0, EventKind::Entered),
+        (42, 2, EventKind::Entered),
+        (45, 1, EventKind::Left),
+    ];
+    let mut sections = CriticalSections::default();
+    for (index, (_, client, kind)) in changes.iter().enumerate() {
+        let (client, kind) = (Some(ClientId(*client)), kind.clone());
+        sections.observe(index, &Event { at: Millis(0), client, line: None, kind });
     }
+    let overlaps = overlaps(sections.all(), |event| changes[event].0);
     let overlaps: Vec<_> =
-        watch.end().iter().map(|it| (it.lanes(), it.count(), it.from, it.to)).collect();
+        overlaps.iter().map(|it| (it.lanes(), it.count(), it.from, it.to)).collect();
     assert_eq!(
         overlaps,
         [
@@ -207,10 +216,12 @@ fn a_pause_lasts_from_its_step_until_the_client_may_run_again() {
         .run()
         .events()
         .iter()
-        .position(|event| matches!(event.kind, crate::world::EventKind::Paused { .. }));
+        .position(|event| matches!(event.kind, EventKind::Paused { .. }));
     let step = recording.step_of(pause.unwrap());
     assert_eq!(paused[0].from, chart.axis.x(step));
-    assert!(paused[0].to > paused[0].from && paused[0].is_inside && paused[0].duration_ms > 0);
+    assert!(
+        paused[0].to > paused[0].from && paused[0].in_critical_section && paused[0].duration_ms > 0
+    );
 }
 
 #[test]
@@ -267,8 +278,9 @@ fn only_what_is_in_sight_gets_a_place() {
         for (lane, all) in chart.clients.iter().zip(&whole.clients) {
             let marks = all.marks.iter().filter(|mark| window.contains(&mark.x)).count();
             assert_eq!(lane.marks.len(), marks);
-            let stays = all.inside.iter().filter(|stay| reaches(stay.from, stay.to)).count();
-            assert_eq!(lane.inside.len(), stays);
+            let sections =
+                all.critical_sections.iter().filter(|it| reaches(it.from, it.to)).count();
+            assert_eq!(lane.critical_sections.len(), sections);
         }
         for (lane, all) in chart.keys.iter().zip(&whole.keys) {
             let bars = all.bars.iter().filter(|bar| reaches(bar.from, bar.to)).count();

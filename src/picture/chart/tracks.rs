@@ -1,7 +1,7 @@
-//! What stands in each lane, by step. It is found once for a run; places are given later, and only to
+//! What each lane shows, by step. It is found once for a run; places are given later, and only to
 //! what is in sight.
 
-use super::overlaps::{Overlap, Watch};
+use super::overlaps::{Overlap, overlaps};
 use crate::ids::{ClientId, ServerId};
 use crate::redis::Bytes;
 use crate::report::Recording;
@@ -16,7 +16,7 @@ const KEY_LANES: usize = 6;
 /// Behind every step: where what has not ended ends.
 pub const NEVER: usize = usize::MAX;
 
-/// What stands in the lanes of a run. Everything is in the order of its steps.
+/// What the lanes of a run show, in the order of its steps.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Tracks {
     /// In the order in which the keys were first written.
@@ -29,7 +29,7 @@ pub struct Tracks {
     pub refused: Vec<StoreWrite>,
     /// C1 first.
     pub clients: Vec<ClientTrack>,
-    /// Where several clients were inside at once.
+    /// Where several clients were in the critical section at once.
     pub overlaps: Vec<Overlap>,
     /// A value that is a moment which passed while it stood, whole.
     pub timestamp: Option<String>,
@@ -107,8 +107,8 @@ pub struct ClientTrack {
     pub line: Option<(usize, usize)>,
     /// Its requests, as far as they were carried out, and what went wrong.
     pub marks: Vec<MarkedStep>,
-    /// When it is inside: from and to which step, which may be [`NEVER`].
-    pub inside: Vec<(usize, usize)>,
+    /// Its critical sections: from and to which step, which may be [`NEVER`].
+    pub critical_sections: Vec<(usize, usize)>,
     /// When it is paused.
     pub pauses: Vec<PauseSpan>,
     /// How it ended, if it did.
@@ -157,7 +157,7 @@ pub struct PauseSpan {
 pub enum EndKind {
     /// It crashed.
     Crashed,
-    /// Its program came to its end.
+    /// Its program finished.
     Finished,
     /// Its program failed.
     Failed,
@@ -184,17 +184,17 @@ impl Tracks {
             client,
             line: None,
             marks: Vec::new(),
-            inside: Vec::new(),
+            critical_sections: Vec::new(),
             pauses: Vec::new(),
             end: None,
         }));
-        let mut watch = Watch::default();
+        tracks.add_critical_sections(recording);
         let events = recording.run().events();
         for (number, step) in (1..).zip(recording.steps()) {
             let is_fold = matches!(step.content, Content::Fold { .. });
             if !is_fold {
                 for index in step.events.clone() {
-                    tracks.add(number, index, &events[index], recording, &mut watch);
+                    tracks.add(number, index, &events[index], recording);
                 }
                 continue;
             }
@@ -205,11 +205,10 @@ impl Tracks {
                 let bit = client.map_or(0, |client| 1 << (client.0 % 64));
                 if seen & bit != bit {
                     seen |= bit;
-                    tracks.add(number, index, &events[index], recording, &mut watch);
+                    tracks.add(number, index, &events[index], recording);
                 }
             }
         }
-        tracks.overlaps = watch.end();
         tracks
     }
 
@@ -264,14 +263,18 @@ impl Tracks {
         self.keys.iter().position(|lane| lane.server == server && lane.key == *key)
     }
 
-    fn add(
-        &mut self,
-        step: usize,
-        index: usize,
-        event: &Event,
-        recording: &Recording,
-        watch: &mut Watch,
-    ) {
+    fn add_critical_sections(&mut self, recording: &Recording) {
+        let sections = recording.critical_sections().all();
+        for section in sections {
+            if let Some(track) = self.clients.get_mut(section.client.index()) {
+                let left = section.left.map_or(NEVER, |event| recording.step_of(event));
+                track.critical_sections.push((recording.step_of(section.entered), left));
+            }
+        }
+        self.overlaps = overlaps(sections, |event| recording.step_of(event));
+    }
+
+    fn add(&mut self, step: usize, index: usize, event: &Event, recording: &Recording) {
         if !event.kind.is_visible() {
             return;
         }
@@ -306,19 +309,7 @@ impl Tracks {
         let Some(track) = self.clients.get_mut(client.index()) else { return };
         track.line = Some((track.line.map_or(step, |(from, _)| from), step));
         track.marks.extend(mark.map(|(kind, lane)| MarkedStep { step, event: index, kind, lane }));
-        if event.kind.ends_a_stay() {
-            watch.change(step, client.index(), false);
-            if let Some(last) = track.inside.last_mut().filter(|last| last.1 == NEVER) {
-                last.1 = step;
-            }
-        }
         match event.kind {
-            EventKind::Entered => {
-                watch.change(step, client.index(), true);
-                if track.inside.last().is_none_or(|last| last.1 != NEVER) {
-                    track.inside.push((step, NEVER));
-                }
-            }
             EventKind::Paused { until } => {
                 let after = recording.steps().partition_point(|it| it.at < until) + 1;
                 let to = if after > recording.last() { NEVER } else { after };

@@ -15,7 +15,7 @@ use crate::text::{Sentences, fill, milliseconds};
 use crate::timeline::{Content, Step};
 use crate::world::{Asker, Event, EventKind, Message as Part, Peer};
 
-/// A reply is looked for in so many events before the one that takes it.
+/// How many events before the one that takes a reply are searched for it.
 const LOOKED_THROUGH: usize = 2_000;
 
 /// A column for each client, each server and the store, in this order.
@@ -208,11 +208,11 @@ impl Message {
         if self.from == self.to { 2 * self.from >= columns.count() } else { self.to < self.from }
     }
 
-    /// What was answered, as it stands in the diagram.
+    /// The reply, as the diagram shows it.
     pub fn answer(&self) -> Option<String> {
         let reply = self.reply.as_ref()?;
         Some(match self.shape {
-            // It has one column's room. What was answered stands in full where the request is.
+            // It has the width of one column. The full reply is beside the request.
             Shape::Reply if reply.len() > 10 => shortened(reply.trim_matches('"')),
             Shape::Reply => reply.clone(),
             _ => format!("→\u{a0}{reply}"),

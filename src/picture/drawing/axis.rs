@@ -10,7 +10,7 @@ use std::ops::Range;
 /// The baselines of times and of step numbers.
 const TIMES: i32 = 16;
 const STEPS: i32 = 37;
-/// Labels of one row stand at least so far apart.
+/// The least distance between labels of one row.
 const APART: i32 = 16;
 /// The upper edge of the frame round the opened millisecond, and of a torn stretch.
 const FRAME_TOP: i32 = 24;

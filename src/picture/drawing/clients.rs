@@ -1,4 +1,4 @@
-//! What stands in the lanes of the clients: what they ask and what they believe.
+//! The lanes of the clients: what they ask and what they believe.
 
 use super::server_lanes::{PADDING, bar_bottom, cross};
 use super::shape::{
@@ -6,7 +6,7 @@ use super::shape::{
 };
 use crate::ids::ClientId;
 use crate::picture::chart::{
-    Chart, ClientLane, End, EndKind, Inside, LABEL_OFFSET, MarkKind, NEVER, Paused, code_width,
+    Chart, ClientLane, End, EndKind, LABEL_OFFSET, MarkKind, NEVER, Paused, SectionBar, code_width,
     label_width,
 };
 use crate::report::Recording;
@@ -60,7 +60,9 @@ fn client(
     for mark in &lane.marks {
         let x = mark.x;
         let (path, shape) = match mark.kind {
-            MarkKind::Asked if mark.is_inside => (&mut ticks_inside, format!("M{x}.5 {}v6", y - 3)),
+            MarkKind::Asked if mark.in_critical_section => {
+                (&mut ticks_inside, format!("M{x}.5 {}v6", y - 3))
+            }
             MarkKind::Asked => (&mut ticks, format!("M{x}.5 {}v12", y - 6)),
             MarkKind::Changed => (&mut dots, format!("M{x}.5 {y}h0")),
             MarkKind::Fault => (&mut faults, format!("M{} {}l3.5 7l3.5 -7z", x - 3, y - 4)),
@@ -80,15 +82,17 @@ fn client(
         let request = |word| label("request", left, y - 5, word).key(mark.event as u64);
         labels.extend(word.filter(is_free).map(request));
     }
-    let bar = |inside: &Inside| {
-        let width = (inside.to - inside.from).max(NARROWEST);
-        rect("bar", inside.from, y - bar_height / 2, width, bar_height, 3).key(inside.number as u64)
+    let bar = |section: &SectionBar| {
+        let width = (section.to - section.from).max(NARROWEST);
+        rect("bar", section.from, y - bar_height / 2, width, bar_height, 3)
+            .key(section.number as u64)
     };
-    let named = lane.inside.iter().filter_map(|&inside| inside_label(lane, inside, y, text));
+    let sections = &lane.critical_sections;
+    let named = sections.iter().filter_map(|&section| section_label(lane, section, y, text));
     let shapes = [
         line(chart, lane, y),
         path_if_any("tick", ticks),
-        list(lane.inside.iter().map(bar)),
+        list(sections.iter().map(bar)),
         list(named),
         path_if_any("tick-inside", ticks_inside),
         (!pauses.is_empty()).then(|| stripes(lane.client)).into(),
@@ -121,20 +125,25 @@ fn line(chart: &Chart, lane: &ClientLane, y: i32) -> Shape {
     group("", [path_if_any("line", solid), path_if_any("line idle", dotted)])
 }
 
-/// The longest label that fits; a bar that is too short even for the name stands in its client's lane.
-fn inside_label(lane: &ClientLane, inside: Inside, y: i32, text: &Sentences) -> Option<Shape> {
-    let paused = lane.paused.iter().map(|paused| paused.from).find(|&from| from > inside.from);
-    let room = paused.unwrap_or(inside.to).min(inside.to);
+/// The longest label that fits. A bar too short even for the name has none: its lane says whose it is.
+fn section_label(
+    lane: &ClientLane,
+    section: SectionBar,
+    y: i32,
+    text: &Sentences,
+) -> Option<Shape> {
+    let paused = lane.paused.iter().map(|paused| paused.from).find(|&from| from > section.from);
+    let room = paused.unwrap_or(section.to).min(section.to);
     for words in [fill_with(text.inside_label, &[&lane.client]), lane.client.to_string()] {
-        let (mut x, width) = (inside.from + PADDING, label_width(&words));
-        // Requests come first: the words stand behind those that are in their way.
-        for mark in lane.marks.iter().filter(|mark| mark.is_inside) {
+        let (mut x, width) = (section.from + PADDING, label_width(&words));
+        // Requests come first: the words follow those in their way.
+        for mark in lane.marks.iter().filter(|mark| mark.in_critical_section) {
             if mark.x > x - PADDING && mark.x < x + width + 5 {
                 x = mark.x + PADDING;
             }
         }
         if x + width + PADDING <= room {
-            return Some(label("on", x, y + 4, words).key(inside.number as u64));
+            return Some(label("on", x, y + 4, words).key(section.number as u64));
         }
     }
     None
@@ -150,7 +159,7 @@ fn pause_shapes(
     text: &Sentences,
     shapes: &mut Vec<Shape>,
 ) -> Option<Range<i32>> {
-    let height = if paused.is_inside { bar_height } else { 8 };
+    let height = if paused.in_critical_section { bar_height } else { 8 };
     let (x, top, width) = (paused.from, y - height / 2, paused.to - paused.from);
     shapes.push(rect("stalled", x, top, width, height, 2));
     shapes.push(striped(client, Rect { x, y: top, width, height, radius: 2 }));
@@ -168,12 +177,12 @@ fn pause_shapes(
             left = torn.to;
         }
     }
-    if paused.is_inside && words_width + 12 <= right - left {
+    if paused.in_critical_section && words_width + 12 <= right - left {
         let middle = i32::midpoint(left, right);
         shapes.push(rect("plate", middle - words_width / 2 - 4, y - 7, words_width + 8, 14, 3));
         shapes.push(label("stalled-label middle", middle, y + 4, words));
         Some(middle - words_width / 2..middle + words_width / 2)
-    } else if !paused.is_inside && x + LABEL_OFFSET + words_width <= paused.room {
+    } else if !paused.in_critical_section && x + LABEL_OFFSET + words_width <= paused.room {
         shapes.push(label("stalled-label", x + LABEL_OFFSET, y - 7, words));
         Some(x + LABEL_OFFSET..x + LABEL_OFFSET + words_width)
     } else {

@@ -15,13 +15,13 @@ pub use axis::axis;
 pub use clients::{Pill, pills};
 pub use names::{Flag, Name, flag, names_of_truths, timestamps};
 pub use server_lanes::cross;
-pub use shape::{Drawn, Shape, client_class, group, label, list, path, rect};
+pub use shape::{Shape, client_class, group, label, list, path, rect};
 
 use crate::picture::chart::Chart;
 use crate::report::Recording;
 use crate::text::Sentences;
 
-/// What stands below the axis, from the ground up: what stands later covers what stands before.
+/// What is drawn below the axis, from the bottom up: later shapes cover earlier ones.
 pub fn lanes(chart: &Chart, recording: &Recording, text: &Sentences) -> Vec<Shape> {
     vec![
         grounds(chart),

@@ -3,8 +3,13 @@
 //! A number has 64 significant bits and a binary exponent; what does not fit is rounded to the nearest,
 //! and a tie to the even one. Not modelled: the other formats that `long double` has on other
 //! processors, where Redis itself answers differently; NaN, which no command lets in.
+//!
+//! It is written by hand because Rust has no such type, and the digits must be the same on every
+//! processor and in WebAssembly.
 
-use crate::bigint::{self, BigUint, shift_to_nearest};
+mod bigint;
+
+use bigint::{BigUint, shift_to_nearest};
 use std::cmp::Ordering;
 use std::fmt;
 

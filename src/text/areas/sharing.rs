@@ -15,11 +15,12 @@ sentences! {
         open_whole: "Open in Lockscope ↗" | "在 Lockscope 中打开 ↗" | "在 Lockscope 中開啟 ↗";
 
         save: "Save this run as" | "将此次运行保存为" | "將此次執行儲存為";
-        open_file: "Open a saved run (JSON)…" | "打开已保存的运行（JSON）…" | "開啟已儲存的執行（JSON）…";
+        open_file: "Open a saved run or a scenario file (JSON)…" | "打开已保存的运行或场景文件（JSON）…" | "開啟已儲存的執行或場景檔（JSON）…";
         as_markdown: "Markdown" | "Markdown" | "Markdown";
         as_text: "Plain text" | "纯文本" | "純文字";
         as_mermaid: "Mermaid diagram" | "Mermaid 时序图" | "Mermaid 時序圖";
         as_json: "JSON, to be opened again" | "JSON（可再次打开）" | "JSON（可再次開啟）";
+        as_scenario: "Scenario file, to be changed and run" | "场景文件（可修改并运行）" | "場景檔（可修改並執行）";
         as_log: "Redis log (MONITOR)" | "Redis 日志（MONITOR）" | "Redis 日誌（MONITOR）";
         as_redis_cli: "redis-cli script" | "redis-cli 脚本" | "redis-cli 指令稿";
 
@@ -35,6 +36,7 @@ sentences! {
         reproduced_nothing: "Reproduced: as when the link was made, nothing is found." | "已重现：与制作链接时一样，没有发现问题。" | "已重現：與製作連結時一樣，沒有發現問題。";
         found_otherwise: "This version finds something else than the one that made the link, from step {} on." | "从第 {} 步起，当前版本的结果与制作链接的版本不同。" | "從第 {} 步起，目前版本的結果與製作連結的版本不同。";
         not_ours: "This is neither a link nor a saved run of Lockscope, so nothing was opened." | "这不是 Lockscope 的链接或已保存的运行，因此没有打开任何内容。" | "這不是 Lockscope 的連結或已儲存的執行，因此沒有開啟任何內容。";
+        no_scenario_file: "This scenario file was not opened. Line {}, column {}: {}" | "未打开此场景文件。第 {} 行，第 {} 列：{}" | "未開啟此場景檔。第 {} 行，第 {} 欄：{}";
         later_version: "This link is of a later version ({}; this page reads {}), so it was not opened. Reload the page to get the latest one." | "此链接来自更新的版本（{}，本页面读取 {}），因此没有打开。请刷新页面以获取最新版本。" | "此連結來自較新的版本（{}，本頁面讀取 {}），因此沒有開啟。請重新整理頁面以取得最新版本。";
         cut: "The end of this link is missing, so it was not opened. Copy all of it from where you got it." | "此链接缺少结尾，因此没有打开。请从来源处完整复制。" | "此連結缺少結尾，因此沒有開啟。請從來源處完整複製。";
         altered: "This link was altered on its way, so it was not opened. Copy it again from where you got it." | "此链接在传递中被改动，因此没有打开。请从来源处重新复制。" | "此連結在傳遞中被改動，因此沒有開啟。請從來源處重新複製。";

@@ -4,7 +4,7 @@ use crate::drivers::tests::any_run::any_run;
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Part, Reply};
 use crate::run::Run;
-use crate::timeline::{Content, KeyHistory, Poll, Step, Steps};
+use crate::timeline::{Content, CriticalSections, KeyHistory, Poll, Step, Steps};
 use crate::world::{Event, EventKind};
 use proptest::prelude::*;
 
@@ -19,6 +19,29 @@ proptest! {
             part.push(made.clone()).unwrap();
             grown.observe(part.moves().len(), part.events());
             prop_assert_eq!(grown.all(), whole::steps(&part));
+        }
+    }
+
+    #[test]
+    fn whoever_is_in_the_critical_section_of_the_world_has_an_open_one(run in any_run()) {
+        let mut part = Run::new(run.world().scenario()).unwrap();
+        let mut grown = CriticalSections::default();
+        for made in run.moves() {
+            let first = part.events().len();
+            part.push(made.clone()).unwrap();
+            for (index, event) in part.events().iter().enumerate().skip(first) {
+                grown.observe(index, event);
+            }
+            for (id, client) in part.world().clients() {
+                prop_assert_eq!(grown.of(id).is_some(), client.is_in_critical_section());
+            }
+        }
+        for section in grown.all() {
+            let (entered, left) = (section.entered, section.left.unwrap_or(part.events().len()));
+            let between = part.events()[entered..left].iter();
+            let own = between.filter(|event| event.client == Some(section.client));
+            let entries = own.filter(|event| event.kind == EventKind::Entered);
+            prop_assert_eq!(entries.count(), 1);
         }
     }
 

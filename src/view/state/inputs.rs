@@ -1,4 +1,4 @@
-//! The fields of the set-up: what stands in each, and what becomes of a text that is typed into it.
+//! The fields of the set-up: what each shows, and what a text typed into it does.
 
 use crate::ids::{ClientId, ServerId};
 use crate::lua::{Dialect, Program};

@@ -88,7 +88,7 @@ impl State {
             }
             !fits
         });
-        // A field that put its text in order while one types in it would push the caret about.
+        // A field that reformats its text while a person types would move the caret.
         if input.text(&scenario, until) != kept.text {
             drafts.push(kept);
         }
@@ -170,7 +170,7 @@ impl State {
         self.drafts = drafts.filter_map(moved).collect();
     }
 
-    /// Changes the set-up; `translate` says what becomes of each move.
+    /// Changes the set-up; `translate` adapts each move.
     fn set_up(
         &mut self,
         scenario: Scenario,

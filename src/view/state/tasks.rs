@@ -27,9 +27,9 @@ impl PartialEq for Task {
 /// A kind of work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TaskKind {
-    /// Makes a run with so many moves again.
+    /// Makes a run again.
     Replay {
-        /// How many moves there are to be made, about.
+        /// About how many moves it has.
         moves: usize,
     },
     /// Lets the run go on by itself.
@@ -87,7 +87,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Makes so many more moves at most. Returns whether it is done.
+    /// Makes up to `moves` more moves. Returns whether it is done.
     pub fn advance(&mut self, moves: usize) -> bool {
         let Worker { recording, course, seeds_tried } = self;
         match course {

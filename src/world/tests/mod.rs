@@ -1,6 +1,7 @@
 //! What may happen when, and what comes of it; the faults are in [`faults`] and [`servers`].
 
 mod faults;
+mod refusals;
 mod servers;
 
 use super::{Event, EventKind, NotAllowed, World};
@@ -92,7 +93,7 @@ fn time_passes_only_when_nothing_is_due_and_not_beyond_what_is_next() {
 fn a_crashed_client_stays_where_it_is_but_its_request_still_arrives() {
     let mut world = world(&[r#"enter() redis.call("SETNX", "lock", 1)"#]);
     let crashed = apply(&mut world, &[Move::Run(C1), Move::Crash(C1)]);
-    assert_eq!(crashed, [EventKind::Crashed { inside: true }]);
+    assert_eq!(crashed, [EventKind::Crashed { in_critical_section: true }]);
     assert_eq!(world.due_moves(), [Move::Deliver(C1)]);
     apply(&mut world, &[Move::Deliver(C1)]);
     assert_eq!(keys(&world), 1);

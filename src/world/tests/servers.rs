@@ -1,4 +1,4 @@
-//! Servers that cannot be reached, start again or are replaced: what then becomes of messages, connections
+//! Servers that cannot be reached, restart or are replaced, and what that does to messages, connections
 //! and keys.
 //!
 //! A row is a schedule and the course that a run takes by it: what can be seen, with its time. After the
@@ -15,7 +15,7 @@ use crate::world::{Asker, Event, EventKind, World};
 
 const S1: ServerId = ServerId(0);
 
-/// The move that a word of a schedule stands for; none, if it is a time.
+/// The move that a word of a schedule means; none, if it is a time.
 fn read(word: &str) -> Option<Move> {
     let (name, duration) = word.split_once(':').unwrap_or((word, "0"));
     let duration_ms = duration.parse().unwrap();

@@ -7,5 +7,6 @@ mod replica;
 mod scripts;
 pub mod sequences;
 pub mod sessions;
+pub mod table;
 pub mod tally;
 mod vocabulary;

@@ -1,10 +1,9 @@
 //! Counts what was compared, to show that every command and every error was covered.
 
 use super::comparison::Executed;
-use lockscope::redis::{Bytes, Reply};
+use lockscope::redis::{Bytes, Command, Flag, Reply};
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::LazyLock;
 
 /// Columns of the table of commands.
 const COLUMNS: usize = 3;
@@ -46,7 +45,7 @@ impl Tally {
     /// The model's commands that got no reply other than errors.
     pub fn never_good(&self) -> Vec<&'static str> {
         let is_good = |name: &str| self.commands.get(name).is_some_and(|counts| counts.good > 0);
-        COMMANDS.iter().copied().filter(|name| !is_good(name)).collect()
+        commands().filter(|name| !is_good(name)).collect()
     }
 
     fn count_reply(&mut self, args: &[Bytes], reply: &Reply) {
@@ -68,7 +67,7 @@ impl Tally {
 fn name(args: &[Bytes]) -> String {
     let word = |place: usize| args.get(place).map(|word| word.to_lossy().to_ascii_lowercase());
     let name = word(0).unwrap_or_default();
-    let is_known = |name: &str| COMMANDS.contains(&name);
+    let is_known = |name: &str| commands().any(|known| known == name);
     let full_name = format!("{name}|{}", word(1).unwrap_or_default());
     match () {
         () if is_known(&full_name) => full_name,
@@ -77,15 +76,10 @@ fn name(args: &[Bytes]) -> String {
     }
 }
 
-/// The names in the model's command table, which is private to it.
-static COMMANDS: LazyLock<Vec<&str>> = LazyLock::new(|| {
-    let name = |line: &'static str| {
-        let line = line.strip_prefix("    ")?;
-        let line = line.strip_prefix("data(\"").or_else(|| line.strip_prefix("on_server(\""))?;
-        line.split_once('"').map(|(name, _)| name)
-    };
-    include_str!("../../../src/redis/table.rs").lines().filter_map(name).collect()
-});
+/// The model's commands. A mere container answers nothing itself.
+fn commands() -> impl Iterator<Item = &'static str> {
+    Command::all().iter().filter(|command| !command.has(Flag::Container)).map(Command::name)
+}
 
 /// The start of an error, up to a word that it quotes or names.
 fn kind(text: &Bytes) -> String {

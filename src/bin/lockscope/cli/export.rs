@@ -46,6 +46,7 @@ fn choice(form: Form) -> (&'static str, &'static str, Form) {
         Form::Text => "the same as plain text",
         Form::Mermaid => "the sequence diagram, for Mermaid",
         Form::Json => "the whole run as data, with its link; Lockscope can open the file again",
+        Form::Scenario => "the scenario and every move as JSON, for `run --scenario` and the page",
         Form::Log => "the commands as MONITOR prints them",
         Form::RedisCli => "the commands in the order of the run, for `redis-cli < FILE`",
         Form::Lanes => "the lanes as a picture",

@@ -2,6 +2,7 @@
 
 use super::output;
 use super::run_source::ProgramError;
+use lockscope::document::scenario::ScenarioFileError;
 use lockscope::link::Damaged;
 use std::io;
 use std::process::ExitCode;
@@ -26,6 +27,14 @@ pub enum Failure {
     /// The program to run has mistakes: all of them, formatted with their lines.
     #[error("{0}")]
     Program(String),
+    /// The scenario to run has mistakes: all of them, each with its place in the file.
+    #[error("{}", in_file(name, errors))]
+    Scenario {
+        /// The file.
+        name: String,
+        /// What is wrong in it.
+        errors: Vec<ScenarioFileError>,
+    },
     /// The link to open is invalid.
     #[error("lockscope: {name:?} cannot be opened: {damaged}; {}", remedy(*damaged))]
     Link {
@@ -89,6 +98,7 @@ impl Failure {
             | Failure::Usage { .. }
             | Failure::Source(_)
             | Failure::Link { .. }
+            | Failure::Scenario { .. }
             | Failure::Program(_) => ExitCode::from(2),
             Failure::Write(_) if self.is_closed_pipe() => ExitCode::SUCCESS,
             Failure::DifferentResult
@@ -116,4 +126,14 @@ fn remedy(damaged: Damaged) -> &'static str {
             "ask the sender to share it again"
         }
     }
+}
+
+/// What is wrong in a scenario file, as compilers say it: `FILE:LINE:COLUMN: FIELD: …`.
+fn in_file(name: &str, errors: &[ScenarioFileError]) -> String {
+    let line = |ScenarioFileError { place, path, problem }: &ScenarioFileError| {
+        let place = place.map(|it| format!(":{}:{}", it.line, it.column)).unwrap_or_default();
+        let field = if path.is_empty() { String::new() } else { format!("{path}: ") };
+        format!("{name}{place}: {field}{problem}")
+    };
+    errors.iter().map(line).collect::<Vec<_>>().join("\n")
 }

@@ -8,6 +8,7 @@ mod completions;
 mod console;
 mod export;
 mod failure;
+mod input;
 mod link;
 mod man;
 mod output;

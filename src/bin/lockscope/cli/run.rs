@@ -1,13 +1,15 @@
 //! `lockscope run`: runs a lock with several clients and prints the steps and the findings.
 //!
-//! [`super::run_source`] makes the run; `lockscope::report` writes the transcript and the JSON.
+//! [`super::run_source`] makes the run; `lockscope::report` writes the transcript, `lockscope::document`
+//! the JSON.
 
 use super::colour::{self, styled};
 use super::failure::Failure;
 use super::output;
 use super::run_source::{Played, RunArguments};
+use lockscope::document;
 use lockscope::link;
-use lockscope::report::{ConclusionLine, Recording, record};
+use lockscope::report::{ConclusionLine, Recording};
 use lockscope::text::Language;
 use lockscope::time::Millis;
 
@@ -15,7 +17,7 @@ use lockscope::time::Millis;
 ///
 /// All clients run the same program at once. Lockscope prints each step, and then which promises of
 /// a lock were broken and why. Chance decides which client goes first, and the seed decides chance:
-/// the same arguments print the same text. Only stories have faults.
+/// the same arguments print the same text. Only stories and scenario files have faults.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if the lock ran, whatever was found; 1 if the output cannot be written; 2 \
@@ -33,8 +35,8 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let Played { name, story, recording, until } = arguments.run.play()?;
     if arguments.json {
         let link = link::encode(&recording.link(story, until));
-        let record = record(&recording, &name, until, link.as_deref());
-        output::print_exactly(format!("{record}\n").as_bytes())
+        let saved = document::run::write(&recording, &name, until, link.as_deref());
+        output::print_exactly(saved.as_bytes())
     } else {
         output::print(&text(&recording, until))
     }

@@ -1,22 +1,29 @@
 //! Opens a saved run: a link, or a file that contains one.
 
 use super::failure::Failure;
-use lockscope::link::{self, Link, TEXT_LIMIT};
+use super::input;
+use lockscope::document::{self, Opened, Refused};
+use lockscope::link::{self, Link};
 use lockscope::report::Recording;
-use std::fs::File;
-use std::io::{self, Read};
-
-/// The longest file, in bytes. It is longer than its link because it has each step in words.
-const FILE_BYTES: u64 = 32 * TEXT_LIMIT as u64;
 
 /// Reads the link that `word` is, or the link in the file that it names; `-` is standard input.
 ///
 /// # Errors
-/// [`Failure::Usage`] if the file cannot be read, [`Failure::Link`] if the link is invalid.
+/// [`Failure::Usage`] if the file cannot be read or is a scenario file, [`Failure::Link`] if the link is
+/// invalid.
 pub fn link(word: &str) -> Result<Link, Failure> {
     let text = if is_link(word) { word.to_owned() } else { file(word)? };
-    link::decode(link::within(&text))
-        .map_err(|damaged| Failure::Link { name: shortened(word), damaged })
+    match document::open(&text) {
+        Ok(Opened::Link(link)) => Ok(*link),
+        Err(Refused::Link(damaged)) => Err(Failure::Link { name: shortened(word), damaged }),
+        Ok(Opened::Scenario(_)) | Err(Refused::Scenario(_)) => Err(Failure::Usage {
+            what: format!("{word:?} is a scenario file, not a saved run"),
+            remedy: format!(
+                "write `lockscope run --scenario {word}`, or `lockscope link --scenario {word}` for \
+                 a link"
+            ),
+        }),
+    }
 }
 
 /// Replays the run of a link. If its result differs from what the link recorded, the second value
@@ -26,7 +33,7 @@ pub fn link(word: &str) -> Result<Link, Failure> {
 /// [`Failure::Link`] if the link's scenario is invalid.
 pub fn replay(link: &Link, word: &str) -> Result<(Recording, Option<usize>), Failure> {
     let refused = |_| Failure::Link { name: shortened(word), damaged: link::Damaged::Scenario };
-    let recording = Recording::of_link(link).map_err(refused)?;
+    let recording = Recording::of_work(&link.work).map_err(refused)?;
     let differs = recording.differs_from(link);
     Ok((recording, differs))
 }
@@ -49,19 +56,10 @@ fn is_link(word: &str) -> bool {
 }
 
 fn file(word: &str) -> Result<String, Failure> {
-    let mut text = String::new();
-    let read = if word == "-" {
-        io::stdin().lock().take(FILE_BYTES).read_to_string(&mut text)
-    } else {
-        File::open(word).and_then(|file| file.take(FILE_BYTES).read_to_string(&mut text))
-    };
-    match read {
-        Ok(_) => Ok(text),
-        Err(error) => Err(Failure::Usage {
-            what: format!("{word:?} is neither a link nor a file that can be read: {error}"),
-            remedy: "write a link in quotes, or the path of a saved run".to_owned(),
-        }),
-    }
+    input::text(word).map_err(|error| Failure::Usage {
+        what: format!("{word:?} is neither a link nor a file that can be read: {error}"),
+        remedy: "write a link in quotes, or the path of a saved run".to_owned(),
+    })
 }
 
 /// The start of a link, to name it in an error.

@@ -62,14 +62,16 @@ fn sign(client: &Client, is_paused: bool) -> Sign {
         _ if client.is_crashed() => icons::CLIENT_CRASHED,
         Waiting::Finished | Waiting::Failed(_) => icons::CLIENT_ENDED,
         _ if is_paused => icons::CLIENT_PAUSED,
-        _ if client.is_inside() => icons::CLIENT_INSIDE,
+        _ if client.is_in_critical_section() => icons::CLIENT_INSIDE,
         _ => icons::CLIENT_OUTSIDE,
     }
 }
 
 fn words(client: &Client, is_paused: bool, text: &Sentences) -> AttrValue {
     match is_paused {
-        true if client.is_inside() => format!("{}, {}", text.inside, text.setting_up.paused).into(),
+        true if client.is_in_critical_section() => {
+            format!("{}, {}", text.inside, text.setting_up.paused).into()
+        }
         true => text.setting_up.paused.into(),
         false => belief(client, text).into(),
     }

@@ -1,5 +1,5 @@
-//! What `run` and `link` run: a program, with the options for its setup, or a built-in story, which
-//! has its own.
+//! What `run` and `link` run: a program, with the options for its setup, or what has a setup of its
+//! own, a built-in story or a scenario file.
 //!
 //! A new kind of source is a field of [`SourceArguments`], a variant of [`Source`] and an arm in
 //! [`RunArguments::play`]. Runs that were saved are opened by [`super::saved_run`].
@@ -10,7 +10,9 @@ mod setup;
 mod story;
 
 use super::failure::Failure;
+use super::input;
 use clap::ValueHint;
+use lockscope::document::scenario;
 use lockscope::drivers::play;
 use lockscope::lua::{Dialect, Program, closest};
 use lockscope::report::Recording;
@@ -47,11 +49,20 @@ struct SourceArguments {
         conflicts_with = "SetupArguments"
     )]
     story: Option<&'static Story>,
+    /// A scenario file instead: clients, servers, network and faults as JSON, described in
+    /// docs/scenario.md; `-` reads it from standard input
+    #[arg(
+        long,
+        value_name = "FILE.json",
+        value_hint = ValueHint::FilePath,
+        conflicts_with = "SetupArguments"
+    )]
+    scenario: Option<String>,
 }
 
 /// A finished run.
 pub struct Played {
-    /// The program's or the story's.
+    /// The program's, the story's or the scenario file's.
     pub name: String,
     /// The story, if it is one.
     pub story: Option<&'static Story>,
@@ -66,14 +77,17 @@ enum Source<'a> {
     /// The path of a file, the name of a built-in lock, or `-`.
     Program(&'a str),
     Story(&'static Story),
+    /// The path of a scenario file, or `-`.
+    Scenario(&'a str),
 }
 
 impl SourceArguments {
     fn given(&self) -> Source<'_> {
-        match self.story {
-            Some(story) => Source::Story(story),
-            // clap accepts no arguments without one of the two.
-            None => Source::Program(self.file.as_deref().unwrap_or_default()),
+        match (self.story, &self.scenario) {
+            (Some(story), _) => Source::Story(story),
+            (None, Some(path)) => Source::Scenario(path),
+            // clap accepts no arguments without one of the three.
+            (None, None) => Source::Program(self.file.as_deref().unwrap_or_default()),
         }
     }
 }
@@ -89,6 +103,7 @@ impl RunArguments {
                 play_program(name, self.setup.as_ref().unwrap_or(&SetupArguments::default()))
             }
             Source::Story(story) => play_story(story),
+            Source::Scenario(path) => play_scenario(path),
         }
     }
 
@@ -124,6 +139,23 @@ fn play_program(name: &str, setup: &SetupArguments) -> Result<Played, Failure> {
         .map_err(|errors| refused(&errors, &text.name, &program))?;
     let recording = Recording::new(run);
     Ok(Played { name: text.name, story: None, recording, until: setup.until() })
+}
+
+fn play_scenario(path: &str) -> Result<Played, Failure> {
+    let name = if path == "-" { "standard input" } else { path }.to_owned();
+    let text = input::text(path).map_err(|error| Failure::Usage {
+        what: format!("{name} cannot be read: {error}"),
+        remedy: "write the path of a scenario file".to_owned(),
+    })?;
+    let work = match scenario::read(&text) {
+        Ok(work) => work,
+        Err(errors) => return Err(Failure::Scenario { name, errors }),
+    };
+    let recording = Recording::of_work(&work).map_err(|_| Failure::Usage {
+        what: format!("{name} cannot be run"),
+        remedy: "please report it as a bug in Lockscope".to_owned(),
+    })?;
+    Ok(Played { name, story: None, recording, until: work.until })
 }
 
 /// The first reason why the scenario is invalid. All clients are alike, so the other reasons only

@@ -1,11 +1,14 @@
-//! Integers of any size from 0 on, with as much arithmetic as the exact digits of fractions need.
+//! Integers of any size from 0 on, with as much arithmetic as a long double needs to be rounded once.
+//!
+//! It is written by hand because a library of integers is large beside the dozen operations that one
+//! command takes.
 
 use std::cmp::Ordering;
 use std::fmt;
 
 /// An integer from 0 on: its digits to the base 2^32, the lowest first, without zeros at the end.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct BigUint(Vec<u32>);
+pub(super) struct BigUint(Vec<u32>);
 
 const LIMB_BITS: i32 = u32::BITS as i32;
 
@@ -14,7 +17,7 @@ const BILLION: u32 = 1_000_000_000;
 
 impl BigUint {
     /// The number with these digits to this base, the highest first.
-    pub(crate) fn from_digits(digits: &[u8], radix: u32) -> BigUint {
+    pub(super) fn from_digits(digits: &[u8], radix: u32) -> BigUint {
         let mut number = BigUint(Vec::new());
         for digit in digits {
             number.multiply_and_add(radix, u32::from(*digit));
@@ -22,27 +25,27 @@ impl BigUint {
         number
     }
 
-    pub(crate) fn power(base: u32, exponent: u32) -> BigUint {
+    pub(super) fn power(base: u32, exponent: u32) -> BigUint {
         BigUint::from(1).times_power(base, exponent)
     }
 
-    pub(crate) fn times_power(mut self, base: u32, exponent: u32) -> BigUint {
+    pub(super) fn times_power(mut self, base: u32, exponent: u32) -> BigUint {
         (0..exponent).for_each(|_| self.multiply_and_add(base, 0));
         self
     }
 
-    pub(crate) fn is_zero(&self) -> bool {
+    pub(super) fn is_zero(&self) -> bool {
         self.0.is_empty()
     }
 
     /// How many bits it takes; none for 0.
-    pub(crate) fn bits(&self) -> i32 {
+    pub(super) fn bits(&self) -> i32 {
         let limbs = i32::try_from(self.0.len()).unwrap_or(i32::MAX);
         let unused = self.0.last().map_or(0, |limb| limb.leading_zeros().cast_signed());
         limbs.saturating_mul(LIMB_BITS) - unused
     }
 
-    pub(crate) fn plus(&self, other: &BigUint) -> BigUint {
+    pub(super) fn plus(&self, other: &BigUint) -> BigUint {
         let length = self.0.len().max(other.0.len()) + 1;
         let mut carry = 0;
         let limbs = (0..length).map(|place| {
@@ -54,7 +57,7 @@ impl BigUint {
     }
 
     /// The difference to a number that is not larger.
-    pub(crate) fn minus(&self, other: &BigUint) -> BigUint {
+    pub(super) fn minus(&self, other: &BigUint) -> BigUint {
         let mut borrow = false;
         let limbs = (0..self.0.len()).map(|place| {
             let (difference, is_below) = self.limb(place).overflowing_sub(other.limb(place));
@@ -65,7 +68,7 @@ impl BigUint {
         BigUint::trimmed(limbs.collect())
     }
 
-    pub(crate) fn times(&self, other: &BigUint) -> BigUint {
+    pub(super) fn times(&self, other: &BigUint) -> BigUint {
         let mut limbs = vec![0_u32; self.0.len() + other.0.len()];
         for (offset, mine) in self.0.iter().enumerate() {
             let mut carry = 0;
@@ -80,7 +83,7 @@ impl BigUint {
     }
 
     /// Itself for a power below 0.
-    pub(crate) fn times_two_to(&self, power: i32) -> BigUint {
+    pub(super) fn times_two_to(&self, power: i32) -> BigUint {
         let power = u32::try_from(power).unwrap_or(0);
         let (limbs, bits) = (power / u32::BITS, power % u32::BITS);
         let mut number = BigUint(vec![0; limbs as usize]);
@@ -90,7 +93,7 @@ impl BigUint {
     }
 
     /// The quotient, whose bits beyond 128 are lost, and whether nothing remains.
-    pub(crate) fn divided_by(self, divisor: BigUint) -> (u128, bool) {
+    pub(super) fn divided_by(self, divisor: BigUint) -> (u128, bool) {
         let places = (self.bits() - divisor.bits()).max(0);
         let divisor = divisor.times_two_to(places);
         let (mut rest, mut quotient) = (self, 0_u128);
@@ -105,7 +108,7 @@ impl BigUint {
         (quotient, rest.is_zero())
     }
 
-    pub(crate) fn cmp(&self, other: &BigUint) -> Ordering {
+    pub(super) fn cmp(&self, other: &BigUint) -> Ordering {
         let by_length = self.0.len().cmp(&other.0.len());
         by_length.then_with(|| self.0.iter().rev().cmp(other.0.iter().rev()))
     }
@@ -147,7 +150,7 @@ impl BigUint {
 
 /// The mantissa and the exponent next to `numerator / denominator * 2^exponent`, which is not 0, where a mantissa has
 /// so many bits, up to 64, and no exponent is less than that; `None` if none is so large.
-pub(crate) fn nearest(
+pub(super) fn nearest(
     numerator: BigUint,
     denominator: BigUint,
     exponent: i32,
@@ -173,7 +176,7 @@ pub(crate) fn nearest(
 }
 
 /// The integer next to `number / 2^places`; of two that are as near, the even one.
-pub(crate) fn shift_to_nearest(number: u128, places: u32) -> u128 {
+pub(super) fn shift_to_nearest(number: u128, places: u32) -> u128 {
     let Some(last_place) = places.checked_sub(1) else { return number };
     let twice = number.checked_shr(last_place).unwrap_or(0);
     let is_tie = twice.checked_shl(last_place) == Some(number);
