@@ -89,7 +89,8 @@ pub enum MistakeKind {
         /// What is wrong with it.
         what: SyntaxMistake,
     },
-    /// A `(` on a line of its own could start a statement or continue the last one; Lua 5.1 refuses it.
+    /// A `(` on a line of its own could start a statement or continue the last one; Lua 5.1 refuses
+    /// it.
     #[error("ambiguous: put `(` on the line of what it calls, or `;` before it")]
     AmbiguousCall,
     /// A `break` outside a loop.

@@ -1,4 +1,4 @@
-//! The keys of a server and what they hold. It knows no time: what has expired is still there.
+//! The keys of a server and their entries. It does not apply expiry: expired keys are still in it.
 
 use super::{Bytes, Entry};
 use crate::time::UnixMillis;
@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use std::mem;
 use std::sync::Arc;
 
-/// All keys, ordered. A copy shares them until one of the two is changed.
+/// All keys, sorted. Copy on write: a copy shares them until either changes.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Keyspace {
     entries: Arc<BTreeMap<Bytes, Entry>>,
-    /// About how much memory all of it takes.
+    /// Roughly the memory it takes.
     used_bytes: u64,
 }
 
@@ -19,7 +19,7 @@ impl Keyspace {
         self.entries.get(key)
     }
 
-    /// Puts an entry in place and hands out the one that was there.
+    /// Inserts an entry and returns the old one.
     pub(super) fn insert(&mut self, key: &Bytes, entry: Entry) -> Option<Entry> {
         self.used_bytes += size_bytes(key, &entry);
         let before = Arc::make_mut(&mut self.entries).insert(key.clone(), entry)?;
@@ -27,7 +27,7 @@ impl Keyspace {
         Some(before)
     }
 
-    /// Removes the key and hands out what it held.
+    /// Removes the key and returns its entry.
     pub(super) fn remove(&mut self, key: &Bytes) -> Option<Entry> {
         if !self.entries.contains_key(key) {
             return None;
@@ -50,12 +50,12 @@ impl Keyspace {
         self.used_bytes
     }
 
-    /// Removes everything and hands it out, by name.
+    /// Removes all keys and returns them, by name.
     pub(super) fn take_all(&mut self) -> Vec<(Bytes, Entry)> {
         Arc::unwrap_or_clone(mem::take(self).entries).into_iter().collect()
     }
 
-    /// Removes the keys whose time has passed and hands them out, by name.
+    /// Removes the expired keys and returns them, by name.
     pub(super) fn take_expired(&mut self, now: UnixMillis) -> Vec<(Bytes, Entry)> {
         if !self.iter().any(|(_, entry)| entry.is_expired(now)) {
             return Vec::new();
@@ -66,7 +66,7 @@ impl Keyspace {
         expired
     }
 
-    /// The first instant at which a key that is there now will have expired.
+    /// The first instant at which one of the keys will have expired.
     pub(super) fn next_expiry(&self) -> Option<UnixMillis> {
         let last_instant = self.iter().filter_map(|(_, entry)| entry.expires_at).min()?;
         Some(UnixMillis(last_instant.0.saturating_add(1)))

@@ -7,11 +7,13 @@
 use crate::redis::Bytes;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 /// Everything the store holds.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Store {
-    values: BTreeMap<Bytes, Bytes>,
+    /// By name. A copy shares them until one of the two is changed.
+    values: Arc<BTreeMap<Bytes, Bytes>>,
     largest_token: Option<i64>,
 }
 
@@ -99,7 +101,7 @@ impl Store {
             return StoreReply::Refused { largest_token };
         }
         self.largest_token = self.largest_token.max(token);
-        self.values.insert(name.clone(), value.clone());
+        Arc::make_mut(&mut self.values).insert(name.clone(), value.clone());
         StoreReply::Written
     }
 }

@@ -177,7 +177,8 @@ impl Compiler {
     }
 }
 
-/// The number of a register. A program with too many of them is refused, so their numbers do not matter.
+/// The number of a register. A program with too many of them is refused, so their numbers do not
+/// matter.
 fn register(index: usize) -> Register {
     Register::try_from(index).unwrap_or(Register::MAX)
 }
