@@ -22,7 +22,7 @@ fn main() {
 /// Retries forever without letting time pass.
 const SPIN: &str = r#"while true do redis.call("SET", "lock", "token", "NX") end"#;
 
-/// Clients that write thirty keys and a value each in the store.
+/// Writes thirty keys and thirty values in the store.
 const THIRTY_KEYS: &str = r#"for number = 1, 30 do
     redis.call("SET", "key-" .. number, number) store.write("value-" .. number, number)
 end sleep(1000000)"#;
@@ -170,7 +170,7 @@ fn hash_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
     bencher.bench_local(|| hash(black_box(&world)));
 }
 
-/// What a search does for each state that it comes to: a copy, a write to a key, a hash.
+/// What a search does for each state that it reaches: a copy, a write to a key, a hash.
 #[divan::bench(args = ["polling", "thirty keys"])]
 fn copy_write_and_hash_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
     let world = state(clients);
@@ -183,7 +183,7 @@ fn copy_write_and_hash_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
     });
 }
 
-/// A world in the midst of a run.
+/// A world in the middle of a run.
 fn state(clients: &str) -> World {
     let start = if clients == "polling" { polling() } else { world(ClientSetup::of(THIRTY_KEYS)) };
     run(start, 300).world().clone()

@@ -73,7 +73,7 @@ fn a_world_in_the_middle_of_a_run_continues_with_the_same_events() {
 }
 
 #[test]
-fn a_run_comes_back_from_its_scenario_file() {
+fn a_scenario_file_restores_its_run() {
     for seed in 0..runs() / 10 {
         let run = run(&mut Generator::new(seed));
         let (scenario, until) = (run.world().scenario().clone().into(), Millis(seed));
