@@ -97,7 +97,7 @@ struct Keeper {
     known: (Work, Shown),
     /// The preferences then.
     preferences: Preferences,
-    state: UseReducerHandle<State>,
+    handle: UseReducerHandle<State>,
     /// Whether it is not kept yet.
     is_new: bool,
     /// Whether there is no link in the address yet. What cannot be read stays there until there is something
@@ -111,16 +111,22 @@ struct Keeper {
 }
 
 impl Keeper {
+    /// The latest state. A handle keeps all states that it has shown, so each look is a copy's.
+    fn state(&self) -> UseReducerHandle<State> {
+        self.handle.clone()
+    }
+
     fn keep_work(&mut self) {
         let is_new = std::mem::take(&mut self.is_new);
         if !is_new && !std::mem::take(&mut self.is_without_address) {
             return;
         }
-        let text = link::encode(&self.state.link());
+        let state = self.state();
+        let text = link::encode(&state.link());
         let link = text.as_deref().filter(|text| text.len() <= LINK_LIMIT);
         self.is_too_long = link.is_none();
         browser::set_fragment(link.unwrap_or_default());
-        let is_anothers = self.state.is_visit() && storage::kept_text(WORK).is_some();
+        let is_anothers = state.is_visit() && storage::kept_text(WORK).is_some();
         if is_new && !is_anothers {
             self.told(text.is_some_and(|text| storage::keep_text(WORK, &text)));
         }
@@ -128,17 +134,18 @@ impl Keeper {
 
     /// Follows the history of the browser to another address. What no address holds is kept for undo.
     fn go(&mut self, address: &str) {
+        let state = self.state();
         if address.is_empty() {
             // Nothing stands there that could be opened: what is shown takes its place.
-            if !self.state.embedded {
+            if !state.embedded {
                 self.is_without_address = true;
                 self.keep_work();
             }
             return;
         }
         let source = source();
-        if source == Source::Own && (self.is_new || self.is_too_long || self.state.task.is_some()) {
-            self.tell.emit(Action::Remember(self.state.planned().clone()));
+        if source == Source::Own && (self.is_new || self.is_too_long || state.task.is_some()) {
+            self.tell.emit(Action::Remember(state.planned().clone()));
         }
         self.tell.emit(open(link::decode(address), source));
     }
@@ -159,7 +166,7 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
     let preferences = state.preferences(browser::language());
     let keeper = use_mut_ref(|| Keeper {
         known: (state.work.clone(), state.shown()),
-        state: state.clone(),
+        handle: state.clone(),
         preferences: preferences.clone(),
         is_new: false,
         is_without_address: browser::fragment().is_empty(),
@@ -167,9 +174,6 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         has_told: false,
         tell: dispatch.clone(),
     });
-    // Events that come later act on the latest state.
-    let (latest, now) = (keeper.clone(), state.clone());
-    use_effect(move || latest.borrow_mut().state = now);
     let changed = keeper.clone();
     // What long work leads to is kept when it is there: until then, nothing else takes its place.
     let now = (state.work.clone(), state.shown(), state.task.is_some());

@@ -31,12 +31,13 @@ pub fn Verdict(props: &VerdictProps) -> Html {
     let findings = recording.findings();
     let shown = worst_first(findings, SHOWN_FINDINGS);
     let hidden = findings.len() - shown.len();
+    let card = |finding: &Finding| {
+        html! { <FindingCard recording={recording.clone()} finding={finding.clone()} /> }
+    };
     html! {
         <section aria-label={text.verdict}>
             <PaneHead name={text.verdict} remark={text.whole_run(recording.last())} />
-            { for shown.into_iter().map(|it| html! {
-                <FindingCard recording={recording.clone()} finding={it.clone()} />
-            }) }
+            { shown.into_iter().map(card).collect::<Html>() }
             if hidden > 0 {
                 <p class="hint">
                     { fill(text.driving.more_findings, &[&grouped(hidden as u64)]) }

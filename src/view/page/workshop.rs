@@ -7,6 +7,7 @@ use super::code::Code;
 use super::comparison::Comparison;
 use super::context::Provided;
 use super::controls::Inputs;
+use super::deferred::use_deferred;
 use super::effects::{use_description, use_keys, use_page_size, use_playback, use_printing};
 use super::gallery::Gallery;
 use super::header::Header;
@@ -61,6 +62,11 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     let world = use_memo((state.recording.clone(), state.work.moves), |(recording, moves)| {
         recording.run().world_after(*moves)
     });
+    // The handle always has the latest state; what waits is a copy.
+    let below = use_deferred((State::clone(&state), world.clone()), |(before, _), (now, _)| {
+        let is_same_run = Rc::ptr_eq(&before.recording, &now.recording);
+        is_same_run && before.step != now.step && !now.printing
+    });
     let index = use_memo(state.recording.clone(), |recording| Index::of(recording));
     let stop = use_long_work(state.task.as_ref(), &dispatch);
     use_keys(&state, &dispatch);
@@ -100,7 +106,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                     now={world.now()}
                     whole_page={whole_page(&state)}
                 />
-                { panes(&state, &world, &index, size) }
+                { panes(&below.0, &below.1, &index, size) }
                 { announcement(&state) }
                 { notices }
                 { overlay(&state) }

@@ -71,7 +71,9 @@ fn CommandRow(props: &CommandRowProps) -> Html {
             <span />
             <span class="what">
                 <code>
-                    { for server.map(|server| format!("{server} ")) }
+                    if let Some(server) = server {
+                        { format!("{server} ") }
+                    }
                     { &line.time }
                     { " [" }
                     <span class={classes!("who", line.client.map(client_class))}>

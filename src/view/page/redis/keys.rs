@@ -13,13 +13,13 @@ use yew::prelude::*;
 pub fn Keys(props: &RedisProps) -> Html {
     let text = use_sentences();
     let changes = changes(props);
-    let server = props.world.server(props.server);
+    let remark = |change| html! { <p class="hint">{ before(change, props.step, text) }</p> };
     html! {
         <div class="keyspace">
-            { for server.map(|it| keyspace(props, it, &changes, text)) }
-            { for changes.iter().map(|change| html! {
-                <p class="hint">{ before(change, props.step, text) }</p>
-            }) }
+            if let Some(server) = props.world.server(props.server) {
+                { keyspace(props, server, &changes, text) }
+            }
+            { changes.iter().map(remark).collect::<Html>() }
         </div>
     }
 }

@@ -25,10 +25,11 @@ pub fn Clients(props: &ClientsProps) -> Html {
     let ClientsProps { inputs, recording } = props;
     let count = inputs.scenario().clients.len();
     let clients = (0..).map(ClientId).take(count);
+    let card = |id: ClientId| html! { <ClientCard {id} {inputs} {recording} /> };
     html! {
         <section aria-label={text.clients}>
             <h3>{ text.clients }</h3>
-            { for clients.map(|id| html! { <ClientCard {id} {inputs} {recording} /> }) }
+            { clients.map(card).collect::<Html>() }
             <AddButton
                 name={text.add_client}
                 {count}

@@ -21,10 +21,11 @@ pub fn Servers(props: &ServersProps) -> Html {
     let inputs = &props.inputs;
     let count = inputs.scenario().servers.len();
     let servers = (0..).map(ServerId).take(count);
+    let card = |id: ServerId| html! { <ServerCard {id} {inputs} /> };
     html! {
         <section aria-label={text.servers}>
             <h3>{ text.servers }</h3>
-            { for servers.map(|id| html! { <ServerCard {id} {inputs} /> }) }
+            { servers.map(card).collect::<Html>() }
             <AddButton
                 name={text.add_server}
                 {count}
