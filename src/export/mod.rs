@@ -1,6 +1,8 @@
-//! A run as something that other programs read, one file a form. All of it is text, made without a browser.
+//! A run as something that other programs read, one file a form. All of it is text, made without a
+//! browser.
 //!
-//! What a program said or was answered is quoted as each form demands it: it is never more than text there.
+//! What a program said or was answered is quoted as each form demands it: it is never more than
+//! text there.
 
 mod log;
 mod markdown;

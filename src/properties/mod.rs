@@ -1,8 +1,8 @@
 //! What a lock promises, one file a property, judged over the events of a run.
 //!
-//! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Monitor`] is shown each
-//! event once, so that findings grow with the run. What the properties share is kept beside them: who
-//! counts on which key (`ownership`) and what each client is about (`clients`).
+//! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Monitor`] is shown
+//! each event once, so that findings grow with the run. What the properties share is kept beside
+//! them: who counts on which key (`ownership`) and what each client is about (`clients`).
 
 mod clients;
 mod loss;

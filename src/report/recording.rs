@@ -15,7 +15,8 @@ use std::sync::Arc;
 /// What is derived is kept every so many moves, so that another course is analysed from there on.
 const SNAPSHOT_INTERVAL: usize = 512;
 
-/// A run, ready to be shown. A copy shares what has happened with the recording that it is a copy of.
+/// A run, ready to be shown. A copy shares what has happened with the recording that it is a copy
+/// of.
 #[derive(Clone, Debug)]
 pub struct Recording {
     run: Run,
@@ -95,8 +96,9 @@ impl Recording {
         false
     }
 
-    /// The recording of the first `moves` moves, from which another course can be taken; this one, if
-    /// there are fewer. It costs a copy of what is shared and at most a snapshot interval of moves.
+    /// The recording of the first `moves` moves, from which another course can be taken; this one,
+    /// if there are fewer. It costs a copy of what is shared and at most a snapshot interval of
+    /// moves.
     #[must_use]
     pub fn branch_at(&self, moves: usize) -> Recording {
         let moves = moves.min(self.run.moves().len());

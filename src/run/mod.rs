@@ -1,8 +1,9 @@
 //! A scenario and the moves made so far; everything else is derived from these two.
 //!
-//! Going back is replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot and
-//! makes the moves again. A run has its moves from a branch (`workspace`) or from a driver, and copies of
-//! it share them. Nothing here chooses a move (`drivers`) or prepares a run for showing (`timeline`).
+//! Going back is replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot
+//! and makes the moves again. A run has its moves from a branch (`workspace`) or from a driver, and
+//! copies of it share them. Nothing here chooses a move (`drivers`) or prepares a run for showing
+//! (`timeline`).
 
 use crate::moves::Move;
 use crate::scenario::{Scenario, ScenarioError};
@@ -91,8 +92,8 @@ impl Run {
         world
     }
 
-    /// The run of the first `moves` moves, from which another course can be taken; this one, if there are
-    /// fewer.
+    /// The run of the first `moves` moves, from which another course can be taken; this one, if
+    /// there are fewer.
     #[must_use]
     pub fn branch_at(&self, moves: usize) -> Run {
         let moves = moves.min(self.moves.len());

@@ -16,13 +16,13 @@ pub struct KeySpan {
     pub server: ServerId,
     /// Which key.
     pub key: Bytes,
-    /// What it held: its values in order, each with the event from which on it did. There is at least
-    /// one; the others are changes in place.
+    /// What it held: its values in order, each with the event from which on it did. There is at
+    /// least one; the others are changes in place.
     pub values: SharedVec<(usize, Value)>,
     /// The client that wrote the key; none, if an external client did.
     pub writer: Option<ClientId>,
-    /// The event by which it was written. It lies before the first value if the server lost the key and
-    /// came back with it.
+    /// The event by which it was written. It lies before the first value if the server lost the key
+    /// and came back with it.
     pub written: usize,
     /// The event that removed or overwrote it, if any.
     pub ended: Option<usize>,
@@ -146,8 +146,8 @@ impl KeyHistory {
         }
     }
 
-    /// Who wrote the value with which a server came back, and by which event; not known, if several have
-    /// written it.
+    /// Who wrote the value with which a server came back, and by which event; not known, if several
+    /// have written it.
     fn earlier_writer(
         &self,
         server: ServerId,

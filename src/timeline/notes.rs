@@ -68,8 +68,8 @@ impl Notes {
         self.all.get(event)?.as_ref()
     }
 
-    /// Takes the next event of a run into account. `events` are the run's, and `key_history` is that of
-    /// those before it.
+    /// Takes the next event of a run into account. `events` are the run's, and `key_history` is
+    /// that of those before it.
     pub fn observe(&mut self, event: &Event, events: &SharedVec<Event>, key_history: &KeyHistory) {
         self.all.push(self.note(event, events, key_history));
         self.clocks.observe(&event.kind);
@@ -154,7 +154,8 @@ fn told<'a>(args: &[Bytes], reply: &'a Reply) -> Option<Told<'a>> {
     }
 }
 
-/// The moment a value means, if it reads like a time that a wall clock, even a wrong one, may show in a run.
+/// The moment a value means, if it reads like a time that a wall clock, even a wrong one, may show
+/// in a run.
 pub fn moment(value: &Bytes) -> Option<UnixMillis> {
     let moment = value.to_integer()?;
     (moment.abs_diff(EPOCH.0) <= CLOCK_OFFSET_LIMIT_MS).then_some(UnixMillis(moment))

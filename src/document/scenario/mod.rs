@@ -1,8 +1,9 @@
 //! Scenario files: what is set up and what happens in it, as JSON that people write and keep.
 //!
-//! [`read`] makes the moves of a file and gives the [`Work`] that they lead to; [`write`] writes the
-//! current branch of a work. Other branches, the story that it began with, and where a person looks
-//! are not in a file: a link has them. `docs/scenario.md` describes the format for those who write it.
+//! [`read`] makes the moves of a file and gives the [`Work`] that they lead to; [`write`] writes
+//! the current branch of a work. Other branches, the story that it began with, and where a person
+//! looks are not in a file: a link has them. `docs/scenario.md` describes the format for those who
+//! write it.
 
 mod client;
 mod error;

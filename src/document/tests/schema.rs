@@ -1,5 +1,5 @@
-//! The schema in `docs/scenario.schema.json` is that of the types, files keep to it, and an independent
-//! validator refuses what [`read`] refuses.
+//! The schema in `docs/scenario.schema.json` is that of the types, files keep to it, and an
+//! independent validator refuses what [`read`] refuses.
 //!
 //! `UPDATE_EXPECT=1 cargo test` records it again.
 

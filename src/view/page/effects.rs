@@ -1,5 +1,5 @@
-//! What the page does besides showing: it listens to keys, to printing and to the window, lets time pass
-//! while a run plays, and describes itself to the browser.
+//! What the page does besides showing: it listens to keys, to printing and to the window, lets time
+//! pass while a run plays, and describes itself to the browser.
 
 use super::browser::{self, KeyUse};
 use super::context::Dispatch;

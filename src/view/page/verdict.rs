@@ -1,5 +1,5 @@
-//! The findings, the worst first: what broke, why, where, and the steps that prove it; what was upheld; and
-//! what cannot be judged yet.
+//! The findings, the worst first: what broke, why, where, and the steps that prove it; what was
+//! upheld; and what cannot be judged yet.
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::{Card, PaneHead, StepLine, icons};

@@ -50,8 +50,8 @@ pub struct WorkshopProps {
     pub query: Query,
 }
 
-/// The page that shows a recording. What is on it follows from this component's state; each part is given
-/// what it shows.
+/// The page that shows a recording. What is on it follows from this component's state; each part is
+/// given what it shows.
 #[component]
 pub fn Workshop(props: &WorkshopProps) -> Html {
     let state =
@@ -227,8 +227,8 @@ fn panes(state: &State, world: &Rc<World>, index: &Rc<Index>, page_size: (i32, i
     }
 }
 
-/// What happens in the step, for screen readers. While it plays, a new step every half second would never let
-/// the last one be heard out.
+/// What happens in the step, for screen readers. While it plays, a new step every half second would
+/// never let the last one be heard out.
 fn announcement(state: &State) -> Html {
     let live = if state.playing.is_some() { "off" } else { "polite" };
     html! {

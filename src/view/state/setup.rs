@@ -1,5 +1,5 @@
-//! Changes of the set-up. The run is made again in the changed set-up, with the course that it took, as far
-//! as that goes.
+//! Changes of the set-up. The run is made again in the changed set-up, with the course that it
+//! took, as far as that goes.
 
 use super::navigation::AT_ONCE;
 use super::{Draft, Input, Pane, State, Work};

@@ -1,4 +1,5 @@
-//! The log of the servers in the format of MONITOR, with the server in front where there are several.
+//! The log of the servers in the format of MONITOR, with the server in front where there are
+//! several.
 
 use super::HistoryProps;
 use super::row::{Position, Row};

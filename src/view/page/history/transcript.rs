@@ -89,8 +89,8 @@ fn StepRow(props: &StepRowProps) -> Html {
     }
 }
 
-/// One line of what happens in a step. Who gave a command is said only of an external client: the others
-/// have chips.
+/// One line of what happens in a step. Who gave a command is said only of an external client: the
+/// others have chips.
 fn line_in_words(line: &Line, by: Option<&'static str>) -> Html {
     match line {
         Line::Sentence(sentence) => html! { <span class="sentence">{ sentence }</span> },

@@ -156,7 +156,8 @@ fn value_cell(value: String) -> Html {
     html! { <td title={value.clone()} class="value"><code>{ value }</code></td> }
 }
 
-/// How long a key has left, of the lifetime it was given; where that is not known, of the longest here.
+/// How long a key has left, of the lifetime it was given; where that is not known, of the longest
+/// here.
 fn ttl_cell(
     props: &RedisProps,
     (key, entry): (&Bytes, &Entry),

@@ -58,7 +58,8 @@ fn ClientCard(props: &ClientCardProps) -> Html {
     let full = (clients.len() >= CLIENT_LIMIT)
         .then(|| fill(text.at_most_clients, &[&CLIENT_LIMIT.to_string()]));
     let last = (clients.len() == 1).then_some(text.last_client);
-    // The run that is shown knows the programs that it runs; while another is made, it may lack one.
+    // The run that is shown knows the programs that it runs; while another is made, it may lack
+    // one.
     let world = recording.run().world();
     let mut known = world.clients().filter_map(|(known, _)| world.program(known));
     let program = known.find(|it| it.source() == &*setup.program);

@@ -106,8 +106,8 @@ struct OptionalSettingProps {
     label: &'static str,
 }
 
-/// A setting that there may be or not: a choice, and a field that is empty if there is not. It is there in
-/// either case, so that it keeps the focus while it is empty.
+/// A setting that there may be or not: a choice, and a field that is empty if there is not. It is
+/// there in either case, so that it keeps the focus while it is empty.
 #[component]
 fn OptionalSetting(props: &OptionalSettingProps) -> Html {
     let OptionalSettingProps { input, inputs, is_there, question, without, with, usual, label } =

@@ -80,8 +80,8 @@ fn the_program_shown_is_the_actors_unless_one_is_pinned() {
     assert_eq!(pinned.after(Action::ChooseClient(ClientId(1))).shown_client(), ClientId(0));
 }
 
-/// What the person prefers after some actions, the JSON that is kept for it, and the words that the page
-/// kept before it kept JSON.
+/// What the person prefers after some actions, the JSON that is kept for it, and the words that the
+/// page kept before it kept JSON.
 fn preferred() -> [(Vec<Action>, &'static str, &'static str); 4] {
     let asked = Language::TraditionalChinese;
     [
