@@ -1,4 +1,5 @@
-//! Lists the locks: every file in `src/scenario/strategies` is one, so that adding a lock is adding a file.
+//! Generates the list of built-in locks from the files in `src/scenario/strategies`, so that adding
+//! a file adds a lock.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -27,8 +28,11 @@ fn main() -> io::Result<()> {
         constants.push(constant);
     }
     let constants = constants.join(", ");
-    writeln!(code, "/// All of them, by name.\npub const ALL: &[Strategy] = &[{constants}];")
-        .map_err(io::Error::other)?;
+    writeln!(
+        code,
+        "/// All built-in locks, sorted by name.\npub const ALL: &[Strategy] = &[{constants}];"
+    )
+    .map_err(io::Error::other)?;
     let target = env::var("OUT_DIR").map_err(io::Error::other)?;
     fs::write(Path::new(&target).join("strategies.rs"), code)
 }

@@ -1,4 +1,4 @@
-//! How fast the language is: instructions a second, and how long the longest lock takes to load.
+//! Measures the Lua machine: instructions per second, and the time to load the longest lock.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -10,7 +10,7 @@ fn main() {
     divan::main();
 }
 
-/// Loops that run until their instructions are used up.
+/// Loops that run until their instruction budget is used up.
 const LOOPS: [(&str, &str); 4] = [
     ("arithmetic", "local n = 0 while true do n = (n * 3 + 1) % 1000 end"),
     ("tables", "local t = {1, 2, 3, 4} while true do t[1], t[4] = t[4], t[1] t.last = #t end"),
@@ -21,13 +21,13 @@ const LOOPS: [(&str, &str); 4] = [
     ),
 ];
 
-/// The instructions of one run.
+/// The instruction budget of one run.
 const INSTRUCTIONS: u32 = 100_000;
 
 #[divan::bench(args = LOOPS.map(|(name, _)| name))]
 fn instructions(bencher: Bencher<'_, '_>, name: &str) {
     let source = LOOPS.iter().find(|(known, _)| *known == name).map_or("", |(_, source)| source);
-    let program = Program::load(source, Dialect::Script).expect("the loop is a program");
+    let program = Program::load(source, Dialect::Script).expect("the loop compiles");
     bencher.counter(ItemsCount::new(INSTRUCTIONS)).bench(|| {
         let mut budget = INSTRUCTIONS;
         let mut machine = Machine::for_script(&[], &[]);

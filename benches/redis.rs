@@ -1,6 +1,6 @@
-//! How fast a server is: commands a second on one server, and what a copy of it costs.
+//! Measures one simulated server: commands per second, and the cost of cloning it.
 //!
-//! `cargo bench` compiles for speed; the page is compiled for size and is slower.
+//! The figures are of native code; WebAssembly is slower.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -9,7 +9,7 @@ use lockscope::time::EPOCH;
 
 const CLIENT: ConnectionId = ConnectionId(1);
 
-/// A lock is released by its holder alone.
+/// Releases a lock only if the caller still holds it.
 const COMPARE_AND_DELETE: &str = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) else return 0 end";
 
 fn main() {
@@ -25,7 +25,7 @@ fn get(bencher: Bencher<'_, '_>) {
         .bench_local(|| server.execute(CLIENT, EPOCH, black_box(&get)).reply);
 }
 
-/// SET NX PX, GET and the script that releases: three commands.
+/// Three commands: SET NX PX, GET and the release script.
 #[divan::bench]
 fn lock_and_release(bencher: Bencher<'_, '_>) {
     let mut server = Server::default();
@@ -57,13 +57,13 @@ fn clone_of_ten_keys_and_one_write(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The reply to the last command.
+/// Runs the commands and returns the last reply.
 fn run(server: &mut Server, commands: &[Vec<Bytes>]) -> Reply {
     let replies = commands.iter().map(|args| server.execute(CLIENT, EPOCH, args).reply);
     replies.last().unwrap_or(Reply::Nil)
 }
 
-/// Locks with a TTL, as a page has them.
+/// Ten locks, each with a TTL.
 fn server_with_ten_keys() -> Server {
     let mut server = Server::default();
     for number in 0..10 {

@@ -1,13 +1,14 @@
-//! How fast runs are: moves a second of the world alone, with its history, and with all that is derived
-//! from it; what a jump into a long run, a copy of a world and its hash cost.
+//! Measures runs: moves per second of the world alone, with its history, and with everything
+//! derived from it; and the cost of a jump into a long run, of cloning a world and of hashing one.
 //!
-//! `cargo bench` compiles for speed; the page is compiled for size and is slower.
+//! The figures are of native code; WebAssembly is slower.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use lockscope::drivers::Replay;
-use lockscope::ids::ClientId;
+use lockscope::ids::{ClientId, ServerId};
 use lockscope::moves::Move;
+use lockscope::redis::Bytes;
 use lockscope::report::Recording;
 use lockscope::run::Run;
 use lockscope::scenario::{ClientSetup, Scenario, strategies};
@@ -18,10 +19,15 @@ fn main() {
     divan::main();
 }
 
-/// Clients that ask again and again without letting time pass.
+/// Retries forever without letting time pass.
 const SPIN: &str = r#"while true do redis.call("SET", "lock", "token", "NX") end"#;
 
-/// Three clients with the usual lock, of which two poll every ms. The first holds it for a day.
+/// Writes thirty keys and thirty values in the store.
+const THIRTY_KEYS: &str = r#"for number = 1, 30 do
+    redis.call("SET", "key-" .. number, number) store.write("value-" .. number, number)
+end sleep(1000000)"#;
+
+/// Three clients with the usual lock. The first holds it for a day while the others poll every ms.
 fn polling() -> World {
     let lock = strategies::ALL.iter().find(|lock| lock.id == "set-nx-px-lua");
     let day = "86400000";
@@ -38,10 +44,10 @@ fn spinning() -> World {
 }
 
 fn world(client: ClientSetup) -> World {
-    World::new(&Scenario::with_clients(vec![client; 3])).expect("the scenario can be run")
+    World::new(&Scenario::with_clients(vec![client; 3])).expect("the scenario is valid")
 }
 
-/// The first of the moves that are due.
+/// The first due move.
 fn next(world: &World) -> Move {
     world.due_moves().into_iter().next().expect("something is always due")
 }
@@ -85,7 +91,7 @@ fn moves_of_a_recording(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// What it costs to derive everything from a run that is there.
+/// Derives everything from a finished run.
 #[divan::bench(args = ["polling", "spinning"])]
 fn a_recording_of_100_000_moves(bencher: Bencher<'_, '_>, clients: &str) {
     let run = run(if clients == "polling" { polling() } else { spinning() }, 100_000);
@@ -95,7 +101,7 @@ fn a_recording_of_100_000_moves(bencher: Bencher<'_, '_>, clients: &str) {
         .bench_values(Recording::new);
 }
 
-/// One more move by a person.
+/// A person makes one more move.
 #[divan::bench]
 fn one_more_move_in_a_recording_of_100_000(bencher: Bencher<'_, '_>) {
     let mut recording = Recording::new(run(polling(), 100_000));
@@ -105,11 +111,11 @@ fn one_more_move_in_a_recording_of_100_000(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn a_jump_to_any_of_10_000_moves(bencher: Bencher<'_, '_>) {
     let run = run(polling(), MOVES);
-    let mut place = 0;
+    let mut moves = 0;
     bencher.bench_local(|| {
-        // A prime far from all others, so that every distance from a snapshot comes up.
-        place = (place + 7_919) % MOVES;
-        run.world_after(place)
+        // A prime stride, so that every distance from a snapshot is measured.
+        moves = (moves + 7_919) % MOVES;
+        run.world_after(moves)
     });
 }
 
@@ -152,18 +158,39 @@ fn copy_of_a_recording_of_100_000_moves(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| black_box(&recording).clone());
 }
 
-#[divan::bench]
-fn copy_of_a_world(bencher: Bencher<'_, '_>) {
-    let world = run(polling(), 100).world().clone();
+#[divan::bench(args = ["polling", "thirty keys"])]
+fn copy_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
+    let world = state(clients);
     bencher.bench_local(|| black_box(&world).clone());
 }
 
-#[divan::bench]
-fn hash_of_a_world(bencher: Bencher<'_, '_>) {
-    let world = run(polling(), 100).world().clone();
+#[divan::bench(args = ["polling", "thirty keys"])]
+fn hash_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
+    let world = state(clients);
+    bencher.bench_local(|| hash(black_box(&world)));
+}
+
+/// What a search does for each state that it reaches: a copy, a write to a key, a hash.
+#[divan::bench(args = ["polling", "thirty keys"])]
+fn copy_write_and_hash_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
+    let world = state(clients);
+    let args = ["SET", "key-7", "token"].map(Bytes::from);
+    let write = Move::Command { server: ServerId(0), args: args.to_vec().into() };
     bencher.bench_local(|| {
-        let mut hasher = DefaultHasher::new();
-        black_box(&world).hash(&mut hasher);
-        hasher.finish()
+        let mut copy = black_box(&world).clone();
+        copy.apply(&write).expect("the server can be reached");
+        hash(&copy)
     });
+}
+
+/// A world in the middle of a run.
+fn state(clients: &str) -> World {
+    let start = if clients == "polling" { polling() } else { world(ClientSetup::of(THIRTY_KEYS)) };
+    run(start, 300).world().clone()
+}
+
+fn hash(world: &World) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    world.hash(&mut hasher);
+    hasher.finish()
 }

@@ -1,4 +1,4 @@
-//! Whatever course a run takes, all that is derived from it can be derived, said and drawn.
+//! Random runs can always be stepped through, announced and drawn.
 
 use lockscope::ids::ClientId;
 use lockscope::picture::chart::Chart;
@@ -9,7 +9,8 @@ use lockscope::text::Language;
 use lockscope::time::{Millis, WallClock};
 use proptest::prelude::*;
 
-/// Programs that between them poll, expire, fail, loop, take several keys and take others' keys.
+/// Programs that together cover polling, expiry, failure, endless loops, several keys and the
+/// deletion of keys that others hold.
 const PROGRAMS: [&str; 6] = [
     include_str!("../src/scenario/strategies/setnx-timestamp.lua"),
     r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end redis.call("PEXPIRE", "lock", 4) enter() work(6) leave()"#,
@@ -19,7 +20,7 @@ const PROGRAMS: [&str; 6] = [
     r#"for n = 1, 20 do redis.call("GET", "lock.foo") sleep(100) end"#,
 ];
 
-/// A recording of a run in which chance chose the moves; crashes seldom.
+/// Records a run of randomly chosen moves. Only every 16th move may be a fault.
 fn recording(programs: Vec<(usize, u64, i64)>, choices: &[prop::sample::Index]) -> Recording {
     let client = |(program, starts_at, offset_ms): (usize, u64, i64)| ClientSetup {
         program: PROGRAMS[program].into(),
@@ -50,7 +51,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn a_run_can_be_stepped_through_said_and_drawn(
+    fn every_run_can_be_stepped_through_announced_and_drawn(
         programs in prop::collection::vec((0..PROGRAMS.len(), 0..300_u64, -5_000..5_000_i64), 1..5),
         choices in prop::collection::vec(any::<prop::sample::Index>(), 0..200),
         width in 0..2_000,

@@ -1,4 +1,4 @@
-//! What every subcommand of `lockscope` shares: colour, completions, man pages.
+//! Tests what the subcommands of `lockscope` have in common: colour, completions, man pages.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -13,7 +13,7 @@ const STORY: &str = "two-clients-delete-a-dead-lock";
 
 const ESCAPE: char = '\u{1b}';
 
-/// Standard output; nothing else may have been said.
+/// Standard output of a call that must succeed without an error message.
 #[track_caller]
 fn printed(words: &[&str]) -> String {
     let (status, stdout, stderr) = run(lockscope(words), b"");
@@ -21,8 +21,8 @@ fn printed(words: &[&str]) -> String {
     stdout
 }
 
-/// Standard output and standard error with these variables set, for this input.
-fn said(words: &[&str], variables: &[(&str, &str)], input: &str) -> String {
+/// Standard output followed by standard error, with these environment variables and this input.
+fn all_output(words: &[&str], variables: &[(&str, &str)], input: &str) -> String {
     let mut command = lockscope(words);
     command.envs(variables.iter().copied());
     let (_, stdout, stderr) = run(command, input.as_bytes());
@@ -30,7 +30,7 @@ fn said(words: &[&str], variables: &[(&str, &str)], input: &str) -> String {
 }
 
 #[test]
-fn completions_have_every_subcommand() {
+fn completions_contain_every_subcommand() {
     for shell in ["bash", "zsh", "fish"] {
         let script = printed(&["completions", shell]);
         for subcommand in SUBCOMMANDS {
@@ -56,7 +56,7 @@ fn every_man_page_is_printed() {
 }
 
 #[test]
-fn nothing_is_coloured_in_a_pipe_unless_asked_for() {
+fn a_pipe_gets_no_colour_unless_requested() {
     let mistake = ["run", "-"];
     for (words, input) in [
         (&["run", "--story", STORY][..], ""),
@@ -64,15 +64,15 @@ fn nothing_is_coloured_in_a_pipe_unless_asked_for() {
         (&["runs"], ""),
         (&["run", "--help"], ""),
     ] {
-        let plain = said(words, &[], input);
+        let plain = all_output(words, &[], input);
         assert!(!plain.contains(ESCAPE), "{words:?}: {plain}");
         for choice in ["auto", "never"] {
             let words = [words, &["--color", choice]].concat();
-            assert_eq!(said(&words, &[], input), plain, "{words:?}");
+            assert_eq!(all_output(&words, &[], input), plain, "{words:?}");
         }
-        // What asks for it on the command line knows better than the environment.
+        // The command line overrides the environment.
         let always = [&["--color", "always"], words].concat();
-        let coloured = said(&always, &[("NO_COLOR", "1")], input);
+        let coloured = all_output(&always, &[("NO_COLOR", "1")], input);
         assert!(coloured.contains(ESCAPE), "{always:?}: {coloured}");
         assert_eq!(without_styles(&coloured), plain, "{always:?}");
     }
@@ -80,16 +80,16 @@ fn nothing_is_coloured_in_a_pipe_unless_asked_for() {
 
 #[test]
 fn findings_and_mistakes_have_the_colours_of_their_severity() {
-    let story = said(&["run", "--story", STORY, "--color", "always"], &[], "");
-    let upheld = said(&["run", "-", "--color", "always"], &[], "work(1)");
-    let mistake = said(&["run", "-", "--color", "always"], &[], "local a = b");
+    let story = all_output(&["run", "--story", STORY, "--color", "always"], &[], "");
+    let kept = all_output(&["run", "-", "--color", "always"], &[], "work(1)");
+    let mistake = all_output(&["run", "-", "--color", "always"], &[], "local a = b");
     let link = printed(&["link", "--story", STORY]);
-    let shown = said(&["show", link.trim(), "--color", "always"], &[], "");
+    let shown = all_output(&["show", link.trim(), "--color", "always"], &[], "");
     for (text, expected) in [
         (&story, "\u{1b}[31mMutual exclusion broken: C1 and C2"),
         (&story, "\u{1b}[33mC2 deleted a lock that C1 held"),
         (&story, "\n\u{1b}[2m18\u{1b}[0m  10 002 ms  C2 entered"),
-        (&upheld, "\u{1b}[32mNothing was found in this run"),
+        (&kept, "\u{1b}[32mNothing was found in this run"),
         (&mistake, "\n\u{1b}[2m 1 |\u{1b}[0m local a = b\n"),
         (&mistake, "\u{1b}[31m^\u{1b}[0m\n"),
         (&shown, "\u{1b}[32mReproduced: "),
@@ -99,7 +99,7 @@ fn findings_and_mistakes_have_the_colours_of_their_severity() {
 }
 
 #[test]
-fn what_programs_read_has_no_colour_at_all() {
+fn output_for_programs_is_never_coloured() {
     let link = printed(&["link", "--story", STORY]);
     let link = link.trim();
     for words in [
@@ -115,7 +115,7 @@ fn what_programs_read_has_no_colour_at_all() {
     }
 }
 
-/// The text without what turns styles on and off.
+/// The text without its escape sequences.
 fn without_styles(text: &str) -> String {
     let mut parts = text.split(ESCAPE);
     let first = parts.next().unwrap_or_default().to_owned();

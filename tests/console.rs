@@ -1,8 +1,7 @@
-//! The program `lockscope` as one starts it: its arguments, its streams and its status.
+//! Tests `lockscope` and its console as a process: arguments, streams and exit status.
 //!
-//! What the console prints for a line is tested where it is computed, in `src/console/`. The sessions
-//! in `tests/console/` are for the comparison with `redis-cli --no-raw`; here they only have to be
-//! gone through without a complaint.
+//! What the console prints for a line is tested in `src/console/`. The sessions in `tests/console/`
+//! are for the comparison with `redis-cli --no-raw`; here they only have to run without an error.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -13,10 +12,10 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 
-/// The words after the program's name, and the status, standard output and standard error they lead to.
+/// The arguments, and the exit status, standard output and standard error to expect.
 type Call<'a> = (&'a [&'a str], (i32, &'a str, &'a str));
 
-/// Runs each call with nothing to read.
+/// Runs each call with empty input.
 #[track_caller]
 fn check(table: &[Call<'_>]) {
     for (words, (status, stdout, stderr)) in table {
@@ -44,7 +43,7 @@ fn help_and_version_are_printed() {
 }
 
 #[test]
-fn wrong_arguments_are_answered_with_what_to_write() {
+fn errors_about_arguments_say_what_to_write() {
     const HELP: &str = "\n\nFor more information, try '--help'.\n";
     const USAGE: &str = "\n\nUsage: lockscope [OPTIONS] <COMMAND>";
     let subcommand = |name: &str, tip: &str| {
@@ -71,7 +70,7 @@ fn wrong_arguments_are_answered_with_what_to_write() {
 }
 
 #[test]
-fn a_session_is_answered_and_mistakes_stand_apart() {
+fn replies_go_to_standard_output_and_mistakes_to_standard_error() {
     let input = b"ping\n@advance\necho \"open\n\n@advance -5\n@foo\n@advance 1500\r\n2 echo a";
     let stdout = "PONG\nInvalid argument(s)\n\"a\"\n\"a\"\n";
     let stderr = "\
@@ -90,7 +89,7 @@ fn nothing_is_read_after_quit() {
 }
 
 #[test]
-fn help_can_be_asked_for_within_a_session() {
+fn help_works_within_a_session() {
     let (_, help, _) = run(lockscope(&["console", "--help"]), b"");
     assert_eq!(run(lockscope(&["console"]), b"help\n"), (0, help, String::new()));
 }
@@ -111,7 +110,7 @@ fn each_line_is_answered_before_the_next_is_read() {
 }
 
 #[test]
-fn a_reader_who_has_read_enough_ends_it_quietly() {
+fn a_closed_pipe_ends_the_program_quietly() {
     let mut child = lockscope(&["console"]).spawn().expect("the program starts");
     let stdin = child.stdin.take().expect("it is piped");
     write(stdin, b"9223372036854775807 ping\n");
@@ -124,17 +123,16 @@ fn a_reader_who_has_read_enough_ends_it_quietly() {
 }
 
 #[test]
-fn a_line_without_end_is_refused() {
+fn a_line_that_is_too_long_is_refused() {
     let input = [&b"ping\n"[..], &vec![b'a'; 64 * 1024 * 1024 + 1]].concat();
-    let stderr =
-        "lockscope: line 2 of the input has more than 67108864 bytes; break it into shorter ones\n";
+    let stderr = "lockscope: line 2 of the input has more than 67108864 bytes; split it into shorter lines\n";
     let expected = (1, "PONG\n".to_owned(), stderr.to_owned());
     assert_eq!(run(lockscope(&["console"]), &input), expected);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_stream_that_fails_is_named() {
+fn an_error_of_a_stream_names_the_stream() {
     let mut command = lockscope(&["console"]);
     command.stdin(fs::File::open("/").expect("a folder can be opened"));
     let (status, stdout, stderr) = run(command, b"");
@@ -151,7 +149,7 @@ fn a_stream_that_fails_is_named() {
 }
 
 #[test]
-fn the_sessions_for_the_comparison_are_understood() {
+fn the_sessions_for_the_comparison_run_without_errors() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/console");
     let mut count = 0;
     for entry in fs::read_dir(folder).expect("the folder can be read") {

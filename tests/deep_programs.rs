@@ -1,8 +1,9 @@
-//! Programs nested as deep as their length allows are refused, natively and on WebAssembly's small stack.
+//! Programs nested as deeply as their length allows are refused, natively and on WebAssembly's
+//! small stack.
 
 use lockscope::lua::{Dialect, Program, limits};
 
-/// What is repeated; whatever closes it again is left out or follows as often.
+/// The text to repeat, and the text that closes it, repeated as often.
 const NESTED: &[(&str, &str)] = &[
     ("(", ""),
     ("return (", ")"),
@@ -23,7 +24,7 @@ const NESTED: &[(&str, &str)] = &[
     ("if true then elseif true then ", ""),
 ];
 
-fn are_refused() {
+fn check() {
     for (open, close) in NESTED {
         let (first, rest) =
             open.split_once("return ").map_or(("", *open), |(_, rest)| ("return ", rest));
@@ -38,11 +39,11 @@ fn are_refused() {
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn deep_programs_are_refused() {
-    are_refused();
+    check();
 }
 
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen_test::wasm_bindgen_test]
 fn deep_programs_are_refused() {
-    are_refused();
+    check();
 }

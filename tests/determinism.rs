@@ -1,14 +1,14 @@
 //! Invariant 3: the same scenario and moves give the same events, byte for byte, natively and in
 //! WebAssembly. Both builds run this file and compare with the same recorded bytes.
 //!
-//! One story is recorded in full, so that a difference can be read; of all others a digest is.
+//! One story is recorded in full, so that a difference is readable; the others as digests.
 
 use lockscope::drivers::play_story;
 use lockscope::link;
 use lockscope::scenario::Story;
 use lockscope::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
 
-/// Every move and every event with all its fields, a line each.
+/// Every move and every event with all its fields, one per line.
 fn record(story: &Story) -> String {
     let run = play_story(story).unwrap_or_else(|error| panic!("{}: {error}", story.id));
     let mut record = String::new();
@@ -24,7 +24,7 @@ fn record(story: &Story) -> String {
     record
 }
 
-/// The SHA-1 of every story's record, a line each.
+/// The SHA-1 of every story's record, one per line.
 fn digests() -> String {
     let digest = |story: &&Story| {
         let digest = sha1_smol::Sha1::from(record(story)).digest();
@@ -33,21 +33,21 @@ fn digests() -> String {
     gallery::ALL.iter().map(digest).collect()
 }
 
-/// Each golden link, written anew.
-fn written_anew(links: &str) -> String {
-    let again = |line: &str| match line.split_once(' ') {
+/// The golden links, each decoded and encoded again.
+fn re_encoded(links: &str) -> String {
+    let re_encode = |line: &str| match line.split_once(' ') {
         Some((name, text)) if name != "#" => {
             let text = link::decode(text).map(|link| link::encode(&link).unwrap_or_default());
             format!("{name} {}\n", text.unwrap_or_else(|damaged| damaged.to_string()))
         }
         _ => format!("{line}\n"),
     };
-    links.lines().map(again).collect()
+    links.lines().map(re_encode).collect()
 }
 
 const GOLDEN_LINKS: &str = include_str!("links/v1.txt");
 
-/// Natively, `UPDATE_EXPECT=1 cargo test` records anew.
+/// Natively, `UPDATE_EXPECT=1 cargo test` records them again.
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
     #[test]
@@ -64,7 +64,7 @@ mod native {
 
     #[test]
     fn links_are_written_as_recorded() {
-        assert_eq!(super::written_anew(super::GOLDEN_LINKS), super::GOLDEN_LINKS);
+        assert_eq!(super::re_encoded(super::GOLDEN_LINKS), super::GOLDEN_LINKS);
     }
 }
 
@@ -75,7 +75,7 @@ mod wasm {
     fn check(actual: &str, expected: &str) {
         let difference =
             actual.lines().zip(expected.lines()).find(|(actual, expected)| actual != expected);
-        assert!(actual == expected, "it differs from what is recorded, first: {difference:?}");
+        assert!(actual == expected, "it differs from the recording, first in {difference:?}");
     }
 
     #[wasm_bindgen_test]
@@ -91,6 +91,6 @@ mod wasm {
 
     #[wasm_bindgen_test]
     fn links_are_written_as_recorded() {
-        check(&super::written_anew(super::GOLDEN_LINKS), super::GOLDEN_LINKS);
+        check(&super::re_encoded(super::GOLDEN_LINKS), super::GOLDEN_LINKS);
     }
 }

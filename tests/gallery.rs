@@ -1,5 +1,5 @@
-//! Every story shows what it claims: its findings, with step and clients, and the facts that make its
-//! point.
+//! Every story shows what it claims: the findings, with their steps and clients, and the facts that
+//! make its point.
 
 #[path = "gallery/facts.rs"]
 mod facts;
@@ -31,7 +31,7 @@ fn lines_of(transcript: &str, step: usize) -> Vec<&str> {
 }
 
 #[test]
-fn every_story_breaks_just_what_it_says() {
+fn every_story_breaks_exactly_what_it_claims() {
     let mut differences = String::new();
     for story in gallery::ALL {
         let recording = recording(story);
@@ -53,10 +53,10 @@ fn every_story_breaks_just_what_it_says() {
 }
 
 #[test]
-fn the_facts_that_make_a_story_are_in_its_transcript() {
-    let told: Vec<&str> = FACTS.iter().map(|(id, _)| *id).collect();
+fn the_facts_of_a_story_are_in_its_transcript() {
+    let with_facts: Vec<&str> = FACTS.iter().map(|(id, _)| *id).collect();
     let stories: Vec<&str> = gallery::ALL.iter().map(|story| story.id).collect();
-    assert_eq!(told, stories, "every story has facts, in the order of the gallery");
+    assert_eq!(with_facts, stories, "every story has facts, in the order of the gallery");
     let mut differences = String::new();
     for (story, (_, facts)) in gallery::ALL.iter().zip(FACTS) {
         let transcript = recording(story).transcript(Language::English.sentences());
@@ -71,7 +71,7 @@ fn the_facts_that_make_a_story_are_in_its_transcript() {
 }
 
 #[test]
-fn a_remedy_has_the_scenario_of_its_fault_but_for_the_programs() {
+fn a_remedy_differs_from_its_fault_only_in_the_programs() {
     let without_programs = |story: &Story| {
         let mut scenario: Scenario = story.scenario();
         for client in &mut scenario.clients {
@@ -85,21 +85,21 @@ fn a_remedy_has_the_scenario_of_its_fault_but_for_the_programs() {
         let Some(fault) = story.remedy_of else { continue };
         let fault = gallery::find(fault).unwrap_or_else(|| panic!("{}: {fault}?", story.id));
         assert_eq!(without_programs(story), without_programs(fault), "{}", story.id);
-        // Less is broken, or the same is had for fewer requests.
+        // The remedy breaks less, or achieves the same with fewer requests.
         let harm = |of: &Story| {
             let breaches = of.breaks.iter().filter(|it| it.property == fault.shows).count();
             let events = recording(of).run().events().to_vec();
             let is_request = |event: &Event| matches!(event.kind, EventKind::Executed { .. });
             (breaches, events.into_iter().filter(is_request).count())
         };
-        assert!(harm(story) < harm(fault), "{} mends {}", story.id, fault.id);
+        assert!(harm(story) < harm(fault), "{} is no better than {}", story.id, fault.id);
         remedies += 1;
     }
     assert!(remedies >= 15, "{remedies} remedies");
 }
 
 #[test]
-fn ids_are_unique_and_stories_are_short_enough_to_be_gone_through() {
+fn ids_are_unique_and_stories_are_short() {
     let mut ids: Vec<&str> = gallery::ALL.iter().map(|story| story.id).collect();
     ids.sort_unstable();
     ids.dedup();

@@ -1,5 +1,5 @@
-//! `lockscope link`, `show` and `export` as one starts them: from a program or a story to a link,
-//! from a link or a file to the run, and what is said of a link that is damaged.
+//! Tests `lockscope link`, `show` and `export` as processes: from a program or a story to a link,
+//! from a link or a file to the run, and the errors for damaged links.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -12,20 +12,20 @@ use std::path::Path;
 
 const STORY: &str = "two-clients-delete-a-dead-lock";
 
-/// Status, standard output and standard error.
-fn said(words: &[&str]) -> (i32, String, String) {
+/// Exit status, standard output and standard error.
+fn output(words: &[&str]) -> (i32, String, String) {
     run(lockscope(words), b"")
 }
 
-/// What is printed, by words that are right.
+/// Standard output of a call that must succeed without an error message.
 #[track_caller]
 fn printed(words: &[&str]) -> String {
-    let (status, stdout, stderr) = said(words);
+    let (status, stdout, stderr) = output(words);
     assert_eq!((status, stderr.as_str()), (0, ""), "lockscope {words:?}");
     stdout
 }
 
-/// The link to a story, as it is printed: a line of its own.
+/// The link to a story, which must be printed on one line.
 fn link_to(story: &str) -> String {
     let line = printed(&["link", "--story", story]);
     let link = line.strip_suffix('\n').expect("a line");
@@ -34,17 +34,17 @@ fn link_to(story: &str) -> String {
 }
 
 #[test]
-fn the_link_to_a_story_shows_what_the_story_shows() {
+fn the_link_to_a_story_shows_the_same_run() {
     for story in gallery::ALL {
-        let told = printed(&["run", "--story", story.id]);
+        let transcript = printed(&["run", "--story", story.id]);
         let shown = printed(&["show", &link_to(story.id)]);
-        assert!(shown.contains(&told), "{}", story.id);
+        assert!(shown.contains(&transcript), "{}", story.id);
         assert!(shown.contains("\n\nReproduced: "), "{}", story.id);
     }
 }
 
 #[test]
-fn a_link_is_taken_from_an_address_and_a_run_from_its_file() {
+fn a_link_may_be_part_of_an_address_or_of_a_saved_run() {
     let link = link_to(STORY);
     let shown = printed(&["show", &link]);
     assert!(shown.starts_with(
@@ -64,15 +64,15 @@ fn a_link_is_taken_from_an_address_and_a_run_from_its_file() {
 }
 
 #[test]
-fn a_program_has_the_options_of_run() {
+fn link_takes_the_options_of_run() {
     let words = ["set-nx-px-lua", "--clients", "2", "--seed", "7", "--set", "TTL=500"];
-    let told = printed(&[&["run"][..], &words].concat());
+    let transcript = printed(&[&["run"][..], &words].concat());
     let link = printed(&[&["link"][..], &words].concat());
-    assert!(printed(&["show", link.trim()]).contains(&told));
+    assert!(printed(&["show", link.trim()]).contains(&transcript));
 }
 
 #[test]
-fn a_link_that_is_damaged_is_told_why_and_the_status_is_2() {
+fn the_error_for_a_damaged_link_says_why_and_has_status_2() {
     let link = link_to(STORY);
     for (given, reason) in [
         (link[..60].to_owned(), "its end is missing; copy all of it again"),
@@ -81,30 +81,30 @@ fn a_link_that_is_damaged_is_told_why_and_the_status_is_2() {
         (link.replacen("v1", "v7", 1), "it is of version 7, and this is version 1; get the latest"),
         (
             "https://example.org/#top".to_owned(),
-            "it is not a link of Lockscope; write what stands behind the `#`",
+            "it is not a link of Lockscope; copy the part after the `#` of a Lockscope address",
         ),
         ("v1.".to_owned(), "its end is missing"),
     ] {
-        let (status, stdout, stderr) = said(&["show", &given]);
+        let (status, stdout, stderr) = output(&["show", &given]);
         assert_eq!((status, stdout.as_str()), (2, ""), "{given}");
         assert!(stderr.starts_with("lockscope: \"") && stderr.contains(reason), "{stderr}");
     }
 }
 
 #[test]
-fn wrong_arguments_are_told_what_is_right() {
+fn errors_about_arguments_say_what_to_write() {
     for (words, expected) in [
         (&["show"][..], "required arguments were not provided:\n  <LINK>\n\nUsage: lockscope show"),
         (&["show", "v1.", "v1."], "unexpected argument 'v1.' found\n\nUsage: lockscope show"),
-        (&["show", "nowhere"], "\"nowhere\" is no link, and no file that can be read: "),
-        (&["show", "/"], "\"/\" is no link, and no file that can be read: "),
+        (&["show", "nowhere"], "\"nowhere\" is neither a link nor a file that can be read: "),
+        (&["show", "/"], "\"/\" is neither a link nor a file that can be read: "),
         (&["show", "Cargo.toml"], "\"Cargo.toml\" cannot be opened: it is not a link"),
         (
             &["link"],
-            "not provided:\n  <FILE|--story <ID>>\n\nUsage: lockscope link <FILE|--story <ID>>",
+            "not provided:\n  <FILE|--story <ID>|--scenario <FILE.json>>\n\nUsage: lockscope link ",
         ),
         (&["link", "nowhere"], "there is no file and no built-in lock \"nowhere\""),
-        (&["link", "nowhere.json"], "\"nowhere.json\" is no link, and no file"),
+        (&["link", "nowhere.json"], "\"nowhere.json\" is neither a link nor a file"),
         (
             &["link", "a.json", "--seed", "1"],
             "\"a.json\" is a saved run, which has its own setup; leave",
@@ -144,29 +144,29 @@ fn wrong_arguments_are_told_what_is_right() {
         (&["export", "v1.", "v2.", "--to", "svg"], "unexpected argument 'v2.' found"),
         (&["export", "v1.", "--to", "text"], "\"v1.\" cannot be opened: its end is missing"),
     ] {
-        let (status, stdout, stderr) = said(words);
+        let (status, stdout, stderr) = output(words);
         assert_eq!((status, stdout.as_str()), (2, ""), "{words:?}");
         assert!(stderr.contains(expected), "{words:?}: {stderr}");
     }
 }
 
 #[test]
-fn a_run_that_is_too_long_stays_a_file() {
+fn a_run_that_is_too_long_for_a_link_is_refused() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let file = folder.join("long.lua");
-    // Values at random are what no link can be short for.
+    // Random values cannot be compressed.
     let program = "while true do redis.call(\"SET\", uuid(), uuid()) sleep(random(1, 1000)) end";
     fs::write(&file, program).expect("it can be written");
     let words = ["link", file.to_str().expect("a path in Unicode"), "--for", "300000"];
-    let (status, stdout, stderr) = said(&[&words[..], &["--clients", "10"]].concat());
+    let (status, stdout, stderr) = output(&[&words[..], &["--clients", "10"]].concat());
     assert_eq!((status, stdout.as_str()), (1, ""), "{stderr}");
     assert!(stderr.contains("the run is too long for a link: ") && stderr.contains("--json"));
 }
 
 #[test]
-fn a_run_is_printed_in_every_form() {
+fn a_run_can_be_exported_in_every_format() {
     let link = link_to(STORY);
-    for (form, beginning) in [
+    for (form, start) in [
         ("markdown", "# Two clients delete the same dead lock\n\n- **C2 deleted a lock"),
         ("text", "Two clients delete the same dead lock\n\n 1       0 ms  C3: SETNX"),
         (
@@ -180,7 +180,7 @@ fn a_run_is_printed_in_every_form() {
         ("diagram-svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" "),
     ] {
         let exported = printed(&["export", &link, "--to", form]);
-        assert!(exported.starts_with(beginning), "{form}: {exported:.100}");
+        assert!(exported.starts_with(start), "{form}: {exported:.100}");
     }
     let [light, dark] =
         ["light", "dark"].map(|theme| printed(&["export", "--theme", theme, "--to", "svg", &link]));
@@ -189,12 +189,12 @@ fn a_run_is_printed_in_every_form() {
         light.contains(".paper { fill: #FFFFFF; }") && dark.contains(".paper { fill: #14171B; }")
     );
     let at = |step| printed(&["export", &link, "--to", "svg", "--step", step]);
-    assert_eq!(at("0"), light, "where the link opens");
+    assert_eq!(at("0"), light, "the step where the link opens");
     assert!(at("18").contains(">18</text>"));
-    let beyond = said(&["export", &link, "--to", "svg", "--step", "19"]);
+    let beyond = output(&["export", &link, "--to", "svg", "--step", "19"]);
     assert_eq!((beyond.0, beyond.1.as_str()), (2, ""));
-    assert!(beyond.2.contains("the run has no step 19; write `--step` with a number up to 18"));
+    assert!(beyond.2.contains("the run has no step 19; write `--step` with a number from 0 to 18"));
     let saved = printed(&["export", &link, "--to", "json"]);
     let (status, shown, _) = run(lockscope(&["show", "-"]), saved.as_bytes());
-    assert_eq!((status, shown), (0, printed(&["show", &link])), "back in");
+    assert_eq!((status, shown), (0, printed(&["show", &link])), "an exported run can be opened");
 }

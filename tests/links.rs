@@ -1,13 +1,12 @@
-//! Links open for ever (that they are written alike everywhere is in `determinism`), whatever was done to a link is noticed, and whatever a link says, reading it stays
-//! within its limit.
+//! Links keep opening in later versions, any change to a link is noticed, and reading a link stays
+//! within the memory limit. (`determinism` tests that links are the same on all platforms.)
 //!
-//! The container is judged from outside: here base64url and CRC-32 are those of the crates `base64` and
-//! `crc32fast`. `LOCKSCOPE_MUTATED_LINKS=1000000 cargo test --release --test links` tries more.
+//! `LOCKSCOPE_MUTATED_LINKS=1000000 cargo test --release --test links` tries more mutations.
 
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "random_runs/generator.rs"]
-#[allow(dead_code, reason = "only the numbers are drawn here")]
+#[allow(dead_code, reason = "only the random numbers are needed here")]
 mod generator;
 
 use base64::Engine as _;
@@ -24,13 +23,13 @@ use std::sync::Mutex;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Memory is that of the whole process: one test at a time.
+/// Memory is measured for the whole process, so only one test may run at a time.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// No link takes more than this to read, in bytes.
+/// The most memory that reading a link may take, in bytes.
 const MEMORY_LIMIT: usize = 64 * 1024 * 1024;
 
-/// The links of each version.
+/// The golden links of each version of the format.
 const GOLDEN: [&str; 1] = [include_str!("links/v1.txt")];
 
 /// The names of all golden links, and the links.
@@ -39,7 +38,7 @@ fn golden() -> impl Iterator<Item = (&'static str, &'static str)> {
     lines.map(|line| line.split_once(' ').expect("a name and a link"))
 }
 
-/// Makes the run of a link, though not one of more moves than a test has time for.
+/// Replays a link, up to as many moves as a test has time for.
 fn run(link: &Link) -> Option<Recording> {
     const MOVES: usize = 2_000;
     let mut recording = Recording::start(&link.work.scenario).ok()?;
@@ -48,11 +47,11 @@ fn run(link: &Link) -> Option<Recording> {
 }
 
 #[test]
-fn golden_links_open_and_find_what_they_found() {
+fn golden_links_open_with_the_same_findings() {
     let _alone = ALONE.lock();
     for (name, text) in golden() {
         let link = link::decode(text).unwrap_or_else(|damaged| panic!("{name}: {damaged}"));
-        let recording = Recording::of_link(&link).expect("it was run before");
+        let recording = Recording::of_work(&link.work).expect("it was run before");
         assert_eq!(recording.differs_from(&link), None, "{name}");
     }
 }
@@ -61,7 +60,7 @@ fn golden_links_open_and_find_what_they_found() {
 fn every_story_has_a_link_of_at_most_2000_characters_printed() {
     let _alone = ALONE.lock();
     for story in gallery::ALL {
-        let recording = Recording::new(play_story(story).expect("it can be told"));
+        let recording = Recording::new(play_story(story).expect("the story can be played"));
         let link = recording.link(Some(story), story.until);
         let length = link::encode(&link).expect("it is not too long").len();
         println!(
@@ -76,54 +75,67 @@ fn every_story_has_a_link_of_at_most_2000_characters_printed() {
 #[test]
 fn a_run_of_10_000_moves_has_a_link() {
     let _alone = ALONE.lock();
-    let (_, text) = golden().find(|(name, _)| *name == "ten-thousand-moves").expect("it is there");
+    let (_, text) =
+        golden().find(|(name, _)| *name == "ten-thousand-moves").expect("it is a golden link");
     let branches = link::decode(text).expect("it opens").work.branches;
     let moves = branches.moves(branches.current()).len();
     println!("{moves} moves: {} characters", text.len());
     assert!(moves >= 10_000 && text.len() <= link::LINK_LIMIT);
 }
 
-/// The bytes of a link's text, as others read them.
+/// The bytes of a link's text without the checksum.
 fn unsealed(text: &str) -> Vec<u8> {
     let bytes = BASE64URL.decode(text.strip_prefix("v1.").expect("a link of version 1"));
     let mut bytes = bytes.expect("base64url without padding");
-    let checksum = bytes.split_off(bytes.len() - 4);
-    assert_eq!(checksum, crc32fast::hash(&bytes).to_le_bytes(), "CRC-32 of all before");
+    bytes.truncate(bytes.len() - 4);
     bytes
 }
 
-/// The text of a link with these bytes, as if they had been written so.
+/// The text of a link that contains these bytes, with a valid checksum.
 fn sealed(bytes: &[u8]) -> String {
     let checksum = crc32fast::hash(bytes).to_le_bytes();
     format!("v1.{}", BASE64URL.encode([bytes, &checksum].concat()))
 }
 
+/// One link contains `-` and `_`, the characters that differ from plain base64. Its bytes and their
+/// CRC-32 were computed with Python's `base64.urlsafe_b64decode` and `zlib.crc32`.
 #[test]
-fn the_container_is_what_its_names_say() {
+fn the_container_is_base64url_with_a_crc_32() {
     let _alone = ALONE.lock();
+    const NAME: &str = "cache-with-a-lock";
+    const CHECKSUM: u32 = 0xf799_0a3f;
+    const BYTES: &[u8] =
+        b"\x01o\xbd\x02\x16\x11cache-with-a-lock\xa0\x1f\x01\x0d\x01\x15\x09rebuild\x03\x00\
+        \x01\x01\x01\xf4\x00\x09\x05\xf4\x03\x00\x00\x01\x01\x11\x0e\xb8\x17\x00\x00\x01\x02\
+        \x01\x01\x00\x00\x00\xd1\x01\x00\x03\x02\x0f\x02\xf4\x03\x10\x11\x10\x11\x10 ! ! \
+        \x02d\x01\x0a\x00\xb5\x01\x08\x00\x00\xd4\x01\x00\x00\xd1\x01\x00\x02\xd3\x01\x05! \
+        \x02\xe8\x07\x01\x81\x02";
+    let (_, text) = golden().find(|(name, _)| *name == NAME).expect("it is a golden link");
+    assert_eq!(unsealed(text), BYTES);
+    assert_eq!(crc32fast::hash(BYTES), CHECKSUM);
     for (name, text) in golden() {
         assert_eq!(sealed(&unsealed(text)), text, "{name}");
     }
 }
 
 #[test]
-fn any_character_that_is_changed_left_out_or_put_in_is_noticed() {
+fn any_changed_missing_or_added_character_is_noticed() {
     let _alone = ALONE.lock();
     const CHARACTERS: &str =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.#%~ ";
     let (_, text) = golden().last().expect("there are links");
-    for place in 0..text.len() {
-        let (before, rest) = (&text[..place], &text[place + 1..]);
-        assert!(link::decode(&format!("{before}{rest}")).is_err(), "without {place}");
+    for index in 0..text.len() {
+        let (before, rest) = (&text[..index], &text[index + 1..]);
+        assert!(link::decode(&format!("{before}{rest}")).is_err(), "without {index}");
         for other in CHARACTERS.chars() {
-            assert!(link::decode(&format!("{before}{other}{}", &text[place..])).is_err());
-            let is_other = !text[place..].starts_with(other);
+            assert!(link::decode(&format!("{before}{other}{}", &text[index..])).is_err());
+            let is_other = !text[index..].starts_with(other);
             assert!(!is_other || link::decode(&format!("{before}{other}{rest}")).is_err());
         }
     }
 }
 
-/// How much memory is taken at most while something is done, beyond what is taken before.
+/// Does the work and measures how far memory grew above its level before, in bytes.
 fn memory_of<T>(work: impl FnOnce() -> T) -> (T, usize) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -131,20 +143,20 @@ fn memory_of<T>(work: impl FnOnce() -> T) -> (T, usize) {
     (result, MEMORY.peak_usage().saturating_sub(before))
 }
 
-/// Changes some bytes of a link, in the ways that damage counts and places most.
+/// Changes some bytes of a link, in ways that are likely to damage counts and indices.
 fn mutate(bytes: &mut Vec<u8>, generator: &mut Generator) {
     for _ in 0..=generator.below(3) {
-        let place = generator.below(bytes.len() as u64) as usize;
+        let index = generator.below(bytes.len() as u64) as usize;
         match generator.below(6) {
-            0 => bytes[place] ^= 1 << generator.below(8),
-            1 => bytes[place] = generator.below(256) as u8,
-            2 => bytes[place] = [0, 0x7F, 0x80, 0xFF][generator.below(4) as usize],
-            3 => bytes.insert(place, generator.below(256) as u8),
-            4 if bytes.len() > 1 => drop(bytes.remove(place)),
+            0 => bytes[index] ^= 1 << generator.below(8),
+            1 => bytes[index] = generator.below(256) as u8,
+            2 => bytes[index] = [0, 0x7F, 0x80, 0xFF][generator.below(4) as usize],
+            3 => bytes.insert(index, generator.below(256) as u8),
+            4 if bytes.len() > 1 => drop(bytes.remove(index)),
             _ => {
-                let end = (place + 1 + generator.below(20) as usize).min(bytes.len());
-                let again = bytes[place..end].to_vec();
-                bytes.splice(place..place, again);
+                let end = (index + 1 + generator.below(20) as usize).min(bytes.len());
+                let copy = bytes[index..end].to_vec();
+                bytes.splice(index..index, copy);
             }
         }
     }
@@ -170,24 +182,24 @@ fn any_bytes_are_a_run_or_an_error_and_stay_within_the_limit() {
         assert!(memory <= MEMORY_LIMIT, "mutation {number} takes {memory} bytes");
         let Ok(link) = link else { continue };
         opened += 1;
-        let again = link::encode(&link).expect("it is not too long");
-        assert_eq!(link::decode(&again).as_ref(), Ok(&link), "mutation {number}");
+        let encoded = link::encode(&link).expect("it is not too long");
+        assert_eq!(link::decode(&encoded).as_ref(), Ok(&link), "mutation {number}");
         if opened % 50 == 0 {
             run(&link);
         }
     }
     println!("{} mutated links: {opened} opened, at most {most} bytes", mutations());
-    assert!(opened > 0, "some changes are not noticed behind a new checksum");
+    assert!(opened > 0, "with a new checksum, some changes make another valid link");
 }
 
-/// Content that says that there are as many moves as can be, in as few bytes as can be.
+/// As many moves as a link may have, in as few bytes as possible.
 #[test]
 fn the_largest_link_stays_within_the_limit() {
     let _alone = ALONE.lock();
     let mut most = 0;
     let (_, text) = golden().next().expect("there are links");
-    // Behind the set-up of a story: one branch after another of 100 000 moves.
-    let moves = |count: usize| {
+    // The setup of a story, with this many branches of 100 000 moves.
+    let with_branches = |count: usize| {
         let mut link = link::decode(text).expect("it opens");
         let mut all = Vec::new();
         for number in 1..=count as u32 {
@@ -201,7 +213,7 @@ fn the_largest_link_stays_within_the_limit() {
         link
     };
     for count in [1, 5, 10] {
-        let link = moves(count);
+        let link = with_branches(count);
         let text = link::encode(&link).expect("it is not too long");
         let (read, memory) = memory_of(|| link::decode(&text));
         assert_eq!(read.as_ref(), Ok(&link));
@@ -209,6 +221,6 @@ fn the_largest_link_stays_within_the_limit() {
         assert!(memory <= MEMORY_LIMIT, "{count} branches take {memory} bytes");
     }
     println!("the largest link: at most {most} bytes");
-    assert_eq!(link::encode(&moves(11)), None, "more is too much");
+    assert_eq!(link::encode(&with_branches(11)), None, "over the limit");
     assert_eq!(link::decode(&format!("v1.{}", "A".repeat(10_000_000))), Err(Damaged::Limit));
 }

@@ -1,7 +1,7 @@
-//! Every built-in lock, alone and against itself, without faults.
+//! Runs every built-in lock with one client and with three, without faults.
 //!
-//! Which locks let two clients in even then, and which keys they leave behind, is a table here: a lock
-//! that is not in it must do neither.
+//! A table lists the locks that let two clients in even so, and those that leave keys behind. All
+//! other locks must do neither.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -14,40 +14,40 @@ use lockscope::time::Millis;
 use lockscope::world::{EventKind, Waiting};
 use std::io::{self, Write};
 
-/// What sets a lock apart when nothing goes wrong.
-struct Peculiarity {
+/// How a lock differs from what is expected of all locks.
+struct Exception {
     lock: &'static str,
-    /// Whether two of three clients may be inside at once, and why.
+    /// Why two clients may be in the critical section at once, if they may.
     lets_two_in: Option<&'static str>,
-    /// The keys that stay when everyone has ended, and why that is right.
+    /// The keys that remain when all clients have finished.
     leaves: &'static [&'static str],
 }
 
-const PECULIARITIES: &[Peculiarity] = &[
-    Peculiarity {
+const EXCEPTIONS: &[Exception] = &[
+    Exception {
         lock: "setnx-java",
-        // A lock that goes away between SETNX and GET is an exception, which is swallowed.
+        // If the lock disappears between SETNX and GET, the program swallows the exception.
         lets_two_in: Some("a client that finds the lock gone works without it"),
         leaves: &[],
     },
-    // The tokens must never repeat.
-    Peculiarity { lock: "set-nx-px-lua-fenced", lets_two_in: None, leaves: &["lock.foo:fence"] },
-    // It is the cache.
-    Peculiarity { lock: "cache-rebuild", lets_two_in: None, leaves: &["product:1"] },
+    // The counter for fencing tokens, which must never repeat.
+    Exception { lock: "set-nx-px-lua-fenced", lets_two_in: None, leaves: &["lock.foo:fence"] },
+    // The cached value.
+    Exception { lock: "cache-rebuild", lets_two_in: None, leaves: &["product:1"] },
 ];
 
-/// How many different courses three clients take.
+/// How many interleavings of three clients are tried with each lock.
 const SEEDS: u64 = 200;
 
-/// More than three clients need one after the other, with any of the locks.
+/// Longer than three clients need one after another, with any of the locks.
 const END: Millis = Millis(10 * 60 * 1000);
 
-fn peculiarity(lock: &Strategy) -> &'static Peculiarity {
-    const NONE: Peculiarity = Peculiarity { lock: "", lets_two_in: None, leaves: &[] };
-    PECULIARITIES.iter().find(|peculiarity| peculiarity.lock == lock.id).unwrap_or(&NONE)
+fn exception(lock: &Strategy) -> &'static Exception {
+    const NONE: Exception = Exception { lock: "", lets_two_in: None, leaves: &[] };
+    EXCEPTIONS.iter().find(|exception| exception.lock == lock.id).unwrap_or(&NONE)
 }
 
-/// Lets so many clients run the lock at once. A lock that speaks of several servers has five.
+/// Runs the lock with this many clients. A lock that uses several servers gets five.
 fn run(lock: &Strategy, clients: usize, seed: u64) -> Run {
     let servers = if lock.source.contains("redis.nodes") { 5 } else { 1 };
     let scenario = Scenario {
@@ -67,9 +67,9 @@ fn keys(run: &Run) -> Vec<String> {
     entries.map(|(key, _)| key.bare_or_quoted()).collect()
 }
 
-/// Everybody entered as often as they left, and came to the end of the program.
+/// All clients finished, and entered the critical section as often as they left it.
 #[track_caller]
-fn check_that_all_end(lock: &Strategy, run: &Run) {
+fn check_that_all_finish(lock: &Strategy, run: &Run) {
     for (client, state) in run.world().clients() {
         let waiting = state.waiting();
         assert_eq!(*waiting, Waiting::Finished, "{} {client}: {waiting:?}", lock.id);
@@ -86,40 +86,40 @@ fn lets_two_in(run: &Run) -> bool {
 }
 
 #[test]
-fn the_table_speaks_of_locks_that_there_are() {
-    for peculiarity in PECULIARITIES {
-        assert!(strategies::ALL.iter().any(|lock| lock.id == peculiarity.lock));
+fn the_table_names_existing_locks() {
+    for exception in EXCEPTIONS {
+        assert!(strategies::ALL.iter().any(|lock| lock.id == exception.lock));
     }
 }
 
 #[test]
-fn a_single_client_enters_leaves_and_leaves_nothing_behind() {
+fn a_single_client_enters_and_leaves_no_keys_behind() {
     for lock in strategies::ALL {
         let run = run(lock, 1, 0);
-        check_that_all_end(lock, &run);
-        assert_eq!(keys(&run), peculiarity(lock).leaves, "{}", lock.id);
+        check_that_all_finish(lock, &run);
+        assert_eq!(keys(&run), exception(lock).leaves, "{}", lock.id);
     }
 }
 
 #[test]
-fn three_clients_are_never_inside_at_once_but_where_the_table_says_so() {
+fn three_clients_exclude_each_other_unless_the_table_says_otherwise() {
     for lock in strategies::ALL {
         let runs = (0..SEEDS).map(|seed| run(lock, 3, seed));
-        let mut with_two_inside = 0;
+        let mut broken = 0;
         for run in runs {
-            check_that_all_end(lock, &run);
-            with_two_inside += u32::from(lets_two_in(&run));
-            if with_two_inside == 0 {
-                assert_eq!(keys(&run), peculiarity(lock).leaves, "{}", lock.id);
+            check_that_all_finish(lock, &run);
+            broken += u32::from(lets_two_in(&run));
+            if broken == 0 {
+                assert_eq!(keys(&run), exception(lock).leaves, "{}", lock.id);
             }
         }
-        let expected = peculiarity(lock).lets_two_in;
-        let because = expected.map(|why| format!(": {why}")).unwrap_or_default();
-        // Not `println!`, which a test that passes keeps to itself.
+        let expected = exception(lock).lets_two_in;
+        let reason = expected.map(|why| format!(": {why}")).unwrap_or_default();
+        // Not `println!`, whose output is hidden if the test passes.
         let mut output = io::stdout().lock();
-        writeln!(output, "{:24} two inside in {with_two_inside} of {SEEDS} runs{because}", lock.id)
+        writeln!(output, "{:24} two inside in {broken} of {SEEDS} runs{reason}", lock.id)
             .expect("standard output can be written to");
-        assert_eq!(with_two_inside > 0, expected.is_some(), "{}", lock.id);
+        assert_eq!(broken > 0, expected.is_some(), "{}", lock.id);
     }
 }
 

@@ -1,16 +1,16 @@
-//! A real `redis-server` judges the model's Lua: both run the same programs by EVAL and must reply alike,
-//! byte for byte.
+//! A real `redis-server` is the oracle for the model's Lua: both run the same programs with EVAL
+//! and must give the same replies, byte for byte.
 //!
-//! Without a server the tests count as ignored, and say why. `REDIS_SERVER` names the program,
-//! `LOCKSCOPE_DIFFERENTIAL_PROGRAMS` how many programs are compared, and
-//! `LOCKSCOPE_DIFFERENTIAL_SEED` another course of chance.
+//! Without a server the tests are ignored and say why. `REDIS_SERVER` is the path of the server,
+//! `LOCKSCOPE_DIFFERENTIAL_PROGRAMS` the number of programs to compare, and
+//! `LOCKSCOPE_DIFFERENTIAL_SEED` the seed that chooses them.
 
 mod oracle;
 #[path = "oracle/programs/mod.rs"]
 mod programs;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use oracle::sequence::{self, Sequence, with_server};
+use oracle::campaign::{self, Campaign, with_server};
 use oracle::server::RedisServer;
 use programs::comparison::Comparison;
 use programs::departures;
@@ -20,11 +20,11 @@ use programs::tally::Tally;
 use std::cell::RefCell;
 use std::process::ExitCode;
 
-/// How many programs are compared unless the environment says otherwise.
+/// How many programs are compared by default.
 const PROGRAMS: u64 = 20_000;
 
-/// Of a hundred programs, the model may end so many at a limit of its own, or refuse them.
-const ENDED_PERCENT: u64 = 2;
+/// The largest share of programs that the model may refuse or stop at one of its own limits.
+const STOPPED_PERCENT: u64 = 2;
 
 fn main() -> ExitCode {
     let mut arguments = Arguments::from_args();
@@ -34,8 +34,8 @@ fn main() -> ExitCode {
             with_server(generated_programs)
         }),
         Trial::ignorable_test("programs_differ_where_listed", || with_server(listed_departures)),
-        Trial::ignorable_test("scripts_of_the_articles_do_the_same_three_ways", || {
-            with_server(scripts_of_the_articles)
+        Trial::ignorable_test("scripts_from_the_articles_agree_in_all_three_ways", || {
+            with_server(scripts_from_the_articles)
         }),
     ];
     libtest_mimic::run(&arguments, trials).exit_code()
@@ -43,14 +43,14 @@ fn main() -> ExitCode {
 
 fn generated_programs(server: RedisServer) -> Result<(), Failed> {
     let comparison = Comparison::with(server)?;
-    let course = Sequence {
+    let campaign = Campaign {
         program: "lua_differential",
-        length: sequence::number_from("LOCKSCOPE_DIFFERENTIAL_PROGRAMS", PROGRAMS),
-        seed: sequence::seed(),
+        length: campaign::number_from("LOCKSCOPE_DIFFERENTIAL_PROGRAMS", PROGRAMS),
+        seed: campaign::seed(),
         version: comparison.version(),
     };
     let state = RefCell::new((comparison, Tally::default()));
-    course.run(
+    campaign.run(
         &programs(),
         || state.borrow().1.compared(),
         |program| {
@@ -59,13 +59,13 @@ fn generated_programs(server: RedisServer) -> Result<(), Failed> {
         },
     )?;
     let (_, tally) = state.into_inner();
-    println!("{course}: {tally}");
+    println!("{campaign}: {tally}");
     let never_compared = tally.never_compared();
-    if course.length >= PROGRAMS && !never_compared.is_empty() {
+    if campaign.length >= PROGRAMS && !never_compared.is_empty() {
         return Err(format!("never compared: {never_compared:#?}").into());
     }
-    if tally.ended() * 100 > tally.generated * ENDED_PERCENT {
-        return Err(format!("more than {ENDED_PERCENT} % end in the model alone").into());
+    if tally.stopped() * 100 > tally.generated * STOPPED_PERCENT {
+        return Err(format!("the model stops or refuses more than {STOPPED_PERCENT} %").into());
     }
     Ok(())
 }
@@ -75,7 +75,7 @@ fn listed_departures(server: RedisServer) -> Result<(), Failed> {
     if mistakes.is_empty() { Ok(()) } else { Err(mistakes.join("\n").into()) }
 }
 
-fn scripts_of_the_articles(server: RedisServer) -> Result<(), Failed> {
+fn scripts_from_the_articles(server: RedisServer) -> Result<(), Failed> {
     let differences = seeds::compare(&mut Comparison::with(server)?)?;
     if differences.is_empty() { Ok(()) } else { Err(differences.join("\n").into()) }
 }

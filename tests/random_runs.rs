@@ -1,20 +1,23 @@
-//! Whatever is set up and whatever happens, faults included: nothing panics, no listed move fails, and
-//! what follows depends on nothing but the scenario and the moves.
+//! Random scenarios and moves, faults included: nothing panics, no listed move fails, and events
+//! depend on nothing but the scenario and the moves.
 //!
-//! The runs follow from their numbers. `LOCKSCOPE_RANDOM_RUNS=20000 cargo test --release --test random_runs` tries
-//! more of them.
+//! The number of a run is its seed.
+//! `LOCKSCOPE_RANDOM_RUNS=20000 cargo test --release --test random_runs` tries more runs.
 
 #[path = "random_runs/generator.rs"]
 mod generator;
 
 use generator::Generator;
+use lockscope::document::scenario;
 use lockscope::moves::Move;
 use lockscope::run::Run;
+use lockscope::time::Millis;
+use lockscope::workspace::{Branches, Work};
 use lockscope::world::{NotAllowed, World};
 use std::env;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// How many moves a run has at most.
+/// The most moves of a run.
 const MOVES: usize = 150;
 
 fn runs() -> u64 {
@@ -27,7 +30,7 @@ fn hash(world: &World) -> u64 {
     hasher.finish()
 }
 
-/// A run by chance.
+/// A random run.
 fn run(generator: &mut Generator) -> Run {
     let scenario = generator.scenario();
     let mut run = Run::new(&scenario).unwrap_or_else(|errors| panic!("{errors:?}"));
@@ -43,7 +46,7 @@ fn run(generator: &mut Generator) -> Run {
 }
 
 #[test]
-fn the_same_moves_give_the_same_events_however_they_are_cut() {
+fn a_world_in_the_middle_of_a_run_continues_with_the_same_events() {
     let mut moves = 0;
     for seed in 0..runs() {
         let mut generator = Generator::new(seed);
@@ -55,7 +58,7 @@ fn the_same_moves_give_the_same_events_however_they_are_cut() {
         for made in whole.moves().range(0..cut) {
             again.push(made.clone()).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         }
-        // From here on by a world that knows nothing of what was before.
+        // The rest is applied to a world alone, without the history of the run.
         let mut world = whole.world_after(cut);
         assert_eq!(world, *again.world(), "seed {seed}, cut after {cut}");
         assert_eq!(hash(&world), hash(again.world()), "seed {seed}, cut after {cut}");
@@ -67,6 +70,18 @@ fn the_same_moves_give_the_same_events_however_they_are_cut() {
         assert_eq!(world, *whole.world(), "seed {seed}, cut after {cut}");
     }
     println!("{} runs, {moves} moves", runs());
+}
+
+#[test]
+fn a_scenario_file_restores_its_run() {
+    for seed in 0..runs() / 10 {
+        let run = run(&mut Generator::new(seed));
+        let (scenario, until) = (run.world().scenario().clone().into(), Millis(seed));
+        let branches = Branches::of(run.moves().clone()).into();
+        let work = Work { story: None, scenario, until, branches, moves: 0 };
+        let file = scenario::write(&work);
+        assert_eq!(scenario::read(&file), Ok(work), "seed {seed}: {file}");
+    }
 }
 
 #[test]
@@ -90,7 +105,7 @@ fn a_move_that_is_not_allowed_changes_nothing() {
 }
 
 #[test]
-fn time_never_goes_back_and_a_world_that_is_due_does_not_wait() {
+fn time_never_goes_back_and_never_passes_while_a_move_is_due() {
     for seed in 0..runs() / 10 {
         let run = run(&mut Generator::new(seed));
         let mut world = World::new(run.world().scenario()).expect("it was run before");

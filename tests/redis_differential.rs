@@ -1,8 +1,9 @@
-//! A real `redis-server` judges the model: both get the same random commands, and must answer alike.
+//! A real `redis-server` is the oracle for the model: both execute the same random commands and
+//! must give the same replies.
 //!
-//! Without a server the tests count as ignored, and say why. `REDIS_SERVER` names the program,
-//! `LOCKSCOPE_DIFFERENTIAL_COMMANDS` how many commands are compared, and
-//! `LOCKSCOPE_DIFFERENTIAL_SEED` another course of chance.
+//! Without a server the tests are ignored and say why. `REDIS_SERVER` is the path of the server,
+//! `LOCKSCOPE_DIFFERENTIAL_COMMANDS` the number of commands to compare, and
+//! `LOCKSCOPE_DIFFERENTIAL_SEED` the seed that chooses them.
 
 #[path = "oracle/commands/mod.rs"]
 mod commands;
@@ -12,29 +13,34 @@ use commands::comparison::Comparison;
 use commands::departures;
 use commands::sequences::sequences;
 use commands::sessions;
+use commands::table;
 use commands::tally::Tally;
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
-use oracle::sequence::{self, Sequence, with_server};
+use oracle::campaign::{self, Campaign, with_server};
 use oracle::server::RedisServer;
 use std::cell::RefCell;
 use std::process::ExitCode;
 
-/// How many commands are compared unless the environment says otherwise.
+/// How many commands are compared by default.
 const COMMANDS: u64 = 100_000;
 
-/// The part of them whose effects on a replica are compared as well.
+/// One in this many commands is also sent in the test that compares the effects on a replica.
 const REPLICATED_PART: u64 = 10;
 
-/// With fewer commands than this, some of the seventy may never come to a good reply.
+/// With fewer commands than this, one of the seventy may by chance get no reply but errors.
 const ENOUGH_FOR_EACH: u64 = 50_000;
 
 fn main() -> ExitCode {
     let mut arguments = Arguments::from_args();
-    // One server at a time: the less else the machine does, the sharper is the time.
+    // One server at a time: on a busy machine the time of a command is less certain.
     arguments.test_threads.get_or_insert(1);
     let trials = vec![
-        Trial::ignorable_test("replies_are_those_of_a_real_server", || with_server(replies)),
-        Trial::ignorable_test("replicas_are_told_the_same", || with_server(replication)),
+        Trial::test("every_command_is_sent", || {
+            expect_none(table::differences_from_the_vocabulary())
+        }),
+        Trial::ignorable_test("the_table_matches_a_real_server", || with_server(command_table)),
+        Trial::ignorable_test("replies_match_a_real_server", || with_server(replies)),
+        Trial::ignorable_test("replicas_get_the_same_commands", || with_server(replication)),
         Trial::ignorable_test("the_two_differ_where_listed", || with_server(listed_departures)),
         Trial::ignorable_test("the_console_prints_what_redis_cli_prints", || {
             if sessions::has_redis_cli() {
@@ -53,7 +59,7 @@ fn replies(server: RedisServer) -> Result<(), Failed> {
     let never_good = tally.never_good();
     let is_exhaustive =
         commands < ENOUGH_FOR_EACH || never_good == ["delex"] || never_good.is_empty();
-    if is_exhaustive { Ok(()) } else { Err(format!("never answered: {never_good:?}").into()) }
+    if is_exhaustive { Ok(()) } else { Err(format!("never a good reply: {never_good:?}").into()) }
 }
 
 fn replication(server: RedisServer) -> Result<(), Failed> {
@@ -61,31 +67,38 @@ fn replication(server: RedisServer) -> Result<(), Failed> {
 }
 
 fn listed_departures(server: RedisServer) -> Result<(), Failed> {
-    let mistakes = departures::check(&mut server.connect()?, server.version())?;
-    if mistakes.is_empty() { Ok(()) } else { Err(mistakes.join("\n").into()) }
+    expect_none(departures::check(&mut server.connect()?, server.version())?)
 }
 
 fn console_sessions(server: RedisServer) -> Result<(), Failed> {
-    let differences = sessions::compare(&server)?;
+    expect_none(sessions::compare(&server)?)
+}
+
+fn command_table(server: RedisServer) -> Result<(), Failed> {
+    expect_none(table::differences(&mut server.connect()?, server.version())?)
+}
+
+/// Succeeds if there are no differences.
+fn expect_none(differences: Vec<String>) -> Result<(), Failed> {
     if differences.is_empty() { Ok(()) } else { Err(differences.join("\n").into()) }
 }
 
-/// Compares random sequences until so many commands have been sent.
+/// Compares random sequences until this many commands have been sent.
 fn compare(comparison: Comparison, commands: u64) -> Result<Tally, Failed> {
     let version = comparison.version();
     let program = "redis_differential";
-    let course = Sequence { program, length: commands, seed: sequence::seed(), version };
+    let campaign = Campaign { program, length: commands, seed: campaign::seed(), version };
     let state = RefCell::new((comparison, Tally::default()));
     let sent = || state.borrow().1.sent;
-    course.run(&sequences(version), sent, |sequence| {
+    campaign.run(&sequences(version), sent, |sequence| {
         let (comparison, tally) = &mut *state.borrow_mut();
         comparison.run(&sequence, tally)
     })?;
     let (_, tally) = state.into_inner();
-    println!("{course}: {tally}");
+    println!("{campaign}: {tally}");
     Ok(tally)
 }
 
 fn commands() -> u64 {
-    sequence::number_from("LOCKSCOPE_DIFFERENTIAL_COMMANDS", COMMANDS)
+    campaign::number_from("LOCKSCOPE_DIFFERENTIAL_COMMANDS", COMMANDS)
 }

@@ -1,32 +1,33 @@
-//! No arguments whatsoever stop the model or fill the memory: each is answered, in Redis's words.
+//! No arguments make the model panic, run on or fill the memory: each command gets a reply, and
+//! errors are worded as in Redis.
 
 use lockscope::redis::{Bytes, ConnectionId, Reply, Server, limits};
 use lockscope::time::EPOCH;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// One command on an empty server.
+/// The reply of an empty server to one command.
 fn reply(args: &[Bytes]) -> Reply {
     Server::default().execute(ConnectionId(1), EPOCH, args).reply
 }
 
-/// One command on an empty server, in words.
+/// The reply of an empty server to one command, as text.
 fn reply_to(words: &[&str]) -> String {
     reply(&words.iter().map(|word| Bytes::from(*word)).collect::<Vec<_>>()).to_string()
 }
 
-/// The most bytes that fit into one string.
+/// The longest string that the model takes.
 fn longest() -> String {
     "x".repeat(limits::STRING_BYTES)
 }
 
 #[test]
-fn no_words_are_no_command() {
+fn an_empty_command_is_unknown() {
     assert_eq!(reply(&[]).to_string(), "ERR unknown command '', with args beginning with: ");
 }
 
 #[test]
-fn a_string_may_have_a_mebibyte_and_not_a_byte_more() {
+fn a_string_may_have_one_mebibyte_but_no_more() {
     let longest = longest();
     assert_eq!(reply_to(&["SET", "key", &longest]), "OK");
     assert_eq!(
@@ -36,7 +37,7 @@ fn a_string_may_have_a_mebibyte_and_not_a_byte_more() {
 }
 
 #[test]
-fn a_string_does_not_grow_beyond_a_mebibyte() {
+fn a_string_does_not_grow_beyond_one_mebibyte() {
     let too_long = "ERR string exceeds maximum allowed size (proto-max-bulk-len)";
     let mut server = Server::default();
     let longest = longest();
@@ -52,7 +53,7 @@ fn a_string_does_not_grow_beyond_a_mebibyte() {
 }
 
 #[test]
-fn ten_thousand_arguments_are_taken() {
+fn ten_thousand_arguments_are_accepted() {
     let words = |name: &'static str, count: usize| {
         let mut words = vec![name];
         words.resize(1 + count, "k");
@@ -66,14 +67,14 @@ fn ten_thousand_arguments_are_taken() {
 }
 
 #[test]
-fn more_than_16384_words_are_no_command() {
+fn more_than_16384_words_are_refused() {
     let word = Bytes::from("");
     let reply = reply(&vec![word; limits::ARGUMENTS + 1]);
     assert_eq!(reply.to_string(), "ERR Protocol error: invalid multibulk length");
 }
 
 #[test]
-fn a_long_error_quotes_its_beginning() {
+fn an_error_quotes_only_the_start_of_a_long_word() {
     let longest = longest();
     let expected = format!("ERR unknown command '{}', with args beginning with: ", &longest[..128]);
     assert_eq!(reply_to(&[&longest]), expected);
@@ -98,7 +99,7 @@ fn keys_fill_the_memory_up_to_its_limit() {
 }
 
 #[test]
-fn a_script_of_a_mebibyte_is_too_long() {
+fn a_script_of_one_mebibyte_is_too_long() {
     let script = |length: usize| {
         let comment = "-".repeat(length - "return 1\n".len());
         reply_to(&["EVAL", &format!("return 1\n{comment}"), "0"])
@@ -112,9 +113,9 @@ fn a_script_of_a_mebibyte_is_too_long() {
     assert_eq!(script(limits::STRING_BYTES + 1), "ERR Protocol error: invalid bulk length");
 }
 
-/// Where the error names the script by its sha, only what stands before that is compared.
+/// Some errors name the script by its sha; only the text before that is compared.
 #[test]
-fn an_endless_script_is_ended() {
+fn an_endless_script_is_stopped() {
     let endless = "ERR the script was stopped: it used up 1000000 instructions, \
                    of which a command takes 100 and more if it writes much";
     for (script, expected) in [
@@ -179,7 +180,7 @@ const NAMES: &[&str] = &[
     "watch",
 ];
 
-/// Any bytes, and those among them that mean something.
+/// Random bytes, numbers, and words with a meaning.
 fn argument() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
         3 => vec(any::<u8>(), 0..20),
@@ -189,7 +190,7 @@ fn argument() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
-/// Any arguments, mostly behind a name that is known.
+/// Random arguments, mostly after the name of a command.
 fn command() -> impl Strategy<Value = Vec<Bytes>> {
     let name = prop_oneof![
         8 => prop::sample::select(NAMES).prop_map(|name| name.as_bytes().to_vec()),
@@ -213,9 +214,9 @@ fn is_well_formed(reply: &Reply) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
-    /// Ten commands a case: 20 000 in all.
+    /// Ten commands per case: 20 000 in all.
     #[test]
-    fn any_bytes_are_answered(commands in vec(command(), 10)) {
+    fn any_bytes_get_a_reply(commands in vec(command(), 10)) {
         let mut server = Server::default();
         for args in &commands {
             let reply = server.execute(ConnectionId(1), EPOCH, args).reply;

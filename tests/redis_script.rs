@@ -1,10 +1,10 @@
-//! The script that a run is exported as, given to a real `redis-cli` and `redis-server`: what is printed is what was
-//! answered in the run.
+//! Gives the exported `redis-cli` script of every story to a real `redis-cli` and `redis-server`,
+//! and compares the replies with those in the run.
 //!
-//! Without them the test counts as ignored, and says why. Stories in which time decides what is answered are listed.
+//! Without these programs the test is ignored and says why. Stories whose replies depend on the
+//! time are listed as exceptions.
 
-// What judges random programs and commands is not needed here.
-#[allow(dead_code, reason = "the judge serves several tests")]
+#[allow(dead_code, reason = "this test needs only a part of the oracle")]
 mod oracle;
 
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
@@ -13,23 +13,23 @@ use lockscope::export::redis_cli::{Line, script};
 use lockscope::report::Recording;
 use lockscope::scenario::gallery;
 use lockscope::text::Language;
-use oracle::sequence::with_server;
+use oracle::campaign::with_server;
 use oracle::server::{RedisServer, Version};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 
-/// The stories in which time decides what is answered: how much of a TTL is left.
-const TIME_DECIDES: [&str; 1] = ["watchdog-renews-nothing"];
+/// The stories whose replies depend on the time: how much of a TTL is left.
+const TIME_DEPENDENT: [&str; 1] = ["watchdog-renews-nothing"];
 
-/// The stories with a command that older servers do not have, and the version that brought it: SET … IFEQ.
+/// The stories that need a newer server, and the version that introduced their command: SET … IFEQ.
 const NEEDS: [(&str, Version); 1] = [("conditional-set-renews", (8, 4, 0))];
 
 fn main() -> ExitCode {
     let mut arguments = Arguments::from_args();
     arguments.test_threads.get_or_insert(1);
-    let trial = Trial::ignorable_test("every_story_is_answered_alike", || {
+    let trial = Trial::ignorable_test("every_story_gets_the_same_replies", || {
         let found = Command::new("redis-cli").arg("--version").stdout(Stdio::null()).status();
         if found.is_ok_and(|status| status.success()) {
             with_server(every_story)
@@ -59,34 +59,34 @@ fn every_story(first: RedisServer) -> Result<(), Failed> {
         let printed = play(&lines, &ports)?;
         let expected = expected(&lines);
         if printed != expected {
-            let place = printed.lines().zip(expected.lines()).position(|(one, other)| one != other);
-            let [real, ours] = [&printed, &expected].map(|it| it.lines().nth(place.unwrap_or(0)));
-            differences.push((story.id, format!("{place:?}: {real:?} instead of {ours:?}")));
+            let line = printed.lines().zip(expected.lines()).position(|(one, other)| one != other);
+            let [real, ours] = [&printed, &expected].map(|it| it.lines().nth(line.unwrap_or(0)));
+            differences.push((story.id, format!("{line:?}: {real:?} instead of {ours:?}")));
         } else {
             (stories, commands) = (stories + 1, commands + lines.len());
         }
     }
-    println!("{stories} stories, {commands} commands: the real server answers the same");
+    println!("{stories} stories, {commands} commands: the real server gives the same replies");
     let newer = NEEDS.iter().filter(|(_, since)| version < *since).map(|(story, _)| *story);
-    let known: BTreeSet<&str> = TIME_DECIDES.into_iter().chain(newer).collect();
+    let known: BTreeSet<&str> = TIME_DEPENDENT.into_iter().chain(newer).collect();
     let found: BTreeSet<&str> = differences.iter().map(|(story, _)| *story).collect();
     if found == known { Ok(()) } else { Err(format!("{differences:?}, not {known:?}").into()) }
 }
 
-/// What was answered in the run, as `redis-cli --no-raw` prints it.
+/// The replies in the run, as `redis-cli --no-raw` prints them.
 fn expected(lines: &[Line]) -> String {
     let replies = lines.iter().filter_map(|line| line.reply.as_ref());
     let printed = replies.flat_map(|reply| format(reply, Style::Typed));
     String::from_utf8_lossy(&printed.collect::<Vec<u8>>()).into_owned()
 }
 
-/// Lets `redis-cli` read the script; S1 is on the first of these ports, and so on.
+/// Runs the script with `redis-cli`. S1 listens on the first of these ports, S2 on the second …
 fn play(lines: &[Line], ports: &[u16]) -> Result<String, Failed> {
     let mut input: String = lines.iter().map(|line| line.words.clone() + "\n").collect();
     for (server, port) in ports.iter().enumerate() {
-        let [usual, real] = [6_379 + server, usize::from(*port)];
+        let [exported, real] = [6_379 + server, usize::from(*port)];
         input = input.replace(
-            &format!("CONNECT 127.0.0.1 {usual}\n"),
+            &format!("CONNECT 127.0.0.1 {exported}\n"),
             &format!("CONNECT 127.0.0.1 {real}\n"),
         );
     }

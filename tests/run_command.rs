@@ -1,4 +1,4 @@
-//! `lockscope run` as one starts it: transcripts, JSON, mistakes in a program, wrong words.
+//! Tests `lockscope run` as a process: transcripts, JSON, mistakes in programs, wrong arguments.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -18,7 +18,7 @@ use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// A small lock that breaks: its TTL ends while a client is inside.
+/// A small lock that breaks: its TTL ends while a client is in the critical section.
 const BREAKS: &str = r#"-- @param TTL 300 lifetime, ms
 -- @param KEY lock the key
 while not redis.call("SET", KEY, "mine", "NX", "PX", TTL) do sleep(100) end
@@ -30,7 +30,7 @@ leave()
 redis.call("DEL", KEY)
 "#;
 
-/// Standard output; nothing else may have been said.
+/// Standard output of a call that must succeed without an error message.
 #[track_caller]
 fn printed(words: &[&str], input: &str) -> String {
     let words = [&["run"], words].concat();
@@ -39,7 +39,7 @@ fn printed(words: &[&str], input: &str) -> String {
     stdout
 }
 
-/// Standard error; nothing may have been printed, and the status is that of wrong use.
+/// Standard error of a call that must fail with status 2 and print nothing.
 #[track_caller]
 fn refused(words: &[&str], input: &[u8]) -> String {
     let words = [&["run"], words].concat();
@@ -55,14 +55,14 @@ fn json(words: &[&str], input: &str) -> Value {
     serde_json::from_str(&printed(&words, input)).expect("it is JSON")
 }
 
-/// A folder for the files of these tests.
+/// The folder for the files of these tests.
 fn folder() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("run_command");
-    fs::create_dir_all(&folder).expect("the folder can be made");
+    fs::create_dir_all(&folder).expect("the folder can be created");
     folder
 }
 
-/// Writes a file of its own for a test and gives its name.
+/// Writes a file for a test and returns its name.
 fn file(name: &'static str, content: &[u8]) -> &'static str {
     fs::write(folder().join(name), content).expect("the file can be written");
     name

@@ -1,4 +1,4 @@
-//! The story of the timestamp lock, told in full: what is asserted here is what the page shows.
+//! The story of the timestamp lock in full, as the page shows it.
 
 use expect_test::expect;
 use lockscope::properties::{FindingKind, Opening};
@@ -8,10 +8,10 @@ use lockscope::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use lockscope::text::Language;
 
 fn recording() -> Recording {
-    Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be told")
+    Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played")
 }
 
-/// Step, time, client, what happens; then the reason, if one is given.
+/// Each step with its time, its client and what happens; then the reason, if there is one.
 fn transcript(language: Language) -> String {
     let recording = recording();
     let text = language.sentences();
@@ -48,20 +48,20 @@ fn the_transcript() {
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
                     The key was taken: C3 had written it at step 1.
          5  2002 C1 GET lock.foo -> "1700000010001"  not expired
-                    The value says: until 10 001 ms.
+                    The value says: valid until 10 001 ms.
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0
                     The key was taken: C3 had written it at step 1.
          7  2002 C2 GET lock.foo -> "1700000010001"  not expired
-                    The value says: until 10 001 ms.
+                    The value says: valid until 10 001 ms.
          8  9902 -- C1 and C2 poll 79 more times each; nothing changes
          9 10002 C1 SETNX lock.foo 1700000020003 -> 0
                     The key was taken: C3 had written it at step 1.
         10 10002 C2 SETNX lock.foo 1700000020003 -> 0
                     The key was taken: C3 had written it at step 1.
         11 10002 C1 GET lock.foo -> "1700000010001"  expired
-                    The value says: until 10 001 ms.
+                    The value says: valid until 10 001 ms.
         12 10002 C2 GET lock.foo -> "1700000010001"  expired
-                    The value says: until 10 001 ms.
+                    The value says: valid until 10 001 ms.
         13 10002 C1 DEL lock.foo -> 1  C3's dead lock is gone
         14 10002 C1 SETNX lock.foo 1700000020003 -> 1
                     The key was free: at step 13 C1 had deleted C3's lock.
@@ -110,7 +110,7 @@ fn the_transcript_in_chinese() {
 }
 
 #[test]
-fn every_language_has_names_for_what_is_built_in() {
+fn every_language_names_the_story_and_its_locks() {
     for language in Language::ALL {
         let text = language.sentences();
         assert!(text.story(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id).is_some(), "{}", text.name);
@@ -121,7 +121,7 @@ fn every_language_has_names_for_what_is_built_in() {
 }
 
 #[test]
-fn no_step_is_left_in_english_in_a_chinese_transcript() {
+fn a_chinese_transcript_contains_no_english() {
     for language in [Language::SimplifiedChinese, Language::TraditionalChinese] {
         let english = ["enter", "left", "crash", "poll", "expire", "step", "lock "];
         for line in transcript(language).lines() {

@@ -9,10 +9,10 @@ use crate::time::Millis;
 
 /// Makes these moves as long as each is allowed. If all are, that is the run.
 ///
-/// From the first that is not, the clients act in turn up to `until`. What did not happen by itself before,
-/// such as a fault or an external client's command, then happens at its old time: as soon as it is
-/// allowed within that millisecond, and not at all if it never is. Nothing happens after `until`, and
-/// there are never more than [`MOVE_LIMIT`] moves.
+/// From the first that is not, the clients act in turn up to `until`. What did not happen by itself
+/// before, such as a fault or an external client's command, then happens at its old time: as soon
+/// as it is allowed within that millisecond, and not at all if it never is. Nothing happens after
+/// `until`, and there are never more than [`MOVE_LIMIT`] moves.
 ///
 /// # Errors
 /// All that is wrong with the scenario.
@@ -50,8 +50,8 @@ impl Replay {
         Replay { moves, done: 0, until, goes_on: false, left_at: None }
     }
 
-    /// The course of a run that had come to its end: the one made of it is to come to its own, even if all
-    /// moves are allowed.
+    /// The course of a run that had come to its end: the one made of it is to come to its own, even
+    /// if all moves are allowed.
     #[must_use]
     pub fn to_its_end(self) -> Replay {
         Replay { goes_on: true, ..self }
@@ -68,8 +68,8 @@ impl Replay {
         self.moves.len() - self.done
     }
 
-    /// The next move of a run that has made all moves that this has returned, and no other; none at its
-    /// end.
+    /// The next move of a run that has made all moves that this has returned, and no other; none at
+    /// its end.
     pub fn next(&mut self, run: &Run) -> Option<Move> {
         if run.moves().len() >= MOVE_LIMIT {
             return None;

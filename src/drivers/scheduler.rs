@@ -1,5 +1,5 @@
-//! How a run goes on by itself: which of the moves that are due comes next, and when it ends. No faults
-//! happen.
+//! How a run goes on by itself: which of the moves that are due comes next, and when it ends. No
+//! faults happen.
 
 use crate::moves::Move;
 use crate::run::{MOVE_LIMIT, Run};
@@ -12,8 +12,9 @@ use rand::{Rng, SeedableRng};
 pub enum Policy {
     /// The first client for which anything is due goes on until it waits for time to pass.
     InTurn,
-    /// The scenario's seed picks, each move as likely as any other. What it picks depends on the number of
-    /// moves made before, so a run that is cut and continued is the same as one that is not.
+    /// The scenario's seed picks, each move as likely as any other. What it picks depends on the
+    /// number of moves made before, so a run that is cut and continued is the same as one that is
+    /// not.
     Seeded,
 }
 
@@ -71,6 +72,25 @@ impl Scheduler {
     }
 }
 
+/// Lets everything before `end` happen, and stops as soon as the run's clock shows `end`.
+///
+/// # Errors
+/// Why that time never comes: [`StopReason::Done`] if nothing happens by itself any more, or
+/// [`StopReason::MovesUsedUp`].
+pub fn play_until(run: &mut Run, order: Policy, end: Millis) -> Result<(), StopReason> {
+    while run.world().now() < end {
+        let next = match order.next(run).ok_or(StopReason::Done)? {
+            Move::Tick(to) => Move::Tick(to.min(end)),
+            next => next,
+        };
+        if run.moves().len() >= MOVE_LIMIT {
+            return Err(StopReason::MovesUsedUp);
+        }
+        run.push(next).map_err(|_| StopReason::Done)?;
+    }
+    Ok(())
+}
+
 impl StopReason {
     /// Why a run goes no further that has come to its end.
     pub fn of(run: &Run) -> StopReason {
@@ -84,7 +104,7 @@ impl StopReason {
     }
 }
 
-/// The number by which the seed picks the move behind so many others.
+/// The random number by which the seed picks the next move, given how many were made.
 fn number(seed: u64, moves: usize) -> u64 {
     // What clients draw has small numbers in this place, so their complement meets none of them.
     let own_seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ !(moves as u64);

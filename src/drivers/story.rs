@@ -1,6 +1,6 @@
 //! Makes the moves of a story: its cues at their times, everything else in turn.
 
-use super::Policy;
+use super::{Policy, StopReason, play_until};
 use crate::ids::ClientId;
 use crate::moves::Move;
 use crate::run::{MOVE_LIMIT, Run};
@@ -14,8 +14,7 @@ pub enum StoryError {
     /// Its scenario cannot be run.
     #[error("the scenario cannot be run: {}", listed(.0))]
     Scenario(Vec<ScenarioError>),
-    /// A cue asks for what cannot happen then. What it is stands in `{:?}`, of which the page has nothing: it
-    /// is said to whoever writes the story.
+    /// A cue asks for what cannot happen then.
     #[error("cue {cue:?} at {} ms: {reason}", at.0)]
     Cue {
         /// When it was due.
@@ -49,7 +48,7 @@ pub enum StoryError {
 pub fn play_story(story: &Story) -> Result<Run, StoryError> {
     let mut run = Run::new(&story.scenario()).map_err(StoryError::Scenario)?;
     for &(at, cues) in story.cues {
-        play_until(&mut run, at)?;
+        go_on(&mut run, at)?;
         if run.world().now() != at {
             return Err(StoryError::Unreached { at });
         }
@@ -60,7 +59,7 @@ pub fn play_story(story: &Story) -> Result<Run, StoryError> {
             })?;
         }
     }
-    play_until(&mut run, story.until)?;
+    go_on(&mut run, story.until)?;
     Ok(run)
 }
 
@@ -79,23 +78,12 @@ pub fn step(run: &mut Run, client: ClientId) -> Result<(), NotAllowed> {
     }
 }
 
-/// Lets everything before `end` happen and stops when its clock shows `end`, or when nothing is
-/// left to happen.
-fn play_until(run: &mut Run, end: Millis) -> Result<(), StoryError> {
-    while run.world().now() < end {
-        let next = match Policy::InTurn.next(run) {
-            Some(Move::Tick(to)) => Move::Tick(to.min(end)),
-            Some(next) => next,
-            None => break,
-        };
-        if run.moves().len() >= MOVE_LIMIT {
-            return Err(StoryError::TooManyMoves { at: run.world().now() });
-        }
-        if run.push(next).is_err() {
-            break;
-        }
+/// Lets the clients act in turn up to `end`, or until nothing is left to happen.
+fn go_on(run: &mut Run, end: Millis) -> Result<(), StoryError> {
+    match play_until(run, Policy::InTurn, end) {
+        Err(StopReason::MovesUsedUp) => Err(StoryError::TooManyMoves { at: run.world().now() }),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 fn perform(run: &mut Run, cue: &Cue) -> Result<(), NotAllowed> {

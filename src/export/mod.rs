@@ -1,6 +1,8 @@
-//! A run as something that other programs read, one file a form. All of it is text, made without a browser.
+//! A run as something that other programs read, one file a form. All of it is text, made without a
+//! browser.
 //!
-//! What a program said or was answered is quoted as each form demands it: it is never more than text there.
+//! What a program said or was answered is quoted as each form demands it: it is never more than
+//! text there.
 
 mod log;
 mod markdown;
@@ -10,8 +12,9 @@ mod svg;
 
 pub use svg::Colours;
 
+use crate::document;
 use crate::link::{self, Link};
-use crate::report::{Recording, record};
+use crate::report::Recording;
 use crate::text::Sentences;
 use crate::workspace::{Branches, Work};
 
@@ -26,6 +29,8 @@ pub enum Form {
     Mermaid,
     /// The run, for programs and to be opened again.
     Json,
+    /// The scenario with its moves, to be changed and run.
+    Scenario,
     /// The commands as `MONITOR` prints them.
     Log,
     /// The commands as a script for `redis-cli`.
@@ -51,11 +56,12 @@ pub struct Exported<'a> {
 
 impl Form {
     /// All forms, in the order in which they are offered.
-    pub const ALL: [Form; 8] = [
+    pub const ALL: [Form; 9] = [
         Form::Markdown,
         Form::Text,
         Form::Mermaid,
         Form::Json,
+        Form::Scenario,
         Form::Log,
         Form::RedisCli,
         Form::Lanes,
@@ -69,6 +75,7 @@ impl Form {
             Form::Text => "text",
             Form::Mermaid => "mermaid",
             Form::Json => "json",
+            Form::Scenario => "scenario",
             Form::Log => "log",
             Form::RedisCli => "redis-cli",
             Form::Lanes => "svg",
@@ -83,6 +90,7 @@ impl Form {
             Form::Text => "txt",
             Form::Mermaid => "mmd",
             Form::Json => "json",
+            Form::Scenario => "scenario.json",
             Form::Log => "log",
             Form::RedisCli => "redis",
             Form::Lanes | Form::Diagram => "svg",
@@ -103,8 +111,9 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
         Form::Mermaid => mermaid::mermaid(title, recording, text),
         Form::Json => {
             let link = link::encode(link).or_else(|| link::encode(&alone(link)));
-            format!("{}\n", record(recording, title, until, link.as_deref()))
+            document::run::write(recording, title, until, link.as_deref())
         }
+        Form::Scenario => document::scenario::write(&link.work),
         Form::Log => log::log(recording, text),
         Form::RedisCli => {
             redis_cli::script(recording, text).into_iter().map(|line| line.words + "\n").collect()

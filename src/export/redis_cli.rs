@@ -1,10 +1,12 @@
-//! The commands as a script: `redis-cli < run.redis`. Where time does not decide, a real server answers the same.
+//! The commands as a script: `redis-cli < run.redis`. Where time does not decide, a real server
+//! answers the same.
 //!
-//! All clients speak through one connection, one command after another, as the server executed them. What a
-//! client queues for a transaction is therefore given when it is executed, and not at all if a watched key
-//! had changed; and no time passes between commands, so that what expires, or is lost in a restart or a
-//! failover, is told by ECHO and done by DEL or SET. So is a command that the simulated server does not know:
-//! `redis-cli` or a real server may take it for something else. S2 is expected on the port behind that of S1, and so on.
+//! All clients speak through one connection, one command after another, as the server executed
+//! them. What a client queues for a transaction is therefore given when it is executed, and not at
+//! all if a watched key had changed; and no time passes between commands, so that what expires, or
+//! is lost in a restart or a failover, is told by ECHO and done by DEL or SET. So is a command that
+//! the simulated server does not know: `redis-cli` or a real server may take it for something else.
+//! S2 is expected on the next port after S1, and so on.
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Change, Reply, Value};
@@ -86,7 +88,7 @@ impl Script {
         let name = args.first().map(|name| name.as_slice().to_ascii_uppercase());
         let connection = (self.server, client);
         let place = self.queues.iter().position(|(of, _)| *of == connection);
-        let is_ok = matches!(reply, Reply::Status(status) if status.as_slice() == b"OK");
+        let is_ok = reply.is_ok();
         match (name.as_deref().unwrap_or_default(), place, reply) {
             (b"WATCH" | b"UNWATCH", None, _) => {}
             (b"MULTI", _, _) if is_ok => {

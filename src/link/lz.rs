@@ -1,13 +1,16 @@
-//! Bytes of which what stands there already is not written again: a run polls and polls.
+//! Packs bytes: what occurred before is not written again, since a run polls over and over.
 //!
 //! | bytes | what |
 //! |---|---|
 //! | a number | how many bytes there are in all |
-//! | a number, so many bytes | bytes as they are |
+//! | a length, then the bytes | bytes as they are |
 //! | two numbers | how many bytes, above [`SHORTEST`], are the same as those so far back |
 //!
-//! The last two follow each other until all bytes are there. It is made by hand: `miniz_oxide` is 14 KB of the
-//! page, `lz4_flex` 5 KB and writes other bytes where a pointer has 32 bits, this is one.
+//! The last two follow each other until all bytes are there.
+//!
+//! It is written by hand because a link must have the same bytes where a pointer has 32 and where
+//! it has 64 bits, which no library of compression promises, and because unpacking must stop at a
+//! limit.
 
 use super::Damaged;
 use super::wire::{Reader, Writer};
@@ -18,7 +21,7 @@ const SHORTEST: usize = 5;
 /// So many places that begin alike are tried.
 const TRIED: usize = 32;
 
-/// Places that begin alike are found by so many bits.
+/// The size of the table of earlier places, in bits.
 const HASH_BITS: u32 = 12;
 
 /// Writes bytes so that repeats take little.

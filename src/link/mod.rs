@@ -1,18 +1,20 @@
-//! Links: what a person works on and looks at, as text. A browser keeps the same text over a reload.
+//! Links: what a person works on and looks at, as text. A browser keeps the same text over a
+//! reload.
 //!
-//! [`encode`] writes a [`Link`], [`decode`] reads one. The text is `v1.` and base64url of these bytes:
+//! [`encode`] writes a [`Link`], [`decode`] reads one. The text is `v1.` and base64url of these
+//! bytes:
 //!
 //! | bytes | what |
 //! |---|---|
-//! | 1 | how the content is written: 0 as it is, 1 as `repeats` packs it; the shorter of the two |
+//! | 1 | how the content is written: 0 as it is, 1 as `lz` packs it; the shorter of the two |
 //! | a number | how long that is |
-//! | so many | the content: `setup` writes the set-up, `course` the branches and their moves, `shown` the rest |
+//! | variable | the content: `setup` writes the set-up, `moves` the branches and their moves, `shown` the rest |
 //! | 4 | CRC-32 of all before, the lowest byte first |
 //!
-//! What is set up and chosen is written, never what follows from it, but for the findings: whoever opens the
-//! link compares them. A reader takes any text, and makes room only for what is there, up to a limit.
+//! What is set up and chosen is written, never what follows from it, but for the findings: whoever
+//! opens the link compares them. A reader takes any text, and makes room only for what is there, up
+//! to a limit.
 
-mod base64url;
 mod lz;
 mod moves;
 mod setup;
@@ -22,6 +24,9 @@ mod wire;
 pub use shown::{Expected, FINDING_LIMIT, Shown};
 
 use crate::workspace::Work;
+use base64::Engine as _;
+use base64::alphabet::URL_SAFE;
+use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use wire::{Reader, Writer};
 
 /// The version that is written.
@@ -30,8 +35,8 @@ pub const VERSION: u32 = 1;
 /// The longest text that is shared: what programs that people send it with take.
 pub const LINK_LIMIT: usize = 32 * 1024;
 
-/// The longest content, in bytes: several runs as long as a run may be. As moves it takes some thirty times as
-/// much memory.
+/// The longest content, in bytes: several runs as long as a run may be. As moves it takes some
+/// thirty times as much memory.
 const CONTENT_LIMIT: usize = 1024 * 1024;
 
 /// The longest text that is written or read.
@@ -42,7 +47,7 @@ const CHECKSUM_BYTES: usize = 4;
 
 /// The content as it is.
 const PLAIN: u8 = 0;
-/// The content as `repeats` packs it.
+/// The content as `lz` packs it.
 const PACKED: u8 = 1;
 
 /// What a link carries.
@@ -116,16 +121,11 @@ pub fn decode(text: &str) -> Result<Link, Damaged> {
     Ok(Link { work, shown, findings })
 }
 
-/// What may be a link of what a person gives: the text itself, what follows the `#` of an address, or the field
-/// `link` of a run as JSON.
+/// What may be a link of what a person gives: the text itself, or what follows the `#` of an
+/// address.
 pub fn within(given: &str) -> &str {
     let given = given.trim_start_matches('\u{feff}').trim();
-    let field = given.strip_prefix('{').and_then(|fields| fields.split_once("\"link\":"));
-    match (field, given.split_once('#')) {
-        (Some((_, behind)), _) => behind.split('"').nth(1).unwrap_or_default(),
-        (None, Some((_, fragment))) => fragment,
-        (None, None) => given,
-    }
+    given.split_once('#').map_or(given, |(_, fragment)| fragment)
 }
 
 /// The text of a content that is written in this way.
@@ -135,7 +135,7 @@ fn seal(way: u8, content: &[u8]) -> String {
     writer.bytes(content);
     let checksum = checksum(&writer.bytes);
     writer.bytes.extend(checksum);
-    format!("v{VERSION}.{}", base64url::encode(&writer.bytes))
+    format!("v{VERSION}.{}", BASE64URL.encode(&writer.bytes))
 }
 
 /// The content of a text.
@@ -149,7 +149,7 @@ fn open(text: &str) -> Result<Vec<u8>, Damaged> {
     if text.len() > TEXT_LIMIT {
         return Err(Damaged::Limit);
     }
-    let bytes = base64url::decode(sealed).ok_or(Damaged::Altered)?;
+    let bytes = bytes_of(sealed).ok_or(Damaged::Altered)?;
     let mut outer = Reader::new(&bytes);
     let way = outer.byte()?;
     let content = outer.bytes(CONTENT_LIMIT)?;
@@ -173,16 +173,27 @@ fn open(text: &str) -> Result<Vec<u8>, Damaged> {
     }
 }
 
-/// CRC-32 as in zip files: it notices every change within any 32 bits, so that of one character, too.
+/// CRC-32 as in zip files: it notices every change within any 32 bits, hence every changed
+/// character.
 fn checksum(bytes: &[u8]) -> [u8; CHECKSUM_BYTES] {
-    let mut rest = u32::MAX;
-    for byte in bytes {
-        rest ^= u32::from(*byte);
-        for _ in 0..8 {
-            rest = (rest >> 1) ^ if rest & 1 == 1 { 0xEDB8_8320 } else { 0 };
-        }
-    }
-    (!rest).to_le_bytes()
+    crc32fast::hash(bytes).to_le_bytes()
+}
+
+/// base64url without padding (RFC 4648, section 5). Spare bits in the last character are read over,
+/// so that a text whose end is missing is told from one that was altered.
+const BASE64URL: GeneralPurpose = GeneralPurpose::new(
+    &URL_SAFE,
+    GeneralPurposeConfig::new()
+        .with_encode_padding(false)
+        .with_decode_padding_mode(DecodePaddingMode::RequireNone)
+        .with_decode_allow_trailing_bits(true),
+);
+
+/// The whole bytes of a text; none, if a character is not one of base64url.
+fn bytes_of(text: &str) -> Option<Vec<u8>> {
+    // One character behind groups of four holds no whole byte.
+    let length = if text.len() % 4 == 1 { text.len() - 1 } else { text.len() };
+    BASE64URL.decode(&text.as_bytes()[..length]).ok()
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! What was chosen: the branches with their moves, and the place where the person looks.
 //!
-//! A move is its kind and whose it is in one number, so that most take one byte; then what else it has. Time
-//! is written as how much of it has passed since the last move of the branch that let time pass.
+//! A move is its kind and whose it is in one number, so that most take one byte; then what else it
+//! has. Time is written as how much of it has passed since the last move of the branch that let
+//! time pass.
 
 use super::Damaged;
 use super::wire::{Reader, Writer};

@@ -6,8 +6,8 @@ use crate::ids::ClientId;
 use crate::run::MOVE_LIMIT;
 use crate::scenario::Property;
 
-/// How the page showed the work. Each is a number to which the page gives a meaning; one that it does not know
-/// is as good as 0, so that a later page can know more.
+/// How the page showed the work. Each is a number to which the page gives a meaning; one that it
+/// does not know is as good as 0, so that a later page can know more.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Shown {
     /// What the axis counts.
@@ -16,7 +16,7 @@ pub struct Shown {
     pub pane: u8,
     /// How the course is told.
     pub telling: u8,
-    /// The client whose program is pinned, from 1; 0 is whoever acts.
+    /// The client whose program is pinned, from 1; 0 means the client that acts.
     pub client: u8,
     /// The server whose keys are shown, from 0.
     pub server: u8,
@@ -33,7 +33,7 @@ pub struct Expected {
     pub clients: Vec<ClientId>,
 }
 
-/// The first so many findings are carried; no later one is compared.
+/// How many findings a link carries; later ones are not compared.
 pub const FINDING_LIMIT: usize = 1_000;
 
 /// More clients are concerned by no finding.

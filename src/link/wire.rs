@@ -1,8 +1,8 @@
-//! Numbers and strings as bytes. A number is written seven bits a byte, the lowest first, and each byte but
-//! the last has its highest bit set; a string is its length and its bytes.
+//! Numbers and strings as bytes. A number is written seven bits a byte, the lowest first, and each
+//! byte but the last has its highest bit set; a string is its length and its bytes.
 //!
-//! It is written by hand: every length is checked against a limit while it is read, and no change of a type
-//! changes the bytes.
+//! It is written by hand: every length is checked against a limit while it is read, and no change
+//! of a type changes the bytes.
 
 use super::Damaged;
 
@@ -95,13 +95,14 @@ impl<'a> Reader<'a> {
         if number > limit { Err(Damaged::Limit) } else { Ok(number) }
     }
 
-    /// How many things follow: at most so many. Each takes a byte at least, so that room can be made for all.
+    /// How many things follow, up to a limit. Each takes at least a byte, so space can be reserved
+    /// for all.
     pub(super) fn count(&mut self, limit: usize) -> Result<usize, Damaged> {
         let count = self.small(limit as u64)? as usize;
         if count > self.rest.len() { Err(Damaged::Cut) } else { Ok(count) }
     }
 
-    /// Bytes, at most so many.
+    /// Bytes, up to a limit.
     pub(super) fn bytes(&mut self, limit: usize) -> Result<&'a [u8], Damaged> {
         let count = self.count(limit)?;
         let (bytes, rest) = self.rest.split_at(count);
@@ -109,7 +110,7 @@ impl<'a> Reader<'a> {
         Ok(bytes)
     }
 
-    /// A text of at most so many bytes.
+    /// A text, up to a limit in bytes.
     pub(super) fn text(&mut self, limit: usize) -> Result<&'a str, Damaged> {
         std::str::from_utf8(self.bytes(limit)?).map_err(|_| Damaged::Unreadable)
     }

@@ -1,9 +1,9 @@
-//! What a program is compiled to.
+//! A compiled program.
 
 use super::instruction::{Address, Instruction, Register};
 use super::value::Value;
 
-/// What the machine needs of a program.
+/// The part of a program that the machine runs.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Code {
     pub instructions: Vec<Instruction>,
@@ -14,7 +14,7 @@ pub(super) struct Code {
     pub functions: Vec<Function>,
     /// All local variables, in order of declaration.
     pub variables: Vec<Variable>,
-    /// What operands are called in error texts, in order of the instructions.
+    /// The names of operands in error texts, in order of the instructions.
     pub operand_names: Vec<OperandName>,
 }
 
@@ -23,15 +23,15 @@ pub(super) struct Code {
 pub(super) struct Function {
     pub start: Address,
     pub parameters: Register,
-    /// How many registers it needs.
+    /// The number of registers it needs.
     pub registers: usize,
 }
 
-/// A local variable and the instructions in whose scope it is.
+/// A local variable and the instructions within its scope.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Variable {
     pub name: String,
-    /// Whether it belongs to a function; else to the program itself.
+    /// Whether it belongs to a function rather than to the program itself.
     pub in_function: bool,
     pub register: Register,
     /// The first instruction after its declaration.
@@ -40,16 +40,16 @@ pub(super) struct Variable {
     pub end: usize,
 }
 
-/// The name of an operand that may turn out to have the wrong type.
+/// The name of an operand, for the error if it has the wrong type.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct OperandName {
     pub address: Address,
     pub side: Side,
-    /// As in Lua's messages: `local 'x'`. A field may be named by any bytes.
+    /// As in Lua's messages: `local 'x'`. A field's name can be any bytes.
     pub name: Vec<u8>,
 }
 
-/// Which operand of an instruction. The only one of an instruction counts as left.
+/// Which operand of an instruction. A unary one counts as left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Side {
     Left,
@@ -57,7 +57,7 @@ pub(super) enum Side {
 }
 
 impl Code {
-    /// The line of an instruction; at the end, of the last one.
+    /// The line of an instruction; past the end, of the last one.
     pub fn line(&self, address: Address) -> u32 {
         let line = self.lines.get(address as usize).or(self.lines.last());
         line.copied().unwrap_or(1)
@@ -70,7 +70,7 @@ impl Code {
             .filter(move |variable| (variable.start..variable.end).contains(&address))
     }
 
-    /// What an operand is called, if it has a name.
+    /// The name of an operand, if it has one.
     pub fn operand_name(&self, address: Address, side: Side) -> Option<&[u8]> {
         let names = &self.operand_names;
         let found = names.binary_search_by_key(&(address, side), |name| (name.address, name.side));

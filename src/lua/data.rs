@@ -1,15 +1,16 @@
-//! Values as they cross the border of a machine: answers, and what a program returns.
+//! Values that enter or leave a machine: answers, and what a program returns.
 //!
-//! Inside, tables are places in a heap; outside, they are trees. A table that contains itself has no such
-//! tree, and one that is deeper or larger than [`limits`] allow is refused in the words Redis has for it.
-
-use std::sync::Arc;
+//! Inside, a table is an index into a heap; outside, it is a tree. A table that contains itself has
+//! no such tree, and one deeper or larger than the [`limits`] is refused, both with Redis's own
+//! error.
 
 use super::heap::Heap;
 use super::limits;
 use super::operators::Fault;
 use super::table::Table;
 use super::value::{Number, Value};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A value outside a machine.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -23,24 +24,24 @@ pub enum Data {
     Number(Number),
     /// Bytes, usually but not necessarily UTF-8.
     String(Arc<[u8]>),
-    /// What Redis sees of a table.
+    /// The part of a table that Redis reads.
     Table(Box<DataTable>),
 }
 
-/// What Redis sees of a table: its array and its named fields. Other keys are left out.
+/// The part of a table that Redis reads: its array and its named fields. Other keys are dropped.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct DataTable {
     /// Elements 1, 2, 3 … up to the first nil.
     pub array: Vec<Data>,
-    /// The fields whose keys are strings, in the order of their bytes.
-    pub fields: Vec<(Arc<[u8]>, Data)>,
+    /// The fields with string keys.
+    pub fields: BTreeMap<Arc<[u8]>, Data>,
 }
 
 impl Data {
     /// A table with one field, as `{ok = "OK"}` and `{err = "…"}` are.
     #[must_use]
     pub fn field(name: &str, value: impl Into<Data>) -> Data {
-        let fields = vec![(name.as_bytes().into(), value.into())];
+        let fields = BTreeMap::from([(name.as_bytes().into(), value.into())]);
         Data::Table(Box::new(DataTable { array: Vec::new(), fields }))
     }
 }
@@ -49,8 +50,7 @@ impl DataTable {
     /// The value of a field; nil if there is none.
     #[must_use]
     pub fn get(&self, name: &str) -> &Data {
-        let found = self.fields.iter().find(|(key, _)| **key == *name.as_bytes());
-        found.map_or(&Data::Nil, |(_, value)| value)
+        self.fields.get(name.as_bytes()).unwrap_or(&Data::Nil)
     }
 }
 
@@ -66,7 +66,7 @@ impl From<f64> for Data {
     }
 }
 
-/// As Redis converts an integer reply: exact up to 2⁵³, then the nearest double.
+/// As Redis converts an integer reply: exact up to 2⁵³, the nearest double above that.
 impl From<i64> for Data {
     fn from(value: i64) -> Self {
         Data::from(value as f64)
@@ -93,14 +93,14 @@ impl From<Arc<[u8]>> for Data {
 
 impl From<Vec<Data>> for Data {
     fn from(array: Vec<Data>) -> Self {
-        Data::Table(Box::new(DataTable { array, fields: Vec::new() }))
+        Data::Table(Box::new(DataTable { array, fields: BTreeMap::new() }))
     }
 }
 
-/// Brings data into a machine.
+/// Copies data into a machine.
 ///
 /// # Errors
-/// If it is nested too deep, or has too many values for one table.
+/// If it is nested too deeply, or has too many values for one table.
 pub(super) fn import(heap: &mut Heap, data: Data) -> Result<Value, Fault> {
     import_below(heap, data, limits::DATA_DEPTH)
 }
@@ -133,10 +133,10 @@ fn import_below(heap: &mut Heap, data: Data, depth: usize) -> Result<Value, Faul
     Ok(table)
 }
 
-/// Takes a value out of a machine.
+/// Copies a value out of a machine.
 ///
 /// # Errors
-/// If it is nested too deep, or has too many values.
+/// If it is nested too deeply, or has too many values.
 pub(super) fn export(heap: &Heap, value: &Value) -> Result<Data, Fault> {
     let mut left = limits::DATA_VALUES;
     export_below(heap, value, limits::DATA_DEPTH, &mut left)
@@ -159,10 +159,9 @@ fn export_below(heap: &Heap, value: &Value, depth: usize, left: &mut usize) -> R
         contents.array.push(export_below(heap, element, depth, left)?);
     }
     for (key, value) in table.named_fields() {
-        // Of named fields Redis looks at very few, so one that cannot be taken out is left out.
+        // Redis reads very few named fields, so one that cannot be exported is dropped.
         if let Ok(value) = export_below(heap, value, depth, left) {
-            let place = contents.fields.partition_point(|(known, _)| known < key);
-            contents.fields.insert(place, (Arc::clone(key), value));
+            contents.fields.insert(Arc::clone(key), value);
         }
     }
     Ok(Data::Table(Box::new(contents)))

@@ -1,9 +1,9 @@
-//! Declarations of parameters: comments such as `-- @param TTL 10000 lock lifetime, ms`.
+//! Parameter declarations: comments such as `-- @param TTL 10000 lock lifetime, ms`.
 //!
-//! Every comment of one line that begins with `@` is one, wherever it stands; the whole program knows the
-//! parameter. After the name comes the default: a number, a word, or a text between quotes, in which there
-//! are no escapes. The rest says what it means, and after the last comma what it counts.
-//! Deliberately not read: `---@param`, as tools for Lua have it, and comments between `--[[` and `]]`.
+//! Every one-line comment that begins with `@` is one, wherever it is; the parameter is known in
+//! the whole program. After the name comes the default: a number, a word, or a quoted text without
+//! escapes. The rest is the description, and after the last comma the unit. Deliberately not read:
+//! `---@param`, the notation of Lua's tools, and comments between `--[[` and `]]`.
 
 use super::builtins;
 use super::dialect::Dialect;
@@ -12,7 +12,7 @@ use super::limits;
 use super::mistake::{Mistake, MistakeKind, ParameterMistake, Place};
 use super::parameter::{Parameter, ParameterValue};
 
-/// The parameters that the comments among these tokens declare, in their order.
+/// The parameters that the comments among these tokens declare, in order.
 ///
 /// # Errors
 /// What is wrong with each declaration.
@@ -34,11 +34,11 @@ pub(super) fn parameters(source: &str, tokens: &[Token]) -> Result<Vec<Parameter
     if mistakes.is_empty() { Ok(parameters) } else { Err(mistakes) }
 }
 
-/// A comment that is read from its `@` to its end.
+/// A comment being read from its `@` to its end.
 struct Declaration<'a> {
     comment: &'a str,
     rest: &'a str,
-    /// Where the first character of the comment stands.
+    /// The place of the comment's first character.
     start: Place,
 }
 
@@ -55,7 +55,7 @@ impl<'a> Declaration<'a> {
         rest.starts_with('@').then_some(Declaration { comment, rest, start })
     }
 
-    /// Reads all of it; `known` are the parameters before it.
+    /// Reads all of it; `known` are the parameters declared before it.
     fn read(mut self, known: &[Parameter]) -> Result<Parameter, Mistake> {
         let start = self.place();
         let bytes = self.comment.len();
@@ -106,14 +106,14 @@ impl<'a> Declaration<'a> {
         Ok(number.unwrap_or_else(|| ParameterValue::Text(word.to_owned())))
     }
 
-    /// Goes past the next word and the spaces behind it.
+    /// Takes the next word and the spaces after it.
     fn word(&mut self, is_end: impl Fn(char) -> bool) -> &'a str {
         let (word, rest) = self.rest.split_at(self.rest.find(is_end).unwrap_or(self.rest.len()));
         self.rest = rest.trim_start();
         word
     }
 
-    /// Where the rest begins.
+    /// The place where the rest begins.
     fn place(&self) -> Place {
         let before = &self.comment[..self.comment.len() - self.rest.len()];
         Place { column: self.start.column + before.chars().count() as u32, ..self.start }

@@ -1,10 +1,10 @@
-//! The two uses of the language.
+//! The two dialects of the language.
 
-/// Who runs a program, and so which functions it has.
+/// Who runs a program, which decides which functions it has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Dialect {
     /// A simulated client: it waits, works and enters the critical section.
     Client,
-    /// Redis itself, for `EVAL`: it has `KEYS` and `ARGV`, and time does not pass.
+    /// Redis itself, for `EVAL`: it has `KEYS` and `ARGV`, and no time passes.
     Script,
 }

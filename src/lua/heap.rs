@@ -1,9 +1,9 @@
 //! The tables of a machine.
 //!
-//! Tables that nothing refers to are dropped at every wait, and the others numbered in the order in which
-//! they are reached, so that machines with one future are equal. What is in use is counted as if every
-//! reference to a string were a copy of it: the count must not depend on what happens to be shared. So it
-//! may exceed what there is of memory, and is a 64-bit number everywhere.
+//! At every wait, unreachable tables are dropped and the others renumbered in the order in which
+//! they are reached, so that machines with the same future are equal. Memory in use is counted as
+//! if every reference to a string were a copy of it: the count must not depend on which strings
+//! happen to be shared. So it may exceed the address space, and is a 64-bit number everywhere.
 
 use std::sync::Arc;
 
@@ -15,26 +15,26 @@ use super::value::{TableId, Value};
 /// The tables of one machine, and an upper bound of the bytes in use.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Heap {
-    /// A copy of a machine shares its tables until one of the two changes them.
+    /// Copy on write: a copy of a machine shares its tables until either changes them.
     tables: Vec<Arc<Table>>,
     bytes: u64,
 }
 
-/// What one place of a table counts.
+/// The cost of one slot of a table.
 const PLACE_BYTES: usize = 48;
 
-/// What a table counts without its places.
+/// The cost of a table without its slots.
 const TABLE_BYTES: usize = 64;
 
 impl Heap {
-    /// Takes a table in.
+    /// Adds a table.
     pub fn add(&mut self, table: Table) -> Value {
         self.bytes += bytes(&table);
         self.tables.push(Arc::new(table));
         Value::Table(TableId((self.tables.len() - 1) as u32))
     }
 
-    /// A table; the empty one if there is none of that number.
+    /// A table; an empty one if the id is unknown.
     pub fn table(&self, id: TableId) -> &Table {
         static EMPTY: Table = Table::EMPTY;
         self.tables.get(id.0 as usize).map_or(&EMPTY, |table| table)
@@ -43,7 +43,7 @@ impl Heap {
     /// Sets a field of a table.
     ///
     /// # Errors
-    /// If nothing can have that key, or the table becomes too large.
+    /// If the key is nil or NaN, or the table becomes too large.
     pub fn set(&mut self, id: TableId, key: &Value, value: Value) -> Result<(), Fault> {
         self.change(id, |table| table.set(key, value))?.map_err(|fault| {
             Fault::Message(match fault {
@@ -53,7 +53,7 @@ impl Heap {
         })
     }
 
-    /// Changes a table and counts what that adds.
+    /// Changes a table and counts the memory that adds.
     ///
     /// # Errors
     /// If the table becomes too large.
@@ -75,23 +75,23 @@ impl Heap {
         Ok(result)
     }
 
-    /// Counts bytes that were taken into use beside tables.
+    /// Counts bytes allocated outside tables.
     pub fn count(&mut self, bytes: usize) {
         self.bytes += bytes as u64;
     }
 
-    /// Whether it is time to look for what is not in use any more.
+    /// Whether it is time to collect garbage.
     pub fn is_full(&self) -> bool {
         self.bytes > 2 * limits::HEAP_BYTES
     }
 
-    /// Whether there is more than a machine may have. Counts only right after [`Heap::collect`].
+    /// Whether more is in use than a machine may have. Exact only right after [`Heap::collect`].
     pub fn is_too_large(&self) -> bool {
         self.bytes > limits::HEAP_BYTES
     }
 
-    /// Drops the tables that cannot be reached from `roots`, numbers the others anew, in the order in
-    /// which they are reached, and counts what is in use.
+    /// Drops the tables that cannot be reached from `roots`, renumbers the others in the order in
+    /// which they are reached, and counts the memory in use.
     pub fn collect(&mut self, roots: &mut [Value]) {
         let mut order = Policy { new: vec![None; self.tables.len()], old: Vec::new() };
         let mut in_use = 0;

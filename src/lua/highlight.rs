@@ -1,7 +1,7 @@
-//! Syntax colouring: the source in stretches of one kind.
+//! Syntax highlighting: the source split into tokens of one kind each.
 //!
-//! The tokens are the parser's own. What the parser cannot read is plain, so a text may be coloured while
-//! it is being written.
+//! The tokens come from the parser's own lexer. Text that it cannot read is plain, so a program can
+//! be highlighted while it is being typed.
 
 use std::ops::Range;
 
@@ -10,36 +10,36 @@ use super::dialect::Dialect;
 use super::lexer;
 use super::symbol::Symbol;
 
-/// A stretch of the source.
+/// A part of the source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Token {
-    /// What it is.
+    /// Its kind.
     pub kind: TokenKind,
-    /// Where it stands in the source, in bytes.
+    /// Its range in the source, in bytes.
     pub range: Range<usize>,
 }
 
-/// What a stretch of the source is.
+/// The kind of a part of the source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenKind {
-    /// A word of the grammar, such as `if`, `and` or `nil`.
+    /// A keyword, such as `if`, `and` or `nil`.
     Keyword,
     /// A string or a number.
     Literal,
     /// A comment.
     Comment,
     /// The name of a built-in function before its `(`, or of a built-in value; `redis.call` and
-    /// `redis.nodes` are one stretch each.
+    /// `redis.nodes` are one token each.
     Function,
     /// Everything else, spaces included.
     Plain,
 }
 
-/// Splits a source into stretches that cover it, in order. It need not be a correct program.
+/// Splits a source into tokens that cover it, in order. It need not be a correct program.
 #[must_use]
 pub fn tokens(source: &str, dialect: Dialect) -> Vec<Token> {
     let lexed = lexer::lex(source).tokens;
-    let mut stretches = Vec::new();
+    let mut tokens = Vec::new();
     let mut end = 0;
     let mut index = 0;
     while let Some(token) = lexed.get(index) {
@@ -47,21 +47,21 @@ pub fn tokens(source: &str, dialect: Dialect) -> Vec<Token> {
         index += length;
         let Some(kind) = kind else { continue };
         let start = token.range.start;
-        push(&mut stretches, TokenKind::Plain, end..start);
+        push(&mut tokens, TokenKind::Plain, end..start);
         end = lexed[index - 1].range.end;
-        push(&mut stretches, kind, start..end);
+        push(&mut tokens, kind, start..end);
     }
-    push(&mut stretches, TokenKind::Plain, end..source.len());
-    stretches
+    push(&mut tokens, TokenKind::Plain, end..source.len());
+    tokens
 }
 
-fn push(stretches: &mut Vec<Token>, kind: TokenKind, range: Range<usize>) {
+fn push(tokens: &mut Vec<Token>, kind: TokenKind, range: Range<usize>) {
     if !range.is_empty() {
-        stretches.push(Token { kind, range });
+        tokens.push(Token { kind, range });
     }
 }
 
-/// The kind of the first tokens, `None` for plain ones, and how many they are.
+/// The kind of the first tokens, `None` for plain ones, and how many of them it covers.
 fn kind(source: &str, tokens: &[lexer::Token], dialect: Dialect) -> (Option<TokenKind>, usize) {
     let kind = match tokens[0].kind {
         lexer::TokenKind::Name => return function(source, tokens, dialect),
@@ -73,7 +73,7 @@ fn kind(source: &str, tokens: &[lexer::Token], dialect: Dialect) -> (Option<Toke
     (kind, 1)
 }
 
-/// Names joined by dots, which are a function's name if `(` follows, or name a value.
+/// Names joined by dots, if they are a function's name before a `(`, or the name of a value.
 fn function(source: &str, tokens: &[lexer::Token], dialect: Dialect) -> (Option<TokenKind>, usize) {
     let mut name = String::new();
     let mut length = 0;

@@ -1,8 +1,8 @@
 //! The instructions that a program is compiled to.
 //!
-//! They work on registers, as Lua's own do: a local variable has one register as long as it is in scope,
-//! and values in the making stand above the variables. Each call of a function has registers of its own,
-//! which begin where its arguments stand.
+//! They work on registers, as Lua's own do: a local variable has one register while it is in scope,
+//! and temporaries are above the variables. Each call of a function has its own registers, the
+//! first of which hold its arguments.
 
 use super::builtins::Builtin;
 use super::operators::{BinaryOperator, UnaryOperator};
@@ -24,11 +24,11 @@ pub(super) enum Operand {
     Constant(u32),
 }
 
-/// How many values stand from a register on.
+/// How many values there are from a register on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Count {
     Exactly(Register),
-    /// As many as there are: all registers that the machine has, until the next instruction has read them.
+    /// All registers that the machine has, until the next instruction has read them.
     Open,
 }
 
@@ -37,48 +37,49 @@ pub(super) enum Count {
 pub(super) enum Instruction {
     /// `to = from`
     Move { to: Register, from: Operand },
-    /// `to = from`, a register of the program itself; this is in a function.
+    /// `to = from` in a function, where `from` is a register of the program itself.
     GetOuter { to: Register, from: Register },
-    /// `to = from`, where `to` is a register of the program itself; this is in a function.
+    /// `to = from` in a function, where `to` is a register of the program itself.
     SetOuter { to: Register, from: Operand },
     /// `to = operator operand`
     Unary { operator: UnaryOperator, to: Register, operand: Operand },
     /// `to = left operator right`
     Binary { operator: BinaryOperator, to: Register, left: Operand, right: Operand },
-    /// `to = {}`, with room for so many elements and fields.
+    /// `to = {}`, with room for this many elements and fields.
     NewTable { to: Register, elements: u16, fields: u16 },
     /// `to = table[key]`
     GetField { to: Register, table: Operand, key: Operand },
     /// `table[key] = value`
     SetField { table: Operand, key: Operand, value: Operand },
-    /// Sets the elements of a new table after the first `done` to the values from the register above it.
+    /// Sets the elements of a new table after the first `done` to the values from the register
+    /// above it.
     SetElements { table: Register, done: u16, count: Count },
-    /// Goes on at `target`.
+    /// Jumps to `target`.
     Jump { target: Address },
-    /// Goes on at `target` if the truth of `condition` is `when`.
+    /// Jumps to `target` if the truth of `condition` is `when`.
     JumpIf { condition: Operand, when: bool, target: Address },
-    /// Checks start, limit and step of a numeric `for`, in three registers from `base`, steps back once
-    /// and goes on at `target`, which is its [`Instruction::ForLoop`].
+    /// Checks start, limit and step of a numeric `for`, in three registers from `base`, steps back
+    /// once and jumps to `target`, its [`Instruction::ForLoop`].
     ForPrepare { base: Register, target: Address },
-    /// Steps once; if the limit is not passed, sets the loop's variable, the fourth register from `base`,
-    /// and goes on at `target`, the body.
+    /// Steps once; if the limit is not passed, sets the loop's variable, the fourth register from
+    /// `base`, and jumps to `target`, the body.
     ForLoop { base: Register, target: Address },
-    /// Steps to the next element of the table at `base`, from the index or key at `base + 1`. If there is
-    /// one, puts index or key and value into `variables` registers from `base + 2` and goes on at
-    /// `target`, the body.
+    /// Steps to the next element of the table at `base`, from the index or key at `base + 1`. If
+    /// there is one, puts index or key and value into `variables` registers from `base + 2` and
+    /// jumps to `target`, the body.
     ForEach { walk: Walk, base: Register, variables: Register, target: Address },
-    /// Calls with the arguments from `first` on; the results go to the same place. No register from
-    /// `first` on is in use besides.
+    /// Calls with the arguments from `first` on; the results go to the same registers. No other
+    /// register from `first` on is in use.
     Call { builtin: Builtin, first: Register, arguments: Count, results: Count },
     /// Calls a function of the program in the same way.
     CallFunction { function: FunctionIndex, first: Register, arguments: Count, results: Count },
-    /// Calls a function in place of the current one, which has nothing left to do.
+    /// A tail call: a function replaces the current one.
     TailCall { function: FunctionIndex, first: Register, arguments: Count },
-    /// Ends the current function, with the values from `first` on; below that are the variables in scope.
+    /// Returns the values from `first` on; the registers below hold the variables in scope.
     Return { first: Register, values: Count },
 }
 
-/// How a `for … in` goes through a table.
+/// How a `for … in` iterates over a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Walk {
     /// `ipairs`: 1, 2, 3 … up to the first nil.

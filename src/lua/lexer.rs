@@ -1,14 +1,15 @@
-//! The words and signs of a program (§2.1, llex.c), and what is wrong with them.
+//! The tokens of a program (§2.1, llex.c), and lexical mistakes.
 //!
-//! The parser, the nesting check, the declarations of parameters and the highlighting all see these tokens;
-//! there is no second lexer. It knows notation of other languages and says what Lua has instead.
+//! The parser, the nesting check, parameter declarations and highlighting all use these tokens;
+//! there is no second lexer. It is written by hand because it must recognise the notation of other
+//! languages and say, in three languages, what to write in Lua.
 
 use super::mistake::{self, Mistake, MistakeKind, Place};
 use super::number;
 use super::symbol::Symbol;
 use std::ops::Range;
 
-/// Notation that people bring along from other languages, and what Lua 5.1 has instead.
+/// Notation of other languages, and its equivalent in Lua 5.1.
 const FOREIGN: &[(&str, &str)] = &[
     ("!", "write `not`, and `~=` for not equal"),
     ("&", "write `and`"),
@@ -25,11 +26,11 @@ const FOREIGN: &[(&str, &str)] = &[
     ("continue", "put the rest of the loop's body into an `if`"),
 ];
 
-/// A word or a sign, spaces or a comment.
+/// A word, a sign, white space or a comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Token {
     pub kind: TokenKind,
-    /// Where it stands in the source, in bytes.
+    /// Its range in the source, in bytes.
     pub range: Range<usize>,
     pub place: Place,
     /// The line of its last character.
@@ -40,7 +41,8 @@ pub(super) struct Token {
 pub(super) enum TokenKind {
     Name,
     Number,
-    /// With so many bytes of quotes or brackets at each of its ends; one is a quote.
+    /// With the length in bytes of its opening quote or bracket, which is that of the closing one;
+    /// 1 is a quote.
     String(usize),
     Symbol(Symbol),
     /// From `--` to the end of the line.
@@ -48,17 +50,17 @@ pub(super) enum TokenKind {
     /// From `--[[` to `]]`.
     LongComment,
     Spaces,
-    /// The end of the program, behind all other tokens.
+    /// The end of the program, after all other tokens.
     End,
 }
 
-/// The tokens of a source, in order, spaces and comments included, and its lexical mistakes.
+/// The tokens of a source, in order, white space and comments included, and its lexical mistakes.
 pub(super) struct Lexed {
     pub tokens: Vec<Token>,
     pub mistakes: Vec<Mistake>,
 }
 
-/// Splits a source into tokens. Unusable characters are left out and reported.
+/// Splits a source into tokens. Invalid characters are reported and skipped.
 pub(super) fn lex(source: &str) -> Lexed {
     let mut lexer = Lexer { source, offset: 0, place: Place { line: 1, column: 1 } };
     let mut tokens: Vec<Token> = Vec::new();
@@ -74,7 +76,7 @@ pub(super) fn lex(source: &str) -> Lexed {
                 continue;
             }
         };
-        // Words of other languages, and signs that must not touch.
+        // Words of other languages, and signs that must not be adjacent.
         let (place_of_all, start_of_all) = match tokens.last() {
             Some(Token { kind: TokenKind::Symbol(_), range: before, place, .. })
                 if matches!(kind, TokenKind::Symbol(_)) && before.end == start =>
@@ -100,7 +102,7 @@ pub(super) fn lex(source: &str) -> Lexed {
     Lexed { tokens, mistakes }
 }
 
-/// Whether a text could stand in a program as the name of a variable.
+/// Whether a text is valid as the name of a variable.
 pub(super) fn is_name(text: &str) -> bool {
     let lexed = lex(text);
     lexed.mistakes.is_empty()
@@ -119,7 +121,7 @@ struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// Goes past the next token, or past what cannot be one.
+    /// Takes the next token, or an invalid character.
     fn next(&mut self) -> Result<TokenKind, MistakeKind> {
         let rest = self.rest();
         let mut characters = rest.chars();
@@ -127,11 +129,11 @@ impl<'a> Lexer<'a> {
         let second = characters.next().unwrap_or_default();
         match first {
             first if is_space(first) => {
-                self.take_while(&is_space);
+                self.take_while(is_space);
                 Ok(TokenKind::Spaces)
             }
             first if is_in_word(first) && !first.is_ascii_digit() => {
-                let word = self.take_while(&is_in_word);
+                let word = self.take_while(is_in_word);
                 Ok(Symbol::of_word(word).map_or(TokenKind::Name, TokenKind::Symbol))
             }
             first if first.is_ascii_digit() || first == '.' && second.is_ascii_digit() => {
@@ -146,7 +148,7 @@ impl<'a> Lexer<'a> {
                         .map(|()| TokenKind::LongComment)
                         .ok_or(MistakeKind::UnclosedComment);
                 }
-                self.take_while(&|character| character != '\n');
+                self.take_while(|character| character != '\n');
                 Ok(TokenKind::Comment)
             }
             _ => {
@@ -168,17 +170,17 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// As far as digits, letters and dots go, whatever they are (`read_numeral` in llex.c).
+    /// Takes all digits, letters and dots that follow, valid or not (`read_numeral` in llex.c).
     fn number(&mut self) -> Result<TokenKind, MistakeKind> {
         let start = self.offset;
-        self.take_while(&|character| character.is_ascii_digit() || character == '.');
+        self.take_while(|character| character.is_ascii_digit() || character == '.');
         if self.rest().starts_with(['e', 'E']) {
             self.take(1);
             if self.rest().starts_with(['+', '-']) {
                 self.take(1);
             }
         }
-        self.take_while(&is_in_word);
+        self.take_while(is_in_word);
         match number::parse(&self.source.as_bytes()[start..self.offset]) {
             Some(_) => Ok(TokenKind::Number),
             None => Err(MistakeKind::MalformedNumber),
@@ -188,7 +190,7 @@ impl<'a> Lexer<'a> {
     fn string(&mut self, quote: char) -> Result<TokenKind, MistakeKind> {
         self.take(1);
         loop {
-            self.take_while(&|character| {
+            self.take_while(|character| {
                 !matches!(character, '\\' | '\n' | '\r') && character != quote
             });
             match self.rest().as_bytes() {
@@ -207,14 +209,15 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The length of a `[[` or `[==[`, if one is here.
+    /// The length of a `[[` or `[==[` at this point, if there is one.
     fn brackets(&self) -> Option<usize> {
         let signs = self.rest().strip_prefix('[')?;
         let inner = signs.trim_start_matches('=');
         inner.starts_with('[').then_some(signs.len() - inner.len() + 2)
     }
 
-    /// Goes past the bracket that closes one of this length; to the end of the program, if there is none.
+    /// Skips to the end of the matching long bracket, or to the end of the program if there is
+    /// none.
     fn take_long(&mut self, brackets: usize) -> Option<()> {
         let closing = ["]", &"=".repeat(brackets - 2), "]"].concat();
         let rest = &self.rest()[brackets..];
@@ -227,7 +230,7 @@ impl<'a> Lexer<'a> {
         &self.source[self.offset..]
     }
 
-    fn take_while(&mut self, is_part: &dyn Fn(char) -> bool) -> &'a str {
+    fn take_while(&mut self, is_part: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let taken = &rest[..rest.find(|character| !is_part(character)).unwrap_or(rest.len())];
         self.take(taken.len());
@@ -249,7 +252,7 @@ fn is_space(character: char) -> bool {
     character.is_ascii_whitespace() || character == '\u{b}'
 }
 
-/// Whether a character can stand in a name or a keyword.
+/// Whether a character is valid in a name or a keyword.
 pub fn is_in_word(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '_'
 }

@@ -1,73 +1,75 @@
-//! Every limit of the language, each with what lies behind it.
+//! Every limit of the language, each with its reason.
 //!
-//! Past a limit a program is refused, or fails, in words; it never takes the page down with it.
+//! A program that exceeds a limit is refused or fails with a message; it never brings the page
+//! down.
 
-/// The longest program, in bytes. A lock has a few dozen lines; this also bounds every number below.
+/// The longest program, in bytes. A lock has a few dozen lines. This also bounds every number
+/// below.
 pub const PROGRAM_BYTES: usize = 64 * 1024;
 
-/// The deepest nesting, in steps: each operator is one, brackets and blocks are more. The parser and the
-/// compiler recurse, WebAssembly gives them 1 MB of stack, and a step takes up to 16 KB (measured
-/// on x86-64 without optimisation; a quarter of that with it).
+/// The deepest nesting, in levels: an operator is one, a bracket or block is more. The parser and
+/// the compiler recurse on a 1 MB stack in WebAssembly, and a level takes up to 16 KB (measured on
+/// x86-64 without optimisation; a quarter of that with it).
 pub const NESTING: usize = 64;
 
-/// The steps of a bracket, so that at most 32 are nested.
-pub const NESTING_OF_A_BRACKET: usize = 2;
+/// The levels of a bracket: at most 32 can be nested.
+pub const BRACKET_NESTING: usize = 2;
 
-/// The steps of a block, so that at most 16 are nested.
-pub const NESTING_OF_A_BLOCK: usize = 4;
+/// The levels of a block: at most 16 can be nested.
+pub const BLOCK_NESTING: usize = 4;
 
-/// The registers of a program: parameters, variables in scope and values in the making, at any one place.
+/// The registers of a program: the parameters, variables in scope and temporaries at any one point.
 pub const REGISTERS: usize = 200;
 
 /// The instructions a client may execute between two waits before it counts as stuck in a loop.
-pub const INSTRUCTIONS_A_RUN: u32 = 100_000;
+pub const INSTRUCTIONS_PER_RUN: u32 = 100_000;
 
 /// The longest string that a program can build, in bytes. Redis itself stops at 512 MB.
 pub const STRING_BYTES: usize = 1024 * 1024;
 
-/// The bytes of strings and tables that cost as much as one instruction when a step goes through them, so
-/// that the budget of a run bounds its time.
-pub const BYTES_AN_INSTRUCTION: usize = 1024;
+/// Processing this many bytes of strings and tables costs as much as one instruction, so that the
+/// budget of a run bounds its time.
+pub const BYTES_PER_INSTRUCTION: usize = 1024;
 
-/// The places of one table. Lua doubles a table that is full, so that 65 536 values always fit.
+/// The slots of one table. Lua doubles a full table, so 65 536 values always fit.
 pub const TABLE_PLACES: usize = 2 * 65_536;
 
-/// The bytes that a machine may have in use, every reference to a string counted as a copy of it. The page
-/// holds many machines; together they must stay far from the 4 GB of WebAssembly.
+/// The memory that a machine may use, in bytes, with every reference to a string counted as a copy.
+/// The page holds many machines; together they must stay far from the 4 GB of WebAssembly.
 pub const HEAP_BYTES: u64 = 16 * 1024 * 1024;
 
-/// The deepest call of functions within functions. Lua has room for about 16 000.
+/// The depth of nested function calls. Lua allows about 16 000.
 pub const CALL_DEPTH: usize = 200;
 
 /// The functions a program may declare.
 pub const FUNCTIONS: usize = 200;
 
-/// The values that `unpack` returns at most: what Lua's own stack has room for (`LUAI_MAXCSTACK`).
+/// The most values that `unpack` returns: the size of Lua's own stack (`LUAI_MAXCSTACK`).
 pub const UNPACKED_VALUES: usize = 8000;
 
-/// How deep the tables may be nested that a program returns or is given.
+/// How deeply tables may be nested that a program receives or returns.
 pub const DATA_DEPTH: usize = 100;
 
-/// The values that a program may return, those in tables included.
+/// The values that a program may return, including those in tables.
 pub const DATA_VALUES: usize = 65_536;
 
-/// The parameters a program may declare. Each takes a register, and a place on the page.
+/// The parameters a program may declare. Each takes a register, and space on the page.
 pub const PARAMETERS: usize = 32;
 
-/// The longest declaration of a parameter, and the longest value given for one, in bytes. Both are shown
-/// on one line.
+/// The longest declaration of a parameter, and the longest value given for one, in bytes. Both are
+/// shown on one line.
 pub const PARAMETER_BYTES: usize = 200;
 
 /// The text that one `print` shows, in bytes.
 pub const PRINTED_BYTES: usize = 1000;
 
-/// The longest `sleep` or `work`, in milliseconds (about eleven days), so that sums of times stay far from
+/// The longest `sleep` or `work`, in milliseconds (about eleven days). Sums of times stay far from
 /// overflow.
 pub const WAIT_MILLISECONDS: u64 = 1_000_000_000;
 
-/// The largest number, with either sign, that `random` and tokens take: up to here a double tells every
-/// whole number from the next.
+/// The largest absolute value that `random` and tokens accept: up to here doubles are exact for
+/// whole numbers.
 pub const WHOLE_NUMBER: i64 = 1 << 53;
 
-/// The mistakes reported at once. A program in another language would fill pages.
+/// The number of mistakes reported at once. A program in another language would fill pages.
 pub const MISTAKES: usize = 50;

@@ -1,6 +1,7 @@
-//! The bytes that a string literal stands for (§2.1): escapes and long brackets.
+//! The value of a string literal (§2.1): escapes and long brackets.
 
-/// The bytes of a string literal whose quotes or brackets are so long.
+/// The value of a string literal whose opening and closing quotes or brackets are `quotes` bytes
+/// long each.
 ///
 /// # Errors
 /// The number of a decimal escape above 255.
@@ -9,7 +10,7 @@ pub(super) fn bytes(literal: &str, quotes: usize) -> Result<Vec<u8>, u32> {
     if quotes > 1 { Ok(long_string(text)) } else { unescape(text) }
 }
 
-/// A long string: line ends count as `\n`, and one right after the opening bracket does not count.
+/// A long string: every line end becomes `\n`, and one right after the opening bracket is dropped.
 fn long_string(literal: &str) -> Vec<u8> {
     let text = literal.replace("\r\n", "\n");
     text.strip_prefix('\n').unwrap_or(&text).as_bytes().to_vec()
@@ -46,7 +47,7 @@ fn unescape(literal: &str) -> Result<Vec<u8>, u32> {
                 rest.next_if_eq(&b'\n');
                 b'\n'
             }
-            // Any other character stands for itself, a line end included.
+            // Any other character is itself, a line end included.
             other => other,
         });
     }

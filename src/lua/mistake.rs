@@ -1,6 +1,6 @@
-//! What can be wrong with a program before it runs, and where.
+//! Mistakes that are found in a program before it runs, and their places.
 //!
-//! A mistake is data, so that `text` can word it in other languages; the English words are its `Display`.
+//! A mistake is data, so that `text` can translate it; its `Display` is English.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use super::builtins;
 use super::dialect::Dialect;
 use super::limits;
 
-/// Where a program goes wrong. Displayed as `line:column`.
+/// A position in a program. Displayed as `line:column`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The line, from 1.
@@ -27,7 +27,7 @@ impl fmt::Display for Place {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 #[error("{place}: {kind}")]
 pub struct Mistake {
-    /// Where it stands.
+    /// Where it is.
     pub place: Place,
     /// What it is.
     pub kind: MistakeKind,
@@ -46,8 +46,8 @@ pub enum MistakeKind {
     #[error(
         "nested too deep: at most {} blocks, {} brackets or {} operators; \
          put parts of it into local variables",
-        limits::NESTING / limits::NESTING_OF_A_BLOCK,
-        limits::NESTING / limits::NESTING_OF_A_BRACKET,
+        limits::NESTING / limits::BLOCK_NESTING,
+        limits::NESTING / limits::BRACKET_NESTING,
         limits::NESTING
     )]
     TooDeep,
@@ -61,12 +61,12 @@ pub enum MistakeKind {
     /// A character that means nothing in Lua.
     #[error("the character ‘{0}’ means nothing in Lua")]
     UnexpectedCharacter(String),
-    /// Notation of another language.
+    /// The notation of another language.
     #[error("`{written}` is not Lua 5.1; {instead}")]
     Foreign {
-        /// What stands in the program.
+        /// What the program has.
         written: &'static str,
-        /// What Lua writes.
+        /// What to write in Lua.
         instead: &'static str,
     },
     /// A string without its closing quote.
@@ -75,13 +75,13 @@ pub enum MistakeKind {
     /// A `--[[` without its `]]`.
     #[error("the comment that starts here has no end")]
     UnclosedComment,
-    /// Digits that are no number, such as `1.2.3` or `3x`.
+    /// A malformed number, such as `1.2.3` or `3x`.
     #[error("malformed number")]
     MalformedNumber,
     /// `\300`: an escape names a byte above 255.
     #[error("the escape `\\{0}` is more than a byte, `\\255`")]
     EscapeTooLarge(u32),
-    /// What is not Lua.
+    /// A syntax error.
     #[error("{what}, near `{near}`")]
     Syntax {
         /// The word or sign that does not belong there; `<eof>` for the end of the program.
@@ -89,18 +89,19 @@ pub enum MistakeKind {
         /// What is wrong with it.
         what: SyntaxMistake,
     },
-    /// A `(` on a line of its own could start a statement or continue the last one; Lua 5.1 refuses it.
+    /// A `(` on a line of its own could start a statement or continue the last one; Lua 5.1 refuses
+    /// it.
     #[error("ambiguous: put `(` on the line of what it calls, or `;` before it")]
     AmbiguousCall,
-    /// A `break` that stands in no loop.
+    /// A `break` outside a loop.
     #[error("`break` stands in no loop")]
     BreakOutsideLoop,
-    /// A name that is neither a local variable nor anything else.
+    /// An unknown name.
     #[error("unknown name `{name}`; {}", suggest(suggestion, "declare it with `local`"))]
     UnknownName {
         /// The name.
         name: String,
-        /// The name that was probably meant.
+        /// The known name that was probably meant.
         suggestion: Option<String>,
     },
     /// A call of something that is not built in.
@@ -110,16 +111,16 @@ pub enum MistakeKind {
         name: String,
         /// The function that was probably meant.
         suggestion: Option<String>,
-        /// Whose functions there are.
+        /// The dialect, which decides which functions there are.
         dialect: Dialect,
     },
-    /// A built-in function where a value should stand.
+    /// A built-in function used as a value.
     #[error("`{name}` is a function and cannot be kept or passed on; call it: `{name}(…)`")]
     FunctionAsValue {
         /// The function.
         name: String,
     },
-    /// The name before a function's dot, without the function.
+    /// The name of a library without a function.
     #[error("`{name}` is a library and not a value; call a function of it: `{name}.…(…)`")]
     LibraryAsValue {
         /// The library.
@@ -137,7 +138,7 @@ pub enum MistakeKind {
     /// A comment that begins with `@` and declares no parameter.
     #[error("{0}")]
     Parameter(ParameterMistake),
-    /// A part of Lua that the language leaves out.
+    /// A part of Lua that is not supported.
     #[error("{0}")]
     Unsupported(Unsupported),
 }
@@ -163,15 +164,15 @@ pub enum SyntaxMistake {
     /// `f() = 1`
     #[error("can't assign to the result of a call")]
     AssignedCall,
-    /// A word or a sign is not there.
+    /// A word or sign is missing.
     #[error("expected `{0}`")]
     Missing(&'static str),
-    /// The word that ends a block is not there.
+    /// The word that ends a block is missing.
     #[error("expected `{closing}` to conclude `{opening}`")]
     Unclosed {
-        /// What begins the block.
+        /// The word that begins the block.
         opening: &'static str,
-        /// What ends it.
+        /// The word that ends it.
         closing: &'static str,
     },
 }
@@ -188,7 +189,7 @@ pub enum ParameterMistake {
     /// Nothing after its name.
     #[error("`{0}` has no default; write `-- @param {0} default text, unit`")]
     NoDefault(String),
-    /// No name of Lua, or a word of the grammar.
+    /// Not a name in Lua, or a keyword.
     #[error("`{0}` cannot be a name; write letters, digits and `_`, and no word of Lua's own")]
     NotAName(String),
     /// The name of a built-in function or of a library.
@@ -214,7 +215,7 @@ pub enum ParameterMistake {
     TooMany,
 }
 
-/// The parts of Lua that the language leaves out.
+/// The parts of Lua that are not supported.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Unsupported {
     /// `function () … end`.
@@ -233,18 +234,18 @@ pub enum Unsupported {
     Power,
     /// An assignment to a name that is not a local variable.
     GlobalAssignment(String),
-    /// An assignment to what is given from outside: a parameter, `redis.nodes`, `KEYS`.
+    /// An assignment to a global given from outside: a parameter, `redis.nodes`, `KEYS`.
     GivenAssignment(String),
     /// `a:b()`.
     MethodCall {
-        /// The function that does the same, if there is one.
+        /// The equivalent function, if there is one.
         function: Option<String>,
     },
     /// `...`.
     Varargs,
     /// `f "text"`, `f {}`.
     StringCall,
-    /// A call of anything but a name.
+    /// A call of an expression that is not a name.
     CallOfValue,
 }
 
@@ -311,21 +312,19 @@ impl fmt::Display for Unsupported {
     }
 }
 
-/// The first mistakes in the order of their places, each once, as many as are reported. So few need no
-/// sort of the standard library, which would be several KB of the page.
-pub(super) fn in_order(mistakes: Vec<Mistake>) -> Vec<Mistake> {
-    let mut ordered: Vec<Mistake> = Vec::new();
+/// The first [`limits::MISTAKES`] mistakes, sorted by place, without duplicates.
+pub(super) fn in_order(mut mistakes: Vec<Mistake>) -> Vec<Mistake> {
+    mistakes.sort_by_key(|mistake| mistake.place);
+    let mut reported = Vec::new();
     for mistake in mistakes {
-        if !ordered.contains(&mistake) {
-            let index = ordered.partition_point(|known| known.place <= mistake.place);
-            ordered.insert(index, mistake);
-            ordered.truncate(limits::MISTAKES);
+        if reported.len() < limits::MISTAKES && !reported.contains(&mistake) {
+            reported.push(mistake);
         }
     }
-    ordered
+    reported
 }
 
-/// The second half of a sentence: the name that was meant, or else what to do.
+/// The second half of a sentence: the name that was probably meant, or else what to do.
 fn suggest(suggestion: &Option<String>, otherwise: &str) -> String {
     match suggestion {
         Some(name) => format!("did you mean `{name}`?"),
@@ -337,7 +336,7 @@ fn there_is(dialect: Dialect) -> String {
     format!("the functions are {}", function_names(dialect))
 }
 
-/// The names of the functions that a program can call, between commas.
+/// The names of the functions that a program can call, separated by commas.
 #[must_use]
 pub fn function_names(dialect: Dialect) -> String {
     builtins::functions(dialect).collect::<Vec<_>>().join(", ")

@@ -1,25 +1,25 @@
-//! The strategy language: a cut of Lua 5.1, in which locks are written.
+//! The strategy language: the subset of Lua 5.1 in which locks are written.
 //!
-//! A program is parsed, compiled to a few instructions and run by a machine whose whole state
-//! is one plain value. The same machine runs the programs of simulated clients, which stop at every wait,
-//! and the scripts of `EVAL`. In: nil, booleans, numbers, byte strings, tables; local variables, assignment,
-//! `if`, `while`, `repeat`, `for`, `break`, `do`, `return`; `local function` at the top level; every
-//! operator but `^`; calls of those functions and of the built-in ones. Everything else is refused when the
-//! program is loaded, with its place and what to write instead. A client's program may declare parameters
-//! in comments, `-- @param TTL 10000 lock lifetime, ms`.
+//! A program is parsed, compiled to a few instructions and run by a machine whose whole state is
+//! one plain value. The same machine runs the programs of simulated clients, which stop at every
+//! wait, and the scripts of `EVAL`. In: nil, booleans, numbers, byte strings, tables; local
+//! variables, assignment, `if`, `while`, `repeat`, `for`, `break`, `do`, `return`; `local function`
+//! at the top level; every operator but `^`; calls of those functions and of the built-in ones.
+//! Everything else is refused when the program is loaded, with its place and what to write instead.
+//! A client's program may declare parameters in comments, `-- @param TTL 10000 lock lifetime, ms`.
 //!
-//! Within the cut it is exactly Lua 5.1 as Redis 7.0 runs it: coercions, number formats, error texts, lines,
-//! `#` of tables with holes, the order of `pairs`. "§" means the reference manual,
-//! <https://www.lua.org/manual/5.1/>; file names mean Lua's own source, or that of Redis.
-//! Deliberately not modelled: locales; addresses of tables, so all print alike and as keys have no order of
-//! their own; when Lua's collector runs; fields of strings that are functions (`s.len`). Smaller than Lua's
-//! are the limits in [`limits`], of which the depth of calls is the one most easily met.
+//! Within the subset it is exactly Lua 5.1 as Redis 7.0 runs it: coercions, number formats, error
+//! texts, lines, `#` of tables with holes, the order of `pairs`. "§" refers to the reference
+//! manual, <https://www.lua.org/manual/5.1/>; file names mean Lua's own source, or that of Redis.
+//! Deliberately not modelled: locales; addresses of tables, so all print alike, and `pairs` does
+//! not order them as Lua does; when Lua's garbage collector runs; functions as fields of strings
+//! (`s.len`). The limits in [`limits`] are lower than Lua's; call depth is the one a program is
+//! most likely to hit.
 
 mod builtins;
 mod code;
 mod compile;
 mod data;
-mod decimal;
 mod declaration;
 mod dialect;
 mod heap;

@@ -1,26 +1,26 @@
-//! How deep a program is nested, judged from its tokens before anything recurses over it.
+//! How deeply a program is nested, computed from its tokens before anything recurses over it.
 //!
 //! The parser, its tree and the compiler recurse for every block, bracket and operator around an
-//! expression. This count is never below that depth, even where the program is not Lua: a closing word
-//! that closes nothing is ignored. It may be above it, as it does not know precedence.
+//! expression. This count is never below that depth, even where the program is not Lua: a closing
+//! word that closes nothing is ignored. It may be above, since it ignores precedence.
 
 use super::lexer::{Token, TokenKind};
 use super::limits;
 use super::mistake::{Mistake, MistakeKind};
 use super::symbol::Symbol;
 
-/// What stands between one opening token and its closing one.
+/// The part of a program between an opening token and its closing one.
 #[derive(Default)]
 struct Level {
-    /// What closes it; nothing closes the program.
+    /// The token that closes it; `None` for the program.
     closed_by: Option<Symbol>,
-    /// Its own steps.
-    steps: usize,
-    /// Operators of the expression being read. Each makes the tree one level taller.
+    /// Its own height.
+    own_height: usize,
+    /// Operators of the current expression. Each makes the tree one level taller.
     operators: usize,
     /// The height of the tallest bracket or block in that expression.
     tallest: usize,
-    /// The height of the tallest expression before it.
+    /// The height of the tallest expression before that one.
     finished: usize,
 }
 
@@ -36,20 +36,20 @@ impl Level {
     }
 }
 
-/// The first place where the nesting exceeds [`limits::NESTING`], if there is one.
+/// The first place where the nesting exceeds [`limits::NESTING`], if any.
 pub(super) fn check(tokens: &[Token]) -> Option<Mistake> {
     let mut outer: Vec<Level> = Vec::new();
     let mut level = Level::default();
-    let mut steps_outside = 0;
+    let mut outer_height = 0;
     for token in tokens {
         let TokenKind::Symbol(symbol) = token.kind else { continue };
         if matches!(symbol, Symbol::Do | Symbol::If | Symbol::Repeat) {
             level.finish_expression();
         }
         match role(symbol) {
-            Role::Opening { steps, closed_by } => {
-                steps_outside += steps + level.operators;
-                let inner = Level { closed_by: Some(closed_by), steps, ..Level::default() };
+            Role::Opening { own_height, closed_by } => {
+                outer_height += own_height + level.operators;
+                let inner = Level { closed_by: Some(closed_by), own_height, ..Level::default() };
                 outer.push(std::mem::replace(&mut level, inner));
             }
             Role::Operator => level.operators += 1,
@@ -59,12 +59,12 @@ pub(super) fn check(tokens: &[Token]) -> Option<Mistake> {
         if level.closed_by == Some(symbol)
             && let Some(parent) = outer.pop()
         {
-            steps_outside -= level.steps + parent.operators;
-            let height = level.steps + level.height();
+            outer_height -= level.own_height + parent.operators;
+            let height = level.own_height + level.height();
             level = parent;
             level.tallest = level.tallest.max(height);
         }
-        if steps_outside + level.height() > limits::NESTING {
+        if outer_height + level.height() > limits::NESTING {
             return Some(Mistake { place: token.place, kind: MistakeKind::TooDeep });
         }
     }
@@ -74,7 +74,7 @@ pub(super) fn check(tokens: &[Token]) -> Option<Mistake> {
 enum Role {
     /// Begins a level.
     Opening {
-        steps: usize,
+        own_height: usize,
         closed_by: Symbol,
     },
     Operator,
@@ -124,11 +124,11 @@ fn role(symbol: Symbol) -> Role {
 }
 
 fn bracket(closed_by: Symbol) -> Role {
-    let steps = limits::NESTING_OF_A_BRACKET;
-    Role::Opening { steps, closed_by }
+    let own_height = limits::BRACKET_NESTING;
+    Role::Opening { own_height, closed_by }
 }
 
 fn block(closed_by: Symbol) -> Role {
-    let steps = limits::NESTING_OF_A_BLOCK;
-    Role::Opening { steps, closed_by }
+    let own_height = limits::BLOCK_NESTING;
+    Role::Opening { own_height, closed_by }
 }

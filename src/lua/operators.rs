@@ -1,7 +1,8 @@
-//! The operators of Lua 5.1 on values: coercions, comparisons and their error texts (lvm.c, ldebug.c).
+//! The operators of Lua 5.1 on values: coercions, comparisons and their error texts (lvm.c,
+//! ldebug.c).
 //!
-//! `and` and `or` are not here: they are jumps. NaN carries the sign that x86-64 gives it, since `%.14g`
-//! prints that sign.
+//! `and` and `or` are not here: they are jumps. NaN carries the sign that x86-64 gives it, since
+//! `%.14g` prints that sign.
 
 use std::sync::Arc;
 
@@ -11,8 +12,8 @@ use super::value::Value;
 
 /// An operator between two operands.
 ///
-/// `a > b` and `a >= b` are `Less` and `LessOrEqual` with the operands swapped, as in Lua, which shows in
-/// error texts.
+/// `a > b` and `a >= b` are `Less` and `LessOrEqual` with the operands swapped, as in Lua, which
+/// shows in error texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum BinaryOperator {
     Add,
@@ -35,7 +36,7 @@ pub(super) enum UnaryOperator {
     Length,
 }
 
-/// Why a step failed. The machine turns it into words, since it knows names and places.
+/// Why a step failed. The machine, which knows names and places, turns it into an error text.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     /// `attempt to {action} {the left operand}`. The operand of a unary operator counts as left.
@@ -44,18 +45,18 @@ pub(super) enum Fault {
     Right { action: &'static str },
     /// A message, to which the machine adds the place.
     Message(String),
-    /// As `Message`, with bytes of the program in it that may be no text.
+    /// As `Message`, with bytes from the program that need not be UTF-8.
     Quoting(Vec<u8>),
-    /// The program itself raised this value, at this level of its calls.
+    /// The program itself raised this value, at this call level.
     Raised { value: Value, level: i32 },
-    /// An error reply, as Redis's functions raise it.
+    /// An error reply, raised by one of Redis's functions.
     Reply(Arc<[u8]>),
 }
 
 const ARITHMETIC: &str = "perform arithmetic on";
 const CONCATENATION: &str = "concatenate";
 const LENGTH: &str = "get length of";
-/// Of `a.b`; the machine does that itself, since it has the tables.
+/// For `a.b`, which the machine itself evaluates, since it has the tables.
 pub(super) const INDEX: &str = "index";
 
 /// Applies an operator to two values.
@@ -78,7 +79,7 @@ pub(super) fn binary(
     }
 }
 
-/// Applies an operator to one value. The length of a table is the heap's business.
+/// Applies an operator to one value. The heap handles the length of a table.
 pub(super) fn unary(operator: UnaryOperator, operand: &Value) -> Result<Value, Fault> {
     match (operator, operand) {
         (UnaryOperator::Not, _) => Ok(Value::from(!operand.is_true())),
@@ -90,7 +91,7 @@ pub(super) fn unary(operator: UnaryOperator, operand: &Value) -> Result<Value, F
     }
 }
 
-/// The value as a number, if it is one or a string that reads as one (§2.2.1).
+/// The value as a number, if it is one or a string that converts to one (§2.2.1).
 pub(super) fn to_number(value: &Value) -> Option<f64> {
     match value {
         Value::Number(number) => Some(number.get()),
@@ -108,8 +109,8 @@ pub(super) fn to_bytes(value: &Value, digits: usize) -> Option<Arc<[u8]>> {
     }
 }
 
-/// The sum, difference and so on of two numbers, with the NaN that x86-64 gives: the operand that is one,
-/// else the negative one. `a % b` is `a - floor(a / b) * b` (`luai_nummod` in luaconf.h).
+/// Arithmetic on two numbers, with the NaN that x86-64 gives: the operand that is NaN, else the
+/// negative one. `a % b` is `a - floor(a / b) * b` (`luai_nummod` in luaconf.h).
 pub(super) fn arithmetic(operator: BinaryOperator, a: f64, b: f64) -> f64 {
     let result = match operator {
         BinaryOperator::Add => a + b,

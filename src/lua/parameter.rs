@@ -1,7 +1,7 @@
 //! A parameter of a client's program: a name whose value is given from outside.
 //!
-//! Its default says which kind of value it takes, a number or a text. What a person types for it is
-//! checked here; the machine takes whatever it is given.
+//! Its default determines whether it takes a number or a text. User input for it is checked here;
+//! the machine accepts any value.
 
 use std::fmt;
 
@@ -14,11 +14,11 @@ use super::value::{Number, Value};
 pub struct Parameter {
     /// Its name in the program.
     pub name: String,
-    /// The value that it has if none is given.
+    /// Its value if none is given.
     pub default: ParameterValue,
-    /// What it means; empty if the program does not say.
+    /// Its description; may be empty.
     pub text: String,
-    /// What a number of it counts, such as `ms`; empty if the program does not say.
+    /// Its unit, such as `ms`; may be empty.
     pub unit: String,
 }
 
@@ -31,13 +31,13 @@ pub enum ParameterValue {
     Text(String),
 }
 
-/// Why a text is no value for a parameter.
+/// Why a text is not a valid value for a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 pub enum ParameterError {
     /// The parameter takes a finite number, as Lua writes it.
     #[error("a number is expected")]
     NotANumber,
-    /// The parameter is a duration, counted in `ms`.
+    /// The parameter is a duration in `ms`.
     #[error("a duration cannot be negative")]
     Negative,
     /// The text is longer than [`limits::PARAMETER_BYTES`].
@@ -46,8 +46,7 @@ pub enum ParameterError {
 }
 
 impl Parameter {
-    /// The value that a text stands for. A text that looks like a number remains one for a parameter that
-    /// takes texts.
+    /// Parses a value. A parameter that takes texts keeps `1` as a text.
     ///
     /// # Errors
     /// If the text does not fit this parameter.
@@ -71,13 +70,13 @@ impl Parameter {
 }
 
 impl ParameterValue {
-    /// A number, if the text is one for Lua's `tonumber`. Infinity and NaN have no literals in Lua.
+    /// A number, if Lua's `tonumber` accepts the text. Infinity and NaN have no literals in Lua.
     pub(super) fn number(text: &str) -> Option<ParameterValue> {
         let number = number::parse(text.as_bytes()).filter(|number| number.is_finite())?;
         Some(ParameterValue::Number(Number::new(number)))
     }
 
-    /// What a program sees of it.
+    /// Its value in a program.
     pub(super) fn to_value(&self) -> Value {
         match self {
             ParameterValue::Number(number) => Value::Number(*number),

@@ -1,8 +1,8 @@
-//! A program: its text, checked, and the instructions it was compiled to.
+//! A program: its checked source and its compiled instructions.
 //!
-//! Loading goes through phases: length, tokens, nesting, parameters, grammar, meaning. A phase that finds
-//! mistakes reports all of its own and ends the loading, since the next would only stumble over the same
-//! places.
+//! Loading goes through phases: length, tokens, nesting, parameters, grammar, meaning. A phase that
+//! finds mistakes reports all of its own and ends loading, since the next phases would only report
+//! the same places again.
 
 use super::code::Code;
 use super::compile;
@@ -29,7 +29,7 @@ impl Program {
     /// Checks and compiles a program.
     ///
     /// # Errors
-    /// Its mistakes, in the order of their places; at most [`limits::MISTAKES`] of them.
+    /// Its mistakes, sorted by place; at most [`limits::MISTAKES`] of them.
     pub fn load(source: &str, dialect: Dialect) -> Result<Program, Vec<Mistake>> {
         match compile_source(source, dialect) {
             Ok((parameters, code)) => {
@@ -39,7 +39,7 @@ impl Program {
         }
     }
 
-    /// The text, as it was loaded.
+    /// The source, as it was loaded.
     #[must_use]
     pub fn source(&self) -> &str {
         &self.source
@@ -51,7 +51,7 @@ impl Program {
         &self.parameters
     }
 
-    /// The text in stretches for syntax colouring, from its first byte to its last.
+    /// The source split for syntax highlighting, from its first byte to its last.
     #[must_use]
     pub fn tokens(&self) -> Vec<Token> {
         highlight::tokens(&self.source, self.dialect)
@@ -82,7 +82,7 @@ fn compile_source(source: &str, dialect: Dialect) -> Result<(Vec<Parameter>, Cod
     Ok((parameters, code))
 }
 
-/// The first mistake of each line: what follows on it is mostly the parser finding its way again.
+/// The first mistake of each line: others on it are mostly consequences of the first.
 fn first_of_each_line(mistakes: Vec<Mistake>) -> Vec<Mistake> {
     let mut mistakes = mistake::in_order(mistakes);
     mistakes.dedup_by_key(|mistake| mistake.place.line);

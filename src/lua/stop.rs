@@ -1,28 +1,28 @@
-//! Where a machine stops, and what it then wants.
+//! Why a machine stops, and what it asks for.
 
 use std::sync::Arc;
 
 use super::data::Data;
 
-/// Why a machine stopped. Calls, `sleep`, `work` and the store are waits; after all else the world resumes
-/// the machine at once, and takes something from its budget, so that a loop of them ends.
+/// Why a machine stopped. Calls, `sleep`, `work` and the store are waits. After any other stop the
+/// world resumes the machine at once and charges its budget, so that a loop of them ends.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stop {
-    /// `redis.call` and its like: a command for a server. The answer is the reply as Lua has it; an error
-    /// reply is an `Err` with a table `{err = text}`.
+    /// `redis.call` and its like: a command for a server. The answer is the reply converted to Lua;
+    /// an error reply is an `Err` with a table `{err = text}`.
     Call(Call),
-    /// `sleep`: wait so many milliseconds.
+    /// `sleep`: wait this many milliseconds.
     Sleep(u64),
-    /// `work`: be busy for so many milliseconds.
+    /// `work`: be busy for this many milliseconds.
     Work(u64),
     /// The critical section begins.
     Enter,
     /// The critical section ends.
     Leave,
-    /// `uuid`: the answer is a string that is given only once.
+    /// `uuid`: the answer is a unique string.
     Uuid,
-    /// `random`: the answer is a whole number from `from` to `to`, both included. `from` is at most `to`, and
-    /// neither is beyond [`WHOLE_NUMBER`](super::limits::WHOLE_NUMBER).
+    /// `random`: the answer is a whole number from `from` to `to`, both included. `from` is at most
+    /// `to`, and neither is beyond [`WHOLE_NUMBER`](super::limits::WHOLE_NUMBER).
     Random {
         /// The least.
         from: i64,
@@ -40,20 +40,20 @@ pub enum Stop {
         /// The fencing token that the program gave, if any.
         token: Option<i64>,
     },
-    /// `print`: a text for people, at most [`PRINTED_BYTES`](super::limits::PRINTED_BYTES) of it.
+    /// `print`: a text for the user, at most [`PRINTED_BYTES`](super::limits::PRINTED_BYTES) of it.
     Print(Arc<[u8]>),
-    /// The program has come to its end, with what it returned.
+    /// The program has ended, with the value it returned.
     Finished(Data),
-    /// The program broke off with an error.
+    /// The program failed with an error.
     Failed(RuntimeError),
 }
 
-/// A command on its way.
+/// A command to send.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Call {
-    /// The server it is for, from 0; the only one, or the first one, if the program does not say.
+    /// The target server, from 0; the first one unless the program names another.
     pub server: u8,
-    /// The command with its arguments, as Redis gets them.
+    /// The command with its arguments, as they are sent to Redis.
     pub words: Vec<Arc<[u8]>>,
 }
 
@@ -68,10 +68,10 @@ pub struct RuntimeError {
     pub raised: Raised,
 }
 
-/// What was raised. Redis's C code cuts both kinds off at a zero byte; here they are whole.
+/// What was raised. Redis's C code truncates both at a zero byte; here they are complete.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Raised {
-    /// Lua's own message, or what the program gave to `error`, usually with the place in front:
+    /// Lua's own message, or what the program passed to `error`, usually with the place in front:
     /// `user_script:3: attempt to compare nil with number`. Redis puts `ERR` before it.
     Message(Arc<[u8]>),
     /// The text of an error reply with its code, from `redis.call` or `error({err = …})`.
@@ -88,7 +88,7 @@ impl RuntimeError {
     }
 }
 
-/// How Lua begins a message, for a program that is called as Redis calls scripts.
+/// The beginning of a message of Lua's, with the name that Redis gives to scripts.
 pub(super) fn place(line: u32) -> String {
     format!("user_script:{line}: ")
 }

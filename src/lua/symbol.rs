@@ -1,14 +1,15 @@
-//! The words and signs of the grammar.
+//! The keywords and signs of the grammar.
 
 macro_rules! symbols {
     ($($name:ident $text:literal,)*) => {
-        /// A word or a sign that has a meaning of its own.
+        /// A keyword or a sign.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub(super) enum Symbol {
             $(#[doc = $text] $name,)*
         }
 
-        /// All of them, as they are written; of two that begin alike the longer one comes first.
+        /// All of them, as they are written; of two with a common beginning the longer one comes
+        /// first.
         const ALL: &[(Symbol, &str)] = &[$((Symbol::$name, $text),)*];
     };
 }
@@ -69,12 +70,12 @@ impl Symbol {
         ALL[self as usize].1
     }
 
-    /// Whether it is a word, such as `and`, rather than a sign.
+    /// Whether it is a keyword, such as `and`, rather than a sign.
     pub(super) fn is_word(self) -> bool {
         self as usize <= Symbol::While as usize
     }
 
-    /// The one that a word is, if it is none of the program's own.
+    /// The keyword that a word is, if it is one.
     pub(super) fn of_word(word: &str) -> Option<Symbol> {
         ALL.iter().find(|(_, text)| *text == word).map(|(symbol, _)| *symbol)
     }

@@ -1,25 +1,26 @@
-//! A table: values 1, 2, 3 … in an array, everything else in a hash.
+//! A table: values 1, 2, 3 … in an array, everything else in a hash table.
 //!
-//! What a program can see of Lua's own representation (ltable.c) is reproduced: where the border of a
-//! table with holes lies (`#t`), and the order of `pairs`. So sizes, hash functions, chains and the moment
-//! of a rehash are Lua's. Only the order of keys that are themselves tables is not, since Lua takes it
-//! from their addresses; nor is the point at which Lua's collector forgets a removed key.
+//! Reproduces what a program can observe of Lua's own representation (ltable.c): the border of a
+//! table with holes (`#t`), and the order of `pairs`. So sizes, hash functions, chains and the
+//! moment of a rehash are Lua's. Not reproduced: the order of keys that are tables, which Lua
+//! hashes by address, and when its garbage collector forgets a removed key.
 
 use std::sync::Arc;
 
 use super::value::Value;
 
-/// A table. Equal tables look the same to a program in every respect.
+/// A table. A program cannot tell equal tables apart.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Table {
     array: Vec<Value>,
-    /// None, or a power of two.
+    /// Empty, or a power of two in length.
     nodes: Vec<Node>,
-    /// All nodes from here on have had a key.
+    /// All nodes from this index on have had a key.
     free: usize,
 }
 
-/// A place in the hash. Nodes of one hash value are linked, the one at that value's place first.
+/// A slot of the hash table. Nodes with the same main position are linked, starting with the one
+/// there.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Node {
     /// Nil if it never had one. A removed key stays until the next rehash.
@@ -35,10 +36,10 @@ pub(super) enum KeyFault {
     NaN,
 }
 
-/// A traversal came upon a key that is not there any more.
+/// A traversal met a key that no longer exists.
 pub(super) struct InvalidKey;
 
-/// Where a value stands.
+/// Where a value is stored.
 #[derive(Clone, Copy)]
 enum Slot {
     Array(usize),
@@ -52,10 +53,10 @@ type Counts = [usize; ARRAY_BITS + 1];
 const ARRAY_BITS: usize = 26;
 
 impl Table {
-    /// A table without anything.
+    /// An empty table.
     pub const EMPTY: Table = Table { array: Vec::new(), nodes: Vec::new(), free: 0 };
 
-    /// A table with room for so many elements and fields.
+    /// An empty table with room for this many elements and fields.
     pub fn with_sizes(array: usize, fields: usize) -> Table {
         let mut table = Table { array: vec![Value::Nil; array], ..Table::default() };
         table.set_nodes(fields);
@@ -78,7 +79,7 @@ impl Table {
     /// Sets the value of a key.
     ///
     /// # Errors
-    /// If nothing can have that key.
+    /// If the key is nil or NaN.
     pub fn set(&mut self, key: &Value, value: Value) -> Result<(), KeyFault> {
         match key {
             Value::Nil => return Err(KeyFault::Nil),
@@ -98,7 +99,7 @@ impl Table {
         self.put(&Value::from(name), value);
     }
 
-    /// Makes the array at least so long (`luaH_resizearray`, of which constructors make use).
+    /// Grows the array to at least this length (`luaH_resizearray`, which constructors use).
     pub fn reserve_array(&mut self, length: usize) {
         if length > self.array.len() {
             let fields = self.nodes.len();
@@ -106,7 +107,7 @@ impl Table {
         }
     }
 
-    /// A border: nil follows on it (`luaH_getn`).
+    /// A border: an index followed by nil (`luaH_getn`).
     pub fn border(&self) -> usize {
         let length = self.array.len();
         if self.array.last().is_some_and(Value::is_nil) {
@@ -125,10 +126,10 @@ impl Table {
         self.border_between(below, above)
     }
 
-    /// The key and value after a key, in the order of `pairs`; nil stands before the first key.
+    /// The key and value after a key, in the order of `pairs`; nil gives the first.
     ///
     /// # Errors
-    /// If the key is not there, not even as a removed one.
+    /// If the key is not in the table, not even as a removed one.
     pub fn next(&self, key: &Value) -> Result<Option<(Value, Value)>, InvalidKey> {
         let start = match (key, self.find(key)) {
             (Value::Nil, _) => 0,
@@ -165,7 +166,7 @@ impl Table {
         })
     }
 
-    /// How many places it has, taken or not.
+    /// The number of slots, used or not.
     pub fn size(&self) -> usize {
         self.array.len() + self.nodes.len()
     }
@@ -176,7 +177,7 @@ impl Table {
         self.array.iter().chain(nodes)
     }
 
-    /// As [`Table::values`], to be changed to values of the same kind.
+    /// As [`Table::values`]; each may only be replaced by a value of the same type.
     pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
         let nodes = self.nodes.iter_mut().flat_map(|node| [&mut node.key, &mut node.value]);
         self.array.iter_mut().chain(nodes)
@@ -198,7 +199,7 @@ impl Table {
         if self.nodes.is_empty() || key.is_nil() {
             return None;
         }
-        let mut place = self.main_place(key);
+        let mut place = self.main_position(key);
         loop {
             let node = &self.nodes[place];
             if same_key(&node.key, key) {
@@ -219,19 +220,19 @@ impl Table {
         }
     }
 
-    /// The place of a new key (`newkey` in ltable.c): its main place; if that is taken, a free one. A node
-    /// that is not at its own main place gives way.
+    /// The slot for a new key (`newkey` in ltable.c): its main position, or a free slot if that is
+    /// taken. A node that is not at its own main position is moved away.
     fn insert(&mut self, key: &Value) -> Slot {
         if self.nodes.is_empty() {
             return self.grow(key);
         }
-        let main = self.main_place(key);
+        let main = self.main_position(key);
         let mut place = main;
         if !self.nodes[main].value.is_nil() {
             let Some(free) = self.take_free() else {
                 return self.grow(key);
             };
-            let mut before = self.main_place(&self.nodes[main].key);
+            let mut before = self.main_position(&self.nodes[main].key);
             if before == main {
                 self.nodes[free].next = self.nodes[main].next;
                 self.nodes[main].next = Some(free as u32);
@@ -258,7 +259,7 @@ impl Table {
         None
     }
 
-    /// Makes room for one more key, and finds its place (`rehash`).
+    /// Makes room for one more key, and returns its slot (`rehash`).
     fn grow(&mut self, key: &Value) -> Slot {
         let mut counts: Counts = [0; ARRAY_BITS + 1];
         let mut total = 1;
@@ -320,8 +321,8 @@ impl Table {
         below
     }
 
-    /// Where a key stands unless another one has that place (`mainposition`). There is at least one node.
-    fn main_place(&self, key: &Value) -> usize {
+    /// A key's preferred node (`mainposition`). There must be at least one node.
+    fn main_position(&self, key: &Value) -> usize {
         let size = self.nodes.len();
         match key {
             Value::Boolean(value) => usize::from(*value) & (size - 1),
@@ -336,7 +337,8 @@ impl Table {
     }
 }
 
-/// The hash of a string (`luaS_newlstr` in Redis's lstring.c; Lua's own skips bytes of long strings).
+/// The hash of a string (`luaS_newlstr` in Redis's lstring.c; Lua's own skips bytes of long
+/// strings).
 fn hash(bytes: &[u8]) -> u32 {
     bytes.iter().rev().fold(bytes.len() as u32, |hash, byte| {
         hash ^ (hash << 5).wrapping_add(hash >> 2).wrapping_add(u32::from(*byte))
@@ -368,12 +370,12 @@ fn count(key: &Value, counts: &mut Counts) {
     }
 }
 
-/// The least `i` for which an element at this index, from 0, lies in an array of 2^i.
+/// The smallest `i` for which an array of 2^i elements has this index, from 0.
 fn bit_length(index: usize) -> usize {
     (usize::BITS - index.leading_zeros()) as usize
 }
 
-/// The largest array of a power of two that is more than half full, and how many elements it takes up
+/// The largest array of a power of two that is more than half full, and how many elements it takes
 /// (`computesizes`).
 fn array_size(counts: &Counts) -> (usize, usize) {
     let total: usize = counts.iter().sum();

@@ -1,14 +1,14 @@
-//! The syntax tree of a program (§2.4, §2.5), without what its meaning is.
+//! The syntax tree of a program (§2.4, §2.5), before names are resolved.
 
 use super::mistake::Place;
 use super::symbol::Symbol;
 
-/// Where a part of a program stands.
+/// The range of a part of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Span {
     pub start: Place,
-    /// The line of its last token. Lua 5.1 gives an instruction the line of the last token it has read
-    /// when it emits it.
+    /// The line of its last token. Lua 5.1 gives an instruction the line of the last token it has
+    /// read when it emits it.
     pub end_line: u32,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct Name {
     pub span: Span,
 }
 
-/// A word or sign that means something where it stands.
+/// A keyword or sign with its place.
 #[derive(Clone, Copy)]
 pub(super) struct Sign {
     pub symbol: Symbol,
@@ -54,7 +54,7 @@ pub(super) enum StatementKind {
     },
     Call(Path),
     Do(Block),
-    /// Each block with its condition, in order, then that behind `else`.
+    /// Each block with its condition, in order, then the `else` block.
     If {
         clauses: Vec<(Expression, Block)>,
         otherwise: Option<Block>,
@@ -84,7 +84,7 @@ pub(super) enum StatementKind {
         body: Block,
         end_line: u32,
     },
-    /// Its name with its dots; the rest is left out of the language.
+    /// Its name with its dots; the rest is not supported.
     GlobalFunction(String),
     Return(List),
     Break,
@@ -96,7 +96,7 @@ pub(super) enum Parameter {
     Dots(Span),
 }
 
-/// Expressions between commas, each with the line of the comma behind it.
+/// Expressions separated by commas, each with the line of the comma after it.
 pub(super) type List = Vec<(Expression, Option<u32>)>;
 
 pub(super) struct Expression {
@@ -108,11 +108,11 @@ pub(super) enum ExpressionKind {
     /// `nil`, `true`, `false` or `...`.
     Word(Symbol),
     Number(f64),
-    /// Its bytes, or the number of an escape that is more than a byte.
+    /// Its bytes, or the number of an escape above 255.
     String(Result<Vec<u8>, u32>),
     Path(Path),
     Table(Vec<Field>),
-    /// `function … end`, which is left out of the language.
+    /// `function … end`, which is not supported.
     Function,
     Parentheses(Box<Expression>),
     Unary(Sign, Box<Expression>),
@@ -120,7 +120,8 @@ pub(super) enum ExpressionKind {
 }
 
 impl Expression {
-    /// The call that it is, if it is one. Between parentheses it is none: that gives one value only.
+    /// The call that this expression is, if any. A call in parentheses is not one: it gives exactly
+    /// one value.
     pub(super) fn call(&self) -> Option<&Path> {
         match &self.kind {
             ExpressionKind::Path(path) if path.is_call() => Some(path),
@@ -129,7 +130,7 @@ impl Expression {
     }
 }
 
-/// A name or an expression between parentheses, and what stands behind it: `a`, `a.b[1]`, `f(x).y`.
+/// A name or an expression in parentheses, and its suffixes: `a`, `a.b[1]`, `f(x).y`.
 pub(super) struct Path {
     pub first: First,
     pub suffixes: Vec<Suffix>,
@@ -152,13 +153,13 @@ pub(super) enum SuffixKind {
     Bracket(Expression),
     /// `(…)`
     Call(List),
-    /// `"text"` or `{…}`, which Lua calls with as well.
+    /// A call with `"text"` or `{…}` instead of parentheses.
     CallWithoutParentheses,
     /// `:name(…)`
     Method(String),
 }
 
-/// A part of a table constructor, with the line of the comma or semicolon behind it.
+/// A field of a table constructor, with the line of the comma or semicolon after it.
 pub(super) struct Field {
     pub key: Key,
     pub value: Expression,

@@ -1,20 +1,21 @@
-//! The values of the language as a machine holds them: nil, booleans, numbers, byte strings, tables.
+//! The values of the language as a machine holds them: nil, booleans, numbers, byte strings,
+//! tables.
 //!
-//! A value is plain data with a total order, so that machines can be compared, hashed and sorted. How Lua
-//! itself compares values (`1 == "1"` is false, NaN differs from itself) is the business of `operators`.
-//! A table is held by its place in the machine's heap, since Lua tells tables apart by identity; what
-//! leaves a machine is [`Data`](super::Data).
+//! A value is plain data with a total order, so that machines can be compared, hashed and sorted.
+//! How Lua itself compares values (`1 == "1"` is false, NaN differs from itself) is defined in
+//! `operators`. A table is a reference into the machine's heap, since Lua compares tables by
+//! identity; values that leave a machine are [`Data`](super::Data).
 
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// A value of Lua (reference manual §2.2), as far as the language goes.
+/// A value of Lua (reference manual §2.2), without functions, userdata and threads.
 ///
-/// Equality and order are those of the representation, not of Lua's `==` and `<`.
+/// Equality and order are those of the representation, not Lua's `==` and `<`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub(super) enum Value {
-    /// No value; the value of a variable that was not given one.
+    /// No value; the initial value of a variable.
     #[default]
     Nil,
     /// `true` or `false`. Redis's nil reply is `false`.
@@ -23,16 +24,16 @@ pub(super) enum Value {
     Number(Number),
     /// Bytes, usually but not necessarily UTF-8.
     String(Arc<[u8]>),
-    /// A table of the machine's heap.
+    /// A table in the machine's heap.
     Table(TableId),
 }
 
-/// The place of a table in its machine's heap.
+/// The index of a table in its machine's heap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct TableId(pub u32);
 
 impl Value {
-    /// Whether a condition takes it as true: everything but `nil` and `false` (§2.2).
+    /// Whether a condition counts it as true: everything but `nil` and `false` (§2.2).
     pub fn is_true(&self) -> bool {
         !matches!(self, Value::Nil | Value::Boolean(false))
     }
@@ -42,7 +43,7 @@ impl Value {
         matches!(self, Value::Nil)
     }
 
-    /// The name of its type, as `type(v)` and error messages have it.
+    /// The name of its type, as in `type(v)` and error messages.
     pub fn type_name(&self) -> &'static str {
         match self {
             Value::Nil => "nil",
@@ -53,7 +54,7 @@ impl Value {
         }
     }
 
-    /// The bytes it holds beside itself; a table's are counted with the heap.
+    /// The bytes it owns besides itself; those of a table count towards the heap.
     pub fn bytes(&self) -> usize {
         if let Value::String(bytes) = self { bytes.len() } else { 0 }
     }
@@ -83,15 +84,15 @@ impl From<&[u8]> for Value {
     }
 }
 
-/// A double that can be compared, hashed and sorted: two are equal when their bits are.
+/// A double with total equality, order and hash, all by its bits.
 ///
-/// `0` and `-0` differ, because they print differently. Every NaN is one of two, with and without the
+/// `0` and `-0` differ, because they print differently. There are two NaNs, with and without the
 /// minus sign that C prints; they sort below and above all other numbers.
 #[derive(Debug, Clone, Copy)]
 pub struct Number(f64);
 
 impl Number {
-    /// Wraps a double. Of a NaN only its sign is kept: the other bits differ from processor to processor.
+    /// Wraps a double. Only the sign of a NaN is kept: its other bits depend on the processor.
     #[must_use]
     pub fn new(value: f64) -> Self {
         if value.is_nan() { Number(f64::NAN.copysign(value)) } else { Number(value) }
@@ -103,8 +104,7 @@ impl Number {
         self.0
     }
 
-    /// The integer that C's cast makes of it on x86-64: without its fraction; the least one if it does
-    /// not fit or is NaN.
+    /// C's cast to an integer on x86-64: truncated; `i64::MIN` if it does not fit or is NaN.
     #[must_use]
     pub fn to_integer(self) -> i64 {
         let fits = (i64::MIN as f64..-(i64::MIN as f64)).contains(&self.0);

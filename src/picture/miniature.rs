@@ -1,5 +1,6 @@
-//! The lanes of a run as a picture of the size of a stamp: who was in the critical section, who crashed,
-//! where two were in it at once. Every step is as wide as the next; keys, values and words are left out.
+//! The lanes of a run as a picture of the size of a stamp: who was in the critical section, who
+//! crashed, where two were in it at once. Every step is as wide as the next; keys, values and words
+//! are left out.
 
 use crate::report::Recording;
 use crate::timeline::Content;
@@ -11,7 +12,7 @@ pub const WIDTH: i32 = 240;
 /// A run in little.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Miniature {
-    /// From the ground up: what stands later covers what stands before.
+    /// From the bottom up: later shapes cover earlier ones.
     pub shapes: Vec<Shape>,
 }
 
@@ -20,7 +21,7 @@ pub struct Miniature {
 pub struct Shape {
     /// What it is.
     pub kind: ShapeKind,
-    /// The lane, C1's is 0; of what stands in two, the upper one.
+    /// The lane; C1's is 0. Of a shape in two lanes, the upper one.
     pub lane: usize,
     /// The same lane, or the lower one.
     pub lower: usize,
@@ -30,7 +31,7 @@ pub struct Shape {
     pub to: i32,
 }
 
-/// What can stand in a lane.
+/// What a lane can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShapeKind {
     /// Two clients are inside at once.
@@ -48,7 +49,7 @@ pub enum ShapeKind {
 }
 
 impl ShapeKind {
-    /// What stands later covers what stands before.
+    /// Later shapes cover earlier ones.
     const FROM_THE_GROUND_UP: [ShapeKind; 6] = [
         ShapeKind::Both,
         ShapeKind::Line,
@@ -93,7 +94,7 @@ fn put_lane(recording: &Recording, lane: usize, shapes: &mut Vec<Shape>) {
                 continue;
             }
             if began.is_none() {
-                // The first request is to be seen on the line, not at its very end.
+                // The first request must be visible on the line, not at its very end.
                 began = Some(place(number - 1, last));
             }
             if let Some(from) = paused.take() {

@@ -1,9 +1,9 @@
-//! Pictures of a run, as data: where things stand in the lanes ([`chart`]), the lanes as shapes
+//! Pictures of a run, as data: where things are in the lanes ([`chart`]), the lanes as shapes
 //! ([`drawing`]), the sequence diagram ([`diagram`]), and the small pictures of the gallery
 //! ([`miniature`]).
 //!
-//! Nothing here knows the DOM or a file format: `view::page` turns shapes into elements, `export` into
-//! text.
+//! Nothing here knows the DOM or a file format: `view::page` turns shapes into elements, `export`
+//! into text.
 
 pub mod chart;
 pub mod diagram;

@@ -1,11 +1,10 @@
-//! What each client is about: whether it is in the critical section, what it has sent, whether it is
-//! paused.
+//! What each client is about: whether it is in the critical section, what it has sent, whether it
+//! is paused.
 
 use super::Parting;
-use super::command_class::{CommandClass, command_class};
 use super::loss::Place;
 use crate::ids::{ClientId, ServerId};
-use crate::redis::{Bytes, Reply};
+use crate::redis::{Bytes, Command, CommandClass, Reply};
 use crate::time::Millis;
 use crate::timeline::CriticalSections;
 use crate::world::{Asker, Event, EventKind, Message, Peer};
@@ -23,7 +22,7 @@ pub(super) struct Party {
     pub(super) asking: Asking,
     /// What it has looked at in its attempt.
     seen: Vec<Place>,
-    /// The request of its that was executed last.
+    /// Its latest request that was executed.
     pub(super) arrived: Option<Request>,
     /// The request whose execution it awaits.
     awaited: Option<Request>,
@@ -135,7 +134,7 @@ impl Party {
                 }
                 let has_failed = match reply {
                     Reply::Error(_) => true,
-                    _ if command_class(args) != CommandClass::Asks => return,
+                    _ if CommandClass::of(args) != CommandClass::Asks => return,
                     Reply::Nil | Reply::Integer(0) => true,
                     _ => false,
                 };
@@ -172,10 +171,12 @@ impl Party {
             self.seen.clear();
         }
         self.attempt.began.get_or_insert(at);
-        match command_class(args) {
-            CommandClass::Looks => {
-                for place in args.iter().skip(1).map(|key| (server, key.clone())) {
-                    // Who polls looks at the same key again and again.
+        match CommandClass::of(args) {
+            CommandClass::Reads => {
+                let keys = Command::named_in(args).map(|command| command.keys_in(args));
+                for key in keys.into_iter().flatten() {
+                    // A client that polls looks at the same key again and again.
+                    let place = (server, key.clone());
                     if !self.seen.contains(&place) {
                         self.seen.push(place);
                     }
@@ -202,7 +203,7 @@ impl Party {
         self.abandoned.extend(self.awaited.take());
     }
 
-    /// Whether the request of its that was executed last was one that it had given up.
+    /// Whether its latest executed request was one that it had given up.
     pub(super) fn is_late(&self) -> bool {
         self.ended.is_some() || self.arrived.as_ref().is_some_and(|request| request.is_late)
     }

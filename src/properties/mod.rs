@@ -1,11 +1,10 @@
 //! What a lock promises, one file a property, judged over the events of a run.
 //!
-//! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Monitor`] is shown each
-//! event once, so that findings grow with the run. What the properties share is kept beside them: who
-//! counts on which key (`ownership`) and what each client is about (`clients`).
+//! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Monitor`] is shown
+//! each event once, so that findings grow with the run. What the properties share is kept beside
+//! them: who counts on which key (`ownership`) and what each client is about (`clients`).
 
 mod clients;
-mod command_class;
 mod loss;
 mod mutual_exclusion;
 mod no_error_path_into_the_section;
@@ -82,11 +81,11 @@ pub enum FindingKind {
         parting: Parting,
         /// The event by which it did.
         since: usize,
-        /// When it was to be over; none, if it never is by itself.
+        /// When it should have been free; none, if it never expires.
         deadline: Option<Millis>,
         /// Why it has not been free since then, where that is known.
         prolonged: Option<Prolonged>,
-        /// Who asks for it in vain.
+        /// Who asks for it without success.
         waiter: ClientId,
     },
     /// A client is inside although Redis does not have its lock any more.

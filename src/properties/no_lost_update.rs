@@ -1,19 +1,18 @@
 //! No lost update: the store takes no write that is based on a value that has since changed.
 //!
-//! A write is based on what its client read last under that name or, within one critical section, wrote
-//! last.
-//! Equal values are not compared: who writes, changes.
+//! A write is based on what its client read last under that name or, within one critical section,
+//! wrote last. Equal values are not compared: who writes, changes.
 
 use super::{FindingKind, Scene};
 use crate::ids::ClientId;
 use crate::redis::Bytes;
 use crate::world::{EventKind, StoreReply, StoreRequest};
-use litemap::LiteMap;
+use std::collections::BTreeMap;
 
 /// The values of the store.
 #[derive(Clone, Default, Debug)]
 pub(super) struct NoLostUpdate {
-    values: LiteMap<Bytes, Value>,
+    values: BTreeMap<Bytes, Value>,
 }
 
 #[derive(Clone, Default, Debug)]

@@ -1,27 +1,26 @@
 //! Who counts on which key: the ownership that the properties share.
 //!
-//! Which keys are locks is not known here. A key that a client writes in order to enter is taken for its
-//! lock, or for a part of it; one that it first writes inside is data, and so is one that it writes
-//! without having looked, if it has got another one when it enters. A change in place, as INCR makes
-//! it, or of the TTL alone does not change hands.
+//! Which keys are locks is not known here. A key that a client writes in order to enter is taken
+//! for its lock, or for a part of it; one that it first writes inside is data, and so is one that
+//! it writes without having looked, if it has got another one when it enters. A change in place, as
+//! INCR makes it, or of the TTL alone does not change hands.
 //!
 //! A client lets go of its keys by leaving, by ending, by sleeping outside (it has lost and asks
-//! again), and where it gave up waiting for the answer. If it enters after all, what it wrote last is its
-//! own again. What is taken from it while it counts on it is a [`Loss`].
+//! again), and where it gave up waiting for the answer. If it enters after all, what it wrote last
+//! is its own again. What is taken from it while it counts on it is a [`Loss`].
 
 use super::clients::{Clients, bit};
-use super::command_class::{CommandClass, command_class};
 use super::loss::{How, Loss, Place};
 use super::validity::Validity;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
-use crate::redis::{Change, Part, Value};
+use crate::redis::{Change, CommandClass, Part, Value};
 use crate::scenario::Scenario;
 use crate::shared_vec::SharedVec;
 use crate::time::Millis;
 use crate::timeline::Clocks;
 use crate::world::{Event, EventKind, Peer};
-use litemap::LiteMap;
+use std::collections::BTreeMap;
 
 /// A key that is there.
 #[derive(Clone, Debug)]
@@ -35,7 +34,7 @@ pub(super) struct Standing {
     pub(super) validity: Validity,
     /// How far the server's clock was ahead when the TTL was set.
     pub(super) ahead_ms: i64,
-    /// Which client has set its TTL anew, and the event.
+    /// Which client has extended its TTL, and the event.
     pub(super) renewed: Option<(ClientId, usize)>,
     claim: Option<Claim>,
 }
@@ -47,8 +46,8 @@ struct Claim {
     has_left: bool,
 }
 
-/// The places of one client. Where something has changed since, a place is still listed: the standing
-/// key decides.
+/// The places of one client. Where something has changed since, a place is still listed: the
+/// standing key decides.
 #[derive(Clone, Default, Debug)]
 struct Account {
     /// What it counts on.
@@ -57,7 +56,8 @@ struct Account {
     released: Vec<Place>,
     /// What it wrote before it slept or gave up waiting.
     written: Vec<Place>,
-    /// What it wrote outside without having looked, or changed in place: a lock, if it gets no other.
+    /// What it wrote outside without having looked, or changed in place: a lock, if it gets no
+    /// other.
     doubtful: Vec<(Place, Part)>,
     /// What it has itself removed of its lock inside, and the event.
     freed: Option<(Place, usize)>,
@@ -71,9 +71,10 @@ struct Account {
 #[derive(Clone, Debug)]
 pub(super) struct Ownership {
     pub(super) clocks: Clocks,
-    keys: LiteMap<Place, Standing>,
+    keys: BTreeMap<Place, Standing>,
     accounts: Vec<Account>,
-    /// The values of locks that are over, and whose they were, in order: a server may come back with one.
+    /// The values of locks that are over, and whose they were, in order: a server may come back with
+    /// one.
     over: SharedVec<(Place, Value, ClientId)>,
 }
 
@@ -92,7 +93,7 @@ impl Ownership {
     pub(super) fn new(scenario: &Scenario) -> Ownership {
         Ownership {
             clocks: Clocks::new(scenario),
-            keys: LiteMap::new(),
+            keys: BTreeMap::new(),
             accounts: vec![Account::default(); scenario.clients.len()],
             over: SharedVec::new(),
         }
@@ -201,7 +202,7 @@ impl Ownership {
         }
     }
 
-    /// A key on which somebody counts is removed or written anew.
+    /// A key that somebody relies on is removed or overwritten.
     fn end(
         &mut self,
         (index, event): (usize, &Event),
@@ -296,8 +297,8 @@ impl Ownership {
         given_up
     }
 
-    /// What it wrote last to get the lock is its own, however long ago that was, and so is what it had
-    /// when it left and has not freed.
+    /// What it wrote last to get the lock is its own, however long ago that was, and so is what it
+    /// had when it left and has not freed.
     fn enter(&mut self, client: ClientId) {
         let Some(account) = self.accounts.get_mut(client.index()) else { return };
         account.freed = None;
@@ -344,8 +345,8 @@ impl Ownership {
         left_behind
     }
 
-    /// The keys of a client that stand, those included that another has overwritten; none of a server
-    /// on which a part of its lock is gone.
+    /// The keys of a client that stand, those included that another has overwritten; none of a
+    /// server on which a part of its lock is gone.
     fn left_behind(&self, client: ClientId) -> Vec<Place> {
         let Some(account) = self.accounts.get(client.index()) else { return Vec::new() };
         let (overwritten, gone): (Vec<&Loss>, Vec<&Loss>) =
@@ -415,5 +416,5 @@ impl Standing {
 
 /// Whether it is a command that writes whatever was there.
 fn is_plain_write(event: &Event) -> bool {
-    matches!(&event.kind, EventKind::Executed { args, .. } if command_class(args) == CommandClass::Writes)
+    matches!(&event.kind, EventKind::Executed { args, .. } if CommandClass::of(args) == CommandClass::Writes)
 }

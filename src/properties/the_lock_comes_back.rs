@@ -1,15 +1,15 @@
-//! The lock comes back: no lock outlives its owner by more than its lifetime while somebody waits for it.
+//! The lock comes back: no lock outlives its owner by more than its lifetime while somebody waits
+//! for it.
 //!
-//! Keys that their owner leaves behind are an orphan. A waiter is a client that asks for one and then
-//! sleeps, or ends without having entered. A lock of several keys has come back when the first of them is
-//! gone: the others may be counters.
+//! Keys that their owner leaves behind are an orphan. A waiter is a client that asks for one and
+//! then sleeps, or ends without having entered. A lock of several keys has come back when the first
+//! of them is gone: the others may be counters.
 
-use super::command_class::{CommandClass, command_class};
 use super::loss::Skew;
 use super::{Finding, FindingKind, Scene};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
-use crate::redis::{Bytes, Part};
+use crate::redis::{Bytes, CommandClass, Part};
 use crate::time::Millis;
 use crate::world::EventKind;
 
@@ -20,9 +20,9 @@ pub enum Parting {
     Crashed,
     /// Its program failed.
     Failed,
-    /// Its program came to its end.
+    /// Its program finished.
     Finished,
-    /// It freed the lock in vain: another had overwritten what it would have freed.
+    /// It tried to free the lock, but another client had overwritten it.
     Refused,
     /// It gave up waiting for an answer.
     GaveUp,
@@ -32,7 +32,7 @@ pub enum Parting {
     BroughtBack,
 }
 
-/// Why a lock is still there though it was to be free.
+/// Why a lock is still there although it should be free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prolonged {
     /// Another client had overwritten it.
@@ -42,7 +42,7 @@ pub enum Prolonged {
         /// The event by which it had.
         event: usize,
     },
-    /// A client has set its TTL anew.
+    /// A client has extended its TTL.
     Renewed {
         /// Who.
         by: ClientId,
@@ -64,10 +64,10 @@ struct Orphan {
     owner: ClientId,
     server: ServerId,
     keys: Vec<Bytes>,
-    /// None as long as the owner has only left and may still free it.
+    /// None while the owner has only left and may still free it.
     parting: Option<Parting>,
     since: usize,
-    /// When the first of its keys was to be gone, as its owner left them.
+    /// When the first of its keys should have been gone, as its owner left them.
     deadline: Option<Millis>,
     /// Whether its owner has seen after leaving that another has overwritten it.
     is_seen_overwritten: bool,
@@ -86,7 +86,7 @@ struct Asked {
 }
 
 impl TheLockComesBack {
-    /// A finding for each orphan that somebody asks for in vain though it should be gone.
+    /// A finding for each orphaned lock that keeps a client out although it should be gone.
     pub(super) fn observe(&mut self, scene: Scene<'_>) -> Vec<Finding> {
         self.follow_changes(scene);
         self.bring_back(scene);
@@ -157,7 +157,7 @@ impl TheLockComesBack {
                 }
             } else if orphan.owner == client && orphan.is_overwritten(scene) {
                 orphan.is_seen_overwritten = true;
-                if command_class(args) != CommandClass::Looks {
+                if CommandClass::of(args) != CommandClass::Reads {
                     orphan.part(Parting::Refused, scene.index);
                 }
             }
@@ -319,7 +319,7 @@ impl Orphan {
         (skew.ahead_ms != 0).then_some(Prolonged::Skewed(skew))
     }
 
-    /// A client has asked for it in vain in an attempt that began then.
+    /// A client failed to get it in an attempt that began then.
     fn finding(&self, scene: Scene<'_>, asked: Asked, began: Millis) -> Option<Finding> {
         let parting = self.parting?;
         let is_overdue =

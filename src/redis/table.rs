@@ -1,165 +1,103 @@
 //! The command table: what this server answers to, a line a command.
+//!
+//! A line tells a command's name, arity, flags, class, keys and function. Whatever else in this
+//! crate needs to know what a command is looks it up here ([`Command::named_in`]).
 
+use super::command::Flag::{Container, MayGrow, NoScript, NotQueued, Write};
+use super::command::{Command, CommandClass, Keys, LockReply};
 use super::commands::{
     connection, delex, expiry, hashes, keys, lists, numbers, scripts, server, set, strings,
     transactions,
 };
-use super::database::Database;
-use super::error::{Answer, CommandError};
-use super::execution::Execution;
+use super::error::CommandError;
 use super::{Bytes, limits};
-use Flag::{Container, MayGrow, NoScript, NotQueued, Write};
-
-/// What the server needs to know of a command before it runs it.
-pub(super) struct Command {
-    /// In lower case, as it stands in error messages; `script|load` for a subcommand.
-    pub(super) name: &'static str,
-    /// The number of words with the name; negative: at least so many. As `COMMAND INFO` says it.
-    arity: i8,
-    flags: &'static [Flag],
-    pub(super) handler: Handler,
-}
-
-/// Carries out a command whose number of arguments has been checked. It is given what follows the name.
-#[derive(Clone, Copy)]
-pub(super) enum Handler {
-    /// One that needs the keys alone.
-    Data(fn(&mut Database<'_>, &[Bytes]) -> Answer),
-    /// One that needs the connection, the scripts or other commands.
-    Server(fn(&mut Execution<'_>, &[Bytes]) -> Answer),
-}
-
-/// What sets a command apart. The names that `COMMAND INFO` has for it stand in front.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Flag {
-    /// `write`: not on a replica.
-    Write,
-    /// `denyoom`: not when the memory is used up.
-    MayGrow,
-    /// `noscript`: not in a script.
-    NoScript,
-    /// It is carried out at once in a transaction, too.
-    NotQueued,
-    /// It is nothing without its subcommand.
-    Container,
-}
+use CommandClass::{Asks, Frees, Reads, Writes};
+use Keys::{All, Counted, First, Nothing, Pairs, Two};
 
 /// In the order of the names.
 #[rustfmt::skip]
-const COMMANDS: &[Command] = &[
-    data("append", 3, &[Write, MayGrow], strings::append),
-    data("dbsize", 1, &[], keys::dbsize),
-    data("decr", 2, &[Write, MayGrow], numbers::decr),
-    data("decrby", 3, &[Write, MayGrow], numbers::decrby),
-    data("del", -2, &[Write], keys::del),
-    data("delex", -2, &[Write], delex::delex),
-    on_server("discard", 1, &[NoScript, NotQueued], transactions::discard),
-    on_server("echo", 2, &[], connection::echo),
-    on_server("eval", -3, &[NoScript], scripts::eval),
-    on_server("evalsha", -3, &[NoScript], scripts::evalsha),
-    on_server("exec", 1, &[NoScript, NotQueued], transactions::exec),
-    data("exists", -2, &[], keys::exists),
-    data("expire", -3, &[Write], expiry::expire),
-    data("expireat", -3, &[Write], expiry::expireat),
-    data("expiretime", 2, &[], expiry::expiretime),
-    data("flushall", -1, &[Write], keys::flushall),
-    data("flushdb", -1, &[Write], keys::flushdb),
-    data("get", 2, &[], strings::get),
-    data("getdel", 2, &[Write], strings::getdel),
-    data("getex", -2, &[Write], strings::getex),
-    data("getrange", 4, &[], strings::getrange),
-    data("getset", 3, &[Write, MayGrow], strings::getset),
-    data("hdel", -3, &[Write], hashes::hdel),
-    data("hexists", 3, &[], hashes::hexists),
-    data("hget", 3, &[], hashes::hget),
-    data("hgetall", 2, &[], hashes::hgetall),
-    data("hincrby", 4, &[Write, MayGrow], hashes::hincrby),
-    data("hlen", 2, &[], hashes::hlen),
-    data("hset", -4, &[Write, MayGrow], hashes::hset),
-    data("hsetnx", 4, &[Write, MayGrow], hashes::hsetnx),
-    data("incr", 2, &[Write, MayGrow], numbers::incr),
-    data("incrby", 3, &[Write, MayGrow], numbers::incrby),
-    data("incrbyfloat", 3, &[Write, MayGrow], numbers::incrbyfloat),
-    on_server("info", -1, &[], server::info),
-    data("keys", 2, &[], keys::keys),
-    data("llen", 2, &[], lists::llen),
-    data("lpop", -2, &[Write], lists::lpop),
-    data("lpush", -3, &[Write, MayGrow], lists::lpush),
-    data("lrange", 4, &[], lists::lrange),
-    data("mget", -2, &[], strings::mget),
-    data("mset", -3, &[Write, MayGrow], strings::mset),
-    data("msetnx", -3, &[Write, MayGrow], strings::msetnx),
-    on_server("multi", 1, &[NoScript, NotQueued], transactions::multi),
-    data("persist", 2, &[Write], expiry::persist),
-    data("pexpire", -3, &[Write], expiry::pexpire),
-    data("pexpireat", -3, &[Write], expiry::pexpireat),
-    data("pexpiretime", 2, &[], expiry::pexpiretime),
-    on_server("ping", -1, &[], connection::ping),
-    data("psetex", 4, &[Write, MayGrow], set::psetex),
-    data("pttl", 2, &[], expiry::pttl),
-    data("publish", 3, &[], server::publish),
-    data("rename", 3, &[Write], keys::rename),
-    data("renamenx", 3, &[Write], keys::renamenx),
-    data("rpop", -2, &[Write], lists::rpop),
-    data("rpush", -3, &[Write, MayGrow], lists::rpush),
-    container("script"),
-    on_server("script|exists", -3, &[NoScript], scripts::exists),
-    on_server("script|flush", -2, &[NoScript], scripts::flush),
-    on_server("script|load", 3, &[NoScript], scripts::load),
-    on_server("select", 2, &[], connection::select),
-    data("set", -3, &[Write, MayGrow], set::set),
-    data("setex", 4, &[Write, MayGrow], set::setex),
-    data("setnx", 3, &[Write, MayGrow], set::setnx),
-    data("setrange", 4, &[Write, MayGrow], strings::setrange),
-    data("strlen", 2, &[], strings::strlen),
-    on_server("time", 1, &[], server::time),
-    data("touch", -2, &[], keys::touch),
-    data("ttl", 2, &[], expiry::ttl),
-    data("type", 2, &[], keys::type_of),
-    data("unlink", -2, &[Write], keys::del),
-    on_server("unwatch", 1, &[NoScript], transactions::unwatch),
-    on_server("wait", 3, &[NoScript], server::wait),
-    on_server("watch", -2, &[NoScript, NotQueued], transactions::watch),
+pub(super) static COMMANDS: &[Command] = &[
+    Command::data("append", 3, &[Write, MayGrow], Asks, First, strings::append),
+    Command::data("dbsize", 1, &[], Asks, Nothing, keys::dbsize),
+    Command::data("decr", 2, &[Write, MayGrow], Asks, First, numbers::decr),
+    Command::data("decrby", 3, &[Write, MayGrow], Asks, First, numbers::decrby),
+    Command::data("del", -2, &[Write], Frees, All, keys::del).telling(LockReply::Removed),
+    Command::data("delex", -2, &[Write], Asks, First, delex::delex),
+    Command::on_server("discard", 1, &[NoScript, NotQueued], Asks, Nothing, transactions::discard),
+    Command::on_server("echo", 2, &[], Asks, Nothing, connection::echo),
+    Command::on_server("eval", -3, &[NoScript], Asks, Counted, scripts::eval),
+    Command::on_server("evalsha", -3, &[NoScript], Asks, Counted, scripts::evalsha),
+    Command::on_server("exec", 1, &[NoScript, NotQueued], Asks, Nothing, transactions::exec),
+    Command::data("exists", -2, &[], Reads, All, keys::exists),
+    Command::data("expire", -3, &[Write], Asks, First, expiry::expire),
+    Command::data("expireat", -3, &[Write], Asks, First, expiry::expireat),
+    Command::data("expiretime", 2, &[], Reads, First, expiry::expiretime),
+    Command::data("flushall", -1, &[Write], Asks, Nothing, keys::flushall),
+    Command::data("flushdb", -1, &[Write], Asks, Nothing, keys::flushdb),
+    Command::data("get", 2, &[], Reads, First, strings::get).telling(LockReply::Value),
+    Command::data("getdel", 2, &[Write], Asks, First, strings::getdel),
+    Command::data("getex", -2, &[Write], Asks, First, strings::getex),
+    Command::data("getrange", 4, &[], Reads, First, strings::getrange),
+    Command::data("getset", 3, &[Write, MayGrow], Asks, First, strings::getset)
+        .telling(LockReply::ReplacedValue),
+    Command::data("hdel", -3, &[Write], Asks, First, hashes::hdel),
+    Command::data("hexists", 3, &[], Reads, First, hashes::hexists),
+    Command::data("hget", 3, &[], Reads, First, hashes::hget),
+    Command::data("hgetall", 2, &[], Reads, First, hashes::hgetall),
+    Command::data("hincrby", 4, &[Write, MayGrow], Asks, First, hashes::hincrby),
+    Command::data("hlen", 2, &[], Reads, First, hashes::hlen),
+    Command::data("hset", -4, &[Write, MayGrow], Asks, First, hashes::hset),
+    Command::data("hsetnx", 4, &[Write, MayGrow], Asks, First, hashes::hsetnx),
+    Command::data("incr", 2, &[Write, MayGrow], Asks, First, numbers::incr)
+        .telling(LockReply::Count),
+    Command::data("incrby", 3, &[Write, MayGrow], Asks, First, numbers::incrby),
+    Command::data("incrbyfloat", 3, &[Write, MayGrow], Asks, First, numbers::incrbyfloat),
+    Command::on_server("info", -1, &[], Reads, Nothing, server::info),
+    Command::data("keys", 2, &[], Reads, Nothing, keys::keys),
+    Command::data("llen", 2, &[], Reads, First, lists::llen),
+    Command::data("lpop", -2, &[Write], Asks, First, lists::lpop),
+    Command::data("lpush", -3, &[Write, MayGrow], Asks, First, lists::lpush),
+    Command::data("lrange", 4, &[], Reads, First, lists::lrange),
+    Command::data("mget", -2, &[], Reads, All, strings::mget),
+    Command::data("mset", -3, &[Write, MayGrow], Writes, Pairs, strings::mset),
+    Command::data("msetnx", -3, &[Write, MayGrow], Asks, Pairs, strings::msetnx),
+    Command::on_server("multi", 1, &[NoScript, NotQueued], Asks, Nothing, transactions::multi),
+    Command::data("persist", 2, &[Write], Asks, First, expiry::persist),
+    Command::data("pexpire", -3, &[Write], Asks, First, expiry::pexpire),
+    Command::data("pexpireat", -3, &[Write], Asks, First, expiry::pexpireat),
+    Command::data("pexpiretime", 2, &[], Reads, First, expiry::pexpiretime),
+    Command::on_server("ping", -1, &[], Reads, Nothing, connection::ping),
+    Command::data("psetex", 4, &[Write, MayGrow], Writes, First, set::psetex),
+    Command::data("pttl", 2, &[], Reads, First, expiry::pttl),
+    Command::data("publish", 3, &[], Asks, Nothing, server::publish),
+    Command::data("rename", 3, &[Write], Asks, Two, keys::rename),
+    Command::data("renamenx", 3, &[Write], Asks, Two, keys::renamenx),
+    Command::data("rpop", -2, &[Write], Asks, First, lists::rpop),
+    Command::data("rpush", -3, &[Write, MayGrow], Asks, First, lists::rpush),
+    Command::container("script", Asks),
+    Command::on_server("script|exists", -3, &[NoScript], Asks, Nothing, scripts::exists),
+    Command::on_server("script|flush", -2, &[NoScript], Asks, Nothing, scripts::flush),
+    Command::on_server("script|load", 3, &[NoScript], Asks, Nothing, scripts::load),
+    Command::on_server("select", 2, &[], Asks, Nothing, connection::select),
+    Command::data("set", -3, &[Write, MayGrow], Writes, First, set::set)
+        .asking_with(SET_CONDITIONS).telling(LockReply::OkIfMissing),
+    Command::data("setex", 4, &[Write, MayGrow], Writes, First, set::setex),
+    Command::data("setnx", 3, &[Write, MayGrow], Asks, First, set::setnx)
+        .telling(LockReply::IsCreated),
+    Command::data("setrange", 4, &[Write, MayGrow], Asks, First, strings::setrange),
+    Command::data("strlen", 2, &[], Reads, First, strings::strlen),
+    Command::on_server("time", 1, &[], Reads, Nothing, server::time),
+    Command::data("touch", -2, &[], Asks, All, keys::touch),
+    Command::data("ttl", 2, &[], Reads, First, expiry::ttl),
+    Command::data("type", 2, &[], Reads, First, keys::type_of),
+    Command::data("unlink", -2, &[Write], Frees, All, keys::del),
+    Command::on_server("unwatch", 1, &[NoScript], Reads, Nothing, transactions::unwatch),
+    Command::on_server("wait", 3, &[NoScript], Asks, Nothing, server::wait),
+    Command::on_server("watch", -2, &[NoScript, NotQueued], Reads, All, transactions::watch),
 ];
 
-const fn data(
-    name: &'static str,
-    arity: i8,
-    flags: &'static [Flag],
-    handler: fn(&mut Database<'_>, &[Bytes]) -> Answer,
-) -> Command {
-    Command { name, arity, flags, handler: Handler::Data(handler) }
-}
-
-const fn on_server(
-    name: &'static str,
-    arity: i8,
-    flags: &'static [Flag],
-    handler: fn(&mut Execution<'_>, &[Bytes]) -> Answer,
-) -> Command {
-    Command { name, arity, flags, handler: Handler::Server(handler) }
-}
-
-const fn container(name: &'static str) -> Command {
-    let handler = Handler::Server(|_, _| Err(CommandError::Syntax));
-    Command { name, arity: -2, flags: &[Container], handler }
-}
-
-impl Command {
-    pub(super) fn has(&self, flag: Flag) -> bool {
-        self.flags.contains(&flag)
-    }
-
-    /// Of how many words its name consists.
-    pub(super) fn words(&self) -> usize {
-        if self.name.contains('|') { 2 } else { 1 }
-    }
-
-    fn accepts(&self, words: usize) -> bool {
-        let least = usize::from(self.arity.unsigned_abs());
-        if self.arity < 0 { words >= least } else { words == least }
-    }
-}
+/// The options that make SET depend on what is there, or tell it.
+const SET_CONDITIONS: &[&str] = &["get", "ifdeq", "ifdne", "ifeq", "ifne", "nx", "xx"];
 
 /// The command that the words call.
 ///
@@ -185,7 +123,8 @@ pub(super) fn find(args: &[Bytes]) -> Result<&'static Command, CommandError> {
     }
 }
 
-fn by_name(name: &[u8]) -> Option<&'static Command> {
+/// The command of this name, in upper or lower case.
+pub(super) fn by_name(name: &[u8]) -> Option<&'static Command> {
     const LONGEST: usize = 16;
     let mut lower_case = [0; LONGEST];
     let lower_case = lower_case.get_mut(..name.len())?;
@@ -219,6 +158,9 @@ fn unknown_subcommand(name: &Bytes, word: &Bytes) -> CommandError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::redis::{ConnectionId, Reply, Server};
+    use crate::time::EPOCH;
+    use expect_test::expect;
 
     #[test]
     fn the_table_is_sorted_and_every_name_can_be_found() {
@@ -226,6 +168,40 @@ mod tests {
         for command in COMMANDS {
             let found = by_name(command.name.to_ascii_uppercase().as_bytes());
             assert_eq!(found.map(|found| found.name), Some(command.name));
+        }
+    }
+
+    #[test]
+    fn every_command_has_its_class() {
+        let mut lines = String::new();
+        for class in [Reads, Frees, Writes, Asks] {
+            let names = COMMANDS.iter().map(Command::name);
+            let names = names.filter(|name| CommandClass::of(&[Bytes::from(*name)]) == class);
+            lines += &format!("{class:?}: {}\n", names.collect::<Vec<_>>().join(" "));
+        }
+        expect![[r#"
+            Reads: exists expiretime get getrange hexists hget hgetall hlen info keys llen lrange mget pexpiretime ping pttl strlen time ttl type unwatch watch
+            Frees: del unlink
+            Writes: mset psetex set setex
+            Asks: append dbsize decr decrby delex discard echo eval evalsha exec expire expireat flushall flushdb getdel getex getset hdel hincrby hset hsetnx incr incrby incrbyfloat lpop lpush msetnx multi persist pexpire pexpireat publish rename renamenx rpop rpush script script|exists script|flush script|load select setnx setrange touch wait
+        "#]].assert_eq(&lines);
+    }
+
+    #[test]
+    fn the_options_of_set_decide_its_class_and_are_understood() {
+        let class =
+            |words: &str| CommandClass::of(&words.split(' ').map(Bytes::from).collect::<Vec<_>>());
+        assert_eq!(class("SET nx get PX 5"), Writes);
+        assert_eq!(class("mset a b nx c"), Writes);
+        assert_eq!(class("HMSET a b c"), Asks);
+        assert_eq!(CommandClass::of(&[]), Reads);
+        for option in SET_CONDITIONS {
+            assert_eq!(class(&format!("set k v PX 5 {option}")), Asks);
+            let operand = option.starts_with("if").then_some("0123456789abcdef");
+            let words = ["SET", "k", "v", option].into_iter().chain(operand).map(Bytes::from);
+            let reply =
+                Server::default().execute(ConnectionId(0), EPOCH, &words.collect::<Vec<_>>());
+            assert!(!matches!(reply.reply, Reply::Error(_)), "{option}: {:?}", reply.reply);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Everything that is derived from the events of a run. It grows with each move.
 //!
-//! A copy shares what has grown so far, so that copies can be kept as snapshots ([`super::Recording`]).
+//! A copy shares what has grown so far, so that copies can be kept as snapshots
+//! ([`super::Recording`]).
 
 use crate::properties::Monitor;
 use crate::run::Run;
@@ -32,8 +33,8 @@ impl Analysis {
         }
     }
 
-    /// Takes the next move of the run into account, which is the one with this number. The run may have
-    /// more moves.
+    /// Takes the next move of the run into account, which is the one with this number. The run may
+    /// have more moves.
     pub(super) fn observe(&mut self, run: &Run, number: usize) {
         let own = run.event_count_after(number - 1)..run.event_count_after(number);
         for (index, event) in own.clone().zip(run.events().range(own.clone())) {

@@ -1,23 +1,19 @@
-//! A run with everything that is derived from it, and its words.
+//! A run with everything derived from it, put into words.
 //!
-//! A [`Recording`] is made once and looked at many times: by the page, and by the command line. It knows
-//! nothing of how it is shown. [`preview`] says what a move would do.
+//! A [`Recording`] is made once and read many times, by the page and by the command line. It does
+//! not know how it is shown. [`preview`] says what a move would do.
 
 mod analysis;
 mod evidence;
-mod json;
 mod preview;
 mod reasons;
-mod record;
 mod recording;
 mod redis_monitor;
 mod reproduction;
 mod transcript;
 mod wording;
 
-pub use json::Json;
 pub use preview::{later, outline, preview};
-pub use record::record;
 pub use recording::Recording;
 pub use redis_monitor::{Logged, logged};
 pub use reproduction::outcome;

@@ -1,4 +1,4 @@
-//! A run with all that is derived from it. It can be looked at many times and grows with each move.
+//! A run with everything derived from it. It grows with each move.
 
 use super::analysis::Analysis;
 use crate::drivers::{Replay, Scheduler, StopReason, StoryError, play_story};
@@ -15,7 +15,8 @@ use std::sync::Arc;
 /// What is derived is kept every so many moves, so that another course is analysed from there on.
 const SNAPSHOT_INTERVAL: usize = 512;
 
-/// A run, ready to be shown. A copy shares what has happened with the recording that it is a copy of.
+/// A run, ready to be shown. A copy shares what has happened with the recording that it is a copy
+/// of.
 #[derive(Clone, Debug)]
 pub struct Recording {
     run: Run,
@@ -24,7 +25,7 @@ pub struct Recording {
     snapshots: Vec<Arc<Analysis>>,
 }
 
-/// Where a run began and its moves determine all that is derived from it.
+/// The start of a run and its moves determine everything derived from it.
 impl PartialEq for Recording {
     fn eq(&self, other: &Recording) -> bool {
         self.run.moves() == other.run.moves() && self.run.world() == other.run.world()
@@ -48,7 +49,7 @@ impl Recording {
     /// A recording in which nothing has happened.
     ///
     /// # Errors
-    /// All that is wrong with the scenario.
+    /// Everything that is wrong with the scenario.
     pub fn start(scenario: &Scenario) -> Result<Recording, Vec<ScenarioError>> {
         Run::new(scenario).map(Recording::new)
     }
@@ -56,7 +57,7 @@ impl Recording {
     /// Runs a story and derives everything.
     ///
     /// # Errors
-    /// What in the story does not fit what happens.
+    /// The part of the story that does not fit the run.
     pub fn of(story: &Story) -> Result<Recording, StoryError> {
         play_story(story).map(Recording::new)
     }
@@ -71,13 +72,13 @@ impl Recording {
         Ok(())
     }
 
-    /// Goes on by itself for so many moves. Says why it goes no further, if it does not; otherwise it is to
-    /// be called again.
+    /// Lets the scheduler make up to `moves` moves. Returns why it stopped, or nothing if it can
+    /// continue.
     pub fn advance(&mut self, scheduler: Scheduler, moves: usize) -> Option<StopReason> {
         for _ in 0..moves {
             let next = match scheduler.next(&self.run) {
                 Ok(next) => next,
-                Err(ending) => return Some(ending),
+                Err(reason) => return Some(reason),
             };
             let made = self.push(next);
             debug_assert!(made.is_ok(), "a move that is due is allowed");
@@ -85,18 +86,19 @@ impl Recording {
         None
     }
 
-    /// Goes on as another run did, for so many moves. Returns whether that is all.
-    pub fn follow(&mut self, course: &mut Replay, moves: usize) -> bool {
+    /// Replays up to `moves` moves of another run. Returns whether the replay is complete.
+    pub fn follow(&mut self, replay: &mut Replay, moves: usize) -> bool {
         for _ in 0..moves {
-            let Some(next) = course.next(&self.run) else { return true };
+            let Some(next) = replay.next(&self.run) else { return true };
             let made = self.push(next);
-            debug_assert!(made.is_ok(), "a course makes only moves that are allowed");
+            debug_assert!(made.is_ok(), "a replay makes only allowed moves");
         }
         false
     }
 
-    /// The recording of the first `moves` moves, from which another course can be taken; this one, if
-    /// there are fewer. It costs a copy of what is shared and at most a snapshot interval of moves.
+    /// The recording of the first `moves` moves, from which another course can be taken; this one,
+    /// if there are fewer. It costs a copy of what is shared and at most a snapshot interval of
+    /// moves.
     #[must_use]
     pub fn branch_at(&self, moves: usize) -> Recording {
         let moves = moves.min(self.run.moves().len());
@@ -130,7 +132,7 @@ impl Recording {
         self.analysis.steps.all()
     }
 
-    /// The remark on an event, if there is one.
+    /// The remark on an event, if any.
     pub fn note(&self, event: usize) -> Option<&Note> {
         self.analysis.notes.get(event)
     }
@@ -150,13 +152,13 @@ impl Recording {
         self.analysis.monitor.findings()
     }
 
-    /// Whether something is broken, rather than only in danger.
+    /// Whether any finding is a broken property, rather than only a danger.
     pub fn is_broken(&self) -> bool {
         self.findings().iter().any(|finding| finding.severity() == Severity::Broken)
     }
 
-    /// How many moves have been made at a step. At the last one these are all, with those after it that do
-    /// not show.
+    /// How many moves have been made at a step. The last step includes the moves after it that are
+    /// not shown.
     pub fn moves_at(&self, number: usize) -> usize {
         if number >= self.last() {
             return self.run.moves().len();
@@ -164,7 +166,7 @@ impl Recording {
         self.step(number).map_or(0, |step| step.moves)
     }
 
-    /// The number of the step at which so many moves have been made, or of the last one before that.
+    /// The number of the last step by which no more than `moves` moves have been made.
     pub fn step_after(&self, moves: usize) -> usize {
         self.steps().partition_point(|step| step.moves <= moves)
     }
@@ -189,14 +191,14 @@ impl Recording {
         self.steps().partition_point(|step| step.events.end <= event) + 1
     }
 
-    /// The events of a step that show, with their indices.
+    /// The visible events of a step, with their indices.
     pub fn shown(&self, step: &Step) -> impl Iterator<Item = (usize, &Event)> {
         let events = step.events.clone().zip(self.run.events().range(step.events.clone()));
         events.filter(|(_, event)| event.kind.is_visible())
     }
 
-    /// The client that acts in a step; in a fold the first that polls; before the first step, whoever
-    /// acts in it; C1 where time alone acts.
+    /// The client that acts in a step; in a fold the first that polls; before the first step, the
+    /// client that acts in it; C1 where time alone acts.
     pub fn actor(&self, number: usize) -> ClientId {
         let step = self.step(number.max(1));
         let actor = step.and_then(|step| match &step.content {
@@ -206,7 +208,7 @@ impl Recording {
         actor.unwrap_or(ClientId(0))
     }
 
-    /// The clients that have neither ended nor crashed when the run ends.
+    /// The clients that are still running when the run ends.
     pub fn at_work(&self) -> Vec<ClientId> {
         let clients = self.run.world().clients();
         clients.filter(|(_, client)| client.is_alive()).map(|(client, _)| client).collect()
@@ -222,7 +224,7 @@ impl Recording {
         later.take_while(move |finding| finding.event < end)
     }
 
-    /// The gravest of the findings that a step proves, if there is one.
+    /// The most severe finding that a step proves, if any.
     pub fn finding_at(&self, step: &Step) -> Option<&Finding> {
         self.findings_in(step).min_by_key(|finding| finding.severity())
     }
@@ -237,7 +239,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn slices_make_the_same_run_as_going_on_at_once() {
+    fn slices_make_the_same_run_as_one_go() {
         let lock = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end enter() work(9) leave() redis.call("DEL", "lock")"#;
         let scenario = Scenario { seed: 3, ..Scenario::of(&[lock; 3]) };
         let until = Millis(1_000);

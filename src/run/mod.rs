@@ -1,8 +1,9 @@
 //! A scenario and the moves made so far; everything else is derived from these two.
 //!
-//! Going back is replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot and
-//! makes the moves again. A run has its moves from a branch (`workspace`) or from a driver, and copies of
-//! it share them. Nothing here chooses a move (`drivers`) or prepares a run for showing (`timeline`).
+//! Going back is replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot
+//! and makes the moves again. A run has its moves from a branch (`workspace`) or from a driver, and
+//! copies of it share them. Nothing here chooses a move (`drivers`) or prepares a run for showing
+//! (`timeline`).
 
 use crate::moves::Move;
 use crate::scenario::{Scenario, ScenarioError};
@@ -10,10 +11,10 @@ use crate::shared_vec::{Iter, SharedVec};
 use crate::world::{Event, NotAllowed, World};
 use std::sync::Arc;
 
-/// The most moves a run may have, whoever makes them.
+/// The most moves a run may have.
 pub const MOVE_LIMIT: usize = 100_000;
 
-/// A snapshot is kept every so many moves: a jump replays fewer than that.
+/// The number of moves between snapshots: a jump replays fewer than that.
 const SNAPSHOT_INTERVAL: usize = 64;
 
 /// One run so far. A copy shares what has happened with the run that it is a copy of.
@@ -91,8 +92,8 @@ impl Run {
         world
     }
 
-    /// The run of the first `moves` moves, from which another course can be taken; this one, if there are
-    /// fewer.
+    /// The run of the first `moves` moves, from which another course can be taken; this one, if
+    /// there are fewer.
     #[must_use]
     pub fn branch_at(&self, moves: usize) -> Run {
         let moves = moves.min(self.moves.len());

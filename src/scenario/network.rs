@@ -15,9 +15,9 @@ pub struct Network {
 /// How long a message takes. Each client draws from this range by its own part of chance.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Latency {
-    /// At least so many ms.
+    /// The least, in ms.
     pub least_ms: u64,
-    /// At most so many ms. With 0 a message is due as soon as it is sent.
+    /// The most, in ms. With 0 a message is due as soon as it is sent.
     pub most_ms: u64,
 }
 

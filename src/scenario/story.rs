@@ -40,7 +40,7 @@ pub enum Property {
     OnlyTheHolderReleases,
     /// A lock does not outlive its owner by more than its lifetime.
     TheLockComesBack,
-    /// Redis has the lock of whoever is inside.
+    /// Redis has the lock of the client in the critical section.
     TheHolderHolds,
     /// The store takes no write that is based on a value that has since changed.
     NoLostUpdate,

@@ -1,8 +1,9 @@
 //! A vector whose copies share what they have in common.
 //!
-//! A run is copied whenever a person tries another course, and what is derived from it is kept every so
-//! many moves. With a plain `Vec` each copy would be as long as the run. Here full blocks are shared and
-//! only the last, unfinished one is copied. It grows and shrinks at its end; nothing is inserted before.
+//! A run is copied whenever a person tries another course, and what is derived from it is kept
+//! every so many moves. With a plain `Vec` each copy would be as long as the run. Here full blocks
+//! are shared and only the last, unfinished one is copied. It grows and shrinks at its end; nothing
+//! is inserted before.
 
 use std::fmt;
 use std::ops::{Index, Range};
@@ -11,7 +12,8 @@ use std::sync::Arc;
 /// How many elements a block has.
 const BLOCK: usize = 128;
 
-/// A growing list that is cheap to clone: a pointer for each block and fewer than a block of elements.
+/// A growing list that is cheap to clone: a pointer for each block and fewer than a block of
+/// elements.
 #[derive(Clone)]
 pub struct SharedVec<T> {
     /// The full blocks.
@@ -72,7 +74,8 @@ impl<T> SharedVec<T> {
         Iter { all: self, left: range.start..range.end.min(self.len()) }
     }
 
-    /// How many elements come before the first of which this does not hold; it holds for none behind it.
+    /// How many elements come before the first of which this does not hold; it holds for none
+    /// behind it.
     pub fn partition_point(&self, holds: impl Fn(&T) -> bool) -> usize {
         let blocks = self.blocks.partition_point(|block| block.last().is_some_and(&holds));
         let block = self.blocks.get(blocks).map_or(self.last.as_slice(), |block| block);

@@ -1,40 +1,33 @@
-//! Every sentence a person reads, in each language.
+//! Every sentence that the user reads, in each language.
 //!
-//! A language is one value of [`Sentences`]. Each sentence stands in all languages side by side, so that a
-//! missing one is a compile error. Redis commands, replies and the names of clients stay as they are in every
-//! language.
+//! A language is one value of [`Sentences`]. Each sentence is written in all languages side by
+//! side, so that a missing one is a compile error. Redis commands, replies and the names of clients
+//! stay as they are in every language.
 
 mod areas;
 mod locks;
 mod mistakes;
+mod names;
 mod numbers;
 mod sentences;
 mod stories;
 
 pub use mistakes::problem;
+use names::Name;
 pub use numbers::{grouped, in_short, milliseconds, moment, seconds};
 pub use sentences::Sentences;
 
-use std::fmt::{Display, Write};
-use std::sync::OnceLock;
+use std::fmt::Display;
 
-/// A sentence with what varies put into its gaps. They are written `{}`, or with a number, `{1}`, where
-/// languages differ in their order.
+/// Fills the placeholders of a sentence: `{}`, or `{1}` with a number where languages differ in
+/// their order.
 pub fn fill(sentence: &str, varying: &[&str]) -> String {
-    filled(sentence, &|gap, filled| filled.push_str(varying.get(gap).unwrap_or(&"")))
+    let varying: Vec<&dyn Display> = varying.iter().map(|text| text as &dyn Display).collect();
+    fill_with(sentence, &varying)
 }
 
-/// [`fill`] with whatever can be displayed, which is made text in here and not wherever something is said.
+/// [`fill`] with values of any displayable type.
 pub fn fill_with(sentence: &str, varying: &[&dyn Display]) -> String {
-    filled(sentence, &|gap, filled| {
-        if let Some(varying) = varying.get(gap) {
-            // A string takes all that is written to it.
-            let _ = write!(filled, "{varying}");
-        }
-    })
-}
-
-fn filled(sentence: &str, put: &dyn Fn(usize, &mut String)) -> String {
     let mut pieces = sentence.split('{');
     let mut filled = pieces.next().unwrap_or_default().to_owned();
     for (next, piece) in pieces.enumerate() {
@@ -47,7 +40,9 @@ fn filled(sentence: &str, put: &dyn Fn(usize, &mut String)) -> String {
                 continue;
             }
         };
-        put(gap, &mut filled);
+        if let Some(varying) = varying.get(gap) {
+            filled.push_str(&varying.to_string());
+        }
         filled.push_str(&piece[behind..]);
     }
     filled
@@ -66,21 +61,24 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them, in the order in which they are offered.
+    /// All languages, in the order in which the page offers them.
     pub const ALL: [Language; 3] =
         [Language::English, Language::SimplifiedChinese, Language::TraditionalChinese];
 
     /// Its sentences.
     pub fn sentences(self) -> &'static Sentences {
-        static ALL: [OnceLock<Sentences>; 3] = [const { OnceLock::new() }; 3];
-        ALL[self as usize].get_or_init(|| {
-            let mut sentences = Sentences::EMPTY;
-            sentences.speak(self);
-            sentences
-        })
+        static ENGLISH: Sentences = Sentences::ENGLISH;
+        static SIMPLIFIED_CHINESE: Sentences = Sentences::SIMPLIFIED_CHINESE;
+        static TRADITIONAL_CHINESE: Sentences = Sentences::TRADITIONAL_CHINESE;
+        match self {
+            Language::English => &ENGLISH,
+            Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
+            Language::TraditionalChinese => &TRADITIONAL_CHINESE,
+        }
     }
 
-    /// The one that fits a BCP 47 tag such as `zh-TW`, as a browser gives it; English if none does.
+    /// The language for a BCP 47 tag such as `zh-TW`, as a browser reports it; English if none
+    /// fits.
     pub fn from_tag(tag: &str) -> Language {
         let tag = tag.to_ascii_lowercase();
         let mut parts = tag.split('-');

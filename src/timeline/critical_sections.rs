@@ -1,7 +1,7 @@
 //! Who was in the critical section, and from when to when: the one place that follows `enter()` and
 //! `leave()` through the events of a run.
 //!
-//! A client that crashes, fails or comes to its end is not in it any more. Whether it holds a lock
+//! A client that crashes, fails or finishes is no longer in it. Whether it holds a lock
 //! meanwhile is not known here: that is `properties`.
 
 use crate::ids::ClientId;

@@ -1,30 +1,30 @@
 //! Which keys were written, by whom, and how long each stood.
 //!
-//! A key's span lasts until the key is removed or written anew. Changing its TTL, or its content in
+//! A key's span lasts until the key is removed or overwritten. Changing its TTL, or its content in
 //! place as INCR does, begins no other span. Which keys are locks is not known here.
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Part, Value};
 use crate::shared_vec::SharedVec;
 use crate::world::{Event, EventKind};
-use litemap::LiteMap;
+use std::collections::BTreeMap;
 
-/// A key from the event that wrote it to the event that removed it or wrote it anew.
+/// A key from the event that wrote it to the event that removed or overwrote it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeySpan {
     /// On which server.
     pub server: ServerId,
     /// Which key.
     pub key: Bytes,
-    /// What it held: its values in order, each with the event from which on it did. There is at least
-    /// one; the others are changes in place.
+    /// What it held: its values in order, each with the event from which on it did. There is at
+    /// least one; the others are changes in place.
     pub values: SharedVec<(usize, Value)>,
     /// The client that wrote the key; none, if an external client did.
     pub writer: Option<ClientId>,
-    /// The event by which it was written. It lies before the first value if the server lost the key and
-    /// came back with it.
+    /// The event by which it was written. It lies before the first value if the server lost the key
+    /// and came back with it.
     pub written: usize,
-    /// The event that removed it or wrote it anew, if that has happened.
+    /// The event that removed or overwrote it, if any.
     pub ended: Option<usize>,
 }
 
@@ -45,7 +45,7 @@ impl KeySpan {
 pub struct KeyHistory {
     all: SharedVec<KeySpan>,
     /// For each server, where the last span of each key is. Only that can still stand.
-    last: Vec<LiteMap<Bytes, usize>>,
+    last: Vec<BTreeMap<Bytes, usize>>,
     /// How many keys stand that each client wrote.
     standing_count: Vec<usize>,
 }
@@ -87,7 +87,7 @@ impl KeyHistory {
 
     /// How many keys have been written, on all servers.
     pub fn key_count(&self) -> usize {
-        self.last.iter().map(LiteMap::len).sum()
+        self.last.iter().map(BTreeMap::len).sum()
     }
 
     /// The last span of a key, which may have ended.
@@ -129,7 +129,7 @@ impl KeyHistory {
     fn begin(&mut self, span: KeySpan) {
         let server = span.server.index();
         if self.last.len() <= server {
-            self.last.resize_with(server + 1, LiteMap::new);
+            self.last.resize_with(server + 1, BTreeMap::new);
         }
         self.last[server].insert(span.key.clone(), self.all.len());
         if let Some(client) = span.writer.map(ClientId::index) {
@@ -149,8 +149,8 @@ impl KeyHistory {
         }
     }
 
-    /// Who wrote the value with which a server came back, and by which event; not known, if several have
-    /// written it.
+    /// Who wrote the value with which a server came back, and by which event; not known, if several
+    /// have written it.
     fn earlier_writer(
         &self,
         server: ServerId,

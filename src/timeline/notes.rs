@@ -3,7 +3,7 @@
 use super::{Clocks, KeyHistory};
 use crate::ids::ClientId;
 use crate::moves::Clock;
-use crate::redis::{Bytes, Reply};
+use crate::redis::{Bytes, Command, LockReply, Reply, has_option};
 use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, Scenario};
 use crate::shared_vec::SharedVec;
 use crate::time::{EPOCH, UnixMillis};
@@ -68,8 +68,8 @@ impl Notes {
         self.all.get(event)?.as_ref()
     }
 
-    /// Takes the next event of a run into account. `events` are the run's, and `key_history` is that of
-    /// those before it.
+    /// Takes the next event of a run into account. `events` are the run's, and `key_history` is
+    /// that of those before it.
     pub fn observe(&mut self, event: &Event, events: &SharedVec<Event>, key_history: &KeyHistory) {
         self.all.push(self.note(event, events, key_history));
         self.clocks.observe(&event.kind);
@@ -120,7 +120,7 @@ impl Notes {
     }
 }
 
-/// What a reply tells whoever tries to take or to free a lock.
+/// What a reply tells a client that tries to take or free a lock.
 enum Told<'a> {
     /// What the key holds, or held.
     Value(&'a Bytes),
@@ -136,22 +136,26 @@ enum Told<'a> {
 
 /// Only of commands that locks are taken and freed with.
 fn told<'a>(args: &[Bytes], reply: &'a Reply) -> Option<Told<'a>> {
-    let (name, options) = (args.first()?, args.get(3..).unwrap_or_default());
-    let has = |option: &[u8]| options.iter().any(|arg| arg.as_slice().eq_ignore_ascii_case(option));
-    match (name.as_slice().to_ascii_uppercase().as_slice(), reply) {
-        (b"GET" | b"GETSET", Reply::Bulk(value)) => Some(Told::Value(value)),
-        (b"SETNX", Reply::Integer(0)) => Some(Told::Taken),
-        (b"SETNX" | b"INCR", Reply::Integer(1)) | (b"GETSET", Reply::Nil) => Some(Told::Free),
-        (b"INCR", Reply::Integer(2..)) => Some(Told::Taken),
-        (b"SET", Reply::Nil) if has(b"NX") && !has(b"GET") => Some(Told::Taken),
-        (b"SET", Reply::Status(text)) if has(b"NX") && text.as_slice() == b"OK" => Some(Told::Free),
-        (b"DEL", Reply::Integer(0)) => Some(Told::NothingToRemove),
-        (b"DEL", Reply::Integer(_)) => Some(Told::Removed),
+    let says = Command::named_in(args)?.lock_reply()?;
+    let is_conditional = || has_option(args, &["NX"]) && !has_option(args, &["GET"]);
+    match (says, reply) {
+        (LockReply::Value | LockReply::ReplacedValue, Reply::Bulk(value)) => {
+            Some(Told::Value(value))
+        }
+        (LockReply::ReplacedValue, Reply::Nil) => Some(Told::Free),
+        (LockReply::IsCreated, Reply::Integer(0)) => Some(Told::Taken),
+        (LockReply::IsCreated | LockReply::Count, Reply::Integer(1)) => Some(Told::Free),
+        (LockReply::Count, Reply::Integer(2..)) => Some(Told::Taken),
+        (LockReply::OkIfMissing, Reply::Nil) if is_conditional() => Some(Told::Taken),
+        (LockReply::OkIfMissing, reply) if reply.is_ok() && is_conditional() => Some(Told::Free),
+        (LockReply::Removed, Reply::Integer(0)) => Some(Told::NothingToRemove),
+        (LockReply::Removed, Reply::Integer(_)) => Some(Told::Removed),
         _ => None,
     }
 }
 
-/// The moment a value stands for, if it reads like what a wall clock may show in a run, however wrong it is.
+/// The moment a value means, if it reads like a time that a wall clock, even a wrong one, may show
+/// in a run.
 pub fn moment(value: &Bytes) -> Option<UnixMillis> {
     let moment = value.to_integer()?;
     (moment.abs_diff(EPOCH.0) <= CLOCK_OFFSET_LIMIT_MS).then_some(UnixMillis(moment))

@@ -1,10 +1,11 @@
 //! Polling: a client that asks the same as before and is told the same.
 //!
-//! What it asks is a command with its key, or a script with its keys, on a server; what else it says may
-//! differ from poll to poll, as a timestamp does. All that it asks within one millisecond is one poll.
+//! What it asks is a command with its key, or a script with its keys, on a server; what else it
+//! says may differ from poll to poll, as a timestamp does. All that it asks within one millisecond
+//! is one poll.
 
 use crate::ids::{ClientId, ServerId};
-use crate::redis::{Bytes, Reply};
+use crate::redis::{Bytes, Command, Keys, Reply};
 use crate::shared_vec::SharedVec;
 use crate::world::{Event, EventKind};
 use std::mem;
@@ -22,7 +23,8 @@ pub(super) struct Polling {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Habit {
     client: ClientId,
-    /// In the last millisecond in which it polled; nothing, if it has not since something else happened.
+    /// In the last millisecond in which it polled; nothing, if it has not since something else
+    /// happened.
     before: SharedVec<usize>,
     /// In the current one.
     now: SharedVec<usize>,
@@ -35,7 +37,7 @@ struct Habit {
 pub(super) enum Progress {
     /// Some client has not asked all yet; or nothing has happened.
     Begun,
-    /// Whoever asks anything has asked just the same as before.
+    /// Every client that asked anything asked the same as before.
     Repeated,
     /// Something else happens, or is asked.
     Different,
@@ -119,8 +121,8 @@ fn changes_nothing(event: &Event) -> bool {
     }
 }
 
-/// What is compared of a command: the server, the name, the key (for a script, the script and its keys),
-/// the reply.
+/// What is compared of a command: the server, the name, the key (for a script, the script and its
+/// keys), the reply.
 fn asked(event: &Event) -> Option<(ServerId, &[Bytes], &Reply)> {
     match &event.kind {
         EventKind::Executed { server, args, reply, .. } => {
@@ -130,14 +132,12 @@ fn asked(event: &Event) -> Option<(ServerId, &[Bytes], &Reply)> {
     }
 }
 
-/// How many of the words say what is asked.
+/// How many of the words say what is asked: the name with one argument, or a script with all its
+/// keys.
 fn compared(args: &[Bytes]) -> usize {
-    let is = |name: &str| args[0].as_slice().eq_ignore_ascii_case(name.as_bytes());
-    match args {
-        // EVAL script numkeys key … arg …
-        [_, _, keys, ..] if is("EVAL") || is("EVALSHA") => {
-            let keys = keys.to_integer().and_then(|keys| usize::try_from(keys).ok());
-            keys.unwrap_or(0).saturating_add(3)
+    match Command::named_in(args) {
+        Some(command) if command.keys() == Keys::Counted && args.len() > 2 => {
+            3 + command.keys_in(args).len()
         }
         _ => 2,
     }

@@ -4,8 +4,8 @@
 //! move that shows, and takes along the silent ones before it. Stretches of polling that change
 //! nothing are folded into one step.
 //!
-//! The steps grow with the run. Only the last may yet change: a fold takes in the next millisecond of
-//! polling, and gives back what it took in if something else happens in that millisecond.
+//! The steps grow with the run. Only the last may yet change: a fold takes in the next millisecond
+//! of polling, and gives back what it took in if something else happens in that millisecond.
 
 use super::polling::{Polling, Progress};
 use crate::ids::ClientId;
@@ -59,9 +59,9 @@ pub struct Steps {
     all: SharedVec<Step>,
     /// So many of them stay as they are whatever happens.
     settled: usize,
-    /// The instants behind the settled steps, as long as they only repeat.
+    /// The instants after the settled steps, while they only repeat.
     stretch: Stretch,
-    /// The moves of the last millisecond, as long as it may still be one of them.
+    /// The moves of the last millisecond, while it may still be one of them.
     instant: Vec<Step>,
     polling: Polling,
     /// How many events belong to a step.
@@ -74,7 +74,8 @@ impl Steps {
         &self.all
     }
 
-    /// Takes the next move of a run into account. `moves` counts it, and `own` are its events among all.
+    /// Takes the next move of a run into account. `moves` counts it, and `own` are its events among
+    /// all.
     pub fn observe(&mut self, moves: usize, own: Range<usize>, events: &SharedVec<Event>) {
         let end = own.end;
         let Some(shown) = events.range(own).find(|event| event.kind.is_visible()) else {
@@ -88,8 +89,8 @@ impl Steps {
         self.add(step, events);
     }
 
-    /// An event of the last millisecond is more than polling, although it looks like that: its step is
-    /// not folded.
+    /// An event of the last millisecond is more than polling, although it looks like that: its step
+    /// is not folded.
     pub fn single_out(&mut self, event: usize) {
         if self.instant.iter().any(|step| step.events.contains(&event)) {
             self.polling.single_out();

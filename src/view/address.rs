@@ -1,4 +1,4 @@
-//! What an address asks of the page besides the link in it: `?embed&theme=dark&lang=zh-Hans`.
+//! What an address asks of the page apart from the link in it: `?embed&theme=dark&lang=zh-Hans`.
 //!
 //! What is not known says nothing, so that other sites may add words of their own.
 
@@ -8,7 +8,7 @@ use crate::text::Language;
 /// What is asked for behind the `?` of an address.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Query {
-    /// Whether the page stands in another one.
+    /// Whether the page is in a frame.
     pub is_embedded: bool,
     /// The colours it is to wear.
     pub theme: Option<Theme>,

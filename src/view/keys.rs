@@ -1,4 +1,5 @@
-//! What the keys do, wherever the focus is. Which keys belong to what has the focus, the page knows.
+//! What the keys do, wherever the focus is. Which keys belong to what has the focus, the page
+//! knows.
 
 use super::state::{Action, Overlay, State, Telling};
 use crate::ids::ClientId;
@@ -68,7 +69,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
     }
 }
 
-/// The client so many places after the one that is shown; after the last comes the first.
+/// The client some places after the one shown; after the last comes the first.
 fn beside(state: &State, places: usize) -> ClientId {
     let clients = state.work.scenario.clients.len().max(1);
     let place = (state.shown_client().index() + places) % clients;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// A list that is no longer than this is drawn as a whole, with rows as high as they need to be.
+/// A list no longer than this is drawn in full, with rows as high as they need to be.
 const DRAWN_WHOLE: usize = 300;
 
 /// So many rows more are drawn on either side of those to which a person has scrolled.
@@ -11,7 +11,7 @@ pub const BESIDE: usize = 10;
 /// When fewer than this are left on a side, others are drawn.
 pub const LEFT_BESIDE: usize = 5;
 
-/// The rows to be drawn, if these can be in sight and so many more are wanted on either side.
+/// The rows to draw: those in sight and `beside` more on either side.
 pub fn window(total: usize, in_sight: Range<usize>, beside: usize) -> Range<usize> {
     if total <= DRAWN_WHOLE {
         return 0..total;
@@ -20,8 +20,8 @@ pub fn window(total: usize, in_sight: Range<usize>, beside: usize) -> Range<usiz
     in_sight.start.saturating_sub(beside).min(end)..end
 }
 
-/// The rows that can be seen in a box that is `height` high and scrolled down to `top`, if `total` rows are
-/// `whole` high. All rows but the current one are alike, so proportion is precise enough.
+/// The rows that can be seen in a box that is `height` high and scrolled down to `top`, if `total`
+/// rows are `whole` high. All rows but the current one are alike, so proportion is precise enough.
 pub fn in_sight(top: i32, height: i32, whole: i32, total: usize) -> Range<usize> {
     let row = |y: i32| {
         let row = i64::from(y.max(0)).saturating_mul(total as i64) / i64::from(whole.max(1));

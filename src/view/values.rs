@@ -1,8 +1,8 @@
-//! What stands at the ends of a program's lines: what each came to, as far as that is known.
+//! The values at the ends of a program's lines, as far as they are known.
 //!
-//! It is known from two sources. The events of a client say which line asked and what it was answered.
-//! And a variable that is in scope and given a value only once still has the value of that line. What a
-//! condition came to is not known; it shows by where the program went on.
+//! It is known from two sources. The events of a client say which line asked and what it was
+//! answered. And a variable that is in scope and given a value only once still has the value of
+//! that line. What a condition was is not known; it shows in where the program continued.
 
 use crate::ids::ClientId;
 use crate::lua::is_in_word;
@@ -10,8 +10,8 @@ use crate::run::Run;
 use crate::world::{Asker, Client, Event, EventKind, Stage};
 use std::fmt::Display;
 
-/// The lines of a client's program and what they came to, after so many moves of a run. A line that the
-/// program has come back to, or to one before it, is left out: what it came to is over.
+/// The lines of a client's program and their values, after the first `moves` moves of a run. A line
+/// is left out if the program has returned to it or to one before it: its value is outdated.
 pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, String)> {
     let events = run.events().range(0..run.event_count_after(moves));
     let mut values = replies(events.filter(|event| event.client == Some(client)));
@@ -34,7 +34,8 @@ pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, Strin
     values
 }
 
-/// The lines that asked and the replies that the program has taken. `events` are those of one client.
+/// The lines that asked and the replies that the program has taken. `events` are those of one
+/// client.
 fn replies<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<(u32, String)> {
     let mut values: Vec<(u32, &dyn Display)> = Vec::new();
     let mut on_its_way = None;
@@ -60,7 +61,7 @@ fn replies<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<(u32, String)> {
     values.into_iter().map(|(line, reply)| (line, arrow(reply))).collect()
 }
 
-/// Whether the program stands at the line of an event afterwards.
+/// Whether the program is at the line of an event afterwards.
 fn is_a_stop(kind: &EventKind) -> bool {
     matches!(
         kind,
@@ -84,8 +85,8 @@ fn arrow(reply: &dyn Display) -> String {
     format!("→ {reply}")
 }
 
-/// The line that declares a variable and what it is given there, if nothing else is declared there and
-/// nothing gives it another value.
+/// The line that declares a variable and what it is given there, if nothing else is declared there
+/// and nothing gives it another value.
 fn declaration<'a>(source: &'a str, name: &str) -> Option<(u32, &'a str)> {
     let mut found = None;
     for (number, line) in (1..).zip(source.lines()) {
@@ -128,7 +129,7 @@ mod tests {
         }
     }
 
-    /// The lines of C2's program with what they came to.
+    /// The lines of C2's program with their values.
     #[track_caller]
     fn check(step: usize, expected: &[(u32, &str)]) {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();

@@ -1,9 +1,10 @@
 //! What a person has chosen: any allowed move at any step, with nothing lost.
 //!
-//! Going back in a run and letting something else happen leaves the old course as a branch that can be
-//! returned to. Branches own the moves: each has all of its moves from the beginning, in a list that
-//! shares those before the fork with the branch that it left. A [`Run`](crate::run::Run) is made from the
-//! moves of a branch, and shares the list with it; what happened in it is not known here.
+//! Going back in a run and letting something else happen leaves the old course as a branch that can
+//! be returned to. Branches own the moves: each has all of its moves from the beginning, in a list
+//! that shares those before the fork with the branch that it left. A [`Run`](crate::run::Run) is
+//! made from the moves of a branch, and shares the list with it; what happened in it is not known
+//! here.
 
 use crate::moves::Move;
 use crate::run::MOVE_LIMIT;
@@ -47,7 +48,8 @@ pub struct Branch {
     moves: SharedVec<Move>,
 }
 
-/// A branch as a link has it: with its own moves only, those behind the place where it left another one.
+/// A branch as a link has it: with its own moves only, those behind the place where it left another
+/// one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tail {
     number: u32,
@@ -73,7 +75,7 @@ pub enum Refusal {
     /// The world does not allow the move there.
     #[error(transparent)]
     NotAllowed(#[from] NotAllowed),
-    /// The current branch does not have so many moves.
+    /// The current branch has fewer moves.
     #[error("the branch has {moves} moves")]
     NoSuchPlace {
         /// How many it has.
@@ -100,15 +102,15 @@ impl Branches {
         Branches { all: vec![first], current: 1, next_number: 2 }
     }
 
-    /// Branches as they were kept: all of them, the number of the current one, and the number that the next
-    /// one gets. Nothing, if they cannot have been kept so.
+    /// Branches as they were kept: all of them, the number of the current one, and the number that
+    /// the next one gets. Nothing, if they cannot have been kept so.
     pub fn from_tails(mut tails: Vec<Tail>, current: u32, next_number: u32) -> Option<Branches> {
         if !(1..=BRANCH_LIMIT).contains(&tails.len()) {
             return None;
         }
         let mut known: Vec<Option<SharedVec<Move>>> = vec![None; tails.len()];
-        // A branch comes after the one that it left: each round finds at least one more, unless some went
-        // round in a circle.
+        // A branch comes after the one that it left: each round finds at least one more, unless
+        // some went round in a circle.
         for _ in 0..tails.len() {
             for place in 0..tails.len() {
                 if known[place].is_none() {
@@ -153,8 +155,8 @@ impl Branches {
         &self.branch(self.current).unwrap_or(&self.all[0]).moves
     }
 
-    /// Lets a move happen in this world, which is the one after the first `after` moves of the current
-    /// branch. Where another one is recorded, that is the beginning of a new branch.
+    /// Lets a move happen in this world, which is the one after the first `after` moves of the
+    /// current branch. Where another one is recorded, that is the beginning of a new branch.
     ///
     /// # Errors
     /// The [`Refusal`], if the move cannot be made there or would be one too many.
@@ -173,8 +175,8 @@ impl Branches {
         }
     }
 
-    /// The current branch has gone on and has these moves now. If it has taken another course than it had,
-    /// all that was chosen before is forgotten.
+    /// The current branch has gone on and has these moves now. If it has taken another course than
+    /// it had, all that was chosen before is forgotten.
     pub fn follow(&mut self, made: &SharedVec<Move>) {
         let known = self.current_moves();
         match self.place(self.current) {
@@ -222,8 +224,9 @@ impl Branches {
         Ok(())
     }
 
-    /// Removes a branch. Of those that left it, the one that did last takes its place; if it was the
-    /// current one, the branch that it left is current from now on, or else that which takes its place.
+    /// Removes a branch. Of those that left it, the one that did last takes its place; if it was
+    /// the current one, the branch that it left is current from now on, or else the one that takes
+    /// its place.
     ///
     /// # Errors
     /// [`Refusal::NoSuchBranch`], [`Refusal::OnlyBranch`]
@@ -318,7 +321,8 @@ fn check(world: &World, chosen: &Move) -> Result<(), NotAllowed> {
 }
 
 impl Tail {
-    /// What [`Branch::number`], [`Branch::left`], [`Branch::name`] and [`Branch::own`] say of a branch.
+    /// What [`Branch::number`], [`Branch::left`], [`Branch::name`] and [`Branch::own`] say of a
+    /// branch.
     pub fn new(number: u32, left: Option<(u32, usize)>, name: String, own: Vec<Move>) -> Tail {
         Tail { number, left, name, own }
     }

@@ -1,7 +1,7 @@
 //! What a person works on: a scenario and the branches they have chosen in it.
 //!
-//! This is what undo brings back and what a link carries. What happened in a branch is not kept here: it
-//! follows from its moves.
+//! This is what undo brings back and what a link carries. What happened in a branch is not kept
+//! here: it follows from its moves.
 
 mod branches;
 mod work;

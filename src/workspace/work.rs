@@ -1,5 +1,5 @@
-//! What a person works on: a set-up, and the courses chosen in it. It is what undo brings back, and what
-//! survives a reload. The run follows from it.
+//! What a person works on: a set-up, and the courses chosen in it. It is what undo brings back, and
+//! what survives a reload. The run follows from it.
 
 use super::Branches;
 use crate::drivers::Replay;

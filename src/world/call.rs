@@ -1,4 +1,4 @@
-//! A call: a request on its way, the answer to it, and what becomes of either.
+//! A call: a request on its way and the answer to it, either of which may be lost.
 
 use super::event::{Message, Peer};
 use super::store::{StoreReply, StoreRequest};
@@ -28,7 +28,7 @@ pub enum Stage {
     Answered(OnItsWay<Answer>),
     /// A message is lost, so there will be no answer.
     Lost(Message),
-    /// The connection broke before there was an answer, of which the client hears at this time.
+    /// The connection broke before there was an answer; the client learns of it at this time.
     Broken(Arrival),
 }
 
@@ -112,7 +112,7 @@ impl Request {
 }
 
 impl Arrival {
-    /// When it is due; none, as long as it is held.
+    /// When it is due; none while it is held.
     pub(super) fn due(self) -> Option<Millis> {
         (!self.is_held).then_some(self.at)
     }
@@ -131,13 +131,13 @@ impl Arrival {
 }
 
 impl Stage {
-    /// Whether a connection that breaks takes it along: what the server has not received, and what it would
-    /// have to send again because it could not be reached.
+    /// Whether a connection that breaks takes it along: what the server has not received, and what
+    /// it would have to send again because it could not be reached.
     pub(super) fn ends_with_the_connection(&self) -> bool {
         matches!(self, Stage::Requested(_)) || self.answer().is_some_and(|it| it.is_held)
     }
 
-    /// When that of which the client waits to hear arrives, if it is on its way.
+    /// When the message that the client waits for arrives, if it is on its way.
     pub(super) fn answer(&self) -> Option<Arrival> {
         match self {
             Stage::Answered(answer) => Some(answer.arrival),

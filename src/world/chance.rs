@@ -1,13 +1,14 @@
-//! What looks like chance in a run: a stream of numbers for each client, fixed by the scenario's seed.
+//! What looks like chance in a run: a stream of numbers for each client, fixed by the scenario's
+//! seed.
 //!
-//! A client's numbers do not depend on what other clients draw, so changing one leaves the others alone.
-//! The numbers are not fit for secrets.
+//! A client's numbers do not depend on what other clients draw, so changing one leaves the others
+//! alone. The numbers are not fit for secrets.
 
 use crate::ids::ClientId;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// How far one client's stream has been used. Where it stands is all that has to be kept.
+/// How far one client's stream has been used.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Chance {
     drawn: u32,

@@ -15,8 +15,8 @@ pub struct Event {
     /// Who did it, or to whom it happened; none, if it is about a server or time alone, or if an
     /// external client gave the command.
     pub client: Option<ClientId>,
-    /// The line of the client's program that caused it, from 1; none, if no program did. What comes of a
-    /// request has the line that sent it.
+    /// The line of the client's program that caused it, from 1; none, if no program did. What comes
+    /// of a request has the line that sent it.
     pub line: Option<u32>,
     /// What happened.
     pub kind: EventKind,
@@ -88,13 +88,13 @@ pub enum EventKind {
     Entered,
     /// The client passed `leave()`.
     Left,
-    /// The client's program came to its end.
+    /// The client's program finished.
     Finished,
     /// The client's program failed.
     Failed(RuntimeError),
     /// The client gave up waiting for an answer. Whether its request was executed it cannot know.
     TimedOut {
-        /// By whom it was to be answered.
+        /// Who should have answered.
         peer: Peer,
     },
     /// The client learned that its connection is broken. Whether its request was executed it cannot
@@ -157,12 +157,12 @@ pub enum EventKind {
     FailedOver {
         /// Which.
         server: ServerId,
-        /// The keys of which the replica had not received the latest.
+        /// The keys whose latest value the replica had not received.
         changes: Vec<Change>,
     },
 }
 
-/// What has become of whoever sent a request when it is carried out.
+/// Whether the sender of a request still waits when it is executed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Asker {
     /// It waits for the answer.
@@ -190,8 +190,7 @@ pub enum Message {
 }
 
 impl EventKind {
-    /// Whether it shows to an onlooker. What only prepares something (a command sent, a sleep begun)
-    /// does not.
+    /// Whether it is visible. What only prepares something (a command sent, a sleep begun) is not.
     pub fn is_visible(&self) -> bool {
         !matches!(
             self,

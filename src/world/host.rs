@@ -3,7 +3,7 @@
 use crate::redis::{Bytes, Change, Entry, Log, Part, Server};
 use crate::scenario::ServerSetup;
 use crate::time::{Millis, WallClock};
-use litemap::LiteMap;
+use std::collections::BTreeMap;
 
 /// A server with what surrounds it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -97,9 +97,9 @@ impl Host {
         }
     }
 
-    /// Stops the server and starts it again. What it comes back with, be it nothing, is copied to its
-    /// replica, which keeps what it has until the copy arrives. What the replica could not be sent is
-    /// gone. Returns what has changed.
+    /// Stops the server and starts it again. What it comes back with, even nothing, is copied to
+    /// its replica, which keeps what it has until the copy arrives. What the replica could not be
+    /// sent is gone. Returns what has changed.
     pub(super) fn restart(&mut self, now: Millis) -> Vec<Change> {
         let before = self.server.clone();
         self.server.restart(self.clock.read(now));
@@ -124,7 +124,7 @@ impl Host {
 
 /// The keys that are not the same on two servers, by name.
 fn differences(before: &Server, after: &Server) -> Vec<Change> {
-    let mut keys: LiteMap<&Bytes, [Option<&Entry>; 2]> = LiteMap::new();
+    let mut keys: BTreeMap<&Bytes, [Option<&Entry>; 2]> = BTreeMap::new();
     for (index, server) in [before, after].into_iter().enumerate() {
         for (key, entry) in server.entries() {
             keys.entry(key).or_default()[index] = Some(entry);

@@ -1,8 +1,8 @@
 //! All state at one instant, and what may happen next.
 //!
 //! A [`World`] is a plain value. [`World::moves`] lists what may happen, in a fixed order;
-//! [`World::apply`] does one of them and says what came of it. It never chooses by itself: whoever
-//! drives it does, be it a person, a story or a search. Equal worlds have equal futures.
+//! [`World::apply`] does one of them and says what came of it. It never chooses: a
+//! person, a story or a search does. Equal worlds have equal futures.
 
 mod call;
 mod chance;
@@ -12,6 +12,7 @@ mod faults;
 mod host;
 mod moves;
 mod network;
+mod reason;
 mod store;
 mod turn;
 
@@ -20,6 +21,7 @@ pub use client::{Client, Waiting};
 pub use event::{Asker, Event, EventKind, Message, Peer};
 pub use host::Replica;
 pub use moves::{NotAllowed, USUAL_DURATION_MS};
+pub use reason::Reason;
 pub use store::{Store, StoreReply, StoreRequest};
 
 use crate::ids::{ClientId, ServerId};
@@ -72,7 +74,7 @@ impl World {
         (0..).map(ServerId).zip(self.hosts.iter().map(|host| &host.server))
     }
 
-    /// One server, if there is such a one.
+    /// One server, if there is one.
     pub fn server(&self, server: ServerId) -> Option<&Server> {
         self.hosts.get(server.index()).map(|host| &host.server)
     }
@@ -110,7 +112,7 @@ impl World {
         (0..).map(ServerId).take(self.hosts.len())
     }
 
-    /// One client, if there is such a one.
+    /// One client, if there is one.
     pub fn client(&self, client: ClientId) -> Option<&Client> {
         self.clients.get(client.index())
     }

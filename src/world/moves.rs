@@ -2,15 +2,15 @@
 
 use super::call::{Arrival, OnItsWay, Stage};
 use super::host::Host;
-use super::{Call, Client, Event, World};
+use super::{Call, Client, Event, Reason, World};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
 use crate::redis::limits;
 use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
 use crate::time::Millis;
 
-/// Moves that last, or set a clock, are listed with this many ms. Any other number up to the limits of
-/// a scenario is allowed as well.
+/// Moves that last, or set a clock, are listed with this many ms. Any other number up to the limits
+/// of a scenario is allowed as well.
 pub const USUAL_DURATION_MS: u64 = 10_000;
 
 /// A move that may not happen now.
@@ -22,7 +22,8 @@ impl World {
     /// What may happen next. A listed move does not fail. They come in this order, and those of one
     /// kind in the order of the clients or servers:
     ///
-    /// 1. what is due: `Run`, then `Deliver`; or else `Tick` to the next instant at which something is;
+    /// 1. what is due: `Run`, then `Deliver`; or else `Tick` to the next instant at which something
+    ///    is;
     /// 2. `Crash`, `Pause`, `Delay`, `LoseRequest`, `LoseReply`;
     /// 3. `Jump` of each client's clock forward and back, then of each server's;
     /// 4. `Restart`, `Partition`, `Heal`, `Failover`.
@@ -35,8 +36,8 @@ impl World {
         moves
     }
 
-    /// What happens next if nothing goes wrong: the moves that are due, or else a `Tick`; nothing, if
-    /// nothing will ever happen by itself.
+    /// What happens next if nothing goes wrong: the moves that are due, or else a `Tick`; nothing,
+    /// if nothing will ever happen by itself.
     pub fn due_moves(&self) -> Vec<Move> {
         let mut moves: Vec<Move> = Vec::new();
         let running = self.clients().filter(|(_, client)| self.can_run(client));
@@ -72,42 +73,60 @@ impl World {
 
     /// Whether a move may happen now.
     pub fn allows(&self, candidate: &Move) -> bool {
-        let client = |id: ClientId, is_so: fn(&Client) -> bool| self.client(id).is_some_and(is_so);
-        let host =
-            |id: ServerId, is_so: fn(&Host) -> bool| self.hosts.get(id.index()).is_some_and(is_so);
+        self.check(candidate).is_ok()
+    }
+
+    /// Whether a move may happen now, and if not, why.
+    ///
+    /// # Errors
+    /// The first [`Reason`] that stands against it.
+    pub fn check(&self, candidate: &Move) -> Result<(), Reason> {
         match *candidate {
-            Move::Run(id) => self.client(id).is_some_and(|client| self.can_run(client)),
-            Move::Deliver(id) => self.client(id).is_some_and(|client| self.can_deliver(client)),
-            Move::Tick(to) => {
-                let is_next = || self.next_due().is_some_and(|due| to <= due);
-                self.now < to && !self.is_anything_due() && is_next()
+            Move::Run(id) => require(self.can_run(self.alive(id)?), Reason::Waits(id)),
+            Move::Deliver(id) => {
+                require(self.can_deliver(self.existing(id)?), Reason::NoRequest(id))
             }
-            Move::Crash(id) => client(id, Client::is_alive),
+            Move::Tick(to) => {
+                require(to > self.now, Reason::Past(self.now))?;
+                require(!self.is_anything_due(), Reason::SomethingIsDue(self.now))?;
+                let due = self.next_due().ok_or(Reason::NothingLeft)?;
+                require(to <= due, Reason::DueBefore(due))
+            }
+            Move::Crash(id) => self.alive(id).map(|_| ()),
             Move::Pause { client: id, duration_ms } => {
-                is_a_duration(duration_ms) && client(id, Client::is_alive)
+                self.alive(id)?;
+                require(is_a_duration(duration_ms), Reason::Duration)
             }
             Move::Delay { client: id, duration_ms } => {
-                is_a_duration(duration_ms) && self.arrival(id).is_some_and(|it| !it.is_held)
+                let arrival = self.arrival(id)?;
+                require(is_a_duration(duration_ms), Reason::Duration)?;
+                require(!arrival.is_held, Reason::Held(id))
             }
             Move::LoseRequest(id) => {
-                self.arrival(id).is_some() && self.is_at(id, |it| matches!(it, Stage::Requested(_)))
+                self.arrival(id)?;
+                let is_request = self.is_at(id, |it| matches!(it, Stage::Requested(_)));
+                require(is_request, Reason::NotARequest(id))
             }
             Move::LoseReply(id) => {
-                self.arrival(id).is_some() && self.is_at(id, |it| matches!(it, Stage::Answered(_)))
+                self.arrival(id)?;
+                let is_answer = self.is_at(id, |it| matches!(it, Stage::Answered(_)));
+                require(is_answer, Reason::NotAReply(id))
             }
             Move::Jump { clock, by_ms } => {
-                (1..=CLOCK_OFFSET_LIMIT_MS).contains(&by_ms.unsigned_abs())
-                    && match clock {
-                        Clock::Client(id) => client(id, Client::is_alive),
-                        Clock::Server(id) => host(id, |_| true),
-                    }
+                match clock {
+                    Clock::Client(id) => self.alive(id).map(|_| ())?,
+                    Clock::Server(id) => self.host(id).map(|_| ())?,
+                }
+                let is_a_jump = (1..=CLOCK_OFFSET_LIMIT_MS).contains(&by_ms.unsigned_abs());
+                require(is_a_jump, Reason::Jump)
             }
-            Move::Restart(id) => host(id, |_| true),
-            Move::Partition(id) => host(id, |host| host.is_reachable),
-            Move::Heal(id) => host(id, |host| !host.is_reachable),
-            Move::Failover(id) => host(id, |host| host.replica.is_some()),
-            Move::Command { server, ref args } => {
-                (1..=limits::ARGUMENTS).contains(&args.len()) && host(server, |it| it.is_reachable)
+            Move::Restart(id) => self.host(id).map(|_| ()),
+            Move::Partition(id) => require(self.host(id)?.is_reachable, Reason::Unreachable(id)),
+            Move::Heal(id) => require(!self.host(id)?.is_reachable, Reason::Reachable(id)),
+            Move::Failover(id) => require(self.host(id)?.replica.is_some(), Reason::NoReplica(id)),
+            Move::Command { server: id, ref args } => {
+                require(self.host(id)?.is_reachable, Reason::Unreachable(id))?;
+                require((1..=limits::ARGUMENTS).contains(&args.len()), Reason::Arguments)
             }
         }
     }
@@ -161,20 +180,39 @@ impl World {
         runs.chain(arrivals).chain(expiries).filter(|&due| due > self.now).min()
     }
 
-    /// When the message for which a client waits arrives, if there is one on its way: one that arrived
-    /// in an earlier millisecond is not.
-    fn arrival(&self, id: ClientId) -> Option<Arrival> {
-        let arrival = match &self.client(id)?.call()?.stage {
+    fn existing(&self, id: ClientId) -> Result<&Client, Reason> {
+        self.client(id).ok_or(Reason::NoClient(id))
+    }
+
+    fn alive(&self, id: ClientId) -> Result<&Client, Reason> {
+        let client = self.existing(id)?;
+        require(client.is_alive(), Reason::Ended(id)).map(|()| client)
+    }
+
+    fn host(&self, id: ServerId) -> Result<&Host, Reason> {
+        self.hosts.get(id.index()).ok_or(Reason::NoServer(id))
+    }
+
+    /// When the message for which a client waits arrives, if there is one on its way: one that
+    /// arrived in an earlier millisecond is not.
+    fn arrival(&self, id: ClientId) -> Result<Arrival, Reason> {
+        let none = Reason::NoMessage(id);
+        let arrival = match &self.existing(id)?.call().ok_or(none)?.stage {
             Stage::Requested(OnItsWay { arrival, .. })
             | Stage::Answered(OnItsWay { arrival, .. }) => *arrival,
-            Stage::Lost(_) | Stage::Broken(_) => return None,
+            Stage::Lost(_) | Stage::Broken(_) => return Err(none),
         };
-        (arrival.is_held || arrival.at >= self.now).then_some(arrival)
+        require(arrival.is_held || arrival.at >= self.now, none).map(|()| arrival)
     }
 
     fn is_at(&self, id: ClientId, is_so: fn(&Stage) -> bool) -> bool {
         self.client(id).and_then(Client::call).is_some_and(|Call { stage, .. }| is_so(stage))
     }
+}
+
+/// An error, unless the condition holds.
+fn require(holds: bool, otherwise: Reason) -> Result<(), Reason> {
+    if holds { Ok(()) } else { Err(otherwise) }
 }
 
 fn is_a_duration(duration_ms: u64) -> bool {

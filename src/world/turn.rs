@@ -8,9 +8,9 @@ use crate::scenario::LoadedProgram;
 use crate::time::EPOCH;
 use std::mem;
 
-/// What `enter()`, `leave()` and `print()` cost of the instructions a `Run` may execute, so that a loop
-/// of them ends after a hundred events.
-const INSTRUCTIONS_A_SIGN: u32 = limits::INSTRUCTIONS_A_RUN / 100;
+/// What `enter()`, `leave()` and `print()` cost of the instructions a `Run` may execute, so that a
+/// loop of them ends after a hundred events.
+const INSTRUCTIONS_A_SIGN: u32 = limits::INSTRUCTIONS_PER_RUN / 100;
 
 /// What `random()` and `uuid()` cost.
 const INSTRUCTIONS_A_DRAW: u32 = 10;
@@ -27,7 +27,7 @@ impl World {
             |line, kind| events.push(Event { at, client: Some(id), line: Some(line), kind });
         let waits_at = self.clients[id.index()].machine.line(program);
         let mut answer = self.take_answer(id, |kind| tell(waits_at, kind));
-        let mut budget = limits::INSTRUCTIONS_A_RUN;
+        let mut budget = limits::INSTRUCTIONS_PER_RUN;
         loop {
             let client = &mut self.clients[id.index()];
             let stop = client.machine.resume(program, answer, now.0, &mut budget);

@@ -41,7 +41,8 @@ onEach(site, 'the run is saved in every form', async (page) => {
     ['Markdown', 'md', `# ${STORY}\n`],
     ['Plain text', 'txt', `${STORY}\n\n`],
     ['Mermaid diagram', 'mmd', `---\ntitle: "${STORY}"\n---\nsequenceDiagram\n`],
-    ['JSON, to be opened again', 'json', '{"link":"v1.'],
+    ['JSON (can be opened again)', 'json', '{"link":"v1.'],
+    ['Scenario file (to edit and run)', 'scenario.json', '{\n  "version": 1,\n'],
     ['Redis log (MONITOR)', 'log', '1700000000.000000 [0 C1] "EVAL" "  if redis.call('],
     ['redis-cli script', 'redis', 'EVAL "  if redis.call('],
   ]) {
@@ -56,7 +57,7 @@ test('a saved run is opened at its step, on another page', async () => {
   await site.visit({}, async (page) => {
     await openStory(page, STORY);
     await press(page, 'ArrowRight', 6);
-    [, content] = await saved(page, await share(page), 'JSON, to be opened again');
+    [, content] = await saved(page, await share(page), 'JSON (can be opened again)');
   });
   assert.equal(JSON.parse(content).scenario.name, STORY);
   await site.visit({}, async (page) => {
@@ -68,7 +69,25 @@ test('a saved run is opened at its step, on another page', async () => {
   });
 });
 
+test('a scenario file is opened, changed, on another page', async () => {
+  let content;
+  await site.visit({}, async (page) => {
+    await openStory(page, STORY);
+    [, content] = await saved(page, await share(page), 'Scenario file (to edit and run)');
+  });
+  const file = JSON.parse(content);
+  delete file.moves;
+  file.clients.push(file.clients[0]);
+  await site.visit({}, async (page) => {
+    await choose(await share(page), JSON.stringify(file));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await shows(page, 0);
+    await page.getByRole('button', { name: new RegExp(`^C${file.clients.length}`) }).first().waitFor();
+  });
+});
+
 for (const [name, content, sentence] of [
+  ['a scenario with a mistake', '{"version": 1,\n"clents": []}', 'This scenario file was not opened. Line 2, column 8: clents: unknown field'],
   ['something else', '{"clients":[]}', 'This is neither a link nor a saved run of Lockscope'],
   ['empty', '', 'This is neither a link nor a saved run of Lockscope'],
   ['cut off', '{"link":"v1.AYUBxgg5HnR3by1jbGll', 'The end of this link is missing'],

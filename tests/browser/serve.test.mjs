@@ -27,14 +27,14 @@ for (const [signal, moment] of [
     const exited = once(serve, 'exit');
     // The output ends when the last process that could write to it has ended.
     const closed = once(serve, 'close');
-    const output = await outputUntil(serve, moment);
-    assert.ok(output.at(-1).includes(moment), output.join('\n'));
-    if (moment === SERVED) assert.ok(await isOpen(port));
+    await outputUntil(serve, moment);
+    const wasOpen = await isOpen(port);
     const started = descendants(serve.pid);
-    assert.ok(started.length > 0, 'it has started others');
 
     serve.kill(signal);
     assert.deepEqual(await exited, [null, signal]);
+    assert.equal(wasOpen, moment === SERVED);
+    assert.ok(started.length > 0, 'it has started others');
     await closed;
     while (running().some(({ pid }) => started.includes(pid))) await setImmediate();
     assert.ok(!await isOpen(port), `port ${port} is closed`);
@@ -50,17 +50,17 @@ async function freePort() {
   return String(port);
 }
 
-/** The lines up to one with the text, or all if none has it. */
+/** Reads what is printed, and returns when a line has the text; fails if none has it. */
 function outputUntil({ stdout, stderr }, text) {
   const lines = [];
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     for (const stream of [stdout, stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line);
-        if (line.includes(text)) resolve(lines);
+        if (line.includes(text)) resolve();
       });
     }
-    stdout.on('end', () => resolve(lines));
+    stdout.on('end', () => reject(new Error(`"${text}" was not printed: ${lines.join('\n')}`)));
   });
 }
 

@@ -1,20 +1,21 @@
-//! Chance as a list of bytes, so that proptest can shrink whatever is made from it.
+//! Random choices read from a list of bytes, so that proptest can shrink whatever they produce.
 //!
-//! A byte less or a smaller one is a plainer command: what has run out is 0, and 0 takes the first.
+//! Fewer or smaller bytes give a simpler case: when the bytes run out, every choice is 0, the first
+//! item.
 
 use std::slice::Iter;
 
-/// Bytes that are used up one by one.
+/// Bytes, each of which makes one choice.
 #[derive(Debug)]
 pub struct Choices<'a>(Iter<'a, u8>);
 
 impl<'a> Choices<'a> {
-    /// All of these, in order.
+    /// Choices from these bytes, in order.
     pub fn new(bytes: &'a [u8]) -> Choices<'a> {
         Choices(bytes.iter())
     }
 
-    /// A number below the end, which is at most 256.
+    /// A number below `end`, which is at most 256.
     pub fn below(&mut self, end: usize) -> usize {
         usize::from(self.0.next().copied().unwrap_or(0)) % end
     }

@@ -1,12 +1,12 @@
-//! A blocking client that speaks RESP2, for any bytes, one command at a time or many at once.
+//! A blocking RESP2 client for arbitrary bytes, with one command at a time or a pipeline.
 
 use lockscope::redis::{Bytes, Reply};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// How long a reply may take. No command that the tests send keeps a client waiting this long.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a reply may take. No command in the tests blocks this long.
+const REPLY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// One connection.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ impl Client {
     pub fn connect(port: u16) -> io::Result<Client> {
         let stream = TcpStream::connect(("127.0.0.1", port))?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(REPLY_TIMEOUT))?;
         Ok(Client { stream: BufReader::new(stream) })
     }
 
@@ -29,14 +29,14 @@ impl Client {
         self.receive()
     }
 
-    /// Sends all commands at once, and then reads as many replies.
+    /// Sends all commands at once, then reads their replies.
     pub fn pipeline(&mut self, commands: &[Vec<Bytes>]) -> io::Result<Vec<Reply>> {
         let encoded: Vec<u8> = commands.iter().flat_map(|args| encode(args)).collect();
         self.stream.get_mut().write_all(&encoded)?;
         commands.iter().map(|_| self.receive()).collect()
     }
 
-    /// Sends a command without waiting for anything.
+    /// Sends a command without waiting for the reply.
     pub fn send(&mut self, args: &[Bytes]) -> io::Result<()> {
         self.stream.get_mut().write_all(&encode(args))
     }
@@ -68,17 +68,17 @@ impl Client {
         }
     }
 
-    /// Reads a line and gives it without its end.
+    /// Reads a line and returns it without its line ending.
     pub fn receive_line(&mut self) -> io::Result<Vec<u8>> {
         let mut line = Vec::new();
         self.stream.read_until(b'\n', &mut line)?;
         match line.strip_suffix(b"\n") {
             Some(text) => Ok(text.strip_suffix(b"\r").unwrap_or(text).to_vec()),
-            None => Err(io::Error::new(io::ErrorKind::UnexpectedEof, "the server hung up")),
+            None => Err(io::Error::new(io::ErrorKind::UnexpectedEof, "the server disconnected")),
         }
     }
 
-    /// Reads so many bytes.
+    /// Reads `length` bytes.
     pub fn receive_bytes(&mut self, length: i64) -> io::Result<Vec<u8>> {
         let length = usize::try_from(length).map_err(io::Error::other)?;
         let mut bytes = vec![0; length];
@@ -87,7 +87,7 @@ impl Client {
     }
 }
 
-/// A command as the protocol has it: an array of bulk strings.
+/// A command as an array of bulk strings, as the protocol requires.
 fn encode(args: &[Bytes]) -> Vec<u8> {
     let mut encoded = format!("*{}\r\n", args.len()).into_bytes();
     for arg in args {
@@ -98,7 +98,7 @@ fn encode(args: &[Bytes]) -> Vec<u8> {
     encoded
 }
 
-/// The number in a line of the protocol.
+/// Parses the number in a line of the protocol.
 pub fn number(text: &[u8]) -> io::Result<i64> {
     let number = std::str::from_utf8(text).ok().and_then(|text| text.parse().ok());
     number.ok_or_else(|| unexpected(text))

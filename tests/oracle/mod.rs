@@ -1,9 +1,9 @@
-//! What it takes to let a real `redis-server` judge the model, whatever they are asked: the server, a
-//! client, chance that shrinks, and words for replies. Each test program adds a folder of its own:
+//! What all comparisons of the model with a real `redis-server`, the oracle, need: the server, a
+//! client, random choices that shrink, and replies as text. Each test program adds its own folder:
 //! `commands/` and `programs/`.
 
+pub mod campaign;
 pub mod choices;
 pub mod client;
 pub mod notation;
-pub mod sequence;
 pub mod server;

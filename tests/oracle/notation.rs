@@ -1,17 +1,17 @@
-//! Commands and replies as `redis-cli` shows them, for people to read and to type.
+//! Commands as a person types them, and replies as `redis-cli` shows them.
 
 use lockscope::redis::{Bytes, Reply};
 
-/// Words longer than this are cut, in bytes.
+/// Longer words are cut to this many bytes.
 const LONGEST: usize = 200;
 
-/// A command as one types it.
+/// A command as a person types it.
 pub fn command(args: &[Bytes]) -> String {
     args.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// A reply; the items of an array are on lines of their own. What `redis-cli` shows alike is told
-/// apart: a null array, and a status that looks like an error.
+/// A reply, with each item of an array on its own line. Unlike `redis-cli`, it distinguishes a null
+/// array from a null, and a status that looks like an error from an error.
 pub fn reply(reply: &Reply) -> String {
     match reply {
         Reply::Nil => "(nil)".to_owned(),
@@ -35,7 +35,7 @@ fn word(word: &Bytes) -> String {
     cut(word).bare_or_quoted() + &omission(word)
 }
 
-/// Without quotes, but with escapes: an error may quote any bytes.
+/// The text with escapes but without quotes: an error may contain any bytes.
 fn escaped(text: &Bytes) -> String {
     let quoted = text.to_string();
     quoted[1..quoted.len() - 1].replace("\\\"", "\"")
@@ -51,6 +51,6 @@ fn cut(bytes: &Bytes) -> Bytes {
 fn omission(bytes: &Bytes) -> String {
     match bytes.len().checked_sub(LONGEST) {
         None | Some(0) => String::new(),
-        Some(omitted) => format!("… and {omitted} bytes more"),
+        Some(omitted) => format!("… and {omitted} more bytes"),
     }
 }

@@ -1,7 +1,7 @@
-//! A real `redis-server` of the test's own: started on a free port, stopped when dropped.
+//! Starts a real `redis-server` for one test on a free port, and stops it when dropped.
 //!
-//! It never touches a server that runs already: it has a port and a folder of its own, and it is known
-//! by its process id.
+//! It never touches a server that is already running: it has its own port and folder, and is
+//! identified by its process id.
 
 use super::client::Client;
 use lockscope::redis::Reply;
@@ -18,18 +18,19 @@ use std::time::Duration;
 /// A release of Redis: major, minor and patch number.
 pub type Version = (u32, u32, u32);
 
-/// The oldest release that is asked. Those before it lack whole commands and word errors otherwise.
+/// The oldest supported release. Older ones lack whole commands and word their errors differently.
 const OLDEST: Version = (7, 0, 0);
 
-/// How often a port is chosen anew because someone else took it in between.
+/// How many ports are tried, since another program may take a free port before the server does.
 const ATTEMPTS: usize = 10;
 
-/// How long a server may take until it answers, in steps of 10 ms.
+/// How long the server may take to answer, in steps of 10 ms.
 const STEPS: usize = 1_000;
 
-/// No files, one database, the smallest strings that Redis may be limited to (as in
-/// `lockscope::redis::limits`), hashes that keep their order even with long fields, a clock that ends
-/// WAIT soon, and a DEBUG command to keep keys until someone looks at them, as in the model.
+/// No files, one database, the lowest limit on strings that Redis allows (as in
+/// `lockscope::redis::limits`), hashes that keep their order even with long fields, a timer fast
+/// enough to end WAIT soon, and the DEBUG command, which can turn off active expiry as in the
+/// model.
 const SETTINGS: &[&str] = &[
     "--bind 127.0.0.1",
     "--daemonize no",
@@ -50,7 +51,7 @@ const SETTINGS: &[&str] = &[
 #[derive(Debug)]
 pub struct RedisServer {
     process: Child,
-    /// The port of 127.0.0.1 on which it listens.
+    /// The port on 127.0.0.1.
     pub port: u16,
     folder: PathBuf,
     version: Version,
@@ -59,15 +60,15 @@ pub struct RedisServer {
 /// Why there is no server.
 #[derive(Debug)]
 pub enum NoServer {
-    /// The machine has none that fits; the tests are skipped for this reason.
+    /// There is no suitable server on this machine, for this reason; the tests are ignored.
     Unavailable(String),
-    /// There is one, but it does not work; the tests fail.
+    /// There is one, but it does not work, for this reason; the tests fail.
     Broken(String),
 }
 
 impl RedisServer {
-    /// Starts the program that `REDIS_SERVER` names, or else `redis-server` from the PATH. `cargo xtask`
-    /// says in `REDIS_SERVER_MISSING` why it could not get any.
+    /// Starts the program in `REDIS_SERVER`, or `redis-server` from the PATH. If `cargo xtask`
+    /// could not provide one, it gives the reason in `REDIS_SERVER_MISSING`.
     pub fn start() -> Result<RedisServer, NoServer> {
         if let Ok(reason) = env::var("REDIS_SERVER_MISSING") {
             return Err(NoServer::Unavailable(reason));
@@ -91,12 +92,12 @@ impl RedisServer {
         Client::connect(self.port)
     }
 
-    /// Its release.
+    /// The release of the server.
     pub fn version(&self) -> Version {
         self.version
     }
 
-    /// One attempt: nothing if the port was taken before the server had it.
+    /// One attempt to start; `None` if another program took the port first.
     fn spawn(program: &OsString) -> Result<Option<RedisServer>, NoServer> {
         let port = free_port().map_err(|error| broken(&error))?;
         let own_id = std::process::id();
@@ -108,7 +109,7 @@ impl RedisServer {
                 RedisServer { process, port, folder, version }.wait_until_it_answers()
             }
             Err(error) => {
-                // Nothing depends on the empty folder; the reason is what matters.
+                // An empty folder left behind does no harm; the error to report is the other one.
                 let _ = fs::remove_dir_all(&folder);
                 let program = program.to_string_lossy();
                 Err(match error.kind() {
@@ -126,7 +127,8 @@ impl RedisServer {
             if self.process.try_wait().map_err(|error| broken(&error))?.is_some() {
                 return Ok(None);
             }
-            // Another server may have come to this port first, so the answer must name our process.
+            // Another server may have taken this port first, so the answer must have our process
+            // id.
             if self.info("process_id").is_ok_and(|id| id == self.process.id().to_string()) {
                 return Ok(Some(self));
             }
@@ -153,9 +155,9 @@ impl RedisServer {
 }
 
 impl Drop for RedisServer {
-    /// Ends the process, its own and no other, also when a test panics.
+    /// Ends this server's process and no other, even if the test panics.
     fn drop(&mut self) {
-        // What has ended already cannot be killed, and a folder left behind does no harm.
+        // Errors do not matter: the process may have ended, and a folder left behind does no harm.
         let _ = self.process.kill();
         let _ = self.process.wait();
         let _ = fs::remove_dir_all(&self.folder);
@@ -173,7 +175,7 @@ fn command(program: &OsString, port: u16, folder: &Path) -> Command {
     command
 }
 
-/// A port that nobody listened on a moment ago.
+/// A port that was free a moment ago.
 fn free_port() -> io::Result<u16> {
     Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
 }

@@ -1,5 +1,5 @@
-//! Scenarios and moves by chance: every built-in lock and programs that do what locks do not, with every
-//! kind of server, clock, network and fault.
+//! Random scenarios and moves: all built-in locks and some odd programs, with every kind of server,
+//! clock, network and fault.
 
 use lockscope::ids::{ClientId, ServerId};
 use lockscope::lua::{Dialect, Program};
@@ -14,7 +14,7 @@ use lockscope::world::World;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// Programs that loop, fail, leave without having entered, and use what no lock uses.
+/// Programs that loop, fail, leave without having entered, and use functions that no lock uses.
 const ODD_PROGRAMS: [&str; 6] = [
     "for n = 1, 3 do redis.pcall_on(random(1, redis.nodes), 'INCR', 'n') store.write('a', n, n) print(uuid()) end",
     "while true do enter() leave() enter() end",
@@ -24,7 +24,7 @@ const ODD_PROGRAMS: [&str; 6] = [
     "while true do redis.pcall('APPEND', 'lock.foo', 'x') redis.pcall('DEL', 'n') sleep(7) end",
 ];
 
-/// Numbers that a run's number decides.
+/// Random numbers from a seed.
 pub struct Generator(Xoshiro256PlusPlus);
 
 impl Generator {
@@ -80,7 +80,7 @@ impl Generator {
         let program = Program::load(text, Dialect::Client).expect("every program loads");
         let mut parameters = Vec::new();
         for parameter in program.parameters() {
-            // Whole seconds and not, nothing, and what a program may not expect.
+            // Zero, fractions, whole seconds, and values that a program may not expect.
             if parameter.unit == "ms" && self.is_one_in(2) {
                 let value = self.one_of(&["0", "1", "10.5", "100", "1000", "31622400000"]);
                 parameters.push((parameter.name.clone(), value.to_owned()));
@@ -102,8 +102,8 @@ impl Generator {
         ServerSetup { clock: self.clock(), persistence, replication }
     }
 
-    /// One of the listed moves, seldom a fault; those that last do so for any time.
-    /// Now and then an external client's command.
+    /// A listed move with a random duration, rarely a fault; now and then an external client's
+    /// command.
     pub fn choose(&mut self, world: &World, listed: &[Move]) -> Option<Move> {
         if self.is_one_in(20) {
             let command = self.command();
@@ -143,7 +143,8 @@ impl Generator {
         }
     }
 
-    /// What an external client may say: it looks, takes, frees, and uses what belongs to a connection.
+    /// A command of an external client: a read, a write, a release, or one that changes the
+    /// connection.
     fn command(&mut self) -> Move {
         const COMMANDS: [&str; 10] = [
             "",

@@ -1,9 +1,9 @@
-//! A run as JSON.
+//! The JSON of a run.
 
 use super::*;
 
 #[test]
-fn json_holds_the_same_run() {
+fn json_describes_the_same_run() {
     let words = ["-", "--clients", "2", "--seed", "4", "--set", "TTL=350"];
     let (text, record) = (printed(&words, BREAKS), json(&words, BREAKS));
     let numbered = text.lines().take_while(|line| !line.is_empty());
@@ -91,7 +91,7 @@ fn json_holds_the_same_run() {
                 "C2"
               ],
               "kind": "only_the_holder_releases",
-              "reason": "C2's lock expired at 351 ms. DEL does not ask who wrote the value.",
+              "reason": "C2's lock expired at 351 ms. DEL does not check who wrote the value.",
               "severity": "warning",
               "step": 11,
               "title": "C2 deleted a lock that C1 held"
@@ -117,7 +117,7 @@ fn json_is_escaped_whatever_a_program_prints() {
 }
 
 #[test]
-fn a_script_is_whole_in_json_and_begins_in_the_transcript() {
+fn a_script_is_complete_in_json_and_shortened_in_the_transcript() {
     let program =
         r#"redis.call("EVAL", [[return redis.call("SET", KEYS[1], ARGV[1])]], 1, "k", "v")"#;
     let record = json(&["-", "--clients", "1"], program);
@@ -131,7 +131,7 @@ fn a_script_is_whole_in_json_and_begins_in_the_transcript() {
 }
 
 #[test]
-fn polling_and_the_end_are_in_json_too() {
+fn polling_and_the_stop_reason_are_in_json_too() {
     let program = "while redis.call('GET', 'k') == false do sleep(10) end";
     let record = json(&["-", "--clients", "1", "--for", "100"], program);
     let polls = serde_json::json!([{ "client": "C1", "kind": "polls", "times": 10 }]);

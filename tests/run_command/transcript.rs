@@ -1,9 +1,9 @@
-//! What is printed of a run: its steps, then what was found.
+//! The transcript of a run: its steps, then the findings.
 
 use super::*;
 
 #[test]
-fn each_step_is_printed_and_then_what_was_found() {
+fn steps_are_printed_before_findings() {
     check(
         &["-", "--clients", "2", "--seed", "4"],
         BREAKS,
@@ -31,13 +31,13 @@ fn each_step_is_printed_and_then_what_was_found() {
             C2 is inside without its lock (step 8)
               C2's lock expired at 301 ms.
             C2 deleted a lock that C1 held (step 11)
-              C2's lock expired at 301 ms. DEL does not ask who wrote the value.
+              C2's lock expired at 301 ms. DEL does not check who wrote the value.
         "#]],
     );
 }
 
 #[test]
-fn where_nothing_is_found_the_bounds_are_said() {
+fn without_findings_the_bounds_of_the_run_are_printed() {
     check(
         &["-", "--seed", "5", "--set", "TTL=1000"],
         BREAKS,
@@ -105,7 +105,7 @@ fn the_last_value_of_a_parameter_counts_and_keys_are_quoted() {
 }
 
 #[test]
-fn several_servers_are_told_apart() {
+fn several_servers_are_named_in_each_line() {
     let program = "for node = 1, redis.nodes do redis.call_on(node, 'SET', 'k', 1, 'PX', 9) end
 sleep(20)";
     check(
@@ -124,17 +124,17 @@ sleep(20)";
 }
 
 #[test]
-fn five_servers_are_there_for_a_program_that_speaks_of_them() {
+fn a_program_that_uses_several_servers_gets_five() {
     for (program, servers) in
         [("print(redis.nodes)", 5), ("print('redis.nodes') -- redis.nodes", 1)]
     {
-        let set_up = &json(&["-"], program)["scenario"]["servers"];
-        assert_eq!(set_up.as_array().map(Vec::len), Some(servers), "{program}");
+        let listed = &json(&["-"], program)["scenario"]["servers"];
+        assert_eq!(listed.as_array().map(Vec::len), Some(servers), "{program}");
     }
 }
 
 #[test]
-fn a_run_that_is_cut_off_says_so() {
+fn a_run_that_stops_early_says_why() {
     check(
         &["-", "--clients", "2", "--for", "1000"],
         "work(2000)",
@@ -164,7 +164,7 @@ fn a_run_that_is_cut_off_says_so() {
 }
 
 #[test]
-fn a_failure_of_a_client_is_a_step() {
+fn the_failure_of_a_client_is_part_of_a_step() {
     check(
         &["-", "--clients", "1"],
         "enter()\nerror('no\\27[2J')",
@@ -178,7 +178,7 @@ fn a_failure_of_a_client_is_a_step() {
 }
 
 #[test]
-fn the_seed_decides_the_course() {
+fn the_seed_decides_the_interleaving() {
     let with_seed = |seed| printed(&["-", "--seed", seed], BREAKS);
     assert_eq!(with_seed("7"), with_seed("7"));
     assert_ne!(with_seed("7"), with_seed("8"));
@@ -186,7 +186,7 @@ fn the_seed_decides_the_course() {
 }
 
 #[test]
-fn built_in_locks_are_run_by_their_names() {
+fn built_in_locks_run_by_name() {
     for lock in strategies::ALL {
         let stdout = printed(&[lock.id], "");
         assert!(stdout.starts_with(" 1  ") || stdout.starts_with("  1  "), "{}: {stdout}", lock.id);
@@ -195,7 +195,7 @@ fn built_in_locks_are_run_by_their_names() {
 }
 
 #[test]
-fn a_file_comes_before_a_built_in_lock() {
+fn a_file_takes_precedence_over_a_built_in_lock() {
     let name = file("setnx-del", b"\xef\xbb\xbfprint('mine')");
     let mut command = lockscope(&["run", name, "--clients", "1"]);
     command.current_dir(folder());
@@ -204,7 +204,7 @@ fn a_file_comes_before_a_built_in_lock() {
 }
 
 #[test]
-fn a_story_is_told_with_its_faults() {
+fn a_story_runs_with_its_faults() {
     let stdout = printed(&["--story", "two-clients-delete-a-dead-lock"], "");
     for part in [
         " 3   2 000 ms  C3 crashed inside; its lock stays\n",
@@ -219,7 +219,7 @@ fn a_story_is_told_with_its_faults() {
 }
 
 #[test]
-fn stories_are_listed_with_their_ids_first() {
+fn stories_are_listed_by_id_with_their_titles() {
     let (status, stdout, _) = run(lockscope(&["stories"]), b"");
     assert_eq!(status, 0);
     let ids: Vec<&str> = stdout.lines().filter_map(|line| line.split_whitespace().next()).collect();

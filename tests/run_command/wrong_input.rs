@@ -1,9 +1,9 @@
-//! Mistakes in programs, wrong arguments, what is no program; and the help that says what is right.
+//! Mistakes in programs, wrong arguments, files that are not programs, and the help.
 
 use super::*;
 
 #[test]
-fn mistakes_are_shown_in_their_lines() {
+fn mistakes_are_shown_with_their_lines() {
     for (program, expected) in [
         (
             "enter()\n\tlocal x = y\n",
@@ -93,7 +93,7 @@ fn mistakes_are_shown_in_their_lines() {
 }
 
 #[test]
-fn wrong_arguments_are_answered_with_what_to_write() {
+fn errors_about_arguments_say_what_to_write() {
     file("lock.lua", BREAKS.as_bytes());
     file("bare.lua", b"enter()");
     for (words, expected) in [
@@ -101,9 +101,9 @@ fn wrong_arguments_are_answered_with_what_to_write() {
             &[][..],
             expect![[r#"
                 error: the following required arguments were not provided:
-                  <FILE|--story <ID>>
+                  <FILE|--story <ID>|--scenario <FILE.json>>
 
-                Usage: lockscope run <FILE|--story <ID>>
+                Usage: lockscope run <FILE|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -112,9 +112,9 @@ fn wrong_arguments_are_answered_with_what_to_write() {
             &["--json"],
             expect![[r#"
                 error: the following required arguments were not provided:
-                  <FILE|--story <ID>>
+                  <FILE|--story <ID>|--scenario <FILE.json>>
 
-                Usage: lockscope run --json <FILE|--story <ID>>
+                Usage: lockscope run --json <FILE|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -124,7 +124,7 @@ fn wrong_arguments_are_answered_with_what_to_write() {
             expect![[r#"
                 error: unexpected argument 'other.lua' found
 
-                Usage: lockscope run [OPTIONS] <FILE|--story <ID>>
+                Usage: lockscope run [OPTIONS] <FILE|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -136,7 +136,7 @@ fn wrong_arguments_are_answered_with_what_to_write() {
 
                   tip: a similar argument exists: '--clients'
 
-                Usage: lockscope run --clients <N> <FILE|--story <ID>>
+                Usage: lockscope run --clients <N> <FILE|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -162,7 +162,7 @@ fn wrong_arguments_are_answered_with_what_to_write() {
             expect![[r#"
                 error: the argument '[FILE]' cannot be used with '--story <ID>'
 
-                Usage: lockscope run <FILE|--story <ID>>
+                Usage: lockscope run <FILE|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -177,7 +177,7 @@ fn wrong_arguments_are_answered_with_what_to_write() {
                   --for <MS>
                   --servers <N>
 
-                Usage: lockscope run <FILE|--story <ID>>
+                Usage: lockscope run <FILE|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -277,7 +277,7 @@ fn wrong_arguments_are_answered_with_what_to_write() {
         (
             &["bare.lua", "--set", "TTL=1"],
             expect![[r#"
-            lockscope: bare.lua has no parameter "TTL"; it declares none: write `-- @param TTL default text, unit` in it
+            lockscope: bare.lua has no parameter "TTL"; it declares none; add `-- @param TTL default text, unit` to declare it
         "#]],
         ),
         (
@@ -302,7 +302,7 @@ fn wrong_arguments_are_answered_with_what_to_write() {
 }
 
 #[test]
-fn what_is_no_program_is_named() {
+fn errors_about_files_say_what_to_write() {
     let long = vec![b'-'; 64 * 1024 + 1];
     file("latin.lua", b"enter()\n-- caf\xe9\n");
     file("long.lua", &long);
@@ -318,7 +318,7 @@ fn what_is_no_program_is_named() {
             &["latin.lua"],
             b"",
             expect![[r#"
-            lockscope: latin.lua is not UTF-8: line 2 has other bytes; save it as UTF-8
+            lockscope: latin.lua is not UTF-8: line 2 has invalid bytes; save it as UTF-8
         "#]],
         ),
         (
@@ -332,7 +332,7 @@ fn what_is_no_program_is_named() {
             &["-"],
             b"\xff",
             expect![[r#"
-            lockscope: standard input is not UTF-8: line 1 has other bytes; save it as UTF-8
+            lockscope: standard input is not UTF-8: line 1 has invalid bytes; save it as UTF-8
         "#]],
         ),
         (
@@ -360,7 +360,7 @@ fn what_is_no_program_is_named() {
 }
 
 #[test]
-fn a_reader_who_has_read_enough_ends_it_quietly() {
+fn a_closed_pipe_ends_the_program_quietly() {
     let mut child = lockscope(&["run", "-", "--clients", "1"]).spawn().expect("the program starts");
     let mut stdout = child.stdout.take().expect("it is piped");
     let stdin = child.stdin.take().expect("it is piped");
@@ -375,7 +375,7 @@ fn a_reader_who_has_read_enough_ends_it_quietly() {
 }
 
 #[test]
-fn the_help_says_every_option() {
+fn the_help_lists_every_option() {
     let (status, help, _) = run(lockscope(&["help", "run"]), b"");
     assert_eq!(status, 0);
     for option in ["--clients", "--seed", "--set", "--for", "--servers", "--json", "set-nx-px-lua"]

@@ -1,5 +1,5 @@
--- Article 004, releasing a lock: delete it only with the token that was set with it. The same is proposed
--- there for a lock whose value is a timestamp. Whole in the article; only its spaces are other ones.
+-- Article 004, releasing a lock: deletes it only if it has the token that it was set with. The article
+-- proposes the same for a lock whose value is a timestamp. Copied from it; only the spaces differ.
 if redis.call("get",KEYS[1]) == ARGV[1]
 then
     return redis.call("del",KEYS[1])

@@ -1,5 +1,5 @@
--- Article 004, taking a lock by counting: the first gets 1 and sets the TTL. The TTL, in ms, stands among
--- the keys. Whole in the article, though a machine has mangled the text around it.
+-- Article 004, acquiring a lock by counting: the first client gets 1 and sets the TTL. The TTL, in ms,
+-- is passed as a key. Copied from the article, where the text around it is garbled.
 local key     = KEYS[1]
 local ttl     = KEYS[2]
 

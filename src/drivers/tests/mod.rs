@@ -13,7 +13,7 @@ use crate::time::Millis;
 const C1: ClientId = ClientId(0);
 const C2: ClientId = ClientId(1);
 
-/// Waits until the lock is free and then takes it, asking once in so many ms.
+/// Waits until the lock is free and then takes it, asking again every few ms.
 const POLL_EVERY_10: Strategy = Strategy {
     id: "poll-every-10",
     source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,

@@ -1,4 +1,5 @@
-//! The sequence diagram as a picture: a column for each client, each server and the store, a row for each step.
+//! The sequence diagram as a picture: a column for each client, each server and the store, a row
+//! for each step.
 
 use super::{HEAD, LONGEST, MARGIN, Picture, WIDTH, chip, cut, markup, step};
 use crate::export::Exported;
@@ -77,7 +78,7 @@ impl Frame {
         }
     }
 
-    /// The ground of the row of a step, and what stands on it.
+    /// The background of a step's row and the shapes on it.
     fn row(
         &self,
         recording: &Recording,
@@ -127,7 +128,7 @@ impl Frame {
         (rect(ground, 0, top, self.width, ROW, 0), list(shapes))
     }
 
-    /// The arrow or the mark of a message whose words stand at this height.
+    /// The arrow or mark of a message whose words are at this height.
     fn line(&self, message: &Message, y: i32) -> Vec<Shape> {
         let (from, to) = (self.x(message.from), self.x(message.to));
         match message.shape {

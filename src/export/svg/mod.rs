@@ -1,5 +1,6 @@
-//! Pictures: the lanes and the diagram as SVG that is readable alone. It names no font and no file of its own,
-//! and its colours are written out, since not everything that draws SVG knows variables.
+//! Pictures: the lanes and the diagram as SVG that is readable alone. It names no font and no file
+//! of its own, and its colours are written out, since not everything that draws SVG knows
+//! variables.
 //!
 //! A picture of a long run shows the part around the current step, and says so.
 
@@ -11,19 +12,20 @@ pub use style::Colours;
 
 use super::Exported;
 use crate::ids::ClientId;
-use crate::picture::drawing::{Drawn, Shape, client_class, group, label, rect};
+use crate::picture::drawing::{Shape, client_class, group, label, rect};
 use crate::properties::Severity;
 use crate::text::{Sentences, fill_with, grouped};
 use std::ops::Range;
 
 /// A picture is at least so wide, in CSS pixels.
 const WIDTH: i32 = 1_200;
-/// The part of a run that it shows is no wider and no higher: every browser can paint four times as much.
+/// The part of a run that it shows is no wider and no higher: every browser can paint four times as
+/// much.
 const LONGEST: i32 = 4_096;
 
 /// Around all that a picture shows.
 const MARGIN: i32 = 16;
-/// Title and verdict have so much room above.
+/// The height of the title and the verdict.
 const HEAD: i32 = 64;
 
 /// What is drawn below the head of a picture.
@@ -35,7 +37,7 @@ struct Picture {
     height: i32,
     /// The steps it shows.
     steps: Range<usize>,
-    /// What else is to be known, for the right of the head.
+    /// Further facts, for the right of the head.
     note: Option<String>,
     /// Markup.
     body: String,
@@ -126,7 +128,7 @@ fn markup(shapes: Vec<Shape>) -> String {
 }
 
 fn write(shape: Shape, markup: &mut String) {
-    let Drawn { tag, keys, values, text, shapes, .. } = shape.drawn();
+    let Shape { tag, keys, values, text, shapes, .. } = shape;
     if tag.is_empty() {
         return shapes.into_iter().for_each(|shape| write(shape, markup));
     }

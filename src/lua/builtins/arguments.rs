@@ -8,43 +8,44 @@ use crate::lua::operators::{Fault, to_bytes, to_number};
 use crate::lua::table::Table;
 use crate::lua::value::{TableId, Value};
 
-/// What a built-in function works with.
+/// What a built-in function is called with.
 pub(in crate::lua) struct Arguments<'a> {
-    /// The name that error messages give it.
+    /// Its name in error messages.
     pub function: &'static str,
     pub values: &'a [Value],
     pub heap: &'a mut Heap,
     /// The client's wall clock, in milliseconds.
     pub now: i64,
-    /// How many servers there are.
+    /// The number of servers.
     pub servers: u8,
-    /// The bytes it went through, to be charged to the budget.
+    /// The bytes it processed, which are charged to the budget.
     pub work: usize,
 }
 
 impl Arguments<'_> {
-    /// An argument, nil or not. Indices are from 0, those in error texts from 1.
+    /// An argument, which may be nil but not missing. Indices start at 0, those in error texts at
+    /// 1.
     pub fn any(&self, index: usize) -> Result<&Value, Fault> {
         self.values.get(index).ok_or_else(|| self.wrong(index, "value expected"))
     }
 
-    /// A number, or a string that reads as one.
+    /// A number, or a string that converts to one.
     pub fn number(&self, index: usize) -> Result<f64, Fault> {
         let number = self.values.get(index).and_then(to_number);
         number.ok_or_else(|| self.wrong_type(index, "number"))
     }
 
-    /// A number cut to a whole one, as C on x86-64 does it.
+    /// A number truncated to an integer, as C does on x86-64.
     pub fn integer(&self, index: usize) -> Result<i64, Fault> {
         Ok(to_integer(self.number(index)?))
     }
 
-    /// As [`Arguments::integer`]; `None` if it is left out or nil.
+    /// As [`Arguments::integer`]; `None` if it is missing or nil.
     pub fn optional_integer(&self, index: usize) -> Result<Option<i64>, Fault> {
         if self.is_left_out(index) { Ok(None) } else { self.integer(index).map(Some) }
     }
 
-    /// A whole number of 32 bits, as [`Arguments::optional_integer`]; higher bits are cut off.
+    /// A 32-bit integer, as [`Arguments::optional_integer`]; higher bits are dropped.
     pub fn optional_int(&self, index: usize) -> Result<Option<i32>, Fault> {
         Ok(self.optional_integer(index)?.map(|integer| integer as i32))
     }
@@ -54,7 +55,7 @@ impl Arguments<'_> {
         self.bytes(index, TOSTRING_DIGITS)
     }
 
-    /// A string, or a number as Redis gets it.
+    /// A string, or a number as it is sent to Redis.
     pub fn word(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
         self.bytes(index, ARGUMENT_DIGITS)
     }
@@ -64,7 +65,7 @@ impl Arguments<'_> {
         bytes.ok_or_else(|| self.wrong_type(index, "string"))
     }
 
-    /// A whole number within these bounds.
+    /// A whole number within these inclusive bounds.
     pub fn whole_number(&self, index: usize, least: i64, most: i64) -> Result<i64, Fault> {
         let number = self.number(index)?;
         if number.fract() == 0.0 && (least as f64..=most as f64).contains(&number) {
@@ -73,7 +74,7 @@ impl Arguments<'_> {
         Err(self.not_allowed(index, number, &format!("whole number from {least} to {most}")))
     }
 
-    /// A table's number.
+    /// A table's id.
     pub fn table_id(&self, index: usize) -> Result<TableId, Fault> {
         match self.values.get(index) {
             Some(Value::Table(id)) => Ok(*id),
@@ -86,7 +87,7 @@ impl Arguments<'_> {
         Ok(self.heap.table(self.table_id(index)?))
     }
 
-    /// Whether an argument is not there or nil.
+    /// Whether an argument is missing or nil.
     pub fn is_left_out(&self, index: usize) -> bool {
         self.values.get(index).is_none_or(Value::is_nil)
     }
@@ -97,7 +98,7 @@ impl Arguments<'_> {
         self.wrong(index, &format!("{expected} expected, got {got}"))
     }
 
-    /// A number that is none of those allowed.
+    /// The error for a number outside the allowed ones.
     pub fn not_allowed(&self, index: usize, got: f64, allowed: &str) -> Fault {
         let got = number::format_g(got, TOSTRING_DIGITS);
         self.wrong(index, &format!("{allowed} expected, got {got}"))
@@ -110,11 +111,11 @@ impl Arguments<'_> {
     }
 }
 
-/// A double as a 64-bit integer: cut towards zero; what does not fit becomes the smallest one.
+/// A double as a 64-bit integer, truncated towards zero. One that does not fit becomes `i64::MIN`.
 pub(super) fn to_integer(number: f64) -> i64 {
     let fits = (-TWO_TO_63..TWO_TO_63).contains(&number);
     if fits { number as i64 } else { i64::MIN }
 }
 
-/// The first number above every 64-bit integer.
+/// The first number above `i64::MAX`.
 pub(super) const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;

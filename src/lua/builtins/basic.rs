@@ -1,6 +1,6 @@
 //! The functions of Lua's basic library and of `math` (lbaselib.c, lmathlib.c).
 //!
-//! `tostring` of a table gives the same address for every table: a real one would differ from run to run.
+//! `tostring` prints the same address for every table: real ones would differ from run to run.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ pub(super) fn tostring(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::One(Value::String(text_of(arguments.any(0)?))))
 }
 
-/// What `tostring` and `print` make of a value.
+/// A value as `tostring` and `print` show it.
 pub(super) fn text_of(value: &Value) -> Arc<[u8]> {
     let text = match value {
         Value::Nil => "nil",

@@ -1,7 +1,7 @@
-//! `string.format` (lstrlib.c), which hands each item to C's `printf`.
+//! `string.format` (lstrlib.c), which passes each conversion to C's `printf`.
 //!
-//! Reproduced with that: what C prints ends at a zero byte, and a string of a hundred bytes or more ignores
-//! its width.
+//! So its quirks are C's: output ends at a zero byte, and a string of 100 bytes or more ignores its
+//! width.
 
 use super::arguments::{TWO_TO_63, to_integer};
 use super::{Arguments, Outcome};
@@ -36,9 +36,9 @@ pub(super) fn format(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::One(Value::from(text.as_slice())))
 }
 
-/// `%-5.2f`, taken apart.
+/// A conversion such as `%-5.2f`, parsed.
 struct Item {
-    /// Whether each of [`FLAGS`] is there.
+    /// Whether each of [`FLAGS`] is set.
     flags: [bool; FLAGS.len()],
     width: usize,
     precision: Option<usize>,
@@ -52,11 +52,11 @@ const SPACE: usize = 2;
 const ALTERNATIVE: usize = 3;
 const ZEROS: usize = 4;
 
-/// The length from which a string is copied as it is.
+/// A string of this length or more is copied without padding.
 const LONG_STRING: usize = 100;
 
 impl Item {
-    /// Reads what stands after a `%` (`scanformat`), and returns what stands after the item.
+    /// Parses what follows a `%` (`scanformat`), and returns the rest of the text.
     fn read(text: &[u8]) -> Result<(Item, &[u8]), Fault> {
         let mut flags = [false; FLAGS.len()];
         let mut rest = text;
@@ -139,7 +139,8 @@ impl Item {
         }
     }
 
-    /// With a precision, that many digits; zeros then fill no width, and 0 has no digit if it is 0.
+    /// A precision is the least number of digits. With one, zeros do not fill the width, and
+    /// precision 0 prints 0 as nothing.
     fn integer(&self, prefix: &str, digits: String) -> Vec<u8> {
         let digits = match self.precision {
             Some(0) if digits == "0" && !self.keeps_zero() => String::new(),
@@ -201,7 +202,7 @@ fn two_digits(rest: &mut &[u8]) -> usize {
     number
 }
 
-/// What C on x86-64 makes of a double that is to be unsigned: negative numbers wrap around.
+/// C's cast from double to unsigned on x86-64: negative numbers wrap around.
 fn to_unsigned(number: f64) -> u64 {
     if number >= TWO_TO_63 {
         (to_integer(number - TWO_TO_63) as u64) ^ (1 << 63)

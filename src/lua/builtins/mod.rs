@@ -1,8 +1,8 @@
-//! The functions that a program can call, and what each does with its arguments. A value that is built in
-//! is a function without arguments that needs no call.
+//! The built-in functions and values of a program. A built-in value is a function without arguments
+//! that is read without a call.
 //!
-//! A call either has its results at once or stops the machine until the world has an answer. Which
-//! commands `redis.call` knows is not decided here: a command is a list of strings.
+//! A call either returns at once or stops the machine until the world answers. Not decided here:
+//! which commands Redis has. To `redis.call` a command is a list of strings.
 
 mod arguments;
 mod basic;
@@ -20,39 +20,39 @@ use super::operators::Fault;
 use super::stop::Stop;
 use super::value::Value;
 
-/// A built-in function or value: its place in the table of them all.
+/// A built-in function or value: its index in the table of all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Builtin(u8);
 
-/// What there is to know of a function.
+/// A built-in function.
 struct Definition {
-    /// Its name in a program, with its library.
+    /// Its full name in a program, library included.
     name: &'static str,
-    /// The only dialect that has it; both, if none is given.
+    /// The only dialect that has it; `None` for both.
     only_in: Option<Dialect>,
     role: Role,
     call: fn(&mut Arguments) -> Result<Outcome, Fault>,
 }
 
-/// What sets a function apart from the others.
+/// How a built-in is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     Plain,
-    /// The world's answer is its result. As with all that stops, an error is raised.
+    /// The world's answer is its result; an error is raised.
     Asking,
-    /// The world's answer is its result, an error too.
+    /// The world's answer is its result, even an error.
     AskingSafely,
-    /// It is a value that is read without a call.
+    /// A value, read without a call.
     Value,
-    /// It stands after `in` and nowhere else.
+    /// Allowed only after `in`.
     Walk(Walk),
 }
 
-/// What a call comes to.
+/// The outcome of a call.
 pub(super) enum Outcome {
-    /// It has one result.
+    /// One result.
     One(Value),
-    /// It has these results.
+    /// Any number of results.
     Many(Vec<Value>),
     /// The machine stops until it gets an answer.
     Wait(Stop),
@@ -61,7 +61,7 @@ pub(super) enum Outcome {
 const CLIENT: Option<Dialect> = Some(Dialect::Client);
 const SCRIPT: Option<Dialect> = Some(Dialect::Script);
 
-/// All that is built in, in the order in which hints list it.
+/// All built-ins, in the order in which hints list them.
 const BUILTINS: &[Definition] = &[
     special("redis.call", None, Role::Asking, redis::call),
     special("redis.pcall", None, Role::AskingSafely, redis::pcall),
@@ -115,14 +115,14 @@ const fn special(
     Definition { name, only_in, role, call }
 }
 
-/// The function of a name.
+/// Looks up a built-in by its full name.
 pub(super) fn find(name: &str, dialect: Dialect) -> Option<Builtin> {
     let is_meant = |definition: &Definition| definition.name == name && definition.is_in(dialect);
     let place = BUILTINS.iter().position(is_meant)?;
     Some(Builtin(place as u8))
 }
 
-/// The names of all that is built in.
+/// The names of all built-ins.
 pub(super) fn names(dialect: Dialect) -> impl Iterator<Item = &'static str> {
     let known = BUILTINS.iter().filter(move |definition| definition.is_in(dialect));
     known.map(|definition| definition.name)
@@ -135,17 +135,17 @@ pub(super) fn functions(dialect: Dialect) -> impl Iterator<Item = &'static str> 
     known.filter(move |definition| definition.is_in(dialect)).map(|definition| definition.name)
 }
 
-/// Whether a name without dots is that of a function or a library.
+/// Whether a name without dots belongs to a function or a library.
 pub(super) fn is_taken(name: &str, dialect: Dialect) -> bool {
     find(name, dialect).is_some() || is_library(name, dialect)
 }
 
-/// Whether functions begin with this name and a dot.
+/// Whether this is the name of a library.
 pub(super) fn is_library(name: &str, dialect: Dialect) -> bool {
     names(dialect).any(|function| function.split_once('.').is_some_and(|(first, _)| first == name))
 }
 
-/// What sets a function apart.
+/// How a built-in is used.
 pub(super) fn role(builtin: Builtin) -> Role {
     definition(builtin).role
 }
@@ -158,7 +158,7 @@ pub(super) fn call(builtin: Builtin, arguments: &mut Arguments) -> Result<Outcom
     (definition(builtin).call)(arguments)
 }
 
-/// What error messages call a function: its name without its library.
+/// A function's name in error messages: without its library.
 pub(super) fn short_name(builtin: Builtin) -> &'static str {
     let name = definition(builtin).name;
     name.rsplit('.').next().unwrap_or(name)

@@ -1,8 +1,8 @@
-//! The library `redis` (script_lua.c), as far as it goes without a server, and its functions for several
+//! The library `redis` (script_lua.c): the part that needs no server, and the functions for several
 //! servers, which only clients have.
 //!
-//! Not modelled: the field `ignore_error_stats_update` of error replies, which only `pairs` would show.
-//! Redis 7.0 gives an error from `error_reply` the code `ERR` only if it has no space in it; so does this.
+//! Like Redis 7.0, `error_reply` adds the code `ERR` only to a text without a space. Not modelled:
+//! the field `ignore_error_stats_update` of error replies, which only `pairs` would show.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ pub(super) fn call_on(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     send(server, command)
 }
 
-/// `redis.pcall_on(node, command, …)`; a node that does not exist is an error nevertheless.
+/// `redis.pcall_on(node, command, …)`; a node that does not exist still raises an error.
 pub(super) fn pcall_on(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let (server, command) = server(arguments)?;
     let sent = send(server, command);
@@ -66,13 +66,13 @@ pub(super) fn status_reply(arguments: &mut Arguments) -> Result<Outcome, Fault> 
 
 const WRONG_ARGUMENTS: &str = "ERR wrong number or type of arguments";
 
-/// The server that is meant, from 0, and the command for it.
+/// The target server, counted from 0, and its command.
 fn server<'a>(arguments: &Arguments<'a>) -> Result<(u8, &'a [Value]), Fault> {
     let node = arguments.whole_number(0, 1, arguments.servers.into())?;
     Ok((node as u8 - 1, arguments.values.get(1..).unwrap_or_default()))
 }
 
-/// The command with its arguments as Redis gets them (`luaArgsToRedisArgv`).
+/// The command with its arguments as they are sent to Redis (`luaArgsToRedisArgv`).
 fn send(server: u8, command: &[Value]) -> Result<Outcome, Fault> {
     let wrong = |text: &str| Err(Fault::Reply(text.as_bytes().into()));
     if command.is_empty() {
@@ -85,7 +85,7 @@ fn send(server: u8, command: &[Value]) -> Result<Outcome, Fault> {
     }
 }
 
-/// An error that is a result, `{err = text}`.
+/// Turns an error into a result, `{err = text}`.
 fn keep_error(arguments: &mut Arguments, sent: Result<Outcome, Fault>) -> Result<Outcome, Fault> {
     match sent {
         Err(Fault::Reply(text)) => single_field(arguments, "err", Value::String(text)),

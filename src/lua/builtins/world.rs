@@ -1,4 +1,4 @@
-//! What a client program asks of the world.
+//! What a client's program asks of the world.
 
 use super::{Arguments, Outcome, basic};
 use crate::lua::limits;
@@ -31,12 +31,12 @@ pub(super) fn leave(_: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::Leave))
 }
 
-/// `uuid()` is a text that no other call returns.
+/// `uuid()` is a string that no other call returns.
 pub(super) fn uuid(_: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::Uuid))
 }
 
-/// `random(from, to)` is a whole number, with the errors of `math.random`. Fractions are cut off.
+/// `random(from, to)` is a whole number, with the errors of `math.random`. Fractions are truncated.
 pub(super) fn random(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     if arguments.values.len() > 2 {
         return Err(Fault::Message("wrong number of arguments".to_owned()));
@@ -53,12 +53,12 @@ pub(super) fn random(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::Random { from, to }))
 }
 
-/// `store.read(name)` is what the protected database holds under a name.
+/// `store.read(name)` is the protected store's value of a name.
 pub(super) fn store_read(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::StoreRead(arguments.word(0)?)))
 }
 
-/// `store.write(name, value [, token])` writes into it; it may refuse a token that is too small.
+/// `store.write(name, value [, token])` writes one; the store may refuse a token that is too small.
 pub(super) fn store_write(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let (name, value) = (arguments.word(0)?, arguments.word(1)?);
     let most = limits::WHOLE_NUMBER;
@@ -69,7 +69,8 @@ pub(super) fn store_write(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::StoreWrite { name, value, token }))
 }
 
-/// `print(…)` shows values as `tostring` has them, with tabs between them. What is too long is cut off.
+/// `print(…)` shows values as `tostring` does, separated by tabs. A text that is too long is
+/// truncated.
 pub(super) fn print(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let mut text = Vec::new();
     for (index, value) in arguments.values.iter().enumerate() {
@@ -86,7 +87,7 @@ pub(super) fn print(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::Print(text.into())))
 }
 
-/// The length of a wait; fractions of a millisecond are cut off.
+/// The length of a wait; fractions of a millisecond are truncated.
 fn milliseconds(arguments: &Arguments) -> Result<u64, Fault> {
     let duration = arguments.number(0)?;
     let longest = limits::WAIT_MILLISECONDS;

@@ -8,12 +8,12 @@ use crate::lua::instruction::{Instruction, Operand, Register};
 use crate::lua::mistake::{MistakeKind, Unsupported};
 use crate::lua::tree::{First, List, Name, Path, Span};
 
-/// What is assigned to.
+/// The target of an assignment.
 enum Target {
     Local(Register),
     Outer(Register),
     Field(Field),
-    /// Nothing that can be assigned to, which was reported.
+    /// Not assignable, which has been reported.
     Mistake,
 }
 
@@ -26,7 +26,8 @@ impl Compiler {
         }
     }
 
-    /// Tables and keys are computed first, then all values; the last variable changes first.
+    /// Evaluates tables and keys first, then all values, and assigns from the last variable to the
+    /// first.
     pub(super) fn assignment(&mut self, variables: &[Path], values: &List, span: Span) {
         let in_use = self.function.in_use;
         let mut targets = Vec::new();
@@ -40,7 +41,7 @@ impl Compiler {
         let first = self.function.in_use;
         let line = span.end_line;
         match values.split_last() {
-            // The last value needs no register of its own.
+            // The last value is assigned directly, without a register of its own.
             Some(((last, _), before)) if values.len() == targets.len() => {
                 for (value, comma) in before {
                     self.evaluate(value, comma.unwrap_or(line));
@@ -58,7 +59,7 @@ impl Compiler {
         self.release_to(in_use);
     }
 
-    /// A table or key that is itself assigned to later in the same statement keeps its old value
+    /// Copies a table or key that the same statement also assigns to, so that its old value is used
     /// (`check_conflict` in lparser.c).
     fn keep_before_change(&mut self, targets: &mut [Target], register: Register, at: Span) {
         let changed = Operand::Register(register);

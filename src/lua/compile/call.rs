@@ -1,4 +1,4 @@
-//! Calls of functions, by their names (§2.5.8).
+//! Function calls, always by name (§2.5.8).
 
 use super::Compiler;
 use super::scope::Meaning;
@@ -7,17 +7,17 @@ use crate::lua::instruction::{Count, FunctionIndex, Instruction, Register, Walk}
 use crate::lua::mistake::{MistakeKind, Unsupported};
 use crate::lua::tree::{Expression, First, List, Path, Span, Suffix, SuffixKind};
 
-/// What is called.
+/// The function that is called.
 #[derive(Clone, Copy)]
 enum Callee {
     Builtin(Builtin),
     Function(FunctionIndex),
-    /// It is unknown, which was reported; its arguments are still read for more mistakes.
+    /// Unknown, which has been reported; its arguments are still compiled to find more mistakes.
     Unknown,
 }
 
 impl Compiler {
-    /// A call. Its results come into the next registers, which are then in use.
+    /// Compiles a call. Its results go to the next registers, which are then in use.
     pub(super) fn call(&mut self, call: &Path, results: Count) -> Register {
         match call.suffixes.split_last() {
             Some((last, path)) => self.call_path(last, &call.first, path, results),
@@ -25,7 +25,7 @@ impl Compiler {
         }
     }
 
-    /// As [`Compiler::call`], of what stands at the end of a path.
+    /// As [`Compiler::call`], for the last suffix of a path.
     pub(super) fn call_path(
         &mut self,
         call: &Suffix,
@@ -47,8 +47,8 @@ impl Compiler {
         self.reserve_results(call.span, results)
     }
 
-    /// `ipairs(table)` or `pairs(table)` after `in`: what the loop needs, in two registers. `None` if it
-    /// is anything else.
+    /// `ipairs(table)` or `pairs(table)` after `in`: evaluates what the loop needs into two
+    /// registers. `None` for anything else.
     pub(super) fn walk(&mut self, expression: &Expression) -> Option<Walk> {
         let Path { first, suffixes } = expression.call()?;
         let (First::Name(name), [call]) = (first, suffixes.as_slice()) else {
@@ -67,7 +67,7 @@ impl Compiler {
         Some(walk)
     }
 
-    /// A call in place of the current function, if `expression` calls a function of the program.
+    /// A tail call, if `expression` calls a function of the program.
     pub(super) fn tail_call(&mut self, expression: &Expression) -> bool {
         let Some(call) = expression.call() else {
             return false;
@@ -115,7 +115,7 @@ impl Compiler {
         first
     }
 
-    /// What is called, with its arguments; a mistake is reported.
+    /// The callee and its arguments; reports a mistake.
     fn callee<'a>(
         &mut self,
         call: &'a Suffix,
@@ -146,7 +146,7 @@ impl Compiler {
         Some((callee, arguments))
     }
 
-    /// The function of a name; anything else is reported.
+    /// The function with this name; reports anything else.
     fn function_of_name(&mut self, at: Span, name: String) -> Callee {
         let first = name.split('.').next().unwrap_or_default();
         match self.resolve(first) {
@@ -171,7 +171,7 @@ impl Compiler {
     }
 }
 
-/// `a.b.c`, if a path is names and dots alone.
+/// `a.b.c`, if a path consists of names and dots only.
 fn dotted_name(first: &First, suffixes: &[Suffix]) -> Option<String> {
     let First::Name(first) = first else {
         return None;

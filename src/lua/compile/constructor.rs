@@ -5,11 +5,12 @@ use crate::lua::instruction::{Count, Instruction, Operand, Register};
 use crate::lua::tree::{Field, Key, Span};
 use crate::lua::value::Value;
 
-/// So many elements are computed before they are put into the table (`LFIELDS_PER_FLUSH` in lopcodes.h).
+/// The number of elements computed before they are stored in the table (`LFIELDS_PER_FLUSH` in
+/// lopcodes.h).
 const ELEMENTS_AT_ONCE: usize = 50;
 
 impl Compiler {
-    /// A new table in the next register, which is then in use.
+    /// Builds a table in the next register, which is then in use.
     pub(super) fn constructor(&mut self, parts: &[Field], span: Span) -> Register {
         let (elements, fields) = sizes(parts);
         let table = self.reserve(span);
@@ -45,7 +46,7 @@ impl Compiler {
                 Key::Name(name) => self.constant(Value::from(name.as_str())),
                 Key::Expression(key) => self.operand(key, key.span.end_line),
             };
-            // `name = value` or `[key] = value`, which is set at once.
+            // `name = value` or `[key] = value` is stored at once.
             let line = field.value.span.end_line;
             let value = self.operand(&field.value, line);
             self.release_to(before);
@@ -66,8 +67,8 @@ impl Compiler {
     }
 }
 
-/// How many elements and other fields there will be, as Lua counts them: rounded up, without a call at the
-/// end.
+/// The number of elements and of other fields, as Lua estimates them: rounded up, without a call at
+/// the end.
 fn sizes(fields: &[Field]) -> (u16, u16) {
     let elements = fields.iter().filter(|field| matches!(field.key, Key::None)).count();
     let is_call = |field: &Field| matches!(field.key, Key::None) && field.value.call().is_some();
@@ -75,7 +76,7 @@ fn sizes(fields: &[Field]) -> (u16, u16) {
     (rounded(elements - usize::from(has_call)), rounded(fields.len() - elements))
 }
 
-/// Sizes above 15 are kept in three bits and an exponent (`luaO_int2fb` in lobject.c).
+/// Lua stores sizes above 15 as three bits and an exponent (`luaO_int2fb` in lobject.c).
 fn rounded(size: usize) -> u16 {
     let mut digits = size;
     let mut exponent = 0;

@@ -1,7 +1,7 @@
 //! Expressions: constants, variables and operators (§2.5).
 //!
-//! `line` is always the line that Lua gives to the instruction that fetches the expression's own value: of
-//! the last token read by then, which may be the comma or operator behind it.
+//! `line` is always the line that Lua gives to the instruction that loads the expression's value:
+//! that of the last token read so far, which may be the comma or operator after it.
 
 use super::fold::{arithmetic_operator, fold, truth};
 use super::scope::Meaning;
@@ -15,11 +15,11 @@ use crate::lua::tree::{Expression, ExpressionKind, First, List, Name, Path, Sign
 use crate::lua::value::Value;
 
 impl Compiler {
-    /// Computes an expression into the next register and takes that into use.
+    /// Evaluates an expression into the next register, which is then in use.
     pub(super) fn evaluate(&mut self, expression: &Expression, line: u32) -> Register {
         let next = self.next_register();
         let from = self.operand(expression, line);
-        // A variable's register is below the next one, so this is a value that was computed there.
+        // A variable's register is below the next one, so this value was computed there.
         if from == Operand::Register(next) {
             return next;
         }
@@ -28,8 +28,8 @@ impl Compiler {
         to
     }
 
-    /// Where an expression's value can be read. Anything but a constant or a variable of the current
-    /// function is computed into the next register, which is then in use.
+    /// Where an expression's value can be read. Anything but a constant or a variable of the
+    /// current function is evaluated into the next register, which is then in use.
     pub(super) fn operand(&mut self, expression: &Expression, line: u32) -> Operand {
         if let Some(number) = fold(expression) {
             return self.constant(Value::from(number));
@@ -71,8 +71,9 @@ impl Compiler {
         self.constant(value)
     }
 
-    /// Computes a list into the next registers and takes them into use. A call at its end gives all it
-    /// returns. `closing_line` is the line of the bracket behind the list, if there is one.
+    /// Evaluates a list into the next registers, which are then in use. A call at its end
+    /// contributes all its results. `closing_line` is the line of the bracket after the list, if
+    /// any.
     pub(super) fn list(&mut self, expressions: &List, closing_line: Option<u32>) -> Count {
         let mut count = 0;
         for (expression, comma) in expressions {
@@ -87,8 +88,9 @@ impl Compiler {
         Count::Exactly(register(count))
     }
 
-    /// Puts `wanted` values into the next registers: missing ones are nil, surplus ones are computed and
-    /// dropped. A call at the end fills what is missing (`adjust_assign` in lparser.c).
+    /// Puts `wanted` values into the next registers: missing ones are nil, surplus ones are
+    /// evaluated and dropped. A call at the end supplies missing values (`adjust_assign` in
+    /// lparser.c).
     pub(super) fn values(&mut self, expressions: &List, wanted: usize, statement: Span) {
         let end = self.function.in_use + wanted;
         for (expression, comma) in expressions {
@@ -128,7 +130,7 @@ impl Compiler {
     }
 
     fn unary(&mut self, operator: Symbol, expression: &Expression) -> Operand {
-        // Lua turns `not` of a literal into a literal, so that a `-0` in it is no constant.
+        // Lua folds `not` of a literal, so a `-0` in it does not become a constant.
         if let (Symbol::Not, Some(truth)) = (operator, truth(expression)) {
             return self.constant(Value::from(!truth));
         }
@@ -160,8 +162,8 @@ impl Compiler {
             symbol => find_operator(symbol),
         };
         let in_use = self.function.in_use;
-        // Lua keeps a number on the left of an arithmetic operator aside until it has read the right side
-        // (`luaK_infix` in lcode.c).
+        // Lua does not load a number on the left of an arithmetic operator until it has read the
+        // right side (`luaK_infix` in lcode.c).
         let (first, second) = if fold(left).is_some() && is_arithmetic(operator) {
             let second = self.operand(right, right.span.end_line);
             (self.operand(left, operator_line), second)
@@ -183,8 +185,8 @@ impl Compiler {
         Operand::Register(to)
     }
 
-    /// `and` and `or`: the right side is computed only if the truth of the left one is not `decisive`. A
-    /// literal that cannot decide is dropped, as Lua does.
+    /// `and` and `or`: the right side is evaluated only if the truth of the left one is not
+    /// `decisive`. A literal that cannot decide is dropped, as in Lua.
     fn shortcut(
         &mut self,
         left: &Expression,
@@ -202,11 +204,11 @@ impl Compiler {
         let skip = self.emit(jump, line);
         self.release_to(in_use);
         self.evaluate(right, right.span.end_line);
-        self.land(skip);
+        self.patch_to_here(skip);
         Operand::Register(to)
     }
 
-    /// `..`, whose left side is copied before the right one is computed.
+    /// `..`, whose left side is copied before the right one is evaluated.
     fn concatenation(
         &mut self,
         left: &Expression,
@@ -232,7 +234,7 @@ fn is_arithmetic(operator: BinaryOperator) -> bool {
     matches!(operator, Add | Subtract | Multiply | Divide | Modulo)
 }
 
-/// The operator of the machine, and whether it takes the operands the other way round.
+/// The machine's operator, and whether its operands are swapped.
 fn find_operator(operator: Symbol) -> (BinaryOperator, bool) {
     match operator {
         Symbol::Less => (BinaryOperator::Less, false),

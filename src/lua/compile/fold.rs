@@ -1,13 +1,13 @@
-//! What Lua does with literals while it compiles (`constfolding` and `codenot` in lcode.c).
+//! Constant folding, as Lua's compiler does it (`constfolding` and `codenot` in lcode.c).
 //!
-//! It shows in two places only: which of `0` and `-0` a function has first, and the names that error texts
-//! give to operands.
+//! A program can see it in two places only: which of `0` and `-0` a function has first, and the
+//! names of operands in error texts.
 
 use crate::lua::operators::{self, BinaryOperator};
 use crate::lua::symbol::Symbol;
 use crate::lua::tree::{Expression, ExpressionKind};
 
-/// The value of an expression of literals alone, as far as Lua computes it beforehand.
+/// The value of an expression that consists of literals, where Lua folds it.
 pub(super) fn fold(expression: &Expression) -> Option<f64> {
     match &expression.kind {
         ExpressionKind::Number(number) => Some(*number),
@@ -28,7 +28,7 @@ pub(super) fn fold(expression: &Expression) -> Option<f64> {
     }
 }
 
-/// The truth of an expression of literals alone.
+/// The truth of an expression that consists of literals.
 pub(super) fn truth(expression: &Expression) -> Option<bool> {
     match &expression.kind {
         ExpressionKind::Parentheses(inner) => truth(inner),

@@ -1,8 +1,8 @@
 //! Functions that a program declares (§2.5.9): `local function` at its top level.
 //!
-//! They are not values, so a name tells at once which one is called. They may read and change the
-//! variables of the program itself that are declared before them; those have fixed registers, since they
-//! live to its end.
+//! They are not values, so a name alone determines which one is called. They may read and change
+//! the program's own variables that are declared before them; those have fixed registers, since
+//! they live to its end.
 
 use super::{Compiler, Function};
 use crate::lua::code;
@@ -51,10 +51,10 @@ impl Compiler {
         self.emit_end(end_line);
         self.end_scope(scope);
         self.function = outer;
-        self.land(skip);
+        self.patch_to_here(skip);
     }
 
-    /// Left out of the language. Its body is not looked into.
+    /// Not part of the language. Its body is skipped.
     pub(super) fn global_function(&mut self, name: &str, span: Span) {
         self.is_first_report_of(name);
         self.unsupported(span, Unsupported::GlobalFunction(name.to_owned()));

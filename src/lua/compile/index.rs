@@ -8,20 +8,20 @@ use crate::lua::mistake::Unsupported;
 use crate::lua::tree::{Expression, ExpressionKind, First, Suffix, SuffixKind};
 use crate::lua::value::Value;
 
-/// A table and a key, to be read or set.
+/// A table and a key, to read or set.
 pub(super) struct Field {
     pub table: Operand,
     pub key: Operand,
-    /// What error texts call the table.
+    /// The table's name in error texts.
     pub name: Option<Name>,
 }
 
-/// What error texts call a value. A key may be any bytes.
+/// A value's name in error texts. A key can be any bytes.
 pub(super) type Name = Vec<u8>;
 
 impl Compiler {
-    /// The value at the end of a path: a name or an expression, and what stands behind it. A path may be
-    /// as long as the program, so there is no recursion here.
+    /// The value of a path: a name or an expression, and its suffixes. A path may be as long as the
+    /// program, so this does not recurse.
     pub(super) fn path(&mut self, first: &First, suffixes: &[Suffix], line: u32) -> Operand {
         let in_use = self.function.in_use;
         let call = suffixes.iter().position(Suffix::is_call);
@@ -54,7 +54,7 @@ impl Compiler {
         value
     }
 
-    /// The table and the key of a field; a mistake is reported.
+    /// The table and the key of a field; reports a mistake.
     pub(super) fn field(
         &mut self,
         first: &First,
@@ -82,8 +82,8 @@ impl Compiler {
         Some(Field { table, key, name })
     }
 
-    /// The value at the start of a path with its name in error texts, and the rest of the path; a mistake
-    /// is reported.
+    /// The value at the start of a path with its name in error texts, and the rest of the path;
+    /// reports a mistake.
     fn start_of_path<'a>(
         &mut self,
         first: &First,
@@ -111,7 +111,7 @@ impl Compiler {
         Some((value, self.first_name(first), suffixes))
     }
 
-    /// A value that a library has, such as `redis.nodes`, with its full name.
+    /// A library's value, such as `redis.nodes`, with its full name.
     fn library_value(&self, library: &str, index: &Suffix) -> Option<(String, Builtin)> {
         let SuffixKind::Dot(name) = &index.kind else {
             return None;
@@ -143,7 +143,7 @@ impl Compiler {
         }
     }
 
-    /// `redis.call` without a call, a misspelt field of a library, or a field of something that is not there.
+    /// `redis.call` without a call, a misspelt field of a library, or a field of an unknown name.
     fn report_unknown_field(&mut self, prefix: &First, index: &Suffix, first: &str) {
         if let SuffixKind::Dot(name) = &index.kind {
             let name = format!("{first}.{name}");
@@ -156,8 +156,8 @@ impl Compiler {
     }
 }
 
-/// What error texts call a field: by its key, if that is a string that stands in the program. What a call
-/// returns has no name.
+/// A field's name in error texts: its key, if that is a string literal. The result of a call has no
+/// name.
 pub(super) fn field_name(index: &Suffix) -> Option<Name> {
     let name = match &index.kind {
         SuffixKind::Dot(name) => Some(name.clone().into_bytes()),

@@ -1,9 +1,9 @@
 //! From the syntax tree to instructions, in one pass.
 //!
-//! Registers are handed out like a stack: a scope's variables first, values in the making above them, as
-//! in Lua's own compiler (lparser.c, lcode.c), whose line numbers and variable names in error texts this
-//! one reproduces. What the language leaves out is reported here and then skipped, so that one pass finds
-//! every mistake.
+//! Registers are allocated like a stack: a scope's variables first, temporaries above them, as in
+//! Lua's own compiler (lparser.c, lcode.c), whose line numbers and variable names in error texts
+//! this one reproduces. Parts of Lua that are not supported are reported here and then skipped, so
+//! that one pass finds every mistake.
 
 mod assignment;
 mod call;
@@ -26,11 +26,12 @@ use super::parameter::Parameter;
 use super::tree::{Block, Span};
 use super::value::Value;
 use scope::Name;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Compiles the tree of a program.
 ///
 /// # Errors
-/// Everything in it that the language leaves out or does not know.
+/// Everything in it that is unsupported or unknown.
 pub(super) fn compile(
     tree: &Block,
     dialect: Dialect,
@@ -55,24 +56,24 @@ pub(super) fn compile(
 struct Compiler {
     dialect: Dialect,
     code: Code,
-    /// What belongs to the function that is being compiled.
+    /// The function being compiled.
     function: Function,
     /// The names in scope, innermost last.
     names: Vec<Name>,
-    /// How many scopes are open.
+    /// The number of open scopes.
     depth: usize,
     mistakes: Vec<Mistake>,
-    /// Names already reported as unknown, in order: once is enough.
-    reported: Vec<String>,
+    /// Names already reported as unknown: once is enough.
+    reported: BTreeSet<String>,
 }
 
-/// A function in the making; the program itself is the first.
+/// A function being compiled; the program itself is the first.
 #[derive(Default)]
 struct Function {
     index: FunctionIndex,
-    /// The indices of its constants in the order of their values, to find equal ones.
-    constants: Vec<u32>,
-    /// How many registers are in use.
+    /// The index of each of its constants.
+    constants: BTreeMap<Value, u32>,
+    /// The number of registers in use.
     in_use: usize,
     /// The `break`s of each loop around the current statement, innermost last.
     breaks: Vec<Vec<usize>>,
@@ -87,7 +88,7 @@ impl Compiler {
             names: Vec::new(),
             depth: 0,
             mistakes: Vec::new(),
-            reported: Vec::new(),
+            reported: BTreeSet::new(),
         }
     }
 
@@ -115,8 +116,8 @@ impl Compiler {
         self.code.instructions.len() as Address
     }
 
-    /// Lets a jump emitted earlier go to the next instruction.
-    fn land(&mut self, jump: usize) {
+    /// Makes a jump emitted earlier go to the next instruction.
+    fn patch_to_here(&mut self, jump: usize) {
         let here = self.here();
         match &mut self.code.instructions[jump] {
             Instruction::Jump { target }
@@ -131,7 +132,7 @@ impl Compiler {
         register(self.function.in_use)
     }
 
-    /// Takes the next register into use, for what stands at `at`.
+    /// Allocates the next register, for the part of the program at `at`.
     fn reserve(&mut self, at: Span) -> Register {
         let next = self.next_register();
         if self.function.in_use == limits::REGISTERS {
@@ -148,24 +149,18 @@ impl Compiler {
         self.function.in_use = in_use;
     }
 
-    /// A constant of the current function. Numbers that are equal are one, so the first of `0` and `-0`
-    /// in a function stands for both, as in Lua (`addk` in lcode.c).
+    /// A constant of the current function. Equal numbers share one, so the first of `0` and `-0` in
+    /// a function is used for both, as in Lua (`addk` in lcode.c).
     fn constant(&mut self, value: Value) -> Operand {
-        let key = |value: &Value| match value {
+        let key = match &value {
             Value::Number(number) if number.get() == 0.0 => Value::from(0.0),
             other => other.clone(),
         };
-        let wanted = key(&value);
-        let known = |index: &u32| key(&self.code.constants[*index as usize]).cmp(&wanted);
-        Operand::Constant(match self.function.constants.binary_search_by(known) {
-            Ok(place) => self.function.constants[place],
-            Err(place) => {
-                let next = self.code.constants.len() as u32;
-                self.function.constants.insert(place, next);
-                self.code.constants.push(value);
-                next
-            }
-        })
+        let index = self.function.constants.entry(key).or_insert_with(|| {
+            self.code.constants.push(value);
+            self.code.constants.len() as u32 - 1
+        });
+        Operand::Constant(*index)
     }
 
     fn report(&mut self, at: Span, kind: MistakeKind) {
@@ -176,13 +171,14 @@ impl Compiler {
         self.report(at, MistakeKind::Unsupported(what));
     }
 
-    /// What stands for a value that could not be compiled.
+    /// A placeholder for a value that could not be compiled.
     fn nothing(&mut self) -> Operand {
         self.constant(Value::Nil)
     }
 }
 
-/// The number of a register. A program with too many of them is refused, so their numbers do not matter.
+/// The number of a register. A program with too many of them is refused, so their numbers do not
+/// matter.
 fn register(index: usize) -> Register {
     Register::try_from(index).unwrap_or(Register::MAX)
 }

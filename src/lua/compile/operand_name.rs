@@ -1,8 +1,8 @@
-//! What error texts call the value of an expression (`getobjname` and `symbexec` in ldebug.c).
+//! The name of an expression's value in error texts (`getobjname` and `symbexec` in ldebug.c).
 //!
-//! Lua looks for the instruction that last wrote the value's register, going through the code once and
-//! taking every jump on its way that goes forwards. So an expression with `and` or `or` has the name of its
-//! last operand if that way comes by it: `(a and b or c) + 1` is about `c`, whatever the values are.
+//! Lua looks for the instruction that last wrote the value's register: it walks the code once and
+//! takes every forward jump it meets. So an expression with `and` or `or` has the name of its last
+//! operand if the walk reaches that: `(a and b or c) + 1` is about `c`, whatever the values are.
 
 use super::Compiler;
 use super::fold::truth;
@@ -10,17 +10,17 @@ use super::index::field_name;
 use crate::lua::symbol::Symbol;
 use crate::lua::tree::{Expression, ExpressionKind, First, Path};
 
-/// Where the way through an operand goes on.
+/// Where the walk leaves an operand.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    /// Behind the operand.
-    Next,
-    /// Where the test of the operand jumps to.
-    Out,
+enum Exit {
+    /// At its end.
+    End,
+    /// By the jump of its test.
+    Jump,
 }
 
 impl Compiler {
-    /// What error texts call the value of an expression, if it has a name there.
+    /// The name of an expression's value in error texts, if it has one.
     pub(super) fn operand_name(&self, expression: &Expression) -> Option<Vec<u8>> {
         match &expression.kind {
             ExpressionKind::Parentheses(inner) => self.operand_name(inner),
@@ -29,37 +29,37 @@ impl Compiler {
                 (First::Name(name), None) => self.variable_name(&name.text),
                 (First::Expression(_), None) => None,
             },
-            ExpressionKind::Binary(left, sign, right) => match way(left, decisive(sign.symbol)?) {
-                Way::Next => self.operand_name(right),
-                Way::Out => None,
+            ExpressionKind::Binary(left, sign, right) => match exit(left, decisive(sign.symbol)?) {
+                Exit::End => self.operand_name(right),
+                Exit::Jump => None,
             },
             _ => None,
         }
     }
 }
 
-/// The way through an operand whose test jumps where its truth is `decisive`.
-fn way(operand: &Expression, decisive_truth: bool) -> Way {
+/// Where the walk leaves an operand whose test jumps if its truth is `decisive`.
+fn exit(operand: &Expression, decisive_truth: bool) -> Exit {
     match &operand.kind {
-        ExpressionKind::Parentheses(inner) => way(inner, decisive_truth),
+        ExpressionKind::Parentheses(inner) => exit(inner, decisive_truth),
         // A literal that cannot decide is not tested.
-        _ if truth(operand) == Some(!decisive_truth) => Way::Next,
+        _ if truth(operand) == Some(!decisive_truth) => Exit::End,
         ExpressionKind::Unary(sign, operand) if sign.symbol == Symbol::Not => {
-            way(operand, !decisive_truth)
+            exit(operand, !decisive_truth)
         }
         ExpressionKind::Binary(left, sign, right) => match decisive(sign.symbol) {
-            Some(truth) => match way(left, truth) {
-                Way::Next => way(right, decisive_truth),
-                Way::Out if truth == decisive_truth => Way::Out,
-                Way::Out => Way::Next,
+            Some(truth) => match exit(left, truth) {
+                Exit::End => exit(right, decisive_truth),
+                Exit::Jump if truth == decisive_truth => Exit::Jump,
+                Exit::Jump => Exit::End,
             },
-            None => Way::Out,
+            None => Exit::Jump,
         },
-        _ => Way::Out,
+        _ => Exit::Jump,
     }
 }
 
-/// The truth with which a left operand decides alone.
+/// The truth of a left operand that decides the result.
 fn decisive(operator: Symbol) -> Option<bool> {
     match operator {
         Symbol::And => Some(false),

@@ -1,4 +1,4 @@
-//! The names in scope, and those that are not.
+//! Scopes: resolving names, and reporting unknown ones.
 
 use super::Compiler;
 use crate::lua::builtins;
@@ -13,27 +13,27 @@ pub(super) struct Name {
     text: String,
     /// The function it is declared in; 0 is the program itself.
     owner: FunctionIndex,
-    what: What,
+    binding: Binding,
 }
 
-enum What {
+enum Binding {
     /// An index into the code's variables.
     Variable(usize),
     Global(Register),
     Function(FunctionIndex),
 }
 
-/// What a name stands for where it is used.
+/// What a name refers to where it is used.
 #[derive(Clone, Copy)]
 pub(super) enum Meaning {
     /// A register of the current function.
     Local(Register),
-    /// A register of the program itself; this is in a function.
+    /// A register of the program itself, used in a function.
     Outer(Register),
     Function(FunctionIndex),
 }
 
-/// What was in use where a scope began.
+/// The names and registers in use when a scope began.
 pub(super) struct Scope {
     names: usize,
     registers: usize,
@@ -50,7 +50,7 @@ impl Compiler {
         self.depth -= 1;
         let end = self.code.instructions.len();
         for name in self.names.drain(outer.names..) {
-            if let What::Variable(index) = name.what {
+            if let Binding::Variable(index) = name.binding {
                 self.code.variables[index].end = end;
             }
         }
@@ -59,7 +59,7 @@ impl Compiler {
 
     /// Begins the scope of a variable whose value is in its register.
     pub(super) fn declare(&mut self, name: String, register: Register) {
-        self.declare_as(name.clone(), What::Variable(self.code.variables.len()));
+        self.declare_as(name.clone(), Binding::Variable(self.code.variables.len()));
         self.code.variables.push(Variable {
             name,
             in_function: self.function.index > 0,
@@ -71,23 +71,23 @@ impl Compiler {
 
     /// Declares a global that the program can read.
     pub(super) fn declare_global(&mut self, name: &str, register: Register) {
-        self.declare_as(name.to_owned(), What::Global(register));
+        self.declare_as(name.to_owned(), Binding::Global(register));
     }
 
     pub(super) fn declare_function(&mut self, name: String, index: FunctionIndex) {
-        self.declare_as(name, What::Function(index));
+        self.declare_as(name, Binding::Function(index));
     }
 
-    fn declare_as(&mut self, text: String, what: What) {
-        self.names.push(Name { text, owner: self.function.index, what });
+    fn declare_as(&mut self, text: String, binding: Binding) {
+        self.names.push(Name { text, owner: self.function.index, binding });
     }
 
     pub(super) fn resolve(&self, name: &str) -> Option<Meaning> {
         let name = self.find(name)?;
-        let register = match name.what {
-            What::Variable(index) => self.code.variables[index].register,
-            What::Global(register) => register,
-            What::Function(index) => return Some(Meaning::Function(index)),
+        let register = match name.binding {
+            Binding::Variable(index) => self.code.variables[index].register,
+            Binding::Global(register) => register,
+            Binding::Function(index) => return Some(Meaning::Function(index)),
         };
         Some(if name.owner == self.function.index {
             Meaning::Local(register)
@@ -96,16 +96,16 @@ impl Compiler {
         })
     }
 
-    /// Whether a name is given from outside, and so cannot be assigned to.
+    /// Whether a name is given from outside, so that it cannot be assigned to.
     pub(super) fn is_global(&self, name: &str) -> bool {
-        self.find(name).is_some_and(|name| matches!(name.what, What::Global(_)))
+        self.find(name).is_some_and(|name| matches!(name.binding, Binding::Global(_)))
     }
 
-    /// What error texts call a variable (`varinfo` in ldebug.c).
+    /// A variable's name in error texts (`varinfo` in ldebug.c).
     pub(super) fn variable_name(&self, name: &str) -> Option<Vec<u8>> {
         let found = self.find(name)?;
-        let kind = match found.what {
-            What::Global(_) => "global",
+        let kind = match found.binding {
+            Binding::Global(_) => "global",
             _ if found.owner == self.function.index => "local",
             _ => "upvalue",
         };
@@ -116,7 +116,7 @@ impl Compiler {
         self.names.iter().rev().find(|known| known.text == name)
     }
 
-    /// Reports a name that stands for nothing, or for nothing that is a value.
+    /// Reports a name that is unknown, or not the name of a value.
     pub(super) fn report_unknown(&mut self, at: Span, name: &str) {
         if builtins::find(name, self.dialect).is_some() {
             self.report(at, MistakeKind::FunctionAsValue { name: name.to_owned() });
@@ -129,7 +129,7 @@ impl Compiler {
         }
     }
 
-    /// Reports a name that is unknown, unless it was reported before.
+    /// Reports an unknown name, unless it was reported before.
     pub(super) fn report_name(&mut self, at: Span, name: &str, kind: MistakeKind) {
         if self.is_first_report_of(name) {
             self.report(at, kind);
@@ -137,8 +137,7 @@ impl Compiler {
     }
 
     pub(super) fn is_first_report_of(&mut self, name: &str) -> bool {
-        let place = self.reported.binary_search_by(|known| known.as_str().cmp(name));
-        place.map_err(|place| self.reported.insert(place, name.to_owned())).is_err()
+        self.reported.insert(name.to_owned())
     }
 
     /// The known name that was probably meant.

@@ -76,13 +76,13 @@ impl Compiler {
             let skip = self.jump_unless(condition, 0);
             self.block(block);
             exits.push(self.emit(Instruction::Jump { target: 0 }, condition.span.end_line));
-            self.land_if_any(skip);
+            self.patch_if_any(skip);
         }
         if let Some(block) = otherwise {
             self.block(block);
         }
         for exit in exits {
-            self.land(exit);
+            self.patch_to_here(exit);
         }
     }
 
@@ -93,8 +93,8 @@ impl Compiler {
         self.block(body);
         let target = start;
         self.emit(Instruction::Jump { target }, span.line());
-        self.land_if_any(exit);
-        self.land_breaks();
+        self.patch_if_any(exit);
+        self.patch_breaks();
     }
 
     /// The body's variables are in scope in the condition.
@@ -105,7 +105,7 @@ impl Compiler {
         self.statements(body);
         self.jump_unless(until, start);
         self.end_scope(outer);
-        self.land_breaks();
+        self.patch_breaks();
     }
 
     fn numeric_for(
@@ -134,14 +134,14 @@ impl Compiler {
         self.function.breaks.push(Vec::new());
         self.statements(body);
         self.end_scope(scope);
-        self.land(prepare);
+        self.patch_to_here(prepare);
         self.emit(Instruction::ForLoop { base, target }, span.line());
-        self.land_breaks();
+        self.patch_breaks();
         self.end_scope(outer);
     }
 
-    /// `for … in ipairs(table)` or `pairs(table)`; other iterators are left out of the language, and their
-    /// blocks read for more mistakes.
+    /// `for … in ipairs(table)` or `pairs(table)`; other iterators are not supported, and their
+    /// blocks are only compiled to find more mistakes.
     fn generic_for(&mut self, names: &[Name], iterators: &List, body: &Block, span: Span) {
         let outer = self.begin_scope();
         let base = self.next_register();
@@ -163,16 +163,16 @@ impl Compiler {
         self.function.breaks.push(Vec::new());
         self.statements(body);
         self.end_scope(scope);
-        self.land(enter);
+        self.patch_to_here(enter);
         if let Some(walk) = walk {
             let variables = register(names.len());
             self.emit(Instruction::ForEach { walk, base, variables, target }, line);
         }
-        self.land_breaks();
+        self.patch_breaks();
         self.end_scope(outer);
     }
 
-    /// A jump that is taken if the condition is false; none if it is a literal that is true.
+    /// A jump that is taken if the condition is false; none for a literal that is true.
     fn jump_unless(&mut self, condition: &Expression, target: Address) -> Option<usize> {
         if truth(condition) == Some(true) {
             return None;
@@ -184,16 +184,16 @@ impl Compiler {
         Some(self.emit(jump, condition.span.end_line))
     }
 
-    fn land_if_any(&mut self, jump: Option<usize>) {
+    fn patch_if_any(&mut self, jump: Option<usize>) {
         if let Some(jump) = jump {
-            self.land(jump);
+            self.patch_to_here(jump);
         }
     }
 
-    /// Ends the innermost loop: its `break`s go on here.
-    fn land_breaks(&mut self) {
+    /// Ends the innermost loop: its `break`s jump here.
+    fn patch_breaks(&mut self) {
         for jump in self.function.breaks.pop().unwrap_or_default() {
-            self.land(jump);
+            self.patch_to_here(jump);
         }
     }
 }

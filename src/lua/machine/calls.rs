@@ -1,4 +1,4 @@
-//! Calls of functions, built-in and declared, and what comes back from them.
+//! Calls of built-in and declared functions, and their results.
 
 use std::ops::ControlFlow;
 
@@ -12,30 +12,30 @@ use crate::lua::program::Program;
 use crate::lua::stop::Stop;
 use crate::lua::value::Value;
 
-/// A function that runs or waits for another one. The default is the program itself.
+/// A function call in progress. The default is the program itself.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Frame {
     function: FunctionIndex,
-    /// The place of its first register.
+    /// The index of its first register.
     pub base: usize,
-    /// How many functions it took the place of, as far as that is counted.
+    /// How many tail calls led to it, counted up to [`TAIL_CALLS`].
     pub tail_calls: u8,
 }
 
-/// A function that waits for another one.
+/// A function waiting for one it called.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Caller {
     pub frame: Frame,
-    /// Its call.
+    /// The address of the call.
     pub address: Address,
 }
 
-/// More tail calls than this are not told apart, so that a loop of them comes back to the same state. Only
-/// the place that `error(message, level)` gives for a level above this could show it.
+/// Tail calls are counted up to this number, so that a loop of them returns to the same state. Only
+/// the place that `error(message, level)` gives for a higher level could differ.
 const TAIL_CALLS: u8 = 3;
 
 impl Machine {
-    /// Gives the call that it waits at its answer.
+    /// Completes the call it waits at with its answer.
     pub(super) fn take(
         &mut self,
         program: &Program,
@@ -60,7 +60,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Calls a built-in function. Returns the bytes it went through, or the wait it asks for.
+    /// Calls a built-in function. Returns the bytes it processed, or the stop it asks for.
     pub(super) fn call(
         &mut self,
         program: &Program,
@@ -112,8 +112,8 @@ impl Machine {
         Ok(self.enter(program, end))
     }
 
-    /// Calls a function in place of the current one. The registers of the program itself stay, since the
-    /// function may use them.
+    /// Replaces the current function by another. The registers of the program itself stay, since
+    /// the function may use them.
     pub(super) fn tail_call(
         &mut self,
         program: &Program,
@@ -131,7 +131,8 @@ impl Machine {
         self.enter(program, self.registers.len())
     }
 
-    /// Ends the current function. Returns where its caller goes on, or the end of the program.
+    /// Returns from the current function. Gives the address where its caller continues, or the end
+    /// of the program.
     pub(super) fn return_values(
         &mut self,
         program: &Program,
@@ -178,14 +179,14 @@ impl Machine {
         Ok(())
     }
 
-    /// Gives the current function the registers it needs, and no more.
+    /// Resizes the registers to what the current function needs.
     pub(super) fn make_room(&mut self, program: &Program) {
         let function = program.code.functions.get(usize::from(self.frame.function));
         let registers = function.map_or(0, |function| function.registers);
         self.registers.resize(self.frame.base + registers, Value::Nil);
     }
 
-    /// Begins a function whose arguments end at `end`.
+    /// Enters a function whose arguments end at `end`.
     fn enter(&mut self, program: &Program, end: usize) -> Address {
         let function = program.code.functions.get(usize::from(self.frame.function));
         let parameters = function.map_or(0, |function| usize::from(function.parameters));
@@ -194,7 +195,7 @@ impl Machine {
         function.map_or(0, |function| function.start)
     }
 
-    /// Puts the results of a call into their places.
+    /// Stores the results of a call in their registers.
     fn give(&mut self, program: &Program, first: Register, results: Count, values: Vec<Value>) {
         match results {
             Count::Exactly(count) => {
@@ -212,7 +213,7 @@ impl Machine {
         }
     }
 
-    /// The places of values that stand from a register on.
+    /// The indices of the values from a register on.
     fn range(&self, first: Register, count: Count) -> (usize, usize) {
         let start = self.frame.base + usize::from(first);
         match count {

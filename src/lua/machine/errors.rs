@@ -1,6 +1,6 @@
-//! What the errors of a running program say (ldebug.c, lauxlib.c, script_lua.c).
+//! The texts of runtime errors (ldebug.c, lauxlib.c, script_lua.c).
 //!
-//! An error table without a text makes Redis 7.0 crash; here it has the text of the releases after it.
+//! An error table without a text crashes Redis 7.0; here it has the text of later releases.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::lua::stop::{Raised, RuntimeError, place};
 use crate::lua::value::Value;
 
 impl Machine {
-    /// The error that a fault at the current instruction comes to.
+    /// The error for a fault at the current instruction.
     pub(super) fn error(&self, program: &Program, fault: Fault) -> RuntimeError {
         let line = self.line(program);
         let message = |text: &[u8]| Raised::Message([place(line).as_bytes(), text].concat().into());
@@ -29,7 +29,7 @@ impl Machine {
         RuntimeError { line, raised }
     }
 
-    /// What becomes of a value that the program raises (`luaB_error`, then Redis's error handler).
+    /// The error for a value that the program raises (`luaB_error`, then Redis's error handler).
     fn raised(&self, program: &Program, value: &Value, level: i32) -> Raised {
         match value {
             Value::Nil => Raised::Message(b"nil".as_slice().into()),
@@ -48,8 +48,8 @@ impl Machine {
         }
     }
 
-    /// Where the function at a level of the calls stands: 1 is the current one, 2 its caller. Of functions
-    /// that a tail call took the place of, nothing is known (`luaL_where`, `lua_getstack`).
+    /// The place in the function at a call level: 1 is the current one, 2 its caller. Nothing is
+    /// known of functions that a tail call replaced (`luaL_where`, `lua_getstack`).
     fn place_at_level(&self, program: &Program, level: i32) -> String {
         if level < 1 {
             return String::new();

@@ -1,8 +1,8 @@
 //! The machine that runs a program from one wait to the next.
 //!
-//! Its whole state is one plain value, so a run can be copied, compared, hashed and gone back to. It knows
-//! nothing of Redis, clients or time: it stops with what it wants and is resumed with the answer.
-//! How it begins is in `start`, how it calls functions in `calls`, what its errors say in `errors`.
+//! Its whole state is one plain value, so a run can be copied, compared, hashed and rewound. It
+//! knows nothing of Redis, clients or time: it stops with a request and is resumed with the answer.
+//! Its start is in `start`, function calls in `calls`, error texts in `errors`.
 
 mod calls;
 mod errors;
@@ -26,43 +26,43 @@ use super::stop::{RuntimeError, Stop};
 use super::table::Table;
 use super::value::{TableId, Value};
 
-/// Where a program stands: the next instruction, the registers, the tables.
+/// The state of a running program: the next instruction, the registers, the tables.
 ///
-/// A machine belongs to the program it was made for. With another one it still never panics, but what it
-/// does is of no use.
+/// A machine belongs to the program it was made for. With another one it never panics, but what it
+/// does is meaningless.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Machine {
     /// The current instruction: the one it waits or failed at, or else the next one.
     address: Address,
-    /// Those of the program, which begin with what it is given, then those of each function that was
-    /// called, the current one last. While it waits, only those that are still needed, so that machines
-    /// with one future are equal.
+    /// Those of the program, globals first, then those of each active function, the current one
+    /// last. While the machine waits, only those still needed, so that machines with the same
+    /// future are equal.
     registers: Vec<Value>,
     frame: Frame,
     callers: Vec<Caller>,
     heap: Heap,
     phase: Phase,
-    /// What `redis.nodes` is.
+    /// The value of `redis.nodes`.
     servers: u8,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Phase {
     Ready,
-    /// It stopped at a call whose answer is still to come.
+    /// Stopped at a call that has not been answered yet.
     Waiting,
     Finished(Data),
     Failed(RuntimeError),
 }
 
 impl Machine {
-    /// Takes the answer of the wait it stands at and runs on to the next stop.
+    /// Takes the answer to its current stop and runs to the next one.
     ///
-    /// `answer` is a value, which counts for the stops that ask for one, or an error, which is raised,
-    /// except by `redis.pcall` and `redis.pcall_on`. `now` is the client's wall clock in milliseconds; it
-    /// does not move on the way. Every instruction takes one from `budget`, and one more for each
-    /// [`limits::BYTES_AN_INSTRUCTION`] it goes through; at zero the program fails. A machine that has
-    /// finished or failed says so again.
+    /// `answer` is a value, ignored by stops that ask for none, or an error, which is raised,
+    /// except by `redis.pcall` and `redis.pcall_on`. `now` is the client's wall clock in
+    /// milliseconds, which stands still during the call. Every instruction takes one from `budget`,
+    /// and one more for each [`limits::BYTES_PER_INSTRUCTION`] it processes; at zero the program
+    /// fails. A machine that has finished or failed returns the same stop again.
     pub fn resume(
         &mut self,
         program: &Program,
@@ -94,15 +94,15 @@ impl Machine {
         Stop::Failed(error)
     }
 
-    /// The line it stands at: of its wait, of its error, or of the first instruction, from 1.
+    /// The current line, from 1: of its wait, of its error, or of the first instruction.
     #[must_use]
     pub fn line(&self, program: &Program) -> u32 {
         program.code.line(self.address)
     }
 
-    /// The variables in scope where it stands, parameters left out, in order of declaration: those of the
-    /// program itself, then those of the current function. A variable counts from after its `local`
-    /// statement.
+    /// The variables in scope at the current instruction, without parameters, in order of
+    /// declaration: those of the program itself, then those of the current function. A variable is
+    /// in scope after its `local` statement.
     #[must_use]
     pub fn locals<'a>(&'a self, program: &'a Program) -> Vec<(&'a str, Shown<'a>)> {
         let variables = program.code.variables_at(self.address as usize);
@@ -251,8 +251,8 @@ impl Machine {
         }
     }
 
-    /// `table[key]`. A string has the functions of the library `string` for fields, which are not values
-    /// here, and no others.
+    /// `table[key]`. A string's only fields are the functions of the library `string`, which are
+    /// not values here.
     fn field(&self, table: &Value, key: &Value) -> Result<Value, Fault> {
         match (table, key) {
             (Value::Table(id), _) => Ok(self.heap.table(*id).get(key).clone()),
@@ -279,7 +279,7 @@ impl Machine {
         Ok(())
     }
 
-    /// `OP_FORLOOP` in lvm.c: whether the loop goes on.
+    /// `OP_FORLOOP` in lvm.c: whether the loop continues.
     fn step_for(&mut self, base: Register) -> bool {
         let number = |index: Register| operators::to_number(self.register(base + index));
         let (Some(before), Some(limit), Some(step)) = (number(0), number(1), number(2)) else {
@@ -294,7 +294,8 @@ impl Machine {
         goes_on
     }
 
-    /// `OP_TFORLOOP` in lvm.c, with the iterators of `ipairs` and `pairs`: whether the loop goes on.
+    /// `OP_TFORLOOP` in lvm.c, with the iterators of `ipairs` and `pairs`: whether the loop
+    /// continues.
     fn step_for_each(
         &mut self,
         walk: Walk,
@@ -329,7 +330,7 @@ impl Machine {
                 let value = table.get(&index).clone();
                 Ok(if value.is_nil() { None } else { Some((index, value)) })
             }
-            // Lua raises this in `next`, a function in C, which has no place.
+            // Lua raises this in `next`, a C function, which has no line.
             Walk::Keys => table.next(from).map_err(|_| {
                 let message = Value::from("invalid key to 'next'");
                 Fault::Raised { value: message, level: 0 }
@@ -347,7 +348,7 @@ impl Machine {
     }
 }
 
-/// Takes from the budget of a run.
+/// Charges the budget of a run.
 fn charge(budget: &mut u32, instructions: usize) -> Result<(), Fault> {
     let instructions = u32::try_from(instructions).unwrap_or(u32::MAX);
     match budget.checked_sub(instructions) {
@@ -361,10 +362,10 @@ fn charge(budget: &mut u32, instructions: usize) -> Result<(), Fault> {
 }
 
 fn charge_bytes(budget: &mut u32, bytes: usize) -> Result<(), Fault> {
-    charge(budget, bytes / limits::BYTES_AN_INSTRUCTION)
+    charge(budget, bytes / limits::BYTES_PER_INSTRUCTION)
 }
 
-/// Whether Lua's library `string` has a function of this name.
+/// Whether Lua's `string` library has a function with this name.
 fn is_string_function(name: &[u8]) -> bool {
     const NAMES: &str =
         " byte char dump find format gfind gmatch gsub len lower match rep reverse sub upper ";

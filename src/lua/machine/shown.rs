@@ -1,4 +1,4 @@
-//! The value of a variable, for people.
+//! The display of a variable's value.
 
 use std::fmt;
 
@@ -6,23 +6,23 @@ use crate::lua::heap::Heap;
 use crate::lua::number::{self, TOSTRING_DIGITS};
 use crate::lua::value::{TableId, Value};
 
-/// A value of a machine, displayed as one would write it in a program: strings between quotes, numbers as
-/// `tostring` prints them, tables as `{1, 2, ok = "OK"}`. What is too long ends with `…`.
+/// A value of a machine, displayed as Lua source: strings in quotes, numbers as `tostring` prints
+/// them, tables as `{1, 2, ok = "OK"}`. Long values end with `…`.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
     value: &'a Value,
     heap: &'a Heap,
-    /// How many tables may still be opened inside it.
+    /// How many more levels of tables are shown inside it.
     depth: usize,
 }
 
-/// The entries of a table that are shown.
+/// The number of entries shown of a table.
 const ENTRIES: usize = 8;
 
-/// How deep tables are shown within tables.
+/// How many levels of nested tables are shown.
 const DEPTH: usize = 3;
 
-/// The bytes of a string that are shown.
+/// The number of bytes shown of a string.
 const BYTES: usize = 200;
 
 impl<'a> Shown<'a> {
@@ -80,7 +80,7 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// Whether it can stand in a constructor without brackets.
+/// Whether a key can be written in a constructor without brackets.
 fn is_name(bytes: &[u8]) -> bool {
     let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || *byte == b'_';
     bytes.first().is_some_and(is_letter)

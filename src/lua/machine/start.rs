@@ -1,4 +1,4 @@
-//! The start of a program, with what it is given from outside in its first registers.
+//! Starts a program, with what it is given from outside in its first registers.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use crate::lua::table::Table;
 use crate::lua::value::Value;
 
 impl Machine {
-    /// The start of a client's program, with values for its parameters by name; a parameter without one
-    /// has its default. There are so many servers, at least one, and `redis.call` means the first.
+    /// Starts a client's program with values for its parameters by name; the others have their
+    /// defaults. There is at least one server, and `redis.call` addresses the first.
     #[must_use]
     pub fn for_client(
         program: &Program,
@@ -28,7 +28,7 @@ impl Machine {
         machine
     }
 
-    /// The start of a script, with `KEYS` and `ARGV`.
+    /// Starts a script with `KEYS` and `ARGV`.
     #[must_use]
     pub fn for_script(keys: &[Arc<[u8]>], arguments: &[Arc<[u8]>]) -> Machine {
         let mut machine = Machine::at_start(1);

@@ -1,4 +1,4 @@
-//! Expressions, and what they are made of.
+//! Expressions and their parts.
 
 use super::Parser;
 use crate::lua::lexer::TokenKind;
@@ -10,11 +10,11 @@ use crate::lua::tree::{
     Expression, ExpressionKind, Field, First, Key, List, Name, Path, Suffix, SuffixKind,
 };
 
-/// How strongly a unary operator binds, between the binary ones.
+/// The precedence of unary operators, among those of binary ones.
 const UNARY: u8 = 8;
 
 impl Parser<'_> {
-    /// Expressions between commas, at least one.
+    /// One or more expressions separated by commas.
     pub(super) fn list(&mut self) -> List {
         let mut list = List::new();
         loop {
@@ -27,7 +27,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An expression as far as operators bind more strongly than `limit`.
+    /// An expression whose operators bind more tightly than `limit`.
     pub(super) fn expression(&mut self, limit: u8) -> Expression {
         let start = self.next;
         let unary = self.sign(|symbol| {
@@ -131,7 +131,7 @@ impl Parser<'_> {
         Some(Suffix { kind, span: self.span_from(start) })
     }
 
-    /// What a function is called with, if that stands here.
+    /// The arguments of a call, if they come next.
     fn arguments(&mut self) -> Option<SuffixKind> {
         match self.token().kind {
             TokenKind::Symbol(Symbol::LeftParenthesis) => {
@@ -182,7 +182,7 @@ impl Parser<'_> {
     }
 }
 
-/// How strongly a binary operator binds to its left and to its right.
+/// The left and right precedence of a binary operator.
 fn priority(operator: Symbol) -> Option<(u8, u8)> {
     Some(match operator {
         Symbol::Or => (1, 1),

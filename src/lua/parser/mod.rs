@@ -1,8 +1,11 @@
 //! From tokens to the syntax tree (§8, lparser.c).
 //!
-//! A mistake does not end the parsing: it goes on with the statement that begins on a later line, so that
-//! mistakes are found in one pass. The tree is of use only if there are none. [`statement`] and [`expression`] have
-//! the rules of the grammar; here is what they read with.
+//! A mistake does not end parsing: it resumes at the next line that begins with a statement, so
+//! that one pass finds all mistakes. The tree is only valid if there are none. [`statement`] and
+//! [`expression`] have the grammar's rules; this module has what they share.
+//!
+//! It is written by hand because its mistakes are data with a place, which `text` puts into three
+//! languages; Lua parsers in libraries stop at the first mistake or describe it in English.
 
 mod expression;
 mod statement;
@@ -12,10 +15,10 @@ use super::mistake::{Mistake, MistakeKind, SyntaxMistake};
 use super::symbol::Symbol;
 use super::tree::{Block, Expression, ExpressionKind, Name, Sign, Span};
 
-/// The tree of a program without lexical mistakes.
+/// Parses a program without lexical mistakes.
 ///
 /// # Errors
-/// What is not Lua.
+/// Its syntax errors.
 pub(super) fn parse(source: &str, tokens: &[Token]) -> Result<Block, Vec<Mistake>> {
     let is_read = |token: &&Token| {
         !matches!(token.kind, TokenKind::Spaces | TokenKind::Comment | TokenKind::LongComment)
@@ -24,7 +27,7 @@ pub(super) fn parse(source: &str, tokens: &[Token]) -> Result<Block, Vec<Mistake
     let mut parser = Parser { source, tokens, next: 0, is_lost: false, mistakes: Vec::new() };
     let mut block = parser.block();
     while !parser.is_at_end() {
-        // A closing word that closes nothing.
+        // A closing word that closes nothing was left over.
         parser.is_lost = false;
         parser.fail(SyntaxMistake::Statement);
         block = parser.block();
@@ -37,13 +40,13 @@ struct Parser<'a> {
     /// Without spaces and comments.
     tokens: Vec<&'a Token>,
     next: usize,
-    /// Whether there was a mistake in this statement: then nothing more is said of it.
+    /// Whether this statement has a mistake: it is then reported only once.
     is_lost: bool,
     mistakes: Vec<Mistake>,
 }
 
 impl Parser<'_> {
-    /// Names between commas, at least one.
+    /// One or more names separated by commas.
     fn names(&mut self) -> Vec<Name> {
         let mut names = vec![self.name()];
         while self.accept(Symbol::Comma) {
@@ -63,7 +66,7 @@ impl Parser<'_> {
         Name { text: self.source[token.range.clone()].to_owned(), span: self.span_from(start) }
     }
 
-    /// Goes past the next token if it is a sign that is wanted.
+    /// Takes the next token if `wanted` accepts it.
     fn sign<T>(&mut self, wanted: impl Fn(Symbol) -> Option<T>) -> Option<(Sign, T)> {
         let start = self.next;
         let symbol = self.symbol()?;
@@ -84,7 +87,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reports what is wrong here, and goes on where a later line begins with a word of a statement.
+    /// Reports a mistake, and skips to a later line that begins with a statement's keyword.
     fn fail(&mut self, what: SyntaxMistake) {
         if self.is_lost {
             return;

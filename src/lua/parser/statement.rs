@@ -1,4 +1,4 @@
-//! Statements and the blocks that they stand in.
+//! Statements and blocks.
 
 use super::Parser;
 use crate::lua::lexer::TokenKind;

@@ -1,4 +1,4 @@
-//! What only programs of clients have: parameters, several servers, randomness, the store.
+//! Features of client programs only: parameters, several servers, randomness, the store.
 
 use super::machine::hash;
 use super::{NOW, check, check_values, check_with, stop_text, transcript};
@@ -140,7 +140,7 @@ fn values_given_from_outside() {
         (start(&[("OTHER", key, "x"), ("TTL", ttl, "1e3")]), "lock 1000"),
     ];
     for (machine, call) in &mut machines {
-        let mut budget = limits::INSTRUCTIONS_A_RUN;
+        let mut budget = limits::INSTRUCTIONS_PER_RUN;
         let stop = machine.resume(&program, Ok(Data::Nil), NOW, &mut budget);
         assert_eq!(stop_text(&stop), *call);
         assert_eq!(machine.locals(&program).len(), 0);
@@ -153,7 +153,7 @@ fn values_given_from_outside() {
 }
 
 #[test]
-fn texts_that_fit_a_parameter() {
+fn texts_accepted_for_a_parameter() {
     let program = load("-- @param NUMBER 1\n-- @param TEXT a");
     let [number, text] = program.parameters() else { panic!() };
     let long = "1".repeat(limits::PARAMETER_BYTES + 1);
@@ -284,7 +284,7 @@ fn printing() {
     check_values("print(1)  =>  print 1; nil");
     let program = load("local s = string.format('%99d', 1) s = s .. s .. s print(s, s, s, s)");
     let mut machine = Machine::for_client(&program, &[], 1);
-    let mut budget = limits::INSTRUCTIONS_A_RUN;
+    let mut budget = limits::INSTRUCTIONS_PER_RUN;
     let Stop::Print(text) = machine.resume(&program, Ok(Data::Nil), NOW, &mut budget) else {
         panic!();
     };
@@ -292,7 +292,7 @@ fn printing() {
     assert!(text.ends_with("…".as_bytes()));
 }
 
-/// Whatever a program stopped for, the world may refuse it.
+/// The world may refuse any request of a program.
 #[test]
 fn an_answer_that_is_an_error_is_raised() {
     for source in [
@@ -308,7 +308,7 @@ fn an_answer_that_is_an_error_is_raised() {
     ] {
         let program = load(source);
         let mut machine = Machine::for_client(&program, &[], 1);
-        let mut budget = limits::INSTRUCTIONS_A_RUN;
+        let mut budget = limits::INSTRUCTIONS_PER_RUN;
         machine.resume(&program, Ok(Data::Nil), NOW, &mut budget);
         let refusal = Data::field("err", "ERR no");
         let stop = machine.resume(&program, Err(refusal), NOW, &mut budget);

@@ -1,10 +1,11 @@
-//! Texts that are, or nearly are, programs, and answers of the world, for property tests.
+//! Generators for property tests: texts that are programs or nearly so, and answers of the world.
 
 use proptest::prelude::*;
 
 use crate::lua::{Data, DataTable, Dialect};
 
-/// Words, signs and scraps of programs, so that many soups come close to a program and some are one.
+/// Words, signs and fragments, so that many random sequences come close to a program and some are
+/// one.
 const SOUP: &str = "
     and break do else elseif end false for function if in local nil not or repeat return then true until
     while + - * / % ^ # == ~= <= >= < > = ( ) { } [ ] ; : , . .. ... x y x y 1 2 0x1f 1e309 'a' \"b\" [[c]]
@@ -47,7 +48,7 @@ pub(super) fn dialect() -> impl Strategy<Value = Dialect> {
     prop::sample::select(vec![Dialect::Client, Dialect::Script])
 }
 
-/// A line that nearly is, or is, the declaration of a parameter.
+/// A line that is a parameter declaration, or nearly one.
 pub(super) fn declaration() -> impl Strategy<Value = String> {
     let annotation =
         prop::sample::select(vec!["-- @param ", "--@param\t", "-- @param", "-- @", "--"]);
@@ -65,8 +66,8 @@ pub(super) fn soup() -> impl Strategy<Value = String> {
     })
 }
 
-/// Statements that may stand anywhere in a program in which `t` and `u` are tables, `x` and `y` anything, and
-/// `f` is a function.
+/// Statements that are valid anywhere in a program where `t` and `u` are tables, `x` and `y` are
+/// anything, and `f` is a function.
 const STATEMENTS: &str = "
     x = t; y = x; t = {x, y, a = u}; u = {t, [x or 1] = y}; t.a = u; u[#u + 1] = x; t[1] = nil
     x = redis.call('GET', 'k'); y = redis.pcall('GET', #t); t.b = redis.call('GET', 'k', unpack({'a', 'b'}))

@@ -1,4 +1,4 @@
-//! The machine as a value: where it stands, its variables, copies of it, and the colours of the source.
+//! The machine as a value: its position, its variables and copies of it; and syntax highlighting.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -13,11 +13,11 @@ fn load(source: &str) -> Program {
 }
 
 fn resume(machine: &mut Machine, program: &Program, answer: Data) -> Stop {
-    let mut budget = limits::INSTRUCTIONS_A_RUN;
+    let mut budget = limits::INSTRUCTIONS_PER_RUN;
     machine.resume(program, Ok(answer), NOW, &mut budget)
 }
 
-/// Replies that send the story's lock through its loop once and a half.
+/// Replies that take the story's lock through one and a half iterations of its loop.
 fn replies() -> impl Iterator<Item = Data> {
     let refused = Data::from(0_i64);
     let done = Data::from(1_i64);
@@ -94,7 +94,7 @@ pub(super) fn hash(machine: &Machine) -> u64 {
 }
 
 #[test]
-fn what_no_longer_matters_does_not_tell_machines_apart() {
+fn machines_are_equal_if_they_differ_only_in_dead_values() {
     let after = |source: &str, reply: &str| {
         let program = load(source);
         let mut machine = Machine::for_client(&program, &[], 1);
@@ -109,7 +109,7 @@ fn what_no_longer_matters_does_not_tell_machines_apart() {
 }
 
 #[test]
-fn the_end_is_the_end() {
+fn a_machine_that_has_ended_stays_ended() {
     for (source, last) in [
         ("local x = 1", "finished"),
         ("local x = 1 + nil", "user_script:1: attempt to perform arithmetic on a nil value"),
@@ -153,7 +153,7 @@ fn values_have_a_total_order() {
 }
 
 #[test]
-fn values_as_one_writes_them() {
+fn values_are_shown_as_lua_source() {
     for (value, text) in [
         ("nil", "nil"),
         ("true", "true"),
@@ -179,7 +179,7 @@ fn values_as_one_writes_them() {
 }
 
 #[test]
-fn colours_of_the_source() {
+fn source_is_highlighted() {
     let source = "local é = nil -- é\n  redis.call('SET', now, 1) now() x.now() redis.nodes redis.nodes() redis.call\n( `";
     let mut seen = String::new();
     let mut end = 0;

@@ -16,8 +16,8 @@ const NOW: i64 = 1_700_000_000_000;
 /// The story's lock.
 const LOCK: &str = include_str!("../../scenario/strategies/setnx-timestamp.lua");
 
-/// The stops of a program, one after the other, or its mistakes. `answers` go to what asks for one, in
-/// turn; when they are used up, the reply is nil, which is `false`. There are three servers.
+/// The stops of a program in order, or its mistakes. Stops that ask for an answer get the next of
+/// `answers`, or nil (`false` in Lua) when none are left. There are three servers.
 fn transcript(source: &str, answers: &[Data]) -> String {
     let program = match Program::load(source, Dialect::Client) {
         Ok(program) => program,
@@ -28,7 +28,7 @@ fn transcript(source: &str, answers: &[Data]) -> String {
     let mut answer = Data::Nil;
     let mut stops = Vec::new();
     loop {
-        let mut budget = limits::INSTRUCTIONS_A_RUN;
+        let mut budget = limits::INSTRUCTIONS_PER_RUN;
         let stop = machine.resume(&program, Ok(answer), NOW, &mut budget);
         stops.push(stop_text(&stop));
         if matches!(stop, Stop::Finished(_) | Stop::Failed(_)) {
@@ -76,7 +76,7 @@ fn check(table: &str) {
     check_with(table, |source| transcript(source, &[]));
 }
 
-/// As `check`, with expressions for programs, and what `tostring` makes of them.
+/// As `check`, with expressions for programs, and the result of `tostring`.
 fn check_values(table: &str) {
     check_with(table, |expression| {
         let source = format!("redis.call(tostring({expression}))");
@@ -84,7 +84,7 @@ fn check_values(table: &str) {
     });
 }
 
-/// Shows every case whose result is not the expected one.
+/// Reports every case with an unexpected result.
 fn check_with(table: &str, run: impl Fn(&str) -> String) {
     let mut wrong = String::new();
     for case in table.trim().lines() {

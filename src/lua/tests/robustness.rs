@@ -1,4 +1,4 @@
-//! No input makes the language panic, overflow the stack or run for ever.
+//! No input makes the language panic, overflow the stack or run forever.
 
 use proptest::prelude::*;
 
@@ -7,7 +7,7 @@ use super::generators::{answers, declaration, dialect, programs, soup};
 use super::machine::hash;
 use crate::lua::{Data, Dialect, Machine, Mistake, MistakeKind, Program, Stop, limits};
 
-/// Half of what WebAssembly has. Without optimisation every frame is several times as large.
+/// Half of the stack in WebAssembly. Without optimisation every frame is several times as large.
 const STACK_BYTES: usize = if cfg!(debug_assertions) { 1280 } else { 512 } * 1024;
 
 /// The kind of the first mistake of a program that is loaded on a small stack.
@@ -87,8 +87,8 @@ fn nesting_that_grows_to_the_left_is_refused() {
 #[test]
 fn nesting_up_to_the_limit_is_fine() {
     let operators = limits::NESTING;
-    let brackets = operators / limits::NESTING_OF_A_BRACKET;
-    let blocks = operators / limits::NESTING_OF_A_BLOCK;
+    let brackets = operators / limits::BRACKET_NESTING;
+    let blocks = operators / limits::BLOCK_NESTING;
     let nested = |opening: &str, inside: &str, closing: &str, depth: usize| {
         [&opening.repeat(depth), inside, &closing.repeat(depth)].concat()
     };
@@ -108,11 +108,11 @@ fn nesting_up_to_the_limit_is_fine() {
     }
 }
 
-/// What the parser breaks off, and what the language leaves out, recurses no deeper.
+/// Neither what the parser gives up on nor what is unsupported recurses any deeper.
 #[test]
-fn nesting_of_what_is_refused() {
-    let brackets = limits::NESTING / limits::NESTING_OF_A_BRACKET;
-    let blocks = limits::NESTING / limits::NESTING_OF_A_BLOCK;
+fn nesting_of_refused_parts() {
+    let brackets = limits::NESTING / limits::BRACKET_NESTING;
+    let blocks = limits::NESTING / limits::BLOCK_NESTING;
     for source in [
         format!("local x = {}", "{".repeat(brackets)),
         format!("local x = {}", "a[".repeat(brackets)),
@@ -188,7 +188,7 @@ fn size_limits() {
     assert_eq!(mistakes.len(), limits::MISTAKES);
 }
 
-/// What takes up all memory that a machine may have, and then fails.
+/// Programs that use up a machine's memory and then fail.
 #[test]
 fn memory_is_limited() {
     for (source, message) in [
@@ -220,8 +220,8 @@ fn memory_is_limited() {
     }
 }
 
-/// Loads a text and, if it is a program, runs it for a while with the given answers. Next to it runs a
-/// copy that is made anew at every wait.
+/// Loads a text and, if it is a program, runs it for a while with the given answers, next to a copy
+/// that is made again at every wait.
 fn load_and_run(source: &str, dialect: Dialect, answers: &[Result<Data, Data>]) {
     let tokens = crate::lua::highlight::tokens(source, dialect);
     assert_eq!(tokens.iter().map(|token| token.range.len()).sum::<usize>(), source.len());

@@ -1,14 +1,14 @@
-//! Scripts as `EVAL` runs them: what they return, or the error and its line. Every case was put to a
-//! redis-server 7.0.15 and has its answer, unless a comment says what differs.
+//! Scripts as `EVAL` runs them: what they return, or the error and its line. Every result was
+//! recorded from redis-server 7.0.15, unless a comment says what differs.
 
 use std::sync::Arc;
 
 use super::{NOW, check_with};
 use crate::lua::{Data, DataTable, Dialect, Machine, Program, Raised, Stop, limits};
 
-/// What a script with the key `k1` and the argument `a1` comes to: data as a program would write it, or an
-/// error as Redis replies it, without the script's hash. Commands are answered by their own names: `NIL`,
-/// `OK`, `WRONG`, `LIST`; others echo their last argument.
+/// The result of a script with the key `k1` and the argument `a1`: data as Lua source, or the error
+/// reply without the script's hash. The commands `NIL`, `OK`, `WRONG` and `LIST` get the reply they
+/// name; others echo their last argument.
 fn run(source: &str) -> String {
     let program = match Program::load(source, Dialect::Script) {
         Ok(program) => program,
@@ -17,7 +17,7 @@ fn run(source: &str) -> String {
     let string = |text: &str| -> Arc<[u8]> { text.as_bytes().into() };
     let mut machine = Machine::for_script(&[string("k1")], &[string("a1")]);
     let mut answer = Ok(Data::Nil);
-    let mut budget = limits::INSTRUCTIONS_A_RUN;
+    let mut budget = limits::INSTRUCTIONS_PER_RUN;
     loop {
         match machine.resume(&program, answer, NOW, &mut budget) {
             Stop::Call(call) => answer = reply(&call.words),
@@ -239,7 +239,7 @@ fn replies() {
     );
 }
 
-/// The last three, and only they, make Redis 7.0.15 crash; the text is that of later releases.
+/// The last three crash Redis 7.0.15; their text is that of later releases.
 #[test]
 fn errors_a_script_raises() {
     check(
@@ -305,10 +305,10 @@ fn names_in_errors() {
 }
 
 #[test]
-fn bytes_in_errors_that_are_no_text() {
+fn errors_with_bytes_that_are_not_utf8() {
     let raised = |source: &str| {
         let program = Program::load(source, Dialect::Script).expect("it loads");
-        let mut budget = limits::INSTRUCTIONS_A_RUN;
+        let mut budget = limits::INSTRUCTIONS_PER_RUN;
         match Machine::for_script(&[], &[]).resume(&program, Ok(Data::Nil), NOW, &mut budget) {
             Stop::Failed(error) => match error.raised {
                 Raised::Message(text) | Raised::Reply(text) => text.escape_ascii().to_string(),
@@ -363,7 +363,7 @@ fn zeros() {
     );
 }
 
-/// Where this language stops short of Redis 7.0.15, which answers 10000, `function` and an address.
+/// Known gaps: Redis 7.0.15 answers 10000, `function` and an address.
 #[test]
 fn known_differences() {
     check(

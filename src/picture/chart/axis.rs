@@ -1,8 +1,8 @@
 //! The axis: which step stands where.
 //!
-//! It goes by steps, each as wide as the next, or by time: linear with one scale for the whole picture.
-//! There a millisecond with several steps would have no width, so its steps stand a little apart, and
-//! the one that is looked at is opened wide. Long polling is torn out.
+//! It goes by steps, each as wide as the next, or by time: linear with one scale for the whole
+//! picture. There a millisecond with several steps would have no width, so its steps stand a little
+//! apart, and the one that is looked at is opened wide. Long polling is torn out.
 
 use super::layout::{Gap, Instant, Layout, Places};
 use crate::time::Millis;
@@ -152,7 +152,7 @@ impl Axis {
         self.layout.gaps.is_empty()
     }
 
-    /// The milliseconds in which these steps happen, with a number that tells which they are.
+    /// The milliseconds in which these steps happen, with a number that identifies them.
     pub fn instants(&self, steps: &Range<usize>) -> Range<usize> {
         let instants = &self.layout.instants;
         let first = instants.partition_point(|instant| instant.last < steps.start);

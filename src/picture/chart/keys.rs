@@ -64,7 +64,7 @@ pub(super) fn lane(track: &KeyTrack, sight: &Viewport) -> KeyLane {
     let bars = spans.map(|number| bar(number, &track.values[number], sight)).collect();
     let (mut faults, mut unreachable) = (Vec::new(), Vec::new());
     let mut cut_off = None;
-    // Faults are few: whoever runs a story makes them one by one.
+    // Faults are few: a person makes them one by one.
     for &ServerFault { step, kind } in &track.faults {
         let x = sight.axis.x(step);
         if sight.steps.contains(&step) {

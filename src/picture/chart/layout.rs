@@ -1,7 +1,7 @@
 //! What of the axis stays the same whichever step is looked at, and where the steps stand then.
 //!
-//! A run that has room is laid out anew for each opened millisecond, so that it fills the width. A long
-//! one is laid out once: opening a millisecond only moves aside what is behind it.
+//! A run that has room is laid out again for each opened millisecond, so that it fills the width. A
+//! long one is laid out once: opening a millisecond only moves aside what is behind it.
 
 use super::as_pixels;
 use super::axis::{Axis, BESIDE_TORN, FRAME, MARGIN, Opened};
@@ -18,8 +18,8 @@ const START: i32 = 22;
 /// Behind the last step, at least; and if time passes there, so that a name finds room.
 const REST: i32 = 24;
 const LONG_REST: i32 = 128;
-/// Between the steps of the millisecond that is looked at: as much as there is room for. The latter is
-/// also what a step takes where the axis goes by steps.
+/// Between the steps of the millisecond that is looked at: as much as there is room for. The latter
+/// is also what a step takes where the axis goes by steps.
 const NARROWEST_STEP: i32 = 44;
 const WIDEST_STEP: i32 = 57;
 /// Between the steps of any other millisecond.
@@ -32,7 +32,7 @@ const ROOMY: i32 = 1_291;
 /// All that is known of a run's lanes before it is known which part of them is in sight.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
-    /// What stands in the lanes.
+    /// What the lanes show.
     pub tracks: Tracks,
     /// The width there is.
     pub(super) available: i32,
@@ -40,7 +40,8 @@ pub struct Layout {
     pub(super) times: Vec<Millis>,
     pub(super) end_time: Millis,
     pub(super) instants: Vec<Instant>,
-    /// What lies in front of each instant and behind the last; nothing where the axis goes by steps.
+    /// What lies in front of each instant and behind the last; nothing where the axis goes by
+    /// steps.
     pub(super) gaps: Vec<Gap>,
     /// The numbers of the gaps that are torn out.
     pub(super) torn: Vec<usize>,
@@ -83,7 +84,7 @@ pub(super) enum Gap {
 }
 
 impl Layout {
-    /// Looks at a run, which is to be shown in a certain width.
+    /// Prepares the layout of a run for a width.
     pub fn new(recording: &Recording, counting: AxisUnit, available: i32) -> Layout {
         let steps = recording.steps();
         let mut layout = Layout {
@@ -211,8 +212,8 @@ impl Layout {
         places
     }
 
-    /// The scale at which all linear gaps together fill `width`. Gaps too short to be seen are drawn
-    /// wider than the scale says, at the cost of the others.
+    /// The scale at which all linear gaps together fill `width`. Gaps too short to be seen are
+    /// drawn wider than the scale says, at the cost of the others.
     fn scale(&self, opened: Option<usize>, width: i32) -> Scale {
         let mut scale = Scale { pixels: 0, duration_ms: 1 };
         let mut too_short = vec![false; self.gaps.len()];
@@ -274,7 +275,7 @@ impl Gap {
     }
 }
 
-/// So many pixels for so many milliseconds.
+/// Pixels for milliseconds.
 struct Scale {
     pixels: u64,
     duration_ms: u64,

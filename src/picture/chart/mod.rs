@@ -1,9 +1,9 @@
-//! Where everything stands in the lanes, in CSS pixels.
+//! Where everything is in the lanes, in CSS pixels.
 //!
-//! The truth first: a lane for each key as Redis sees it, one for the store, then a lane for each client
-//! with what it believes. Only places are computed here, no colour and no sentence. What stands in the
-//! lanes is found once for a run ([`Tracks`]), the axis once for a width ([`Layout`]); at each step only
-//! what is in sight gets places ([`Chart`]).
+//! The truth first: a lane for each key as Redis sees it, one for the store, then a lane for each
+//! client with what it believes. Only places are computed here, no colour and no sentence. What
+//! stands in the lanes is found once for a run ([`Tracks`]), the axis once for a width
+//! ([`Layout`]); at each step only what is in sight gets places ([`Chart`]).
 
 mod axis;
 mod clients;
@@ -33,7 +33,7 @@ use tracks::in_sight;
 
 /// The height of the axis with times and step numbers.
 pub const AXIS_HEIGHT: i32 = 42;
-/// The last of a few clients' lanes is so much lower.
+/// How much lower the last lane is where there are few.
 const LAST_LANE: i32 = 4;
 
 /// What of a run is in sight, with the millisecond of one step opened.
@@ -62,7 +62,8 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// Lays out all of a run so that it fills `available_width`, if its steps are not too many for that.
+    /// Lays out all of a run so that it fills `available_width`, if its steps are not too many for
+    /// that.
     pub fn of(recording: &Recording, current: usize, available_width: i32) -> Chart {
         let layout = Rc::new(Layout::new(recording, AxisUnit::Time, available_width));
         let axis = layout.axis(current);
@@ -70,7 +71,7 @@ impl Chart {
         Chart::new(&layout, axis, window, recording, current)
     }
 
-    /// Gives places to what stands in this window, which reaches from one place on the axis to another.
+    /// Places what lies in this window of the axis.
     pub fn new(
         layout: &Layout,
         axis: Axis,

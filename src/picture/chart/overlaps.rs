@@ -4,7 +4,7 @@ use super::NEVER;
 use crate::shared_vec::SharedVec;
 use crate::timeline::CriticalSection;
 
-/// Several clients in the critical section at once, as long as they are the same ones.
+/// Several clients in the critical section at once, while they are the same ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Overlap {
     /// The lanes concerned, as bits.

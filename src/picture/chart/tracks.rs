@@ -1,4 +1,4 @@
-//! What stands in each lane, by step. It is found once for a run; places are given later, and only to
+//! What each lane shows, by step. It is found once for a run; places are given later, and only to
 //! what is in sight.
 
 use super::overlaps::{Overlap, overlaps};
@@ -16,7 +16,7 @@ const KEY_LANES: usize = 6;
 /// Behind every step: where what has not ended ends.
 pub const NEVER: usize = usize::MAX;
 
-/// What stands in the lanes of a run. Everything is in the order of its steps.
+/// What the lanes of a run show, in the order of its steps.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Tracks {
     /// In the order in which the keys were first written.
@@ -157,7 +157,7 @@ pub struct PauseSpan {
 pub enum EndKind {
     /// It crashed.
     Crashed,
-    /// Its program came to its end.
+    /// Its program finished.
     Finished,
     /// Its program failed.
     Failed,

@@ -1,7 +1,7 @@
 //! The messages and marks of one row of the sequence diagram, which shows one step.
 //!
-//! A request is drawn where it is executed and a reply where the client takes it; how long they were on
-//! their way is not shown. What is folded is one sentence across all columns.
+//! A request is drawn where it is executed and a reply where the client takes it; how long they
+//! were on their way is not shown. What is folded is one sentence across all columns.
 
 mod index;
 
@@ -16,7 +16,7 @@ use crate::text::{Sentences, fill, milliseconds};
 use crate::timeline::{Content, Step};
 use crate::world::{Asker, Event, EventKind, Message as Part, Peer};
 
-/// A reply is looked for in so many events before the one that takes it.
+/// How many events before the one that takes a reply are searched for it.
 const LOOKED_THROUGH: usize = 2_000;
 
 /// A column for each client, each server and the store, in this order.
@@ -193,8 +193,8 @@ pub fn messages(
 }
 
 impl Message {
-    /// Whether it stands above the arrow of its row, if there is one: a reply comes before what its client does
-    /// next, and beside an arrow there is no room for a mark.
+    /// Whether it stands above the arrow of its row, if there is one: a reply comes before what its
+    /// client does next, and beside an arrow there is no room for a mark.
     pub fn is_above(&self, has_arrow: bool) -> bool {
         self.shape == Shape::Reply || self.from == self.to && has_arrow
     }
@@ -204,16 +204,17 @@ impl Message {
         matches!(self.shape, Shape::Request | Shape::Lost)
     }
 
-    /// Whether it goes to the left. What happens on the right is told to the left of it, where there is room.
+    /// Whether it goes to the left. What happens on the right is told to the left of it, where
+    /// there is room.
     pub fn is_left(&self, columns: &Columns) -> bool {
         if self.from == self.to { 2 * self.from >= columns.count() } else { self.to < self.from }
     }
 
-    /// What was answered, as it stands in the diagram.
+    /// The reply, as the diagram shows it.
     pub fn answer(&self) -> Option<String> {
         let reply = self.reply.as_ref()?;
         Some(match self.shape {
-            // It has one column's room. What was answered stands in full where the request is.
+            // It has the width of one column. The full reply is beside the request.
             Shape::Reply if reply.len() > 10 => shortened(reply.trim_matches('"')),
             Shape::Reply => reply.clone(),
             _ => format!("→\u{a0}{reply}"),

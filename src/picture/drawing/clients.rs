@@ -1,4 +1,4 @@
-//! What stands in the lanes of the clients: what they ask and what they believe.
+//! The lanes of the clients: what they ask and what they believe.
 
 use super::server_lanes::{PADDING, bar_bottom, cross};
 use super::shape::{
@@ -50,7 +50,8 @@ fn client(
     text: &Sentences,
 ) -> Shape {
     let bar_height = if chart.client_lane_height < 34 { 14 } else { 20 };
-    // All of a kind are one path: a tick is a line, and a dot one without length but with a round end.
+    // All of a kind are one path: a tick is a line, and a dot one without length but with a round
+    // end.
     let [mut ticks, mut ticks_inside, mut dots, mut faults] = [const { String::new() }; 4];
     let (mut pauses, mut said) = (Vec::new(), Vec::new());
     for paused in &lane.paused {
@@ -125,7 +126,8 @@ fn line(chart: &Chart, lane: &ClientLane, y: i32) -> Shape {
     group("", [path_if_any("line", solid), path_if_any("line idle", dotted)])
 }
 
-/// The longest label that fits; a bar that is too short even for the name stands in its client's lane.
+/// The longest label that fits. A bar too short even for the name has none: its lane says whose it
+/// is.
 fn section_label(
     lane: &ClientLane,
     section: SectionBar,
@@ -136,7 +138,7 @@ fn section_label(
     let room = paused.unwrap_or(section.to).min(section.to);
     for words in [fill_with(text.inside_label, &[&lane.client]), lane.client.to_string()] {
         let (mut x, width) = (section.from + PADDING, label_width(&words));
-        // Requests come first: the words stand behind those that are in their way.
+        // Requests come first: the words follow those in their way.
         for mark in lane.marks.iter().filter(|mark| mark.in_critical_section) {
             if mark.x > x - PADDING && mark.x < x + width + 5 {
                 x = mark.x + PADDING;

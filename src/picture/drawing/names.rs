@@ -41,7 +41,7 @@ pub fn names_of_truths(
     keys.chain(store).collect()
 }
 
-/// What shortened timestamps stand for, if there are any.
+/// What shortened timestamps mean, if there are any.
 pub fn timestamps(tracks: &Tracks, text: &Sentences) -> Option<String> {
     let whole = tracks.timestamp.as_ref()?;
     Some(fill(text.legend_timestamp, &[&shortened(whole), whole]))

@@ -1,9 +1,9 @@
-//! The signs of what stands in the lanes, for a legend: small drawings that never change.
+//! The signs of the lanes, for a legend: small drawings that never change.
 
 use crate::text::Sentences;
 
 /// A small drawing with its size. It has no name of its own: the words beside it say it.
-/// Its shapes are markup, so nothing but what stands in this file is one.
+/// Its shapes are markup, so only this file makes signs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sign {
     /// Of which kind it is.

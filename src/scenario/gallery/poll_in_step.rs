@@ -1,5 +1,5 @@
 //! C2 and C3 ask for a lock every 10 ms while C1 works. They do so in step, a hundred times a
-//! second each, and almost all of their three hundred requests are in vain.
+//! second each, and almost all of their three hundred requests fail.
 
 use super::prelude::*;
 use crate::scenario::strategies::ACQUIRE_DEADLINE;

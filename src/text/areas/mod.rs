@@ -1,13 +1,10 @@
 //! The sentences of one part of the page, each in all languages side by side.
 //!
-//! What varies stands as `{}`, or as `{0}`, `{1}` where the order differs, and is put in by
-//! [`fill`](super::fill) or [`fill_with`](super::fill_with). In the program a part is one text a language,
-//! a line a sentence, which is taken apart when the language is first used: an address and a length for
-//! each sentence would cost as much as the shorter ones themselves.
+//! Placeholders are `{}`, or `{0}`, `{1}` where the order differs; they are filled by
+//! [`fill`](super::fill) or [`fill_with`](super::fill_with).
 
-use super::Language;
-
-/// Declares a part's sentences: a name, then English | 简体中文 | 繁體中文.
+/// Declares a part's sentences: a name, then English | 简体中文 | 繁體中文. It makes a struct with a field
+/// for each sentence, and a value of it for each language.
 macro_rules! sentences {
     (
         $(#[$about:meta])*
@@ -27,24 +24,18 @@ macro_rules! sentences {
         }
 
         impl $part {
-            pub(in crate::text) const EMPTY: $part = $part {
-                $(which: $crate::text::Language::English, $($area: $of_area::EMPTY,)*)?
-                $($name: "",)*
+            pub(in crate::text) const ENGLISH: $part = $part {
+                $(which: $crate::text::Language::English, $($area: $of_area::ENGLISH,)*)?
+                $($name: $english,)*
             };
-
-            /// Takes the sentences of a language.
-            pub(in crate::text) fn speak(&mut self, language: $crate::text::Language) {
-                $(self.which = language; $(self.$area.speak(language);)*)?
-                let mut lines = $crate::text::areas::Lines::of(
-                    [
-                        concat!($($english, "\n"),*),
-                        concat!($($simplified, "\n"),*),
-                        concat!($($traditional, "\n"),*),
-                    ],
-                    language,
-                );
-                $(lines.take(&mut self.$name);)*
-            }
+            pub(in crate::text) const SIMPLIFIED_CHINESE: $part = $part {
+                $(which: $crate::text::Language::SimplifiedChinese, $($area: $of_area::SIMPLIFIED_CHINESE,)*)?
+                $($name: $simplified,)*
+            };
+            pub(in crate::text) const TRADITIONAL_CHINESE: $part = $part {
+                $(which: $crate::text::Language::TraditionalChinese, $($area: $of_area::TRADITIONAL_CHINESE,)*)?
+                $($name: $traditional,)*
+            };
 
             #[cfg(test)]
             pub(in crate::text) const ALL: &[(&str, [&str; 3])] =
@@ -53,14 +44,6 @@ macro_rules! sentences {
     };
 }
 pub(super) use sentences;
-
-/// Declares what things are called: an id, then English | 简体中文 | 繁體中文. [`find`] looks it up.
-macro_rules! names {
-    ($($id:literal: $english:literal | $simplified:literal | $traditional:literal;)*) => {
-        concat!($($id, "\t", $english, "\t", $simplified, "\t", $traditional, "\n"),*)
-    };
-}
-pub(super) use names;
 
 pub(super) mod browsing;
 pub(super) mod charting;
@@ -71,48 +54,12 @@ pub(super) mod history;
 pub(super) mod setting_up;
 pub(super) mod sharing;
 
-/// What something is called.
-pub(super) fn find(names: &'static str, id: &str, language: Language) -> Option<&'static str> {
-    let known = |line: &'static str| line.strip_prefix(id)?.strip_prefix('\t');
-    names.lines().find_map(known)?.split('\t').nth(language as usize)
-}
-
-/// The sentences of a part that are still to be taken.
-pub(super) struct Lines(&'static str);
-
-impl Lines {
-    pub(super) fn of(languages: [&'static str; 3], language: Language) -> Lines {
-        Lines(languages[language as usize])
-    }
-
-    #[inline(never)]
-    pub(super) fn take(&mut self, sentence: &mut &'static str) {
-        let (line, rest) = self.0.split_once('\n').unwrap_or_default();
-        self.0 = rest;
-        *sentence = line;
-    }
-}
-
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
     use crate::text::{Sentences, fill};
 
-    /// That exactly these things are named, in this order, and no two alike.
-    pub(in crate::text) fn check_names(names: &'static str, ids: &[&str]) {
-        let named: Vec<&str> = names.lines().filter_map(|line| line.split('\t').next()).collect();
-        assert_eq!(named, ids);
-        for language in Language::ALL {
-            let mut all: Vec<&str> =
-                ids.iter().map(|id| find(names, id, language).expect("it is named")).collect();
-            all.sort_unstable();
-            all.dedup();
-            assert_eq!(all.len(), ids.len(), "{language:?}");
-        }
-        assert_eq!(find(names, "of-nobody", Language::English), None);
-    }
-
-    /// Which of the things that vary stand in a sentence, and how often.
+    /// Which placeholders a sentence has, and how often.
     fn gaps(sentence: &str) -> [usize; 10] {
         let marks = ["<0>", "<1>", "<2>", "<3>", "<4>", "<5>", "<6>", "<7>", "<8>", "<9>"];
         let filled = fill(sentence, &marks);

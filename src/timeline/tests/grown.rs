@@ -119,8 +119,8 @@ mod whole {
         steps
     }
 
-    /// Whether each client that polls in an instant does what it did when it polled before, and nothing
-    /// else has happened since.
+    /// Whether each client that polls in an instant does what it did when it polled before, and
+    /// nothing else has happened since.
     fn repeats(all: &[Event], moves: &[Step], instant: &[Step]) -> bool {
         let is_quiet = |event: &&Event| match &event.kind {
             EventKind::Executed { changes, .. } => event.client.is_some() && changes.is_empty(),

@@ -47,7 +47,7 @@ fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     run
 }
 
-/// Waits until the lock is free and then takes it, asking once in so many ms.
+/// Waits until the lock is free and then takes it, asking again every few ms.
 const POLL_EVERY_10: Strategy = Strategy {
     id: "poll-every-10",
     source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,
@@ -75,7 +75,7 @@ fn steps(run: &Run) -> Vec<Step> {
     steps.all().to_vec()
 }
 
-/// What each step comes to: its time, then a dot for a move and the polls of a fold.
+/// An outline of the steps: the time of each, then a dot for a move and the polls of a fold.
 fn outline(story: &Story) -> String {
     let run = play_story(story).unwrap();
     let steps = steps(&run);

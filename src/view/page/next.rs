@@ -31,7 +31,7 @@ pub struct NextProps {
     pub is_busy: bool,
     /// Whether the run is being made again, so that nothing can be chosen in what is shown.
     pub is_replaced: bool,
-    /// Who is to be broken.
+    /// The client or server that gets the next fault.
     pub subject: Clock,
     /// The fault whose amount is being typed.
     pub asking: Option<Asking>,
@@ -61,14 +61,14 @@ pub fn Next(props: &NextProps) -> Html {
             />
         }
     };
-    let rows: Vec<Html> = recorded.into_iter().chain(others).map(row).collect();
+    let moves: Vec<&Move> = recorded.into_iter().chain(others).collect();
     html! {
         <section class="next" aria-label={text.driving.next_move}>
             <PaneHead name={text.driving.next_move} />
-            if rows.is_empty() {
+            if moves.is_empty() {
                 <p class="hint">{ text.driving.nothing_is_due }</p>
             }
-            { rows }
+            { moves.into_iter().map(row).collect::<Html>() }
             <Later world={world.clone()} first={due.first().and_then(Move::client)} />
             <GoOn
                 recording={recording.clone()}

@@ -3,10 +3,11 @@
 use super::browser;
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::verdict::worst_first;
+use crate::document::scenario::{FileProblem, ScenarioFileError};
 use crate::link::{Damaged, VERSION};
 use crate::report::{Recording, outcome};
 use crate::run::MOVE_LIMIT;
-use crate::text::{Sentences, fill, fill_with, grouped, milliseconds};
+use crate::text::{self, Sentences, fill, fill_with, grouped, milliseconds};
 use crate::view::state::{Action, Notice, Progress, TaskKind};
 use crate::workspace::{BRANCH_LIMIT, Refusal};
 use std::rc::Rc;
@@ -25,7 +26,8 @@ pub struct NoticesProps {
 #[component]
 pub fn Notices(props: &NoticesProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    // What is done is told when there is time; the place for it is there before, so that it is heard.
+    // What is done is told when there is time; the place for it is there before, so that it is
+    // heard.
     html! {
         <aside class="notices" aria-label={text.driving.messages}>
             if let Some((kind, progress)) = props.work {
@@ -102,6 +104,7 @@ fn in_words(notice: &Notice, recording: &Recording, text: &Sentences) -> String 
     let sentence = match notice {
         Notice::Refused(refusal) => return refused(refusal, text),
         Notice::NoLink(damaged) => return no_link(damaged, text),
+        Notice::NoScenario(errors) => return no_scenario(errors, text),
         Notice::NotTold(error) => return fill_with(text.cannot_show, &[error]),
         Notice::NotKept => said.not_kept,
         Notice::Damaged => said.damaged,
@@ -145,4 +148,20 @@ fn no_link(damaged: &Damaged, text: &Sentences) -> String {
         Damaged::Scenario => text.sharing.no_scenario,
     };
     sentence.to_owned()
+}
+
+/// The first mistake in a scenario file. What serde says of JSON is in English in every language.
+fn no_scenario(errors: &[ScenarioFileError], text: &Sentences) -> String {
+    let Some(ScenarioFileError { place, path, problem }) = errors.first() else {
+        return text.sharing.not_ours.to_owned();
+    };
+    let mut what = match problem {
+        FileProblem::Scenario(problem) => text::problem(problem, text.which),
+        other => other.to_string(),
+    };
+    if !path.is_empty() {
+        what = format!("{path}: {what}");
+    }
+    let (line, column) = place.map_or((1, 1), |place| (place.line, place.column));
+    fill_with(text.sharing.no_scenario_file, &[&line, &column, &what])
 }

@@ -1,13 +1,12 @@
 //! What can be taken along: a link, a frame for another page, files.
 
-use super::autosave;
 use super::browser::{self, files};
 use super::context::{use_dispatch, use_language, use_sentences};
 use crate::export::{Colours, Exported, Form, export};
 use crate::link::{self, LINK_LIMIT, Link, TEXT_LIMIT};
 use crate::report::Recording;
 use crate::text::{Language, Sentences, fill, fill_with, grouped};
-use crate::view::state::{Action, Copied, Theme};
+use crate::view::state::{Action, Copied, Theme, opening};
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -19,7 +18,7 @@ pub struct SharingProps {
     /// Its run.
     pub recording: Rc<Recording>,
     pub theme: Theme,
-    /// What was to be copied last, and whether it was.
+    /// What was copied last, and whether the browser allowed it.
     pub copied: Option<(Copied, bool)>,
 }
 
@@ -97,7 +96,7 @@ struct CopyFieldProps {
     which: Copied,
     label: &'static str,
     content: AttrValue,
-    /// Whether it was copied, if it was to be.
+    /// Whether it was copied, if that was asked for.
     outcome: Option<bool>,
 }
 
@@ -152,15 +151,15 @@ fn AsFile(props: &AsFileProps) -> Html {
     let onchange = Callback::from(move |event: Event| {
         let dispatch = dispatch.clone();
         files::read(&event.target_unchecked_into::<HtmlInputElement>(), move |content| {
-            dispatch.emit(autosave::open_text(&content));
+            dispatch.emit(opening(&content));
         });
     });
     html! {
         <section aria-label={text.save}>
             <h3>{ text.save }</h3>
             <div class="forms">
-                { for Form::ALL.map(saved) }
-                { for [Form::Lanes, Form::Diagram].map(painted) }
+                { Form::ALL.into_iter().map(saved).collect::<Html>() }
+                { [Form::Lanes, Form::Diagram].into_iter().map(painted).collect::<Html>() }
             </div>
             <p class="hint">{ text.pictures_have }</p>
             <label class="action">
@@ -178,6 +177,7 @@ fn name(form: Form, text: &Sentences) -> &'static str {
         Form::Text => text.as_text,
         Form::Mermaid => text.as_mermaid,
         Form::Json => text.as_json,
+        Form::Scenario => text.as_scenario,
         Form::Log => text.as_log,
         Form::RedisCli => text.as_redis_cli,
         Form::Lanes => text.as_lanes,

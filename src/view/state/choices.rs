@@ -73,7 +73,7 @@ impl Speed {
         }
     }
 
-    /// As it stands on its button.
+    /// Its label.
     pub fn label(self) -> &'static str {
         match self {
             Speed::Half => "½×",

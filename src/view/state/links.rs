@@ -1,6 +1,7 @@
 //! The state as a link, and what opening one makes of the state.
 
-use super::{Notice, Pane, State, Telling};
+use super::{Action, Notice, Pane, State, Telling};
+use crate::document::{self, Refused};
 use crate::drivers::play_story;
 use crate::ids::{ClientId, ServerId};
 use crate::link::{Link, Shown};
@@ -18,6 +19,22 @@ pub enum Source {
     Own,
     /// Somebody shared it. Undo brings back what the person was working on.
     Shared,
+    /// A scenario file has it: nothing was found there before. Undo brings back what the person was
+    /// working on.
+    Scenario,
+}
+
+/// What a file that the person chose leads to: a saved run, or a scenario.
+pub fn opening(text: &str) -> Action {
+    match document::open(text) {
+        Ok(document::Opened::Link(link)) => Action::OpenLink(link, Source::Shared),
+        Ok(document::Opened::Scenario(work)) => {
+            let link = Link { work: *work, shown: Shown::default(), findings: Vec::new() };
+            Action::OpenLink(Box::new(link), Source::Scenario)
+        }
+        Err(Refused::Link(damaged)) => Action::Notify(Notice::NoLink(damaged)),
+        Err(Refused::Scenario(errors)) => Action::Notify(Notice::NoScenario(errors)),
+    }
 }
 
 /// A link whose run is being made.
@@ -57,7 +74,7 @@ impl State {
         self.visited = Some(self.planned().clone());
     }
 
-    /// Whether somebody else's work is only looked at: what the person has is not to give way to that.
+    /// Whether the person only looks at somebody else's work, which must not replace their own.
     pub fn is_visit(&self) -> bool {
         let work = &self.work;
         self.visited.as_ref().is_some_and(|visited| {
@@ -76,7 +93,7 @@ impl State {
     /// Makes the run of a link, shows it, and says whether the same is found.
     pub(super) fn open_link(&mut self, link: Link, source: Source) {
         let has_drafts = !self.drafts.is_empty();
-        if source == Source::Shared && (has_drafts || !is_as_told(self.planned())) {
+        if source != Source::Own && (has_drafts || !is_as_told(self.planned())) {
             self.plan(None);
         }
         (self.overlay, self.compared, self.playing) = (None, None, None);
@@ -93,7 +110,7 @@ impl State {
         if self.server.index() >= work.scenario.servers.len() {
             self.server = ServerId(0);
         }
-        self.visited = (source == Source::Shared).then(|| work.clone());
+        self.visited = (source != Source::Own).then(|| work.clone());
         self.opened = Some(Opened { source, link });
         self.show(work);
     }
@@ -102,6 +119,7 @@ impl State {
     pub(super) fn arrive(&mut self) {
         let Some(Opened { source, link }) = self.opened.take() else { return };
         self.notice = match (self.recording.differs_from(&link), source) {
+            (_, Source::Scenario) => self.notice.take(),
             (Some(step), _) => Some(Notice::FoundOtherwise { step }),
             (None, Source::Own) => self.notice.take(),
             (None, Source::Shared) => {

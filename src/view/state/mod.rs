@@ -1,7 +1,7 @@
 //! What the person has chosen, and what they work on. One pure reducer.
 //!
-//! Whatever a person does is an [`Action`]. Work that takes long is described as a [`Task`], which the
-//! page does in slices and hands back with [`Action::Done`]; short work is done at once.
+//! Whatever a person does is an [`Action`]. Work that takes long is described as a [`Task`], which
+//! the page does in slices and hands back with [`Action::Done`]; short work is done at once.
 
 mod choices;
 mod faults;
@@ -18,7 +18,7 @@ pub use crate::workspace::Work;
 pub use choices::{Copied, Grouping, Overlay, Pane, Speed, Telling, Theme};
 pub use faults::{Asking, amount_of};
 pub use inputs::{Draft, Input, InputMistake};
-pub use links::Source;
+pub use links::{Source, opening};
 pub use notice::Notice;
 pub use preferences::Preferences;
 pub use tasks::{Progress, Task, TaskKind, Worker};
@@ -48,7 +48,8 @@ pub struct State {
     pub playing: Option<u64>,
     /// How fast it plays.
     pub speed: Speed,
-    /// The client whose program is pinned; none: that of whoever acts in the current step is shown.
+    /// The client whose program is pinned; none: that of the client that acts in the current step
+    /// is shown.
     pub chosen_client: Option<ClientId>,
     /// Whether the program shown is being edited.
     pub editing: bool,
@@ -58,7 +59,7 @@ pub struct State {
     pub pane: Pane,
     /// How the course is told.
     pub telling: Telling,
-    /// What a link brought that is not the person's own, as long as nothing of it is changed.
+    /// Work from somebody else's link, while nothing of it is changed.
     visited: Option<Work>,
     /// What the axis counts.
     pub axis: AxisUnit,
@@ -70,9 +71,10 @@ pub struct State {
     pub search: String,
     /// The miniatures of the gallery's stories, in their order, as far as they are drawn.
     pub miniatures: Rc<Vec<Miniature>>,
-    /// Whether the page stands in another one: it keeps nothing, and little can be laid over it.
+    /// Whether the page is in a frame: it keeps nothing, and few dialogs open over it.
     pub embedded: bool,
-    /// Whether the page has opened with work whose run is still being made: there is nothing to show yet.
+    /// Whether the page has opened with work whose run is still being made: there is nothing to
+    /// show yet.
     pub blank: bool,
     /// Whether the page is being printed: all of it is drawn then, at a width of paper.
     pub printing: bool,
@@ -88,11 +90,11 @@ pub struct State {
     pub progress: Progress,
     /// Another branch, beside the current one.
     pub compared: Option<(u32, Rc<Recording>)>,
-    /// What was to be copied last, and whether the browser has done so.
+    /// What was copied last, and whether the browser allowed it.
     pub copied: Option<(Copied, bool)>,
     /// A sentence that the person should read.
     pub notice: Option<Notice>,
-    /// Who is to be broken; none: whoever's program is shown.
+    /// Who gets the next fault; none: the client whose program is shown.
     pub subject: Option<Clock>,
     /// The fault whose amount is being typed.
     pub asking: Option<Asking>,
@@ -193,7 +195,7 @@ pub enum Action {
     Open(&'static Story),
     /// Begins with a lock of the person's own, to be pasted.
     OpenOwn,
-    /// Something was to be copied, and was or was not.
+    /// Something was copied, or the browser refused.
     Copied(Copied, bool),
     /// Opens a link.
     OpenLink(Box<Link>, Source),
@@ -205,7 +207,7 @@ pub enum Action {
     Redo,
     /// The task is so far.
     Progressed(Progress),
-    /// The task is done, or was stopped with so much of it done.
+    /// The task is done, or was stopped part of the way.
     Done(Rc<Recording>),
     /// Gives the task up.
     Stop,
@@ -340,7 +342,7 @@ impl State {
             Action::Stop => next.stop(),
             Action::Notify(notice) => {
                 // A dialog would hide what was wrong with what was opened.
-                if matches!(notice, Notice::NoLink(_)) {
+                if matches!(notice, Notice::NoLink(_) | Notice::NoScenario(_)) {
                     next.overlay = None;
                 }
                 next.notice = Some(notice);
@@ -371,7 +373,7 @@ impl State {
         self.history.can_go_forth()
     }
 
-    /// What stands in a field: what was typed there, or else what the set-up has.
+    /// The text in a field: what was typed there, or else what the set-up has.
     pub fn text_in(&self, input: &Input) -> String {
         match self.draft(input) {
             Some(draft) => draft.text.clone(),
@@ -398,7 +400,7 @@ impl State {
         next
     }
 
-    /// Looks at the place after so many moves.
+    /// Shows the run after `moves` moves.
     fn look_at(&mut self, moves: usize) {
         let moves = moves.min(self.recording.run().moves().len());
         if moves != self.work.moves {

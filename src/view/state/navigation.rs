@@ -1,9 +1,10 @@
-//! What changes the course of the run: chosen moves, branches, long work, undo; and where each leads.
+//! What changes the course of the run: chosen moves, branches, long work, undo; and where each
+//! leads.
 //!
 //! The branches have the moves, and the run shown follows them: it is branched where another course
-//! begins, and made again only from there on. What takes long is planned first: until its run has been
-//! made, what is shown stays as it was, and further changes begin with what is planned. To stop is to drop
-//! the plan.
+//! begins, and made again only from there on. What takes long is planned first: until its run has
+//! been made, what is shown stays as it was, and further changes begin with what is planned. To
+//! stop is to drop the plan.
 
 use super::links::Opened;
 use super::{Draft, Input, Notice, Overlay, Past, State, Task, TaskKind, Work};
@@ -119,8 +120,8 @@ impl State {
         (self.task, self.landing, self.settled) = (None, None, None);
     }
 
-    /// Keeps the work as it is, or as it is planned, before it is changed. What it changes to is to be
-    /// shown next.
+    /// Keeps the work as it is, or as it is planned, before it is changed. What it changes to is to
+    /// be shown next.
     pub(super) fn plan(&mut self, typed: Option<&Input>) {
         let mut history = self.history.clone();
         history.keep(self.now(), typed);
@@ -146,8 +147,8 @@ impl State {
         self.settled.get_or_insert(before);
     }
 
-    /// Shows other work. Its run is the one that is shown, as far as they have their moves in common; from
-    /// there on it is made again.
+    /// Shows other work. Its run is the one that is shown, as far as they have their moves in
+    /// common; from there on it is made again.
     pub(super) fn show(&mut self, work: Work) {
         let (run, moves) = (self.recording.run(), work.branches.current_moves());
         let fork = moves.common_prefix(run.moves());

@@ -1,5 +1,6 @@
 //! What the person should know now. It is data; `page/notices.rs` puts it into words.
 
+use crate::document::scenario::ScenarioFileError;
 use crate::drivers::StoryError;
 use crate::link;
 use crate::workspace::Refusal;
@@ -28,8 +29,10 @@ pub enum Notice {
     BrokeNothing(u64),
     /// A newer version of the page is ready.
     Update,
-    /// The text that was to be opened is no link.
+    /// The text to open is not a link.
     NoLink(link::Damaged),
+    /// The scenario file to open has at least one mistake.
+    NoScenario(Vec<ScenarioFileError>),
     /// A link was opened, and all is as it was when it was written.
     Reproduced {
         /// How many findings there are.

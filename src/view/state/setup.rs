@@ -1,5 +1,5 @@
-//! Changes of the set-up. The run is made again in the changed set-up, with the course that it took, as far
-//! as that goes.
+//! Changes of the set-up. The run is made again in the changed set-up, with the course that it
+//! took, as far as that goes.
 
 use super::navigation::AT_ONCE;
 use super::{Draft, Input, Pane, State, Work};
@@ -89,7 +89,7 @@ impl State {
             }
             !fits
         });
-        // A field that put its text in order while one types in it would push the caret about.
+        // A field that reformats its text while a person types would move the caret.
         if input.text(&scenario, until) != kept.text {
             drafts.push(kept);
         }
@@ -171,7 +171,7 @@ impl State {
         self.drafts = drafts.filter_map(moved).collect();
     }
 
-    /// Changes the set-up; `translate` says what becomes of each move.
+    /// Changes the set-up; `translate` adapts each move.
     fn set_up(
         &mut self,
         scenario: Scenario,

@@ -1,5 +1,5 @@
-//! Work that may take long: making a run again, letting it go on, trying seeds. It is done in slices, so that
-//! the page stays alive, shows how far it is, and can stop it.
+//! Work that may take long: making a run again, letting it go on, trying seeds. It is done in
+//! slices, so that the page stays alive, shows how far it is, and can stop it.
 
 use crate::drivers::{Policy, Replay, Scheduler};
 use crate::report::Recording;
@@ -27,9 +27,9 @@ impl PartialEq for Task {
 /// A kind of work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TaskKind {
-    /// Makes a run with so many moves again.
+    /// Makes a run again.
     Replay {
-        /// How many moves there are to be made, about.
+        /// About how many moves it has.
         moves: usize,
     },
     /// Lets the run go on by itself.
@@ -87,7 +87,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Makes so many more moves at most. Returns whether it is done.
+    /// Makes up to `moves` more moves. Returns whether it is done.
     pub fn advance(&mut self, moves: usize) -> bool {
         let Worker { recording, course, seeds_tried } = self;
         match course {

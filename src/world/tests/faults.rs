@@ -1,4 +1,4 @@
-//! Pauses, lost and late messages, clocks that are set; what becomes of servers is in `servers`.
+//! Pauses, lost and late messages, clocks that are set; faults of servers are in `servers`.
 
 use super::{C1, C2, apply, keys};
 use crate::ids::ServerId;

@@ -1,6 +1,7 @@
 //! What may happen when, and what comes of it; the faults are in [`faults`] and [`servers`].
 
 mod faults;
+mod refusals;
 mod servers;
 
 use super::{Event, EventKind, NotAllowed, World};

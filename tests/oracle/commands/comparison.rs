@@ -1,9 +1,10 @@
-//! Runs a sequence on a real server and on the model, and compares reply by reply.
+//! Runs a sequence on a real server and on the model, and compares each reply.
 //!
-//! **Time.** Both run on this machine's clock. A command that the real server executed did so at some
-//! millisecond between the moments before it was sent and after its reply came, mostly the only one
-//! there is. The model is run at each of them; those runs stay in the race whose reply equals the real
-//! one. So an expiry computed from `now` is compared to the millisecond as soon as it is asked for.
+//! **Time.** Both use this machine's clock. The real server executes a command at some millisecond
+//! between its sending and the arrival of its reply; usually there is only one. The model executes
+//! the command at each of them, and the models whose reply equals the real one remain as
+//! candidates. So an expiry computed from `now` is compared to the millisecond as soon as a command
+//! reads it.
 
 use super::grammar::resolve;
 use super::replica::Replica;
@@ -19,10 +20,10 @@ use std::io;
 use std::thread;
 use std::time::Duration;
 
-/// How often a sequence is run again because time moved at an awkward moment.
+/// How often a sequence is run if the clock ticks at a moment that makes a difference uncertain.
 const RUNS: usize = 20;
 
-/// The first release in which time stands still while a command, a script or a transaction runs.
+/// The first release that freezes time while a command, a script or a transaction runs.
 const FROZEN_TIME: Version = (7, 2, 0);
 
 /// A real server with connections to it.
@@ -31,39 +32,39 @@ pub struct Comparison {
     server: RedisServer,
     clients: Vec<Client>,
     replica: Option<Replica>,
-    /// What EVALSHA calls each of [`SCRIPTS`]; empty for one that does not compile.
+    /// The sha of each of [`SCRIPTS`]; empty for a script that does not compile.
     shas: Vec<String>,
 }
 
-/// One sequence on its way.
+/// One run of a sequence.
 struct Run<'a> {
     comparison: &'a mut Comparison,
-    /// What the model may be like, given all that the real server has said.
+    /// The possible states of the model, given all replies of the real server.
     candidates: Vec<Server>,
-    /// What each connection has queued.
+    /// The commands that each connection has queued.
     queues: [Vec<Vec<Bytes>>; CONNECTIONS],
-    /// What happened so far, as a person reads it.
+    /// What happened so far, for people to read.
     transcript: String,
-    /// Whether time moved while the real server ran something that looks at the clock twice.
-    is_blurred: bool,
+    /// Whether the clock ticked while the real server ran something that may read the clock twice.
+    is_time_uncertain: bool,
 }
 
-/// A sequence after which the two are not the same.
+/// The model and the real server differ.
 struct Difference {
     transcript: String,
-    is_blurred: bool,
+    is_time_uncertain: bool,
 }
 
-/// Why a sequence came to no good end.
-enum Trouble {
+/// Why a run of a sequence failed.
+enum RunError {
     Differs(Difference),
-    /// The real server cannot be talked to.
+    /// The connection to the real server failed.
     Io(io::Error),
 }
 
-impl From<io::Error> for Trouble {
-    fn from(error: io::Error) -> Trouble {
-        Trouble::Io(error)
+impl From<io::Error> for RunError {
+    fn from(error: io::Error) -> RunError {
+        RunError::Io(error)
     }
 }
 
@@ -85,30 +86,30 @@ impl Comparison {
         Ok(Comparison { server, clients, replica: None, shas })
     }
 
-    /// Compares the replies, and what replicas are told.
+    /// Compares the replies, and the commands sent to replicas.
     pub fn of_replication(server: RedisServer) -> io::Result<Comparison> {
         let replica = Replica::follow(&server)?;
         Ok(Comparison { replica: Some(replica), ..Comparison::of_replies(server)? })
     }
 
-    /// The release that judges.
+    /// The release of the real server.
     pub fn version(&self) -> Version {
         self.server.version()
     }
 
-    /// Runs a sequence on both, from an empty server on.
+    /// Runs a sequence on both, starting with empty servers.
     ///
     /// # Errors
-    /// They differ: the transcript, with both replies at its end.
+    /// The transcript if they differ, with both replies at its end.
     pub fn run(&mut self, sequence: &[Step], tally: &mut Tally) -> Result<(), String> {
         let mut transcript = String::new();
         for _ in 0..RUNS {
             match self.run_once(sequence, tally) {
                 Ok(()) => return Ok(()),
-                Err(Trouble::Io(error)) => return Err(format!("the real server: {error}")),
-                Err(Trouble::Differs(difference)) => {
+                Err(RunError::Io(error)) => return Err(format!("the real server: {error}")),
+                Err(RunError::Differs(difference)) => {
                     transcript = difference.transcript;
-                    if !difference.is_blurred {
+                    if !difference.is_time_uncertain {
                         break;
                     }
                 }
@@ -117,14 +118,14 @@ impl Comparison {
         Err(transcript)
     }
 
-    fn run_once(&mut self, sequence: &[Step], tally: &mut Tally) -> Result<(), Trouble> {
-        self.start_afresh()?;
+    fn run_once(&mut self, sequence: &[Step], tally: &mut Tally) -> Result<(), RunError> {
+        self.reset()?;
         let mut run = Run {
             comparison: self,
             candidates: vec![Server::default()],
             queues: Default::default(),
             transcript: String::new(),
-            is_blurred: false,
+            is_time_uncertain: false,
         };
         for step in sequence {
             match step {
@@ -138,8 +139,8 @@ impl Comparison {
         Ok(())
     }
 
-    /// Connections that have done nothing, no keys and no scripts.
-    fn start_afresh(&mut self) -> io::Result<()> {
+    /// Resets all connections and deletes all keys and scripts.
+    fn reset(&mut self) -> io::Result<()> {
         let reset: Vec<Bytes> = vec!["RESET".into()];
         for client in &mut self.clients {
             client.call(&reset)?;
@@ -160,7 +161,7 @@ impl Run<'_> {
         connection: usize,
         words: &[String],
         tally: &mut Tally,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), RunError> {
         let before = unix_millis();
         let resolve = |word: &String| resolve(word, before, &self.comparison.shas);
         let args: Vec<Bytes> = words.iter().map(resolve).collect();
@@ -170,7 +171,7 @@ impl Run<'_> {
             Some(replica) => Some(replica.effects()?),
             None => None,
         };
-        self.is_blurred |= before != after && self.looks_at_the_clock_twice(&args);
+        self.is_time_uncertain |= before != after && self.may_read_clock_twice(&args);
         let shown = notation::command(&args);
         self.transcript.push_str(&format!("{connection}> {shown}\n"));
 
@@ -207,7 +208,8 @@ impl Run<'_> {
             for outcome in &refuted {
                 line("model", &outcome.reply, effects.as_ref().map(|_| &outcome.log.effects));
             }
-            return Err(Trouble::Differs(Difference { transcript, is_blurred: self.is_blurred }));
+            let is_time_uncertain = self.is_time_uncertain;
+            return Err(RunError::Differs(Difference { transcript, is_time_uncertain }));
         }
         let shown = notation::reply(&raw_reply).replace('\n', "\n   ");
         self.transcript.push_str(&format!("   {shown}\n"));
@@ -216,8 +218,8 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Keeps what is queued, and tells which commands a reply speaks of: the one that was sent, or
-    /// those that EXEC carried out.
+    /// Tracks the queue, and returns the commands that a reply is for: the one that was sent, or
+    /// those that EXEC executed.
     fn executed(&mut self, connection: usize, args: &[Bytes], reply: &Reply) -> Executed {
         let queue = &mut self.queues[connection];
         let is = |name: &str| args[0].as_slice().eq_ignore_ascii_case(name.as_bytes());
@@ -231,8 +233,8 @@ impl Run<'_> {
         Executed::Command(args.to_vec())
     }
 
-    /// Whether the real server may see two different moments while it runs this.
-    fn looks_at_the_clock_twice(&self, args: &[Bytes]) -> bool {
+    /// Whether the real server may read two different times while it executes this.
+    fn may_read_clock_twice(&self, args: &[Bytes]) -> bool {
         let names = ["exec", "eval", "evalsha", "expire", "pexpire", "ttl", "pttl"];
         let name = args[0].as_slice();
         self.comparison.version() < FROZEN_TIME
@@ -240,16 +242,16 @@ impl Run<'_> {
     }
 }
 
-/// What a reply speaks of.
+/// The commands that a reply is for.
 pub enum Executed {
     /// One command.
     Command(Vec<Bytes>),
-    /// The commands of a transaction, a reply each.
+    /// The commands of a transaction, with one reply each.
     Transaction(Vec<Vec<Bytes>>),
 }
 
-/// The reply without what no two servers have in common: the order of KEYS, the microseconds of TIME,
-/// and all of INFO but how many keys there are.
+/// The reply without what differs between any two servers: the order of KEYS, the microseconds of
+/// TIME, and everything in INFO except the number of keys.
 fn comparable(executed: &Executed, reply: &Reply) -> Reply {
     let args = match (executed, reply) {
         (Executed::Command(args), _) => args,
@@ -288,13 +290,14 @@ fn comparable_of_one(args: &[Bytes], reply: &Reply) -> Reply {
     }
 }
 
-/// Commands, one after the other.
+/// Commands in one line.
 fn shown_commands(commands: &[Vec<Bytes>]) -> String {
     let shown: Vec<String> = commands.iter().map(|args| notation::command(args)).collect();
     if shown.is_empty() { "nothing".to_owned() } else { shown.join("; ") }
 }
 
-/// The names of commands may differ in case: Redis sends some as the client wrote them.
+/// Whether the commands are the same. Their names may differ in case, because Redis forwards some
+/// as the client wrote them.
 fn is_same_stream(effects: &[Vec<Bytes>], log: &Log) -> bool {
     let is_same = |(left, right): (&Vec<Bytes>, &Vec<Bytes>)| {
         left[0].as_slice().eq_ignore_ascii_case(right[0].as_slice()) && left[1..] == right[1..]
@@ -302,7 +305,7 @@ fn is_same_stream(effects: &[Vec<Bytes>], log: &Log) -> bool {
     effects.len() == log.effects.len() && effects.iter().zip(&log.effects).all(is_same)
 }
 
-/// This machine's clock, which is the real server's too.
+/// This machine's clock, which the real server uses, too.
 fn unix_millis() -> i64 {
     #[expect(clippy::disallowed_types, reason = "the core has no clock, but a real server has")]
     let since_epoch = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);

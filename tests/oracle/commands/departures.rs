@@ -1,8 +1,8 @@
-//! Where the model departs from the real server at hand, one by one: it follows a newer release, or it
-//! leaves something out and says so.
+//! The known differences between the model and the server at hand: the model follows a newer
+//! release, or leaves something out on purpose.
 //!
-//! A line is checked on both, so that it cannot outlive its reason. Random sequences leave out the
-//! commands that stand here (`vocabulary::NEWER_SHAPES` and the pool of scripts), and nothing else.
+//! Each difference is checked on both, so that none outlives its reason. Random sequences avoid
+//! exactly these commands (through `vocabulary::NEWER_SHAPES` and the choice of scripts).
 
 use crate::oracle::client::Client;
 use crate::oracle::notation;
@@ -11,25 +11,26 @@ use lockscope::redis::{Bytes, ConnectionId, Server};
 use lockscope::time::EPOCH;
 use std::io;
 
-/// One command that is answered differently.
+/// One command with different replies.
 struct Departure {
-    /// The first release that answers like the model.
+    /// The first release that replies as the model does.
     since: Version,
     why: &'static str,
-    /// What the key `k` holds before; nothing if empty.
+    /// The value of the key `k` before the command; if empty, there is no such key.
     value: &'static str,
     command: &'static str,
-    /// How the real server answers before that release. What ends with `…` may go on.
+    /// The real server's reply before that release. If it ends with `…`, only its start is
+    /// compared.
     redis: &'static str,
     model: &'static str,
 }
 
-/// For what no release of Redis does as the model does it.
+/// For differences from every release of Redis.
 const NEVER: Version = (u32::MAX, 0, 0);
 
-const COMPARING_SET: &str = "SET compares the value since 8.4";
+const COMPARING_SET: &str = "SET can compare the value since 8.4";
 
-const DELEX: &str = "there is DELEX since 8.4";
+const DELEX: &str = "DELEX exists since 8.4";
 
 const SYNTAX: &str = "(error) ERR syntax error";
 
@@ -54,7 +55,7 @@ const DEPARTURES: &[Departure] = &[
         redis: "(error) ERR unknown command 'DELEX', with args beginning with: 'k' 'IFEQ' 'x' ", model: "(integer) 0",
     },
     Departure {
-        since: (7, 2, 0), why: "time stands still in a script since 7.2", value: "",
+        since: (7, 2, 0), why: "time is frozen during a script since 7.2", value: "",
         command: "EVAL \"local first = redis.call('TIME') for number = 1, 2000 do redis.call('EXISTS', 'k') end \
                   local last = redis.call('TIME') return first[2] == last[2]\" 0",
         redis: "(nil)", model: "(integer) 1",
@@ -67,24 +68,24 @@ const DEPARTURES: &[Departure] = &[
                 declare it first: `local undefined = \\xe2\\x80\\xa6`",
     },
     Departure {
-        since: NEVER, why: "the model's Lua has the functions that locks need", value: "", command: "EVAL \"return redis.sha1hex('')\" 0",
+        since: NEVER, why: "the model's Lua has only the functions that locks need", value: "", command: "EVAL \"return redis.sha1hex('')\" 0",
         redis: "\"da39a3ee5e6b4b0d3255bfef95601890afd80709\"",
         model: "(error) ERR Error compiling script (new function): user_script:1: unknown function `redis.sha1hex`…",
     },
     Departure {
-        since: NEVER, why: "the model's Lua has the functions that locks need", value: "", command: "EVAL \"return pcall(type, 1)\" 0",
+        since: NEVER, why: "the model's Lua has only the functions that locks need", value: "", command: "EVAL \"return pcall(type, 1)\" 0",
         redis: "(integer) 1",
         model: "(error) ERR Error compiling script (new function): user_script:1: unknown function `pcall`…",
     },
     Departure {
-        since: NEVER, why: "another parser words its errors otherwise", value: "", command: "EVAL FOO 0",
+        since: NEVER, why: "another parser words its errors differently", value: "", command: "EVAL FOO 0",
         redis: "(error) ERR Error compiling script (new function): user_script:1: '=' expected near '<eof>'",
         model: "(error) ERR Error compiling script (new function): user_script:1: unexpected expression when looking for a \
                 statement, near `<eof>`",
     },
 ];
 
-/// Checks every line on the model and on the real server, and gives those that are wrong.
+/// Checks every departure on the model and on the real server, and returns those that are wrong.
 pub fn check(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
     let mut mistakes = Vec::new();
     for Departure { since, why, value, command, redis, model } in DEPARTURES {
@@ -102,7 +103,7 @@ pub fn check(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
         for (who, reply, expected) in replies {
             let reply = notation::reply(&reply);
             let is_as_listed = match expected.strip_suffix('…') {
-                Some(beginning) => reply.starts_with(beginning),
+                Some(start) => reply.starts_with(start),
                 None => reply == **expected,
             };
             if !is_as_listed {
@@ -114,11 +115,11 @@ pub fn check(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
     Ok(mistakes)
 }
 
-/// The words of a command; what stands between double quotes is one.
+/// The words of a command. Text in double quotes is one word.
 fn words(command: &str) -> Vec<Bytes> {
     let mut words = Vec::new();
-    for (place, part) in command.split('"').enumerate() {
-        if place % 2 == 1 {
+    for (index, part) in command.split('"').enumerate() {
+        if index % 2 == 1 {
             words.push(Bytes::from(part));
         } else {
             words.extend(part.split_whitespace().map(Bytes::from));

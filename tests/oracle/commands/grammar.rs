@@ -1,11 +1,11 @@
-//! Turns a shape of the vocabulary into the words of a command, and those into what is sent.
+//! Turns a shape of the vocabulary into the words of a command, and these into the bytes to send.
 
 use super::scripts;
 use super::vocabulary::{BINARY, POOLS};
 use crate::oracle::choices::Choices;
 use lockscope::redis::Bytes;
 
-/// The words of a command, some of which wait for the moment of sending; see [`resolve`].
+/// The words of a command. [`resolve`] turns them into bytes at the moment of sending.
 pub fn expand(shape: &str, choices: &mut Choices<'_>) -> Vec<String> {
     let mut words = Vec::new();
     let mut rest = shape;
@@ -30,7 +30,7 @@ fn expand_group(group: &str, repeat: &str, choices: &mut Choices<'_>, words: &mu
         "*" => choices.below(4),
         "+" => 1 + choices.below(3),
         "?" => choices.below(2),
-        other => panic!("{other} is none of * + ?"),
+        other => panic!("{other} is not one of * + ?"),
     };
     let alternatives: Vec<&str> = group.split('|').collect();
     for _ in 0..count {
@@ -45,7 +45,7 @@ fn expand_words(part: &str, choices: &mut Choices<'_>, words: &mut Vec<String>) 
     }
 }
 
-/// Something that may stand in the place of a word.
+/// A word from a pool.
 pub fn from_pool(name: &str, choices: &mut Choices<'_>) -> String {
     if name == "script" {
         return format!("@script {}", choices.below(scripts::SCRIPTS.len()));
@@ -55,7 +55,7 @@ pub fn from_pool(name: &str, choices: &mut Choices<'_>) -> String {
     (*choices.of(words)).to_owned()
 }
 
-/// The word as it is sent at `now_ms`, with the shas of the scripts.
+/// The bytes to send for a word at `now_ms`; `shas` are those of the scripts.
 pub fn resolve(word: &str, now_ms: i64, shas: &[String]) -> Bytes {
     let offset = |text: &str| text.parse::<i64>().expect("an offset is a number");
     let number = |text: &str| text.parse::<usize>().expect("a script is named by its number");

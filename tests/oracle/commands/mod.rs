@@ -1,4 +1,4 @@
-//! Random commands, sent to both, and everything that the two say to them.
+//! Random commands, sent to the real server and to the model, whose replies are compared.
 
 pub mod comparison;
 pub mod departures;
@@ -7,5 +7,6 @@ mod replica;
 mod scripts;
 pub mod sequences;
 pub mod sessions;
+pub mod table;
 pub mod tally;
 mod vocabulary;

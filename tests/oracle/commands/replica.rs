@@ -1,14 +1,14 @@
-//! Poses as a replica, in order to hear what a server tells its replicas.
+//! Poses as a replica to receive the commands that a server sends to its replicas.
 
 use crate::oracle::client::{Client, number};
 use crate::oracle::server::RedisServer;
 use lockscope::redis::{Bytes, Reply};
 use std::io;
 
-/// The channel of the message that marks the end of what a command caused.
+/// The channel of the message that marks the end of a command's effects.
 const MARK: &str = "lockscope-mark";
 
-/// A connection on which the commands of the replication stream arrive.
+/// A connection that receives the replication stream.
 #[derive(Debug)]
 pub struct Replica {
     stream: Client,
@@ -17,11 +17,11 @@ pub struct Replica {
 }
 
 impl Replica {
-    /// Asks for the stream and skips the snapshot that comes before it (replication.c, `syncCommand`).
+    /// Requests the stream and skips the snapshot before it (replication.c, `syncCommand`).
     pub fn follow(server: &RedisServer) -> io::Result<Replica> {
         let mut stream = server.connect()?;
         stream.send(&["SYNC".into()])?;
-        // Empty lines keep the connection alive while the snapshot is being made.
+        // Empty lines keep the connection alive while the server makes the snapshot.
         let header = loop {
             let line = stream.receive_line()?;
             if !line.is_empty() {
@@ -37,7 +37,7 @@ impl Replica {
         Ok(replica)
     }
 
-    /// What has been sent to replicas since the last time.
+    /// The commands sent to replicas since the last call.
     pub fn effects(&mut self) -> io::Result<Vec<Vec<Bytes>>> {
         let mark: Vec<Bytes> = vec!["PUBLISH".into(), MARK.into(), "".into()];
         self.marker.call(&mark)?;
@@ -47,7 +47,7 @@ impl Replica {
             if command == mark {
                 return Ok(effects);
             }
-            if !is_chatter(&command) {
+            if !is_housekeeping(&command) {
                 effects.push(command);
             }
         }
@@ -65,9 +65,9 @@ fn words(command: Reply) -> io::Result<Vec<Bytes>> {
     words.into_iter().map(word).collect()
 }
 
-/// What a server says without a client's doing: which database is meant, that it lives, and that it
-/// wants to hear how far the replica is.
-fn is_chatter(command: &[Bytes]) -> bool {
-    let chatter: [&[u8]; 3] = [b"SELECT", b"PING", b"REPLCONF"];
-    command.first().is_some_and(|name| chatter.contains(&name.as_slice()))
+/// Whether the server sends this on its own: the database in use, a heartbeat, or a request for the
+/// replica's offset.
+fn is_housekeeping(command: &[Bytes]) -> bool {
+    let names: [&[u8]; 3] = [b"SELECT", b"PING", b"REPLCONF"];
+    command.first().is_some_and(|name| names.contains(&name.as_slice()))
 }

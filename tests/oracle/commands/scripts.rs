@@ -1,6 +1,6 @@
-//! Scripts as locks use them, and scripts that go wrong in every way there is.
+//! Scripts as locks use them, and scripts that fail in every possible way.
 //!
-//! What the model's Lua leaves out is listed in `departures` instead.
+//! Scripts that the model's Lua does not support are in `departures` instead.
 
 /// The first two are also loaded and called by their sha.
 pub const SCRIPTS: &[&str] = &[

@@ -1,4 +1,4 @@
-//! Random sequences of commands on three connections, transactions and pauses among them.
+//! Random sequences of commands on three connections, with transactions and pauses.
 
 use super::grammar::{expand, from_pool};
 use super::vocabulary::{NEWER_SHAPES, SHAPES};
@@ -7,30 +7,30 @@ use crate::oracle::server::Version;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// How many connections take part.
+/// The number of connections.
 pub const CONNECTIONS: usize = 3;
 
-/// The choices that one command may use up; what a long command wants beyond them is the plainest.
+/// The most choices for one command. A longer command gets the simplest items from there on.
 const CHOICES: usize = 20;
 
-/// One thing to do.
+/// One step of a sequence.
 #[derive(Clone, Debug)]
 pub enum Step {
-    /// To send a command.
+    /// Sends a command.
     Send {
-        /// On which connection.
+        /// The index of the connection.
         connection: usize,
-        /// Its words, to be resolved at the moment of sending.
+        /// The words of the command, still to be resolved at the moment of sending.
         words: Vec<String>,
     },
-    /// To let keys expire.
+    /// Waits, so that keys may expire.
     Pause {
-        /// How long, in ms.
+        /// How long.
         milliseconds: u64,
     },
 }
 
-/// What a server of this release can be sent.
+/// Sequences that a server of this release understands.
 pub fn sequences(version: Version) -> impl Strategy<Value = Vec<Step>> {
     let shapes: Vec<(u16, &str)> = shapes(version).collect();
     let total = shapes.iter().map(|(weight, _)| weight).sum();
@@ -56,10 +56,10 @@ fn shapes(version: Version) -> impl Iterator<Item = (u16, &'static str)> {
     SHAPES.iter().copied().chain(newer.map(|(_, weight, shape)| (*weight, *shape)))
 }
 
-/// Where a shape lies among the weights, and the choices for it.
+/// A number below the sum of the weights, which selects a shape, and the choices for the shape.
 type Command = (u16, Vec<u8>);
 
-/// A step before it is put into words.
+/// A step before its shape is expanded.
 #[derive(Clone, Debug)]
 enum Part {
     Command { connection: usize, command: Command },
@@ -67,15 +67,15 @@ enum Part {
     Pause { milliseconds: u64 },
 }
 
-/// WATCH, MULTI, some commands and EXEC, with commands of another connection in between.
+/// WATCH, MULTI, some commands and EXEC, with commands from another connection in between.
 fn transaction((connection, choices, queued): (usize, Vec<u8>, Vec<(bool, Command)>)) -> Vec<Part> {
     let choices = &mut Choices::new(&choices);
     let words = |words: Vec<String>| Part::Words { connection, words };
     let word = |word: &str| words(vec![word.to_owned()]);
     let other = (connection + 1) % CONNECTIONS;
     let mut parts = Vec::new();
-    let is_multi_first = !is_one_of_256(choices, 100);
-    if is_one_of_256(choices, 128) {
+    let is_multi_first = !happens(choices, 100);
+    if happens(choices, 128) {
         parts.push(words(vec!["WATCH".to_owned(), from_pool("key", choices)]));
     }
     if is_multi_first {
@@ -88,7 +88,7 @@ fn transaction((connection, choices, queued): (usize, Vec<u8>, Vec<(bool, Comman
     if !is_multi_first {
         parts.extend([word("MULTI"), words(vec!["EXISTS".to_owned(), from_pool("key", choices)])]);
     }
-    parts.push(word(if is_one_of_256(choices, 30) { "DISCARD" } else { "EXEC" }));
+    parts.push(word(if happens(choices, 30) { "DISCARD" } else { "EXEC" }));
     parts
 }
 
@@ -97,14 +97,14 @@ impl Part {
         match self {
             Part::Words { connection, words } => Step::Send { connection, words },
             Part::Pause { milliseconds } => Step::Pause { milliseconds },
-            Part::Command { connection, command: (place, choices) } => {
-                let mut place = place;
+            Part::Command { connection, command: (number, choices) } => {
+                let mut number = number;
                 let found = shapes.iter().find(|(weight, _)| {
-                    let is_here = place < *weight;
-                    place = place.saturating_sub(*weight);
+                    let is_here = number < *weight;
+                    number = number.saturating_sub(*weight);
                     is_here
                 });
-                let (_, shape) = found.expect("the place lies below the sum of the weights");
+                let (_, shape) = found.expect("the number is below the sum of the weights");
                 let choices = &mut Choices::new(&choices);
                 let mistake = choices.below(256);
                 let mut words = expand(shape, choices);
@@ -115,16 +115,17 @@ impl Part {
     }
 }
 
-/// Some commands are sent with a word too few, a word too many, another word or another case.
+/// Gives some commands a missing word, an extra word, a wrong word or another case.
 fn make_mistake(mistake: usize, words: &mut Vec<String>, choices: &mut Choices<'_>) {
-    // Another number could let WAIT wait for ever, and an odd script is one of the `departures`.
+    // Another number could make WAIT block forever, and an odd script may be one of the
+    // `departures`.
     let may_replace = words.len() > 1 && !["WAIT", "EVAL", "SCRIPT"].contains(&words[0].as_str());
     match mistake {
         200..208 => drop(words.pop()),
         208..214 => words.push(from_pool("odd", choices)),
         214..222 if may_replace => {
-            let place = 1 + choices.below(words.len() - 1);
-            words[place] = from_pool("odd", choices);
+            let index = 1 + choices.below(words.len() - 1);
+            words[index] = from_pool("odd", choices);
         }
         222..240 => words.iter_mut().filter(|word| is_upper_case(word)).for_each(|word| {
             word.make_ascii_lowercase();
@@ -137,9 +138,9 @@ fn make_mistake(mistake: usize, words: &mut Vec<String>, choices: &mut Choices<'
     }
 }
 
-/// Yes in so many of 256 cases.
-fn is_one_of_256(choices: &mut Choices<'_>, cases: usize) -> bool {
-    choices.below(256) >= 256 - cases
+/// A random decision with a probability of `of_256` in 256.
+fn happens(choices: &mut Choices<'_>, of_256: usize) -> bool {
+    choices.below(256) >= 256 - of_256
 }
 
 fn is_upper_case(word: &str) -> bool {

@@ -1,4 +1,4 @@
-//! Whole sessions, typed into `lockscope console` and into `redis-cli --no-raw`: what is printed must be
+//! Gives whole sessions to `lockscope console` and to `redis-cli --no-raw`, whose output must be
 //! the same, byte for byte.
 
 use crate::oracle::server::RedisServer;
@@ -13,8 +13,8 @@ pub fn has_redis_cli() -> bool {
     version.is_ok_and(|status| status.success())
 }
 
-/// Runs every session in `tests/console` in both, each from an empty server, and gives the first
-/// difference of each.
+/// Runs every session in `tests/console` in both programs, each with an empty server, and returns
+/// the first difference of each.
 pub fn compare(server: &RedisServer) -> io::Result<Vec<String>> {
     let mut differences = Vec::new();
     for session in sessions()? {

@@ -1,10 +1,9 @@
-//! Counts what was compared, so that a reader sees that every command and every error was.
+//! Counts what was compared, to show that every command and every error was covered.
 
 use super::comparison::Executed;
-use lockscope::redis::{Bytes, Reply};
+use lockscope::redis::{Bytes, Command, Flag, Reply};
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::LazyLock;
 
 /// Columns of the table of commands.
 const COLUMNS: usize = 3;
@@ -15,11 +14,11 @@ pub struct Tally {
     /// How many commands were sent.
     pub sent: u64,
     commands: BTreeMap<String, Counts>,
-    /// The beginning of each error, up to what it quotes.
+    /// How often each error occurred, by its text up to what it quotes.
     errors: BTreeMap<String, u64>,
 }
 
-/// One command's replies.
+/// The counts of one command.
 #[derive(Clone, Copy, Default, Debug)]
 struct Counts {
     sent: u64,
@@ -28,7 +27,7 @@ struct Counts {
 }
 
 impl Tally {
-    /// Takes note of one exchange.
+    /// Counts one command and its reply.
     pub fn count(&mut self, args: &[Bytes], executed: &Executed, reply: &Reply) {
         self.sent += 1;
         self.counts(args).sent += 1;
@@ -43,17 +42,17 @@ impl Tally {
         }
     }
 
-    /// Those commands of the model that never had a reply other than an error.
+    /// The model's commands that got no reply other than errors.
     pub fn never_good(&self) -> Vec<&'static str> {
         let is_good = |name: &str| self.commands.get(name).is_some_and(|counts| counts.good > 0);
-        COMMANDS.iter().copied().filter(|name| !is_good(name)).collect()
+        commands().filter(|name| !is_good(name)).collect()
     }
 
     fn count_reply(&mut self, args: &[Bytes], reply: &Reply) {
         let counts = self.counts(args);
         if let Reply::Error(text) = reply {
             counts.errors += 1;
-            *self.errors.entry(beginning(text)).or_default() += 1;
+            *self.errors.entry(kind(text)).or_default() += 1;
         } else {
             counts.good += 1;
         }
@@ -64,11 +63,11 @@ impl Tally {
     }
 }
 
-/// `set`, `script|load`; all that is no command goes under one name.
+/// The name of a command, such as `set` or `script|load`. Unknown commands share one name.
 fn name(args: &[Bytes]) -> String {
     let word = |place: usize| args.get(place).map(|word| word.to_lossy().to_ascii_lowercase());
     let name = word(0).unwrap_or_default();
-    let is_known = |name: &str| COMMANDS.contains(&name);
+    let is_known = |name: &str| commands().any(|known| known == name);
     let full_name = format!("{name}|{}", word(1).unwrap_or_default());
     match () {
         () if is_known(&full_name) => full_name,
@@ -77,23 +76,18 @@ fn name(args: &[Bytes]) -> String {
     }
 }
 
-/// The names in the model's command table, which is private to it.
-static COMMANDS: LazyLock<Vec<&str>> = LazyLock::new(|| {
-    let name = |line: &'static str| {
-        let line = line.strip_prefix("    ")?;
-        let line = line.strip_prefix("data(\"").or_else(|| line.strip_prefix("on_server(\""))?;
-        line.split_once('"').map(|(name, _)| name)
-    };
-    include_str!("../../../src/redis/table.rs").lines().filter_map(name).collect()
-});
+/// The model's commands, without mere containers, which have no replies of their own.
+fn commands() -> impl Iterator<Item = &'static str> {
+    Command::all().iter().filter(|command| !command.has(Flag::Container)).map(Command::name)
+}
 
-/// An error without the words that it quotes or names.
-fn beginning(text: &Bytes) -> String {
+/// The start of an error, up to a word that it quotes or names.
+fn kind(text: &Bytes) -> String {
     let text = text.to_lossy();
     let text = text.split(" script: ").next().unwrap_or_default();
     let quoted = text.split(['\'', '`', '"', ':']).next().unwrap_or_default();
     let option = "Unsupported option";
-    let quoted = quoted.find(option).map_or(quoted, |place| &quoted[..place + option.len()]);
+    let quoted = quoted.find(option).map_or(quoted, |start| &quoted[..start + option.len()]);
     quoted.chars().take(72).collect()
 }
 

@@ -1,10 +1,10 @@
-//! Which commands are sent: a line a shape, and what may stand in each place of it.
+//! The random commands: their shapes, one per line, and the pools of words to fill them with.
 //!
-//! In a shape a word in upper case stands for itself and a word in lower case for anything from its
-//! pool. `{a b|C}*` is none to three of these, in any order and repeated, `{…}+` is one to three, `{…}?`
-//! is one or none.
+//! In a shape, a word in upper case is literal, and a word in lower case is replaced by any word
+//! from its pool. `{a b|C}*` is zero to three of these, in any order and with repetition, `{…}+` is
+//! one to three, `{…}?` is zero or one.
 
-/// How often each shape is taken, and the shape. All commands of `src/redis/table.rs` are here.
+/// The weight of each shape, and the shape. All commands of `src/redis/table.rs` are here.
 #[rustfmt::skip]
 pub const SHAPES: &[(u16, &str)] = &[
     (60, "SET key value {NX|XX|GET|EX seconds|PX milliseconds|EXAT unix-seconds|PXAT unix-milliseconds|KEEPTTL|odd}*"),
@@ -90,16 +90,17 @@ pub const SHAPES: &[(u16, &str)] = &[
     (6, "odd {value}*"),
 ];
 
-/// Shapes that only releases from this one on understand. Older ones refuse them, which
-/// `departures` checks one by one.
+/// Shapes that only this release and later ones understand. Older ones refuse them, which
+/// `departures` checks.
 #[rustfmt::skip]
 pub const NEWER_SHAPES: &[((u32, u32, u32), u16, &str)] = &[
     ((8, 4, 0), 20, "SET key value {IFEQ value|IFNE value|IFDEQ odd|IFDNE odd|GET|PX milliseconds}+"),
     ((8, 4, 0), 10, "DELEX key {IFEQ value|IFNE value|IFDEQ odd|IFDNE odd}?"),
 ];
 
-/// What may stand in the place of a word in lower case, the plainest first. `@ms+3` and `@s-1` are
-/// this long from the moment of sending; `@script 3` and `@sha 3` are a script of the pool.
+/// The pools for words in lower case, with the simplest word first. `@ms+3` and `@s-1` are times
+/// relative to the moment of sending; `@script 3` and `@sha 3` are one of the `scripts` and its
+/// sha.
 #[rustfmt::skip]
 pub const POOLS: &[(&str, &[&str])] = &[
     ("key", &["k1", "k2", "k1", "k2", "k1", "k2", "k3", "k3", "k4", "missing", BINARY, ""]),
@@ -134,7 +135,7 @@ pub const POOLS: &[(&str, &[&str])] = &[
         "@ms+100000", "@ms+1", "@ms+2", "@ms+3", "@ms+0", "@ms-1", "@ms-1000", "1", "0", "-1",
         "32503680000000", MAX, MIN, "abc", "",
     ]),
-    // Never 0, with which WAIT waits for ever.
+    // Never 0, which makes WAIT block forever.
     ("timeout", &["1", "2", "-1", "abc", "1.5", "", "9223372036854775808"]),
     ("key-count", &["0", "1", "2", "3", "4", "-1", "abc", "", MAX]),
     ("pattern", &[
@@ -154,9 +155,9 @@ const MAX: &str = "9223372036854775807";
 
 const MIN: &str = "-9223372036854775808";
 
-/// More than an error quotes.
+/// Longer than what an error quotes.
 const LONG: &str = "a-rather-long-word-that-is-no-command-of-any-redis-and-that-no-error-quotes-in-full-since-\
                     it-is-longer-than-one-hundred-and-twenty-eight-bytes";
 
-/// A mark for bytes that are no text, which a `str` cannot hold.
+/// Stands for bytes that are not UTF-8, which a `str` cannot hold.
 pub const BINARY: &str = "@binary";

@@ -1,7 +1,7 @@
-//! Runs a program on a real server and on the model, and compares everything that each of them says.
+//! Runs a program on a real server and on the model, and compares all replies.
 
-use super::ends;
 use super::generator::Generated;
+use super::stops;
 use super::tally::Tally;
 use crate::oracle::client::Client;
 use crate::oracle::notation;
@@ -10,7 +10,7 @@ use lockscope::redis::{Bytes, ConnectionId, Reply, Server};
 use lockscope::time::EPOCH;
 use std::io;
 
-/// What Redis holds before.
+/// The commands that prepare the data for a program.
 const BEFORE: &[&[&str]] = &[
     &["FLUSHALL"],
     &["SET", "str", "v"],
@@ -19,10 +19,10 @@ const BEFORE: &[&[&str]] = &[
     &["HSET", "hsh", "f", "1"],
 ];
 
-/// What a program gets: two keys and three arguments.
+/// The keys and arguments of a program: two keys and three arguments.
 const KEYS_AND_ARGUMENTS: [&str; 6] = ["2", "str", "num", "10", "x", ""];
 
-/// What is asked afterwards, so that a difference shows in what a program did, too.
+/// The commands after a program, which reveal differences in its effects.
 const AFTER: &[&[&str]] = &[
     &["GET", "str"],
     &["GET", "num"],
@@ -32,8 +32,8 @@ const AFTER: &[&[&str]] = &[
     &["DBSIZE"],
 ];
 
-/// A new Lua after so many programs: Redis keeps each of them until it forgets all.
-const PROGRAMS_A_LUA: u64 = 100;
+/// The scripts are flushed after this many programs, because Redis keeps all of them until then.
+const PROGRAMS_PER_FLUSH: u64 = 100;
 
 /// A real server with a connection to it.
 #[derive(Debug)]
@@ -50,29 +50,29 @@ impl Comparison {
         Ok(Comparison { server, client, runs: 0 })
     }
 
-    /// The release that judges.
+    /// The release of the real server.
     pub fn version(&self) -> Version {
         self.server.version()
     }
 
-    /// Runs a program on both. One that the model ends at a limit of its own is only counted: a real
-    /// server might run it for ever.
+    /// Runs a program on both. A program that the model refuses or stops is only counted, because a
+    /// real server might run it forever.
     ///
     /// # Errors
-    /// They differ: the program, with what both say.
+    /// The program if they differ, with both replies.
     pub fn run(&mut self, program: &Generated, tally: &mut Tally) -> Result<(), String> {
         let script = Bytes::from(program.text.as_str());
         let commands = commands(&script);
-        let model = on_the_model(&commands);
+        let model = on_model(&commands);
         let reply = &model[BEFORE.len()];
-        if let Some(end) = ends::of_the_model(reply) {
-            tally.count_ended(&end);
+        if let Some(reason) = stops::reason(reply) {
+            tally.count_stopped(&reason);
             return Ok(());
         }
         let redis = match self.on_redis(&commands) {
             Ok(redis) => redis,
             Err(error) => {
-                self.start_anew()?;
+                self.restart_server()?;
                 return Err(format!("{}   the real server: {error}\n", listing(&program.text)));
             }
         };
@@ -83,29 +83,30 @@ impl Comparison {
         Err(transcript(&program.text, &commands, &redis, &model))
     }
 
-    /// What a real server and the model reply to some commands, each from an empty server on.
+    /// The replies of the real server and of the model to some commands, starting with empty
+    /// servers.
     pub fn both(&mut self, commands: &[Vec<Bytes>]) -> io::Result<(Vec<Reply>, Vec<Reply>)> {
         self.client.call(&words(&["FLUSHALL"]))?;
-        Ok((self.client.pipeline(commands)?, on_the_model(commands)))
+        Ok((self.client.pipeline(commands)?, on_model(commands)))
     }
 
     fn on_redis(&mut self, commands: &[Vec<Bytes>]) -> io::Result<Vec<Reply>> {
-        if self.runs.is_multiple_of(PROGRAMS_A_LUA) {
+        if self.runs.is_multiple_of(PROGRAMS_PER_FLUSH) {
             self.client.call(&words(&["SCRIPT", "FLUSH"]))?;
         }
         self.runs += 1;
         self.client.pipeline(commands)
     }
 
-    /// After a program with which the real server came to its end.
-    fn start_anew(&mut self) -> Result<(), String> {
+    /// Starts another real server, after a program that ended the last one.
+    fn restart_server(&mut self) -> Result<(), String> {
         let server = RedisServer::start().map_err(|problem| format!("{problem:?}"))?;
         *self = Comparison::with(server).map_err(|error| error.to_string())?;
         Ok(())
     }
 }
 
-/// Everything that one program takes, to its end.
+/// The commands that run one program, with those before and after it.
 fn commands(script: &Bytes) -> Vec<Vec<Bytes>> {
     let eval: Vec<Bytes> =
         ["EVAL".into(), script.clone()].into_iter().chain(words(&KEYS_AND_ARGUMENTS)).collect();
@@ -113,12 +114,12 @@ fn commands(script: &Bytes) -> Vec<Vec<Bytes>> {
     before.chain([eval]).chain(AFTER.iter().map(|command| words(command))).collect()
 }
 
-fn on_the_model(commands: &[Vec<Bytes>]) -> Vec<Reply> {
+fn on_model(commands: &[Vec<Bytes>]) -> Vec<Reply> {
     let mut server = Server::default();
     commands.iter().map(|args| server.execute(ConnectionId(0), EPOCH, args).reply).collect()
 }
 
-/// The program with the numbers of its lines.
+/// The program with line numbers.
 fn listing(text: &str) -> String {
     let line = |(number, line): (usize, &str)| {
         let line = line.replace('\r', "\\r");
@@ -127,7 +128,7 @@ fn listing(text: &str) -> String {
     (1..).zip(text.split('\n')).map(line).collect()
 }
 
-/// The program, and every reply that is not the same.
+/// The program, and every reply that differs.
 fn transcript(text: &str, commands: &[Vec<Bytes>], redis: &[Reply], model: &[Reply]) -> String {
     let mut transcript = listing(text);
     transcript += &format!("   with {}\n", KEYS_AND_ARGUMENTS.join(" ").trim_end());

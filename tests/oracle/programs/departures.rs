@@ -1,24 +1,24 @@
-//! Where the model's Lua departs from the real one, program by program, and why.
+//! The known differences between the model's Lua and the real one, and why.
 //!
-//! A line is checked on both, so that it cannot outlive its reason. Random programs contain nothing of
-//! what stands here, except that a few meet the limits on purpose, which `ends` counts.
+//! Each difference is checked on both, so that none outlives its reason. Random programs avoid all
+//! of them, except that a few reach the limits on purpose, which `stops` recognises.
 
 use super::comparison::Comparison;
 use crate::oracle::notation;
 use lockscope::redis::Bytes;
 use std::io;
 
-/// One program that is answered differently.
+/// One program with different replies.
 struct Departure {
     why: &'static str,
     program: &'static str,
-    /// How the real server answers. What ends with `…` may go on.
+    /// The real server's reply. If it ends with `…`, only its start is compared.
     redis: &'static str,
     model: &'static str,
 }
 
 const HEXADECIMAL: &str =
-    "C reads hexadecimal fractions and exponents, and what stands behind `nan`";
+    "C reads hexadecimal fractions and exponents, and parentheses after `nan`";
 
 const ADDRESS: &str = "an address would differ from run to run";
 
@@ -26,9 +26,10 @@ const DEPTH: &str = "calls are at most 200 deep";
 
 const FIELD: &str = "Redis marks error tables with a field that only `pairs` shows";
 
-const FUNCTION_FIELD: &str = "functions are no values";
+const FUNCTION_FIELD: &str = "functions are not values";
 
-// `error({})`, `error({err = {}})` and `error(redis.status_reply('x'))` are not here: 7.0.15 crashes.
+// `error({})`, `error({err = {}})` and `error(redis.status_reply('x'))` are not here: 7.0.15
+// crashes.
 #[rustfmt::skip]
 const DEPARTURES: &[Departure] = &[
     Departure { why: HEXADECIMAL, program: "return tonumber('0x1F0.1')", redis: "(integer) 496", model: "(nil)" },
@@ -51,16 +52,16 @@ const DEPARTURES: &[Departure] = &[
         redis: "(integer) 1000000", model: "(error) ERR the script was stopped: it used up 1000000 instructions, of which a command takes 100 and more if it writes much",
     },
     Departure {
-        why: "a table has at most 131 072 places", program: "local t = {} for n = 1, 140000 do t[n] = n end return #t",
+        why: "a table has at most 131 072 slots", program: "local t = {} for n = 1, 140000 do t[n] = n end return #t",
         redis: "(integer) 140000", model: "(error) ERR user_script:1: table overflow…",
     },
     Departure {
-        why: "tables that are returned are at most 100 deep", program: "local t = {} for n = 1, 150 do t = {t} end return t",
+        why: "a returned table is at most 100 levels deep", program: "local t = {} for n = 1, 150 do t = {t} end return t",
         redis: "1) 1) 1) 1)…", model: "(error) ERR reached lua stack limit…",
     },
 ];
 
-/// Checks every line on the model and on the real server, and gives those that are wrong.
+/// Checks every departure on the model and on the real server, and returns those that are wrong.
 pub fn check(comparison: &mut Comparison) -> io::Result<Vec<String>> {
     let mut mistakes = Vec::new();
     for Departure { why, program, redis, model } in DEPARTURES {
@@ -70,7 +71,7 @@ pub fn check(comparison: &mut Comparison) -> io::Result<Vec<String>> {
         {
             let reply = notation::reply(reply);
             let is_as_listed = match expected.strip_suffix('…') {
-                Some(beginning) => reply.starts_with(beginning),
+                Some(start) => reply.starts_with(start),
                 None => reply == **expected,
             };
             if !is_as_listed {

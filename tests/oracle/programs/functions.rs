@@ -1,10 +1,10 @@
-//! The built-in functions, a rule each, with arguments of the right kind nearly always.
+//! The built-in functions, one rule each, with arguments that are nearly always of the right type.
 //!
-//! `error` and `tostring` are given no table but those whose text is certain; see `grammar` for why.
+//! `error` and `tostring` get only tables whose text is certain; `grammar` says why.
 
 use super::grammar::Rule;
 
-/// Every function that scripts have, by its name.
+/// Every function that scripts can call, by its name.
 #[rustfmt::skip]
 pub const FUNCTIONS: &[Rule] = &[
     Rule { name: "redis.call", shapes: &[

@@ -1,18 +1,18 @@
-//! Programs from chance: a text, and which shapes of the grammar it is made of.
+//! Random programs: their text, and the shapes of the grammar that produced it.
 
-use super::grammar::{RULES, Use, place_of};
+use super::grammar::{RULES, Use, index_of};
 use super::layout::lay_out;
 use crate::oracle::choices::Choices;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// Below this depth, rules take their plainest shape.
+/// From this depth on, rules take their simplest shape.
 const DEPTH: usize = 14;
 
-/// The functions that a program may call. A later one may call an earlier one, and each itself.
+/// The functions that a program may define. Each may call itself and those before it.
 const FUNCTIONS: [&str; 3] = ["f1", "f2", "f3"];
 
-/// The variables that a program may use, with the rule for what they hold first.
+/// The variables that a program may use, each with the rule for its first value.
 const VARIABLES: [(&str, &str); 8] = [
     ("n1", "numeral"),
     ("n2", "numeral"),
@@ -24,21 +24,21 @@ const VARIABLES: [(&str, &str); 8] = [
     ("a2", "constant"),
 ];
 
-/// What notes down a value, with a number's fraction, for the reply.
+/// A function that logs a value for the reply; as text, so that a number keeps its fraction.
 const NOTE: &str = "local function note(value) \
                     if type(value) ~= 'table' then value = tostring(value) end \
                     log[#log + 1] = value end\n";
 
-/// A program.
+/// A random program.
 #[derive(Clone, Debug)]
 pub struct Generated {
-    /// Its text.
+    /// The source.
     pub text: String,
-    /// The shapes it is made of, each as often as it occurs.
+    /// The shapes that produced it, each as often as it was used.
     pub uses: Vec<Use>,
 }
 
-/// Any program. Each statement has choices of its own, so that one can be left out when it shrinks.
+/// Any program. Each statement has its own choices, so that shrinking can drop it.
 pub fn programs() -> impl Strategy<Value = Generated> {
     let choices = |most| vec(any::<u8>(), 0..most);
     let statements = vec(choices(60), 0..9);
@@ -65,17 +65,17 @@ struct Generator {
 }
 
 impl Generator {
-    /// The text of any shape of a rule.
+    /// The text of a random shape of a rule.
     fn expand(&mut self, rule: &str, choices: &mut Choices<'_>, depth: usize) -> String {
         if rule == "own call" {
             let function = choices.of(&FUNCTIONS[..self.callable]);
             return self.expand(function, choices, depth);
         }
-        let place = place_of(rule);
-        let rule = RULES[place];
+        let index = index_of(rule);
+        let rule = RULES[index];
         let number = if depth < DEPTH { choices.below(rule.weight()) } else { 0 };
         let shape = rule.shape_at(number);
-        self.uses.push((place, shape));
+        self.uses.push((index, shape));
         let (_, mut rest) = rule.shapes[shape];
         let mut text = String::new();
         while let Some((literal, following)) = rest.split_once('«') {
@@ -87,13 +87,14 @@ impl Generator {
         text + rest
     }
 
-    /// The text with the functions that it calls before it, the last one first: it may call others.
+    /// Puts the definitions of the functions that the text calls before it. The last function is
+    /// added first, because it may call the others.
     fn declare_functions(&mut self, text: String, choices: &[Vec<u8>; 3]) -> String {
         let mut text = text;
-        for (place, function) in FUNCTIONS.iter().enumerate().rev() {
+        for (index, function) in FUNCTIONS.iter().enumerate().rev() {
             if mentions(&text, function) {
-                self.callable = place + 1;
-                let choices = &mut Choices::new(&choices[place]);
+                self.callable = index + 1;
+                let choices = &mut Choices::new(&choices[index]);
                 let declared = self.expand(&format!("function {function}"), choices, 0);
                 text = declared + "\n" + &text;
             }
@@ -105,7 +106,7 @@ impl Generator {
         text
     }
 
-    /// What stands before a text, so that all its variables are declared.
+    /// The declarations of all variables in the text.
     fn declare_variables(&mut self, text: &str, choices: &mut Choices<'_>) -> String {
         let mut declared = String::new();
         if mentions(text, "c") {
@@ -127,7 +128,7 @@ impl Generator {
     }
 }
 
-/// Whether a word stands in the text.
+/// Whether the text contains a word.
 fn mentions(text: &str, word: &str) -> bool {
     let is_part = |letter: u8| letter.is_ascii_alphanumeric() || letter == b'_';
     text.match_indices(word).any(|(start, _)| {

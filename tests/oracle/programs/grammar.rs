@@ -1,13 +1,13 @@
-//! What a rule of the grammar is, and all rules together.
+//! The rules of the grammar for random programs.
 //!
-//! A rule has a name and shapes. In a shape, «name» stands for any shape of that rule, and everything else
-//! for itself; `␣` is a space that is never made a line break. The first shape of a rule is its plainest
-//! and soon comes to an end, whatever rules it names.
+//! A rule has a name and shapes. In a shape, «name» is replaced by any shape of that rule, and
+//! everything else is literal; `␣` is a space that never becomes a line break. The first shape of a
+//! rule is its simplest, and must not expand without end.
 //!
-//! **Kinds.** What follows from «number», «string», «boolean» or «scalar» is of that kind or an error,
-//! never anything else, and what follows from «walked» is a table that this program made, with no table
-//! among its keys. So no program walks a table in the order of addresses, prints an address, or raises a
-//! table without a text, with which 7.0.15 crashes. «value» may be anything, and an error is never far.
+//! **Types.** «number», «string», «boolean» and «scalar» always give a value of that type or an
+//! error, and «walked» gives a table that the program made, with no tables among its keys. So no
+//! program iterates in the order of addresses, prints an address, or raises a table without text,
+//! with which 7.0.15 crashes. «value» may be anything, so errors are frequent.
 
 use super::functions::FUNCTIONS;
 use super::operators::OPERATORS;
@@ -16,38 +16,38 @@ use super::values::VALUES;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// Something that may be written in several ways.
+/// A part of a program that can be written in several ways.
 #[derive(Debug)]
 pub struct Rule {
-    /// What other rules call it.
+    /// The name that other rules use for it.
     pub name: &'static str,
-    /// Its shapes, each with how often it is taken; together at most 256.
+    /// The shapes with their weights, which add up to at most 256.
     pub shapes: &'static [(usize, &'static str)],
 }
 
-/// A shape of a rule: their places.
+/// The index of a rule, and the index of one of its shapes.
 pub type Use = (usize, usize);
 
-/// All rules, first those that a reader wants counted one by one.
+/// All rules, starting with those that the tally prints.
 pub static RULES: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
     [STATEMENTS, OPERATORS, FUNCTIONS, BLOCKS, VALUES].into_iter().flatten().collect()
 });
 
-static PLACES: LazyLock<BTreeMap<&str, usize>> =
-    LazyLock::new(|| RULES.iter().enumerate().map(|(place, rule)| (rule.name, place)).collect());
+static INDICES: LazyLock<BTreeMap<&str, usize>> =
+    LazyLock::new(|| RULES.iter().enumerate().map(|(index, rule)| (rule.name, index)).collect());
 
-/// The place of a rule.
-pub fn place_of(name: &str) -> usize {
-    *PLACES.get(name).unwrap_or_else(|| panic!("there is no rule «{name}»"))
+/// The index of a rule.
+pub fn index_of(name: &str) -> usize {
+    *INDICES.get(name).unwrap_or_else(|| panic!("there is no rule «{name}»"))
 }
 
 impl Rule {
-    /// How often any shape is taken.
+    /// The sum of the weights.
     pub fn weight(&self) -> usize {
         self.shapes.iter().map(|(weight, _)| weight).sum()
     }
 
-    /// The place of the shape that this number, which is below the weight, falls on.
+    /// The index of the shape that a number below the sum of the weights selects.
     pub fn shape_at(&self, number: usize) -> usize {
         let mut end = 0;
         let is_here = |(weight, _): &(usize, &str)| {

@@ -1,17 +1,18 @@
-//! Where a program breaks its lines: errors tell the line, so all of them must be counted as Lua does.
+//! Adds line breaks to a program. Errors contain line numbers, so the model must count every kind
+//! of break as Lua does.
 
-/// What may stand between two words instead of a space.
+/// What may replace the space between two words.
 const BREAKS: [&str; 5] = ["\n", " -- a comment\n", "\r\n", " --[[ a\ncomment ]] ", "\n\n"];
 
-/// The text with other breaks. Half of all programs stay as they are; in the others every such space of
-/// those outside strings becomes a line break.
+/// Replaces every nth space outside strings with a break, where `choice` decides n. Half of all
+/// programs stay as they are.
 pub fn lay_out(text: &str, choice: u8) -> String {
     let every = usize::from(choice % 16).saturating_sub(7);
     let mut laid_out = String::new();
-    for (place, part) in text.split(' ').enumerate() {
-        if place > 0 {
-            let is_break = every > 0 && place.is_multiple_of(every);
-            laid_out += if is_break { BREAKS[place / every % BREAKS.len()] } else { " " };
+    for (index, part) in text.split(' ').enumerate() {
+        if index > 0 {
+            let is_break = every > 0 && index.is_multiple_of(every);
+            laid_out += if is_break { BREAKS[index / every % BREAKS.len()] } else { " " };
         }
         laid_out += part;
     }

@@ -1,9 +1,9 @@
-//! Random programs within the language's cut of Lua, run by EVAL of both.
+//! Random programs in the supported subset of Lua, run with EVAL on the real server and on the
+//! model.
 
 mod client_program;
 pub mod comparison;
 pub mod departures;
-mod ends;
 mod functions;
 pub mod generator;
 mod grammar;
@@ -11,5 +11,6 @@ mod layout;
 mod operators;
 pub mod seeds;
 mod statements;
+mod stops;
 pub mod tally;
 mod values;

@@ -1,8 +1,8 @@
-//! The operators, a rule each, with operands of the right kind nearly always.
+//! The operators, one rule each, with operands that are nearly always of the right type.
 
 use super::grammar::Rule;
 
-/// Every operator that the language has. `negative` is the minus sign before one operand.
+/// Every operator of the language. `negative` is unary minus.
 #[rustfmt::skip]
 pub const OPERATORS: &[Rule] = &[
     Rule { name: "+", shapes: &[

@@ -1,5 +1,6 @@
-//! The scripts of the articles that this project began with: run by EVAL on a real server, by EVAL on the
-//! model, and by a client's program in the model's world, from each of a few states of the key.
+//! Runs the scripts from the articles behind this project in three ways, starting from several
+//! states of the key: with EVAL on a real server, with EVAL on the model, and from a client's
+//! program in a simulated world.
 
 use super::client_program;
 use super::comparison::Comparison;
@@ -7,13 +8,13 @@ use crate::oracle::notation;
 use lockscope::redis::{Bytes, Reply};
 use std::io;
 
-/// A script with what it is given.
+/// A script with its keys and arguments.
 struct Seed {
     name: &'static str,
     script: &'static str,
     keys: &'static [&'static str],
     arguments: &'static [&'static str],
-    /// The commands that make each state.
+    /// The commands that produce each state.
     states: &'static [&'static [&'static str]],
 }
 
@@ -70,7 +71,7 @@ const SEEDS: &[Seed] = &[
         ],
     },
     Seed {
-        name: "004-incr-and-pexpire, with a TTL that is none",
+        name: "004-incr-and-pexpire, with an invalid TTL",
         script: include_str!("../../seeds/004-incr-and-pexpire.lua"),
         keys: &["locker.foo", "soon"],
         arguments: &[],
@@ -78,17 +79,17 @@ const SEEDS: &[Seed] = &[
     },
 ];
 
-/// What is asked afterwards; TTL, in seconds, is the same some moments later.
-const QUESTIONS: [&str; 4] = ["EXISTS", "TYPE", "TTL", "STRLEN"];
+/// The commands sent afterwards. TTL is in seconds, so a short delay does not change it.
+const QUERIES: [&str; 4] = ["EXISTS", "TYPE", "TTL", "STRLEN"];
 
-/// Runs every script in all three ways, from every state, and gives the cases that differ.
+/// Runs every script in all three ways, from every state, and returns the cases that differ.
 pub fn compare(comparison: &mut Comparison) -> io::Result<Vec<String>> {
     let mut differences = Vec::new();
     for seed in SEEDS {
         for state in seed.states {
             let before = state.iter().map(|command| words(command));
             let commands: Vec<Vec<Bytes>> =
-                before.chain([seed.eval()]).chain(seed.questions()).collect();
+                before.chain([seed.eval()]).chain(seed.queries()).collect();
             let (redis, model) = comparison.both(&commands)?;
             let client = client_program::replies(state.len() + 1, &commands);
             if redis != model || redis != client {
@@ -119,8 +120,8 @@ impl Seed {
             .collect()
     }
 
-    fn questions(&self) -> impl Iterator<Item = Vec<Bytes>> {
-        QUESTIONS.iter().map(|question| words(&format!("{question} {}", self.keys[0])))
+    fn queries(&self) -> impl Iterator<Item = Vec<Bytes>> {
+        QUERIES.iter().map(|query| words(&format!("{query} {}", self.keys[0])))
     }
 }
 

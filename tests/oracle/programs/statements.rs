@@ -1,10 +1,11 @@
-//! The statements, a rule each, and the blocks that are made of them.
+//! The statements, one rule each, and the blocks made of them.
 //!
-//! `c` counts the turns of loops that might not end and the calls of functions; both give up in time.
+//! `c` counts the iterations of loops that might not end and the calls of functions, and stops both
+//! in time.
 
 use super::grammar::Rule;
 
-/// Every kind of statement that the language has.
+/// Every kind of statement in the language.
 #[rustfmt::skip]
 pub const STATEMENTS: &[Rule] = &[
     Rule { name: "local", shapes: &[
@@ -86,7 +87,7 @@ pub const STATEMENTS: &[Rule] = &[
     Rule { name: "local function", shapes: &[(1, "local function")] },
 ];
 
-/// What statements stand in: blocks, functions, and the end of a program.
+/// Everything made of statements: blocks, functions, and the end of a program.
 #[rustfmt::skip]
 pub const BLOCKS: &[Rule] = &[
     Rule { name: "statement", shapes: &[
@@ -130,7 +131,7 @@ pub const BLOCKS: &[Rule] = &[
     Rule { name: "function f3", shapes: &[
         (1, "«local function» f3(a1, a2)\nc = c + 1 if c > 60 then return a2, a1 end\n«body»\nend"),
     ] },
-    // The depth of 200 is the only limit of the model's own that programs are meant to come to.
+    // The call depth of 200 is the only limit of the model that programs reach on purpose.
     Rule { name: "function deep", shapes: &[
         (1, "«local function» deep(n1)\nif n1 <= 0 then return 0 end\nreturn 1 + deep(n1 - 1)\nend"),
     ] },

@@ -1,8 +1,8 @@
-//! Counts what was compared, so that a reader sees that everything is exercised.
+//! Counts what was compared, to show that everything was covered.
 
 use super::functions::FUNCTIONS;
 use super::generator::Generated;
-use super::grammar::{RULES, Rule, Use, place_of};
+use super::grammar::{RULES, Rule, Use, index_of};
 use super::operators::OPERATORS;
 use super::statements::STATEMENTS;
 use lockscope::lua::{Dialect, Program};
@@ -13,24 +13,24 @@ use std::fmt;
 /// Columns of the tables.
 const COLUMNS: usize = 4;
 
-/// So many kinds of errors are listed; the others are rare.
+/// How many kinds of errors are printed; the others are rare.
 const LISTED_ERRORS: usize = 60;
 
-/// What came of all programs.
+/// The counts of all programs.
 #[derive(Default, Debug)]
 pub struct Tally {
     /// How many programs were generated.
     pub generated: u64,
     errors: u64,
-    /// Those that the model ended, by the reason.
-    ended: BTreeMap<String, u64>,
+    /// How many programs the model refused or stopped, by the reason.
+    stopped: BTreeMap<String, u64>,
     uses: BTreeMap<Use, u64>,
-    /// The beginning of each error, up to what it quotes.
+    /// How often each error occurred, by its text up to what it quotes.
     kinds_of_errors: BTreeMap<String, u64>,
 }
 
 impl Tally {
-    /// Takes note of a program that both run alike.
+    /// Counts a program that gave the same replies on both.
     pub fn count(&mut self, program: &Generated, reply: &Reply) {
         self.generated += 1;
         for shape in &program.uses {
@@ -42,37 +42,37 @@ impl Tally {
         }
     }
 
-    /// Takes note of a program that the model alone ends.
-    pub fn count_ended(&mut self, end: &str) {
+    /// Counts a program that the model refuses or stops.
+    pub fn count_stopped(&mut self, reason: &str) {
         self.generated += 1;
-        *self.ended.entry(end.to_owned()).or_default() += 1;
+        *self.stopped.entry(reason.to_owned()).or_default() += 1;
     }
 
-    /// How many programs the model ended.
-    pub fn ended(&self) -> u64 {
-        self.ended.values().sum()
+    /// How many programs the model refused or stopped.
+    pub fn stopped(&self) -> u64 {
+        self.stopped.values().sum()
     }
 
-    /// How many programs were run by both and compared.
+    /// How many programs ran on both and were compared.
     pub fn compared(&self) -> u64 {
-        self.generated - self.ended()
+        self.generated - self.stopped()
     }
 
-    /// What no program that was compared had in it: shapes of the grammar, and functions of scripts.
+    /// The shapes of the grammar and the functions that no compared program contained.
     pub fn never_compared(&self) -> Vec<String> {
-        let shapes = RULES.iter().enumerate().flat_map(|(place, rule)| {
-            let is_missing = move |shape: &usize| !self.uses.contains_key(&(place, *shape));
+        let shapes = RULES.iter().enumerate().flat_map(|(index, rule)| {
+            let is_missing = move |shape: &usize| !self.uses.contains_key(&(index, *shape));
             let missing = (0..rule.shapes.len()).filter(is_missing);
             missing.map(|shape| format!("{}: {}", rule.name, rule.shapes[shape].1))
         });
-        let ruled: BTreeSet<&str> = FUNCTIONS.iter().map(|rule| rule.name).collect();
-        let functions = functions_of_scripts();
-        shapes.chain(functions.into_iter().filter(|name| !ruled.contains(name.as_str()))).collect()
+        let with_rule: BTreeSet<&str> = FUNCTIONS.iter().map(|rule| rule.name).collect();
+        let functions = functions_of_scripts().into_iter();
+        shapes.chain(functions.filter(|name| !with_rule.contains(name.as_str()))).collect()
     }
 
     fn count_of(&self, rule: &Rule) -> u64 {
-        let place = place_of(rule.name);
-        self.uses.range((place, 0)..(place + 1, 0)).map(|(_, count)| count).sum()
+        let index = index_of(rule.name);
+        self.uses.range((index, 0)..(index + 1, 0)).map(|(_, count)| count).sum()
     }
 
     fn table(&self, title: &str, rules: &[Rule], text: &mut String) {
@@ -88,21 +88,21 @@ impl Tally {
     }
 }
 
-/// The functions that scripts have, as the language lists them to someone who calls another.
+/// The functions that scripts can call, as listed in the error for an unknown function.
 fn functions_of_scripts() -> Vec<String> {
-    let mistakes = Program::load("nothing_like_it()", Dialect::Script).err().unwrap_or_default();
+    let mistakes = Program::load("unknown_function()", Dialect::Script).err().unwrap_or_default();
     let hint = mistakes.first().map(|mistake| mistake.kind.to_string()).unwrap_or_default();
     let list = hint.split_once("the functions are ").expect("the hint lists them").1;
     list.split(", ").map(str::to_owned).collect()
 }
 
-/// An error with `N` for numbers and without what it quotes.
+/// The text of an error with `N` for numbers and without what it quotes.
 fn kind(text: &Bytes) -> String {
     let text = text.to_lossy();
     let text = text.split(" script: ").next().unwrap_or_default();
     let mut kind = String::new();
-    for (place, part) in text.split('\'').enumerate() {
-        kind += if place % 2 == 1 { "'…'" } else { part };
+    for (index, part) in text.split('\'').enumerate() {
+        kind += if index % 2 == 1 { "'…'" } else { part };
     }
     let without_digits = kind.split(|letter: char| letter.is_ascii_digit());
     let parts: Vec<&str> = without_digits.filter(|part| !part.is_empty()).collect();
@@ -114,9 +114,9 @@ impl fmt::Display for Tally {
         let Tally { errors, .. } = self;
         let compared = self.compared();
         writeln!(formatter, "{compared} programs compared, of which {errors} end in an error;")?;
-        writeln!(formatter, "{} more have an end that only the model knows:", self.ended())?;
-        for (end, count) in &self.ended {
-            writeln!(formatter, "  {count:>6}  {end}")?;
+        writeln!(formatter, "{} more that only the model refuses or stops:", self.stopped())?;
+        for (reason, count) in &self.stopped {
+            writeln!(formatter, "  {count:>6}  {reason}")?;
         }
         let mut tables = String::new();
         self.table("statements", STATEMENTS, &mut tables);

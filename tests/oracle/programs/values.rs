@@ -1,11 +1,11 @@
 //! Values: constants, variables, tables, and the commands that are sent to Redis.
 //!
-//! The variables `n1` and `n2` hold numbers, `s1` and `s2` strings, `t1` and `t2` tables that the program
-//! may walk, `a1` and `a2` anything.
+//! The variables `n1` and `n2` hold numbers, `s1` and `s2` strings, `t1` and `t2` tables to iterate
+//! over, `a1` and `a2` anything.
 
 use super::grammar::Rule;
 
-/// Everything that is no statement, operator or function.
+/// All rules except those for statements, operators and functions.
 #[rustfmt::skip]
 pub const VALUES: &[Rule] = &[
     Rule { name: "n", shapes: &[(3, "n1"), (2, "n2")] },
@@ -17,7 +17,7 @@ pub const VALUES: &[Rule] = &[
         (1, "1e3"), (1, "1e15"), (1, "1e17"), (1, "1e100"), (1, "0x10"), (1, "0xff"), (1, "9007199254740993"), (1, "2147483648"),
         (1, "123456789012345"), (1, "(-1)"), (1, "(-0)"), (1, "(-7.5)"), (1, "(1/0)"), (1, "(-1/0)"), (1, "(0/0)"), (1, "5e-324"),
     ] },
-    // Never joined to other strings: `'0x1F' .. 1.5` would be one of the `departures`.
+    // Never concatenated with other strings: `'0x1F' .. 1.5` would be one of the `departures`.
     Rule { name: "string number", shapes: &[
         (4, "'10'"), (2, "'1e2'"), (2, "'0x1F'"), (2, "'␣5␣'"), (2, "'-3'"), (1, "'.5'"), (1, "'1e'"), (1, "'0x'"), (1, "''"), (1, "'inf'"),
         (1, "'nan'"), (1, "'12\\0'"), (1, "'z1'"), (1, "'+1'"), (1, "'1␣2'"),
@@ -40,7 +40,7 @@ pub const VALUES: &[Rule] = &[
     Rule { name: "level", shapes: &[(3, "1"), (3, "2"), (2, "0"), (2, "3"), (1, "4"), (1, "-1"), (1, "'2'"), (1, "1.9"), (1, "nil")] },
     Rule { name: "base", shapes: &[(3, "10"), (3, "16"), (3, "2"), (2, "36"), (2, "8"), (1, "1"), (1, "37"), (1, "'16'"), (1, "10.5"), (1, "nil")] },
     Rule { name: "byte", shapes: &[(3, "65"), (1, "0"), (1, "255"), (1, "256"), (1, "-1"), (1, "10"), (2, "«number»")] },
-    // Parts of a template of `string.format`.
+    // Parts of a format string for `string.format`.
     Rule { name: "text", shapes: &[(3, ""), (1, "a"), (1, "|"), (1, "%%"), (1, "\\0"), (1, "é")] },
     Rule { name: "width", shapes: &[(3, ""), (2, "5"), (2, "-5"), (1, "12"), (1, ".2"), (1, "-8.1"), (1, ".0"), (1, "05")] },
     Rule { name: "flags", shapes: &[
@@ -106,7 +106,7 @@ pub const VALUES: &[Rule] = &[
     ] },
     Rule { name: "depth", shapes: &[(4, "3"), (3, "50"), (3, "150"), (1, "190"), (1, "250")] },
 
-    // The calls of the program's own functions. `generator` keeps to those that are declared before.
+    // Calls of the program's own functions. `generator` uses only those that are already declared.
     Rule { name: "f1", shapes: &[(12, "f1(«number», «value»)"), (2, "f1()"), (2, "f1(«number»)"), (2, "f1(«number», «value», «value»)"), (1, "f1(#t1, unpack(t1))")] },
     Rule { name: "f2", shapes: &[(12, "f2(«string»)"), (2, "f2()"), (1, "f2(«string», 1)")] },
     Rule { name: "f3", shapes: &[(12, "f3(«value», «value»)"), (3, "f3(«values»)"), (2, "f3()"), (3, "f3(«unpack»)")] },

@@ -1,11 +1,11 @@
-//! Parsers for the values of options, where clap has none that says what is allowed.
+//! Parsers for option values whose errors say what is allowed, which clap's own parsers do not.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// A whole number within limits. `example` is how the option may be written.
+/// Parses a whole number within limits. The error shows `example`, a valid use of the option.
 pub fn whole_number<T>(
     allowed: RangeInclusive<T>,
     example: &'static str,
@@ -13,8 +13,8 @@ pub fn whole_number<T>(
 where
     T: FromStr + PartialOrd + Display + Clone,
 {
-    move |given| {
-        let number = given.parse().ok().filter(|number| allowed.contains(number));
+    move |text| {
+        let number = text.parse().ok().filter(|number| allowed.contains(number));
         number.ok_or_else(|| {
             let (least, greatest) = (allowed.start(), allowed.end());
             format!("write a whole number from {least} to {greatest}, for example `{example}`")
@@ -22,7 +22,7 @@ where
     }
 }
 
-/// One of a few values that have names; help and completions say what each means.
+/// Parses one of a few named values. Help and completions say what each means.
 pub fn one_of<T, const N: usize>(
     choices: [(&'static str, &'static str, T); N],
 ) -> impl TypedValueParser<Value = T>
@@ -32,6 +32,6 @@ where
     let names = choices.map(|(name, meaning, _)| PossibleValue::new(name).help(meaning));
     PossibleValuesParser::new(names).try_map(move |word| {
         let chosen = choices.iter().find(|(name, ..)| *name == word);
-        chosen.map(|(.., value)| *value).ok_or("there is no such value")
+        chosen.map(|(.., value)| *value).ok_or("unknown value")
     })
 }

@@ -9,13 +9,13 @@ use std::ffi::OsString;
 /// A broken promise, and the place of a mistake in a program.
 pub const BROKEN: Style = foreground(AnsiColor::Red);
 
-/// What has not broken a promise yet.
+/// A risk that has not broken a promise yet.
 pub const WARNING: Style = foreground(AnsiColor::Yellow);
 
-/// What was upheld.
-pub const UPHELD: Style = foreground(AnsiColor::Green);
+/// A promise that was kept.
+pub const KEPT: Style = foreground(AnsiColor::Green);
 
-/// Line and step numbers, which only help to find a place.
+/// Line and step numbers, dimmed because they only help to find a place.
 pub const NUMBER: Style = Style::new().dimmed();
 
 const fn foreground(color: AnsiColor) -> Style {
@@ -30,12 +30,12 @@ pub fn of(severity: Severity) -> Style {
     }
 }
 
-/// The text in a style. [`super::output`] removes the style again where there is no colour.
+/// Wraps text in a style. [`super::output`] strips the style where colour is off.
 pub fn styled(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// Sets what [`super::output`] does from now on.
+/// Turns colour on or off in [`super::output`] for the rest of the program.
 pub fn apply(choice: ColorChoice) {
     match choice {
         ColorChoice::Auto => StreamChoice::Auto,
@@ -45,8 +45,8 @@ pub fn apply(choice: ColorChoice) {
     .write_global();
 }
 
-/// The last valid `--color` among arguments that were not parsed to the end, because they are wrong
-/// or ask for help.
+/// The last valid `--color` in arguments that clap stopped parsing, because one is wrong or asks
+/// for help.
 pub fn requested(arguments: impl Iterator<Item = OsString>) -> ColorChoice {
     let mut choice = ColorChoice::Auto;
     let mut is_value = false;

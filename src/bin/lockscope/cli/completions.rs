@@ -1,22 +1,22 @@
-//! `lockscope completions`: prints what a shell needs to complete the command line.
+//! `lockscope completions`: prints a shell's completion script.
 
 use super::failure::Failure;
 use super::output;
 use clap_complete::Shell;
 
-/// Print the completions for a shell
+/// Print the completion script for a shell
 ///
-/// Save the output where the shell looks for completions, or load it at once, as in
+/// Save the output where the shell looks for completions, or load it directly, as in
 /// `source <(lockscope completions bash)`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// The shell to complete in
+    /// The shell to print it for
     shell: Shell,
 }
 
-/// Carries it out.
+/// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
-    // Into memory first: the generator panics where it cannot write.
+    // Into memory first: the generator panics if it cannot write.
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut super::definition(), "lockscope", &mut script);
     output::print_exactly(&script)

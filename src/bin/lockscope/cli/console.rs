@@ -1,16 +1,16 @@
 //! `lockscope console`: commands from standard input, their replies to standard output.
 //!
-//! What a line means and what is printed for it is in `lockscope::console`; here are the streams.
+//! `lockscope::console` parses the lines and formats the replies; this file handles the streams.
 
 use super::failure::Failure;
 use lockscope::console::{Answer, Console};
 use std::io::{self, BufRead, BufWriter, IsTerminal, Read, Write};
 
-/// Talk to a Redis server as with `redis-cli --no-raw`
+/// Talk to a simulated Redis server as with `redis-cli --no-raw`
 ///
-/// Reads Redis commands from standard input, one a line, and prints what `redis-cli --no-raw`
-/// prints. The server starts empty and ends with the input. Its clock stands still until it is told
-/// to advance.
+/// Reads Redis commands from standard input, one per line, and prints what `redis-cli --no-raw`
+/// prints. The server starts empty and stops at the end of the input. Its clock moves only with
+/// `@advance`.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = LINES)]
 pub struct Arguments {}
@@ -23,23 +23,23 @@ Lines:
   connect host port   a new connection to the same server
   clear, help, quit";
 
-/// The longest line that is kept, in bytes: 64 times what the server takes as one argument.
+/// The longest line, in bytes: 64 times the longest argument that the server takes.
 const LINE_BYTES: u64 = 64 * 1024 * 1024;
 
 const PROMPT: &[u8] = b"lockscope> ";
 
-/// What clears a terminal; `redis-cli` prints it to whatever it prints to.
+/// Clears a terminal. `redis-cli` prints it even if its output is something else.
 const CLEAR: &[u8] = b"\x1b[H\x1b[2J";
 
-/// Carries it out.
+/// Runs the subcommand.
 pub fn execute() -> Result<(), Failure> {
     let prompt = if io::stdin().is_terminal() { PROMPT } else { b"" };
     let mut output = BufWriter::new(io::stdout().lock());
     talk(io::stdin().lock(), &mut output, prompt)
 }
 
-/// The whole session. All that a line leads to is written before the next one is read, so that a
-/// program can drive the console, too.
+/// Runs a session. The reply to a line is written before the next line is read, so that a program
+/// can drive the console, too.
 fn talk(mut input: impl BufRead, output: &mut impl Write, prompt: &[u8]) -> Result<(), Failure> {
     let mut console = Console::new();
     let mut line = Vec::new();
@@ -51,19 +51,19 @@ fn talk(mut input: impl BufRead, output: &mut impl Write, prompt: &[u8]) -> Resu
         match console.line(&line) {
             Ok(Answer::End) => return Ok(()),
             Ok(answer) => print(answer, output).map_err(Failure::Write)?,
-            // The session is worth more than the sentence, should standard error be closed.
+            // The session goes on even if standard error is closed.
             Err(mistake) => drop(writeln!(io::stderr(), "{mistake}")),
         }
     }
-    // At a terminal the end of the input leaves the cursor behind the prompt.
+    // At a terminal, the end of the input leaves the cursor after the prompt.
     if !prompt.is_empty() {
         writeln!(output).and_then(|()| output.flush()).map_err(Failure::Write)?;
     }
     Ok(())
 }
 
-/// Reads the next line without its line end; the last one needs none. False at the end of the
-/// input.
+/// Reads the next line without its line ending, which the last line may lack. False at the end of
+/// the input.
 fn read_line(input: &mut impl BufRead, number: u64, line: &mut Vec<u8>) -> Result<bool, Failure> {
     line.clear();
     input.take(LINE_BYTES + 1).read_until(b'\n', line).map_err(Failure::Read)?;
@@ -87,7 +87,7 @@ fn print(answer: Answer<'_>, output: &mut impl Write) -> io::Result<()> {
     output.flush()
 }
 
-/// What `lockscope console --help` prints, without colour: a session is for programs as well.
+/// The output of `lockscope console --help`, without colour because a program may read it.
 fn help() -> String {
     let mut all = super::definition();
     let console = all.find_subcommand_mut("console");

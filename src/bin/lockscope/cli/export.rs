@@ -1,4 +1,4 @@
-//! `lockscope export`: prints the run of a link in a form that other programs read.
+//! `lockscope export`: prints the run of a link in a format that other programs read.
 
 use super::argument::{one_of, whole_number};
 use super::failure::Failure;
@@ -9,20 +9,21 @@ use lockscope::text::Language;
 
 /// Print the run of a link as Markdown, Mermaid, JSON, SVG, a redis-cli script …
 ///
-/// Replays the run and prints it in a form that other programs read. A picture shows the run at the
-/// step at which the link opens, or at `--step N`; of a long run, the part around that step.
+/// Replays the run and prints it in a format that other programs read. A picture shows the run at
+/// the step where the link opens, or at `--step N`. Of a long run it shows the part around that
+/// step.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Exit status: 0 if the run was printed; 1 if this version finds something else in it; 2 if the \
-link is damaged or of a later version, the file has no run in it, or the arguments are wrong.")]
+Exit status: 0 if the run was printed; 1 if this version finds something different in it; 2 if the \
+link is damaged or from a later version, the file contains no run, or the arguments are wrong.")]
 pub struct Arguments {
-    /// An address with a link, what follows its `#`, or FILE.json; quote it. `-` reads a file from
-    /// standard input
+    /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
+    /// from standard input
     link: String,
     /// What to print
     #[arg(long, value_name = "FORM", value_parser = one_of(Form::ALL.map(choice)))]
     to: Form,
-    /// The step that a picture shows; 0 is the beginning [default: where the link opens]
+    /// The step that a picture shows; 0 is the start [default: where the link opens]
     #[arg(
         long,
         value_name = "N",
@@ -38,13 +39,14 @@ pub struct Arguments {
 const THEMES: [(&str, &str, Colours); 2] =
     [("light", "dark on light", Colours::Light), ("dark", "light on dark", Colours::Dark)];
 
-/// The name of a form, and what it is.
+/// The name of a format and what it contains.
 fn choice(form: Form) -> (&'static str, &'static str, Form) {
     let meaning = match form {
-        Form::Markdown => "the findings, and a table with one row a step",
+        Form::Markdown => "the findings, and a table with one row per step",
         Form::Text => "the same as plain text",
         Form::Mermaid => "the sequence diagram, for Mermaid",
-        Form::Json => "all facts of the run, and its link; this file can be opened again",
+        Form::Json => "the whole run as data, with its link; Lockscope can open the file again",
+        Form::Scenario => "the scenario and every move as JSON, for `run --scenario` and the page",
         Form::Log => "the commands as MONITOR prints them",
         Form::RedisCli => "the commands in the order of the run, for `redis-cli < FILE`",
         Form::Lanes => "the lanes as a picture",
@@ -53,7 +55,7 @@ fn choice(form: Form) -> (&'static str, &'static str, Form) {
     (form.id(), meaning, form)
 }
 
-/// Carries it out.
+/// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let mut link = saved_run::link(&arguments.link)?;
     let (recording, differs) = saved_run::replay(&link, &arguments.link)?;
@@ -62,7 +64,7 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
         if step > last {
             return Err(Failure::Usage {
                 what: format!("the run has no step {step}"),
-                remedy: format!("write `--step` with a number up to {last}"),
+                remedy: format!("write `--step` with a number from 0 to {last}"),
             });
         }
         link.work.moves = recording.moves_at(step);
@@ -72,5 +74,5 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let colours = arguments.theme;
     let exported = Exported { title, link: &link, recording: &recording, colours };
     output::print_exactly(export(&exported, arguments.to, text).as_bytes())?;
-    saved_run::is_reproduced(differs)
+    saved_run::require_same_result(differs)
 }

@@ -1,7 +1,8 @@
-//! Why the program ends before its work is done: one sentence and a status.
+//! The errors that end the program: what each prints, and its exit status.
 
 use super::output;
 use super::run_source::ProgramError;
+use lockscope::document::scenario::ScenarioFileError;
 use lockscope::link::Damaged;
 use std::io;
 use std::process::ExitCode;
@@ -9,24 +10,32 @@ use std::process::ExitCode;
 /// What went wrong.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The arguments are not what the command line takes.
+    /// clap rejects the arguments.
     #[error("{}", .0.render().ansi().to_string().trim_end())]
     Arguments(clap::Error),
-    /// An argument is well-formed but asks for something that is not there.
+    /// An argument is well-formed but names something that does not exist or does not fit.
     #[error("lockscope: {what}; {remedy}")]
     Usage {
         /// What is wrong.
         what: String,
-        /// What to write instead.
+        /// What to do about it.
         remedy: String,
     },
     /// There is no program to run.
     #[error("lockscope: {0}")]
     Source(#[from] ProgramError),
-    /// The program to run has mistakes: all of them, shown with their lines.
+    /// The program to run has mistakes: all of them, formatted with their lines.
     #[error("{0}")]
     Program(String),
-    /// What was to be opened is no link.
+    /// The scenario file to run has mistakes: all of them, each with its line and column.
+    #[error("{}", located(name, errors))]
+    Scenario {
+        /// The file.
+        name: String,
+        /// The mistakes.
+        errors: Vec<ScenarioFileError>,
+    },
+    /// The link to open is invalid.
     #[error("lockscope: {name:?} cannot be opened: {damaged}; {}", remedy(*damaged))]
     Link {
         /// How the link begins, or the file.
@@ -34,34 +43,37 @@ pub enum Failure {
         /// What is wrong with it.
         damaged: Damaged,
     },
-    /// A link was opened, and this version finds something else than was found before. It has been
-    /// said.
-    #[error("lockscope: this version finds something else than the one that made the link")]
-    FoundOtherwise,
-    /// A run takes more than a link may have.
+    /// The replay of a link differs from what the link recorded. `show` has printed the first step
+    /// that differs.
     #[error(
-        "lockscope: the run is too long for a link: {} characters, and {limit} is the most; \
+        "lockscope: this version gives a different result from the version that made the link; \
+         open it with that version to see the original run"
+    )]
+    DifferentResult,
+    /// The run does not fit into a link.
+    #[error(
+        "lockscope: the run is too long for a link: {} characters, and the limit is {limit}; \
          save it with `lockscope run … --json`",
         length.map_or_else(|| "many".to_owned(), |length| length.to_string())
     )]
     LongLink {
-        /// How long the link would be; none, if not even a file can hold it.
+        /// The length that the link would have, in characters; none if not even a file can hold it.
         length: Option<usize>,
-        /// How long one may be.
+        /// The longest link, in characters.
         limit: usize,
     },
     /// Standard input cannot be read.
     #[error("lockscope: standard input cannot be read: {0}")]
     Read(io::Error),
-    /// A line of the input is too long to be kept.
+    /// A line of the input is too long.
     #[error(
         "lockscope: line {line} of the input has more than {limit_bytes} bytes; \
-         break it into shorter ones"
+         split it into shorter lines"
     )]
     LongLine {
-        /// Which, from 1.
+        /// The number of the line, from 1.
         line: u64,
-        /// How many bytes one may have.
+        /// The longest line, in bytes.
         limit_bytes: u64,
     },
     /// Standard output cannot be written.
@@ -70,25 +82,26 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Says on standard error what went wrong, unless the reader has stopped reading: `lockscope
-    /// console | head -1`.
+    /// Prints the error on standard error, unless the reader of the output has gone away, as in
+    /// `lockscope console | head -1`.
     pub fn report(&self) {
         if !self.is_closed_pipe() {
-            output::complain(&self.to_string());
+            output::print_error(&self.to_string());
         }
     }
 
-    /// 2 for wrong arguments and what they name, 1 for what went wrong later, 0 for a reader that
-    /// has read enough.
+    /// 2 for wrong arguments and wrong input files, 1 for later errors, 0 if the reader of the
+    /// output has gone away.
     pub fn status(&self) -> ExitCode {
         match self {
             Failure::Arguments(_)
             | Failure::Usage { .. }
             | Failure::Source(_)
             | Failure::Link { .. }
+            | Failure::Scenario { .. }
             | Failure::Program(_) => ExitCode::from(2),
             Failure::Write(_) if self.is_closed_pipe() => ExitCode::SUCCESS,
-            Failure::FoundOtherwise
+            Failure::DifferentResult
             | Failure::LongLink { .. }
             | Failure::Read(_)
             | Failure::LongLine { .. }
@@ -104,11 +117,23 @@ impl Failure {
 /// What to do about a link that cannot be opened.
 fn remedy(damaged: Damaged) -> &'static str {
     match damaged {
-        Damaged::NotOurs => "write what stands behind the `#` of an address of Lockscope",
+        Damaged::NotOurs => {
+            "copy the part after the `#` of a Lockscope address, or pass a saved run"
+        }
         Damaged::Version(_) => "get the latest version of Lockscope",
-        Damaged::Cut | Damaged::Altered => "copy all of it again, and put it between quotes",
+        Damaged::Cut | Damaged::Altered => "copy all of it again and put it in quotes",
         Damaged::Limit | Damaged::Unreadable | Damaged::Scenario => {
-            "ask whoever made it to share it again"
+            "ask the sender to share it again"
         }
     }
+}
+
+/// The mistakes in a scenario file in the form that compilers use: `FILE:LINE:COLUMN: FIELD: …`.
+fn located(name: &str, errors: &[ScenarioFileError]) -> String {
+    let line = |ScenarioFileError { place, path, problem }: &ScenarioFileError| {
+        let place = place.map(|it| format!(":{}:{}", it.line, it.column)).unwrap_or_default();
+        let field = if path.is_empty() { String::new() } else { format!("{path}: ") };
+        format!("{name}{place}: {field}{problem}")
+    };
+    errors.iter().map(line).collect::<Vec<_>>().join("\n")
 }

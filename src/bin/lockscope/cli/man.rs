@@ -11,11 +11,11 @@ const SOURCE: &str = concat!("lockscope ", env!("CARGO_PKG_VERSION"));
 /// For example `lockscope man run | man -l -`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// The subcommand to describe; without it, the page describes lockscope itself
+    /// The subcommand to describe; without one, the page describes lockscope itself
     subcommand: Option<String>,
 }
 
-/// Carries it out.
+/// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let all = super::definition();
     let described = match &arguments.subcommand {

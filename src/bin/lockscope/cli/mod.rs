@@ -1,6 +1,6 @@
-//! The arguments that every invocation shares, and the way from them to an exit status.
+//! The command line: its shared arguments, its subcommands and its exit status.
 //!
-//! Each subcommand is a file: its arguments at the top, then the function that carries it out.
+//! Each subcommand has a file: its arguments first, then the function that runs it.
 
 mod argument;
 mod colour;
@@ -8,6 +8,7 @@ mod completions;
 mod console;
 mod export;
 mod failure;
+mod input;
 mod link;
 mod man;
 mod output;
@@ -62,9 +63,9 @@ impl Command {
     }
 }
 
-/// Parses the arguments and carries them out.
+/// Parses the arguments and runs the subcommand.
 pub fn main() -> ExitCode {
-    match answer() {
+    match parse_and_execute() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             failure.report();
@@ -73,7 +74,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn answer() -> Result<(), Failure> {
+fn parse_and_execute() -> Result<(), Failure> {
     match Cli::try_parse() {
         Ok(cli) => {
             colour::apply(cli.color);
@@ -81,7 +82,7 @@ fn answer() -> Result<(), Failure> {
         }
         Err(error) => {
             colour::apply(colour::requested(env::args_os()));
-            // Help and the version arrive as errors too.
+            // clap returns the text of `--help` and `--version` as an error, too.
             if error.use_stderr() {
                 Err(Failure::Arguments(error))
             } else {

@@ -5,19 +5,19 @@ use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
 use std::io::{self, BufWriter, Write};
 
-/// Prints a text for people; where there is no colour its styles are removed.
+/// Prints text for people, without its styles where colour is off.
 ///
 /// # Errors
 /// [`Failure::Write`]
 pub fn print(text: &str) -> Result<(), Failure> {
     match AutoStream::choice(&io::stdout()) {
-        // At once: a stream that removes styles while it writes makes a system call a style.
+        // All at once: a stream that strips styles as it writes makes a system call per style.
         ColorChoice::Never => print_exactly(strip_str(text).to_string().as_bytes()),
         _ => write(anstream::stdout().lock(), text.as_bytes()),
     }
 }
 
-/// Prints what other programs read, byte by byte.
+/// Prints output for other programs, byte for byte.
 ///
 /// # Errors
 /// [`Failure::Write`]
@@ -25,8 +25,8 @@ pub fn print_exactly(bytes: &[u8]) -> Result<(), Failure> {
     write(io::stdout().lock(), bytes)
 }
 
-/// Prints a line for people on standard error. Where that is closed, the exit status has to do.
-pub fn complain(text: &str) {
+/// Prints a line for people on standard error. If that is closed, only the exit status tells.
+pub fn print_error(text: &str) {
     drop(writeln!(anstream::stderr(), "{text}"));
 }
 

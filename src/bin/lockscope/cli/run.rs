@@ -1,26 +1,26 @@
-//! `lockscope run`: lets clients run a lock against itself and prints what happens and what is
-//! found.
+//! `lockscope run`: runs a lock with several clients and prints the steps and the findings.
 //!
-//! What is run, and how, is in [`super::run_source`]; the transcript and the run as JSON are in
-//! `lockscope::report`.
+//! [`super::run_source`] makes the run; `lockscope::report` writes the transcript,
+//! `lockscope::document` the JSON.
 
 use super::colour::{self, styled};
 use super::failure::Failure;
 use super::output;
 use super::run_source::{Played, RunArguments};
+use lockscope::document;
 use lockscope::link;
-use lockscope::report::{ConclusionLine, Recording, record};
+use lockscope::report::{ConclusionLine, Recording};
 use lockscope::text::Language;
 use lockscope::time::Millis;
 
 /// Run a lock with several clients and report what breaks
 ///
-/// All clients run the same program at once. Lockscope prints each step, and then which promises of
-/// a lock were broken and why. Chance decides which client goes first, and the seed decides chance:
-/// the same arguments print the same text. Only stories have faults.
+/// All clients run the same program concurrently. Lockscope prints each step, then which promises
+/// of a lock were broken and why. The seed decides the order of events, so the same arguments
+/// always print the same text. Faults occur only in stories and scenario files.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Exit status: 0 if the lock was run, whatever was found; 1 if the output cannot be written; 2 \
+Exit status: 0 if the lock ran, whatever was found; 1 if the output cannot be written; 2 \
 for wrong arguments, a file that cannot be read, or a mistake in the program.")]
 pub struct Arguments {
     /// Print one JSON object instead of text: scenario, steps, findings, ended
@@ -30,19 +30,19 @@ pub struct Arguments {
     run: RunArguments,
 }
 
-/// Carries it out.
+/// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let Played { name, story, recording, until } = arguments.run.play()?;
     if arguments.json {
         let link = link::encode(&recording.link(story, until));
-        let record = record(&recording, &name, until, link.as_deref());
-        output::print_exactly(format!("{record}\n").as_bytes())
+        let saved = document::run::write(&recording, &name, until, link.as_deref());
+        output::print_exactly(saved.as_bytes())
     } else {
         output::print(&text(&recording, until))
     }
 }
 
-/// The transcript and what was found, in English.
+/// The transcript and the findings, in English.
 pub fn text(recording: &Recording, until: Millis) -> String {
     let sentences = Language::English.sentences();
     let mut text = String::new();
@@ -59,7 +59,7 @@ pub fn text(recording: &Recording, until: Millis) -> String {
     for (kind, line) in recording.conclusion_lines(until, sentences) {
         text += &match kind {
             ConclusionLine::Finding(severity) => styled(colour::of(severity), &line),
-            ConclusionLine::NothingFound => styled(colour::UPHELD, &line),
+            ConclusionLine::NothingFound => styled(colour::KEPT, &line),
             ConclusionLine::Reason | ConclusionLine::StopReason => line,
         };
         text.push('\n');

@@ -1,46 +1,53 @@
-//! Opens a run that was kept: a link, or a file with one in it.
+//! Opens a saved run: a link, or a file that contains one.
 
 use super::failure::Failure;
-use lockscope::link::{self, Link, TEXT_LIMIT};
+use super::input;
+use lockscope::document::{self, Opened, Refused};
+use lockscope::link::{self, Link};
 use lockscope::report::Recording;
-use std::fs::File;
-use std::io::{self, Read};
 
-/// A file with a run holds more than the link in it: each step in words.
-const FILE_BYTES: u64 = 32 * TEXT_LIMIT as u64;
-
-/// The link that a word is, or that stands in the file that it names; `-` is standard input.
+/// Reads the link that `word` is, or the link in the file that it names; `-` is standard input.
 ///
 /// # Errors
-/// [`Failure::Usage`] if there is no such file, [`Failure::Link`] if it is none.
+/// [`Failure::Usage`] if the file cannot be read or is a scenario file, [`Failure::Link`] if the
+/// link is invalid.
 pub fn link(word: &str) -> Result<Link, Failure> {
     let text = if is_link(word) { word.to_owned() } else { file(word)? };
-    link::decode(link::within(&text))
-        .map_err(|damaged| Failure::Link { name: shortened(word), damaged })
+    match document::open(&text) {
+        Ok(Opened::Link(link)) => Ok(*link),
+        Err(Refused::Link(damaged)) => Err(Failure::Link { name: shortened(word), damaged }),
+        Ok(Opened::Scenario(_)) | Err(Refused::Scenario(_)) => Err(Failure::Usage {
+            what: format!("{word:?} is a scenario file, not a saved run"),
+            remedy: format!(
+                "write `lockscope run --scenario {word}`, or `lockscope link --scenario {word}` for \
+                 a link"
+            ),
+        }),
+    }
 }
 
-/// The run of a link. This version may find something else in it: then it is the first step that
-/// differs.
+/// Replays the run of a link. If its result differs from what the link recorded, the second value
+/// is the first step that differs.
 ///
 /// # Errors
-/// [`Failure::Link`] if it cannot be run.
+/// [`Failure::Link`] if the link's scenario is invalid.
 pub fn replay(link: &Link, word: &str) -> Result<(Recording, Option<usize>), Failure> {
     let refused = |_| Failure::Link { name: shortened(word), damaged: link::Damaged::Scenario };
-    let recording = Recording::of_link(link).map_err(refused)?;
+    let recording = Recording::of_work(&link.work).map_err(refused)?;
     let differs = recording.differs_from(link);
     Ok((recording, differs))
 }
 
-/// Says in the end whether the same was found.
+/// Requires that the replay gave the result that the link recorded.
 ///
 /// # Errors
-/// [`Failure::FoundOtherwise`] if it was not.
-pub fn is_reproduced(differs: Option<usize>) -> Result<(), Failure> {
-    differs.map_or(Ok(()), |_| Err(Failure::FoundOtherwise))
+/// [`Failure::DifferentResult`] if a step differs.
+pub fn require_same_result(differs: Option<usize>) -> Result<(), Failure> {
+    differs.map_or(Ok(()), |_| Err(Failure::DifferentResult))
 }
 
-/// Whether a word is meant as a link, whole or damaged: files are seldom called so, but for
-/// `v1.json`.
+/// Whether a word is meant as a link, even a damaged one. Files rarely have such names, except one
+/// like `v1.json`.
 fn is_link(word: &str) -> bool {
     let version = link::within(word).strip_prefix('v').and_then(|rest| rest.split_once('.'));
     word.contains("://")
@@ -49,22 +56,13 @@ fn is_link(word: &str) -> bool {
 }
 
 fn file(word: &str) -> Result<String, Failure> {
-    let mut text = String::new();
-    let read = if word == "-" {
-        io::stdin().lock().take(FILE_BYTES).read_to_string(&mut text)
-    } else {
-        File::open(word).and_then(|file| file.take(FILE_BYTES).read_to_string(&mut text))
-    };
-    match read {
-        Ok(_) => Ok(text),
-        Err(error) => Err(Failure::Usage {
-            what: format!("{word:?} is no link, and no file that can be read: {error}"),
-            remedy: "write a link between quotes, or the path of a run that was saved".to_owned(),
-        }),
-    }
+    input::text(word).map_err(|error| Failure::Usage {
+        what: format!("{word:?} is neither a link nor a file that can be read: {error}"),
+        remedy: "write a link in quotes, or the path of a saved run".to_owned(),
+    })
 }
 
-/// How a link is named where something is wrong with it.
+/// The start of a link, to name it in an error.
 fn shortened(word: &str) -> String {
     const SHOWN: usize = 24;
     match word.char_indices().nth(SHOWN) {

@@ -8,21 +8,21 @@ use super::saved_run;
 use lockscope::report::outcome;
 use lockscope::text::Language;
 
-/// Print the run of a link, or of a file that was saved
+/// Print the run of a link or of a saved file
 ///
-/// Replays the run, prints each step and the findings, and compares them with what was found when
-/// the link was made.
+/// Replays the run, prints each step and the findings, and compares them with the findings when the
+/// link was made.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Exit status: 0 if the findings are the same; 1 if this version finds something else; 2 if the \
-link is damaged or of a later version, or the file has no run in it.")]
+Exit status: 0 if the findings are the same; 1 if this version finds something different; 2 if the \
+link is damaged or from a later version, or the file contains no run.")]
 pub struct Arguments {
-    /// An address with a link, what follows its `#`, or FILE.json; quote it. `-` reads a file from
-    /// standard input
+    /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
+    /// from standard input
     link: String,
 }
 
-/// Carries it out.
+/// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let link = saved_run::link(&arguments.link)?;
     let (recording, differs) = saved_run::replay(&link, &arguments.link)?;
@@ -31,8 +31,8 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let step = recording.step_after(link.work.moves);
     let mut shown = format!("{title}\nThe link opens at step {step} of {}.\n\n", recording.last());
     shown += &run::text(&recording, link.work.until);
-    let style = if differs.is_some() { colour::BROKEN } else { colour::UPHELD };
+    let style = if differs.is_some() { colour::BROKEN } else { colour::KEPT };
     let outcome = styled(style, &outcome(differs, link.findings.len(), text));
     output::print(&format!("{shown}\n{outcome}\n"))?;
-    saved_run::is_reproduced(differs)
+    saved_run::require_same_result(differs)
 }

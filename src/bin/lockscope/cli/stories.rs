@@ -5,13 +5,13 @@ use super::output;
 use lockscope::scenario::gallery;
 use lockscope::text::Language;
 
-/// List the built-in stories of how locks fail, and of what prevents it
+/// List the built-in stories of how locks fail and what prevents it
 ///
-/// Prints one story a line: its id, then what it shows. `lockscope run --story ID` runs one.
+/// Prints one story per line: its id, then what it shows. `lockscope run --story ID` runs one.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {}
 
-/// Carries it out.
+/// Runs the subcommand.
 pub fn execute() -> Result<(), Failure> {
     let text = Language::English.sentences();
     let width = gallery::ALL.iter().map(|story| story.id.len()).max().unwrap_or(0);

@@ -1,5 +1,5 @@
-//! The definition of the command line: it is consistent, and all of it is in the help, the
-//! completions and the man pages.
+//! Checks that the definition of the command line is consistent, and that help and completions
+//! cover all of it.
 
 use super::*;
 use clap::{Arg, Command as Definition, ValueEnum};
@@ -7,13 +7,13 @@ use clap_complete::Shell;
 use lockscope::scenario::gallery;
 use std::ffi::OsString;
 
-/// Every subcommand but the `help` that clap adds.
+/// Every subcommand except `help`, which clap adds.
 fn subcommands(all: &Definition) -> Vec<&Definition> {
     all.get_subcommands().filter(|command| command.get_name() != "help").collect()
 }
 
-/// How an argument is written.
-fn written(argument: &Arg) -> String {
+/// An argument as the help shows it.
+fn shown(argument: &Arg) -> String {
     match argument.get_long() {
         Some(long) => format!("--{long}"),
         None => argument.get_value_names().map(|names| names.join(" ")).unwrap_or_default(),
@@ -45,12 +45,12 @@ fn the_help_of_every_subcommand_has_each_argument_with_its_meaning() {
             assert!(help.contains(&format!("Usage: lockscope {name}")), "{name}: {help}");
             for argument in command.get_arguments() {
                 let meaning = argument.get_help().map(ToString::to_string).unwrap_or_default();
-                let beginning: Vec<&str> = meaning.split_whitespace().take(2).collect();
-                assert!(!beginning.is_empty(), "{name}: {argument} has no help");
-                let written = written(argument);
+                let first_words: Vec<&str> = meaning.split_whitespace().take(2).collect();
+                assert!(!first_words.is_empty(), "{name}: {argument} has no help");
+                let shown = shown(argument);
                 assert!(
-                    help.contains(&written) && help.contains(&beginning.join(" ")),
-                    "{name}: {written}: {help}"
+                    help.contains(&shown) && help.contains(&first_words.join(" ")),
+                    "{name}: {shown}: {help}"
                 );
             }
         }

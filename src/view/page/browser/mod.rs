@@ -1,5 +1,5 @@
-//! The only door to the DOM's globals: the window, the document, its clock and what it prefers; [`files`] has
-//! what goes to a disk and comes from there, [`storage`] what the browser keeps.
+//! The only door to the DOM's globals: the window, the document, its clock and what it prefers;
+//! [`files`] has what goes to a disk and comes from there, [`storage`] what the browser keeps.
 
 pub mod files;
 pub mod storage;
@@ -67,7 +67,7 @@ pub(super) fn show_alone(sentence: &str) {
     }
 }
 
-/// Calls back with every key that nothing on the page uses by itself, for as long as it is kept.
+/// Calls back with every key that no control uses, while the listener is kept.
 pub(super) fn on_key(callback: impl Fn(Key) -> KeyUse + 'static) -> Option<EventListener> {
     let window = window()?;
     let options = EventListenerOptions::enable_prevent_default();
@@ -97,7 +97,7 @@ pub(super) enum KeyUse {
     Unused,
 }
 
-/// What one types into keeps all keys, what one moves its arrows, a button Space.
+/// A text field keeps all keys, a slider its arrows, a button Space.
 fn is_used_by_target(event: &KeyboardEvent) -> bool {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
         return false;
@@ -116,7 +116,7 @@ fn is_used_by_target(event: &KeyboardEvent) -> bool {
     }
 }
 
-/// Calls back when printing begins and when it ends, for as long as they are kept.
+/// Calls back when printing begins and when it ends, while the listeners are kept.
 pub(super) fn on_print(callback: impl Fn(bool) + Clone + 'static) -> Option<[EventListener; 2]> {
     let window = window()?;
     Some([("beforeprint", true), ("afterprint", false)].map(|(event, begins)| {
@@ -125,13 +125,13 @@ pub(super) fn on_print(callback: impl Fn(bool) + Clone + 'static) -> Option<[Eve
     }))
 }
 
-/// Calls back whenever the window changes its size, for as long as it is kept.
+/// Calls back when the window changes its size, while the listener is kept.
 pub(super) fn on_resize(callback: impl Fn() + 'static) -> Option<EventListener> {
     Some(EventListener::new(&window()?.into(), "resize", move |_| callback()))
 }
 
-/// Calls back whenever the person may be about to leave the page, for as long as it is kept: a page in the
-/// background can be ended without another word.
+/// Calls back whenever the person may be about to leave the page, for as long as it is kept: a page
+/// in the background can be ended without another word.
 pub(super) fn on_leaving(callback: impl Fn() + 'static) -> [Option<EventListener>; 2] {
     let callback = Rc::new(callback);
     let again = callback.clone();
@@ -152,8 +152,8 @@ pub(super) fn fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Puts a text into the address behind the `#`, or takes what is there away. The page is not left, and there
-/// is nothing new to go back from.
+/// Puts a text into the address behind the `#`, or takes what is there away. The page is not left,
+/// and there is nothing new to go back from.
 pub(super) fn set_fragment(text: &str) {
     let Some(window) = window() else { return };
     let location = window.location();
@@ -162,7 +162,7 @@ pub(super) fn set_fragment(text: &str) {
     if !text.is_empty() {
         address = address + "#" + text;
     }
-    // A browser may refuse that so many times in a minute: the next one stands in for it.
+    // A browser may limit how often this happens; the next call makes up for it.
     let _ = window
         .history()
         .map(|history| history.replace_state_with_url(&JsValue::TRUE, "", Some(&address)));
@@ -174,12 +174,14 @@ pub(super) fn outdate_fragment() {
     let _ = history.map(|history| history.replace_state(&JsValue::FALSE, ""));
 }
 
-/// What is known of what stands in the address: whether it is what was shown last, if the page put it there.
+/// What is known of what stands in the address: whether it is what was shown last, if the page put
+/// it there.
 pub(super) fn is_fragment_current() -> Option<bool> {
     window().and_then(|window| window.history().ok()?.state().ok())?.as_bool()
 }
 
-/// Calls back when a newer version of the page is ready, for as long as it is kept; `static/offline.js` says so.
+/// Calls back when `static/offline.js` says that a newer version of the page is ready, while the
+/// listener is kept.
 pub(super) fn on_update(callback: impl Fn() + 'static) -> Option<EventListener> {
     Some(EventListener::new(&window()?.into(), "lockscope-update", move |_| callback()))
 }
@@ -190,14 +192,14 @@ pub(super) fn reload() {
     let _ = window().zip(event.ok()).map(|(window, event)| window.dispatch_event(&event));
 }
 
-/// Calls back whenever something else stands in the address behind the `#`, for as long as it is kept.
+/// Calls back when the part of the address after `#` changes, while the listener is kept.
 pub(super) fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
     Some(EventListener::new(&window, "hashchange", move |_| callback(fragment())))
 }
 
-/// Scrolls a box to a place sideways, and as far down or up as it must so that something between two
-/// heights can be seen. So much at its upper edge is covered.
+/// Scrolls a box to a place sideways, and as far down or up as it must so that something between
+/// two heights can be seen. So much at its upper edge is covered.
 pub(super) fn scroll_to(
     scroller: &HtmlElement,
     left: i32,
@@ -287,8 +289,9 @@ pub(super) fn base() -> String {
     parts.unwrap_or_default()
 }
 
-/// Selects the text of a field and copies it. Returns whether the browser did so: the text stays selected.
-/// It is asked in the old way, which waits for nothing and works in frames and without encryption, too.
+/// Selects the text of a field and copies it. Returns whether the browser did so: the text stays
+/// selected. It is asked in the old way, which waits for nothing and works in frames and without
+/// encryption, too.
 pub(super) fn copy(id: &str) -> bool {
     let Some(document) = document() else { return false };
     // All fields have `select`, as an `input` has.

@@ -1,4 +1,5 @@
-//! Fields of the set-up: a label, the text as it was typed, its unit, and under it what is wrong with it.
+//! Fields of the set-up: a label, the text as it was typed, its unit, and under it what is wrong
+//! with it.
 
 use super::super::context::{use_dispatch, use_sentences};
 use crate::scenario::Scenario;
@@ -67,7 +68,7 @@ pub struct FieldProps {
     pub about: AttrValue,
     #[prop_or_default]
     pub unit: AttrValue,
-    /// What counts as long as it is empty.
+    /// The value used while it is empty.
     #[prop_or_default]
     pub default: AttrValue,
 }

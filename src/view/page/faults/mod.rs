@@ -19,7 +19,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct FaultsProps {
     pub world: Rc<World>,
-    /// Whom a fault is to be about.
+    /// The client or server that gets the fault.
     pub subject: Clock,
     /// The fault whose amount is being typed.
     pub asking: Option<Asking>,
@@ -72,7 +72,8 @@ pub fn Faults(props: &FaultsProps) -> Html {
     }
 }
 
-/// Whether it is a fault of this subject, or mends one. A clock can jump either way: that is one fault.
+/// Whether it is a fault of this subject, or mends one. A clock can jump either way: that is one
+/// fault.
 fn is_of(candidate: &Move, subject: Clock) -> bool {
     !candidate.happens_by_itself()
         && candidate.subject() == Some(subject)

@@ -28,8 +28,8 @@ pub fn Drawing(props: &DrawingProps) -> Html {
     )
 }
 
-/// A picture of what is in sight, in which places count from the beginning of the run. Without a name it is
-/// for the eyes only.
+/// A picture of what is in sight, in which places count from the beginning of the run. Without a
+/// name it is for the eyes only.
 pub fn picture(chart: &Chart, height: i32, name: Option<AttrValue>, shapes: Html) -> Html {
     let (left, width) = (chart.window.start, chart.window.end - chart.window.start);
     html! {
@@ -53,7 +53,7 @@ pub struct PillsProps {
     pub chart: Rc<Chart>,
 }
 
-/// The words over the bands; they stay in sight as long as their bands do.
+/// The words over the bands; they stay in sight while their bands do.
 #[component]
 pub fn Pills(props: &PillsProps) -> Html {
     let pill = |Pill { x, y, room, is_open, words, .. }: Pill| {

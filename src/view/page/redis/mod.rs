@@ -23,7 +23,7 @@ pub struct RedisProps {
     pub recording: Rc<Recording>,
     /// What was found in it as a whole.
     pub index: Rc<Index>,
-    /// The world after so many moves of it.
+    /// The world after the first `moves` moves of it.
     pub world: Rc<World>,
     pub moves: usize,
     /// The current step.
@@ -57,7 +57,7 @@ pub fn Redis(props: &RedisProps) -> Html {
                     <Quorum lock={key.bare_or_quoted()} writers={writers.clone()} />
                 }
             }
-            { for cut_off }
+            { cut_off.collect::<Html>() }
             if let Some(sentence) = shown.last_restart(text) {
                 <p class="hint">{ sentence }</p>
             }

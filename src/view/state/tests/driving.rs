@@ -31,7 +31,7 @@ fn polling() -> Scenario {
     Scenario::of(&[r#"while true do redis.call("GET", "a") sleep(1) end"#])
 }
 
-/// Does the task of a state as the page does, in slices of so many moves.
+/// Does the task of a state as the page does, in slices.
 fn finished(state: &State, slice: usize) -> State {
     let Some(task) = &state.task else { return state.clone() };
     let mut worker = task.begin();
@@ -91,7 +91,7 @@ fn a_chosen_move_is_the_recorded_one_or_goes_on_or_branches() {
         (then(crashed(C1), &[Undo]), [3, at_three, all, 1, 1]),
         (then(crashed(C1), &[Undo, Redo]), [4, at_three + 1, at_three + 1, 2, 2]),
         (then(crashed(C1), &[crash(C2), Undo]), [4, at_three + 1, at_three + 1, 2, 2]),
-        // Whoever comes to another branch stands where it left, or before.
+        // A switch to another branch leads to where it left, or before.
         (then(crashed(C1), &[Action::SwitchTo(1)]), [3, at_three, all, 1, 2]),
         (then(crashed(C1), &[GoTo(1), Action::SwitchTo(1)]), [1, 2, all, 1, 2]),
         (then(crashed(C1), &[Action::Remove(2)]), [3, at_three, all, 1, 1]),

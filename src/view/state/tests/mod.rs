@@ -5,6 +5,7 @@ mod driving;
 mod setting_up;
 
 use super::*;
+use crate::document::scenario;
 use crate::link::{self, Shown};
 use crate::picture::AxisUnit;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
@@ -79,8 +80,8 @@ fn the_program_shown_is_the_actors_unless_one_is_pinned() {
     assert_eq!(pinned.after(Action::ChooseClient(ClientId(1))).shown_client(), ClientId(0));
 }
 
-/// What the person prefers after some actions, the JSON that is kept for it, and the words that the page
-/// kept before it kept JSON.
+/// What the person prefers after some actions, the JSON that is kept for it, and the words that the
+/// page kept before it kept JSON.
 fn preferred() -> [(Vec<Action>, &'static str, &'static str); 4] {
     let asked = Language::TraditionalChinese;
     [
@@ -183,6 +184,20 @@ fn a_link_can_be_left_for_what_one_worked_on() {
     let kept = at_the_start().after(Action::Remember(own.work.clone()));
     let opened = kept.after(Action::OpenLink(link, Source::Shared));
     assert_eq!(opened.after(Action::Undo).work, own.work);
+}
+
+#[test]
+fn a_scenario_file_is_opened_or_says_what_is_wrong_with_it() {
+    let own = at_the_start().after_all([Action::AddServer, Action::Overlay(Some(Overlay::Share))]);
+    let told = at_the_start().work;
+    let file = scenario::write(&told);
+    let opened = own.after(opening(&file));
+    assert_eq!(opened.work, Work { story: None, ..told });
+    assert_eq!((opened.notice.as_ref(), opened.overlay, opened.is_visit()), (None, None, true));
+    assert_eq!(opened.after(Action::Undo).work, own.work);
+    let refused = own.after(opening(&file.replace("\"seed\"", "\"sead\"")));
+    assert!(matches!(&refused.notice, Some(Notice::NoScenario(errors)) if errors.len() == 1));
+    assert_eq!((&refused.work, refused.overlay), (&own.work, None));
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! The fields of the set-up and its changes: what becomes of a text, and of the course that was taken.
+//! The fields of the set-up and its changes: what a typed text does, and what happens to the moves
+//! made.
 
 use super::*;
 use crate::lua::MistakeKind;

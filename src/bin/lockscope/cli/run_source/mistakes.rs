@@ -1,17 +1,17 @@
-//! The mistakes in a program as compilers show them: the place, the sentence, the line, a caret.
+//! Formats the mistakes in a program as compilers do: place, message, source line and caret.
 
 use super::program::ProgramText;
 use crate::cli::colour::{BROKEN, NUMBER, styled};
 use lockscope::lua::{Mistake, Place};
 use unicode_width::UnicodeWidthChar;
 
-/// All mistakes, in the order of their places.
-pub fn shown(source: &ProgramText, mistakes: &[Mistake]) -> String {
-    let shown: Vec<String> = mistakes.iter().map(|mistake| one(source, mistake)).collect();
-    shown.join("\n")
+/// All mistakes, in source order.
+pub fn format_all(source: &ProgramText, mistakes: &[Mistake]) -> String {
+    let formatted: Vec<String> = mistakes.iter().map(|mistake| format(source, mistake)).collect();
+    formatted.join("\n")
 }
 
-fn one(source: &ProgramText, mistake: &Mistake) -> String {
+fn format(source: &ProgramText, mistake: &Mistake) -> String {
     let Place { line, column } = mistake.place;
     let text = line_of(&source.text, line);
     let before = column.saturating_sub(1) as usize;
@@ -28,29 +28,28 @@ fn one(source: &ProgramText, mistake: &Mistake) -> String {
     format!("{name}:{mistake}\n{numbered}{line}\n{unnumbered} {padding}{}", styled(BROKEN, "^"))
 }
 
-/// A line by its number, without its end; empty behind the last one, where a program may end too
-/// early.
+/// A line by its number, without its line ending. Empty after the last line, where the mistake may
+/// be that the program ends too early.
 fn line_of(text: &str, number: u32) -> &str {
     let index = number.saturating_sub(1) as usize;
     let line = text.split('\n').nth(index).unwrap_or_default();
     line.strip_suffix('\r').unwrap_or(line)
 }
 
-/// What takes as much room as a character does. A tab stays one, since it is as wide as the place
-/// where it stands makes it.
+/// Blanks as wide as a character. A tab stays a tab, because its width depends on its column.
 fn blank(character: char) -> String {
     match character {
         '\t' => "\t".to_owned(),
-        _ => " ".repeat(drawn(character).width().unwrap_or_default()),
+        _ => " ".repeat(printable_char(character).width().unwrap_or_default()),
     }
 }
 
-/// A line that does nothing to a terminal but fill it.
+/// A line without control characters, which could move the cursor or change colours.
 fn printable(line: &str) -> String {
-    line.chars().map(drawn).collect()
+    line.chars().map(printable_char).collect()
 }
 
-fn drawn(character: char) -> char {
+fn printable_char(character: char) -> char {
     match character {
         '\t' => character,
         _ if character.is_control() => char::REPLACEMENT_CHARACTER,

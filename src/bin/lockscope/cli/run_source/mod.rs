@@ -1,8 +1,8 @@
-//! What `run` and `link` run: a program, with the options for its setup, or a built-in story, which
-//! has its own.
+//! What `run` and `link` run: a program, with the options for its setup, or a built-in story or a
+//! scenario file, which have their own setup.
 //!
-//! A new kind of source is a field of [`SourceArguments`], a variant of [`Source`] and an arm in
-//! [`RunArguments::play`]. Runs that were saved are opened by [`super::saved_run`].
+//! A new kind of source needs a field of [`SourceArguments`], a variant of [`Source`] and an arm in
+//! [`RunArguments::play`]. [`super::saved_run`] opens saved runs.
 
 mod mistakes;
 mod program;
@@ -10,7 +10,9 @@ mod setup;
 mod story;
 
 use super::failure::Failure;
+use super::input;
 use clap::ValueHint;
+use lockscope::document::scenario;
 use lockscope::drivers::play;
 use lockscope::lua::{Dialect, Program, closest};
 use lockscope::report::Recording;
@@ -26,7 +28,7 @@ use story::StoryParser;
 pub struct RunArguments {
     #[command(flatten)]
     source: SourceArguments,
-    /// None if no option of it was given.
+    /// None if none of its options was given.
     #[command(flatten)]
     setup: Option<SetupArguments>,
 }
@@ -47,17 +49,26 @@ struct SourceArguments {
         conflicts_with = "SetupArguments"
     )]
     story: Option<&'static Story>,
+    /// A scenario file instead: clients, servers, network and faults as JSON, described in
+    /// docs/scenario.md; `-` reads it from standard input
+    #[arg(
+        long,
+        value_name = "FILE.json",
+        value_hint = ValueHint::FilePath,
+        conflicts_with = "SetupArguments"
+    )]
+    scenario: Option<String>,
 }
 
-/// A run that was made.
+/// A finished run.
 pub struct Played {
-    /// The program's or the story's.
+    /// The name of the program, the story or the scenario file.
     pub name: String,
     /// The story, if it is one.
     pub story: Option<&'static Story>,
     /// What happened.
     pub recording: Recording,
-    /// How long it was allowed to last.
+    /// How long it could last at most.
     pub until: Millis,
 }
 
@@ -66,36 +77,40 @@ enum Source<'a> {
     /// The path of a file, the name of a built-in lock, or `-`.
     Program(&'a str),
     Story(&'static Story),
+    /// The path of a scenario file, or `-`.
+    Scenario(&'a str),
 }
 
 impl SourceArguments {
     fn given(&self) -> Source<'_> {
-        match self.story {
-            Some(story) => Source::Story(story),
-            // clap accepts no arguments without one of the two.
-            None => Source::Program(self.file.as_deref().unwrap_or_default()),
+        match (self.story, &self.scenario) {
+            (Some(story), _) => Source::Story(story),
+            (None, Some(path)) => Source::Scenario(path),
+            // clap accepts no arguments without one of the three.
+            (None, None) => Source::Program(self.file.as_deref().unwrap_or_default()),
         }
     }
 }
 
 impl RunArguments {
-    /// Makes the run.
+    /// Plays the run.
     ///
     /// # Errors
-    /// Why it cannot be made: the program cannot be read, has mistakes, or does not fit its setup.
+    /// The program or the scenario cannot be read, has mistakes, or does not fit its setup.
     pub fn play(&self) -> Result<Played, Failure> {
         match self.source.given() {
             Source::Program(name) => {
                 play_program(name, self.setup.as_ref().unwrap_or(&SetupArguments::default()))
             }
             Source::Story(story) => play_story(story),
+            Source::Scenario(path) => play_scenario(path),
         }
     }
 
-    /// The file, if it is a run that was saved: it is opened, not made.
+    /// The file, if it is a saved run, which is opened instead of played.
     ///
     /// # Errors
-    /// [`Failure::Usage`] if there are options for the setup too: a saved run has its own.
+    /// [`Failure::Usage`] if there are also options for the setup, because a saved run has its own.
     pub fn saved_run(&self) -> Result<Option<&str>, Failure> {
         match (self.source.given(), &self.setup) {
             (Source::Program(name), None) if name.ends_with(".json") => Ok(Some(name)),
@@ -119,21 +134,38 @@ fn play_story(story: &'static Story) -> Result<Played, Failure> {
 fn play_program(name: &str, setup: &SetupArguments) -> Result<Played, Failure> {
     let text = ProgramText::read(name)?;
     let program = Program::load(&text.text, Dialect::Client)
-        .map_err(|mistakes| Failure::Program(mistakes::shown(&text, &mistakes)))?;
+        .map_err(|mistakes| Failure::Program(mistakes::format_all(&text, &mistakes)))?;
     let run = play(&setup.scenario(&program), setup.until())
         .map_err(|errors| refused(&errors, &text.name, &program))?;
     let recording = Recording::new(run);
     Ok(Played { name: text.name, story: None, recording, until: setup.until() })
 }
 
-/// The first reason why the scenario cannot be run. All clients are alike, so the others say no
-/// more.
+fn play_scenario(path: &str) -> Result<Played, Failure> {
+    let name = if path == "-" { "standard input" } else { path }.to_owned();
+    let text = input::text(path).map_err(|error| Failure::Usage {
+        what: format!("{name} cannot be read: {error}"),
+        remedy: "write the path of a scenario file".to_owned(),
+    })?;
+    let work = match scenario::read(&text) {
+        Ok(work) => work,
+        Err(errors) => return Err(Failure::Scenario { name, errors }),
+    };
+    let recording = Recording::of_work(&work).map_err(|_| Failure::Usage {
+        what: format!("{name} cannot be run"),
+        remedy: "please report it as a bug in Lockscope".to_owned(),
+    })?;
+    Ok(Played { name, story: None, recording, until: work.until })
+}
+
+/// The first reason why the scenario is invalid. All clients are alike, so the other reasons only
+/// repeat it.
 fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failure {
     let place = errors.first().map(|error| (&error.field, &error.problem));
     let (what, remedy) = match place {
         Some((_, Problem::UnknownParameter { name, known })) => {
             let remedy = if known.is_empty() {
-                format!("it declares none: write `-- @param {name} default text, unit` in it")
+                format!("it declares none; add `-- @param {name} default text, unit` to declare it")
             } else {
                 format!("it has {}", known.join(", "))
             };
@@ -156,7 +188,7 @@ fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failure {
 
 const SEE_HELP: &str = "see `lockscope help run`";
 
-/// A question to add to "there is no X", if a known name is close.
+/// A suggestion to append to "there is no X", if a known name is close.
 fn did_you_mean<'a>(known: impl Iterator<Item = &'a str>, name: &str) -> String {
     closest(name, known).map(|known| format!(" (did you mean `{known}`?)")).unwrap_or_default()
 }

@@ -9,7 +9,7 @@ use std::io::{self, Read};
 /// The text of a lock and what to call it.
 #[derive(Debug)]
 pub struct ProgramText {
-    /// The path as it was typed, the name of a built-in lock, or what stands for standard input.
+    /// The path as typed, the name of a built-in lock, or `standard input`.
     pub name: String,
     /// The program.
     pub text: String,
@@ -26,47 +26,47 @@ pub enum ProgramError {
         known()
     )]
     Unknown {
-        /// What was typed.
+        /// The name as typed.
         name: String,
     },
-    /// It is a folder.
+    /// The path is a folder.
     #[error("{name} is a folder; write the path of a file in it")]
     Folder {
-        /// What was typed.
+        /// The name as typed.
         name: String,
     },
-    /// The system does not let it be read.
+    /// The system cannot read the file.
     #[error("{name} cannot be read: {error}; choose a file that you may read")]
     Unreadable {
-        /// What was typed.
+        /// The name as typed.
         name: String,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
-    /// It is longer than [`PROGRAM_BYTES`].
+    /// The program is longer than [`PROGRAM_BYTES`].
     #[error("{name} has more than {PROGRAM_BYTES} bytes; shorten the program")]
     TooLong {
-        /// What was typed.
+        /// The name as typed.
         name: String,
     },
-    /// It is not text.
-    #[error("{name} is not UTF-8: line {line} has other bytes; save it as UTF-8")]
+    /// The file is not text.
+    #[error("{name} is not UTF-8: line {line} has invalid bytes; save it as UTF-8")]
     NotUtf8 {
-        /// What was typed.
+        /// The name as typed.
         name: String,
-        /// The first line that is not, from 1.
+        /// The first line that is not UTF-8, from 1.
         line: usize,
     },
 }
 
-/// What editors on Windows put before UTF-8; it is no part of the program.
+/// Some editors on Windows put it before UTF-8 text; it is not part of the program.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 impl ProgramText {
     /// Finds and reads a program. A file comes before a built-in lock of the same name.
     ///
     /// # Errors
-    /// Why there is none, or why it is no text.
+    /// There is no such program, or it cannot be read as text.
     pub fn read(word: &str) -> Result<ProgramText, ProgramError> {
         if word == "-" {
             return text("standard input", io::stdin().lock());
@@ -85,7 +85,7 @@ fn built_in(id: &str) -> Result<ProgramText, ProgramError> {
     Ok(ProgramText { name: id.to_owned(), text: strategy.source.to_owned() })
 }
 
-/// Reads a text, but not more of it than a program may have: what is read may have no end.
+/// Reads text, but no more than a program may have, because the input may be endless.
 fn text(name: &str, input: impl Read) -> Result<ProgramText, ProgramError> {
     let name = name.to_owned();
     let mut bytes = Vec::new();

@@ -15,7 +15,7 @@ const UNTIL_MS: u64 = 60_000;
 /// The longest run: as long as the longest `sleep`.
 const LONGEST_MS: u64 = WAIT_MILLISECONDS;
 
-/// The servers of a program that uses several: as many as the description of Redlock has.
+/// The default for a program that uses several servers: as many as in the description of Redlock.
 const SEVERAL_SERVERS: usize = 5;
 
 /// How to run a program.
@@ -31,7 +31,7 @@ pub struct SetupArguments {
         value_parser = whole_number(1..=CLIENT_LIMIT, "--clients 3")
     )]
     clients: usize,
-    /// Decides chance: another seed, another order of events
+    /// Seeds all random choices: another seed, another order of events
     #[arg(
         long,
         value_name = "N",
@@ -78,7 +78,7 @@ impl Default for SetupArguments {
 }
 
 impl SetupArguments {
-    /// The scenario in which this program runs.
+    /// The scenario that runs this program.
     pub fn scenario(&self, program: &Program) -> Scenario {
         let client =
             ClientSetup { parameters: self.parameters(), ..ClientSetup::of(program.source()) };
@@ -96,8 +96,7 @@ impl SetupArguments {
         Millis(self.until_ms)
     }
 
-    /// The values of parameters by name. Of a name that was set more than once the last value
-    /// counts.
+    /// The parameters by name. If one was set more than once, the last value counts.
     fn parameters(&self) -> Vec<(String, String)> {
         let mut parameters: Vec<(String, String)> = Vec::new();
         for (name, value) in &self.parameters {
@@ -114,7 +113,7 @@ fn assignment(given: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), value.to_owned()))
 }
 
-/// Whether `redis.nodes` stands in the code, not only in a comment or a string.
+/// Whether the code uses `redis.nodes`; a comment or a string that contains it does not count.
 fn uses_several_servers(program: &Program) -> bool {
     let source = program.source();
     program.tokens().into_iter().any(|token| &source[token.range] == "redis.nodes")

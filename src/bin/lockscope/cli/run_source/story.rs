@@ -8,8 +8,8 @@ use lockscope::scenario::{Story, gallery};
 use lockscope::text::Language;
 use std::ffi::OsStr;
 
-/// Finds a story by its id. Shells complete the ids; an unknown one is answered without the list of
-/// all, which is long.
+/// Finds a story by its id. Shells complete the ids, but the error for an unknown id does not list
+/// them all, because there are many.
 #[derive(Clone)]
 pub struct StoryParser;
 

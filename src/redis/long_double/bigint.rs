@@ -1,11 +1,14 @@
-//! Integers of any size from 0 on, with as much arithmetic as the exact digits of fractions need.
+//! Unsigned integers of any size, with the arithmetic needed to round a long double once.
+//!
+//! Written by hand because a bigint library is large next to the dozen operations that one command
+//! needs.
 
 use std::cmp::Ordering;
 use std::fmt;
 
-/// An integer from 0 on: its digits to the base 2^32, the lowest first, without zeros at the end.
+/// An unsigned integer: its digits in base 2^32, least significant first, without trailing zeros.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct BigUint(Vec<u32>);
+pub(super) struct BigUint(Vec<u32>);
 
 const LIMB_BITS: i32 = u32::BITS as i32;
 
@@ -13,8 +16,8 @@ const LIMB_BITS: i32 = u32::BITS as i32;
 const BILLION: u32 = 1_000_000_000;
 
 impl BigUint {
-    /// The number with these digits to this base, the highest first.
-    pub(crate) fn from_digits(digits: &[u8], radix: u32) -> BigUint {
+    /// The number with these digits in this base, most significant first.
+    pub(super) fn from_digits(digits: &[u8], radix: u32) -> BigUint {
         let mut number = BigUint(Vec::new());
         for digit in digits {
             number.multiply_and_add(radix, u32::from(*digit));
@@ -22,27 +25,27 @@ impl BigUint {
         number
     }
 
-    pub(crate) fn power(base: u32, exponent: u32) -> BigUint {
+    pub(super) fn power(base: u32, exponent: u32) -> BigUint {
         BigUint::from(1).times_power(base, exponent)
     }
 
-    pub(crate) fn times_power(mut self, base: u32, exponent: u32) -> BigUint {
+    pub(super) fn times_power(mut self, base: u32, exponent: u32) -> BigUint {
         (0..exponent).for_each(|_| self.multiply_and_add(base, 0));
         self
     }
 
-    pub(crate) fn is_zero(&self) -> bool {
+    pub(super) fn is_zero(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// How many bits it takes; none for 0.
-    pub(crate) fn bits(&self) -> i32 {
+    /// The number of bits it needs; 0 for 0.
+    pub(super) fn bits(&self) -> i32 {
         let limbs = i32::try_from(self.0.len()).unwrap_or(i32::MAX);
         let unused = self.0.last().map_or(0, |limb| limb.leading_zeros().cast_signed());
         limbs.saturating_mul(LIMB_BITS) - unused
     }
 
-    pub(crate) fn plus(&self, other: &BigUint) -> BigUint {
+    pub(super) fn plus(&self, other: &BigUint) -> BigUint {
         let length = self.0.len().max(other.0.len()) + 1;
         let mut carry = 0;
         let limbs = (0..length).map(|place| {
@@ -53,8 +56,8 @@ impl BigUint {
         BigUint::trimmed(limbs.collect())
     }
 
-    /// The difference to a number that is not larger.
-    pub(crate) fn minus(&self, other: &BigUint) -> BigUint {
+    /// The difference; `other` must not be larger.
+    pub(super) fn minus(&self, other: &BigUint) -> BigUint {
         let mut borrow = false;
         let limbs = (0..self.0.len()).map(|place| {
             let (difference, is_below) = self.limb(place).overflowing_sub(other.limb(place));
@@ -65,7 +68,7 @@ impl BigUint {
         BigUint::trimmed(limbs.collect())
     }
 
-    pub(crate) fn times(&self, other: &BigUint) -> BigUint {
+    pub(super) fn times(&self, other: &BigUint) -> BigUint {
         let mut limbs = vec![0_u32; self.0.len() + other.0.len()];
         for (offset, mine) in self.0.iter().enumerate() {
             let mut carry = 0;
@@ -79,8 +82,8 @@ impl BigUint {
         BigUint::trimmed(limbs)
     }
 
-    /// Itself for a power below 0.
-    pub(crate) fn times_two_to(&self, power: i32) -> BigUint {
+    /// Multiplies by 2^`power`; a negative power counts as 0.
+    pub(super) fn times_two_to(&self, power: i32) -> BigUint {
         let power = u32::try_from(power).unwrap_or(0);
         let (limbs, bits) = (power / u32::BITS, power % u32::BITS);
         let mut number = BigUint(vec![0; limbs as usize]);
@@ -89,8 +92,8 @@ impl BigUint {
         BigUint::trimmed(number.0)
     }
 
-    /// The quotient, whose bits beyond 128 are lost, and whether nothing remains.
-    pub(crate) fn divided_by(self, divisor: BigUint) -> (u128, bool) {
+    /// The low 128 bits of the quotient, and whether the division is exact.
+    pub(super) fn divided_by(self, divisor: BigUint) -> (u128, bool) {
         let places = (self.bits() - divisor.bits()).max(0);
         let divisor = divisor.times_two_to(places);
         let (mut rest, mut quotient) = (self, 0_u128);
@@ -105,7 +108,7 @@ impl BigUint {
         (quotient, rest.is_zero())
     }
 
-    pub(crate) fn cmp(&self, other: &BigUint) -> Ordering {
+    pub(super) fn cmp(&self, other: &BigUint) -> Ordering {
         let by_length = self.0.len().cmp(&other.0.len());
         by_length.then_with(|| self.0.iter().rev().cmp(other.0.iter().rev()))
     }
@@ -122,7 +125,7 @@ impl BigUint {
         }
     }
 
-    /// Divides by a billion and hands out what remains.
+    /// Divides by a billion and returns the remainder.
     fn divide_by_billion(&mut self) -> u32 {
         let mut rest = 0;
         for limb in self.0.iter_mut().rev() {
@@ -145,15 +148,17 @@ impl BigUint {
     }
 }
 
-/// The mantissa and the exponent next to `numerator / denominator * 2^exponent`, which is not 0, where a mantissa has
-/// so many bits, up to 64, and no exponent is less than that; `None` if none is so large.
-pub(crate) fn nearest(
+/// The mantissa and exponent nearest to `numerator / denominator * 2^exponent`, which must not be
+/// 0. A mantissa has `mantissa_bits`, at most 64; no exponent is below `min_exponent`. `None` if
+/// the exponent overflows.
+pub(super) fn nearest(
     numerator: BigUint,
     denominator: BigUint,
     exponent: i32,
-    (mantissa_bits, least_exponent): (i32, i32),
+    (mantissa_bits, min_exponent): (i32, i32),
 ) -> Option<(u64, i32)> {
-    // The mantissa and two bits more: whether the rest is at least a half, and whether it is more.
+    // The mantissa and two more bits for rounding: whether the rest is at least a half, and whether
+    // it is more.
     let scale = mantissa_bits + 2 + denominator.bits() - numerator.bits();
     let numerator = numerator.times_two_to(scale.max(0));
     let denominator = denominator.times_two_to((-scale).max(0));
@@ -162,9 +167,9 @@ pub(crate) fn nearest(
     let exponent = exponent.checked_sub(scale)?;
 
     let excess_bits = (u128::BITS - quotient.leading_zeros()).cast_signed() - mantissa_bits;
-    let rounded = exponent.saturating_add(excess_bits).max(least_exponent);
+    let rounded = exponent.saturating_add(excess_bits).max(min_exponent);
     let mantissa = shift_to_nearest(quotient, rounded.abs_diff(exponent));
-    // Rounding up may have carried into a bit more, which leaves a power of two.
+    // Rounding up may have carried into one more bit, which leaves a power of two.
     if mantissa >> mantissa_bits == 0 {
         Some((mantissa as u64, rounded))
     } else {
@@ -172,8 +177,8 @@ pub(crate) fn nearest(
     }
 }
 
-/// The integer next to `number / 2^places`; of two that are as near, the even one.
-pub(crate) fn shift_to_nearest(number: u128, places: u32) -> u128 {
+/// The integer nearest to `number / 2^places`, ties to even.
+pub(super) fn shift_to_nearest(number: u128, places: u32) -> u128 {
     let Some(last_place) = places.checked_sub(1) else { return number };
     let twice = number.checked_shr(last_place).unwrap_or(0);
     let is_tie = twice.checked_shl(last_place) == Some(number);

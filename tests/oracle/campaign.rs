@@ -1,5 +1,5 @@
-//! The course of a comparison: how long it lasts, what chance it follows, and what becomes of a
-//! difference.
+//! Compares many random cases: how many, from which seed, and how a difference is shrunk and
+//! reported.
 
 use super::server::{NoServer, RedisServer, Version};
 use libtest_mimic::{Completion, Failed};
@@ -8,25 +8,25 @@ use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, Test
 use std::env;
 use std::fmt;
 
-/// Which cases are compared, and how many.
+/// Which cases to compare, and how many.
 #[derive(Clone, Copy, Debug)]
-pub struct Sequence {
-    /// The test program, as `cargo test --test` has it.
+pub struct Campaign {
+    /// The name of the test program for `cargo test --test`.
     pub program: &'static str,
-    /// How many cases are compared.
+    /// How many cases or commands to compare; [`Campaign::run`] gets their count.
     pub length: u64,
-    /// Another number is another course of chance.
+    /// Chooses the cases.
     pub seed: u64,
-    /// The release that judges.
+    /// The release of Redis that is the oracle.
     pub version: Version,
 }
 
-/// The seed that the environment asks for in `LOCKSCOPE_DIFFERENTIAL_SEED`.
+/// The seed in the environment variable `LOCKSCOPE_DIFFERENTIAL_SEED`, or 1.
 pub fn seed() -> u64 {
     number_from("LOCKSCOPE_DIFFERENTIAL_SEED", 1)
 }
 
-/// The number that the environment has under a name, or else the default.
+/// The number in an environment variable, or the default.
 pub fn number_from(variable: &str, default: u64) -> u64 {
     let text = env::var(variable).ok();
     text.map_or(default, |text| {
@@ -34,7 +34,7 @@ pub fn number_from(variable: &str, default: u64) -> u64 {
     })
 }
 
-/// Runs a test with a server of its own; where there is none, the test is ignored.
+/// Runs a test with its own server. If there is no Redis on this machine, the test is ignored.
 pub fn with_server(
     test: impl FnOnce(RedisServer) -> Result<(), Failed>,
 ) -> Result<Completion, Failed> {
@@ -45,11 +45,11 @@ pub fn with_server(
     }
 }
 
-impl Sequence {
-    /// Compares one case after the other, until `count` is as long as the course.
+impl Campaign {
+    /// Compares cases until `count` reaches the length of the campaign.
     ///
     /// # Errors
-    /// The transcript of a case that differs, in the shortest form that was found.
+    /// The transcript of a case that differs, shrunk as far as possible.
     pub fn run<S: Strategy>(
         &self,
         strategy: &S,
@@ -69,11 +69,11 @@ impl Sequence {
     }
 
     fn difference(&self, transcript: &impl fmt::Display) -> String {
-        let Sequence { program, seed, .. } = self;
+        let Campaign { program, seed, .. } = self;
         let redis = self.redis();
         format!(
             "{redis} and the model differ:\n{transcript}\n\
-             again: LOCKSCOPE_DIFFERENTIAL_SEED={seed} cargo test --test {program}"
+             to repeat: LOCKSCOPE_DIFFERENTIAL_SEED={seed} cargo test --test {program}"
         )
     }
 
@@ -83,7 +83,7 @@ impl Sequence {
     }
 }
 
-impl fmt::Display for Sequence {
+impl fmt::Display for Campaign {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}, LOCKSCOPE_DIFFERENTIAL_SEED={}", self.redis(), self.seed)
     }

@@ -1,0 +1,107 @@
+//! Tests `--scenario` in a process, and the example in docs/scenario.md.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod program;
+
+use lockscope::scenario::gallery;
+use program::{lockscope, run};
+use std::fs;
+use std::path::Path;
+
+/// Exit status, standard output and standard error.
+fn output(words: &[&str], input: &str) -> (i32, String, String) {
+    run(lockscope(words), input.as_bytes())
+}
+
+/// Standard output of a call that must succeed without an error message.
+#[track_caller]
+fn printed(words: &[&str], input: &str) -> String {
+    let (status, stdout, stderr) = output(words, input);
+    assert_eq!((status, stderr.as_str()), (0, ""), "lockscope {words:?}");
+    stdout
+}
+
+/// The first code block in this language in docs/scenario.md.
+fn block(language: &str) -> String {
+    let page = include_str!("../docs/scenario.md");
+    let (_, rest) = page.split_once(&format!("```{language}\n")).expect("the block starts");
+    rest.split_once("```\n").expect("the block ends").0.to_owned()
+}
+
+#[test]
+fn the_example_in_the_docs_prints_what_the_docs_say() {
+    assert_eq!(printed(&["run", "--scenario", "-"], &block("json")), block("text"));
+}
+
+#[test]
+fn a_story_exported_as_a_scenario_file_gives_the_same_run() {
+    for story in [gallery::ALL[0], gallery::find("redlock-clock-jump").expect("it is a story")] {
+        let link = printed(&["link", "--story", story.id], "");
+        let file = printed(&["export", link.trim(), "--to", "scenario"], "");
+        let transcript = printed(&["run", "--story", story.id], "");
+        assert_eq!(printed(&["run", "--scenario", "-"], &file), transcript, "{}", story.id);
+        let link = printed(&["link", "--scenario", "-"], &file);
+        let exported = printed(&["export", link.trim(), "--to", "scenario"], "");
+        assert_eq!(exported, file, "{}", story.id);
+    }
+}
+
+#[test]
+fn a_file_with_the_same_setup_as_the_options_gives_the_same_run() {
+    let file = r#"{"version": 1, "seed": 5, "until_ms": 9000, "clients": [
+        {"program": "setnx-del", "parameters": {"WORK": 40}},
+        {"program": "setnx-del", "parameters": {"WORK": 40}}]}"#;
+    let words = ["setnx-del", "--clients", "2", "--seed", "5", "--for", "9000", "--set", "WORK=40"];
+    for json in [&[][..], &["--json"]] {
+        let of_file = printed(&[&["run", "--scenario", "-"], json].concat(), file);
+        let of_options = printed(&[&["run"], &words[..], json].concat(), "");
+        assert_eq!(of_file.replace("standard input", "setnx-del"), of_options);
+    }
+}
+
+#[test]
+fn errors_in_a_file_have_line_and_column() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let named = |name: &str, content: &str| {
+        let path = folder.join(name);
+        fs::write(&path, content).expect("it can be written");
+        path.to_str().expect("a path in Unicode").to_owned()
+    };
+    let wrong = named(
+        "wrong.json",
+        "{\"version\": 1,\n\"clients\": [{\"program\": \"setnx-del\",\n\"starts_at\": 5}]}",
+    );
+    let right = named("right.json", r#"{"version": 1, "clients": [{"program": "setnx-del"}]}"#);
+    for (words, expected) in [
+        (
+            &["run", "--scenario", &wrong][..],
+            format!("{wrong}:3:11: clients[0].starts_at: unknown field `starts_at`, expected one"),
+        ),
+        (&["link", "--scenario", &wrong], format!("{wrong}:3:11: clients[0].starts_at: ")),
+        (
+            &["run", "--scenario", "nowhere.json"],
+            "lockscope: nowhere.json cannot be read: ".to_owned(),
+        ),
+        (
+            &["run", "--scenario", &right, "--clients", "2"],
+            "the argument '--scenario <FILE.json>' cannot be used with".to_owned(),
+        ),
+        (
+            &["run", "--scenario", &right, "setnx-del"],
+            "the argument '--scenario <FILE.json>' cannot be used with".to_owned(),
+        ),
+        (
+            &["show", &right],
+            format!(
+                "{right:?} is a scenario file, not a saved run; write `lockscope run \
+                 --scenario {right}`"
+            ),
+        ),
+        (&["link", &wrong], format!("{wrong:?} is a scenario file, not a saved run")),
+    ] {
+        let (status, stdout, stderr) = output(words, "");
+        assert_eq!((status, stdout.as_str()), (2, ""), "{words:?}");
+        assert!(stderr.contains(&expected), "{stderr}");
+    }
+}
