@@ -103,8 +103,8 @@ fn a_file_is_laid_out_to_be_read() {
     let mut run = Run::new(&scenario).unwrap();
     let args = ["SET", "a b", "\u{e9}\n"].map(Bytes::from).into();
     let command = Move::Command { server: ServerId(0), args };
-    let stall = Move::Pause { client: ClientId(1), duration_ms: 5_000 };
-    for made in [Move::Run(ClientId(0)), stall, command] {
+    let pause = Move::Pause { client: ClientId(1), duration_ms: 5_000 };
+    for made in [Move::Run(ClientId(0)), pause, command] {
         run.push(made).unwrap();
     }
     expect![[r#"
