@@ -1,4 +1,4 @@
-//! Names of the things in a run.
+//! The ids of clients and servers.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use std::fmt;
 pub struct ClientId(pub u8);
 
 impl ClientId {
-    /// Its place in a list of all clients.
+    /// Its index in a list of all clients.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -30,7 +30,7 @@ impl fmt::Debug for ClientId {
 pub struct ServerId(pub u8);
 
 impl ServerId {
-    /// Its place in a list of all servers.
+    /// Its index in a list of all servers.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

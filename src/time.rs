@@ -1,12 +1,12 @@
 //! Virtual time and the wall clocks that show it.
 //!
-//! Time is counted in whole milliseconds from 0 and moves only when the world says so. What a wall
-//! clock shows is derived from it. There is no clock here: nothing reads the machine's time.
+//! Time is counted in whole milliseconds from 0 and moves only when the world says so. Wall clocks
+//! are computed from it. Nothing here reads the machine's clock.
 
 use std::fmt;
 
-/// What every undisturbed wall clock shows at virtual time 0, in ms since the Unix epoch.
-/// A round number, so that a timestamp on the screen can be read: `1700000010001` is 10 001 ms.
+/// What every exact wall clock shows at virtual time 0, in ms since the Unix epoch. A round number,
+/// so that timestamps are easy to read: `1700000010001` is 10 001 ms.
 pub const EPOCH: UnixMillis = UnixMillis(1_700_000_000_000);
 
 /// A point in virtual time: milliseconds since the start of the run.
@@ -14,7 +14,7 @@ pub const EPOCH: UnixMillis = UnixMillis(1_700_000_000_000);
 pub struct Millis(pub u64);
 
 impl Millis {
-    /// The point `duration_ms` later; the end of time if there is none.
+    /// The point `duration_ms` later. Saturates.
     #[must_use]
     pub const fn after(self, duration_ms: u64) -> Millis {
         Millis(self.0.saturating_add(duration_ms))
@@ -32,19 +32,19 @@ impl fmt::Debug for Millis {
 pub struct UnixMillis(pub i64);
 
 impl UnixMillis {
-    /// How long after `earlier` it is, in ms; 0 if it is before.
+    /// The time since `earlier`, in ms; 0 if this is before it.
     pub fn milliseconds_since(self, earlier: UnixMillis) -> i64 {
         self.0.saturating_sub(earlier.0).max(0)
     }
 
-    /// The virtual time at which an undisturbed clock shows this, if it ever does.
+    /// The virtual time at which an exact clock shows this, if it ever does.
     pub fn on_an_exact_clock(self) -> Option<Millis> {
         let since_epoch = self.0.checked_sub(EPOCH.0)?;
         u64::try_from(since_epoch).ok().map(Millis)
     }
 }
 
-/// A wall clock that may be wrong: it is ahead by `offset_ms` (behind, if negative) and gains
+/// A wall clock that may be wrong: it runs ahead by `offset_ms` (behind, if negative) and gains
 /// `drift_ppm` microseconds a second.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub struct WallClock {
@@ -55,7 +55,7 @@ pub struct WallClock {
 }
 
 impl WallClock {
-    /// What the clock shows at `now`. Saturates at the ends of what 64 bits hold.
+    /// What the clock shows at `now`. Saturates.
     pub fn read(self, now: Millis) -> UnixMillis {
         let now = i128::from(now.0);
         let gained = now * i128::from(self.drift_ppm) / 1_000_000;
@@ -68,8 +68,8 @@ impl WallClock {
         self.offset_ms = self.offset_ms.saturating_add(by_ms);
     }
 
-    /// The first virtual time at which the clock shows this or more, if it ever does. For clocks that
-    /// lose no more than half the time.
+    /// The first virtual time at which the clock shows this or more, if it ever does. Only for
+    /// clocks that run at half speed or faster.
     pub fn first_showing(self, shown: UnixMillis) -> Option<Millis> {
         let wanted = i128::from(shown.0) - i128::from(EPOCH.0) - i128::from(self.offset_ms);
         let speed = 1_000_000 + i128::from(self.drift_ppm);
@@ -77,7 +77,7 @@ impl WallClock {
             return None;
         }
         let guess = (wanted.max(0) * 1_000_000 / speed).min(i128::from(i64::MAX));
-        // Rounding puts the guess off by no more than this.
+        // Rounding makes the guess wrong by at most this much.
         let around = (guess - 3).max(0)..=(guess + 3).min(i128::from(i64::MAX));
         let mut candidates = around.filter_map(|at| u64::try_from(at).ok()).map(Millis);
         candidates.find(|&at| self.read(at) >= shown)
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_shows_an_instant_first_when_it_did_not_a_millisecond_before() {
+    fn first_showing_is_the_first_millisecond_that_shows_it() {
         for offset_ms in [0, 250, -5_000, 100_000_000] {
             for drift_ppm in [0, 1, -1, 200, -200, 100_000, -100_000, -500_000] {
                 let clock = WallClock { offset_ms, drift_ppm };

@@ -101,7 +101,7 @@ fn errors_about_arguments_say_what_to_write() {
         (&["show", "Cargo.toml"], "\"Cargo.toml\" cannot be opened: it is not a link"),
         (
             &["link"],
-            "not provided:\n  <FILE|--story <ID>>\n\nUsage: lockscope link <FILE|--story <ID>>",
+            "not provided:\n  <FILE|--story <ID>|--scenario <FILE.json>>\n\nUsage: lockscope link ",
         ),
         (&["link", "nowhere"], "there is no file and no built-in lock \"nowhere\""),
         (&["link", "nowhere.json"], "\"nowhere.json\" is neither a link nor a file"),

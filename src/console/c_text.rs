@@ -1,12 +1,12 @@
-//! How C's string functions, and so `redis-cli`, see bytes: they end at the first zero, and what is
-//! a letter or a space does not depend on a language.
+//! Bytes as C's string functions, and so `redis-cli`, treat them: strings end at the first zero
+//! byte, and letters and spaces do not depend on a locale.
 
 /// The bytes before the first zero.
 pub(super) fn until_zero(bytes: &[u8]) -> &[u8] {
     bytes.split(|byte| *byte == 0).next().unwrap_or_default()
 }
 
-/// Without the spaces at its beginning.
+/// Without leading spaces.
 pub(super) fn trim_start(bytes: &[u8]) -> &[u8] {
     let start = bytes.iter().position(|byte| !is_space(*byte)).unwrap_or(bytes.len());
     &bytes[start..]
@@ -17,7 +17,7 @@ pub(super) fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-/// Whether they are this word, in upper or lower case.
+/// Whether they are this word, ignoring case.
 pub(super) fn is_word(bytes: &[u8], word: &str) -> bool {
     until_zero(bytes).eq_ignore_ascii_case(word.as_bytes())
 }

@@ -1,6 +1,6 @@
-//! What a line of the console asks for (redis-cli.c, `repl` and `issueCommandRepeat`).
+//! Parses a line of the console (redis-cli.c, `repl` and `issueCommandRepeat`).
 //!
-//! It only reads: whether there is such a command is for the server to say.
+//! It does not check commands: the server does.
 
 use super::c_text::{is_word, trim_start, until_zero};
 use super::mistake::MistakeKind;
@@ -8,37 +8,37 @@ use super::words::{Unbalanced, split};
 use crate::redis::Bytes;
 use std::num::IntErrorKind;
 
-/// A line that was understood.
+/// A parsed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
-    /// There is no word, or nothing to be done.
+    /// No words, or nothing to do.
     Nothing,
     /// A command for the server.
     Command {
-        /// Its name and its arguments; at least one word.
+        /// Its name and arguments; at least one word.
         words: Vec<Bytes>,
-        /// How often it is sent, from 1 on: `3 ping`.
+        /// How often it is sent, at least once: `3 ping`.
         times: u64,
     },
-    /// `@advance 1500`: the clock moves on. The one word that `redis-cli` does not have.
+    /// `@advance 1500`: moves the clock on. The only word that `redis-cli` does not have.
     Advance {
         /// By how much, in ms.
         duration_ms: u64,
     },
-    /// `connect host port`: what was queued and watched is forgotten. There is one server, whatever
+    /// `connect host port`: forgets what was queued and watched. There is only one server, whatever
     /// the host.
     Connect,
     /// `clear`
     Clear,
-    /// `help` or `?`, about anything.
+    /// `help` or `?`, with any arguments.
     Help,
     /// `quit` or `exit`
     End,
-    /// It is refused before it comes to the server.
+    /// Refused before it reaches the server.
     Refused(Refusal),
 }
 
-/// What `redis-cli` refuses, to be printed among the replies.
+/// What `redis-cli` refuses; printed among the replies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// See [`Unbalanced`].
@@ -53,8 +53,8 @@ pub enum Refusal {
     UnknownColonWord(Bytes),
 }
 
-/// What a line asks for. Only a word with `@` can be a mistake: anything else is understood or refused as
-/// `redis-cli` does it.
+/// Parses a line. Only a word with `@` can be a mistake: anything else is accepted or refused as in
+/// `redis-cli`.
 pub fn read(line: &[u8]) -> Result<Line, MistakeKind> {
     let Ok(words) = split(line) else { return Ok(Line::Refused(Refusal::Unbalanced)) };
     match words.as_slice() {
@@ -68,8 +68,8 @@ pub fn read(line: &[u8]) -> Result<Line, MistakeKind> {
     }
 }
 
-/// A line without a number of repetitions. Only here the words of `redis-cli` mean anything: `2 quit`
-/// is for the server.
+/// A line without a number of repetitions. Only here do the words of `redis-cli` have their
+/// meaning: `2 quit` goes to the server.
 fn read_words(words: Vec<Bytes>) -> Result<Line, MistakeKind> {
     let first = words.first().map(Bytes::as_slice).unwrap_or_default();
     let is = |word| is_word(first, word);
@@ -88,7 +88,7 @@ fn read_words(words: Vec<Bytes>) -> Result<Line, MistakeKind> {
     })
 }
 
-/// `:set hints` and `:set nohints` are about a terminal; here they do nothing.
+/// `:set hints` and `:set nohints` are for terminals; here they do nothing.
 fn read_preference(words: &[Bytes]) -> Line {
     match words {
         [set, preference, ..] if is_word(set.as_slice(), ":set") => {
@@ -115,7 +115,7 @@ fn read_command(words: Vec<Bytes>, times: u64) -> Result<Line, MistakeKind> {
     }
 }
 
-/// A word that begins with `@`. No command of Redis does.
+/// A word that begins with `@`, as no Redis command does.
 fn read_own(word: &Bytes, arguments: &[Bytes], times: u64) -> Result<Line, MistakeKind> {
     if !is_word(word.as_slice(), "@advance") {
         return Err(MistakeKind::UnknownWord(word.clone()));
@@ -137,8 +137,8 @@ enum Repetitions {
     OutOfRange,
 }
 
-/// The number of repetitions by the rules of C's `strtol`, which takes spaces and a plus sign before
-/// the number and makes 0 of nothing at all.
+/// The number of repetitions by the rules of C's `strtol`, which accepts spaces and a plus sign
+/// before the number and reads an empty text as 0.
 fn repetitions(word: &Bytes) -> Repetitions {
     let text = until_zero(word.as_slice());
     if text.is_empty() {
@@ -156,7 +156,8 @@ fn repetitions(word: &Bytes) -> Repetitions {
 }
 
 impl Refusal {
-    /// What `redis-cli` prints, with its line end. It is not always text: it quotes what was written.
+    /// What `redis-cli` prints, with its line end. It is not always UTF-8, since it quotes the
+    /// input.
     pub fn text(&self) -> Vec<u8> {
         let quoting = |before: &str, word: &Bytes| {
             [before.as_bytes(), b" '", until_zero(word.as_slice()), b"'"].concat()
@@ -177,7 +178,7 @@ impl Refusal {
 mod tests {
     use super::*;
 
-    /// Each line with what it asks for, as a line of its own.
+    /// Each line with its parsed form, one per row.
     #[track_caller]
     fn check(table: &[(&str, &str)]) {
         for (line, expected) in table {
@@ -218,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_of_redis_cli_are_not_for_the_server() {
+    fn the_words_of_redis_cli_do_not_reach_the_server() {
         check(&[
             ("", "Nothing"),
             ("# no comment", r##"1 × "#" "no" "comment""##),

@@ -1,14 +1,14 @@
-//! What can be wrong with the words that begin with `@`, which are this console's own.
+//! Mistakes in the words that begin with `@`, which are this console's own.
 //!
-//! A mistake is data, so that it can be worded in other languages; the English words are its `Display`.
-//! What `redis-cli` itself refuses, and in which words, is a [`Refusal`](super::Refusal).
+//! A mistake is data, so that it can be translated; its `Display` is English. What `redis-cli`
+//! itself refuses is a [`Refusal`](super::Refusal).
 
 use crate::redis::Bytes;
 
-/// As many bytes of a person's word as a sentence repeats.
+/// How many bytes of the user's input a message quotes.
 const QUOTED_BYTES: usize = 40;
 
-/// A line that was not understood. Nothing was changed.
+/// A line that was not understood. Nothing changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {kind}")]
 pub struct Mistake {
@@ -47,7 +47,7 @@ pub enum MistakeKind {
     UnknownWord(Bytes),
 }
 
-/// The word in the form in which it can be typed, without the end of a long one.
+/// The word as one would type it, truncated if it is long.
 fn excerpt(word: &Bytes) -> String {
     match word.as_slice().get(..QUOTED_BYTES) {
         Some(start) if start.len() < word.len() => {

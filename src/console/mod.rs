@@ -1,11 +1,10 @@
-//! A server that one talks to in lines, as with `redis-cli --no-raw`: a line of text in, what is to
-//! be printed out.
+//! A console for one server, like `redis-cli --no-raw`: a line of text in, the text to print out.
 //!
-//! [`split`], [`read`] and [`format()`] are of use without a [`Console`], where the server belongs to
-//! somebody else. Lines and answers are bytes, since keys and values are.
+//! [`split`], [`read`] and [`format()`] also work without a [`Console`], for a server that is owned
+//! elsewhere. Lines and answers are bytes, since keys and values are.
 //!
-//! Not modelled: what `redis-cli` does at a terminal (hints, history, its prompt), its pages of help,
-//! SUBSCRIBE, MONITOR and the script debugger, and the time it measures.
+//! Not modelled: the terminal features of `redis-cli` (hints, history, prompt), its help pages,
+//! SUBSCRIBE, MONITOR, the script debugger, and its timings.
 
 mod c_text;
 mod line;
@@ -21,41 +20,40 @@ pub use words::{Unbalanced, split};
 use crate::redis::{Bytes, ConnectionId, Server};
 use crate::time::{Millis, WallClock};
 
-/// Where the virtual clock of a console ends: no `@advance` goes beyond it. It is some 31 000 years
-/// from the start, so that no sum of times can leave what 64 bits hold.
+/// The end of a console's virtual clock: no `@advance` goes beyond it. It is some 31 000 years from
+/// the start, so that no sum of times overflows 64 bits.
 pub const END_OF_TIME: Millis = Millis(1_000_000_000_000_000);
 
-/// The one connection of a console; `connect` closes it and opens it again.
+/// A console's only connection; `connect` closes and reopens it.
 const CONNECTION: ConnectionId = ConnectionId(0);
 
-/// A session: a server, the connection to it, and the virtual time, which stands still between one
-/// `@advance` and the next.
+/// A session: a server, the connection to it, and the virtual time, which only `@advance` moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Console {
     server: Server,
     now: Millis,
-    /// How many lines there have been.
+    /// The number of lines so far.
     lines: u64,
 }
 
-/// What comes of a line.
+/// The answer to a line.
 #[must_use = "the command of a line is carried out as its replies are taken"]
 #[derive(Debug)]
 pub enum Answer<'a> {
-    /// To be printed as it is; it ends with a line end unless it is empty.
+    /// Text to print as it is; it ends with a line end unless it is empty.
     Text(Vec<u8>),
-    /// To be printed as they come, one after the other.
+    /// Replies to print in order.
     Replies(Replies<'a>),
     /// Clear the screen.
     Clear,
-    /// Say what can be written here.
+    /// Show the help.
     Help,
-    /// Nothing more is read.
+    /// End the session.
     End,
 }
 
-/// The replies to a command, one for each time that it is repeated. They are carried out as they are
-/// asked for, because `1000000000 ping` is allowed: who cannot print for ever takes only some.
+/// The replies to a command, one for each repetition. Commands run lazily, because `1000000000
+/// ping` is allowed: the caller may stop early.
 #[derive(Debug)]
 pub struct Replies<'a> {
     console: &'a mut Console,
@@ -69,7 +67,7 @@ impl Console {
         Console { server: Server::default(), now: Millis::default(), lines: 0 }
     }
 
-    /// Takes the next line, without its line end. The session goes on after a mistake.
+    /// Executes the next line, given without its line end. The session continues after a mistake.
     pub fn line(&mut self, line: &[u8]) -> Result<Answer<'_>, Mistake> {
         self.lines = self.lines.saturating_add(1);
         let number = self.lines;
@@ -98,7 +96,7 @@ impl Console {
         })
     }
 
-    /// Moves the clock on, and lets the server remove what has expired by then.
+    /// Moves the clock on, and has the server remove what has expired by then.
     fn advance(&mut self, duration_ms: u64) -> Result<(), MistakeKind> {
         let later = self.now.after(duration_ms);
         if later > END_OF_TIME {
@@ -137,8 +135,8 @@ mod tests {
     use crate::redis::limits;
     use proptest::prelude::*;
 
-    /// What a whole session prints, with mistakes and what is not text as lines in brackets. Of the
-    /// replies to a line at most three are taken.
+    /// What a whole session prints, with mistakes and anything but text as lines in brackets. Takes
+    /// at most three replies to a line.
     fn session(lines: &[u8]) -> String {
         let mut console = Console::new();
         let mut printed = Vec::new();
@@ -167,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_of_the_console_are_answered_by_it() {
+    fn the_console_answers_its_own_words() {
         check("\"a\nclear\nhelp\nquit", "Invalid argument(s)\n[clear]\n[help]\n[end]\n");
     }
 
@@ -198,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_large_for_the_server_is_refused_by_it() {
+    fn the_server_refuses_what_is_too_large_for_it() {
         let long_word = "a".repeat(limits::STRING_BYTES + 1);
         let many_words = "a ".repeat(limits::ARGUMENTS + 1);
         check(

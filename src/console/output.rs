@@ -1,4 +1,4 @@
-//! The text of a reply as `redis-cli --no-raw` prints it (redis-cli.c, `cliFormatReplyTTY` and
+//! Formats replies as `redis-cli --no-raw` prints them (redis-cli.c, `cliFormatReplyTTY` and
 //! `cliFormatReplyRaw`).
 //!
 //! Not modelled: the reply types of RESP3, and replies of more than 64 MiB of text.
@@ -6,21 +6,21 @@
 use super::c_text::{is_word, until_zero};
 use crate::redis::{Bytes, Reply};
 
-/// Beyond so many bytes a reply with many elements is cut off: one value may stand in it often.
+/// A reply with many elements is truncated beyond this many bytes: one value may occur in it often.
 const PRINTED_BYTES: usize = 64 * 1024 * 1024;
 
 /// How a reply is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
-    /// Each reply with its type, a line each: `"abc"`, `(integer) 1`, `(nil)`.
+    /// Each reply on its own line, with its type: `"abc"`, `(integer) 1`, `(nil)`.
     Typed,
-    /// The bytes alone. Only an error has a line end of its own.
+    /// Only the bytes. Only an error gets a line end.
     Verbatim,
 }
 
 impl Style {
-    /// How the reply to a command is printed. INFO is text to be read; it is printed verbatim even
-    /// where its reply is `QUEUED`.
+    /// The style for the reply to a command. INFO's is plain text, printed verbatim even where the
+    /// reply is `QUEUED`.
     pub fn of(command: &[Bytes]) -> Style {
         match command.first() {
             Some(name) if is_word(name.as_slice(), "info") => Style::Verbatim,
@@ -39,8 +39,8 @@ pub fn format(reply: &Reply, style: Style) -> Vec<u8> {
     text
 }
 
-/// The elements of an array that stands in another begin on the line of its number; the lines after
-/// the first are indented by as many columns as stand before it.
+/// The first element of a nested array is on the line of the array's number; the others are
+/// indented to the same column.
 fn print_typed(reply: &Reply, indent: usize, text: &mut Vec<u8>) {
     match reply {
         Reply::Nil | Reply::NilArray => text.extend(b"(nil)\n"),
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn each_kind_of_reply_says_what_it_is() {
+    fn typed_output_shows_the_type_of_each_reply() {
         check(
             Style::Typed,
             &[
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_aligned_on_the_right() {
+    fn element_numbers_are_right_aligned() {
         let pairs = array((0..10).map(|_| array([integer(7), Reply::Nil])));
         let mut expected = String::new();
         for number in 1..=10 {
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn only_an_error_ends_its_line_where_the_bytes_are_printed_alone() {
+    fn raw_output_ends_only_errors_with_a_line_end() {
         check(
             Style::Verbatim,
             &[
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn the_text_of_info_is_printed_alone() {
+    fn info_is_printed_verbatim() {
         let style = |words: &[&str]| {
             Style::of(&words.iter().map(|word| Bytes::from(*word)).collect::<Vec<_>>())
         };

@@ -1,18 +1,18 @@
-//! A line taken apart into words, with the quotes and escapes of `redis-cli` (sds.c, `sdssplitargs`).
+//! Splits a line into words, with the quotes and escapes of `redis-cli` (sds.c, `sdssplitargs`).
 //!
-//! A line ends at its first zero byte, as a string does in C; in a word a zero is written `\x00`.
+//! A line ends at its first zero byte, like a C string; in a word a zero byte is written `\x00`.
 
 use super::c_text::{is_space, trim_start, until_zero};
 use crate::redis::Bytes;
 
-/// A quote has no end, or something other than a space follows its end.
+/// A quote is not closed, or its closing quote is not followed by a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("Invalid argument(s)")]
 pub struct Unbalanced;
 
-/// The words of a line. Between double quotes, `\n`, `\r`, `\t`, `\a`, `\b` and `\xHH` stand for one
-/// byte and a backslash before anything else for that; between single quotes only `\'` is an escape.
-/// A quote may begin in the middle of a word, but its end is the end of the word.
+/// The words of a line. In double quotes, `\n`, `\r`, `\t`, `\a`, `\b` and `\xHH` mean one byte,
+/// and a backslash before anything else means that character; in single quotes only `\'` is an
+/// escape. A quote may open in the middle of a word, but its closing quote ends the word.
 pub fn split(line: &[u8]) -> Result<Vec<Bytes>, Unbalanced> {
     let mut words = Vec::new();
     let mut rest = trim_start(until_zero(line));
@@ -24,8 +24,8 @@ pub fn split(line: &[u8]) -> Result<Vec<Bytes>, Unbalanced> {
     Ok(words)
 }
 
-/// Adds the next word to `word` and gives what follows it. Fewer spaces end a word than may stand
-/// between words: a vertical tab or a form feed inside a word is a part of it.
+/// Appends the next word to `word` and returns the rest. Not every space ends a word: a vertical
+/// tab or a form feed inside a word is part of it.
 fn take_word<'a>(mut rest: &'a [u8], word: &mut Vec<u8>) -> Result<&'a [u8], Unbalanced> {
     loop {
         rest = match rest {
@@ -71,7 +71,7 @@ fn take_single_quoted<'a>(mut rest: &'a [u8], word: &mut Vec<u8>) -> Result<&'a 
     }
 }
 
-/// After the end of a quote there must be a space or nothing.
+/// A closing quote must be followed by a space or by nothing.
 fn check_end(rest: &[u8]) -> Result<&[u8], Unbalanced> {
     match rest.first() {
         Some(byte) if !is_space(*byte) => Err(Unbalanced),
@@ -79,7 +79,7 @@ fn check_end(rest: &[u8]) -> Result<&[u8], Unbalanced> {
     }
 }
 
-/// What a backslash and this byte stand for.
+/// The meaning of a backslash and this byte.
 fn unescaped(byte: u8) -> u8 {
     match byte {
         b'n' => b'\n',
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Each line with its words, quoted and parted by spaces.
+    /// Each line with its words, quoted and separated by spaces.
     #[track_caller]
     fn check(table: &[(&[u8], &str)]) {
         for (line, expected) in table {
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn spaces_part_words() {
+    fn spaces_separate_words() {
         check(&[
             (b"", ""),
             (b" \t\r\x0b\x0c", ""),
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn double_quotes_know_escapes() {
+    fn double_quotes_allow_escapes() {
         check(&[
             (br#""""#, r#""""#),
             (br#""a b""#, r#""a b""#),
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn single_quotes_know_one_escape() {
+    fn single_quotes_allow_one_escape() {
         check(&[
             (b"''", r#""""#),
             (br"'a\'b'", r#""a'b""#),
@@ -178,7 +178,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_quoted_comes_back(words: Vec<Vec<u8>>) {
+        fn quoted_words_split_back_to_themselves(words: Vec<Vec<u8>>) {
             let words: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
             let line = words.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
             prop_assert_eq!(split(line.as_bytes()), Ok(words));

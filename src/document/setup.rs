@@ -40,7 +40,7 @@ pub(super) struct ClockEntry {
 pub(super) struct ServerEntry {
     /// The clock by which its keys expire.
     pub(super) clock: ClockEntry,
-    /// What a restart keeps: everything but the last so many ms. 0 is `appendfsync always`, 1000 is
+    /// What a restart keeps: everything but the last milliseconds. 0 is `appendfsync always`, 1000 is
     /// `everysec`; null keeps nothing.
     #[cfg_attr(test, schemars(range(max = u32::MAX)))]
     pub(super) keeps_all_but_the_last_ms: Option<u32>,

@@ -14,8 +14,7 @@ pub enum StoryError {
     /// Its scenario cannot be run.
     #[error("the scenario cannot be run: {}", listed(.0))]
     Scenario(Vec<ScenarioError>),
-    /// A cue asks for what cannot happen then. What it is stands in `{:?}`, of which the page has nothing: it
-    /// is said to whoever writes the story.
+    /// A cue asks for what cannot happen then.
     #[error("cue {cue:?} at {} ms: {reason}", at.0)]
     Cue {
         /// When it was due.

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | 1 | how the content is written: 0 as it is, 1 as `lz` packs it; the shorter of the two |
 //! | a number | how long that is |
-//! | so many | the content: `setup` writes the set-up, `moves` the branches and their moves, `shown` the rest |
+//! | variable | the content: `setup` writes the set-up, `moves` the branches and their moves, `shown` the rest |
 //! | 4 | CRC-32 of all before, the lowest byte first |
 //!
 //! What is set up and chosen is written, never what follows from it, but for the findings: whoever opens the
@@ -169,7 +169,7 @@ fn open(text: &str) -> Result<Vec<u8>, Damaged> {
     }
 }
 
-/// CRC-32 as in zip files: it notices every change within any 32 bits, so that of one character, too.
+/// CRC-32 as in zip files: it notices every change within any 32 bits, hence every changed character.
 fn checksum(bytes: &[u8]) -> [u8; CHECKSUM_BYTES] {
     crc32fast::hash(bytes).to_le_bytes()
 }

@@ -4,13 +4,13 @@
 //! no such tree, and one deeper or larger than the [`limits`] is refused, both with Redis's own
 //! error.
 
-use std::sync::Arc;
-
 use super::heap::Heap;
 use super::limits;
 use super::operators::Fault;
 use super::table::Table;
 use super::value::{Number, Value};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A value outside a machine.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -33,15 +33,15 @@ pub enum Data {
 pub struct DataTable {
     /// Elements 1, 2, 3 … up to the first nil.
     pub array: Vec<Data>,
-    /// The fields with string keys, sorted by bytes.
-    pub fields: Vec<(Arc<[u8]>, Data)>,
+    /// The fields with string keys.
+    pub fields: BTreeMap<Arc<[u8]>, Data>,
 }
 
 impl Data {
     /// A table with one field, as `{ok = "OK"}` and `{err = "…"}` are.
     #[must_use]
     pub fn field(name: &str, value: impl Into<Data>) -> Data {
-        let fields = vec![(name.as_bytes().into(), value.into())];
+        let fields = BTreeMap::from([(name.as_bytes().into(), value.into())]);
         Data::Table(Box::new(DataTable { array: Vec::new(), fields }))
     }
 }
@@ -50,8 +50,7 @@ impl DataTable {
     /// The value of a field; nil if there is none.
     #[must_use]
     pub fn get(&self, name: &str) -> &Data {
-        let found = self.fields.iter().find(|(key, _)| **key == *name.as_bytes());
-        found.map_or(&Data::Nil, |(_, value)| value)
+        self.fields.get(name.as_bytes()).unwrap_or(&Data::Nil)
     }
 }
 
@@ -94,7 +93,7 @@ impl From<Arc<[u8]>> for Data {
 
 impl From<Vec<Data>> for Data {
     fn from(array: Vec<Data>) -> Self {
-        Data::Table(Box::new(DataTable { array, fields: Vec::new() }))
+        Data::Table(Box::new(DataTable { array, fields: BTreeMap::new() }))
     }
 }
 
@@ -162,8 +161,7 @@ fn export_below(heap: &Heap, value: &Value, depth: usize, left: &mut usize) -> R
     for (key, value) in table.named_fields() {
         // Redis reads very few named fields, so one that cannot be exported is dropped.
         if let Ok(value) = export_below(heap, value, depth, left) {
-            let place = contents.fields.partition_point(|(known, _)| known < key);
-            contents.fields.insert(place, (Arc::clone(key), value));
+            contents.fields.insert(Arc::clone(key), value);
         }
     }
     Ok(Data::Table(Box::new(contents)))

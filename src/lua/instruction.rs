@@ -51,7 +51,8 @@ pub(super) enum Instruction {
     GetField { to: Register, table: Operand, key: Operand },
     /// `table[key] = value`
     SetField { table: Operand, key: Operand, value: Operand },
-    /// Sets the elements of a new table after the first `done` to the values from the register above it.
+    /// Sets the elements of a new table after the first `done` to the values from the register
+    /// above it.
     SetElements { table: Register, done: u16, count: Count },
     /// Jumps to `target`.
     Jump { target: Address },
@@ -60,8 +61,8 @@ pub(super) enum Instruction {
     /// Checks start, limit and step of a numeric `for`, in three registers from `base`, steps back
     /// once and jumps to `target`, its [`Instruction::ForLoop`].
     ForPrepare { base: Register, target: Address },
-    /// Steps once; if the limit is not passed, sets the loop's variable, the fourth register from `base`,
-    /// and jumps to `target`, the body.
+    /// Steps once; if the limit is not passed, sets the loop's variable, the fourth register from
+    /// `base`, and jumps to `target`, the body.
     ForLoop { base: Register, target: Address },
     /// Steps to the next element of the table at `base`, from the index or key at `base + 1`. If
     /// there is one, puts index or key and value into `variables` registers from `base + 2` and

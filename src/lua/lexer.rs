@@ -1,8 +1,8 @@
 //! The tokens of a program (§2.1, llex.c), and lexical mistakes.
 //!
-//! The parser, the nesting check, parameter declarations and highlighting all use these tokens;
-//! there is no second lexer. It recognises the notation of other languages and says what to write
-//! in Lua.
+//! The parser, the nesting check, parameter declarations and highlighting all use these tokens; there
+//! is no second lexer. It is written by hand because it must recognise the notation of other languages
+//! and say, in three languages, what to write in Lua.
 
 use super::mistake::{self, Mistake, MistakeKind, Place};
 use super::number;
@@ -129,11 +129,11 @@ impl<'a> Lexer<'a> {
         let second = characters.next().unwrap_or_default();
         match first {
             first if is_space(first) => {
-                self.take_while(&is_space);
+                self.take_while(is_space);
                 Ok(TokenKind::Spaces)
             }
             first if is_in_word(first) && !first.is_ascii_digit() => {
-                let word = self.take_while(&is_in_word);
+                let word = self.take_while(is_in_word);
                 Ok(Symbol::of_word(word).map_or(TokenKind::Name, TokenKind::Symbol))
             }
             first if first.is_ascii_digit() || first == '.' && second.is_ascii_digit() => {
@@ -148,7 +148,7 @@ impl<'a> Lexer<'a> {
                         .map(|()| TokenKind::LongComment)
                         .ok_or(MistakeKind::UnclosedComment);
                 }
-                self.take_while(&|character| character != '\n');
+                self.take_while(|character| character != '\n');
                 Ok(TokenKind::Comment)
             }
             _ => {
@@ -173,14 +173,14 @@ impl<'a> Lexer<'a> {
     /// Takes all digits, letters and dots that follow, valid or not (`read_numeral` in llex.c).
     fn number(&mut self) -> Result<TokenKind, MistakeKind> {
         let start = self.offset;
-        self.take_while(&|character| character.is_ascii_digit() || character == '.');
+        self.take_while(|character| character.is_ascii_digit() || character == '.');
         if self.rest().starts_with(['e', 'E']) {
             self.take(1);
             if self.rest().starts_with(['+', '-']) {
                 self.take(1);
             }
         }
-        self.take_while(&is_in_word);
+        self.take_while(is_in_word);
         match number::parse(&self.source.as_bytes()[start..self.offset]) {
             Some(_) => Ok(TokenKind::Number),
             None => Err(MistakeKind::MalformedNumber),
@@ -190,7 +190,7 @@ impl<'a> Lexer<'a> {
     fn string(&mut self, quote: char) -> Result<TokenKind, MistakeKind> {
         self.take(1);
         loop {
-            self.take_while(&|character| {
+            self.take_while(|character| {
                 !matches!(character, '\\' | '\n' | '\r') && character != quote
             });
             match self.rest().as_bytes() {
@@ -230,7 +230,7 @@ impl<'a> Lexer<'a> {
         &self.source[self.offset..]
     }
 
-    fn take_while(&mut self, is_part: &dyn Fn(char) -> bool) -> &'a str {
+    fn take_while(&mut self, is_part: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let taken = &rest[..rest.find(|character| !is_part(character)).unwrap_or(rest.len())];
         self.take(taken.len());

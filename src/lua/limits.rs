@@ -56,8 +56,8 @@ pub const DATA_VALUES: usize = 65_536;
 /// The parameters a program may declare. Each takes a register, and space on the page.
 pub const PARAMETERS: usize = 32;
 
-/// The longest declaration of a parameter, and the longest value given for one, in bytes. Both are shown
-/// on one line.
+/// The longest declaration of a parameter, and the longest value given for one, in bytes. Both are
+/// shown on one line.
 pub const PARAMETER_BYTES: usize = 200;
 
 /// The text that one `print` shows, in bytes.

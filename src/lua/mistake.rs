@@ -89,7 +89,8 @@ pub enum MistakeKind {
         /// What is wrong with it.
         what: SyntaxMistake,
     },
-    /// A `(` on a line of its own could start a statement or continue the last one; Lua 5.1 refuses it.
+    /// A `(` on a line of its own could start a statement or continue the last one; Lua 5.1 refuses
+    /// it.
     #[error("ambiguous: put `(` on the line of what it calls, or `;` before it")]
     AmbiguousCall,
     /// A `break` outside a loop.
@@ -312,16 +313,15 @@ impl fmt::Display for Unsupported {
 }
 
 /// The first [`limits::MISTAKES`] mistakes, sorted by place, without duplicates.
-pub(super) fn in_order(mistakes: Vec<Mistake>) -> Vec<Mistake> {
-    let mut ordered: Vec<Mistake> = Vec::new();
+pub(super) fn in_order(mut mistakes: Vec<Mistake>) -> Vec<Mistake> {
+    mistakes.sort_by_key(|mistake| mistake.place);
+    let mut reported = Vec::new();
     for mistake in mistakes {
-        if !ordered.contains(&mistake) {
-            let index = ordered.partition_point(|known| known.place <= mistake.place);
-            ordered.insert(index, mistake);
-            ordered.truncate(limits::MISTAKES);
+        if reported.len() < limits::MISTAKES && !reported.contains(&mistake) {
+            reported.push(mistake);
         }
     }
-    ordered
+    reported
 }
 
 /// The second half of a sentence: the name that was probably meant, or else what to do.

@@ -1,7 +1,8 @@
-//! The operators of Lua 5.1 on values: coercions, comparisons and their error texts (lvm.c, ldebug.c).
+//! The operators of Lua 5.1 on values: coercions, comparisons and their error texts (lvm.c,
+//! ldebug.c).
 //!
-//! `and` and `or` are not here: they are jumps. NaN carries the sign that x86-64 gives it, since `%.14g`
-//! prints that sign.
+//! `and` and `or` are not here: they are jumps. NaN carries the sign that x86-64 gives it, since
+//! `%.14g` prints that sign.
 
 use std::sync::Arc;
 
@@ -11,8 +12,8 @@ use super::value::Value;
 
 /// An operator between two operands.
 ///
-/// `a > b` and `a >= b` are `Less` and `LessOrEqual` with the operands swapped, as in Lua, which shows in
-/// error texts.
+/// `a > b` and `a >= b` are `Less` and `LessOrEqual` with the operands swapped, as in Lua, which
+/// shows in error texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum BinaryOperator {
     Add,

@@ -21,8 +21,8 @@ pub enum Stop {
     Leave,
     /// `uuid`: the answer is a unique string.
     Uuid,
-    /// `random`: the answer is a whole number from `from` to `to`, both included. `from` is at most `to`, and
-    /// neither is beyond [`WHOLE_NUMBER`](super::limits::WHOLE_NUMBER).
+    /// `random`: the answer is a whole number from `from` to `to`, both included. `from` is at most
+    /// `to`, and neither is beyond [`WHOLE_NUMBER`](super::limits::WHOLE_NUMBER).
     Random {
         /// The least.
         from: i64,

@@ -3,7 +3,8 @@
 /// Names longer than this are not compared.
 const LONGEST: usize = 32;
 
-/// The candidate with the fewest typing errors against `name`, if at most a third of the letters differ.
+/// The candidate with the fewest typing errors against `name`, if at most a third of the letters
+/// differ.
 pub fn closest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
     candidates
         .filter(|candidate| name.len() <= LONGEST && candidate.len() <= LONGEST)

@@ -337,7 +337,8 @@ impl Table {
     }
 }
 
-/// The hash of a string (`luaS_newlstr` in Redis's lstring.c; Lua's own skips bytes of long strings).
+/// The hash of a string (`luaS_newlstr` in Redis's lstring.c; Lua's own skips bytes of long
+/// strings).
 fn hash(bytes: &[u8]) -> u32 {
     bytes.iter().rev().fold(bytes.len() as u32, |hash, byte| {
         hash ^ (hash << 5).wrapping_add(hash >> 2).wrapping_add(u32::from(*byte))

@@ -7,8 +7,8 @@ use super::symbol::Symbol;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Span {
     pub start: Place,
-    /// The line of its last token. Lua 5.1 gives an instruction the line of the last token it has read
-    /// when it emits it.
+    /// The line of its last token. Lua 5.1 gives an instruction the line of the last token it has
+    /// read when it emits it.
     pub end_line: u32,
 }
 

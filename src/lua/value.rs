@@ -1,4 +1,5 @@
-//! The values of the language as a machine holds them: nil, booleans, numbers, byte strings, tables.
+//! The values of the language as a machine holds them: nil, booleans, numbers, byte strings,
+//! tables.
 //!
 //! A value is plain data with a total order, so that machines can be compared, hashed and sorted.
 //! How Lua itself compares values (`1 == "1"` is false, NaN differs from itself) is defined in

@@ -19,7 +19,7 @@ pub enum Parting {
     Crashed,
     /// Its program failed.
     Failed,
-    /// Its program came to its end.
+    /// Its program finished.
     Finished,
     /// It tried to free the lock, but another client had overwritten it.
     Refused,
@@ -63,7 +63,7 @@ struct Orphan {
     owner: ClientId,
     server: ServerId,
     keys: Vec<Bytes>,
-    /// None as long as the owner has only left and may still free it.
+    /// None while the owner has only left and may still free it.
     parting: Option<Parting>,
     since: usize,
     /// When the first of its keys should have been gone, as its owner left them.

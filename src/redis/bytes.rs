@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-/// Immutable bytes that are cheap to clone. Shown as `redis-cli` shows them: between double quotes,
-/// with what is not printable ASCII as an escape.
+/// Immutable bytes that are cheap to clone. Displayed as in `redis-cli`: in double quotes, with
+/// anything but printable ASCII escaped.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bytes(Arc<[u8]>);
 
@@ -15,65 +15,66 @@ impl Bytes {
         &self.0
     }
 
-    /// How many they are.
+    /// The number of bytes.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// How much memory they take. Everywhere a 64-bit number: many copies of one string may be counted.
+    /// The memory they take, in bytes. Always 64 bits wide, because one string may be counted many
+    /// times.
     pub(super) fn size_bytes(&self) -> u64 {
         self.0.len() as u64
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// As text, with `�` for what is not UTF-8.
+    /// As text, with `�` for invalid UTF-8.
     pub fn to_lossy(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(&self.0)
     }
 
-    /// Whether they are this word, in upper or lower case.
+    /// Whether they are this word, ignoring case.
     pub(super) fn is_word(&self, word: &str) -> bool {
         self.0.eq_ignore_ascii_case(word.as_bytes())
     }
 
-    /// As much of them as C's `%.*s` prints: up to a zero byte and not more than so many.
+    /// What C's `%.*s` prints: up to a zero byte, at most `limit_bytes`.
     pub(super) fn quotable(&self, limit_bytes: usize) -> &[u8] {
         let end = self.0.iter().position(|byte| *byte == 0).unwrap_or(self.0.len());
         &self.0[..end.min(limit_bytes)]
     }
 
-    /// A text as it can stand in a status or an error, which are one line of the protocol.
+    /// A text for a status or an error, which is one line of the protocol.
     pub(super) fn one_line(text: &[u8]) -> Bytes {
         let without_line_ends =
             text.iter().map(|byte| if is_line_end(byte) { b' ' } else { *byte });
         Bytes(without_line_ends.collect())
     }
 
-    /// A text as it can stand in an error: line ends behind it are dropped, too
-    /// (`addReplyErrorFormatInternal` in networking.c).
+    /// A text for an error, also without trailing line ends (`addReplyErrorFormatInternal` in
+    /// networking.c).
     pub(super) fn one_line_of_error(text: &[u8]) -> Bytes {
         let end = text.iter().rposition(|byte| !is_line_end(byte)).map_or(0, |last| last + 1);
         Bytes::one_line(&text[..end])
     }
 
-    /// As C sees them: up to the first zero byte.
+    /// As a C string: up to the first zero byte.
     pub(super) fn until_zero(&self) -> &[u8] {
         self.quotable(usize::MAX)
     }
 
-    /// The integer these bytes spell, by Redis's strict rule (`string2ll` in util.c): no spaces, no
-    /// plus sign, no leading zero, nothing outside 64 bits.
+    /// Parses an integer by Redis's strict rules (`string2ll` in util.c): no spaces, no plus sign,
+    /// no leading zero, nothing outside 64 bits.
     pub fn to_integer(&self) -> Option<i64> {
         let text = std::str::from_utf8(&self.0).ok()?;
         let number: i64 = text.parse().ok()?;
         (number.to_string() == text).then_some(number)
     }
 
-    /// Without quotes where nothing needs them, for commands on the screen: `lock.foo`, `"a b"`.
+    /// Without quotes where none are needed, for displaying commands: `lock.foo`, `"a b"`.
     pub fn bare_or_quoted(&self) -> String {
         let bare = |byte: &u8| byte.is_ascii_graphic() && !matches!(byte, b'"' | b'\'' | b'\\');
         if !self.0.is_empty() && self.0.iter().all(bare) {

@@ -1,4 +1,4 @@
-//! What there is to know about a command before it runs. The commands themselves are in `table.rs`.
+//! The facts about a command that are known before it runs. `table.rs` lists the commands.
 
 use super::Bytes;
 use super::database::Database;
@@ -19,27 +19,28 @@ pub struct Command {
     lock_reply: Option<LockReply>,
 }
 
-/// Carries out a command whose number of arguments has been checked. It is given what follows the name.
+/// Carries out a command whose number of arguments has been checked. It gets the arguments after
+/// the name.
 #[derive(Clone, Copy)]
 pub(super) enum Handler {
-    /// One that needs the keys alone.
+    /// One that needs only the keys.
     Data(fn(&mut Database<'_>, &[Bytes]) -> Answer),
     /// One that needs the connection, the scripts or other commands.
     Server(fn(&mut Execution<'_>, &[Bytes]) -> Answer),
 }
 
-/// What sets a command apart. The names that `COMMAND INFO` has for it stand in front.
+/// The properties of a command, each with its name in `COMMAND INFO`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flag {
     /// `write`: not on a replica.
     Write,
-    /// `denyoom`: not when the memory is used up.
+    /// `denyoom`: not when memory is full.
     MayGrow,
     /// `noscript`: not in a script.
     NoScript,
-    /// It is carried out at once in a transaction, too.
+    /// Runs at once, even in a transaction.
     NotQueued,
-    /// It is nothing without its subcommand.
+    /// Needs a subcommand.
     Container,
 }
 
@@ -48,12 +49,12 @@ pub enum Flag {
 pub enum CommandClass {
     /// It only reads: a client that sends nothing else does not try to get a lock.
     Reads,
-    /// It removes keys, and gives nobody a lock.
+    /// It removes keys, and never grants a lock.
     Frees,
-    /// It writes whatever was there before, and its reply does not tell: it writes data, unless the
+    /// It overwrites any value, and its reply does not show which: it writes data, unless the
     /// client has read the key before.
     Writes,
-    /// Its reply can tell whether a client has got a lock. So can that of an unknown command.
+    /// Its reply can show whether a client has acquired a lock. So can that of an unknown command.
     Asks,
 }
 
@@ -68,9 +69,9 @@ pub enum Keys {
     Two,
     /// All.
     All,
-    /// Every other, beginning with the first; the rest are their values.
+    /// Every other one, from the first; the rest are their values.
     Pairs,
-    /// As many as the second argument says, behind it: those of a script.
+    /// A script's: after the second argument, which is their number.
     Counted,
 }
 
@@ -79,11 +80,11 @@ pub enum Keys {
 pub enum LockReply {
     /// The value of the key.
     Value,
-    /// The value that was replaced; nil if the key was missing.
+    /// The old value; nil if the key was missing.
     ReplacedValue,
     /// 1 if the key was missing and has been written, else 0.
     IsCreated,
-    /// How far the key has been counted up: 1 if it was missing.
+    /// The value of the counter: 1 if the key was missing.
     Count,
     /// With the option `NX` and without `GET`: `OK` if the key was missing, else nil.
     OkIfMissing,
@@ -92,7 +93,7 @@ pub enum LockReply {
 }
 
 impl Command {
-    /// A command that needs the keys alone.
+    /// A command that needs only the keys.
     pub(super) const fn data(
         name: &'static str,
         arity: i8,
@@ -116,7 +117,7 @@ impl Command {
         Command::new(name, arity, flags, class, keys, Handler::Server(handler))
     }
 
-    /// What is nothing without its subcommand.
+    /// A command that needs a subcommand.
     pub(super) const fn container(name: &'static str, class: CommandClass) -> Command {
         let handler = Handler::Server(|_, _| Err(CommandError::Syntax));
         Command::new(name, -2, &[Flag::Container], class, Keys::Nothing, handler)
@@ -134,12 +135,12 @@ impl Command {
         Command { name, arity, flags, handler, class, asking_options, keys, lock_reply }
     }
 
-    /// The same command, which asks where one of these options stands behind its key and value.
+    /// The same command, which asks if one of these options follows its key and value.
     pub(super) const fn asking_with(self, options: &'static [&'static str]) -> Command {
         Command { asking_options: options, ..self }
     }
 
-    /// The same command, whose reply says this about a lock.
+    /// The same command, with what its reply says about a lock.
     pub(super) const fn telling(self, lock_reply: LockReply) -> Command {
         Command { lock_reply: Some(lock_reply), ..self }
     }
@@ -149,12 +150,12 @@ impl Command {
         table::COMMANDS
     }
 
-    /// The command that the first of the words names, in upper or lower case, whatever follows it.
+    /// The command that the first word names, ignoring case, whatever follows it.
     pub fn named_in(args: &[Bytes]) -> Option<&'static Command> {
         table::by_name(args.first()?.as_slice())
     }
 
-    /// In lower case, as it stands in error messages; `script|load` for a subcommand.
+    /// In lower case, as in error messages; `script|load` for a subcommand.
     pub fn name(&self) -> &'static str {
         self.name
     }

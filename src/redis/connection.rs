@@ -1,11 +1,12 @@
-//! What a server remembers of a connection: the transaction being queued and the keys watched.
+//! A connection's state on the server: the queued transaction and the watched keys.
 
 use super::Bytes;
 use super::command::Flag;
 use super::log::{Change, Log};
 use super::table;
+use std::collections::BTreeMap;
 
-/// Names one client's connection to a server. The caller hands them out as it likes.
+/// Identifies a client's connection to a server. The caller assigns ids.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ConnectionId(pub u32);
 
@@ -14,17 +15,18 @@ pub struct ConnectionId(pub u32);
 pub(super) enum Sender {
     /// A client.
     Client(ConnectionId),
-    /// The primary of a replica: it may write, and it alone says what has expired.
+    /// A replica's primary: it may write, and it alone decides what has expired.
     Primary,
 }
 
-/// One connection. The default is one that has done nothing yet.
+/// One connection. The default is a new one.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Connection {
     /// The transaction, from MULTI to EXEC or DISCARD.
     pub(super) transaction: Option<Transaction>,
-    /// In the order of the keys; none any more once one of them has changed.
-    watched: Vec<Watched>,
+    /// Each watched key, and whether it had already expired at WATCH: its removal is then not a
+    /// change. Emptied once one of them has changed.
+    watched: BTreeMap<Bytes, bool>,
     /// Whether a watched key has changed.
     pub(super) is_dirty: bool,
 }
@@ -32,28 +34,17 @@ pub(super) struct Connection {
 /// Commands that wait for EXEC.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Transaction {
-    /// None any more once it is aborted.
+    /// Emptied once it is aborted.
     pub(super) queue: Vec<Vec<Bytes>>,
     /// Whether a command was refused while queueing.
     pub(super) is_aborted: bool,
     size_bytes: u64,
 }
 
-/// A key under WATCH.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Watched {
-    key: Bytes,
-    /// Whether its time had passed already when WATCH came. Its removal is then no change.
-    was_expired: bool,
-}
-
 impl Connection {
     pub(super) fn watch(&mut self, key: &Bytes, was_expired: bool) {
-        if self.is_dirty {
-            return;
-        }
-        if let Err(place) = self.place(key) {
-            self.watched.insert(place, Watched { key: key.clone(), was_expired });
+        if !self.is_dirty {
+            self.watched.entry(key.clone()).or_insert(was_expired);
         }
     }
 
@@ -63,26 +54,22 @@ impl Connection {
         self.is_dirty = false;
     }
 
-    /// The watched keys that were there at WATCH.
+    /// The watched keys that existed at WATCH.
     pub(super) fn watched_keys(&self) -> impl Iterator<Item = &Bytes> {
-        self.watched.iter().filter(|watched| !watched.was_expired).map(|watched| &watched.key)
+        self.watched.iter().filter(|(_, was_expired)| !**was_expired).map(|(key, _)| key)
     }
 
-    /// Takes note of what was done to watched keys (multi.c, `touchWatchedKey`).
+    /// Records changes to watched keys (multi.c, `touchWatchedKey`).
     pub(super) fn observe(&mut self, log: &Log) {
         for Change { key, after, .. } in log.expired.iter().chain(&log.changes) {
-            let Ok(place) = self.place(key) else { continue };
-            if self.watched[place].was_expired && after.is_none() {
-                self.watched[place].was_expired = false;
+            let Some(was_expired) = self.watched.get_mut(key) else { continue };
+            if *was_expired && after.is_none() {
+                *was_expired = false;
             } else {
                 self.watched.clear();
                 self.is_dirty = true;
             }
         }
-    }
-
-    fn place(&self, key: &Bytes) -> Result<usize, usize> {
-        self.watched.binary_search_by(|watched| watched.key.cmp(key))
     }
 }
 
@@ -92,17 +79,17 @@ impl Transaction {
         self.queue.push(args.to_vec());
     }
 
-    /// Lets EXEC refuse everything.
+    /// Makes EXEC refuse the transaction.
     pub(super) fn abort(&mut self) {
         *self = Transaction { is_aborted: true, ..Transaction::default() };
     }
 
-    /// How much memory the queued words take.
+    /// The memory the queued words take.
     pub(super) fn size_bytes(&self) -> u64 {
         self.size_bytes
     }
 
-    /// Whether a queued command may add to the memory.
+    /// Whether a queued command may use more memory.
     pub(super) fn may_grow(&self) -> bool {
         let may_grow =
             |args: &Vec<Bytes>| table::find(args).is_ok_and(|command| command.has(Flag::MayGrow));

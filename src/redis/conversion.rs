@@ -1,4 +1,4 @@
-//! Replies as Lua sees them, and what a script returns as a reply.
+//! Converts replies to Lua values, and a script's result to a reply.
 //! <https://redis.io/docs/latest/develop/programmability/lua-api/#data-type-conversion>
 
 use super::{Bytes, Reply};
@@ -6,7 +6,7 @@ use crate::lua::{Data, DataTable};
 use std::sync::Arc;
 
 impl Reply {
-    /// The reply as a program gets it: a nil is `false`, a status a table with `ok`, an array a table.
+    /// The reply as a Lua value: nil becomes `false`, a status a table with `ok`, an array a table.
     ///
     /// # Errors
     /// An error reply, as a table with `err`: `redis.call` raises it.
@@ -24,8 +24,8 @@ impl Reply {
         }
     }
 
-    /// What a script returned as a reply (script_lua.c, `luaReplyToRedisReply`): numbers lose their
-    /// fraction, `true` is 1, `false` is nil, an array ends at its first nil.
+    /// A script's result as a reply (script_lua.c, `luaReplyToRedisReply`): numbers are truncated,
+    /// `true` is 1, `false` is nil, an array ends at its first nil.
     pub(super) fn from_lua(data: Data) -> Reply {
         match data {
             Data::Nil | Data::Boolean(false) => Reply::Nil,
@@ -37,7 +37,7 @@ impl Reply {
     }
 
     fn from_table(table: DataTable) -> Reply {
-        // C sees both texts up to their first zero byte.
+        // In C both texts end at their first zero byte.
         if let Data::String(text) = table.get("err") {
             let text = Bytes::from(Arc::clone(text));
             return Reply::Error(Bytes::one_line_of_error(text.until_zero()));

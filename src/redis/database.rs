@@ -1,8 +1,8 @@
-//! The keyspace as a command sees it: at one instant, with expiry applied, and with what the command does
-//! being recorded.
+//! The keyspace as a command sees it: at one instant, with expiry applied, and with changes
+//! recorded.
 //!
 //! Time does not move while a command, a script or a transaction runs (Redis 7.2 and later), so a
-//! key that is there at its start stays there to its end.
+//! key that exists at its start does not expire before its end.
 
 use super::error::CommandError;
 use super::keyspace::Keyspace;
@@ -10,14 +10,14 @@ use super::log::{Change, Part, Recorder};
 use super::{Bytes, Entry, Value};
 use crate::time::UnixMillis;
 
-/// What happens to a key whose time has passed.
+/// What happens to an expired key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Expiry {
-    /// It is removed when someone looks for it: on a primary.
+    /// It is removed on access: on a primary.
     Removes,
     /// It reads as missing but stays until the primary removes it: on a replica.
     Hides,
-    /// It counts as being there: for what the primary sent, which knows better.
+    /// It counts as existing: for what the primary sent, which decides what has expired.
     Waits,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Database<'a> {
     recorder: &'a mut Recorder,
     now: UnixMillis,
     expiry: Expiry,
-    /// Whether the command has said itself how it is replicated.
+    /// Whether the command has chosen how it is replicated.
     pub(super) is_rewritten: bool,
 }
 
@@ -47,7 +47,7 @@ impl<'a> Database<'a> {
         self.now
     }
 
-    /// What the key holds, if it is there.
+    /// The key's entry, if it exists.
     pub(super) fn get(&mut self, key: &Bytes) -> Option<&Entry> {
         if self.is_gone(key) {
             if self.expiry == Expiry::Removes {
@@ -58,15 +58,15 @@ impl<'a> Database<'a> {
         self.keyspace.get(key)
     }
 
-    /// The string that the key holds, if it is there.
+    /// The key's string, if it exists.
     ///
     /// # Errors
-    /// `WRONGTYPE` if it holds something else; so the two below.
+    /// `WRONGTYPE` if the key holds another type; so do the two below.
     pub(super) fn string(&mut self, key: &Bytes) -> Result<Option<Bytes>, CommandError> {
         self.get(key).map(|entry| entry.value.as_string().cloned()).transpose()
     }
 
-    /// The hash that the key holds, if it is there.
+    /// The key's hash, if it exists.
     pub(super) fn hash(
         &mut self,
         key: &Bytes,
@@ -74,32 +74,32 @@ impl<'a> Database<'a> {
         self.get(key).map(|entry| entry.value.as_hash()).transpose()
     }
 
-    /// The list that the key holds, if it is there.
+    /// The key's list, if it exists.
     pub(super) fn list(&mut self, key: &Bytes) -> Result<Option<&Vec<Bytes>>, CommandError> {
         self.get(key).map(|entry| entry.value.as_list()).transpose()
     }
 
-    /// Gives the key a value and an expiry, whatever it held. What had expired is removed before.
+    /// Replaces the key's value and expiry. An expired key is removed first.
     pub(super) fn set(&mut self, key: &Bytes, entry: Entry) {
         self.get(key);
         self.write(key, Some(entry), Part::Value);
     }
 
-    /// Gives the key a value and leaves the TTL that it has, if any.
+    /// Replaces the key's value and keeps its TTL, if any.
     pub(super) fn set_value(&mut self, key: &Bytes, value: Value) {
         let before = self.get(key).map(|entry| entry.expires_at);
         let part = if before.is_some() { Part::Content } else { Part::Value };
         self.write(key, Some(Entry { value, expires_at: before.flatten() }), part);
     }
 
-    /// Changes nothing but the expiry of a key that is there.
+    /// Changes only the expiry of an existing key.
     pub(super) fn set_expiry(&mut self, key: &Bytes, expires_at: Option<UnixMillis>) {
         if let Some(entry) = self.get(key).cloned() {
             self.write(key, Some(Entry { expires_at, ..entry }), Part::Ttl);
         }
     }
 
-    /// Removes the key and says whether it was there.
+    /// Removes the key and returns whether it existed.
     pub(super) fn remove(&mut self, key: &Bytes) -> bool {
         let is_there = self.get(key).is_some();
         if is_there {
@@ -108,19 +108,19 @@ impl<'a> Database<'a> {
         is_there
     }
 
-    /// Whether an expiry given at this time removes the key at once (expire.c, `checkAlreadyExpired`).
-    /// A replica leaves that to its primary.
+    /// Whether setting this expiry removes the key at once (expire.c, `checkAlreadyExpired`). A
+    /// replica leaves that to its primary.
     pub(super) fn is_past(&self, when: UnixMillis) -> bool {
         self.expiry == Expiry::Removes && when <= self.now
     }
 
-    /// All keys that are there, by name. Looking at them all removes none.
+    /// All keys that have not expired, by name. Removes none.
     pub(super) fn keys(&self) -> impl Iterator<Item = &Bytes> {
         let keys = self.keyspace.iter().map(|(key, _)| key);
         keys.filter(|key| !self.is_gone(key))
     }
 
-    /// The number of keys, those included that have expired and are not yet removed.
+    /// The number of keys, including expired ones that are not yet removed.
     pub(super) fn size(&self) -> usize {
         self.keyspace.len()
     }
@@ -137,13 +137,13 @@ impl<'a> Database<'a> {
         }
     }
 
-    /// Lets a replica execute this instead of the command as it came. May be called more than once.
+    /// Makes a replica execute this instead of the original command. May be called more than once.
     pub(super) fn replicate_as(&mut self, args: Vec<Bytes>) {
         self.is_rewritten = true;
         self.recorder.effect(args);
     }
 
-    /// Removes a key that is there; a replica is told just that.
+    /// Removes an existing key; a replica gets a DEL.
     pub(super) fn delete(&mut self, key: &Bytes) {
         self.remove(key);
         self.replicate_as(vec![Bytes::from("DEL"), key.clone()]);
@@ -162,7 +162,7 @@ impl<'a> Database<'a> {
         self.recorder.write(Change { key: key.clone(), before, after, part });
     }
 
-    /// Removes a key because its time has passed.
+    /// Removes an expired key.
     fn expire(&mut self, key: &Bytes) {
         if let Some(entry) = self.keyspace.remove(key) {
             self.recorder.expire(key.clone(), entry);

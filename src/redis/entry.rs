@@ -1,4 +1,4 @@
-//! What a key holds: a value of one type and perhaps a time to live.
+//! What a key holds: a value of one type, and maybe an expiry.
 
 use super::Bytes;
 use super::error::CommandError;
@@ -11,24 +11,24 @@ use std::sync::Arc;
 pub struct Entry {
     /// The value.
     pub value: Value,
-    /// The last instant of the server's wall clock at which the key is still there.
+    /// The last instant of the server's wall clock at which the key still exists.
     pub expires_at: Option<UnixMillis>,
 }
 
-/// A value of one of the types that are modelled.
+/// A value of one of the modelled types.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Value {
-    /// Bytes; numbers are kept as their digits.
+    /// Bytes; numbers are stored as digits.
     String(Bytes),
-    /// Fields with their values, in the order in which the fields were added.
+    /// Fields with their values, in insertion order.
     Hash(Arc<Vec<(Bytes, Bytes)>>),
-    /// Elements, the head first.
+    /// Elements, head first.
     List(Arc<Vec<Bytes>>),
 }
 
 impl Entry {
     /// A value that does not expire.
-    pub(super) fn lasting(value: Value) -> Entry {
+    pub(super) fn without_expiry(value: Value) -> Entry {
         Entry { value, expires_at: None }
     }
 
@@ -37,7 +37,7 @@ impl Entry {
         self.expires_at.map_or(-1, |at| at.milliseconds_since(now))
     }
 
-    /// A key is expired once the clock has passed its time (db.c, `keyIsExpired`): at that very
+    /// A key is expired once the clock has passed its expiry (db.c, `keyIsExpired`): at that exact
     /// millisecond it can still be read.
     pub(super) fn is_expired(&self, now: UnixMillis) -> bool {
         self.expires_at.is_some_and(|at| now > at)
@@ -45,7 +45,7 @@ impl Entry {
 }
 
 impl Value {
-    /// The type's name, as `TYPE` answers it.
+    /// The type's name, as in `TYPE`.
     pub fn type_name(&self) -> &'static str {
         match self {
             Value::String(_) => "string",
@@ -64,7 +64,7 @@ impl Value {
         self.string().map_or_else(|| self.to_string(), Bytes::bare_or_quoted)
     }
 
-    /// About how much memory it takes, for the server's limit.
+    /// Roughly the memory it takes, for the server's limit.
     pub(super) fn size_bytes(&self) -> u64 {
         const ELEMENT_BYTES: u64 = 16;
         let size = |element: &Bytes| element.size_bytes() + ELEMENT_BYTES;
@@ -76,7 +76,7 @@ impl Value {
     }
 
     /// # Errors
-    /// `WRONGTYPE` if it is of another type; so the two below.
+    /// `WRONGTYPE` if it has another type; so do the two below.
     pub(super) fn as_string(&self) -> Result<&Bytes, CommandError> {
         match self {
             Value::String(bytes) => Ok(bytes),

@@ -1,13 +1,14 @@
-//! What is wrong with a command, in Redis's own words.
+//! Command errors, in Redis's own words.
 //!
-//! The words are those of the C files named here; a client sees them behind the `-` of an error reply.
+//! The texts are those of the C files named here; a client gets them after the `-` of an error
+//! reply.
 
 use super::{Bytes, Reply};
 
 /// A command's answer: the reply, or why it was refused.
 pub(super) type Answer = Result<Reply, CommandError>;
 
-/// Why a command was refused. Nothing was changed.
+/// Why a command was refused. Nothing changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum CommandError {
     /// `shared.syntaxerr` in server.c.
@@ -37,13 +38,13 @@ pub(super) enum CommandError {
     /// A text without arguments.
     #[error("{0}")]
     Text(&'static str),
-    /// A text that quotes what the client sent, which may be any bytes.
+    /// A text that quotes the client's input, which may be any bytes.
     #[error("{}", .0.to_lossy())]
     Quoted(Bytes),
 }
 
 impl CommandError {
-    /// The error with some of the client's own bytes in it.
+    /// An error that quotes the client's input.
     pub(super) fn quoting(before: &str, quoted: &[u8], after: &str) -> CommandError {
         let text = [before.as_bytes(), quoted, after.as_bytes()].concat();
         CommandError::Quoted(Bytes::one_line_of_error(&text))

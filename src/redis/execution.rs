@@ -1,4 +1,4 @@
-//! One command from its arrival to its reply: what is checked, what is queued, what is run.
+//! One command from its arrival to its reply: checked, queued or run.
 //!
 //! The order of the checks is that of `processCommand` in server.c.
 
@@ -12,7 +12,7 @@ use super::table;
 use super::{Bytes, Log, Reply, Server, limits};
 use crate::time::UnixMillis;
 
-/// A command being carried out by a server at one instant.
+/// A command being executed by a server at one instant.
 pub(super) struct Execution<'a> {
     pub(super) server: &'a mut Server,
     pub(super) now: UnixMillis,
@@ -25,7 +25,7 @@ impl<'a> Execution<'a> {
         Execution { server, now, sender, recorder: Recorder::default() }
     }
 
-    /// Takes a command as it came: refuses it, queues it or runs it.
+    /// Processes a command as it arrived: refuses, queues or runs it.
     pub(super) fn process(&mut self, args: &[Bytes]) -> Reply {
         if let Err(error) = check_size(args) {
             return error.into();
@@ -55,7 +55,7 @@ impl<'a> Execution<'a> {
         }
     }
 
-    /// A transaction that will do nothing anyhow takes no more commands (multi.c, `queueMultiCommand`).
+    /// A transaction that is already doomed queues no more commands (multi.c, `queueMultiCommand`).
     fn queue(&mut self, args: &[Bytes]) {
         let connection = self.state();
         let is_hopeless = connection.is_dirty;
@@ -65,7 +65,7 @@ impl<'a> Execution<'a> {
         }
     }
 
-    /// Runs a command whose number of arguments has been checked, and notes what a replica needs.
+    /// Runs a command whose number of arguments has been checked, and records what a replica needs.
     pub(super) fn run(&mut self, command: &Command, args: &[Bytes]) -> Reply {
         let rest = args.get(command.words()..).unwrap_or_default();
         let answer = match command.handler {
@@ -84,8 +84,8 @@ impl<'a> Execution<'a> {
         answer.unwrap_or_else(Reply::from)
     }
 
-    /// Whether there is memory for the command. When there is none, a transaction takes nothing any more
-    /// and is refused if anything in it may need some.
+    /// Whether there is memory for the command. If not, a transaction queues nothing more, and is
+    /// refused if any command in it may need memory.
     pub(super) fn check_memory(&mut self, command: &Command) -> Result<(), CommandError> {
         let used = self.server.keyspace.used_bytes();
         let transaction = self.transaction();
@@ -99,7 +99,7 @@ impl<'a> Execution<'a> {
         if is_full && needs_memory() { Err(CommandError::OutOfMemory) } else { Ok(()) }
     }
 
-    /// Whether the sender may give the command to a server of this role.
+    /// Whether a server of this role accepts the command from this sender.
     pub(super) fn check_role(&self, command: &Command) -> Result<(), CommandError> {
         let is_read_only = self.server.is_replica() && self.sender != Sender::Primary;
         if command.has(Flag::Write) && is_read_only {
@@ -108,12 +108,12 @@ impl<'a> Execution<'a> {
         Ok(())
     }
 
-    /// About how many bytes have been written so far.
+    /// Roughly the number of bytes written so far.
     pub(super) fn written_bytes(&self) -> u64 {
         self.recorder.written_bytes()
     }
 
-    /// The keys as this execution sees them.
+    /// The keyspace as this execution sees it.
     pub(super) fn database(&mut self) -> Database<'_> {
         let expiry = match (self.sender, self.server.role) {
             (Sender::Primary, _) => Expiry::Waits,
@@ -123,22 +123,14 @@ impl<'a> Execution<'a> {
         Database::new(&mut self.server.keyspace, &mut self.recorder, self.now, expiry)
     }
 
-    /// What is remembered of the connection, to be changed.
+    /// The connection's state.
     pub(super) fn state(&mut self) -> &mut Connection {
-        let connections = &mut self.server.connections;
-        let place = connections.binary_search_by_key(&self.sender, |(known, _)| *known);
-        let place = place.unwrap_or_else(|place| {
-            connections.insert(place, (self.sender, Connection::default()));
-            place
-        });
-        &mut connections[place].1
+        self.server.connections.entry(self.sender).or_default()
     }
 
-    /// The transaction that is being queued on the connection.
+    /// The transaction being queued on the connection.
     pub(super) fn transaction(&mut self) -> Option<&mut Transaction> {
-        let connections = &mut self.server.connections;
-        let place = connections.binary_search_by_key(&self.sender, |(known, _)| *known).ok()?;
-        connections[place].1.transaction.as_mut()
+        self.server.connections.get_mut(&self.sender)?.transaction.as_mut()
     }
 
     /// A command that is refused while queueing makes EXEC refuse them all.
@@ -157,17 +149,18 @@ impl<'a> Execution<'a> {
         Reply::Error(Bytes::from(text.as_str()))
     }
 
-    /// Ends the execution and hands out what it did.
+    /// Ends the execution and returns what it did.
     pub(super) fn finish(self) -> Log {
         let mut log = self.recorder.into_log();
-        self.server.take_note(self.now, &log);
+        self.server.apply_log(self.now, &log);
         log.make_atomic();
         log
     }
 }
 
-/// What the protocol's parser refuses (networking.c, `processMultibulkBuffer`), and more words at once
-/// than there is memory for. Redis closes the connection after such a command; here it stays open.
+/// Refuses what the protocol parser refuses (networking.c, `processMultibulkBuffer`), and commands
+/// larger than the server's memory. Redis closes the connection after such a command; here it stays
+/// open.
 pub(super) fn check_size(args: &[Bytes]) -> Result<(), CommandError> {
     if args.len() > limits::ARGUMENTS {
         return Err(CommandError::Text("ERR Protocol error: invalid multibulk length"));

@@ -1,52 +1,45 @@
-//! The keys of a server and what they hold. It knows no time: what has expired is still there.
+//! The keys of a server and their entries. It does not apply expiry: expired keys are still in it.
 
 use super::{Bytes, Entry};
 use crate::time::UnixMillis;
+use std::collections::BTreeMap;
 use std::mem;
 use std::sync::Arc;
 
-/// All keys, ordered. A copy shares them until one of the two is changed.
+/// All keys, sorted. Copy on write: a copy shares them until either changes.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Keyspace {
-    /// In the order of the keys. A lock has few of them.
-    entries: Arc<Vec<(Bytes, Entry)>>,
-    /// About how much memory all of it takes.
+    entries: Arc<BTreeMap<Bytes, Entry>>,
+    /// Roughly the memory it takes.
     used_bytes: u64,
 }
 
 impl Keyspace {
     pub(super) fn get(&self, key: &Bytes) -> Option<&Entry> {
-        self.place(key).ok().map(|place| &self.entries[place].1)
+        self.entries.get(key)
     }
 
-    /// Puts an entry in place and hands out the one that was there.
+    /// Inserts an entry and returns the old one.
     pub(super) fn insert(&mut self, key: &Bytes, entry: Entry) -> Option<Entry> {
         self.used_bytes += size_bytes(key, &entry);
-        match self.place(key) {
-            Ok(place) => {
-                let entries = Arc::make_mut(&mut self.entries);
-                let before = mem::replace(&mut entries[place].1, entry);
-                self.used_bytes -= size_bytes(key, &before);
-                Some(before)
-            }
-            Err(place) => {
-                Arc::make_mut(&mut self.entries).insert(place, (key.clone(), entry));
-                None
-            }
-        }
+        let before = Arc::make_mut(&mut self.entries).insert(key.clone(), entry)?;
+        self.used_bytes -= size_bytes(key, &before);
+        Some(before)
     }
 
-    /// Removes the key and hands out what it held.
+    /// Removes the key and returns its entry.
     pub(super) fn remove(&mut self, key: &Bytes) -> Option<Entry> {
-        let place = self.place(key).ok()?;
-        let (_, entry) = Arc::make_mut(&mut self.entries).remove(place);
+        if !self.entries.contains_key(key) {
+            return None;
+        }
+        let entry = Arc::make_mut(&mut self.entries).remove(key)?;
         self.used_bytes -= size_bytes(key, &entry);
         Some(entry)
     }
 
     /// All keys with their entries, by name.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&Bytes, &Entry)> {
-        self.entries.iter().map(|(key, entry)| (key, entry))
+        self.entries.iter()
     }
 
     pub(super) fn len(&self) -> usize {
@@ -57,32 +50,26 @@ impl Keyspace {
         self.used_bytes
     }
 
-    /// Removes everything and hands it out, by name.
+    /// Removes all keys and returns them, by name.
     pub(super) fn take_all(&mut self) -> Vec<(Bytes, Entry)> {
-        Arc::unwrap_or_clone(mem::take(self).entries)
+        Arc::unwrap_or_clone(mem::take(self).entries).into_iter().collect()
     }
 
-    /// Removes the keys whose time has passed and hands them out, by name.
+    /// Removes the expired keys and returns them, by name.
     pub(super) fn take_expired(&mut self, now: UnixMillis) -> Vec<(Bytes, Entry)> {
         if !self.iter().any(|(_, entry)| entry.is_expired(now)) {
             return Vec::new();
         }
-        let (expired, rest): (Vec<_>, Vec<_>) =
-            self.take_all().into_iter().partition(|(_, entry)| entry.is_expired(now));
-        self.used_bytes = rest.iter().map(|(key, entry)| size_bytes(key, entry)).sum();
-        self.entries = Arc::new(rest);
+        let entries = Arc::make_mut(&mut self.entries);
+        let expired: Vec<_> = entries.extract_if(.., |_, entry| entry.is_expired(now)).collect();
+        self.used_bytes -= expired.iter().map(|(key, entry)| size_bytes(key, entry)).sum::<u64>();
         expired
     }
 
-    /// The first instant at which a key that is there now will have expired.
+    /// The first instant at which one of the keys will have expired.
     pub(super) fn next_expiry(&self) -> Option<UnixMillis> {
         let last_instant = self.iter().filter_map(|(_, entry)| entry.expires_at).min()?;
         Some(UnixMillis(last_instant.0.saturating_add(1)))
-    }
-
-    /// Where the key is, or else where it would be.
-    fn place(&self, key: &Bytes) -> Result<usize, usize> {
-        self.entries.binary_search_by(|(known, _)| known.cmp(key))
     }
 }
 

@@ -1,33 +1,33 @@
-//! How much one server takes, so that no program fills the browser's memory or stops the page.
+//! The limits of one server, so that no program fills the browser's memory or freezes the page.
 //!
-//! Where Redis has such a limit too, it is set lower here and answered in Redis's words.
+//! Where Redis has the same limit, it is lower here, with the same error text.
 
-/// The longest argument and the longest string value, in bytes: `proto-max-bulk-len` at the lowest
+/// The longest argument and the longest string value, in bytes: the lowest `proto-max-bulk-len`
 /// that Redis allows.
 pub const STRING_BYTES: usize = 1024 * 1024;
 
-/// The most words of one command. Redis's own limit is far beyond what a lock sends.
+/// The most words of one command, far more than a lock sends.
 pub const ARGUMENTS: usize = 16 * 1024;
 
-/// The memory of all keys together, in bytes, above which commands that may add to it are refused:
-/// `maxmemory`. What a transaction queues counts, as in Redis.
+/// The memory of all keys together, in bytes, above which commands that may use more are refused:
+/// `maxmemory`. Queued commands count, as in Redis.
 pub const MEMORY_BYTES: u64 = 64 * 1024 * 1024;
 
-/// The longest pattern that KEYS takes, in bytes. The time it takes grows with its length.
+/// The longest pattern of KEYS, in bytes. Matching time grows with its length.
 pub const PATTERN_BYTES: usize = 256;
 
-/// The scripts that are remembered for EVALSHA; the oldest makes room for a new one. Redis 7.4 and
-/// later keep as many of those that came by EVAL.
+/// The scripts cached for EVALSHA; a new one evicts the oldest. Redis 7.4 and later keep as many of
+/// those sent with EVAL.
 pub const SCRIPTS: usize = 500;
 
-/// The instructions of one run of a script. Redis stops one only when it is told to.
+/// The instructions of one run of a script. Redis stops one only on SCRIPT KILL.
 pub const SCRIPT_INSTRUCTIONS: u32 = 1_000_000;
 
-/// What a command costs of them, so that no script runs a million of those either.
+/// The instructions that a command costs, which bounds the number of commands too.
 pub const INSTRUCTIONS_PER_COMMAND: u32 = 100;
 
-/// So many bytes written cost one more.
+/// Each time this many bytes are written costs one more instruction.
 pub const BYTES_PER_INSTRUCTION: u64 = 1024;
 
-/// As much of a client's words as an error quotes, in bytes.
+/// How many bytes of the client's input an error quotes.
 pub(super) const QUOTED_BYTES: usize = 128;

@@ -1,95 +1,96 @@
-//! What an execution did: for the lanes, for those who watch keys, and for replicas.
+//! What an execution did: for the lanes, for connections that watch keys, and for replicas.
 
 use super::{Bytes, Entry};
+use std::collections::BTreeMap;
 
-/// What became of one key in one execution. `None` is a missing key.
+/// The change of one key in one execution. `None` is a missing key.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Change {
     /// Which key.
     pub key: Bytes,
-    /// What it held before the execution.
+    /// Its entry before the execution.
     pub before: Option<Entry>,
-    /// What it holds after it.
+    /// Its entry after it.
     pub after: Option<Entry>,
-    /// What was done to it.
+    /// Which part of it changed.
     pub part: Part,
 }
 
-/// The part of an entry that was changed.
+/// The part of an entry that changed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Part {
-    /// The key was written or removed; an equal value written anew counts.
+    /// The key was written or removed; writing an equal value counts.
     Value,
-    /// The value of a key that was there was changed in place, as INCR does.
+    /// The value of an existing key was changed in place, as INCR does.
     Content,
     /// Only the TTL changed.
     Ttl,
 }
 
-/// What an execution did, each list in the order in which it happened.
+/// What an execution did, each list in order of occurrence.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Log {
-    /// The keys whose time had passed and which were removed for that. Nobody removed them.
+    /// The keys removed by expiry rather than by a command.
     pub expired: Vec<Change>,
-    /// The keys that commands changed, each once: nobody can see what a script or a transaction does
-    /// in between.
+    /// The keys that commands changed, each once: intermediate states of a script or a transaction
+    /// are not observable.
     pub changes: Vec<Change>,
-    /// The commands that a replica needs in order to come to the same keys; see `replication`.
+    /// The commands that bring a replica to the same keys; see `replication`.
     pub effects: Vec<Vec<Bytes>>,
 }
 
-/// Writes a log.
+/// Builds a log.
 #[derive(Default, Debug)]
 pub(super) struct Recorder {
     log: Log,
-    /// The places of the changes in the order of their keys.
-    places: Vec<usize>,
+    /// The index of each key's change.
+    places: BTreeMap<Bytes, usize>,
     writes: usize,
     written_bytes: u64,
 }
 
 impl Recorder {
-    /// Takes note of a write to a key.
+    /// Records a write to a key.
     pub(super) fn write(&mut self, change: Change) {
         self.writes += 1;
         self.written_bytes += change.after.as_ref().map_or(0, |entry| entry.value.size_bytes());
         let changes = &mut self.log.changes;
-        match self.places.binary_search_by(|&place| changes[place].key.cmp(&change.key)) {
-            Ok(known) => {
-                let earlier = &mut changes[self.places[known]];
+        match self.places.get(&change.key) {
+            Some(&place) => {
+                let earlier = &mut changes[place];
                 earlier.after = change.after;
                 earlier.part = earlier.part.min(change.part);
             }
-            Err(place) => {
-                self.places.insert(place, changes.len());
+            None => {
+                self.places.insert(change.key.clone(), changes.len());
                 changes.push(change);
             }
         }
     }
 
-    /// Takes note of a key that was removed because its time had passed. Its replicas wait for that.
+    /// Records a key removed by expiry. Replicas wait for its DEL.
     pub(super) fn expire(&mut self, key: Bytes, entry: Entry) {
         self.effect(vec![Bytes::from("DEL"), key.clone()]);
         let change = Change { key, before: Some(entry), after: None, part: Part::Value };
         self.log.expired.push(change);
     }
 
-    /// Takes note of a command for the replicas.
+    /// Records a command for the replicas.
     pub(super) fn effect(&mut self, args: Vec<Bytes>) {
         self.log.effects.push(args);
     }
 
-    /// How many writes there have been.
+    /// The number of writes so far.
     pub(super) fn writes(&self) -> usize {
         self.writes
     }
 
-    /// About how many bytes they wrote.
+    /// Roughly the number of bytes written.
     pub(super) fn written_bytes(&self) -> u64 {
         self.written_bytes
     }
 
-    /// What has been written down.
+    /// The finished log.
     pub(super) fn into_log(self) -> Log {
         self.log
     }

@@ -1,8 +1,9 @@
-//! One Redis server: its keys, its connections, its scripts, and the commands that read and change them.
+//! One Redis server: its keys, its connections, its scripts, and the commands that read and change
+//! them.
 //!
-//! [`Server::execute`] is the only door. A server is a plain value; it is handed the time with each
-//! command and answers in Redis's own words, for any input. It follows the newest release of Redis;
-//! docs/redis.md lists where releases differ.
+//! [`Server::execute`] is the only entry point for clients. A server is a plain value; it gets the
+//! time with each command and answers any input as Redis does. It models the newest release of
+//! Redis; docs/redis.md lists where releases differ.
 //!
 //! Not modelled: data types other than strings, hashes and lists; blocking commands, subscriptions,
 //! users, several databases, clusters, eviction; RESP3.
@@ -46,24 +47,25 @@ use log::Recorder;
 use persistence::Saved;
 use replication::Role;
 use script::Scripts;
+use std::collections::BTreeMap;
 
-/// One server with everything it holds. The default is a primary that keeps nothing over a restart.
+/// One server with all its state. The default is a primary without persistence.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Server {
     keyspace: Keyspace,
-    /// The connections about which there is something to remember, in order.
-    connections: Vec<(Sender, Connection)>,
+    /// The connections about which there is something to remember.
+    connections: BTreeMap<Sender, Connection>,
     scripts: Scripts,
     role: Role,
     saved: Saved,
 }
 
-/// What a command came to.
+/// The result of a command.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// What the client is told.
+    /// The reply to the client.
     pub reply: Reply,
-    /// What was done to the keys.
+    /// The changes to the keys.
     pub log: Log,
 }
 
@@ -85,18 +87,18 @@ impl Server {
         self.execute_from(Sender::Client(connection), now, args)
     }
 
-    /// Closes a connection: what was queued and watched on it is forgotten.
+    /// Closes a connection and forgets what was queued and watched on it.
     pub fn disconnect(&mut self, connection: ConnectionId) {
-        self.connections.retain(|(sender, _)| *sender != Sender::Client(connection));
+        self.connections.remove(&Sender::Client(connection));
     }
 
-    /// Whether anything is queued or watched on a connection, which would be lost with it.
+    /// Whether anything is queued or watched on a connection and would be lost if it closed.
     pub fn remembers(&self, connection: ConnectionId) -> bool {
-        self.connections.iter().any(|(sender, _)| *sender == Sender::Client(connection))
+        self.connections.contains_key(&Sender::Client(connection))
     }
 
-    /// Removes the keys whose time has passed, as the active expiry of a primary does. (Redis looks
-    /// at samples ten times a second; here it looks at everything whenever it is asked to.)
+    /// Removes expired keys, as a primary's active expiry cycle does. (Redis samples keys ten times
+    /// a second; this checks all of them whenever it is called.)
     pub fn remove_expired(&mut self, now: UnixMillis) -> Log {
         let mut recorder = Recorder::default();
         if !self.is_replica() {
@@ -105,18 +107,17 @@ impl Server {
             }
         }
         let log = recorder.into_log();
-        self.take_note(now, &log);
+        self.apply_log(now, &log);
         log
     }
 
-    /// The first instant at which [`Server::remove_expired`] will find something to remove. A replica
-    /// waits for its primary to remove keys.
+    /// The first instant at which [`Server::remove_expired`] has something to remove; `None` for a
+    /// replica, which waits for its primary to remove keys.
     pub fn next_expiry(&self) -> Option<UnixMillis> {
         if self.is_replica() { None } else { self.keyspace.next_expiry() }
     }
 
-    /// All keys with their entries, by name, those included that have expired and are not yet
-    /// removed.
+    /// All keys with their entries, by name, including expired ones that are not yet removed.
     pub fn entries(&self) -> impl Iterator<Item = (&Bytes, &Entry)> {
         self.keyspace.iter()
     }
@@ -127,12 +128,10 @@ impl Server {
         Outcome { reply, log: execution.finish() }
     }
 
-    /// Tells those who watch the keys what was done, and keeps what a restart will keep.
-    fn take_note(&mut self, now: UnixMillis, log: &Log) {
-        for (_, connection) in &mut self.connections {
-            connection.observe(log);
-        }
-        self.connections.retain(|(_, connection)| *connection != Connection::default());
+    /// Passes an execution's changes to connections that watch keys, and to persistence.
+    fn apply_log(&mut self, now: UnixMillis, log: &Log) {
+        self.connections.values_mut().for_each(|connection| connection.observe(log));
+        self.connections.retain(|_, connection| *connection != Connection::default());
         self.saved.keep(now, &self.keyspace, log);
     }
 }

@@ -1,7 +1,7 @@
-//! What a server still has after a restart.
+//! What a server keeps over a restart.
 //!
-//! A file written all the time and brought to the disk now and then is modelled by what it comes to:
-//! the keys as they were some milliseconds ago. How they are written is not modelled.
+//! An append-only file that is synced now and then is modelled by its effect: a restart finds the
+//! keys as they were some milliseconds ago. Not modelled: files, rewrites, torn writes.
 
 use super::keyspace::Keyspace;
 use super::{Log, Server};
@@ -13,25 +13,25 @@ pub enum Persistence {
     /// Nothing: `appendonly no` and no snapshots.
     #[default]
     Nothing,
-    /// Everything that was done before the last so many milliseconds: 0 for `appendfsync always`,
-    /// up to 1 000 (or twice that) for `everysec`.
+    /// Everything but the last milliseconds: 0 for `appendfsync always`, up to 1 000 (or twice
+    /// that) for `everysec`.
     AllButTheLast {
-        /// How long the newest changes are in danger, in ms.
+        /// How long a change can still be lost, in ms.
         milliseconds: u32,
     },
 }
 
-/// The keys as they were, as far back as a restart may need them.
+/// Past states of the keys, as far back as a restart may need them.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Saved {
     persistence: Persistence,
-    /// The keys after each execution that changed them, with its time, oldest first. A
-    /// restart goes back to the first.
+    /// The keys after each execution that changed them, with its time, oldest first. A restart
+    /// restores the first.
     states: Vec<(UnixMillis, Keyspace)>,
 }
 
 impl Saved {
-    /// Nothing has been done yet but to bring these keys to the disk.
+    /// A server whose current keys are all on disk.
     pub(super) fn new(persistence: Persistence, keyspace: &Keyspace) -> Saved {
         let long_ago = UnixMillis(i64::MIN);
         let states = match persistence {
@@ -45,13 +45,13 @@ impl Saved {
         self.persistence
     }
 
-    /// Takes note of the keys after an execution.
+    /// Saves the keys after an execution.
     pub(super) fn keep(&mut self, now: UnixMillis, keyspace: &Keyspace, log: &Log) {
         if self.persistence == Persistence::Nothing {
             return;
         }
         if !log.changes.is_empty() || !log.expired.is_empty() {
-            // Of several states of one instant a restart can only find the last.
+            // A restart can only restore the last of several states of one instant.
             match self.states.last_mut() {
                 Some((at, state)) if *at == now => *state = keyspace.clone(),
                 _ => self.states.push((now, keyspace.clone())),
@@ -60,13 +60,13 @@ impl Saved {
         self.forget(now);
     }
 
-    /// The keys that a restart finds.
+    /// The keys that a restart restores.
     fn restore(&mut self, now: UnixMillis) -> Keyspace {
         self.forget(now);
         self.states.drain(..).next().map(|(_, keyspace)| keyspace).unwrap_or_default()
     }
 
-    /// Drops the states that no restart from `now` on goes back to.
+    /// Drops the states that no restart from `now` on can restore.
     fn forget(&mut self, now: UnixMillis) {
         let Persistence::AllButTheLast { milliseconds } = self.persistence else { return };
         let is_safe =
@@ -78,8 +78,8 @@ impl Saved {
 }
 
 impl Server {
-    /// Stops the server and starts it again: connections and scripts are gone, and of the keys those
-    /// remain that its persistence kept.
+    /// Stops the server and starts it again: connections and scripts are lost, and the keys are
+    /// those that persistence saved.
     pub fn restart(&mut self, now: UnixMillis) {
         let keyspace = self.saved.restore(now);
         let saved = Saved::new(self.saved.persistence(), &keyspace);
@@ -94,7 +94,7 @@ mod tests {
     use crate::time::EPOCH;
 
     #[test]
-    fn one_state_is_kept_of_an_instant() {
+    fn one_state_is_kept_per_instant() {
         let mut server = Server::new(Persistence::AllButTheLast { milliseconds: 1000 });
         for _ in 0..100 {
             server.execute(ConnectionId(1), EPOCH, &["INCR".into(), "n".into()]);

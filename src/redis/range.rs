@@ -1,8 +1,8 @@
-//! Ranges of indexes as LRANGE and GETRANGE take them: both ends included, negative ones counted from the end.
+//! Index ranges of LRANGE and GETRANGE: both ends included, negative indices counted from the end.
 
 use std::ops::Range;
 
-/// The part of `length` things from `start` to `stop`; empty if nothing lies between them.
+/// The range from `start` to `stop` in a sequence of `length`; may be empty.
 pub(super) fn inclusive(start: i64, stop: i64, length: usize) -> Range<usize> {
     let length = i64::try_from(length).unwrap_or(i64::MAX);
     let from_start = |index: i64| if index < 0 { index.saturating_add(length) } else { index };
@@ -11,7 +11,7 @@ pub(super) fn inclusive(start: i64, stop: i64, length: usize) -> Range<usize> {
     if start >= end {
         return 0..0;
     }
-    // Both lie within the length, which is a `usize`.
+    // Both are within the length, which is a `usize`.
     start as usize..end as usize
 }
 

@@ -1,6 +1,6 @@
 //! A replica: it receives what its primary did, refuses writes, and can take the primary's place.
 //!
-//! The stream between the two is [`Log::effects`], in the order of the executions. Whoever carries it
+//! The stream between the two is [`Log::effects`], in the order of the executions. The caller
 //! decides when it arrives; what has not arrived at a failover is lost. Not modelled: partial
 //! resynchronisation, offsets, replicas of replicas.
 
@@ -9,27 +9,27 @@ use super::persistence::Saved;
 use super::{Bytes, Log, Server};
 use crate::time::UnixMillis;
 
-/// What a server is to others.
+/// The role of a server.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Role {
     /// It takes writes.
     #[default]
     Primary,
-    /// It takes writes from its primary alone.
+    /// It takes writes only from its primary.
     Replica,
 }
 
 impl Server {
-    /// A replica of this server that has received everything so far. After a restart of either of them
-    /// it has to be made anew: a replica does not notice that it has missed something.
+    /// A replica of this server that has received everything so far. After a restart of either of
+    /// them a new one must be made: a replica does not notice that it has missed something.
     pub fn replicate(&self) -> Server {
         let keyspace = self.keyspace.clone();
         let saved = Saved::new(self.saved.persistence(), &keyspace);
         Server { keyspace, role: Role::Replica, saved, ..Server::default() }
     }
 
-    /// Executes what the primary sent: one of its [`Log::effects`]. What comes after the promotion is
-    /// late, and nothing happens.
+    /// Executes one of the primary's [`Log::effects`]. One that arrives after the promotion is
+    /// ignored.
     pub fn receive(&mut self, now: UnixMillis, effect: &[Bytes]) -> Log {
         if !self.is_replica() {
             return Log::default();
@@ -37,10 +37,10 @@ impl Server {
         self.execute_from(Sender::Primary, now, effect).log
     }
 
-    /// Makes a replica a primary. A transaction of which only a part has arrived is forgotten.
+    /// Makes a replica a primary. A transaction that has only partly arrived is dropped.
     pub fn promote(&mut self) {
         self.role = Role::Primary;
-        self.connections.retain(|(sender, _)| *sender != Sender::Primary);
+        self.connections.retain(|sender, _| *sender != Sender::Primary);
     }
 
     /// Whether it is a replica.
@@ -50,7 +50,7 @@ impl Server {
 }
 
 impl Log {
-    /// Several effects of one execution reach a replica together (server.c,
+    /// Makes several effects of one execution reach a replica together (server.c,
     /// `propagatePendingCommands`).
     pub(super) fn make_atomic(&mut self) {
         if self.effects.len() > 1 {

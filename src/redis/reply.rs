@@ -1,4 +1,4 @@
-//! What a command answers.
+//! The reply to a command.
 
 use super::Bytes;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 /// A reply of the RESP2 protocol.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reply {
-    /// A null bulk string: there is no such value.
+    /// A null bulk string: no value.
     Nil,
     /// A null array: the transaction was not executed.
     NilArray,
@@ -38,12 +38,12 @@ impl Reply {
         Reply::Status(Bytes::from(text))
     }
 
-    /// 1 or 0, as most commands say yes or no.
+    /// 1 or 0, as most commands answer yes or no.
     pub(super) fn flag(yes: bool) -> Reply {
         Reply::Integer(i64::from(yes))
     }
 
-    /// A number of things.
+    /// A count.
     pub(super) fn count(count: usize) -> Reply {
         Reply::Integer(i64::try_from(count).unwrap_or(i64::MAX))
     }
@@ -55,7 +55,8 @@ impl Reply {
 }
 
 impl fmt::Display for Reply {
-    /// Short, for one line of a transcript: `1`, `"abc"`, `nil`, `OK`, `[1, nil]`, the error's text.
+    /// Short, for one line of a transcript: `1`, `"abc"`, `nil`, `OK`, `[1, nil]`, the error's
+    /// text.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reply::Nil | Reply::NilArray => formatter.write_str("nil"),

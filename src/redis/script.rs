@@ -1,7 +1,7 @@
-//! Scripts inside the server: the cache that EVALSHA looks into, and running one to its end.
+//! Scripts inside the server: the cache of EVALSHA, and execution.
 //!
-//! A script runs at one instant and nobody else's command comes between its own. What it has done stays
-//! done when it fails. Not modelled: flags in a `#!lua` line, functions, replies of RESP3.
+//! A script runs atomically, at one instant. If it fails, its effects remain. Not modelled: flags
+//! in a `#!lua` line, functions, RESP3 replies.
 
 use super::command::Flag;
 use super::error::{Answer, CommandError};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// The hexadecimal digits of a SHA-1.
 pub(super) const SHA_LENGTH: usize = 40;
 
-/// A script that has been compiled.
+/// A compiled script.
 #[derive(Clone, Debug)]
 pub(super) struct Script {
     /// The SHA-1 of its text, in lower case.
@@ -51,12 +51,13 @@ pub(super) fn run(
                 let words: Vec<Bytes> = sent.words.into_iter().map(Bytes::from).collect();
                 let written = execution.written_bytes();
                 answer = call(execution, &words).into_lua();
-                budget = budget.saturating_sub(price(execution.written_bytes() - written));
+                budget =
+                    budget.saturating_sub(instruction_cost(execution.written_bytes() - written));
             }
             Stop::Finished(returned) => return Ok(Reply::from_lua(returned)),
-            Stop::Failed(_) if budget == 0 => return Err(used_up()),
+            Stop::Failed(_) if budget == 0 => return Err(out_of_instructions()),
             Stop::Failed(error) => return Err(failure(script, &error)),
-            // Scripts have no other functions that stop.
+            // A script has no other functions that stop the machine.
             _ => answer = Ok(Data::Nil),
         }
     }
@@ -86,30 +87,30 @@ fn call(execution: &mut Execution<'_>, args: &[Bytes]) -> Reply {
     }
 }
 
-/// The reply for a script that failed: what was raised, and where.
+/// The error reply of a failed script: what was raised, and where.
 fn failure(script: &Script, error: &RuntimeError) -> CommandError {
     let (code, text) = match &error.raised {
         Raised::Message(text) => ("ERR ", text),
         Raised::Reply(text) => ("", text),
     };
-    // C sees a text up to its first zero byte.
+    // In C a text ends at its first zero byte.
     let text = Bytes::from(Arc::clone(text));
     let place = format!(" script: {}, on @user_script:{}.", script.sha.to_lossy(), error.line);
     CommandError::quoting(code, text.until_zero(), &place)
 }
 
-/// What a command that wrote so much costs of the instructions.
-fn price(written_bytes: u64) -> u32 {
+/// The cost, in instructions, of a command that wrote this many bytes.
+fn instruction_cost(written_bytes: u64) -> u32 {
     let for_bytes = u32::try_from(written_bytes / limits::BYTES_PER_INSTRUCTION);
     limits::INSTRUCTIONS_PER_COMMAND.saturating_add(for_bytes.unwrap_or(u32::MAX))
 }
 
-/// Redis lets such a script run until someone sends SCRIPT KILL.
-fn used_up() -> CommandError {
-    let (limit, price) = (limits::SCRIPT_INSTRUCTIONS, limits::INSTRUCTIONS_PER_COMMAND);
+/// Redis lets such a script run until SCRIPT KILL.
+fn out_of_instructions() -> CommandError {
+    let (limit, instruction_cost) = (limits::SCRIPT_INSTRUCTIONS, limits::INSTRUCTIONS_PER_COMMAND);
     let text = format!(
         "ERR the script was stopped: it used up {limit} instructions, \
-         of which a command takes {price} and more if it writes much"
+         of which a command takes {instruction_cost} and more if it writes much"
     );
     CommandError::quoting(&text, b"", "")
 }
@@ -137,7 +138,7 @@ impl Script {
     }
 }
 
-/// The text follows from its SHA-1.
+/// The SHA-1 identifies the text.
 impl PartialEq for Script {
     fn eq(&self, other: &Script) -> bool {
         self.sha == other.sha
@@ -153,7 +154,7 @@ impl Hash for Script {
 }
 
 impl Scripts {
-    /// The script with this SHA-1, in upper or lower case.
+    /// The script with this SHA-1, ignoring case.
     pub(super) fn find(&self, sha: &Bytes) -> Option<Script> {
         let has_sha = |script: &&Script| script.sha.as_slice().eq_ignore_ascii_case(sha.as_slice());
         self.0.iter().rfind(has_sha).cloned()

@@ -58,7 +58,7 @@ impl Proof<'_> {
         }
     }
 
-    /// A lock that was lost: how it was got, the pause of its owner, and how it was lost.
+    /// A lost lock: how it was acquired, the pause of its owner, and how it was lost.
     fn add_loss(&mut self, loss: &Loss) {
         let Loss { owner, server, key, event, .. } = loss;
         let span = self.recording.key_history().standing_at(*server, key, *event);

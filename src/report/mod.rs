@@ -1,7 +1,7 @@
-//! A run with everything that is derived from it, and its words.
+//! A run with everything derived from it, put into words.
 //!
-//! A [`Recording`] is made once and looked at many times: by the page, and by the command line. It knows
-//! nothing of how it is shown. [`preview`] says what a move would do.
+//! A [`Recording`] is made once and read many times, by the page and by the command line. It does
+//! not know how it is shown. [`preview`] says what a move would do.
 
 mod evidence;
 mod preview;

@@ -1,6 +1,6 @@
-//! What a move would do, in one sentence, for the person who chooses what happens next.
+//! What a move would do, in one sentence, for the user who chooses the next move.
 //!
-//! It is tried on a copy of the world, so the sentence tells what comes of it.
+//! The move is tried on a copy of the world, so the sentence includes its consequences.
 
 use super::wording::{command_in_short, happened, has_several_servers, keyed, listed, name};
 use crate::ids::{ClientId, ServerId};
@@ -9,7 +9,7 @@ use crate::text::{Sentences, fill, fill_with, milliseconds};
 use crate::time::Millis;
 use crate::world::{Event, EventKind, Peer, Stage, Waiting, World};
 
-/// What this move would do now; nothing, if it may not happen.
+/// What this move would do now; empty if the move is not allowed.
 pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
     let mut after = world.clone();
     let Ok(events) = after.apply(next) else { return String::new() };
@@ -34,7 +34,7 @@ pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
     }
 }
 
-/// What a move that is due is about, without trying what comes of it.
+/// What a due move is about, without trying it.
 pub fn outline(world: &World, due: &Move, text: &Sentences) -> String {
     match due {
         Move::Tick(to) => fill(text.happening.time_passes, &[&milliseconds(*to)]),
@@ -42,7 +42,7 @@ pub fn outline(world: &World, due: &Move, text: &Sentences) -> String {
     }
 }
 
-/// What clients do later by themselves, who, how it begins, and when.
+/// What clients will do later by themselves: who, how it begins, and when.
 pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Millis)> {
     let mut all = Vec::new();
     for (id, client) in world.clients() {
@@ -59,7 +59,7 @@ pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Mi
     all
 }
 
-/// One who does one thing after another.
+/// Says that somebody does one thing after another.
 fn does(who: &str, deeds: &[String], text: &Sentences) -> String {
     let told = &text.happening;
     [who, " ", &listed(deeds, told.between_deeds, told.before_the_last_deed)].concat()
@@ -103,7 +103,7 @@ fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
     Some(fill(sentence, &[&what]))
 }
 
-/// What a move does that is not a client's turn.
+/// What a move does when it is not a client's turn.
 fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
     let executed = |peer: Peer, command: &str| {
         let peer = match peer {
@@ -112,7 +112,7 @@ fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
         };
         match event.client {
             Some(client) => fill_with(text.happening.executes, &[&peer, &client, &command]),
-            None => fill(text.happening.executes_for_a_guest, &[&peer, command]),
+            None => fill(text.happening.executes_for_an_external_client, &[&peer, command]),
         }
     };
     match &event.kind {
@@ -154,7 +154,7 @@ mod tests {
     const C2: ClientId = ClientId(1);
     const S1: ServerId = ServerId(0);
 
-    /// What all listed moves would do after these, a line each.
+    /// What all listed moves would do after these, one line each.
     fn previews(world: &mut World, made: &[Move], language: Language) -> String {
         for made in made {
             world.apply(made).expect("it may happen");
@@ -230,13 +230,13 @@ mod tests {
         expect_test::expect![[r#"
             C1 starts and sends SET lock 1 PX 20
             C2 starts and sleeps until 40 ms
-            C1 takes its reply, prints in, enters and works until 30 ms
+            C1 reads its reply, prints in, enters and works until 30 ms
             time → 21 ms: lock expires
             C1 finishes its work, leaves and sends store.write a 5
             the store runs C1's store.write a 5
             Redis runs C2's GET lock
             C2 gives up waiting and fails: user_script:1: TIMEOUT no answer from S1 within 3000 ms
-            Redis runs a guest's DEL lock"#]]
+            Redis runs an external client's DEL lock"#]]
         .assert_eq(&said);
         assert_eq!(preview(&world, &Move::Deliver(C1), text.sentences()), "");
     }
@@ -246,13 +246,13 @@ mod tests {
         let mut world = world();
         let made = [Move::Run(C1), Move::Deliver(C1), Move::Run(C2)];
         expect_test::expect![[r#"
-            C1 takes its reply, prints in, enters and works until 30 ms
+            C1 reads its reply, prints in, enters and works until 30 ms
             C1 crashes
             C2 crashes
             C1 is paused until 10 000 ms
             C2 is paused until 10 000 ms
-            the reply of S1 to C1 is delayed until 10 000 ms
-            the reply of S1 to C1 is lost
+            S1's reply to C1 is delayed until 10 000 ms
+            S1's reply to C1 is lost
             C1's clock jumps forward by 10 000 ms
             C1's clock jumps back by 10 000 ms
             C2's clock jumps forward by 10 000 ms
@@ -260,7 +260,7 @@ mod tests {
             S1's clock jumps forward by 10 000 ms; lock expires
             S1's clock jumps back by 10 000 ms
             S1 restarts without lock
-            S1 cannot be reached any more
+            S1 becomes unreachable
             S1's replica takes over without lock
         "#]]
         .assert_eq(&previews(&mut world, &made, Language::English));
@@ -278,7 +278,7 @@ mod tests {
             S1 的時鐘被撥快 10 000 ms；lock 過期
             S1 的時鐘被撥慢 10 000 ms
             S1 重新啟動，遺失了 lock
-            無法連到 S1
+            S1 無法連線
             S1 的副本接手，遺失了 lock
         "#]]
         .assert_eq(&previews(&mut world, &[Move::Run(C1)], chinese));

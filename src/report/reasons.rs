@@ -82,7 +82,7 @@ impl Recording {
         (title, reasons.join(text.between_sentences))
     }
 
-    /// How a lock was lost, server by server, and, if so, who took it then.
+    /// How a lock was lost, server by server, and who took it then, if anybody did.
     fn losses(&self, losses: &[Loss], taker: Option<ClientId>, text: &Sentences) -> Vec<String> {
         let alike = |one: &Loss, next: &Loss| {
             (one.how, one.at, one.skew.is_none()) == (How::Expired, next.at, true)
@@ -97,7 +97,7 @@ impl Recording {
         sentences.collect()
     }
 
-    /// How a lock was lost, alike on several servers, and who took it then.
+    /// How a lock was lost in the same way on several servers, and who took it then.
     fn loss(&self, alike: &[Loss], taker: Option<ClientId>, text: &Sentences) -> Vec<String> {
         let [loss, ..] = alike else { return Vec::new() };
         let step = self.step_of(loss.event);
@@ -123,7 +123,7 @@ impl Recording {
         self.ran_out(loss, text).into_iter().chain([event]).chain(clock).collect()
     }
 
-    /// Why one client could take away another's lock.
+    /// Why one client could delete or overwrite another's lock.
     fn trespass(
         &self,
         finding: &Finding,
@@ -179,17 +179,17 @@ impl Recording {
         fill_with(told.left_behind, &[&what, &step])
     }
 
-    /// How long it should have lasted.
+    /// How long the lock should have lasted.
     fn until(&self, parting: Parting, deadline: Option<Millis>, text: &Sentences) -> String {
         let told = &text.finding;
         match (parting, deadline) {
             (_, None) => told.never_expires.to_owned(),
             (Parting::Refused, Some(time)) => fill(told.stays_until, &[&milliseconds(time)]),
-            (_, Some(time)) => fill(told.was_to_be_free_after, &[&milliseconds(time)]),
+            (_, Some(time)) => fill(told.should_have_been_free_after, &[&milliseconds(time)]),
         }
     }
 
-    /// Why it is still there.
+    /// Why the lock is still there.
     fn prolonged(&self, owner: ClientId, why: Prolonged, text: &Sentences) -> String {
         match why {
             Prolonged::Overwritten { by, event } => {
@@ -202,7 +202,7 @@ impl Recording {
         }
     }
 
-    /// That a lock whose value is a time had run out before it was lost.
+    /// Says that a lock whose value is a timestamp had expired before it was lost.
     fn ran_out(&self, loss: &Loss, text: &Sentences) -> Option<String> {
         let valid_until = loss.valid_until?;
         if valid_until >= loss.written_at {
@@ -212,7 +212,7 @@ impl Recording {
         Some(fill_with(text.finding.lock_was_out_of_date, &[&loss.owner, &time, &written]))
     }
 
-    /// That a lock has expired, where there are several servers on which.
+    /// Says that a lock has expired, and on which servers if there are several.
     fn expired(&self, alike: &[Loss], at: Millis, text: &Sentences) -> String {
         let [loss, ..] = alike else { return String::new() };
         let are_several = has_several_servers(self.run().world());
@@ -233,7 +233,7 @@ impl Recording {
     }
 }
 
-/// Who deleted a lock or wrote over it.
+/// Who deleted or overwrote a lock.
 fn taken_away(
     owner: ClientId,
     by: Option<ClientId>,
@@ -242,17 +242,17 @@ fn taken_away(
     text: &Sentences,
 ) -> String {
     let told = &text.finding;
-    let by = by.map_or_else(|| told.a_guest.to_owned(), |by| by.to_string());
+    let by = by.map_or_else(|| told.an_external_client.to_owned(), |by| by.to_string());
     let sentence = if overwritten { told.lock_was_overwritten } else { told.lock_was_deleted };
     fill_with(sentence, &[&owner, &by, &step])
 }
 
-/// Whether another value was written in its place.
+/// Whether the lock was overwritten rather than deleted.
 pub(super) fn is_overwritten(loss: &Loss) -> bool {
     matches!(loss.how, How::Overwritten { .. })
 }
 
-/// How wrong a clock was.
+/// By how much a clock was wrong.
 fn clock(skew: Skew, text: &Sentences) -> String {
     let by = milliseconds(Millis(skew.ahead_ms.unsigned_abs()));
     let told = &text.finding;

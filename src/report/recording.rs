@@ -1,4 +1,4 @@
-//! A run with all that is derived from it. It can be looked at many times and grows with each move.
+//! A run with everything derived from it. It grows with each move.
 
 use crate::drivers::{Replay, Scheduler, StopReason, StoryError, play_story};
 use crate::ids::ClientId;
@@ -17,13 +17,13 @@ pub struct Recording {
     notes: Notes,
     key_history: KeyHistory,
     judge: Monitor,
-    /// The places of the findings in the order of their events. Some are found only later.
+    /// The indices of the findings, in the order of their events. Some are found only later.
     findings_by_event: Vec<usize>,
-    /// How many events everything derived has taken into account.
+    /// How many events the derived state covers.
     observed: usize,
 }
 
-/// Where a run began and its moves determine all that is derived from it.
+/// The start of a run and its moves determine everything derived from it.
 impl PartialEq for Recording {
     fn eq(&self, other: &Recording) -> bool {
         self.run.moves() == other.run.moves() && self.run.world() == other.run.world()
@@ -54,7 +54,7 @@ impl Recording {
     /// A recording in which nothing has happened.
     ///
     /// # Errors
-    /// All that is wrong with the scenario.
+    /// Everything that is wrong with the scenario.
     pub fn start(scenario: &Scenario) -> Result<Recording, Vec<ScenarioError>> {
         Run::new(scenario).map(Recording::new)
     }
@@ -62,7 +62,7 @@ impl Recording {
     /// Runs a story and derives everything.
     ///
     /// # Errors
-    /// What in the story does not fit what happens.
+    /// The part of the story that does not fit the run.
     pub fn of(story: &Story) -> Result<Recording, StoryError> {
         play_story(story).map(Recording::new)
     }
@@ -77,12 +77,13 @@ impl Recording {
         Ok(())
     }
 
-    /// Goes on by itself for up to `moves` moves. Returns why it stopped, or nothing if it can go on.
+    /// Lets the scheduler make up to `moves` moves. Returns why it stopped, or nothing if it can
+    /// continue.
     pub fn advance(&mut self, scheduler: Scheduler, moves: usize) -> Option<StopReason> {
         for _ in 0..moves {
             let next = match scheduler.next(&self.run) {
                 Ok(next) => next,
-                Err(ending) => return Some(ending),
+                Err(reason) => return Some(reason),
             };
             let made = self.push(next);
             debug_assert!(made.is_ok(), "a move that is due is allowed");
@@ -90,17 +91,17 @@ impl Recording {
         None
     }
 
-    /// Replays up to `moves` moves of another run. Returns whether that was all.
-    pub fn follow(&mut self, course: &mut Replay, moves: usize) -> bool {
+    /// Replays up to `moves` moves of another run. Returns whether the replay is complete.
+    pub fn follow(&mut self, replay: &mut Replay, moves: usize) -> bool {
         for _ in 0..moves {
-            let Some(next) = course.next(&self.run) else { return true };
+            let Some(next) = replay.next(&self.run) else { return true };
             let made = self.push(next);
-            debug_assert!(made.is_ok(), "a course makes only moves that are allowed");
+            debug_assert!(made.is_ok(), "a replay makes only allowed moves");
         }
         false
     }
 
-    /// Takes the next move of the run into account, which is the one with this number.
+    /// Derives what the move with this number adds; all moves before it have been observed.
     fn observe(&mut self, moves: usize) {
         let end = self.run.event_count_after(moves);
         let events = &self.run.events()[..end];
@@ -126,12 +127,12 @@ impl Recording {
         &self.run
     }
 
-    /// What a person steps through. The first is step 1; at step 0 nothing has happened.
+    /// What the user steps through. The first is step 1; at step 0 nothing has happened.
     pub fn steps(&self) -> &[Step] {
         self.steps.all()
     }
 
-    /// The remark on an event, if there is one.
+    /// The remark on an event, if any.
     pub fn note(&self, event: usize) -> Option<&Note> {
         self.notes.get(event)
     }
@@ -146,18 +147,18 @@ impl Recording {
         self.judge.critical_sections()
     }
 
-    /// What the run breaks, in the order in which it shows.
+    /// The findings, in the order in which they were found.
     pub fn findings(&self) -> &[Finding] {
         self.judge.findings()
     }
 
-    /// Whether something is broken, rather than only in danger.
+    /// Whether any finding is a broken property, rather than only a danger.
     pub fn is_broken(&self) -> bool {
         self.findings().iter().any(|finding| finding.severity() == Severity::Broken)
     }
 
-    /// How many moves have been made at a step. At the last one these are all, with those after it that do
-    /// not show.
+    /// How many moves have been made at a step. The last step includes the moves after it that are
+    /// not shown.
     pub fn moves_at(&self, number: usize) -> usize {
         if number >= self.last() {
             return self.run.moves().len();
@@ -190,14 +191,14 @@ impl Recording {
         self.steps().partition_point(|step| step.events.end <= event) + 1
     }
 
-    /// The events of a step that show, with their indices.
+    /// The visible events of a step, with their indices.
     pub fn shown(&self, step: &Step) -> impl Iterator<Item = (usize, &Event)> {
         let events = step.events.clone().zip(&self.run.events()[step.events.clone()]);
         events.filter(|(_, event)| event.kind.is_visible())
     }
 
-    /// The client that acts in a step; in a fold the first that polls; before the first step, the client that
-    /// acts in it; C1 where time alone acts.
+    /// The client that acts in a step; in a fold the first that polls; before the first step, the
+    /// client that acts in it; C1 where time alone acts.
     pub fn actor(&self, number: usize) -> ClientId {
         let step = self.step(number.max(1));
         let actor = step.and_then(|step| match &step.content {
@@ -207,7 +208,7 @@ impl Recording {
         actor.unwrap_or(ClientId(0))
     }
 
-    /// The clients that have neither ended nor crashed when the run ends.
+    /// The clients that are still running when the run ends.
     pub fn at_work(&self) -> Vec<ClientId> {
         let clients = self.run.world().clients();
         clients.filter(|(_, client)| client.is_alive()).map(|(client, _)| client).collect()
@@ -223,7 +224,7 @@ impl Recording {
         later.take_while(move |finding| finding.event < end)
     }
 
-    /// The gravest of the findings that a step proves, if there is one.
+    /// The most severe finding that a step proves, if any.
     pub fn finding_at(&self, step: &Step) -> Option<&Finding> {
         self.findings_in(step).min_by_key(|finding| finding.severity())
     }
@@ -236,7 +237,7 @@ mod tests {
     use crate::time::Millis;
 
     #[test]
-    fn slices_make_the_same_run_as_going_on_at_once() {
+    fn slices_make_the_same_run_as_one_go() {
         let lock = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end enter() work(9) leave() redis.call("DEL", "lock")"#;
         let scenario = Scenario { seed: 3, ..Scenario::of(&[lock; 3]) };
         let until = Millis(1_000);

@@ -1,8 +1,8 @@
 //! The commands that a server executed, as `MONITOR` shows them.
 //!
-//! In place of an address stands who asked. Not modelled: the commands that a script gives, which `MONITOR`
-//! shows as coming from `lua`; and that it leaves out what is refused before it is executed, and shows
-//! what a transaction queued only with its EXEC.
+//! The name of the client stands in place of its address. Not modelled: `MONITOR` shows the
+//! commands of a script as coming from `lua`, leaves out commands that are refused before they are
+//! executed, and shows what a transaction queued only with its EXEC.
 
 use crate::ids::ClientId;
 use crate::world::{Event, EventKind};
@@ -10,15 +10,15 @@ use crate::world::{Event, EventKind};
 /// One line of the log, in its parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Logged {
-    /// What the server's wall clock showed, in seconds with six decimals.
+    /// The server's wall clock, in seconds with six decimals.
     pub time: String,
-    /// Who asked; none, if an external client did.
+    /// Who sent it; none for an external client.
     pub client: Option<ClientId>,
     /// The command and its arguments, each between quotes.
     pub words: String,
 }
 
-/// The line of a command; none, for other events.
+/// The line of a command; none for other events.
 pub fn logged(event: &Event) -> Option<Logged> {
     let EventKind::Executed { clock, args, .. } = &event.kind else { return None };
     let (seconds, ms) = (clock.0.div_euclid(1_000), clock.0.rem_euclid(1_000));
@@ -33,7 +33,7 @@ pub fn logged(event: &Event) -> Option<Logged> {
 }
 
 impl Logged {
-    /// The database and who asked, `0 C1`. `external` is what an external client is called.
+    /// The database and the client, `0 C1`. `external` is the name of an external client.
     pub fn source(&self, external: &str) -> String {
         let name = self.client.map(|client| client.to_string());
         ["0 ", name.as_deref().unwrap_or(external)].concat()
@@ -52,7 +52,7 @@ mod tests {
         let events = recording.run().events().iter();
         let lines: Vec<String> = events
             .filter_map(logged)
-            .map(|it| format!("{} [{}] {}\n", it.time, it.source("guest"), it.words))
+            .map(|it| format!("{} [{}] {}\n", it.time, it.source("external"), it.words))
             .collect();
         lines[lines.len().saturating_sub(last)..].concat()
     }
@@ -83,7 +83,7 @@ mod tests {
         let args = [&b"SET"[..], b"a b", b"\"\n\xff"].map(|word| word.to_vec().into());
         let server = crate::ids::ServerId(0);
         recording.push(Move::Command { server, args: args.into() }).expect("it may happen");
-        let expected = "1700000000.000000 [0 guest] \"SET\" \"a b\" \"\\\"\\n\\xff\"\n";
+        let expected = "1700000000.000000 [0 external] \"SET\" \"a b\" \"\\\"\\n\\xff\"\n";
         assert_eq!(log(&recording, 1), expected);
     }
 }

@@ -1,7 +1,7 @@
-//! Whether what was found when a link was written is found again.
+//! Whether the findings of a link are found again.
 //!
-//! A later version may judge a run in another way, or let something else happen in it. It is compared what is
-//! broken, at which step, and who is concerned; not how the reason is worded.
+//! A later version may judge a run differently, or let something else happen in it. Compared are
+//! the broken property, the step and the clients concerned; not the wording of the reason.
 
 use super::recording::Recording;
 use crate::link::{Expected, FINDING_LIMIT, Link, Shown};
@@ -12,7 +12,7 @@ use crate::time::Millis;
 use crate::workspace::{Branches, Work};
 
 impl Recording {
-    /// What a link carries of the findings: the first of them, in the order of their steps.
+    /// The findings that a link carries: the first ones, in the order of their steps.
     pub fn expected(&self) -> Vec<Expected> {
         let mut expected: Vec<Expected> = self
             .findings()
@@ -28,7 +28,7 @@ impl Recording {
         expected
     }
 
-    /// A link to this run, which was told as a story if one is named. It opens before the first step.
+    /// A link to this run, which plays `story` if one is given. It opens before the first step.
     pub fn link(&self, story: Option<&'static Story>, until: Millis) -> Link {
         let branches = Branches::of(self.run().moves().to_vec()).into();
         let scenario = self.run().world().scenario().clone().into();
@@ -36,18 +36,18 @@ impl Recording {
         Link { work, shown: Shown::default(), findings: self.expected() }
     }
 
-    /// Makes the run of the current branch.
+    /// Replays the current branch.
     ///
     /// # Errors
-    /// All that is wrong with the scenario.
+    /// Everything that is wrong with the scenario.
     pub fn of_work(work: &Work) -> Result<Recording, Vec<ScenarioError>> {
         let mut recording = Recording::start(&work.scenario)?;
         recording.follow(&mut work.course(), MOVE_LIMIT);
         Ok(recording)
     }
 
-    /// The first step at which something else happens or is found than when a link to this run was written;
-    /// none, if all is as it was.
+    /// The first step at which the moves or findings differ from those of a link to this run; none
+    /// if nothing differs.
     pub fn differs_from(&self, link: &Link) -> Option<usize> {
         let (branches, expected) = (&link.work.branches, &link.findings);
         let (made, moves) = (self.run().moves(), branches.moves(branches.current()));
@@ -61,7 +61,7 @@ impl Recording {
     }
 }
 
-/// Whether the findings of a link are still the same, or from which step on they differ.
+/// Says whether the findings of a link are still the same, or from which step on they differ.
 pub fn outcome(differs: Option<usize>, findings: usize, text: &Sentences) -> String {
     match (differs, findings) {
         (Some(step), _) => fill_with(text.sharing.found_otherwise, &[&step]),

@@ -1,7 +1,7 @@
 //! A recording as plain text: what happened line by line, and what was found.
 //!
-//! It is made for terminals and text files, so each thing that happens is one line whatever a
-//! program prints, and numbers are written with ordinary spaces, which can be searched for.
+//! It is made for terminals and text files: each event is one line whatever a program prints, and
+//! numbers have ordinary spaces, so that they can be searched for.
 
 use super::recording::Recording;
 use super::wording::names;
@@ -13,12 +13,12 @@ use crate::time::Millis;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
-/// A line of a transcript, in columns that are padded to one width in all lines.
+/// A line of a transcript, in columns that are padded to the same width in all lines.
 #[derive(Debug)]
 pub struct TranscriptLine {
-    /// The number of the step; blank where the line above has it.
+    /// The number of the step; blank if the line above has it.
     pub number: String,
-    /// The time of the step; blank where the line above has it.
+    /// The time of the step; blank if the line above has it.
     pub time: String,
     /// What happens.
     pub happened: String,
@@ -31,15 +31,15 @@ pub enum ConclusionLine {
     Finding(Severity),
     /// Why, below it.
     Reason,
-    /// That nothing was found, and within which bounds.
+    /// Says that nothing was found, and within which bounds.
     NothingFound,
     /// Why the run ended with clients still at work.
     StopReason,
 }
 
 impl Recording {
-    /// All steps: the number and the time, then what happens. Where several things happen in one
-    /// step, number and time are on the first line only.
+    /// All steps: the number and the time, then what happens. If several things happen in one step,
+    /// only the first line has the number and the time.
     pub fn transcript(&self, text: &Sentences) -> String {
         let line =
             |line: TranscriptLine| format!("{}  {}  {}\n", line.number, line.time, line.happened);
@@ -110,8 +110,8 @@ impl Recording {
         fill_with(told.nothing_found, &[&clients, &servers, &seed, &until, &faults])
     }
 
-    /// Up to when the run is known. It may have gone on for longer than it was to, before that was
-    /// shortened or since a person went on.
+    /// Up to when the run is known. It may be later than `until`, if that was shortened or the user
+    /// let the run continue.
     fn reached(&self, until: Millis) -> Millis {
         let now = self.run().world().now();
         match StopReason::of(self.run()) {
@@ -120,7 +120,7 @@ impl Recording {
         }
     }
 
-    /// Why the run goes no further than `until`, if clients are still at work.
+    /// Why the run stopped with clients still at work, if it did.
     pub fn ending(&self, until: Millis, text: &Sentences) -> Option<String> {
         let told = &text.finding;
         let at_work: Vec<String> = self.at_work().iter().map(ToString::to_string).collect();
@@ -146,12 +146,12 @@ fn counted(count: usize, one: &str, several: &str) -> String {
     fill_with(if count == 1 { one } else { several }, &[&count])
 }
 
-/// With ordinary spaces within numbers.
+/// Replaces the no-break spaces within numbers by ordinary ones.
 fn searchable(text: &str) -> String {
     text.replace(NO_BREAK_SPACE, " ")
 }
 
-/// With line ends and whatever else would move a terminal's cursor as escapes.
+/// Escapes line ends and everything else that would move a terminal's cursor.
 fn on_one_line(text: &str) -> String {
     let mut line = String::new();
     for character in text.chars() {
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_external_client_does_is_told_and_counts() {
+    fn what_an_external_client_does_is_listed_and_counts() {
         let lock = r#"redis.call("SET", "lock", 1) enter() work(1)"#;
         let mut recording = Recording::start(&Scenario::of(&[lock])).expect("it loads");
         let args: Vec<Bytes> = ["DEL", "lock"].map(Bytes::from).to_vec();
@@ -200,14 +200,14 @@ mod tests {
         expect_test::expect![[r#"
             1  0 ms  C1: SET lock 1 → OK
             2  0 ms  C1 entered
-            3  0 ms  guest: DEL lock → 1
+            3  0 ms  external: DEL lock → 1
             C1 is inside without its lock (step 3)
-              A guest had deleted C1's lock at step 3.
+              An external client had deleted C1's lock at step 3.
             Time ran out at 0 ms while C1 was still at work.
         "#]]
         .assert_eq(&told(Language::English.sentences()));
         for (language, external) in
-            [(Language::SimplifiedChinese, "访客"), (Language::TraditionalChinese, "訪客")]
+            [(Language::SimplifiedChinese, "外部"), (Language::TraditionalChinese, "外部")]
         {
             assert_eq!(told(language.sentences()).matches(external).count(), 2);
         }

@@ -14,12 +14,12 @@ use crate::world::{Call, Client, Event, EventKind, Message, Peer, Stage, Waiting
 /// One step in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// The client that acts; none in a fold, if time alone does, or where an external client gave the
+    /// The client that acts; none in a fold, if only time passes, or if an external client sent the
     /// command.
     pub client: Option<ClientId>,
     /// What happens, usually one line.
     pub lines: Vec<Line>,
-    /// Why it came out so.
+    /// Why it had this outcome.
     pub why: Option<String>,
     /// Whether the step proves a finding.
     pub severity: Option<Severity>,
@@ -30,7 +30,7 @@ pub struct Row {
 pub enum Line {
     /// A command, Redis's reply, and a short remark.
     Command {
-        /// The server that executed it, where there are several.
+        /// The server that executed it, if there are several.
         server: Option<ServerId>,
         /// The command with its arguments.
         command: String,
@@ -111,7 +111,7 @@ impl Recording {
         })
     }
 
-    /// The server of a command or an expiry, where there are several to tell apart.
+    /// The server of a command or an expiry, if there are several to tell apart.
     fn server_of(&self, event: &Event) -> Option<ServerId> {
         event.kind.server().filter(|_| has_several_servers(self.run().world()))
     }
@@ -164,7 +164,7 @@ impl Recording {
         })
     }
 
-    /// A step in one sentence, as it is announced.
+    /// A step in one sentence, for screen readers.
     pub fn announcement(&self, number: usize, text: &Sentences) -> String {
         let told = &text.happening;
         let place = fill_with(text.step_of, &[&number, &self.last()]);
@@ -182,7 +182,7 @@ impl Recording {
 }
 
 impl Row {
-    /// Each line as a sentence that says who acts.
+    /// Each line as a sentence that names who acts.
     pub fn sentences(&self, text: &Sentences) -> Vec<String> {
         self.lines.iter().map(|line| self.sentence(line, text)).collect()
     }
@@ -204,7 +204,7 @@ impl Row {
     }
 }
 
-/// What went wrong, or was put right again; nothing, for other events.
+/// What a fault did, or its repair; none for other events.
 pub(super) fn happened(
     client: Option<ClientId>,
     kind: &EventKind,
@@ -248,13 +248,13 @@ pub(super) fn happened(
     })
 }
 
-/// A key with its server, where there are several.
+/// A key with its server, if there are several.
 pub(super) fn keyed(server: Option<ServerId>, change: &Change) -> String {
     let server = server.map(|server| format!("{server} "));
     server.unwrap_or_default() + &change.key.bare_or_quoted()
 }
 
-/// Whether a server has to be named, so that it is told from the others.
+/// Whether servers have to be named, because there are several.
 pub(super) fn has_several_servers(world: &World) -> bool {
     world.servers().nth(1).is_some()
 }
@@ -273,7 +273,7 @@ pub(super) fn owner_of(clock: Clock) -> String {
     }
 }
 
-/// Without which keys a server came back, and of which it has an older state.
+/// Which keys a server lost when it came back, and which are in an older state.
 fn with_what(changes: &[Change], text: &Sentences) -> String {
     let told = &text.happening;
     let those = |sentence, are_gone| {
@@ -288,7 +288,7 @@ fn with_what(changes: &[Change], text: &Sentences) -> String {
     }
 }
 
-/// What polls come to that are drawn as one step.
+/// The sentence for polls that are shown as one step.
 fn told_of_polls(polls: &[Poll], text: &Sentences) -> String {
     let told = &text.happening;
     let happened = match polls {
@@ -314,7 +314,7 @@ pub(super) fn names(names: Vec<String>, text: &Sentences) -> String {
     listed(&names, text.happening.between_names, text.happening.before_the_last_name)
 }
 
-/// Words one after another, the last one set apart in another way.
+/// Joins words, with another separator before the last one.
 pub(super) fn listed(items: &[String], between: &str, before_the_last: &str) -> String {
     match items {
         [first @ .., last] if !first.is_empty() => {
@@ -324,13 +324,13 @@ pub(super) fn listed(items: &[String], between: &str, before_the_last: &str) -> 
     }
 }
 
-/// A command as a person types it.
+/// A command as the user types it.
 pub fn command(args: &[Bytes]) -> String {
     joined(args.iter().map(Bytes::bare_or_quoted))
 }
 
-/// A command for a line of a transcript. Of a script it has the beginning: its text is in the program
-/// that sends it.
+/// A command for a line of a transcript. A script is cut to its beginning: its text is in the
+/// program that sends it.
 pub(super) fn command_in_short(args: &[Bytes]) -> String {
     match args {
         [name, script, rest @ ..] if name.as_slice().eq_ignore_ascii_case(b"EVAL") => {

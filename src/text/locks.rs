@@ -1,4 +1,5 @@
-//! The names of the built-in locks. What practitioners leave in English is the same everywhere.
+//! The names of the built-in locks. Terms that practitioners leave in English are the same in every
+//! language.
 
 use super::Name;
 

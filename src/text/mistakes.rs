@@ -1,7 +1,7 @@
 //! What is wrong with a set-up or a program, in each language.
 //!
-//! In English these are the words with which the mistakes display themselves. Here they are in Chinese,
-//! 简体 and 繁體 side by side. Left out are errors of running programs, which are Redis's and Lua's own words.
+//! The English words are the mistakes' own `Display`. Here they are in Chinese, 简体 and 繁體 side by
+//! side. Not here: the errors of running programs, which are Redis's and Lua's own words.
 
 use super::{Language, fill_with};
 use crate::lua::{
@@ -168,7 +168,7 @@ impl Chinese {
         }
     }
 
-    /// The name that was probably meant.
+    /// Suggests the name that was probably meant.
     fn meant(self, suggestion: &Option<String>) -> Option<String> {
         let name = suggestion.as_ref()?;
         Some(self.say("是否想写 `{}`？", "是不是想寫 `{}`？", &[name]))

@@ -1,8 +1,8 @@
-//! Every sentence a person reads, in each language.
+//! Every sentence that the user reads, in each language.
 //!
-//! A language is one value of [`Sentences`]. Each sentence is written in all languages side by side, so that a
-//! missing one is a compile error. Redis commands, replies and the names of clients stay as they are in every
-//! language.
+//! A language is one value of [`Sentences`]. Each sentence is written in all languages side by
+//! side, so that a missing one is a compile error. Redis commands, replies and the names of clients
+//! stay as they are in every language.
 
 mod areas;
 mod locks;
@@ -19,14 +19,14 @@ pub use sentences::Sentences;
 
 use std::fmt::Display;
 
-/// A sentence with what varies put into its gaps. They are written `{}`, or with a number, `{1}`, where
-/// languages differ in their order.
+/// Fills the placeholders of a sentence: `{}`, or `{1}` with a number where languages differ in
+/// their order.
 pub fn fill(sentence: &str, varying: &[&str]) -> String {
     let varying: Vec<&dyn Display> = varying.iter().map(|text| text as &dyn Display).collect();
     fill_with(sentence, &varying)
 }
 
-/// [`fill`] with whatever can be displayed.
+/// [`fill`] with values of any displayable type.
 pub fn fill_with(sentence: &str, varying: &[&dyn Display]) -> String {
     let mut pieces = sentence.split('{');
     let mut filled = pieces.next().unwrap_or_default().to_owned();
@@ -61,7 +61,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them, in the order in which they are offered.
+    /// All languages, in the order in which the page offers them.
     pub const ALL: [Language; 3] =
         [Language::English, Language::SimplifiedChinese, Language::TraditionalChinese];
 
@@ -77,7 +77,8 @@ impl Language {
         }
     }
 
-    /// The one that fits a BCP 47 tag such as `zh-TW`, as a browser gives it; English if none does.
+    /// The language for a BCP 47 tag such as `zh-TW`, as a browser reports it; English if none
+    /// fits.
     pub fn from_tag(tag: &str) -> Language {
         let tag = tag.to_ascii_lowercase();
         let mut parts = tag.split('-');

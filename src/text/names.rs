@@ -1,8 +1,8 @@
-//! What things with an id are called: a line a thing, all languages side by side.
+//! The names of things that have an id: one line each, all languages side by side.
 
 use super::Language;
 
-/// What one thing is called in each language.
+/// The name of one thing in each language.
 pub(super) struct Name {
     id: &'static str,
     english: &'static str,
@@ -38,7 +38,7 @@ pub(super) fn find(names: &[Name], id: &str, language: Language) -> Option<&'sta
 pub(super) mod tests {
     use super::*;
 
-    /// That exactly these things are named, in this order, and no two alike.
+    /// Checks that exactly these things are named, in this order, and that no two names are equal.
     pub(in crate::text) fn check_names(names: &[Name], ids: &[&str]) {
         let named: Vec<&str> = names.iter().map(|name| name.id).collect();
         assert_eq!(named, ids);

@@ -1,4 +1,4 @@
-//! Numbers as they are written on the page: no-break spaces between thousands and before units.
+//! Numbers as the page writes them: no-break spaces between thousands and before units.
 
 use crate::time::{EPOCH, Millis, UnixMillis};
 
@@ -22,19 +22,20 @@ pub fn milliseconds(time: Millis) -> String {
     format!("{}{NO_BREAK_SPACE}ms", grouped(time.0))
 }
 
-/// What an exact wall clock shows, as a time of the run: `10 002 ms`, or `−5 000 ms` if it lies before.
+/// The reading of an exact wall clock as a time of the run: `10 002 ms`, or `−5 000 ms` if it is
+/// before the start.
 pub fn moment(shown: UnixMillis) -> String {
     let since_start = shown.0.saturating_sub(EPOCH.0);
     let sign = if since_start < 0 { "−" } else { "" };
     format!("{sign}{}", milliseconds(Millis(since_start.unsigned_abs())))
 }
 
-/// `7.9 s`, cut to a tenth.
+/// `7.9 s`, truncated to tenths.
 pub fn seconds(duration_ms: u64) -> String {
     format!("{}.{}{NO_BREAK_SPACE}s", grouped(duration_ms / 1_000), duration_ms % 1_000 / 100)
 }
 
-/// `4 s`, `2.5 s`, `80 ms`: a duration in few signs.
+/// `4 s`, `2.5 s`, `80 ms`: a duration, kept short.
 pub fn in_short(duration_ms: u64) -> String {
     match duration_ms {
         0..1_000 => milliseconds(Millis(duration_ms)),

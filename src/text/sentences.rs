@@ -1,4 +1,5 @@
-//! What there is to say. One field a sentence, or a part of the page with sentences of its own.
+//! The sentences of one language: a field for each sentence, and one for each part of the page that
+//! has sentences of its own.
 
 use super::areas::browsing::Browsing;
 use super::areas::charting::Charting;
@@ -48,7 +49,7 @@ sentences! {
         idle: "⋯ {} idle" | "⋯ 空闲 {}" | "⋯ 閒置 {}";
         timestamp_passed: "timestamp passed at {}" | "时间戳在 {} 过期" | "時間戳記在 {} 過期";
         inside_label: "{} inside" | "{} 在临界区" | "{} 在臨界區段";
-        legend_waiting: "waiting; a tick is a request" | "等待；每条竖线是一次请求" | "等待；每條直線是一次請求";
+        legend_waiting: "waiting; a tick is a request" | "等待；每条竖线是一次请求" | "等待；每條豎線是一次請求";
         legend_changed: "changed the key" | "改变了 key" | "改變了 key";
         legend_two_inside: "two inside" | "两个同时在临界区" | "兩個同時在臨界區段";
         legend_timestamp: "{} = {}; the last digits are ms" | "{} = {}；末几位是毫秒" | "{} = {}；末幾位是毫秒";
@@ -75,7 +76,7 @@ sentences! {
         steps: "Steps" | "步骤" | "步驟";
         polls_folded: "{} polls folded" | "已折叠 {} 次轮询" | "已摺疊 {} 次輪詢";
         the_store: "the store" | "存储" | "儲存服務";
-        guest: "guest" | "访客" | "訪客";
+        guest: "external" | "外部" | "外部";
 
         redis: "Redis" | "Redis" | "Redis";
         keys_none: "no keys" | "0 个 key" | "0 個 key";
@@ -86,7 +87,7 @@ sentences! {
         ttl: "TTL" | "TTL" | "TTL";
         written_by: "Written by" | "写入者" | "寫入者";
         no_ttl: "none" | "无" | "無";
-        no_keys: "The keyspace is empty: whoever asks next gets the lock." | "没有任何 key：下一个来请求的客户端会拿到锁。" | "沒有任何 key：下一個來請求的用戶端會拿到鎖。";
+        no_keys: "The keyspace is empty: the next client to ask gets the lock." | "没有任何 key：下一个来请求的客户端会拿到锁。" | "沒有任何 key：下一個來請求的用戶端會拿到鎖。";
         at_step: "step {}" | "第 {} 步" | "第 {} 步";
         before_there_was_no: "Before step {} there was no {}." | "第 {} 步之前没有 {}。" | "第 {} 步之前沒有 {}。";
         before_it_was: "Before step {}, {} was {}." | "第 {} 步之前 {} 是 {}。" | "第 {} 步之前 {} 是 {}。";
@@ -114,12 +115,12 @@ sentences! {
 }
 
 impl Sentences {
-    /// What a built-in story shows.
+    /// The title of a built-in story.
     pub fn story(&self, id: &str) -> Option<&'static str> {
         find(stories::TITLES, id, self.which)
     }
 
-    /// What work is called that began with a story, or with a lock of the person's own.
+    /// The title of work that began with a story, or with the user's own lock.
     pub fn title(&self, story: Option<&'static Story>) -> &'static str {
         story.map_or(self.driving.own_lock, |story| self.story(story.id).unwrap_or(story.id))
     }
@@ -139,7 +140,7 @@ impl Sentences {
         fill_with(sentence, &[&count])
     }
 
-    /// That all steps of a run are meant.
+    /// Says that the whole run is meant.
     pub fn whole_run(&self, steps: usize) -> String {
         let sentence = if steps == 1 { self.whole_run_of_one } else { self.whole_run_of_many };
         fill_with(sentence, &[&steps])
@@ -158,7 +159,7 @@ impl Sentences {
         }
     }
 
-    /// What happens where a promise is broken.
+    /// What happens when a promise is broken.
     pub fn failure(&self, property: Property) -> &'static str {
         let text = &self.browsing;
         match property {

@@ -1,4 +1,4 @@
-//! What each built-in story shows, in the order of the gallery.
+//! The titles of the built-in stories, in the order of the gallery.
 
 use super::Name;
 
@@ -30,7 +30,7 @@ pub(super) static TITLES: &[Name] = &[
     Name::new("set-with-a-lifetime-survives-the-crash", "A lock set with its lifetime survives its owner's crash", "SET 时带上过期时间，持有者崩溃后锁照样过期", "SET 時帶上過期時間，持有者當機後鎖照樣過期"),
     Name::new("crash-between-incr-and-expire", "A crash between INCR and EXPIRE: nobody counts to 1 again", "在 INCR 与 EXPIRE 之间崩溃，再也没人能数到 1", "在 INCR 與 EXPIRE 之間當機，再也沒人能數到 1"),
     Name::new("script-survives-the-crash", "A script counts and sets the TTL in one go, so a crash does no harm", "脚本一次完成计数和设置 TTL，崩溃也无妨", "腳本一次完成計數與設定 TTL，當機也無妨"),
-    Name::new("losers-keep-a-dead-lock-alive", "Those who do not get the lock keep a dead lock alive", "没抢到锁的客户端一直给失效的锁续命", "沒搶到鎖的用戶端一直替失效的鎖續命"),
+    Name::new("losers-keep-a-dead-lock-alive", "Clients that fail to get the lock keep a dead lock alive", "没抢到锁的客户端一直给失效的锁续命", "沒搶到鎖的用戶端一直替失效的鎖續命"),
     Name::new("losers-leave-the-script-lock-alone", "The script lets only the winner set the TTL", "脚本只让抢到锁的客户端设置 TTL", "腳本只讓搶到鎖的用戶端設定 TTL"),
     Name::new("lifetime-as-an-argument", "The TTL is passed in ARGV, the script looks in KEYS", "TTL 传进了 ARGV，脚本却到 KEYS 里去取", "TTL 傳進了 ARGV，腳本卻到 KEYS 裡去拿"),
     Name::new("lifetime-of-ten-and-a-half", "A TTL of 10.5 fails after INCR, and INCR is not undone", "TTL 为 10.5，脚本在 INCR 之后出错，INCR 却不会回滚", "TTL 為 10.5，腳本在 INCR 之後出錯，INCR 卻不會復原"),
@@ -46,18 +46,18 @@ pub(super) static TITLES: &[Name] = &[
     Name::new("renewal-outlasts-the-lifetime", "Renewed every third of its TTL, the lock lasts as long as the work", "每过三分之一 TTL 续期一次，工作多久锁就多久", "每過三分之一 TTL 就續期，工作多久鎖就多久"),
     Name::new("pause-outlasts-the-renewal", "A paused client does not renew its lock either", "客户端一暂停，续期也跟着停了", "用戶端一暫停，續期也跟著停了"),
     Name::new("conditional-set-renews", "SET IFEQ renews the lock and DELEX frees it, without a script", "不用脚本：SET IFEQ 续期，DELEX 释放", "不用腳本：SET IFEQ 續期，DELEX 釋放"),
-    Name::new("lost-reply-leaves-the-lock", "The reply is lost: C1 holds a lock it knows nothing of", "响应丢失，C1 持有锁却不知道", "回應遺失，C1 持有鎖卻不知道"),
-    Name::new("same-value-passes-for-ones-own", "With one value for everybody, another's lock passes for one's own", "人人用同一个值，别人的锁也被当成自己的", "人人用同一個值，別人的鎖也被當成自己的"),
+    Name::new("lost-reply-leaves-the-lock", "The reply is lost: C1 holds a lock it does not know about", "回复丢失，C1 持有锁却不知道", "回應遺失，C1 持有鎖卻不知道"),
+    Name::new("same-value-passes-for-ones-own", "With the same value for every client, another's lock passes for one's own", "人人用同一个值，别人的锁也被当成自己的", "人人用同一個值，別人的鎖也被當成自己的"),
     Name::new("loop-ends-without-the-work", "The loop ends and the work has not been done", "循环结束了，活却没干", "迴圈結束了，工作卻沒做"),
-    Name::new("extension-adds-lifetime", "A lock that is extended in time lasts for longer work", "及时延长，锁就够用到工作结束", "及時延長，鎖就撐得到工作結束"),
+    Name::new("extension-adds-lifetime", "A lock extended in time lasts through longer work", "及时延长，锁就够用到工作结束", "及時延長，鎖就撐得到工作結束"),
     Name::new("extension-comes-too-late", "The extension comes too late: another is already inside", "延长来得太晚，别人已经进入", "延長來得太晚，別人已經進入"),
     Name::new("watchdog-renews-nothing", "The watchdog finds nothing to renew and tells nobody", "看门狗发现无锁可续，却谁也没告诉", "看門狗發現無鎖可續，卻誰也沒通知"),
-    Name::new("failover-loses-the-lock", "A failover loses the lock", "故障切换丢了锁", "故障轉移弄丟了鎖"),
-    Name::new("failover-keeps-a-replicated-lock", "A lock that was replicated survives the failover", "锁已复制到副本，故障切换后还在", "鎖已複寫到副本，故障轉移後還在"),
-    Name::new("fence-counter-lost-in-the-failover", "The failover loses the fencing counter too", "故障切换把 fencing 计数器也丢了", "故障轉移連 fencing 計數器也弄丟了"),
+    Name::new("failover-loses-the-lock", "A failover loses the lock", "主从切换丢了锁", "主從切換弄丟了鎖"),
+    Name::new("failover-keeps-a-replicated-lock", "A lock that was replicated survives the failover", "锁已复制到副本，主从切换后还在", "鎖已複寫到副本，主從切換後還在"),
+    Name::new("fence-counter-lost-in-the-failover", "The failover loses the fencing counter too", "主从切换把 fencing 计数器也丢了", "主從切換連 fencing 計數器也弄丟了"),
     Name::new("redlock-healthy", "Redlock when all goes well", "一切正常时的 Redlock", "一切正常時的 Redlock"),
     Name::new("redlock-restarted-server", "A restarted server votes twice in Redlock", "Redlock：重启的服务器投了两次票", "Redlock：重新啟動的伺服器投了兩次票"),
-    Name::new("redlock-delayed-restart", "A server that stays away long enough does not vote twice", "Redlock：推迟重启，就不会投两次票", "Redlock：延後重新啟動，就不會投兩次票"),
+    Name::new("redlock-delayed-restart", "A server that stays down long enough does not vote twice", "Redlock：推迟重启，就不会投两次票", "Redlock：延後重新啟動，就不會投兩次票"),
     Name::new("redlock-clock-jump", "A clock jumps and Redlock has two majorities", "一台服务器时钟跳变，Redlock 出现两个多数派", "一台伺服器時鐘跳動，Redlock 出現兩個多數派"),
     Name::new("redlock-pause-after-the-check", "A pause after Redlock's validity check goes unnoticed", "Redlock 检查完有效期才暂停，谁也发现不了", "Redlock 檢查完有效期才暫停，誰也發現不了"),
     Name::new("redlock-replies-held-through-a-pause", "A pause before Redlock's validity check is noticed", "暂停发生在 Redlock 检查有效期之前，会被发现", "暫停發生在 Redlock 檢查有效期之前，會被發現"),

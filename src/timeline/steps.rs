@@ -56,11 +56,11 @@ const FOLD_AT_LEAST: usize = 3;
 pub struct Steps {
     /// The settled ones, those of the stretch, those of the instant; or the fold of the latter two.
     all: Vec<Step>,
-    /// So many of them stay as they are whatever happens.
+    /// How many of them no longer change.
     settled: usize,
-    /// The instants behind the settled steps, as long as they only repeat.
+    /// The instants after the settled steps, while they only repeat.
     stretch: Stretch,
-    /// The moves of the last millisecond, as long as it may still be one of them.
+    /// The moves of the last millisecond, while it may still be one of them.
     instant: Vec<Step>,
     polling: Polling,
     /// How many events belong to a step, and how many have been seen.

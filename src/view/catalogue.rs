@@ -40,7 +40,7 @@ pub struct Family {
 
 /// The stories that have all words of a search, in groups. A family stands where its first story belongs.
 pub fn groups(grouping: Grouping, search: &str, text: &Sentences) -> Vec<Group> {
-    let search = search.to_ascii_lowercase();
+    let search = search.to_lowercase();
     let mut groups: Vec<Group> = Vec::new();
     for (place, story) in gallery::ALL.iter().enumerate() {
         if !is_found(story, &search, text) {
@@ -91,7 +91,7 @@ fn is_found(story: &Story, search: &str, text: &Sentences) -> bool {
             words.push_str(name);
         }
     }
-    words.make_ascii_lowercase();
+    let words = words.to_lowercase();
     search.split_whitespace().all(|word| words.contains(word))
 }
 

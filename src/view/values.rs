@@ -2,7 +2,7 @@
 //!
 //! It is known from two sources. The events of a client say which line asked and what it was answered.
 //! And a variable that is in scope and given a value only once still has the value of that line. What a
-//! condition came to is not known; it shows by where the program went on.
+//! condition was is not known; it shows in where the program continued.
 
 use crate::ids::ClientId;
 use crate::lua::is_in_word;
@@ -10,8 +10,8 @@ use crate::run::Run;
 use crate::world::{Asker, Client, Event, EventKind, Stage};
 use std::fmt::Display;
 
-/// The lines of a client's program and what they came to, after so many moves of a run. A line that the
-/// program has come back to, or to one before it, is left out: what it came to is over.
+/// The lines of a client's program and their values, after the first `moves` moves of a run. A line is left
+/// out if the program has returned to it or to one before it: its value is outdated.
 pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, String)> {
     let events = &run.events()[..run.event_count_after(moves)];
     let mut values = replies(events.iter().filter(|event| event.client == Some(client)));
@@ -128,7 +128,7 @@ mod tests {
         }
     }
 
-    /// The lines of C2's program with what they came to.
+    /// The lines of C2's program with their values.
     #[track_caller]
     fn check(step: usize, expected: &[(u32, &str)]) {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();

@@ -18,7 +18,7 @@ fn run(start: &World, branches: &Branches, number: u32) -> Run {
     run
 }
 
-/// What a branch comes to.
+/// What happens in a branch.
 fn events(start: &World, branches: &Branches, number: u32) -> Vec<Event> {
     run(start, branches, number).events().to_vec()
 }

@@ -112,7 +112,7 @@ impl Request {
 }
 
 impl Arrival {
-    /// When it is due; none, as long as it is held.
+    /// When it is due; none while it is held.
     pub(super) fn due(self) -> Option<Millis> {
         (!self.is_held).then_some(self.at)
     }

@@ -46,7 +46,7 @@ pub enum Waiting {
         /// When it is done.
         until: Millis,
     },
-    /// For nothing: its program came to its end.
+    /// For nothing: its program finished.
     Finished,
     /// For nothing: its program failed.
     Failed(RuntimeError),

@@ -88,7 +88,7 @@ pub enum EventKind {
     Entered,
     /// The client passed `leave()`.
     Left,
-    /// The client's program came to its end.
+    /// The client's program finished.
     Finished,
     /// The client's program failed.
     Failed(RuntimeError),

@@ -1,6 +1,6 @@
 //! Requests and answers on their way, and broken connections.
 //!
-//! What has been sent arrives, whatever its sender does meanwhile, unless it is lost or its server stops:
+//! A message arrives even if its sender is gone, unless it is lost or its server stops:
 //! a client that crashes or gives up waiting leaves its request behind. Packets, retransmissions and the
 //! opening of connections are not modelled.
 

@@ -1,17 +1,19 @@
 //! The protected store: the database behind the lock, which two writers at once would spoil.
 //!
-//! It may be fenced: a write that brings a token smaller than one seen before is refused, whatever it
-//! is about. A write without a token is always taken. It is never down and keeps everything; what it
+//! It may be fenced: a write with a token smaller than one seen before is refused, under any
+//! name. A write without a token is always taken. It is never down and keeps everything; what it
 //! checks is only the token.
 
 use crate::redis::Bytes;
+use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 /// Everything the store holds.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Store {
-    /// By name.
-    values: Vec<(Bytes, Bytes)>,
+    /// By name. A copy shares them until one of the two is changed.
+    values: Arc<BTreeMap<Bytes, Bytes>>,
     largest_token: Option<i64>,
 }
 
@@ -84,12 +86,12 @@ impl Store {
 
     /// What it holds under a name.
     pub fn get(&self, name: &Bytes) -> Option<&Bytes> {
-        self.place(name).ok().map(|place| &self.values[place].1)
+        self.values.get(name)
     }
 
     /// All names and values, by name.
     pub fn entries(&self) -> impl Iterator<Item = (&Bytes, &Bytes)> {
-        self.values.iter().map(|(name, value)| (name, value))
+        self.values.iter()
     }
 
     fn write(&mut self, name: &Bytes, value: &Bytes, token: Option<i64>) -> StoreReply {
@@ -99,15 +101,8 @@ impl Store {
             return StoreReply::Refused { largest_token };
         }
         self.largest_token = self.largest_token.max(token);
-        match self.place(name) {
-            Ok(place) => self.values[place].1 = value.clone(),
-            Err(place) => self.values.insert(place, (name.clone(), value.clone())),
-        }
+        Arc::make_mut(&mut self.values).insert(name.clone(), value.clone());
         StoreReply::Written
-    }
-
-    fn place(&self, name: &Bytes) -> Result<usize, usize> {
-        self.values.binary_search_by(|(known, _)| known.cmp(name))
     }
 }
 

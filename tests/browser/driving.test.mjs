@@ -27,15 +27,15 @@ const goTo = async (page, step, last = LAST) => {
 const branch = async (page) => {
   await goTo(page, 13);
   await (await ahead(page)).locator('.move:not(.recorded)').first().click();
-  await notice(page).getByText('Branch 2 begins here; the old course is kept as branch 1.').waitFor();
+  await notice(page).getByText('Branch 2 starts here; the original is kept as branch 1.').waitFor();
 };
 
 onEach(site, 'what may happen next says what it does, and is done', async (page) => {
   await goTo(page, 12);
   const next = await ahead(page);
   assert.deepEqual(await moves(next), [
-    'C1 takes its reply and sends DEL lock.foo → t = 10 002 ms as recorded',
-    'C2 takes its reply and sends DEL lock.foo → t = 10 002 ms',
+    'C1 reads its reply and sends DEL lock.foo → t = 10 002 ms this branch',
+    'C2 reads its reply and sends DEL lock.foo → t = 10 002 ms',
   ]);
   await next.locator('.move').first().click();
   await next.getByRole('button', { name: "Redis runs C1's DEL lock.foo" }).waitFor();
@@ -74,7 +74,7 @@ onEach(site, 'another move keeps both courses, which are named, shown, compared 
 
   await button(list, 'Compare branch 2 with the one shown').click();
   const dialog = page.getByRole('dialog', { name: 'Branches side by side' });
-  await dialog.getByText('Up to step 13 both are the same.').waitFor();
+  await dialog.getByText('Both are the same up to step 13.').waitFor();
   assert.deepEqual(await allWords(dialog.getByRole('heading', { level: 3 })), ['Branch 1', 'C2 is first']);
   await dialog.getByRole('region', { name: 'Branch 1' }).getByText(/^Mutual exclusion broken/).waitFor();
   await close(page);
@@ -110,14 +110,14 @@ const FAULTS = [
   [1, 0, 'C3', 'Crash C3', null, 'C3 crashed; a key that it wrote stays'],
   [2, 0, 'C3', 'Crash C3', null, 'C3 crashed inside; its lock stays'],
   [2, 0, 'C3', 'Pause C3…', '9 000', 'C3 is paused until 9 000 ms'],
-  [1, 0, 'C3', 'Delay its reply…', '250', 'the reply of S1 to C3 is delayed until 250 ms'],
-  [1, 0, 'C3', 'Lose its reply', null, 'the reply of S1 to C3 is lost'],
+  [1, 0, 'C3', 'Delay its reply…', '250', "S1's reply to C3 is delayed until 250 ms"],
+  [1, 0, 'C3', 'Lose its reply', null, "S1's reply to C3 is lost"],
   [0, 1, 'C3', 'Delay its request…', '40', "C3's request to S1 is delayed until 40 ms"],
   [0, 1, 'C3', 'Lose its request', null, "C3's request to S1 is lost"],
   [2, 0, 'C1', 'Jump its clock…', '-5000', "C1's clock jumps back by 5 000 ms"],
   [2, 0, 'S1', 'Jump its clock…', '10001', "S1's clock jumps forward by 10 001 ms"],
   [2, 0, 'S1', 'Restart S1', null, 'S1 restarts without lock.foo'],
-  [2, 0, 'S1', 'Cut S1 off', null, 'S1 cannot be reached any more'],
+  [2, 0, 'S1', 'Cut S1 off', null, 'S1 becomes unreachable'],
 ];
 
 onEach(site, 'everything can be broken, and each fault is taken back', async (page) => {
@@ -126,7 +126,7 @@ onEach(site, 'everything can be broken, and each fault is taken back', async (pa
   for (const [step, made, subject, fault, amount, told] of FAULTS) {
     await goTo(page, step);
     for (let move = 0; move < made; move += 1) await next.locator('.move.recorded').click();
-    await button(next.getByRole('group', { name: 'What to break' }), subject).click();
+    await button(next.getByRole('group', { name: 'Fault target' }), subject).click();
     await button(next, fault).click();
     if (amount !== null) {
       await next.locator('.asking').getByRole('textbox').fill(amount);
@@ -150,7 +150,7 @@ onEach(site, 'an amount that cannot be is told from one that can', async (page) 
   const said = next.locator('#amount-said');
   for (const wrong of ['', 'long', '0', '1.5', '-4', '99999999999']) {
     await amount.fill(wrong);
-    await becomes(() => words(said), 'A whole number from 1 to 31 622 400 000, please.', wrong);
+    await becomes(() => words(said), 'Enter a whole number from 1 to 31 622 400 000.', wrong);
     assert.equal(await amount.getAttribute('aria-invalid'), 'true', wrong);
     assert.ok(await button(next, 'Do it').isDisabled(), wrong);
     await amount.press('Enter');
@@ -162,9 +162,9 @@ onEach(site, 'an amount that cannot be is told from one that can', async (page) 
   await button(next, 'Cancel').click();
   await amount.waitFor({ state: 'detached' });
   await button(next, 'Jump its clock…').click();
-  const jump = next.getByRole('textbox', { name: 'By how much, in ms; negative is back' });
+  const jump = next.getByRole('textbox', { name: 'By how much, in ms; negative sets it back' });
   await jump.fill('0x1');
-  await becomes(async () => /^A whole number from −[\d ]+ to \+[\d ]+, please\.$/.test(await words(said)), true);
+  await becomes(async () => /^Enter a whole number from −[\d ]+ to \+[\d ]+\.$/.test(await words(said)), true);
   await jump.fill('-1000');
   await jump.press('Enter');
   await at(page, 3, 3);
@@ -175,11 +175,11 @@ onEach(site, 'a server that was cut off can be reached again', async (page) => {
   const next = await ahead(page);
   await button(next, 'S1').click();
   await button(next, 'Cut S1 off').click();
-  await (await pane(page, 'Redis')).getByText('S1 cannot be reached now').waitFor();
+  await (await pane(page, 'Redis')).getByText('S1 is unreachable now').waitFor();
   await ahead(page);
   await button(next, 'Reconnect S1').click();
   await button(next, 'Cut S1 off').waitFor();
-  assert.equal(await page.getByText('S1 cannot be reached now').count(), 0);
+  assert.equal(await page.getByText('S1 is unreachable now').count(), 0);
 });
 
 onEach(site, 'a server with a replica fails over', async (page) => {
@@ -244,6 +244,6 @@ onEach(site, 'what never breaks is tried until one stops it', async (page) => {
   assert.equal(await messages.getByRole('progressbar').count(), 1);
   assert.ok(await button(next, /^Keep trying/).isDisabled());
   await button(messages, 'Stop').click();
-  await notice(page).getByText(/^Seeds tried without breaking anything: [\d\s]+\.$/).waitFor();
+  await notice(page).getByText(/^Seeds tried without a failure: [\d\s]+\.$/).waitFor();
   assert.equal(await messages.getByRole('progressbar').count(), 0);
 });

@@ -41,8 +41,8 @@ onEach(site, 'the run is saved in every form', async (page) => {
     ['Markdown', 'md', `# ${STORY}\n`],
     ['Plain text', 'txt', `${STORY}\n\n`],
     ['Mermaid diagram', 'mmd', `---\ntitle: "${STORY}"\n---\nsequenceDiagram\n`],
-    ['JSON, to be opened again', 'json', '{"link":"v1.'],
-    ['Scenario file, to be changed and run', 'scenario.json', '{\n  "version": 1,\n'],
+    ['JSON (can be opened again)', 'json', '{"link":"v1.'],
+    ['Scenario file (to edit and run)', 'scenario.json', '{\n  "version": 1,\n'],
     ['Redis log (MONITOR)', 'log', '1700000000.000000 [0 C1] "EVAL" "  if redis.call('],
     ['redis-cli script', 'redis', 'EVAL "  if redis.call('],
   ]) {
@@ -57,7 +57,7 @@ test('a saved run is opened at its step, on another page', async () => {
   await site.visit({}, async (page) => {
     await openStory(page, STORY);
     await press(page, 'ArrowRight', 6);
-    [, content] = await saved(page, await share(page), 'JSON, to be opened again');
+    [, content] = await saved(page, await share(page), 'JSON (can be opened again)');
   });
   assert.equal(JSON.parse(content).scenario.name, STORY);
   await site.visit({}, async (page) => {
@@ -73,7 +73,7 @@ test('a scenario file is opened, changed, on another page', async () => {
   let content;
   await site.visit({}, async (page) => {
     await openStory(page, STORY);
-    [, content] = await saved(page, await share(page), 'Scenario file, to be changed and run');
+    [, content] = await saved(page, await share(page), 'Scenario file (to edit and run)');
   });
   const file = JSON.parse(content);
   delete file.moves;

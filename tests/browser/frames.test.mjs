@@ -67,7 +67,7 @@ test('work on 100 000 moves holds nothing up, printed', async () => {
     });
     const begun = Date.now();
     await page.getByRole('button', { name: 'Let it run on', exact: true }).click();
-    await page.getByText('The run goes on: ').waitFor();
+    await page.getByText('Running: ').waitFor();
     await page.locator('.notices progress').waitFor({ state: 'detached', timeout: 300_000 });
     const seconds = ((Date.now() - begun) / 1_000).toFixed(1);
     const { task, frame } = await page.evaluate(() => held);

@@ -34,7 +34,7 @@ onEach(site, 'all stories are there, by lock and by failure', async (page) => {
 onEach(site, 'a fault and what mends it stand in one frame', async (page) => {
   const gallery = await open(page, 'Scenarios');
   const pair = gallery.locator('li.pair', { hasText: 'The holder crashes, and the lock stays for ever' });
-  assert.deepEqual(await allWords(pair.locator('.which')), ['Fault', 'Mended']);
+  assert.deepEqual(await allWords(pair.locator('.which')), ['Fault', 'Fixed']);
   assert.deepEqual(await allWords(pair.locator('.story b')), [
     'The holder crashes, and the lock stays for ever',
     'The holder crashes, and the lock expires',
@@ -60,7 +60,7 @@ onEach(site, 'one finds a story by title, lock, command or failure, in any langu
     await becomes(async () => `${await stories(gallery).count()} of ${all}`, await words(status(gallery)));
   }
   await search.fill('zebra');
-  await gallery.getByText('No scenario has all of these words.').waitFor();
+  await gallery.getByText('No scenario matches all of these words.').waitFor();
   assert.equal(await stories(gallery).count(), 0);
   await search.fill('');
   await becomes(() => stories(gallery).count(), all);

@@ -145,7 +145,7 @@ test('a full storage is mentioned once', async () => {
     await press(page, 'ArrowRight');
     await refused(1);
     const alert = page.getByRole('alert');
-    await alert.getByText('has no room for your work').waitFor();
+    await alert.getByText('cannot save your work').waitFor();
     await alert.getByRole('button').click();
     await alert.waitFor({ state: 'detached' });
     await press(page, 'ArrowRight');
@@ -164,7 +164,7 @@ for (const [name, storage] of [['forbidden', 'throw new DOMException("no", "Secu
       assert.equal(await page.getByRole('alert').count(), 0, 'nothing was to be kept yet');
       await press(page, 'End');
       await at(page, LAST);
-      await page.getByRole('alert').getByText('may not keep it').waitFor();
+      await page.getByRole('alert').getByText('cannot save your work').waitFor();
     });
   });
 }

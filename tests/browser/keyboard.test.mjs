@@ -112,9 +112,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await press(page, 'ArrowLeft', 4);
       await at(page, 14, 18);
       await openPane(page, size, /^Verdict/);
-      await tabTo(page, /^C2 takes its reply and sends DEL lock.foo → t = 10 002 ms$/);
+      await tabTo(page, /^C2 reads its reply and sends DEL lock.foo → t = 10 002 ms$/);
       await press(page, 'Enter');
-      await page.getByText(/Branch 2 begins here/).waitFor();
+      await page.getByText(/Branch 2 starts here/).waitFor();
       await branch.waitFor();
       const branched = await place(page);
 
@@ -148,12 +148,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await tabTo(page, 'For how long, in ms');
       await press(page, 'Control+a');
       await page.keyboard.type('much');
-      await page.getByText(/^A whole number from/).waitFor();
+      await page.getByText(/^Enter a whole number from/).waitFor();
       await press(page, 'Control+a');
       await page.keyboard.type('12000');
-      await page.getByText(/^A whole number from/).waitFor({ state: 'detached' });
+      await page.getByText(/^Enter a whole number from/).waitFor({ state: 'detached' });
       await press(page, 'Enter');
-      await page.getByText(/Branch 2 begins here/).waitFor();
+      await page.getByText(/Branch 2 starts here/).waitFor();
       await page.locator('.plot .stalled').first().waitFor();
     });
   });

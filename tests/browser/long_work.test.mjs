@@ -61,7 +61,7 @@ onEach(site, 'a run of a hundred thousand moves shows how far it is, and stops w
   await bar(page).waitFor();
   assert.equal(await bar(page).getAttribute('max'), '100000');
   const early = await value(page);
-  assert.match(await words(messages(page)), /^The run goes on: [\d ]+ moves, t = [\d ]+ ms Stop$/);
+  assert.match(await words(messages(page)), /^Running: [\d ]+ moves, t = [\d ]+ ms Stop$/);
   await page.waitForFunction((early) => document.querySelector('progress').value > early, early);
 
   // The page answers meanwhile.
@@ -87,7 +87,7 @@ onEach(site, 'a change that takes long is dropped when it is stopped', async (pa
   await slowDown(page, 10);
   await editor.fill(SPINNING);
   // The two or three moves that are made again are soon made; from there the run goes on.
-  await messages(page).getByText(/^The run goes on: /).waitFor();
+  await messages(page).getByText(/^Running: /).waitFor();
   assert.equal(await bar(page).getAttribute('max'), '100000');
   await messages(page).getByRole('button', { name: 'Stop' }).click();
   await bar(page).waitFor({ state: 'detached' });

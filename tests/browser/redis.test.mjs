@@ -60,7 +60,7 @@ onEach(site, 'what the step changed is marked, and what it was is said', async (
   await goTo(page, 15, LAST);
   assert.equal(await redis.locator('tr.changed, tr.deleted').count(), 0);
   await press(page, 'Home');
-  await redis.getByText('The keyspace is empty: whoever asks next gets the lock.').waitFor();
+  await redis.getByText('The keyspace is empty: the next client to ask gets the lock.').waitFor();
 });
 
 onEach(site, 'several servers are tabs, with what the quorum says', async (page) => {
@@ -93,9 +93,9 @@ onEach(site, 'a command becomes a step of the run, and can be taken back', async
   assert.equal(await line.inputValue(), '');
   const redis = await pane(page, 'Redis');
   assert.equal(await words(redis.getByRole('log')), 'redis> SET lock.foo mine OK');
-  assert.match(await words(redis.getByRole('row').nth(1)), /lock\.foo string mine none guest step 19$/);
+  assert.match(await words(redis.getByRole('row').nth(1)), /lock\.foo string mine none external step 19$/);
   await pane(page, 'Steps');
-  assert.match(await words(page.locator('.row').last()), /guest.*SET lock\.foo mine → OK/i);
+  assert.match(await words(page.locator('.row').last()), /external.*SET lock\.foo mine → OK/i);
   await pane(page, 'Redis');
   await send(line, 'GET lock.foo');
   await at(page, LAST + 2, LAST + 2);
@@ -114,8 +114,8 @@ onEach(site, 'what cannot be sent stays in the line, and it is said why', async 
   const redis = await pane(page, 'Redis');
   for (const [typed, reason] of [
     ['SET lock.foo "mine', 'The quotes do not match, so nothing was sent.'],
-    ['@nothing', /Write a Redis command/],
-    ['1000 GET lock.foo', 'At most 20 times at once.'],
+    ['@nothing', /Enter a Redis command/],
+    ['1000 GET lock.foo', 'A command can be repeated at most 20 times.'],
     ['@advance 5000', /^Something is due before then/],
   ]) {
     await send(line, typed);
@@ -157,10 +157,10 @@ onEach(site, 'a command in the middle of the run begins a branch', async (page) 
   await goTo(page, 4, LAST);
   const line = await consoleOf(page);
   const redis = await pane(page, 'Redis');
-  await redis.getByText('The run goes on from here already: a command begins another branch.').waitFor();
+  await redis.getByText('The run already continues from here, so a command starts another branch.').waitFor();
   await redis.getByRole('button', { name: 'GET lock.foo' }).click();
   await at(page, 5, 5);
-  await page.getByText('Branch 2 begins here; the old course is kept as branch 1.').waitFor();
+  await page.getByText('Branch 2 starts here; the original is kept as branch 1.').waitFor();
   assert.equal(await words(redis.getByRole('log')), 'redis> GET lock.foo "1700000010001"');
   assert.equal(await line.getAttribute('aria-label'), 'Command for S1');
 });

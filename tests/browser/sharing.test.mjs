@@ -29,7 +29,7 @@ async function share(page) {
   await dialog.waitFor();
   return {
     link: dialog.getByRole('textbox', { name: 'Link to this run at this step' }),
-    frame: dialog.getByRole('textbox', { name: 'A frame for your own page' }),
+    frame: dialog.getByRole('textbox', { name: 'Embed in your own page' }),
     copy: (place) => dialog.getByRole('button', { name: 'Copy' }).nth(place).click(),
     dialog,
   };
@@ -115,10 +115,10 @@ test('a link that is opened can be left for what one worked on', async () => {
 
 for (const [name, text, sentence] of [
   ['cut off', GOLDEN.slice(0, -9), 'The end of this link is missing'],
-  ['altered', GOLDEN.replace('A', 'B'), 'This link was altered on its way'],
-  ['of a later version', GOLDEN.replace('v1', 'v2'), 'This link is of a later version (2; this page reads 1)'],
+  ['altered', GOLDEN.replace('A', 'B'), 'This link was altered in transit'],
+  ['of a later version', GOLDEN.replace('v1', 'v2'), 'This link is from a later version (2; this page reads 1)'],
   ['not ours', 'top', 'This is neither a link nor a saved run of Lockscope'],
-  ['markup', 'v1.<img src=x onerror=alert(1)>', 'This link was altered on its way'],
+  ['markup', 'v1.<img src=x onerror=alert(1)>', 'This link was altered in transit'],
 ]) {
   test(`a link that is ${name} costs a sentence, and the page goes on with what it had`, async () => {
     await site.visit({ fragment: `#${text}` }, async (page) => {

@@ -327,7 +327,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "lost-reply-leaves-the-lock",
         &[
-            (2, "the reply of S1 to C1 is lost"),
+            (2, "S1's reply to C1 is lost"),
             (5, "C1 gave up waiting for S1"),
             (9, "lock.foo expired"),
             (11, "C2 entered"),

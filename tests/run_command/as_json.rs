@@ -91,7 +91,7 @@ fn json_describes_the_same_run() {
                 "C2"
               ],
               "kind": "only_the_holder_releases",
-              "reason": "C2's lock expired at 351 ms. DEL does not ask who wrote the value.",
+              "reason": "C2's lock expired at 351 ms. DEL does not check who wrote the value.",
               "severity": "warning",
               "step": 11,
               "title": "C2 deleted a lock that C1 held"

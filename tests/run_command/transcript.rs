@@ -31,7 +31,7 @@ fn steps_are_printed_before_findings() {
             C2 is inside without its lock (step 8)
               C2's lock expired at 301 ms.
             C2 deleted a lock that C1 held (step 11)
-              C2's lock expired at 301 ms. DEL does not ask who wrote the value.
+              C2's lock expired at 301 ms. DEL does not check who wrote the value.
         "#]],
     );
 }

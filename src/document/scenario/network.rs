@@ -31,10 +31,10 @@ pub(super) struct NetworkEntry {
     expecting = "a range: an object with `least_ms` and `most_ms`"
 )]
 struct LatencyEntry {
-    /// At least so many ms.
+    /// The least, in ms.
     #[cfg_attr(test, schemars(range(max = DURATION_LIMIT_MS)))]
     least_ms: u64,
-    /// At most so many ms.
+    /// The most, in ms.
     #[cfg_attr(test, schemars(range(max = DURATION_LIMIT_MS)))]
     most_ms: u64,
 }

@@ -1,7 +1,7 @@
 //! The schema in `docs/scenario.schema.json` is that of the types, files keep to it, and an independent
 //! validator refuses what [`read`] refuses.
 //!
-//! `UPDATE_EXPECT=1 cargo test` records it anew.
+//! `UPDATE_EXPECT=1 cargo test` records it again.
 
 use crate::document::scenario::{read, schema, write};
 use crate::drivers::play_story;

@@ -11,7 +11,7 @@ pub use style::Colours;
 
 use super::Exported;
 use crate::ids::ClientId;
-use crate::picture::drawing::{Drawn, Shape, client_class, group, label, rect};
+use crate::picture::drawing::{Shape, client_class, group, label, rect};
 use crate::properties::Severity;
 use crate::text::{Sentences, fill_with, grouped};
 use std::ops::Range;
@@ -126,7 +126,7 @@ fn markup(shapes: Vec<Shape>) -> String {
 }
 
 fn write(shape: Shape, markup: &mut String) {
-    let Drawn { tag, keys, values, text, shapes, .. } = shape.drawn();
+    let Shape { tag, keys, values, text, shapes, .. } = shape;
     if tag.is_empty() {
         return shapes.into_iter().for_each(|shape| write(shape, markup));
     }

@@ -73,7 +73,7 @@ fn what_a_run_says_stays_text() {
 
             | step | time, ms | Steps |
             |---:|---:|---|
-            | 1 | 0 | guest: SET "a\|b\\n\# c; end" "&lt;b\>\*x\*&lt;/b\> \`\[y\](z)\` \\x1b\[2J %%" → OK |
+            | 1 | 0 | external: SET "a\|b\\n\# c; end" "&lt;b\>\*x\*&lt;/b\> \`\[y\](z)\` \\x1b\[2J %%" → OK |
         "##]],
     );
     check(
@@ -86,7 +86,7 @@ fn what_a_run_says_stays_text() {
             participant p0 as C1
             participant p1 as Redis
             Note over p0,p1: 0 ms
-            Note over p1: guest: SET "a|b\n#35; c#59; end" "#60;b#62;*x*#60;/b#62; `[y](z)` \x1b[2J #37;#37;" → OK
+            Note over p1: external: SET "a|b\n#35; c#59; end" "#60;b#62;*x*#60;/b#62; `[y](z)` \x1b[2J #37;#37;" → OK
     "##]],
     );
     check(
@@ -98,7 +98,7 @@ fn what_a_run_says_stays_text() {
     check(
         Form::Log,
         expect_test::expect![[r#"
-        1700000000.000000 [0 guest] "SET" "a|b\n# c; end" "<b>*x*</b> `[y](z)` \x1b[2J %%"
+        1700000000.000000 [0 external] "SET" "a|b\n# c; end" "<b>*x*</b> `[y](z)` \x1b[2J %%"
     "#]],
     );
 }

@@ -26,6 +26,7 @@ use super::parameter::Parameter;
 use super::tree::{Block, Span};
 use super::value::Value;
 use scope::Name;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Compiles the tree of a program.
 ///
@@ -62,16 +63,16 @@ struct Compiler {
     /// The number of open scopes.
     depth: usize,
     mistakes: Vec<Mistake>,
-    /// Names already reported as unknown, sorted: each is reported once.
-    reported: Vec<String>,
+    /// Names already reported as unknown: once is enough.
+    reported: BTreeSet<String>,
 }
 
 /// A function being compiled; the program itself is the first.
 #[derive(Default)]
 struct Function {
     index: FunctionIndex,
-    /// The indices of its constants, sorted by value to find equal ones.
-    constants: Vec<u32>,
+    /// The index of each of its constants.
+    constants: BTreeMap<Value, u32>,
     /// The number of registers in use.
     in_use: usize,
     /// The `break`s of each loop around the current statement, innermost last.
@@ -87,7 +88,7 @@ impl Compiler {
             names: Vec::new(),
             depth: 0,
             mistakes: Vec::new(),
-            reported: Vec::new(),
+            reported: BTreeSet::new(),
         }
     }
 
@@ -151,21 +152,15 @@ impl Compiler {
     /// A constant of the current function. Equal numbers share one, so the first of `0` and `-0` in
     /// a function is used for both, as in Lua (`addk` in lcode.c).
     fn constant(&mut self, value: Value) -> Operand {
-        let key = |value: &Value| match value {
+        let key = match &value {
             Value::Number(number) if number.get() == 0.0 => Value::from(0.0),
             other => other.clone(),
         };
-        let wanted = key(&value);
-        let known = |index: &u32| key(&self.code.constants[*index as usize]).cmp(&wanted);
-        Operand::Constant(match self.function.constants.binary_search_by(known) {
-            Ok(place) => self.function.constants[place],
-            Err(place) => {
-                let next = self.code.constants.len() as u32;
-                self.function.constants.insert(place, next);
-                self.code.constants.push(value);
-                next
-            }
-        })
+        let index = self.function.constants.entry(key).or_insert_with(|| {
+            self.code.constants.push(value);
+            self.code.constants.len() as u32 - 1
+        });
+        Operand::Constant(*index)
     }
 
     fn report(&mut self, at: Span, kind: MistakeKind) {
@@ -182,7 +177,8 @@ impl Compiler {
     }
 }
 
-/// The number of a register. A program with too many of them is refused, so their numbers do not matter.
+/// The number of a register. A program with too many of them is refused, so their numbers do not
+/// matter.
 fn register(index: usize) -> Register {
     Register::try_from(index).unwrap_or(Register::MAX)
 }

@@ -137,8 +137,7 @@ impl Compiler {
     }
 
     pub(super) fn is_first_report_of(&mut self, name: &str) -> bool {
-        let place = self.reported.binary_search_by(|known| known.as_str().cmp(name));
-        place.map_err(|place| self.reported.insert(place, name.to_owned())).is_err()
+        self.reported.insert(name.to_owned())
     }
 
     /// The known name that was probably meant.

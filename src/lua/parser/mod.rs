@@ -3,6 +3,9 @@
 //! A mistake does not end parsing: it resumes at the next line that begins with a statement, so
 //! that one pass finds all mistakes. The tree is only valid if there are none. [`statement`] and
 //! [`expression`] have the grammar's rules; this module has what they share.
+//!
+//! It is written by hand because its mistakes are data with a place, which `text` puts into three
+//! languages; Lua parsers in libraries stop at the first mistake or describe it in English.
 
 mod expression;
 mod statement;

@@ -152,7 +152,7 @@ impl Axis {
         self.layout.gaps.is_empty()
     }
 
-    /// The milliseconds in which these steps happen, with a number that tells which they are.
+    /// The milliseconds in which these steps happen, with a number that identifies them.
     pub fn instants(&self, steps: &Range<usize>) -> Range<usize> {
         let instants = &self.layout.instants;
         let first = instants.partition_point(|instant| instant.last < steps.start);

@@ -3,7 +3,7 @@
 use super::NEVER;
 use crate::timeline::CriticalSection;
 
-/// Several clients in the critical section at once, as long as they are the same ones.
+/// Several clients in the critical section at once, while they are the same ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Overlap {
     /// The lanes concerned, as bits.

@@ -157,7 +157,7 @@ pub struct PauseSpan {
 pub enum EndKind {
     /// It crashed.
     Crashed,
-    /// Its program came to its end.
+    /// Its program finished.
     Finished,
     /// Its program failed.
     Failed,

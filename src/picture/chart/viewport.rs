@@ -18,7 +18,7 @@ pub fn window(left: i32, room: i32, width: i32) -> Range<i32> {
     ((first - 1) * unit).max(0)..((first + 2) * unit + room).min(width)
 }
 
-/// How far the chart is to be scrolled so that a place on it can be seen with a quarter of the room on either
+/// How far the chart must be scrolled so that a place on it can be seen with a quarter of the room on either
 /// side, or little where the playhead is dragged: no further than it must, or, if the place was out of sight,
 /// so that it ends up at 45 %.
 pub fn in_view(left: i32, room: i32, x: i32, width: i32, is_dragged: bool) -> i32 {

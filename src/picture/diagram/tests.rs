@@ -86,8 +86,8 @@ fn what_goes_wrong_is_drawn_where_it_happens() {
         2 C1 → S1 Request SET a 1 = OK
         3 C1 ⇠ S1 Reply  = OK | C1 → store Request store.write x 1 = true
         4 C1 ⇠ store Reply  = true | C1 Enter C1 entered · works until 5 ms
-        5 S1 Mark guest: DEL a = 1
-        6 S1 Mark S1 cannot be reached any more
+        5 S1 Mark external: DEL a = 1
+        6 S1 Mark S1 becomes unreachable
         7 C1 Mark C1 is paused until 7 ms
         8 C1 Crash C1 crashed inside
     "#]]

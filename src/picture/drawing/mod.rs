@@ -15,7 +15,7 @@ pub use axis::axis;
 pub use clients::{Pill, pills};
 pub use names::{Flag, Name, flag, names_of_truths, timestamps};
 pub use server_lanes::cross;
-pub use shape::{Drawn, Shape, client_class, group, label, list, path, rect};
+pub use shape::{Shape, client_class, group, label, list, path, rect};
 
 use crate::picture::chart::Chart;
 use crate::report::Recording;

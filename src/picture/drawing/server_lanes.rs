@@ -167,7 +167,7 @@ fn value(bar: &ValueBar, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> 
 }
 
 /// Where a TTL ended: the stroke that also stands where a timestamp passed, and the word behind it, or in
-/// the bar if something else stands there. Places count from where the bar begins: that of the next
+/// the bar if something else is there. Places count from where the bar begins: that of the next
 /// one (`room`), and of the end of a stretch that is left out (`torn`).
 fn expiry(
     bar: &ValueBar,

@@ -2,13 +2,9 @@
 
 use crate::ids::ClientId;
 
-/// A shape, or several. It is one pointer, so that drawing is little code.
+/// A shape, or several.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shape(Box<Drawn>);
-
-/// What a shape is in SVG.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Drawn {
+pub struct Shape {
     /// The name of the element; empty for several that are no element of their own.
     pub tag: &'static str,
     /// Its attributes by name. Where the last is a class, `static/shapes.css` says how that looks.
@@ -42,18 +38,8 @@ impl Shape {
     /// Tells it apart from the others of a list.
     #[must_use]
     pub fn key(mut self, key: u64) -> Shape {
-        self.0.key = Some(key);
+        self.key = Some(key);
         self
-    }
-
-    /// What it is.
-    pub fn drawn(self) -> Drawn {
-        *self.0
-    }
-
-    /// What it is, for a caller that does not keep it.
-    pub fn as_drawn(&self) -> &Drawn {
-        &self.0
     }
 }
 
@@ -65,29 +51,25 @@ impl From<Option<Shape>> for Shape {
 }
 
 /// A rectangle.
-#[inline(never)]
 pub fn rect(class: &'static str, x: i32, y: i32, width: i32, height: i32, radius: i32) -> Shape {
     filled(class, Rect { x, y, width, height, radius }, String::new())
 }
 
 /// Lines.
-#[inline(never)]
 pub fn path(class: &'static str, d: String) -> Shape {
     several("path", &["d", "class"], vec![d, class.to_owned()], Vec::new())
 }
 
 /// Lines; nothing if there is nothing to draw.
-#[inline(never)]
 pub fn path_if_any(class: &'static str, d: String) -> Shape {
     (!d.is_empty()).then(|| path(class, d)).into()
 }
 
 /// A label; `y` is its baseline.
-#[inline(never)]
 pub fn label(class: &'static str, x: i32, y: i32, text: String) -> Shape {
     let values = vec![x.to_string(), y.to_string(), class.to_owned()];
     let mut label = several("text", &["x", "y", "class"], values, Vec::new());
-    label.0.text = text;
+    label.text = text;
     label
 }
 
@@ -97,7 +79,6 @@ pub fn group(class: &'static str, shapes: impl Into<Vec<Shape>>) -> Shape {
 }
 
 /// Several shapes as one, moved to the right.
-#[inline(never)]
 pub fn group_at(x: i32, class: &'static str, shapes: Vec<Shape>) -> Shape {
     let moved = if x == 0 { String::new() } else { format!("translate({x})") };
     several("g", &["transform", "class"], vec![moved, class.to_owned()], shapes)
@@ -105,9 +86,7 @@ pub fn group_at(x: i32, class: &'static str, shapes: Vec<Shape>) -> Shape {
 
 /// Any number of shapes, each with its own key.
 pub fn list(shapes: impl IntoIterator<Item = Shape>) -> Shape {
-    let mut list = Vec::new();
-    shapes.into_iter().for_each(|shape| push(&mut list, shape));
-    several("", &[], Vec::new(), list)
+    several("", &[], Vec::new(), shapes.into_iter().collect())
 }
 
 /// The stripes for [`striped`], in the colours of a client.
@@ -142,16 +121,11 @@ fn filled(class: &'static str, rect: Rect, fill: String) -> Shape {
     several("rect", &["x", "y", "width", "height", "rx", "fill", "class"], values, Vec::new())
 }
 
-#[inline(never)]
-fn push(list: &mut Vec<Shape>, shape: Shape) {
-    list.push(shape);
-}
-
 fn several(
     tag: &'static str,
     keys: &'static [&'static str],
     values: Vec<String>,
     shapes: Vec<Shape>,
 ) -> Shape {
-    Shape(Box::new(Drawn { tag, keys, values, text: String::new(), shapes, key: None }))
+    Shape { tag, keys, values, text: String::new(), shapes, key: None }
 }

@@ -120,7 +120,7 @@ fn a_lock_stays_lost_whatever_else_is_entered() {
         (&[frees, wants_a], ":300", &[]),
         // A waiter that crashes does not wait.
         (&[a, wants_a], "1 1 x1 2 x2", &[]),
-        // Whoever enters after all has not waited in vain.
+        // A client that enters in the end has not waited for nothing.
         (
             &[a, r#"redis.call("SETNX", "a", 1) enter() sleep(1) leave()"#],
             "1 1 x1 2 2 :9",

@@ -1,4 +1,4 @@
-//! The options IFEQ, IFNE, IFDEQ and IFDNE, by which SET and DELEX look at the value first.
+//! The options IFEQ, IFNE, IFDEQ and IFDNE, with which SET and DELEX check the value first.
 //!
 //! <https://redis.io/docs/latest/commands/set/>, since Redis 8.4.
 
@@ -6,7 +6,7 @@ use crate::redis::Bytes;
 use crate::redis::error::CommandError;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// What the string that a key holds must be like.
+/// A condition on a key's string.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Condition<'a> {
     /// `IFEQ value`
@@ -20,7 +20,7 @@ pub(super) enum Condition<'a> {
 }
 
 impl<'a> Condition<'a> {
-    /// The condition that the option and the word behind it spell.
+    /// Parses an option and its operand.
     pub(super) fn parse(option: &Bytes, operand: &'a Bytes) -> Option<Condition<'a>> {
         match option {
             _ if option.is_word("ifeq") => Some(Condition::Value(operand)),
@@ -31,10 +31,10 @@ impl<'a> Condition<'a> {
         }
     }
 
-    /// Whether it holds for what the key holds now; for a missing key that is for SET alone to ask.
+    /// Whether the key's current value meets it. Only SET asks this of a missing key.
     ///
     /// # Errors
-    /// The operand has not the length of a digest. Nobody notices as long as the key is missing.
+    /// The operand does not have the length of a digest. Not checked if the key is missing.
     pub(super) fn holds(self, current: Option<&Bytes>) -> Result<bool, CommandError> {
         let Some(current) = current else {
             return Ok(matches!(self, Condition::OtherValue(_) | Condition::OtherDigest(_)));
@@ -48,8 +48,8 @@ impl<'a> Condition<'a> {
     }
 }
 
-/// Whether this is the value's digest: XXH3 with 64 bits in hexadecimal digits, upper or lower case.
-/// Of what the client sent only the length is checked (t_string.c, `validateHexDigest`).
+/// Whether this is the value's digest: 64-bit XXH3 in hexadecimal, upper or lower case. Only the
+/// length of the client's operand is validated (t_string.c, `validateHexDigest`).
 fn has_digest(value: &Bytes, digest: &Bytes) -> Result<bool, CommandError> {
     const DIGITS: usize = 16;
     if digest.len() != DIGITS {
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_digest_has_16_digits_whatever_it_is() {
+    fn only_the_length_of_a_digest_is_validated() {
         for (value, digest) in
             [("", "2d06800538d394c2"), ("v8", "0cc76dbb41381419"), ("hello", "9555e8555c62dcfd")]
         {

@@ -18,7 +18,7 @@ pub(in crate::redis) fn ping(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     }
 }
 
-/// `SELECT index`: `OK` for the one database there is, 0, as with `databases 1` in redis.conf.
+/// `SELECT index`: `OK` for 0, the only database, as with `databases 1` in redis.conf.
 pub(in crate::redis) fn select(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     let index = args[0].to_integer().ok_or(CommandError::NotAnInteger)?;
     match i32::try_from(index) {

@@ -31,7 +31,7 @@ pub(in crate::redis) fn pexpireat(database: &mut Database<'_>, args: &[Bytes]) -
     expire_at(database, args, "pexpireat", 1, UnixMillis(0))
 }
 
-/// `TTL key`: the seconds left, to the nearest; -1 without a TTL, -2 if the key is missing.
+/// `TTL key`: the seconds left, rounded; -1 without a TTL, -2 if the key is missing.
 pub(in crate::redis) fn ttl(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let now = database.now();
     Ok(time_of(database, &args[0], |at| rounded_to_seconds(at.milliseconds_since(now))))
@@ -43,7 +43,7 @@ pub(in crate::redis) fn pttl(database: &mut Database<'_>, args: &[Bytes]) -> Ans
     Ok(time_of(database, &args[0], |at| at.milliseconds_since(now)))
 }
 
-/// `EXPIRETIME key`: the Unix time at which it expires, to the nearest second; else as TTL.
+/// `EXPIRETIME key`: the Unix time at which it expires, rounded to seconds; otherwise as TTL.
 pub(in crate::redis) fn expiretime(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(time_of(database, &args[0], |at| rounded_to_seconds(at.0.max(0))))
 }
@@ -53,7 +53,7 @@ pub(in crate::redis) fn pexpiretime(database: &mut Database<'_>, args: &[Bytes])
     Ok(time_of(database, &args[0], |at| at.0.max(0)))
 }
 
-/// `PERSIST key`: 1 if it had a TTL, which is gone now.
+/// `PERSIST key`: removes the TTL; 1 if there was one.
 pub(in crate::redis) fn persist(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let has_ttl = database.get(&args[0]).is_some_and(|entry| entry.expires_at.is_some());
     if has_ttl {
@@ -62,7 +62,7 @@ pub(in crate::redis) fn persist(database: &mut Database<'_>, args: &[Bytes]) -> 
     Ok(Reply::flag(has_ttl))
 }
 
-/// Arguments are checked before the key (expire.c, `expireGenericCommand`).
+/// Checks the arguments before the key (expire.c, `expireGenericCommand`).
 fn expire_at(
     database: &mut Database<'_>,
     args: &[Bytes],
@@ -98,7 +98,7 @@ fn time_of(database: &mut Database<'_>, key: &Bytes, time: impl Fn(UnixMillis) -
 }
 
 fn rounded_to_seconds(milliseconds: i64) -> i64 {
-    // Nothing is added first, which could leave 64 bits.
+    // Adding 500 before dividing could overflow.
     milliseconds / SECOND_MS + i64::from(milliseconds % SECOND_MS >= SECOND_MS / 2)
 }
 

@@ -1,8 +1,8 @@
-//! Commands on hashes, as far as re-entrant locks use them: HDEL, HEXISTS, HGET, HGETALL, HINCRBY, HLEN,
-//! HSET, HSETNX.
+//! The hash commands that re-entrant locks use: HDEL, HEXISTS, HGET, HGETALL, HINCRBY, HLEN, HSET,
+//! HSETNX.
 //!
-//! Fields keep the order in which they came, as in Redis as long as a hash is small (up to 512 fields of
-//! up to 64 bytes). Not modelled: fields with an expiry of their own.
+//! Fields keep insertion order, as in Redis while a hash is small (up to 512 fields of up to 64
+//! bytes). Not modelled: expiry of single fields.
 
 use crate::redis::database::Database;
 use crate::redis::error::{Answer, CommandError};
@@ -26,7 +26,7 @@ pub(in crate::redis) fn hset(database: &mut Database<'_>, args: &[Bytes]) -> Ans
     Ok(Reply::count(added))
 }
 
-/// `HSETNX key field value`: 1 if the field was missing and is now set.
+/// `HSETNX key field value`: sets a missing field; 1 if it was missing.
 pub(in crate::redis) fn hsetnx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let mut fields = fields(database, &args[0])?;
     let is_free = get(&fields, &args[1]).is_none();
@@ -78,7 +78,7 @@ pub(in crate::redis) fn hincrby(database: &mut Database<'_>, args: &[Bytes]) -> 
     Ok(Reply::Integer(sum))
 }
 
-/// `HDEL key field [field …]`: how many were there. A hash without fields is removed.
+/// `HDEL key field [field …]`: how many existed. A hash without fields is removed.
 pub(in crate::redis) fn hdel(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let (key, names) = (&args[0], &args[1..]);
     let mut fields = fields(database, key)?;
@@ -93,7 +93,7 @@ pub(in crate::redis) fn hdel(database: &mut Database<'_>, args: &[Bytes]) -> Ans
     Ok(Reply::count(removed))
 }
 
-/// A copy of the hash's fields, to be changed; none if it is missing.
+/// A copy of the hash's fields; empty if the key is missing.
 fn fields(database: &mut Database<'_>, key: &Bytes) -> Result<Fields, CommandError> {
     Ok(database.hash(key)?.cloned().unwrap_or_default())
 }

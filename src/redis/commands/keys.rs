@@ -1,22 +1,23 @@
-//! Commands on keys of any type: DBSIZE, DEL, EXISTS, FLUSHALL, FLUSHDB, KEYS, RENAME, RENAMENX, TOUCH,
-//! TYPE, UNLINK.
+//! Commands on keys of any type: DBSIZE, DEL, EXISTS, FLUSHALL, FLUSHDB, KEYS, RENAME, RENAMENX,
+//! TOUCH, TYPE, UNLINK.
 
 use crate::redis::database::Database;
 use crate::redis::error::{Answer, CommandError};
 use crate::redis::glob;
 use crate::redis::{Bytes, Entry, Reply, limits};
 
-/// `DEL key [key …]`: how many were there. `UNLINK` is the same, since memory is nobody's concern here.
+/// `DEL key [key …]`: how many existed. `UNLINK` is the same, since when memory is freed is not
+/// modelled.
 pub(in crate::redis) fn del(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::count(args.iter().filter(|key| database.remove(key)).count()))
 }
 
-/// `EXISTS key [key …]`: how many are there; a key named twice counts twice.
+/// `EXISTS key [key …]`: how many exist; a key named twice counts twice.
 pub(in crate::redis) fn exists(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::count(args.iter().filter(|key| database.get(key).is_some()).count()))
 }
 
-/// `TOUCH key [key …]`: as EXISTS. When a key was last used is not modelled.
+/// `TOUCH key [key …]`: as EXISTS. The last access time is not modelled.
 pub(in crate::redis) fn touch(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     exists(database, args)
 }
@@ -27,7 +28,7 @@ pub(in crate::redis) fn type_of(database: &mut Database<'_>, args: &[Bytes]) -> 
     Ok(Reply::status(entry.map_or("none", |entry| entry.value.type_name())))
 }
 
-/// `RENAME key newkey`: `OK`; whatever was at `newkey` is gone, and the TTL moves along.
+/// `RENAME key newkey`: `OK`; replaces `newkey` and keeps the TTL.
 pub(in crate::redis) fn rename(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let (from, to) = (&args[0], &args[1]);
     let entry = database.get(from).cloned().ok_or(NO_SUCH_KEY)?;
@@ -37,7 +38,7 @@ pub(in crate::redis) fn rename(database: &mut Database<'_>, args: &[Bytes]) -> A
     Ok(Reply::ok())
 }
 
-/// `RENAMENX key newkey`: 1, or 0 if `newkey` is there already.
+/// `RENAMENX key newkey`: 1, or 0 if `newkey` exists.
 pub(in crate::redis) fn renamenx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let (from, to) = (&args[0], &args[1]);
     let entry = database.get(from).cloned().ok_or(NO_SUCH_KEY)?;
@@ -60,7 +61,7 @@ pub(in crate::redis) fn keys(database: &mut Database<'_>, args: &[Bytes]) -> Ans
     Ok(Reply::Array(matching.cloned().map(Reply::Bulk).collect()))
 }
 
-/// `DBSIZE`: the number of keys, those included that have expired and are not yet removed.
+/// `DBSIZE`: the number of keys, including expired ones that are not yet removed.
 pub(in crate::redis) fn dbsize(database: &mut Database<'_>, _: &[Bytes]) -> Answer {
     Ok(Reply::count(database.size()))
 }
@@ -70,12 +71,12 @@ pub(in crate::redis) fn flushall(database: &mut Database<'_>, args: &[Bytes]) ->
     flush(database, "FLUSHALL", args)
 }
 
-/// `FLUSHDB [ASYNC | SYNC]`: removes every key of the one database there is.
+/// `FLUSHDB [ASYNC | SYNC]`: removes every key of the only database.
 pub(in crate::redis) fn flushdb(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     flush(database, "FLUSHDB", args)
 }
 
-/// Whether the words are `ASYNC`, `SYNC` or nothing; the difference does not show here.
+/// Whether the words are `ASYNC`, `SYNC` or nothing; all three have the same effect here.
 pub(super) fn is_flush_mode(words: &[Bytes]) -> bool {
     match words {
         [] => true,

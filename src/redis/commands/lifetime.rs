@@ -1,22 +1,22 @@
-//! The options by which SET and GETEX say how long a key lives: EX, PX, EXAT, PXAT, KEEPTTL, PERSIST.
+//! The options of SET and GETEX for a key's expiry: EX, PX, EXAT, PXAT, KEEPTTL, PERSIST.
 
 use crate::redis::Bytes;
 use crate::redis::error::CommandError;
 use crate::time::UnixMillis;
 use std::mem;
 
-/// How long a key is to live.
+/// How long a key will live.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lifetime<'a> {
     /// `KEEPTTL`: as long as before.
     Unchanged,
     /// `PERSIST`: forever.
     Unlimited,
-    /// Until a time, which is not looked at before the command needs it.
+    /// Until a time, which is parsed only when the command needs it.
     Until(Unit, &'a Bytes),
 }
 
-/// What a time is counted in, and from when on.
+/// The unit and the origin of a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Unit {
     /// `EX`: seconds from now on.
@@ -30,7 +30,7 @@ pub(super) enum Unit {
 }
 
 impl<'a> Lifetime<'a> {
-    /// What one of the options with a time spells.
+    /// Parses an option that takes a time.
     pub(super) fn parse(option: &Bytes, time: &'a Bytes) -> Option<Lifetime<'a>> {
         const UNITS: [(&str, Unit); 4] = [
             ("ex", Unit::Seconds),
@@ -42,7 +42,7 @@ impl<'a> Lifetime<'a> {
         Some(Lifetime::Until(*unit, time))
     }
 
-    /// Chooses this one. The same option may come again, and the last one counts.
+    /// Chooses this one. An option may be repeated; the last one counts.
     ///
     /// # Errors
     /// Another option has been chosen before.
@@ -62,11 +62,11 @@ impl<'a> Lifetime<'a> {
 }
 
 impl Unit {
-    /// The instant that a time is (t_string.c, `getExpireMillisecondsOrReply`).
+    /// The time as an instant (t_string.c, `getExpireMillisecondsOrReply`).
     ///
     /// # Errors
-    /// It is no integer; or it is not above 0 or beyond 64 bits of milliseconds, for which the error
-    /// names the command.
+    /// It is not an integer; or it is not above 0, or overflows 64 bits of milliseconds, and then
+    /// the error names the command.
     pub(super) fn instant(
         self,
         time: &Bytes,

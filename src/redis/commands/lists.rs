@@ -1,26 +1,26 @@
-//! Commands on lists, as far as queues of waiters use them: LLEN, LPOP, LPUSH, LRANGE, RPOP, RPUSH.
+//! The list commands that queues of waiters use: LLEN, LPOP, LPUSH, LRANGE, RPOP, RPUSH.
 
 use crate::redis::database::Database;
 use crate::redis::error::{Answer, CommandError};
 use crate::redis::range;
 use crate::redis::{Bytes, Reply, Value};
 
-/// `LPUSH key element [element …]`: the new length. The last element ends up as the head.
+/// `LPUSH key element [element …]`: the new length. The last element becomes the head.
 pub(in crate::redis) fn lpush(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let current = elements(database, &args[0])?;
     let added = args[1..].iter().rev().cloned();
     replace(database, &args[0], added.chain(current).collect())
 }
 
-/// `RPUSH key element [element …]`: the new length. The last element ends up as the tail.
+/// `RPUSH key element [element …]`: the new length. The last element becomes the tail.
 pub(in crate::redis) fn rpush(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let current = elements(database, &args[0])?;
     let added = args[1..].iter().cloned();
     replace(database, &args[0], current.into_iter().chain(added).collect())
 }
 
-/// `LPOP key [count]`: the head, or nil; with a count, that many from the head on, or a null array. A
-/// list without elements is removed.
+/// `LPOP key [count]`: the head, or nil; with a count, that many from the head, or a null array. An
+/// empty list is removed.
 pub(in crate::redis) fn lpop(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     pop(database, args, "lpop", |elements, count| elements.drain(..count).collect())
 }
@@ -32,8 +32,8 @@ pub(in crate::redis) fn rpop(database: &mut Database<'_>, args: &[Bytes]) -> Ans
     })
 }
 
-/// `LRANGE key start stop`: the elements from one index to another, both included; negative ones count
-/// from the tail.
+/// `LRANGE key start stop`: the elements from one index to another, both included; negative ones
+/// count from the tail.
 pub(in crate::redis) fn lrange(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let start = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
     let stop = args[2].to_integer().ok_or(CommandError::NotAnInteger)?;
@@ -85,7 +85,7 @@ fn positive(count: &Bytes) -> Result<u64, CommandError> {
     count.ok_or(CommandError::Text(text))
 }
 
-/// A copy of the list's elements, to be changed; none if it is missing.
+/// A copy of the list's elements; empty if the key is missing.
 fn elements(database: &mut Database<'_>, key: &Bytes) -> Result<Vec<Bytes>, CommandError> {
     Ok(database.list(key)?.cloned().unwrap_or_default())
 }

@@ -1,8 +1,8 @@
-//! The commands, one file a family. Which of them there are stands in `table.rs`.
+//! The commands, one file per family. `table.rs` lists them.
 //!
-//! Every function is given the words after the command's name, whose number has been checked. What it
-//! does and answers is what the command's page says, <https://redis.io/docs/latest/commands/>; where
-//! the page is silent, a file of Redis's own source is named.
+//! Every function gets the arguments after the command's name, whose number has been checked. It
+//! behaves as the command's page says, <https://redis.io/docs/latest/commands/>; where the page is
+//! silent, a comment names the file in Redis's source.
 
 mod condition;
 pub(super) mod connection;

@@ -1,32 +1,31 @@
-//! Counting in strings: INCR, DECR, INCRBY, DECRBY, INCRBYFLOAT.
+//! Arithmetic on strings: INCR, DECR, INCRBY, DECRBY, INCRBYFLOAT.
 //!
-//! All of them take a missing key for 0 and leave the TTL as it is.
+//! All of them read a missing key as 0 and keep the TTL.
 
 use crate::redis::database::Database;
 use crate::redis::error::{Answer, CommandError};
 use crate::redis::long_double::LongDouble;
 use crate::redis::{Bytes, Reply, Value};
 
-/// `INCR key`: the number after it was increased by 1.
-/// <https://redis.io/docs/latest/commands/incr/>
+/// `INCR key`: adds 1 and returns the new number. <https://redis.io/docs/latest/commands/incr/>
 pub(in crate::redis) fn incr(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     add(database, &args[0], 1)
 }
 
-/// `DECR key`: the number after it was decreased by 1.
+/// `DECR key`: subtracts 1 and returns the new number.
 /// <https://redis.io/docs/latest/commands/decr/>
 pub(in crate::redis) fn decr(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     add(database, &args[0], -1)
 }
 
-/// `INCRBY key increment`: the number after it was increased so much.
+/// `INCRBY key increment`: adds it and returns the new number.
 /// <https://redis.io/docs/latest/commands/incrby/>
 pub(in crate::redis) fn incrby(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let increment = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
     add(database, &args[0], increment)
 }
 
-/// `DECRBY key decrement`: the number after it was decreased so much.
+/// `DECRBY key decrement`: subtracts it and returns the new number.
 /// <https://redis.io/docs/latest/commands/decrby/>
 pub(in crate::redis) fn decrby(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let decrement = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
@@ -34,8 +33,8 @@ pub(in crate::redis) fn decrby(database: &mut Database<'_>, args: &[Bytes]) -> A
     add(database, &args[0], decrement.checked_neg().ok_or(too_small)?)
 }
 
-/// `INCRBYFLOAT key increment`: the number after it was increased so much, without an exponent and
-/// with up to 17 digits after the point. A replica is told the result, not the calculation.
+/// `INCRBYFLOAT key increment`: adds it and returns the new number, without an exponent and with up
+/// to 17 digits after the point. A replica gets the result, not the operation.
 /// <https://redis.io/docs/latest/commands/incrbyfloat/>
 pub(in crate::redis) fn incrbyfloat(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let [key, increment, ..] = args else { return Err(CommandError::WrongArity("incrbyfloat")) };

@@ -25,7 +25,7 @@ pub(in crate::redis) fn evalsha(execution: &mut Execution<'_>, args: &[Bytes]) -
     script::run(execution, &script, keys, arguments)
 }
 
-/// `SCRIPT LOAD script`: its SHA-1, by which EVALSHA knows it from now on.
+/// `SCRIPT LOAD script`: caches a script for EVALSHA and returns its SHA-1.
 pub(in crate::redis) fn load(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::Bulk(load_script(execution, &args[0])?.sha))
 }
@@ -46,7 +46,7 @@ pub(in crate::redis) fn flush(execution: &mut Execution<'_>, args: &[Bytes]) -> 
     Ok(Reply::ok())
 }
 
-/// The script of this text, which is remembered.
+/// Compiles a script and caches it.
 fn load_script(execution: &mut Execution<'_>, text: &Bytes) -> Result<Script, CommandError> {
     let scripts = &mut execution.server.scripts;
     let sha = script::sha_of(text);

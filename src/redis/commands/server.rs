@@ -6,14 +6,14 @@ use crate::redis::execution::Execution;
 use crate::redis::{Bytes, Reply};
 use std::fmt::Write;
 
-/// The release whose behaviour is followed.
+/// The release whose behaviour is modelled.
 const VERSION: &str = "8.4.0";
 
 /// The names that ask for every section.
 const ALL: [&str; 3] = ["all", "default", "everything"];
 
-/// `INFO [section …]`: the sections `server`, `replication` and `keyspace`, with the lines that mean
-/// something here.
+/// `INFO [section …]`: the sections `server`, `replication` and `keyspace`, with the lines that
+/// apply to the model.
 pub(in crate::redis) fn info(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     let is_wanted = |name: &str| {
         args.is_empty()
@@ -42,7 +42,7 @@ pub(in crate::redis) fn info(execution: &mut Execution<'_>, args: &[Bytes]) -> A
     Ok(Reply::Bulk(Bytes::from(sections.join("\r\n").as_str())))
 }
 
-/// `PUBLISH channel message`: how many received it. Nobody listens here; replicas are told.
+/// `PUBLISH channel message`: how many clients received it, always 0 here. Replicas get it too.
 pub(in crate::redis) fn publish(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     database.replicate_as(vec![Bytes::from("PUBLISH"), args[0].clone(), args[1].clone()]);
     Ok(Reply::Integer(0))
@@ -56,9 +56,9 @@ pub(in crate::redis) fn time(execution: &mut Execution<'_>, _: &[Bytes]) -> Answ
     Ok(Reply::Array(parts.map(|part| Reply::Bulk(Bytes::from(part))).to_vec()))
 }
 
-/// `WAIT replicas timeout`: how many replicas have confirmed the connection's writes. A simulated
-/// server cannot keep a client waiting, and no replica has confirmed anything yet: 0.
-/// (replication.c, `waitCommand`)
+/// `WAIT replicas timeout`: how many replicas have confirmed the connection's writes. Always 0: a
+/// simulated server cannot block a client, and replicas do not confirm. (replication.c,
+/// `waitCommand`)
 pub(in crate::redis) fn wait(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     if execution.server.is_replica() {
         let text = "ERR WAIT cannot be used with replica instances. \

@@ -1,7 +1,7 @@
-//! SET with all its options, and the older commands that are a part of it: SETNX, SETEX, PSETEX.
+//! SET with all its options, and the older commands that it includes: SETNX, SETEX, PSETEX.
 //!
-//! All four end in [`store`] (t_string.c, `setGenericCommand`), and a replica hears of the instant at
-//! which the key expires rather than of how long it lives.
+//! All four end in [`store`] (t_string.c, `setGenericCommand`), and a replica gets the key's
+//! absolute expiry rather than its TTL.
 
 use super::condition::Condition;
 use super::lifetime::{Lifetime, Unit};
@@ -10,13 +10,14 @@ use crate::redis::error::{Answer, CommandError};
 use crate::redis::{Bytes, Entry, Reply, Value};
 use crate::time::UnixMillis;
 
-/// `SET key value [NX | XX | IFEQ value | IFNE value | IFDEQ digest | IFDNE digest] [GET]
-/// [EX seconds | PX milliseconds | EXAT seconds | PXAT milliseconds | KEEPTTL]`: `OK`, or nil if the
-/// key was not set; with GET the string that the key held, or nil, whether it was set or not.
+/// `SET key value [NX | XX | IFEQ value | IFNE value | IFDEQ digest | IFDNE digest] [GET] [EX
+/// seconds | PX milliseconds | EXAT seconds | PXAT milliseconds | KEEPTTL]`: `OK`, or nil if the
+/// key was not set; with GET the key's old string, or nil, whether it was set or not.
 /// <https://redis.io/docs/latest/commands/set/>
 ///
-/// The key may hold any type, unless GET or one of the IF options asks for the string. A time in the
-/// past is stored and hides the key at once. (Releases since 2026 do not store it: they delete the key.)
+/// The key may hold any type, unless GET or one of the IF options asks for the string. A time in
+/// the past is stored and hides the key at once. (Releases since 2026 do not store it: they delete
+/// the key.)
 pub(in crate::redis) fn set(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let [key, value, words @ ..] = args else { return Err(CommandError::WrongArity("set")) };
     let options = SetOptions::parse(words)?;
@@ -48,7 +49,7 @@ pub(in crate::redis) fn set(database: &mut Database<'_>, args: &[Bytes]) -> Answ
     })
 }
 
-/// `SETNX key value`: 1 if the key was set; 0 if it was there, of whatever type.
+/// `SETNX key value`: 1 if the key was set; 0 if it exists, whatever its type.
 /// <https://redis.io/docs/latest/commands/setnx/>
 pub(in crate::redis) fn setnx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let is_missing = database.get(&args[0]).is_none();
@@ -81,7 +82,7 @@ fn set_for(
     Ok(Reply::ok())
 }
 
-/// Gives the key the value, whatever it held, and as a TTL this one or none.
+/// Replaces the key's value and expiry.
 fn store(database: &mut Database<'_>, key: &Bytes, value: &Bytes, expires_at: Option<UnixMillis>) {
     database.set(key, Entry { value: Value::from(value.clone()), expires_at });
     if let Some(UnixMillis(instant)) = expires_at {
@@ -90,18 +91,18 @@ fn store(database: &mut Database<'_>, key: &Bytes, value: &Bytes, expires_at: Op
     }
 }
 
-/// What the words behind the value ask for.
+/// The options after the value.
 #[derive(Default)]
 struct SetOptions<'a> {
     requirement: Option<Requirement<'a>>,
     lifetime: Option<Lifetime<'a>>,
     /// `GET`
     returns_value: bool,
-    /// What a replica is told: it has nobody to return a value to.
+    /// The options without GET, which are sent to a replica.
     words_without_get: Vec<Bytes>,
 }
 
-/// When the key is set at all.
+/// When the key may be set.
 #[derive(Clone, Copy, PartialEq)]
 enum Requirement<'a> {
     /// `NX`
@@ -150,7 +151,7 @@ impl<'a> SetOptions<'a> {
         }
     }
 
-    /// Only NX and XX may come again, and only by themselves.
+    /// Only NX and XX may be repeated, and not combined.
     fn require(&mut self, requirement: Requirement<'a>) -> Result<(), CommandError> {
         let before = self.requirement.replace(requirement);
         let is_repeated =

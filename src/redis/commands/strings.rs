@@ -1,5 +1,5 @@
-//! Strings as a whole and in parts: APPEND, GET, GETDEL, GETEX, GETRANGE, GETSET, MGET, MSET, MSETNX,
-//! SETRANGE, STRLEN.
+//! Commands on strings: APPEND, GET, GETDEL, GETEX, GETRANGE, GETSET, MGET, MSET, MSETNX, SETRANGE,
+//! STRLEN.
 //!
 //! Not modelled: how Redis encodes a string in memory.
 
@@ -27,8 +27,8 @@ pub(in crate::redis) fn strlen(database: &mut Database<'_>, args: &[Bytes]) -> A
     Ok(Reply::count(database.string(&args[0])?.map_or(0, |value| value.len())))
 }
 
-/// `GETRANGE key start end`: the bytes from one place to the other, both included; places below 0 are
-/// counted from the end. An end that lies before the first byte means the first, unless the start lies behind it.
+/// `GETRANGE key start end`: the bytes from `start` to `end`, both included; negative indices count
+/// from the end. An end before the first byte means the first, unless the start is after the end.
 /// <https://redis.io/docs/latest/commands/getrange/>
 pub(in crate::redis) fn getrange(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let start = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
@@ -42,16 +42,16 @@ pub(in crate::redis) fn getrange(database: &mut Database<'_>, args: &[Bytes]) ->
     Ok(Reply::Bulk(Bytes::from(wanted.unwrap_or_default().to_vec())))
 }
 
-/// `GETSET key value`: the string that the key held, or nil. Its TTL is gone.
+/// `GETSET key value`: sets the key and returns its old string, or nil. Removes the TTL.
 /// <https://redis.io/docs/latest/commands/getset/>
 pub(in crate::redis) fn getset(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let before = database.string(&args[0])?;
-    database.set(&args[0], Entry::lasting(Value::from(args[1].clone())));
+    database.set(&args[0], Entry::without_expiry(Value::from(args[1].clone())));
     database.replicate_as(vec![Bytes::from("SET"), args[0].clone(), args[1].clone()]);
     Ok(Reply::bulk_or_nil(before))
 }
 
-/// `GETDEL key`: the string, or nil; the key is gone.
+/// `GETDEL key`: deletes the key and returns its string, or nil.
 /// <https://redis.io/docs/latest/commands/getdel/>
 pub(in crate::redis) fn getdel(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let before = database.string(&args[0])?;
@@ -61,11 +61,11 @@ pub(in crate::redis) fn getdel(database: &mut Database<'_>, args: &[Bytes]) -> A
     Ok(Reply::bulk_or_nil(before))
 }
 
-/// `GETEX key [EX seconds | PX milliseconds | EXAT seconds | PXAT milliseconds | PERSIST]`: the string,
-/// or nil. Changes the TTL, or deletes the key if the time is past.
+/// `GETEX key [EX seconds | PX milliseconds | EXAT seconds | PXAT milliseconds | PERSIST]`: the
+/// string, or nil. Changes the TTL, or deletes the key if the time is past.
 /// <https://redis.io/docs/latest/commands/getex/>
 ///
-/// The time is looked at only if the key is there (t_string.c, `getexCommand`).
+/// The time is only checked if the key exists (t_string.c, `getexCommand`).
 pub(in crate::redis) fn getex(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let [key, words @ ..] = args else { return Err(CommandError::WrongArity("getex")) };
     let lifetime = parse_lifetime(words)?;
@@ -108,7 +108,7 @@ fn parse_lifetime(mut words: &[Bytes]) -> Result<Option<Lifetime<'_>>, CommandEr
     Ok(chosen)
 }
 
-/// `MSET key value [key value …]`: `OK`. The keys may hold any type; their TTLs are gone.
+/// `MSET key value [key value …]`: `OK`. The keys may hold any type; their TTLs are removed.
 /// <https://redis.io/docs/latest/commands/mset/>
 pub(in crate::redis) fn mset(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     if !args.len().is_multiple_of(2) {
@@ -118,9 +118,8 @@ pub(in crate::redis) fn mset(database: &mut Database<'_>, args: &[Bytes]) -> Ans
     Ok(Reply::ok())
 }
 
-/// `MSETNX key value [key value …]`: 1 if the keys were set; 0 and nothing is done if one of them was
-/// there.
-/// <https://redis.io/docs/latest/commands/msetnx/>
+/// `MSETNX key value [key value …]`: 1 if the keys were set; 0, with no effect, if one of them
+/// exists. <https://redis.io/docs/latest/commands/msetnx/>
 pub(in crate::redis) fn msetnx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     if !args.len().is_multiple_of(2) {
         return Err(CommandError::WrongArity("msetnx"));
@@ -134,13 +133,12 @@ pub(in crate::redis) fn msetnx(database: &mut Database<'_>, args: &[Bytes]) -> A
 
 fn set_all(database: &mut Database<'_>, keys_and_values: &[Bytes]) {
     for pair in keys_and_values.chunks_exact(2) {
-        database.set(&pair[0], Entry::lasting(Value::from(pair[1].clone())));
+        database.set(&pair[0], Entry::without_expiry(Value::from(pair[1].clone())));
     }
 }
 
-/// `APPEND key value`: the length of the string after the value was added at its end. A missing key
-/// comes into being, even with an empty value.
-/// <https://redis.io/docs/latest/commands/append/>
+/// `APPEND key value`: appends the value and returns the new length. A missing key is created, even
+/// with an empty value. <https://redis.io/docs/latest/commands/append/>
 pub(in crate::redis) fn append(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let before = database.string(&args[0])?.unwrap_or_else(|| Bytes::from(""));
     check_length(before.len().checked_add(args[1].len()))?;
@@ -150,8 +148,8 @@ pub(in crate::redis) fn append(database: &mut Database<'_>, args: &[Bytes]) -> A
     Ok(Reply::count(length))
 }
 
-/// `SETRANGE key offset value`: the length of the string after the value was put over what stood there,
-/// behind zero bytes if the string is too short. An empty value changes nothing.
+/// `SETRANGE key offset value`: overwrites part of the string and returns the new length. A string
+/// that is too short is padded with zero bytes. An empty value changes nothing.
 /// <https://redis.io/docs/latest/commands/setrange/>
 pub(in crate::redis) fn setrange(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let offset = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
@@ -173,7 +171,7 @@ pub(in crate::redis) fn setrange(database: &mut Database<'_>, args: &[Bytes]) ->
     Ok(Reply::count(length))
 }
 
-/// The length, if a string may be as long (t_string.c, `checkStringLength`).
+/// The length, if a string may be that long (t_string.c, `checkStringLength`).
 fn check_length(length: Option<usize>) -> Result<usize, CommandError> {
     let text = "ERR string exceeds maximum allowed size (proto-max-bulk-len)";
     length.filter(|length| *length <= limits::STRING_BYTES).ok_or(CommandError::Text(text))

@@ -26,8 +26,8 @@ pub(in crate::redis) fn discard(execution: &mut Execution<'_>, _: &[Bytes]) -> A
     Ok(Reply::ok())
 }
 
-/// `EXEC`: the replies of the queued commands in order; a null array, and nothing is done, if a
-/// watched key has changed. An error of one command does not stop the others.
+/// `EXEC`: the replies of the queued commands in order; a null array, with no effect, if a watched
+/// key has changed. An error of one command does not stop the others.
 pub(in crate::redis) fn exec(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
     let Some(transaction) = execution.transaction().map(std::mem::take) else {
         return Err(CommandError::Text("ERR EXEC without MULTI"));
@@ -65,7 +65,7 @@ pub(in crate::redis) fn unwatch(execution: &mut Execution<'_>, _: &[Bytes]) -> A
     Ok(Reply::ok())
 }
 
-/// Whether the key's time has passed, even if it is not yet removed.
+/// Whether the key has expired, even if it is not yet removed.
 fn is_expired(execution: &Execution<'_>, key: &Bytes) -> bool {
     execution.server.keyspace.get(key).is_some_and(|entry| entry.is_expired(execution.now))
 }

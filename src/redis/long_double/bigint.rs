@@ -1,12 +1,12 @@
-//! Integers of any size from 0 on, with as much arithmetic as a long double needs to be rounded once.
+//! Unsigned integers of any size, with the arithmetic needed to round a long double once.
 //!
-//! It is written by hand because a library of integers is large beside the dozen operations that one
-//! command takes.
+//! Written by hand because a bigint library is large next to the dozen operations that one command
+//! needs.
 
 use std::cmp::Ordering;
 use std::fmt;
 
-/// An integer from 0 on: its digits to the base 2^32, the lowest first, without zeros at the end.
+/// An unsigned integer: its digits in base 2^32, least significant first, without trailing zeros.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct BigUint(Vec<u32>);
 
@@ -16,7 +16,7 @@ const LIMB_BITS: i32 = u32::BITS as i32;
 const BILLION: u32 = 1_000_000_000;
 
 impl BigUint {
-    /// The number with these digits to this base, the highest first.
+    /// The number with these digits in this base, most significant first.
     pub(super) fn from_digits(digits: &[u8], radix: u32) -> BigUint {
         let mut number = BigUint(Vec::new());
         for digit in digits {
@@ -38,7 +38,7 @@ impl BigUint {
         self.0.is_empty()
     }
 
-    /// How many bits it takes; none for 0.
+    /// The number of bits it needs; 0 for 0.
     pub(super) fn bits(&self) -> i32 {
         let limbs = i32::try_from(self.0.len()).unwrap_or(i32::MAX);
         let unused = self.0.last().map_or(0, |limb| limb.leading_zeros().cast_signed());
@@ -56,7 +56,7 @@ impl BigUint {
         BigUint::trimmed(limbs.collect())
     }
 
-    /// The difference to a number that is not larger.
+    /// The difference; `other` must not be larger.
     pub(super) fn minus(&self, other: &BigUint) -> BigUint {
         let mut borrow = false;
         let limbs = (0..self.0.len()).map(|place| {
@@ -82,7 +82,7 @@ impl BigUint {
         BigUint::trimmed(limbs)
     }
 
-    /// Itself for a power below 0.
+    /// Multiplies by 2^`power`; a negative power counts as 0.
     pub(super) fn times_two_to(&self, power: i32) -> BigUint {
         let power = u32::try_from(power).unwrap_or(0);
         let (limbs, bits) = (power / u32::BITS, power % u32::BITS);
@@ -92,7 +92,7 @@ impl BigUint {
         BigUint::trimmed(number.0)
     }
 
-    /// The quotient, whose bits beyond 128 are lost, and whether nothing remains.
+    /// The low 128 bits of the quotient, and whether the division is exact.
     pub(super) fn divided_by(self, divisor: BigUint) -> (u128, bool) {
         let places = (self.bits() - divisor.bits()).max(0);
         let divisor = divisor.times_two_to(places);
@@ -125,7 +125,7 @@ impl BigUint {
         }
     }
 
-    /// Divides by a billion and hands out what remains.
+    /// Divides by a billion and returns the remainder.
     fn divide_by_billion(&mut self) -> u32 {
         let mut rest = 0;
         for limb in self.0.iter_mut().rev() {
@@ -148,15 +148,17 @@ impl BigUint {
     }
 }
 
-/// The mantissa and the exponent next to `numerator / denominator * 2^exponent`, which is not 0, where a mantissa has
-/// so many bits, up to 64, and no exponent is less than that; `None` if none is so large.
+/// The mantissa and exponent nearest to `numerator / denominator * 2^exponent`, which must not be
+/// 0. A mantissa has `mantissa_bits`, at most 64; no exponent is below `min_exponent`. `None` if
+/// the exponent overflows.
 pub(super) fn nearest(
     numerator: BigUint,
     denominator: BigUint,
     exponent: i32,
-    (mantissa_bits, least_exponent): (i32, i32),
+    (mantissa_bits, min_exponent): (i32, i32),
 ) -> Option<(u64, i32)> {
-    // The mantissa and two bits more: whether the rest is at least a half, and whether it is more.
+    // The mantissa and two more bits for rounding: whether the rest is at least a half, and whether
+    // it is more.
     let scale = mantissa_bits + 2 + denominator.bits() - numerator.bits();
     let numerator = numerator.times_two_to(scale.max(0));
     let denominator = denominator.times_two_to((-scale).max(0));
@@ -165,9 +167,9 @@ pub(super) fn nearest(
     let exponent = exponent.checked_sub(scale)?;
 
     let excess_bits = (u128::BITS - quotient.leading_zeros()).cast_signed() - mantissa_bits;
-    let rounded = exponent.saturating_add(excess_bits).max(least_exponent);
+    let rounded = exponent.saturating_add(excess_bits).max(min_exponent);
     let mantissa = shift_to_nearest(quotient, rounded.abs_diff(exponent));
-    // Rounding up may have carried into a bit more, which leaves a power of two.
+    // Rounding up may have carried into one more bit, which leaves a power of two.
     if mantissa >> mantissa_bits == 0 {
         Some((mantissa as u64, rounded))
     } else {
@@ -175,7 +177,7 @@ pub(super) fn nearest(
     }
 }
 
-/// The integer next to `number / 2^places`; of two that are as near, the even one.
+/// The integer nearest to `number / 2^places`, ties to even.
 pub(super) fn shift_to_nearest(number: u128, places: u32) -> u128 {
     let Some(last_place) = places.checked_sub(1) else { return number };
     let twice = number.checked_shr(last_place).unwrap_or(0);

@@ -1,10 +1,10 @@
-//! Numbers as INCRBYFLOAT calculates with them: C's `long double` on x86-64, made of integers.
+//! The numbers of INCRBYFLOAT: C's `long double` on x86-64, in integer arithmetic.
 //!
-//! A number has 64 significant bits and a binary exponent; what does not fit is rounded to the nearest,
-//! and a tie to the even one. Not modelled: the other formats that `long double` has on other
-//! processors, where Redis itself answers differently; NaN, which no command lets in.
+//! A number has 64 significant bits and a binary exponent; results are rounded to nearest, ties to
+//! even. Not modelled: the formats of `long double` on other processors, where Redis itself answers
+//! differently; NaN, which no command accepts.
 //!
-//! It is written by hand because Rust has no such type, and the digits must be the same on every
+//! Written by hand because Rust has no such type, and the digits must be the same on every
 //! processor and in WebAssembly.
 
 mod bigint;
@@ -18,30 +18,29 @@ use std::fmt;
 pub(super) enum LongDouble {
     /// `mantissa * 2^exponent`.
     Finite { is_negative: bool, mantissa: u64, exponent: i32 },
-    /// What the words `inf` and `infinity` spell, and what no sum may be.
+    /// `inf` or `infinity`, which parses but must not be the result of a sum.
     Infinite,
 }
 
 const MANTISSA_BITS: i32 = u64::BITS as i32;
 
 /// The exponent of the smallest number, 2^-16445.
-const LEAST_EXPONENT: i32 = -16_445;
+const MIN_EXPONENT: i32 = -16_445;
 
 /// The exponent of the largest numbers, which are just below 2^16384.
-const GREATEST_EXPONENT: i32 = 16_384 - MANTISSA_BITS;
+const MAX_EXPONENT: i32 = 16_384 - MANTISSA_BITS;
 
-/// No number has more digits before the decimal point.
-const MOST_DIGITS: i64 = 4_933;
+/// The most digits of a number before the decimal point.
+const MAX_WHOLE_DIGITS: i64 = 4_933;
 
-/// What has more zeros than that between the point and its first digit is nearer to 0 than to any
-/// other number.
-const MOST_LEADING_ZEROS: i64 = 4_951;
+/// A number with more zeros than this between the point and its first digit rounds to 0.
+const MAX_LEADING_ZEROS: i64 = 4_951;
 
-/// The longest text that is read, in bytes: `MAX_LONG_DOUBLE_CHARS` in util.h, without the byte that
-/// ends it.
+/// The longest text that is parsed, in bytes: `MAX_LONG_DOUBLE_CHARS` in util.h, without the
+/// terminating byte.
 const TEXT_BYTES: usize = 5 * 1024 - 1;
 
-/// As many digits after the decimal point are written, without the zeros at the end.
+/// The digits printed after the decimal point, before trailing zeros are dropped.
 const FRACTION_DIGITS: usize = 17;
 const FRACTION_SCALE: u128 = 10_u128.pow(FRACTION_DIGITS as u32);
 
@@ -49,8 +48,8 @@ impl LongDouble {
     pub(super) const ZERO: LongDouble =
         LongDouble::Finite { is_negative: false, mantissa: 0, exponent: 0 };
 
-    /// The number that all of the text spells (util.c, `string2ld`): decimal or, behind `0x`,
-    /// hexadecimal. `None` too for what is not 0 and yet too small or too large.
+    /// Parses the whole text (util.c, `string2ld`): decimal or, after `0x`, hexadecimal. `None`
+    /// also on overflow and underflow.
     pub(super) fn parse(text: &[u8]) -> Option<LongDouble> {
         if text.len() > TEXT_BYTES {
             return None;
@@ -65,7 +64,7 @@ impl LongDouble {
         }
     }
 
-    /// The sum, unless it is infinite or not a number.
+    /// The sum; `None` if it is infinite or NaN.
     pub(super) fn plus(self, other: LongDouble) -> Option<LongDouble> {
         let LongDouble::Finite { is_negative, mantissa, exponent } = self else { return None };
         let LongDouble::Finite {
@@ -95,14 +94,15 @@ impl LongDouble {
 }
 
 impl fmt::Display for LongDouble {
-    /// With up to 17 digits after the point and no exponent (util.c, `ld2string`, `LD_STR_HUMAN`).
+    /// Prints up to 17 digits after the point and no exponent (util.c, `ld2string`,
+    /// `LD_STR_HUMAN`).
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let LongDouble::Finite { is_negative, mantissa, exponent } = *self else {
             return formatter.write_str("inf");
         };
         let digits = match u32::try_from(-exponent) {
-            Ok(places) => {
-                let scaled = shift_to_nearest(u128::from(mantissa) * FRACTION_SCALE, places);
+            Ok(shift) => {
+                let scaled = shift_to_nearest(u128::from(mantissa) * FRACTION_SCALE, shift);
                 let (whole, fraction) = (scaled / FRACTION_SCALE, scaled % FRACTION_SCALE);
                 let digits = format!("{whole}.{fraction:0FRACTION_DIGITS$}");
                 digits.trim_end_matches('0').trim_end_matches('.').to_owned()
@@ -115,13 +115,13 @@ impl fmt::Display for LongDouble {
 }
 
 fn parse_decimal(is_negative: bool, text: &[u8]) -> Option<LongDouble> {
-    let Numeral { digits, places, exponent } = Numeral::parse(text, 10, b'e')?;
+    let Numeral { digits, fraction_digits, exponent } = Numeral::parse(text, 10, b'e')?;
     let Some(first) = digits.iter().position(|digit| *digit != 0) else {
         return Some(LongDouble::ZERO);
     };
-    let exponent = exponent.saturating_sub(places);
+    let exponent = exponent.saturating_sub(fraction_digits);
     let digits_before_point = exponent.saturating_add(i64::try_from(digits.len() - first).ok()?);
-    if !(-MOST_LEADING_ZEROS..=MOST_DIGITS).contains(&digits_before_point) {
+    if !(-MAX_LEADING_ZEROS..=MAX_WHOLE_DIGITS).contains(&digits_before_point) {
         return None;
     }
     let digits = BigUint::from_digits(&digits, 10);
@@ -135,20 +135,20 @@ fn parse_decimal(is_negative: bool, text: &[u8]) -> Option<LongDouble> {
 }
 
 fn parse_hexadecimal(is_negative: bool, text: &[u8]) -> Option<LongDouble> {
-    let Numeral { digits, places, exponent } = Numeral::parse(text, 16, b'p')?;
+    let Numeral { digits, fraction_digits, exponent } = Numeral::parse(text, 16, b'p')?;
     if digits.iter().all(|digit| *digit == 0) {
         return Some(LongDouble::ZERO);
     }
-    // An exponent beyond 32 bits is out of range whatever the digits, of which there are few.
-    let exponent = i32::try_from(exponent.saturating_sub(4 * places)).ok()?;
+    // An exponent beyond 32 bits is out of range whatever the digits, since there are few.
+    let exponent = i32::try_from(exponent.saturating_sub(4 * fraction_digits)).ok()?;
     let digits = BigUint::from_digits(&digits, 16);
     nearest(is_negative, digits, BigUint::from(1), exponent).filter(|number| !number.is_zero())
 }
 
-/// A numeral as it is written: digits, of which so many stand behind the point, and an exponent.
+/// A parsed numeral: its digits, how many of them are after the point, and its exponent.
 struct Numeral {
     digits: Vec<u8>,
-    places: i64,
+    fraction_digits: i64,
     exponent: i64,
 }
 
@@ -165,12 +165,12 @@ impl Numeral {
         };
         let value = |byte: &u8| Some(char::from(*byte).to_digit(radix)? as u8);
         let digits: Vec<u8> = whole.iter().chain(fraction).map(value).collect::<Option<_>>()?;
-        let places = i64::try_from(fraction.len()).ok()?;
-        (!digits.is_empty()).then_some(Numeral { digits, places, exponent })
+        let fraction_digits = i64::try_from(fraction.len()).ok()?;
+        (!digits.is_empty()).then_some(Numeral { digits, fraction_digits, exponent })
     }
 }
 
-/// The ends of what 64 bits hold for an exponent beyond them: it is out of range anyway.
+/// Saturates: an exponent beyond 64 bits is out of range anyway.
 fn parse_exponent(text: &[u8]) -> Option<i64> {
     let (is_negative, digits) = split_sign(text);
     if digits.is_empty() {
@@ -191,7 +191,7 @@ fn split_sign(text: &[u8]) -> (bool, &[u8]) {
     }
 }
 
-/// The number next to `numerator / denominator * 2^exponent`; `None` if that is too large.
+/// The number nearest to `numerator / denominator * 2^exponent`; `None` if it overflows.
 fn nearest(
     is_negative: bool,
     numerator: BigUint,
@@ -202,12 +202,8 @@ fn nearest(
         return Some(LongDouble::ZERO);
     }
     let (mantissa, exponent) =
-        bigint::nearest(numerator, denominator, exponent, (MANTISSA_BITS, LEAST_EXPONENT))?;
-    (exponent <= GREATEST_EXPONENT).then_some(LongDouble::Finite {
-        is_negative,
-        mantissa,
-        exponent,
-    })
+        bigint::nearest(numerator, denominator, exponent, (MANTISSA_BITS, MIN_EXPONENT))?;
+    (exponent <= MAX_EXPONENT).then_some(LongDouble::Finite { is_negative, mantissa, exponent })
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
-//! What INCRBYFLOAT makes of texts, as recorded from redis-server 7.0.15 on x86-64, and what holds for
-//! any number.
+//! How INCRBYFLOAT parses and prints, as recorded from redis-server 7.0.15 on x86-64, and
+//! properties of all numbers.
 
 use super::*;
 
-/// The number as it is written again; `-` if the text is refused.
+/// The parsed number printed again; `-` if the text is refused.
 fn read(text: &str) -> String {
     LongDouble::parse(text.as_bytes()).map_or("-".to_owned(), |number| number.to_string())
 }
@@ -14,7 +14,7 @@ fn sum(text: &str, other: &str) -> Option<String> {
 }
 
 #[test]
-fn texts_are_read_as_c_reads_them() {
+fn texts_are_parsed_as_in_c() {
     for (text, number) in [
         ("0", "0"),
         ("-0", "0"),
@@ -73,7 +73,7 @@ fn numbers_are_rounded_to_64_bits_and_17_places() {
 }
 
 #[test]
-fn what_is_too_large_or_too_small_is_refused() {
+fn overflow_and_underflow_are_refused() {
     let parsed = |text: &str| LongDouble::parse(text.as_bytes());
     assert!(parsed("1.18973149535723176502e4932").is_some());
     assert_eq!(parsed("1.18973149535723176509e4932"), None);
@@ -119,7 +119,7 @@ mod properties {
 
     proptest! {
         #[test]
-        fn no_text_is_too_much(bytes in prop::collection::vec(any::<u8>(), 0..40)) {
+        fn any_text_can_be_parsed(bytes in prop::collection::vec(any::<u8>(), 0..40)) {
             if let Some(number) = LongDouble::parse(&bytes) {
                 let _ = number.to_string();
             }

@@ -43,7 +43,7 @@ fn a_time_that_is_not_in_the_future_removes_the_key() {
 }
 
 #[test]
-fn conditions_compare_with_the_ttl_there_is() {
+fn conditions_compare_with_the_current_ttl() {
     check(
         "
         RPUSH a 1 -> 1
@@ -137,7 +137,7 @@ fn keys_are_counted_named_and_renamed() {
 }
 
 #[test]
-fn an_expired_key_counts_until_somebody_looks_for_it() {
+fn an_expired_key_counts_until_it_is_accessed() {
     check(
         "
         RPUSH a 1 -> 1

@@ -1,4 +1,4 @@
-//! What a server keeps and what it gives up: limits, and states that are the same.
+//! What a server keeps and what it drops: limits, and equal states.
 
 use super::support::{Session, words};
 use crate::redis::{Bytes, ConnectionId, Part, Server, limits};
@@ -6,13 +6,13 @@ use crate::time::EPOCH;
 
 const FULL: &str = "OOM command not allowed when used memory > 'maxmemory'.";
 
-/// Executes words of which some are too long for a table.
+/// Executes a command whose words are too long for a table.
 fn ask(server: &mut Server, args: &[&[u8]]) -> String {
     let args: Vec<Bytes> = args.iter().map(|arg| Bytes::from(arg.to_vec())).collect();
     server.execute(ConnectionId(1), EPOCH, &args).reply.to_string()
 }
 
-/// A server whose memory is just used up, by 64 keys.
+/// A server whose memory is exactly full, with 64 keys.
 fn full() -> Session {
     let mut session = Session::new();
     let mebibyte = vec![b'x'; limits::STRING_BYTES];
@@ -24,7 +24,7 @@ fn full() -> Session {
 }
 
 #[test]
-fn what_is_overwritten_takes_no_memory_any_more() {
+fn overwritten_values_take_no_memory() {
     let mut server = Server::default();
     let mebibyte = vec![b'x'; limits::STRING_BYTES];
     for _ in 0..100 {
@@ -33,7 +33,7 @@ fn what_is_overwritten_takes_no_memory_any_more() {
 }
 
 #[test]
-fn a_full_server_refuses_what_may_need_memory() {
+fn a_full_server_refuses_commands_that_may_need_memory() {
     let mut session = full();
     for (command, expected) in [
         ("SET a 1", FULL),
@@ -53,7 +53,7 @@ fn a_full_server_refuses_what_may_need_memory() {
 }
 
 #[test]
-fn a_transaction_is_refused_if_the_memory_is_used_up_before_exec() {
+fn a_transaction_is_refused_if_memory_runs_out_before_exec() {
     let mut session = Session::new();
     for command in ["MULTI", "SET a 1"] {
         session.execute(&format!("2> {command}"));
@@ -74,7 +74,7 @@ fn a_transaction_is_refused_if_the_memory_is_used_up_before_exec() {
 }
 
 #[test]
-fn what_a_transaction_queues_is_counted() {
+fn queued_commands_count_as_memory() {
     let mut server = Server::default();
     let mebibyte = vec![b'x'; limits::STRING_BYTES];
     assert_eq!(ask(&mut server, &[b"MULTI"]), "OK");
@@ -83,7 +83,7 @@ fn what_a_transaction_queues_is_counted() {
 }
 
 #[test]
-fn one_command_does_not_bring_more_than_there_is_room_for() {
+fn one_command_cannot_exceed_the_memory_limit() {
     let mut server = Server::default();
     let mebibyte = Bytes::from(vec![b'x'; limits::STRING_BYTES]);
     let mut args = vec![Bytes::from("RPUSH"), Bytes::from("list")];
@@ -93,7 +93,7 @@ fn one_command_does_not_bring_more_than_there_is_room_for() {
 }
 
 #[test]
-fn an_execution_names_each_key_once() {
+fn an_execution_reports_each_key_once() {
     let mut session = Session::new();
     session.execute("SET a 1");
     let script = "EVAL 'for n = 1, 9000 do redis.call(\"INCR\", KEYS[1]) end \
@@ -108,7 +108,7 @@ fn an_execution_names_each_key_once() {
 }
 
 #[test]
-fn a_change_says_whether_the_key_was_written_anew_changed_in_place_or_given_a_lifetime() {
+fn a_change_says_which_part_of_the_entry_changed() {
     for (command, expected) in [
         ("SET n 2", Part::Value),
         ("SET n 2 KEEPTTL", Part::Value),
@@ -129,7 +129,7 @@ fn a_change_says_whether_the_key_was_written_anew_changed_in_place_or_given_a_li
 }
 
 #[test]
-fn the_oldest_script_makes_room() {
+fn the_oldest_script_is_evicted() {
     let mut session = Session::new();
     let load = |session: &mut Session, number: usize| {
         let reply = session.execute(&format!("SCRIPT LOAD 'return {number}'")).reply.to_string();
@@ -145,7 +145,7 @@ fn the_oldest_script_makes_room() {
 }
 
 #[test]
-fn what_makes_no_difference_any_more_is_not_kept() {
+fn state_without_effect_is_dropped() {
     let after = |commands: &[&str]| {
         let mut session = Session::new();
         for command in commands {

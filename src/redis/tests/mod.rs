@@ -1,4 +1,4 @@
-//! Replies, a line a command, as a real server gives them.
+//! Tables of commands and the replies of a real server.
 
 mod keys;
 mod memory;

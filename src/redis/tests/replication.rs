@@ -1,18 +1,18 @@
-//! What a replica is sent, what it makes of it, and what a restart keeps.
+//! What is sent to a replica, its effect there, and what a restart keeps.
 
 use super::support::{Session, words};
 use crate::redis::{Bytes, ConnectionId, Entry, Log, Persistence, Server};
 use crate::time::{EPOCH, UnixMillis};
 use proptest::prelude::*;
 
-/// The effects of an execution, a command after the other.
+/// The effects of an execution, in order.
 fn shown(effects: &[Vec<Bytes>]) -> String {
     let command =
         |words: &Vec<Bytes>| words.iter().map(Bytes::bare_or_quoted).collect::<Vec<_>>().join(" ");
     effects.iter().map(command).collect::<Vec<_>>().join("; ")
 }
 
-/// Runs a table on one server, a line a command: `command -> effects`.
+/// Runs a table on one server, one command per line: `command -> effects`.
 #[track_caller]
 fn check(table: &str) {
     let mut session = Session::new();
@@ -28,7 +28,7 @@ fn check(table: &str) {
 }
 
 #[test]
-fn what_changes_nothing_is_not_sent() {
+fn commands_that_change_nothing_are_not_sent() {
     check(
         "
         GET a ->
@@ -49,7 +49,7 @@ fn what_changes_nothing_is_not_sent() {
 }
 
 #[test]
-fn times_are_sent_as_absolute_ones() {
+fn expiries_are_sent_as_absolute_times() {
     check(
         "
         SET a 1 -> SET a 1
@@ -72,7 +72,7 @@ fn times_are_sent_as_absolute_ones() {
 }
 
 #[test]
-fn what_depends_on_the_value_is_sent_as_its_result() {
+fn commands_that_depend_on_the_value_are_sent_as_their_result() {
     check(
         r#"
         SET a 1 GET -> SET a 1
@@ -97,7 +97,7 @@ fn what_depends_on_the_value_is_sent_as_its_result() {
 }
 
 #[test]
-fn what_happens_together_is_sent_together() {
+fn effects_of_one_execution_are_sent_together() {
     let script = "EVAL 'redis.call(\"INCR\", KEYS[1]) redis.call(\"PEXPIRE\", KEYS[1], 10)' 1";
     check(&format!(
         "
@@ -132,7 +132,8 @@ fn a_key_found_expired_is_deleted_on_the_replica_too() {
     );
 }
 
-/// Lets a primary execute commands, and a replica receive all but the last `lost` effects.
+/// Executes commands on a primary and all but the last `lost` effects on a replica; returns the
+/// replica.
 fn replicated(commands: &[&str], lost: usize) -> Server {
     let mut primary = Session::new();
     let mut replica = primary.server.replicate();
@@ -150,7 +151,7 @@ fn ask(server: &mut Server, at_ms: i64, command: &str) -> String {
 }
 
 #[test]
-fn a_replica_refuses_writes_and_hides_what_has_expired() {
+fn a_replica_refuses_writes_and_hides_expired_keys() {
     let mut replica = replicated(&["SET a 1 PX 10", "SET b 2"], 0);
     let read_only = "READONLY You can't write against a read only replica.";
     for (at_ms, command, reply) in [
@@ -176,7 +177,7 @@ fn a_replica_refuses_writes_and_hides_what_has_expired() {
 }
 
 #[test]
-fn what_the_primary_sends_counts_whatever_the_replicas_clock_says() {
+fn a_replica_applies_effects_whatever_its_own_clock_says() {
     let mut replica = Server::default().replicate();
     let late = UnixMillis(EPOCH.0 + 60_000);
     for effect in ["SET a 1 PXAT 1700000010000", "INCR a", "PEXPIREAT a 1700000020000"] {
@@ -187,7 +188,7 @@ fn what_the_primary_sends_counts_whatever_the_replicas_clock_says() {
 }
 
 #[test]
-fn a_failover_loses_what_had_not_arrived() {
+fn a_failover_loses_effects_that_have_not_arrived() {
     let acquire = "SET lock token NX PX 30000";
     let mut replica = replicated(&["SET a 1", acquire], 1);
     replica.promote();
@@ -201,7 +202,7 @@ fn a_failover_loses_what_had_not_arrived() {
 }
 
 #[test]
-fn a_primary_ignores_what_comes_late_from_another() {
+fn a_primary_ignores_late_effects_of_another() {
     let mut replica = replicated(&["SET a 1"], 0);
     replica.promote();
     assert_eq!(ask(&mut replica, 5, "SET lock mine NX"), "OK");
@@ -211,7 +212,7 @@ fn a_primary_ignores_what_comes_late_from_another() {
 }
 
 #[test]
-fn keys_that_expire_by_themselves_are_sent_one_by_one() {
+fn keys_removed_by_active_expiry_are_sent_one_by_one() {
     let mut session = Session::new();
     session.execute("MSET a 1 b 2");
     session.execute("PEXPIRE a 10");
@@ -262,7 +263,7 @@ fn a_restart_keeps_nothing_or_all_but_the_last_milliseconds() {
 }
 
 #[test]
-fn what_one_restart_kept_the_next_one_keeps() {
+fn what_one_restart_restored_the_next_one_restores() {
     let mut server = Server::new(Persistence::AllButTheLast { milliseconds: 1000 });
     ask(&mut server, 0, "SET a 1");
     ask(&mut server, 10, "SCRIPT LOAD 'return 1'");

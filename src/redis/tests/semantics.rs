@@ -1,5 +1,5 @@
-//! The replies that the project's notes on Redis's semantics list, line by line. Most were observed on a
-//! real 7.0.15; those of later releases come from the commands' pages.
+//! The replies that the project's notes on Redis's semantics list, line by line. Most were observed
+//! on a real 7.0.15; those of later releases come from the commands' pages.
 
 use super::support::check;
 
@@ -39,7 +39,7 @@ fn time_and_expiry() {
 }
 
 #[test]
-fn time_stands_still_in_scripts_and_transactions() {
+fn time_does_not_pass_in_scripts_and_transactions() {
     check(
         "
         SET a 1 PX 10 -> OK
@@ -248,7 +248,7 @@ fn expire_and_its_options() {
 }
 
 #[test]
-fn scripts_return_what_redis_makes_of_lua() {
+fn script_results_are_converted_to_replies() {
     check(
         "
         EVAL 'return {{err = \"a\\n\\r\\n\"}, {ok = \"b\\n\"}, {err = \"\\n\"}}' 0 -> [a, b , ]

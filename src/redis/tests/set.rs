@@ -25,7 +25,7 @@ fn set_sets_unless_an_option_forbids_it() {
 }
 
 #[test]
-fn set_ignores_the_type_unless_it_reads_the_value() {
+fn set_ignores_the_type_unless_an_option_reads_the_value() {
     check(
         r#"
         RPUSH list element -> 1

@@ -3,7 +3,7 @@
 use super::support::check;
 
 #[test]
-fn getex_looks_at_the_key_before_the_time() {
+fn getex_checks_the_key_before_the_time() {
     check(
         r#"
         RPUSH list element -> 1
@@ -113,7 +113,7 @@ fn strings_are_written_in_parts() {
 
 /// With `proto-max-bulk-len 1048576`.
 #[test]
-fn a_string_is_not_longer_than_an_argument_may_be() {
+fn a_string_is_at_most_as_long_as_an_argument() {
     check(
         "
         SETRANGE k 1048576 a -> ERR string exceeds maximum allowed size (proto-max-bulk-len)
@@ -178,7 +178,7 @@ fn integers_are_counted_within_64_bits() {
 }
 
 #[test]
-fn fractions_are_counted_exactly_enough() {
+fn fractions_are_added_as_long_doubles() {
     check(
         r#"
         RPUSH list element -> 1

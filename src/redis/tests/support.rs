@@ -1,4 +1,4 @@
-//! What the tables of replies have in common.
+//! Runs tables of commands and replies.
 
 use crate::redis::{Bytes, ConnectionId, Outcome, Reply, Server};
 use crate::time::{EPOCH, UnixMillis};
@@ -29,7 +29,8 @@ impl Session {
     }
 }
 
-/// The words of a command; `'…'` holds one with spaces in it, or an empty one, and `⏎` is a line end.
+/// The words of a command; `'…'` holds one with spaces in it, or an empty one, and `⏎` is a line
+/// end.
 pub(super) fn words(command: &str) -> Vec<Bytes> {
     let mut words = Vec::new();
     for (index, part) in command.split('\'').enumerate() {
@@ -42,8 +43,8 @@ pub(super) fn words(command: &str) -> Vec<Bytes> {
     words
 }
 
-/// The errors that come up in every table, in short.
-fn spelt_out(expected: &str) -> String {
+/// Abbreviations for common errors.
+fn expand_errors(expected: &str) -> String {
     let (short, command) = expected.split_once(' ').unwrap_or((expected, ""));
     match short {
         "E-arity" => format!("ERR wrong number of arguments for '{command}' command"),
@@ -56,7 +57,7 @@ fn spelt_out(expected: &str) -> String {
     }
 }
 
-/// A reply in one line; unlike elsewhere the two kinds of nil are told apart.
+/// A reply in one line that, unlike `Display`, distinguishes the two kinds of nil.
 fn shown(reply: &Reply) -> String {
     match reply {
         Reply::NilArray => "nil array".to_owned(),
@@ -64,8 +65,8 @@ fn shown(reply: &Reply) -> String {
     }
 }
 
-/// Runs a table, a line a command, on one server: `command -> reply`. `@1500` moves the clock on by so
-/// many ms; empty lines separate what belongs together. Shows all lines whose reply is another.
+/// Runs a table on one server, one command per line: `command -> reply`. `@1500` moves the clock on
+/// by 1500 ms; empty lines only group. Reports all lines with another reply.
 #[track_caller]
 pub(super) fn check(table: &str) {
     let mut session = Session::new();
@@ -77,7 +78,7 @@ pub(super) fn check(table: &str) {
         }
         let (command, expected) = line.split_once(" -> ").expect("`command -> reply`");
         let reply = shown(&session.execute(command.trim()).reply);
-        let expected = spelt_out(expected.trim());
+        let expected = expand_errors(expected.trim());
         if reply.trim_end() != expected {
             wrong += &format!("{command}\n  expected {expected}\n       got {reply}\n");
         }

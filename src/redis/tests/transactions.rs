@@ -20,7 +20,7 @@ fn queued_commands_run_at_exec_in_their_order() {
 }
 
 #[test]
-fn an_error_at_exec_stands_in_its_slot_and_nothing_is_rolled_back() {
+fn an_error_at_exec_is_one_of_the_replies_and_nothing_is_rolled_back() {
     check(
         "
         MULTI -> OK
@@ -50,7 +50,7 @@ fn an_error_while_queueing_refuses_the_whole_transaction() {
 }
 
 #[test]
-fn multi_and_watch_inside_a_transaction_leave_it_alive() {
+fn multi_and_watch_inside_a_transaction_do_not_abort_it() {
     check(
         "
         DISCARD -> ERR DISCARD without MULTI
@@ -69,17 +69,18 @@ fn multi_and_watch_inside_a_transaction_leave_it_alive() {
     );
 }
 
-/// Runs commands between a WATCH of `k`, `l` and `missing` and an EXEC, and says whether that came through.
+/// Runs commands between a WATCH of `k`, `l` and `missing` and an EXEC, and checks whether EXEC
+/// ran.
 #[track_caller]
-fn check_watch(prepared: &str, between: &str, comes_through: bool) {
-    let exec = if comes_through { "[PONG]" } else { "nil array" };
+fn check_watch(prepared: &str, between: &str, exec_runs: bool) {
+    let exec = if exec_runs { "[PONG]" } else { "nil array" };
     let watch = "1> WATCH k l missing -> OK";
     let transaction = format!("1> MULTI -> OK\n1> PING -> QUEUED\n1> EXEC -> {exec}");
     check(&format!("{prepared}\n{watch}\n{between}\n{transaction}"));
 }
 
 #[test]
-fn a_watched_key_that_changes_makes_exec_do_nothing() {
+fn exec_does_nothing_if_a_watched_key_changed() {
     let key = "RPUSH k 1 -> 1";
     check_watch(key, "", true);
     check_watch(key, "2> RPUSH k 2 -> 2", false);
@@ -100,7 +101,7 @@ fn a_watched_key_that_changes_makes_exec_do_nothing() {
 }
 
 #[test]
-fn a_watched_key_that_expires_makes_exec_do_nothing() {
+fn exec_does_nothing_if_a_watched_key_expired() {
     let key = "RPUSH k 1 -> 1\nPEXPIRE k 10 -> 1";
     check_watch(key, "@10", true);
     check_watch(key, "@11", false);
@@ -108,7 +109,7 @@ fn a_watched_key_that_expires_makes_exec_do_nothing() {
 }
 
 #[test]
-fn the_removal_of_a_key_that_had_expired_before_watch_is_no_change() {
+fn removing_a_key_that_expired_before_watch_is_not_a_change() {
     let expired = "RPUSH k 1 -> 1\nPEXPIRE k 10 -> 1\n@11";
     check_watch(expired, "", true);
     check_watch(expired, "2> EXISTS k -> 0", true);

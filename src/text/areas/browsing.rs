@@ -1,7 +1,7 @@
-//! What the header, the gallery and the help say.
+//! Sentences of the header, the gallery and the help.
 
 sentences! {
-    /// What the header, the gallery and the help say.
+    /// Sentences of the header, the gallery and the help.
     Browsing {
         gallery: "Scenarios" | "场景" | "場景";
         set_up: "Set-up" | "设置" | "設定";
@@ -24,14 +24,14 @@ sentences! {
         search_for: "Title, lock, command or failure" | "标题、锁、命令或故障" | "標題、鎖、命令或故障";
         found: "{} of {}" | "{} 个，共 {} 个" | "{} 個，共 {} 個";
         found_all: "{} scenarios" | "{} 个场景" | "{} 個場景";
-        found_none: "No scenario has all of these words. Try fewer of them, a command such as SETNX, or a lock such as Redlock."
+        found_none: "No scenario matches all of these words. Try fewer words, a command such as SETNX, or a lock such as Redlock."
             | "没有场景同时包含这些词。可以少写几个词，或者试试 SETNX 之类的命令、Redlock 之类的锁。"
             | "沒有場景同時包含這些詞。可以少寫幾個詞，或者試試 SETNX 之類的命令、Redlock 之類的鎖。";
-        own_lock_how: "Two clients run a sound lock. Replace it with your own: paste its program, and watch it run at once."
-            | "两个客户端运行一把可靠的锁。把它换成你自己的：粘贴程序，立刻就能看到运行结果。"
-            | "兩個用戶端執行一把可靠的鎖。把它換成你自己的：貼上程式，立刻就能看到執行結果。";
+        own_lock_how: "Two clients run a sound lock. Replace it with your own: paste your program and it runs at once."
+            | "两个客户端运行一把可靠的锁。换成你自己的锁：粘贴程序，立刻就能看到运行结果。"
+            | "兩個用戶端執行一把可靠的鎖。換成你自己的鎖：貼上程式，立刻就能看到執行結果。";
         fault: "Fault" | "故障" | "故障";
-        mended: "Mended" | "修正" | "修正";
+        mended: "Fixed" | "修正" | "修正";
         holds: "holds" | "未违反" | "未違反";
 
         mutual_exclusion: "Mutual exclusion" | "互斥" | "互斥";
@@ -53,26 +53,26 @@ sentences! {
         key_steps: "One step back, one step forward" | "后退一步、前进一步" | "後退一步、前進一步";
         key_ends: "First step, last step" | "第一步、最后一步" | "第一步、最後一步";
         key_play: "Play, pause" | "播放、暂停" | "播放、暫停";
-        key_clients: "Program of the previous client, of the next" | "上一个、下一个客户端的程序" | "上一個、下一個用戶端的程式";
+        key_clients: "Program of the previous or next client" | "上一个、下一个客户端的程序" | "上一個、下一個用戶端的程式";
         key_tellings: "Steps, diagram, Redis log" | "步骤、时序图、Redis 日志" | "步驟、時序圖、Redis 日誌";
         key_axis: "Axis by steps or by time" | "坐标轴按步骤或按时间" | "座標軸依步驟或依時間";
         key_theme: "Theme: system, light, dark" | "主题：跟随系统、浅色、深色" | "主題：跟隨系統、淺色、深色";
         key_undo: "Undo, redo" | "撤销、重做" | "復原、重做";
-        key_close: "Close what is open" | "关闭打开的窗口" | "關閉開啟的視窗";
+        key_close: "Close the open panel" | "关闭打开的窗口" | "關閉開啟的視窗";
         the_lanes: "Reading the lanes" | "怎么看泳道图" | "怎麼看泳道圖";
         sign_waiting: "A line is a client waiting; each tick is a request that Redis executed."
             | "线表示客户端在等待；每条短竖线是 Redis 执行的一个请求。"
             | "線表示用戶端在等待；每條短豎線是 Redis 執行的一個請求。";
-        sign_changed: "A dot is a request that changed a key; a dotted line joins it to the key's lane, the truth on top."
+        sign_changed: "A dot is a request that changed a key; a dotted line joins it to the key's lane at the top, which shows the actual state."
             | "圆点是改动了键的请求；虚线把它连到最上方的键泳道，那里是真实状态。"
             | "圓點是改動了鍵的請求；虛線把它連到最上方的鍵泳道，那裡是真實狀態。";
-        sign_inside: "A bar is a client inside: it believes that it holds the lock."
+        sign_inside: "A bar is a client in the critical section: it believes it holds the lock."
             | "色条表示客户端在临界区：它相信自己持有锁。"
             | "色條表示用戶端在臨界區段：它相信自己持有鎖。";
-        sign_crashed: "A cross is a crash: the client does nothing more, but what it sent still arrives."
+        sign_crashed: "A cross is a crash: the client does nothing more, but requests it has already sent still arrive."
             | "叉号是崩溃：客户端不再做任何事，但它已发出的请求仍会到达。"
             | "叉號是當機：用戶端不再做任何事，但它已送出的請求仍會到達。";
-        sign_two_inside: "A red band is where two are inside at once: the lock has failed."
+        sign_two_inside: "A red band is where two clients are in the critical section at once: the lock has failed."
             | "红带表示两个客户端同时在临界区：锁失效了。"
             | "紅帶表示兩個用戶端同時在臨界區段：鎖失效了。";
     }

@@ -1,7 +1,7 @@
-//! What the lanes and the playback say.
+//! Sentences of the lanes and the playback controls.
 
 sentences! {
-    /// What the lanes and the playback say.
+    /// Sentences of the lanes and the playback controls.
     Charting {
         axis: "Axis" | "坐标轴" | "座標軸";
         axis_steps: "Steps" | "步骤" | "步驟";
@@ -14,14 +14,14 @@ sentences! {
         more_keys: "and {} more keys" | "另有 {} 个 key" | "另有 {} 個 key";
         last_write: "last write" | "最后一次写入" | "最後一次寫入";
         restarted: "restarted" | "重启" | "重新啟動";
-        failed_over: "failed over" | "副本接管" | "副本接手";
+        failed_over: "failed over" | "主从切换" | "主從切換";
         unreachable: "unreachable" | "无法访问" | "無法連線";
         timed_out: "gave up waiting" | "放弃等待" | "放棄等待";
         disconnected: "connection lost" | "连接断开" | "連線中斷";
         request_delayed: "request delayed" | "请求延迟" | "請求延遲";
-        reply_delayed: "reply delayed" | "回复延迟" | "回覆延遲";
+        reply_delayed: "reply delayed" | "回复延迟" | "回應延遲";
         request_lost: "request lost" | "请求丢失" | "請求遺失";
-        reply_lost: "reply lost" | "回复丢失" | "回覆遺失";
+        reply_lost: "reply lost" | "回复丢失" | "回應遺失";
         clock_jumped: "clock jumps" | "时钟跳变" | "時鐘跳動";
     }
 }

@@ -1,21 +1,21 @@
-//! What is said of the moves that may come next, of branches, of findings and of long work.
+//! Sentences about the next moves, branches, findings and long work.
 
 sentences! {
-    /// What is said of the moves that may come next, of branches, of findings and of long work.
+    /// Sentences about the next moves, branches, findings and long work.
     Driving {
         own_lock: "Your own lock" | "你自己的锁" | "你自己的鎖";
 
         next_move: "Next move" | "下一步" | "下一步";
-        as_recorded: "as recorded" | "原有走向" | "原有走向";
+        as_recorded: "this branch" | "当前分支" | "目前分支";
         happens_at: " → t = {}" | " → t = {}" | " → t = {}";
         is_due_first: "{} is due first" | "先轮到 {}" | "先輪到 {}";
-        nothing_is_due: "Nothing more happens by itself." | "接下来不会再自动发生任何事。" | "接下來不會再自動發生任何事。";
+        nothing_is_due: "Nothing more will happen by itself." | "不会再自动发生任何事。" | "不會再自動發生任何事。";
         let_it_run_on: "Let it run on" | "让它继续运行" | "讓它繼續執行";
         run_is_over: "the run is over" | "运行已结束" | "執行已結束";
         keep_trying: "Keep trying: seed {}" | "换个种子再试：{}" | "換個種子再試：{}";
 
         break_something: "Break something" | "制造故障" | "製造故障";
-        what_to_break: "What to break" | "故障对象" | "故障對象";
+        what_to_break: "Fault target" | "故障对象" | "故障對象";
         crash: "Crash {}" | "让 {} 崩溃" | "讓 {} 當機";
         pause: "Pause {}…" | "暂停 {}…" | "暫停 {}…";
         delay_request: "Delay its request…" | "延迟请求…" | "延遲請求…";
@@ -26,17 +26,17 @@ sentences! {
         restart: "Restart {}" | "重启 {}" | "重新啟動 {}";
         cut_off: "Cut {} off" | "隔离 {}" | "隔離 {}";
         reach_again: "Reconnect {}" | "恢复 {} 的连接" | "恢復 {} 的連線";
-        fail_over: "Fail over {}" | "故障切换 {}" | "容錯移轉 {}";
-        no_fault: "Nothing about {} can be broken any more." | "{} 已经没有什么可以出故障了。" | "{} 已經沒有什麼可以出故障了。";
+        fail_over: "Fail over {}" | "主从切换 {}" | "主從切換 {}";
+        no_fault: "No more faults are possible for {}." | "已经无法再对 {} 制造故障。" | "已經無法再對 {} 製造故障。";
         how_long: "For how long, in ms" | "持续多久（毫秒）" | "持續多久（毫秒）";
-        by_how_much: "By how much, in ms; negative is back" | "拨动多少（毫秒，负数为拨慢）" | "撥動多少（毫秒，負數為撥慢）";
-        whole_number: "A whole number from {} to {}, please." | "请输入 {} 到 {} 之间的整数。" | "請輸入 {} 到 {} 之間的整數。";
+        by_how_much: "By how much, in ms; negative sets it back" | "拨动多少（毫秒，负数为拨慢）" | "撥動多少（毫秒，負數為撥慢）";
+        whole_number: "Enter a whole number from {} to {}." | "请输入 {} 到 {} 之间的整数。" | "請輸入 {} 到 {} 之間的整數。";
         past_the_ttl: "TTL + 1: {}" | "TTL + 1：{}" | "TTL + 1：{}";
         do_it: "Do it" | "执行" | "執行";
         cancel: "Cancel" | "取消" | "取消";
 
         branches: "Branches" | "分支" | "分支";
-        how_to_branch: "Go to any step and let something else happen there: both courses are kept." | "到任意一步，让别的事情发生：两种走向都会保留。" | "到任意一步，讓別的事情發生：兩種走向都會保留。";
+        how_to_branch: "Go to any step and make a different move there: both branches are kept." | "跳到任意一步，执行另一个动作：两个分支都会保留。" | "跳到任意一步，執行另一個動作：兩個分支都會保留。";
         branch: "Branch {}" | "分支 {}" | "分支 {}";
         name_of_branch: "Name of branch {}" | "分支 {} 的名称" | "分支 {} 的名稱";
         show_branch: "Show branch {}" | "查看分支 {}" | "檢視分支 {}";
@@ -50,36 +50,36 @@ sentences! {
         parted_after: "from branch {} after {} moves" | "自分支 {} 的 {} 个动作之后分出" | "自分支 {} 的 {} 個動作之後分出";
 
         compare: "Branches side by side" | "分支对比" | "分支對照";
-        in_common: "Up to step {} both are the same." | "到第 {} 步为止，两者相同。" | "到第 {} 步為止，兩者相同。";
-        nothing_in_common: "They part before the first step." | "两者在第一步之前就分开了。" | "兩者在第一步之前就分開了。";
+        in_common: "Both are the same up to step {}." | "到第 {} 步为止，两者相同。" | "到第 {} 步為止，兩者相同。";
+        nothing_in_common: "They differ from the first step on." | "两者从第一步起就不同。" | "兩者從第一步起就不同。";
         more_steps: "{} more steps" | "还有 {} 步" | "還有 {} 步";
 
         why: "Why" | "原因" | "原因";
         more_findings: "{} more" | "还有 {} 项" | "還有 {} 項";
         upheld: "{} upheld" | "{} 项成立" | "{} 項成立";
-        not_judged: "{} not judged yet" | "{} 项尚未判定" | "{} 項尚未判定";
+        not_judged: "{} undecided" | "{} 项尚未判定" | "{} 項尚未判定";
         run_is_not_over: "The run is not over: let it run on." | "运行尚未结束：请让它继续运行。" | "執行尚未結束：請讓它繼續執行。";
         upheld_mutual_exclusion: "No two clients were inside at once." | "没有两个客户端同时在临界区。" | "沒有兩個用戶端同時在臨界區段。";
-        upheld_only_the_holder_releases: "Nobody took another’s lock away." | "没有客户端删掉或覆盖别人的锁。" | "沒有用戶端刪掉或覆寫別人的鎖。";
+        upheld_only_the_holder_releases: "No client deleted or overwrote another’s lock." | "没有客户端删掉或覆盖别人的锁。" | "沒有用戶端刪掉或覆寫別人的鎖。";
         upheld_the_lock_comes_back: "No lock was left behind." | "没有锁遗留下来。" | "沒有鎖遺留下來。";
-        upheld_the_holder_holds: "Whoever was inside had its lock." | "在临界区的客户端一直持有自己的锁。" | "在臨界區段的用戶端一直持有自己的鎖。";
+        upheld_the_holder_holds: "Every client inside held its lock." | "在临界区的客户端一直持有自己的锁。" | "在臨界區段的用戶端一直持有自己的鎖。";
         upheld_no_lost_update: "No update was lost." | "没有更新丢失。" | "沒有更新遺失。";
-        upheld_no_error_path: "Nobody entered after failing to get the lock." | "没有客户端在取锁失败后进入临界区。" | "沒有用戶端在取鎖失敗後進入臨界區段。";
+        upheld_no_error_path: "No client entered after failing to get the lock." | "没有客户端在取锁失败后进入临界区。" | "沒有用戶端在取鎖失敗後進入臨界區段。";
 
-        replaying: "The run is being made again: {} of about {} moves" | "正在重新运行：{} / 约 {} 个动作" | "正在重新執行：{} / 約 {} 個動作";
-        going_on: "The run goes on: {} moves, t = {}" | "继续运行中：{} 个动作，t = {}" | "繼續執行中：{} 個動作，t = {}";
-        trying_seeds: "Trying seed {}; {} seeds have broken nothing" | "正在尝试种子 {}；已有 {} 个种子没有出问题" | "正在嘗試種子 {}；已有 {} 個種子沒有出問題";
+        replaying: "Replaying: {} of about {} moves" | "正在重放：{} / 约 {} 个动作" | "正在重播：{} / 約 {} 個動作";
+        going_on: "Running: {} moves, t = {}" | "继续运行：{} 个动作，t = {}" | "繼續執行：{} 個動作，t = {}";
+        trying_seeds: "Trying seed {}; seeds without a failure so far: {}" | "正在尝试种子 {}；已有 {} 个种子没有出问题" | "正在嘗試種子 {}；已有 {} 個種子沒有出問題";
         messages: "Messages" | "消息" | "訊息";
         stop: "Stop" | "停止" | "停止";
         dismiss: "Dismiss" | "关闭提示" | "關閉提示";
-        branched: "Branch {} begins here; the old course is kept as branch {}." | "分支 {} 从这里开始；原来的走向保留为分支 {}。" | "分支 {} 從這裡開始；原來的走向保留為分支 {}。";
+        branched: "Branch {} starts here; the original is kept as branch {}." | "分支 {} 从这里开始；原来的运行保留为分支 {}。" | "分支 {} 從這裡開始；原來的執行保留為分支 {}。";
         broke: "Seed {} breaks it: {}" | "种子 {} 出了问题：{}" | "種子 {} 出了問題：{}";
-        broke_nothing: "Seeds tried without breaking anything: {}." | "已尝试 {} 个种子，都没有出问题。" | "已嘗試 {} 個種子，都沒有出問題。";
-        not_allowed: "This cannot happen here." | "这件事不能在这里发生。" | "這件事不能在這裡發生。";
-        too_many_branches: "There are {} branches already. Delete one first." | "已有 {} 个分支。请先删除一个。" | "已有 {} 個分支。請先刪除一個。";
-        too_many_moves: "A run has {} moves at most." | "一次运行最多 {} 个动作。" | "一次執行最多 {} 個動作。";
-        no_such_branch: "There is no such branch any more." | "这个分支已经不存在。" | "這個分支已經不存在。";
-        not_kept: "The browser has no room for your work or may not keep it: it is lost when you close the page." | "浏览器空间不足或不允许保存：关闭页面后，你的工作会丢失。" | "瀏覽器空間不足或不允許儲存：關閉頁面後，你的工作會遺失。";
-        damaged: "The work that the browser had kept is damaged or from another version, so it was left aside." | "浏览器保存的工作已损坏或来自其他版本，因此没有载入。" | "瀏覽器儲存的工作已損壞或來自其他版本，因此沒有載入。";
+        broke_nothing: "Seeds tried without a failure: {}." | "已尝试 {} 个种子，都没有出问题。" | "已嘗試 {} 個種子，都沒有出問題。";
+        not_allowed: "This cannot happen here." | "此处无法执行这个动作。" | "此處無法執行這個動作。";
+        too_many_branches: "There are already {} branches. Delete one first." | "已有 {} 个分支。请先删除一个。" | "已有 {} 個分支。請先刪除一個。";
+        too_many_moves: "A run can have at most {} moves." | "一次运行最多 {} 个动作。" | "一次執行最多 {} 個動作。";
+        no_such_branch: "This branch no longer exists." | "这个分支已经不存在。" | "這個分支已經不存在。";
+        not_kept: "The browser cannot save your work: it has no room left or does not allow it. Your work is lost when you close the page." | "浏览器空间不足或不允许保存：关闭页面后，你的工作会丢失。" | "瀏覽器空間不足或不允許儲存：關閉頁面後，你的工作會遺失。";
+        damaged: "The work saved in the browser is damaged or from another version, so it was not loaded." | "浏览器保存的工作已损坏或来自其他版本，因此没有载入。" | "瀏覽器儲存的工作已損壞或來自其他版本，因此沒有載入。";
     }
 }

@@ -1,7 +1,7 @@
-//! What is found in a run, and why it came to that.
+//! The findings of a run and their reasons.
 
 sentences! {
-    /// What is found in a run, and why it came to that.
+    /// The findings of a run and their reasons.
     Finding {
         nothing_found: "Nothing was found in this run: {}, {}, seed {}, until {}, {}." | "这次运行没有发现问题：{}，{}，种子 {}，到 {} 为止，{}。" | "這次執行沒有發現問題：{}，{}，種子 {}，到 {} 為止，{}。";
         one_client: "1 client" | "1 个客户端" | "1 個用戶端";
@@ -13,8 +13,8 @@ sentences! {
         faults: "{} faults" | "{} 次故障" | "{} 次故障";
         time_was_over_for_one: "Time ran out at {} while {} was still at work." | "到 {} 时间已用完，{} 仍在运行。" | "到 {} 時間已用完，{} 仍在執行。";
         time_was_over: "Time ran out at {} while {} were still at work." | "到 {} 时间已用完，{} 仍在运行。" | "到 {} 時間已用完，{} 仍在執行。";
-        moves_were_used_up_for_one: "The limit of {1} moves was reached at {0} while {2} was still at work." | "在 {0} 达到了 {1} 步的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 步的上限，{2} 仍在執行。";
-        moves_were_used_up: "The limit of {1} moves was reached at {0} while {2} were still at work." | "在 {0} 达到了 {1} 步的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 步的上限，{2} 仍在執行。";
+        moves_were_used_up_for_one: "The limit of {1} moves was reached at {0} while {2} was still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
+        moves_were_used_up: "The limit of {1} moves was reached at {0} while {2} were still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
         at_step: "{} (step {})" | "{}（第 {} 步）" | "{}（第 {} 步）";
 
         mutual_exclusion_broken: "Mutual exclusion broken: {0} and {1} were both inside from {2}" | "互斥被破坏：从 {2} 起，{0} 和 {1} 同时在临界区" | "互斥被破壞：從 {2} 起，{0} 和 {1} 同時在臨界區段";
@@ -24,32 +24,32 @@ sentences! {
 
         deleted_by_another: "{} deleted a lock that {} held" | "{} 删掉了 {} 持有的锁" | "{} 刪掉了 {} 持有的鎖";
         overwritten_by_another: "{} overwrote a lock that {} held" | "{} 覆盖了 {} 持有的锁" | "{} 覆寫了 {} 持有的鎖";
-        nobody_asked_who: "{} does not ask who wrote the value." | "{} 不检查值是谁写入的。" | "{} 不檢查值是誰寫入的。";
+        nobody_asked_who: "{} does not check who wrote the value." | "{} 不检查值是谁写入的。" | "{} 不檢查值是誰寫入的。";
         command_was_sent_before: "{0} had sent the command at {2}, before {1} had the lock." | "{0} 早在 {2} 就发出了这条命令，那时 {1} 还没有拿到锁。" | "{0} 早在 {2} 就送出了這個命令，那時 {1} 還沒有拿到鎖。";
 
-        lock_stays: "{}'s lock does not come back: {} asks for it in vain" | "{} 的锁没有释放：{} 一直拿不到" | "{} 的鎖沒有釋放：{} 一直拿不到";
-        own_lock_stays: "{} asks in vain for a lock that it left behind itself" | "{} 在等自己留下的锁，一直等不到" | "{} 在等自己留下的鎖，一直等不到";
+        lock_stays: "{}'s lock is not released: {} cannot get it" | "{} 的锁没有释放：{} 一直拿不到" | "{} 的鎖沒有釋放：{} 一直拿不到";
+        own_lock_stays: "{} cannot get a lock that it left behind itself" | "{} 在等自己留下的锁，一直等不到" | "{} 在等自己留下的鎖，一直等不到";
         left_behind: "{0} at step {1} and left its lock behind." | "第 {1} 步：{0}，锁留了下来。" | "第 {1} 步：{0}，鎖留了下來。";
-        late_request_wrote_it: "At step {1} a request of {0} arrived for which it no longer waited, and wrote the lock." | "第 {1} 步：{0} 早已不再等待的一个请求这时才到达，写下了这把锁。" | "第 {1} 步：{0} 早已不再等待的一個請求這時才送達，寫下了這把鎖。";
+        late_request_wrote_it: "At step {1} a request that {0} had stopped waiting for arrived and wrote the lock." | "第 {1} 步：{0} 已不再等待的一个请求这时才到达，写入了这把锁。" | "第 {1} 步：{0} 已不再等待的一個請求這時才送達，寫入了這把鎖。";
         server_brought_it_back: "At step {1} {0} came back with a lock that had been freed." | "第 {1} 步：{0} 恢复后，已经释放的锁又回来了。" | "第 {1} 步：{0} 恢復後，已經釋放的鎖又回來了。";
-        lock_was_renewed: "{} set its lifetime anew at step {}." | "{} 在第 {} 步重新设置了它的有效期。" | "{} 在第 {} 步重新設定了它的有效期。";
+        lock_was_renewed: "{} renewed it at step {}." | "{} 在第 {} 步给它续了期。" | "{} 在第 {} 步替它續了期。";
         release_was_refused: "At step {1} {0} could not free its lock: another client had overwritten it." | "第 {1} 步 {0} 没能释放自己的锁：值已被别的客户端覆盖。" | "第 {1} 步 {0} 沒能釋放自己的鎖：值已被別的用戶端覆寫。";
-        was_to_be_free_after: "The lock was to be free after {}." | "这把锁本应在 {} 之后可用。" | "這把鎖本應在 {} 之後可用。";
+        should_have_been_free_after: "The lock should have been free after {}." | "这把锁本应在 {} 之后可用。" | "這把鎖本應在 {} 之後可用。";
         never_expires: "The lock never expires." | "这把锁永不过期。" | "這把鎖永不過期。";
-        stays_until: "Nobody holds it, but it stays until {}." | "没有人持有它，它却要留到 {}。" | "沒有人持有它，它卻要留到 {}。";
+        stays_until: "No client holds it, but it stays until {}." | "没有客户端持有它，它却要到 {} 才会消失。" | "沒有用戶端持有它，它卻要到 {} 才會消失。";
 
         inside_without_its_lock: "{} is inside without its lock" | "{} 在临界区，锁却已经没有了" | "{} 在臨界區段，鎖卻已經沒有了";
         update_was_lost: "Lost update: {} overwrote what {} had written to {}" | "更新丢失：{} 覆盖了 {} 写入 {} 的值" | "更新遺失：{} 覆寫了 {} 寫入 {} 的值";
         had_changed_since: "{} knew the value of step {}, but {} had changed it at step {}." | "{} 依据的是第 {} 步的值，而 {} 在第 {} 步已经改了它。" | "{} 依據的是第 {} 步的值，而 {} 在第 {} 步已經改了它。";
-        entered_after_failing: "{} entered without having got the lock" | "{} 没拿到锁就进入了临界区" | "{} 沒拿到鎖就進入了臨界區段";
-        last_attempt: "{} held no lock: its last request, at step {}, got it none." | "{} 手里没有锁：它最后一次请求（第 {} 步）并没有拿到。" | "{} 手上沒有鎖：它最後一次請求（第 {} 步）並沒有拿到。";
+        entered_after_failing: "{} entered without getting the lock" | "{} 没拿到锁就进入了临界区" | "{} 沒拿到鎖就進入了臨界區段";
+        last_attempt: "{} held no lock: its last request, at step {}, did not get one." | "{} 手里没有锁：它最后一次请求（第 {} 步）并没有拿到。" | "{} 手上沒有鎖：它最後一次請求（第 {} 步）並沒有拿到。";
 
         lock_expired: "{0}'s lock expired{1} at {2}{3}." | "{0} {1}的锁于 {2} 过期{3}。" | "{0} {1}的鎖於 {2} 過期{3}。";
         on_servers: " on {}" | "在 {} 上" | "在 {} 上";
         while_paused_until: " while {} was paused until {}" | "，而 {} 被暂停至 {}" | "，而 {} 被暫停至 {}";
-        lock_was_out_of_date: "{0}'s lock was written only at {2}; by its timestamp it had expired at {1}." | "{0} 的锁到 {2} 才写入，而按它的时间戳，{1} 就已过期。" | "{0} 的鎖到 {2} 才寫入，而依它的時間戳記，{1} 就已過期。";
+        lock_was_out_of_date: "{0}'s lock was not written until {2}; by its timestamp it had already expired at {1}." | "{0} 的锁到 {2} 才写入，而按它的时间戳，{1} 就已过期。" | "{0} 的鎖到 {2} 才寫入，而依它的時間戳記，{1} 就已過期。";
         server_lost_lock: "{1} lost {0}'s lock at step {2}." | "第 {2} 步 {1} 丢失了 {0} 的锁。" | "第 {2} 步 {1} 遺失了 {0} 的鎖。";
-        a_guest: "A guest" | "访客" | "訪客";
+        an_external_client: "An external client" | "外部客户端" | "外部用戶端";
         lock_was_deleted: "{1} had deleted {0}'s lock at step {2}." | "{1} 在第 {2} 步删掉了 {0} 的锁。" | "{1} 在第 {2} 步刪掉了 {0} 的鎖。";
         lock_was_overwritten: "{1} had overwritten {0}'s lock at step {2}." | "{1} 在第 {2} 步覆盖了 {0} 的锁。" | "{1} 在第 {2} 步覆寫了 {0} 的鎖。";
         took_it_itself: "{} and then took the lock itself." | "{}，随后自己拿到了锁。" | "{}，隨後自己拿到了鎖。";

@@ -1,7 +1,7 @@
-//! What happens in a run: its steps, and what a move would do.
+//! What happens in a run, and what a move would do.
 
 sentences! {
-    /// What happens in a run: its steps, and what a move would do.
+    /// What happens in a run, and what a move would do.
     Happening {
         announcement: "{}, {}. {}" | "{}，{}。{}。" | "{}，{}。{}。";
         announcement_with_reason: "{}, {}. {}. {}" | "{}，{}。{}。{}" | "{}，{}。{}。{}";
@@ -26,17 +26,17 @@ sentences! {
         printed: "{} prints: {}" | "{} 打印：{}" | "{} 印出：{}";
         key_expired: "{} expired" | "{} 已过期" | "{} 已過期";
 
-        timed_out: "{} gave up waiting for {}" | "{} 等不到 {} 的回复，放弃等待" | "{} 等不到 {} 的回覆，放棄等待";
+        timed_out: "{} gave up waiting for {}" | "{} 等不到 {} 的回复，放弃等待" | "{} 等不到 {} 的回應，放棄等待";
         disconnected: "{} lost its connection to {}" | "{} 与 {} 的连接断开" | "{} 與 {} 的連線中斷";
         stalled: "{} is paused until {}" | "{} 被暂停至 {}" | "{} 被暫停至 {}";
         request_delayed: "{}'s request to {} is delayed until {}" | "{} 发给 {} 的请求延迟到 {}" | "{} 發給 {} 的請求延遲到 {}";
-        reply_delayed: "the reply of {1} to {0} is delayed until {2}" | "{1} 给 {0} 的回复延迟到 {2}" | "{1} 給 {0} 的回覆延遲到 {2}";
+        reply_delayed: "{1}'s reply to {0} is delayed until {2}" | "{1} 给 {0} 的回复延迟到 {2}" | "{1} 給 {0} 的回應延遲到 {2}";
         request_lost: "{}'s request to {} is lost" | "{} 发给 {} 的请求丢失" | "{} 發給 {} 的請求遺失";
-        reply_lost: "the reply of {1} to {0} is lost" | "{1} 给 {0} 的回复丢失" | "{1} 給 {0} 的回覆遺失";
+        reply_lost: "{1}'s reply to {0} is lost" | "{1} 给 {0} 的回复丢失" | "{1} 給 {0} 的回應遺失";
         clock_jumps_forward: "{}'s clock jumps forward by {}" | "{} 的时钟被拨快 {}" | "{} 的時鐘被撥快 {}";
         clock_jumps_back: "{}'s clock jumps back by {}" | "{} 的时钟被拨慢 {}" | "{} 的時鐘被撥慢 {}";
-        partitioned: "{} cannot be reached any more" | "{} 无法访问" | "無法連到 {}";
-        healed: "{} can be reached again" | "又能访问 {}" | "又能連到 {}";
+        partitioned: "{} becomes unreachable" | "{} 无法访问" | "{} 無法連線";
+        healed: "{} is reachable again" | "{} 恢复连接" | "{} 恢復連線";
         restarted: "{} restarts {}" | "{} 重启，{}" | "{} 重新啟動，{}";
         failed_over: "{}'s replica takes over {}" | "{} 的副本接管，{}" | "{} 的副本接手，{}";
         with_all_keys: "with all its keys" | "key 都还在" | "key 都還在";
@@ -52,14 +52,14 @@ sentences! {
         nothing_changes: "{}; nothing changes" | "{}；没有变化" | "{}；沒有變化";
 
         executes: "{} runs {}'s {}" | "{} 执行 {} 的 {}" | "{} 執行 {} 的 {}";
-        executes_for_a_guest: "{} runs a guest's {}" | "{} 执行访客的 {}" | "{} 執行訪客的 {}";
+        executes_for_an_external_client: "{} runs an external client's {}" | "{} 执行外部客户端的 {}" | "{} 執行外部用戶端的 {}";
         time_passes: "time → {}" | "时间 → {}" | "時間 → {}";
         time_passes_and_then: "time → {}: {}" | "时间 → {}：{}" | "時間 → {}：{}";
         request_arrives: "{}'s request arrives" | "{} 的请求到达" | "{} 的請求抵達";
         starts: "starts" | "启动" | "啟動";
         wakes: "wakes" | "醒来" | "醒來";
         finishes_its_work: "finishes its work" | "完成工作" | "完成工作";
-        takes_its_reply: "takes its reply" | "收到回复" | "收到回應";
+        takes_its_reply: "reads its reply" | "读取回复" | "讀取回應";
         gives_up_waiting: "gives up waiting" | "放弃等待" | "放棄等待";
         finds_its_connection_broken: "finds its connection broken" | "发现连接已断开" | "發現連線已中斷";
         sends: "sends {}" | "发送 {}" | "送出 {}";
@@ -83,6 +83,6 @@ sentences! {
         key_was_free: "The key was free: at step {2} {0} had deleted {1}'s lock." | "当时 key 不存在：第 {2} 步 {0} 删掉了 {1} 的锁。" | "當時 key 不存在：第 {2} 步 {0} 刪掉了 {1} 的鎖。";
         key_was_freed_by_its_owner: "The key was free: at step {2} {0} had deleted its own lock." | "当时 key 不存在：第 {2} 步 {0} 删掉了自己的锁。" | "當時 key 不存在：第 {2} 步 {0} 刪掉了自己的鎖。";
         key_was_taken: "The key was taken: {} had written it at step {}." | "key 已被占用：{} 在第 {} 步写入了它。" | "key 已被佔用：{} 在第 {} 步寫入了它。";
-        timestamp_was: "The value says: until {}." | "这个值表示：有效至 {}。" | "這個值表示：有效至 {}。";
+        timestamp_was: "The value says: valid until {}." | "这个值表示：有效至 {}。" | "這個值表示：有效至 {}。";
     }
 }

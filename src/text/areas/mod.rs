@@ -1,10 +1,10 @@
 //! The sentences of one part of the page, each in all languages side by side.
 //!
-//! What varies stands as `{}`, or as `{0}`, `{1}` where the order differs, and is put in by
+//! Placeholders are `{}`, or `{0}`, `{1}` where the order differs; they are filled by
 //! [`fill`](super::fill) or [`fill_with`](super::fill_with).
 
-/// Declares a part's sentences: a name, then English | 简体中文 | 繁體中文. It makes a struct with a field a
-/// sentence, and a value of it for each language.
+/// Declares a part's sentences: a name, then English | 简体中文 | 繁體中文. It makes a struct with a field
+/// for each sentence, and a value of it for each language.
 macro_rules! sentences {
     (
         $(#[$about:meta])*

@@ -1,7 +1,7 @@
-//! What the set-up and the programs say.
+//! Sentences of the set-up and the program editor.
 
 sentences! {
-    /// What the set-up and the programs say.
+    /// Sentences of the set-up and the program editor.
     SettingUp {
         clients: "Clients" | "客户端" | "用戶端";
         servers: "Servers" | "服务器" | "伺服器";
@@ -27,7 +27,7 @@ sentences! {
         lock_of: "Lock of {}" | "{} 的锁" | "{} 的鎖";
         own_lock: "Your own" | "自定义" | "自訂";
         use_for_all: "Use for all clients" | "用于所有客户端" | "套用到所有用戶端";
-        mend_first: "Mend the mistakes first" | "请先改正错误" | "請先修正錯誤";
+        mend_first: "Fix the mistakes first" | "请先改正错误" | "請先修正錯誤";
 
         undo: "Undo" | "撤销" | "復原";
         redo: "Redo" | "重做" | "重做";
@@ -62,6 +62,6 @@ sentences! {
 
         whole_number: "A whole number is expected" | "应为整数" | "應為整數";
         from_to: "From {} to {}" | "范围为 {} 到 {}" | "範圍為 {} 到 {}";
-        gone: "It is no longer there" | "它已不存在" | "它已不存在";
+        gone: "It no longer exists" | "它已不存在" | "它已不存在";
     }
 }

@@ -74,7 +74,7 @@ fn steps(run: &Run) -> Vec<Step> {
     steps.all().to_vec()
 }
 
-/// What each step comes to: its time, then a dot for a move and the polls of a fold.
+/// An outline of the steps: the time of each, then a dot for a move and the polls of a fold.
 fn outline(story: &Story) -> String {
     let run = play_story(story).unwrap();
     let steps = steps(&run);

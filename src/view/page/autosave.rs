@@ -1,7 +1,7 @@
 //! What survives a reload: the work, in the address and in the browser, and what the person prefers.
 //!
-//! The address is always a link to what is shown, a moment later; whoever reloads the page goes on with it. The
-//! browser keeps the same text, for whoever comes without a link or reloads within that moment. Where it has no
+//! The address is always a link to what is shown, a moment later; a reload continues with it. The
+//! browser keeps the same text, for visits without a link and reloads within that moment. Where it has no
 //! room or does not allow it, the page says so once and goes on. Two tabs share what is kept: the one that
 //! changed last is the one that comes back. Looking at a link of somebody else changes nothing of that. A page
 //! in a frame keeps nothing.

@@ -136,7 +136,7 @@ fn parted(
 ) -> Option<String> {
     let (from, after) = branch.left?;
     let from_number = from.to_string();
-    // The steps of the current branch are known. It shares them with another as long as neither has left
+    // The steps of the current branch are known. It shares them with another while neither has left
     // the one that they both began in.
     if branches.shared_with_current(from) < after {
         let after = grouped(after as u64);

@@ -25,7 +25,7 @@ pub struct ComparisonProps {
     pub branches: Rc<Branches>,
     /// The run of the current branch.
     pub recording: Rc<Recording>,
-    /// The number of the other branch, and its run; none as long as that is being made.
+    /// The number of the other branch, and its run; none while that is being made.
     pub compared: Option<(u32, Rc<Recording>)>,
 }
 

@@ -253,7 +253,7 @@ struct LanguageButtonProps {
 fn LanguageButton(props: &LanguageButtonProps) -> Html {
     let (current, dispatch) = (use_language(), use_dispatch());
     let own = props.language.sentences();
-    // A name that lacks what is to be seen on the button cannot be spoken to find it.
+    // Voice control finds a button by its visible words, so its name must contain them.
     let label = own.name.contains(own.short_name).then_some(own.name);
     html! {
         <button

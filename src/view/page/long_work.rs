@@ -13,7 +13,7 @@ const SLICE_MS: u64 = 12;
 /// So many moves are made between two looks at the clock.
 const MOVES_BETWEEN_LOOKS: usize = 40;
 
-/// After so many slices the page says how far the work is. It is not said by the clock: where drawing takes long,
+/// The number of slices after which the page reports progress. It does not go by the clock: where drawing takes long,
 /// that would leave no time between two drawings, and what is to follow on one would wait for the end.
 const SLICES_BETWEEN_REPORTS: u32 = 8;
 

@@ -31,7 +31,7 @@ pub struct NextProps {
     pub is_busy: bool,
     /// Whether the run is being made again, so that nothing can be chosen in what is shown.
     pub is_replaced: bool,
-    /// Who is to be broken.
+    /// The client or server that gets the next fault.
     pub subject: Clock,
     /// The fault whose amount is being typed.
     pub asking: Option<Asking>,

@@ -18,7 +18,7 @@ pub struct SharingProps {
     /// Its run.
     pub recording: Rc<Recording>,
     pub theme: Theme,
-    /// What was to be copied last, and whether it was.
+    /// What was copied last, and whether the browser allowed it.
     pub copied: Option<(Copied, bool)>,
 }
 
@@ -96,7 +96,7 @@ struct CopyFieldProps {
     which: Copied,
     label: &'static str,
     content: AttrValue,
-    /// Whether it was copied, if it was to be.
+    /// Whether it was copied, if that was asked for.
     outcome: Option<bool>,
 }
 

@@ -74,7 +74,7 @@ impl State {
         self.visited = Some(self.planned().clone());
     }
 
-    /// Whether somebody else's work is only looked at: what the person has is not to give way to that.
+    /// Whether the person only looks at somebody else's work, which must not replace their own.
     pub fn is_visit(&self) -> bool {
         let work = &self.work;
         self.visited.as_ref().is_some_and(|visited| {

@@ -58,7 +58,7 @@ pub struct State {
     pub pane: Pane,
     /// How the course is told.
     pub telling: Telling,
-    /// What a link brought that is not the person's own, as long as nothing of it is changed.
+    /// Work from somebody else's link, while nothing of it is changed.
     visited: Option<Work>,
     /// What the axis counts.
     pub axis: AxisUnit,

@@ -31,7 +31,7 @@ pub enum Notice {
     Update,
     /// The text to open is not a link.
     NoLink(link::Damaged),
-    /// The scenario file that was to be opened has mistakes, at least one.
+    /// The scenario file to open has at least one mistake.
     NoScenario(Vec<ScenarioFileError>),
     /// A link was opened, and all is as it was when it was written.
     Reproduced {

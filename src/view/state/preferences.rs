@@ -1,4 +1,4 @@
-//! What a person prefers, whatever they work on: the part of the state that the browser keeps.
+//! What a person prefers in all their work: the part of the state that the browser keeps.
 
 use super::{Speed, State, Theme};
 use crate::text::Language;

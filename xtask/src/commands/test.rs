@@ -73,7 +73,7 @@ fn tests(command: &mut Command, count: fn(&[String]) -> Tally) -> Result<Tally, 
     tally(&finished, &process::describe(command), count)
 }
 
-/// What a runner that has ended comes to.
+/// The result of a runner that has ended.
 fn tally(
     finished: &Finished,
     described: &str,

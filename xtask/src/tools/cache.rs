@@ -37,7 +37,7 @@ fn fill(
     fs::create_dir_all(tools).map_err(cannot_write)?;
     let lock = File::create(tools.join(format!("{name}.lock"))).map_err(cannot_write)?;
     wait_for(&lock, name).map_err(cannot_write)?;
-    // Whoever held the lock before may have installed it.
+    // The previous owner of the lock may have installed it.
     if complete.is_dir() {
         return Ok(complete);
     }

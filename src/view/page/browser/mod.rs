@@ -67,7 +67,7 @@ pub(super) fn show_alone(sentence: &str) {
     }
 }
 
-/// Calls back with every key that nothing on the page uses by itself, for as long as it is kept.
+/// Calls back with every key that no control uses, while the listener is kept.
 pub(super) fn on_key(callback: impl Fn(Key) -> KeyUse + 'static) -> Option<EventListener> {
     let window = window()?;
     let options = EventListenerOptions::enable_prevent_default();
@@ -97,7 +97,7 @@ pub(super) enum KeyUse {
     Unused,
 }
 
-/// What one types into keeps all keys, what one moves its arrows, a button Space.
+/// A text field keeps all keys, a slider its arrows, a button Space.
 fn is_used_by_target(event: &KeyboardEvent) -> bool {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
         return false;
@@ -116,7 +116,7 @@ fn is_used_by_target(event: &KeyboardEvent) -> bool {
     }
 }
 
-/// Calls back when printing begins and when it ends, for as long as they are kept.
+/// Calls back when printing begins and when it ends, while the listeners are kept.
 pub(super) fn on_print(callback: impl Fn(bool) + Clone + 'static) -> Option<[EventListener; 2]> {
     let window = window()?;
     Some([("beforeprint", true), ("afterprint", false)].map(|(event, begins)| {
@@ -125,7 +125,7 @@ pub(super) fn on_print(callback: impl Fn(bool) + Clone + 'static) -> Option<[Eve
     }))
 }
 
-/// Calls back whenever the window changes its size, for as long as it is kept.
+/// Calls back when the window changes its size, while the listener is kept.
 pub(super) fn on_resize(callback: impl Fn() + 'static) -> Option<EventListener> {
     Some(EventListener::new(&window()?.into(), "resize", move |_| callback()))
 }
@@ -162,7 +162,7 @@ pub(super) fn set_fragment(text: &str) {
     if !text.is_empty() {
         address = address + "#" + text;
     }
-    // A browser may refuse that so many times in a minute: the next one stands in for it.
+    // A browser may limit how often this happens; the next call makes up for it.
     let _ = window
         .history()
         .map(|history| history.replace_state_with_url(&JsValue::TRUE, "", Some(&address)));
@@ -179,7 +179,8 @@ pub(super) fn is_fragment_current() -> Option<bool> {
     window().and_then(|window| window.history().ok()?.state().ok())?.as_bool()
 }
 
-/// Calls back when a newer version of the page is ready, for as long as it is kept; `static/offline.js` says so.
+/// Calls back when `static/offline.js` says that a newer version of the page is ready, while the listener is
+/// kept.
 pub(super) fn on_update(callback: impl Fn() + 'static) -> Option<EventListener> {
     Some(EventListener::new(&window()?.into(), "lockscope-update", move |_| callback()))
 }
@@ -190,7 +191,7 @@ pub(super) fn reload() {
     let _ = window().zip(event.ok()).map(|(window, event)| window.dispatch_event(&event));
 }
 
-/// Calls back whenever something else stands in the address behind the `#`, for as long as it is kept.
+/// Calls back when the part of the address after `#` changes, while the listener is kept.
 pub(super) fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
     Some(EventListener::new(&window, "hashchange", move |_| callback(fragment())))

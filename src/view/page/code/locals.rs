@@ -62,7 +62,7 @@ fn meaning(value: &str, world: &World, text: &Sentences) -> Option<String> {
     Some(fill(sentence, &[&text::moment(moment)]))
 }
 
-/// How far a clock that shows so much since the start is off.
+/// How far a clock is off that shows this time since the start.
 fn clock_meaning(id: ClientId, shown_ms: i64, now: Millis, text: &Sentences) -> String {
     let (text, id) = (&text.setting_up, id.to_string());
     let off = shown_ms.saturating_sub_unsigned(now.0);

@@ -1,4 +1,4 @@
-//! The program of one client with its current line and what its lines came to, its parameters and its
+//! The program of one client with its current line and the values of its lines, its parameters and its
 //! variables; or an editor of it.
 
 mod colouring;
@@ -29,7 +29,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct CodeProps {
     pub recording: Rc<Recording>,
-    /// The world after so many moves of it.
+    /// The world after the first `moves` moves of it.
     pub world: Rc<World>,
     pub moves: usize,
     /// Whose program is shown.

@@ -1,4 +1,4 @@
-//! A program line by line, in its colours, with what each line came to at its end.
+//! A program line by line, in its colours, each line with its value at its end.
 
 use super::colouring::{Line, coloured_lines, text_of};
 use crate::ids::ClientId;
@@ -15,7 +15,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct SourceProps {
     pub recording: Rc<Recording>,
-    /// The world after so many moves of it.
+    /// The world after the first `moves` moves of it.
     pub world: Rc<World>,
     pub moves: usize,
     /// Whose program it is.
@@ -79,7 +79,7 @@ pub fn Source(props: &SourceProps) -> Html {
 struct SourceLineProps {
     line: Line,
     is_current: bool,
-    /// What the line came to, or at the current one the reply that is there.
+    /// The value of the line, or at the current one the reply that has arrived.
     value: Option<AttrValue>,
     /// Why the program failed here.
     error: Option<AttrValue>,

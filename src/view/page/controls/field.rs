@@ -67,7 +67,7 @@ pub struct FieldProps {
     pub about: AttrValue,
     #[prop_or_default]
     pub unit: AttrValue,
-    /// What counts as long as it is empty.
+    /// The value used while it is empty.
     #[prop_or_default]
     pub default: AttrValue,
 }

@@ -1,4 +1,4 @@
-//! How much there is to be of a fault that lasts or sets a clock, with what would come of it.
+//! The field for how long a fault lasts or how far it sets a clock, and what it would do.
 
 use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::super::controls::Chip;

@@ -19,7 +19,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct FaultsProps {
     pub world: Rc<World>,
-    /// Whom a fault is to be about.
+    /// The client or server that gets the fault.
     pub subject: Clock,
     /// The fault whose amount is being typed.
     pub asking: Option<Asking>,

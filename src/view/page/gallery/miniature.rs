@@ -19,7 +19,7 @@ const LANE: i32 = 14;
 /// Miniatures are drawn for so long, in ms, before the page may do something else.
 const SLICE_MS: u64 = 12;
 
-/// Between two slices the page has so much time, in ms.
+/// The time between two slices, in ms.
 const PAUSE_MS: u32 = 20;
 
 #[derive(Properties, PartialEq)]
@@ -65,7 +65,7 @@ fn shape(shape: &miniature::Shape) -> Shape {
     group(client_class(client), [drawn])
 }
 
-/// Makes the miniatures that follow on so many, some at a time, so that the page stays alive. The state keeps
+/// Makes the next miniatures, a few at a time, so that the page stays responsive. The state keeps
 /// them: a gallery that is opened again goes on where it was closed.
 #[hook]
 pub fn use_miniatures(drawn: usize) {

@@ -16,7 +16,7 @@ use yew::prelude::*;
 /// The least height of a row, in CSS pixels; telling.css has it too.
 const ROW_HEIGHT: i32 = 27;
 
-/// The rows that are drawn stay the same for so many steps, since it costs more to change them than to draw
+/// The number of steps for which the drawn rows stay the same, since it costs more to change them than to draw
 /// a few more.
 const STEPS_AT_ONCE: usize = 4;
 
@@ -45,7 +45,7 @@ struct Measured {
     page_size: (i32, i32),
 }
 
-/// The window of a list with so many rows, of which `current` is kept in sight.
+/// The window of a list with `total` rows, of which `current` is kept in sight.
 #[hook]
 pub fn use_window(props: &HistoryProps, total: usize, current: usize) -> Window {
     let HistoryProps { step, is_printed, pane, page_size, .. } = *props;

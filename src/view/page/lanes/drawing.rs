@@ -53,7 +53,7 @@ pub struct PillsProps {
     pub chart: Rc<Chart>,
 }
 
-/// The words over the bands; they stay in sight as long as their bands do.
+/// The words over the bands; they stay in sight while their bands do.
 #[component]
 pub fn Pills(props: &PillsProps) -> Html {
     let pill = |Pill { x, y, room, is_open, words, .. }: Pill| {

@@ -74,7 +74,7 @@ impl Grip {
     }
 }
 
-/// What is in sight when there is so much room for the chart.
+/// The viewport of a chart of this width.
 #[hook]
 pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
     let LanesProps { recording, step, is_printing, .. } = props;

@@ -75,7 +75,7 @@ pub fn Console(props: &RedisProps) -> Html {
         <details class="console">
             <summary>{ text.history.console }</summary>
             if !sent.is_empty() {
-                // The inner box is as long as it likes; the outer one shows its end.
+                // The inner box grows freely; the outer one shows its end.
                 <div class="answers" tabindex="0" role="log" aria-label={text.history.answers}>
                     <div>{ for answers.map(|&event| answer(props, &prompt, event)) }</div>
                 </div>

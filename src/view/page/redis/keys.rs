@@ -150,7 +150,7 @@ fn key_cell(key: &Bytes, entry: &Entry) -> Html {
     }
 }
 
-/// A value, of which the beginning may be cut off.
+/// A value whose beginning may be cut off.
 fn value_cell(value: String) -> Html {
     let value = AttrValue::from(value);
     html! { <td title={value.clone()} class="value"><code>{ value }</code></td> }

@@ -23,7 +23,7 @@ pub struct RedisProps {
     pub recording: Rc<Recording>,
     /// What was found in it as a whole.
     pub index: Rc<Index>,
-    /// The world after so many moves of it.
+    /// The world after the first `moves` moves of it.
     pub world: Rc<World>,
     pub moves: usize,
     /// The current step.

@@ -47,7 +47,7 @@ pub struct AddButtonProps {
     pub action: Action,
 }
 
-/// Adds one more of what there may be only so many of.
+/// Adds one more, up to a limit.
 #[component]
 pub fn AddButton(props: &AddButtonProps) -> Html {
     let AddButtonProps { name, count, limit, too_many, action } = props;

@@ -1,4 +1,4 @@
-//! The set-up: clients, servers, network and seed. Every field is checked as one types.
+//! The set-up: clients, servers, network and seed. Every field is checked while a person types.
 
 mod buttons;
 mod clients;
