@@ -6,7 +6,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use lockscope::drivers::Replay;
-use lockscope::ids::ServerId;
+use lockscope::ids::{ClientId, ServerId};
 use lockscope::moves::Move;
 use lockscope::redis::Bytes;
 use lockscope::report::Recording;
@@ -22,7 +22,7 @@ fn main() {
 /// Retries forever without letting time pass.
 const SPIN: &str = r#"while true do redis.call("SET", "lock", "token", "NX") end"#;
 
-/// Clients that write thirty keys and a value each in the store.
+/// Writes thirty keys and thirty values in the store.
 const THIRTY_KEYS: &str = r#"for number = 1, 30 do
     redis.call("SET", "key-" .. number, number) store.write("value-" .. number, number)
 end sleep(1000000)"#;
@@ -124,10 +124,38 @@ fn return_to_a_branch_of_10_000_moves(bencher: Bencher<'_, '_>) {
     let run = run(polling(), MOVES);
     bencher.bench_local(|| {
         let mut recording = Recording::start(run.world().scenario()).expect("it loads");
-        let mut replay = Replay::new(run.moves().to_vec(), run.world().now());
-        while !recording.follow(&mut replay, MOVES) {}
+        let mut course = Replay::new(run.moves().clone(), run.world().now());
+        while !recording.follow(&mut course, MOVES) {}
         recording
     });
+}
+
+/// Another move late in a long run: from snapshots, and as it would be if the run were made again.
+#[divan::bench(args = ["from snapshots", "from the beginning"])]
+fn branch_at_move_9_000_of_10_000(bencher: Bencher<'_, '_>, way: &str) {
+    let recording = Recording::new(run(polling(), MOVES));
+    let moves = recording.run().moves().truncated(9_000);
+    let (end, client) = (recording.run().world().now(), ClientId(1));
+    bencher.bench_local(|| {
+        let mut branch = if way == "from snapshots" {
+            recording.branch_at(moves.len())
+        } else {
+            let mut replayed =
+                Recording::start(recording.run().world().scenario()).expect("it loads");
+            replayed.follow(&mut Replay::new(moves.clone(), end), MOVES);
+            replayed
+        };
+        branch.push(Move::Pause { client, duration_ms: 5 }).expect("it is alive");
+        assert_eq!(branch.run().moves().len(), moves.len() + 1);
+        branch
+    });
+}
+
+/// What it costs to keep a recording as it was before a change.
+#[divan::bench]
+fn copy_of_a_recording_of_100_000_moves(bencher: Bencher<'_, '_>) {
+    let recording = Recording::new(run(polling(), 100_000));
+    bencher.bench_local(|| black_box(&recording).clone());
 }
 
 #[divan::bench(args = ["polling", "thirty keys"])]
@@ -142,7 +170,7 @@ fn hash_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
     bencher.bench_local(|| hash(black_box(&world)));
 }
 
-/// What a search does for each state that it comes to: a copy, a write to a key, a hash.
+/// What a search does for each state that it reaches: a copy, a write to a key, a hash.
 #[divan::bench(args = ["polling", "thirty keys"])]
 fn copy_write_and_hash_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
     let world = state(clients);
@@ -155,7 +183,7 @@ fn copy_write_and_hash_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
     });
 }
 
-/// A world in the midst of a run.
+/// A world in the middle of a run.
 fn state(clients: &str) -> World {
     let start = if clients == "polling" { polling() } else { world(ClientSetup::of(THIRTY_KEYS)) };
     run(start, 300).world().clone()

@@ -1,8 +1,10 @@
 //! Lockscope runs Redis locks deterministically and shows how they fail.
 //!
 //! The modules are in the order in which they may import one another, lowest first; see
-//! ARCHITECTURE.md for the map and its invariants. All but `view::page` and the programs in `bin` is
-//! the core: it has no clock, no I/O and no randomness of its own.
+//! ARCHITECTURE.md for the map and its invariants. All but `view::page` and the programs in `bin`
+//! is the core: it has no clock, no I/O and no randomness of its own.
+
+pub mod shared_vec;
 
 pub mod time;
 

@@ -1,7 +1,7 @@
 //! The moves: everything that may happen in a run, as plain data.
 //!
-//! When a move may happen and what it does is the business of the world; here it only has a name, so
-//! that stories, links and people can speak of it.
+//! When a move may happen and what it does is the business of the world; here it only has a name,
+//! so that stories, links and people can speak of it.
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::Bytes;
@@ -15,16 +15,16 @@ pub enum Move {
     /// The client takes what it waited for (its start, an answer, the end of a sleep, or a timeout)
     /// and runs to its next wait.
     Run(ClientId),
-    /// The client's request arrives and is executed. If several of its requests are on their way, this is
-    /// the one that arrives first.
+    /// The client's request arrives and is executed. If several of its requests are on their way,
+    /// this is the one that arrives first.
     Deliver(ClientId),
-    /// Time passes, up to this instant. The one that is listed is the next at which something is due;
-    /// time may stop short of it, so that a fault can happen in between.
+    /// Time passes, up to this instant. The one that is listed is the next at which something is
+    /// due; time may stop short of it, so that a fault can happen in between.
     Tick(Millis),
     /// The client stops for good; a request on its way still arrives.
     Crash(ClientId),
-    /// The client is paused (by garbage collection, swapping, SIGSTOP): its next `Run` waits at least
-    /// so long. What it waits for arrives meanwhile.
+    /// The client is paused (by garbage collection, swapping, SIGSTOP): its next `Run` waits at
+    /// least so long. What it waits for arrives meanwhile.
     Pause {
         /// Who is paused.
         client: ClientId,
@@ -49,9 +49,10 @@ pub enum Move {
         /// How far forward, in ms; back, if negative.
         by_ms: i64,
     },
-    /// The server stops and comes back with what its persistence kept. Its connections break. A client
-    /// that waits for an answer that has not left learns of it as soon as the server can be reached; one that
-    /// has watched or queued something, at its next call. Others reconnect without noticing.
+    /// The server stops and comes back with what its persistence kept. Its connections break. A
+    /// client that waits for an answer that has not left learns of it as soon as the server can be
+    /// reached; one that has watched or queued something, at its next call. Others reconnect
+    /// without noticing.
     Restart(ServerId),
     /// The server cannot be reached any more: messages to it and from it wait.
     Partition(ServerId),
@@ -60,8 +61,8 @@ pub enum Move {
     /// The server's replica takes its place, with what had been replicated, and can be reached. The
     /// connections break as in a restart.
     Failover(ServerId),
-    /// An external client, which is none of the scenario's, gives a server a command, which is executed
-    /// at once. It has a connection of its own to each server.
+    /// An external client, which is none of the scenario's, gives a server a command, which is
+    /// executed at once. It has a connection of its own to each server.
     Command {
         /// Which server.
         server: ServerId,
@@ -118,8 +119,8 @@ impl Move {
         }
     }
 
-    /// The same where this client does not take part and those behind it have moved up; nothing, if it is
-    /// about this client.
+    /// The same where this client does not take part and those behind it have moved up; nothing, if
+    /// it is about this client.
     pub fn without_client(mut self, gone: ClientId) -> Option<Move> {
         match &mut self {
             Move::Run(client)
@@ -141,8 +142,8 @@ impl Move {
         Some(self)
     }
 
-    /// The same where this server does not exist and those behind it have moved up; nothing, if it is
-    /// about this server.
+    /// The same where this server does not exist and those behind it have moved up; nothing, if it
+    /// is about this server.
     pub fn without_server(mut self, gone: ServerId) -> Option<Move> {
         match &mut self {
             Move::Restart(server)

@@ -57,8 +57,9 @@ proptest! {
         width in 0..2_000,
     ) {
         let recording = recording(programs, &choices);
-        prop_assert!(recording.steps().windows(2).all(|pair| pair[0].events.end == pair[1].events.start));
-        prop_assert!(recording.steps().windows(2).all(|pair| pair[0].moves < pair[1].moves && pair[0].at <= pair[1].at));
+        let steps = recording.steps().to_vec();
+        prop_assert!(steps.windows(2).all(|pair| pair[0].events.end == pair[1].events.start));
+        prop_assert!(steps.windows(2).all(|pair| pair[0].moves < pair[1].moves && pair[0].at <= pair[1].at));
         for finding in recording.findings() {
             prop_assert!(recording.step_of(finding.event) <= recording.last());
         }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// Each module with the modules that it may import, lowest first.
 const MODULES: &[(&str, &[&str])] = &[
+    ("shared_vec", &[]),
     ("time", &[]),
     ("ids", &[]),
     ("lua", &[]),
@@ -14,16 +15,23 @@ const MODULES: &[(&str, &[&str])] = &[
     ("console", &["time", "redis"]),
     ("scenario", &["time", "ids", "moves", "lua", "redis"]),
     ("world", &["time", "ids", "moves", "lua", "redis", "scenario"]),
-    ("run", &["time", "ids", "moves", "lua", "redis", "scenario", "world"]),
-    ("drivers", &["time", "ids", "moves", "scenario", "world", "run"]),
-    ("timeline", &["time", "ids", "moves", "redis", "scenario", "world", "run"]),
-    ("workspace", &["time", "moves", "scenario", "world", "run", "drivers"]),
-    ("properties", &["time", "ids", "moves", "redis", "scenario", "world", "timeline"]),
-    ("link", &["time", "ids", "moves", "lua", "redis", "scenario", "run", "workspace"]),
+    ("run", &["shared_vec", "time", "ids", "moves", "lua", "redis", "scenario", "world"]),
+    ("drivers", &["shared_vec", "time", "ids", "moves", "scenario", "world", "run"]),
+    ("timeline", &["shared_vec", "time", "ids", "moves", "redis", "scenario", "world", "run"]),
+    ("workspace", &["shared_vec", "time", "moves", "scenario", "world", "run", "drivers"]),
+    (
+        "properties",
+        &["shared_vec", "time", "ids", "moves", "redis", "scenario", "world", "timeline"],
+    ),
+    (
+        "link",
+        &["shared_vec", "time", "ids", "moves", "lua", "redis", "scenario", "run", "workspace"],
+    ),
     ("text", &["time", "ids", "lua", "run", "drivers", "workspace", "scenario"]),
     (
         "report",
         &[
+            "shared_vec",
             "time",
             "ids",
             "moves",
@@ -43,6 +51,7 @@ const MODULES: &[(&str, &[&str])] = &[
     (
         "document",
         &[
+            "shared_vec",
             "time",
             "ids",
             "moves",
@@ -64,6 +73,7 @@ const MODULES: &[(&str, &[&str])] = &[
     (
         "picture",
         &[
+            "shared_vec",
             "time",
             "ids",
             "moves",
@@ -81,6 +91,7 @@ const MODULES: &[(&str, &[&str])] = &[
     (
         "export",
         &[
+            "shared_vec",
             "time",
             "ids",
             "moves",
@@ -102,6 +113,7 @@ const MODULES: &[(&str, &[&str])] = &[
     (
         "view",
         &[
+            "shared_vec",
             "time",
             "ids",
             "moves",

@@ -16,7 +16,7 @@ fn record(story: &Story) -> String {
     for (number, made) in (1..).zip(run.moves()) {
         let end = run.event_count_after(number);
         record.push_str(&format!("{made:?}\n"));
-        for event in &run.events()[first..end] {
+        for event in run.events().range(first..end) {
             record.push_str(&format!("    {event:?}\n"));
         }
         first = end;

@@ -97,10 +97,10 @@ fn sealed(bytes: &[u8]) -> String {
     format!("v1.{}", BASE64URL.encode([bytes, &checksum].concat()))
 }
 
-/// A link in which all characters of base64url but letters and digits stand: its bytes and their CRC-32 are
-/// what Python's `base64.urlsafe_b64decode` and `zlib.crc32` say.
+/// One link contains `-` and `_`, the characters that differ from plain base64. Its bytes and their
+/// CRC-32 were computed with Python's `base64.urlsafe_b64decode` and `zlib.crc32`.
 #[test]
-fn the_container_is_what_its_names_say() {
+fn the_container_is_base64url_with_a_crc_32() {
     let _alone = ALONE.lock();
     const NAME: &str = "cache-with-a-lock";
     const CHECKSUM: u32 = 0xf799_0a3f;
@@ -110,7 +110,7 @@ fn the_container_is_what_its_names_say() {
         \x01\x01\x00\x00\x00\xd1\x01\x00\x03\x02\x0f\x02\xf4\x03\x10\x11\x10\x11\x10 ! ! \
         \x02d\x01\x0a\x00\xb5\x01\x08\x00\x00\xd4\x01\x00\x00\xd1\x01\x00\x02\xd3\x01\x05! \
         \x02\xe8\x07\x01\x81\x02";
-    let (_, text) = golden().find(|(name, _)| *name == NAME).expect("it is there");
+    let (_, text) = golden().find(|(name, _)| *name == NAME).expect("it is a golden link");
     assert_eq!(unsealed(text), BYTES);
     assert_eq!(crc32fast::hash(BYTES), CHECKSUM);
     for (name, text) in golden() {
@@ -204,11 +204,11 @@ fn the_largest_link_stays_within_the_limit() {
         let mut all = Vec::new();
         for number in 1..=count as u32 {
             let own = vec![lockscope::moves::Move::Run(lockscope::ids::ClientId(0)); 100_000];
-            all.push(lockscope::workspace::Branch::new(number, None, String::new(), own));
+            all.push(lockscope::workspace::Tail::new(number, None, String::new(), own));
         }
         let next = count as u32 + 1;
         let branches =
-            lockscope::workspace::Branches::from_parts(all, 1, next).expect("they are valid");
+            lockscope::workspace::Branches::from_tails(all, 1, next).expect("they are sound");
         link.work.branches = branches.into();
         link
     };

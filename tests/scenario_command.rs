@@ -1,4 +1,4 @@
-//! `--scenario` as one uses it, and the example in docs/scenario.md.
+//! Tests `--scenario` in a process, and the example in docs/scenario.md.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -9,46 +9,46 @@ use program::{lockscope, run};
 use std::fs;
 use std::path::Path;
 
-/// Status, standard output and standard error.
-fn said(words: &[&str], input: &str) -> (i32, String, String) {
+/// Exit status, standard output and standard error.
+fn output(words: &[&str], input: &str) -> (i32, String, String) {
     run(lockscope(words), input.as_bytes())
 }
 
-/// What is printed, by words that are right.
+/// Standard output of a call that must succeed without an error message.
 #[track_caller]
 fn printed(words: &[&str], input: &str) -> String {
-    let (status, stdout, stderr) = said(words, input);
+    let (status, stdout, stderr) = output(words, input);
     assert_eq!((status, stderr.as_str()), (0, ""), "lockscope {words:?}");
     stdout
 }
 
-/// A block of docs/scenario.md in this language.
+/// The first code block in this language in docs/scenario.md.
 fn block(language: &str) -> String {
     let page = include_str!("../docs/scenario.md");
-    let (_, from) = page.split_once(&format!("```{language}\n")).expect("there is one");
-    from.split_once("```\n").expect("it ends").0.to_owned()
+    let (_, rest) = page.split_once(&format!("```{language}\n")).expect("the block starts");
+    rest.split_once("```\n").expect("the block ends").0.to_owned()
 }
 
 #[test]
-fn the_example_in_the_docs_runs_as_it_says() {
+fn the_example_in_the_docs_prints_what_the_docs_say() {
     assert_eq!(printed(&["run", "--scenario", "-"], &block("json")), block("text"));
 }
 
 #[test]
-fn a_story_is_the_same_run_as_a_file() {
-    for story in [gallery::ALL[0], gallery::find("redlock-clock-jump").expect("it is told")] {
+fn a_story_exported_as_a_scenario_file_gives_the_same_run() {
+    for story in [gallery::ALL[0], gallery::find("redlock-clock-jump").expect("it is a story")] {
         let link = printed(&["link", "--story", story.id], "");
         let file = printed(&["export", link.trim(), "--to", "scenario"], "");
-        let told = printed(&["run", "--story", story.id], "");
-        assert_eq!(printed(&["run", "--scenario", "-"], &file), told, "{}", story.id);
-        let again = printed(&["link", "--scenario", "-"], &file);
-        let of_again = printed(&["export", again.trim(), "--to", "scenario"], "");
-        assert_eq!(of_again, file, "{}", story.id);
+        let transcript = printed(&["run", "--story", story.id], "");
+        assert_eq!(printed(&["run", "--scenario", "-"], &file), transcript, "{}", story.id);
+        let link = printed(&["link", "--scenario", "-"], &file);
+        let exported = printed(&["export", link.trim(), "--to", "scenario"], "");
+        assert_eq!(exported, file, "{}", story.id);
     }
 }
 
 #[test]
-fn a_file_that_says_no_more_is_the_run_of_the_options() {
+fn a_file_with_the_same_setup_as_the_options_gives_the_same_run() {
     let file = r#"{"version": 1, "seed": 5, "until_ms": 9000, "clients": [
         {"program": "setnx-del", "parameters": {"WORK": 40}},
         {"program": "setnx-del", "parameters": {"WORK": 40}}]}"#;
@@ -61,7 +61,7 @@ fn a_file_that_says_no_more_is_the_run_of_the_options() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_its_place() {
+fn errors_in_a_file_have_line_and_column() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let named = |name: &str, content: &str| {
         let path = folder.join(name);
@@ -94,13 +94,13 @@ fn what_is_wrong_is_said_with_its_place() {
         (
             &["show", &right],
             format!(
-                "{right:?} is a scenario file, and no run that was saved; write `lockscope run \
+                "{right:?} is a scenario file, not a saved run; write `lockscope run \
                  --scenario {right}`"
             ),
         ),
-        (&["link", &wrong], format!("{wrong:?} is a scenario file, and no run that was saved")),
+        (&["link", &wrong], format!("{wrong:?} is a scenario file, not a saved run")),
     ] {
-        let (status, stdout, stderr) = said(words, "");
+        let (status, stdout, stderr) = output(words, "");
         assert_eq!((status, stdout.as_str()), (2, ""), "{words:?}");
         assert!(stderr.contains(&expected), "{stderr}");
     }

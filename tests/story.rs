@@ -48,20 +48,20 @@ fn the_transcript() {
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
                     The key was taken: C3 had written it at step 1.
          5  2002 C1 GET lock.foo -> "1700000010001"  not expired
-                    The value says: until 10 001 ms.
+                    The value says: valid until 10 001 ms.
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0
                     The key was taken: C3 had written it at step 1.
          7  2002 C2 GET lock.foo -> "1700000010001"  not expired
-                    The value says: until 10 001 ms.
+                    The value says: valid until 10 001 ms.
          8  9902 -- C1 and C2 poll 79 more times each; nothing changes
          9 10002 C1 SETNX lock.foo 1700000020003 -> 0
                     The key was taken: C3 had written it at step 1.
         10 10002 C2 SETNX lock.foo 1700000020003 -> 0
                     The key was taken: C3 had written it at step 1.
         11 10002 C1 GET lock.foo -> "1700000010001"  expired
-                    The value says: until 10 001 ms.
+                    The value says: valid until 10 001 ms.
         12 10002 C2 GET lock.foo -> "1700000010001"  expired
-                    The value says: until 10 001 ms.
+                    The value says: valid until 10 001 ms.
         13 10002 C1 DEL lock.foo -> 1  C3's dead lock is gone
         14 10002 C1 SETNX lock.foo 1700000020003 -> 1
                     The key was free: at step 13 C1 had deleted C3's lock.

@@ -1,8 +1,8 @@
 //! The JSON that Lockscope reads and writes: scenario files, and runs that were saved.
 //!
 //! The structs here say what stands in a file and are converted to and from the core types, which
-//! know nothing of any format. [`scenario`] is read and written, [`run`] is only written: the link in
-//! it is what opens it again. Links themselves are not JSON; `crate::link` has them.
+//! know nothing of any format. [`scenario`] is read and written, [`run`] is only written: the link
+//! in it is what opens it again. Links themselves are not JSON; `crate::link` has them.
 
 mod named;
 mod names;

@@ -1,6 +1,7 @@
 //! An object whose field names are free: parameters by name, programs by name.
 //!
-//! The order stays, and a name that stands there twice is an error, as in an object with fixed fields.
+//! The order stays, and a name that stands there twice is an error, as in an object with fixed
+//! fields.
 
 use crate::lua::limits::PARAMETERS;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
@@ -8,7 +9,8 @@ use serde::ser::{Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// So many names are read: a program may declare no more parameters, and clients run fewer programs.
+/// So many names are read: a program may declare no more parameters, and clients run fewer
+/// programs.
 pub(super) const NAME_LIMIT: usize = PARAMETERS;
 
 /// Values by name, in the order of the file.

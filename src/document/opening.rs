@@ -57,8 +57,9 @@ enum Content {
 }
 
 impl Content {
-    /// Reads the fields up to `link`. The run behind it is words for programs, is not needed here, and
-    /// may be so long that only its beginning was read; mistakes in a scenario file are found later.
+    /// Reads the fields up to `link`. The run behind it is words for programs, is not needed here,
+    /// and may be so long that only its beginning was read; mistakes in a scenario file are found
+    /// later.
     fn of(json: &str) -> Content {
         let mut seen = Seen::default();
         let mut deserializer = serde_json::Deserializer::from_str(json);

@@ -1,7 +1,8 @@
 //! A run as JSON, for programs: what was set up, the steps, the findings and why it ended.
 //!
 //! Facts are fields of their own; sentences are given along, in English, as the page has them. What
-//! opens a saved run again is the link in it, which has a checksum; the rest is there to be looked at.
+//! opens a saved run again is the link in it, which has a checksum; the rest is there to be looked
+//! at.
 
 use super::named::Named;
 use super::names::{ClientName, ServerName};
@@ -18,7 +19,8 @@ use crate::timeline::{Content, Step};
 use crate::world::{Event, EventKind, World};
 use serde::Serialize;
 
-/// The text of a whole run, one object in one line. `link` is the text of a link to it, if there is one.
+/// The text of a whole run, one object in one line. `link` is the text of a link to it, if there is
+/// one.
 pub fn write(recording: &Recording, name: &str, until: Millis, link: Option<&str>) -> String {
     let text = Language::English.sentences();
     let steps = (1..).zip(recording.steps());

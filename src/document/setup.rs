@@ -40,8 +40,8 @@ pub(super) struct ClockEntry {
 pub(super) struct ServerEntry {
     /// The clock by which its keys expire.
     pub(super) clock: ClockEntry,
-    /// What a restart keeps: everything but the last milliseconds. 0 is `appendfsync always`, 1000 is
-    /// `everysec`; null keeps nothing.
+    /// What a restart keeps: everything but the last milliseconds. 0 is `appendfsync always`, 1000
+    /// is `everysec`; null keeps nothing.
     #[cfg_attr(test, schemars(range(max = u32::MAX)))]
     pub(super) keeps_all_but_the_last_ms: Option<u32>,
     /// How far its replica is behind, in ms; null is a server without a replica. Up to 366 days.

@@ -1,8 +1,8 @@
 //! What chooses the moves of a run: a policy that lets it go on by itself ([`Scheduler`]), a seed
 //! ([`play`]), the script of a story ([`play_story`]), or the moves of another run ([`replay`]).
 //!
-//! A driver only picks among the moves that the [`World`](crate::world::World) lists or allows; it has
-//! no rules of its own about what may happen.
+//! A driver only picks among the moves that the [`World`](crate::world::World) lists or allows; it
+//! has no rules of its own about what may happen.
 
 mod replay;
 mod scheduler;

@@ -1,5 +1,5 @@
-//! How a run goes on by itself: which of the moves that are due comes next, and when it ends. No faults
-//! happen.
+//! How a run goes on by itself: which of the moves that are due comes next, and when it ends. No
+//! faults happen.
 
 use crate::moves::Move;
 use crate::run::{MOVE_LIMIT, Run};
@@ -12,8 +12,9 @@ use rand::{Rng, SeedableRng};
 pub enum Policy {
     /// The first client for which anything is due goes on until it waits for time to pass.
     InTurn,
-    /// The scenario's seed picks, each move as likely as any other. What it picks depends on the number of
-    /// moves made before, so a run that is cut and continued is the same as one that is not.
+    /// The scenario's seed picks, each move as likely as any other. What it picks depends on the
+    /// number of moves made before, so a run that is cut and continued is the same as one that is
+    /// not.
     Seeded,
 }
 

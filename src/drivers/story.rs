@@ -71,7 +71,7 @@ pub fn step(run: &mut Run, client: ClientId) -> Result<(), NotAllowed> {
     loop {
         let deliver = Move::Deliver(client);
         let next = if run.world().allows(&deliver) { deliver } else { Move::Run(client) };
-        let shows = run.push(next)?.iter().any(|event| event.kind.is_visible());
+        let shows = run.push(next)?.any(|event| event.kind.is_visible());
         if shows || run.moves().len() >= MOVE_LIMIT {
             return Ok(());
         }

@@ -1,5 +1,5 @@
-//! What `MONITOR` would have printed. It watches one server, so each has a part of its own; with several,
-//! each part begins with the number of its server.
+//! What `MONITOR` would have printed. It watches one server, so each has a part of its own; with
+//! several, each part begins with the number of its server.
 
 use crate::ids::ServerId;
 use crate::report::{Recording, logged};

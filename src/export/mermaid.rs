@@ -58,7 +58,8 @@ fn line(message: &Message, last: usize) -> String {
     }
 }
 
-/// Text that cannot end its line or begin anything else: what may, stands as the number of its character.
+/// Text that cannot end its line or begin anything else: what may, stands as the number of its
+/// character.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     for character in text.chars() {

@@ -1,6 +1,8 @@
-//! A run as something that other programs read, one file a form. All of it is text, made without a browser.
+//! A run as something that other programs read, one file a form. All of it is text, made without a
+//! browser.
 //!
-//! What a program said or was answered is quoted as each form demands it: it is never more than text there.
+//! What a program said or was answered is quoted as each form demands it: it is never more than
+//! text there.
 
 mod log;
 mod markdown;
@@ -123,8 +125,7 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
 
 /// The same with the current branch alone, if all of them are more than a link holds.
 fn alone(link: &Link) -> Link {
-    let branches = &link.work.branches;
-    let only = Branches::of(branches.moves(branches.current()));
+    let only = Branches::of(link.work.branches.current_moves().clone());
     Link { work: Work { branches: only.into(), ..link.work.clone() }, ..link.clone() }
 }
 

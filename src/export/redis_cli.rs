@@ -1,10 +1,12 @@
-//! The commands as a script: `redis-cli < run.redis`. Where time does not decide, a real server answers the same.
+//! The commands as a script: `redis-cli < run.redis`. Where time does not decide, a real server
+//! answers the same.
 //!
-//! All clients speak through one connection, one command after another, as the server executed them. What a
-//! client queues for a transaction is therefore given when it is executed, and not at all if a watched key
-//! had changed; and no time passes between commands, so that what expires, or is lost in a restart or a
-//! failover, is told by ECHO and done by DEL or SET. So is a command that the simulated server does not know:
-//! `redis-cli` or a real server may take it for something else. S2 is expected on the next port after S1, and so on.
+//! All clients speak through one connection, one command after another, as the server executed
+//! them. What a client queues for a transaction is therefore given when it is executed, and not at
+//! all if a watched key had changed; and no time passes between commands, so that what expires, or
+//! is lost in a restart or a failover, is told by ECHO and done by DEL or SET. So is a command that
+//! the simulated server does not know: `redis-cli` or a real server may take it for something else.
+//! S2 is expected on the next port after S1, and so on.
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Change, Reply, Value};
@@ -29,7 +31,7 @@ pub fn script(recording: &Recording, text: &Sentences) -> Vec<Line> {
     let mut script = Script { lines: Vec::new(), server: ServerId(0), queues: Vec::new() };
     for step in recording.steps() {
         let mut is_said = false;
-        for event in &recording.run().events()[step.events.clone()] {
+        for event in recording.run().events().range(step.events.clone()) {
             if let EventKind::Restarted { server, .. } | EventKind::FailedOver { server, .. } =
                 &event.kind
             {

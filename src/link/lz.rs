@@ -8,8 +8,9 @@
 //!
 //! The last two follow each other until all bytes are there.
 //!
-//! It is written by hand because a link must have the same bytes where a pointer has 32 and where it has
-//! 64 bits, which no library of compression promises, and because unpacking must stop at a limit.
+//! It is written by hand because a link must have the same bytes where a pointer has 32 and where
+//! it has 64 bits, which no library of compression promises, and because unpacking must stop at a
+//! limit.
 
 use super::Damaged;
 use super::wire::{Reader, Writer};

@@ -1,6 +1,8 @@
-//! Links: what a person works on and looks at, as text. A browser keeps the same text over a reload.
+//! Links: what a person works on and looks at, as text. A browser keeps the same text over a
+//! reload.
 //!
-//! [`encode`] writes a [`Link`], [`decode`] reads one. The text is `v1.` and base64url of these bytes:
+//! [`encode`] writes a [`Link`], [`decode`] reads one. The text is `v1.` and base64url of these
+//! bytes:
 //!
 //! | bytes | what |
 //! |---|---|
@@ -9,8 +11,9 @@
 //! | variable | the content: `setup` writes the set-up, `moves` the branches and their moves, `shown` the rest |
 //! | 4 | CRC-32 of all before, the lowest byte first |
 //!
-//! What is set up and chosen is written, never what follows from it, but for the findings: whoever opens the
-//! link compares them. A reader takes any text, and makes room only for what is there, up to a limit.
+//! What is set up and chosen is written, never what follows from it, but for the findings: whoever
+//! opens the link compares them. A reader takes any text, and makes room only for what is there, up
+//! to a limit.
 
 mod lz;
 mod moves;
@@ -32,8 +35,8 @@ pub const VERSION: u32 = 1;
 /// The longest text that is shared: what programs that people send it with take.
 pub const LINK_LIMIT: usize = 32 * 1024;
 
-/// The longest content, in bytes: several runs as long as a run may be. As moves it takes some thirty times as
-/// much memory.
+/// The longest content, in bytes: several runs as long as a run may be. As moves it takes some
+/// thirty times as much memory.
 const CONTENT_LIMIT: usize = 1024 * 1024;
 
 /// The longest text that is written or read.
@@ -118,7 +121,8 @@ pub fn decode(text: &str) -> Result<Link, Damaged> {
     Ok(Link { work, shown, findings })
 }
 
-/// What may be a link of what a person gives: the text itself, or what follows the `#` of an address.
+/// What may be a link of what a person gives: the text itself, or what follows the `#` of an
+/// address.
 pub fn within(given: &str) -> &str {
     let given = given.trim_start_matches('\u{feff}').trim();
     given.split_once('#').map_or(given, |(_, fragment)| fragment)
@@ -169,13 +173,14 @@ fn open(text: &str) -> Result<Vec<u8>, Damaged> {
     }
 }
 
-/// CRC-32 as in zip files: it notices every change within any 32 bits, hence every changed character.
+/// CRC-32 as in zip files: it notices every change within any 32 bits, hence every changed
+/// character.
 fn checksum(bytes: &[u8]) -> [u8; CHECKSUM_BYTES] {
     crc32fast::hash(bytes).to_le_bytes()
 }
 
-/// base64url without padding (RFC 4648, section 5). Spare bits in the last character are read over, so
-/// that a text whose end is missing is told from one that was altered.
+/// base64url without padding (RFC 4648, section 5). Spare bits in the last character are read over,
+/// so that a text whose end is missing is told from one that was altered.
 const BASE64URL: GeneralPurpose = GeneralPurpose::new(
     &URL_SAFE,
     GeneralPurposeConfig::new()

@@ -1,7 +1,8 @@
 //! What was chosen: the branches with their moves, and the place where the person looks.
 //!
-//! A move is its kind and whose it is in one number, so that most take one byte; then what else it has. Time
-//! is written as how much of it has passed since the last move of the branch that let time pass.
+//! A move is its kind and whose it is in one number, so that most take one byte; then what else it
+//! has. Time is written as how much of it has passed since the last move of the branch that let
+//! time pass.
 
 use super::Damaged;
 use super::wire::{Reader, Writer};
@@ -10,7 +11,7 @@ use crate::moves::{Clock, Move};
 use crate::redis::{Bytes, limits};
 use crate::run::MOVE_LIMIT;
 use crate::time::Millis;
-use crate::workspace::{BRANCH_LIMIT, Branch, Branches, NAME_LIMIT, Work};
+use crate::workspace::{BRANCH_LIMIT, Branches, NAME_LIMIT, Tail, Work};
 
 /// So many kinds of moves have room.
 const KINDS: u64 = 16;
@@ -53,9 +54,9 @@ pub(super) fn read(reader: &mut Reader) -> Result<(Branches, usize), Damaged> {
         for _ in 0..count {
             own.push(read_move(reader, &mut now)?);
         }
-        all.push(Branch::new(number, (left != (0, 0)).then_some(left), name, own));
+        all.push(Tail::new(number, (left != (0, 0)).then_some(left), name, own));
     }
-    let branches = Branches::from_parts(all, current, next_number).ok_or(Damaged::Unreadable)?;
+    let branches = Branches::from_tails(all, current, next_number).ok_or(Damaged::Unreadable)?;
     Ok((branches, place))
 }
 

@@ -1,4 +1,5 @@
-//! The set-up: the story it began with, the programs, the clients, the servers, the network, the seed.
+//! The set-up: the story it began with, the programs, the clients, the servers, the network, the
+//! seed.
 //!
 //! A program is written once, however many clients run it, and a built-in lock as its name alone.
 

@@ -6,8 +6,8 @@ use crate::ids::ClientId;
 use crate::run::MOVE_LIMIT;
 use crate::scenario::Property;
 
-/// How the page showed the work. Each is a number to which the page gives a meaning; one that it does not know
-/// is as good as 0, so that a later page can know more.
+/// How the page showed the work. Each is a number to which the page gives a meaning; one that it
+/// does not know is as good as 0, so that a later page can know more.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Shown {
     /// What the axis counts.

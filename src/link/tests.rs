@@ -16,7 +16,7 @@ use crate::scenario::{
     ClientSetup, Latency, Network, Property, Replication, Scenario, ServerSetup,
 };
 use crate::time::{Millis, WallClock};
-use crate::workspace::{Branch, Branches, Work};
+use crate::workspace::{Branches, Tail, Work};
 use expect_test::expect;
 use proptest::prelude::*;
 use std::rc::Rc;
@@ -67,15 +67,15 @@ fn full() -> Link {
         ..Scenario::with_clients(clients)
     };
     let branches = vec![
-        Branch::new(1, None, "the race".to_owned(), one_of_each_move()),
-        Branch::new(4, Some((1, 16)), "锁".repeat(40), vec![Move::Run(ClientId(0))]),
-        Branch::new(5, Some((4, 16)), String::new(), Vec::new()),
+        Tail::new(1, None, "the race".to_owned(), one_of_each_move()),
+        Tail::new(4, Some((1, 16)), "锁".repeat(40), vec![Move::Run(ClientId(0))]),
+        Tail::new(5, Some((4, 16)), String::new(), Vec::new()),
     ];
     let work = Work {
         story: Some(&TWO_CLIENTS_DELETE_A_DEAD_LOCK),
         scenario: scenario.into(),
         until: Millis(60_000),
-        branches: Branches::from_parts(branches, 4, 7).unwrap().into(),
+        branches: Branches::from_tails(branches, 4, 7).unwrap().into(),
         moves: 17,
     };
     let (one, two) = (ClientId(0), ClientId(255));
@@ -105,13 +105,13 @@ fn a_link_is_written_as_it_always_was() {
 #[test]
 fn a_story_and_one_more_move_is_a_short_text() {
     let run = play_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
-    let moves = [run.moves(), &[Move::Restart(ServerId(0))]].concat();
+    let moves = [&run.moves().to_vec()[..], &[Move::Restart(ServerId(0))]].concat();
     let work = Work {
         story: Some(&TWO_CLIENTS_DELETE_A_DEAD_LOCK),
         scenario: TWO_CLIENTS_DELETE_A_DEAD_LOCK.scenario().into(),
         until: TWO_CLIENTS_DELETE_A_DEAD_LOCK.until,
         moves: moves.len(),
-        branches: Branches::of(moves).into(),
+        branches: Branches::of(moves.into()).into(),
     };
     let link = plain(work);
     expect!["v1.AXu-CDkedHdvLWNsaWVudHMtZGVsZXRlLWEtZGVhZC1sb2NryGUBD3NldG54LXRpbWVzdGFtcAMAANIPAAADBgQAAAABAQcjuBcAigcBAgEBAAAAigcgISAC0A8jAgIAAQABABAREBEQAmSxBwwCEBEBBAAEFAO2FwoB8wdMpZhP"].assert_eq(&encode(&link).unwrap());
@@ -237,9 +237,9 @@ fn a_number_that_says_too_much_makes_no_room() {
 #[test]
 fn branches_that_cannot_have_been_are_refused() {
     let moves = vec![Move::Run(ClientId(0)); 5];
-    let branch = |number, left| Branch::new(number, left, String::new(), moves.clone());
+    let branch = |number, left| Tail::new(number, left, String::new(), moves.clone());
     let (root, next) = (|| branch(1, None), |left| branch(2, Some(left)));
-    let refused = |all: Vec<Branch>, current| Branches::from_parts(all, current, 9).is_none();
+    let refused = |all: Vec<Tail>, current| Branches::from_tails(all, current, 9).is_none();
     assert!(!refused(vec![root(), next((1, 5))], 2));
     for (name, all, current) in [
         ("none", vec![], 1),
@@ -256,10 +256,10 @@ fn branches_that_cannot_have_been_are_refused() {
     ] {
         assert!(refused(all, current), "{name}");
     }
-    let long = Branch::new(1, None, "x".repeat(41), Vec::new());
+    let long = Tail::new(1, None, "x".repeat(41), Vec::new());
     assert!(refused(vec![long], 1), "too long a name");
     let long = vec![Move::Run(ClientId(0)); crate::run::MOVE_LIMIT + 1];
-    assert!(refused(vec![Branch::new(1, None, String::new(), long)], 1), "too many moves");
+    assert!(refused(vec![Tail::new(1, None, String::new(), long)], 1), "too many moves");
 }
 
 /// Work that a person may have made of any run.
@@ -267,13 +267,13 @@ fn any_work() -> impl Strategy<Value = Work> {
     let index = any::<prop::sample::Index>;
     let forks = prop::collection::vec((index(), index(), index(), ".{0,40}"), 0..5);
     (any_run(), forks, index(), 0..=86_400_000_u64).prop_map(|(run, forks, place, until)| {
-        let mut branches = Branches::of(run.moves().to_vec());
+        let mut branches = Branches::of(run.moves().clone());
         for (from, after, chosen, name) in forks {
             let number = from.get(branches.all()).number;
             branches.switch_to(number).unwrap();
             let mut there = crate::run::Run::from(run.world_after(0));
-            for made in branches.moves(number) {
-                there.push(made).unwrap();
+            for made in &branches.moves(number) {
+                there.push(made.clone()).unwrap();
             }
             let after = after.index(there.moves().len() + 1);
             let world = there.world_after(after);

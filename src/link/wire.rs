@@ -1,8 +1,8 @@
-//! Numbers and strings as bytes. A number is written seven bits a byte, the lowest first, and each byte but
-//! the last has its highest bit set; a string is its length and its bytes.
+//! Numbers and strings as bytes. A number is written seven bits a byte, the lowest first, and each
+//! byte but the last has its highest bit set; a string is its length and its bytes.
 //!
-//! It is written by hand: every length is checked against a limit while it is read, and no change of a type
-//! changes the bytes.
+//! It is written by hand: every length is checked against a limit while it is read, and no change
+//! of a type changes the bytes.
 
 use super::Damaged;
 
@@ -95,7 +95,8 @@ impl<'a> Reader<'a> {
         if number > limit { Err(Damaged::Limit) } else { Ok(number) }
     }
 
-    /// How many things follow, up to a limit. Each takes at least a byte, so space can be reserved for all.
+    /// How many things follow, up to a limit. Each takes at least a byte, so space can be reserved
+    /// for all.
     pub(super) fn count(&mut self, limit: usize) -> Result<usize, Damaged> {
         let count = self.small(limit as u64)? as usize;
         if count > self.rest.len() { Err(Damaged::Cut) } else { Ok(count) }

@@ -1,8 +1,8 @@
 //! The tokens of a program (§2.1, llex.c), and lexical mistakes.
 //!
-//! The parser, the nesting check, parameter declarations and highlighting all use these tokens; there
-//! is no second lexer. It is written by hand because it must recognise the notation of other languages
-//! and say, in three languages, what to write in Lua.
+//! The parser, the nesting check, parameter declarations and highlighting all use these tokens;
+//! there is no second lexer. It is written by hand because it must recognise the notation of other
+//! languages and say, in three languages, what to write in Lua.
 
 use super::mistake::{self, Mistake, MistakeKind, Place};
 use super::number;

@@ -8,7 +8,8 @@ pub(super) const TOSTRING_DIGITS: usize = 14;
 /// What Redis 7.0 makes of a number given to `redis.call`: `%.17g`.
 pub(super) const ARGUMENT_DIGITS: usize = 17;
 
-/// Formats like C's `%.{digits}g`: the shorter of fixed and exponent notation, without trailing zeros.
+/// Formats like C's `%.{digits}g`: the shorter of fixed and exponent notation, without trailing
+/// zeros.
 pub(super) fn format_g(value: f64, digits: usize) -> String {
     if !value.is_finite() {
         let sign = if value.is_sign_negative() { "-" } else { "" };
@@ -63,8 +64,8 @@ fn without_trailing_zeros(text: &str) -> &str {
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
 }
 
-/// Reads a number as `tonumber` and arithmetic do (`luaO_str2d` in lobject.c): decimal or hexadecimal,
-/// spaces around it, up to a zero byte; `None` if anything else stands there.
+/// Reads a number as `tonumber` and arithmetic do (`luaO_str2d` in lobject.c): decimal or
+/// hexadecimal, spaces around it, up to a zero byte; `None` if anything else stands there.
 pub(super) fn parse(bytes: &[u8]) -> Option<f64> {
     let text = c_string(bytes);
     let (negative, digits) = split_sign(text);
@@ -80,8 +81,8 @@ pub(super) fn parse(bytes: &[u8]) -> Option<f64> {
     Some(if negative { -value } else { value })
 }
 
-/// Reads a whole number in a base from 2 to 36, as `tonumber(text, base)` does (`strtoul` in C): a minus
-/// sign wraps around, a prefix `0x` may stand in base 16.
+/// Reads a whole number in a base from 2 to 36, as `tonumber(text, base)` does (`strtoul` in C): a
+/// minus sign wraps around, a prefix `0x` may stand in base 16.
 pub(super) fn parse_in_base(bytes: &[u8], base: u32) -> Option<f64> {
     let (negative, digits) = split_sign(c_string(bytes));
     let digits = match without_prefix(digits) {
@@ -99,7 +100,8 @@ pub(super) fn parse_in_base(bytes: &[u8], base: u32) -> Option<f64> {
     Some(value as f64)
 }
 
-/// The text that C sees: up to the first zero byte, without spaces around it. Empty if it is not ASCII.
+/// The text that C sees: up to the first zero byte, without spaces around it. Empty if it is not
+/// ASCII.
 fn c_string(bytes: &[u8]) -> &str {
     let end = bytes.iter().position(|byte| *byte == 0);
     let text = std::str::from_utf8(&bytes[..end.unwrap_or(bytes.len())]).unwrap_or_default();
@@ -132,7 +134,7 @@ mod tests {
             (".5", Some(0.5)),
             ("5.", Some(5.0)),
             (" 5e2\t", Some(500.0)),
-            ("1\02", Some(1.0)),
+            ("1\x002", Some(1.0)),
             ("9007199254740993", Some(9007199254740992.0)),
             ("9007199254740993.00000000000000000000000000001", Some(9007199254740994.0)),
             ("2.2250738585072011e-308", Some(f64::from_bits(0x000f_ffff_ffff_ffff))),

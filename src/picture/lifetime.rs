@@ -10,8 +10,8 @@ use crate::world::EventKind;
 /// So many changes are looked through: a bar is not worth a longer search.
 const LOOKED_THROUGH: usize = 500;
 
-/// The lifetime that a key was given when it was last told to end at `expires_at`, by one of the first
-/// `events` events.
+/// The lifetime that a key was given when it was last told to end at `expires_at`, by one of the
+/// first `events` events.
 pub fn lifetime_ms(
     recording: &Recording,
     index: &Index,

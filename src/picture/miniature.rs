@@ -1,5 +1,6 @@
-//! The lanes of a run as a picture of the size of a stamp: who was in the critical section, who crashed,
-//! where two were in it at once. Every step is as wide as the next; keys, values and words are left out.
+//! The lanes of a run as a picture of the size of a stamp: who was in the critical section, who
+//! crashed, where two were in it at once. Every step is as wide as the next; keys, values and words
+//! are left out.
 
 use crate::report::Recording;
 use crate::timeline::Content;

@@ -2,8 +2,8 @@
 //! ([`drawing`]), the sequence diagram ([`diagram`]), and the small pictures of the gallery
 //! ([`miniature`]).
 //!
-//! Nothing here knows the DOM or a file format: `view::page` turns shapes into elements, `export` into
-//! text.
+//! Nothing here knows the DOM or a file format: `view::page` turns shapes into elements, `export`
+//! into text.
 
 pub mod chart;
 pub mod diagram;

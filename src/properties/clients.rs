@@ -1,5 +1,5 @@
-//! What each client is about: whether it is in the critical section, what it has sent, whether it is
-//! paused.
+//! What each client is about: whether it is in the critical section, what it has sent, whether it
+//! is paused.
 
 use super::Parting;
 use super::loss::Place;

@@ -1,8 +1,8 @@
 //! What a lock promises, one file a property, judged over the events of a run.
 //!
-//! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Monitor`] is shown each
-//! event once, so that findings grow with the run. What the properties share is kept beside them: who
-//! counts on which key (`ownership`) and what each client is about (`clients`).
+//! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Monitor`] is shown
+//! each event once, so that findings grow with the run. What the properties share is kept beside
+//! them: who counts on which key (`ownership`) and what each client is about (`clients`).
 
 mod clients;
 mod loss;
@@ -23,6 +23,7 @@ pub use the_lock_comes_back::{Parting, Prolonged};
 use crate::ids::{ClientId, ServerId};
 use crate::redis::Bytes;
 use crate::scenario::{Property, Scenario};
+use crate::shared_vec::SharedVec;
 use crate::time::Millis;
 use crate::timeline::CriticalSections;
 use crate::world::Event;
@@ -178,7 +179,7 @@ pub struct Monitor {
     the_lock_comes_back: TheLockComesBack,
     the_holder_holds: TheHolderHolds,
     no_lost_update: NoLostUpdate,
-    findings: Vec<Finding>,
+    findings: SharedVec<Finding>,
 }
 
 /// An event with what is known right after it.
@@ -222,7 +223,7 @@ impl Monitor {
             the_lock_comes_back: TheLockComesBack::default(),
             the_holder_holds: TheHolderHolds::default(),
             no_lost_update: NoLostUpdate::default(),
-            findings: Vec::new(),
+            findings: SharedVec::new(),
         }
     }
 
@@ -250,18 +251,18 @@ impl Monitor {
     }
 
     /// What has been found so far, in that order.
-    pub fn findings(&self) -> &[Finding] {
+    pub fn findings(&self) -> &SharedVec<Finding> {
         &self.findings
     }
 }
 
 /// All findings of a run, in the order in which they are found.
-pub fn judge(scenario: &Scenario, events: &[Event]) -> Vec<Finding> {
-    let mut judge = Monitor::new(scenario);
+pub fn judge(scenario: &Scenario, events: &SharedVec<Event>) -> Vec<Finding> {
+    let mut monitor = Monitor::new(scenario);
     for event in events {
-        judge.observe(event);
+        monitor.observe(event);
     }
-    judge.findings
+    monitor.findings().to_vec()
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use crate::world::EventKind;
 /// What let a second client in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Opening {
-    /// The lock of the first was gone; or that of the second, before it entered. On each server the last
-    /// loss, the decisive one at the end; there is at least one.
+    /// The lock of the first was gone; or that of the second, before it entered. On each server the
+    /// last loss, the decisive one at the end; there is at least one.
     Lost(Vec<Loss>),
     /// The first had itself freed its lock before leaving.
     Freed {

@@ -1,7 +1,8 @@
 //! No error path into the section: nobody enters whose attempt to get the lock has failed.
 //!
-//! It has failed if the last replies to what it asked were nil, 0 or an error, or did not come. A program
-//! that asks for no lock at all is not judged, nor is one that gets by other means what it needs.
+//! It has failed if the last replies to what it asked were nil, 0 or an error, or did not come. A
+//! program that asks for no lock at all is not judged, nor is one that gets by other means what it
+//! needs.
 
 use super::{FindingKind, Scene};
 use crate::world::EventKind;

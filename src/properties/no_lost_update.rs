@@ -1,8 +1,7 @@
 //! No lost update: the store takes no write that is based on a value that has since changed.
 //!
-//! A write is based on what its client read last under that name or, within one critical section, wrote
-//! last.
-//! Equal values are not compared: who writes, changes.
+//! A write is based on what its client read last under that name or, within one critical section,
+//! wrote last. Equal values are not compared: who writes, changes.
 
 use super::{FindingKind, Scene};
 use crate::ids::ClientId;

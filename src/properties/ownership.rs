@@ -1,13 +1,13 @@
 //! Who counts on which key: the ownership that the properties share.
 //!
-//! Which keys are locks is not known here. A key that a client writes in order to enter is taken for its
-//! lock, or for a part of it; one that it first writes inside is data, and so is one that it writes
-//! without having looked, if it has got another one when it enters. A change in place, as INCR makes
-//! it, or of the TTL alone does not change hands.
+//! Which keys are locks is not known here. A key that a client writes in order to enter is taken
+//! for its lock, or for a part of it; one that it first writes inside is data, and so is one that
+//! it writes without having looked, if it has got another one when it enters. A change in place, as
+//! INCR makes it, or of the TTL alone does not change hands.
 //!
 //! A client lets go of its keys by leaving, by ending, by sleeping outside (it has lost and asks
-//! again), and where it gave up waiting for the answer. If it enters after all, what it wrote last is its
-//! own again. What is taken from it while it counts on it is a [`Loss`].
+//! again), and where it gave up waiting for the answer. If it enters after all, what it wrote last
+//! is its own again. What is taken from it while it counts on it is a [`Loss`].
 
 use super::clients::{Clients, bit};
 use super::loss::{How, Loss, Place};
@@ -16,6 +16,7 @@ use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::redis::{Change, CommandClass, Part, Value};
 use crate::scenario::Scenario;
+use crate::shared_vec::SharedVec;
 use crate::time::Millis;
 use crate::timeline::Clocks;
 use crate::world::{Event, EventKind, Peer};
@@ -45,8 +46,8 @@ struct Claim {
     has_left: bool,
 }
 
-/// The places of one client. Where something has changed since, a place is still listed: the standing
-/// key decides.
+/// The places of one client. Where something has changed since, a place is still listed: the
+/// standing key decides.
 #[derive(Clone, Default, Debug)]
 struct Account {
     /// What it counts on.
@@ -55,7 +56,8 @@ struct Account {
     released: Vec<Place>,
     /// What it wrote before it slept or gave up waiting.
     written: Vec<Place>,
-    /// What it wrote outside without having looked, or changed in place: a lock, if it gets no other.
+    /// What it wrote outside without having looked, or changed in place: a lock, if it gets no
+    /// other.
     doubtful: Vec<(Place, Part)>,
     /// What it has itself removed of its lock inside, and the event.
     freed: Option<(Place, usize)>,
@@ -71,8 +73,9 @@ pub(super) struct Ownership {
     pub(super) clocks: Clocks,
     keys: BTreeMap<Place, Standing>,
     accounts: Vec<Account>,
-    /// The values of locks that are over, and whose they were: a server may come back with one.
-    over: BTreeMap<Place, Vec<(Value, ClientId)>>,
+    /// The values of locks that are over, and whose they were, the last one at the end: a server
+    /// may come back with one.
+    over: BTreeMap<Place, SharedVec<(Value, ClientId)>>,
 }
 
 /// What an event did to the claims.
@@ -154,9 +157,9 @@ impl Ownership {
         let writer = if matches!(event.kind, EventKind::Executed { .. }) {
             by
         } else {
-            let over = self.over.get(&place).into_iter().flatten();
-            let owner =
-                over.rev().find(|(value, _)| *value == entry.value).map(|(_, owner)| *owner);
+            let over = self.over.get(&place);
+            let over = over.and_then(|it| it.iter().rev().find(|(value, _)| *value == entry.value));
+            let owner = over.map(|(_, owner)| *owner);
             outcome.brought_back.extend(owner.map(|_| place.clone()));
             owner
         };
@@ -212,8 +215,10 @@ impl Ownership {
     ) {
         if let Some(value) = change.before.as_ref().map(|entry| &entry.value) {
             let over = self.over.entry(place.clone()).or_default();
-            over.retain(|(known, _)| known != value);
-            over.push((value.clone(), claim.client));
+            let last = over.iter().rev().find(|(known, _)| known == value);
+            if last.is_none_or(|(_, owner)| *owner != claim.client) {
+                over.push((value.clone(), claim.client));
+            }
         }
         let Some(account) = self.accounts.get_mut(claim.client.index()) else { return };
         if event.client == Some(claim.client) {
@@ -297,8 +302,8 @@ impl Ownership {
         given_up
     }
 
-    /// What it wrote last to get the lock is its own, however long ago that was, and so is what it had
-    /// when it left and has not freed.
+    /// What it wrote last to get the lock is its own, however long ago that was, and so is what it
+    /// had when it left and has not freed.
     fn enter(&mut self, client: ClientId) {
         let Some(account) = self.accounts.get_mut(client.index()) else { return };
         account.freed = None;
@@ -345,8 +350,8 @@ impl Ownership {
         left_behind
     }
 
-    /// The keys of a client that stand, those included that another has overwritten; none of a server
-    /// on which a part of its lock is gone.
+    /// The keys of a client that stand, those included that another has overwritten; none of a
+    /// server on which a part of its lock is gone.
     fn left_behind(&self, client: ClientId) -> Vec<Place> {
         let Some(account) = self.accounts.get(client.index()) else { return Vec::new() };
         let (overwritten, gone): (Vec<&Loss>, Vec<&Loss>) =

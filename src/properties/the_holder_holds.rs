@@ -1,7 +1,7 @@
 //! The holder holds: a client in the critical section still has its lock in Redis.
 //!
-//! It is broken by an expiry, by a server that comes back without the key, or by an external client.
-//! What another client takes away is reported as that.
+//! It is broken by an expiry, by a server that comes back without the key, or by an external
+//! client. What another client takes away is reported as that.
 
 use super::{FindingKind, Scene};
 use crate::ids::ClientId;
@@ -15,8 +15,8 @@ pub(super) struct TheHolderHolds {
 }
 
 impl TheHolderHolds {
-    /// A finding for each client that is in the critical section without its lock, once for each time
-    /// that it enters.
+    /// A finding for each client that is in the critical section without its lock, once for each
+    /// time that it enters.
     pub(super) fn observe(&mut self, scene: Scene<'_>) -> Vec<FindingKind> {
         self.found.retain(|client| scene.clients.is_in_critical_section(*client));
         let enters = scene.event.client.filter(|_| scene.event.kind == EventKind::Entered);

@@ -1,8 +1,9 @@
-//! The lock comes back: no lock outlives its owner by more than its lifetime while somebody waits for it.
+//! The lock comes back: no lock outlives its owner by more than its lifetime while somebody waits
+//! for it.
 //!
-//! Keys that their owner leaves behind are an orphan. A waiter is a client that asks for one and then
-//! sleeps, or ends without having entered. A lock of several keys has come back when the first of them is
-//! gone: the others may be counters.
+//! Keys that their owner leaves behind are an orphan. A waiter is a client that asks for one and
+//! then sleeps, or ends without having entered. A lock of several keys has come back when the first
+//! of them is gone: the others may be counters.
 
 use super::loss::Skew;
 use super::{Finding, FindingKind, Scene};

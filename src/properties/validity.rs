@@ -23,8 +23,8 @@ pub(super) enum Validity {
 }
 
 impl Validity {
-    /// What an entry says. A time in its value is one on the clock of the client that wrote it; on an
-    /// exact clock, if none did.
+    /// What an entry says. A time in its value is one on the clock of the client that wrote it; on
+    /// an exact clock, if none did.
     pub(super) fn of(
         entry: &Entry,
         server: ServerId,

@@ -221,7 +221,8 @@ impl CommandClass {
     }
 }
 
-/// Whether one of the options, in upper or lower case, stands behind the key and the value of a command.
+/// Whether one of the options, in upper or lower case, stands behind the key and the value of a
+/// command.
 pub fn has_option(args: &[Bytes], options: &[&str]) -> bool {
     let behind = args.get(3..).unwrap_or_default();
     behind.iter().any(|word| options.iter().any(|option| word.is_word(option)))

@@ -1,7 +1,7 @@
 //! The command table: what this server answers to, a line a command.
 //!
-//! A line tells a command's name, arity, flags, class, keys and function. Whatever else in this crate
-//! needs to know what a command is looks it up here ([`Command::named_in`]).
+//! A line tells a command's name, arity, flags, class, keys and function. Whatever else in this
+//! crate needs to know what a command is looks it up here ([`Command::named_in`]).
 
 use super::command::Flag::{Container, MayGrow, NoScript, NotQueued, Write};
 use super::command::{Command, CommandClass, Keys, LockReply};

@@ -1,26 +1,28 @@
 //! A run with everything derived from it. It grows with each move.
 
+use super::analysis::Analysis;
 use crate::drivers::{Replay, Scheduler, StopReason, StoryError, play_story};
 use crate::ids::ClientId;
 use crate::moves::Move;
-use crate::properties::{Finding, Monitor, Severity};
+use crate::properties::{Finding, Severity};
 use crate::run::Run;
 use crate::scenario::{Scenario, ScenarioError, Story};
-use crate::timeline::{Content, CriticalSections, KeyHistory, Note, Notes, Step, Steps};
+use crate::shared_vec::SharedVec;
+use crate::timeline::{Content, CriticalSections, KeyHistory, Note, Step};
 use crate::world::{Event, NotAllowed, World};
+use std::sync::Arc;
 
-/// A run, ready to be shown.
+/// What is derived is kept every so many moves, so that another course is analysed from there on.
+const SNAPSHOT_INTERVAL: usize = 512;
+
+/// A run, ready to be shown. A copy shares what has happened with the recording that it is a copy
+/// of.
 #[derive(Clone, Debug)]
 pub struct Recording {
     run: Run,
-    steps: Steps,
-    notes: Notes,
-    key_history: KeyHistory,
-    judge: Monitor,
-    /// The indices of the findings, in the order of their events. Some are found only later.
-    findings_by_event: Vec<usize>,
-    /// How many events the derived state covers.
-    observed: usize,
+    analysis: Analysis,
+    /// What was derived from the first 0, 512, 1024 … moves.
+    snapshots: Vec<Arc<Analysis>>,
 }
 
 /// The start of a run and its moves determine everything derived from it.
@@ -35,18 +37,11 @@ impl Eq for Recording {}
 impl Recording {
     /// Derives everything from a run.
     pub fn new(run: Run) -> Recording {
-        let scenario = run.world().scenario();
-        let mut recording = Recording {
-            steps: Steps::default(),
-            notes: Notes::new(scenario),
-            key_history: KeyHistory::default(),
-            judge: Monitor::new(scenario),
-            findings_by_event: Vec::new(),
-            observed: 0,
-            run,
-        };
-        for moves in 1..=recording.run.moves().len() {
-            recording.observe(moves);
+        let analysis = Analysis::new(run.world().scenario());
+        let snapshots = vec![Arc::new(analysis.clone())];
+        let mut recording = Recording { run, analysis, snapshots };
+        for number in 1..=recording.run.moves().len() {
+            recording.observe(number);
         }
         recording
     }
@@ -101,24 +96,29 @@ impl Recording {
         false
     }
 
-    /// Derives what the move with this number adds; all moves before it have been observed.
-    fn observe(&mut self, moves: usize) {
-        let end = self.run.event_count_after(moves);
-        let events = &self.run.events()[..end];
-        for index in self.observed..end {
-            let event = &events[index];
-            self.notes.observe(event, &events[..index], &self.key_history);
-            self.key_history.observe(index, event);
-            self.judge.observe(event);
+    /// The recording of the first `moves` moves, from which another course can be taken; this one,
+    /// if there are fewer. It costs a copy of what is shared and at most a snapshot interval of
+    /// moves.
+    #[must_use]
+    pub fn branch_at(&self, moves: usize) -> Recording {
+        let moves = moves.min(self.run.moves().len());
+        let snapshot = moves / SNAPSHOT_INTERVAL;
+        let mut recording = Recording {
+            run: self.run.branch_at(moves),
+            analysis: (*self.snapshots[snapshot]).clone(),
+            snapshots: self.snapshots[..=snapshot].to_vec(),
+        };
+        for number in snapshot * SNAPSHOT_INTERVAL + 1..=moves {
+            recording.analysis.observe(&recording.run, number);
         }
-        self.observed = end;
-        self.steps.observe(moves, events);
-        let findings = self.judge.findings();
-        for place in self.findings_by_event.len()..findings.len() {
-            let event = findings[place].event;
-            let rank = self.findings_by_event.partition_point(|&it| findings[it].event <= event);
-            self.findings_by_event.insert(rank, place);
-            self.steps.single_out(event);
+        recording
+    }
+
+    /// Takes the next move of the run into account, which is the one with this number.
+    fn observe(&mut self, number: usize) {
+        self.analysis.observe(&self.run, number);
+        if number.is_multiple_of(SNAPSHOT_INTERVAL) {
+            self.snapshots.push(Arc::new(self.analysis.clone()));
         }
     }
 
@@ -127,29 +127,29 @@ impl Recording {
         &self.run
     }
 
-    /// What the user steps through. The first is step 1; at step 0 nothing has happened.
-    pub fn steps(&self) -> &[Step] {
-        self.steps.all()
+    /// What a person steps through. The first is step 1; at step 0 nothing has happened.
+    pub fn steps(&self) -> &SharedVec<Step> {
+        self.analysis.steps.all()
     }
 
     /// The remark on an event, if any.
     pub fn note(&self, event: usize) -> Option<&Note> {
-        self.notes.get(event)
+        self.analysis.notes.get(event)
     }
 
     /// Who wrote which key when.
     pub fn key_history(&self) -> &KeyHistory {
-        &self.key_history
+        &self.analysis.key_history
     }
 
     /// Who was in the critical section when.
     pub fn critical_sections(&self) -> &CriticalSections {
-        self.judge.critical_sections()
+        self.analysis.monitor.critical_sections()
     }
 
-    /// The findings, in the order in which they were found.
-    pub fn findings(&self) -> &[Finding] {
-        self.judge.findings()
+    /// What the run breaks, in the order in which it shows.
+    pub fn findings(&self) -> &SharedVec<Finding> {
+        self.analysis.monitor.findings()
     }
 
     /// Whether any finding is a broken property, rather than only a danger.
@@ -193,7 +193,7 @@ impl Recording {
 
     /// The visible events of a step, with their indices.
     pub fn shown(&self, step: &Step) -> impl Iterator<Item = (usize, &Event)> {
-        let events = step.events.clone().zip(&self.run.events()[step.events.clone()]);
+        let events = step.events.clone().zip(self.run.events().range(step.events.clone()));
         events.filter(|(_, event)| event.kind.is_visible())
     }
 
@@ -217,9 +217,9 @@ impl Recording {
     /// The findings that a step proves, in the order of its events.
     pub fn findings_in(&self, step: &Step) -> impl Iterator<Item = &Finding> {
         let findings = self.findings();
-        let first =
-            self.findings_by_event.partition_point(|&it| findings[it].event < step.events.start);
-        let later = self.findings_by_event[first..].iter().map(|&place| &findings[place]);
+        let by_event = &self.analysis.findings_by_event;
+        let first = by_event.partition_point(|&it| findings[it].event < step.events.start);
+        let later = by_event[first..].iter().map(|&place| &findings[place]);
         let end = step.events.end;
         later.take_while(move |finding| finding.event < end)
     }
@@ -233,8 +233,10 @@ impl Recording {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::drivers::tests::any_run::any_run_of;
     use crate::drivers::{Policy, play};
     use crate::time::Millis;
+    use proptest::prelude::*;
 
     #[test]
     fn slices_make_the_same_run_as_one_go() {
@@ -252,6 +254,38 @@ mod tests {
             }
             assert_eq!(recording, whole);
             assert_eq!(recording.advance(scheduler, moves), Some(StopReason::Done));
+        }
+    }
+
+    /// Everything that a recording has, the snapshots included.
+    fn whole(recording: &Recording) -> String {
+        format!("{:?} {:?}", recording.analysis, recording.snapshots)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn a_branch_is_the_recording_that_the_first_moves_make(
+            run in any_run_of(0..1_400, 300),
+            anywhere in any::<prop::sample::Index>(),
+        ) {
+            let recording = Recording::new(run.clone());
+            let anywhere = anywhere.index(run.moves().len() + 1);
+            for at in [anywhere, SNAPSHOT_INTERVAL - 1, SNAPSHOT_INTERVAL, SNAPSHOT_INTERVAL + 1] {
+                let mut replayed = Recording::start(run.world().scenario()).unwrap();
+                for made in run.moves().range(0..at) {
+                    replayed.push(made.clone()).unwrap();
+                }
+                let mut branch = recording.branch_at(at);
+                prop_assert_eq!(&branch.run, &replayed.run);
+                prop_assert_eq!(whole(&branch), whole(&replayed));
+                for made in run.moves().range(at..run.moves().len()) {
+                    branch.push(made.clone()).unwrap();
+                }
+                prop_assert_eq!(&branch.run, &run);
+                prop_assert_eq!(whole(&branch), whole(&recording), "gone on from {}", at);
+            }
         }
     }
 }

@@ -30,7 +30,7 @@ impl Recording {
 
     /// A link to this run, which plays `story` if one is given. It opens before the first step.
     pub fn link(&self, story: Option<&'static Story>, until: Millis) -> Link {
-        let branches = Branches::of(self.run().moves().to_vec()).into();
+        let branches = Branches::of(self.run().moves().clone()).into();
         let scenario = self.run().world().scenario().clone().into();
         let work = Work { story, scenario, until, branches, moves: 0 };
         Link { work, shown: Shown::default(), findings: self.expected() }
@@ -49,9 +49,9 @@ impl Recording {
     /// The first step at which the moves or findings differ from those of a link to this run; none
     /// if nothing differs.
     pub fn differs_from(&self, link: &Link) -> Option<usize> {
-        let (branches, expected) = (&link.work.branches, &link.findings);
-        let (made, moves) = (self.run().moves(), branches.moves(branches.current()));
-        let same = made.iter().zip(&moves).take_while(|(made, other)| made == other).count();
+        let (moves, expected) = (link.work.branches.current_moves(), &link.findings);
+        let made = self.run().moves();
+        let same = made.common_prefix(moves);
         let is_whole = same == made.len() && same == moves.len();
         let parted = (!is_whole).then(|| self.step_after(same) + 1);
         let found = self.expected();
@@ -103,7 +103,7 @@ mod tests {
             let link = Link { findings: expected, ..told.clone() };
             assert_eq!(recording.differs_from(&link), step);
         }
-        let first_move = recording.run().moves()[..1].to_vec();
+        let first_move = recording.run().moves().truncated(1);
         let work = Work { branches: Branches::of(first_move).into(), ..told.work.clone() };
         let parted = Link { work, ..told };
         assert_eq!(recording.differs_from(&parted), Some(recording.step_after(1) + 1));

@@ -1,12 +1,15 @@
 //! A scenario and the moves made so far; everything else is derived from these two.
 //!
-//! Going back is replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot and
-//! makes the moves again. Nothing here chooses a move (`drivers`) or prepares a run for showing
+//! Going back is replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot
+//! and makes the moves again. A run has its moves from a branch (`workspace`) or from a driver, and
+//! copies of it share them. Nothing here chooses a move (`drivers`) or prepares a run for showing
 //! (`timeline`).
 
 use crate::moves::Move;
 use crate::scenario::{Scenario, ScenarioError};
+use crate::shared_vec::{Iter, SharedVec};
 use crate::world::{Event, NotAllowed, World};
+use std::sync::Arc;
 
 /// The most moves a run may have.
 pub const MOVE_LIMIT: usize = 100_000;
@@ -14,15 +17,15 @@ pub const MOVE_LIMIT: usize = 100_000;
 /// The number of moves between snapshots: a jump replays fewer than that.
 const SNAPSHOT_INTERVAL: usize = 64;
 
-/// The course of one run so far.
+/// One run so far. A copy shares what has happened with the run that it is a copy of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Run {
-    moves: Vec<Move>,
-    events: Vec<Event>,
+    moves: SharedVec<Move>,
+    events: SharedVec<Event>,
     /// How many events there were after each move.
-    event_counts: Vec<usize>,
-    /// The world before moves 0, 64, 128 …
-    snapshots: Vec<World>,
+    event_counts: SharedVec<usize>,
+    /// The world after 0, 64, 128 … moves.
+    snapshots: Vec<Arc<World>>,
     world: World,
 }
 
@@ -39,25 +42,25 @@ impl Run {
     ///
     /// # Errors
     /// [`NotAllowed`] if the world does not allow it; the run is as it was.
-    pub fn push(&mut self, next: Move) -> Result<&[Event], NotAllowed> {
+    pub fn push(&mut self, next: Move) -> Result<Iter<'_, Event>, NotAllowed> {
         let events = self.world.apply(&next)?;
         let first = self.events.len();
         self.events.extend(events);
         self.moves.push(next);
         self.event_counts.push(self.events.len());
         if self.moves.len().is_multiple_of(SNAPSHOT_INTERVAL) {
-            self.snapshots.push(self.world.clone());
+            self.snapshots.push(self.world.clone().into());
         }
-        Ok(&self.events[first..])
+        Ok(self.events.range(first..self.events.len()))
     }
 
     /// The moves made so far.
-    pub fn moves(&self) -> &[Move] {
+    pub fn moves(&self) -> &SharedVec<Move> {
         &self.moves
     }
 
     /// All that happened so far.
-    pub fn events(&self) -> &[Event] {
+    pub fn events(&self) -> &SharedVec<Event> {
         &self.events
     }
 
@@ -78,8 +81,8 @@ impl Run {
             return self.world.clone();
         }
         let snapshot = moves / SNAPSHOT_INTERVAL;
-        let mut world = self.snapshots[snapshot].clone();
-        for made in &self.moves[snapshot * SNAPSHOT_INTERVAL..moves] {
+        let mut world = (*self.snapshots[snapshot]).clone();
+        for made in self.moves.range(snapshot * SNAPSHOT_INTERVAL..moves) {
             let replayed = world.apply(made);
             debug_assert!(
                 replayed.is_ok(),
@@ -88,13 +91,32 @@ impl Run {
         }
         world
     }
+
+    /// The run of the first `moves` moves, from which another course can be taken; this one, if
+    /// there are fewer.
+    #[must_use]
+    pub fn branch_at(&self, moves: usize) -> Run {
+        let moves = moves.min(self.moves.len());
+        Run {
+            moves: self.moves.truncated(moves),
+            events: self.events.truncated(self.event_count_after(moves)),
+            event_counts: self.event_counts.truncated(moves),
+            snapshots: self.snapshots[..=moves / SNAPSHOT_INTERVAL].to_vec(),
+            world: self.world_after(moves),
+        }
+    }
 }
 
 impl From<World> for Run {
     /// A run that begins with this world.
     fn from(world: World) -> Run {
-        let snapshots = vec![world.clone()];
-        Run { moves: Vec::new(), events: Vec::new(), event_counts: Vec::new(), snapshots, world }
+        Run {
+            moves: SharedVec::new(),
+            events: SharedVec::new(),
+            event_counts: SharedVec::new(),
+            snapshots: vec![world.clone().into()],
+            world,
+        }
     }
 }
 

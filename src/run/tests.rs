@@ -14,10 +14,12 @@ fn the_world_after_any_number_of_moves_is_the_one_that_was_there_then() {
     let mut again = Run::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK.scenario()).unwrap();
     for (made, next) in told.moves().iter().enumerate() {
         assert_eq!(told.world_after(made), *again.world(), "after {made} moves");
+        assert_eq!(told.branch_at(made), again, "after {made} moves");
         again.push(next.clone()).unwrap();
     }
     assert_eq!(told, again);
     assert_eq!(told.world_after(usize::MAX), *told.world());
+    assert_eq!(told.branch_at(usize::MAX), told);
 }
 
 #[test]

@@ -53,7 +53,8 @@ pub struct Scenario {
 pub struct ClientSetup {
     /// The text of the lock program it runs.
     pub program: Arc<str>,
-    /// Values for the program's parameters, by name, as they were typed; the others have their defaults.
+    /// Values for the program's parameters, by name, as they were typed; the others have their
+    /// defaults.
     pub parameters: Vec<(String, String)>,
     /// When it starts.
     pub starts_at: Millis,

@@ -19,7 +19,8 @@ pub struct ServerSetup {
 /// A replica, and how far it is behind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Replication {
-    /// How long what the server does takes to reach the replica, in ms; with 0, the same millisecond.
+    /// How long what the server does takes to reach the replica, in ms; with 0, the same
+    /// millisecond.
     pub lag_ms: u64,
 }
 

@@ -3,7 +3,8 @@
 use super::*;
 use crate::redis::Persistence;
 
-/// A scenario of one client that does nothing, changed by the caller, and what is then wrong with it.
+/// A scenario of one client that does nothing, changed by the caller, and what is then wrong with
+/// it.
 fn errors(change: impl FnOnce(&mut Scenario)) -> Vec<String> {
     let mut scenario = Scenario::of(&["enter()"]);
     change(&mut scenario);

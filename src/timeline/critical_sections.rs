@@ -5,6 +5,7 @@
 //! meanwhile is not known here: that is `properties`.
 
 use crate::ids::ClientId;
+use crate::shared_vec::SharedVec;
 use crate::world::{Event, EventKind};
 
 /// One time that a client was in the critical section.
@@ -22,7 +23,7 @@ pub struct CriticalSection {
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct CriticalSections {
     /// In the order in which they were entered.
-    all: Vec<CriticalSection>,
+    all: SharedVec<CriticalSection>,
     /// The places of those that have not been left, in the same order.
     open: Vec<usize>,
     /// How often each client has left or ended.
@@ -48,7 +49,8 @@ impl CriticalSections {
 
     fn exit(&mut self, index: usize, client: ClientId) {
         if let Some(place) = self.open.iter().position(|&open| self.all[open].client == client) {
-            self.all[self.open.remove(place)].left = Some(index);
+            let section = self.all.get_mut(self.open.remove(place));
+            section.into_iter().for_each(|section| section.left = Some(index));
         }
         if self.exits.len() <= client.index() {
             self.exits.resize(client.index() + 1, 0);
@@ -57,7 +59,7 @@ impl CriticalSections {
     }
 
     /// In the order in which they were entered.
-    pub fn all(&self) -> &[CriticalSection] {
+    pub fn all(&self) -> &SharedVec<CriticalSection> {
         &self.all
     }
 

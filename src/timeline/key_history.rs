@@ -5,6 +5,7 @@
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Part, Value};
+use crate::shared_vec::SharedVec;
 use crate::world::{Event, EventKind};
 use std::collections::BTreeMap;
 
@@ -15,13 +16,13 @@ pub struct KeySpan {
     pub server: ServerId,
     /// Which key.
     pub key: Bytes,
-    /// What it held: its values in order, each with the event from which on it did. There is at least
-    /// one; the others are changes in place.
-    pub values: Vec<(usize, Value)>,
+    /// What it held: its values in order, each with the event from which on it did. There is at
+    /// least one; the others are changes in place.
+    pub values: SharedVec<(usize, Value)>,
     /// The client that wrote the key; none, if an external client did.
     pub writer: Option<ClientId>,
-    /// The event by which it was written. It lies before the first value if the server lost the key and
-    /// came back with it.
+    /// The event by which it was written. It lies before the first value if the server lost the key
+    /// and came back with it.
     pub written: usize,
     /// The event that removed or overwrote it, if any.
     pub ended: Option<usize>,
@@ -42,9 +43,9 @@ impl KeySpan {
 /// The spans of all keys of a run, which grow with it.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct KeyHistory {
-    all: Vec<KeySpan>,
+    all: SharedVec<KeySpan>,
     /// For each server, where the spans of each key are, in order. Only the last can still stand.
-    places: Vec<BTreeMap<Bytes, Vec<usize>>>,
+    places: Vec<BTreeMap<Bytes, SharedVec<usize>>>,
     /// How many keys stand that each client wrote.
     standing_count: Vec<usize>,
 }
@@ -71,7 +72,8 @@ impl KeyHistory {
                         _ => self.earlier_writer(server, &change.key, &value),
                     };
                     if let Some((writer, written)) = writer {
-                        let (key, values) = (change.key.clone(), vec![(index, value)]);
+                        let (key, values) =
+                            (change.key.clone(), SharedVec::from(vec![(index, value)]));
                         self.begin(KeySpan { server, key, values, writer, written, ended: None });
                     }
                 }
@@ -80,7 +82,7 @@ impl KeyHistory {
     }
 
     /// In the order in which they began.
-    pub fn all(&self) -> &[KeySpan] {
+    pub fn all(&self) -> &SharedVec<KeySpan> {
         &self.all
     }
 
@@ -91,7 +93,7 @@ impl KeyHistory {
 
     /// The last span of a key, which may have ended.
     pub fn last(&self, server: ServerId, key: &Bytes) -> Option<&KeySpan> {
-        self.places_of(server, key).last().map(|&place| &self.all[place])
+        self.places_of(server, key)?.last().map(|&place| &self.all[place])
     }
 
     /// The span of a key that stands now.
@@ -101,7 +103,7 @@ impl KeyHistory {
 
     /// The span of a key that stood when this event happened.
     pub fn standing_at(&self, server: ServerId, key: &Bytes, event: usize) -> Option<&KeySpan> {
-        let places = self.places_of(server, key);
+        let places = self.places_of(server, key)?;
         let begun = places.partition_point(|&place| self.all[place].began() < event);
         let last = &self.all[places[begun.checked_sub(1)?]];
         last.stands_at(event).then_some(last)
@@ -112,14 +114,13 @@ impl KeyHistory {
         self.standing_count.get(client.index()).is_some_and(|&count| count > 0)
     }
 
-    fn places_of(&self, server: ServerId, key: &Bytes) -> &[usize] {
-        let places = self.places.get(server.index()).and_then(|keys| keys.get(key));
-        places.map_or(&[], Vec::as_slice)
+    fn places_of(&self, server: ServerId, key: &Bytes) -> Option<&SharedVec<usize>> {
+        self.places.get(server.index())?.get(key)
     }
 
     fn standing_mut(&mut self, server: ServerId, key: &Bytes) -> Option<&mut KeySpan> {
-        let &last = self.places_of(server, key).last()?;
-        Some(&mut self.all[last]).filter(|span| span.ended.is_none())
+        let &last = self.places_of(server, key)?.last()?;
+        self.all.get_mut(last).filter(|span| span.ended.is_none())
     }
 
     fn begin(&mut self, span: KeySpan) {
@@ -145,15 +146,15 @@ impl KeyHistory {
         }
     }
 
-    /// Who wrote the value with which a server came back, and by which event; not known, if several have
-    /// written it.
+    /// Who wrote the value with which a server came back, and by which event; not known, if several
+    /// have written it.
     fn earlier_writer(
         &self,
         server: ServerId,
         key: &Bytes,
         value: &Value,
     ) -> Option<(Option<ClientId>, usize)> {
-        let places = self.places_of(server, key).iter().rev();
+        let places = self.places_of(server, key)?.iter().rev();
         let mut with_it = places
             .map(|&place| &self.all[place])
             .filter(|span| span.values.iter().any(|(_, held)| held == value));

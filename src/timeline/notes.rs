@@ -5,6 +5,7 @@ use crate::ids::ClientId;
 use crate::moves::Clock;
 use crate::redis::{Bytes, Command, LockReply, Reply, has_option};
 use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, Scenario};
+use crate::shared_vec::SharedVec;
 use crate::time::{EPOCH, UnixMillis};
 use crate::world::{Event, EventKind};
 
@@ -51,7 +52,7 @@ pub enum Note {
 /// The remarks on the events of a run, which grow with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notes {
-    all: Vec<Option<Note>>,
+    all: SharedVec<Option<Note>>,
     clocks: Clocks,
     crashed: Vec<ClientId>,
 }
@@ -59,7 +60,7 @@ pub struct Notes {
 impl Notes {
     /// No remarks, before anything has happened.
     pub fn new(scenario: &Scenario) -> Notes {
-        Notes { all: Vec::new(), clocks: Clocks::new(scenario), crashed: Vec::new() }
+        Notes { all: SharedVec::new(), clocks: Clocks::new(scenario), crashed: Vec::new() }
     }
 
     /// The remark on an event, if there is one.
@@ -67,9 +68,9 @@ impl Notes {
         self.all.get(event)?.as_ref()
     }
 
-    /// Takes the next event of a run into account. `events` are those before it, and `key_history` is
-    /// theirs.
-    pub fn observe(&mut self, event: &Event, events: &[Event], key_history: &KeyHistory) {
+    /// Takes the next event of a run into account. `events` are the run's, and `key_history` is
+    /// that of those before it.
+    pub fn observe(&mut self, event: &Event, events: &SharedVec<Event>, key_history: &KeyHistory) {
         self.all.push(self.note(event, events, key_history));
         self.clocks.observe(&event.kind);
         if let EventKind::Crashed { .. } = event.kind {
@@ -77,7 +78,12 @@ impl Notes {
         }
     }
 
-    fn note(&self, event: &Event, events: &[Event], key_history: &KeyHistory) -> Option<Note> {
+    fn note(
+        &self,
+        event: &Event,
+        events: &SharedVec<Event>,
+        key_history: &KeyHistory,
+    ) -> Option<Note> {
         let client = event.client?;
         if let EventKind::Crashed { .. } = event.kind {
             return key_history.has_any(client).then_some(Note::LeftAKey);
@@ -148,7 +154,8 @@ fn told<'a>(args: &[Bytes], reply: &'a Reply) -> Option<Told<'a>> {
     }
 }
 
-/// The moment a value means, if it reads like a time that a wall clock, even a wrong one, may show in a run.
+/// The moment a value means, if it reads like a time that a wall clock, even a wrong one, may show
+/// in a run.
 pub fn moment(value: &Bytes) -> Option<UnixMillis> {
     let moment = value.to_integer()?;
     (moment.abs_diff(EPOCH.0) <= CLOCK_OFFSET_LIMIT_MS).then_some(UnixMillis(moment))

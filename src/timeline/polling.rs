@@ -1,10 +1,12 @@
 //! Polling: a client that asks the same as before and is told the same.
 //!
-//! What it asks is a command with its key, or a script with its keys, on a server; what else it says may
-//! differ from poll to poll, as a timestamp does. All that it asks within one millisecond is one poll.
+//! What it asks is a command with its key, or a script with its keys, on a server; what else it
+//! says may differ from poll to poll, as a timestamp does. All that it asks within one millisecond
+//! is one poll.
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Command, Keys, Reply};
+use crate::shared_vec::SharedVec;
 use crate::world::{Event, EventKind};
 use std::mem;
 use std::ops::Range;
@@ -21,7 +23,8 @@ pub(super) struct Polling {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Habit {
     client: ClientId,
-    /// In the last millisecond in which it polled; nothing, if it has not since something else happened.
+    /// In the last millisecond in which it polled; nothing, if it has not since something else
+    /// happened.
     before: Vec<usize>,
     /// In the current one.
     now: Vec<usize>,
@@ -42,8 +45,8 @@ pub(super) enum Progress {
 
 impl Polling {
     /// Takes events of the current millisecond into account. `all` are the run's.
-    pub(super) fn observe(&mut self, events: Range<usize>, all: &[Event]) {
-        for (index, event) in events.clone().zip(&all[events]) {
+    pub(super) fn observe(&mut self, events: Range<usize>, all: &SharedVec<Event>) {
+        for (index, event) in events.clone().zip(all.range(events)) {
             if !changes_nothing(event) {
                 self.something_else = true;
                 self.habits.clear();
@@ -103,7 +106,7 @@ impl Polling {
 }
 
 impl Habit {
-    fn ask(&mut self, index: usize, all: &[Event]) {
+    fn ask(&mut self, index: usize, all: &SharedVec<Event>) {
         let before = self.before.get(self.now.len());
         self.is_same &= before.is_some_and(|&before| asked(&all[before]) == asked(&all[index]));
         self.now.push(index);
@@ -118,8 +121,8 @@ fn changes_nothing(event: &Event) -> bool {
     }
 }
 
-/// What is compared of a command: the server, the name, the key (for a script, the script and its keys),
-/// the reply.
+/// What is compared of a command: the server, the name, the key (for a script, the script and its
+/// keys), the reply.
 fn asked(event: &Event) -> Option<(ServerId, &[Bytes], &Reply)> {
     match &event.kind {
         EventKind::Executed { server, args, reply, .. } => {
@@ -129,7 +132,8 @@ fn asked(event: &Event) -> Option<(ServerId, &[Bytes], &Reply)> {
     }
 }
 
-/// How many of the words say what is asked: the name with one argument, or a script with all its keys.
+/// How many of the words say what is asked: the name with one argument, or a script with all its
+/// keys.
 fn compared(args: &[Bytes]) -> usize {
     match Command::named_in(args) {
         Some(command) if command.keys() == Keys::Counted && args.len() > 2 => {

@@ -4,11 +4,12 @@
 //! move that shows, and takes along the silent ones before it. Stretches of polling that change
 //! nothing are folded into one step.
 //!
-//! The steps grow with the run. Only the last may yet change: a fold takes in the next millisecond of
-//! polling, and gives back what it took in if something else happens in that millisecond.
+//! The steps grow with the run. Only the last may yet change: a fold takes in the next millisecond
+//! of polling, and gives back what it took in if something else happens in that millisecond.
 
 use super::polling::{Polling, Progress};
 use crate::ids::ClientId;
+use crate::shared_vec::SharedVec;
 use crate::time::Millis;
 use crate::world::Event;
 use std::mem;
@@ -55,54 +56,51 @@ const FOLD_AT_LEAST: usize = 3;
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Steps {
     /// The settled ones, those of the stretch, those of the instant; or the fold of the latter two.
-    all: Vec<Step>,
-    /// How many of them no longer change.
+    all: SharedVec<Step>,
+    /// So many of them stay as they are whatever happens.
     settled: usize,
     /// The instants after the settled steps, while they only repeat.
     stretch: Stretch,
     /// The moves of the last millisecond, while it may still be one of them.
     instant: Vec<Step>,
     polling: Polling,
-    /// How many events belong to a step, and how many have been seen.
+    /// How many events belong to a step.
     told: usize,
-    seen: usize,
 }
 
 impl Steps {
     /// All steps, in order. Moves after the last visible one belong to no step yet.
-    pub fn all(&self) -> &[Step] {
+    pub fn all(&self) -> &SharedVec<Step> {
         &self.all
     }
 
-    /// Takes the next move of a run into account. `moves` counts it, and `events` are all up to and with
-    /// its own.
-    pub fn observe(&mut self, moves: usize, events: &[Event]) {
-        let own = mem::replace(&mut self.seen, events.len());
-        let Some(shown) = events[own..].iter().find(|event| event.kind.is_visible()) else {
+    /// Takes the next move of a run into account. `moves` counts it, and `own` are its events among
+    /// all.
+    pub fn observe(&mut self, moves: usize, own: Range<usize>, events: &SharedVec<Event>) {
+        let end = own.end;
+        let Some(shown) = events.range(own).find(|event| event.kind.is_visible()) else {
             return;
         };
-        let first = mem::replace(&mut self.told, events.len());
-        let step =
-            Step { at: shown.at, moves, events: first..events.len(), content: Content::Move };
+        let first = mem::replace(&mut self.told, end);
+        let step = Step { at: shown.at, moves, events: first..end, content: Content::Move };
         if self.all.last().is_some_and(|last| last.at != step.at) {
             self.end_instant();
         }
         self.add(step, events);
     }
 
-    /// An event of the last millisecond is more than polling, although it looks like that: its step is
-    /// not folded.
+    /// An event of the last millisecond is more than polling, although it looks like that: its step
+    /// is not folded.
     pub fn single_out(&mut self, event: usize) {
         if self.instant.iter().any(|step| step.events.contains(&event)) {
             self.polling.single_out();
             self.all.truncate(self.settled);
-            self.all.extend_from_slice(&self.stretch.steps);
-            self.all.extend_from_slice(&self.instant);
+            self.unfold();
             self.settle();
         }
     }
 
-    fn add(&mut self, step: Step, events: &[Event]) {
+    fn add(&mut self, step: Step, events: &SharedVec<Event>) {
         let before = self.polling.progress();
         self.polling.observe(step.events.clone(), events);
         let progress = self.polling.progress();
@@ -114,13 +112,17 @@ impl Steps {
             if progress == Progress::Repeated {
                 self.all.extend(self.repeated().steps);
             } else {
-                self.all.extend_from_slice(&self.stretch.steps);
-                self.all.extend_from_slice(&self.instant);
+                self.unfold();
             }
         }
         if progress == Progress::Different {
             self.settle();
         }
+    }
+
+    /// Puts the steps of the stretch and the instant behind the settled ones.
+    fn unfold(&mut self) {
+        self.all.extend(self.stretch.steps.iter().chain(&self.instant).cloned());
     }
 
     fn end_instant(&mut self) {

@@ -38,7 +38,8 @@ pub struct Family {
     pub stories: Vec<usize>,
 }
 
-/// The stories that have all words of a search, in groups. A family stands where its first story belongs.
+/// The stories that have all words of a search, in groups. A family stands where its first story
+/// belongs.
 pub fn groups(grouping: Grouping, search: &str, text: &Sentences) -> Vec<Group> {
     let search = search.to_lowercase();
     let mut groups: Vec<Group> = Vec::new();

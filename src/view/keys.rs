@@ -1,4 +1,5 @@
-//! What the keys do, wherever the focus is. Which keys belong to what has the focus, the page knows.
+//! What the keys do, wherever the focus is. Which keys belong to what has the focus, the page
+//! knows.
 
 use super::state::{Action, Overlay, State, Telling};
 use crate::ids::ClientId;

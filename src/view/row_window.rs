@@ -20,8 +20,8 @@ pub fn window(total: usize, in_sight: Range<usize>, beside: usize) -> Range<usiz
     in_sight.start.saturating_sub(beside).min(end)..end
 }
 
-/// The rows that can be seen in a box that is `height` high and scrolled down to `top`, if `total` rows are
-/// `whole` high. All rows but the current one are alike, so proportion is precise enough.
+/// The rows that can be seen in a box that is `height` high and scrolled down to `top`, if `total`
+/// rows are `whole` high. All rows but the current one are alike, so proportion is precise enough.
 pub fn in_sight(top: i32, height: i32, whole: i32, total: usize) -> Range<usize> {
     let row = |y: i32| {
         let row = i64::from(y.max(0)).saturating_mul(total as i64) / i64::from(whole.max(1));

@@ -1,8 +1,8 @@
 //! The values at the ends of a program's lines, as far as they are known.
 //!
-//! It is known from two sources. The events of a client say which line asked and what it was answered.
-//! And a variable that is in scope and given a value only once still has the value of that line. What a
-//! condition was is not known; it shows in where the program continued.
+//! It is known from two sources. The events of a client say which line asked and what it was
+//! answered. And a variable that is in scope and given a value only once still has the value of
+//! that line. What a condition was is not known; it shows in where the program continued.
 
 use crate::ids::ClientId;
 use crate::lua::is_in_word;
@@ -10,11 +10,11 @@ use crate::run::Run;
 use crate::world::{Asker, Client, Event, EventKind, Stage};
 use std::fmt::Display;
 
-/// The lines of a client's program and their values, after the first `moves` moves of a run. A line is left
-/// out if the program has returned to it or to one before it: its value is outdated.
+/// The lines of a client's program and their values, after the first `moves` moves of a run. A line
+/// is left out if the program has returned to it or to one before it: its value is outdated.
 pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, String)> {
-    let events = &run.events()[..run.event_count_after(moves)];
-    let mut values = replies(events.iter().filter(|event| event.client == Some(client)));
+    let events = run.events().range(0..run.event_count_after(moves));
+    let mut values = replies(events.filter(|event| event.client == Some(client)));
     let world = run.world_after(moves);
     let (Some(now), Some(program)) = (world.client(client), world.program(client)) else {
         return values;
@@ -34,7 +34,8 @@ pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, Strin
     values
 }
 
-/// The lines that asked and the replies that the program has taken. `events` are those of one client.
+/// The lines that asked and the replies that the program has taken. `events` are those of one
+/// client.
 fn replies<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<(u32, String)> {
     let mut values: Vec<(u32, &dyn Display)> = Vec::new();
     let mut on_its_way = None;
@@ -84,8 +85,8 @@ fn arrow(reply: &dyn Display) -> String {
     format!("→ {reply}")
 }
 
-/// The line that declares a variable and what it is given there, if nothing else is declared there and
-/// nothing gives it another value.
+/// The line that declares a variable and what it is given there, if nothing else is declared there
+/// and nothing gives it another value.
 fn declaration<'a>(source: &'a str, name: &str) -> Option<(u32, &'a str)> {
     let mut found = None;
     for (number, line) in (1..).zip(source.lines()) {

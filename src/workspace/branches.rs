@@ -1,13 +1,17 @@
 //! What a person has chosen: any allowed move at any step, with nothing lost.
 //!
-//! Going back in a run and choosing another move leaves the old moves as a branch that can be returned
-//! to. A branch keeps only the moves behind the place where it left another one. What happened in
-//! it follows from the moves and is told by a [`Run`](crate::run::Run).
+//! Going back in a run and letting something else happen leaves the old course as a branch that can
+//! be returned to. Branches own the moves: each has all of its moves from the beginning, in a list
+//! that shares those before the fork with the branch that it left. A [`Run`](crate::run::Run) is
+//! made from the moves of a branch, and shares the list with it; what happened in it is not known
+//! here.
 
 use crate::moves::Move;
 use crate::run::MOVE_LIMIT;
+use crate::shared_vec::{Iter, SharedVec};
 use crate::world::{NotAllowed, World};
 use std::cmp::Ordering;
+use std::mem;
 
 /// The most branches a person may keep.
 pub const BRANCH_LIMIT: usize = 100;
@@ -27,7 +31,7 @@ pub struct Branches {
 impl Default for Branches {
     /// One branch in which nothing has happened.
     fn default() -> Branches {
-        Branches::of(Vec::new())
+        Branches::of(SharedVec::new())
     }
 }
 
@@ -40,7 +44,17 @@ pub struct Branch {
     pub left: Option<(u32, usize)>,
     /// What a person calls it; empty, if it has no name but its number.
     pub name: String,
-    /// Its moves from there on.
+    /// All of its moves, from the beginning.
+    moves: SharedVec<Move>,
+}
+
+/// A branch as a link has it: with its own moves only, those behind the place where it left another
+/// one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tail {
+    number: u32,
+    left: Option<(u32, usize)>,
+    name: String,
     own: Vec<Move>,
 }
 
@@ -83,19 +97,33 @@ pub enum Refusal {
 
 impl Branches {
     /// One branch with these moves.
-    pub fn of(moves: Vec<Move>) -> Branches {
-        let first = Branch { number: 1, left: None, name: String::new(), own: moves };
+    pub fn of(moves: SharedVec<Move>) -> Branches {
+        let first = Branch { number: 1, left: None, name: String::new(), moves };
         Branches { all: vec![first], current: 1, next_number: 2 }
     }
 
-    /// Branches as they were kept: all of them, the number of the current one, and the number that the next
-    /// one gets. Nothing, if they cannot have been kept so.
-    pub fn from_parts(all: Vec<Branch>, current: u32, next_number: u32) -> Option<Branches> {
-        let is_small = (1..=BRANCH_LIMIT).contains(&all.len());
-        let branches = Branches { all, current, next_number };
+    /// Branches as they were kept: all of them, the number of the current one, and the number that
+    /// the next one gets. Nothing, if they cannot have been kept so.
+    pub fn from_tails(mut tails: Vec<Tail>, current: u32, next_number: u32) -> Option<Branches> {
+        if !(1..=BRANCH_LIMIT).contains(&tails.len()) {
+            return None;
+        }
+        let mut known: Vec<Option<SharedVec<Move>>> = vec![None; tails.len()];
+        // A branch comes after the one that it left: each round finds at least one more, unless
+        // some went round in a circle.
+        for _ in 0..tails.len() {
+            for place in 0..tails.len() {
+                if known[place].is_none() {
+                    known[place] = whole(&mut tails, place, &known);
+                }
+            }
+        }
+        let all = tails.into_iter().zip(known).map(|(Tail { number, left, name, .. }, moves)| {
+            Some(Branch { number, left, name, moves: moves? })
+        });
+        let branches = Branches { all: all.collect::<Option<_>>()?, current, next_number };
         // The numbers of all branches that are still to come are numbers, too.
-        let is_sound = is_small
-            && next_number <= u32::MAX / 2
+        let is_sound = next_number <= u32::MAX / 2
             && branches.place(current).is_some()
             && (0..branches.all.len()).all(|place| branches.is_sound(place));
         is_sound.then_some(branches)
@@ -117,18 +145,18 @@ impl Branches {
     }
 
     /// All moves of a branch from the beginning; none, if there is no such branch.
-    pub fn moves(&self, number: u32) -> Vec<Move> {
-        let mut parts: Vec<&[Move]> = Vec::new();
-        let mut next = self.branch(number).map(|branch| (branch, branch.count()));
-        while let Some((branch, count)) = next {
-            parts.push(&branch.own[..count - branch.shared()]);
-            next = branch.left.and_then(|(parent, after)| Some((self.branch(parent)?, after)));
-        }
-        parts.into_iter().rev().flatten().cloned().collect()
+    pub fn moves(&self, number: u32) -> SharedVec<Move> {
+        self.branch(number).map(|branch| branch.moves.clone()).unwrap_or_default()
     }
 
-    /// Lets a move happen in this world, which is the one after the first `after` moves of the current
-    /// branch. Where another one is recorded, that is the beginning of a new branch.
+    /// All moves of the current branch from the beginning.
+    pub fn current_moves(&self) -> &SharedVec<Move> {
+        // There is always a current branch.
+        &self.branch(self.current).unwrap_or(&self.all[0]).moves
+    }
+
+    /// Lets a move happen in this world, which is the one after the first `after` moves of the
+    /// current branch. Where another one is recorded, that is the beginning of a new branch.
     ///
     /// # Errors
     /// The [`Refusal`], if the move cannot be made there or would be one too many.
@@ -140,27 +168,28 @@ impl Branches {
             Ordering::Equal if moves >= MOVE_LIMIT => Err(Refusal::TooManyMoves),
             Ordering::Equal => {
                 check(world, &chosen)?;
-                self.all[place].own.push(chosen);
+                self.all[place].moves.push(chosen);
                 Ok(Choice::Appended)
             }
             Ordering::Greater => Err(Refusal::NoSuchPlace { moves }),
         }
     }
 
-    /// The current branch has gone on and has these moves now. If it has taken another course than it had,
-    /// all that was chosen before is forgotten.
-    pub fn follow(&mut self, made: &[Move]) {
-        let known = self.moves(self.current);
-        match (made.strip_prefix(known.as_slice()), self.place(self.current)) {
-            (Some(more), Some(place)) => self.all[place].own.extend_from_slice(more),
-            _ => *self = Branches::of(made.to_vec()),
+    /// The current branch has gone on and has these moves now. If it has taken another course than
+    /// it had, all that was chosen before is forgotten.
+    pub fn follow(&mut self, made: &SharedVec<Move>) {
+        let known = self.current_moves();
+        match self.place(self.current) {
+            Some(place) if known.common_prefix(made) == known.len() => {
+                self.all[place].moves = made.clone();
+            }
+            _ => *self = Branches::of(made.clone()),
         }
     }
 
     /// How many moves two branches have in common.
     pub fn fork(&self, one: u32, other: u32) -> usize {
-        let (one, other) = (self.moves(one), self.moves(other));
-        one.iter().zip(&other).take_while(|(one, other)| one == other).count()
+        self.moves(one).common_prefix(&self.moves(other))
     }
 
     /// Up to how many moves the current branch follows another one, if it comes from that.
@@ -195,8 +224,9 @@ impl Branches {
         Ok(())
     }
 
-    /// Removes a branch. Of those that left it, the one that did last takes its place; if it was the
-    /// current one, the branch that it left is current from now on, or else the one that takes its place.
+    /// Removes a branch. Of those that left it, the one that did last takes its place; if it was
+    /// the current one, the branch that it left is current from now on, or else the one that takes
+    /// its place.
     ///
     /// # Errors
     /// [`Refusal::NoSuchBranch`], [`Refusal::OnlyBranch`]
@@ -210,12 +240,7 @@ impl Branches {
         let heir = self.all.iter().filter_map(|it| Some((left_at(it)?.1, it.number))).max();
         for branch in &mut self.all {
             let (Some((_, after)), Some((_, heir))) = (left_at(branch), heir) else { continue };
-            if branch.number == heir {
-                branch.own.splice(..0, removed.own[..after - removed.shared()].iter().cloned());
-                branch.left = removed.left;
-            } else {
-                branch.left = Some((heir, after));
-            }
+            branch.left = if branch.number == heir { removed.left } else { Some((heir, after)) };
         }
         if number == self.current
             && let Some(next) = removed.left.map(|(from, _)| from).or(heir.map(|(_, heir)| heir))
@@ -227,8 +252,8 @@ impl Branches {
 
     /// Begins another branch, unless the move is the one that is recorded there.
     fn leave(&mut self, after: usize, world: &World, chosen: Move) -> Result<Choice, Refusal> {
-        let moves = self.moves(self.current);
-        if moves[after] == chosen {
+        let mut moves = self.current_moves().truncated(after + 1);
+        if moves.last() == Some(&chosen) {
             return Ok(Choice::Recorded);
         }
         if self.all.len() >= BRANCH_LIMIT {
@@ -236,7 +261,9 @@ impl Branches {
         }
         check(world, &chosen)?;
         let (number, left) = (self.next_number, Some((self.owner(after), after)));
-        self.all.push(Branch { number, left, name: String::new(), own: vec![chosen] });
+        moves.truncate(after);
+        moves.push(chosen);
+        self.all.push(Branch { number, left, name: String::new(), moves });
         (self.current, self.next_number) = (number, number + 1);
         Ok(Choice::Branched)
     }
@@ -252,26 +279,12 @@ impl Branches {
         owner
     }
 
-    /// Whether a branch has a number of its own, is within the limits, and goes back to the beginning by
-    /// places that are there.
+    /// Whether a branch has a number of its own and no name over the limit.
     fn is_sound(&self, place: usize) -> bool {
         let branch = &self.all[place];
-        let mut below = branch;
-        for _ in 0..self.all.len() {
-            let Some((parent, after)) = below.left else {
-                return (1..self.next_number).contains(&branch.number)
-                    && self.place(branch.number) == Some(place)
-                    && branch.count() <= MOVE_LIMIT
-                    && branch.name.chars().count() <= NAME_LIMIT;
-            };
-            match self.branch(parent) {
-                Some(parent) if (parent.shared()..=parent.count()).contains(&after) => {
-                    below = parent
-                }
-                _ => return false,
-            }
-        }
-        false
+        (1..self.next_number).contains(&branch.number)
+            && self.place(branch.number) == Some(place)
+            && branch.name.chars().count() <= NAME_LIMIT
     }
 
     fn place(&self, number: u32) -> Option<usize> {
@@ -283,24 +296,47 @@ impl Branches {
     }
 }
 
+/// All moves of a branch, if those of the branch that it left are known, it left that among its own
+/// moves, and they are not too many.
+fn whole(
+    tails: &mut [Tail],
+    place: usize,
+    known: &[Option<SharedVec<Move>>],
+) -> Option<SharedVec<Move>> {
+    let mut moves = match tails[place].left {
+        None => SharedVec::new(),
+        Some((parent, after)) => {
+            let parent = tails.iter().position(|tail| tail.number == parent)?;
+            let (moves, shared) = (known[parent].as_ref()?, tails[parent].left);
+            let shared = shared.map_or(0, |(_, after)| after);
+            (shared..=moves.len()).contains(&after).then(|| moves.truncated(after))?
+        }
+    };
+    moves.extend(mem::take(&mut tails[place].own));
+    (moves.len() <= MOVE_LIMIT).then_some(moves)
+}
+
 fn check(world: &World, chosen: &Move) -> Result<(), NotAllowed> {
     if world.allows(chosen) { Ok(()) } else { Err(NotAllowed(chosen.clone())) }
 }
 
-impl Branch {
-    /// A branch with these moves of its own.
-    pub fn new(number: u32, left: Option<(u32, usize)>, name: String, own: Vec<Move>) -> Branch {
-        Branch { number, left, name, own }
+impl Tail {
+    /// What [`Branch::number`], [`Branch::left`], [`Branch::name`] and [`Branch::own`] say of a
+    /// branch.
+    pub fn new(number: u32, left: Option<(u32, usize)>, name: String, own: Vec<Move>) -> Tail {
+        Tail { number, left, name, own }
     }
+}
 
+impl Branch {
     /// Its moves from where it left another branch on.
-    pub fn own(&self) -> &[Move] {
-        &self.own
+    pub fn own(&self) -> Iter<'_, Move> {
+        self.moves.range(self.shared()..self.moves.len())
     }
 
     /// How many moves it has, with those before it left another branch.
     pub fn count(&self) -> usize {
-        self.shared().saturating_add(self.own.len())
+        self.moves.len()
     }
 
     fn shared(&self) -> usize {

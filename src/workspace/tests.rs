@@ -12,8 +12,8 @@ use proptest::prelude::*;
 /// The run of a branch that begins in this world.
 fn run(start: &World, branches: &Branches, number: u32) -> Run {
     let mut run = Run::from(start.clone());
-    for made in branches.moves(number) {
-        run.push(made).unwrap();
+    for made in &branches.moves(number) {
+        run.push(made.clone()).unwrap();
     }
     run
 }
@@ -54,7 +54,7 @@ fn eight_moves() -> Tree {
     for _ in 0..8 {
         run.push(run.world().due_moves().remove(0)).unwrap();
     }
-    Tree { start: run.world_after(0), branches: Branches::of(run.moves().to_vec()) }
+    Tree { start: run.world_after(0), branches: Branches::of(run.moves().clone()) }
 }
 
 const C1: ClientId = ClientId(0);
@@ -64,14 +64,14 @@ const PAUSE: Move = Move::Pause { client: C1, duration_ms: 5 };
 #[test]
 fn a_move_is_appended_or_recorded_or_the_beginning_of_a_branch() {
     let mut tree = eight_moves();
-    let recorded = tree.branches.moves(1);
+    let recorded = tree.branches.moves(1).to_vec();
     assert_eq!(tree.choose(3, recorded[3].clone()), Ok(Choice::Recorded));
     assert_eq!(tree.choose(8, PAUSE), Ok(Choice::Appended));
     assert_eq!(outline(&tree.branches), ["1* start 9"]);
     assert_eq!(tree.choose(3, CRASH), Ok(Choice::Branched));
     assert_eq!(outline(&tree.branches), ["1 start 9", "2* 1@3 4"]);
-    assert_eq!(tree.branches.moves(1), [&recorded[..], &[PAUSE]].concat());
-    assert_eq!(tree.branches.moves(2), [&recorded[..3], &[CRASH]].concat());
+    assert_eq!(tree.branches.moves(1).to_vec(), [&recorded[..], &[PAUSE]].concat());
+    assert_eq!(tree.branches.moves(2).to_vec(), [&recorded[..3], &[CRASH]].concat());
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn what_is_removed_is_handed_on_to_the_branches_that_left_it() {
     tree.branches.switch_to(2).unwrap();
     tree.choose(7, PAUSE).unwrap();
     tree.choose(7, CRASH).unwrap();
-    let kept: Vec<Vec<Move>> = [3, 4].map(|number| tree.branches.moves(number)).to_vec();
+    let kept = [3, 4].map(|number| tree.branches.moves(number));
     assert_eq!(outline(&tree.branches), ["1 start 8", "2 1@5 8", "3 2@6 7", "4* 2@7 8"]);
 
     tree.branches.switch_to(2).unwrap();
@@ -103,7 +103,7 @@ fn what_is_removed_is_handed_on_to_the_branches_that_left_it() {
     assert_eq!(outline(&tree.branches), ["1* start 8", "3 4@6 7", "4 1@5 8"]);
     tree.branches.remove(1).unwrap();
     assert_eq!(outline(&tree.branches), ["3 4@6 7", "4* start 8"]);
-    assert_eq!([3, 4].map(|number| tree.branches.moves(number)).to_vec(), kept);
+    assert_eq!([3, 4].map(|number| tree.branches.moves(number)), kept);
 }
 
 #[test]
@@ -134,9 +134,9 @@ fn branches_and_moves_have_limits() {
     let before = tree.branches.clone();
     assert_eq!(tree.choose(4, CRASH), Err(Refusal::TooManyBranches));
     assert_eq!(tree.branches, before);
-    let mut long = tree.branches.moves(1);
+    let mut long = tree.branches.moves(1).to_vec();
     long.resize(MOVE_LIMIT, PAUSE);
-    tree.branches.follow(&long);
+    tree.branches.follow(&long.into());
     let world = tree.start.clone();
     let refused = tree.branches.choose(MOVE_LIMIT, &world, PAUSE);
     assert_eq!(refused, Err(Refusal::TooManyMoves));
@@ -178,7 +178,7 @@ proptest! {
         deeds in prop::collection::vec(any_deed(), 0..20),
     ) {
         let start = run.world_after(0);
-        let mut tree = Tree { branches: Branches::of(run.moves().to_vec()), start: start.clone() };
+        let mut tree = Tree { branches: Branches::of(run.moves().clone()), start: start.clone() };
         let mut left = vec![(1, run.events().to_vec())];
         for deed in deeds {
             match deed {

@@ -1,10 +1,11 @@
-//! What a person works on: a set-up, and the courses chosen in it. It is what undo brings back, and what
-//! survives a reload. The run follows from it.
+//! What a person works on: a set-up, and the courses chosen in it. It is what undo brings back, and
+//! what survives a reload. The run follows from it.
 
 use super::Branches;
 use crate::drivers::Replay;
 use crate::moves::Move;
 use crate::scenario::{Scenario, Story};
+use crate::shared_vec::SharedVec;
 use crate::time::Millis;
 use std::rc::Rc;
 
@@ -24,10 +25,10 @@ pub struct Work {
 }
 
 impl Work {
-    /// The course that its current branch took. Moves that are not allowed in this version are no reason to
+    /// A replay of its current branch. Moves that are not allowed in this version are no reason to
     /// go on for ever.
     pub fn course(&self) -> Replay {
-        let moves = self.branches.moves(self.branches.current());
+        let moves = self.branches.current_moves().clone();
         let last = moves.iter().rev().find_map(|made| match made {
             Move::Tick(to) => Some(*to),
             _ => None,
@@ -36,9 +37,9 @@ impl Work {
     }
 
     /// Whether it is still the story as it was told.
-    pub fn is_untouched(&self, told: &[Move]) -> bool {
+    pub fn is_untouched(&self, told: &SharedVec<Move>) -> bool {
         self.story.is_some_and(|story| *self.scenario == story.scenario())
             && self.branches.all().len() == 1
-            && self.branches.moves(self.branches.current()) == told
+            && self.branches.current_moves() == told
     }
 }

@@ -131,8 +131,8 @@ impl Arrival {
 }
 
 impl Stage {
-    /// Whether a connection that breaks takes it along: what the server has not received, and what it would
-    /// have to send again because it could not be reached.
+    /// Whether a connection that breaks takes it along: what the server has not received, and what
+    /// it would have to send again because it could not be reached.
     pub(super) fn ends_with_the_connection(&self) -> bool {
         matches!(self, Stage::Requested(_)) || self.answer().is_some_and(|it| it.is_held)
     }

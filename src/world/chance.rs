@@ -1,7 +1,8 @@
-//! What looks like chance in a run: a stream of numbers for each client, fixed by the scenario's seed.
+//! What looks like chance in a run: a stream of numbers for each client, fixed by the scenario's
+//! seed.
 //!
-//! A client's numbers do not depend on what other clients draw, so changing one leaves the others alone.
-//! The numbers are not fit for secrets.
+//! A client's numbers do not depend on what other clients draw, so changing one leaves the others
+//! alone. The numbers are not fit for secrets.
 
 use crate::ids::ClientId;
 use rand::rngs::Xoshiro256PlusPlus;

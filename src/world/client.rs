@@ -22,7 +22,8 @@ pub struct Client {
     pub(super) chance: Chance,
     /// Its connection to each server.
     pub(super) connections: Vec<Connection>,
-    /// Requests on their way whose answer nobody waits for any more, in the order in which they were sent.
+    /// Requests on their way whose answer nobody waits for any more, in the order in which they
+    /// were sent.
     pub(super) abandoned: Vec<OnItsWay<Request>>,
 }
 
@@ -54,8 +55,8 @@ pub enum Waiting {
     Crashed,
 }
 
-/// The connections of clients to servers are numbered so that those of one client never meet those of
-/// another: each new one adds this number.
+/// The connections of clients to servers are numbered so that those of one client never meet those
+/// of another: each new one adds this number.
 const NEXT_CONNECTION: u32 = 256;
 
 /// The connection of external clients to each server. No client comes so far.

@@ -15,8 +15,8 @@ pub struct Event {
     /// Who did it, or to whom it happened; none, if it is about a server or time alone, or if an
     /// external client gave the command.
     pub client: Option<ClientId>,
-    /// The line of the client's program that caused it, from 1; none, if no program did. What comes of a
-    /// request has the line that sent it.
+    /// The line of the client's program that caused it, from 1; none, if no program did. What comes
+    /// of a request has the line that sent it.
     pub line: Option<u32>,
     /// What happened.
     pub kind: EventKind,

@@ -97,9 +97,9 @@ impl Host {
         }
     }
 
-    /// Stops the server and starts it again. What it comes back with, even nothing, is copied to its
-    /// replica, which keeps what it has until the copy arrives. What the replica could not be sent is
-    /// gone. Returns what has changed.
+    /// Stops the server and starts it again. What it comes back with, even nothing, is copied to
+    /// its replica, which keeps what it has until the copy arrives. What the replica could not be
+    /// sent is gone. Returns what has changed.
     pub(super) fn restart(&mut self, now: Millis) -> Vec<Change> {
         let before = self.server.clone();
         self.server.restart(self.clock.read(now));

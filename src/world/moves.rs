@@ -9,8 +9,8 @@ use crate::redis::limits;
 use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
 use crate::time::Millis;
 
-/// Moves that last, or set a clock, are listed with this many ms. Any other number up to the limits of
-/// a scenario is allowed as well.
+/// Moves that last, or set a clock, are listed with this many ms. Any other number up to the limits
+/// of a scenario is allowed as well.
 pub const USUAL_DURATION_MS: u64 = 10_000;
 
 /// A move that may not happen now.
@@ -22,7 +22,8 @@ impl World {
     /// What may happen next. A listed move does not fail. They come in this order, and those of one
     /// kind in the order of the clients or servers:
     ///
-    /// 1. what is due: `Run`, then `Deliver`; or else `Tick` to the next instant at which something is;
+    /// 1. what is due: `Run`, then `Deliver`; or else `Tick` to the next instant at which something
+    ///    is;
     /// 2. `Crash`, `Pause`, `Delay`, `LoseRequest`, `LoseReply`;
     /// 3. `Jump` of each client's clock forward and back, then of each server's;
     /// 4. `Restart`, `Partition`, `Heal`, `Failover`.
@@ -35,8 +36,8 @@ impl World {
         moves
     }
 
-    /// What happens next if nothing goes wrong: the moves that are due, or else a `Tick`; nothing, if
-    /// nothing will ever happen by itself.
+    /// What happens next if nothing goes wrong: the moves that are due, or else a `Tick`; nothing,
+    /// if nothing will ever happen by itself.
     pub fn due_moves(&self) -> Vec<Move> {
         let mut moves: Vec<Move> = Vec::new();
         let running = self.clients().filter(|(_, client)| self.can_run(client));
@@ -192,8 +193,8 @@ impl World {
         self.hosts.get(id.index()).ok_or(Reason::NoServer(id))
     }
 
-    /// When the message for which a client waits arrives, if there is one on its way: one that arrived
-    /// in an earlier millisecond is not.
+    /// When the message for which a client waits arrives, if there is one on its way: one that
+    /// arrived in an earlier millisecond is not.
     fn arrival(&self, id: ClientId) -> Result<Arrival, Reason> {
         let none = Reason::NoMessage(id);
         let arrival = match &self.existing(id)?.call().ok_or(none)?.stage {

@@ -1,7 +1,7 @@
 //! Requests and answers on their way, and broken connections.
 //!
-//! A message arrives even if its sender is gone, unless it is lost or its server stops:
-//! a client that crashes or gives up waiting leaves its request behind. Packets, retransmissions and the
+//! A message arrives even if its sender is gone, unless it is lost or its server stops: a client
+//! that crashes or gives up waiting leaves its request behind. Packets, retransmissions and the
 //! opening of connections are not modelled.
 
 use super::call::{Arrival, OnItsWay, Request, Stage};
@@ -23,7 +23,8 @@ struct Sender {
 }
 
 impl World {
-    /// Sends a request. If the connection is broken, that is what the client hears instead of an answer.
+    /// Sends a request. If the connection is broken, that is what the client hears instead of an
+    /// answer.
     pub(super) fn send(&mut self, id: ClientId, line: u32, peer: Peer, content: Request) -> Call {
         let stage = match peer {
             Peer::Server(server) if self.clients[id.index()].finds_broken(server) => {
@@ -53,7 +54,8 @@ impl World {
         Arrival { at: self.now.after(latency_ms), is_held }
     }
 
-    /// When a client hears that its connection to a server has broken: at once, if anything gets through.
+    /// When a client hears that its connection to a server has broken: at once, if anything gets
+    /// through.
     fn news_from(&self, server: ServerId) -> Arrival {
         Arrival { at: self.now, is_held: !self.is_reachable(server) }
     }
@@ -155,8 +157,8 @@ impl World {
         answer
     }
 
-    /// The request of a client that arrives first, and whether the client waits for the answer. The call
-    /// for it is left as if the request were lost.
+    /// The request of a client that arrives first, and whether the client waits for the answer. The
+    /// call for it is left as if the request were lost.
     fn take_request(&mut self, id: ClientId) -> Option<(OnItsWay<Request>, Asker)> {
         let client = &mut self.clients[id.index()];
         let requests = client.requests().enumerate();
@@ -208,7 +210,8 @@ impl World {
         }
     }
 
-    /// A client closes its connection to a server: now, or as soon as what it has sent over it arrives.
+    /// A client closes its connection to a server: now, or as soon as what it has sent over it
+    /// arrives.
     fn hang_up(&mut self, id: ClientId, server: ServerId) {
         let client = &self.clients[id.index()];
         let own = client.connections[server.index()].id;
@@ -225,8 +228,9 @@ impl World {
         self.hosts[server.index()].server.disconnect(connection);
     }
 
-    /// Breaks all connections to a server that is about to stop. What is on its way to it is gone, and so is
-    /// what it cannot send again because nothing gets through; an answer that is under way arrives.
+    /// Breaks all connections to a server that is about to stop. What is on its way to it is gone,
+    /// and so is what it cannot send again because nothing gets through; an answer that is under
+    /// way arrives.
     pub(super) fn break_connections(&mut self, server: ServerId) {
         let news = self.news_from(server);
         let stopping = &self.hosts[server.index()].server;
@@ -242,7 +246,8 @@ impl World {
         }
     }
 
-    /// Nothing gets through to a server or from it any more. An answer that has arrived stays with its client.
+    /// Nothing gets through to a server or from it any more. An answer that has arrived stays with
+    /// its client.
     pub(super) fn hold_messages(&mut self, server: ServerId) {
         for (message, arrival) in self.clients.iter_mut().flat_map(|it| it.arrivals(server)) {
             // A request is there only when it is executed.

@@ -8,8 +8,8 @@ use crate::scenario::LoadedProgram;
 use crate::time::EPOCH;
 use std::mem;
 
-/// What `enter()`, `leave()` and `print()` cost of the instructions a `Run` may execute, so that a loop
-/// of them ends after a hundred events.
+/// What `enter()`, `leave()` and `print()` cost of the instructions a `Run` may execute, so that a
+/// loop of them ends after a hundred events.
 const INSTRUCTIONS_A_SIGN: u32 = limits::INSTRUCTIONS_PER_RUN / 100;
 
 /// What `random()` and `uuid()` cost.

@@ -102,8 +102,8 @@ impl Generator {
         ServerSetup { clock: self.clock(), persistence, replication }
     }
 
-    /// One of the listed moves, seldom a fault; those that last do so for any time.
-    /// Now and then an external client's command.
+    /// A listed move with a random duration, rarely a fault; now and then an external client's
+    /// command.
     pub fn choose(&mut self, world: &World, listed: &[Move]) -> Option<Move> {
         if self.is_one_in(20) {
             let command = self.command();
@@ -143,7 +143,8 @@ impl Generator {
         }
     }
 
-    /// What an external client may say: it looks, takes, frees, and uses what belongs to a connection.
+    /// A command of an external client: a read, a write, a release, or one that changes the
+    /// connection.
     fn command(&mut self) -> Move {
         const COMMANDS: [&str; 10] = [
             "",

@@ -101,9 +101,9 @@ fn errors_about_arguments_say_what_to_write() {
             &[][..],
             expect![[r#"
                 error: the following required arguments were not provided:
-                  <FILE|--story <ID>>
+                  <FILE|--story <ID>|--scenario <FILE.json>>
 
-                Usage: lockscope run <FILE|--story <ID>>
+                Usage: lockscope run <FILE|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -112,9 +112,9 @@ fn errors_about_arguments_say_what_to_write() {
             &["--json"],
             expect![[r#"
                 error: the following required arguments were not provided:
-                  <FILE|--story <ID>>
+                  <FILE|--story <ID>|--scenario <FILE.json>>
 
-                Usage: lockscope run --json <FILE|--story <ID>>
+                Usage: lockscope run --json <FILE|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -124,7 +124,7 @@ fn errors_about_arguments_say_what_to_write() {
             expect![[r#"
                 error: unexpected argument 'other.lua' found
 
-                Usage: lockscope run [OPTIONS] <FILE|--story <ID>>
+                Usage: lockscope run [OPTIONS] <FILE|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -136,7 +136,7 @@ fn errors_about_arguments_say_what_to_write() {
 
                   tip: a similar argument exists: '--clients'
 
-                Usage: lockscope run --clients <N> <FILE|--story <ID>>
+                Usage: lockscope run --clients <N> <FILE|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -162,7 +162,7 @@ fn errors_about_arguments_say_what_to_write() {
             expect![[r#"
                 error: the argument '[FILE]' cannot be used with '--story <ID>'
 
-                Usage: lockscope run <FILE|--story <ID>>
+                Usage: lockscope run <FILE|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -177,7 +177,7 @@ fn errors_about_arguments_say_what_to_write() {
                   --for <MS>
                   --servers <N>
 
-                Usage: lockscope run <FILE|--story <ID>>
+                Usage: lockscope run <FILE|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],

@@ -1,6 +1,7 @@
 //! The one error of this program: a sentence for the person at the terminal.
 //!
-//! It is deliberately not an enum of causes. Nothing here reacts to a particular cause; it is only read.
+//! It is deliberately not an enum of causes. Nothing here reacts to a particular cause; it is only
+//! read.
 
 use std::fmt;
 

@@ -55,7 +55,8 @@ impl Report {
         self.skips.push(what);
     }
 
-    /// Repeats what failed and what was skipped, prints the sum as the last line, and gives the status to exit with.
+    /// Repeats what failed and what was skipped, prints the sum as the last line, and gives the
+    /// status to exit with.
     pub fn finish(self) -> ExitCode {
         println!("\n== done (at {} s)", self.start.elapsed().as_secs());
         for failure in &self.failures {

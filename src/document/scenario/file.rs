@@ -17,6 +17,7 @@ use crate::scenario::{
     CLIENT_LIMIT, ClientSetup, DURATION_LIMIT_MS, Field, Problem, Scenario, ScenarioError,
     ServerSetup, strategies,
 };
+use crate::shared_vec::SharedVec;
 use crate::time::Millis;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -103,7 +104,7 @@ impl ScenarioFile {
     }
 
     /// The counterpart of a scenario in which these moves are made.
-    pub(super) fn of(scenario: &Scenario, until: Millis, moves: &[Move]) -> ScenarioFile {
+    pub(super) fn of(scenario: &Scenario, until: Millis, moves: &SharedVec<Move>) -> ScenarioFile {
         let mut programs: Named<String> = Named::default();
         let clients = scenario.clients.iter().map(|client| {
             let name = match strategies::ALL.iter().find(|it| it.source == &*client.program) {

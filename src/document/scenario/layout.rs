@@ -1,4 +1,5 @@
-//! How a scenario file is laid out: an entry a line, so that people can read it and `diff` compares it.
+//! How a scenario file is laid out: an entry a line, so that people can read it and `diff` compares
+//! it.
 
 use super::file::ScenarioFile;
 

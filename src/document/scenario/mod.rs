@@ -1,8 +1,9 @@
 //! Scenario files: what is set up and what happens in it, as JSON that people write and keep.
 //!
-//! [`read`] makes the moves of a file and gives the [`Work`] that they lead to; [`write`] writes the
-//! current branch of a work. Other branches, the story that it began with, and where a person looks
-//! are not in a file: a link has them. `docs/scenario.md` describes the format for those who write it.
+//! [`read`] makes the moves of a file and gives the [`Work`] that they lead to; [`write`] writes
+//! the current branch of a work. Other branches, the story that it began with, and where a person
+//! looks are not in a file: a link has them. `docs/scenario.md` describes the format for those who
+//! write it.
 
 mod client;
 mod error;
@@ -37,7 +38,7 @@ pub fn read(json: &str) -> Result<Work, Vec<ScenarioFileError>> {
     let (until, mut run) = (Millis(file.until_ms), file.start().map_err(all_placed)?);
     let entries = file.moves.as_deref().unwrap_or(&[MoveEntry::GO_ON]);
     play::play(&mut run, until, entries).map_err(|error| vec![placed(error)])?;
-    let branches = Branches::of(run.moves().to_vec()).into();
+    let branches = Branches::of(run.moves().clone()).into();
     let scenario = run.world().scenario().clone().into();
     Ok(Work { story: None, scenario, until, branches, moves: 0 })
 }

@@ -17,15 +17,16 @@ use std::fmt;
 use std::sync::Arc;
 
 /// Something that happens: an object with one field, which says what.
-// `remote` leaves the two traits to be implemented below, where it is checked that there is one field.
+// `remote` leaves the two traits to be implemented below, where it is checked that there is one
+// field.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Move"))]
 #[serde(deny_unknown_fields, rename_all = "snake_case", remote = "Self")]
 pub(super) enum MoveEntry {
     /// The clients go on by themselves, without faults.
     GoOn {
-        /// Up to this time, which is then reached exactly; without it, until `until_ms` of the file or
-        /// until no client does anything any more.
+        /// Up to this time, which is then reached exactly; without it, until `until_ms` of the file
+        /// or until no client does anything any more.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, schemars(range(max = DURATION_LIMIT_MS)))]
         until_ms: Option<u64>,
@@ -33,8 +34,8 @@ pub(super) enum MoveEntry {
         #[serde(default)]
         policy: PolicyEntry,
     },
-    /// The client goes on until something shows: Redis executes its command, or it enters, leaves or
-    /// ends.
+    /// The client goes on until something shows: Redis executes its command, or it enters, leaves
+    /// or ends.
     Step(ClientName),
     /// The client takes what it waited for and runs to its next wait.
     Run(ClientName),
@@ -47,7 +48,8 @@ pub(super) enum MoveEntry {
     },
     /// The client stops for good. A request on its way still arrives.
     Crash(ClientName),
-    /// The client is paused, as by garbage collection or SIGSTOP. What it waits for arrives meanwhile.
+    /// The client is paused, as by garbage collection or SIGSTOP. What it waits for arrives
+    /// meanwhile.
     Pause {
         /// Who is paused.
         client: ClientName,

@@ -1,5 +1,5 @@
-//! The schema in `docs/scenario.schema.json` is that of the types, files keep to it, and an independent
-//! validator refuses what [`read`] refuses.
+//! The schema in `docs/scenario.schema.json` is that of the types, files keep to it, and an
+//! independent validator refuses what [`read`] refuses.
 //!
 //! `UPDATE_EXPECT=1 cargo test` records it again.
 
@@ -34,7 +34,7 @@ fn the_schema_in_docs_is_that_of_the_types() {
 fn what_is_written_keeps_to_the_schema() {
     let validator = validator();
     for story in gallery::ALL {
-        let moves = play_story(story).unwrap().moves().to_vec();
+        let moves = play_story(story).unwrap().moves().clone();
         let (scenario, branches) = (story.scenario().into(), Branches::of(moves).into());
         let work = Work { story: None, scenario, until: story.until, branches, moves: 0 };
         check(&validator, &serde_json::from_str(&write(&work)).unwrap());

@@ -8,9 +8,10 @@ use crate::scenario::{ClientSetup, Replication, Scenario, ServerSetup};
 use crate::time::Millis;
 use crate::world::World;
 use proptest::prelude::*;
+use std::ops::Range;
 
-/// Programs that between them poll with one command, with several and with a script, spin, count in place, write what
-/// others wrote, and ask two servers.
+/// Programs that between them poll with one command, with several and with a script, spin, count in
+/// place, write what others wrote, and ask two servers.
 const PROGRAMS: [&str; 8] = [
     r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end enter() sleep(9) redis.call("DEL", "lock")"#,
     r#"while true do redis.call("GET", "lock") redis.call("GET", "a") sleep(3) end"#,
@@ -22,10 +23,17 @@ const PROGRAMS: [&str; 8] = [
     r#"for n = 1, 9 do redis.call("SET", "lock", n) sleep(4) redis.call("DEL", "lock", "a") end"#,
 ];
 
-/// A run of chosen programs in which mostly what is due happens; faults and external clients are rare.
+/// A run of chosen programs in which mostly what is due happens; faults and external clients are
+/// rare.
 pub(crate) fn any_run() -> impl Strategy<Value = Run> {
+    any_run_of(0..200, 60)
+}
+
+/// The same with so many moves at most, of which one in so many is any that is allowed, and as many
+/// are commands of external clients.
+pub(crate) fn any_run_of(moves: Range<usize>, one_in: u16) -> impl Strategy<Value = Run> {
     let programs = prop::collection::vec((0..PROGRAMS.len(), 0..2_u64), 1..4);
-    let choices = prop::collection::vec((0..60_u8, any::<prop::sample::Index>()), 0..200);
+    let choices = prop::collection::vec((0..one_in, any::<prop::sample::Index>()), moves);
     (programs, choices).prop_map(|(programs, choices)| {
         let client = |(program, starts_at): (usize, u64)| ClientSetup {
             starts_at: Millis(starts_at),

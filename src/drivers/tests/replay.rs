@@ -9,6 +9,7 @@ use crate::redis::Bytes;
 use crate::run::Run;
 use crate::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
 use crate::scenario::{ClientSetup, Scenario};
+use crate::shared_vec::SharedVec;
 use crate::time::Millis;
 use crate::world::EventKind;
 use proptest::prelude::*;
@@ -40,7 +41,7 @@ proptest! {
         let ending = go_on(&mut whole, Scheduler { order, until });
         let cut = first + cut.index(whole.moves().len() - first + 1);
         let mut again = Run::new(whole.world().scenario()).unwrap();
-        for made in &whole.moves()[..cut] {
+        for made in whole.moves().range(0..cut) {
             again.push(made.clone()).unwrap();
         }
         prop_assert_eq!(go_on(&mut again, Scheduler { order, until }), ending);
@@ -63,7 +64,7 @@ proptest! {
         scenario.clients.resize(clients, ClientSetup::of("enter() work(3)"));
         let again = replay(&scenario, run.moves(), Millis(until)).unwrap();
         let same = again.moves().iter().zip(run.moves()).take_while(|(one, other)| one == other);
-        let faults = |moves: &[Move]| moves.iter().filter(|it| !it.happens_by_itself()).count();
+        let faults = |moves: &SharedVec<Move>| moves.iter().filter(|it| !it.happens_by_itself()).count();
         prop_assert!(again.world().now() <= Millis(until));
         prop_assert!(faults(again.moves()) <= faults(run.moves()));
         let mut world = Run::new(&scenario).unwrap();

@@ -1,4 +1,5 @@
-//! The sequence diagram as a picture: a column for each client, each server and the store, a row for each step.
+//! The sequence diagram as a picture: a column for each client, each server and the store, a row
+//! for each step.
 
 use super::{HEAD, LONGEST, MARGIN, Picture, WIDTH, chip, cut, markup, step};
 use crate::export::Exported;

@@ -1,4 +1,5 @@
-//! The lanes as a picture: the names on the left, the playhead at the current step, the legend below.
+//! The lanes as a picture: the names on the left, the playhead at the current step, the legend
+//! below.
 
 use super::{LONGEST, MARGIN, Picture, WIDTH, chip, cut, markup, step, write};
 use crate::export::Exported;

@@ -1,5 +1,6 @@
-//! Pictures: the lanes and the diagram as SVG that is readable alone. It names no font and no file of its own,
-//! and its colours are written out, since not everything that draws SVG knows variables.
+//! Pictures: the lanes and the diagram as SVG that is readable alone. It names no font and no file
+//! of its own, and its colours are written out, since not everything that draws SVG knows
+//! variables.
 //!
 //! A picture of a long run shows the part around the current step, and says so.
 
@@ -18,7 +19,8 @@ use std::ops::Range;
 
 /// A picture is at least so wide, in CSS pixels.
 const WIDTH: i32 = 1_200;
-/// The part of a run that it shows is no wider and no higher: every browser can paint four times as much.
+/// The part of a run that it shows is no wider and no higher: every browser can paint four times as
+/// much.
 const LONGEST: i32 = 4_096;
 
 /// Around all that a picture shows.

@@ -1,4 +1,5 @@
-//! How a picture looks: what the page's own style says of shapes, with the colours of one theme put in.
+//! How a picture looks: what the page's own style says of shapes, with the colours of one theme put
+//! in.
 
 /// What is picked out of: the colours, and one rule a line for each shape.
 const TOKENS: &str = include_str!("../../../static/tokens.css");

@@ -1,5 +1,5 @@
-//! Pictures are XML that is complete in itself: any program that draws SVG can read them, with every colour and
-//! every size written out.
+//! Pictures are XML that is complete in itself: any program that draws SVG can read them, with
+//! every colour and every size written out.
 
 use super::*;
 use crate::drivers::{Policy, Scheduler};

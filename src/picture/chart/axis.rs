@@ -1,8 +1,8 @@
 //! The axis: which step stands where.
 //!
-//! It goes by steps, each as wide as the next, or by time: linear with one scale for the whole picture.
-//! There a millisecond with several steps would have no width, so its steps stand a little apart, and
-//! the one that is looked at is opened wide. Long polling is torn out.
+//! It goes by steps, each as wide as the next, or by time: linear with one scale for the whole
+//! picture. There a millisecond with several steps would have no width, so its steps stand a little
+//! apart, and the one that is looked at is opened wide. Long polling is torn out.
 
 use super::layout::{Gap, Instant, Layout, Places};
 use crate::time::Millis;

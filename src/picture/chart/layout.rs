@@ -1,13 +1,14 @@
 //! What of the axis stays the same whichever step is looked at, and where the steps stand then.
 //!
-//! A run that has room is laid out again for each opened millisecond, so that it fills the width. A long
-//! one is laid out once: opening a millisecond only moves aside what is behind it.
+//! A run that has room is laid out again for each opened millisecond, so that it fills the width. A
+//! long one is laid out once: opening a millisecond only moves aside what is behind it.
 
 use super::as_pixels;
 use super::axis::{Axis, BESIDE_TORN, FRAME, MARGIN, Opened};
 use super::tracks::Tracks;
 use crate::picture::AxisUnit;
 use crate::report::Recording;
+use crate::shared_vec::SharedVec;
 use crate::time::Millis;
 use crate::timeline::{Content, Step};
 use std::rc::Rc;
@@ -17,8 +18,8 @@ const START: i32 = 22;
 /// Behind the last step, at least; and if time passes there, so that a name finds room.
 const REST: i32 = 24;
 const LONG_REST: i32 = 128;
-/// Between the steps of the millisecond that is looked at: as much as there is room for. The latter is
-/// also what a step takes where the axis goes by steps.
+/// Between the steps of the millisecond that is looked at: as much as there is room for. The latter
+/// is also what a step takes where the axis goes by steps.
 const NARROWEST_STEP: i32 = 44;
 const WIDEST_STEP: i32 = 57;
 /// Between the steps of any other millisecond.
@@ -39,7 +40,8 @@ pub struct Layout {
     pub(super) times: Vec<Millis>,
     pub(super) end_time: Millis,
     pub(super) instants: Vec<Instant>,
-    /// What lies in front of each instant and behind the last; nothing where the axis goes by steps.
+    /// What lies in front of each instant and behind the last; nothing where the axis goes by
+    /// steps.
     pub(super) gaps: Vec<Gap>,
     /// The numbers of the gaps that are torn out.
     pub(super) torn: Vec<usize>,
@@ -142,7 +144,7 @@ impl Layout {
     }
 
     /// Folded polls are torn out if they would take over a third of the picture.
-    fn find_gaps(&mut self, steps: &[Step]) {
+    fn find_gaps(&mut self, steps: &SharedVec<Step>) {
         let mut before = Millis(0);
         for (place, instant) in self.instants.iter().enumerate() {
             let duration_ms = instant.at.0 - before.0;
@@ -210,8 +212,8 @@ impl Layout {
         places
     }
 
-    /// The scale at which all linear gaps together fill `width`. Gaps too short to be seen are drawn
-    /// wider than the scale says, at the cost of the others.
+    /// The scale at which all linear gaps together fill `width`. Gaps too short to be seen are
+    /// drawn wider than the scale says, at the cost of the others.
     fn scale(&self, opened: Option<usize>, width: i32) -> Scale {
         let mut scale = Scale { pixels: 0, duration_ms: 1 };
         let mut too_short = vec![false; self.gaps.len()];
@@ -245,7 +247,7 @@ impl Layout {
     }
 }
 
-fn instants(steps: &[Step]) -> Vec<Instant> {
+fn instants(steps: &SharedVec<Step>) -> Vec<Instant> {
     let mut instants: Vec<Instant> = Vec::new();
     for (number, step) in (1..).zip(steps) {
         match instants.last_mut() {

@@ -1,9 +1,9 @@
 //! Where everything is in the lanes, in CSS pixels.
 //!
-//! The truth first: a lane for each key as Redis sees it, one for the store, then a lane for each client
-//! with what it believes. Only places are computed here, no colour and no sentence. What stands in the
-//! lanes is found once for a run ([`Tracks`]), the axis once for a width ([`Layout`]); at each step only
-//! what is in sight gets places ([`Chart`]).
+//! The truth first: a lane for each key as Redis sees it, one for the store, then a lane for each
+//! client with what it believes. Only places are computed here, no colour and no sentence. What
+//! stands in the lanes is found once for a run ([`Tracks`]), the axis once for a width
+//! ([`Layout`]); at each step only what is in sight gets places ([`Chart`]).
 
 mod axis;
 mod clients;
@@ -62,7 +62,8 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// Lays out all of a run so that it fills `available_width`, if its steps are not too many for that.
+    /// Lays out all of a run so that it fills `available_width`, if its steps are not too many for
+    /// that.
     pub fn of(recording: &Recording, current: usize, available_width: i32) -> Chart {
         let layout = Rc::new(Layout::new(recording, AxisUnit::Time, available_width));
         let axis = layout.axis(current);

@@ -1,6 +1,7 @@
 //! The bands where several clients are in the critical section at once.
 
 use super::NEVER;
+use crate::shared_vec::SharedVec;
 use crate::timeline::CriticalSection;
 
 /// Several clients in the critical section at once, while they are the same ones.
@@ -34,7 +35,7 @@ impl Overlap {
 
 /// Where critical sections overlap; `step_of` tells the step of an event.
 pub(super) fn overlaps(
-    sections: &[CriticalSection],
+    sections: &SharedVec<CriticalSection>,
     step_of: impl Fn(usize) -> usize,
 ) -> Vec<Overlap> {
     let mut changes: Vec<(usize, u64)> = Vec::new();

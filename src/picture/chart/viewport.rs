@@ -7,8 +7,8 @@ pub fn unit(room: i32) -> i32 {
     (room / 8).max(64)
 }
 
-/// What is drawn when the chart is scrolled so far: what is in sight, and an eighth as much on each side: even
-/// where one scrolls fast, it is more than a frame's way.
+/// What is drawn when the chart is scrolled so far: what is in sight, and an eighth as much on each
+/// side: even where one scrolls fast, it is more than a frame's way.
 pub fn window(left: i32, room: i32, width: i32) -> Range<i32> {
     if width <= room {
         return 0..width;
@@ -18,9 +18,9 @@ pub fn window(left: i32, room: i32, width: i32) -> Range<i32> {
     ((first - 1) * unit).max(0)..((first + 2) * unit + room).min(width)
 }
 
-/// How far the chart must be scrolled so that a place on it can be seen with a quarter of the room on either
-/// side, or little where the playhead is dragged: no further than it must, or, if the place was out of sight,
-/// so that it ends up at 45 %.
+/// How far the chart must be scrolled so that a place on it can be seen with a quarter of the room
+/// on either side, or little where the playhead is dragged: no further than it must, or, if the
+/// place was out of sight, so that it ends up at 45 %.
 pub fn in_view(left: i32, room: i32, x: i32, width: i32, is_dragged: bool) -> i32 {
     const DRAG_MARGIN: i32 = 12;
     let margin = if is_dragged { DRAG_MARGIN } else { room / 4 };

@@ -1,7 +1,7 @@
 //! The messages and marks of one row of the sequence diagram, which shows one step.
 //!
-//! A request is drawn where it is executed and a reply where the client takes it; how long they were on
-//! their way is not shown. What is folded is one sentence across all columns.
+//! A request is drawn where it is executed and a reply where the client takes it; how long they
+//! were on their way is not shown. What is folded is one sentence across all columns.
 
 mod index;
 
@@ -11,6 +11,7 @@ use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::picture::chart::shortened;
 use crate::report::{Line, Recording, Row};
+use crate::shared_vec::SharedVec;
 use crate::text::{Sentences, fill, milliseconds};
 use crate::timeline::{Content, Step};
 use crate::world::{Asker, Event, EventKind, Message as Part, Peer};
@@ -192,8 +193,8 @@ pub fn messages(
 }
 
 impl Message {
-    /// Whether it stands above the arrow of its row, if there is one: a reply comes before what its client does
-    /// next, and beside an arrow there is no room for a mark.
+    /// Whether it stands above the arrow of its row, if there is one: a reply comes before what its
+    /// client does next, and beside an arrow there is no room for a mark.
     pub fn is_above(&self, has_arrow: bool) -> bool {
         self.shape == Shape::Reply || self.from == self.to && has_arrow
     }
@@ -203,7 +204,8 @@ impl Message {
         matches!(self.shape, Shape::Request | Shape::Lost)
     }
 
-    /// Whether it goes to the left. What happens on the right is told to the left of it, where there is room.
+    /// Whether it goes to the left. What happens on the right is told to the left of it, where
+    /// there is room.
     pub fn is_left(&self, columns: &Columns) -> bool {
         if self.from == self.to { 2 * self.from >= columns.count() } else { self.to < self.from }
     }
@@ -232,7 +234,7 @@ fn told(line: Line) -> (String, Option<String>) {
 }
 
 /// The answer that a client takes by running on, if that is what the event shows.
-fn taken(events: &[Event], index: usize) -> Option<(Peer, String)> {
+fn taken(events: &SharedVec<Event>, index: usize) -> Option<(Peer, String)> {
     let event = &events[index];
     let client = event.client?;
     let runs = matches!(
@@ -250,7 +252,7 @@ fn taken(events: &[Event], index: usize) -> Option<(Peer, String)> {
     if !runs {
         return None;
     }
-    for earlier in events[..index].iter().rev().take(LOOKED_THROUGH) {
+    for earlier in events.range(0..index).rev().take(LOOKED_THROUGH) {
         if earlier.client != Some(client) {
             continue;
         }

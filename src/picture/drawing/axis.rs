@@ -15,9 +15,9 @@ const APART: i32 = 16;
 /// The upper edge of the frame round the opened millisecond, and of a torn stretch.
 const FRAME_TOP: i32 = 24;
 
-/// Times above, step numbers below; round the current millisecond a frame with the number of its steps.
-/// No two labels overlap, nor with the flag of the playhead: those of the current millisecond come first,
-/// round times last.
+/// Times above, step numbers below; round the current millisecond a frame with the number of its
+/// steps. No two labels overlap, nor with the flag of the playhead: those of the current
+/// millisecond come first, round times last.
 pub fn axis(chart: &Chart, flag: &Flag, current: usize, text: &Sentences) -> Vec<Shape> {
     let axis = &chart.axis;
     let block = axis.scrolls.then(|| 4 * unit(axis.available_width()));
@@ -59,8 +59,8 @@ struct LabelRow {
     times: Vec<Shape>,
     /// What else is said.
     notes: Vec<Shape>,
-    /// In a chart that scrolls, labels keep to blocks of this width: what is drawn in one does not hang
-    /// on which others are in sight.
+    /// In a chart that scrolls, labels keep to blocks of this width: what is drawn in one does not
+    /// hang on which others are in sight.
     block: Option<i32>,
 }
 
@@ -120,8 +120,8 @@ fn frame(chart: &Chart, instant: Instant) -> Shape {
     group("", [ground, path("frame", edge)])
 }
 
-/// The steps in sight that have a number and a column: those of the opened millisecond; all, where the
-/// axis goes by steps.
+/// The steps in sight that have a number and a column: those of the opened millisecond; all, where
+/// the axis goes by steps.
 fn numbered(chart: &Chart) -> Range<usize> {
     let (first, end) = match chart.axis.opened() {
         Some(instant) if instant.first < instant.last => (instant.first, instant.last + 1),

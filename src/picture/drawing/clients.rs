@@ -50,7 +50,8 @@ fn client(
     text: &Sentences,
 ) -> Shape {
     let bar_height = if chart.client_lane_height < 34 { 14 } else { 20 };
-    // All of a kind are one path: a tick is a line, and a dot one without length but with a round end.
+    // All of a kind are one path: a tick is a line, and a dot one without length but with a round
+    // end.
     let [mut ticks, mut ticks_inside, mut dots, mut faults] = [const { String::new() }; 4];
     let (mut pauses, mut said) = (Vec::new(), Vec::new());
     for paused in &lane.paused {
@@ -125,7 +126,8 @@ fn line(chart: &Chart, lane: &ClientLane, y: i32) -> Shape {
     group("", [path_if_any("line", solid), path_if_any("line idle", dotted)])
 }
 
-/// The longest label that fits. A bar too short even for the name has none: its lane says whose it is.
+/// The longest label that fits. A bar too short even for the name has none: its lane says whose it
+/// is.
 fn section_label(
     lane: &ClientLane,
     section: SectionBar,

@@ -1,8 +1,8 @@
 //! The lanes as shapes, for a page and for a picture alike.
 //!
-//! Where everything stands has been found by [`chart`](crate::picture::chart); here it becomes lines,
-//! rectangles and words. No colour is known here: a shape has a class, and how that looks is said in
-//! `static/shapes.css`.
+//! Where everything stands has been found by [`chart`](crate::picture::chart); here it becomes
+//! lines, rectangles and words. No colour is known here: a shape has a class, and how that looks is
+//! said in `static/shapes.css`.
 
 mod axis;
 mod clients;
@@ -35,7 +35,8 @@ pub fn lanes(chart: &Chart, recording: &Recording, text: &Sentences) -> Vec<Shap
     ]
 }
 
-/// The grounds of the keys' lanes and of the lanes of clients that have ended, and the lines between.
+/// The grounds of the keys' lanes and of the lanes of clients that have ended, and the lines
+/// between.
 fn grounds(chart: &Chart) -> Shape {
     let (left, width) = (chart.window.start, chart.axis.width);
     let truths = chart.keys.len() + usize::from(chart.store.is_some());

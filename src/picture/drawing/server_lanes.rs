@@ -130,8 +130,8 @@ fn values(
     })
 }
 
-/// The bar, drawn as if it began at the left edge: so it is the same wherever it is moved. Its words stand
-/// within the chart, which ends at `edge`.
+/// The bar, drawn as if it began at the left edge: so it is the same wherever it is moved. Its
+/// words stand within the chart, which ends at `edge`.
 fn value(bar: &ValueBar, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> {
     let Bar { top, height } = place;
     let baseline = place.baseline();
@@ -166,9 +166,9 @@ fn value(bar: &ValueBar, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> 
     shapes
 }
 
-/// Where a TTL ended: the stroke that also stands where a timestamp passed, and the word behind it, or in
-/// the bar if something else is there. Places count from where the bar begins: that of the next
-/// one (`room`), and of the end of a stretch that is left out (`torn`).
+/// Where a TTL ended: the stroke that also stands where a timestamp passed, and the word behind it,
+/// or in the bar if something else is there. Places count from where the bar begins: that of the
+/// next one (`room`), and of the end of a stretch that is left out (`torn`).
 fn expiry(
     bar: &ValueBar,
     torn: i32,

@@ -139,8 +139,8 @@ fn a_lock_may_be_taken_away_once_its_owner_has_let_go_of_it() {
     ]);
 }
 
-/// C1 crashes with the lock. C2 and C3 find its timestamp passed; C2 is the first to overwrite it, and
-/// C3 overwrites C2's.
+/// C1 crashes with the lock. C2 and C3 find its timestamp passed; C2 is the first to overwrite it,
+/// and C3 overwrites C2's.
 #[test]
 fn who_loses_with_getset_becomes_no_owner() {
     let race = ":50 x1 client3:1 :10100 2 3 2 3 2 3";

@@ -31,9 +31,9 @@ pub(super) fn scenario(programs: &[&str]) -> Scenario {
     }
 }
 
-/// `1` lets C1 go on to the next thing that shows, `send1` and `deliver1` are single moves, and up to
-/// `:500` the clients act in turn. The others are faults: `x1`, `pause1:500`, `delay1:500`, `unsent1`,
-/// `unheard1`, `client1:-500` and `server1:500` for clocks, `restart1`, `failover1`.
+/// `1` lets C1 go on to the next thing that shows, `send1` and `deliver1` are single moves, and up
+/// to `:500` the clients act in turn. The others are faults: `x1`, `pause1:500`, `delay1:500`,
+/// `unsent1`, `unheard1`, `client1:-500` and `server1:500` for clocks, `restart1`, `failover1`.
 /// `external:DEL,lock` is what an external client says.
 #[track_caller]
 pub(super) fn scheduled(scenario: &Scenario, schedule: &str) -> Run {

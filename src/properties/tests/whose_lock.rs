@@ -1,5 +1,5 @@
-//! Whose lock it is where that is not plain: other ways to keep one, clocks, servers that come back; and what all
-//! built-in locks do when nothing goes wrong.
+//! Whose lock it is where that is not plain: other ways to keep one, clocks, servers that come
+//! back; and what all built-in locks do when nothing goes wrong.
 
 use super::*;
 
@@ -152,7 +152,8 @@ fn a_lock_that_comes_back_with_its_server_is_found() {
 
 #[test]
 fn a_request_that_was_given_up_is_told_from_the_same_one_asked_again() {
-    // Both arrive in one millisecond, the one that was given up first: nobody knows of the lock it takes.
+    // Both arrive in one millisecond, the one that was given up first: nobody knows of the lock it
+    // takes.
     const TWICE: &str = r#"redis.pcall("SETNX", "lock", 1) sleep(100)
         while redis.call("SETNX", "lock", 1) == 0 do sleep(100) end enter()"#;
     let stands = "3100: C1 waits for C1, GaveUp, free after never";
@@ -170,8 +171,8 @@ const KNOWN_FAULTS: &[(&str, &[Property])] = &[
             Property::NoErrorPathIntoTheSection,
         ],
     ),
-    // Of two clients that find the lock gone the second overwrites what the first has written; if that
-    // is a second later, the first does not know its own lock any more.
+    // Of two clients that find the lock gone the second overwrites what the first has written; if
+    // that is a second later, the first does not know its own lock any more.
     ("tornado-redis", &[Property::OnlyTheHolderReleases, Property::TheLockComesBack]),
 ];
 

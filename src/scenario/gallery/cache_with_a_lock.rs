@@ -1,5 +1,5 @@
-//! Three clients miss the same cache entry. One takes the lock and loads; the others wait, look at the
-//! cache again when it is their turn, and find it filled.
+//! Three clients miss the same cache entry. One takes the lock and loads; the others wait, look at
+//! the cache again when it is their turn, and find it filled.
 
 use super::prelude::*;
 use crate::scenario::strategies::CACHE_REBUILD;

@@ -1,5 +1,5 @@
-//! Three clients miss the same cache entry and take turns with a lock. Nobody looks at the cache again
-//! after the wait, so each loads what the one before it has just loaded, and the last begins
+//! Three clients miss the same cache entry and take turns with a lock. Nobody looks at the cache
+//! again after the wait, so each loads what the one before it has just loaded, and the last begins
 //! when it could long have had its answer.
 
 use super::prelude::*;

@@ -1,5 +1,5 @@
-//! Since Redis 8.4, SET renews a lock if its value is still the token, and DELEX frees it on the same
-//! condition. C1 works longer than the lifetime without a script, and C2 goes in after it.
+//! Since Redis 8.4, SET renews a lock if its value is still the token, and DELEX frees it on the
+//! same condition. C1 works longer than the lifetime without a script, and C2 goes in after it.
 
 use super::prelude::*;
 use crate::scenario::strategies::REDIS_8;

@@ -1,5 +1,5 @@
-//! C1 counts the key up to 1 and crashes before EXPIRE. The key stays for ever: C2 can only count it
-//! further up, and a client that does not get 1 waits.
+//! C1 counts the key up to 1 and crashes before EXPIRE. The key stays for ever: C2 can only count
+//! it further up, and a client that does not get 1 waits.
 
 use super::prelude::*;
 use crate::scenario::strategies::INCR_EXPIRE;

@@ -1,5 +1,5 @@
-//! C1 crashes after SETNX and before EXPIRE. Its lock has no lifetime and nobody who would delete it, so
-//! C2 waits for ever.
+//! C1 crashes after SETNX and before EXPIRE. Its lock has no lifetime and nobody who would delete
+//! it, so C2 waits for ever.
 
 use super::prelude::*;
 use crate::scenario::strategies::SETNX_EXPIRE;

@@ -1,5 +1,5 @@
-//! C1 needs 12 s with a lock that lives for 10 s. Halfway, with 4 s left, it adds 5 s; so it is inside and
-//! out again before the lock expires, and C2 goes in after it.
+//! C1 needs 12 s with a lock that lives for 10 s. Halfway, with 4 s left, it adds 5 s; so it is
+//! inside and out again before the lock expires, and C2 goes in after it.
 
 use super::prelude::*;
 use crate::scenario::strategies::REDIS_PY;

@@ -1,5 +1,6 @@
-//! C1 is paused inside until its lock has expired and C2 has gone in. When C1 then wants to extend the lock,
-//! it is told that it is no longer its own, and stops; the two have been inside together all the same.
+//! C1 is paused inside until its lock has expired and C2 has gone in. When C1 then wants to extend
+//! the lock, it is told that it is no longer its own, and stops; the two have been inside together
+//! all the same.
 
 use super::prelude::*;
 use crate::scenario::strategies::REDIS_PY;

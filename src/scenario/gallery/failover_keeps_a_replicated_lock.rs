@@ -1,5 +1,5 @@
-//! The same failover a second later: by then the replica has received C1's lock, and C2 has to wait.
-//! Nothing but the time differs, so this is luck, not a remedy.
+//! The same failover a second later: by then the replica has received C1's lock, and C2 has to
+//! wait. Nothing but the time differs, so this is luck, not a remedy.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_LUA;

@@ -1,5 +1,5 @@
-//! The server fails over 3 ms after it has given C1 the lock, and its replica is 5 ms behind: the new
-//! primary has never heard of that lock. C2 takes it while C1 is inside.
+//! The server fails over 3 ms after it has given C1 the lock, and its replica is 5 ms behind: the
+//! new primary has never heard of that lock. C2 takes it while C1 is inside.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_LUA;

@@ -1,5 +1,5 @@
-//! C1 is paused inside for longer than its lock lives, and C2 goes in with the next number. The lock cannot
-//! prevent that, but the store can refuse a token smaller than one it has seen.
+//! C1 is paused inside for longer than its lock lives, and C2 goes in with the next number. The
+//! lock cannot prevent that, but the store can refuse a token smaller than one it has seen.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_LUA_FENCED;

@@ -1,5 +1,5 @@
-//! C1 is paused inside until its lock has expired and C2 has taken it. C1 then ends its work and deletes the
-//! key, as it always does: it is C2's lock.
+//! C1 is paused inside until its lock has expired and C2 has taken it. C1 then ends its work and
+//! deletes the key, as it always does: it is C2's lock.
 
 use super::prelude::*;
 use crate::scenario::strategies::INCR_EXPIRE_LUA;

@@ -1,5 +1,6 @@
-//! C1 passes the lifetime as an argument where the script looks for a second key. The script fails, but
-//! only after INCR, and what a script has done stays done: the key has no lifetime, and C2 waits for ever.
+//! C1 passes the lifetime as an argument where the script looks for a second key. The script fails,
+//! but only after INCR, and what a script has done stays done: the key has no lifetime, and C2
+//! waits for ever.
 
 use super::prelude::*;
 use crate::scenario::strategies::INCR_EXPIRE_LUA;

@@ -1,5 +1,5 @@
-//! C1 asks for a lifetime of 10.5 ms, and PEXPIRE takes whole numbers only. The script fails after INCR
-//! has been done: C1 has no lock, and nobody else will get it either.
+//! C1 asks for a lifetime of 10.5 ms, and PEXPIRE takes whole numbers only. The script fails after
+//! INCR has been done: C1 has no lock, and nobody else will get it either.
 
 use super::prelude::*;
 use crate::scenario::strategies::INCR_EXPIRE_LUA;

@@ -1,5 +1,5 @@
-//! A lifetime of 0 is a deletion: PEXPIRE removes the key that INCR has just created. The script says 1 all
-//! the same, to C1 as well as to C2, and both go in.
+//! A lifetime of 0 is a deletion: PEXPIRE removes the key that INCR has just created. The script
+//! says 1 all the same, to C1 as well as to C2, and both go in.
 
 use super::prelude::*;
 use crate::scenario::strategies::INCR_EXPIRE_LUA;

@@ -1,5 +1,6 @@
-//! C1 is paused after SET until its lock has expired and C2 has come and gone. C1 rightly stays out, as there
-//! is no lock any more; but its loop asks only whether SET had once succeeded, and ends with the work undone.
+//! C1 is paused after SET until its lock has expired and C2 has come and gone. C1 rightly stays
+//! out, as there is no lock any more; but its loop asks only whether SET had once succeeded, and
+//! ends with the work undone.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PHP_LOOP;

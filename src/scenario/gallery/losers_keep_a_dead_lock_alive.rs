@@ -1,5 +1,5 @@
-//! C1 crashes inside; its lock should live for 300 ms. But every attempt to get the lock extends its TTL,
-//! won or lost: as long as C2 asks more often than every 300 ms, the dead lock lives on.
+//! C1 crashes inside; its lock should live for 300 ms. But every attempt to get the lock extends
+//! its TTL, won or lost: as long as C2 asks more often than every 300 ms, the dead lock lives on.
 
 use super::prelude::*;
 use crate::scenario::strategies::INCR_EXPIRE_MULTI;

@@ -1,5 +1,5 @@
-//! C1 crashes inside, and C2 asks as often as in the other story. The script sets the lifetime only for
-//! the client that counted up to 1, so the lock is free after 300 ms.
+//! C1 crashes inside, and C2 asks as often as in the other story. The script sets the lifetime only
+//! for the client that counted up to 1, so the lock is free after 300 ms.
 
 use super::prelude::*;
 use crate::scenario::strategies::INCR_EXPIRE_LUA;

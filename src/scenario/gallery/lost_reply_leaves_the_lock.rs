@@ -1,5 +1,5 @@
-//! Redis sets C1's lock, but the reply is lost: C1 gives up, for all it knows without a lock. Nobody works
-//! under the lock and nobody frees it, until its lifetime is over and C2 gets it.
+//! Redis sets C1's lock, but the reply is lost: C1 gives up, for all it knows without a lock.
+//! Nobody works under the lock and nobody frees it, until its lifetime is over and C2 gets it.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_LUA;

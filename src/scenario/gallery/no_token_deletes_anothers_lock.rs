@@ -1,5 +1,5 @@
-//! C1 is paused inside past the lifetime of its lock, and C2 takes the lock. C1's DEL removes C2's lock, for
-//! the value says nothing about who wrote it, and C3 goes in while C2 is inside.
+//! C1 is paused inside past the lifetime of its lock, and C2 takes the lock. C1's DEL removes C2's
+//! lock, for the value says nothing about who wrote it, and C3 goes in while C2 is inside.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_EX_DEL;

@@ -1,5 +1,6 @@
-//! C1's DEL is held up by a partition until C1 has given up and its lock has run out. When the server can
-//! be reached again, C2's SET arrives first and takes the lock; then the old DEL arrives and deletes it.
+//! C1's DEL is held up by a partition until C1 has given up and its lock has run out. When the
+//! server can be reached again, C2's SET arrives first and takes the lock; then the old DEL arrives
+//! and deletes it.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_EX_DEL;

@@ -1,5 +1,5 @@
-//! C1 reads its own token and may delete. Before it does so it is paused; its lock expires, and C2 takes it.
-//! What was true when C1 looked is not true any more, and its DEL removes C2's lock.
+//! C1 reads its own token and may delete. Before it does so it is paused; its lock expires, and C2
+//! takes it. What was true when C1 looked is not true any more, and its DEL removes C2's lock.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_GET_DEL;

@@ -1,5 +1,5 @@
-//! C1 is paused inside for longer than its lock lives, and C2 goes in. C1's release harms nobody, but
-//! its write does: C2 has read the balance before it and writes over it.
+//! C1 is paused inside for longer than its lock lives, and C2 goes in. C1's release harms nobody,
+//! but its write does: C2 has read the balance before it and writes over it.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_LUA;

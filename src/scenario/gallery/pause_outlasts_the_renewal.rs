@@ -1,5 +1,5 @@
-//! C1 renews its lock, but a paused client renews nothing: the lock expires, and C2 goes in. C1's next
-//! renewal says 0 and comes too late to keep them apart.
+//! C1 renews its lock, but a paused client renews nothing: the lock expires, and C2 goes in. C1's
+//! next renewal says 0 and comes too late to keep them apart.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_LUA_RENEWED;

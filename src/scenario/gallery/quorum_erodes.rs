@@ -1,5 +1,5 @@
-//! C1 has the lock on all five servers. While it works they restart one after the other without their
-//! data, and nobody writes its lock again: after three restarts C2 finds a majority free.
+//! C1 has the lock on all five servers. While it works they restart one after the other without
+//! their data, and nobody writes its lock again: after three restarts C2 finds a majority free.
 
 use super::prelude::*;
 use crate::scenario::strategies::REDLOCK;

@@ -1,5 +1,6 @@
-//! C1 has the lock on three of five servers; its requests to S4 and S5 were lost. The clock of S3 jumps
-//! forward, so that C1's key runs out there at once, and C2 takes S3, S4 and S5: two majorities.
+//! C1 has the lock on three of five servers; its requests to S4 and S5 were lost. The clock of S3
+//! jumps forward, so that C1's key runs out there at once, and C2 takes S3, S4 and S5: two
+//! majorities.
 
 use super::prelude::*;
 use crate::scenario::strategies::REDLOCK;

@@ -1,6 +1,6 @@
-//! The same loss of data, but S3 stays away until every lock that it may have forgotten has run out. C1
-//! has lost its majority all the same, and C2 cannot get one: of the four servers that it reaches two
-//! have C1's lock, so it gives back what it got.
+//! The same loss of data, but S3 stays away until every lock that it may have forgotten has run
+//! out. C1 has lost its majority all the same, and C2 cannot get one: of the four servers that it
+//! reaches two have C1's lock, so it gives back what it got.
 
 use super::prelude::*;
 use crate::scenario::strategies::REDLOCK;

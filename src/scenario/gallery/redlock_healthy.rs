@@ -1,5 +1,5 @@
-//! Redlock when all goes well: C1 has the lock on five of five servers. C2 gets it nowhere, gives back
-//! what it may have got, and comes in when C1 has left.
+//! Redlock when all goes well: C1 has the lock on five of five servers. C2 gets it nowhere, gives
+//! back what it may have got, and comes in when C1 has left.
 
 use super::prelude::*;
 use crate::scenario::strategies::REDLOCK;

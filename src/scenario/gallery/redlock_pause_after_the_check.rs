@@ -1,5 +1,5 @@
-//! C1 has all five servers, and the lock is valid when it looks. Then it is paused for longer than the
-//! TTL. Nobody looks again: C2 has all five servers too, while C1 believes itself inside.
+//! C1 has all five servers, and the lock is valid when it looks. Then it is paused for longer than
+//! the TTL. Nobody looks again: C2 has all five servers too, while C1 believes itself inside.
 
 use super::prelude::*;
 use crate::scenario::strategies::REDLOCK;

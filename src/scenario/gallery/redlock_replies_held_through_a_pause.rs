@@ -1,6 +1,6 @@
-//! All five servers have given C1 the lock, but it is paused before it reads the last reply. When it goes
-//! on, more time has passed than the TTL: the check of the validity tells it, and it stays outside
-//! while C2 is inside.
+//! All five servers have given C1 the lock, but it is paused before it reads the last reply. When
+//! it goes on, more time has passed than the TTL: the check of the validity tells it, and it stays
+//! outside while C2 is inside.
 
 use super::prelude::*;
 use crate::scenario::strategies::REDLOCK;

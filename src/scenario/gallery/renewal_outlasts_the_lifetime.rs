@@ -1,5 +1,5 @@
-//! C1's work takes longer than the lock's lifetime, but whenever a third of that has passed, C1 sets it
-//! anew. The lock lives until C1 gives it back, and C2 goes in after that.
+//! C1's work takes longer than the lock's lifetime, but whenever a third of that has passed, C1
+//! sets it anew. The lock lives until C1 gives it back, and C2 goes in after that.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_LUA_RENEWED;

@@ -1,5 +1,6 @@
-//! The server brings its file to the disk once a second (`appendfsync everysec`). It restarts half a
-//! second after it has given C1 the lock, and comes back without it. C2 takes it while C1 is inside.
+//! The server brings its file to the disk once a second (`appendfsync everysec`). It restarts half
+//! a second after it has given C1 the lock, and comes back without it. C2 takes it while C1 is
+//! inside.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_LUA;

@@ -1,5 +1,5 @@
-//! The same restart, but the server answers only when the disk has it (`appendfsync always`). C1's lock
-//! is still there afterwards, and C2 waits until C1 frees it.
+//! The same restart, but the server answers only when the disk has it (`appendfsync always`). C1's
+//! lock is still there afterwards, and C2 waits until C1 frees it.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_LUA;

@@ -1,5 +1,5 @@
-//! C1 is paused after SET until its lock has expired and C2 has taken it. C1 then reads the lock to be sure
-//! that it is its own, but everybody writes the same value, so C2's lock passes.
+//! C1 is paused after SET until its lock has expired and C2 has taken it. C1 then reads the lock to
+//! be sure that it is its own, but everybody writes the same value, so C2's lock passes.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PHP_LOOP;

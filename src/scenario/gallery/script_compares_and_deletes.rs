@@ -1,5 +1,5 @@
-//! Nothing can come between the comparison and the deletion, for Redis does both in one script. All that can
-//! be late is the whole script: it then finds C2's token and does nothing.
+//! Nothing can come between the comparison and the deletion, for Redis does both in one script. All
+//! that can be late is the whole script: it then finds C2's token and does nothing.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_LUA;

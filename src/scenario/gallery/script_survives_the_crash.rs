@@ -1,5 +1,5 @@
-//! C1 crashes right after its script. The script has counted and set the lifetime in one go, so the key
-//! expires, and C2 counts up to 1 again.
+//! C1 crashes right after its script. The script has counted and set the lifetime in one go, so the
+//! key expires, and C2 counts up to 1 again.
 
 use super::prelude::*;
 use crate::scenario::strategies::INCR_EXPIRE_LUA;

@@ -1,5 +1,5 @@
-//! C1 crashes right after it has taken the lock. SET has given the lock its lifetime in the same command,
-//! so it expires, and C2 gets it.
+//! C1 crashes right after it has taken the lock. SET has given the lock its lifetime in the same
+//! command, so it expires, and C2 gets it.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_EX_DEL;

@@ -1,5 +1,5 @@
-//! C1 crashes with the lock, and the server's clock is set back by a minute. Nobody else gets in, but
-//! the lock of ten seconds stays for seventy, and C2 waits for a dead client all that time.
+//! C1 crashes with the lock, and the server's clock is set back by a minute. Nobody else gets in,
+//! but the lock of ten seconds stays for seventy, and C2 waits for a dead client all that time.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_LUA;

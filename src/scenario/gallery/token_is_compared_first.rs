@@ -1,6 +1,6 @@
-//! C1 is paused inside past the lifetime of its lock, and C2 takes the lock. C1 asks for the value before it
-//! deletes, sees C2's token and leaves the lock alone; C3 waits. That C1 and C2 were inside together, the
-//! token does not prevent.
+//! C1 is paused inside past the lifetime of its lock, and C2 takes the lock. C1 asks for the value
+//! before it deletes, sees C2's token and leaves the lock alone; C3 waits. That C1 and C2 were
+//! inside together, the token does not prevent.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_GET_DEL;

@@ -1,5 +1,5 @@
-//! The same pause between GET and DEL, but the DEL is in a transaction: the key has changed since the
-//! WATCH, so EXEC answers nil and does nothing. C2 keeps its lock.
+//! The same pause between GET and DEL, but the DEL is in a transaction: the key has changed since
+//! the WATCH, so EXEC answers nil and does nothing. C2 keeps its lock.
 
 use super::prelude::*;
 use crate::scenario::strategies::WATCH_MULTI_DELETE;

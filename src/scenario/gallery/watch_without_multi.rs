@@ -1,5 +1,6 @@
-//! C1 watches its lock, sees that it is still its own, and is paused. The lock runs out and C2 takes it;
-//! then C1 deletes it. WATCH knows of the change, but only EXEC would ask it, and there is none.
+//! C1 watches its lock, sees that it is still its own, and is paused. The lock runs out and C2
+//! takes it; then C1 deletes it. WATCH knows of the change, but only EXEC would ask it, and there
+//! is none.
 
 use super::prelude::*;
 use crate::scenario::strategies::WATCH_DELETE;

@@ -1,5 +1,6 @@
-//! C1's process is paused, its watchdog with it; the lock expires, and C2 goes in. The watchdog then finds
-//! nothing to renew, but does not tell the thread, which works on and learns it only when it unlocks.
+//! C1's process is paused, its watchdog with it; the lock expires, and C2 goes in. The watchdog
+//! then finds nothing to renew, but does not tell the thread, which works on and learns it only
+//! when it unlocks.
 
 use super::prelude::*;
 use crate::scenario::strategies::REDISSON;

@@ -1,5 +1,5 @@
-//! C1's work takes longer than its lock lives. Nothing goes wrong, nobody is paused, and yet C2 goes in
-//! while C1 is inside.
+//! C1's work takes longer than its lock lives. Nothing goes wrong, nobody is paused, and yet C2
+//! goes in while C1 is inside.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_LUA;

@@ -16,9 +16,11 @@ proptest! {
         let mut part = Run::new(run.world().scenario()).unwrap();
         let mut grown = Steps::default();
         for made in run.moves() {
+            let first = part.events().len();
             part.push(made.clone()).unwrap();
-            grown.observe(part.moves().len(), part.events());
-            prop_assert_eq!(grown.all(), whole::steps(&part));
+            let own = first..part.events().len();
+            grown.observe(part.moves().len(), own, part.events());
+            prop_assert_eq!(grown.all(), &whole::steps(&part).into());
         }
     }
 
@@ -38,7 +40,7 @@ proptest! {
         }
         for section in grown.all() {
             let (entered, left) = (section.entered, section.left.unwrap_or(part.events().len()));
-            let between = part.events()[entered..left].iter();
+            let between = part.events().range(entered..left);
             let own = between.filter(|event| event.client == Some(section.client));
             let entries = own.filter(|event| event.kind == EventKind::Entered);
             prop_assert_eq!(entries.count(), 1);
@@ -82,10 +84,11 @@ mod whole {
     use super::*;
 
     pub(super) fn steps(run: &Run) -> Vec<Step> {
+        let all = run.events().to_vec();
         let moves = shown_moves(run);
         let instants: Vec<&[Step]> = moves.chunk_by(|one, next| one.at == next.at).collect();
         let mut steps = Vec::new();
-        for stretch in instants.chunk_by(|_, next| repeats(run, &moves, next)) {
+        for stretch in instants.chunk_by(|_, next| repeats(&all, &moves, next)) {
             // What is repeated is not a repetition itself.
             let (first, repeated) = stretch.split_at(1);
             steps.extend(first.concat());
@@ -93,7 +96,7 @@ mod whole {
                 (Some(first), Some(last)) if repeated.len() >= 3 => {
                     let last = &last[last.len() - 1];
                     let events = first[0].events.start..last.events.end;
-                    let polls = polls(run, repeated);
+                    let polls = polls(&all, repeated);
                     steps.push(Step { events, content: Content::Fold { polls }, ..*last });
                 }
                 _ => steps.extend(repeated.concat()),
@@ -107,7 +110,7 @@ mod whole {
         for moves in 1..=run.moves().len() {
             let own = run.event_count_after(moves - 1)..run.event_count_after(moves);
             let end = own.end;
-            if let Some(shown) = run.events()[own].iter().find(|event| event.kind.is_visible()) {
+            if let Some(shown) = run.events().range(own).find(|event| event.kind.is_visible()) {
                 let first = steps.last().map_or(0, |step| step.events.end);
                 let content = Content::Move;
                 steps.push(Step { at: shown.at, moves, events: first..end, content });
@@ -116,16 +119,15 @@ mod whole {
         steps
     }
 
-    /// Whether each client that polls in an instant does what it did when it polled before, and nothing
-    /// else has happened since.
-    fn repeats(run: &Run, moves: &[Step], instant: &[Step]) -> bool {
+    /// Whether each client that polls in an instant does what it did when it polled before, and
+    /// nothing else has happened since.
+    fn repeats(all: &[Event], moves: &[Step], instant: &[Step]) -> bool {
         let is_quiet = |event: &&Event| match &event.kind {
             EventKind::Executed { changes, .. } => event.client.is_some() && changes.is_empty(),
             kind => !kind.is_visible(),
         };
-        let events = |steps: &[Step]| {
-            &run.events()[steps[0].events.start..steps[steps.len() - 1].events.end]
-        };
+        let events =
+            |steps: &[Step]| &all[steps[0].events.start..steps[steps.len() - 1].events.end];
         let own = events(instant);
         let before: Vec<&[Step]> = moves
             .chunk_by(|one, next| one.at == next.at)
@@ -166,9 +168,9 @@ mod whole {
         .collect()
     }
 
-    fn polls(run: &Run, instants: &[&[Step]]) -> Vec<Poll> {
+    fn polls(all: &[Event], instants: &[&[Step]]) -> Vec<Poll> {
         let asking = |instant: &&[Step]| {
-            asking(&run.events()[instant[0].events.start..instant[instant.len() - 1].events.end])
+            asking(&all[instant[0].events.start..instant[instant.len() - 1].events.end])
         };
         let mut all: Vec<ClientId> = instants.iter().flat_map(asking).collect();
         all.sort();

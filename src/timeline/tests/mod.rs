@@ -69,7 +69,8 @@ const fn story(
 fn steps(run: &Run) -> Vec<Step> {
     let mut steps = Steps::default();
     for moves in 1..=run.moves().len() {
-        steps.observe(moves, &run.events()[..run.event_count_after(moves)]);
+        let own = run.event_count_after(moves - 1)..run.event_count_after(moves);
+        steps.observe(moves, own, run.events());
     }
     steps.all().to_vec()
 }

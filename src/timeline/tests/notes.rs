@@ -37,7 +37,7 @@ fn check_notes(scenario: &Scenario, schedule: &str, expected: &[&str]) {
     let run = scheduled(scenario, schedule);
     let (mut notes, mut key_history) = (Notes::new(scenario), KeyHistory::default());
     for (index, event) in run.events().iter().enumerate() {
-        notes.observe(event, &run.events()[..index], &key_history);
+        notes.observe(event, run.events(), &key_history);
         key_history.observe(index, event);
     }
     let line = |note: &Note| match note {

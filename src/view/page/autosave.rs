@@ -1,10 +1,11 @@
-//! What survives a reload: the work, in the address and in the browser, and what the person prefers.
+//! What survives a reload: the work, in the address and in the browser, and what the person
+//! prefers.
 //!
 //! The address is always a link to what is shown, a moment later; a reload continues with it. The
-//! browser keeps the same text, for visits without a link and reloads within that moment. Where it has no
-//! room or does not allow it, the page says so once and goes on. Two tabs share what is kept: the one that
-//! changed last is the one that comes back. Looking at a link of somebody else changes nothing of that. A page
-//! in a frame keeps nothing.
+//! browser keeps the same text, for visits without a link and reloads within that moment. Where it
+//! has no room or does not allow it, the page says so once and goes on. Two tabs share what is
+//! kept: the one that changed last is the one that comes back. Looking at a link of somebody else
+//! changes nothing of that. A page in a frame keeps nothing.
 
 use super::browser::{self, storage};
 use super::context::Dispatch;
@@ -18,17 +19,19 @@ use gloo_timers::callback::Timeout;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The names under which the browser keeps them. Work is kept as the text of a link, which has a version and a
-/// checksum of its own, so that any version of the page can say what it is.
+/// The names under which the browser keeps them. Work is kept as the text of a link, which has a
+/// version and a checksum of its own, so that any version of the page can say what it is.
 const WORK: &str = "lockscope.work";
 const DAMAGED: &str = "lockscope.damaged";
 const PREFERENCES: &str = "lockscope.preferences";
 
-/// Work is kept when nothing has changed for so long, in ms: going through a run quickly costs nothing.
+/// Work is kept when nothing has changed for so long, in ms: going through a run quickly costs
+/// nothing.
 const QUIET_MS: u32 = 400;
 
-/// How the page opens: with the link in the address, or what was kept, or else with a story. What was kept and
-/// cannot be read is kept elsewhere, where nothing overwrites it but the next of its kind.
+/// How the page opens: with the link in the address, or what was kept, or else with a story. What
+/// was kept and cannot be read is kept elsewhere, where nothing overwrites it but the next of its
+/// kind.
 pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Query) -> State {
     let mut state = State::new(story, recording, browser::language());
     state.embedded = query.is_embedded;
@@ -97,11 +100,11 @@ struct Keeper {
     known: (Work, Shown),
     /// The preferences then.
     preferences: Preferences,
-    state: UseReducerHandle<State>,
+    handle: UseReducerHandle<State>,
     /// Whether it is not kept yet.
     is_new: bool,
-    /// Whether there is no link in the address yet. What cannot be read stays there until there is something
-    /// to take its place.
+    /// Whether there is no link in the address yet. What cannot be read stays there until there is
+    /// something to take its place.
     is_without_address: bool,
     /// Whether no address holds it.
     is_too_long: bool,
@@ -111,34 +114,42 @@ struct Keeper {
 }
 
 impl Keeper {
+    /// The latest state. A handle keeps all states that it has shown, so each look is a copy's.
+    fn state(&self) -> UseReducerHandle<State> {
+        self.handle.clone()
+    }
+
     fn keep_work(&mut self) {
         let is_new = std::mem::take(&mut self.is_new);
         if !is_new && !std::mem::take(&mut self.is_without_address) {
             return;
         }
-        let text = link::encode(&self.state.link());
+        let state = self.state();
+        let text = link::encode(&state.link());
         let link = text.as_deref().filter(|text| text.len() <= LINK_LIMIT);
         self.is_too_long = link.is_none();
         browser::set_fragment(link.unwrap_or_default());
-        let is_anothers = self.state.is_visit() && storage::kept_text(WORK).is_some();
+        let is_anothers = state.is_visit() && storage::kept_text(WORK).is_some();
         if is_new && !is_anothers {
             self.told(text.is_some_and(|text| storage::keep_text(WORK, &text)));
         }
     }
 
-    /// Follows the history of the browser to another address. What no address holds is kept for undo.
+    /// Follows the history of the browser to another address. What no address holds is kept for
+    /// undo.
     fn go(&mut self, address: &str) {
+        let state = self.state();
         if address.is_empty() {
             // Nothing stands there that could be opened: what is shown takes its place.
-            if !self.state.embedded {
+            if !state.embedded {
                 self.is_without_address = true;
                 self.keep_work();
             }
             return;
         }
         let source = source();
-        if source == Source::Own && (self.is_new || self.is_too_long || self.state.task.is_some()) {
-            self.tell.emit(Action::Remember(self.state.planned().clone()));
+        if source == Source::Own && (self.is_new || self.is_too_long || state.task.is_some()) {
+            self.tell.emit(Action::Remember(state.planned().clone()));
         }
         self.tell.emit(open(link::decode(address), source));
     }
@@ -151,15 +162,15 @@ impl Keeper {
     }
 }
 
-/// Keeps what changes: the work a moment later, or when the page is left; preferences at once. A link that is
-/// put into the address is opened.
+/// Keeps what changes: the work a moment later, or when the page is left; preferences at once. A
+/// link that is put into the address is opened.
 #[hook]
 pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let embedded = state.embedded;
     let preferences = state.preferences(browser::language());
     let keeper = use_mut_ref(|| Keeper {
         known: (state.work.clone(), state.shown()),
-        state: state.clone(),
+        handle: state.clone(),
         preferences: preferences.clone(),
         is_new: false,
         is_without_address: browser::fragment().is_empty(),
@@ -167,9 +178,6 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         has_told: false,
         tell: dispatch.clone(),
     });
-    // Events that come later act on the latest state.
-    let (latest, now) = (keeper.clone(), state.clone());
-    use_effect(move || latest.borrow_mut().state = now);
     let changed = keeper.clone();
     // What long work leads to is kept when it is there: until then, nothing else takes its place.
     let now = (state.work.clone(), state.shown(), state.task.is_some());

@@ -64,8 +64,8 @@ fn steps_in_common(one: &Recording, other: &Recording) -> usize {
     let parted = moves.iter().zip(others).position(|(one, other)| one != other);
     let fork = parted.unwrap_or(moves.len().min(others.len()));
     let mut common = one.step_after(fork).min(other.step_after(fork));
-    // A stretch of polling may be folded differently by what comes after it. The last step of a run has all
-    // moves behind it as well.
+    // A stretch of polling may be folded differently by what comes after it. The last step of a run
+    // has all moves behind it as well.
     while common > 0 && one.moves_at(common).min(fork) != other.moves_at(common).min(fork) {
         common -= 1;
     }

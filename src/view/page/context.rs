@@ -1,5 +1,6 @@
-//! What every component may ask for without being given it: the sentences of the page's language, and a way
-//! to say what the person did. The workshop provides both; neither changes when the run does.
+//! What every component may ask for without being given it: the sentences of the page's language,
+//! and a way to say what the person did. The workshop provides both; neither changes when the run
+//! does.
 
 use crate::text::{Language, Sentences};
 use crate::view::state::Action;

@@ -1,5 +1,5 @@
-//! What the page does besides showing: it listens to keys, to printing and to the window, lets time pass
-//! while a run plays, and describes itself to the browser.
+//! What the page does besides showing: it listens to keys, to printing and to the window, lets time
+//! pass while a run plays, and describes itself to the browser.
 
 use super::browser::{self, KeyUse};
 use super::context::Dispatch;
@@ -38,15 +38,12 @@ pub fn use_description(state: &State) {
 /// The keys that [`keys`] knows, wherever the focus is.
 #[hook]
 pub fn use_keys(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
-    let latest = use_mut_ref(|| state.clone());
-    {
-        let (latest, now) = (latest.clone(), state.clone());
-        use_effect(move || *latest.borrow_mut() = now);
-    }
+    let state = state.clone();
     use_effect_with(dispatch.clone(), |dispatch| {
         let dispatch = dispatch.clone();
         let listener = browser::on_key(move |key| {
-            let action = keys::action(key, &latest.borrow());
+            // A handle keeps all states that it has shown; the copy ends with the event.
+            let action = keys::action(key, &state.clone());
             let Some(action) = action else { return KeyUse::Unused };
             dispatch.emit(action);
             KeyUse::Used

@@ -1,5 +1,5 @@
-//! The header: the name, the story and its lock, and what leads to all the rest. Where there is little
-//! room, the rest is a menu.
+//! The header: the name, the story and its lock, and what leads to all the rest. Where there is
+//! little room, the rest is a menu.
 
 use super::context::{on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Icon, IconButton, icons};

@@ -13,12 +13,13 @@ const SLICE_MS: u64 = 12;
 /// So many moves are made between two looks at the clock.
 const MOVES_BETWEEN_LOOKS: usize = 40;
 
-/// The number of slices after which the page reports progress. It does not go by the clock: where drawing takes long,
-/// that would leave no time between two drawings, and what is to follow on one would wait for the end.
+/// The number of slices after which the page reports progress. It does not go by the clock: where
+/// drawing takes long, that would leave no time between two drawings, and what is to follow on one
+/// would wait for the end.
 const SLICES_BETWEEN_REPORTS: u32 = 8;
 
-/// Does a task, if there is one. What is returned stops it: what there is of a run that goes on is kept, and
-/// of a run that is made again nothing.
+/// Does a task, if there is one. What is returned stops it: what there is of a run that goes on is
+/// kept, and of a run that is made again nothing.
 #[hook]
 pub fn use_long_work(task: Option<&Task>, dispatch: &Dispatch) -> Callback<()> {
     let stop = use_mut_ref(|| false);

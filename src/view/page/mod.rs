@@ -7,6 +7,7 @@ mod code;
 mod comparison;
 mod context;
 mod controls;
+mod deferred;
 mod effects;
 mod faults;
 mod gallery;

@@ -61,14 +61,14 @@ pub fn Next(props: &NextProps) -> Html {
             />
         }
     };
-    let rows: Vec<Html> = recorded.into_iter().chain(others).map(row).collect();
+    let moves: Vec<&Move> = recorded.into_iter().chain(others).collect();
     html! {
         <section class="next" aria-label={text.driving.next_move}>
             <PaneHead name={text.driving.next_move} />
-            if rows.is_empty() {
+            if moves.is_empty() {
                 <p class="hint">{ text.driving.nothing_is_due }</p>
             }
-            { rows }
+            { moves.into_iter().map(row).collect::<Html>() }
             <Later world={world.clone()} first={due.first().and_then(Move::client)} />
             <GoOn
                 recording={recording.clone()}

@@ -26,7 +26,8 @@ pub struct NoticesProps {
 #[component]
 pub fn Notices(props: &NoticesProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    // What is done is told when there is time; the place for it is there before, so that it is heard.
+    // What is done is told when there is time; the place for it is there before, so that it is
+    // heard.
     html! {
         <aside class="notices" aria-label={text.driving.messages}>
             if let Some((kind, progress)) = props.work {

@@ -1,5 +1,5 @@
-//! What lies over the workshop, one thing at a time: a dialog of the browser's own, which keeps the focus
-//! and closes with Escape.
+//! What lies over the workshop, one thing at a time: a dialog of the browser's own, which keeps the
+//! focus and closes with Escape.
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::{IconButton, icons};
@@ -24,7 +24,8 @@ pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
             let dialog = dialog.cast::<HtmlDialogElement>();
             // Opening fails only for a dialog that is open or not on the page.
             let _ = dialog.as_ref().map(HtmlDialogElement::show_modal);
-            // A dialog that is closed gives the focus back to what had it; one that just goes does not.
+            // A dialog that is closed gives the focus back to what had it; one that just goes does
+            // not.
             move || dialog.iter().for_each(HtmlDialogElement::close)
         });
     }

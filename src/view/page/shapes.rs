@@ -1,12 +1,13 @@
-//! Shapes as elements of SVG. Which tags and attributes there are is data, so `html!` cannot name them.
+//! Shapes as elements of SVG. Which tags and attributes there are is data, so `html!` cannot name
+//! them.
 
 use crate::picture::drawing::Shape;
 use std::rc::Rc;
 use yew::Html;
 use yew::virtual_dom::{AttributeOrProperty, Attributes, VTag};
 
-/// A shape with all that it consists of. An empty value leaves its attribute out; Yew compares the values
-/// one by one, since the same shape has the same attributes each time.
+/// A shape with all that it consists of. An empty value leaves its attribute out; Yew compares the
+/// values one by one, since the same shape has the same attributes each time.
 pub fn shape(shape: &Shape) -> Html {
     let Shape { tag, keys, values, text, shapes, key } = shape;
     let children = shapes.iter().map(self::shape);

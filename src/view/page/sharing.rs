@@ -158,8 +158,8 @@ fn AsFile(props: &AsFileProps) -> Html {
         <section aria-label={text.save}>
             <h3>{ text.save }</h3>
             <div class="forms">
-                { for Form::ALL.map(saved) }
-                { for [Form::Lanes, Form::Diagram].map(painted) }
+                { Form::ALL.into_iter().map(saved).collect::<Html>() }
+                { [Form::Lanes, Form::Diagram].into_iter().map(painted).collect::<Html>() }
             </div>
             <p class="hint">{ text.pictures_have }</p>
             <label class="action">

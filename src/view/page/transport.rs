@@ -1,5 +1,5 @@
-//! The transport: first, back, play, forward, last, how fast, where one is, and what the axis counts. The
-//! slider is the playhead in the lanes.
+//! The transport: first, back, play, forward, last, how fast, where one is, and what the axis
+//! counts. The slider is the playhead in the lanes.
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::{Choice, IconButton, Offer, Segmented, Select, icons};

@@ -1,5 +1,5 @@
-//! The findings, the worst first: what broke, why, where, and the steps that prove it; what was upheld; and
-//! what cannot be judged yet.
+//! The findings, the worst first: what broke, why, where, and the steps that prove it; what was
+//! upheld; and what cannot be judged yet.
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::{Card, PaneHead, StepLine, icons};
@@ -8,6 +8,7 @@ use crate::picture::drawing::signs::Sign;
 use crate::properties::{Finding, Severity};
 use crate::report::Recording;
 use crate::scenario::Property;
+use crate::shared_vec::SharedVec;
 use crate::text::{Sentences, fill, fill_with, grouped};
 use crate::time::Millis;
 use crate::view::state::Action;
@@ -30,12 +31,13 @@ pub fn Verdict(props: &VerdictProps) -> Html {
     let findings = recording.findings();
     let shown = worst_first(findings, SHOWN_FINDINGS);
     let hidden = findings.len() - shown.len();
+    let card = |finding: &Finding| {
+        html! { <FindingCard recording={recording.clone()} finding={finding.clone()} /> }
+    };
     html! {
         <section aria-label={text.verdict}>
             <PaneHead name={text.verdict} remark={text.whole_run(recording.last())} />
-            { for shown.into_iter().map(|it| html! {
-                <FindingCard recording={recording.clone()} finding={it.clone()} />
-            }) }
+            { shown.into_iter().map(card).collect::<Html>() }
             if hidden > 0 {
                 <p class="hint">
                     { fill(text.driving.more_findings, &[&grouped(hidden as u64)]) }
@@ -47,7 +49,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
 }
 
 /// So many findings at most, the worst first.
-pub fn worst_first(findings: &[Finding], limit: usize) -> Vec<&Finding> {
+pub fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
     let of = |severity| findings.iter().filter(move |it| it.severity() == severity);
     of(Severity::Broken).chain(of(Severity::Warning)).take(limit).collect()
 }

@@ -7,6 +7,7 @@ use super::code::Code;
 use super::comparison::Comparison;
 use super::context::Provided;
 use super::controls::Inputs;
+use super::deferred::use_deferred;
 use super::effects::{use_description, use_keys, use_page_size, use_playback, use_printing};
 use super::gallery::Gallery;
 use super::header::Header;
@@ -49,8 +50,8 @@ pub struct WorkshopProps {
     pub query: Query,
 }
 
-/// The page that shows a recording. What is on it follows from this component's state; each part is given
-/// what it shows.
+/// The page that shows a recording. What is on it follows from this component's state; each part is
+/// given what it shows.
 #[component]
 pub fn Workshop(props: &WorkshopProps) -> Html {
     let state =
@@ -60,6 +61,11 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     let size = use_page_size();
     let world = use_memo((state.recording.clone(), state.work.moves), |(recording, moves)| {
         recording.run().world_after(*moves)
+    });
+    // The handle always has the latest state; what waits is a copy.
+    let below = use_deferred((State::clone(&state), world.clone()), |(before, _), (now, _)| {
+        let is_same_run = Rc::ptr_eq(&before.recording, &now.recording);
+        is_same_run && before.step != now.step && !now.printing
     });
     let index = use_memo(state.recording.clone(), |recording| Index::of(recording));
     let stop = use_long_work(state.task.as_ref(), &dispatch);
@@ -100,7 +106,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                     now={world.now()}
                     whole_page={whole_page(&state)}
                 />
-                { panes(&state, &world, &index, size) }
+                { panes(&below.0, &below.1, &index, size) }
                 { announcement(&state) }
                 { notices }
                 { overlay(&state) }
@@ -221,8 +227,8 @@ fn panes(state: &State, world: &Rc<World>, index: &Rc<Index>, page_size: (i32, i
     }
 }
 
-/// What happens in the step, for screen readers. While it plays, a new step every half second would never let
-/// the last one be heard out.
+/// What happens in the step, for screen readers. While it plays, a new step every half second would
+/// never let the last one be heard out.
 fn announcement(state: &State) -> Html {
     let live = if state.playing.is_some() { "off" } else { "polite" };
     html! {

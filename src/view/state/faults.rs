@@ -20,7 +20,8 @@ impl Asking {
         Asking { fault, text }
     }
 
-    /// The fault with the amount that was typed; none, if it is not a whole number that it can have.
+    /// The fault with the amount that was typed; none, if it is not a whole number that it can
+    /// have.
     pub fn answered(&self) -> Option<Move> {
         let (least, greatest) = self.range();
         with_amount(&self.fault, within(&self.text, least, greatest).ok()?)

@@ -21,7 +21,8 @@ impl<T> Default for History<T> {
 }
 
 impl<T> History<T> {
-    /// Keeps what is about to be changed, unless it is changed by going on typing in the same field.
+    /// Keeps what is about to be changed, unless it is changed by going on typing in the same
+    /// field.
     pub(super) fn keep(&mut self, before: T, typed: Option<&Input>) {
         self.future.clear();
         if typed.is_none() || self.typed.as_ref() != typed {

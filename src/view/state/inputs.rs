@@ -51,7 +51,8 @@ pub struct Draft {
     pub input: Input,
     /// The text.
     pub text: String,
-    /// What is wrong with it; nothing, if it is only written otherwise than the set-up would write it.
+    /// What is wrong with it; nothing, if it is only written otherwise than the set-up would write
+    /// it.
     pub mistakes: Rc<[InputMistake]>,
 }
 
@@ -197,7 +198,8 @@ impl Input {
         Ok(())
     }
 
-    /// The same field when this client is gone and those behind it have moved up; none, if it was its own.
+    /// The same field when this client is gone and those behind it have moved up; none, if it was
+    /// its own.
     pub(super) fn without_client(mut self, gone: ClientId) -> Option<Input> {
         if let Input::Program(id)
         | Input::Parameter(id, _)
@@ -210,7 +212,8 @@ impl Input {
         Some(self)
     }
 
-    /// The same field when this server is gone and those behind it have moved up; none, if it was its own.
+    /// The same field when this server is gone and those behind it have moved up; none, if it was
+    /// its own.
     pub(super) fn without_server(mut self, gone: ServerId) -> Option<Input> {
         if let Input::ServerOffset(id)
         | Input::ServerDrift(id)

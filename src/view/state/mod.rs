@@ -1,7 +1,7 @@
 //! What the person has chosen, and what they work on. One pure reducer.
 //!
-//! Whatever a person does is an [`Action`]. Work that takes long is described as a [`Task`], which the
-//! page does in slices and hands back with [`Action::Done`]; short work is done at once.
+//! Whatever a person does is an [`Action`]. Work that takes long is described as a [`Task`], which
+//! the page does in slices and hands back with [`Action::Done`]; short work is done at once.
 
 mod choices;
 mod faults;
@@ -48,7 +48,8 @@ pub struct State {
     pub playing: Option<u64>,
     /// How fast it plays.
     pub speed: Speed,
-    /// The client whose program is pinned; none: that of the client that acts in the current step is shown.
+    /// The client whose program is pinned; none: that of the client that acts in the current step
+    /// is shown.
     pub chosen_client: Option<ClientId>,
     /// Whether the program shown is being edited.
     pub editing: bool,
@@ -72,7 +73,8 @@ pub struct State {
     pub miniatures: Rc<Vec<Miniature>>,
     /// Whether the page is in a frame: it keeps nothing, and few dialogs open over it.
     pub embedded: bool,
-    /// Whether the page has opened with work whose run is still being made: there is nothing to show yet.
+    /// Whether the page has opened with work whose run is still being made: there is nothing to
+    /// show yet.
     pub blank: bool,
     /// Whether the page is being printed: all of it is drawn then, at a width of paper.
     pub printing: bool,

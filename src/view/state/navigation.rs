@@ -1,7 +1,10 @@
-//! What changes the course of the run: chosen moves, branches, long work, undo; and where each leads.
+//! What changes the course of the run: chosen moves, branches, long work, undo; and where each
+//! leads.
 //!
-//! A change whose run is made again is planned first: until its run has been made, what is shown stays as it
-//! was, and further changes begin with what is planned. To stop is to drop the plan.
+//! The branches have the moves, and the run shown follows them: it is branched where another course
+//! begins, and made again only from there on. What takes long is planned first: until its run has
+//! been made, what is shown stays as it was, and further changes begin with what is planned. To
+//! stop is to drop the plan.
 
 use super::links::Opened;
 use super::{Draft, Input, Notice, Overlay, Past, State, Task, TaskKind, Work};
@@ -28,17 +31,12 @@ impl State {
         let branches = Rc::make_mut(&mut work.branches);
         let kept = branches.current();
         (self.playing, self.notice) = (None, None);
-        match branches.choose(after, &world, chosen.clone()) {
+        match branches.choose(after, &world, chosen) {
             Ok(Choice::Recorded) => self.look_at(after + 1),
-            Ok(Choice::Appended) => {
-                self.keep(None);
-                self.work.branches = work.branches;
-                let made = Rc::make_mut(&mut self.recording).push(chosen);
-                debug_assert!(made.is_ok(), "what a branch takes is allowed");
-                self.look_at(after + 1);
-            }
-            Ok(Choice::Branched) => {
-                self.notice = Some(Notice::Branched { kept, begun: branches.current() });
+            Ok(choice) => {
+                if choice == Choice::Branched {
+                    self.notice = Some(Notice::Branched { kept, begun: branches.current() });
+                }
                 self.plan(None);
                 self.show(work);
             }
@@ -72,11 +70,10 @@ impl State {
 
     pub(super) fn compare(&mut self, branch: u32) {
         let moves = self.work.branches.moves(branch);
-        if let Ok(start) = Recording::start(&self.work.scenario) {
-            let kind = TaskKind::Compare { branch, moves: moves.len() };
-            let course = Replay::new(moves, Millis(u64::MAX));
-            self.perform(Task::replay(kind, start, course), None);
-        }
+        let kind = TaskKind::Compare { branch, moves: moves.len() };
+        let fork = moves.common_prefix(self.recording.run().moves());
+        let course = Replay::new(moves, Millis(u64::MAX)).behind(fork);
+        self.perform(Task::replay(kind, self.recording.branch_at(fork), course), None);
     }
 
     pub(super) fn go_on(&mut self) {
@@ -123,8 +120,8 @@ impl State {
         (self.task, self.landing, self.settled) = (None, None, None);
     }
 
-    /// Keeps the work as it is, or as it is planned, before it is changed. What it changes to is to be
-    /// shown next.
+    /// Keeps the work as it is, or as it is planned, before it is changed. What it changes to is to
+    /// be shown next.
     pub(super) fn plan(&mut self, typed: Option<&Input>) {
         let mut history = self.history.clone();
         history.keep(self.now(), typed);
@@ -150,16 +147,21 @@ impl State {
         self.settled.get_or_insert(before);
     }
 
-    /// Shows other work: its run is made again, unless it is the one that is shown.
+    /// Shows other work. Its run is the one that is shown, as far as they have their moves in
+    /// common; from there on it is made again.
     pub(super) fn show(&mut self, work: Work) {
-        let moves = work.branches.moves(work.branches.current());
-        let run = self.recording.run();
-        if moves == run.moves() && *work.scenario == *run.world().scenario() {
+        let (run, moves) = (self.recording.run(), work.branches.current_moves());
+        let fork = moves.common_prefix(run.moves());
+        if *work.scenario != *run.world().scenario() {
+            let course = work.course();
+            self.replay(work, course);
+        } else if fork == moves.len() && fork == run.moves().len() {
             (self.task, self.landing, self.settled) = (None, None, None);
             self.settle(work);
         } else {
-            let course = work.course();
-            self.replay(work, course);
+            let kind = TaskKind::Replay { moves: moves.len() };
+            let course = work.course().behind(fork);
+            self.perform(Task::replay(kind, self.recording.branch_at(fork), course), Some(work));
         }
     }
 

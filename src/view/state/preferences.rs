@@ -4,12 +4,12 @@ use super::{Speed, State, Theme};
 use crate::text::Language;
 use serde::{Deserialize, Serialize};
 
-/// The version of what is kept. It changes when something that is kept gets another meaning; what is added
-/// needs no other version.
+/// The version of what is kept. It changes when something that is kept gets another meaning; what
+/// is added needs no other version.
 const VERSION: u32 = 1;
 
-/// What differs from how the page opens, by the names that markup and buttons have for it. A name that is
-/// not known says nothing.
+/// What differs from how the page opens, by the names that markup and buttons have for it. A name
+/// that is not known says nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Preferences {
     version: u32,
@@ -37,8 +37,8 @@ impl Preferences {
 }
 
 impl State {
-    /// What differs from how the page opens. The language that the browser asks for does not, so that
-    /// whoever asks for another one later gets it.
+    /// What differs from how the page opens. The language that the browser asks for does not, so
+    /// that whoever asks for another one later gets it.
     pub fn preferences(&self, asked: Language) -> Preferences {
         let unless = |is_usual: bool, name: &str| (!is_usual).then(|| name.to_owned());
         Preferences {

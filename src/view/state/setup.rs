@@ -1,5 +1,5 @@
-//! Changes of the set-up. The run is made again in the changed set-up, with the course that it took, as far
-//! as that goes.
+//! Changes of the set-up. The run is made again in the changed set-up, with the course that it
+//! took, as far as that goes.
 
 use super::navigation::AT_ONCE;
 use super::{Draft, Input, Pane, State, Work};
@@ -9,6 +9,7 @@ use crate::moves::Move;
 use crate::report::Recording;
 use crate::scenario::strategies::SET_NX_PX_LUA;
 use crate::scenario::{CLIENT_LIMIT, ClientSetup, SERVER_LIMIT, Scenario, ServerSetup, Story};
+use crate::shared_vec::SharedVec;
 use crate::time::Millis;
 use crate::workspace::Branches;
 use std::rc::Rc;
@@ -23,7 +24,7 @@ impl Work {
             story: Some(story),
             scenario: Rc::new(recording.run().world().scenario().clone()),
             until: story.until,
-            branches: Rc::new(Branches::of(recording.run().moves().to_vec())),
+            branches: Rc::new(Branches::of(recording.run().moves().clone())),
             moves: 0,
         }
     }
@@ -50,7 +51,7 @@ impl State {
             story: None,
             scenario: Rc::new(scenario),
             until: OWN_UNTIL,
-            branches: Rc::new(Branches::of(recording.run().moves().to_vec())),
+            branches: Rc::new(Branches::of(recording.run().moves().clone())),
             moves: 0,
         };
         self.open(work, recording);
@@ -187,11 +188,9 @@ impl State {
         }
         let scheduler = Scheduler { order: Policy::InTurn, until: before.until };
         let is_over = scheduler.next(self.recording.run()).is_err();
-        let (mut moves, mut at) = (Vec::new(), 0);
-        for (place, made) in
-            before.branches.moves(before.branches.current()).into_iter().enumerate()
-        {
-            moves.extend(translate(made));
+        let (mut moves, mut at) = (SharedVec::new(), 0);
+        for (place, made) in before.branches.current_moves().iter().enumerate() {
+            moves.extend(translate(made.clone()));
             if place < before.moves {
                 at = moves.len();
             }

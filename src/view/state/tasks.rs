@@ -1,5 +1,5 @@
-//! Work that may take long: making a run again, letting it go on, trying seeds. It is done in slices, so that
-//! the page stays alive, shows how far it is, and can stop it.
+//! Work that may take long: making a run again, letting it go on, trying seeds. It is done in
+//! slices, so that the page stays alive, shows how far it is, and can stop it.
 
 use crate::drivers::{Policy, Replay, Scheduler};
 use crate::report::Recording;

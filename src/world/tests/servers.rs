@@ -1,9 +1,9 @@
-//! Servers that cannot be reached, restart or are replaced, and what that does to messages, connections
-//! and keys.
+//! Servers that cannot be reached, restart or are replaced, and what that does to messages,
+//! connections and keys.
 //!
-//! A row is a schedule and the course that a run takes by it: what can be seen, with its time. After the
-//! schedule goes on what happens by itself. `run1` is a move of C1, a number lets time pass up to then, and
-//! `SET,lock,1` is what an external client says to S1.
+//! A row is a schedule and the course that a run takes by it: what can be seen, with its time.
+//! After the schedule goes on what happens by itself. `run1` is a move of C1, a number lets time
+//! pass up to then, and `SET,lock,1` is what an external client says to S1.
 
 use super::{C1, apply};
 use crate::ids::ServerId;

@@ -1,4 +1,5 @@
-//! The command table, judged by `COMMAND INFO` of a real server, and whether each of its commands is sent.
+//! Compares the command table with `COMMAND INFO` of a real server, and with the commands that are
+//! sent.
 
 use super::vocabulary::{NEWER_SHAPES, SHAPES};
 use crate::oracle::client::Client;
@@ -9,7 +10,7 @@ use std::io;
 /// The first release that knows `COMMAND INFO script|load` and all commands but DELEX.
 const SINCE: Version = (7, 0, 0);
 
-/// The commands of the table that no shape sends, and what the shapes send beside them.
+/// The commands of the table that no shape sends, and the shapes that send other commands.
 pub fn differences_from_the_vocabulary() -> Vec<String> {
     let newer = NEWER_SHAPES.iter().map(|(_, _, shape)| *shape);
     let shapes: Vec<&str> = SHAPES.iter().map(|(_, shape)| *shape).chain(newer).collect();
@@ -27,7 +28,7 @@ pub fn differences_from_the_vocabulary() -> Vec<String> {
     unsent.chain(unknown.map(|shape| format!("not in the table: {shape}"))).collect()
 }
 
-/// The lines of the table that differ from what the real server says of its own commands.
+/// The lines of the table that differ from the real server's own table.
 pub fn differences(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
     let mut differences = Vec::new();
     for command in Command::all().iter().filter(|_| version >= SINCE) {
@@ -45,7 +46,7 @@ pub fn differences(client: &mut Client, version: Version) -> io::Result<Vec<Stri
 const FLAGS: [(Flag, &str); 3] =
     [(Flag::Write, "write"), (Flag::MayGrow, "denyoom"), (Flag::NoScript, "noscript")];
 
-/// Arity, flags, and the places of the first key, the last key and the step between keys.
+/// Arity, flags, the positions of the first and the last key, and the step between keys.
 fn of_model(command: &Command) -> String {
     let flags = FLAGS.iter().filter(|(flag, _)| command.has(*flag)).map(|(_, name)| *name);
     let keys = match command.keys() {
@@ -60,7 +61,7 @@ fn of_model(command: &Command) -> String {
 
 fn of_redis(info: &[Reply]) -> String {
     let [_, arity, Reply::Array(flags), first, last, step, ..] = info else {
-        return "something else".to_owned();
+        return "an unexpected reply".to_owned();
     };
     let has = |name: &str| flags.contains(&Reply::Status(name.into()));
     let flags: Vec<&str> = FLAGS.iter().map(|(_, name)| *name).filter(|name| has(name)).collect();

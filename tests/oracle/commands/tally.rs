@@ -76,7 +76,7 @@ fn name(args: &[Bytes]) -> String {
     }
 }
 
-/// The model's commands. A mere container answers nothing itself.
+/// The model's commands, without mere containers, which have no replies of their own.
 fn commands() -> impl Iterator<Item = &'static str> {
     Command::all().iter().filter(|command| !command.has(Flag::Container)).map(Command::name)
 }

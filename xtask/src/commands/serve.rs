@@ -1,6 +1,7 @@
 //! `cargo xtask serve`: the page at a local address, rebuilt on every edit.
 //!
-//! It opens no browser, and answers this machine only. However it ends, nothing that it has started goes on.
+//! It opens no browser, and answers this machine only. However it ends, nothing that it has started
+//! goes on.
 
 use std::fs;
 use std::io::{self, Read, Write};

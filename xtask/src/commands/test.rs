@@ -1,8 +1,8 @@
 //! `cargo xtask test`: every check, the quick ones first.
 //!
 //! A tool is installed when the first step that needs it begins, so that a typing mistake shows up
-//! in seconds even on a new machine. What cannot be installed fails its own steps only; without a Redis
-//! server the tests that ask one are skipped.
+//! in seconds even on a new machine. What cannot be installed fails its own steps only; without a
+//! Redis server the tests that ask one are skipped.
 
 use std::cell::LazyCell;
 use std::fs;
@@ -24,7 +24,8 @@ use crate::tools::wasm_target::WasmTarget;
 /// The test programs that run in WebAssembly as well as natively.
 const WASM_TESTS: &[&str] = &["deep_programs", "determinism"];
 
-/// Runs every check and prints `N passed, N failed` as its last line, with `, N skipped` if some were.
+/// Runs every check and prints `N passed, N failed` as its last line, with `, N skipped` if some
+/// were.
 pub fn run() -> ExitCode {
     let target = LazyCell::new(WasmTarget::find_or_install);
     let target = || target.as_ref().map_err(Failure::clone);

@@ -1,8 +1,10 @@
-//! A program that ends, with all it has started, when this one ends: by a signal, a panic or `kill -9`.
+//! A program that ends, with all it has started, when this one ends: by a signal, a panic or `kill
+//! -9`.
 //!
-//! Nothing here handles signals, since `kill -9` cannot be handled. A shell leads a process group, in which the
-//! program runs, and reads from a pipe that only this process can write to. The system closes the pipe when
-//! this process ends, however it does; then the shell ends the group, itself included.
+//! Nothing here handles signals, since `kill -9` cannot be handled. A shell leads a process group,
+//! in which the program runs, and reads from a pipe that only this process can write to. The system
+//! closes the pipe when this process ends, however it does; then the shell ends the group, itself
+//! included.
 //!
 //! Other systems than Unix have no process groups: there the program is started as any other.
 
@@ -16,7 +18,8 @@ pub struct Grouped {
     _guard: Guard,
 }
 
-/// Starts a program. It must not read from the keyboard: the terminal's input is for this program's group.
+/// Starts a program. It must not read from the keyboard: the terminal's input is for this program's
+/// group.
 pub fn spawn(command: &mut Command) -> io::Result<Grouped> {
     let guard = Guard::start()?;
     guard.include(command);

@@ -64,7 +64,8 @@ fn find_chromium() -> Option<PathBuf> {
     on_path.or_else(|| Some(PathBuf::from(MACOS)).filter(|path| path.is_file()))
 }
 
-/// The stamp is a copy of the lock file, written last; `npm ci` begins by removing all, stamp included.
+/// The stamp is a copy of the lock file, written last; `npm ci` begins by removing all, stamp
+/// included.
 fn install_packages(folder: &Path) -> Result<(), Failure> {
     let stamp = folder.join("node_modules").join(".installed-lock.json");
     let lock = folder.join("package-lock.json");

@@ -1,7 +1,7 @@
 //! Debian's packages, for what only the system can provide.
 //!
-//! They are installed without a question where this program may (as root, or with a sudo that asks for
-//! no password); elsewhere the failure says what to type.
+//! They are installed without a question where this program may (as root, or with a sudo that asks
+//! for no password); elsewhere the failure says what to type.
 
 use std::process::Command;
 
@@ -45,8 +45,8 @@ impl Packages {
             return Err(missing(format!("run `sudo {by_hand}` and start the command again")));
         };
         println!("Installing {names}: {}.", self.why);
-        // Old lists of packages lead to old packages. A failed update is only a warning to apt-get, so
-        // what it printed is kept for the explanation.
+        // Old lists of packages lead to old packages. A failed update is only a warning to apt-get,
+        // so what it printed is kept for the explanation.
         let update = rights.apt_get("update", &[])?;
         let mut install = rights.apt_get("install", self.names)?;
         if install.status.success() {

@@ -1,7 +1,7 @@
 //! Node and its package manager: for wasm-opt, for tests in WebAssembly and for browser tests.
 //!
-//! The user's Node will do from the oldest supported version on. Else npm, which any Node brings, installs
-//! a newer one into the cache; Debian 12 for one has Node 18 only.
+//! The user's Node will do from the oldest supported version on. Else npm, which any Node brings,
+//! installs a newer one into the cache; Debian 12 for one has Node 18 only.
 
 use std::process::Command;
 

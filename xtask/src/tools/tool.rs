@@ -92,7 +92,8 @@ impl Located {
     }
 }
 
-/// Version lines have the version as one of their words: "trunk 0.21.14", "wasm-opt version 132 (…)".
+/// Version lines have the version as one of their words: "trunk 0.21.14", "wasm-opt version 132
+/// (…)".
 fn is_version(line: &str, version: &str) -> bool {
     line.split_whitespace().any(|word| word == version)
 }

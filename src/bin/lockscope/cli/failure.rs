@@ -27,12 +27,12 @@ pub enum Failure {
     /// The program to run has mistakes: all of them, formatted with their lines.
     #[error("{0}")]
     Program(String),
-    /// The scenario to run has mistakes: all of them, each with its place in the file.
-    #[error("{}", in_file(name, errors))]
+    /// The scenario file to run has mistakes: all of them, each with its line and column.
+    #[error("{}", located(name, errors))]
     Scenario {
         /// The file.
         name: String,
-        /// What is wrong in it.
+        /// The mistakes.
         errors: Vec<ScenarioFileError>,
     },
     /// The link to open is invalid.
@@ -128,8 +128,8 @@ fn remedy(damaged: Damaged) -> &'static str {
     }
 }
 
-/// What is wrong in a scenario file, as compilers say it: `FILE:LINE:COLUMN: FIELD: …`.
-fn in_file(name: &str, errors: &[ScenarioFileError]) -> String {
+/// The mistakes in a scenario file in the form that compilers use: `FILE:LINE:COLUMN: FIELD: …`.
+fn located(name: &str, errors: &[ScenarioFileError]) -> String {
     let line = |ScenarioFileError { place, path, problem }: &ScenarioFileError| {
         let place = place.map(|it| format!(":{}:{}", it.line, it.column)).unwrap_or_default();
         let field = if path.is_empty() { String::new() } else { format!("{path}: ") };

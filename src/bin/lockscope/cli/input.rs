@@ -1,16 +1,17 @@
-//! The text of a file that is named, or of standard input.
+//! Reads text from a file or from standard input.
 
 use lockscope::link::TEXT_LIMIT;
 use std::fs::File;
 use std::io::{self, Read};
 
-/// So much of a file is read. One with a run holds more than the link in it: each step in words.
+/// The most that is read, in bytes. A saved run is longer than its link because it has each step in
+/// words.
 const FILE_BYTES: u64 = 32 * TEXT_LIMIT as u64;
 
 /// Reads a file by its path; `-` is standard input.
 ///
 /// # Errors
-/// What the system says, or that it is not UTF-8.
+/// The system's error, or that the text is not UTF-8.
 pub fn text(path: &str) -> io::Result<String> {
     let mut text = String::new();
     if path == "-" {

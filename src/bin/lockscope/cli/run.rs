@@ -1,7 +1,7 @@
 //! `lockscope run`: runs a lock with several clients and prints the steps and the findings.
 //!
-//! [`super::run_source`] makes the run; `lockscope::report` writes the transcript, `lockscope::document`
-//! the JSON.
+//! [`super::run_source`] makes the run; `lockscope::report` writes the transcript,
+//! `lockscope::document` the JSON.
 
 use super::colour::{self, styled};
 use super::failure::Failure;
@@ -15,9 +15,9 @@ use lockscope::time::Millis;
 
 /// Run a lock with several clients and report what breaks
 ///
-/// All clients run the same program at once. Lockscope prints each step, and then which promises of
-/// a lock were broken and why. Chance decides which client goes first, and the seed decides chance:
-/// the same arguments print the same text. Only stories and scenario files have faults.
+/// All clients run the same program concurrently. Lockscope prints each step, then which promises
+/// of a lock were broken and why. The seed decides the order of events, so the same arguments
+/// always print the same text. Faults occur only in stories and scenario files.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if the lock ran, whatever was found; 1 if the output cannot be written; 2 \

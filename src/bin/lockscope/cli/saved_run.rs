@@ -9,8 +9,8 @@ use lockscope::report::Recording;
 /// Reads the link that `word` is, or the link in the file that it names; `-` is standard input.
 ///
 /// # Errors
-/// [`Failure::Usage`] if the file cannot be read or is a scenario file, [`Failure::Link`] if the link is
-/// invalid.
+/// [`Failure::Usage`] if the file cannot be read or is a scenario file, [`Failure::Link`] if the
+/// link is invalid.
 pub fn link(word: &str) -> Result<Link, Failure> {
     let text = if is_link(word) { word.to_owned() } else { file(word)? };
     match document::open(&text) {

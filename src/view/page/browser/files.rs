@@ -12,7 +12,8 @@ use web_sys::{
 /// So much of a file is read.
 const READ_BYTES: i32 = 8 * 1024 * 1024;
 
-/// A picture has two pixels for one of CSS, if it does not become larger than this: some browsers paint no more.
+/// A picture has two pixels for one of CSS, if it does not become larger than this: some browsers
+/// paint no more.
 const MOST_PIXELS: u32 = 1 << 24;
 
 /// Saves a text under a name.
@@ -60,8 +61,8 @@ fn paint(image: &HtmlImageElement, name: String) -> Option<()> {
     canvas.to_blob(save.unchecked_ref()).ok()
 }
 
-/// Reads how the file begins that was chosen in a field: a link stands there. The choice is forgotten, so that it
-/// can be made again.
+/// Reads how the file begins that was chosen in a field: a link stands there. The choice is
+/// forgotten, so that it can be made again.
 pub fn read(field: &HtmlInputElement, callback: impl FnOnce(String) + 'static) {
     let file = field.files().and_then(|files| files.get(0));
     let (Some(file), Ok(reader)) = (file, FileReader::new()) else { return };
@@ -86,8 +87,8 @@ fn address_of(blob: &Blob) -> Option<String> {
     Url::create_object_url_with_blob(blob).ok()
 }
 
-/// Saves what an address stands for. It does so until the page is left: some browsers take it later than with the
-/// click.
+/// Saves what an address stands for. It does so until the page is left: some browsers take it later
+/// than with the click.
 fn save_from(name: &str, address: &str) {
     let link = document().and_then(|document| document.create_element("a").ok());
     if let Some(link) = link.map(|link| link.unchecked_into::<HtmlAnchorElement>()) {

@@ -1,5 +1,5 @@
-//! The only door to the DOM's globals: the window, the document, its clock and what it prefers; [`files`] has
-//! what goes to a disk and comes from there, [`storage`] what the browser keeps.
+//! The only door to the DOM's globals: the window, the document, its clock and what it prefers;
+//! [`files`] has what goes to a disk and comes from there, [`storage`] what the browser keeps.
 
 pub mod files;
 pub mod storage;
@@ -130,8 +130,8 @@ pub(super) fn on_resize(callback: impl Fn() + 'static) -> Option<EventListener> 
     Some(EventListener::new(&window()?.into(), "resize", move |_| callback()))
 }
 
-/// Calls back whenever the person may be about to leave the page, for as long as it is kept: a page in the
-/// background can be ended without another word.
+/// Calls back whenever the person may be about to leave the page, for as long as it is kept: a page
+/// in the background can be ended without another word.
 pub(super) fn on_leaving(callback: impl Fn() + 'static) -> [Option<EventListener>; 2] {
     let callback = Rc::new(callback);
     let again = callback.clone();
@@ -152,8 +152,8 @@ pub(super) fn fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Puts a text into the address behind the `#`, or takes what is there away. The page is not left, and there
-/// is nothing new to go back from.
+/// Puts a text into the address behind the `#`, or takes what is there away. The page is not left,
+/// and there is nothing new to go back from.
 pub(super) fn set_fragment(text: &str) {
     let Some(window) = window() else { return };
     let location = window.location();
@@ -174,13 +174,14 @@ pub(super) fn outdate_fragment() {
     let _ = history.map(|history| history.replace_state(&JsValue::FALSE, ""));
 }
 
-/// What is known of what stands in the address: whether it is what was shown last, if the page put it there.
+/// What is known of what stands in the address: whether it is what was shown last, if the page put
+/// it there.
 pub(super) fn is_fragment_current() -> Option<bool> {
     window().and_then(|window| window.history().ok()?.state().ok())?.as_bool()
 }
 
-/// Calls back when `static/offline.js` says that a newer version of the page is ready, while the listener is
-/// kept.
+/// Calls back when `static/offline.js` says that a newer version of the page is ready, while the
+/// listener is kept.
 pub(super) fn on_update(callback: impl Fn() + 'static) -> Option<EventListener> {
     Some(EventListener::new(&window()?.into(), "lockscope-update", move |_| callback()))
 }
@@ -197,8 +198,8 @@ pub(super) fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventLi
     Some(EventListener::new(&window, "hashchange", move |_| callback(fragment())))
 }
 
-/// Scrolls a box to a place sideways, and as far down or up as it must so that something between two
-/// heights can be seen. So much at its upper edge is covered.
+/// Scrolls a box to a place sideways, and as far down or up as it must so that something between
+/// two heights can be seen. So much at its upper edge is covered.
 pub(super) fn scroll_to(
     scroller: &HtmlElement,
     left: i32,
@@ -288,8 +289,9 @@ pub(super) fn base() -> String {
     parts.unwrap_or_default()
 }
 
-/// Selects the text of a field and copies it. Returns whether the browser did so: the text stays selected.
-/// It is asked in the old way, which waits for nothing and works in frames and without encryption, too.
+/// Selects the text of a field and copies it. Returns whether the browser did so: the text stays
+/// selected. It is asked in the old way, which waits for nothing and works in frames and without
+/// encryption, too.
 pub(super) fn copy(id: &str) -> bool {
     let Some(document) = document() else { return false };
     // All fields have `select`, as an `input` has.

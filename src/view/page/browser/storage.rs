@@ -1,5 +1,6 @@
-//! What the browser keeps for the pages of this site, by name: values as JSON, and texts as they are. Where
-//! that is not allowed there is nothing, and where there is no room nothing more is kept.
+//! What the browser keeps for the pages of this site, by name: values as JSON, and texts as they
+//! are. Where that is not allowed there is nothing, and where there is no room nothing more is
+//! kept.
 
 use super::window;
 use gloo_storage::{LocalStorage, Storage as _};
@@ -34,8 +35,8 @@ pub fn forget(name: &str) {
     let _ = storage().map(|storage| storage.remove_item(name));
 }
 
-/// The storage, if the browser gives it. `LocalStorage` takes it for granted: it panics where storage is
-/// denied, so nothing here asks it before this did.
+/// The storage, if the browser gives it. `LocalStorage` takes it for granted: it panics where
+/// storage is denied, so nothing here asks it before this did.
 fn storage() -> Option<Storage> {
     window()?.local_storage().ok()?
 }

@@ -1,7 +1,8 @@
-//! A program as a text to be changed: coloured, with its mistakes underlined at their places and told below.
+//! A program as a text to be changed: coloured, with its mistakes underlined at their places and
+//! told below.
 //!
-//! The text stands in a `textarea` without colours over the same text in colours, which has its size. Lines are
-//! not wrapped, so that the two cannot differ.
+//! The text stands in a `textarea` without colours over the same text in colours, which has its
+//! size. Lines are not wrapped, so that the two cannot differ.
 
 use super::colouring::{Line, coloured_lines, text_of};
 use crate::ids::ClientId;

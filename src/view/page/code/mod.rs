@@ -1,5 +1,5 @@
-//! The program of one client with its current line and the values of its lines, its parameters and its
-//! variables; or an editor of it.
+//! The program of one client with its current line and the values of its lines, its parameters and
+//! its variables; or an editor of it.
 
 mod colouring;
 mod editor;

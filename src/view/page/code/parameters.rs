@@ -31,7 +31,8 @@ pub fn Parameters(props: &ParametersProps) -> Html {
     }
 }
 
-/// A field for each parameter of a client's program. `place` tells them apart from the same fields elsewhere.
+/// A field for each parameter of a client's program. `place` tells them apart from the same fields
+/// elsewhere.
 pub fn parameter_fields(
     place: &'static str,
     client: ClientId,

@@ -20,7 +20,8 @@ pub struct SourceProps {
     pub moves: usize,
     /// Whose program it is.
     pub client: ClientId,
-    /// What decides how much of it can be seen: the pane that is open where there is room for one only.
+    /// What decides how much of it can be seen: the pane that is open where there is room for one
+    /// only.
     pub pane: Pane,
     pub page_size: (i32, i32),
 }

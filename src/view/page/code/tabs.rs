@@ -21,7 +21,8 @@ pub struct ClientTabsProps {
     pub shown: ClientId,
     /// Whether it stays shown when others act.
     pub is_pinned: bool,
-    /// What decides how many tabs can be seen: the pane that is open where there is room for one only.
+    /// What decides how many tabs can be seen: the pane that is open where there is room for one
+    /// only.
     pub pane: Pane,
     pub page_size: (i32, i32),
 }

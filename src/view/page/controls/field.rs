@@ -1,4 +1,5 @@
-//! Fields of the set-up: a label, the text as it was typed, its unit, and under it what is wrong with it.
+//! Fields of the set-up: a label, the text as it was typed, its unit, and under it what is wrong
+//! with it.
 
 use super::super::context::{use_dispatch, use_sentences};
 use crate::scenario::Scenario;

@@ -1,5 +1,5 @@
-//! The mark and the icons, which never change. They take the colour of the text around them and have no name
-//! of their own: the control or the words beside them say it.
+//! The mark and the icons, which never change. They take the colour of the text around them and
+//! have no name of their own: the control or the words beside them say it.
 
 use crate::picture::drawing::signs::Sign;
 

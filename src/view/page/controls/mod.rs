@@ -1,5 +1,6 @@
-//! Small components that several parts of the page share. They know nothing of the run: they are given
-//! what they show and, where something can be pressed, the [`Action`](crate::view::state::Action) it means.
+//! Small components that several parts of the page share. They know nothing of the run: they are
+//! given what they show and, where something can be pressed, the
+//! [`Action`](crate::view::state::Action) it means.
 
 mod card;
 mod chip;

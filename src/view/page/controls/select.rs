@@ -40,8 +40,8 @@ pub fn Select(props: &SelectProps) -> Html {
     let onchange = props
         .on_choose
         .reform(|event: Event| event.target_unchecked_into::<HtmlSelectElement>().value());
-    // A select has its value when its options are there; their attribute `selected` no longer counts
-    // once a person has chosen.
+    // A select has its value when its options are there; their attribute `selected` no longer
+    // counts once a person has chosen.
     let (select, chosen) = (node.clone(), props.chosen.clone());
     use_effect(move || {
         if let Some(select) = select.cast::<HtmlSelectElement>() {

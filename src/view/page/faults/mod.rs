@@ -72,7 +72,8 @@ pub fn Faults(props: &FaultsProps) -> Html {
     }
 }
 
-/// Whether it is a fault of this subject, or mends one. A clock can jump either way: that is one fault.
+/// Whether it is a fault of this subject, or mends one. A clock can jump either way: that is one
+/// fault.
 fn is_of(candidate: &Move, subject: Clock) -> bool {
     !candidate.happens_by_itself()
         && candidate.subject() == Some(subject)

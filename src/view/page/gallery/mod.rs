@@ -44,7 +44,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
             if found == 0 {
                 <p class="hint">{ text.browsing.found_none }</p>
             }
-            { for groups.into_iter().map(section) }
+            { groups.into_iter().map(section).collect::<Html>() }
         </div>
     }
 }
@@ -198,7 +198,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
                 if broken.is_empty() {
                     { verdict("good", icons::UPHELD, text.browsing.holds) }
                 }
-                { for breaks }
+                { breaks.collect::<Html>() }
             </span>
         </button>
     }

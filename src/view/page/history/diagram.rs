@@ -1,6 +1,6 @@
-//! The run as a sequence diagram: a column for each client, each server and the store, a row for each
-//! step. Where things stand within a row is CSS's business (`static/telling.css`): each column has two
-//! cells, and its line runs between them.
+//! The run as a sequence diagram: a column for each client, each server and the store, a row for
+//! each step. Where things stand within a row is CSS's business (`static/telling.css`): each column
+//! has two cells, and its line runs between them.
 
 use super::HistoryProps;
 use super::row::{Position, Row};
@@ -57,8 +57,8 @@ struct HeadsProps {
     columns: Columns,
 }
 
-/// The names of the columns. They stand behind the list in the document, and above it on the page: the list
-/// is what one wants to hear first.
+/// The names of the columns. They stand behind the list in the document, and above it on the page:
+/// the list is what one wants to hear first.
 #[component]
 fn Heads(props: &HeadsProps) -> Html {
     let (text, columns) = (use_sentences(), props.columns);

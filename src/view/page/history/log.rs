@@ -1,4 +1,5 @@
-//! The log of the servers in the format of MONITOR, with the server in front where there are several.
+//! The log of the servers in the format of MONITOR, with the server in front where there are
+//! several.
 
 use super::HistoryProps;
 use super::row::{Position, Row};
@@ -71,7 +72,9 @@ fn CommandRow(props: &CommandRowProps) -> Html {
             <span />
             <span class="what">
                 <code>
-                    { for server.map(|server| format!("{server} ")) }
+                    if let Some(server) = server {
+                        { format!("{server} ") }
+                    }
                     { &line.time }
                     { " [" }
                     <span class={classes!("who", line.client.map(client_class))}>

@@ -80,7 +80,7 @@ fn StepRow(props: &StepRowProps) -> Html {
                 }
             </span>
             <span class="what">
-                { for row.lines.iter().enumerate().map(line) }
+                { row.lines.iter().enumerate().map(line).collect::<Html>() }
                 if let Some(why) = row.why.as_ref().filter(|_| is_current) {
                     <span class="why">{ why }</span>
                 }
@@ -89,16 +89,19 @@ fn StepRow(props: &StepRowProps) -> Html {
     }
 }
 
-/// One line of what happens in a step. Who gave a command is said only of an external client: the others
-/// have chips.
+/// One line of what happens in a step. Who gave a command is said only of an external client: the
+/// others have chips.
 fn line_in_words(line: &Line, by: Option<&'static str>) -> Html {
-    let actor = |name: AttrValue| html! { <><span class="actor">{ name }</span>{ " " }</> };
     match line {
         Line::Sentence(sentence) => html! { <span class="sentence">{ sentence }</span> },
         Line::Command { server, command, reply, note } => html! {
             <>
-                { for by.map(|name| actor(name.into())) }
-                { for server.map(|server| actor(server.to_string().into())) }
+                if let Some(name) = by {
+                    <span class="actor">{ name }</span>{ " " }
+                }
+                if let Some(server) = server {
+                    <span class="actor">{ server.to_string() }</span>{ " " }
+                }
                 <code>{ command }{ " " }<b>{ format!("→\u{a0}{reply}") }</b></code>
                 if let Some(note) = note {
                     { " " }<span class="note">{ note }</span>

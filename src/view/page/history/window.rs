@@ -1,8 +1,8 @@
 //! A list of any length, of which only what can be seen is in the document.
 //!
-//! Beyond a certain length all rows but the current one are of one height, so that the rest is empty room
-//! of a known size (`static/telling.css`). What is drawn follows the current row until a person scrolls
-//! away from it, and again from the next step on.
+//! Beyond a certain length all rows but the current one are of one height, so that the rest is
+//! empty room of a known size (`static/telling.css`). What is drawn follows the current row until a
+//! person scrolls away from it, and again from the next step on.
 
 use super::HistoryProps;
 use super::row::Position;
@@ -16,8 +16,8 @@ use yew::prelude::*;
 /// The least height of a row, in CSS pixels; telling.css has it too.
 const ROW_HEIGHT: i32 = 27;
 
-/// The number of steps for which the drawn rows stay the same, since it costs more to change them than to draw
-/// a few more.
+/// The number of steps for which the drawn rows stay the same, since it costs more to change them
+/// than to draw a few more.
 const STEPS_AT_ONCE: usize = 4;
 
 /// Which rows of a list are drawn.
@@ -108,7 +108,8 @@ impl Window {
     /// The rows that are drawn.
     pub fn list(&self, row: impl Fn(usize) -> Html) -> Html {
         let is_part = self.drawn.len() < self.total;
-        // A variable for the numbers of rows would be inherited, and each change would concern all of them.
+        // A variable for the numbers of rows would be inherited, and each change would concern all
+        // of them.
         let room = is_part.then(|| {
             let (above, below) = (self.drawn.start, self.total - self.drawn.end);
             format!("padding-block:calc({above}*var(--row)) calc({below}*var(--row) + 16px)")

@@ -28,8 +28,8 @@ pub fn Drawing(props: &DrawingProps) -> Html {
     )
 }
 
-/// A picture of what is in sight, in which places count from the beginning of the run. Without a name it is
-/// for the eyes only.
+/// A picture of what is in sight, in which places count from the beginning of the run. Without a
+/// name it is for the eyes only.
 pub fn picture(chart: &Chart, height: i32, name: Option<AttrValue>, shapes: Html) -> Html {
     let (left, width) = (chart.window.start, chart.window.end - chart.window.start);
     html! {

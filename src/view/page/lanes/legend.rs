@@ -18,7 +18,7 @@ pub fn Legend(props: &LegendProps) -> Html {
     let entry = |(sign, meaning)| html! { <span><Icon {sign} />{ meaning }</span> };
     html! {
         <div class="legend" aria-hidden="true">
-            { for signs::legend(text).map(entry) }
+            { signs::legend(text).into_iter().map(entry).collect::<Html>() }
             if let Some(example) = drawing::timestamps(&props.layout.tracks, text) {
                 <span class="aside">{ example }</span>
             }

@@ -1,5 +1,6 @@
-//! The lanes: names on the left, the chart on the right, the legend below. Names, axis and chart share
-//! one box that scrolls both ways; the names stay at its left edge and the axis at its upper one.
+//! The lanes: names on the left, the chart on the right, the legend below. Names, axis and chart
+//! share one box that scrolls both ways; the names stay at its left edge and the axis at its upper
+//! one.
 
 mod drawing;
 mod legend;

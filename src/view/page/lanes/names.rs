@@ -48,8 +48,8 @@ pub fn Names(props: &NamesProps) -> Html {
                 <span>{ text.time_axis }</span>
                 <span>{ text.step_axis }</span>
             </div>
-            { for props.server_lanes.iter().map(server_lane) }
-            { for props.clients.iter().map(client) }
+            { props.server_lanes.iter().map(server_lane).collect::<Html>() }
+            { props.clients.iter().map(client).collect::<Html>() }
         </div>
     }
 }

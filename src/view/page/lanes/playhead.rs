@@ -1,5 +1,5 @@
-//! The playhead: a line through all lanes where the run stands, with the time and the step above it. The
-//! whole axis is its handle; for the keyboard and for screen readers it is a slider.
+//! The playhead: a line through all lanes where the run stands, with the time and the step above
+//! it. The whole axis is its handle; for the keyboard and for screen readers it is a slider.
 
 use super::drawing::picture;
 use super::viewport::Grip;
@@ -105,8 +105,8 @@ fn drag(props: &HandleProps, dispatch: &Dispatch, what: Drag) -> Callback<Pointe
         } else if !grip.is_taken() {
             return;
         }
-        // At the edge every movement brings one more step into sight. Letting go moves nothing: the lanes
-        // may have been scrolled under the hand.
+        // At the edge every movement brings one more step into sight. Letting go moves nothing: the
+        // lanes may have been scrolled under the hand.
         let x = event.offset_x();
         let nearest = chart.axis.nearest(x);
         let step = match (what, grip.edge(x)) {
@@ -124,8 +124,8 @@ fn drag(props: &HandleProps, dispatch: &Dispatch, what: Drag) -> Callback<Pointe
     })
 }
 
-/// Lets the handle hear of a pointer that was pressed on it until it is let go, wherever it goes. Returns
-/// whether it does: not for other buttons than the first.
+/// Lets the handle hear of a pointer that was pressed on it until it is let go, wherever it goes.
+/// Returns whether it does: not for other buttons than the first.
 fn capture(event: &PointerEvent) -> bool {
     let handle: Element = event.target_unchecked_into();
     event.button() == 0 && handle.set_pointer_capture(event.pointer_id()).is_ok()

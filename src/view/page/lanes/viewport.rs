@@ -1,8 +1,9 @@
-//! Which part of the lanes is in sight: how far they are scrolled, and whether the playhead is dragged.
+//! Which part of the lanes is in sight: how far they are scrolled, and whether the playhead is
+//! dragged.
 //!
-//! The chart is laid out for that part alone. It is scrolled so that the playhead can be seen whenever
-//! the step or the layout changes; in between a person scrolls it. While the playhead is dragged, the
-//! millisecond that was opened stays so, or steps would move away under the hand.
+//! The chart is laid out for that part alone. It is scrolled so that the playhead can be seen
+//! whenever the step or the layout changes; in between a person scrolls it. While the playhead is
+//! dragged, the millisecond that was opened stays so, or steps would move away under the hand.
 
 use super::LanesProps;
 use crate::picture::chart::{AXIS_HEIGHT, Chart, Layout, in_view, unit, window};
@@ -24,8 +25,9 @@ pub struct Viewport {
     pub grip: Grip,
 }
 
-/// How far the lanes are scrolled, and at which place of the run that counts: elsewhere they are scrolled so
-/// that the playhead can be seen. Only events and effects change it, as only they know what the browser did.
+/// How far the lanes are scrolled, and at which place of the run that counts: elsewhere they are
+/// scrolled so that the playhead can be seen. Only events and effects change it, as only they know
+/// what the browser did.
 #[derive(Default)]
 struct Scrolled {
     left: i32,

@@ -1,5 +1,5 @@
-//! A redis-cli to one server at the current step. What a person sends is a move of an external client, so it
-//! is part of the run; what was answered is read off the run.
+//! A redis-cli to one server at the current step. What a person sends is a move of an external
+//! client, so it is part of the run; what was answered is read off the run.
 
 use super::RedisProps;
 use crate::console::{Line, Refusal, Style, format, read};

@@ -13,13 +13,13 @@ use yew::prelude::*;
 pub fn Keys(props: &RedisProps) -> Html {
     let text = use_sentences();
     let changes = changes(props);
-    let server = props.world.server(props.server);
+    let remark = |change| html! { <p class="hint">{ before(change, props.step, text) }</p> };
     html! {
         <div class="keyspace">
-            { for server.map(|it| keyspace(props, it, &changes, text)) }
-            { for changes.iter().map(|change| html! {
-                <p class="hint">{ before(change, props.step, text) }</p>
-            }) }
+            if let Some(server) = props.world.server(props.server) {
+                { keyspace(props, server, &changes, text) }
+            }
+            { changes.iter().map(remark).collect::<Html>() }
         </div>
     }
 }
@@ -121,7 +121,7 @@ fn changes(props: &RedisProps) -> Vec<Change> {
     let RedisProps { recording, step, server, .. } = props;
     let events = recording.step(*step).map_or(0..0, |step| step.events.clone());
     let mut changes: Vec<Change> = Vec::new();
-    for event in &recording.run().events()[events] {
+    for event in recording.run().events().range(events) {
         if event.kind.server() != Some(*server) {
             continue;
         }
@@ -156,7 +156,8 @@ fn value_cell(value: String) -> Html {
     html! { <td title={value.clone()} class="value"><code>{ value }</code></td> }
 }
 
-/// How long a key has left, of the lifetime it was given; where that is not known, of the longest here.
+/// How long a key has left, of the lifetime it was given; where that is not known, of the longest
+/// here.
 fn ttl_cell(
     props: &RedisProps,
     (key, entry): (&Bytes, &Entry),

@@ -57,7 +57,7 @@ pub fn Redis(props: &RedisProps) -> Html {
                     <Quorum lock={key.bare_or_quoted()} writers={writers.clone()} />
                 }
             }
-            { for cut_off }
+            { cut_off.collect::<Html>() }
             if let Some(sentence) = shown.last_restart(text) {
                 <p class="hint">{ sentence }</p>
             }

@@ -1,4 +1,5 @@
-//! Where there are several servers: tabs that choose between them, and on how many each client's lock stands.
+//! Where there are several servers: tabs that choose between them, and on how many each client's
+//! lock stands.
 
 use super::Writer;
 use crate::ids::ServerId;

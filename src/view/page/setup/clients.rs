@@ -25,10 +25,11 @@ pub fn Clients(props: &ClientsProps) -> Html {
     let ClientsProps { inputs, recording } = props;
     let count = inputs.scenario().clients.len();
     let clients = (0..).map(ClientId).take(count);
+    let card = |id: ClientId| html! { <ClientCard {id} {inputs} {recording} /> };
     html! {
         <section aria-label={text.clients}>
             <h3>{ text.clients }</h3>
-            { for clients.map(|id| html! { <ClientCard {id} {inputs} {recording} /> }) }
+            { clients.map(card).collect::<Html>() }
             <AddButton
                 name={text.add_client}
                 {count}
@@ -57,7 +58,8 @@ fn ClientCard(props: &ClientCardProps) -> Html {
     let full = (clients.len() >= CLIENT_LIMIT)
         .then(|| fill(text.at_most_clients, &[&CLIENT_LIMIT.to_string()]));
     let last = (clients.len() == 1).then_some(text.last_client);
-    // The run that is shown knows the programs that it runs; while another is made, it may lack one.
+    // The run that is shown knows the programs that it runs; while another is made, it may lack
+    // one.
     let world = recording.run().world();
     let mut known = world.clients().filter_map(|(known, _)| world.program(known));
     let program = known.find(|it| it.source() == &*setup.program);

@@ -21,10 +21,11 @@ pub fn Servers(props: &ServersProps) -> Html {
     let inputs = &props.inputs;
     let count = inputs.scenario().servers.len();
     let servers = (0..).map(ServerId).take(count);
+    let card = |id: ServerId| html! { <ServerCard {id} {inputs} /> };
     html! {
         <section aria-label={text.servers}>
             <h3>{ text.servers }</h3>
-            { for servers.map(|id| html! { <ServerCard {id} {inputs} /> }) }
+            { servers.map(card).collect::<Html>() }
             <AddButton
                 name={text.add_server}
                 {count}
@@ -105,8 +106,8 @@ struct OptionalSettingProps {
     label: &'static str,
 }
 
-/// A setting that there may be or not: a choice, and a field that is empty if there is not. It is there in
-/// either case, so that it keeps the focus while it is empty.
+/// A setting that there may be or not: a choice, and a field that is empty if there is not. It is
+/// there in either case, so that it keeps the focus while it is empty.
 #[component]
 fn OptionalSetting(props: &OptionalSettingProps) -> Html {
     let OptionalSettingProps { input, inputs, is_there, question, without, with, usual, label } =

@@ -74,7 +74,7 @@ fn check(state: &State) {
     let run = recording.run();
     assert!(work.scenario.load().is_ok() && state.planned().scenario.load().is_ok());
     assert_eq!(*work.scenario, *run.world().scenario());
-    assert_eq!(work.branches.moves(work.branches.current()), run.moves());
+    assert_eq!(work.branches.current_moves(), run.moves());
     assert!(work.moves <= run.moves().len());
     assert_eq!(state.step, recording.step_after(work.moves));
     assert_eq!(state.compared.is_some(), state.overlay == Some(Overlay::Compare));

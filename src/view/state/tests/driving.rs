@@ -296,11 +296,11 @@ fn only_so_many_changes_can_be_taken_back() {
 #[test]
 fn damaged_work_costs_nothing_but_time() {
     let start = before(polling(), 50);
-    let made = Branches::of(vec![Move::Crash(C3), Move::Run(C1)]);
+    let made = Branches::of(vec![Move::Crash(C3), Move::Run(C1)].into());
     let damaged = Work { branches: Rc::new(made), moves: 90, ..start.work.clone() };
     let restored = finished(&start.after(open(damaged)), 5_000);
     let current = restored.work.branches.current();
-    assert_eq!(restored.work.branches.moves(current), restored.recording.run().moves());
+    assert_eq!(restored.work.branches.moves(current), *restored.recording.run().moves());
 }
 
 #[test]

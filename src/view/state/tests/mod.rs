@@ -80,8 +80,8 @@ fn the_program_shown_is_the_actors_unless_one_is_pinned() {
     assert_eq!(pinned.after(Action::ChooseClient(ClientId(1))).shown_client(), ClientId(0));
 }
 
-/// What the person prefers after some actions, the JSON that is kept for it, and the words that the page
-/// kept before it kept JSON.
+/// What the person prefers after some actions, the JSON that is kept for it, and the words that the
+/// page kept before it kept JSON.
 fn preferred() -> [(Vec<Action>, &'static str, &'static str); 4] {
     let asked = Language::TraditionalChinese;
     [
@@ -143,7 +143,7 @@ fn kept_work_is_gone_on_with() {
     let kept = start.after(Action::Last).after(Action::Choose(Move::Restart(ServerId(0)))).work;
     let restored = start.after(open(kept.clone()));
     assert_eq!(restored.work, kept);
-    assert_eq!(restored.recording.run().moves(), kept.branches.moves(1));
+    assert_eq!(*restored.recording.run().moves(), kept.branches.moves(1));
     assert_eq!(restored.step, restored.recording.last());
     assert!(!restored.can_undo());
 }
@@ -213,8 +213,8 @@ fn a_link_that_finds_something_else_says_from_where() {
     assert_eq!(open(|link| link.findings.clear()), Some(Notice::FoundOtherwise { step }));
     assert_eq!(
         open(|link| {
-            let moves = [Move::Heal(ServerId(0))];
-            link.work.branches = Rc::new(Branches::of(moves.to_vec()));
+            let moves = vec![Move::Heal(ServerId(0))];
+            link.work.branches = Rc::new(Branches::of(moves.into()));
         }),
         Some(Notice::FoundOtherwise { step: 1 }),
         "a move that this version does not allow"

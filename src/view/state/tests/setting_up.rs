@@ -1,4 +1,5 @@
-//! The fields of the set-up and its changes: what a typed text does, and what happens to the moves made.
+//! The fields of the set-up and its changes: what a typed text does, and what happens to the moves
+//! made.
 
 use super::*;
 use crate::lua::MistakeKind;
@@ -244,7 +245,7 @@ fn a_client_more_or_less_keeps_the_course_of_the_others() {
         assert_eq!(more.work.scenario.clients.len(), 4);
         let made = more.recording.run().moves();
         let common = moves.iter().zip(made).take_while(|(one, other)| one == other).count();
-        assert!(common >= 3 && made.contains(&Move::Run(ClientId(3))), "{common}");
+        assert!(common >= 3 && made.iter().any(|made| *made == Move::Run(ClientId(3))), "{common}");
         assert_eq!(then(&more, Undo).work, start.work);
         let back = then(&more, Action::RemoveClient(ClientId(3)));
         assert_eq!(back.work.scenario, start.work.scenario);

@@ -1,7 +1,8 @@
 //! A compiler for wasm32-unknown-unknown, and the commands that use it.
 //!
-//! `plan` says which way is taken and what it needs; here is what looks, installs and starts. Native builds
-//! never see the environment of a plan. They may share `target/`, because cargo tells the two apart.
+//! `plan` says which way is taken and what it needs; here is what looks, installs and starts.
+//! Native builds never see the environment of a plan. They may share `target/`, because cargo tells
+//! the two apart.
 
 mod plan;
 mod toolchain;

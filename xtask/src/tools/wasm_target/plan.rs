@@ -1,8 +1,10 @@
-//! Which way to a compiler for wasm32 is taken, and what each one needs: decisions only, no look at the machine.
+//! Which way to a compiler for wasm32 is taken, and what each one needs: decisions only, no look at
+//! the machine.
 //!
-//! The ordinary way is a stable toolchain with its own target, as in every Yew project: no flag, no variable.
-//! Where the target cannot be had, cargo compiles the standard library together with the page. That is unstable in
-//! cargo, so a stable one must be told to allow it; nothing else unstable is used, so the page stays the same.
+//! The ordinary way is a stable toolchain with its own target, as in every Yew project: no flag, no
+//! variable. Where the target cannot be had, cargo compiles the standard library together with the
+//! page. That is unstable in cargo, so a stable one must be told to allow it; nothing else unstable
+//! is used, so the page stays the same.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -17,7 +19,8 @@ pub const TARGET: &str = "wasm32-unknown-unknown";
 pub const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const DEBIAN_CARGO_CLIPPY: &str = "/usr/bin/cargo-clippy";
 
-/// Debian's packages for building browsers: a recent compiler with the sources of its standard library.
+/// Debian's packages for building browsers: a recent compiler with the sources of its standard
+/// library.
 pub const DEBIAN_PACKAGES: Packages = Packages {
     product: "a compiler for wasm32-unknown-unknown",
     names: &["rustc-web", "rust-web-src", "rust-web-clippy"],
@@ -121,7 +124,8 @@ impl Plan {
     }
 }
 
-/// Has cargo compile the standard library, which is unstable, so a stable toolchain has to be told to do it.
+/// Has cargo compile the standard library, which is unstable, so a stable toolchain has to be told
+/// to do it.
 fn with_standard_library() -> Vec<(&'static str, OsString)> {
     vec![("RUSTC_BOOTSTRAP", "1".into()), ("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort".into())]
 }

@@ -1,8 +1,8 @@
-//! What `run` and `link` run: a program, with the options for its setup, or what has a setup of its
-//! own, a built-in story or a scenario file.
+//! What `run` and `link` run: a program, with the options for its setup, or a built-in story or a
+//! scenario file, which have their own setup.
 //!
-//! A new kind of source is a field of [`SourceArguments`], a variant of [`Source`] and an arm in
-//! [`RunArguments::play`]. Runs that were saved are opened by [`super::saved_run`].
+//! A new kind of source needs a field of [`SourceArguments`], a variant of [`Source`] and an arm in
+//! [`RunArguments::play`]. [`super::saved_run`] opens saved runs.
 
 mod mistakes;
 mod program;
@@ -28,7 +28,7 @@ use story::StoryParser;
 pub struct RunArguments {
     #[command(flatten)]
     source: SourceArguments,
-    /// None if no option of it was given.
+    /// None if none of its options was given.
     #[command(flatten)]
     setup: Option<SetupArguments>,
 }
@@ -62,13 +62,13 @@ struct SourceArguments {
 
 /// A finished run.
 pub struct Played {
-    /// The program's, the story's or the scenario file's.
+    /// The name of the program, the story or the scenario file.
     pub name: String,
     /// The story, if it is one.
     pub story: Option<&'static Story>,
     /// What happened.
     pub recording: Recording,
-    /// How long it was allowed to last.
+    /// How long it could last at most.
     pub until: Millis,
 }
 
@@ -93,10 +93,10 @@ impl SourceArguments {
 }
 
 impl RunArguments {
-    /// Makes the run.
+    /// Plays the run.
     ///
     /// # Errors
-    /// Why it cannot be made: the program cannot be read, has mistakes, or does not fit its setup.
+    /// The program or the scenario cannot be read, has mistakes, or does not fit its setup.
     pub fn play(&self) -> Result<Played, Failure> {
         match self.source.given() {
             Source::Program(name) => {
@@ -107,10 +107,10 @@ impl RunArguments {
         }
     }
 
-    /// The file, if it is a run that was saved: it is opened, not made.
+    /// The file, if it is a saved run, which is opened instead of played.
     ///
     /// # Errors
-    /// [`Failure::Usage`] if there are options for the setup too: a saved run has its own.
+    /// [`Failure::Usage`] if there are also options for the setup, because a saved run has its own.
     pub fn saved_run(&self) -> Result<Option<&str>, Failure> {
         match (self.source.given(), &self.setup) {
             (Source::Program(name), None) if name.ends_with(".json") => Ok(Some(name)),
