@@ -115,7 +115,7 @@ test('a pause is hatched and says how long it is', async () => {
     const [bar] = await inLane(page, 'C1', '.bar');
     const [stalled] = await inLane(page, 'C1', '.stalled');
     assert.ok(bar.left < stalled.left && stalled.right < bar.right, 'within the stay');
-    assert.equal((await inLane(page, 'C1', '.stalled-label'))[0].text, 'stalled 11 s');
+    assert.equal((await inLane(page, 'C1', '.stalled-label'))[0].text, 'paused 11 s');
     const filled = await page.locator('.plot [fill^="url("]').getAttribute('fill');
     const pattern = filled.match(/url\(#(.+)\)/)[1];
     assert.equal(await page.locator(`pattern[id="${pattern}"]`).count(), 1);

@@ -66,7 +66,7 @@ onEach(site, 'a run of a hundred thousand moves shows how far it is, and stops w
 
   // The page answers meanwhile.
   await speak(page, 'zh-Hans');
-  await messages(page).getByText(/^继续运行中/).waitFor();
+  await messages(page).getByText(/^继续运行：/).waitFor();
   await messages(page).getByRole('button', { name: '停止' }).click();
   await bar(page).waitFor({ state: 'detached' });
   await slowDown(page, 1);

@@ -89,7 +89,7 @@ for (const { colorScheme, ground, first } of THEMES) {
       assert.deepEqual([picture.name, picture.ground, picture.first], [STORY, ground, first]);
       assert.deepEqual(picture.outside, []);
       assert.deepEqual(picture.sizes.filter((size) => !FONT_SIZES.includes(size)), []);
-      for (const words of [STORY, 'lock.foo', 'the store', 'C1 inside', '2 inside', 'stalled 11 s', 'finished']) {
+      for (const words of [STORY, 'lock.foo', 'the store', 'C1 inside', '2 inside', 'paused 11 s', 'finished']) {
         assert.ok(picture.said.includes(words), `${words} in ${picture.said}`);
       }
       // The playhead's dot is an element of its own on the page.

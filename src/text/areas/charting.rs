@@ -8,8 +8,8 @@ sentences! {
         axis_time: "Time" | "时间" | "時間";
         speed: "Speed" | "速度" | "速度";
         overlaps: "{} inside" | "{} 个同时在临界区" | "{} 個同時在臨界區段";
-        stalled: "stalled {}" | "暂停 {}" | "暫停 {}";
-        legend_stalled: "stalled" | "被暂停" | "被暫停";
+        stalled: "paused {}" | "暂停 {}" | "暫停 {}";
+        legend_stalled: "paused" | "被暂停" | "被暫停";
         expired: "expired" | "已过期" | "已過期";
         more_keys: "and {} more keys" | "另有 {} 个 key" | "另有 {} 個 key";
         last_write: "last write" | "最后一次写入" | "最後一次寫入";
