@@ -50,8 +50,16 @@ pub fn write(work: &Work) -> String {
     layout::text(&file)
 }
 
-/// The JSON Schema of a scenario file.
+/// The JSON Schema of a scenario file. Comments become descriptions, wherever their lines end.
 #[cfg(test)]
 pub(super) fn schema() -> schemars::Schema {
-    schemars::schema_for!(ScenarioFile)
+    use schemars::generate::SchemaSettings;
+    use schemars::transform::RecursiveTransform;
+    let join_lines = |schema: &mut schemars::Schema| {
+        if let Some(serde_json::Value::String(text)) = schema.get_mut("description") {
+            *text = text.replace('\n', " ");
+        }
+    };
+    let settings = SchemaSettings::draft2020_12().with_transform(RecursiveTransform(join_lines));
+    settings.into_generator().into_root_schema_for::<ScenarioFile>()
 }
