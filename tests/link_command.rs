@@ -76,8 +76,8 @@ fn the_error_for_a_damaged_link_says_why_and_has_status_2() {
     let link = link_to(STORY);
     for (given, reason) in [
         (link[..60].to_owned(), "its end is missing; copy all of it again"),
-        (link.replacen('A', "B", 1), "it was altered on its way; copy all of it again"),
-        (format!("{link}."), "it was altered on its way; copy all of it again"),
+        (link.replacen('A', "B", 1), "it was altered in transit; copy all of it again"),
+        (format!("{link}."), "it was altered in transit; copy all of it again"),
         (link.replacen("v1", "v7", 1), "it is of version 7, and this is version 1; get the latest"),
         (
             "https://example.org/#top".to_owned(),

@@ -42,7 +42,7 @@ fn golden() -> impl Iterator<Item = (&'static str, &'static str)> {
 fn run(link: &Link) -> Option<Recording> {
     const MOVES: usize = 2_000;
     let mut recording = Recording::start(&link.work.scenario).ok()?;
-    recording.follow(&mut link.work.course(), MOVES);
+    recording.follow(&mut link.work.replay(), MOVES);
     Some(recording)
 }
 

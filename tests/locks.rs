@@ -6,7 +6,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use lockscope::drivers::play;
-use lockscope::properties::{FindingKind, judge};
+use lockscope::properties::{FindingKind, findings};
 use lockscope::run::Run;
 use lockscope::scenario::strategies::{self, Strategy};
 use lockscope::scenario::{ClientSetup, Scenario, ServerSetup};
@@ -80,7 +80,7 @@ fn check_that_all_finish(lock: &Strategy, run: &Run) {
 }
 
 fn lets_two_in(run: &Run) -> bool {
-    judge(run.world().scenario(), run.events())
+    findings(run.world().scenario(), run.events())
         .iter()
         .any(|finding| matches!(finding.kind, FindingKind::MutualExclusion { .. }))
 }

@@ -22,8 +22,8 @@ pub fn replay(
     until: Millis,
 ) -> Result<Run, Vec<ScenarioError>> {
     let mut run = Run::new(scenario)?;
-    let mut course = Replay::new(moves.clone(), until);
-    while let Some(next) = course.next(&run) {
+    let mut replay = Replay::new(moves.clone(), until);
+    while let Some(next) = replay.next(&run) {
         if run.push(next).is_err() {
             break;
         }

@@ -16,7 +16,12 @@ pub(super) fn log(recording: &Recording, text: &Sentences) -> String {
         let events = recording.run().events().iter();
         let lines = events.filter(|event| event.kind.server() == Some(*server)).filter_map(logged);
         for line in lines {
-            log.push_str(&format!("{} [{}] {}\n", line.time, line.source(text.guest), line.words));
+            log.push_str(&format!(
+                "{} [{}] {}\n",
+                line.time,
+                line.source(text.external_client),
+                line.words
+            ));
         }
     }
     log

@@ -74,7 +74,7 @@ pub enum Damaged {
     #[error("its end is missing")]
     Cut,
     /// It is not as it was written.
-    #[error("it was altered on its way")]
+    #[error("it was altered in transit")]
     Altered,
     /// There is more of something than there may be.
     #[error("it is over a limit")]

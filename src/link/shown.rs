@@ -14,8 +14,8 @@ pub struct Shown {
     pub axis: u8,
     /// The pane that is open where there is room for one.
     pub pane: u8,
-    /// How the course is told.
-    pub telling: u8,
+    /// How the history is shown.
+    pub history: u8,
     /// The client whose program is pinned, from 1; 0 means the client that acts.
     pub client: u8,
     /// The server whose keys are shown, from 0.
@@ -40,8 +40,8 @@ pub const FINDING_LIMIT: usize = 1_000;
 const CONCERNED: usize = 2;
 
 pub(super) fn write(link: &Link, writer: &mut Writer) {
-    let Shown { axis, pane, telling, client, server } = link.shown;
-    [axis, pane, telling, client, server].into_iter().for_each(|number| writer.byte(number));
+    let Shown { axis, pane, history, client, server } = link.shown;
+    [axis, pane, history, client, server].into_iter().for_each(|number| writer.byte(number));
     let findings = &link.findings[..link.findings.len().min(FINDING_LIMIT)];
     writer.count(findings.len());
     let mut before = 0;
@@ -60,7 +60,7 @@ pub(super) fn read(reader: &mut Reader) -> Result<(Shown, Vec<Expected>), Damage
     for number in &mut numbers {
         *number = reader.byte()?;
     }
-    let [axis, pane, telling, client, server] = numbers;
+    let [axis, pane, history, client, server] = numbers;
     let mut findings = Vec::new();
     let mut step = 0;
     for _ in 0..reader.count(FINDING_LIMIT)? {
@@ -72,5 +72,5 @@ pub(super) fn read(reader: &mut Reader) -> Result<(Shown, Vec<Expected>), Damage
         }
         findings.push(Expected { step, property: Property::ALL[number], clients });
     }
-    Ok((Shown { axis, pane, telling, client, server }, findings))
+    Ok((Shown { axis, pane, history, client, server }, findings))
 }

@@ -84,7 +84,7 @@ fn full() -> Link {
         Expected { step: 3, property: Property::NoLostUpdate, clients: vec![two, one] },
         Expected { step: 90_000, property: Property::TheHolderHolds, clients: vec![one] },
     ];
-    let shown = Shown { axis: 1, pane: 2, telling: 3, client: 9, server: 255 };
+    let shown = Shown { axis: 1, pane: 2, history: 3, client: 9, server: 255 };
     Link { work, shown, findings }
 }
 
@@ -303,8 +303,8 @@ fn any_link() -> impl Strategy<Value = Link> {
             })
             .collect();
         findings.sort_by_key(|finding| finding.step);
-        let [axis, pane, telling, client, server] = shown;
-        Link { work, shown: Shown { axis, pane, telling, client, server }, findings }
+        let [axis, pane, history, client, server] = shown;
+        Link { work, shown: Shown { axis, pane, history, client, server }, findings }
     })
 }
 

@@ -257,7 +257,7 @@ impl Monitor {
 }
 
 /// All findings of a run, in the order in which they are found.
-pub fn judge(scenario: &Scenario, events: &SharedVec<Event>) -> Vec<Finding> {
+pub fn findings(scenario: &Scenario, events: &SharedVec<Event>) -> Vec<Finding> {
     let mut monitor = Monitor::new(scenario);
     for event in events {
         monitor.observe(event);

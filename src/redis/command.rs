@@ -141,7 +141,7 @@ impl Command {
     }
 
     /// The same command, with what its reply says about a lock.
-    pub(super) const fn telling(self, lock_reply: LockReply) -> Command {
+    pub(super) const fn replying(self, lock_reply: LockReply) -> Command {
         Command { lock_reply: Some(lock_reply), ..self }
     }
 

@@ -5,51 +5,51 @@ use crate::properties::{Finding, FindingKind, Loss, Opening, Prolonged};
 
 impl Recording {
     /// The numbers of the steps that prove a finding, in order.
-    pub fn proof(&self, finding: &Finding) -> Vec<usize> {
-        let mut proof = Proof { recording: self, steps: Vec::new() };
+    pub fn evidence(&self, finding: &Finding) -> Vec<usize> {
+        let mut evidence = Evidence { recording: self, steps: Vec::new() };
         match &finding.kind {
             FindingKind::MutualExclusion { first_entered, opening, .. } => {
-                proof.add(*first_entered);
+                evidence.add(*first_entered);
                 match opening {
-                    Opening::Lost(losses) => losses.iter().for_each(|loss| proof.add_loss(loss)),
-                    Opening::Freed { event } => proof.add(*event),
+                    Opening::Lost(losses) => losses.iter().for_each(|loss| evidence.add_loss(loss)),
+                    Opening::Freed { event } => evidence.add(*event),
                     Opening::NoLock(_) | Opening::TwoLocks => {}
                 }
             }
             FindingKind::OnlyTheHolderReleases { loss, own_loss, sent, .. } => {
-                proof.add_loss(loss);
-                own_loss.iter().for_each(|loss| proof.add_loss(loss));
-                sent.iter().for_each(|&sent| proof.add(sent));
+                evidence.add_loss(loss);
+                own_loss.iter().for_each(|loss| evidence.add_loss(loss));
+                sent.iter().for_each(|&sent| evidence.add(sent));
             }
             FindingKind::TheLockComesBack { since, prolonged, .. } => {
-                proof.add(*since);
+                evidence.add(*since);
                 if let Some(
                     Prolonged::Overwritten { event, .. } | Prolonged::Renewed { event, .. },
                 ) = prolonged
                 {
-                    proof.add(*event);
+                    evidence.add(*event);
                 }
             }
             FindingKind::TheHolderHolds { losses, .. } => {
-                losses.iter().for_each(|loss| proof.add_loss(loss));
+                losses.iter().for_each(|loss| evidence.add_loss(loss));
             }
             FindingKind::NoLostUpdate { read, overwritten, .. } => {
-                proof.add(*read);
-                proof.add(*overwritten);
+                evidence.add(*read);
+                evidence.add(*overwritten);
             }
-            FindingKind::NoErrorPathIntoTheSection { tried, .. } => proof.add(*tried),
+            FindingKind::NoErrorPathIntoTheSection { tried, .. } => evidence.add(*tried),
         }
-        proof.add(finding.event);
-        proof.steps
+        evidence.add(finding.event);
+        evidence.steps
     }
 }
 
-struct Proof<'a> {
+struct Evidence<'a> {
     recording: &'a Recording,
     steps: Vec<usize>,
 }
 
-impl Proof<'_> {
+impl Evidence<'_> {
     fn add(&mut self, event: usize) {
         let step = self.recording.step_of(event);
         let place = self.steps.partition_point(|&earlier| earlier < step);
@@ -79,7 +79,7 @@ mod tests {
         for story in gallery::ALL {
             let recording = Recording::of(story).expect("the story can be told");
             for finding in recording.findings() {
-                let steps = recording.proof(finding);
+                let steps = recording.evidence(finding);
                 assert!(steps.is_sorted_by(|one, next| one < next), "{}: {steps:?}", story.id);
                 assert!(steps.contains(&recording.step_of(finding.event)), "{}", story.id);
             }
@@ -89,7 +89,8 @@ mod tests {
     #[test]
     fn the_first_story_is_proven_by_these_steps() {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
-        let proofs: Vec<_> = recording.findings().iter().map(|it| recording.proof(it)).collect();
-        expect_test::expect!["[[14, 16], [14, 15, 16, 18]]"].assert_eq(&format!("{proofs:?}"));
+        let evidence: Vec<_> =
+            recording.findings().iter().map(|it| recording.evidence(it)).collect();
+        expect_test::expect!["[[14, 16], [14, 15, 16, 18]]"].assert_eq(&format!("{evidence:?}"));
     }
 }

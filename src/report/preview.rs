@@ -74,7 +74,7 @@ fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static s
         Waiting::Work { .. } => Some(told.finishes_its_work),
         Waiting::Answer(call) => match &call.stage {
             Stage::Answered(answer) if answer.arrival.is_due(world.now()) => {
-                Some(told.takes_its_reply)
+                Some(told.reads_its_reply)
             }
             Stage::Broken(news) if news.is_due(world.now()) => {
                 Some(told.finds_its_connection_broken)

@@ -143,7 +143,7 @@ impl Recording {
             Some(EventKind::Executed { args, .. }) => args.first().map(Bytes::bare_or_quoted),
             _ => None,
         };
-        let command = command.map(|command| fill(told.nobody_asked_who, &[&command]));
+        let command = command.map(|command| fill(told.checks_no_owner, &[&command]));
         let before = own_loss.into_iter().chain(self.ran_out(loss, text)).chain(sent);
         let clock = loss.skew.map(|skew| clock(skew, text));
         before.chain(command).chain(clock).collect()

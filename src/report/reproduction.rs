@@ -42,7 +42,7 @@ impl Recording {
     /// Everything that is wrong with the scenario.
     pub fn of_work(work: &Work) -> Result<Recording, Vec<ScenarioError>> {
         let mut recording = Recording::start(&work.scenario)?;
-        recording.follow(&mut work.course(), MOVE_LIMIT);
+        recording.follow(&mut work.replay(), MOVE_LIMIT);
         Ok(recording)
     }
 

@@ -191,7 +191,9 @@ impl Row {
         match line {
             Line::Sentence(sentence) => sentence.clone(),
             Line::Command { server, command, reply, note } => {
-                let who = self.client.map_or_else(|| text.guest.to_owned(), |it| it.to_string());
+                let who = self
+                    .client
+                    .map_or_else(|| text.external_client.to_owned(), |it| it.to_string());
                 let actors: Vec<String> =
                     [who].into_iter().chain(server.map(|server| server.to_string())).collect();
                 let executed = format!("{}: {command} → {reply}", actors.join(" "));
@@ -215,7 +217,7 @@ pub(super) fn happened(
     Some(match kind {
         EventKind::TimedOut { peer } => fill_with(told.timed_out, &[&client, &name(*peer, text)]),
         EventKind::Disconnected { server } => fill_with(told.disconnected, &[&client, server]),
-        EventKind::Paused { until } => fill_with(told.stalled, &[&client, &milliseconds(*until)]),
+        EventKind::Paused { until } => fill_with(told.paused, &[&client, &milliseconds(*until)]),
         EventKind::Delayed { message, peer, until } => {
             let sentence = match message {
                 Message::Request => told.request_delayed,

@@ -76,7 +76,7 @@ sentences! {
         steps: "Steps" | "步骤" | "步驟";
         polls_folded: "{} polls folded" | "已折叠 {} 次轮询" | "已摺疊 {} 次輪詢";
         the_store: "the store" | "存储" | "儲存服務";
-        guest: "external" | "外部" | "外部";
+        external_client: "external" | "外部" | "外部";
 
         redis: "Redis" | "Redis" | "Redis";
         keys_none: "no keys" | "0 个 key" | "0 個 key";

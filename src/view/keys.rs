@@ -1,7 +1,7 @@
 //! What the keys do, wherever the focus is. Which keys belong to what has the focus, the page
 //! knows.
 
-use super::state::{Action, Overlay, State, Telling};
+use super::state::{Action, HistoryView, Overlay, State};
 use crate::ids::ClientId;
 use crate::picture::AxisUnit;
 
@@ -62,9 +62,9 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
             AxisUnit::Steps => AxisUnit::Time,
             AxisUnit::Time => AxisUnit::Steps,
         })),
-        "1" => Some(Action::Tell(Telling::Steps)),
-        "2" => Some(Action::Tell(Telling::Diagram)),
-        "3" => Some(Action::Tell(Telling::Log)),
+        "1" => Some(Action::ShowHistory(HistoryView::Steps)),
+        "2" => Some(Action::ShowHistory(HistoryView::Diagram)),
+        "3" => Some(Action::ShowHistory(HistoryView::Log)),
         _ => None,
     }
 }
@@ -114,7 +114,7 @@ mod tests {
         check(&state, "c", "", Some(Action::Overlay(Some(Overlay::Share))));
         check(&state, "t", "", Some(Action::Wear(Theme::Light)));
         check(&state, "a", "", Some(Action::CountBy(AxisUnit::Steps)));
-        check(&state, "2", "s", Some(Action::Tell(Telling::Diagram)));
+        check(&state, "2", "s", Some(Action::ShowHistory(HistoryView::Diagram)));
         check(&state, "[", "", Some(Action::ChooseClient(ClientId(1))));
         check(&state, "]", "", Some(Action::ChooseClient(ClientId(0))));
         check(&state, "z", "c", Some(Action::Undo));

@@ -27,7 +27,7 @@ pub struct Work {
 impl Work {
     /// A replay of its current branch. Moves that are not allowed in this version are no reason to
     /// go on for ever.
-    pub fn course(&self) -> Replay {
+    pub fn replay(&self) -> Replay {
         let moves = self.branches.current_moves().clone();
         let last = moves.iter().rev().find_map(|made| match made {
             Move::Tick(to) => Some(*to),

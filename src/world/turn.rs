@@ -10,10 +10,10 @@ use std::mem;
 
 /// What `enter()`, `leave()` and `print()` cost of the instructions a `Run` may execute, so that a
 /// loop of them ends after a hundred events.
-const INSTRUCTIONS_A_SIGN: u32 = limits::INSTRUCTIONS_PER_RUN / 100;
+const INSTRUCTIONS_PER_SIGN: u32 = limits::INSTRUCTIONS_PER_RUN / 100;
 
 /// What `random()` and `uuid()` cost.
-const INSTRUCTIONS_A_DRAW: u32 = 10;
+const INSTRUCTIONS_PER_DRAW: u32 = 10;
 
 impl World {
     /// `Move::Run`
@@ -36,31 +36,31 @@ impl World {
             let mut tell = |kind| tell(line, kind);
             let waiting = match stop {
                 Stop::Enter => {
-                    budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_SIGN);
                     if !mem::replace(&mut client.in_critical_section, true) {
                         tell(EventKind::Entered);
                     }
                     continue;
                 }
                 Stop::Leave => {
-                    budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_SIGN);
                     if mem::replace(&mut client.in_critical_section, false) {
                         tell(EventKind::Left);
                     }
                     continue;
                 }
                 Stop::Print(text) => {
-                    budget = budget.saturating_sub(INSTRUCTIONS_A_SIGN);
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_SIGN);
                     tell(EventKind::Printed { text: Bytes::from(text) });
                     continue;
                 }
                 Stop::Uuid => {
-                    budget = budget.saturating_sub(INSTRUCTIONS_A_DRAW);
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_DRAW);
                     answer = Ok(Data::from(client.chance.uuid(seed, id).as_str()));
                     continue;
                 }
                 Stop::Random { from, to } => {
-                    budget = budget.saturating_sub(INSTRUCTIONS_A_DRAW);
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_DRAW);
                     answer = Ok(Data::from(client.chance.integer(seed, id, from, to)));
                     continue;
                 }

@@ -201,12 +201,12 @@ onEach(site, 'a finding has its cause, its step, and the steps that prove it', a
   await button(card, 'Go to step 18').click();
   await at(page, 18, LAST);
   await card.getByText('Why', { exact: true }).click();
-  const proof = card.getByRole('listitem');
-  await becomes(() => proof.count(), 4);
+  const evidence = card.getByRole('listitem');
+  await becomes(() => evidence.count(), 4);
   for (const [index, told] of [/^14 .*SETNX/, /^15 .*C1 entered$/, /^16 .*DEL lock\.foo/, /^18 .*C2 entered/].entries()) {
-    assert.match(await words(proof.nth(index)), told);
+    assert.match(await words(evidence.nth(index)), told);
   }
-  await button(proof, /^15/).click();
+  await button(evidence, /^15/).click();
   await at(page, 15, LAST);
 });
 

@@ -154,7 +154,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.getByText(/^Enter a whole number from/).waitFor({ state: 'detached' });
       await press(page, 'Enter');
       await page.getByText(/Branch 2 starts here/).waitFor();
-      await page.locator('.plot .stalled').first().waitFor();
+      await page.locator('.plot .paused').first().waitFor();
     });
   });
 

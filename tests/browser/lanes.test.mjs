@@ -113,13 +113,13 @@ test("what changed a key is joined to the key's lane, which shows what is", asyn
 test('a pause is hatched and says how long it is', async () => {
   await atTheEnd(WIDE, PAUSE, async (page) => {
     const [bar] = await inLane(page, 'C1', '.bar');
-    const [stalled] = await inLane(page, 'C1', '.stalled');
-    assert.ok(bar.left < stalled.left && stalled.right < bar.right, 'within the stay');
-    assert.equal((await inLane(page, 'C1', '.stalled-label'))[0].text, 'paused 11 s');
+    const [paused] = await inLane(page, 'C1', '.paused');
+    assert.ok(bar.left < paused.left && paused.right < bar.right, 'within the stay');
+    assert.equal((await inLane(page, 'C1', '.paused-label'))[0].text, 'paused 11 s');
     const filled = await page.locator('.plot [fill^="url("]').getAttribute('fill');
     const pattern = filled.match(/url\(#(.+)\)/)[1];
     assert.equal(await page.locator(`pattern[id="${pattern}"]`).count(), 1);
-    assert.equal((await inLane(page, 'C2', '.stalled')).length, 0);
+    assert.equal((await inLane(page, 'C2', '.paused')).length, 0);
   });
 });
 

@@ -62,7 +62,7 @@ async function alone(page, content) {
         sizes: [...new Set(texts.map(({ size }) => size))],
         said: texts.map(({ said }) => said),
         bars: count('.bar'), bands: count('.band'), stems: count('.stem'), crosses: count('.cross'),
-        stalled: count('.stalled'), dots: count('path.hit'),
+        paused: count('.paused'), dots: count('path.hit'),
       };
     });
   } finally {
@@ -80,7 +80,7 @@ for (const { colorScheme, ground, first } of THEMES) {
         const count = (selector) => document.querySelectorAll(`.canvas > svg ${selector}`).length;
         return {
           bars: count('.bar'), bands: count('.band'), stems: count('.stem'), crosses: count('.cross'),
-          stalled: count('.stalled'), dots: count('path.hit'),
+          paused: count('.paused'), dots: count('path.hit'),
         };
       });
       const [name, content] = await saved(page, 'Lanes SVG');

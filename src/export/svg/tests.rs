@@ -85,11 +85,11 @@ fn every_class_has_a_look_and_every_look_a_shape() {
             drawn.extend(classes.flat_map(str::split_whitespace).map(str::to_owned));
         }
     }
-    let style = style::style("\"guest\" \"c1\"", Colours::Light);
+    let style = style::style("\"external\" \"c1\"", Colours::Light);
     let selectors = style.lines().filter_map(|rule| rule.split_once(" {")).map(|(it, _)| it);
     let named = selectors.flat_map(|it| it.split(['.', ' ', ','])).filter(|it| !it.is_empty());
     let named: BTreeSet<String> = named.map(str::to_owned).collect();
-    let whose = |class: &String| class.starts_with('c') && class.len() == 2 || class == "guest";
+    let whose = |class: &String| class.starts_with('c') && class.len() == 2 || class == "external";
     let without_a_look: Vec<_> =
         drawn.iter().filter(|it| !named.contains(*it) && !whose(it)).collect();
     assert_eq!(without_a_look, Vec::<&String>::new());

@@ -147,7 +147,7 @@ pub fn messages(
             }
             (EventKind::Executed { .. }, Some(line)) if event.client.is_none() => {
                 let (command, reply) = told(line);
-                ([text.guest, &command].join(": "), reply)
+                ([text.external_client, &command].join(": "), reply)
             }
             (_, Some(line)) => told(line),
             _ => continue,

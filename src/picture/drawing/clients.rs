@@ -163,9 +163,9 @@ fn pause_shapes(
 ) -> Option<Range<i32>> {
     let height = if paused.in_critical_section { bar_height } else { 8 };
     let (x, top, width) = (paused.from, y - height / 2, paused.to - paused.from);
-    shapes.push(rect("stalled", x, top, width, height, 2));
+    shapes.push(rect("paused", x, top, width, height, 2));
     shapes.push(striped(client, Rect { x, y: top, width, height, radius: 2 }));
-    let words = fill(text.charting.stalled, &[&in_short(paused.duration_ms)]);
+    let words = fill(text.charting.paused, &[&in_short(paused.duration_ms)]);
     let words_width = label_width(&words);
     // Words stand beside a stretch that is left out, where there is more room.
     let (mut left, mut right) = (x, x + width);
@@ -182,10 +182,10 @@ fn pause_shapes(
     if paused.in_critical_section && words_width + 12 <= right - left {
         let middle = i32::midpoint(left, right);
         shapes.push(rect("plate", middle - words_width / 2 - 4, y - 7, words_width + 8, 14, 3));
-        shapes.push(label("stalled-label middle", middle, y + 4, words));
+        shapes.push(label("paused-label middle", middle, y + 4, words));
         Some(middle - words_width / 2..middle + words_width / 2)
     } else if !paused.in_critical_section && x + LABEL_OFFSET + words_width <= paused.room {
-        shapes.push(label("stalled-label", x + LABEL_OFFSET, y - 7, words));
+        shapes.push(label("paused-label", x + LABEL_OFFSET, y - 7, words));
         Some(x + LABEL_OFFSET..x + LABEL_OFFSET + words_width)
     } else {
         None

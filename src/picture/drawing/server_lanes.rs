@@ -126,7 +126,8 @@ fn values(
             let torn = torn.map_or(0, |to| to - bar.from);
             shapes.extend(expiry(bar, torn, room, place, text));
         }
-        group_at(bar.from, bar.writer.map_or("guest", client_class), shapes).key(bar.number as u64)
+        group_at(bar.from, bar.writer.map_or("external", client_class), shapes)
+            .key(bar.number as u64)
     })
 }
 
@@ -139,7 +140,8 @@ fn value(bar: &ValueBar, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> 
     let stale = bar.stale.map(|(x, passed)| (x - bar.from, passed));
     let solid_end = stale.map_or(to, |(x, _)| x).min(edge);
     let mut shapes = vec![rect("bar", 0, top, to, height, 3)];
-    let name = bar.writer.map_or_else(|| text.guest.to_owned(), |writer| writer.to_string());
+    let name =
+        bar.writer.map_or_else(|| text.external_client.to_owned(), |writer| writer.to_string());
     let value_x = PADDING + label_width(&name) + 7;
     let value_fits = value_x + code_width(&bar.value) + 4 <= solid_end;
     if PADDING + label_width(&name) + PADDING <= solid_end {

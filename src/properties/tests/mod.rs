@@ -3,7 +3,7 @@
 mod runs;
 mod whose_lock;
 
-use super::{Finding, judge};
+use super::{Finding, findings};
 use crate::drivers::play;
 use crate::redis::Persistence;
 use crate::scenario::strategies;

@@ -3,7 +3,7 @@
 use crate::drivers::{Policy, step};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
-use crate::properties::{Finding, FindingKind, How, Loss, Opening, Prolonged, judge};
+use crate::properties::{Finding, FindingKind, How, Loss, Opening, Prolonged, findings};
 use crate::redis::Bytes;
 use crate::run::Run;
 use crate::scenario::strategies;
@@ -90,7 +90,7 @@ fn act_until(run: &mut Run, end: Millis) {
 }
 
 pub(super) fn found(run: &Run) -> Vec<String> {
-    let findings = judge(run.world().scenario(), run.events());
+    let findings = findings(run.world().scenario(), run.events());
     findings.iter().map(in_short).collect()
 }
 

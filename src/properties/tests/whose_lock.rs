@@ -192,7 +192,7 @@ fn without_faults_the_built_in_locks_break_nothing_but_what_is_known() {
                 ..Scenario::with_clients(vec![ClientSetup::of(lock.source); 3])
             };
             let run = play(&scenario, Millis(10 * 60 * 1000)).unwrap();
-            broken.extend(judge(&scenario, run.events()).iter().map(Finding::property));
+            broken.extend(findings(&scenario, run.events()).iter().map(Finding::property));
         }
         assert_eq!(broken, known.iter().copied().collect(), "{}", lock.id);
     }

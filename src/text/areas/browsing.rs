@@ -31,7 +31,7 @@ sentences! {
             | "两个客户端运行一把可靠的锁。换成你自己的锁：粘贴程序，立刻就能看到运行结果。"
             | "兩個用戶端執行一把可靠的鎖。換成你自己的鎖：貼上程式，立刻就能看到執行結果。";
         fault: "Fault" | "故障" | "故障";
-        mended: "Fixed" | "修正" | "修正";
+        fixed: "Fixed" | "修正" | "修正";
         holds: "holds" | "未违反" | "未違反";
 
         mutual_exclusion: "Mutual exclusion" | "互斥" | "互斥";
@@ -54,7 +54,7 @@ sentences! {
         key_ends: "First step, last step" | "第一步、最后一步" | "第一步、最後一步";
         key_play: "Play, pause" | "播放、暂停" | "播放、暫停";
         key_clients: "Program of the previous or next client" | "上一个、下一个客户端的程序" | "上一個、下一個用戶端的程式";
-        key_tellings: "Steps, diagram, Redis log" | "步骤、时序图、Redis 日志" | "步驟、時序圖、Redis 日誌";
+        key_history_views: "Steps, diagram, Redis log" | "步骤、时序图、Redis 日志" | "步驟、時序圖、Redis 日誌";
         key_axis: "Axis by steps or by time" | "坐标轴按步骤或按时间" | "座標軸依步驟或依時間";
         key_theme: "Theme: system, light, dark" | "主题：跟随系统、浅色、深色" | "主題：跟隨系統、淺色、深色";
         key_undo: "Undo, redo" | "撤销、重做" | "復原、重做";

@@ -8,7 +8,7 @@ sentences! {
         axis_time: "Time" | "时间" | "時間";
         speed: "Speed" | "速度" | "速度";
         overlaps: "{} inside" | "{} 个同时在临界区" | "{} 個同時在臨界區段";
-        stalled: "paused {}" | "暂停 {}" | "暫停 {}";
+        paused: "paused {}" | "暂停 {}" | "暫停 {}";
         legend_stalled: "paused" | "被暂停" | "被暫停";
         expired: "expired" | "已过期" | "已過期";
         more_keys: "and {} more keys" | "另有 {} 个 key" | "另有 {} 個 key";

@@ -6,7 +6,7 @@ sentences! {
         own_lock: "Your own lock" | "你自己的锁" | "你自己的鎖";
 
         next_move: "Next move" | "下一步" | "下一步";
-        as_recorded: "this branch" | "当前分支" | "目前分支";
+        this_branch: "this branch" | "当前分支" | "目前分支";
         happens_at: " → t = {}" | " → t = {}" | " → t = {}";
         is_due_first: "{} is due first" | "先轮到 {}" | "先輪到 {}";
         nothing_is_due: "Nothing more will happen by itself." | "不会再自动发生任何事。" | "不會再自動發生任何事。";
@@ -15,7 +15,7 @@ sentences! {
         keep_trying: "Keep trying: seed {}" | "换个种子再试：{}" | "換個種子再試：{}";
 
         break_something: "Break something" | "制造故障" | "製造故障";
-        what_to_break: "Fault target" | "故障对象" | "故障對象";
+        fault_target: "Fault target" | "故障对象" | "故障對象";
         crash: "Crash {}" | "让 {} 崩溃" | "讓 {} 當機";
         pause: "Pause {}…" | "暂停 {}…" | "暫停 {}…";
         delay_request: "Delay its request…" | "延迟请求…" | "延遲請求…";

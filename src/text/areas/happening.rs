@@ -28,7 +28,7 @@ sentences! {
 
         timed_out: "{} gave up waiting for {}" | "{} 等不到 {} 的回复，放弃等待" | "{} 等不到 {} 的回應，放棄等待";
         disconnected: "{} lost its connection to {}" | "{} 与 {} 的连接断开" | "{} 與 {} 的連線中斷";
-        stalled: "{} is paused until {}" | "{} 被暂停至 {}" | "{} 被暫停至 {}";
+        paused: "{} is paused until {}" | "{} 被暂停至 {}" | "{} 被暫停至 {}";
         request_delayed: "{}'s request to {} is delayed until {}" | "{} 发给 {} 的请求延迟到 {}" | "{} 發給 {} 的請求延遲到 {}";
         reply_delayed: "{1}'s reply to {0} is delayed until {2}" | "{1} 给 {0} 的回复延迟到 {2}" | "{1} 給 {0} 的回應延遲到 {2}";
         request_lost: "{}'s request to {} is lost" | "{} 发给 {} 的请求丢失" | "{} 發給 {} 的請求遺失";
@@ -59,7 +59,7 @@ sentences! {
         starts: "starts" | "启动" | "啟動";
         wakes: "wakes" | "醒来" | "醒來";
         finishes_its_work: "finishes its work" | "完成工作" | "完成工作";
-        takes_its_reply: "reads its reply" | "读取回复" | "讀取回應";
+        reads_its_reply: "reads its reply" | "读取回复" | "讀取回應";
         gives_up_waiting: "gives up waiting" | "放弃等待" | "放棄等待";
         finds_its_connection_broken: "finds its connection broken" | "发现连接已断开" | "發現連線已中斷";
         sends: "sends {}" | "发送 {}" | "送出 {}";

@@ -1,10 +1,10 @@
-//! The one trick for frames: what stands below the lanes follows a step in the frame after it.
+//! The one trick for frames: what stands below the lanes follows a step in the frames after it.
 //!
 //! A step changes something in nearly every part of the page, most of it text, which the browser
 //! has to lay out and paint. In one go that is more than a frame's 16 ms in a long run with ten
-//! clients; in two it is not (`tests/browser/frames.test.mjs` prints both axes). Someone who steps,
-//! or drags the playhead, looks at the lanes: they are drawn at once, and the rest when they have
-//! been.
+//! clients; in three it is not (`tests/browser/frames.test.mjs` prints both axes). Someone who
+//! steps, or drags the playhead, looks at the lanes: they are drawn at once, then the history, then
+//! the rest.
 
 use super::browser;
 use gloo_render::{AnimationFrame, request_animation_frame};

@@ -15,7 +15,7 @@ pub fn Help() -> Html {
         ("Home End", browsing.key_ends),
         (browsing.space_key, browsing.key_play),
         ("[ ]", browsing.key_clients),
-        ("1 2 3", browsing.key_tellings),
+        ("1 2 3", browsing.key_history_views),
         ("a", browsing.key_axis),
         ("g", browsing.gallery),
         ("s", browsing.set_up),

@@ -116,7 +116,7 @@ fn MoveButton(props: &MoveButtonProps) -> Html {
             }
             { words(sentence, client, time) }
             if *is_recorded {
-                <span class="to">{ text.as_recorded }</span>
+                <span class="to">{ text.this_branch }</span>
             }
         </button>
     }

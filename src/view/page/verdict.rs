@@ -76,7 +76,7 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     let (title, reason) = recording.finding_in_words(finding, text);
     let go_to = |step| dispatch.reform(move |_: MouseEvent| Action::GoTo(step));
     let broken_at = recording.step_of(finding.event);
-    let evidence = recording.proof(finding).into_iter().map(|step| {
+    let evidence = recording.evidence(finding).into_iter().map(|step| {
         html! {
             <li key={step}>
                 <button class="line" onclick={go_to(step)}>
@@ -94,7 +94,7 @@ fn FindingCard(props: &FindingCardProps) -> Html {
                 </button>
                 <details>
                     <summary>{ text.driving.why }</summary>
-                    <ol class="proof">{ for evidence }</ol>
+                    <ol class="evidence">{ for evidence }</ol>
                 </details>
             </div>
         </Card>

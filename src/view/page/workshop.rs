@@ -63,10 +63,8 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
         recording.run().world_after(*moves)
     });
     // The handle always has the latest state; what waits is a copy.
-    let below = use_deferred((State::clone(&state), world.clone()), |(before, _), (now, _)| {
-        let is_same_run = Rc::ptr_eq(&before.recording, &now.recording);
-        is_same_run && before.step != now.step && !now.printing
-    });
+    let middle = use_deferred((State::clone(&state), world.clone()), is_only_another_step);
+    let below = use_deferred(middle.clone(), is_only_another_step);
     let index = use_memo(state.recording.clone(), |recording| Index::of(recording));
     let stop = use_long_work(state.task.as_ref(), &dispatch);
     use_keys(&state, &dispatch);
@@ -106,7 +104,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                     now={world.now()}
                     whole_page={whole_page(&state)}
                 />
-                { panes(&below.0, &below.1, &index, size) }
+                { panes(&below, &middle, &index, size) }
                 { announcement(&state) }
                 { notices }
                 { overlay(&state) }
@@ -116,6 +114,14 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     html! {
         <Provided language={state.language} {dispatch}>{ page }</Provided>
     }
+}
+
+/// What is shown, and the world there.
+type Shown = (State, Rc<World>);
+
+fn is_only_another_step((before, _): &Shown, (now, _): &Shown) -> bool {
+    let is_same_run = Rc::ptr_eq(&before.recording, &now.recording);
+    is_same_run && before.step != now.step && !now.printing
 }
 
 /// In a frame there is no room for a header.
@@ -144,8 +150,14 @@ fn whole_page(state: &State) -> Option<AttrValue> {
     })
 }
 
-/// What stands below the lanes. Where there is little room, one pane is open at a time.
-fn panes(state: &State, world: &Rc<World>, index: &Rc<Index>, page_size: (i32, i32)) -> Html {
+/// What stands below the lanes, of which the history may be a frame ahead. Where there is little
+/// room, one pane is open at a time.
+fn panes(
+    (state, world): &Shown,
+    (ahead, _): &Shown,
+    index: &Rc<Index>,
+    page_size: (i32, i32),
+) -> Html {
     let pane = |pane: Pane, content: Html| {
         let open = (state.pane == pane).then_some("open");
         html! { <div class={classes!("pane", pane.id(), open)}>{ content }</div> }
@@ -176,12 +188,12 @@ fn panes(state: &State, world: &Rc<World>, index: &Rc<Index>, page_size: (i32, i
             {
                 pane(Pane::Steps, html! {
                     <History
-                        recording={state.recording.clone()}
+                        recording={ahead.recording.clone()}
                         index={index.clone()}
-                        telling={state.telling}
-                        step={state.step}
-                        is_printed={state.printing}
-                        pane={state.pane}
+                        history_view={ahead.history_view}
+                        step={ahead.step}
+                        is_printed={ahead.printing}
+                        pane={ahead.pane}
                         {page_size}
                     />
                 })

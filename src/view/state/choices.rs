@@ -28,9 +28,9 @@ impl Pane {
     }
 }
 
-/// How the course of the run is told.
+/// How the history of the run is shown.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum Telling {
+pub enum HistoryView {
     /// As a transcript.
     #[default]
     Steps,
@@ -40,9 +40,9 @@ pub enum Telling {
     Log,
 }
 
-impl Telling {
+impl HistoryView {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Telling; 3] = [Telling::Steps, Telling::Diagram, Telling::Log];
+    pub const ALL: [HistoryView; 3] = [HistoryView::Steps, HistoryView::Diagram, HistoryView::Log];
 }
 
 /// How fast a run is played.

@@ -1,6 +1,6 @@
 //! The state as a link, and what opening one makes of the state.
 
-use super::{Action, Notice, Pane, State, Telling};
+use super::{Action, HistoryView, Notice, Pane, State};
 use crate::document::{self, Refused};
 use crate::drivers::play_story;
 use crate::ids::{ClientId, ServerId};
@@ -10,7 +10,8 @@ use crate::workspace::Work;
 
 /// What the numbers of a link mean. None of them ever changes; others may follow.
 const PANES: [Pane; 4] = [Pane::Steps, Pane::Code, Pane::Redis, Pane::Verdict];
-const TELLINGS: [Telling; 3] = [Telling::Steps, Telling::Diagram, Telling::Log];
+const HISTORY_VIEWS: [HistoryView; 3] =
+    [HistoryView::Steps, HistoryView::Diagram, HistoryView::Log];
 
 /// Where a link comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,7 +64,7 @@ impl State {
         Shown {
             axis: self.axis.number(),
             pane: number(&PANES, &self.pane),
-            telling: number(&TELLINGS, &self.telling),
+            history: number(&HISTORY_VIEWS, &self.history_view),
             client,
             server: self.server.0,
         }
@@ -104,7 +105,7 @@ impl State {
         let (work, shown) = (link.work.clone(), link.shown);
         self.axis = AxisUnit::from_number(shown.axis);
         self.pane = meaning(&PANES, shown.pane);
-        self.telling = meaning(&TELLINGS, shown.telling);
+        self.history_view = meaning(&HISTORY_VIEWS, shown.history);
         self.chosen_client = shown.client.checked_sub(1).map(ClientId);
         self.server = ServerId(shown.server);
         if self.server.index() >= work.scenario.servers.len() {

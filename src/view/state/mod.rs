@@ -15,7 +15,7 @@ mod setup;
 mod tasks;
 
 pub use crate::workspace::Work;
-pub use choices::{Copied, Grouping, Overlay, Pane, Speed, Telling, Theme};
+pub use choices::{Copied, Grouping, HistoryView, Overlay, Pane, Speed, Theme};
 pub use faults::{Asking, amount_of};
 pub use inputs::{Draft, Input, InputMistake};
 pub use links::{Source, opening};
@@ -57,8 +57,8 @@ pub struct State {
     pub server: ServerId,
     /// The pane shown where there is room for one only.
     pub pane: Pane,
-    /// How the course is told.
-    pub telling: Telling,
+    /// How the history is shown.
+    pub history_view: HistoryView,
     /// Work from somebody else's link, while nothing of it is changed.
     visited: Option<Work>,
     /// What the axis counts.
@@ -137,8 +137,8 @@ pub enum Action {
     ChooseServer(ServerId),
     /// Opens a pane.
     OpenPane(Pane),
-    /// Changes how the course is told.
-    Tell(Telling),
+    /// Changes how the history is shown.
+    ShowHistory(HistoryView),
     /// Changes what the axis counts.
     CountBy(AxisUnit),
     /// Lays something over the workshop, or takes it away.
@@ -230,7 +230,7 @@ impl State {
             editing: false,
             server: ServerId(0),
             pane: Pane::Steps,
-            telling: Telling::default(),
+            history_view: HistoryView::default(),
             visited: None,
             axis: AxisUnit::default(),
             overlay: None,
@@ -285,7 +285,7 @@ impl State {
             Action::Edit(client) => next.edit(client),
             Action::ChooseServer(server) => next.server = server,
             Action::OpenPane(pane) => next.pane = pane,
-            Action::Tell(telling) => next.telling = telling,
+            Action::ShowHistory(history_view) => next.history_view = history_view,
             Action::CountBy(axis) => next.axis = axis,
             Action::Overlay(overlay) => {
                 (next.overlay, next.playing, next.copied) = (overlay, None, None);

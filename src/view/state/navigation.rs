@@ -72,8 +72,8 @@ impl State {
         let moves = self.work.branches.moves(branch);
         let kind = TaskKind::Compare { branch, moves: moves.len() };
         let fork = moves.common_prefix(self.recording.run().moves());
-        let course = Replay::new(moves, Millis(u64::MAX)).behind(fork);
-        self.perform(Task::replay(kind, self.recording.branch_at(fork), course), None);
+        let replay = Replay::new(moves, Millis(u64::MAX)).behind(fork);
+        self.perform(Task::replay(kind, self.recording.branch_at(fork), replay), None);
     }
 
     pub(super) fn go_on(&mut self) {
@@ -153,24 +153,24 @@ impl State {
         let (run, moves) = (self.recording.run(), work.branches.current_moves());
         let fork = moves.common_prefix(run.moves());
         if *work.scenario != *run.world().scenario() {
-            let course = work.course();
-            self.replay(work, course);
+            let replay = work.replay();
+            self.replay(work, replay);
         } else if fork == moves.len() && fork == run.moves().len() {
             (self.task, self.landing, self.settled) = (None, None, None);
             self.settle(work);
         } else {
             let kind = TaskKind::Replay { moves: moves.len() };
-            let course = work.course().behind(fork);
-            self.perform(Task::replay(kind, self.recording.branch_at(fork), course), Some(work));
+            let replay = work.replay().behind(fork);
+            self.perform(Task::replay(kind, self.recording.branch_at(fork), replay), Some(work));
         }
     }
 
     /// Makes a course in the scenario of other work, and shows it.
-    pub(super) fn replay(&mut self, work: Work, course: Replay) {
+    pub(super) fn replay(&mut self, work: Work, replay: Replay) {
         match Recording::start(&work.scenario) {
             Ok(start) => {
-                let kind = TaskKind::Replay { moves: course.left() };
-                self.perform(Task::replay(kind, start, course), Some(work));
+                let kind = TaskKind::Replay { moves: replay.left() };
+                self.perform(Task::replay(kind, start, replay), Some(work));
             }
             Err(_) => self.stop(),
         }

@@ -204,7 +204,7 @@ impl State {
             ..before
         };
         // Where a run was over, one does not want half of the next, however short it was.
-        let course = Replay::new(moves, end);
-        self.replay(work, if is_over { course.to_its_end() } else { course });
+        let replay = Replay::new(moves, end);
+        self.replay(work, if is_over { replay.to_its_end() } else { replay });
     }
 }

@@ -13,7 +13,7 @@ pub struct Task {
     /// What kind of work it is.
     pub kind: TaskKind,
     from: Rc<Recording>,
-    course: Course,
+    source: MoveSource,
     seeds_tried: usize,
 }
 
@@ -47,7 +47,7 @@ pub enum TaskKind {
 
 /// Where the next moves come from.
 #[derive(Clone, Debug)]
-enum Course {
+enum MoveSource {
     Replay(Replay),
     Scheduler(Scheduler),
     Seeds { until: Millis },
@@ -55,26 +55,31 @@ enum Course {
 
 impl Task {
     /// Makes moves again, in a scenario that may have changed.
-    pub(super) fn replay(kind: TaskKind, start: Recording, course: Replay) -> Task {
-        Task { kind, from: Rc::new(start), course: Course::Replay(course), seeds_tried: 0 }
+    pub(super) fn replay(kind: TaskKind, start: Recording, source: Replay) -> Task {
+        Task { kind, from: Rc::new(start), source: MoveSource::Replay(source), seeds_tried: 0 }
     }
 
     /// Lets a run go on in turn.
     pub(super) fn go_on(from: Rc<Recording>, until: Millis) -> Task {
         let scheduler = Scheduler { order: Policy::InTurn, until };
-        Task { kind: TaskKind::GoOn, from, course: Course::Scheduler(scheduler), seeds_tried: 0 }
+        Task {
+            kind: TaskKind::GoOn,
+            from,
+            source: MoveSource::Scheduler(scheduler),
+            seeds_tried: 0,
+        }
     }
 
     /// Tries seeds, beginning with that of the recording's scenario.
     pub(super) fn try_seeds(start: Recording, until: Millis) -> Task {
-        let (kind, course) = (TaskKind::TrySeeds, Course::Seeds { until });
-        Task { kind, from: Rc::new(start), course, seeds_tried: 0 }
+        let (kind, source) = (TaskKind::TrySeeds, MoveSource::Seeds { until });
+        Task { kind, from: Rc::new(start), source, seeds_tried: 0 }
     }
 
     /// Begins to do it.
     pub fn begin(&self) -> Worker {
         let recording = (*self.from).clone();
-        Worker { recording, course: self.course.clone(), seeds_tried: self.seeds_tried }
+        Worker { recording, source: self.source.clone(), seeds_tried: self.seeds_tried }
     }
 }
 
@@ -82,18 +87,18 @@ impl Task {
 #[derive(Clone, Debug)]
 pub struct Worker {
     recording: Recording,
-    course: Course,
+    source: MoveSource,
     seeds_tried: usize,
 }
 
 impl Worker {
     /// Makes up to `moves` more moves. Returns whether it is done.
     pub fn advance(&mut self, moves: usize) -> bool {
-        let Worker { recording, course, seeds_tried } = self;
-        match course {
-            Course::Replay(course) => recording.follow(course, moves),
-            Course::Scheduler(scheduler) => recording.advance(*scheduler, moves).is_some(),
-            Course::Seeds { until } => {
+        let Worker { recording, source, seeds_tried } = self;
+        match source {
+            MoveSource::Replay(source) => recording.follow(source, moves),
+            MoveSource::Scheduler(scheduler) => recording.advance(*scheduler, moves).is_some(),
+            MoveSource::Seeds { until } => {
                 let scheduler = Scheduler { order: Policy::Seeded, until: *until };
                 if recording.advance(scheduler, moves).is_none() {
                     return false;
@@ -115,8 +120,8 @@ impl Worker {
 
     /// What is left of a task, of which this much has been done.
     pub(super) fn rest(self, kind: TaskKind) -> Task {
-        let Worker { recording, course, seeds_tried } = self;
-        Task { kind, from: Rc::new(recording), course, seeds_tried }
+        let Worker { recording, source, seeds_tried } = self;
+        Task { kind, from: Rc::new(recording), source, seeds_tried }
     }
 
     /// What it has made so far.

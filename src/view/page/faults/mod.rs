@@ -103,7 +103,7 @@ fn Subjects(props: &SubjectsProps) -> Html {
     let button = |subject: Clock| {
         let class = match subject {
             Clock::Client(client) => client_class(client),
-            Clock::Server(_) => "guest",
+            Clock::Server(_) => "external",
         };
         html! {
             <button
@@ -116,7 +116,7 @@ fn Subjects(props: &SubjectsProps) -> Html {
         }
     };
     html! {
-        <div class="subjects" role="group" aria-label={text.driving.what_to_break}>
+        <div class="subjects" role="group" aria-label={text.driving.fault_target}>
             { for clients.chain(servers).map(button) }
         </div>
     }

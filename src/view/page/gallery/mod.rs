@@ -173,7 +173,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
     let side = match story.remedy_of {
         _ if !is_beside_another => None,
         None => Some(text.browsing.fault),
-        Some(_) => Some(text.browsing.mended),
+        Some(_) => Some(text.browsing.fixed),
     };
     let verdict = |severity, sign, name: &'static str| {
         html! { <span class={classes!("verdict", severity)}><Icon {sign} />{ name }</span> }

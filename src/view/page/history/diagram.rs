@@ -1,5 +1,5 @@
 //! The run as a sequence diagram: a column for each client, each server and the store, a row for
-//! each step. Where things stand within a row is CSS's business (`static/telling.css`): each column
+//! each step. Where things stand within a row is CSS's business (`static/history.css`): each column
 //! has two cells, and its line runs between them.
 
 use super::HistoryProps;

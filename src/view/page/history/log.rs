@@ -78,7 +78,7 @@ fn CommandRow(props: &CommandRowProps) -> Html {
                     { &line.time }
                     { " [" }
                     <span class={classes!("who", line.client.map(client_class))}>
-                        { line.source(text.guest) }
+                        { line.source(text.external_client) }
                     </span>
                     { "] " }
                     { &line.words }

@@ -11,7 +11,7 @@ use super::controls::{Choice, Segmented};
 use crate::picture::diagram::Index;
 use crate::report::Recording;
 use crate::text::fill_with;
-use crate::view::state::{Action, Pane, Telling};
+use crate::view::state::{Action, HistoryView, Pane};
 use diagram::Diagram;
 use log::Log;
 use std::rc::Rc;
@@ -24,7 +24,7 @@ pub struct HistoryProps {
     /// What was found in it as a whole.
     pub index: Rc<Index>,
     /// How it is told.
-    pub telling: Telling,
+    pub history_view: HistoryView,
     /// The current step.
     pub step: usize,
     /// Whether it is being printed, with all rows then.
@@ -38,29 +38,29 @@ pub struct HistoryProps {
 #[component]
 pub fn History(props: &HistoryProps) -> Html {
     let text = use_sentences();
-    let choice = |telling: Telling| Choice {
-        name: match telling {
-            Telling::Steps => text.steps,
-            Telling::Diagram => text.history.diagram,
-            Telling::Log => text.history.log,
+    let choice = |history_view: HistoryView| Choice {
+        name: match history_view {
+            HistoryView::Steps => text.steps,
+            HistoryView::Diagram => text.history.diagram,
+            HistoryView::Log => text.history.log,
         },
-        is_chosen: telling == props.telling,
-        action: Action::Tell(telling),
+        is_chosen: history_view == props.history_view,
+        action: Action::ShowHistory(history_view),
     };
     let folded = props.index.folded_polls;
     html! {
         <section aria-label={text.steps}>
             <div class="head">
-                <Segmented name={text.history.told_as} choices={Telling::ALL.map(choice).to_vec()} />
-                if folded > 0 && props.telling != Telling::Log {
+                <Segmented name={text.history.told_as} choices={HistoryView::ALL.map(choice).to_vec()} />
+                if folded > 0 && props.history_view != HistoryView::Log {
                     <span class="meta">{ fill_with(text.polls_folded, &[&folded]) }</span>
                 }
             </div>
             {
-                match props.telling {
-                    Telling::Steps => html! { <Transcript ..props.clone() /> },
-                    Telling::Diagram => html! { <Diagram ..props.clone() /> },
-                    Telling::Log => html! { <Log ..props.clone() /> },
+                match props.history_view {
+                    HistoryView::Steps => html! { <Transcript ..props.clone() /> },
+                    HistoryView::Diagram => html! { <Diagram ..props.clone() /> },
+                    HistoryView::Log => html! { <Log ..props.clone() /> },
                 }
             }
         </section>

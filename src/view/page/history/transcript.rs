@@ -52,7 +52,7 @@ fn StepRow(props: &StepRowProps) -> Html {
     let is_current = when.is_eq();
     let opens_an_instant = recording.step(number - 1).is_none_or(|before| before.at != step.at);
     let look = if when.is_gt() { ChipLook::Future } else { ChipLook::Rest };
-    let by = row.client.is_none().then_some(text.guest);
+    let by = row.client.is_none().then_some(text.external_client);
     let line = |(place, line): (usize, &Line)| {
         html! {
             <>

@@ -1,7 +1,7 @@
 //! A list of any length, of which only what can be seen is in the document.
 //!
 //! Beyond a certain length all rows but the current one are of one height, so that the rest is
-//! empty room of a known size (`static/telling.css`). What is drawn follows the current row until a
+//! empty room of a known size (`static/history.css`). What is drawn follows the current row until a
 //! person scrolls away from it, and again from the next step on.
 
 use super::HistoryProps;
@@ -13,7 +13,7 @@ use std::ops::Range;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// The least height of a row, in CSS pixels; telling.css has it too.
+/// The least height of a row, in CSS pixels; history.css has it too.
 const ROW_HEIGHT: i32 = 27;
 
 /// The number of steps for which the drawn rows stay the same, since it costs more to change them

@@ -186,7 +186,7 @@ fn writer_cell(props: &RedisProps, key: &Bytes, text: &Sentences) -> Html {
             if let Some(client) = span.writer {
                 <Chip {client} />
             } else {
-                { text.guest }
+                { text.external_client }
             }
             { " " }
             <span class="by">{ fill_with(text.at_step, &[&step]) }</span>

@@ -35,7 +35,7 @@ pub fn ServerTabs(props: &ServerTabsProps) -> Html {
                     match *writer {
                         Some(Writer::Client(client)) => html! { <Chip {client} /> },
                         Some(Writer::External) => {
-                            html! { <span class="chip guest">{ text.guest }</span> }
+                            html! { <span class="chip external">{ text.external_client }</span> }
                         }
                         None => Html::default(),
                     }
@@ -74,7 +74,7 @@ pub fn Quorum(props: &QuorumProps) -> Html {
     let holds = |(writer, count): (Writer, usize)| {
         let who = match writer {
             Writer::Client(client) => client.to_string(),
-            Writer::External => text.guest.to_owned(),
+            Writer::External => text.external_client.to_owned(),
         };
         fill(text.history.holds_on, &[&who, &count.to_string(), &servers.to_string()])
     };

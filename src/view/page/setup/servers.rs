@@ -55,7 +55,7 @@ fn ServerCard(props: &ServerCardProps) -> Html {
     html! {
         <div class="of-setup" role="group" aria-label={&name}>
             <div class="controls">
-                <span class="chip guest">{ &name }</span>
+                <span class="chip external">{ &name }</span>
                 <ActionButton
                     name={text.remove}
                     of={&name}

@@ -161,7 +161,7 @@ fn a_link_shows_the_same_elsewhere() {
         Action::Choose(Move::Crash(ClientId(0))),
         Action::CountBy(AxisUnit::Steps),
         Action::OpenPane(Pane::Redis),
-        Action::Tell(Telling::Log),
+        Action::ShowHistory(HistoryView::Log),
         Action::ChooseClient(ClientId(2)),
     ]);
     let opened = opened_elsewhere(&shown, Source::Own);
@@ -224,9 +224,9 @@ fn a_link_that_finds_something_else_says_from_where() {
 #[test]
 fn numbers_of_a_later_version_are_as_good_as_none() {
     let mut link = at_the_start().link();
-    link.shown = Shown { axis: 9, pane: 9, telling: 9, client: 200, server: 200 };
+    link.shown = Shown { axis: 9, pane: 9, history: 9, client: 200, server: 200 };
     let opened = at_the_start().after(Action::OpenLink(Box::new(link), Source::Own));
-    let as_usual = (AxisUnit::Time, Pane::Steps, Telling::Steps, ServerId(0));
-    assert_eq!((opened.axis, opened.pane, opened.telling, opened.server), as_usual);
+    let as_usual = (AxisUnit::Time, Pane::Steps, HistoryView::Steps, ServerId(0));
+    assert_eq!((opened.axis, opened.pane, opened.history_view, opened.server), as_usual);
     assert_eq!(opened.shown_client(), ClientId(0));
 }
