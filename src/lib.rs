@@ -16,6 +16,8 @@ pub mod redis;
 
 pub mod moves;
 
+pub mod faults;
+
 pub mod console;
 
 pub mod scenario;

@@ -1,4 +1,5 @@
-//! A run as JSON, for programs: what was set up, the steps, the findings and why it ended.
+//! A run as JSON, for programs: what was set up, the steps, the findings, what the run comes to and
+//! why it ended.
 //!
 //! Facts are fields of their own; sentences are given along, in English, as the page has them. What
 //! opens a saved run again is the link in it, which has a checksum; the rest is there to be looked
@@ -10,8 +11,8 @@ use super::setup::{ClockEntry, ParameterEntry, ServerEntry};
 use crate::drivers::StopReason;
 use crate::ids::ClientId;
 use crate::lua::{Parameter, Program};
-use crate::properties::{Finding, Severity};
-use crate::report::{Line, Recording, command};
+use crate::properties::{Finding, ProgramFailure, Severity};
+use crate::report::{Line, Outcome, Recording, Summary, command};
 use crate::scenario::{ClientSetup, Property, Scenario};
 use crate::text::{Language, Sentences};
 use crate::time::Millis;
@@ -33,6 +34,32 @@ pub fn write(recording: &Recording, name: &str, until: Millis, link: Option<&str
             .iter()
             .map(|it| FindingEntry::of(recording, it, text))
             .collect(),
+        failures: recording
+            .coverage()
+            .failures()
+            .iter()
+            .map(|it| FailureEntry::of(recording, it))
+            .collect(),
+        remarks: recording.remarks(text),
+        properties: recording
+            .outcomes(until)
+            .into_iter()
+            .map(|(property, outcome)| PropertyEntry {
+                property: property_name(property),
+                outcome: outcome_name(outcome),
+                why: match outcome {
+                    Outcome::Untested(untested) => Some(untested.in_words(text)),
+                    _ => None,
+                },
+            })
+            .collect(),
+        verdict: match recording.summary(until) {
+            Summary::Broken => "broken",
+            Summary::Warning => "warning",
+            Summary::Untested => "untested",
+            Summary::Undecided => "undecided",
+            Summary::Upheld => "upheld",
+        },
         ended: EndEntry::of(recording),
     };
     // No map of a run has keys that are not strings, which is all that can go wrong.
@@ -45,6 +72,12 @@ struct SavedRun<'a> {
     scenario: ScenarioEntry<'a>,
     steps: Vec<StepEntry>,
     findings: Vec<FindingEntry>,
+    failures: Vec<FailureEntry>,
+    /// What should be known before the findings are read.
+    remarks: Vec<String>,
+    properties: Vec<PropertyEntry>,
+    /// What the whole run comes to.
+    verdict: &'static str,
     ended: EndEntry,
 }
 
@@ -113,6 +146,26 @@ struct FindingEntry {
     clients: Vec<ClientName>,
     title: String,
     reason: String,
+}
+
+/// A program that failed.
+#[derive(Serialize)]
+struct FailureEntry {
+    client: ClientName,
+    /// None, if a request was not answered and the program ended for that.
+    severity: Option<&'static str>,
+    step: usize,
+    line: u32,
+    message: String,
+}
+
+/// What the run says of one property.
+#[derive(Serialize)]
+struct PropertyEntry {
+    property: &'static str,
+    outcome: &'static str,
+    /// Why it was not tested.
+    why: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -235,24 +288,54 @@ impl FindingEntry {
     fn of(recording: &Recording, finding: &Finding, text: &Sentences) -> FindingEntry {
         let (title, reason) = recording.finding_in_words(finding, text);
         FindingEntry {
-            kind: match finding.property() {
-                Property::MutualExclusion => "mutual_exclusion",
-                Property::OnlyTheHolderReleases => "only_the_holder_releases",
-                Property::TheLockComesBack => "the_lock_comes_back",
-                Property::TheHolderHolds => "the_holder_holds",
-                Property::NoLostUpdate => "no_lost_update",
-                Property::NoErrorPathIntoTheSection => "no_error_path_into_the_section",
-            },
-            severity: match finding.severity() {
-                Severity::Broken => "broken",
-                Severity::Warning => "warning",
-            },
+            kind: property_name(finding.property()),
+            severity: severity_name(finding.severity()),
             step: recording.step_of(finding.event),
             at_ms: finding.at.0,
             clients: finding.clients().into_iter().map(ClientName).collect(),
             title,
             reason,
         }
+    }
+}
+
+impl FailureEntry {
+    fn of(recording: &Recording, failure: &ProgramFailure) -> FailureEntry {
+        FailureEntry {
+            client: ClientName(failure.client),
+            severity: failure.severity().map(severity_name),
+            step: recording.step_of(failure.event),
+            line: failure.error.line,
+            message: failure.error.to_string(),
+        }
+    }
+}
+
+fn property_name(property: Property) -> &'static str {
+    match property {
+        Property::MutualExclusion => "mutual_exclusion",
+        Property::OnlyTheHolderReleases => "only_the_holder_releases",
+        Property::TheLockComesBack => "the_lock_comes_back",
+        Property::TheHolderHolds => "the_holder_holds",
+        Property::NoLostUpdate => "no_lost_update",
+        Property::NoErrorPathIntoTheSection => "no_error_path_into_the_section",
+    }
+}
+
+fn severity_name(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Broken => "broken",
+        Severity::Warning => "warning",
+    }
+}
+
+fn outcome_name(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Broken => "broken",
+        Outcome::Warning => "warning",
+        Outcome::Upheld => "upheld",
+        Outcome::Undecided(_) => "undecided",
+        Outcome::Untested(_) => "untested",
     }
 }
 

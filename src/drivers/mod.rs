@@ -1,17 +1,17 @@
-//! What chooses the moves of a run: a policy that lets it go on by itself ([`Scheduler`]), a seed
-//! ([`play`]), the script of a story ([`play_story`]), or the moves of another run ([`replay`]).
+//! What chooses the moves of a run: a policy that lets it go on by itself ([`Scheduler`]), a
+//! seed ([`Chance`]), the script of a story ([`play_story`]), or the moves of another run ([`replay`]).
 //!
 //! A driver only picks among the moves that the [`World`](crate::world::World) lists or allows; it
 //! has no rules of its own about what may happen.
 
+mod chance;
 mod replay;
 mod scheduler;
-mod seeded;
 mod story;
 
+pub use chance::{Chance, play, play_with_faults, skewed};
 pub use replay::{Replay, replay};
 pub use scheduler::{Policy, Scheduler, StopReason, play_until};
-pub use seeded::play;
 pub use story::{StoryError, play_story, step};
 
 #[cfg(test)]

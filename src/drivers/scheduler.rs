@@ -49,7 +49,8 @@ impl Policy {
             }),
             Policy::Seeded => {
                 let count = u64::try_from(due.len()).ok().filter(|count| *count > 0)?;
-                let picked = number(run.world().scenario().seed, run.moves().len()) % count;
+                let seed = run.world().scenario().seed;
+                let picked = chance_at(seed, run.moves().len()).next_u64() % count;
                 Some(due.swap_remove(usize::try_from(picked).ok()?))
             }
         }
@@ -104,9 +105,9 @@ impl StopReason {
     }
 }
 
-/// The random number by which the seed picks the next move, given how many were made.
-fn number(seed: u64, moves: usize) -> u64 {
+/// The chance by which the seed picks what happens after so many moves.
+pub(super) fn chance_at(seed: u64, moves: usize) -> Xoshiro256PlusPlus {
     // What clients draw has small numbers in this place, so their complement meets none of them.
     let own_seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ !(moves as u64);
-    Xoshiro256PlusPlus::seed_from_u64(own_seed).next_u64()
+    Xoshiro256PlusPlus::seed_from_u64(own_seed)
 }

@@ -1,7 +1,7 @@
 //! The run for a page of Markdown: what was found, then a row a step.
 
-use crate::report::Recording;
-use crate::text::{Sentences, fill_with, grouped};
+use crate::report::{ConclusionLine, Recording};
+use crate::text::{Sentences, grouped};
 use crate::time::Millis;
 
 pub(super) fn markdown(
@@ -11,15 +11,12 @@ pub(super) fn markdown(
     text: &Sentences,
 ) -> String {
     let mut page = format!("# {}\n\n", plain(title));
-    for finding in recording.findings() {
-        let (title, reason) = recording.finding_in_words(finding, text);
-        let step = recording.step_of(finding.event);
-        let title = fill_with(text.finding.at_step, &[&title, &step]);
-        page.push_str(&format!("- **{}** {}\n", plain(&title), plain(&reason)));
-    }
-    if recording.findings().is_empty() {
-        page.push_str(&plain(&recording.conclusion(until, text)));
-        page.push('\n');
+    for (kind, line) in recording.conclusion_lines(until, text) {
+        page.push_str(&match kind {
+            ConclusionLine::Finding(_) => format!("- **{}**\n", plain(&line)),
+            ConclusionLine::Reason => format!("  {}\n", plain(line.trim_start())),
+            _ => format!("\n{}\n", plain(&line)),
+        });
     }
     let [step, time] = [text.step_axis, text.time_axis];
     page.push_str(&format!("\n| {step} | {time} | {} |\n|---:|---:|---|\n", text.steps));

@@ -1,10 +1,12 @@
 //! What a lock promises, one file a property, judged over the events of a run.
 //!
 //! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Monitor`] is shown
-//! each event once, so that findings grow with the run. What the properties share is kept beside
+//! each event once, so that findings grow with the run. That nothing was found means something only
+//! as far as the run has put the lock to the test, which is what [`Coverage`] tells. What the properties share is kept beside
 //! them: who counts on which key (`ownership`) and what each client is about (`clients`).
 
 mod clients;
+mod coverage;
 mod loss;
 mod mutual_exclusion;
 mod no_error_path_into_the_section;
@@ -16,6 +18,7 @@ mod the_lock_comes_back;
 mod validity;
 
 pub use clients::Pause;
+pub use coverage::{Coverage, LockKey, ProgramFailure, Untested};
 pub use loss::{How, Loss, Skew};
 pub use mutual_exclusion::Opening;
 pub use the_lock_comes_back::{Parting, Prolonged};
@@ -179,6 +182,7 @@ pub struct Monitor {
     the_lock_comes_back: TheLockComesBack,
     the_holder_holds: TheHolderHolds,
     no_lost_update: NoLostUpdate,
+    coverage: Coverage,
     findings: SharedVec<Finding>,
 }
 
@@ -223,6 +227,7 @@ impl Monitor {
             the_lock_comes_back: TheLockComesBack::default(),
             the_holder_holds: TheHolderHolds::default(),
             no_lost_update: NoLostUpdate::default(),
+            coverage: Coverage::new(scenario.clients.len()),
             findings: SharedVec::new(),
         }
     }
@@ -231,6 +236,7 @@ impl Monitor {
     pub fn observe(&mut self, event: &Event) {
         let index = self.seen;
         self.seen += 1;
+        self.coverage.observe(event);
         self.clients.observe(index, event);
         let outcome = self.ownership.observe(index, event, &self.clients);
         let (clients, ownership) = (&self.clients, &self.ownership);
@@ -248,6 +254,11 @@ impl Monitor {
     /// Who was in the critical section so far.
     pub fn critical_sections(&self) -> &CriticalSections {
         &self.clients.critical_sections
+    }
+
+    /// What has been put to the test so far.
+    pub fn coverage(&self) -> &Coverage {
+        &self.coverage
     }
 
     /// What has been found so far, in that order.

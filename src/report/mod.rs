@@ -4,6 +4,7 @@
 //! not know how it is shown. [`preview`] says what a move would do.
 
 mod analysis;
+mod conclusion;
 mod evidence;
 mod preview;
 mod reasons;
@@ -11,11 +12,14 @@ mod recording;
 mod redis_monitor;
 mod reproduction;
 mod transcript;
+mod verdict;
 mod wording;
 
+pub use conclusion::ConclusionLine;
 pub use preview::{later, outline, preview};
 pub use recording::Recording;
 pub use redis_monitor::{Logged, logged};
 pub use reproduction::outcome;
-pub use transcript::{ConclusionLine, TranscriptLine};
+pub use transcript::TranscriptLine;
+pub use verdict::{Outcome, Summary, Undecided};
 pub use wording::{Line, Row, belief, command};

@@ -4,7 +4,7 @@ use super::analysis::Analysis;
 use crate::drivers::{Replay, Scheduler, StopReason, StoryError, play_story};
 use crate::ids::ClientId;
 use crate::moves::Move;
-use crate::properties::{Finding, Severity};
+use crate::properties::{Coverage, Finding, Severity};
 use crate::run::Run;
 use crate::scenario::{Scenario, ScenarioError, Story};
 use crate::shared_vec::SharedVec;
@@ -150,6 +150,11 @@ impl Recording {
     /// What the run breaks, in the order in which it shows.
     pub fn findings(&self) -> &SharedVec<Finding> {
         self.analysis.monitor.findings()
+    }
+
+    /// What the run has put to the test.
+    pub fn coverage(&self) -> &Coverage {
+        self.analysis.monitor.coverage()
     }
 
     /// Whether any finding is a broken property, rather than only a danger.

@@ -3,6 +3,7 @@
 
 use super::areas::browsing::Browsing;
 use super::areas::charting::Charting;
+use super::areas::concluding::Conclusion;
 use super::areas::driving::Driving;
 use super::areas::finding::Finding;
 use super::areas::happening::Happening;
@@ -96,7 +97,6 @@ sentences! {
         verdict: "Verdict" | "结论" | "結論";
         whole_run_of_one: "whole run, 1 step" | "整次运行，共 1 步" | "整次執行，共 1 步";
         whole_run_of_many: "whole run, {} steps" | "整次运行，共 {} 步" | "整次執行，共 {} 步";
-        nothing_found: "Nothing was found in this run." | "这次运行没有发现问题。" | "這次執行沒有發現問題。";
         between_sentences: " " | "" | "";
         go_to_step: "Go to step {}" | "跳到第 {} 步" | "跳到第 {} 步";
 
@@ -106,6 +106,7 @@ sentences! {
         browsing: Browsing,
         charting: Charting,
         driving: Driving,
+        conclusion: Conclusion,
         finding: Finding,
         happening: Happening,
         setting_up: SettingUp,

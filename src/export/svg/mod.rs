@@ -14,6 +14,7 @@ use super::Exported;
 use crate::ids::ClientId;
 use crate::picture::drawing::{Shape, client_class, group, label, rect};
 use crate::properties::Severity;
+use crate::report::ConclusionLine;
 use crate::text::{Sentences, fill_with, grouped};
 use std::ops::Range;
 
@@ -79,20 +80,15 @@ fn document(exported: &Exported, picture: Picture, text: &Sentences) -> String {
     )
 }
 
-/// The worst that was found; what was not, if nothing was.
+/// What the run comes to, and its class.
 fn verdict(exported: &Exported, text: &Sentences) -> (&'static str, String) {
-    let recording = exported.recording;
-    let findings = recording.findings();
-    let Some(worst) = findings.iter().min_by_key(|finding| finding.severity()) else {
-        let conclusion = recording.conclusion(exported.link.work.until, text);
-        return ("verdict", conclusion.lines().next().unwrap_or_default().to_owned());
+    let (kind, line) = exported.recording.headline(exported.link.work.until, text);
+    let class = match kind {
+        ConclusionLine::Finding(Severity::Broken) => "verdict broken",
+        ConclusionLine::Finding(Severity::Warning) => "verdict warning",
+        _ => "verdict",
     };
-    let class = match worst.severity() {
-        Severity::Broken => "verdict broken",
-        Severity::Warning => "verdict warning",
-    };
-    let (title, _) = recording.finding_in_words(worst, text);
-    (class, fill_with(text.finding.at_step, &[&title, &recording.step_of(worst.event)]))
+    (class, line)
 }
 
 /// The current step.

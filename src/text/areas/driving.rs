@@ -56,15 +56,6 @@ sentences! {
 
         why: "Why" | "原因" | "原因";
         more_findings: "{} more" | "还有 {} 项" | "還有 {} 項";
-        upheld: "{} upheld" | "{} 项成立" | "{} 項成立";
-        not_judged: "{} undecided" | "{} 项尚未判定" | "{} 項尚未判定";
-        run_is_not_over: "The run is not over: let it run on." | "运行尚未结束：请让它继续运行。" | "執行尚未結束：請讓它繼續執行。";
-        upheld_mutual_exclusion: "No two clients were inside at once." | "没有两个客户端同时在临界区。" | "沒有兩個用戶端同時在臨界區段。";
-        upheld_only_the_holder_releases: "No client deleted or overwrote another’s lock." | "没有客户端删掉或覆盖别人的锁。" | "沒有用戶端刪掉或覆寫別人的鎖。";
-        upheld_the_lock_comes_back: "No lock was left behind." | "没有锁遗留下来。" | "沒有鎖遺留下來。";
-        upheld_the_holder_holds: "Every client inside held its lock." | "在临界区的客户端一直持有自己的锁。" | "在臨界區段的用戶端一直持有自己的鎖。";
-        upheld_no_lost_update: "No update was lost." | "没有更新丢失。" | "沒有更新遺失。";
-        upheld_no_error_path: "No client entered after failing to get the lock." | "没有客户端在取锁失败后进入临界区。" | "沒有用戶端在取鎖失敗後進入臨界區段。";
 
         replaying: "Replaying: {} of about {} moves" | "正在重放：{} / 约 {} 个动作" | "正在重播：{} / 約 {} 個動作";
         going_on: "Running: {} moves, t = {}" | "继续运行：{} 个动作，t = {}" | "繼續執行：{} 個動作，t = {}";

@@ -3,18 +3,6 @@
 sentences! {
     /// The findings of a run and their reasons.
     Finding {
-        nothing_found: "Nothing was found in this run: {}, {}, seed {}, until {}, {}." | "这次运行没有发现问题：{}，{}，种子 {}，到 {} 为止，{}。" | "這次執行沒有發現問題：{}，{}，種子 {}，到 {} 為止，{}。";
-        one_client: "1 client" | "1 个客户端" | "1 個用戶端";
-        clients: "{} clients" | "{} 个客户端" | "{} 個用戶端";
-        one_server: "1 server" | "1 台服务器" | "1 台伺服器";
-        servers: "{} servers" | "{} 台服务器" | "{} 台伺服器";
-        no_faults: "no faults" | "无故障" | "無故障";
-        one_fault: "1 fault" | "1 次故障" | "1 次故障";
-        faults: "{} faults" | "{} 次故障" | "{} 次故障";
-        time_was_over_for_one: "Time ran out at {} while {} was still at work." | "到 {} 时间已用完，{} 仍在运行。" | "到 {} 時間已用完，{} 仍在執行。";
-        time_was_over: "Time ran out at {} while {} were still at work." | "到 {} 时间已用完，{} 仍在运行。" | "到 {} 時間已用完，{} 仍在執行。";
-        moves_were_used_up_for_one: "The limit of {1} moves was reached at {0} while {2} was still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
-        moves_were_used_up: "The limit of {1} moves was reached at {0} while {2} were still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
         at_step: "{} (step {})" | "{}（第 {} 步）" | "{}（第 {} 步）";
 
         mutual_exclusion_broken: "Mutual exclusion broken: {0} and {1} were both inside from {2}" | "互斥被破坏：从 {2} 起，{0} 和 {1} 同时在临界区" | "互斥被破壞：從 {2} 起，{0} 和 {1} 同時在臨界區段";

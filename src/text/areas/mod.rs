@@ -47,6 +47,7 @@ pub(super) use sentences;
 
 pub(super) mod browsing;
 pub(super) mod charting;
+pub(super) mod concluding;
 pub(super) mod driving;
 pub(super) mod finding;
 pub(super) mod happening;
@@ -73,6 +74,7 @@ mod tests {
             browsing::Browsing::ALL,
             charting::Charting::ALL,
             driving::Driving::ALL,
+            concluding::Conclusion::ALL,
             finding::Finding::ALL,
             happening::Happening::ALL,
             setting_up::SettingUp::ALL,

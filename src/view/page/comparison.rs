@@ -7,6 +7,7 @@ use super::verdict::{sign, worst_first};
 use crate::properties::Finding;
 use crate::report::Recording;
 use crate::text::{fill, grouped};
+use crate::time::Millis;
 use crate::workspace::Branches;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -27,12 +28,14 @@ pub struct ComparisonProps {
     pub recording: Rc<Recording>,
     /// The number of the other branch, and its run; none while that is being made.
     pub compared: Option<(u32, Rc<Recording>)>,
+    /// How long the branches were allowed to last.
+    pub until: Millis,
 }
 
 #[component]
 pub fn Comparison(props: &ComparisonProps) -> Html {
     let text = use_sentences();
-    let ComparisonProps { branches, recording, compared } = props;
+    let &ComparisonProps { ref branches, ref recording, ref compared, until } = props;
     let Some((other_number, other)) = compared else {
         return html! { <div class="comparison" /> };
     };
@@ -44,7 +47,7 @@ pub fn Comparison(props: &ComparisonProps) -> Html {
     let before = common.saturating_sub(STEPS_BEFORE) + 1..=common;
     let column = |number, recording: &Rc<Recording>| {
         let name = AttrValue::from(name_of(branches, number, text));
-        html! { <BranchColumn {name} recording={recording.clone()} {common} /> }
+        html! { <BranchColumn {name} recording={recording.clone()} {common} {until} /> }
     };
     html! {
         <div class="comparison">
@@ -78,30 +81,32 @@ struct BranchColumnProps {
     recording: Rc<Recording>,
     /// So many steps it has in common with the other branch.
     common: usize,
+    /// How long the branches were allowed to last.
+    until: Millis,
 }
 
 /// What was found in a branch, and its steps since it parted from the other.
 #[component]
 fn BranchColumn(props: &BranchColumnProps) -> Html {
     let text = use_sentences();
-    let BranchColumnProps { name, recording, common } = props;
+    let BranchColumnProps { name, recording, common, until } = props;
     let findings = recording.findings();
     let found = |finding: &Finding| {
-        let (severity, sign) = sign(finding);
+        let (severity, sign) = sign(finding.severity());
         let (title, _) = recording.finding_in_words(finding, text);
         html! { <li class={classes!("found", severity)}><Icon {sign} /><span>{ title }</span></li> }
     };
     let end = recording.last().min(common + SHOWN_STEPS);
     let since = |step| {
         let finding = recording.step(step).and_then(|step| recording.finding_at(step));
-        step_item(recording, step, finding.map(|finding| sign(finding).0))
+        step_item(recording, step, finding.map(|finding| sign(finding.severity()).0))
     };
     // The steps scroll, so the keyboard must reach them.
     html! {
         <section aria-label={name.clone()}>
             <h3>{ name }</h3>
             if findings.is_empty() {
-                <p class="hint">{ text.nothing_found }</p>
+                <p class="hint">{ recording.headline(*until, text).1 }</p>
             }
             <ul>{ for worst_first(findings, SHOWN_FINDINGS).into_iter().map(found) }</ul>
             { more(findings.len(), SHOWN_FINDINGS, text.driving.more_findings) }

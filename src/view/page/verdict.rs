@@ -1,12 +1,11 @@
 //! The findings, the worst first: what broke, why, where, and the steps that prove it; what was
-//! upheld; and what cannot be judged yet.
+//! upheld; what cannot be judged yet; and what was not tested.
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::{Card, PaneHead, StepLine, icons};
-use crate::drivers::{Policy, Scheduler};
 use crate::picture::drawing::signs::Sign;
-use crate::properties::{Finding, Severity};
-use crate::report::Recording;
+use crate::properties::{Finding, ProgramFailure, Severity, Untested};
+use crate::report::{Outcome, Recording, Undecided};
 use crate::scenario::Property;
 use crate::shared_vec::SharedVec;
 use crate::text::{Sentences, fill, fill_with, grouped};
@@ -34,10 +33,15 @@ pub fn Verdict(props: &VerdictProps) -> Html {
     let card = |finding: &Finding| {
         html! { <FindingCard recording={recording.clone()} finding={finding.clone()} /> }
     };
+    let failure = |failure: &ProgramFailure| {
+        html! { <FailureCard recording={recording.clone()} failure={failure.clone()} /> }
+    };
     html! {
         <section aria-label={text.verdict}>
             <PaneHead name={text.verdict} remark={text.whole_run(recording.last())} />
+            { for recording.remarks(text).into_iter().map(|it| html! { <p class="remark">{ it }</p> }) }
             { shown.into_iter().map(card).collect::<Html>() }
+            { for recording.coverage().failures().iter().map(failure) }
             if hidden > 0 {
                 <p class="hint">
                     { fill(text.driving.more_findings, &[&grouped(hidden as u64)]) }
@@ -55,8 +59,8 @@ pub fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding>
 }
 
 /// How grave a finding is, as class and as sign.
-pub fn sign(finding: &Finding) -> (&'static str, Sign) {
-    match finding.severity() {
+pub fn sign(severity: Severity) -> (&'static str, Sign) {
+    match severity {
         Severity::Broken => ("bad", icons::BROKEN),
         Severity::Warning => ("warn", icons::WARNING),
     }
@@ -72,7 +76,7 @@ struct FindingCardProps {
 fn FindingCard(props: &FindingCardProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FindingCardProps { recording, finding } = props;
-    let (severity, sign) = sign(finding);
+    let (severity, sign) = sign(finding.severity());
     let (title, reason) = recording.finding_in_words(finding, text);
     let go_to = |step| dispatch.reform(move |_: MouseEvent| Action::GoTo(step));
     let broken_at = recording.step_of(finding.event);
@@ -101,45 +105,89 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     }
 }
 
-/// What was not broken: upheld, if the run is over; otherwise one cannot know yet.
+#[derive(Properties, PartialEq)]
+struct FailureCardProps {
+    recording: Rc<Recording>,
+    failure: ProgramFailure,
+}
+
 #[component]
-fn Unbroken(props: &VerdictProps) -> Html {
-    let (text, recording) = (use_sentences(), &props.recording);
-    let is_broken =
-        |property| recording.findings().iter().any(|finding| finding.property() == property);
-    // Where nothing is stored there is no update to be lost.
-    let stores = recording.run().world().store().entries().next().is_some();
-    let upheld: Vec<&'static str> = Property::ALL
-        .into_iter()
-        .filter(|&it| !is_broken(it) && (stores || it != Property::NoLostUpdate))
-        .map(|it| in_words(it, text))
-        .collect();
-    if upheld.is_empty() {
-        return Html::default();
-    }
-    let count = upheld.len().to_string();
-    let Some(why_not) = recording.ending(props.until, text) else {
-        return html! {
-            <Card
-                severity="good"
-                sign={icons::UPHELD}
-                title={fill(text.driving.upheld, &[&count])}
-            >
-                <ul>{ for upheld.into_iter().map(|it| html! { <li>{ it }</li> }) }</ul>
-            </Card>
-        };
-    };
-    let scheduler = Scheduler { order: Policy::InTurn, until: props.until };
-    let goes_on = scheduler.next(recording.run()).is_ok();
+fn FailureCard(props: &FailureCardProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let FailureCardProps { recording, failure } = props;
+    let (severity, sign) = failure.severity().map_or(("", icons::UNJUDGED), sign);
+    let (title, reason) = recording.failure_in_words(failure, text);
+    let step = recording.step_of(failure.event);
     html! {
-        <Card severity="" sign={icons::UNJUDGED} title={fill(text.driving.not_judged, &[&count])}>
-            <p>{ if goes_on { text.driving.run_is_not_over.to_owned() } else { why_not } }</p>
+        <Card {severity} {sign} {title}>
+            <p>{ reason }</p>
+            <div class="links">
+                <button class="link" onclick={dispatch.reform(move |_: MouseEvent| Action::GoTo(step))}>
+                    { fill_with(text.go_to_step, &[&step]) }
+                </button>
+            </div>
         </Card>
     }
 }
 
+/// What the run says of the other properties: upheld, not decided yet, or not tested.
+#[component]
+fn Unbroken(props: &VerdictProps) -> Html {
+    let (text, recording) = (use_sentences(), &props.recording);
+    let outcomes = recording.outcomes(props.until);
+    let those_of = |is_it: fn(Outcome) -> bool| {
+        outcomes
+            .into_iter()
+            .filter(move |(_, outcome)| is_it(*outcome))
+            .map(|(property, _)| property)
+    };
+    let upheld: Vec<Property> = those_of(|it| it == Outcome::Upheld).collect();
+    let undecided = those_of(|it| matches!(it, Outcome::Undecided(_))).count();
+    let why_undecided = outcomes.iter().find_map(|(_, outcome)| match outcome {
+        Outcome::Undecided(Undecided::NotOver) => Some(text.conclusion.run_is_not_over.to_owned()),
+        Outcome::Undecided(Undecided::Stopped(_)) => recording.ending(props.until, text),
+        _ => None,
+    });
+    let untested = outcomes.iter().find_map(|(_, outcome)| match outcome {
+        Outcome::Untested(untested) => Some(*untested),
+        _ => None,
+    });
+    let count = |sentence, count: usize| fill(sentence, &[&count.to_string()]);
+    html! {
+        <>
+            if !upheld.is_empty() {
+                <Card
+                    severity="good"
+                    sign={icons::UPHELD}
+                    title={count(text.conclusion.upheld, upheld.len())}
+                >
+                    <ul>{ for upheld.iter().map(|it| html! { <li>{ in_words(*it, text) }</li> }) }</ul>
+                </Card>
+            }
+            if undecided > 0 {
+                <Card
+                    severity=""
+                    sign={icons::UNJUDGED}
+                    title={count(text.conclusion.not_judged, undecided)}
+                >
+                    <p>{ why_undecided }</p>
+                </Card>
+            }
+            if let Some(untested) = untested {
+                if untested == Untested::StoreUnused {
+                    <p class="hint">{ untested.in_words(text) }</p>
+                } else {
+                    <Card severity="" sign={icons::UNJUDGED} title={text.conclusion.nothing_tested}>
+                        <p>{ untested.in_words(text) }</p>
+                    </Card>
+                }
+            }
+        </>
+    }
+}
+
 fn in_words(property: Property, text: &Sentences) -> &'static str {
-    let text = &text.driving;
+    let text = &text.conclusion;
     match property {
         Property::MutualExclusion => text.upheld_mutual_exclusion,
         Property::OnlyTheHolderReleases => text.upheld_only_the_holder_releases,

@@ -274,6 +274,7 @@ fn overlay(state: &State) -> Html {
                 branches={state.work.branches.clone()}
                 recording={state.recording.clone()}
                 compared={state.compared.clone()}
+                until={state.work.until}
             />
         },
         Overlay::Share => html! {

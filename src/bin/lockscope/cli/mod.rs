@@ -49,9 +49,9 @@ enum Command {
 }
 
 impl Command {
-    fn execute(&self) -> Result<(), Failure> {
+    fn execute(&self) -> Result<ExitCode, Failure> {
         match self {
-            Command::Run(arguments) => run::execute(arguments),
+            Command::Run(arguments) => return run::execute(arguments),
             Command::Stories(_) => stories::execute(),
             Command::Link(arguments) => link::execute(arguments),
             Command::Show(arguments) => show::execute(arguments),
@@ -59,14 +59,15 @@ impl Command {
             Command::Console(_) => console::execute(),
             Command::Completions(arguments) => completions::execute(arguments),
             Command::Man(arguments) => man::execute(arguments),
-        }
+        }?;
+        Ok(ExitCode::SUCCESS)
     }
 }
 
 /// Parses the arguments and runs the subcommand.
 pub fn main() -> ExitCode {
     match parse_and_execute() {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(failure) => {
             failure.report();
             failure.status()
@@ -74,7 +75,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn parse_and_execute() -> Result<(), Failure> {
+fn parse_and_execute() -> Result<ExitCode, Failure> {
     match Cli::try_parse() {
         Ok(cli) => {
             colour::apply(cli.color);
@@ -86,7 +87,8 @@ fn parse_and_execute() -> Result<(), Failure> {
             if error.use_stderr() {
                 Err(Failure::Arguments(error))
             } else {
-                output::print(&error.render().ansi().to_string())
+                output::print(&error.render().ansi().to_string())?;
+                Ok(ExitCode::SUCCESS)
             }
         }
     }

@@ -6,40 +6,84 @@
 use super::colour::{self, styled};
 use super::failure::Failure;
 use super::output;
-use super::run_source::{Played, RunArguments};
+use super::run_source::{Played, RunArguments, Seeds, Tried};
 use lockscope::document;
 use lockscope::link;
-use lockscope::report::{ConclusionLine, Recording};
+use lockscope::report::{ConclusionLine, Recording, Summary};
 use lockscope::text::Language;
 use lockscope::time::Millis;
+use std::process::ExitCode;
 
 /// Run a lock with several clients and report what breaks
 ///
 /// All clients run the same program concurrently. Lockscope prints each step, then which promises
-/// of a lock were broken and why. The seed decides the order of events, so the same arguments
-/// always print the same text. Faults occur only in stories and scenario files.
+/// of a lock were broken and why. The seed decides the order of events, and when the faults happen
+/// that the options allow, so the same arguments always print the same text.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Exit status: 0 if the lock ran, whatever was found; 1 if the output cannot be written; 2 \
-for wrong arguments, a file that cannot be read, or a mistake in the program.")]
+Exit status: 0 if the lock was put to the test and nothing broke, or if that is not decided yet; 1 \
+if it broke or a program failed, or the output cannot be written; 2 for wrong arguments, a file that \
+cannot be read, or a mistake in the program; 3 if nothing was tested: no client entered the critical \
+section, or no two clients wanted the lock at the same time.
+
+Examples:
+  lockscope run my-lock.lua
+  lockscope run my-lock.lua --seeds 1..200 --latency 0..50 --faults
+  lockscope run my-lock.lua --seeds 1..200 --pause=2 --set TTL=1000 --strict")]
 pub struct Arguments {
-    /// Print one JSON object instead of text: scenario, steps, findings, ended
+    /// Print one JSON object instead of text: scenario, steps, findings, verdict, ended
     #[arg(long)]
     json: bool,
+    /// Exit with 1 for a warning as well
+    #[arg(long)]
+    strict: bool,
     #[command(flatten)]
     run: RunArguments,
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
-    let Played { name, story, recording, until } = arguments.run.play()?;
+pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let Played { name, story, recording, until, tried } = arguments.run.play()?;
     if arguments.json {
         let link = link::encode(&recording.link(story, until));
         let saved = document::run::write(&recording, &name, until, link.as_deref());
-        output::print_exactly(saved.as_bytes())
+        output::print_exactly(saved.as_bytes())?;
     } else {
-        output::print(&text(&recording, until))
+        let tried = tried.map(|tried| told(&tried, &recording, until)).unwrap_or_default();
+        output::print(&(text(&recording, until) + &tried))?;
     }
+    Ok(match recording.summary(until) {
+        Summary::Broken => ExitCode::FAILURE,
+        Summary::Warning if arguments.strict => ExitCode::FAILURE,
+        Summary::Untested => ExitCode::from(3),
+        Summary::Warning | Summary::Undecided | Summary::Upheld => ExitCode::SUCCESS,
+    })
+}
+
+/// What trying several seeds has come to. `recording` is the run that says most.
+fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
+    let Tried { seeds: Seeds { first, last }, count, untested, varied } = tried;
+    let seed = recording.run().world().scenario().seed;
+    let varied = if varied.is_empty() { "no faults".to_owned() } else { varied.join(", ") };
+    let untested = match untested {
+        0 => String::new(),
+        _ => format!(" {untested} of the runs tested nothing."),
+    };
+    let result = match recording.summary(until) {
+        Summary::Broken => {
+            format!("Seed {seed} breaks the lock, the first of {first}..{last} to do so.")
+        }
+        Summary::Warning => {
+            format!("Seed {seed} gives a warning; none of {first}..{last} breaks the lock.")
+        }
+        _ => format!(
+            "None of the seeds {first}..{last} breaks the lock; the run above is that of seed {seed}."
+        ),
+    };
+    format!(
+        "\n{result}{untested}\nVaried over {count} runs: the order of events; {varied}. \
+         Nothing is known of other orders, other faults and other parameters.\n"
+    )
 }
 
 /// The transcript and the findings, in English.
@@ -59,8 +103,12 @@ pub fn text(recording: &Recording, until: Millis) -> String {
     for (kind, line) in recording.conclusion_lines(until, sentences) {
         text += &match kind {
             ConclusionLine::Finding(severity) => styled(colour::of(severity), &line),
-            ConclusionLine::NothingFound => styled(colour::KEPT, &line),
-            ConclusionLine::Reason | ConclusionLine::StopReason => line,
+            ConclusionLine::Upheld => styled(colour::KEPT, &line),
+            ConclusionLine::Remark
+            | ConclusionLine::Reason
+            | ConclusionLine::Undecided
+            | ConclusionLine::Untested
+            | ConclusionLine::StopReason => line,
         };
         text.push('\n');
     }

@@ -4,6 +4,8 @@
 //! A new kind of source needs a field of [`SourceArguments`], a variant of [`Source`] and an arm in
 //! [`RunArguments::play`]. [`super::saved_run`] opens saved runs.
 
+mod chance;
+mod faults;
 mod mistakes;
 mod program;
 mod setup;
@@ -11,9 +13,11 @@ mod story;
 
 use super::failure::Failure;
 use super::input;
+use chance::ChanceArguments;
+pub use chance::{Seeds, Tried};
 use clap::ValueHint;
+use faults::FaultArguments;
 use lockscope::document::scenario;
-use lockscope::drivers::play;
 use lockscope::lua::{Dialect, Program, closest};
 use lockscope::report::Recording;
 use lockscope::scenario::{Field, Problem, ScenarioError, Story};
@@ -31,6 +35,12 @@ pub struct RunArguments {
     /// None if none of its options was given.
     #[command(flatten)]
     setup: Option<SetupArguments>,
+    /// None if none of its options was given.
+    #[command(flatten)]
+    chance: Option<ChanceArguments>,
+    /// None if none of its options was given.
+    #[command(flatten)]
+    faults: Option<FaultArguments>,
 }
 
 /// Where the run comes from: exactly one of these.
@@ -46,7 +56,7 @@ struct SourceArguments {
         value_name = "ID",
         value_parser = StoryParser,
         hide_possible_values = true,
-        conflicts_with = "SetupArguments"
+        conflicts_with_all = ["SetupArguments", "ChanceArguments", "FaultArguments"]
     )]
     story: Option<&'static Story>,
     /// A scenario file instead: clients, servers, network and faults as JSON, described in
@@ -55,7 +65,7 @@ struct SourceArguments {
         long,
         value_name = "FILE.json",
         value_hint = ValueHint::FilePath,
-        conflicts_with = "SetupArguments"
+        conflicts_with_all = ["SetupArguments", "ChanceArguments", "FaultArguments"]
     )]
     scenario: Option<String>,
 }
@@ -70,6 +80,8 @@ pub struct Played {
     pub recording: Recording,
     /// How long it could last at most.
     pub until: Millis,
+    /// What trying several seeds has come to, if that was asked for.
+    pub tried: Option<Tried>,
 }
 
 /// [`SourceArguments`] with the one that was given.
@@ -100,7 +112,10 @@ impl RunArguments {
     pub fn play(&self) -> Result<Played, Failure> {
         match self.source.given() {
             Source::Program(name) => {
-                play_program(name, self.setup.as_ref().unwrap_or(&SetupArguments::default()))
+                let (setup, chance) = (&SetupArguments::default(), &ChanceArguments::default());
+                let setup = self.setup.as_ref().unwrap_or(setup);
+                let chance = self.chance.as_ref().unwrap_or(chance);
+                play_program(name, setup, chance, self.faults.unwrap_or_default())
             }
             Source::Story(story) => play_story(story),
             Source::Scenario(path) => play_scenario(path),
@@ -112,9 +127,11 @@ impl RunArguments {
     /// # Errors
     /// [`Failure::Usage`] if there are also options for the setup, because a saved run has its own.
     pub fn saved_run(&self) -> Result<Option<&str>, Failure> {
-        match (self.source.given(), &self.setup) {
-            (Source::Program(name), None) if name.ends_with(".json") => Ok(Some(name)),
-            (Source::Program(name), Some(_)) if name.ends_with(".json") => Err(Failure::Usage {
+        let has_options = self.setup.is_some() || self.chance.is_some() || self.faults.is_some();
+        match self.source.given() {
+            Source::Program(name) if !name.ends_with(".json") => Ok(None),
+            Source::Program(name) if !has_options => Ok(Some(name)),
+            Source::Program(name) => Err(Failure::Usage {
                 what: format!("{name:?} is a saved run, which has its own setup"),
                 remedy: "leave out the options".to_owned(),
             }),
@@ -128,17 +145,28 @@ fn play_story(story: &'static Story) -> Result<Played, Failure> {
         what: format!("the story {} cannot be run: {error}", story.id),
         remedy: "please report it as a bug in Lockscope".to_owned(),
     })?;
-    Ok(Played { name: story.id.to_owned(), story: Some(story), recording, until: story.until })
+    Ok(Played {
+        name: story.id.to_owned(),
+        story: Some(story),
+        recording,
+        until: story.until,
+        tried: None,
+    })
 }
 
-fn play_program(name: &str, setup: &SetupArguments) -> Result<Played, Failure> {
+fn play_program(
+    name: &str,
+    setup: &SetupArguments,
+    chance: &ChanceArguments,
+    faults: FaultArguments,
+) -> Result<Played, Failure> {
     let text = ProgramText::read(name)?;
     let program = Program::load(&text.text, Dialect::Client)
         .map_err(|mistakes| Failure::Program(mistakes::format_all(&text, &mistakes)))?;
-    let run = play(&setup.scenario(&program), setup.until())
+    let (recording, tried) = chance
+        .play(setup.scenario(&program), setup.until(), faults)
         .map_err(|errors| refused(&errors, &text.name, &program))?;
-    let recording = Recording::new(run);
-    Ok(Played { name: text.name, story: None, recording, until: setup.until() })
+    Ok(Played { name: text.name, story: None, recording, until: setup.until(), tried })
 }
 
 fn play_scenario(path: &str) -> Result<Played, Failure> {
@@ -155,7 +183,7 @@ fn play_scenario(path: &str) -> Result<Played, Failure> {
         what: format!("{name} cannot be run"),
         remedy: "please report it as a bug in Lockscope".to_owned(),
     })?;
-    Ok(Played { name, story: None, recording, until: work.until })
+    Ok(Played { name, story: None, recording, until: work.until, tried: None })
 }
 
 /// The first reason why the scenario is invalid. All clients are alike, so the other reasons only

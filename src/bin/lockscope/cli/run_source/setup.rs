@@ -3,7 +3,9 @@
 use crate::cli::argument::whole_number;
 use lockscope::lua::Program;
 use lockscope::lua::limits::WAIT_MILLISECONDS;
-use lockscope::scenario::{CLIENT_LIMIT, ClientSetup, SERVER_LIMIT, Scenario, ServerSetup};
+use lockscope::scenario::{
+    CLIENT_LIMIT, ClientSetup, Latency, Network, SERVER_LIMIT, Scenario, ServerSetup,
+};
 use lockscope::time::Millis;
 
 const CLIENTS: usize = 3;
@@ -63,6 +65,9 @@ pub struct SetupArguments {
         value_parser = whole_number(1..=SERVER_LIMIT, "--servers 5")
     )]
     servers: Option<usize>,
+    /// How long each message takes, in milliseconds [default: 0..0]
+    #[arg(long, value_name = "A..B", value_parser = latency)]
+    latency: Option<Latency>,
 }
 
 impl Default for SetupArguments {
@@ -73,6 +78,7 @@ impl Default for SetupArguments {
             parameters: Vec::new(),
             until_ms: UNTIL_MS,
             servers: None,
+            latency: None,
         }
     }
 }
@@ -87,6 +93,7 @@ impl SetupArguments {
         Scenario {
             servers: vec![ServerSetup::default(); servers],
             seed: self.seed,
+            network: Network { latency: self.latency.unwrap_or_default(), ..Network::DEFAULT },
             ..Scenario::with_clients(vec![client; self.clients])
         }
     }
@@ -111,6 +118,15 @@ fn assignment(given: &str) -> Result<(String, String), String> {
     let split = given.split_once('=').filter(|(name, _)| !name.is_empty());
     let (name, value) = split.ok_or("write NAME=VALUE, for example `--set TTL=300`")?;
     Ok((name.to_owned(), value.to_owned()))
+}
+
+fn latency(given: &str) -> Result<Latency, String> {
+    let split = given.split_once("..");
+    let split = split.and_then(|(least, most)| Some((least.parse().ok()?, most.parse().ok()?)));
+    let (least_ms, most_ms) = split
+        .filter(|(least, most)| least <= most)
+        .ok_or("write the least and the most, for example `--latency 0..50`")?;
+    Ok(Latency { least_ms, most_ms })
 }
 
 /// Whether the code uses `redis.nodes`; a comment or a string that contains it does not count.

@@ -1,0 +1,44 @@
+//! What a run comes to: its remarks, what was upheld, what was not tested, and why it ended.
+
+sentences! {
+    /// What a run comes to.
+    Conclusion {
+        nothing_found: "Nothing was found in this run: {}, {}, seed {}, until {}, {}." | "这次运行没有发现问题：{}，{}，种子 {}，到 {} 为止，{}。" | "這次執行沒有發現問題：{}，{}，種子 {}，到 {} 為止，{}。";
+        one_client: "1 client" | "1 个客户端" | "1 個用戶端";
+        clients: "{} clients" | "{} 个客户端" | "{} 個用戶端";
+        one_server: "1 server" | "1 台服务器" | "1 台伺服器";
+        servers: "{} servers" | "{} 台服务器" | "{} 台伺服器";
+        no_faults: "no faults" | "无故障" | "無故障";
+        one_fault: "1 fault" | "1 次故障" | "1 次故障";
+        faults: "{} faults" | "{} 次故障" | "{} 次故障";
+        time_was_over_for_one: "Time ran out at {} while {} was still at work." | "到 {} 时间已用完，{} 仍在运行。" | "到 {} 時間已用完，{} 仍在執行。";
+        time_was_over: "Time ran out at {} while {} were still at work." | "到 {} 时间已用完，{} 仍在运行。" | "到 {} 時間已用完，{} 仍在執行。";
+        moves_were_used_up_for_one: "The limit of {1} moves was reached at {0} while {2} was still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
+        moves_were_used_up: "The limit of {1} moves was reached at {0} while {2} were still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
+
+        upheld: "{} upheld" | "{} 项成立" | "{} 項成立";
+        not_judged: "{} undecided" | "{} 项尚未判定" | "{} 項尚未判定";
+        run_is_not_over: "The run is not over: let it run on." | "运行尚未结束：请让它继续运行。" | "執行尚未結束：請讓它繼續執行。";
+        nothing_tested: "Nothing was tested" | "什么都没有检验" | "什麼都沒有檢驗";
+        upheld_mutual_exclusion: "No two clients were inside at once." | "没有两个客户端同时在临界区。" | "沒有兩個用戶端同時在臨界區段。";
+        upheld_only_the_holder_releases: "No client deleted or overwrote another’s lock." | "没有客户端删掉或覆盖别人的锁。" | "沒有用戶端刪掉或覆寫別人的鎖。";
+        upheld_the_lock_comes_back: "No client waited for a lock that its owner had left behind." | "没有客户端在等主人已离去的锁。" | "沒有用戶端在等主人已離去的鎖。";
+        upheld_the_holder_holds: "No client inside lost its lock to an expiry, a server or an external client." | "临界区内的客户端没有因过期、服务器或外部客户端而失去锁。" | "臨界區段內的用戶端沒有因過期、伺服器或外部用戶端而失去鎖。";
+        upheld_no_lost_update: "No update was lost." | "没有更新丢失。" | "沒有更新遺失。";
+        upheld_no_error_path: "No client entered after failing to get the lock." | "没有客户端在取锁失败后进入临界区。" | "沒有用戶端在取鎖失敗後進入臨界區段。";
+
+        nothing_happened: "No client sent a request." | "没有客户端发出请求。" | "沒有用戶端送出請求。";
+        nobody_entered: "No client entered the critical section." | "没有客户端进入临界区。" | "沒有用戶端進入臨界區段。";
+        nobody_asked: "The clients entered without asking a server." | "客户端没有询问服务器就进入了。" | "用戶端沒有詢問伺服器就進入了。";
+        nobody_stayed: "No client spent any time in the critical section." | "没有客户端在临界区停留。" | "沒有用戶端在臨界區段停留。";
+        only_one_client: "There is only one client." | "只有一个客户端。" | "只有一個用戶端。";
+        nobody_contended: "No two clients wanted the lock at the same time." | "没有两个客户端同时想要这把锁。" | "沒有兩個用戶端同時想要這把鎖。";
+        store_unused: "Lost updates were not tested: no client used the store." | "没有检验更新丢失：没有客户端使用存储。" | "沒有檢驗更新遺失：沒有用戶端使用儲存。";
+
+        program_failed: "{}'s program failed at line {}" | "{} 的程序在第 {} 行出错" | "{} 的程式在第 {} 行出錯";
+        request_was_unanswered: "Its request was not answered." | "它的请求没有得到回应。" | "它的請求沒有得到回應。";
+        different_programs: "{} does not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
+        several_different_programs: "{} do not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
+        separate_locks: "{0} locks {1}, {2} locks {3}: they never compete." | "{0} 锁 {1}，{2} 锁 {3}：它们从不竞争。" | "{0} 鎖 {1}，{2} 鎖 {3}：它們從不競爭。";
+    }
+}

@@ -1,0 +1,124 @@
+//! Nothing is green that was not put to the test: small programs, and what one run of each comes to
+//! in the library, in JSON and on the command line. `tests/browser/verdict.test.mjs` opens the same
+//! programs in the page.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod program;
+
+use lockscope::document::scenario;
+use lockscope::report::{Recording, Summary};
+use lockscope::text::Language;
+use lockscope::time::Millis;
+use program::{lockscope, run};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+const UNTIL: Millis = Millis(60_000);
+
+/// Programs that run at the same time, and what their run comes to.
+#[derive(Deserialize)]
+struct Case {
+    name: String,
+    programs: Vec<String>,
+    verdict: String,
+    says: String,
+}
+
+fn cases() -> Vec<Case> {
+    serde_json::from_str(include_str!("verdicts/programs.json")).expect("it is a list of cases")
+}
+
+impl Case {
+    fn recording(&self) -> Recording {
+        let work = scenario::read(&self.file()).expect("the programs load");
+        Recording::of_work(&work).expect("the scenario is valid")
+    }
+
+    /// What the library, the command line and the page are given.
+    fn file(&self) -> String {
+        let name = |place: usize| format!("p{place}");
+        let programs: Map<String, Value> =
+            (0..).zip(&self.programs).map(|(place, it)| (name(place), json!(it))).collect();
+        let clients: Vec<Value> =
+            (0..self.programs.len()).map(|place| json!({ "program": name(place) })).collect();
+        json!({ "version": 1, "programs": programs, "clients": clients, "until_ms": UNTIL.0 })
+            .to_string()
+    }
+}
+
+#[test]
+fn nothing_is_green_that_was_not_tested() {
+    for case in cases() {
+        let recording = case.recording();
+        let summary = match recording.summary(UNTIL) {
+            Summary::Broken => "broken",
+            Summary::Warning => "warning",
+            Summary::Untested => "untested",
+            Summary::Undecided => "undecided",
+            Summary::Upheld => "upheld",
+        };
+        let (_, line) = recording.headline(UNTIL, Language::English.sentences());
+        assert_eq!((summary, &*line), (&*case.verdict, &*case.says), "{}", case.name);
+    }
+}
+
+#[test]
+fn the_command_line_and_json_say_the_same() {
+    for case in cases() {
+        let file = case.file();
+        let (status, text, _) = run(lockscope(&["run", "--scenario", "-"]), file.as_bytes());
+        let expected = match &*case.verdict {
+            "broken" => 1,
+            "untested" => 3,
+            _ => 0,
+        };
+        assert_eq!(status, expected, "{}: {text}", case.name);
+        assert!(text.lines().any(|line| line == case.says), "{}: {text}", case.name);
+        let words = ["run", "--json", "--strict", "--scenario", "-"];
+        let (status, saved, _) = run(lockscope(&words), file.as_bytes());
+        let saved: Value = serde_json::from_str(&saved).expect("it is JSON");
+        assert_eq!(saved["verdict"], *case.verdict, "{}", case.name);
+        let expected = if case.verdict == "warning" { 1 } else { expected };
+        assert_eq!(status, expected, "{}: --strict", case.name);
+    }
+}
+
+#[test]
+fn chance_finds_what_is_wrong_with_the_locks_that_are_known_to_be_broken() {
+    let mut found = String::new();
+    for lock in [
+        "incr-expire",
+        "incr-expire-multi",
+        "redis-py",
+        "set-nx-ex-del",
+        "set-nx-php-loop",
+        "set-nx-px-get-del",
+        "setnx-del",
+        "setnx-expire",
+        "setnx-getset",
+        "setnx-java",
+        "setnx-timestamp",
+        "tornado-redis",
+    ] {
+        let words = ["run", lock, "--clients", "5", "--seeds", "1..200", "--faults"];
+        let (status, text, _) = run(lockscope(&words), b"");
+        assert_eq!(status, 1, "{lock}: {text}");
+        let broken = text.lines().find(|line| line.starts_with("Seed ")).unwrap_or_default();
+        found += &format!("{lock}: {broken}\n");
+    }
+    expect_test::expect![[r#"
+        incr-expire: Seed 20 breaks the lock, the first of 1..200 to do so. 2 of the runs tested nothing.
+        incr-expire-multi: Seed 20 breaks the lock, the first of 1..200 to do so.
+        redis-py: Seed 3 breaks the lock, the first of 1..200 to do so.
+        set-nx-ex-del: Seed 5 breaks the lock, the first of 1..200 to do so.
+        set-nx-php-loop: Seed 1 breaks the lock, the first of 1..200 to do so.
+        set-nx-px-get-del: Seed 5 breaks the lock, the first of 1..200 to do so.
+        setnx-del: Seed 8 breaks the lock, the first of 1..200 to do so.
+        setnx-expire: Seed 2 breaks the lock, the first of 1..200 to do so.
+        setnx-getset: Seed 4 breaks the lock, the first of 1..200 to do so.
+        setnx-java: Seed 1 breaks the lock, the first of 1..200 to do so.
+        setnx-timestamp: Seed 4 breaks the lock, the first of 1..200 to do so.
+        tornado-redis: Seed 4 breaks the lock, the first of 1..200 to do so.
+    "#]].assert_eq(&found);
+}
