@@ -16,9 +16,7 @@ const ESCAPE: char = '\u{1b}';
 /// Standard output of a call that must succeed without an error message.
 #[track_caller]
 fn printed(words: &[&str]) -> String {
-    let (status, stdout, stderr) = run(lockscope(words), b"");
-    assert_eq!((status, stderr.as_str()), (0, ""), "lockscope {words:?}");
-    stdout
+    program::printed(words, "")
 }
 
 /// Standard output followed by standard error, with these environment variables and this input.
@@ -81,7 +79,8 @@ fn a_pipe_gets_no_colour_unless_requested() {
 #[test]
 fn findings_and_mistakes_have_the_colours_of_their_severity() {
     let story = all_output(&["run", "--story", STORY, "--color", "always"], &[], "");
-    let kept = all_output(&["run", "-", "--color", "always"], &[], "work(1)");
+    let kept = all_output(&["run", "set-nx-px-lua", "--color", "always"], &[], "");
+    let untested = all_output(&["run", "-", "--color", "always"], &[], "work(1)");
     let mistake = all_output(&["run", "-", "--color", "always"], &[], "local a = b");
     let link = printed(&["link", "--story", STORY]);
     let shown = all_output(&["show", link.trim(), "--color", "always"], &[], "");
@@ -90,6 +89,7 @@ fn findings_and_mistakes_have_the_colours_of_their_severity() {
         (&story, "\u{1b}[33mC2 deleted a lock that C1 held"),
         (&story, "\n\u{1b}[2m18\u{1b}[0m  10 002 ms  C2 entered"),
         (&kept, "\u{1b}[32mNothing was found in this run"),
+        (&untested, "\nNothing was tested: "),
         (&mistake, "\n\u{1b}[2m 1 |\u{1b}[0m local a = b\n"),
         (&mistake, "\u{1b}[31m^\u{1b}[0m\n"),
         (&shown, "\u{1b}[32mReproduced: "),

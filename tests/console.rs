@@ -5,6 +5,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[allow(dead_code, reason = "only a part of it is needed here")]
 mod program;
 
 use program::{lockscope, run, write};

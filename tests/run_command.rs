@@ -30,13 +30,10 @@ leave()
 redis.call("DEL", KEY)
 "#;
 
-/// Standard output of a call that must succeed without an error message.
+/// What `lockscope run` prints, without an error message.
 #[track_caller]
 fn printed(words: &[&str], input: &str) -> String {
-    let words = [&["run"], words].concat();
-    let (status, stdout, stderr) = run(lockscope(&words), input.as_bytes());
-    assert_eq!((status, stderr.as_str()), (0, ""), "lockscope {words:?}");
-    stdout
+    program::printed(&[&["run"], words].concat(), input)
 }
 
 /// Standard error of a call that must fail with status 2 and print nothing.

@@ -5,21 +5,13 @@
 mod program;
 
 use lockscope::scenario::gallery;
-use program::{lockscope, run};
+use program::{lockscope, printed, run};
 use std::fs;
 use std::path::Path;
 
 /// Exit status, standard output and standard error.
 fn output(words: &[&str], input: &str) -> (i32, String, String) {
     run(lockscope(words), input.as_bytes())
-}
-
-/// Standard output of a call that must succeed without an error message.
-#[track_caller]
-fn printed(words: &[&str], input: &str) -> String {
-    let (status, stdout, stderr) = output(words, input);
-    assert_eq!((status, stderr.as_str()), (0, ""), "lockscope {words:?}");
-    stdout
 }
 
 /// The first code block in this language in docs/scenario.md.

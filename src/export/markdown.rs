@@ -10,13 +10,18 @@ pub(super) fn markdown(
     until: Millis,
     text: &Sentences,
 ) -> String {
-    let mut page = format!("# {}\n\n", plain(title));
-    for (kind, line) in recording.conclusion_lines(until, text) {
+    let mut page = format!("# {}\n", plain(title));
+    let mut is_list = false;
+    for (kind, line) in recording.concluding(until, text) {
+        let line = plain(&line);
+        let is_finding = matches!(kind, ConclusionLine::Finding(_));
         page.push_str(&match kind {
-            ConclusionLine::Finding(_) => format!("- **{}**\n", plain(&line)),
-            ConclusionLine::Reason => format!("  {}\n", plain(line.trim_start())),
-            _ => format!("\n{}\n", plain(&line)),
+            ConclusionLine::Finding(_) if is_list => format!("- **{line}** "),
+            ConclusionLine::Finding(_) => format!("\n- **{line}** "),
+            ConclusionLine::Reason => line + "\n",
+            _ => format!("\n{line}\n"),
         });
+        is_list = is_finding || is_list && kind == ConclusionLine::Reason;
     }
     let [step, time] = [text.step_axis, text.time_axis];
     page.push_str(&format!("\n| {step} | {time} | {} |\n|---:|---:|---|\n", text.steps));

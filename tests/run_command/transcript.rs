@@ -112,14 +112,14 @@ sleep(20)";
         &["-", "--clients", "1", "--servers", "2"],
         program,
         expect![[r#"
-        1   0 ms  C1 S1: SET k 1 PX 9 → OK
-        2   0 ms  C1 S2: SET k 1 PX 9 → OK
-        3  10 ms  S1 k expired
-                  S2 k expired
-        4  20 ms  C1 finished
+            1   0 ms  C1 S1: SET k 1 PX 9 → OK
+            2   0 ms  C1 S2: SET k 1 PX 9 → OK
+            3  10 ms  S1 k expired
+                      S2 k expired
+            4  20 ms  C1 finished
 
-        Nothing was found in this run: 1 client, 2 servers, seed 1, until 60 000 ms, no faults.
-    "#]],
+            Nothing was tested: No client entered the critical section.
+        "#]],
     );
 }
 
@@ -139,25 +139,25 @@ fn a_run_that_stops_early_says_why() {
         &["-", "--clients", "2", "--for", "1000"],
         "work(2000)",
         expect![[r#"
-        Nothing was found in this run: 2 clients, 1 server, seed 1, until 1 000 ms, no faults.
-        Time ran out at 1 000 ms while C1 and C2 were still at work.
-    "#]],
+            Nothing was tested: No client sent a request.
+            Time ran out at 1 000 ms while C1 and C2 were still at work.
+        "#]],
     );
     check(
         &["-", "--clients", "1", "--for", "1000"],
         "work(1000)",
         expect![[r#"
-        1  1 000 ms  C1 finished
+            1  1 000 ms  C1 finished
 
-        Nothing was found in this run: 1 client, 1 server, seed 1, until 1 000 ms, no faults.
-    "#]],
+            Nothing was tested: No client sent a request.
+        "#]],
     );
     let stdout = printed(&["-", "--clients", "1"], "while true do redis.call('PING') end");
     assert_eq!(stdout.lines().count(), 50_000 + 3);
     let end: String = stdout.lines().skip(50_000).map(|line| format!("{line}\n")).collect();
     expect![[r#"
 
-        Nothing was found in this run: 1 client, 1 server, seed 1, until 0 ms, no faults.
+        Nothing was tested: No client entered the critical section.
         The limit of 100 000 moves was reached at 0 ms while C1 was still at work.
     "#]]
     .assert_eq(&end);
@@ -169,11 +169,12 @@ fn the_failure_of_a_client_is_part_of_a_step() {
         &["-", "--clients", "1"],
         "enter()\nerror('no\\27[2J')",
         expect![[r#"
-        1  0 ms  C1 entered
-                 C1 failed: user_script:2: no\u{1b}[2J
+            1  0 ms  C1 entered
+                     C1 failed: user_script:2: no\u{1b}[2J
 
-        Nothing was found in this run: 1 client, 1 server, seed 1, until 60 000 ms, no faults.
-    "#]],
+            C1's program failed at line 2 (step 1)
+              user_script:2: no\u{1b}[2J
+        "#]],
     );
 }
 
@@ -200,7 +201,7 @@ fn a_file_takes_precedence_over_a_built_in_lock() {
     let mut command = lockscope(&["run", name, "--clients", "1"]);
     command.current_dir(folder());
     let (status, stdout, _) = run(command, b"");
-    assert_eq!((status, stdout.lines().next()), (0, Some("1  0 ms  C1 prints: mine")));
+    assert_eq!((status, stdout.lines().next()), (3, Some("1  0 ms  C1 prints: mine")));
 }
 
 #[test]

@@ -176,6 +176,7 @@ fn errors_about_arguments_say_what_to_write() {
                   --set <NAME=VALUE>
                   --for <MS>
                   --servers <N>
+                  --latency <A..B>
 
                 Usage: lockscope run <FILE|--story <ID>|--scenario <FILE.json>>
 
