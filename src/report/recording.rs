@@ -1,10 +1,10 @@
 //! A run with everything derived from it. It grows with each move.
 
 use super::analysis::Analysis;
-use crate::drivers::{Replay, Scheduler, StopReason, StoryError, play_story};
+use crate::drivers::{Chance, Replay, Scheduler, StopReason, StoryError, play_story};
 use crate::ids::ClientId;
 use crate::moves::Move;
-use crate::properties::{Coverage, Finding, Severity};
+use crate::properties::{Coverage, Finding};
 use crate::run::Run;
 use crate::scenario::{Scenario, ScenarioError, Story};
 use crate::shared_vec::SharedVec;
@@ -86,6 +86,19 @@ impl Recording {
         None
     }
 
+    /// Lets chance make up to `moves` moves. Returns why it stopped, or nothing if it can continue.
+    pub fn take_chances(&mut self, chance: &mut Chance, moves: usize) -> Option<StopReason> {
+        for _ in 0..moves {
+            let next = match chance.next(&self.run) {
+                Ok(next) => next,
+                Err(reason) => return Some(reason),
+            };
+            let made = self.push(next);
+            debug_assert!(made.is_ok(), "chance picks only allowed moves");
+        }
+        None
+    }
+
     /// Replays up to `moves` moves of another run. Returns whether the replay is complete.
     pub fn follow(&mut self, replay: &mut Replay, moves: usize) -> bool {
         for _ in 0..moves {
@@ -155,11 +168,6 @@ impl Recording {
     /// What the run has put to the test.
     pub fn coverage(&self) -> &Coverage {
         self.analysis.monitor.coverage()
-    }
-
-    /// Whether any finding is a broken property, rather than only a danger.
-    pub fn is_broken(&self) -> bool {
-        self.findings().iter().any(|finding| finding.severity() == Severity::Broken)
     }
 
     /// How many moves have been made at a step. The last step includes the moves after it that are

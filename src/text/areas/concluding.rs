@@ -39,6 +39,7 @@ sentences! {
         request_was_unanswered: "Its request was not answered." | "它的请求没有得到回应。" | "它的請求沒有得到回應。";
         different_programs: "{} does not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
         several_different_programs: "{} do not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
+        of_the_last_program: "{}'s program has mistakes. This is the run of the last one without: {}." | "{} 的程序有错误。这是上一个没有错误的程序的运行：{}。" | "{} 的程式有錯誤。這是上一個沒有錯誤的程式的執行：{}。";
         separate_locks: "{0} locks {1}, {2} locks {3}: they never compete." | "{0} 锁 {1}，{2} 锁 {3}：它们从不竞争。" | "{0} 鎖 {1}，{2} 鎖 {3}：它們從不競爭。";
     }
 }

@@ -14,6 +14,15 @@ sentences! {
         run_is_over: "the run is over" | "运行已结束" | "執行已結束";
         keep_trying: "Keep trying: seed {}" | "换个种子再试：{}" | "換個種子再試：{}";
 
+        what_is_tried: "What each seed tries" | "每个种子尝试什么" | "每個種子嘗試什麼";
+        varies_faults: "Each seed has its own order, latencies and faults: at most one crash, pause, delay, lost request and lost reply. What needs other faults, parameters or clients is not found this way." | "每个种子都有自己的顺序、延迟和故障：崩溃、暂停、延迟、请求丢失、回复丢失各至多一次。需要其他故障、参数或客户端的问题，这样找不到。" | "每個種子都有自己的順序、延遲和故障：當機、暫停、延遲、請求遺失、回應遺失各至多一次。需要其他故障、參數或用戶端的問題，這樣找不到。";
+        varies_order: "Each seed has its own order and latencies. What needs a fault, other parameters or clients is not found this way." | "每个种子都有自己的顺序和延迟。需要故障、其他参数或客户端的问题，这样找不到。" | "每個種子都有自己的順序和延遲。需要故障、其他參數或用戶端的問題，這樣找不到。";
+        with_faults: "with faults" | "有故障" | "有故障";
+        without_faults: "without" | "无故障" | "無故障";
+        when_to_stop: "When to stop" | "何时停止" | "何時停止";
+        stop_at_warnings: "stop at warnings" | "遇警告即停" | "遇警告即停";
+        stop_at_failures: "only if it breaks" | "出错才停" | "出錯才停";
+
         break_something: "Break something" | "制造故障" | "製造故障";
         fault_target: "Fault target" | "故障对象" | "故障對象";
         crash: "Crash {}" | "让 {} 崩溃" | "讓 {} 當機";
@@ -64,8 +73,8 @@ sentences! {
         stop: "Stop" | "停止" | "停止";
         dismiss: "Dismiss" | "关闭提示" | "關閉提示";
         branched: "Branch {} starts here; the original is kept as branch {}." | "分支 {} 从这里开始；原来的运行保留为分支 {}。" | "分支 {} 從這裡開始；原來的執行保留為分支 {}。";
-        broke: "Seed {} breaks it: {}" | "种子 {} 出了问题：{}" | "種子 {} 出了問題：{}";
-        broke_nothing: "Seeds tried without a failure: {}." | "已尝试 {} 个种子，都没有出问题。" | "已嘗試 {} 個種子，都沒有出問題。";
+        found: "Seed {}: {}" | "种子 {}：{}" | "種子 {}：{}";
+        found_nothing: "Seeds tried in which nothing was found: {}. That says nothing of the others." | "已尝试 {} 个种子，都没有发现问题。这不说明其他种子也没有问题。" | "已嘗試 {} 個種子，都沒有發現問題。這不代表其他種子也沒有問題。";
         not_allowed: "This cannot happen here." | "此处无法执行这个动作。" | "此處無法執行這個動作。";
         too_many_branches: "There are already {} branches. Delete one first." | "已有 {} 个分支。请先删除一个。" | "已有 {} 個分支。請先刪除一個。";
         too_many_moves: "A run can have at most {} moves." | "一次运行最多 {} 个动作。" | "一次執行最多 {} 個動作。";

@@ -19,7 +19,7 @@ const MOVES_BETWEEN_LOOKS: usize = 40;
 const SLICES_BETWEEN_REPORTS: u32 = 8;
 
 /// Does a task, if there is one. What is returned stops it: what there is of a run that goes on is
-/// kept, and of a run that is made again nothing.
+/// kept, and of one that is made again, or tried, nothing.
 #[hook]
 pub fn use_long_work(task: Option<&Task>, dispatch: &Dispatch) -> Callback<()> {
     let stop = use_mut_ref(|| false);
@@ -34,7 +34,8 @@ pub fn use_long_work(task: Option<&Task>, dispatch: &Dispatch) -> Callback<()> {
                 let is_done = slice(at_work);
                 let is_stopped = *stopped.borrow();
                 slices += 1;
-                if is_stopped && !matches!(kind, TaskKind::GoOn | TaskKind::TrySeeds) {
+                if is_stopped && kind != TaskKind::GoOn {
+                    dispatch.emit(Action::Progressed(at_work.progress()));
                     worker = None;
                     dispatch.emit(Action::Stop);
                 } else if is_done || is_stopped {

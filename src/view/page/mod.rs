@@ -11,6 +11,7 @@ mod deferred;
 mod effects;
 mod faults;
 mod gallery;
+mod going_on;
 mod header;
 mod help;
 mod history;

@@ -3,13 +3,13 @@
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::{Chip, ChipLook, PaneHead};
 use super::faults::Faults;
-use crate::drivers::{Policy, Scheduler};
+use super::going_on::GoOn;
 use crate::ids::ClientId;
 use crate::moves::{Clock, Move};
 use crate::report::{Recording, later, outline, preview};
 use crate::text::{fill, milliseconds};
 use crate::time::Millis;
-use crate::view::state::{Action, Asking};
+use crate::view::state::{Action, Asking, Trial};
 use crate::world::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -35,6 +35,8 @@ pub struct NextProps {
     pub subject: Clock,
     /// The fault whose amount is being typed.
     pub asking: Option<Asking>,
+    /// What is tried with each seed.
+    pub trial: Trial,
 }
 
 #[component]
@@ -74,6 +76,7 @@ pub fn Next(props: &NextProps) -> Html {
                 recording={recording.clone()}
                 until={props.until}
                 is_busy={props.is_busy}
+                trial={props.trial}
             />
             <Faults
                 world={world.clone()}
@@ -159,43 +162,4 @@ fn Later(props: &LaterProps) -> Html {
         }
     };
     later(&props.world, text).into_iter().take(SHOWN_LATER).map(row).collect()
-}
-
-#[derive(Properties, PartialEq)]
-struct GoOnProps {
-    recording: Rc<Recording>,
-    until: Millis,
-    is_busy: bool,
-}
-
-/// What lets the run go on by itself.
-#[component]
-fn GoOn(props: &GoOnProps) -> Html {
-    let (text, dispatch) = (&use_sentences().driving, use_dispatch());
-    let run = props.recording.run();
-    let scheduler = Scheduler { order: Policy::InTurn, until: props.until };
-    let is_over = scheduler.next(run).is_err();
-    let go_on = match is_over {
-        true => [text.let_it_run_on, " · ", text.run_is_over].concat(),
-        false => text.let_it_run_on.to_owned(),
-    };
-    let seed = run.world().scenario().seed.wrapping_add(1);
-    html! {
-        <div class="buttons">
-            <button
-                class="button"
-                disabled={is_over || props.is_busy}
-                onclick={on_click(&dispatch, Action::GoOn)}
-            >
-                { go_on }
-            </button>
-            <button
-                class="button"
-                disabled={props.is_busy}
-                onclick={on_click(&dispatch, Action::TrySeeds)}
-            >
-                { fill(text.keep_trying, &[&seed.to_string()]) }
-            </button>
-        </div>
-    }
 }

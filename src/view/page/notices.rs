@@ -2,7 +2,6 @@
 
 use super::browser;
 use super::context::{on_click, use_dispatch, use_sentences};
-use super::verdict::worst_first;
 use crate::document::scenario::{FileProblem, ScenarioFileError};
 use crate::link::{Damaged, VERSION};
 use crate::report::{Recording, outcome};
@@ -111,12 +110,11 @@ fn in_words(notice: &Notice, recording: &Recording, text: &Sentences) -> String 
         Notice::Branched { kept, begun } => {
             return fill(said.branched, &[&begun.to_string(), &kept.to_string()]);
         }
-        Notice::Broke(seed) => {
-            let worst = worst_first(recording.findings(), 1);
-            let titles = worst.first().map(|it| recording.finding_in_words(it, text).0);
-            return fill(said.broke, &[&seed.to_string(), &titles.unwrap_or_default()]);
+        Notice::Found(seed) => {
+            let (_, title) = recording.headline(recording.run().world().now(), text);
+            return fill(said.found, &[&seed.to_string(), &title]);
         }
-        Notice::BrokeNothing(seeds) => return fill(said.broke_nothing, &[&grouped(*seeds)]),
+        Notice::FoundNothing(seeds) => return fill(said.found_nothing, &[&grouped(*seeds as u64)]),
         Notice::Update => text.sharing.update,
         Notice::Reproduced { findings } => return outcome(None, *findings, text),
         Notice::FoundOtherwise { step } => return outcome(Some(*step), 0, text),

@@ -3,10 +3,11 @@
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::{Card, PaneHead, StepLine, icons};
+use crate::ids::ClientId;
 use crate::picture::drawing::signs::Sign;
 use crate::properties::{Finding, ProgramFailure, Severity, Untested};
 use crate::report::{Outcome, Recording, Undecided};
-use crate::scenario::Property;
+use crate::scenario::{Property, strategies};
 use crate::shared_vec::SharedVec;
 use crate::text::{Sentences, fill, fill_with, grouped};
 use crate::time::Millis;
@@ -22,6 +23,8 @@ pub struct VerdictProps {
     pub recording: Rc<Recording>,
     /// Runs that go on by themselves end here.
     pub until: Millis,
+    /// A client whose program is being edited and has mistakes, so that this is not its run.
+    pub mistaken: Option<ClientId>,
 }
 
 #[component]
@@ -39,6 +42,16 @@ pub fn Verdict(props: &VerdictProps) -> Html {
     html! {
         <section aria-label={text.verdict}>
             <PaneHead name={text.verdict} remark={text.whole_run(recording.last())} />
+            if let Some(client) = props.mistaken {
+                <p class="remark">
+                    {
+                        fill(
+                            text.conclusion.of_the_last_program,
+                            &[&client.to_string(), program_name(recording, client, text)],
+                        )
+                    }
+                </p>
+            }
             { for recording.remarks(text).into_iter().map(|it| html! { <p class="remark">{ it }</p> }) }
             { shown.into_iter().map(card).collect::<Html>() }
             { for recording.coverage().failures().iter().map(failure) }
@@ -47,7 +60,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
                     { fill(text.driving.more_findings, &[&grouped(hidden as u64)]) }
                 </p>
             }
-            <Unbroken recording={recording.clone()} until={props.until} />
+            <Unbroken recording={recording.clone()} until={props.until} mistaken={props.mistaken} />
         </section>
     }
 }
@@ -152,13 +165,18 @@ fn Unbroken(props: &VerdictProps) -> Html {
         Outcome::Untested(untested) => Some(*untested),
         _ => None,
     });
+    // Nothing is green beside a mistake.
+    let (good, good_sign) = match props.mistaken {
+        None => ("good", icons::UPHELD),
+        Some(_) => ("", icons::UNJUDGED),
+    };
     let count = |sentence, count: usize| fill(sentence, &[&count.to_string()]);
     html! {
         <>
             if !upheld.is_empty() {
                 <Card
-                    severity="good"
-                    sign={icons::UPHELD}
+                    severity={good}
+                    sign={good_sign}
                     title={count(text.conclusion.upheld, upheld.len())}
                 >
                     <ul>{ for upheld.iter().map(|it| html! { <li>{ in_words(*it, text) }</li> }) }</ul>
@@ -184,6 +202,14 @@ fn Unbroken(props: &VerdictProps) -> Html {
             }
         </>
     }
+}
+
+/// The name of the program that a client runs.
+fn program_name(recording: &Recording, client: ClientId, text: &Sentences) -> &'static str {
+    let clients = &recording.run().world().scenario().clients;
+    let program = clients.get(client.index()).map(|setup| &*setup.program);
+    let built_in = strategies::ALL.iter().find(|lock| Some(lock.source) == program);
+    built_in.map_or(text.driving.own_lock, |lock| text.lock(lock.id))
 }
 
 fn in_words(property: Property, text: &Sentences) -> &'static str {

@@ -213,7 +213,11 @@ fn panes(
                 }
                 {
                     pane(Pane::Verdict, html! {
-                        <Verdict recording={state.recording.clone()} until={state.work.until} />
+                        <Verdict
+                            recording={state.recording.clone()}
+                            until={state.work.until}
+                            mistaken={state.mistaken_program()}
+                        />
                     })
                 }
                 <div class="ahead">
@@ -227,6 +231,7 @@ fn panes(
                         is_replaced={!std::ptr::eq(state.planned(), &raw const state.work)}
                         {subject}
                         asking={state.asking.clone()}
+                        trial={state.trial}
                     />
                     <BranchList
                         branches={state.work.branches.clone()}

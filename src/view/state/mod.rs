@@ -21,7 +21,7 @@ pub use inputs::{Draft, Input, InputMistake};
 pub use links::{Source, opening};
 pub use notice::Notice;
 pub use preferences::Preferences;
-pub use tasks::{Progress, Task, TaskKind, Worker};
+pub use tasks::{Progress, Task, TaskKind, Trial, Worker};
 
 use crate::ids::{ClientId, ServerId};
 use crate::link::Link;
@@ -88,6 +88,8 @@ pub struct State {
     pub task: Option<Task>,
     /// How far it is.
     pub progress: Progress,
+    /// What is tried with each seed, and at what that stops.
+    pub trial: Trial,
     /// Another branch, beside the current one.
     pub compared: Option<(u32, Rc<Recording>)>,
     /// What was copied last, and whether the browser allowed it.
@@ -165,8 +167,10 @@ pub enum Action {
     TypeAmount(String),
     /// Lets the run go on by itself from its end.
     GoOn,
-    /// Runs the scenario with one seed after another until something breaks.
+    /// Runs the scenario with one seed after another until something is found.
     TrySeeds,
+    /// Changes what is tried with each seed, and at what that stops.
+    Vary(Trial),
     /// Shows another branch.
     SwitchTo(u32),
     /// Gives a branch a name.
@@ -253,6 +257,7 @@ impl State {
             landing: None,
             opened: None,
             history: History::default(),
+            trial: Trial::default(),
             settled: None,
         }
     }
@@ -310,6 +315,7 @@ impl State {
             Action::Choose(chosen) => next.choose(chosen),
             Action::GoOn => next.go_on(),
             Action::TrySeeds => next.try_seeds(),
+            Action::Vary(trial) => next.trial = trial,
             Action::SwitchTo(branch) => {
                 next.change_branches(|branches| branches.switch_to(branch));
             }

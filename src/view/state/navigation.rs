@@ -10,7 +10,6 @@ use super::links::Opened;
 use super::{Draft, Input, Notice, Overlay, Past, State, Task, TaskKind, Work};
 use crate::drivers::Replay;
 use crate::moves::Move;
-use crate::properties::Severity;
 use crate::report::Recording;
 use crate::scenario::Scenario;
 use crate::time::Millis;
@@ -84,7 +83,7 @@ impl State {
         let seed = self.work.scenario.seed.wrapping_add(1);
         let scenario = Scenario { seed, ..(*self.work.scenario).clone() };
         if let Ok(start) = Recording::start(&scenario) {
-            self.perform(Task::try_seeds(start, self.work.until), None);
+            self.perform(Task::try_seeds(start, self.work.until, self.trial), None);
         }
     }
 
@@ -101,8 +100,12 @@ impl State {
     /// Drops what is under way.
     pub(super) fn stop(&mut self) {
         let opened = self.opened.take();
+        let kind = self.task.as_ref().map(|task| task.kind);
         (self.task, self.landing, self.blank) = (None, None, false);
         self.notice = self.notice.take().filter(Notice::stays);
+        if kind == Some(TaskKind::TrySeeds) {
+            self.notice = Some(Notice::FoundNothing(self.progress.seeds_tried));
+        }
         // What was only written in another way stood for what is dropped.
         self.drafts.retain(|draft| !draft.mistakes.is_empty());
         if let Some(history) = self.settled.take() {
@@ -204,14 +207,12 @@ impl State {
             TaskKind::TrySeeds => {
                 self.keep(None);
                 let seed = recording.run().world().scenario().seed;
-                let tried = seed.wrapping_sub(work.scenario.seed);
-                let worst = |it: &&_| crate::properties::Finding::severity(it) == Severity::Broken;
-                let broken = recording.findings().iter().find(worst);
-                self.notice = Some(match broken {
-                    Some(_) => Notice::Broke(seed),
-                    None => Notice::BrokeNothing(tried.wrapping_sub(1)),
+                let found = self.trial.found_at(&recording);
+                self.notice = Some(match found {
+                    Some(_) => Notice::Found(seed),
+                    None => Notice::FoundNothing(self.progress.seeds_tried),
                 });
-                let step = broken.map_or(0, |finding| recording.step_of(finding.event));
+                let step = found.map_or(0, |event| recording.step_of(event));
                 work.moves = recording.moves_at(step);
                 work.scenario = Rc::new(recording.run().world().scenario().clone());
                 work.branches = Rc::default();

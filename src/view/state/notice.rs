@@ -23,10 +23,10 @@ pub enum Notice {
         /// The branch that begins.
         begun: u32,
     },
-    /// This seed breaks something.
-    Broke(u64),
-    /// So many seeds broke nothing.
-    BrokeNothing(u64),
+    /// Something is found with this seed.
+    Found(u64),
+    /// Nothing was found with so many seeds.
+    FoundNothing(usize),
     /// A newer version of the page is ready.
     Update,
     /// The text to open is not a link.
@@ -56,8 +56,8 @@ impl Notice {
         !matches!(
             self,
             Notice::Branched { .. }
-                | Notice::Broke(_)
-                | Notice::BrokeNothing(_)
+                | Notice::Found(_)
+                | Notice::FoundNothing(_)
                 | Notice::Reproduced { .. }
                 | Notice::Update
         )

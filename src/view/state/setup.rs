@@ -67,8 +67,22 @@ impl State {
         }
     }
 
+    /// A client whose program is being edited and has mistakes.
+    pub fn mistaken_program(&self) -> Option<ClientId> {
+        let mut mistaken = self.drafts.iter().filter(|draft| !draft.mistakes.is_empty());
+        mistaken.find_map(|draft| match draft.input {
+            Input::Program(client) => Some(client),
+            _ => None,
+        })
+    }
+
     /// Puts a text into a field. If it cannot be used, it stays there and nothing else changes.
     pub(super) fn typed(&mut self, input: Input, text: String) {
+        let others = self.others_with_the_program(&input);
+        self.type_into(input, &others, text);
+    }
+
+    fn type_into(&mut self, input: Input, others: &[Input], text: String) {
         let planned = self.planned();
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
         let mut drafts = self.drafts.clone();
@@ -79,6 +93,10 @@ impl State {
             drafts.push(Draft { mistakes: mistakes.into(), ..kept });
             self.drafts = drafts;
             return;
+        }
+        for other in others {
+            // What fits one client fits the others, too.
+            let _ = other.put(&kept.text, &mut scenario, &mut until);
         }
         // What was wrong elsewhere may fit now.
         drafts.retain(|draft| {
@@ -101,10 +119,25 @@ impl State {
         self.drafts = drafts;
     }
 
+    /// The programs that are edited together with this one: a lock of one's own is the lock of all
+    /// clients, as long as all run the same.
+    fn others_with_the_program(&self, input: &Input) -> Vec<Input> {
+        let Work { story, scenario, .. } = self.planned();
+        let programs = scenario.clients.iter().map(|client| &client.program);
+        let is_shared = programs.clone().all(|it| Some(it) == programs.clone().next());
+        match input {
+            Input::Program(edited) if story.is_none() && is_shared => {
+                let clients = (0..).map(ClientId).take(scenario.clients.len());
+                clients.filter(|it| it != edited).map(Input::Program).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// The same as a change of its own, which is not one with what is typed before or after it.
     pub(super) fn put(&mut self, input: Input, text: String) {
         self.history.pause();
-        self.typed(input, text);
+        self.type_into(input, &[], text);
         self.history.pause();
     }
 

@@ -1,7 +1,9 @@
 //! Work that may take long: making a run again, letting it go on, trying seeds. It is done in
 //! slices, so that the page stays alive, shows how far it is, and can stop it.
 
-use crate::drivers::{Policy, Replay, Scheduler};
+use crate::drivers::{Chance, Policy, Replay, Scheduler};
+use crate::faults::Purse;
+use crate::properties::Severity;
 use crate::report::Recording;
 use crate::scenario::Scenario;
 use crate::time::Millis;
@@ -34,7 +36,7 @@ pub enum TaskKind {
     },
     /// Lets the run go on by itself.
     GoOn,
-    /// Runs the scenario with one seed after another until something breaks.
+    /// Runs the scenario with one seed after another until something is found.
     TrySeeds,
     /// Makes another branch's run, to be compared with the one shown.
     Compare {
@@ -50,7 +52,39 @@ pub enum TaskKind {
 enum MoveSource {
     Replay(Replay),
     Scheduler(Scheduler),
-    Seeds { until: Millis },
+    Seeds { trial: Trial, chance: Chance },
+}
+
+/// What is tried with each seed, besides another order, and at what it stops.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Trial {
+    /// Whether faults happen by chance: those that can happen to any client, one of each.
+    pub has_faults: bool,
+    /// The least grave finding at which it stops.
+    pub stops_at: Severity,
+}
+
+impl Default for Trial {
+    fn default() -> Trial {
+        Trial { has_faults: true, stops_at: Severity::Warning }
+    }
+}
+
+impl Trial {
+    fn purse(self) -> Purse {
+        if self.has_faults { Purse::OF_CLIENTS } else { Purse::default() }
+    }
+
+    /// Where this stops at a run: the event of the first finding that is grave enough, or of the
+    /// first failure of a program.
+    pub fn found_at(self, recording: &Recording) -> Option<usize> {
+        let findings = recording.findings().iter().map(|it| (Some(it.severity()), it.event));
+        let failures = recording.coverage().failures().iter().map(|it| (it.severity(), it.event));
+        let is_grave = |(severity, _): &(Option<Severity>, usize)| {
+            severity.is_some_and(|severity| severity <= self.stops_at)
+        };
+        findings.chain(failures).filter(is_grave).map(|(_, event)| event).min()
+    }
 }
 
 impl Task {
@@ -71,8 +105,9 @@ impl Task {
     }
 
     /// Tries seeds, beginning with that of the recording's scenario.
-    pub(super) fn try_seeds(start: Recording, until: Millis) -> Task {
-        let (kind, source) = (TaskKind::TrySeeds, MoveSource::Seeds { until });
+    pub(super) fn try_seeds(start: Recording, until: Millis, trial: Trial) -> Task {
+        let chance = Chance { until, purse: trial.purse() };
+        let (kind, source) = (TaskKind::TrySeeds, MoveSource::Seeds { trial, chance });
         Task { kind, from: Rc::new(start), source, seeds_tried: 0 }
     }
 
@@ -98,15 +133,15 @@ impl Worker {
         match source {
             MoveSource::Replay(source) => recording.follow(source, moves),
             MoveSource::Scheduler(scheduler) => recording.advance(*scheduler, moves).is_some(),
-            MoveSource::Seeds { until } => {
-                let scheduler = Scheduler { order: Policy::Seeded, until: *until };
-                if recording.advance(scheduler, moves).is_none() {
+            MoveSource::Seeds { trial, chance } => {
+                if recording.take_chances(chance, moves).is_none() {
                     return false;
                 }
                 *seeds_tried += 1;
-                if recording.is_broken() {
+                if trial.found_at(recording).is_some() {
                     return true;
                 }
+                chance.purse = trial.purse();
                 let scenario = recording.run().world().scenario();
                 let next = Scenario { seed: scenario.seed.wrapping_add(1), ..scenario.clone() };
                 match Recording::start(&next) {

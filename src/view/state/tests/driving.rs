@@ -5,8 +5,8 @@ use super::*;
 use crate::moves::Clock;
 use crate::properties::Severity;
 use crate::run::MOVE_LIMIT;
-use crate::scenario::strategies::SETNX_JAVA;
-use crate::scenario::{ClientSetup, Scenario};
+use crate::scenario::strategies::{SET_NX_PX_GET_DEL, SETNX_JAVA};
+use crate::scenario::{ClientSetup, Latency, Network, Scenario};
 use crate::time::Millis;
 use crate::workspace::{Branches, Refusal};
 
@@ -171,6 +171,8 @@ fn going_on_leaves_the_person_where_they_are() {
     assert!(gone_on.after(Action::GoOn) == gone_on);
 }
 
+const ORDER_ALONE: Trial = Trial { has_faults: false, stops_at: Severity::Broken };
+
 #[test]
 fn seeds_are_tried_until_one_breaks_the_lock() {
     let clients = [0, 2_000, 4_000].map(|starts_at| ClientSetup {
@@ -178,28 +180,70 @@ fn seeds_are_tried_until_one_breaks_the_lock() {
         ..ClientSetup::of(SETNX_JAVA.source)
     });
     let start = before(Scenario::with_clients(clients.to_vec()), 30_000);
+    let start = start.after(Action::Vary(ORDER_ALONE));
     let found = finished(&start.after(Action::TrySeeds), 100);
     let broken = found.recording.findings().iter().find(|it| it.severity() == Severity::Broken);
     let step = broken.map(|finding| found.recording.step_of(finding.event));
     assert_eq!((found.work.scenario.seed, Some(found.step)), (2, step));
-    assert_eq!(found.notice, Some(Notice::Broke(2)));
+    assert_eq!(found.notice, Some(Notice::Found(2)));
     assert_eq!(found.after(Action::Undo).work, start.work);
 }
 
 #[test]
-fn whoever_stops_trying_seeds_sees_the_one_that_was_being_tried() {
+fn seeds_are_tried_until_one_gives_a_warning_unless_that_is_not_asked_for() {
+    // The lease is hardly longer than the work, and whoever is late frees another's lock.
+    let parameters =
+        [("WORK", "5950"), ("TTL", "6000")].map(|(name, value)| (name.into(), value.into()));
+    let setup = ClientSetup {
+        parameters: parameters.to_vec(),
+        ..ClientSetup::of(SET_NX_PX_GET_DEL.source)
+    };
+    let latency = Latency { least_ms: 0, most_ms: 50 };
+    let scenario = Scenario {
+        network: Network { latency, ..Network::DEFAULT },
+        ..Scenario::with_clients(vec![setup; 2])
+    };
+    let tried = |trial: Trial| {
+        let start = before(scenario.clone(), 60_000).after(Action::Vary(trial));
+        let mut worker = start.after(Action::TrySeeds).task.expect("it is long").begin();
+        while worker.progress().seeds_tried < 80 && !worker.advance(1) {}
+        let progress = worker.progress();
+        (progress.seeds_tried, trial.found_at(&worker.recording()).is_some())
+    };
+    assert_eq!(tried(ORDER_ALONE), (80, false));
+    assert_eq!(tried(Trial { stops_at: Severity::Warning, ..ORDER_ALONE }), (10, true));
+}
+
+#[test]
+fn faults_happen_by_chance_unless_none_are_asked_for() {
+    for (has_faults, are_there) in [(true, true), (false, false)] {
+        let trial = Trial { has_faults, ..Trial::default() };
+        let start = before(Scenario::of(&[SET_NX_PX_GET_DEL.source; 3]), 60_000);
+        let trying = start.after(Action::Vary(trial)).after(Action::TrySeeds);
+        let mut worker = trying.task.expect("it is long").begin();
+        let mut faults = 0;
+        while worker.progress().seeds_tried < 20 && !worker.advance(1) {
+            let recording = worker.clone().recording();
+            faults += usize::from(recording.run().moves().last().is_some_and(Move::is_fault));
+        }
+        assert_eq!(faults > 0, are_there);
+    }
+}
+
+#[test]
+fn whoever_stops_trying_seeds_has_the_run_as_it_was() {
     let sound = r#"while not redis.call("SET", "a", 1, "NX") do sleep(1) end enter() work(2) leave() redis.call("DEL", "a")"#;
     let start = before(Scenario { seed: 5, ..Scenario::of(&[sound; 2]) }, 100);
+    let start = start.after(Action::Vary(ORDER_ALONE));
     let trying = start.after(Action::TrySeeds);
     let mut worker = trying.task.as_ref().expect("it does not end").begin();
     while worker.progress().seeds_tried < 3 {
         assert!(!worker.advance(10));
     }
-    worker.advance(1);
-    let stopped = trying.after(Action::Done(Rc::new(worker.recording())));
-    assert_eq!(stopped.notice, Some(Notice::BrokeNothing(3)));
-    assert_eq!(stopped.work.scenario.seed, 9);
-    assert_eq!(place(&stopped), [0, 1, 1, 1, 1]);
+    let stopped = trying.after(Action::Progressed(worker.progress())).after(Action::Stop);
+    assert_eq!(stopped.notice, Some(Notice::FoundNothing(3)));
+    assert_eq!((&stopped.work, &stopped.recording), (&start.work, &start.recording));
+    assert!(stopped.task.is_none());
 }
 
 #[test]

@@ -312,3 +312,19 @@ fn a_run_that_was_over_is_made_again_to_its_end() {
     let changed = then(&begun, typed(&Seed, "7"));
     assert_eq!(changed.recording.run().moves().len(), begun.recording.run().moves().len());
 }
+
+#[test]
+fn a_lock_of_ones_own_is_the_lock_of_all_clients_until_one_gets_another() {
+    let programs = |state: &State| -> Vec<String> {
+        state.work.scenario.clients.iter().map(|it| it.program.to_string()).collect()
+    };
+    let own = at_the_start().after(Action::OpenOwn);
+    let typed = then(&own, Type(Program(C1), "sleep(1)".into()));
+    assert_eq!(programs(&typed), ["sleep(1)", "sleep(1)"]);
+    let mistaken = then(&typed, Type(Program(C1), "sleep(".into()));
+    assert_eq!((programs(&mistaken), mistaken.mistaken_program()), (programs(&typed), Some(C1)));
+    let chosen = then(&typed, Put(Program(C2), "sleep(2)".into()));
+    assert_eq!(programs(&chosen), ["sleep(1)", "sleep(2)"]);
+    let typed = then(&chosen, Type(Program(C1), "sleep(3)".into()));
+    assert_eq!(programs(&typed), ["sleep(3)", "sleep(2)"]);
+}

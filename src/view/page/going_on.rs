@@ -1,0 +1,92 @@
+//! What lets the run go on by itself, and what tries seeds until something is found.
+
+use super::context::{on_click, use_dispatch, use_sentences};
+use super::controls::{Choice, Segmented};
+use crate::drivers::{Policy, Scheduler};
+use crate::properties::Severity;
+use crate::report::Recording;
+use crate::text::fill;
+use crate::time::Millis;
+use crate::view::state::{Action, Trial};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct GoOnProps {
+    pub recording: Rc<Recording>,
+    /// Runs that go on by themselves end here.
+    pub until: Millis,
+    /// Whether long work is under way.
+    pub is_busy: bool,
+    /// What is tried with each seed.
+    pub trial: Trial,
+}
+
+#[component]
+pub fn GoOn(props: &GoOnProps) -> Html {
+    let (text, dispatch) = (&use_sentences().driving, use_dispatch());
+    let run = props.recording.run();
+    let scheduler = Scheduler { order: Policy::InTurn, until: props.until };
+    let is_over = scheduler.next(run).is_err();
+    let go_on = match is_over {
+        true => [text.let_it_run_on, " · ", text.run_is_over].concat(),
+        false => text.let_it_run_on.to_owned(),
+    };
+    let seed = run.world().scenario().seed.wrapping_add(1);
+    html! {
+        <>
+            <div class="buttons">
+                <button
+                    class="button"
+                    disabled={is_over || props.is_busy}
+                    onclick={on_click(&dispatch, Action::GoOn)}
+                >
+                    { go_on }
+                </button>
+                <button
+                    class="button"
+                    disabled={props.is_busy}
+                    onclick={on_click(&dispatch, Action::TrySeeds)}
+                >
+                    { fill(text.keep_trying, &[&seed.to_string()]) }
+                </button>
+            </div>
+            <Varied trial={props.trial} />
+        </>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct VariedProps {
+    trial: Trial,
+}
+
+/// What is tried with each seed, at what that stops, and what it cannot find.
+#[component]
+fn Varied(&VariedProps { trial }: &VariedProps) -> Html {
+    let text = &use_sentences().driving;
+    let choice = |name, other: Trial| Choice {
+        name,
+        is_chosen: trial == other,
+        action: Action::Vary(other),
+    };
+    let faults = vec![
+        choice(text.with_faults, Trial { has_faults: true, ..trial }),
+        choice(text.without_faults, Trial { has_faults: false, ..trial }),
+    ];
+    let stops_at = vec![
+        choice(text.stop_at_warnings, Trial { stops_at: Severity::Warning, ..trial }),
+        choice(text.stop_at_failures, Trial { stops_at: Severity::Broken, ..trial }),
+    ];
+    let varies = if trial.has_faults { text.varies_faults } else { text.varies_order };
+    html! {
+        <details class="varied">
+            <summary>{ text.what_is_tried }</summary>
+            <p class="hint">{ varies }</p>
+            <div class="buttons">
+                <Segmented name={text.what_is_tried} choices={faults} />
+                <Segmented name={text.when_to_stop} choices={stops_at} />
+            </div>
+        </details>
+    }
+}
