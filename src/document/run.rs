@@ -346,6 +346,7 @@ impl EndEntry {
                 StopReason::Done => "done",
                 StopReason::TimeOver => "time_over",
                 StopReason::MovesUsedUp => "moves_used_up",
+                StopReason::MemoryUsedUp => "memory_used_up",
             },
             at_ms: recording.run().world().now().0,
             at_work: recording.at_work().into_iter().map(ClientName).collect(),

@@ -2,7 +2,7 @@
 
 use super::Policy;
 use crate::moves::Move;
-use crate::run::{MOVE_LIMIT, Run};
+use crate::run::Run;
 use crate::scenario::{Scenario, ScenarioError};
 use crate::shared_vec::SharedVec;
 use crate::time::Millis;
@@ -12,7 +12,7 @@ use crate::time::Millis;
 /// From the first that is not, the clients act in turn up to `until`. What did not happen by itself
 /// before, such as a fault or an external client's command, then happens at its old time: as soon
 /// as it is allowed within that millisecond, and not at all if it never is. Nothing happens after
-/// `until`, and there are never more than [`MOVE_LIMIT`] moves.
+/// `until`, or where the run reaches a limit.
 ///
 /// # Errors
 /// All that is wrong with the scenario.
@@ -71,7 +71,7 @@ impl Replay {
     /// The next move of a run that has made all moves that this has returned, and no other; none at
     /// its end.
     pub fn next(&mut self, run: &Run) -> Option<Move> {
-        if run.moves().len() >= MOVE_LIMIT {
+        if run.limit().is_some() {
             return None;
         }
         let (world, until) = (run.world(), self.until);

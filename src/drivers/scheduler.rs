@@ -2,7 +2,7 @@
 //! faults happen.
 
 use crate::moves::Move;
-use crate::run::{MOVE_LIMIT, Run};
+use crate::run::{Limit, Run};
 use crate::time::Millis;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -32,8 +32,10 @@ pub struct Scheduler {
 pub enum StopReason {
     /// No client does anything any more.
     Done,
-    /// Clients are still at work, but it has [`MOVE_LIMIT`] moves.
+    /// Clients are still at work, but it has [`MOVE_LIMIT`](crate::run::MOVE_LIMIT) moves.
     MovesUsedUp,
+    /// Clients are still at work, but it takes [`BYTE_LIMIT`](crate::run::BYTE_LIMIT) bytes.
+    MemoryUsedUp,
     /// Clients are still at work, but nothing more happens within its time.
     TimeOver,
 }
@@ -77,15 +79,15 @@ impl Scheduler {
 ///
 /// # Errors
 /// Why that time never comes: [`StopReason::Done`] if nothing happens by itself any more, or
-/// [`StopReason::MovesUsedUp`].
+/// the limit that the run has reached.
 pub fn play_until(run: &mut Run, order: Policy, end: Millis) -> Result<(), StopReason> {
     while run.world().now() < end {
         let next = match order.next(run).ok_or(StopReason::Done)? {
             Move::Tick(to) => Move::Tick(to.min(end)),
             next => next,
         };
-        if run.moves().len() >= MOVE_LIMIT {
-            return Err(StopReason::MovesUsedUp);
+        if let Some(limit) = run.limit() {
+            return Err(limit.into());
         }
         run.push(next).map_err(|_| StopReason::Done)?;
     }
@@ -97,10 +99,17 @@ impl StopReason {
     pub fn of(run: &Run) -> StopReason {
         if !run.world().clients().any(|(_, client)| client.is_alive()) {
             StopReason::Done
-        } else if run.moves().len() >= MOVE_LIMIT {
-            StopReason::MovesUsedUp
         } else {
-            StopReason::TimeOver
+            run.limit().map_or(StopReason::TimeOver, StopReason::from)
+        }
+    }
+}
+
+impl From<Limit> for StopReason {
+    fn from(limit: Limit) -> StopReason {
+        match limit {
+            Limit::Moves => StopReason::MovesUsedUp,
+            Limit::Bytes => StopReason::MemoryUsedUp,
         }
     }
 }

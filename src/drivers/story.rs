@@ -3,7 +3,7 @@
 use super::{Policy, StopReason, play_until};
 use crate::ids::ClientId;
 use crate::moves::Move;
-use crate::run::{MOVE_LIMIT, Run};
+use crate::run::Run;
 use crate::scenario::{Cue, ScenarioError, Story};
 use crate::time::Millis;
 use crate::world::NotAllowed;
@@ -25,7 +25,7 @@ pub enum StoryError {
         reason: NotAllowed,
     },
     /// It never ends: a client asks again and again without letting time pass.
-    #[error("more than {MOVE_LIMIT} moves, and still at {} ms", at.0)]
+    #[error("the run reached its limit, and still at {} ms", at.0)]
     TooManyMoves {
         /// How far it came.
         at: Millis,
@@ -63,7 +63,7 @@ pub fn play_story(story: &Story) -> Result<Run, StoryError> {
     Ok(run)
 }
 
-/// Lets a client go on until something shows, or the run has [`MOVE_LIMIT`] moves.
+/// Lets a client go on until something shows, or the run reaches a limit.
 ///
 /// # Errors
 /// [`NotAllowed`] if it cannot go on now.
@@ -72,7 +72,7 @@ pub fn step(run: &mut Run, client: ClientId) -> Result<(), NotAllowed> {
         let deliver = Move::Deliver(client);
         let next = if run.world().allows(&deliver) { deliver } else { Move::Run(client) };
         let shows = run.push(next)?.any(|event| event.kind.is_visible());
-        if shows || run.moves().len() >= MOVE_LIMIT {
+        if shows || run.limit().is_some() {
             return Ok(());
         }
     }
@@ -81,7 +81,9 @@ pub fn step(run: &mut Run, client: ClientId) -> Result<(), NotAllowed> {
 /// Lets the clients act in turn up to `end`, or until nothing is left to happen.
 fn go_on(run: &mut Run, end: Millis) -> Result<(), StoryError> {
     match play_until(run, Policy::InTurn, end) {
-        Err(StopReason::MovesUsedUp) => Err(StoryError::TooManyMoves { at: run.world().now() }),
+        Err(StopReason::MovesUsedUp | StopReason::MemoryUsedUp) => {
+            Err(StoryError::TooManyMoves { at: run.world().now() })
+        }
         _ => Ok(()),
     }
 }

@@ -80,6 +80,11 @@ impl Heap {
         self.bytes += bytes as u64;
     }
 
+    /// The bytes in use. Exact only right after [`Heap::collect`].
+    pub fn used_bytes(&self) -> u64 {
+        self.bytes
+    }
+
     /// Whether it is time to collect garbage.
     pub fn is_full(&self) -> bool {
         self.bytes > 2 * limits::HEAP_BYTES
@@ -93,7 +98,7 @@ impl Heap {
     /// Drops the tables that cannot be reached from `roots`, renumbers the others in the order in
     /// which they are reached, and counts the memory in use.
     pub fn collect(&mut self, roots: &mut [Value]) {
-        let mut order = Policy { new: vec![None; self.tables.len()], old: Vec::new() };
+        let mut order = Order { new: vec![None; self.tables.len()], old: Vec::new() };
         let mut in_use = 0;
         for root in &*roots {
             in_use += root.bytes() as u64;
@@ -126,14 +131,14 @@ impl Heap {
 }
 
 /// The tables reached so far.
-struct Policy {
+struct Order {
     /// The new number of each table.
     new: Vec<Option<u32>>,
     /// The old numbers, in the order of the new ones.
     old: Vec<usize>,
 }
 
-impl Policy {
+impl Order {
     fn visit(&mut self, value: &Value) {
         if let Value::Table(id) = value
             && let Some(new @ None) = self.new.get_mut(id.0 as usize)

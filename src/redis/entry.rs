@@ -64,8 +64,8 @@ impl Value {
         self.string().map_or_else(|| self.to_string(), Bytes::bare_or_quoted)
     }
 
-    /// Roughly the memory it takes, for the server's limit.
-    pub(super) fn size_bytes(&self) -> u64 {
+    /// Roughly the memory it takes, in bytes, by which limits go.
+    pub fn size_bytes(&self) -> u64 {
         const ELEMENT_BYTES: u64 = 16;
         let size = |element: &Bytes| element.size_bytes() + ELEMENT_BYTES;
         match self {

@@ -10,7 +10,8 @@ use super::wording::names;
 use crate::drivers::StopReason;
 use crate::ids::ClientId;
 use crate::properties::{ProgramFailure, Severity, Untested};
-use crate::run::MOVE_LIMIT;
+use crate::redis::Bytes;
+use crate::run::{BYTE_LIMIT, MOVE_LIMIT};
 use crate::text::{Sentences, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
 
@@ -124,7 +125,7 @@ impl Recording {
         let programs = sentence.map(|it| fill(it, &[&names(different, text), &first]));
         let separate = self.coverage().separate_locks();
         let separate = separate.map(|((first, one), (second, other))| {
-            let keys = [one, other].map(ToString::to_string);
+            let keys = [one, other].map(Bytes::bare_or_quoted);
             fill_with(told.separate_locks, &[&first, &keys[0], &second, &keys[1]])
         });
         programs.into_iter().chain(separate).collect()
@@ -162,7 +163,7 @@ impl Recording {
     fn reached(&self, until: Millis) -> Millis {
         let now = self.run().world().now();
         match StopReason::of(self.run()) {
-            StopReason::MovesUsedUp => now,
+            StopReason::MovesUsedUp | StopReason::MemoryUsedUp => now,
             StopReason::Done | StopReason::TimeOver => until.max(now),
         }
     }
@@ -184,6 +185,10 @@ impl Recording {
                 let sentence =
                     if is_one { told.moves_were_used_up_for_one } else { told.moves_were_used_up };
                 Some(fill(sentence, &[&at, &grouped(MOVE_LIMIT as u64), &at_work]))
+            }
+            StopReason::MemoryUsedUp => {
+                let megabytes = grouped(BYTE_LIMIT >> 20);
+                Some(fill(told.memory_was_used_up, &[&at, &megabytes, &at_work]))
             }
         }
     }

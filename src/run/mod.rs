@@ -5,6 +5,8 @@
 //! copies of it share them. Nothing here chooses a move (`drivers`) or prepares a run for showing
 //! (`timeline`).
 
+mod size;
+
 use crate::moves::Move;
 use crate::scenario::{Scenario, ScenarioError};
 use crate::shared_vec::{Iter, SharedVec};
@@ -13,6 +15,11 @@ use std::sync::Arc;
 
 /// The most moves a run may have.
 pub const MOVE_LIMIT: usize = 100_000;
+
+/// The most bytes that a run may take (`size`). A move more may go beyond it, by what one command
+/// can write. The page holds several runs at a time; together they must stay far from the 4 GB of
+/// WebAssembly.
+pub const BYTE_LIMIT: u64 = 256 * 1024 * 1024;
 
 /// The number of moves between snapshots: a jump replays fewer than that.
 const SNAPSHOT_INTERVAL: usize = 64;
@@ -27,6 +34,17 @@ pub struct Run {
     /// The world after 0, 64, 128 … moves.
     snapshots: Vec<Arc<World>>,
     world: World,
+    /// The bytes that there were after each move.
+    bytes: SharedVec<u64>,
+}
+
+/// A limit of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// It has [`MOVE_LIMIT`] moves.
+    Moves,
+    /// It takes [`BYTE_LIMIT`] bytes.
+    Bytes,
 }
 
 impl Run {
@@ -45,12 +63,15 @@ impl Run {
     pub fn push(&mut self, next: Move) -> Result<Iter<'_, Event>, NotAllowed> {
         let events = self.world.apply(&next)?;
         let first = self.events.len();
+        let mut bytes = self.size_bytes() + events.iter().map(size::of_event).sum::<u64>();
         self.events.extend(events);
         self.moves.push(next);
         self.event_counts.push(self.events.len());
         if self.moves.len().is_multiple_of(SNAPSHOT_INTERVAL) {
+            bytes += size::of_snapshot(&self.world);
             self.snapshots.push(self.world.clone().into());
         }
+        self.bytes.push(bytes);
         Ok(self.events.range(first..self.events.len()))
     }
 
@@ -68,6 +89,22 @@ impl Run {
     pub fn event_count_after(&self, moves: usize) -> usize {
         let last = moves.min(self.moves.len());
         last.checked_sub(1).map_or(0, |last| self.event_counts[last])
+    }
+
+    /// The bytes that the moves made so far take.
+    pub fn size_bytes(&self) -> u64 {
+        self.bytes.last().copied().unwrap_or_default()
+    }
+
+    /// The limit that it has reached. No driver makes a move beyond one.
+    pub fn limit(&self) -> Option<Limit> {
+        if self.moves.len() >= MOVE_LIMIT {
+            Some(Limit::Moves)
+        } else if self.size_bytes() >= BYTE_LIMIT {
+            Some(Limit::Bytes)
+        } else {
+            None
+        }
     }
 
     /// The world now.
@@ -101,6 +138,7 @@ impl Run {
             moves: self.moves.truncated(moves),
             events: self.events.truncated(self.event_count_after(moves)),
             event_counts: self.event_counts.truncated(moves),
+            bytes: self.bytes.truncated(moves),
             snapshots: self.snapshots[..=moves / SNAPSHOT_INTERVAL].to_vec(),
             world: self.world_after(moves),
         }
@@ -114,6 +152,7 @@ impl From<World> for Run {
             moves: SharedVec::new(),
             events: SharedVec::new(),
             event_counts: SharedVec::new(),
+            bytes: SharedVec::new(),
             snapshots: vec![world.clone().into()],
             world,
         }

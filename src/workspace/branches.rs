@@ -87,6 +87,9 @@ pub enum Refusal {
     /// The current branch has [`MOVE_LIMIT`] moves.
     #[error("the branch has {MOVE_LIMIT} moves already")]
     TooManyMoves,
+    /// The run of the current branch takes [`BYTE_LIMIT`](crate::run::BYTE_LIMIT) bytes.
+    #[error("the run has used up its memory")]
+    TooManyBytes,
     /// No branch has this number.
     #[error("there is no such branch")]
     NoSuchBranch,

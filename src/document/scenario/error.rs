@@ -3,7 +3,7 @@
 use super::VERSION;
 use super::place::{Path, Place};
 use crate::lua::closest;
-use crate::run::MOVE_LIMIT;
+use crate::run::{BYTE_LIMIT, MOVE_LIMIT};
 use crate::scenario::Problem;
 use crate::time::Millis;
 use crate::world::Reason;
@@ -63,8 +63,8 @@ pub enum MoveProblem {
         /// What stands against it.
         reason: Reason,
     },
-    /// The run has [`MOVE_LIMIT`] moves.
-    #[error("a run has at most {MOVE_LIMIT} moves")]
+    /// The run has reached a limit.
+    #[error("a run has at most {MOVE_LIMIT} moves and {} MB", BYTE_LIMIT >> 20)]
     TooMany,
 }
 

@@ -5,7 +5,7 @@ use super::moves::{MoveEntry, Order};
 use super::place::Path;
 use crate::drivers::{Scheduler, StopReason, play_until, step};
 use crate::moves::Move;
-use crate::run::{MOVE_LIMIT, Run};
+use crate::run::Run;
 use crate::time::Millis;
 use crate::world::{NotAllowed, Reason};
 
@@ -37,7 +37,7 @@ fn carry_out(run: &mut Run, until: Millis, entry: &MoveEntry) -> Result<(), Move
                 return Err(refused(run, Reason::Past(now)));
             }
             play_until(run, policy, end).map_err(|reason| match reason {
-                StopReason::MovesUsedUp => MoveProblem::TooMany,
+                StopReason::MovesUsedUp | StopReason::MemoryUsedUp => MoveProblem::TooMany,
                 StopReason::Done | StopReason::TimeOver => refused(run, Reason::NothingLeft),
             })
         }
@@ -60,7 +60,7 @@ fn make(run: &mut Run, next: Move) -> Result<(), MoveProblem> {
 }
 
 fn leave_room(run: &Run) -> Result<(), MoveProblem> {
-    if run.moves().len() < MOVE_LIMIT { Ok(()) } else { Err(MoveProblem::TooMany) }
+    if run.limit().is_none() { Ok(()) } else { Err(MoveProblem::TooMany) }
 }
 
 fn refused(run: &Run, reason: Reason) -> MoveProblem {

@@ -56,6 +56,11 @@ enum Phase {
 }
 
 impl Machine {
+    /// The memory in use when it last stopped, in bytes; a string counts wherever it is referred to.
+    pub fn size_bytes(&self) -> u64 {
+        self.heap.used_bytes()
+    }
+
     /// Takes the answer to its current stop and runs to the next one.
     ///
     /// `answer` is a value, ignored by stops that ask for none, or an error, which is raised,

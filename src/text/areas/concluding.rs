@@ -15,10 +15,12 @@ sentences! {
         time_was_over: "Time ran out at {} while {} were still at work." | "到 {} 时间已用完，{} 仍在运行。" | "到 {} 時間已用完，{} 仍在執行。";
         moves_were_used_up_for_one: "The limit of {1} moves was reached at {0} while {2} was still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
         moves_were_used_up: "The limit of {1} moves was reached at {0} while {2} were still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
+        memory_was_used_up: "Stopped: the run's memory of {1} MB was used up at {0}, with {2} still at work." | "已停止：{0} 时用完了运行的 {1} MB 内存，{2} 仍在运行。" | "已停止：{0} 時用完了執行的 {1} MB 記憶體，{2} 仍在執行。";
 
         upheld: "{} upheld" | "{} 项成立" | "{} 項成立";
         not_judged: "{} undecided" | "{} 项尚未判定" | "{} 項尚未判定";
         run_is_not_over: "The run is not over: let it run on." | "运行尚未结束：请让它继续运行。" | "執行尚未結束：請讓它繼續執行。";
+        not_tested: "{} not tested" | "{} 项没有检验" | "{} 項沒有檢驗";
         nothing_tested: "Nothing was tested" | "什么都没有检验" | "什麼都沒有檢驗";
         upheld_mutual_exclusion: "No two clients were inside at once." | "没有两个客户端同时在临界区。" | "沒有兩個用戶端同時在臨界區段。";
         upheld_only_the_holder_releases: "No client deleted or overwrote another’s lock." | "没有客户端删掉或覆盖别人的锁。" | "沒有用戶端刪掉或覆寫別人的鎖。";

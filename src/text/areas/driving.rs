@@ -77,6 +77,7 @@ sentences! {
         found_nothing: "Seeds tried in which nothing was found: {}. That says nothing of the others." | "已尝试 {} 个种子，都没有发现问题。这不说明其他种子也没有问题。" | "已嘗試 {} 個種子，都沒有發現問題。這不代表其他種子也沒有問題。";
         not_allowed: "This cannot happen here." | "此处无法执行这个动作。" | "此處無法執行這個動作。";
         too_many_branches: "There are already {} branches. Delete one first." | "已有 {} 个分支。请先删除一个。" | "已有 {} 個分支。請先刪除一個。";
+        too_many_bytes: "The run has used up its {} MB of memory." | "这次运行已用完 {} MB 内存。" | "這次執行已用完 {} MB 記憶體。";
         too_many_moves: "A run can have at most {} moves." | "一次运行最多 {} 个动作。" | "一次執行最多 {} 個動作。";
         no_such_branch: "This branch no longer exists." | "这个分支已经不存在。" | "這個分支已經不存在。";
         not_kept: "The browser cannot save your work: it has no room left or does not allow it. Your work is lost when you close the page." | "浏览器空间不足或不允许保存：关闭页面后，你的工作会丢失。" | "瀏覽器空間不足或不允許儲存：關閉頁面後，你的工作會遺失。";

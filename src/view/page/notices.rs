@@ -5,7 +5,7 @@ use super::context::{on_click, use_dispatch, use_sentences};
 use crate::document::scenario::{FileProblem, ScenarioFileError};
 use crate::link::{Damaged, VERSION};
 use crate::report::{Recording, outcome};
-use crate::run::MOVE_LIMIT;
+use crate::run::{BYTE_LIMIT, MOVE_LIMIT};
 use crate::text::{self, Sentences, fill, fill_with, grouped, milliseconds};
 use crate::view::state::{Action, Notice, Progress, TaskKind};
 use crate::workspace::{BRANCH_LIMIT, Refusal};
@@ -127,6 +127,7 @@ fn refused(refusal: &Refusal, text: &Sentences) -> String {
     match refusal {
         Refusal::NotAllowed(_) | Refusal::NoSuchPlace { .. } => said.not_allowed.to_owned(),
         Refusal::TooManyBranches => fill(said.too_many_branches, &[&BRANCH_LIMIT.to_string()]),
+        Refusal::TooManyBytes => fill(said.too_many_bytes, &[&grouped(BYTE_LIMIT >> 20)]),
         Refusal::TooManyMoves => fill(said.too_many_moves, &[&grouped(MOVE_LIMIT as u64)]),
         Refusal::NoSuchBranch => said.no_such_branch.to_owned(),
         Refusal::OnlyBranch => said.only_branch.to_owned(),

@@ -6,7 +6,7 @@ use super::controls::{Card, PaneHead, StepLine, icons};
 use crate::ids::ClientId;
 use crate::picture::drawing::signs::Sign;
 use crate::properties::{Finding, ProgramFailure, Severity, Untested};
-use crate::report::{Outcome, Recording, Undecided};
+use crate::report::{Outcome, Recording, Summary, Undecided};
 use crate::scenario::{Property, strategies};
 use crate::shared_vec::SharedVec;
 use crate::text::{Sentences, fill, fill_with, grouped};
@@ -161,10 +161,13 @@ fn Unbroken(props: &VerdictProps) -> Html {
         Outcome::Undecided(Undecided::Stopped(_)) => recording.ending(props.until, text),
         _ => None,
     });
-    let untested = outcomes.iter().find_map(|(_, outcome)| match outcome {
-        Outcome::Untested(untested) => Some(*untested),
-        _ => None,
-    });
+    let untested: Vec<Untested> = outcomes
+        .iter()
+        .filter_map(|(_, outcome)| match outcome {
+            Outcome::Untested(untested) => Some(*untested),
+            _ => None,
+        })
+        .collect();
     // Nothing is green beside a mistake.
     let (good, good_sign) = match props.mistaken {
         None => ("good", icons::UPHELD),
@@ -191,16 +194,26 @@ fn Unbroken(props: &VerdictProps) -> Html {
                     <p>{ why_undecided }</p>
                 </Card>
             }
-            if let Some(untested) = untested {
-                if untested == Untested::StoreUnused {
-                    <p class="hint">{ untested.in_words(text) }</p>
-                } else {
-                    <Card severity="" sign={icons::UNJUDGED} title={text.conclusion.nothing_tested}>
-                        <p>{ untested.in_words(text) }</p>
-                    </Card>
-                }
-            }
+            { not_tested(&untested, recording.summary(props.until), text) }
         </>
+    }
+}
+
+/// Why properties were not tested.
+fn not_tested(untested: &[Untested], summary: Summary, text: &Sentences) -> Html {
+    // The first is about the lock, if it was not tested.
+    let Some(first) = untested.first() else { return Html::default() };
+    if *first == Untested::StoreUnused {
+        return html! { <p class="hint">{ first.in_words(text) }</p> };
+    }
+    let title = match summary {
+        Summary::Untested => text.conclusion.nothing_tested.to_owned(),
+        _ => fill(text.conclusion.not_tested, &[&untested.len().to_string()]),
+    };
+    html! {
+        <Card severity="" sign={icons::UNJUDGED} {title}>
+            <p>{ first.in_words(text) }</p>
+        </Card>
     }
 }
 

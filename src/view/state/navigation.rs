@@ -11,6 +11,7 @@ use super::{Draft, Input, Notice, Overlay, Past, State, Task, TaskKind, Work};
 use crate::drivers::Replay;
 use crate::moves::Move;
 use crate::report::Recording;
+use crate::run::Limit;
 use crate::scenario::Scenario;
 use crate::time::Millis;
 use crate::workspace::{Branches, Choice, Refusal};
@@ -30,6 +31,11 @@ impl State {
         let branches = Rc::make_mut(&mut work.branches);
         let kept = branches.current();
         (self.playing, self.notice) = (None, None);
+        let run = self.recording.run();
+        if after == run.moves().len() && run.limit() == Some(Limit::Bytes) {
+            self.notice = Some(Notice::Refused(Refusal::TooManyBytes));
+            return;
+        }
         match branches.choose(after, &world, chosen) {
             Ok(Choice::Recorded) => self.look_at(after + 1),
             Ok(choice) => {

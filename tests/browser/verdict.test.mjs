@@ -1,0 +1,99 @@
+// Nothing is green on the page that was not tested: the programs of tests/verdicts.rs, opened as scenario files.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, test } from 'node:test';
+import { onEach, pane } from './panes.mjs';
+import { press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const CASES = JSON.parse(await readFile(new URL('../verdicts/programs.json', import.meta.url), 'utf8'));
+
+const site = await openSite();
+after(() => site.close());
+
+/** What must be in the pane, and what must not, for each verdict. */
+const SHOWN = {
+  broken: { there: '.card.bad', absent: 'text=Nothing was tested' },
+  warning: { there: '.card.warn', absent: '.card.bad' },
+  untested: { there: 'text=Nothing was tested', absent: '.card.good' },
+  undecided: { there: 'text=undecided', absent: '.card.good' },
+  upheld: { there: '.card.good', absent: '.card.bad, .card.warn, text=Nothing was tested' },
+};
+
+function scenario({ programs }) {
+  const texts = Object.fromEntries(programs.map((text, place) => [`p${place}`, text]));
+  const clients = programs.map((_, place) => ({ program: `p${place}` }));
+  return JSON.stringify({ version: 1, programs: texts, clients, until_ms: 60_000 });
+}
+
+async function openScenario(page, content) {
+  await press(page, 'c');
+  const buffer = Buffer.from(content);
+  await page.locator('input[type=file]').setInputFiles({ name: 's.json', mimeType: 'application/json', buffer });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('main[data-step]').waitFor();
+}
+
+test('the page gives each program the verdict that the command line gives', async () => {
+  for (const [verdict, { there, absent }] of Object.entries(SHOWN)) {
+    const cases = CASES.filter((it) => it.verdict === verdict);
+    assert.ok(cases.length > 0, verdict);
+    for (const it of cases) {
+      await site.visit({}, async (page) => {
+        await openScenario(page, scenario(it));
+        const shown = page.getByRole('region', { name: 'Verdict' });
+        await shown.locator(there).first().waitFor();
+        for (const selector of absent.split(', ')) {
+          assert.equal(await shown.locator(selector).count(), 0, `${it.name}: ${selector}`);
+        }
+      });
+    }
+  }
+});
+
+onEach(site, 'beside a mistake nothing is green, and it is said whose run this is', async (page) => {
+  await openScenario(page, scenario(CASES.find((it) => it.verdict === 'upheld')));
+  const shown = await pane(page, 'Verdict');
+  await shown.locator('.card.good').waitFor();
+  await pane(page, 'Code');
+  await page.getByRole('button', { name: 'Edit: Program of C1' }).click();
+  await page.getByRole('textbox', { name: 'Program of C1' }).fill('while true do');
+  await pane(page, 'Verdict');
+  await shown.getByText("C1's program has mistakes. This is the run of the last one without: Your own lock.").waitFor();
+  assert.equal(await shown.locator('.card.good').count(), 0);
+  await pane(page, 'Code');
+  await page.getByRole('textbox', { name: 'Program of C1' }).fill('sleep(1)');
+  await pane(page, 'Verdict');
+  await shown.getByText('program has mistakes').waitFor({ state: 'detached' });
+});
+
+test('clients that lock different keys are told apart before any finding', async () => {
+  await site.visit({}, async (page) => {
+    await openScenario(page, scenario(CASES.find((it) => it.name === 'different keys at the same time')));
+    const shown = page.getByRole('region', { name: 'Verdict' });
+    await shown.getByText('C2 does not run the same program as C1.').waitFor();
+    const remark = await shown.locator('.remark').last().innerText();
+    assert.match(remark, /^C[12] locks (lock|other), C[12] locks (lock|other): they never compete\.$/);
+    const [first] = await shown.locator('.remark, .card').all();
+    assert.equal(await first.getAttribute('class'), 'remark');
+  });
+});
+
+test('trying seeds says what it varies, and leaves the run when it is stopped', async () => {
+  await site.visit({}, async (page) => {
+    await openScenario(page, scenario(CASES.find((it) => it.name === 'three clients')));
+    const next = page.getByRole('region', { name: 'Next move' });
+    const { last } = await page.getByRole('slider').evaluate((it) => ({ last: it.ariaValueMax }));
+    await next.getByText('What each seed tries').click();
+    await next.getByText('Each seed has its own order, latencies and faults').waitFor();
+    await next.getByRole('button', { name: 'without' }).click();
+    await next.getByText('What needs a fault, other parameters or clients is not found').waitFor();
+    await next.getByRole('button', { name: 'Keep trying: seed 2' }).click();
+    await page.getByText('Trying seed ').waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText('Seeds tried in which nothing was found: ').waitFor();
+    assert.equal(await page.getByRole('slider').evaluate((it) => it.ariaValueMax), last);
+    await next.getByRole('button', { name: 'Keep trying: seed 2' }).waitFor();
+  });
+});
