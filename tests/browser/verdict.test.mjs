@@ -79,21 +79,3 @@ test('clients that lock different keys are told apart before any finding', async
     assert.equal(await first.getAttribute('class'), 'remark');
   });
 });
-
-test('trying seeds says what it varies, and leaves the run when it is stopped', async () => {
-  await site.visit({}, async (page) => {
-    await openScenario(page, scenario(CASES.find((it) => it.name === 'three clients')));
-    const next = page.getByRole('region', { name: 'Next move' });
-    const { last } = await page.getByRole('slider').evaluate((it) => ({ last: it.ariaValueMax }));
-    await next.getByText('What each seed tries').click();
-    await next.getByText('Each seed has its own order, latencies and faults').waitFor();
-    await next.getByRole('button', { name: 'without' }).click();
-    await next.getByText('What needs a fault, other parameters or clients is not found').waitFor();
-    await next.getByRole('button', { name: 'Keep trying: seed 2' }).click();
-    await page.getByText('Trying seed ').waitFor();
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.getByText('Seeds tried in which nothing was found: ').waitFor();
-    assert.equal(await page.getByRole('slider').evaluate((it) => it.ariaValueMax), last);
-    await next.getByRole('button', { name: 'Keep trying: seed 2' }).waitFor();
-  });
-});
