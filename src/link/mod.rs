@@ -122,10 +122,13 @@ pub fn decode(text: &str) -> Result<Link, Damaged> {
 }
 
 /// What may be a link of what a person gives: the text itself, or what follows the `#` of an
-/// address.
+/// address, without the punctuation that a chat or a mail adds at its end.
 pub fn within(given: &str) -> &str {
     let given = given.trim_start_matches('\u{feff}').trim();
-    given.split_once('#').map_or(given, |(_, fragment)| fragment)
+    let text = given.split_once('#').map_or(given, |(_, fragment)| fragment);
+    // A browser escapes some of that punctuation, as `>` to `%3E`.
+    let text = text.split_once('%').map_or(text, |(text, _)| text);
+    text.trim_end_matches(|it: char| !it.is_ascii_alphanumeric() && it != '-' && it != '_')
 }
 
 /// The text of a content that is written in this way.

@@ -179,7 +179,11 @@ fn a_link_is_found_where_people_have_it() {
         ("https://example.org/lockscope/?embed#v1.AAAA", "v1.AAAA"),
         ("#v1.AAAA", "v1.AAAA"),
         (" v1.AAAA\n", "v1.AAAA"),
-        ("https://example.org/", "https://example.org/"),
+        ("https://example.org/#v1.AAAA).", "v1.AAAA"),
+        ("https://example.org/#v1.AA_-,", "v1.AA_-"),
+        ("<https://example.org/#v1.AAAA>", "v1.AAAA"),
+        ("v1.AAAA%3E", "v1.AAAA"),
+        ("https://example.org/", "https://example.org"),
         ("", ""),
     ] {
         assert_eq!(within(pasted), found);

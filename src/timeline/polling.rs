@@ -1,4 +1,4 @@
-//! Polling: a client that asks the same as before and is told the same.
+//! Polling: a client that asks the same as before and is told the same, or how much time is left.
 //!
 //! What it asks is a command with its key, or a script with its keys, on a server; what else it
 //! says may differ from poll to poll, as a timestamp does. All that it asks within one millisecond
@@ -108,7 +108,7 @@ impl Polling {
 impl Habit {
     fn ask(&mut self, index: usize, all: &SharedVec<Event>) {
         let before = self.before.get(self.now.len());
-        self.is_same &= before.is_some_and(|&before| asked(&all[before]) == asked(&all[index]));
+        self.is_same &= before.is_some_and(|&before| is_same(&all[before], &all[index]));
         self.now.push(index);
     }
 }
@@ -119,6 +119,18 @@ fn changes_nothing(event: &Event) -> bool {
         EventKind::Executed { changes, .. } => event.client.is_some() && changes.is_empty(),
         kind => !kind.is_visible(),
     }
+}
+
+/// Whether a poll asks the same as the one before and is told the same, but for a TTL: nothing has
+/// changed in between, so a number that is less now is a time that is left.
+fn is_same(before: &Event, now: &Event) -> bool {
+    let (Some(before), Some(now)) = (asked(before), asked(now)) else { return false };
+    let ((server, words, reply), (server_now, words_now, reply_now)) = (before, now);
+    let is_less = match (reply, reply_now) {
+        (Reply::Integer(before), Reply::Integer(now)) => (0..*before).contains(now),
+        _ => false,
+    };
+    server == server_now && words == words_now && (reply == reply_now || is_less)
 }
 
 /// What is compared of a command: the server, the name, the key (for a script, the script and its

@@ -7,7 +7,7 @@ const SHAPES: &str = include_str!("../../../static/shapes.css");
 const PICTURE: &str = include_str!("picture.css");
 
 /// The classes that say whose a shape is, each with a colour of its own for these.
-const WHOSE: [&str; 9] = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "external"];
+const WHOSE: [&str; 11] = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "external"];
 const OWN: [&str; 4] = ["--text", "--fill", "--on", "--tint"];
 
 /// The theme of a picture.

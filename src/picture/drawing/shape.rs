@@ -1,6 +1,7 @@
 //! A shape, as data that both a page and a file can make SVG of.
 
 use crate::ids::ClientId;
+use crate::scenario::CLIENT_LIMIT;
 
 /// A shape, or several.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,10 +102,10 @@ pub(super) fn striped(client: ClientId, rect: Rect) -> Shape {
     filled("", rect, format!("url(#{})", name(client)))
 }
 
-/// The class that sets a client's colours. The ninth client repeats the first one's; there the name
-/// alone tells them apart.
+/// The class that sets a client's colours.
 pub fn client_class(client: ClientId) -> &'static str {
-    const CLASSES: [&str; 8] = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"];
+    const CLASSES: [&str; CLIENT_LIMIT] =
+        ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"];
     CLASSES[client.index() % CLASSES.len()]
 }
 

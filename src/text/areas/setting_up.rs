@@ -40,15 +40,19 @@ sentences! {
         of: "{} {}" | "{} {}" | "{} {}";
         at_most_clients: "There can be {} clients at most" | "最多 {} 个客户端" | "最多 {} 個用戶端";
         at_most_servers: "There can be {} servers at most" | "最多 {} 台服务器" | "最多 {} 台伺服器";
+        only_client: "There is no other client" | "没有其他客户端" | "沒有其他用戶端";
         last_client: "There must be at least one client" | "至少需要一个客户端" | "至少需要一個用戶端";
         last_server: "There must be at least one server" | "至少需要一台服务器" | "至少需要一台伺服器";
 
         starts_at: "Starts at" | "启动于" | "啟動於";
         clock_offset: "Clock ahead by" | "时钟快" | "時鐘快";
         clock_drift: "Clock gains" | "时钟漂移" | "時鐘漂移";
-        restart_keeps: "A restart keeps" | "重启后保留" | "重新啟動後保留";
-        keeps_nothing: "nothing" | "不保留" | "不保留";
-        keeps_all_but_last: "all but the last" | "全部，除最近的" | "全部，除最近的";
+        persistence: "Persistence" | "持久化" | "持久化";
+        keeps_nothing: "appendonly no: a restart keeps nothing" | "appendonly no：重启后不保留" | "appendonly no：重新啟動後不保留";
+        fsync_always: "appendfsync always" | "appendfsync always" | "appendfsync always";
+        fsync_everysec: "appendfsync everysec" | "appendfsync everysec" | "appendfsync everysec";
+        fsync_no: "appendfsync no (30 s)" | "appendfsync no（30 秒）" | "appendfsync no（30 秒）";
+        another_value: "another value" | "其他值" | "其他值";
         lost_time: "Lost at a restart" | "重启丢失" | "重啟遺失";
         replica: "Replica" | "副本" | "副本";
         no_replica: "none" | "无" | "無";

@@ -141,8 +141,11 @@ mod whole {
         own.iter().all(|it| is_quiet(&it))
             && asking(own).iter().all(|&client| {
                 let now = asked(own, client);
-                quiet.iter().map(|earlier| asked(earlier, client)).find(|asked| !asked.is_empty())
-                    == Some(now)
+                quiet
+                    .iter()
+                    .map(|earlier| asked(earlier, client))
+                    .find(|asked| !asked.is_empty())
+                    .is_some_and(|before| is_same(&before, &now))
             })
     }
 
@@ -153,6 +156,20 @@ mod whole {
         clients.sort();
         clients.dedup();
         clients
+    }
+
+    fn is_same(
+        before: &[(ServerId, Vec<Bytes>, Reply)],
+        now: &[(ServerId, Vec<Bytes>, Reply)],
+    ) -> bool {
+        before.len() == now.len()
+            && before.iter().zip(now).all(|(before, now)| {
+                let ttl_fell = match (&before.2, &now.2) {
+                    (Reply::Integer(before), Reply::Integer(now)) => 0 <= *now && now < before,
+                    _ => false,
+                };
+                (before.0, &before.1) == (now.0, &now.1) && (before.2 == now.2 || ttl_fell)
+            })
     }
 
     fn asked(events: &[Event], client: ClientId) -> Vec<(ServerId, Vec<Bytes>, Reply)> {

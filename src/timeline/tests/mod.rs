@@ -125,10 +125,18 @@ fn asking_for_other_keys_is_not_polling() {
         id: "with-other-arguments",
         source: r#"for n = 1, 5 do redis.call("eval", "return 1", 2, "lock", "key", n) sleep(10) end"#,
     };
+    const FOR_THE_TIME_LEFT: Strategy = Strategy {
+        id: "for-the-time-left",
+        source: r#"
+            redis.call("SET", "lock", 1, "PX", 1000)
+            for n = 1, 5 do redis.call("PTTL", "lock") sleep(10) end"#,
+    };
     const AROUND: &[Role] = &[Role::of(&LOOK_AROUND)];
     const BY_SCRIPT: &[Role] = &[Role::of(&WITH_A_SCRIPT)];
     const WITH_ARGUMENTS: &[Role] = &[Role::of(&WITH_OTHER_ARGUMENTS)];
+    const FOR_A_TTL: &[Role] = &[Role::of(&FOR_THE_TIME_LEFT)];
     for (roles, expected) in [
+        (FOR_A_TTL, "0. 0. 10. 40:C1x3 50."),
         (AROUND, "0. 10. 20. 30. 40. 50."),
         (BY_SCRIPT, "0. 10. 20. 30. 40. 50."),
         (WITH_ARGUMENTS, "0. 40:C1x4 50."),

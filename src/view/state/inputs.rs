@@ -91,6 +91,12 @@ impl Input {
         format!("{name}-{}", u16::from(of) + 1)
     }
 
+    /// Whether it belongs to one of the clients.
+    pub(super) fn is_of_a_client(&self) -> bool {
+        use Input::{ClientDrift, ClientOffset, Parameter, Program, Start};
+        matches!(self, Program(_) | Parameter(..) | Start(_) | ClientOffset(_) | ClientDrift(_))
+    }
+
     /// The text in the field, as the set-up has it.
     pub fn text(&self, scenario: &Scenario, until: Millis) -> String {
         let client = |id: &ClientId| scenario.clients.get(id.index());

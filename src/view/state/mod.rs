@@ -185,6 +185,8 @@ pub enum Action {
     Put(Input, String),
     /// Lets all clients run the program of this one.
     UseForAll(ClientId),
+    /// Set up all clients as this one is: program, parameters, start and clock.
+    SetUpAllAs(ClientId),
     /// Adds a client like the last one.
     AddClient,
     /// Adds a client like this one.
@@ -328,6 +330,7 @@ impl State {
             Action::Type(input, text) => next.typed(input, text),
             Action::Put(input, text) => next.put(input, text),
             Action::UseForAll(client) => next.use_for_all(client),
+            Action::SetUpAllAs(client) => next.set_up_all_as(client),
             Action::AddClient => next.add_client(self.planned().scenario.clients.len() - 1),
             Action::DuplicateClient(client) => next.add_client(client.index()),
             Action::RemoveClient(client) => next.remove_client(client),

@@ -155,6 +155,17 @@ impl State {
         self.drafts.retain(|draft| !matches!(draft.input, Input::Program(_)));
     }
 
+    /// Sets up all clients as this one is.
+    pub(super) fn set_up_all_as(&mut self, client: ClientId) {
+        let Work { scenario, until, .. } = self.planned();
+        let (mut scenario, until) = ((**scenario).clone(), *until);
+        if let Some(setup) = scenario.clients.get(client.index()).cloned() {
+            scenario.clients.fill(setup);
+            self.set_up(scenario, until, None, Some);
+            self.drafts.retain(|draft| !draft.input.is_of_a_client());
+        }
+    }
+
     pub(super) fn add_client(&mut self, like: usize) {
         let Work { scenario, until, .. } = self.planned();
         let (mut scenario, until) = ((**scenario).clone(), *until);

@@ -58,6 +58,7 @@ fn ClientCard(props: &ClientCardProps) -> Html {
     let full = (clients.len() >= CLIENT_LIMIT)
         .then(|| fill(text.at_most_clients, &[&CLIENT_LIMIT.to_string()]));
     let last = (clients.len() == 1).then_some(text.last_client);
+    let alone = (clients.len() == 1).then_some(text.only_client);
     // The run that is shown knows the programs that it runs; while another is made, it may lack
     // one.
     let world = recording.run().world();
@@ -70,6 +71,12 @@ fn ClientCard(props: &ClientCardProps) -> Html {
                 <Chip client={id} />
                 <LockSelect client={id} {inputs} />
                 <ActionButton name={text.edit} of={&name} action={Action::Edit(Some(id))} />
+                <ActionButton
+                    name={text.use_for_all}
+                    of={&name}
+                    reason={alone}
+                    action={Action::SetUpAllAs(id)}
+                />
                 <ActionButton
                     name={text.duplicate}
                     of={&name}

@@ -3,7 +3,6 @@
 use super::buttons::{ActionButton, AddButton};
 use super::{PLACE, Setting};
 use crate::ids::ServerId;
-use crate::redis::Persistence;
 use crate::scenario::SERVER_LIMIT;
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::page::controls::{Inputs, Offer, Select};
@@ -48,7 +47,9 @@ fn ServerCard(props: &ServerCardProps) -> Html {
     let text = &use_sentences().setting_up;
     let ServerCardProps { id, inputs } = props;
     let (id, servers) = (*id, &inputs.scenario().servers);
-    let Some(setup) = servers.get(id.index()) else { return Html::default() };
+    if id.index() >= servers.len() {
+        return Html::default();
+    }
     let name = AttrValue::from(id.to_string());
     let last = (servers.len() == 1).then_some(text.last_server);
     let setting = |input, label, unit| html! { <Setting {input} {inputs} {label} {unit} /> };
@@ -66,24 +67,23 @@ fn ServerCard(props: &ServerCardProps) -> Html {
             <div class="fields">
                 { setting(Input::ServerOffset(id), text.clock_offset, "ms") }
                 { setting(Input::ServerDrift(id), text.clock_drift, "ppm") }
-                <OptionalSetting
+                <PresetSetting
                     input={Input::Loss(id)}
                     {inputs}
-                    is_there={setup.persistence != Persistence::Nothing}
-                    question={text.restart_keeps}
-                    without={text.keeps_nothing}
-                    with={text.keeps_all_but_last}
-                    usual="1000"
+                    question={text.persistence}
+                    presets={vec![
+                        ("", text.keeps_nothing),
+                        ("0", text.fsync_always),
+                        ("1000", text.fsync_everysec),
+                        ("30000", text.fsync_no),
+                    ]}
                     label={text.lost_time}
                 />
-                <OptionalSetting
+                <PresetSetting
                     input={Input::ReplicaLag(id)}
                     {inputs}
-                    is_there={setup.replication.is_some()}
                     question={text.replica}
-                    without={text.no_replica}
-                    with={text.has_replica}
-                    usual="10"
+                    presets={vec![("", text.no_replica), ("10", text.has_replica)]}
                     label={text.replica_lag}
                 />
             </div>
@@ -92,31 +92,35 @@ fn ServerCard(props: &ServerCardProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-struct OptionalSettingProps {
+struct PresetSettingProps {
     input: Input,
     inputs: Inputs,
-    is_there: bool,
-    /// The label of the choice, and what can be chosen.
+    /// The label of the choice.
     question: &'static str,
-    without: &'static str,
-    with: &'static str,
-    /// What stands in the field when it is chosen, in ms.
-    usual: &'static str,
+    /// What can be chosen: what stands in the field then, in ms, and what it is called.
+    presets: Vec<(&'static str, &'static str)>,
     /// The label of the field.
     label: &'static str,
 }
 
-/// A setting that there may be or not: a choice, and a field that is empty if there is not. It is
-/// there in either case, so that it keeps the focus while it is empty.
+/// A setting of which the usual values have names: a choice among these, and a field for any other,
+/// empty where nothing is set. The field is there in either case, so that it keeps the focus while
+/// it is empty.
 #[component]
-fn OptionalSetting(props: &OptionalSettingProps) -> Html {
-    let OptionalSettingProps { input, inputs, is_there, question, without, with, usual, label } =
-        props;
-    let offer = |value: &'static str, name: &'static str| Offer {
+fn PresetSetting(props: &PresetSettingProps) -> Html {
+    let text = &use_sentences().setting_up;
+    let PresetSettingProps { input, inputs, question, presets, label } = props;
+    let current = AttrValue::from(inputs.text(input));
+    let offer = |(value, name): (&'static str, &'static str)| Offer {
         value: value.into(),
         name: name.into(),
         is_open: true,
     };
+    let mut offers: Vec<Offer> = presets.iter().copied().map(offer).collect();
+    if offers.iter().all(|offer| offer.value != current) {
+        let name = text.another_value.into();
+        offers.push(Offer { value: current.clone(), name, is_open: false });
+    }
     let id = AttrValue::from(format!("{PLACE}-choice-{}", input.id()));
     let chosen = input.clone();
     let on_choose = use_dispatch().reform(move |amount| Action::Put(chosen.clone(), amount));
@@ -124,12 +128,7 @@ fn OptionalSetting(props: &OptionalSettingProps) -> Html {
         <div class="optional">
             <div class="field">
                 <label for={&id}>{ question }</label>
-                <Select
-                    {id}
-                    offers={vec![offer("", without), offer(usual, with)]}
-                    chosen={if *is_there { *usual } else { "" }}
-                    {on_choose}
-                />
+                <Select {id} {offers} chosen={current} {on_choose} />
             </div>
             <Setting input={input.clone()} {inputs} label={*label} unit="ms" />
         </div>

@@ -49,6 +49,7 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
         38 => Action::Stop,
         39 => Action::TimePassed(700),
         40 => Action::PlayOrPause,
+        41 if which.index(2) == 0 => Action::SetUpAllAs(client),
         41 => Action::UseForAll(client),
         42 => Action::Edit(Some(client)),
         43 => Action::Put(Input::Program(client), SET_NX_PX_LUA.source.into()),

@@ -227,6 +227,21 @@ fn all_clients_can_use_one_program() {
 }
 
 #[test]
+fn all_clients_can_be_set_up_as_one() {
+    let state = after(&[
+        typed(&Start(C2), "7"),
+        typed(&Input::ClientOffset(C2), "50"),
+        typed(&Start(C1), "soon"),
+        typed(&Input::Seed, "none"),
+        Action::SetUpAllAs(C2),
+    ]);
+    let clients = &state.work.scenario.clients;
+    assert!(clients.iter().all(|it| it == &clients[1] && it.starts_at.0 == 7));
+    assert_eq!(state.drafts.iter().map(|it| &it.input).collect::<Vec<_>>(), [&Input::Seed]);
+    assert_eq!(state.after(Undo).text_in(&Start(C1)), "soon");
+}
+
+#[test]
 fn editing_pins_the_program_and_ends_with_other_work() {
     let state = after(&[Action::Edit(Some(C1)), Action::GoTo(3)]);
     assert!(state.editing && state.shown_client() == C1);
