@@ -118,6 +118,7 @@ const MODULES: &[(&str, &[&str])] = &[
             "time",
             "ids",
             "moves",
+            "faults",
             "lua",
             "redis",
             "scenario",

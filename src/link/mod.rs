@@ -126,9 +126,12 @@ pub fn decode(text: &str) -> Result<Link, Damaged> {
 pub fn within(given: &str) -> &str {
     let given = given.trim_start_matches('\u{feff}').trim();
     let text = given.split_once('#').map_or(given, |(_, fragment)| fragment);
+    let Some((version, sealed)) = text.split_once('.') else { return text };
     // A browser escapes some of that punctuation, as `>` to `%3E`.
-    let text = text.split_once('%').map_or(text, |(text, _)| text);
-    text.trim_end_matches(|it: char| !it.is_ascii_alphanumeric() && it != '-' && it != '_')
+    let sealed = sealed.split_once('%').map_or(sealed, |(sealed, _)| sealed);
+    let sealed =
+        sealed.trim_end_matches(|it: char| !it.is_ascii_alphanumeric() && it != '-' && it != '_');
+    &text[..version.len() + 1 + sealed.len()]
 }
 
 /// The text of a content that is written in this way.

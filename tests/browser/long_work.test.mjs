@@ -106,6 +106,7 @@ onEach(site, 'a hundred thousand moves are made to the end', async (page) => {
   await page.waitForFunction(() => Number(document.querySelector('[role=slider]').ariaValueMax) > 10_000, null, {
     timeout: 60_000,
   });
+  await bar(page).waitFor({ state: 'detached', timeout: 120_000 });
   await tell(page, '100 000 moves, made and drawn');
   await editor.press('Escape');
   await press(page, 'End');

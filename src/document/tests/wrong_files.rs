@@ -364,11 +364,11 @@ fn moves_that_may_not_happen() {
             (r#"{"go_on": {}}"#, "100000 moves"),
             (
                 r#"{"go_on": {}}, {"crash": "C1"}"#,
-                "line 2, column 74: moves[1]: a run has at most 100000 moves",
+                "line 2, column 74: moves[1]: a run has at most 100000 moves and 256 MB",
             ),
             (
                 r#"{"go_on": {"until_ms": 1}}"#,
-                "line 2, column 59: moves[0]: a run has at most 100000 moves",
+                "line 2, column 59: moves[0]: a run has at most 100000 moves and 256 MB",
             ),
         ],
     );

@@ -34,10 +34,10 @@ fn a_story_in_which_time_never_passes_is_given_up() {
     const SPINNING: &[Role] = &[Role::of(&SPIN)];
     const NAPPING: &[Role] = &[Role::of(&NAP)];
     let error = |roles, cues| play_story(&story(roles, cues, Millis(1))).unwrap_err().to_string();
-    assert_eq!(error(SPINNING, &[]), "more than 100000 moves, and still at 0 ms");
+    assert_eq!(error(SPINNING, &[]), "the run reached its limit, and still at 0 ms");
     assert_eq!(
         error(NAPPING, &[(Millis(0), &[Cue::Step(C1)])]),
-        "more than 100000 moves, and still at 0 ms"
+        "the run reached its limit, and still at 0 ms"
     );
 }
 
