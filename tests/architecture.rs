@@ -244,7 +244,7 @@ fn modules_import_only_what_the_table_allows() {
             let imports = mentions(&code, &format!("crate::{other}"));
             assert!(
                 !imports || allowed.contains(other),
-                "{}: {module} may not import {other}",
+                "{}: {module} may not import {other} (`MODULES` in this test says what it may)",
                 path.display()
             );
         }

@@ -56,10 +56,13 @@ fn main() -> ExitCode {
 fn replies(server: RedisServer) -> Result<(), Failed> {
     let commands = commands();
     let tally = compare(Comparison::of_replies(server)?, commands)?;
-    let never_good = tally.never_good();
-    let is_exhaustive =
-        commands < ENOUGH_FOR_EACH || never_good == ["delex"] || never_good.is_empty();
-    if is_exhaustive { Ok(()) } else { Err(format!("never a good reply: {never_good:?}").into()) }
+    // Servers before 8.4 do not know DELEX.
+    let never_good: Vec<_> = tally.never_good().into_iter().filter(|it| *it != "delex").collect();
+    if commands < ENOUGH_FOR_EACH || never_good.is_empty() {
+        return Ok(());
+    }
+    let shapes = "their shapes in tests/oracle/commands/vocabulary.rs";
+    Err(format!("{never_good:?} never had a reply but errors: look at {shapes}").into())
 }
 
 fn replication(server: RedisServer) -> Result<(), Failed> {

@@ -1,4 +1,4 @@
-//! The names of the built-in locks. Terms that practitioners leave in English are the same in every
+//! The names of the built-in locks, in the order of their ids. Terms that practitioners leave in English are the same in every
 //! language.
 
 use super::Name;
@@ -41,6 +41,7 @@ mod tests {
 
     #[test]
     fn every_lock_has_a_name_of_its_own_in_every_language() {
-        check_names(NAMES, &strategies::ALL.iter().map(|lock| lock.id).collect::<Vec<_>>());
+        let ids: Vec<&str> = strategies::ALL.iter().map(|lock| lock.id).collect();
+        check_names(file!(), NAMES, &ids);
     }
 }

@@ -38,15 +38,22 @@ pub(super) fn find(names: &[Name], id: &str, language: Language) -> Option<&'sta
 pub(super) mod tests {
     use super::*;
 
-    /// Checks that exactly these things are named, in this order, and that no two names are equal.
-    pub(in crate::text) fn check_names(names: &[Name], ids: &[&str]) {
+    /// Checks that exactly these things are named in the file, in this order, and that no two names
+    /// are equal.
+    pub(in crate::text) fn check_names(file: &str, names: &[Name], ids: &[&str]) {
         let named: Vec<&str> = names.iter().map(|name| name.id).collect();
-        assert_eq!(named, ids);
+        let missing: Vec<_> = ids.iter().filter(|id| !named.contains(id)).collect();
+        assert!(missing.is_empty(), "{file} has no line for {missing:?}");
+        let unknown: Vec<_> = named.iter().filter(|id| !ids.contains(id)).collect();
+        assert!(unknown.is_empty(), "{file} names {unknown:?}, which is not there");
+        let misplaced = named.iter().zip(ids).find(|(named, id)| named != id);
+        assert_eq!(misplaced, None, "{file} has the left where the right is expected");
+        assert_eq!(named.len(), ids.len(), "{file} names something twice");
         for language in Language::ALL {
             let mut all: Vec<&str> = names.iter().map(|name| name.in_language(language)).collect();
             all.sort_unstable();
             all.dedup();
-            assert_eq!(all.len(), ids.len(), "{language:?}");
+            assert_eq!(all.len(), ids.len(), "{file} has two equal names in {language:?}");
         }
         assert_eq!(find(names, "of-nobody", Language::English), None);
     }

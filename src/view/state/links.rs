@@ -8,7 +8,7 @@ use crate::link::{Link, Shown};
 use crate::picture::AxisUnit;
 use crate::workspace::Work;
 
-/// What the numbers of a link mean. None of them ever changes; others may follow.
+/// What the numbers of a link mean. None of them ever changes; others follow at the end.
 const PANES: [Pane; 4] = [Pane::Steps, Pane::Code, Pane::Redis, Pane::Verdict];
 const HISTORY_VIEWS: [HistoryView; 3] =
     [HistoryView::Steps, HistoryView::Diagram, HistoryView::Log];
@@ -144,4 +144,17 @@ fn number<T: PartialEq>(known: &[T], chosen: &T) -> u8 {
 /// A number that means nothing here is as good as the first.
 fn meaning<T: Copy>(known: &[T], number: u8) -> T {
     known.get(usize::from(number)).copied().unwrap_or(known[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_has_a_number_for_every_pane_and_every_view() {
+        let pane = Pane::ALL.into_iter().find(|pane| !PANES.contains(pane));
+        assert_eq!(pane, None, "add it at the end of `PANES` in {}", file!());
+        let view = HistoryView::ALL.into_iter().find(|view| !HISTORY_VIEWS.contains(view));
+        assert_eq!(view, None, "add it at the end of `HISTORY_VIEWS` in {}", file!());
+    }
 }

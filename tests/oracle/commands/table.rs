@@ -24,7 +24,8 @@ pub fn differences_from_the_vocabulary() -> Vec<String> {
     };
     let unsent = Command::all().iter().filter(|command| !is_sent(command));
     let unknown = shapes.iter().filter(|shape| !is_known(shape));
-    let unsent = unsent.map(|command| format!("no shape sends {}", command.name()));
+    let unsent =
+        unsent.map(|command| format!("no shape in vocabulary.rs sends {}", command.name()));
     unsent.chain(unknown.map(|shape| format!("not in the table: {shape}"))).collect()
 }
 
