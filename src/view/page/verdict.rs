@@ -174,6 +174,9 @@ fn Unbroken(props: &VerdictProps) -> Html {
         Some(_) => ("", icons::UNJUDGED),
     };
     let count = |sentence, count: usize| fill(sentence, &[&count.to_string()]);
+    let is_over = outcomes.iter().all(|(_, it)| *it != Outcome::Undecided(Undecided::NotOver));
+    let stopped =
+        (is_over && undecided == 0).then(|| recording.ending(props.until, text)).flatten();
     html! {
         <>
             if !upheld.is_empty() {
@@ -195,6 +198,9 @@ fn Unbroken(props: &VerdictProps) -> Html {
                 </Card>
             }
             { not_tested(&untested, recording.summary(props.until), text) }
+            if let Some(stopped) = stopped {
+                <p class="hint">{ stopped }</p>
+            }
         </>
     }
 }
