@@ -4,6 +4,7 @@
 //! know nothing of any format. [`scenario`] is read and written, [`run`] is only written: the link
 //! in it is what opens it again. Links themselves are not JSON; `crate::link` has them.
 
+pub mod locks;
 mod named;
 mod names;
 mod opening;

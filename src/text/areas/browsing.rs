@@ -30,6 +30,23 @@ sentences! {
         own_lock_how: "Two clients run a sound lock. Replace it with your own: paste your program and it runs at once."
             | "两个客户端运行一把可靠的锁。换成你自己的锁：粘贴程序，立刻就能看到运行结果。"
             | "兩個用戶端執行一把可靠的鎖。換成你自己的鎖：貼上程式，立刻就能看到執行結果。";
+        your_locks: "Your locks" | "你的锁" | "你的鎖";
+        my_lock: "My lock" | "我的锁" | "我的鎖";
+        name_of_lock: "Name of {}" | "{} 的名称" | "{} 的名稱";
+        open_lock: "Open {}" | "打开 {}" | "開啟 {}";
+        duplicate_lock: "Duplicate {}" | "复制 {}" | "複製 {}";
+        delete_lock: "Delete {}" | "删除 {}" | "刪除 {}";
+        lock_has_mistakes: "has mistakes" | "有错误" | "有錯誤";
+        open_now: "open now" | "当前打开" | "目前開啟";
+        open_it: "Open" | "打开" | "開啟";
+        export_locks: "Export all" | "全部导出" | "全部匯出";
+        import_locks: "Import…" | "导入…" | "匯入…";
+        lock_deleted: "“{}” was deleted." | "已删除“{}”。" | "已刪除「{}」。";
+        lock_changed_elsewhere: "“{}” was changed in another tab. What you have here is kept as another lock as soon as you change it."
+            | "“{}”已在另一个标签页中修改。这里的内容一经修改，就会另存为一把锁。"
+            | "「{}」已在另一個分頁中修改。這裡的內容一經修改，就會另存為一把鎖。";
+        open_the_other: "Open the other" | "打开另一个" | "開啟另一個";
+        no_locks: "This file holds no saved locks: {}" | "此文件中没有保存的锁：{}" | "此檔案中沒有已儲存的鎖：{}";
         fault: "Fault" | "故障" | "故障";
         fixed: "Fixed" | "修正" | "修正";
         holds: "holds" | "未违反" | "未違反";

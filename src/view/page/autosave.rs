@@ -9,11 +9,12 @@
 
 use super::browser::{self, storage};
 use super::context::Dispatch;
+use super::saved_locks;
 use crate::link::{self, Damaged, LINK_LIMIT, Link, Shown};
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
-use crate::view::state::{Action, Notice, Preferences, Source, State};
+use crate::view::state::{Action, Draft, Notice, Preferences, Source, State};
 use crate::workspace::Work;
 use gloo_timers::callback::Timeout;
 use std::rc::Rc;
@@ -53,6 +54,11 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
         address.clear();
     }
     let mut is_visit = false;
+    if !state.embedded {
+        let (locks, trouble) = saved_locks::read();
+        state = state.after(Action::LocksRead(locks.into()));
+        state.notice = trouble;
+    }
     let linked = link::decode(&address);
     match (kept.as_deref().map(link::decode), &linked) {
         (Some(Ok(kept)), Ok(link)) => {
@@ -76,6 +82,8 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     }
     if is_visit {
         state.visit();
+    } else if let Some(lock) = saved_locks::open().filter(|_| !state.embedded) {
+        state = state.as_lock(lock);
     }
     state.blank = state.task.is_some();
     state
@@ -98,11 +106,15 @@ fn source() -> Source {
 struct Keeper {
     /// What there was when it was last looked.
     known: (Work, Shown),
+    /// The texts in their fields then.
+    drafts: Vec<Draft>,
     /// The preferences then.
     preferences: Preferences,
     handle: UseReducerHandle<State>,
     /// Whether it is not kept yet.
     is_new: bool,
+    /// Whether the programs or the courses are not kept yet.
+    is_changed: bool,
     /// Whether there is no link in the address yet. What cannot be read stays there until there is
     /// something to take its place.
     is_without_address: bool,
@@ -131,7 +143,16 @@ impl Keeper {
         browser::set_fragment(link.unwrap_or_default());
         let is_anothers = state.is_visit() && storage::kept_text(WORK).is_some();
         if is_new && !is_anothers {
-            self.told(text.is_some_and(|text| storage::keep_text(WORK, &text)));
+            let is_kept = text.as_ref().is_some_and(|text| storage::keep_text(WORK, text));
+            self.told(is_kept);
+        }
+        if std::mem::take(&mut self.is_changed) && !state.is_visit() {
+            if state.lock.is_some() || state.has_own_program() {
+                let is_kept = text.is_some_and(|text| saved_locks::keep(&state, text, &self.tell));
+                self.told(is_kept);
+            } else {
+                saved_locks::set_open(None);
+            }
         }
     }
 
@@ -170,9 +191,11 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
     let preferences = state.preferences(browser::language());
     let keeper = use_mut_ref(|| Keeper {
         known: (state.work.clone(), state.shown()),
+        drafts: state.drafts.clone(),
         handle: state.clone(),
         preferences: preferences.clone(),
         is_new: false,
+        is_changed: false,
         is_without_address: browser::fragment().is_empty(),
         is_too_long: false,
         has_told: false,
@@ -180,9 +203,18 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
     });
     let changed = keeper.clone();
     // What long work leads to is kept when it is there: until then, nothing else takes its place.
-    let now = (state.work.clone(), state.shown(), state.task.is_some());
-    use_effect_with(now, move |(work, shown, is_busy)| {
+    let now = (state.work.clone(), state.shown(), state.task.is_some(), state.drafts.clone());
+    use_effect_with(now, move |(work, shown, is_busy, drafts)| {
         let mut it = changed.borrow_mut();
+        if !is_busy {
+            let known = &it.known.0;
+            it.is_changed |= it.drafts != *drafts
+                || known.scenario != work.scenario
+                || known.until != work.until
+                || known.branches != work.branches;
+            it.is_new |= it.drafts != *drafts;
+            it.drafts.clone_from(drafts);
+        }
         if !is_busy && (&it.known.0, &it.known.1) != (work, shown) {
             if !embedded && !it.is_new {
                 browser::outdate_fragment();
@@ -195,7 +227,7 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         move || drop(timer)
     });
     let (left, visitor) = (keeper.clone(), keeper.clone());
-    let dispatch = dispatch.clone();
+    let (dispatch, others) = (dispatch.clone(), dispatch.clone());
     use_effect_with((), move |()| {
         let leaving = browser::on_leaving(move || {
             if !embedded {
@@ -203,8 +235,9 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
             }
         });
         let updated = browser::on_update(move || dispatch.emit(Action::Notify(Notice::Update)));
+        let listed = saved_locks::on_change(others);
         let coming = browser::on_fragment(move |address| visitor.borrow_mut().go(&address));
-        move || drop((leaving, updated, coming))
+        move || drop((leaving, updated, listed, coming))
     });
     use_effect_with(preferences, move |preferences| {
         let mut it = keeper.borrow_mut();

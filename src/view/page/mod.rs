@@ -22,6 +22,7 @@ mod notices;
 mod overlay;
 mod pane_tabs;
 mod redis;
+mod saved_locks;
 mod setup;
 mod shapes;
 mod sharing;

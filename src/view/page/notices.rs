@@ -1,7 +1,7 @@
 //! What the person should know now: how far long work is, what was done, and what went wrong.
 
 use super::browser;
-use super::context::{on_click, use_dispatch, use_sentences};
+use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::document::scenario::{FileProblem, ScenarioFileError};
 use crate::link::{Damaged, VERSION};
 use crate::report::{Recording, outcome};
@@ -39,14 +39,7 @@ pub fn Notices(props: &NoticesProps) -> Html {
                         role={notice.is_trouble().then_some("alert")}
                     >
                         <p>{ in_words(notice, &props.recording, text) }</p>
-                        if matches!(notice, Notice::Update) {
-                            <button
-                                class="button"
-                                onclick={Callback::from(|_: MouseEvent| browser::reload())}
-                            >
-                                { text.sharing.reload }
-                            </button>
-                        }
+                        { answer(notice, &dispatch, text) }
                         <button class="button" onclick={on_click(&dispatch, Action::Dismiss)}>
                             { text.driving.dismiss }
                         </button>
@@ -54,6 +47,21 @@ pub fn Notices(props: &NoticesProps) -> Html {
                 }
             </div>
         </aside>
+    }
+}
+
+/// What can be done about a notice, besides knowing it.
+fn answer(notice: &Notice, dispatch: &Dispatch, text: &Sentences) -> Html {
+    let button = |name, onclick: Callback<MouseEvent>| {
+        html! { <button class="button" {onclick}>{ name }</button> }
+    };
+    match notice {
+        Notice::Update => button(text.sharing.reload, Callback::from(|_| browser::reload())),
+        Notice::ChangedElsewhere(other) => {
+            let open = Action::OpenLock((**other).clone());
+            button(text.browsing.open_the_other, on_click(dispatch, open))
+        }
+        _ => Html::default(),
     }
 }
 
@@ -115,6 +123,9 @@ fn in_words(notice: &Notice, recording: &Recording, text: &Sentences) -> String 
             return fill(said.found, &[&seed.to_string(), &title]);
         }
         Notice::FoundNothing(seeds) => return fill(said.found_nothing, &[&grouped(*seeds as u64)]),
+        Notice::ChangedElsewhere(lock) => {
+            return fill(text.browsing.lock_changed_elsewhere, &[&lock.name]);
+        }
         Notice::Update => text.sharing.update,
         Notice::Reproduced { findings } => return outcome(None, *findings, text),
         Notice::FoundOtherwise { step } => return outcome(Some(*step), 0, text),

@@ -263,6 +263,8 @@ fn overlay(state: &State) -> Html {
                 grouping={state.grouping}
                 search={state.search.clone()}
                 miniatures={state.miniatures.clone()}
+                locks={state.locks.clone()}
+                lock={state.lock}
             />
         },
         Overlay::SetUp => html! {

@@ -1,6 +1,6 @@
 //! The state as a link, and what opening one makes of the state.
 
-use super::{Action, HistoryView, Notice, Pane, State};
+use super::{Action, Before, HistoryView, Notice, Pane, State};
 use crate::document::{self, Refused};
 use crate::drivers::play_story;
 use crate::ids::{ClientId, ServerId};
@@ -23,6 +23,8 @@ pub enum Source {
     /// A scenario file has it: nothing was found there before. Undo brings back what the person was
     /// working on.
     Scenario,
+    /// The person keeps it: nothing is said. Undo brings back what the person was working on.
+    Saved,
 }
 
 /// What a file that the person chose leads to: a saved run, or a scenario.
@@ -87,7 +89,7 @@ impl State {
     /// Keeps the work of a person, who can leave a link for it again.
     pub(super) fn remember(&mut self, work: Work) {
         if !is_as_told(&work) {
-            self.history.keep((work, Vec::new()), None);
+            self.history.keep(Before { work, drafts: Vec::new(), lock: None }, None);
         }
     }
 
@@ -102,6 +104,7 @@ impl State {
         self.notice = self.notice.take().filter(|notice| matches!(notice, Notice::Damaged));
         (self.subject, self.editing) = (None, false);
         self.drafts.clear();
+        self.lock = None;
         let (work, shown) = (link.work.clone(), link.shown);
         self.axis = AxisUnit::from_number(shown.axis);
         self.pane = meaning(&PANES, shown.pane);
@@ -111,7 +114,8 @@ impl State {
         if self.server.index() >= work.scenario.servers.len() {
             self.server = ServerId(0);
         }
-        self.visited = (source != Source::Own).then(|| work.clone());
+        let is_own = matches!(source, Source::Own | Source::Saved);
+        self.visited = (!is_own).then(|| work.clone());
         self.opened = Some(Opened { source, link });
         self.show(work);
     }
@@ -120,7 +124,7 @@ impl State {
     pub(super) fn arrive(&mut self) {
         let Some(Opened { source, link }) = self.opened.take() else { return };
         self.notice = match (self.recording.differs_from(&link), source) {
-            (_, Source::Scenario) => self.notice.take(),
+            (_, Source::Scenario | Source::Saved) => self.notice.take(),
             (Some(step), _) => Some(Notice::FoundOtherwise { step }),
             (None, Source::Own) => self.notice.take(),
             (None, Source::Shared) => {

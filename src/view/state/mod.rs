@@ -8,6 +8,7 @@ mod faults;
 mod history;
 mod inputs;
 mod links;
+mod locks;
 mod navigation;
 mod notice;
 mod preferences;
@@ -23,6 +24,7 @@ pub use notice::Notice;
 pub use preferences::Preferences;
 pub use tasks::{Progress, Task, TaskKind, Trial, Worker};
 
+use crate::document::locks::{SavedLock, SavedLocks};
 use crate::ids::{ClientId, ServerId};
 use crate::link::Link;
 use crate::moves::{Clock, Move};
@@ -84,6 +86,10 @@ pub struct State {
     pub theme: Theme,
     /// Texts that stay in their fields as they were typed.
     pub drafts: Vec<Draft>,
+    /// The locks that the person keeps, as the page last read or wrote them.
+    pub locks: Rc<SavedLocks>,
+    /// Which of them the work is; none, if it is not kept as a lock.
+    pub lock: Option<u32>,
     /// The long work under way.
     pub task: Option<Task>,
     /// How far it is.
@@ -109,8 +115,17 @@ pub struct State {
     settled: Option<Past>,
 }
 
-/// What was before each change, with the texts in their fields.
-type Past = History<(Work, Vec<Draft>)>;
+/// What was before each change.
+type Past = History<Before>;
+
+/// What a change can be taken back to.
+#[derive(Clone, PartialEq, Debug)]
+struct Before {
+    work: Work,
+    drafts: Vec<Draft>,
+    /// The saved lock that the work is.
+    lock: Option<u32>,
+}
 
 /// What a person can do.
 #[derive(Clone, PartialEq, Debug)]
@@ -205,6 +220,12 @@ pub enum Action {
     Copied(Copied, bool),
     /// Opens a link.
     OpenLink(Box<Link>, Source),
+    /// Begins with a lock that the person keeps.
+    OpenLock(SavedLock),
+    /// The locks that the person keeps were read, or changed.
+    LocksRead(Rc<SavedLocks>),
+    /// The work is kept as one of these locks.
+    LockKept(Rc<SavedLocks>, u32),
     /// Keeps work to which undo leads back, and which is not shown.
     Remember(Work),
     /// Takes the last change back.
@@ -249,6 +270,8 @@ impl State {
             language,
             theme: Theme::default(),
             drafts: Vec::new(),
+            locks: Rc::default(),
+            lock: None,
             task: None,
             progress: Progress::default(),
             compared: None,
@@ -343,6 +366,9 @@ impl State {
             Action::OpenOwn => next.open_own(),
             Action::Copied(which, is_copied) => next.copied = Some((which, is_copied)),
             Action::OpenLink(link, source) => next.open_link(*link, source),
+            Action::OpenLock(lock) => next.open_lock(&lock),
+            Action::LocksRead(locks) => next.learn_locks(locks),
+            Action::LockKept(locks, lock) => (next.locks, next.lock) = (locks, Some(lock)),
             Action::Remember(work) => next.remember(work),
             Action::Undo => next.travel(History::back),
             Action::Redo => next.travel(History::forth),

@@ -7,7 +7,7 @@
 //! stop is to drop the plan.
 
 use super::links::Opened;
-use super::{Draft, Input, Notice, Overlay, Past, State, Task, TaskKind, Work};
+use super::{Before, Input, Notice, Overlay, Past, State, Task, TaskKind, Work};
 use crate::drivers::Replay;
 use crate::moves::Move;
 use crate::report::Recording;
@@ -21,7 +21,7 @@ use std::rc::Rc;
 pub(super) const AT_ONCE: usize = 1_500;
 
 /// A way through what was before and after.
-type Travel = fn(&mut Past, (Work, Vec<Draft>)) -> Option<(Work, Vec<Draft>)>;
+type Travel = fn(&mut Past, Before) -> Option<Before>;
 
 impl State {
     pub(super) fn choose(&mut self, chosen: Move) {
@@ -96,9 +96,10 @@ impl State {
     /// Takes a change back, or makes it again.
     pub(super) fn travel(&mut self, travel: Travel) {
         let mut history = self.history.clone();
-        if let Some((work, drafts)) = travel(&mut history, self.now()) {
+        if let Some(Before { work, drafts, lock }) = travel(&mut history, self.now()) {
             self.replace_history(history);
-            (self.drafts, self.notice, self.opened) = (drafts, None, None);
+            (self.drafts, self.lock) = (drafts, lock);
+            (self.notice, self.opened) = (None, None);
             self.show(work);
         }
     }
@@ -147,8 +148,8 @@ impl State {
     }
 
     /// What is brought back when a change is taken back.
-    fn now(&self) -> (Work, Vec<Draft>) {
-        (self.planned().clone(), self.drafts.clone())
+    fn now(&self) -> Before {
+        Before { work: self.planned().clone(), drafts: self.drafts.clone(), lock: self.lock }
     }
 
     fn replace_history(&mut self, history: Past) {

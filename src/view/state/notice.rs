@@ -1,5 +1,6 @@
 //! What the person should know now. It is data; `page/notices.rs` puts it into words.
 
+use crate::document::locks::SavedLock;
 use crate::document::scenario::ScenarioFileError;
 use crate::drivers::StoryError;
 use crate::link;
@@ -27,6 +28,8 @@ pub enum Notice {
     Found(u64),
     /// Nothing was found with so many seeds.
     FoundNothing(usize),
+    /// Another tab has changed the saved lock that is open here; this is what it has become there.
+    ChangedElsewhere(Box<SavedLock>),
     /// A newer version of the page is ready.
     Update,
     /// The text to open is not a link.
@@ -48,7 +51,7 @@ pub enum Notice {
 impl Notice {
     /// Whether it is still worth knowing when the person goes on.
     pub fn stays(&self) -> bool {
-        self.is_trouble() || matches!(self, Notice::Update)
+        self.is_trouble() || matches!(self, Notice::Update | Notice::ChangedElsewhere(_))
     }
 
     /// Whether something went wrong.
@@ -59,6 +62,7 @@ impl Notice {
                 | Notice::Found(_)
                 | Notice::FoundNothing(_)
                 | Notice::Reproduced { .. }
+                | Notice::ChangedElsewhere(_)
                 | Notice::Update
         )
     }

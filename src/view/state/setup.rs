@@ -38,6 +38,7 @@ impl State {
         (self.server, self.chosen_client, self.subject) = (ServerId(0), None, None);
         (self.notice, self.asking, self.editing) = (None, None, false);
         self.drafts.clear();
+        self.lock = None;
         (self.work, self.recording) = (work, Rc::new(recording));
         self.look_at(0);
     }

@@ -3,10 +3,12 @@
 //! kept.
 
 use super::window;
-use gloo_storage::{LocalStorage, Storage as _};
+use gloo_events::EventListener;
+use gloo_storage::{LocalStorage, SessionStorage, Storage as _};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use web_sys::Storage;
+use wasm_bindgen::JsCast;
+use web_sys::{Storage, StorageEvent};
 
 /// The value kept under a name; the text that stands there, if it is not such a value.
 pub fn kept<T: DeserializeOwned>(name: &str) -> Option<Result<T, String>> {
@@ -33,6 +35,30 @@ pub fn keep_text(name: &str, text: &str) -> bool {
 pub fn forget(name: &str) {
     // What cannot be removed is read again, and that is all.
     let _ = storage().map(|storage| storage.remove_item(name));
+}
+
+/// The value kept under a name for this tab alone, which survives its reload.
+pub fn kept_in_tab<T: DeserializeOwned>(name: &str) -> Option<T> {
+    let text = window()?.session_storage().ok()??.get_item(name).ok()??;
+    serde_json::from_str(&text).ok()
+}
+
+/// Keeps a value under a name for this tab alone, where the browser allows it.
+pub fn keep_in_tab(name: &str, value: impl Serialize) {
+    if window().is_some_and(|window| window.session_storage().is_ok_and(|it| it.is_some())) {
+        // Without room for it, the value is looked for in what all tabs share.
+        let _ = SessionStorage::set(name, value);
+    }
+}
+
+/// Calls back when another tab has changed what is kept under a name, while the listener is kept.
+pub fn on_change(name: &'static str, callback: impl Fn() + 'static) -> Option<EventListener> {
+    Some(EventListener::new(&window()?.into(), "storage", move |event| {
+        let changed = event.unchecked_ref::<StorageEvent>().key();
+        if changed.as_deref() == Some(name) {
+            callback();
+        }
+    }))
 }
 
 /// The storage, if the browser gives it. `LocalStorage` takes it for granted: it panics where

@@ -1,9 +1,11 @@
 //! The gallery: all stories, by lock and by failure, each with its lanes in little.
 
 mod miniature;
+mod own;
 
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::{Choice, Icon, Segmented, icons};
+use crate::document::locks::SavedLocks;
 use crate::picture::miniature::Miniature;
 use crate::properties::Severity;
 use crate::scenario::{Story, gallery};
@@ -11,6 +13,7 @@ use crate::text::{Sentences, fill};
 use crate::view::catalogue::{Family, Group, Heading, broken, groups, lock};
 use crate::view::state::{Action, Grouping};
 use miniature::{MiniatureDrawing, use_miniatures};
+use own::OwnLocks;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -22,12 +25,15 @@ pub struct GalleryProps {
     pub search: AttrValue,
     /// The miniatures of the stories, in their order, as far as they are drawn.
     pub miniatures: Rc<Vec<Miniature>>,
+    /// The locks that the person keeps, and which of them is open.
+    pub locks: Rc<SavedLocks>,
+    pub lock: Option<u32>,
 }
 
 #[component]
 pub fn Gallery(props: &GalleryProps) -> Html {
     let text = use_sentences();
-    let GalleryProps { grouping, search, miniatures } = props;
+    let GalleryProps { grouping, search, miniatures, .. } = props;
     use_miniatures(miniatures.len());
     let groups = groups(*grouping, search, text);
     let found: usize = groups.iter().map(Group::count).sum();
@@ -39,7 +45,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
         <div class="gallery">
             <SearchBar grouping={*grouping} {search} {found} />
             if search.is_empty() {
-                <OwnLock />
+                <OwnLocks locks={props.locks.clone()} open={props.lock} />
             }
             if found == 0 {
                 <p class="hint">{ text.browsing.found_none }</p>
@@ -93,19 +99,6 @@ fn SearchBar(props: &SearchBarProps) -> Html {
             <Segmented name={text.grouping} choices={choices.to_vec()} />
             <span class="meta" role="status">{ count }</span>
         </div>
-    }
-}
-
-/// Begins with a lock of the person's own.
-#[component]
-fn OwnLock() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
-    html! {
-        <button class="story own" onclick={on_click(&dispatch, Action::OpenOwn)}>
-            <Icon sign={icons::PLUS} />
-            <b>{ text.driving.own_lock }</b>
-            <small>{ text.browsing.own_lock_how }</small>
-        </button>
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod any_actions;
 mod driving;
+mod locks;
 mod setting_up;
 
 use super::*;

@@ -11,18 +11,18 @@ use Action::{Put, Redo, Type, Undo};
 use Input::*;
 use InputMistake::{Gone, NotANumber, OutOfRange};
 
-const C1: ClientId = ClientId(0);
-const C2: ClientId = ClientId(1);
+pub(super) const C1: ClientId = ClientId(0);
+pub(super) const C2: ClientId = ClientId(1);
 const S1: ServerId = ServerId(0);
 
 /// The story at its end, after these actions and all work that they bring.
-fn after(actions: &[Action]) -> State {
+pub(super) fn after(actions: &[Action]) -> State {
     let end = at_the_start().after(Action::Last);
     actions.iter().fold(end, |state, action| then(&state, action.clone()))
 }
 
 /// The state after an action and all work that it brings.
-fn then(state: &State, action: Action) -> State {
+pub(super) fn then(state: &State, action: Action) -> State {
     let state = state.after(action);
     let Some(task) = &state.task else { return state };
     let mut worker = task.begin();
@@ -30,7 +30,7 @@ fn then(state: &State, action: Action) -> State {
     state.after(Action::Done(Rc::new(worker.recording())))
 }
 
-fn typed(input: &Input, text: &str) -> Action {
+pub(super) fn typed(input: &Input, text: &str) -> Action {
     Type(input.clone(), text.to_owned())
 }
 

@@ -1,0 +1,70 @@
+//! The locks that a person keeps, as far as the state knows them.
+
+use super::setting_up::{C1, C2, after, then, typed};
+use crate::document::locks::{SavedLock, SavedLocks};
+use crate::link;
+use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use crate::scenario::strategies::SETNX_DEL;
+use crate::view::state::Action::{LockKept, LocksRead, Open, OpenLink, OpenLock, OpenOwn, Undo};
+use crate::view::state::Input::Program;
+use crate::view::state::{Notice, Source, State};
+
+/// The state, kept as the next lock of a list.
+fn kept(state: &State, locks: &mut SavedLocks) -> State {
+    let link = link::encode(&state.link()).expect("it is short");
+    let id = locks.add(state.lock_name(), state.lock_content(link));
+    then(state, LockKept(locks.clone().into(), id))
+}
+
+fn lock(locks: &SavedLocks, id: u32) -> SavedLock {
+    locks.get(id).expect("it was added").clone()
+}
+
+#[test]
+fn whoever_writes_a_program_has_a_lock_of_their_own() {
+    let own = after(&[OpenOwn]);
+    assert!(!own.has_own_program());
+    assert!(then(&own, typed(&Program(C1), "sleep(1)")).has_own_program());
+    assert!(then(&own, typed(&Program(C1), "sleep(")).has_own_program());
+    assert!(!then(&own, typed(&Program(C1), SETNX_DEL.source)).has_own_program());
+}
+
+#[test]
+fn a_lock_comes_back_with_its_mistakes_and_undo_leads_back_to_it() {
+    let mut locks = SavedLocks::default();
+    let own = after(&[OpenOwn, typed(&Program(C2), "sleep(7)"), typed(&Program(C1), "sleep(")]);
+    let own = kept(&own, &mut locks);
+    let story = then(&own, Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK));
+    assert_eq!((own.lock, story.lock, story.drafts.len()), (Some(1), None, 0));
+    for back in [then(&story, Undo), then(&story, OpenLock(lock(&locks, 1)))] {
+        assert_eq!((back.lock, back.text_in(&Program(C1)).as_str()), (Some(1), "sleep("));
+        assert_eq!((&back.work, back.mistaken_program()), (&own.work, Some(C1)));
+        assert!(back.is_as_saved(&lock(&locks, 1)));
+    }
+    // The same after a reload, when only the link is there.
+    let link = link::decode(&lock(&locks, 1).content.link).expect("it was written here");
+    let reloaded = after(&[LocksRead(locks.into())]);
+    assert_eq!(reloaded.clone().as_lock(1).lock, None, "the work is another");
+    let reloaded = then(&reloaded, OpenLink(link.into(), Source::Own)).as_lock(1);
+    assert_eq!((reloaded.lock, reloaded.text_in(&Program(C1)).as_str()), (Some(1), "sleep("));
+}
+
+#[test]
+fn a_lock_that_another_tab_has_changed_is_not_the_one_here() {
+    let mut locks = SavedLocks::default();
+    let own = after(&[OpenOwn, typed(&Program(C1), "sleep(7)")]);
+    let own = kept(&own, &mut locks);
+    let mut elsewhere = locks.clone();
+    elsewhere.rename(1, "Mine");
+    let renamed = then(&own, LocksRead(elsewhere.clone().into()));
+    assert_eq!((renamed.lock, renamed.notice), (Some(1), None));
+    let mut content = lock(&elsewhere, 1).content;
+    content.link.push('A');
+    elsewhere.put(1, content);
+    let changed = then(&own, LocksRead(elsewhere.clone().into()));
+    let notice = Notice::ChangedElsewhere(Box::new(lock(&elsewhere, 1)));
+    assert_eq!((changed.lock, changed.notice, &changed.work), (None, Some(notice), &own.work));
+    elsewhere.remove(1);
+    let removed = then(&own, LocksRead(elsewhere.into()));
+    assert_eq!((removed.lock, removed.notice), (None, None));
+}

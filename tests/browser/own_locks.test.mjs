@@ -1,0 +1,144 @@
+// Locks of a person's own: they are kept without being saved, with their mistakes, and no tab loses another's.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, test } from 'node:test';
+import { becomes, onEach, openOwn } from './panes.mjs';
+import { press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const LOCK = 'enter()\nwork(10)\nleave()\n';
+const MISTAKEN = 'local x = = 1\n';
+
+const site = await openSite();
+after(() => site.close());
+
+const editor = (page) => page.getByRole('textbox', { name: 'Program of C1' });
+const list = (page) => page.getByRole('region', { name: 'Your locks' });
+const rows = (page) => list(page).getByRole('listitem');
+const names = (page) => list(page).getByRole('textbox').evaluateAll((fields) => fields.map((it) => it.value));
+const saved = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('lockscope.locks') ?? '{"locks":[]}').locks);
+/** Waits until these locks are kept: their names, and how many programs with mistakes each has. */
+const areSaved = (page, expected) =>
+  becomes(async () => (await saved(page)).map((lock) => [lock.name, lock.drafts?.length ?? 0]), expected);
+const revisions = async (page) => (await saved(page)).map((lock) => lock.revision);
+
+async function edit(page, program) {
+  const button = page.getByRole('button', { name: 'Edit: Program of C1' });
+  if (await button.isVisible()) await button.click();
+  await editor(page).fill(program);
+}
+
+async function gallery(page) {
+  await page.getByRole('heading', { level: 1 }).getByRole('button').focus();
+  await press(page, 'g');
+  await list(page).waitFor();
+}
+
+onEach(site, 'a draft with mistakes survives a reload and another scenario', async (page) => {
+  await openOwn(page, LOCK);
+  await edit(page, MISTAKEN);
+  await areSaved(page, [['My lock', 1]]);
+  await page.reload();
+  await page.locator('main').waitFor();
+  await gallery(page);
+  assert.deepEqual(await names(page), ['My lock']);
+  await rows(page).getByText('has mistakes').waitFor();
+  await rows(page).getByText('open now').waitFor();
+  await page.locator('.story:not(.own)').first().click();
+  await gallery(page);
+  await rows(page).getByRole('button', { name: 'Open My lock' }).click();
+  await page.getByRole('button', { name: 'Edit: Program of C1' }).click();
+  assert.equal(await editor(page).inputValue(), MISTAKEN);
+  await edit(page, LOCK);
+  await areSaved(page, [['My lock', 0]]);
+});
+
+test('locks are renamed, duplicated, deleted and brought back, exported and imported', async () => {
+  await site.visit({ acceptDownloads: true }, async (page) => {
+    await openOwn(page, LOCK);
+    await areSaved(page, [['My lock', 0]]);
+    await gallery(page);
+    await rows(page).getByRole('textbox').fill('Redisson');
+    await rows(page).getByRole('textbox').press('Tab');
+    await becomes(() => names(page), ['Redisson']);
+    await rows(page).getByRole('button', { name: 'Duplicate Redisson' }).click();
+    await becomes(() => names(page), ['Redisson 2', 'Redisson']);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      list(page).getByRole('button', { name: 'Export all' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'lockscope-locks.json');
+    const file = await download.path();
+    assert.equal(JSON.parse(await readFile(file, 'utf8')).locks.length, 2);
+    await rows(page).getByRole('button', { name: 'Delete Redisson', exact: true }).click();
+    await becomes(() => names(page), ['Redisson 2']);
+    await page.getByText('“Redisson” was deleted.').waitFor();
+    await list(page).getByRole('button', { name: 'Undo' }).click();
+    await becomes(() => names(page), ['Redisson', 'Redisson 2']);
+    await list(page).locator('input[type=file]').setInputFiles(file);
+    await page.waitForTimeout(200);
+    assert.deepEqual(await names(page), ['Redisson', 'Redisson 2'], 'what is there is not added again');
+    await list(page).locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await page.getByText('This file holds no saved locks').waitFor();
+  });
+});
+
+test('two tabs do not overwrite each other, and the later one offers both', async () => {
+  await site.visit({}, async (page) => {
+    await openOwn(page, LOCK);
+    await areSaved(page, [['My lock', 0]]);
+    const before = await revisions(page);
+    const other = await page.context().newPage();
+    await other.goto(site.address);
+    await other.locator('main').waitFor();
+    await edit(other, `${LOCK}-- there\n`);
+    await page.getByText('“My lock” was changed in another tab.').waitFor();
+    await edit(page, `${LOCK}-- here\n`);
+    await areSaved(page, [['My lock', 0], ['My lock 2', 0]]);
+    assert.deepEqual(await revisions(page), [before[0] + 1, 0], 'each tab has changed its own');
+    await page.getByRole('button', { name: 'Open the other' }).click();
+    await edit(page, `${LOCK}-- there, too\n`);
+    await becomes(() => revisions(page), [before[0] + 2, 0]);
+    await other.close();
+  });
+});
+
+for (const text of ['{"version":9,"locks":[]}', 'nothing']) {
+  test(`a list that cannot be read is kept, and costs a sentence: ${text}`, async () => {
+    await site.visit({}, async (page) => {
+      await page.evaluate((text) => localStorage.setItem('lockscope.locks', text), text);
+      await page.reload();
+      await page.getByRole('alert').getByText('is damaged or from another version').waitFor();
+      assert.equal(await page.evaluate(() => localStorage.getItem('lockscope.locks.damaged')), text);
+      await openOwn(page, LOCK);
+      await areSaved(page, [['My lock', 0]]);
+    });
+  });
+}
+
+test('the one lock that earlier versions kept joins the list when it is changed', async () => {
+  await site.visit({}, async (page) => {
+    await openOwn(page, LOCK);
+    await areSaved(page, [['My lock', 0]]);
+    await page.evaluate(() => {
+      for (const name of ['lockscope.locks', 'lockscope.lock']) localStorage.removeItem(name);
+      sessionStorage.clear();
+    });
+    await page.reload();
+    await edit(page, `${LOCK}-- again\n`);
+    await areSaved(page, [['My lock', 0]]);
+  });
+});
+
+test('where the storage is denied a draft is worked on all the same, and it is said', async () => {
+  await site.visit({}, async (page) => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => { throw new DOMException('denied', 'SecurityError'); };
+    });
+    await openOwn(page, LOCK);
+    await page.getByRole('alert').waitFor();
+    await edit(page, MISTAKEN);
+    await page.getByText('The last good program keeps running.').waitFor();
+  });
+});
