@@ -67,7 +67,7 @@ fn a_run_stops_where_its_memory_is_used_up_in_the_program_and_in_its_link() {
         assert_eq!(recording.summary(UNTIL), Summary::Untested, "{name}");
         let text = link::encode(&recording.link(None, UNTIL)).expect("it fits");
         assert!(text.len() < 16 * 1024, "{name}: {} characters", text.len());
-        let json = document::run::write(&recording, name, UNTIL, Some(&text));
+        let json = document::run::write(&recording, name, UNTIL, Some(&text), None);
         assert!(json.contains(r#""ended":{"because":"memory_used_up""#), "{name}");
         let opened = link::decode(&text).expect("it was written here");
         let again = Recording::of_work(&opened.work).expect("it is valid");

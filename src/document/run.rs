@@ -20,13 +20,35 @@ use crate::timeline::{Content, Step};
 use crate::world::{Event, EventKind, World};
 use serde::Serialize;
 
+/// How a run was looked for, by trying one seed after another.
+#[derive(Serialize)]
+pub struct Search<'a> {
+    /// The first seed that should be tried.
+    pub first_seed: u64,
+    /// The last.
+    pub last_seed: u64,
+    /// How many runs were made.
+    pub runs: u64,
+    /// How many of them did not put the lock to the test.
+    pub untested_runs: u64,
+    /// What may have varied from seed to seed, besides the order of events.
+    pub varied: &'a [String],
+}
+
 /// The text of a whole run, one object in one line. `link` is the text of a link to it, if there is
-/// one.
-pub fn write(recording: &Recording, name: &str, until: Millis, link: Option<&str>) -> String {
+/// one; `search` is how it was found, if it was looked for.
+pub fn write(
+    recording: &Recording,
+    name: &str,
+    until: Millis,
+    link: Option<&str>,
+    search: Option<&Search>,
+) -> String {
     let text = Language::English.sentences();
     let steps = (1..).zip(recording.steps());
     let saved = SavedRun {
         link,
+        search,
         scenario: ScenarioEntry::of(recording.run().world(), name, until),
         steps: steps.map(|step| StepEntry::of(recording, step, text)).collect(),
         findings: recording
@@ -60,7 +82,7 @@ pub fn write(recording: &Recording, name: &str, until: Millis, link: Option<&str
             Summary::Undecided => "undecided",
             Summary::Upheld => "upheld",
         },
-        ended: EndEntry::of(recording),
+        ended: EndEntry::of(recording, until),
     };
     // No map of a run has keys that are not strings, which is all that can go wrong.
     serde_json::to_string(&saved).unwrap_or_default() + "\n"
@@ -69,6 +91,8 @@ pub fn write(recording: &Recording, name: &str, until: Millis, link: Option<&str
 #[derive(Serialize)]
 struct SavedRun<'a> {
     link: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    search: Option<&'a Search<'a>>,
     scenario: ScenarioEntry<'a>,
     steps: Vec<StepEntry>,
     findings: Vec<FindingEntry>,
@@ -340,9 +364,10 @@ fn outcome_name(outcome: Outcome) -> &'static str {
 }
 
 impl EndEntry {
-    fn of(recording: &Recording) -> EndEntry {
+    fn of(recording: &Recording, until: Millis) -> EndEntry {
         EndEntry {
             because: match StopReason::of(recording.run()) {
+                _ if recording.can_go_on(until) => "not_over",
                 StopReason::Done => "done",
                 StopReason::TimeOver => "time_over",
                 StopReason::MovesUsedUp => "moves_used_up",
@@ -377,7 +402,7 @@ mod tests {
         let args = ["SETNX", "lock", "1"].map(crate::redis::Bytes::from).into();
         let server = ServerId(0);
         recording.push(Move::Command { server, args }).expect("S1 can be reached");
-        let run = write(&recording, "", Millis(0), None);
+        let run = write(&recording, "", Millis(0), None, None);
         let event = r#"{"client":null,"kind":"command","server":"S1","command":"SETNX lock 1","reply":"1","note":null}"#;
         assert!(run.contains(event), "{run}");
     }

@@ -6,7 +6,7 @@
 
 use super::scheduler::chance_at;
 use super::{Policy, Scheduler, StopReason};
-use crate::faults::Purse;
+use crate::faults::{FaultKind, Purse};
 use crate::moves::Move;
 use crate::run::Run;
 use crate::scenario::{DURATION_LIMIT_MS, Scenario, ScenarioError};
@@ -22,12 +22,28 @@ const LONGEST_LOG2_MS: u64 = 16;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chance {
     /// Nothing happens after this.
-    pub until: Millis,
+    until: Millis,
     /// The faults that may still happen.
-    pub purse: Purse,
+    purse: Purse,
 }
 
 impl Chance {
+    /// Chance by a seed, up to `until`. Of several kinds of faults in the purse, the seed picks
+    /// some: where all of them happen, few runs come as far as what one of them leads to.
+    pub fn new(seed: u64, until: Millis, mut purse: Purse) -> Chance {
+        let kinds = FaultKind::ALL.into_iter().filter(|&kind| purse.count(kind) > 0);
+        let kinds: Vec<FaultKind> = kinds.collect();
+        if kinds.len() > 1 {
+            let picked = chance_at(!seed, usize::MAX).next_u64();
+            for (place, &kind) in kinds.iter().enumerate() {
+                if picked >> place & 1 == 0 {
+                    purse = purse.with(kind, 0);
+                }
+            }
+        }
+        Chance { until, purse }
+    }
+
     /// The next move of a run.
     ///
     /// # Errors
@@ -90,7 +106,7 @@ pub fn play_with_faults(
     purse: Purse,
 ) -> Result<Run, Vec<ScenarioError>> {
     let mut run = Run::new(scenario)?;
-    let mut chance = Chance { until, purse };
+    let mut chance = Chance::new(scenario.seed, until, purse);
     while let Ok(next) = chance.next(&run) {
         if run.push(next).is_err() {
             break;

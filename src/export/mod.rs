@@ -111,7 +111,7 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
         Form::Mermaid => mermaid::mermaid(title, recording, text),
         Form::Json => {
             let link = link::encode(link).or_else(|| link::encode(&alone(link)));
-            document::run::write(recording, title, until, link.as_deref())
+            document::run::write(recording, title, until, link.as_deref(), None)
         }
         Form::Scenario => document::scenario::write(&link.work),
         Form::Log => log::log(recording, text),

@@ -84,6 +84,10 @@ impl Recording {
                 let why = untested.in_words(text);
                 lines.push((ConclusionLine::Untested, format!("{}: {why}", told.nothing_tested)));
             }
+            (Some(ConclusionLine::Undecided), _) => {
+                let line = fill(told.undecided, &[&self.nothing_found(until, text)]);
+                lines.push((ConclusionLine::Undecided, line));
+            }
             (Some(kind), _) => lines.push((kind, self.nothing_found(until, text))),
             (None, _) => {}
         }
@@ -134,15 +138,25 @@ impl Recording {
     /// A program's failure as a title and the reason.
     pub fn failure_in_words(&self, failure: &ProgramFailure, text: &Sentences) -> (String, String) {
         let told = &text.conclusion;
-        let title = fill_with(told.program_failed, &[&failure.client, &failure.error.line]);
-        let reason = failure.error.to_string();
-        if failure.is_unanswered {
-            return (title, format!("{reason} {}", told.request_was_unanswered));
-        }
-        (title, reason)
+        let title = match failure.is_unanswered {
+            true => told.program_was_unanswered,
+            false => told.program_failed,
+        };
+        let title = fill_with(title, &[&failure.client, &failure.error.line]);
+        (title, failure.error.to_string())
+    }
+
+    /// What a run without findings says nothing of.
+    pub fn scope(&self, until: Millis, text: &Sentences) -> String {
+        fill(text.conclusion.scope, &[&self.extent(until, text)])
     }
 
     fn nothing_found(&self, until: Millis, text: &Sentences) -> String {
+        fill(text.conclusion.nothing_found, &[&self.extent(until, text)])
+    }
+
+    /// How far a run goes: its clients, servers, seed, time and faults.
+    fn extent(&self, until: Millis, text: &Sentences) -> String {
         let world = self.run().world();
         let (clients, servers) = (world.clients().count(), world.servers().count());
         let seed = world.scenario().seed;
@@ -155,7 +169,7 @@ impl Recording {
             _ => counted(faults, told.one_fault, told.faults),
         };
         let until = milliseconds(self.reached(until));
-        fill_with(told.nothing_found, &[&clients, &servers, &seed, &until, &faults])
+        fill_with(told.extent, &[&clients, &servers, &seed, &until, &faults])
     }
 
     /// Up to when the run is known. It may be later than `until`, if that was shortened or the user
@@ -171,6 +185,10 @@ impl Recording {
     /// Why the run stopped with clients still at work, if it did.
     pub fn ending(&self, until: Millis, text: &Sentences) -> Option<String> {
         let told = &text.conclusion;
+        if self.can_go_on(until) {
+            let at = milliseconds(self.run().world().now());
+            return Some(fill(told.stopped_before_its_end, &[&at]));
+        }
         let at_work: Vec<String> = self.at_work().iter().map(ToString::to_string).collect();
         let is_one = at_work.len() == 1;
         let at_work = names(at_work, text);

@@ -105,7 +105,7 @@ impl Recording {
     }
 
     /// Whether anything more would happen by itself in its time.
-    fn can_go_on(&self, until: Millis) -> bool {
+    pub fn can_go_on(&self, until: Millis) -> bool {
         Scheduler { order: Policy::InTurn, until }.next(self.run()).is_ok()
     }
 }

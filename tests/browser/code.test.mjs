@@ -73,7 +73,7 @@ onEach(site, 'a mistake is underlined and told, and the last good program keeps 
   await editor.and(page.locator(':focus')).waitFor();
   assert.equal(await editor.evaluate((area) => area.selectionStart), wrong.indexOf('= = 1') + 2, 'before the second');
   assert.ok(await page.getByRole('button', { name: 'Use for all clients' }).isDisabled());
-  const whose = "C2's program has mistakes. This is the run of the last one without: SETNX + timestamp, DEL on expiry.";
+  const whose = "C2's program has mistakes. What stands here is of the last program without any: SETNX + timestamp, DEL on expiry.";
   assert.equal((await verdict(page)).replace(`${whose} `, ''), before);
 
   await pane(page, 'Code');

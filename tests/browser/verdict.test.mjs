@@ -60,7 +60,7 @@ onEach(site, 'beside a mistake nothing is green, and it is said whose run this i
   await page.getByRole('button', { name: 'Edit: Program of C1' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('while true do');
   await pane(page, 'Verdict');
-  await shown.getByText("C1's program has mistakes. This is the run of the last one without: Your own lock.").waitFor();
+  await shown.getByText("C1's program has mistakes. What stands here is of the last program without any: Your own lock.").waitFor();
   assert.equal(await shown.locator('.card.good').count(), 0);
   await pane(page, 'Code');
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('sleep(1)');

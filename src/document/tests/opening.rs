@@ -11,7 +11,7 @@ fn a_link_an_address_a_saved_run_and_a_scenario_are_told_apart() {
     let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
     let told = recording.link(None, Millis(13_000));
     let text = link::encode(&told).expect("it is short");
-    let saved = run::write(&recording, "a run", told.work.until, Some(&text));
+    let saved = run::write(&recording, "a run", told.work.until, Some(&text), None);
     for given in [
         text.clone(),
         format!("https://example.org/lockscope/?embed#{text}"),

@@ -3,7 +3,10 @@
 sentences! {
     /// What a run comes to.
     Conclusion {
-        nothing_found: "Nothing was found in this run: {}, {}, seed {}, until {}, {}." | "这次运行没有发现问题：{}，{}，种子 {}，到 {} 为止，{}。" | "這次執行沒有發現問題：{}，{}，種子 {}，到 {} 為止，{}。";
+        nothing_found: "Nothing was found in this run: {}." | "这次运行没有发现问题：{}。" | "這次執行沒有發現問題：{}。";
+        scope: "This is said of one run: {}. Keep trying looks for another that breaks the lock." | "这只针对一次运行：{}。“换个种子再试”会寻找出问题的运行。" | "這只針對一次執行：{}。「換個種子再試」會尋找出問題的執行。";
+        extent: "{}, {}, seed {}, until {}, {}" | "{}，{}，种子 {}，到 {} 为止，{}" | "{}，{}，種子 {}，到 {} 為止，{}";
+        undecided: "Not decided yet. {}" | "尚未判定。{}" | "尚未判定。{}";
         one_client: "1 client" | "1 个客户端" | "1 個用戶端";
         clients: "{} clients" | "{} 个客户端" | "{} 個用戶端";
         one_server: "1 server" | "1 台服务器" | "1 台伺服器";
@@ -13,6 +16,7 @@ sentences! {
         faults: "{} faults" | "{} 次故障" | "{} 次故障";
         time_was_over_for_one: "Time ran out at {} while {} was still at work." | "到 {} 时间已用完，{} 仍在运行。" | "到 {} 時間已用完，{} 仍在執行。";
         time_was_over: "Time ran out at {} while {} were still at work." | "到 {} 时间已用完，{} 仍在运行。" | "到 {} 時間已用完，{} 仍在執行。";
+        stopped_before_its_end: "The run stops here, at {}: it is not over." | "运行停在这里（{}）：尚未结束。" | "執行停在這裡（{}）：尚未結束。";
         moves_were_used_up_for_one: "The limit of {1} moves was reached at {0} while {2} was still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
         moves_were_used_up: "The limit of {1} moves was reached at {0} while {2} were still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
         memory_was_used_up: "Stopped: the run's memory of {1} MB was used up at {0}, with {2} still at work." | "已停止：{0} 时用完了运行的 {1} MB 内存，{2} 仍在运行。" | "已停止：{0} 時用完了執行的 {1} MB 記憶體，{2} 仍在執行。";
@@ -24,7 +28,7 @@ sentences! {
         nothing_tested: "Nothing was tested" | "什么都没有检验" | "什麼都沒有檢驗";
         upheld_mutual_exclusion: "No two clients were inside at once." | "没有两个客户端同时在临界区。" | "沒有兩個用戶端同時在臨界區段。";
         upheld_only_the_holder_releases: "No client deleted or overwrote another’s lock." | "没有客户端删掉或覆盖别人的锁。" | "沒有用戶端刪掉或覆寫別人的鎖。";
-        upheld_the_lock_comes_back: "No client waited for a lock that its owner had left behind." | "没有客户端在等主人已离去的锁。" | "沒有用戶端在等主人已離去的鎖。";
+        upheld_the_lock_comes_back: "No client waited for a lock that had outlived both its owner and its own TTL." | "没有客户端在等一把主人已离去、TTL 也已到期的锁。" | "沒有用戶端在等一把主人已離去、TTL 也已到期的鎖。";
         upheld_the_holder_holds: "No client inside lost its lock to an expiry, a server or an external client." | "临界区内的客户端没有因过期、服务器或外部客户端而失去锁。" | "臨界區段內的用戶端沒有因過期、伺服器或外部用戶端而失去鎖。";
         upheld_no_lost_update: "No update was lost." | "没有更新丢失。" | "沒有更新遺失。";
         upheld_no_error_path: "No client entered after failing to get the lock." | "没有客户端在取锁失败后进入临界区。" | "沒有用戶端在取鎖失敗後進入臨界區段。";
@@ -38,10 +42,10 @@ sentences! {
         store_unused: "Lost updates were not tested: no client used the store." | "没有检验更新丢失：没有客户端使用存储。" | "沒有檢驗更新遺失：沒有用戶端使用儲存。";
 
         program_failed: "{}'s program failed at line {}" | "{} 的程序在第 {} 行出错" | "{} 的程式在第 {} 行出錯";
-        request_was_unanswered: "Its request was not answered." | "它的请求没有得到回应。" | "它的請求沒有得到回應。";
+        program_was_unanswered: "{}'s program ended at line {}: its request was not answered" | "{} 的程序止于第 {} 行：它的请求没有得到回应" | "{} 的程式止於第 {} 行：它的請求沒有得到回應";
         different_programs: "{} does not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
         several_different_programs: "{} do not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
-        of_the_last_program: "{}'s program has mistakes. This is the run of the last one without: {}." | "{} 的程序有错误。这是上一个没有错误的程序的运行：{}。" | "{} 的程式有錯誤。這是上一個沒有錯誤的程式的執行：{}。";
+        of_the_last_program: "{}'s program has mistakes. What stands here is of the last program without any: {}." | "{} 的程序有错误。这是上一个没有错误的程序的运行：{}。" | "{} 的程式有錯誤。這是上一個沒有錯誤的程式的執行：{}。";
         separate_locks: "{0} locks {1}, {2} locks {3}: they never compete." | "{0} 锁 {1}，{2} 锁 {3}：它们从不竞争。" | "{0} 鎖 {1}，{2} 鎖 {3}：它們從不競爭。";
     }
 }

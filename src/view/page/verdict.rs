@@ -186,6 +186,7 @@ fn Unbroken(props: &VerdictProps) -> Html {
                     title={count(text.conclusion.upheld, upheld.len())}
                 >
                     <ul>{ for upheld.iter().map(|it| html! { <li>{ in_words(*it, text) }</li> }) }</ul>
+                    <p class="hint">{ recording.scope(props.until, text) }</p>
                 </Card>
             }
             if undecided > 0 {

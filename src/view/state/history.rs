@@ -34,6 +34,11 @@ impl<T> History<T> {
         self.typed = typed.cloned();
     }
 
+    /// What was before what has been typed in this field in one go, if anything has.
+    pub(super) fn before(&self, typed: &Input) -> Option<&T> {
+        self.past.last().filter(|_| self.typed.as_ref() == Some(typed))
+    }
+
     /// What is typed from now on is another change.
     pub(super) fn pause(&mut self) {
         self.typed = None;

@@ -302,6 +302,11 @@ impl State {
             Action::Last => return self.paused_at(last),
             Action::GoTo(step) => return self.paused_at(step),
             Action::PlayOrPause if self.playing.is_some() => next.playing = None,
+            // A run that was changed has not been made to its end: it goes on.
+            Action::PlayOrPause if self.step == last && self.can_go_on() => {
+                next.go_on();
+                next.playing = next.task.is_none().then_some(0);
+            }
             Action::PlayOrPause => {
                 let step = if self.step == last { 0 } else { self.step };
                 return State { playing: Some(0), ..self.paused_at(step) };

@@ -81,6 +81,11 @@ impl State {
         self.perform(Task::replay(kind, self.recording.branch_at(fork), replay), None);
     }
 
+    /// Whether the run that is shown can go on by itself.
+    pub(super) fn can_go_on(&self) -> bool {
+        self.landing.is_none() && self.task.is_none() && self.recording.can_go_on(self.work.until)
+    }
+
     pub(super) fn go_on(&mut self) {
         self.perform(Task::go_on(self.recording.clone(), self.work.until), None);
     }

@@ -226,6 +226,13 @@ impl State {
     ) {
         self.stop_comparing();
         let before = self.planned().clone();
+        // What stands in a field while one types may make moves impossible that the whole text
+        // allows, so each text begins with the moves that there were before it.
+        let begun = typed.and_then(|typed| self.history.before(typed));
+        let (branches, at_move) = begun.map_or_else(
+            || (before.branches.clone(), before.moves),
+            |begun| (begun.work.branches.clone(), begun.work.moves),
+        );
         self.plan(typed);
         if scenario == *before.scenario {
             self.show(Work { until, ..before });
@@ -234,9 +241,9 @@ impl State {
         let scheduler = Scheduler { order: Policy::InTurn, until: before.until };
         let is_over = scheduler.next(self.recording.run()).is_err();
         let (mut moves, mut at) = (SharedVec::new(), 0);
-        for (place, made) in before.branches.current_moves().iter().enumerate() {
+        for (place, made) in branches.current_moves().iter().enumerate() {
             moves.extend(translate(made.clone()));
-            if place < before.moves {
+            if place < at_move {
                 at = moves.len();
             }
         }

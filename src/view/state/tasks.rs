@@ -52,7 +52,7 @@ pub enum TaskKind {
 enum MoveSource {
     Replay(Replay),
     Scheduler(Scheduler),
-    Seeds { trial: Trial, chance: Chance },
+    Seeds { trial: Trial, until: Millis, chance: Chance },
 }
 
 /// What is tried with each seed, besides another order, and at what it stops.
@@ -106,8 +106,9 @@ impl Task {
 
     /// Tries seeds, beginning with that of the recording's scenario.
     pub(super) fn try_seeds(start: Recording, until: Millis, trial: Trial) -> Task {
-        let chance = Chance { until, purse: trial.purse() };
-        let (kind, source) = (TaskKind::TrySeeds, MoveSource::Seeds { trial, chance });
+        let seed = start.run().world().scenario().seed;
+        let chance = Chance::new(seed, until, trial.purse());
+        let (kind, source) = (TaskKind::TrySeeds, MoveSource::Seeds { trial, until, chance });
         Task { kind, from: Rc::new(start), source, seeds_tried: 0 }
     }
 
@@ -133,7 +134,7 @@ impl Worker {
         match source {
             MoveSource::Replay(source) => recording.follow(source, moves),
             MoveSource::Scheduler(scheduler) => recording.advance(*scheduler, moves).is_some(),
-            MoveSource::Seeds { trial, chance } => {
+            MoveSource::Seeds { trial, until, chance } => {
                 if recording.take_chances(chance, moves).is_none() {
                     return false;
                 }
@@ -141,9 +142,9 @@ impl Worker {
                 if trial.found_at(recording).is_some() {
                     return true;
                 }
-                chance.purse = trial.purse();
                 let scenario = recording.run().world().scenario();
                 let next = Scenario { seed: scenario.seed.wrapping_add(1), ..scenario.clone() };
+                *chance = Chance::new(next.seed, *until, trial.purse());
                 match Recording::start(&next) {
                     Ok(start) => *recording = start,
                     Err(_) => return true,

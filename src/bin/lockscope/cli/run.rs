@@ -8,6 +8,7 @@ use super::failure::Failure;
 use super::output;
 use super::run_source::{Played, RunArguments, Seeds, Tried};
 use lockscope::document;
+use lockscope::document::run::Search;
 use lockscope::link;
 use lockscope::report::{ConclusionLine, Recording, Summary};
 use lockscope::text::Language;
@@ -46,7 +47,15 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let Played { name, story, recording, until, tried } = arguments.run.play()?;
     if arguments.json {
         let link = link::encode(&recording.link(story, until));
-        let saved = document::run::write(&recording, &name, until, link.as_deref());
+        let search = tried.as_ref().map(|tried| Search {
+            first_seed: tried.seeds.first,
+            last_seed: tried.seeds.last,
+            runs: tried.count,
+            untested_runs: tried.untested,
+            varied: &tried.varied,
+        });
+        let saved =
+            document::run::write(&recording, &name, until, link.as_deref(), search.as_ref());
         output::print_exactly(saved.as_bytes())?;
     } else {
         let tried = tried.map(|tried| told(&tried, &recording, until)).unwrap_or_default();
@@ -64,6 +73,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
 fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
     let Tried { seeds: Seeds { first, last }, count, untested, varied } = tried;
     let seed = recording.run().world().scenario().seed;
+    let runs = if *count == 1 { "1 run".to_owned() } else { format!("{count} runs") };
     let varied = if varied.is_empty() { "no faults".to_owned() } else { varied.join(", ") };
     let untested = match untested {
         0 => String::new(),
@@ -81,7 +91,7 @@ fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
         ),
     };
     format!(
-        "\n{result}{untested}\nVaried over {count} runs: the order of events; {varied}. \
+        "\n{result}{untested}\nVaried over {runs}: the order of events; {varied}. \
          Nothing is known of other orders, other faults and other parameters.\n"
     )
 }

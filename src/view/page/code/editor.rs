@@ -45,7 +45,13 @@ pub fn Editor(props: &EditorProps) -> Html {
         html! { <li><button {onclick}>{ mistake_in_words(mistake, sentences) }</button></li> }
     });
     let is_wrong = !mistakes.is_empty();
-    let state_in_words = if is_wrong { text.last_good_runs } else { text.runs };
+    let clients = &inputs.scenario().clients;
+    let is_shared = clients.windows(2).all(|pair| pair[0].program == pair[1].program);
+    let state_in_words = match is_wrong {
+        true => text.last_good_runs,
+        false if is_shared && clients.len() > 1 => text.all_run_it,
+        false => text.runs,
+    };
     let use_for_all = {
         let client = *client;
         dispatch.reform(move |_: MouseEvent| Action::UseForAll(client))

@@ -374,3 +374,13 @@ fn a_fault_has_the_amount_that_was_typed() {
         assert!(next.into_iter().all(|next| state.after(next).asking.is_none()), "{fault:?}");
     }
 }
+
+#[test]
+fn playing_lets_a_run_go_on_that_is_not_over() {
+    let crashed = at_the_start().after_all([Action::GoTo(3), Action::Choose(Move::Crash(C1))]);
+    let (last, step) = (crashed.recording.last(), crashed.step);
+    assert_eq!(last, step);
+    let playing = crashed.after(Action::PlayOrPause);
+    assert_eq!((playing.step, playing.playing), (step, Some(0)));
+    assert!(playing.recording.last() > last);
+}

@@ -343,3 +343,12 @@ fn a_lock_of_ones_own_is_the_lock_of_all_clients_until_one_gets_another() {
     let typed = then(&chosen, Type(Program(C1), "sleep(3)".into()));
     assert_eq!(programs(&typed), ["sleep(3)", "sleep(2)"]);
 }
+
+#[test]
+fn a_number_that_is_typed_digit_by_digit_is_as_good_as_one_that_is_pasted() {
+    let work = Parameter(ClientId(2), "WORK".to_owned());
+    let digits = ["", "3", "35", "350", "3500"].map(|text| typed(&work, text));
+    let pasted = after(&[typed(&work, "3500")]);
+    assert_eq!(after(&digits).work, pasted.work);
+    assert!(pasted.work.branches.current_moves().iter().any(Move::is_fault), "C3 still crashes");
+}

@@ -106,7 +106,10 @@ fn is_better(summary: Summary, other: Summary) -> bool {
 fn seeds(given: &str) -> Result<Seeds, String> {
     let split = given.split_once("..");
     let split = split.and_then(|(first, last)| Some((first.parse().ok()?, last.parse().ok()?)));
-    let seeds = split.filter(|(first, last)| first <= last && *last < u64::MAX);
+    if let Some((first, last)) = split.filter(|(first, last): &(u64, u64)| first > last) {
+        return Err(format!("the first seed comes first: write `--seeds {last}..{first}`"));
+    }
+    let seeds = split.filter(|(_, last)| *last < u64::MAX);
     let (first, last) =
         seeds.ok_or("write the first and the last seed, for example `--seeds 1..200`")?;
     Ok(Seeds { first, last })

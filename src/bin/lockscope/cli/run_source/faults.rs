@@ -32,13 +32,13 @@ pub struct FaultArguments {
 }
 
 impl FaultArguments {
-    /// What may happen, as words: `up to 2 pauses`.
+    /// What may happen, as words: `pauses (at most 2)`.
     pub fn words(self) -> impl Iterator<Item = String> {
         let counts =
             KINDS.into_iter().map(move |(kind, .., several)| (self.purse.count(kind), several));
         counts
             .filter(|(count, _)| *count > 0)
-            .map(|(count, several)| format!("up to {count} {several}"))
+            .map(|(count, several)| format!("{several} (at most {count})"))
     }
 }
 
