@@ -52,6 +52,8 @@ pub struct Exported<'a> {
     pub recording: &'a Recording,
     /// The theme of a picture.
     pub colours: Colours,
+    /// The address of the page that opens the link, if it is known.
+    pub page: Option<&'a str>,
 }
 
 impl Form {
@@ -98,15 +100,25 @@ impl Form {
     }
 }
 
+impl Exported<'_> {
+    /// The link in the address of its page, or alone if that is not known; none if it is too long.
+    pub fn address(&self) -> Option<String> {
+        let link = link::encode_for_address(self.link)?;
+        Some(self.page.map_or_else(|| link.clone(), |page| format!("{page}#{link}")))
+    }
+}
+
 /// Writes a run in a form.
 pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
     let Exported { title, link, recording, .. } = *exported;
     let until = link.work.until;
     match form {
-        Form::Markdown => markdown::markdown(title, recording, until, text),
+        Form::Markdown => markdown::markdown(exported, text),
         Form::Text => {
             let (steps, found) = (recording.transcript(text), recording.conclusion(until, text));
-            format!("{title}\n\n{steps}\n{found}")
+            let about = recording.about_lines(until, text).into_iter().chain(exported.address());
+            let about: String = about.map(|line| line + "\n").collect();
+            format!("{title}\n\n{steps}\n{found}\n{about}")
         }
         Form::Mermaid => mermaid::mermaid(title, recording, text),
         Form::Json => {

@@ -24,7 +24,7 @@ fn picture(
     (form, colours): (Form, Colours),
     language: Language,
 ) -> String {
-    export(&Exported { title, link, recording, colours }, form, language.sentences())
+    export(&Exported { title, link, recording, colours, page: None }, form, language.sentences())
 }
 
 /// The picture of a run at its end.

@@ -29,6 +29,17 @@ sentences! {
         pictures_have: "Pictures use the theme of this page. For a long run they show the part around this step." | "图片使用本页面的主题；较长的运行只显示当前步骤附近的部分。" | "圖片使用本頁面的主題；較長的執行只顯示目前步驟附近的部分。";
         part_of_run: "steps {} to {} of {}" | "第 {}–{} 步，共 {} 步" | "第 {}–{} 步，共 {} 步";
 
+        named: "{}: {}" | "{}：{}" | "{}：{}";
+        of_some: "{} ({})" | "{}（{}）" | "{}（{}）";
+        range: "{} to {}" | "{} 至 {}" | "{} 至 {}";
+        own_program: "own program" | "自定义程序" | "自訂程式";
+        latency: "Latency" | "消息延迟" | "訊息延遲";
+        broken: "broken" | "被破坏" | "被破壞";
+        warning: "warning" | "警告" | "警告";
+        untested: "not tested" | "没有检验" | "沒有檢驗";
+        undecided: "not decided yet" | "尚未判定" | "尚未判定";
+        upheld: "upheld" | "成立" | "成立";
+
         update: "A newer version of Lockscope is ready. Your work is kept." | "Lockscope 有新版本可用。你的工作会保持原样。" | "Lockscope 有新版本可用。你的工作會保持原樣。";
         reload: "Reload" | "重新加载" | "重新載入";
 

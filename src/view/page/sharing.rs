@@ -199,7 +199,8 @@ fn save(
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
     let title = text.title(link.work.story);
-    let content = export(&Exported { title, link, recording, colours }, form, text);
+    let page = Some(&*browser::base());
+    let content = export(&Exported { title, link, recording, colours, page }, form, text);
     let id = link.work.story.map_or("run", |story| story.id);
     let part = if form == Form::Diagram { "-diagram" } else { "" };
     let name = format!("lockscope-{id}{part}.{extension}");

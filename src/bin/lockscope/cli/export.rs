@@ -72,7 +72,7 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let text = Language::English.sentences();
     let title = text.title(link.work.story);
     let colours = arguments.theme;
-    let exported = Exported { title, link: &link, recording: &recording, colours };
+    let exported = Exported { title, link: &link, recording: &recording, colours, page: None };
     output::print_exactly(export(&exported, arguments.to, text).as_bytes())?;
     saved_run::require_same_result(differs)
 }

@@ -30,7 +30,7 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let title = text.title(link.work.story);
     let step = recording.step_after(link.work.moves);
     let mut shown = format!("{title}\nThe link opens at step {step} of {}.\n\n", recording.last());
-    shown += &run::text(&recording, link.work.until);
+    shown += &run::text(&recording, &link);
     let style = if differs.is_some() { colour::BROKEN } else { colour::KEPT };
     let outcome = styled(style, &outcome(differs, link.findings.len(), text));
     output::print(&format!("{shown}\n{outcome}\n"))?;
