@@ -87,15 +87,15 @@ fn what_a_run_says_stays_text() {
     check(
         Form::Mermaid,
         expect_test::expect![[r##"
-        ---
-        title: "#60;i#62;: \"#38;\" #35; |"
-        ---
-        sequenceDiagram
-            participant p0 as C1
-            participant p1 as Redis
-            Note over p0,p1: 0 ms
-            Note over p1: external: SET "a|b\n#35; c#59; end" "#60;b#62;*x*#60;/b#62; `[y](z)` \x1b[2J #37;#37;" → OK
-    "##]],
+            ---
+            title: "#60;i#62;: \"#38;\" #35; |"
+            ---
+            sequenceDiagram
+                participant C1
+                participant S1 as Redis
+                Note over C1,S1: 0 ms
+                Note over S1: external: SET "a|b\n#35; c#59; end" "#60;b#62;*x*#60;/b#62; `[y](z)` \x1b[2J #37;#37;" → OK
+        "##]],
     );
     check(
         Form::RedisCli,
