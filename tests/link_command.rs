@@ -173,7 +173,7 @@ fn a_run_can_be_exported_in_every_format() {
         ),
         ("json", "{\"link\":\"v1."),
         ("log", "1700000000.000000 [0 C3] \"SETNX\" \"lock.foo\""),
-        ("redis-cli", "SETNX lock.foo 1700000010001\n"),
+        ("redis-cli", "ECHO \"# all polls are here; "),
         ("svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" "),
         ("diagram-svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" "),
     ] {
@@ -192,6 +192,9 @@ fn a_run_can_be_exported_in_every_format() {
     let beyond = output(&["export", &link, "--to", "svg", "--step", "19"]);
     assert_eq!((beyond.0, beyond.1.as_str()), (2, ""));
     assert!(beyond.2.contains("the run has no step 19; write `--step` with a number from 0 to 18"));
+    let folded = printed(&["export", &link, "--to", "redis-cli", "--fold-polls"]);
+    assert!(folded.starts_with("ECHO \"# C3\"\nSETNX lock.foo 1700000010001\n"), "{folded}");
+    assert!(folded.contains("\nECHO \"# C1 and C2 poll 79 more times each; nothing changes\"\n"));
     let saved = printed(&["export", &link, "--to", "json"]);
     let (status, shown, _) = run(lockscope(&["show", "-"]), saved.as_bytes());
     assert_eq!((status, shown), (0, printed(&["show", &link])), "an exported run can be opened");

@@ -10,6 +10,7 @@ mod mermaid;
 pub mod redis_cli;
 mod svg;
 
+pub use redis_cli::Polls;
 pub use svg::Colours;
 
 use crate::document;
@@ -52,6 +53,8 @@ pub struct Exported<'a> {
     pub recording: &'a Recording,
     /// The theme of a picture.
     pub colours: Colours,
+    /// What a script for `redis-cli` has of polls.
+    pub polls: Polls,
     /// The address of the page that opens the link, if it is known.
     pub page: Option<&'a str>,
 }
@@ -110,7 +113,7 @@ impl Exported<'_> {
 
 /// Writes a run in a form.
 pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
-    let Exported { title, link, recording, .. } = *exported;
+    let Exported { title, link, recording, polls, .. } = *exported;
     let until = link.work.until;
     match form {
         Form::Markdown => markdown::markdown(exported, text),
@@ -127,9 +130,10 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
         }
         Form::Scenario => document::scenario::write(&link.work),
         Form::Log => log::log(recording, text),
-        Form::RedisCli => {
-            redis_cli::script(recording, text).into_iter().map(|line| line.words + "\n").collect()
-        }
+        Form::RedisCli => redis_cli::script(recording, polls, text)
+            .into_iter()
+            .map(|line| line.words + "\n")
+            .collect(),
         Form::Lanes => svg::lanes(exported, text),
         Form::Diagram => svg::diagram(exported, text),
     }

@@ -40,6 +40,8 @@ sentences! {
         undecided: "not decided yet" | "尚未判定" | "尚未判定";
         upheld: "upheld" | "成立" | "成立";
 
+        all_polls: "all polls are here; `lockscope export LINK --to redis-cli --fold-polls` leaves out the {} that are folded" | "这里有全部轮询；用 `lockscope export LINK --to redis-cli --fold-polls` 可略去已折叠的 {} 次" | "這裡有全部輪詢；用 `lockscope export LINK --to redis-cli --fold-polls` 可略去已摺疊的 {} 次";
+
         update: "A newer version of Lockscope is ready. Your work is kept." | "Lockscope 有新版本可用。你的工作会保持原样。" | "Lockscope 有新版本可用。你的工作會保持原樣。";
         reload: "Reload" | "重新加载" | "重新載入";
 

@@ -2,7 +2,7 @@
 
 use super::browser::{self, files};
 use super::context::{use_dispatch, use_language, use_sentences};
-use crate::export::{Colours, Exported, Form, export};
+use crate::export::{Colours, Exported, Form, Polls, export};
 use crate::link::{self, LINK_LIMIT, Link, TEXT_LIMIT};
 use crate::report::Recording;
 use crate::text::{Language, Sentences, fill, fill_with, grouped};
@@ -199,8 +199,10 @@ fn save(
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
     let title = text.title(link.work.story);
-    let page = Some(&*browser::base());
-    let content = export(&Exported { title, link, recording, colours, page }, form, text);
+    let base = browser::base();
+    let (polls, page) = (Polls::All, Some(&*base));
+    let exported = Exported { title, link, recording, colours, polls, page };
+    let content = export(&exported, form, text);
     let id = link.work.story.map_or("run", |story| story.id);
     let part = if form == Form::Diagram { "-diagram" } else { "" };
     let name = format!("lockscope-{id}{part}.{extension}");

@@ -4,7 +4,7 @@ use super::argument::{one_of, whole_number};
 use super::failure::Failure;
 use super::output;
 use super::saved_run;
-use lockscope::export::{Colours, Exported, Form, export};
+use lockscope::export::{Colours, Exported, Form, Polls, export};
 use lockscope::text::Language;
 
 /// Print the run of a link as Markdown, Mermaid, JSON, SVG, a redis-cli script …
@@ -34,6 +34,9 @@ pub struct Arguments {
     /// The colours of a picture
     #[arg(long, default_value = "light", value_parser = one_of(THEMES))]
     theme: Colours,
+    /// Replace polls that change nothing by one line in a redis-cli script, as the transcript does
+    #[arg(long)]
+    fold_polls: bool,
 }
 
 const THEMES: [(&str, &str, Colours); 2] =
@@ -71,8 +74,14 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     }
     let text = Language::English.sentences();
     let title = text.title(link.work.story);
-    let colours = arguments.theme;
-    let exported = Exported { title, link: &link, recording: &recording, colours, page: None };
+    let exported = Exported {
+        title,
+        link: &link,
+        recording: &recording,
+        colours: arguments.theme,
+        polls: if arguments.fold_polls { Polls::Folded } else { Polls::All },
+        page: None,
+    };
     output::print_exactly(export(&exported, arguments.to, text).as_bytes())?;
     saved_run::require_same_result(differs)
 }
