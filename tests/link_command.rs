@@ -149,6 +149,20 @@ fn errors_about_arguments_say_what_to_write() {
 }
 
 #[test]
+fn a_saved_run_that_was_edited_is_refused_with_the_field() {
+    let saved = printed(&["run", "setnx-del", "--seed", "4", "--json"]);
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("edited.json");
+    fs::write(&file, saved.replace("\"seed\":4", "\"seed\":5")).expect("it can be written");
+    let file = file.to_str().expect("a path in Unicode");
+    for words in [&["show", file][..], &["link", file], &["export", file, "--to", "text"]] {
+        let (status, stdout, stderr) = output(words);
+        assert_eq!((status, stdout.as_str()), (2, ""), "{words:?}");
+        let said = "was edited: scenario.seed is 5, but 4 in the run of its link; what opens it is";
+        assert!(stderr.contains(said), "{words:?}: {stderr}");
+    }
+}
+
+#[test]
 fn a_run_that_is_too_long_for_a_link_is_refused() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let file = folder.join("long.lua");
