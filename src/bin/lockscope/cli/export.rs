@@ -15,7 +15,8 @@ use lockscope::text::Language;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if the run was printed; 1 if this version finds something different in it; 2 if the \
-link is damaged or from a later version, the file contains no run, or the arguments are wrong.")]
+link is damaged or from a later version, the file contains no run or was edited, or the arguments \
+are wrong.")]
 pub struct Arguments {
     /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
     /// from standard input

@@ -15,7 +15,7 @@ use lockscope::text::Language;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if the findings are the same; 1 if this version finds something different; 2 if the \
-link is damaged or from a later version, or the file contains no run.")]
+link is damaged or from a later version, or the file contains no run or was edited.")]
 pub struct Arguments {
     /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
     /// from standard input
