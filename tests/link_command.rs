@@ -149,6 +149,20 @@ fn errors_about_arguments_say_what_to_write() {
 }
 
 #[test]
+fn a_saved_run_that_was_edited_is_refused_with_the_field() {
+    let saved = printed(&["run", "setnx-del", "--seed", "4", "--json"]);
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("edited.json");
+    fs::write(&file, saved.replace("\"seed\":4", "\"seed\":5")).expect("it can be written");
+    let file = file.to_str().expect("a path in Unicode");
+    for words in [&["show", file][..], &["link", file], &["export", file, "--to", "text"]] {
+        let (status, stdout, stderr) = output(words);
+        assert_eq!((status, stdout.as_str()), (2, ""), "{words:?}");
+        let said = "was edited: scenario.seed is 5, but 4 in the run of its link; what opens it is";
+        assert!(stderr.contains(said), "{words:?}: {stderr}");
+    }
+}
+
+#[test]
 fn a_run_that_is_too_long_for_a_link_is_refused() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let file = folder.join("long.lua");
@@ -173,7 +187,7 @@ fn a_run_can_be_exported_in_every_format() {
         ),
         ("json", "{\"link\":\"v1."),
         ("log", "1700000000.000000 [0 C3] \"SETNX\" \"lock.foo\""),
-        ("redis-cli", "SETNX lock.foo 1700000010001\n"),
+        ("redis-cli", "ECHO \"# all polls are here; "),
         ("svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" "),
         ("diagram-svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" "),
     ] {
@@ -192,6 +206,9 @@ fn a_run_can_be_exported_in_every_format() {
     let beyond = output(&["export", &link, "--to", "svg", "--step", "19"]);
     assert_eq!((beyond.0, beyond.1.as_str()), (2, ""));
     assert!(beyond.2.contains("the run has no step 19; write `--step` with a number from 0 to 18"));
+    let folded = printed(&["export", &link, "--to", "redis-cli", "--fold-polls"]);
+    assert!(folded.starts_with("ECHO \"# C3\"\nSETNX lock.foo 1700000010001\n"), "{folded}");
+    assert!(folded.contains("\nECHO \"# C1 and C2 poll 79 more times each; nothing changes\"\n"));
     let saved = printed(&["export", &link, "--to", "json"]);
     let (status, shown, _) = run(lockscope(&["show", "-"]), saved.as_bytes());
     assert_eq!((status, shown), (0, printed(&["show", &link])), "an exported run can be opened");

@@ -67,5 +67,5 @@ fn file(name: &'static str, content: &[u8]) -> &'static str {
 
 #[track_caller]
 fn check(words: &[&str], input: &str, expected: Expect) {
-    expected.assert_eq(&printed(words, input));
+    expected.assert_eq(&program::lasting(&printed(words, input)));
 }

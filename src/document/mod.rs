@@ -2,16 +2,19 @@
 //!
 //! The structs here say what stands in a file and are converted to and from the core types, which
 //! know nothing of any format. [`scenario`] is read and written, [`run`] is only written: the link
-//! in it is what opens it again. Links themselves are not JSON; `crate::link` has them.
+//! in it is what opens it again, unless something else in it was changed by hand. Links themselves are not JSON; `crate::link` has them.
 
+mod edited;
 pub mod locks;
 mod named;
 mod names;
 mod opening;
 pub mod run;
 pub mod scenario;
+mod seal;
 mod setup;
 
+pub use edited::Edited;
 pub use opening::{Opened, Refused, open};
 
 #[cfg(test)]

@@ -1,9 +1,12 @@
 //! What a text is that a person opens: a link, an address, a saved run, a scenario file.
 
+use super::edited::{self, Edited};
 use super::scenario::{self, ScenarioFileError};
+use super::seal::{CHECKSUM, Digest, FIELDS, Seal};
 use crate::link::{self, Damaged, Link};
 use crate::workspace::Work;
-use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, Visitor};
+use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::Value;
 use std::fmt;
 
 /// Something that can be opened.
@@ -24,6 +27,9 @@ pub enum Refused {
     /// It is a scenario file in which this is wrong, at least one thing.
     #[error("{}", scenario::listed(.0))]
     Scenario(Vec<ScenarioFileError>),
+    /// It is a saved run that was changed. Its link is as it was, and would hide the change.
+    #[error(transparent)]
+    Edited(Edited),
 }
 
 /// Opens a text.
@@ -32,9 +38,10 @@ pub enum Refused {
 /// What is wrong with it.
 pub fn open(text: &str) -> Result<Opened, Refused> {
     let json = text.trim_start_matches('\u{feff}').trim_start();
-    let link = match json.starts_with('{').then(|| Content::of(json)) {
+    let content = json.starts_with('{').then(|| Content::of(json));
+    let link = match &content {
         None => link::decode(link::within(text)),
-        Some(Content::Run(link)) => link::decode(&link),
+        Some(Content::Run(run)) => link::decode(&run.link),
         Some(Content::CutRun) => Err(Damaged::Cut),
         Some(Content::Unknown) => Err(Damaged::NotOurs),
         Some(Content::Scenario) => {
@@ -42,13 +49,19 @@ pub fn open(text: &str) -> Result<Opened, Refused> {
             return Ok(Opened::Scenario(Box::new(work)));
         }
     };
-    Ok(Opened::Link(Box::new(link?)))
+    let link = link?;
+    if let Some(Content::Run(run)) = content
+        && let Some(edited) = run.edited(json, &link)
+    {
+        return Err(Refused::Edited(edited));
+    }
+    Ok(Opened::Link(Box::new(link)))
 }
 
 /// What a JSON object is, by its fields.
 enum Content {
-    /// A run that was saved, with its link.
-    Run(String),
+    /// A run that was saved.
+    Run(SavedRun),
     /// A run that ends before its link does.
     CutRun,
     /// A scenario file, whole or not.
@@ -56,20 +69,52 @@ enum Content {
     Unknown,
 }
 
+/// What tells whether a saved run was changed.
+struct SavedRun {
+    link: String,
+    scenario: Option<Value>,
+    /// Whether it has the number that follows from its fields; none, if there is no number, or only
+    /// the beginning was read.
+    is_sealed: Option<bool>,
+    /// Where it stops to be JSON, but for its end.
+    stops_at: Option<(usize, usize)>,
+}
+
 impl Content {
-    /// Reads the fields up to `link`. The run behind it is words for programs, is not needed here,
-    /// and may be so long that only its beginning was read; mistakes in a scenario file are found
-    /// later.
+    /// Reads all fields, of which most are words for programs and not kept. A saved run may be so
+    /// long that only its beginning was read; mistakes in a scenario file are found later.
     fn of(json: &str) -> Content {
         let mut seen = Seen::default();
         let mut deserializer = serde_json::Deserializer::from_str(json);
-        // The visitor stops by an error when it has seen enough.
         let stopped = deserializer.deserialize_map(FieldVisitor(&mut seen)).err();
+        let is_cut = stopped.as_ref().is_some_and(|it| it.is_eof());
+        // No version writes a value that is not read here.
+        let has_another = stopped.as_ref().is_some_and(|it| it.is_data());
+        let stops_at = stopped.filter(|it| it.is_syntax()).map(|it| (it.line(), it.column()));
         match seen {
-            Seen { link: Some(link), .. } => Content::Run(link),
-            Seen { is_run: true, .. } if stopped.is_some_and(|it| it.is_eof()) => Content::CutRun,
+            Seen { link: Some(link), scenario, checksum, seal, .. } => {
+                let is_sealed = checksum.filter(|_| !is_cut).map(|it| it == seal.to_string());
+                let is_sealed = if has_another { Some(false) } else { is_sealed };
+                Content::Run(SavedRun { link, scenario, is_sealed, stops_at })
+            }
+            Seen { is_run: true, .. } if is_cut => Content::CutRun,
             Seen { is_run: false, is_scenario: true, .. } => Content::Scenario,
             Seen { .. } => Content::Unknown,
+        }
+    }
+}
+
+impl SavedRun {
+    /// What was changed since it was written. A run without a number was written by a version that
+    /// gave none, and may have had other words for what happens.
+    fn edited(&self, json: &str, link: &Link) -> Option<Edited> {
+        if let Some((line, column)) = self.stops_at {
+            return Some(Edited::Json { line, column });
+        }
+        match self.is_sealed {
+            Some(true) => None,
+            Some(false) => edited::in_run(json, link),
+            None => edited::in_scenario(self.scenario.as_ref()?, link),
         }
     }
 }
@@ -81,6 +126,9 @@ struct Seen {
     is_run: bool,
     /// What it has.
     link: Option<String>,
+    scenario: Option<Value>,
+    checksum: Option<Value>,
+    seal: Seal,
     /// Whether there is a field `version`.
     is_scenario: bool,
 }
@@ -95,14 +143,31 @@ impl<'de> Visitor<'de> for FieldVisitor<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<(), A::Error> {
+        let seen = self.0;
         while let Some(name) = fields.next_key::<String>()? {
-            if name == "link" {
-                self.0.is_run = true;
-                self.0.link = fields.next_value()?;
-                return Err(A::Error::custom("enough is known"));
+            let digest = match name.as_str() {
+                "link" => {
+                    seen.is_run = true;
+                    let link: Option<String> = fields.next_value()?;
+                    let digest = link.as_deref().map(Digest::of_text);
+                    seen.link = link;
+                    digest
+                }
+                "scenario" => Some(Digest::of_scenario(seen.scenario.insert(fields.next_value()?))),
+                name if FIELDS.contains(&name) => Some(fields.next_value()?),
+                CHECKSUM => {
+                    seen.checksum = Some(fields.next_value()?);
+                    None
+                }
+                name => {
+                    seen.is_scenario |= name == "version";
+                    fields.next_value::<IgnoredAny>()?;
+                    None
+                }
+            };
+            if let Some(digest) = digest {
+                seen.seal.add(&name, &digest);
             }
-            self.0.is_scenario |= name == "version";
-            fields.next_value::<IgnoredAny>()?;
         }
         Ok(())
     }

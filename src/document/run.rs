@@ -2,11 +2,12 @@
 //! why it ended.
 //!
 //! Facts are fields of their own; sentences are given along, in English, as the page has them. What
-//! opens a saved run again is the link in it, which has a checksum; the rest is there to be looked
-//! at.
+//! opens a saved run again is the link in it; the rest is there to be looked at, and has a checksum,
+//! so that changes in it do not go unnoticed.
 
 use super::named::Named;
 use super::names::{ClientName, ServerName};
+use super::seal::{CHECKSUM, Seal};
 use super::setup::{ClockEntry, ParameterEntry, ServerEntry};
 use crate::drivers::StopReason;
 use crate::ids::ClientId;
@@ -85,7 +86,9 @@ pub fn write(
         ended: EndEntry::of(recording, until),
     };
     // No map of a run has keys that are not strings, which is all that can go wrong.
-    serde_json::to_string(&saved).unwrap_or_default() + "\n"
+    let json = serde_json::to_string(&saved).unwrap_or_default();
+    let fields = json.strip_suffix('}').unwrap_or_default();
+    format!("{fields},\"{CHECKSUM}\":\"{}\"}}\n", Seal::of(&json))
 }
 
 #[derive(Serialize)]
@@ -107,7 +110,7 @@ struct SavedRun<'a> {
 
 /// What was set up. Clients that run the same text name the same program.
 #[derive(Serialize)]
-struct ScenarioEntry<'a> {
+pub(super) struct ScenarioEntry<'a> {
     name: &'a str,
     programs: Vec<&'a str>,
     clients: Vec<ClientEntry>,
@@ -201,7 +204,7 @@ struct EndEntry {
 }
 
 impl<'a> ScenarioEntry<'a> {
-    fn of(world: &'a World, name: &'a str, until: Millis) -> ScenarioEntry<'a> {
+    pub(super) fn of(world: &'a World, name: &'a str, until: Millis) -> ScenarioEntry<'a> {
         let Scenario { clients, servers, network, seed } = world.scenario();
         let mut programs: Vec<&str> = Vec::new();
         for client in clients {

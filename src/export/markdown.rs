@@ -1,15 +1,12 @@
-//! The run for a page of Markdown: what was found, then a row a step.
+//! The run for a page of Markdown: what was found, what was set up, then a row a step.
 
-use crate::report::{ConclusionLine, Recording};
+use super::Exported;
+use crate::report::ConclusionLine;
 use crate::text::{Sentences, grouped};
-use crate::time::Millis;
 
-pub(super) fn markdown(
-    title: &str,
-    recording: &Recording,
-    until: Millis,
-    text: &Sentences,
-) -> String {
+pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
+    let Exported { title, link, recording, page: place, .. } = *exported;
+    let until = link.work.until;
     let mut page = format!("# {}\n", plain(title));
     let mut is_list = false;
     for (kind, line) in recording.concluding(until, text) {
@@ -23,6 +20,14 @@ pub(super) fn markdown(
         });
         is_list = is_finding || is_list && kind == ConclusionLine::Reason;
     }
+    // A link has no sign that would end an address or code.
+    let address = exported.address().map(|address| match place {
+        Some(_) => format!("<{address}>"),
+        None => format!("`{address}`"),
+    });
+    let about = recording.about(until, text).into_iter().map(|line| plain(&line)).chain(address);
+    let about: Vec<String> = about.collect();
+    page.push_str(&format!("\n{}\n", about.join("\\\n")));
     let [step, time] = [text.step_axis, text.time_axis];
     page.push_str(&format!("\n| {step} | {time} | {} |\n|---:|---:|---|\n", text.steps));
     for (number, step) in (1..).zip(recording.steps()) {

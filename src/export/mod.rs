@@ -10,6 +10,7 @@ mod mermaid;
 pub mod redis_cli;
 mod svg;
 
+pub use redis_cli::Polls;
 pub use svg::Colours;
 
 use crate::document;
@@ -52,6 +53,10 @@ pub struct Exported<'a> {
     pub recording: &'a Recording,
     /// The theme of a picture.
     pub colours: Colours,
+    /// What a script for `redis-cli` has of polls.
+    pub polls: Polls,
+    /// The address of the page that opens the link, if it is known.
+    pub page: Option<&'a str>,
 }
 
 impl Form {
@@ -98,15 +103,25 @@ impl Form {
     }
 }
 
+impl Exported<'_> {
+    /// The link in the address of its page, or alone if that is not known; none if it is too long.
+    pub fn address(&self) -> Option<String> {
+        let link = link::encode_for_address(self.link)?;
+        Some(self.page.map_or_else(|| link.clone(), |page| format!("{page}#{link}")))
+    }
+}
+
 /// Writes a run in a form.
 pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
-    let Exported { title, link, recording, .. } = *exported;
+    let Exported { title, link, recording, polls, .. } = *exported;
     let until = link.work.until;
     match form {
-        Form::Markdown => markdown::markdown(title, recording, until, text),
+        Form::Markdown => markdown::markdown(exported, text),
         Form::Text => {
             let (steps, found) = (recording.transcript(text), recording.conclusion(until, text));
-            format!("{title}\n\n{steps}\n{found}")
+            let about = recording.about_lines(until, text).into_iter().chain(exported.address());
+            let about: String = about.map(|line| line + "\n").collect();
+            format!("{title}\n\n{steps}\n{found}\n{about}")
         }
         Form::Mermaid => mermaid::mermaid(title, recording, text),
         Form::Json => {
@@ -115,9 +130,10 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
         }
         Form::Scenario => document::scenario::write(&link.work),
         Form::Log => log::log(recording, text),
-        Form::RedisCli => {
-            redis_cli::script(recording, text).into_iter().map(|line| line.words + "\n").collect()
-        }
+        Form::RedisCli => redis_cli::script(recording, polls, text)
+            .into_iter()
+            .map(|line| line.words + "\n")
+            .collect(),
         Form::Lanes => svg::lanes(exported, text),
         Form::Diagram => svg::diagram(exported, text),
     }

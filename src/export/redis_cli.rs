@@ -6,12 +6,15 @@
 //! all if a watched key had changed; and no time passes between commands, so that what expires, or
 //! is lost in a restart or a failover, is told by ECHO and done by DEL or SET. So is a command that
 //! the simulated server does not know: `redis-cli` or a real server may take it for something else.
+//! `redis-cli` has no comments, so that ECHO also says whose commands follow: `# C1`.
 //! S2 is expected on the next port after S1, and so on.
 
 use crate::ids::{ClientId, ServerId};
+use crate::picture::diagram::Index;
 use crate::redis::{Bytes, Change, Reply, Value};
 use crate::report::{Recording, command};
-use crate::text::Sentences;
+use crate::text::{Sentences, fill_with};
+use crate::timeline::Content;
 use crate::world::EventKind;
 
 /// The port of S1, where Redis listens unless it is told otherwise.
@@ -26,10 +29,29 @@ pub struct Line {
     pub reply: Option<Reply>,
 }
 
+/// What a script has of polls that change nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Polls {
+    /// All of them.
+    All,
+    /// How often who polls, as in the transcript.
+    Folded,
+}
+
 /// The script of a run.
-pub fn script(recording: &Recording, text: &Sentences) -> Vec<Line> {
-    let mut script = Script { lines: Vec::new(), server: ServerId(0), queues: Vec::new() };
+pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line> {
+    let mut script = Script {
+        lines: Vec::new(),
+        queues: Vec::new(),
+        place: Place { server: ServerId(0), speaker: None },
+        external: text.external_client,
+    };
+    let folded = Index::of(recording).folded_polls;
+    if polls == Polls::All && folded > 0 {
+        script.comment(&fill_with(text.sharing.all_polls, &[&folded]));
+    }
     for step in recording.steps() {
+        let (line_count, queues, place) = (script.lines.len(), script.queues.clone(), script.place);
         let mut is_said = false;
         for event in recording.run().events().range(step.events.clone()) {
             if let EventKind::Restarted { server, .. } | EventKind::FailedOver { server, .. } =
@@ -46,9 +68,17 @@ pub fn script(recording: &Recording, text: &Sentences) -> Vec<Line> {
                 if !std::mem::replace(&mut is_said, true) {
                     let said = recording.row(step, text).sentences(text);
                     script.echo(&said.join(text.happening.between_lines));
+                    script.place.speaker = None;
                 }
                 event.kind.changes().iter().for_each(|change| script.put(change));
             }
+        }
+        let is_fold = matches!(step.content, Content::Fold { .. });
+        // What ends in the middle of a transaction is no poll like the others.
+        if is_fold && polls == Polls::Folded && script.queues == queues {
+            script.lines.truncate(line_count);
+            script.place = place;
+            script.comment(&recording.row(step, text).sentences(text).concat());
         }
     }
     script.lines
@@ -56,8 +86,9 @@ pub fn script(recording: &Recording, text: &Sentences) -> Vec<Line> {
 
 struct Script {
     lines: Vec<Line>,
-    /// The server that is spoken to.
-    server: ServerId,
+    place: Place,
+    /// The name of an external client.
+    external: &'static str,
     /// What clients have queued for a transaction, each on its connection to a server. The external
     /// client has no number.
     queues: Vec<(Connection, Vec<Line>)>,
@@ -65,10 +96,19 @@ struct Script {
 
 type Connection = (ServerId, Option<ClientId>);
 
+/// Where the script is.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The server that is spoken to.
+    server: ServerId,
+    /// Who was said to speak last; none, if something else was said since.
+    speaker: Option<Option<ClientId>>,
+}
+
 impl Script {
     fn turn_to(&mut self, server: ServerId) {
-        if self.server != server {
-            self.server = server;
+        if self.place.server != server {
+            self.place.server = server;
             let words = format!("CONNECT 127.0.0.1 {}", FIRST_PORT + server.index());
             self.lines.push(Line { words, reply: None });
         }
@@ -82,11 +122,12 @@ impl Script {
         let words = command(args);
         if matches!(reply, Reply::Error(error) if error.as_slice().starts_with(b"ERR unknown command"))
         {
+            self.name(client);
             return self.echo(&format!("{words} → {reply}"));
         }
         let line = Line { words, reply: Some(reply.clone()) };
         let name = args.first().map(|name| name.as_slice().to_ascii_uppercase());
-        let connection = (self.server, client);
+        let connection = (self.place.server, client);
         let place = self.queues.iter().position(|(of, _)| *of == connection);
         let is_ok = reply.is_ok();
         match (name.as_deref().unwrap_or_default(), place, reply) {
@@ -98,6 +139,7 @@ impl Script {
             (b"EXEC", Some(place), Reply::Array(_)) => {
                 let (_, mut queued) = self.queues.swap_remove(place);
                 queued.push(line);
+                self.name(client);
                 self.lines.append(&mut queued);
             }
             // It changed nothing.
@@ -110,8 +152,25 @@ impl Script {
             (_, Some(place), Reply::Status(status)) if status.as_slice() == b"QUEUED" => {
                 self.queues[place].1.push(line);
             }
-            _ => self.lines.push(line),
+            _ => {
+                self.name(client);
+                self.lines.push(line);
+            }
         }
+    }
+
+    /// Says whose commands follow.
+    fn name(&mut self, client: Option<ClientId>) {
+        if self.place.speaker != Some(client) {
+            let name = client.map(|client| client.to_string());
+            self.comment(name.as_deref().unwrap_or(self.external));
+            self.place.speaker = Some(client);
+        }
+    }
+
+    fn comment(&mut self, said: &str) {
+        self.place.speaker = None;
+        self.echo(&format!("# {said}"));
     }
 
     /// Says what no command did.

@@ -103,6 +103,11 @@ pub fn encode(link: &Link) -> Option<String> {
     (text.len() <= TEXT_LIMIT).then_some(text)
 }
 
+/// Writes a link that is short enough for an address; none, if it would be longer.
+pub fn encode_for_address(link: &Link) -> Option<String> {
+    encode(link).filter(|text| text.len() <= LINK_LIMIT)
+}
+
 /// Reads what [`encode`] has written. Its moves are not made: the world may not allow them.
 ///
 /// # Errors

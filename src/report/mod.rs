@@ -3,6 +3,7 @@
 //! A [`Recording`] is made once and read many times, by the page and by the command line. It does
 //! not know how it is shown. [`preview`] says what a move would do.
 
+mod about;
 mod analysis;
 mod conclusion;
 mod evidence;

@@ -4,10 +4,12 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { onEach } from './panes.mjs';
-import { openStory, press, shows } from './runs.mjs';
+import { golden, openStory, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const STORY = 'A fencing token makes the store refuse the late write';
+
+const GOLDEN = await golden('two-clients-delete-a-dead-lock');
 
 const site = await openSite();
 after(() => site.close());
@@ -44,7 +46,7 @@ onEach(site, 'the run is saved in every form', async (page) => {
     ['JSON (can be opened again)', 'json', '{"link":"v1.'],
     ['Scenario file (to edit and run)', 'scenario.json', '{\n  "version": 1,\n'],
     ['Redis log (MONITOR)', 'log', '1700000000.000000 [0 C1] "EVAL" "  if redis.call('],
-    ['redis-cli script', 'redis', 'EVAL "  if redis.call('],
+    ['redis-cli script', 'redis', 'ECHO "# all polls are here; '],
   ]) {
     const [called, content] = await saved(page, dialog, name);
     assert.equal(called, `lockscope-fencing-refuses-the-stale-write.${file}`);
@@ -90,6 +92,11 @@ for (const [name, content, sentence] of [
   ['a scenario with a mistake', '{"version": 1,\n"clents": []}', 'This scenario file was not opened. Line 2, column 8: clents: unknown field'],
   ['something else', '{"clients":[]}', 'This is neither a link nor a saved run of Lockscope'],
   ['empty', '', 'This is neither a link nor a saved run of Lockscope'],
+  [
+    'a run that was edited',
+    JSON.stringify({ link: GOLDEN, scenario: { call_timeout_ms: 5 } }),
+    'This file was edited, so it was not opened: scenario.call_timeout_ms is 5, but 3000 in the run of its link.',
+  ],
   ['cut off', '{"link":"v1.AYUBxgg5HnR3by1jbGll', 'The end of this link is missing'],
 ]) {
   onEach(site, `a file that is ${name} costs a sentence that can be read`, async (page) => {

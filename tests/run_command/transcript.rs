@@ -32,6 +32,13 @@ fn steps_are_printed_before_findings() {
               C2's lock expired at 301 ms.
             C2 deleted a lock that C1 held (step 11)
               C2's lock expired at 301 ms. DEL does not check who wrote the value.
+
+            Verdict: warning
+            Lock: own program
+            Clients: 2
+            Seed: 4
+            Lockscope 0.1.0
+            v1.…
         "#]],
     );
 }
@@ -78,6 +85,14 @@ fn without_findings_the_bounds_of_the_run_are_printed() {
             31  1 300 ms  C3 finished
 
             Nothing was found in this run: 3 clients, 1 server, seed 5, until 60 000 ms, no faults.
+
+            Verdict: upheld
+            Lock: own program
+            Parameters: TTL=1000
+            Clients: 3
+            Seed: 5
+            Lockscope 0.1.0
+            v1.…
         "#]],
     );
 }
@@ -100,6 +115,14 @@ fn the_last_value_of_a_parameter_counts_and_keys_are_quoted() {
 
             C1 is inside without its lock (step 4)
               C1's lock expired at 301 ms.
+
+            Verdict: warning
+            Lock: own program
+            Parameters: KEY="b c"
+            Clients: 1
+            Seed: 1
+            Lockscope 0.1.0
+            v1.…
         "#]],
     );
 }
@@ -119,6 +142,14 @@ sleep(20)";
             4  20 ms  C1 finished
 
             Nothing was tested: No client entered the critical section.
+
+            Verdict: not tested
+            Lock: own program
+            Clients: 1
+            Servers: 2
+            Seed: 1
+            Lockscope 0.1.0
+            v1.…
         "#]],
     );
 }
@@ -141,6 +172,13 @@ fn a_run_that_stops_early_says_why() {
         expect![[r#"
             Nothing was tested: No client sent a request.
             Time ran out at 1 000 ms while C1 and C2 were still at work.
+
+            Verdict: not tested
+            Lock: own program
+            Clients: 2
+            Seed: 1
+            Lockscope 0.1.0
+            v1.…
         "#]],
     );
     check(
@@ -150,15 +188,30 @@ fn a_run_that_stops_early_says_why() {
             1  1 000 ms  C1 finished
 
             Nothing was tested: No client sent a request.
+
+            Verdict: not tested
+            Lock: own program
+            Clients: 1
+            Seed: 1
+            Lockscope 0.1.0
+            v1.…
         "#]],
     );
     let stdout = printed(&["-", "--clients", "1"], "while true do redis.call('PING') end");
-    assert_eq!(stdout.lines().count(), 50_000 + 3);
+    let stdout = program::lasting(&stdout);
+    assert_eq!(stdout.lines().count(), 50_000 + 10);
     let end: String = stdout.lines().skip(50_000).map(|line| format!("{line}\n")).collect();
     expect![[r#"
 
         Nothing was tested: No client entered the critical section.
         The limit of 100 000 moves was reached at 0 ms while C1 was still at work.
+
+        Verdict: not tested
+        Lock: own program
+        Clients: 1
+        Seed: 1
+        Lockscope 0.1.0
+        v1.…
     "#]]
     .assert_eq(&end);
 }
@@ -174,6 +227,13 @@ fn the_failure_of_a_client_is_part_of_a_step() {
 
             C1's program failed at line 2 (step 1)
               user_script:2: no\u{1b}[2J
+
+            Verdict: broken
+            Lock: own program
+            Clients: 1
+            Seed: 1
+            Lockscope 0.1.0
+            v1.…
         "#]],
     );
 }

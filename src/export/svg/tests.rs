@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::drivers::{Policy, Scheduler};
-use crate::export::{Form, export};
+use crate::export::{Form, Polls, export};
 use crate::link::Link;
 use crate::moves::Move;
 use crate::report::Recording;
@@ -24,7 +24,8 @@ fn picture(
     (form, colours): (Form, Colours),
     language: Language,
 ) -> String {
-    export(&Exported { title, link, recording, colours }, form, language.sentences())
+    let exported = Exported { title, link, recording, colours, polls: Polls::All, page: None };
+    export(&exported, form, language.sentences())
 }
 
 /// The picture of a run at its end.

@@ -11,12 +11,21 @@ use crate::time::Millis;
 use expect_test::{Expect, expect_file};
 
 fn exported(recording: &Recording, title: &str, form: Form, language: Language) -> String {
-    let link = recording.link(None, crate::time::Millis(13_000));
-    export(
-        &Exported { title, link: &link, recording, colours: Colours::Light },
-        form,
-        language.sentences(),
-    )
+    exported_with(Polls::All, recording, title, form, language)
+}
+
+fn exported_with(
+    polls: Polls,
+    recording: &Recording,
+    title: &str,
+    form: Form,
+    language: Language,
+) -> String {
+    let link = &recording.link(None, crate::time::Millis(13_000));
+    let page = Some("https://example.org/lockscope/");
+    let exported = Exported { title, link, recording, colours: Colours::Light, polls, page };
+    // The next version changes no expectation.
+    export(&exported, form, language.sentences()).replace(env!("CARGO_PKG_VERSION"), "1.2.3")
 }
 
 #[test]
@@ -31,6 +40,8 @@ fn the_first_story_in_every_form() {
     check(Form::Mermaid, expect_file!["first.mmd"]);
     check(Form::Log, expect_file!["first.log"]);
     check(Form::RedisCli, expect_file!["first.redis"]);
+    let folded = exported_with(Polls::Folded, &recording, title, Form::RedisCli, Language::English);
+    expect_file!["first-folded.redis"].assert_eq(&folded);
 }
 
 #[test]
@@ -73,6 +84,13 @@ fn what_a_run_says_stays_text() {
 
             Time ran out at 13 000 ms while C1 was still at work.
 
+            Verdict: not decided yet\
+            Lock: own program\
+            Clients: 1\
+            Seed: 0\
+            Lockscope 1.2.3\
+            <https://example.org/lockscope/#v1.AVdcFADIZQEACHNsZWVwKDEpAQAAAAAAAQY8ALgXAAABAgEBAAAAAQ4DA1NFVAxhfGIKIyBjOyBlbmQbPGI-KngqPC9iPiBgW3ldKHopYCAbWzJKICUlAUH00pjP>
+
             | step | time, ms | Steps |
             |---:|---:|---|
             | 1 | 0 | external: SET "a\|b\\n\# c; end" "&lt;b\>\*x\*&lt;/b\> \`\[y\](z)\` \\x1b\[2J %%" → OK |
@@ -81,21 +99,22 @@ fn what_a_run_says_stays_text() {
     check(
         Form::Mermaid,
         expect_test::expect![[r##"
-        ---
-        title: "#60;i#62;: \"#38;\" #35; |"
-        ---
-        sequenceDiagram
-            participant p0 as C1
-            participant p1 as Redis
-            Note over p0,p1: 0 ms
-            Note over p1: external: SET "a|b\n#35; c#59; end" "#60;b#62;*x*#60;/b#62; `[y](z)` \x1b[2J #37;#37;" → OK
-    "##]],
+            ---
+            title: "#60;i#62;: \"#38;\" #35; |"
+            ---
+            sequenceDiagram
+                participant C1
+                participant S1 as Redis
+                Note over C1,S1: 0 ms
+                Note over S1: external: SET "a|b\n#35; c#59; end" "#60;b#62;*x*#60;/b#62; `[y](z)` \x1b[2J #37;#37;" → OK
+        "##]],
     );
     check(
         Form::RedisCli,
-        expect_test::expect![[r#"
-        SET "a|b\n# c; end" "<b>*x*</b> `[y](z)` \x1b[2J %%"
-    "#]],
+        expect_test::expect![[r##"
+            ECHO "# external"
+            SET "a|b\n# c; end" "<b>*x*</b> `[y](z)` \x1b[2J %%"
+        "##]],
     );
     check(
         Form::Log,
@@ -129,24 +148,25 @@ fn a_script_says_what_the_server_does_not_know() {
         redis.pcall(":set", "x") redis.call("INCR", "n")"#;
     let script = done(&[program], 1, Form::RedisCli);
     let lines: Vec<&str> = script.lines().collect();
-    assert_eq!(lines.len(), 5, "{script}");
-    assert!(lines[..4].iter().all(|line| line.starts_with("ECHO ")), "{script}");
-    assert_eq!(lines[4], "INCR n");
+    assert_eq!(lines.len(), 6, "{script}");
+    assert!(lines[..5].iter().all(|line| line.starts_with("ECHO ")), "{script}");
+    assert_eq!(lines[5], "INCR n");
 }
 
 #[test]
 fn a_transaction_is_one_servers() {
     let program = r#"redis.call_on(1, "MULTI") redis.call_on(1, "INCR", "n") redis.call_on(2, "SET", "k", "v")
         redis.call_on(2, "GET", "k") redis.call_on(1, "EXEC")"#;
-    expect_test::expect![[r#"
+    expect_test::expect![[r##"
         CONNECT 127.0.0.1 6380
+        ECHO "# C1"
         SET k v
         GET k
         CONNECT 127.0.0.1 6379
         MULTI
         INCR n
         EXEC
-    "#]]
+    "##]]
     .assert_eq(&done(&[program], 2, Form::RedisCli));
 }
 
@@ -154,10 +174,11 @@ fn a_transaction_is_one_servers() {
 fn what_is_not_queued_is_no_part_of_a_transaction() {
     let program =
         r#"redis.pcall("MULTI", "x") redis.call("SET", "after", "1") redis.call("DEL", "after")"#;
-    expect_test::expect![[r#"
+    expect_test::expect![[r##"
+        ECHO "# C1"
         MULTI x
         SET after 1
         DEL after
-    "#]]
+    "##]]
     .assert_eq(&done(&[program], 1, Form::RedisCli));
 }

@@ -29,6 +29,19 @@ sentences! {
         pictures_have: "Pictures use the theme of this page. For a long run they show the part around this step." | "图片使用本页面的主题；较长的运行只显示当前步骤附近的部分。" | "圖片使用本頁面的主題；較長的執行只顯示目前步驟附近的部分。";
         part_of_run: "steps {} to {} of {}" | "第 {}–{} 步，共 {} 步" | "第 {}–{} 步，共 {} 步";
 
+        named: "{}: {}" | "{}：{}" | "{}：{}";
+        of_some: "{} ({})" | "{}（{}）" | "{}（{}）";
+        range: "{} to {}" | "{} 至 {}" | "{} 至 {}";
+        own_program: "own program" | "自定义程序" | "自訂程式";
+        latency: "Latency" | "消息延迟" | "訊息延遲";
+        broken: "broken" | "被破坏" | "被破壞";
+        warning: "warning" | "警告" | "警告";
+        untested: "not tested" | "没有检验" | "沒有檢驗";
+        undecided: "not decided yet" | "尚未判定" | "尚未判定";
+        upheld: "upheld" | "成立" | "成立";
+
+        all_polls: "all polls are here; `lockscope export LINK --to redis-cli --fold-polls` leaves out the {} that are folded" | "这里有全部轮询；用 `lockscope export LINK --to redis-cli --fold-polls` 可略去已折叠的 {} 次" | "這裡有全部輪詢；用 `lockscope export LINK --to redis-cli --fold-polls` 可略去已摺疊的 {} 次";
+
         update: "A newer version of Lockscope is ready. Your work is kept." | "Lockscope 有新版本可用。你的工作会保持原样。" | "Lockscope 有新版本可用。你的工作會保持原樣。";
         reload: "Reload" | "重新加载" | "重新載入";
 
@@ -37,6 +50,8 @@ sentences! {
         found_otherwise: "From step {} on, this version gives a different result from the one that made the link." | "从第 {} 步起，当前版本的结果与制作链接的版本不同。" | "從第 {} 步起，目前版本的結果與製作連結的版本不同。";
         not_ours: "This is neither a link nor a saved run of Lockscope, so nothing was opened." | "这不是 Lockscope 的链接或已保存的运行，因此没有打开任何内容。" | "這不是 Lockscope 的連結或已儲存的執行，因此沒有開啟任何內容。";
         no_scenario_file: "This scenario file was not opened. Line {}, column {}: {}" | "未打开此场景文件。第 {} 行，第 {} 列：{}" | "未開啟此場景檔。第 {} 行，第 {} 欄：{}";
+        edited: "This file was edited, so it was not opened: {} is {}, but {} in the run of its link. To change a run, save it as a scenario file and edit that." | "此文件被改动过，因此没有打开：{} 是 {}，而其链接的运行中是 {}。要更改运行，请保存为场景文件再修改。" | "此檔案被改動過，因此沒有開啟：{} 是 {}，而其連結的執行中是 {}。要變更執行，請儲存為場景檔再修改。";
+        edited_to_no_json: "This file was edited, so it was not opened: from line {}, column {} on it is no JSON. Save the run again." | "此文件被改动过，因此没有打开：从第 {} 行第 {} 列起不是 JSON。请重新保存运行。" | "此檔案被改動過，因此沒有開啟：從第 {} 行第 {} 欄起不是 JSON。請重新儲存執行。";
         later_version: "This link is from a later version ({}; this page reads {}), so it was not opened. Reload the page to get the latest one." | "此链接来自更新的版本（{}，本页面读取 {}），因此没有打开。请刷新页面以获取最新版本。" | "此連結來自較新的版本（{}，本頁面讀取 {}），因此沒有開啟。請重新整理頁面以取得最新版本。";
         cut: "The end of this link is missing, so it was not opened. Copy all of it from where you got it." | "此链接缺少结尾，因此没有打开。请从来源处完整复制。" | "此連結缺少結尾，因此沒有開啟。請從來源處完整複製。";
         altered: "This link was altered in transit, so it was not opened. Copy it again from where you got it." | "此链接在传递中被改动，因此没有打开。请从来源处重新复制。" | "此連結在傳遞中被改動，因此沒有開啟。請從來源處重新複製。";

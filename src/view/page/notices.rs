@@ -2,6 +2,7 @@
 
 use super::browser;
 use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::document::Edited;
 use crate::document::scenario::{FileProblem, ScenarioFileError};
 use crate::link::{Damaged, VERSION};
 use crate::report::{Recording, outcome};
@@ -112,6 +113,7 @@ fn in_words(notice: &Notice, recording: &Recording, text: &Sentences) -> String 
         Notice::Refused(refusal) => return refused(refusal, text),
         Notice::NoLink(damaged) => return no_link(damaged, text),
         Notice::NoScenario(errors) => return no_scenario(errors, text),
+        Notice::Edited(edited) => return was_edited(edited, text),
         Notice::NotTold(error) => return fill_with(text.cannot_show, &[error]),
         Notice::NotKept => said.not_kept,
         Notice::Damaged => said.damaged,
@@ -158,6 +160,16 @@ fn no_link(damaged: &Damaged, text: &Sentences) -> String {
         Damaged::Scenario => text.sharing.no_scenario,
     };
     sentence.to_owned()
+}
+
+/// What was changed in a saved run, and what to do instead.
+fn was_edited(edited: &Edited, text: &Sentences) -> String {
+    match edited {
+        Edited::Field { path, found, expected } => {
+            fill(text.sharing.edited, &[path, found, expected])
+        }
+        Edited::Json { line, column } => fill_with(text.sharing.edited_to_no_json, &[line, column]),
+    }
 }
 
 /// The first mistake in a scenario file. What serde says of JSON is in English in every language.

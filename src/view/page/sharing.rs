@@ -2,7 +2,7 @@
 
 use super::browser::{self, files};
 use super::context::{use_dispatch, use_language, use_sentences};
-use crate::export::{Colours, Exported, Form, export};
+use crate::export::{Colours, Exported, Form, Polls, export};
 use crate::link::{self, LINK_LIMIT, Link, TEXT_LIMIT};
 use crate::report::Recording;
 use crate::text::{Language, Sentences, fill, fill_with, grouped};
@@ -28,6 +28,7 @@ pub fn Sharing(props: &SharingProps) -> Html {
     html! {
         <div class="sharing">
             <ByLink {link} theme={*theme} copied={*copied} />
+            <AsText {link} {recording} copied={*copied} />
             <AsFile {link} {recording} theme={*theme} />
         </div>
     }
@@ -76,6 +77,42 @@ fn ByLink(props: &ByLinkProps) -> Html {
             />
         </div>
     }
+}
+
+/// So many steps are offered as text: issues and chats take no more than some 65 000 characters.
+const COPIED_STEPS: usize = 500;
+
+#[derive(Properties, PartialEq)]
+struct AsTextProps {
+    link: Rc<Link>,
+    recording: Rc<Recording>,
+    copied: Option<(Copied, bool)>,
+}
+
+/// The run as text for an issue or a page of Markdown, if it is short.
+#[component]
+fn AsText(props: &AsTextProps) -> Html {
+    let sentences = use_sentences();
+    let AsTextProps { link, recording, copied } = props;
+    let known = (link.clone(), recording.clone(), sentences.which);
+    let texts = use_memo(known, |(link, recording, language)| {
+        let text = language.sentences();
+        let written = |form| exported(link, recording, form, Colours::Light, text);
+        (recording.last() <= COPIED_STEPS).then(|| {
+            let diagram = written(Form::Mermaid);
+            [
+                (Copied::Markdown, text.sharing.as_markdown, written(Form::Markdown)),
+                (Copied::Mermaid, text.sharing.as_mermaid, format!("```mermaid\n{diagram}```\n")),
+            ]
+        })
+    });
+    let Some(texts) = &*texts else { return Html::default() };
+    let field = |(which, label, content): &(Copied, &'static str, String)| {
+        let outcome = copied.filter(|(copied, _)| copied == which).map(|(_, is_done)| is_done);
+        let content = AttrValue::from(content.clone());
+        html! { <CopyField which={*which} {label} {content} {outcome} /> }
+    };
+    html! { <div>{ texts.iter().map(field).collect::<Html>() }</div> }
 }
 
 /// The markup of a frame that shows a link in another page.
@@ -198,8 +235,7 @@ fn save(
 ) {
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
-    let title = text.title(link.work.story);
-    let content = export(&Exported { title, link, recording, colours }, form, text);
+    let content = exported(link, recording, form, colours, text);
     let id = link.work.story.map_or("run", |story| story.id);
     let part = if form == Form::Diagram { "-diagram" } else { "" };
     let name = format!("lockscope-{id}{part}.{extension}");
@@ -208,4 +244,17 @@ fn save(
     } else {
         files::save(&name, &content);
     }
+}
+
+/// A run in a form, with the address of this page.
+fn exported(
+    link: &Link,
+    recording: &Recording,
+    form: Form,
+    colours: Colours,
+    text: &Sentences,
+) -> String {
+    let (title, base) = (text.title(link.work.story), browser::base());
+    let (polls, page) = (Polls::All, Some(&*base));
+    export(&Exported { title, link, recording, colours, polls, page }, form, text)
 }

@@ -119,6 +119,10 @@ pub enum Copied {
     Link,
     /// The frame for another page.
     Frame,
+    /// The run as Markdown.
+    Markdown,
+    /// The diagram for Mermaid, between the fences of Markdown.
+    Mermaid,
 }
 
 impl Copied {
@@ -127,6 +131,8 @@ impl Copied {
         match self {
             Copied::Link => "share-link",
             Copied::Frame => "share-frame",
+            Copied::Markdown => "share-markdown",
+            Copied::Mermaid => "share-mermaid",
         }
     }
 }

@@ -36,6 +36,7 @@ pub fn opening(text: &str) -> Action {
             Action::OpenLink(Box::new(link), Source::Scenario)
         }
         Err(Refused::Link(damaged)) => Action::Notify(Notice::NoLink(damaged)),
+        Err(Refused::Edited(edited)) => Action::Notify(Notice::Edited(edited)),
         Err(Refused::Scenario(errors)) => Action::Notify(Notice::NoScenario(errors)),
     }
 }

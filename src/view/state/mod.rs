@@ -382,7 +382,7 @@ impl State {
             Action::Stop => next.stop(),
             Action::Notify(notice) => {
                 // A dialog would hide what was wrong with what was opened.
-                if matches!(notice, Notice::NoLink(_) | Notice::NoScenario(_)) {
+                if matches!(notice, Notice::NoLink(_) | Notice::NoScenario(_) | Notice::Edited(_)) {
                     next.overlay = None;
                 }
                 next.notice = Some(notice);

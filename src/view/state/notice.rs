@@ -1,5 +1,6 @@
 //! What the person should know now. It is data; `page/notices.rs` puts it into words.
 
+use crate::document::Edited;
 use crate::document::locks::SavedLock;
 use crate::document::scenario::ScenarioFileError;
 use crate::drivers::StoryError;
@@ -36,6 +37,8 @@ pub enum Notice {
     NoLink(link::Damaged),
     /// The scenario file to open has at least one mistake.
     NoScenario(Vec<ScenarioFileError>),
+    /// The saved run to open was changed by hand.
+    Edited(Edited),
     /// A link was opened, and all is as it was when it was written.
     Reproduced {
         /// How many findings there are.

@@ -4,7 +4,7 @@ use super::argument::{one_of, whole_number};
 use super::failure::Failure;
 use super::output;
 use super::saved_run;
-use lockscope::export::{Colours, Exported, Form, export};
+use lockscope::export::{Colours, Exported, Form, Polls, export};
 use lockscope::text::Language;
 
 /// Print the run of a link as Markdown, Mermaid, JSON, SVG, a redis-cli script …
@@ -15,7 +15,8 @@ use lockscope::text::Language;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if the run was printed; 1 if this version finds something different in it; 2 if the \
-link is damaged or from a later version, the file contains no run, or the arguments are wrong.")]
+link is damaged or from a later version, the file contains no run or was edited, or the arguments \
+are wrong.")]
 pub struct Arguments {
     /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
     /// from standard input
@@ -34,6 +35,9 @@ pub struct Arguments {
     /// The colours of a picture
     #[arg(long, default_value = "light", value_parser = one_of(THEMES))]
     theme: Colours,
+    /// Replace polls that change nothing by one line in a redis-cli script, as the transcript does
+    #[arg(long)]
+    fold_polls: bool,
 }
 
 const THEMES: [(&str, &str, Colours); 2] =
@@ -71,8 +75,14 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     }
     let text = Language::English.sentences();
     let title = text.title(link.work.story);
-    let colours = arguments.theme;
-    let exported = Exported { title, link: &link, recording: &recording, colours };
+    let exported = Exported {
+        title,
+        link: &link,
+        recording: &recording,
+        colours: arguments.theme,
+        polls: if arguments.fold_polls { Polls::Folded } else { Polls::All },
+        page: None,
+    };
     output::print_exactly(export(&exported, arguments.to, text).as_bytes())?;
     saved_run::require_same_result(differs)
 }

@@ -14,7 +14,7 @@ use lockscope::link::{self, LINK_LIMIT};
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if a link was printed; 1 if the run is too long for one; 2 for wrong arguments, \
-or a file that contains no run.")]
+or a file that contains no run or was edited.")]
 pub struct Arguments {
     #[command(flatten)]
     run: RunArguments,

@@ -9,7 +9,7 @@ use super::output;
 use super::run_source::{Played, RunArguments, Seeds, Tried};
 use lockscope::document;
 use lockscope::document::run::Search;
-use lockscope::link;
+use lockscope::link::{self, Link};
 use lockscope::report::{ConclusionLine, Recording, Summary};
 use lockscope::text::Language;
 use lockscope::time::Millis;
@@ -45,8 +45,9 @@ pub struct Arguments {
 /// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let Played { name, story, recording, until, tried } = arguments.run.play()?;
+    let link = recording.link(story, until);
     if arguments.json {
-        let link = link::encode(&recording.link(story, until));
+        let link = link::encode(&link);
         let search = tried.as_ref().map(|tried| Search {
             first_seed: tried.seeds.first,
             last_seed: tried.seeds.last,
@@ -59,7 +60,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         output::print_exactly(saved.as_bytes())?;
     } else {
         let tried = tried.map(|tried| told(&tried, &recording, until)).unwrap_or_default();
-        output::print(&(text(&recording, until) + &tried))?;
+        output::print(&(text(&recording, &link) + &tried))?;
     }
     Ok(match recording.summary(until) {
         Summary::Broken => ExitCode::FAILURE,
@@ -96,9 +97,9 @@ fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
     )
 }
 
-/// The transcript and the findings, in English.
-pub fn text(recording: &Recording, until: Millis) -> String {
-    let sentences = Language::English.sentences();
+/// The transcript, the findings, and what the run is about, in English.
+pub fn text(recording: &Recording, link: &Link) -> String {
+    let (sentences, until) = (Language::English.sentences(), link.work.until);
     let mut text = String::new();
     for line in recording.transcript_lines(sentences) {
         let number = match line.number.trim_start() {
@@ -121,6 +122,11 @@ pub fn text(recording: &Recording, until: Millis) -> String {
             | ConclusionLine::StopReason => line,
         };
         text.push('\n');
+    }
+    text.push('\n');
+    let address = link::encode_for_address(link);
+    for line in recording.about_lines(until, sentences).into_iter().chain(address) {
+        text += &(line + "\n");
     }
     text
 }

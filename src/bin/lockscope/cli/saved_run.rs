@@ -9,13 +9,19 @@ use lockscope::report::Recording;
 /// Reads the link that `word` is, or the link in the file that it names; `-` is standard input.
 ///
 /// # Errors
-/// [`Failure::Usage`] if the file cannot be read or is a scenario file, [`Failure::Link`] if the
+/// [`Failure::Usage`] if the file cannot be read, was edited or is a scenario file, [`Failure::Link`] if the
 /// link is invalid.
 pub fn link(word: &str) -> Result<Link, Failure> {
     let text = if is_link(word) { word.to_owned() } else { file(word)? };
     match document::open(&text) {
         Ok(Opened::Link(link)) => Ok(*link),
         Err(Refused::Link(damaged)) => Err(Failure::Link { name: shortened(word), damaged }),
+        Err(Refused::Edited(edited)) => Err(Failure::Usage {
+            what: format!("{word:?} was edited: {edited}"),
+            remedy: "what opens it is the link in it, so change a scenario file instead: \
+                     `lockscope export LINK --to scenario`, then `lockscope run --scenario FILE`"
+                .to_owned(),
+        }),
         Ok(Opened::Scenario(_)) | Err(Refused::Scenario(_)) => Err(Failure::Usage {
             what: format!("{word:?} is a scenario file, not a saved run"),
             remedy: format!(

@@ -15,7 +15,7 @@ use lockscope::text::Language;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if the findings are the same; 1 if this version finds something different; 2 if the \
-link is damaged or from a later version, or the file contains no run.")]
+link is damaged or from a later version, or the file contains no run or was edited.")]
 pub struct Arguments {
     /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
     /// from standard input
@@ -30,7 +30,7 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let title = text.title(link.work.story);
     let step = recording.step_after(link.work.moves);
     let mut shown = format!("{title}\nThe link opens at step {step} of {}.\n\n", recording.last());
-    shown += &run::text(&recording, link.work.until);
+    shown += &run::text(&recording, &link);
     let style = if differs.is_some() { colour::BROKEN } else { colour::KEPT };
     let outcome = styled(style, &outcome(differs, link.findings.len(), text));
     output::print(&format!("{shown}\n{outcome}\n"))?;

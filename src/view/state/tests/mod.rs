@@ -6,7 +6,7 @@ mod locks;
 mod setting_up;
 
 use super::*;
-use crate::document::scenario;
+use crate::document::{self, scenario};
 use crate::link::{self, Shown};
 use crate::picture::AxisUnit;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
@@ -198,6 +198,18 @@ fn a_scenario_file_is_opened_or_says_what_is_wrong_with_it() {
     assert_eq!(opened.after(Action::Undo).work, own.work);
     let refused = own.after(opening(&file.replace("\"seed\"", "\"sead\"")));
     assert!(matches!(&refused.notice, Some(Notice::NoScenario(errors)) if errors.len() == 1));
+    assert_eq!((&refused.work, refused.overlay), (&own.work, None));
+}
+
+#[test]
+fn a_saved_run_that_was_edited_is_not_opened() {
+    let own = at_the_start().after_all([Action::AddServer, Action::Overlay(Some(Overlay::Share))]);
+    let state = at_the_start();
+    let link = link::encode(&state.link());
+    let saved = document::run::write(&state.recording, "", state.work.until, link.as_deref(), None);
+    let edited = saved.replace("\"until_ms\":", "\"until_ms\":1");
+    let refused = own.after(opening(&edited));
+    assert!(matches!(&refused.notice, Some(Notice::Edited(_))), "{:?}", refused.notice);
     assert_eq!((&refused.work, refused.overlay), (&own.work, None));
 }
 

@@ -1,0 +1,157 @@
+// What Share copies, read by those for whom it is made: Markdown by `marked`, which reads what GitHub writes, and
+// Mermaid by its own parser (`@mermaid-js/tiny` has it without the large diagrams). They must find in it what the plain
+// text says, whatever a program prints. Scripts for redis-cli are run by tests/redis_script.rs, and pictures are read as
+// XML by src/export/svg/tests.rs.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, test } from 'node:test';
+import { lexer, parse } from 'marked';
+import { openOwn } from './panes.mjs';
+import { openStory, press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const MERMAID = createRequire(import.meta.url).resolve('@mermaid-js/tiny');
+
+/** What is markup in Markdown, HTML or Mermaid, and what ends a line, a cell, a block or a fence there. */
+const HOSTILE = [
+  '<b>x</b> <img src=x onerror="injected()"> </td></table> &lt; &amp;',
+  'a | b || c \\| d \\',
+  '**bold** _it_ ~~gone~~ [text](target) ![text](target) `code` $$x$$ # ; %% {} end',
+  'wrap: activate C1',
+  '```',
+  '- item',
+  '1. item',
+];
+
+/** Each is opened in the page: a name and the way to it. */
+const RUNS = [
+  ['Two clients delete the same dead lock'],
+  ['A fencing token makes the store refuse the late write'],
+  ['A restarted server votes twice in Redlock'],
+  ['what a program prints', openHostile],
+];
+
+const site = await openSite();
+after(() => site.close());
+
+function openHostile(page) {
+  const prints = HOSTILE.map((text) => `print(${JSON.stringify(text)})\n`).join('');
+  return openOwn(page, `${prints}redis.pcall("wrap:", "<b>", "a|b", "-->>", "#59;")\nenter()\nleave()\n`);
+}
+
+/** What Share gives: the plain text as a file, and what its buttons copy. */
+async function exported(page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await press(page, 'c');
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Plain text', exact: true }).click(),
+  ]);
+  const copied = async (label) => {
+    const field = dialog.locator('.field', { has: page.getByLabel(label, { exact: true }) });
+    await field.getByRole('button', { name: 'Copy' }).click();
+    await field.getByText('Copied', { exact: true }).waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  return {
+    text: await readFile(await download.path(), 'utf8'),
+    markdown: await copied('Markdown'),
+    mermaid: await copied('Mermaid diagram'),
+    link: await dialog.getByLabel('Link to this run at this step').inputValue(),
+  };
+}
+
+/** A plain text in its parts: the title, each step with the lines of what happens, what was found, what it is about. */
+function parts(text) {
+  const [title, steps, found, about] = text.trimEnd().split('\n\n');
+  const rows = [];
+  for (const line of steps.split('\n')) {
+    const [, number, time, happened] = line.match(/^ *(\d*)  +(?:([\d ]+) ms)? +(.*)$/);
+    if (number) rows.push([number, time, [happened.trim()]]);
+    else rows.at(-1)[2].push(happened.trim());
+  }
+  return { title, rows, found: found.split('\n').map((line) => line.trim()), about: about.split('\n') };
+}
+
+/** A page of its own, empty, where what others make of a text is shown. */
+async function besides(page, body) {
+  const other = await page.context().newPage();
+  try {
+    return await body(other);
+  } finally {
+    await other.close();
+  }
+}
+
+/** The text of each element, with a line end for each <br> and ordinary spaces. */
+const said = (page, selector) => page.locator(selector).evaluateAll((elements) => elements.map((element) => {
+  for (const end of element.querySelectorAll('br')) end.replaceWith('\n');
+  return element.textContent.replaceAll('\u00a0', ' ').trim();
+}));
+
+for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
+  test(`Markdown says what the plain text says: ${name}`, () => site.visit({}, async (page) => {
+    await openRun(page);
+    const { text, markdown, link } = await exported(page);
+    const { title, rows, found, about } = parts(text);
+    const kinds = lexer(markdown).map((token) => token.type).filter((type) => type !== 'space');
+    assert.match(kinds.join(' '), /^heading (list )?(paragraph )*table$/);
+    await besides(page, async (other) => {
+      await other.setContent(parse(markdown));
+      assert.deepEqual(await said(other, 'h1'), [title]);
+      assert.deepEqual(await said(other, 'th'), ['step', 'time, ms', 'Steps']);
+      const cells = (await said(other, 'td')).map((cell) => cell.split('\n').map((line) => line.trim()));
+      assert.deepEqual(cells, rows.flatMap(([number, time, happened]) => [[number], [time], happened]));
+      const paragraphs = (await said(other, 'p')).map((paragraph) => paragraph.split('\n').map((line) => line.trim()));
+      assert.deepEqual(paragraphs.at(-1).filter(Boolean), about);
+      const told = (await said(other, 'li, p')).slice(0, -1).join(' ');
+      assert.equal(told.replaceAll(/\s+/g, ' '), found.join(' ').replaceAll(/\s+/g, ' '));
+      const markup = await other.locator('body *').evaluateAll((all) => [...new Set(all.map((it) => it.tagName))].sort());
+      const expected = ['A', 'H1', 'P', 'TABLE', 'TBODY', 'TD', 'TH', 'THEAD', 'TR'];
+      if (kinds.includes('list')) expected.push('LI', 'STRONG', 'UL');
+      assert.deepEqual(markup, expected.sort());
+      assert.equal(await other.locator('a').getAttribute('href'), link);
+      assert.equal(about.at(-1), link);
+      await other.goto(link);
+      await other.getByText('Reproduced: ').waitFor();
+    });
+  }));
+
+  test(`Mermaid draws what the plain text says: ${name}`, () => site.visit({}, async (page) => {
+    await openRun(page);
+    const { text, mermaid } = await exported(page);
+    const { title, rows, found } = parts(text);
+    const [block, ...others] = lexer(mermaid);
+    assert.deepEqual([block.type, block.lang, others], ['code', 'mermaid', []]);
+    await besides(page, async (other) => {
+      await other.addScriptTag({ path: MERMAID });
+      const kind = await other.evaluate((source) => globalThis.mermaid.parse(source), block.text);
+      assert.equal(kind.diagramType, 'sequence');
+      await other.evaluate(async (source) => {
+        globalThis.mermaid.initialize({ startOnLoad: false });
+        document.body.innerHTML = (await globalThis.mermaid.render('diagram', source)).svg;
+      }, block.text);
+      const drawn = await said(other, '.messageText, .noteText');
+      const clients = Number(text.match(/^Clients: (\d+)$/m)[1]);
+      const actors = new Set(await said(other, 'text.actor'));
+      for (let client = 1; client <= clients; client += 1) assert.ok(actors.has(`C${client}`), [...actors].join());
+      assert.ok(await other.locator('svg').getByText(title, { exact: true }).count() > 0, 'it has its title');
+      // A note may go on with what is no step of its own.
+      const shown = (words) => drawn.some((it) => it.includes(words));
+      for (const [, , happened] of rows) {
+        for (const line of happened) {
+          const words = line.replace(/^C\d+(?: S\d+)?: /, '').replace(/ → .*$/, '');
+          if (words.length < 60 && !/[0-9a-f]{8}-/.test(words)) assert.ok(shown(words), `${words} in ${drawn.join('\n')}`);
+        }
+      }
+      for (const line of found.filter((line) => / \(step \d+\)$/.test(line) && !line.includes('failed'))) {
+        assert.ok(shown(line.replace(/ \(step \d+\)$/, '')), line);
+      }
+      assert.ok(drawn.every((it) => !/[0-9a-f]{8}-[0-9a-f]{4}-/.test(it)), 'tokens are short');
+      assert.equal(await other.locator('svg img, svg b').count(), 0);
+    });
+  }));
+}
