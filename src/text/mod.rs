@@ -4,6 +4,7 @@
 //! side, so that a missing one is a compile error. Redis commands, replies and the names of clients
 //! stay as they are in every language.
 
+mod advice;
 mod areas;
 mod locks;
 mod mistakes;

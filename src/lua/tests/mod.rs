@@ -1,5 +1,6 @@
 //! The language from outside: small programs with what they do, or why they are refused.
 
+mod advice;
 mod client;
 mod generators;
 mod machine;
@@ -333,33 +334,33 @@ fn runtime_errors() {
 fn refusals() {
     check(
         r#"
-        local x = KEYS[1]  =>  1:11: unknown name `KEYS`; declare it with `local`
+        local x = KEYS[1]  =>  1:11: there is no `KEYS`; only a script of EVAL has it; declare a parameter: `-- @param KEY lock`
         function f() return {} end f()  =>  1:1: there are no global functions; write `local function f(…)`
         do local function f() end f() end  =>  1:4: functions cannot be declared inside blocks; move it to the top of the program
         local function f() local function g() end end  =>  1:20: functions cannot be declared inside blocks; move it to the top of the program
         local function f(a, ...) end  =>  1:21: there are no arguments `...`; give each a name
         local function f() end f = 1 local g = f  =>  1:24: `f` is a function and cannot be assigned to; use another name; 1:40: `f` is a function and cannot be kept or passed on; call it: `f(…)`
         local f = function() end  =>  1:11: functions are not values; declare a `local function name(…)` and call it
-        for k, v in pairs(t) do sleep(v) y() end  =>  1:19: unknown name `t`; declare it with `local`; 1:34: unknown function `y`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
+        for k, v in pairs(t) do sleep(v) y() end  =>  1:19: unknown name `t`; declare it with `local`; 1:34: unknown function `y`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, redis.sha1hex, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, assert, unpack, ipairs, pairs, math.abs, math.ceil, math.floor, math.max, math.min, string.format, string.len, string.lower, string.rep, string.sub, string.upper, table.concat, table.insert, table.remove
         for k, v in next, {} do end  =>  1:1: `for … in` goes through tables only; write `in ipairs(t)` for 1, 2, 3 …, `in pairs(t)` for all keys
         local x = pairs({})  =>  1:11: `pairs` stands after `in` only; write `for key, value in pairs(t) do`
         local x = 2 ^ 3  =>  1:13: there is no `^`; multiply
         x = 1 x = 2  =>  1:1: `x` is not a local variable; declare it first: `local x = …`
         now = 5  =>  1:1: `now` is not a local variable; declare it first: `local now = …`
         local x = ...  =>  1:11: there are no arguments `...`; give each a name
-        local s = 'a' s:upper() s:len()  =>  1:15: there are no methods; call a function by its name; 1:25: there are no methods; write `string.len(…)`
+        local s = 'a' s:upper() s:len()  =>  1:15: there are no methods; write `string.upper(…)`; 1:25: there are no methods; write `string.len(…)`
         sleep '10'  =>  1:1: a call needs its parentheses; write `f("…")`, not `f "…"`
         redis.call{1}  =>  1:1: a call needs its parentheses; write `f("…")`, not `f "…"`
         local f = now  =>  1:11: `now` is a function and cannot be kept or passed on; call it: `now(…)`
         local f = redis.call  =>  1:11: `redis.call` is a function and cannot be kept or passed on; call it: `redis.call(…)`
         local x = y + y  =>  1:11: unknown name `y`; declare it with `local`
         local key = 1 redis.call(kez, keys, time)  =>  1:26: unknown name `kez`; did you mean `key`?; 1:31: unknown name `keys`; did you mean `key`?; 1:37: unknown name `time`; declare it with `local`
-        slep(1) warn(2)  =>  1:1: unknown function `slep`; did you mean `sleep`?; 1:9: unknown function `warn`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
+        slep(1) warn(2)  =>  1:1: unknown function `slep`; did you mean `sleep`?; 1:9: unknown function `warn`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, redis.sha1hex, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, assert, unpack, ipairs, pairs, math.abs, math.ceil, math.floor, math.max, math.min, string.format, string.len, string.lower, string.rep, string.sub, string.upper, table.concat, table.insert, table.remove
         redis.cal('x')  =>  1:1: unknown function `redis.cal`; did you mean `redis.call`?
-        local r = redis local c = redis.LOG_DEBUG  =>  1:11: `redis` is a library and not a value; call a function of it: `redis.…(…)`; 1:27: `redis` is a library and not a value; call a function of it: `redis.…(…)`
+        local r = redis local c = redis.LOG_DEBUG  =>  1:11: `redis` is a library and not a value; call a function of it: `redis.…(…)`; 1:27: there is no `redis.LOG_DEBUG`; leave it out
         KEYS = 1  =>  1:1: `KEYS` is not a local variable; declare it first: `local KEYS = …`
-        os.time()  =>  1:1: unknown function `os.time`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
-        local x = 1 x() x.y()  =>  1:13: `x` is a variable and cannot be called; declare a `local function x(…)`; 1:17: only functions can be called, by their names; call one of them
+        os.time()  =>  1:1: there is no `os.time`; write `now()`, which is in milliseconds
+        local x = 1 x() x.y()  =>  1:13: `x` is a variable and cannot be called; declare a `local function x(…)`; 1:17: `x.y` is a field, and fields hold no functions; declare `local function x_y(…)` and call `x_y(…)`
         now()()  =>  1:1: only functions can be called, by their names; call one of them
         (now)()  =>  1:1: only functions can be called, by their names; call one of them
         break  =>  1:1: `break` stands in no loop
@@ -371,7 +372,7 @@ fn refusals() {
         if 1 != 2 && 3 then end  =>  1:6: `!` is not Lua 5.1; write `not`, and `~=` for not equal; 1:11: `&` is not Lua 5.1; write `and`
         local x = `a`  =>  1:11: the character ‘`’ means nothing in Lua; 1:13: the character ‘`’ means nothing in Lua
         // comment  =>  1:1: `//` is not Lua 5.1; a comment starts with `--`
-        local x = 1 ? 2  =>  1:13: the character ‘?’ means nothing in Lua
+        local x = 1 ? 2  =>  1:13: `?` is not Lua 5.1; write `a and b or c`, or `if … then … else … end`
         local é = 1  =>  1:7: the character ‘é’ means nothing in Lua
         local x = 3x  =>  1:11: malformed number
         local x = 1..2  =>  1:11: malformed number
