@@ -9,11 +9,13 @@ use super::verdict::Summary;
 use super::wording::names;
 use crate::drivers::StopReason;
 use crate::ids::ClientId;
+use crate::lua::Raised;
 use crate::properties::{ProgramFailure, Severity, Untested};
 use crate::redis::Bytes;
 use crate::run::{BYTE_LIMIT, MOVE_LIMIT};
-use crate::text::{Sentences, fill, fill_with, grouped, milliseconds};
+use crate::text::{AbsentCommands, Sentences, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
+use crate::world::EventKind;
 
 /// What a line of a conclusion says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,11 +137,31 @@ impl Recording {
     pub fn failure_in_words(&self, failure: &ProgramFailure, text: &Sentences) -> (String, String) {
         let told = &text.conclusion;
         let title = fill_with(told.program_failed, &[&failure.client, &failure.error.line]);
-        let reason = failure.error.to_string();
+        let mut reason = failure.error.to_string();
         if failure.is_unanswered {
-            return (title, format!("{reason} {}", told.request_was_unanswered));
+            reason = format!("{reason} {}", told.request_was_unanswered);
+        } else if let Some(absent) = self.absent_command(failure) {
+            reason = format!("{reason} {}", absent.instead(text.which));
         }
         (title, reason)
+    }
+
+    /// The command that a program failed for because this server does not have it.
+    fn absent_command(&self, failure: &ProgramFailure) -> Option<&'static AbsentCommands> {
+        let Raised::Reply(reply) = &failure.error.raised else { return None };
+        let events = self.run().events();
+        let sent = events.iter().take(failure.event).rev().find_map(|event| match &event.kind {
+            EventKind::Sent { args, .. } if event.client == Some(failure.client) => Some(args),
+            _ => None,
+        });
+        let words = sent?.iter().map(Bytes::to_lossy);
+        if reply.starts_with(b"ERR unknown command") {
+            return words.take(1).find_map(|name| AbsentCommands::of(&name));
+        }
+        // The reply does not say which command of a script it was.
+        let is_script = reply.starts_with(b"ERR Unknown Redis command called from script");
+        let source = words.skip(1).next().filter(|_| is_script)?;
+        source.split(['\'', '"']).skip(1).step_by(2).find_map(AbsentCommands::of)
     }
 
     fn nothing_found(&self, until: Millis, text: &Sentences) -> String {

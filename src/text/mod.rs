@@ -4,6 +4,7 @@
 //! side, so that a missing one is a compile error. Redis commands, replies and the names of clients
 //! stay as they are in every language.
 
+mod absent_commands;
 mod advice;
 mod areas;
 mod locks;
@@ -13,6 +14,7 @@ mod numbers;
 mod sentences;
 mod stories;
 
+pub use absent_commands::AbsentCommands;
 pub use mistakes::problem;
 use names::Name;
 pub use numbers::{grouped, in_short, milliseconds, moment, seconds};

@@ -170,12 +170,28 @@ fn the_failure_of_a_client_is_part_of_a_step() {
         "enter()\nerror('no\\27[2J')",
         expect![[r#"
             1  0 ms  C1 entered
-                     C1 failed: user_script:2: no\u{1b}[2J
+                     C1 failed: program:2: no\u{1b}[2J
 
             C1's program failed at line 2 (step 1)
-              user_script:2: no\u{1b}[2J
+              program:2: no\u{1b}[2J
         "#]],
     );
+}
+
+/// The reply is Redis's own; the finding says what to use instead.
+#[test]
+fn a_command_that_is_not_there_is_explained() {
+    let explained = "Lockscope's Redis has no sorted sets: keep a queue in a list";
+    for program in [
+        "redis.call('zadd', 'k', 1, 'a')",
+        "redis.call('EVAL', [[return redis.call(\"ZADD\", 'k', 1, 'a')]], 0)",
+    ] {
+        let stdout = printed(&["-", "--clients", "1"], program);
+        let reasons: Vec<&str> = stdout.lines().filter(|it| it.contains(explained)).collect();
+        assert_eq!(reasons.len(), 1, "{stdout}");
+    }
+    let stdout = printed(&["-", "--clients", "1"], "redis.call('NOPE')");
+    assert!(stdout.ends_with("program:1: ERR unknown command 'NOPE', with args beginning with: \n"));
 }
 
 #[test]

@@ -241,9 +241,9 @@ fn arguments_as_redis_gets_them() {
         redis.call('SET', 'k', 1e17)  =>  SET k 1e+17; finished
         redis.call('SET', 'k', now() + 10001)  =>  SET k 1700000010001; finished
         redis.call('SET', 'k', '\0\255')  =>  SET k \x00\xff; finished
-        redis.call()  =>  user_script:1: ERR Please specify at least one argument for this redis lib call
-        redis.call('SET', nil)  =>  user_script:1: ERR Lua redis lib command arguments must be strings or integers
-        redis.call('SET', true)  =>  user_script:1: ERR Lua redis lib command arguments must be strings or integers
+        redis.call()  =>  program:1: ERR Please specify at least one argument for this redis lib call
+        redis.call('SET', nil)  =>  program:1: ERR Lua redis lib command arguments must be strings or integers
+        redis.call('SET', true)  =>  program:1: ERR Lua redis lib command arguments must be strings or integers
         "#,
     );
 }
@@ -277,7 +277,7 @@ fn statements() {
         return redis.call(1), 2;  =>  1; finished
         enter() work(1.9) leave() sleep('10')  =>  enter; work 1; leave; sleep 10; finished
         local x = redis.call('GET') redis.call(tostring(x))  =>  GET; false; finished
-        local x = 1 .. redis.call('GET', 1 + #'ab')  =>  GET 3; user_script:1: attempt to concatenate a boolean value
+        local x = 1 .. redis.call('GET', 1 + #'ab')  =>  GET 3; program:1: attempt to concatenate a boolean value
         local now = now() redis.call(now)  =>  1700000000000; finished
         local s = 1⏎redis.call(s)⏎  =>  1; finished
         "#,
@@ -288,44 +288,44 @@ fn statements() {
 fn runtime_errors() {
     check(
         r#"
-        local x = 1 + nil  =>  user_script:1: attempt to perform arithmetic on a nil value
-        local x⏎local y = x + 1  =>  user_script:2: attempt to perform arithmetic on local 'x' (a nil value)
-        local x local y = 1 - (x)  =>  user_script:1: attempt to perform arithmetic on local 'x' (a nil value)
-        local x, y local z = x * y  =>  user_script:1: attempt to perform arithmetic on local 'x' (a nil value)
-        local x = 'a' + 1  =>  user_script:1: attempt to perform arithmetic on a string value
-        local x = 'a' local y = 1 % x  =>  user_script:1: attempt to perform arithmetic on local 'x' (a string value)
-        local x = -{}  =>  user_script:1: attempt to perform arithmetic on a table value
-        local x = false x = -x  =>  user_script:1: attempt to perform arithmetic on local 'x' (a boolean value)
-        local x = (nil or false) + 1  =>  user_script:1: attempt to perform arithmetic on a boolean value
-        local x local x = x + 1  =>  user_script:1: attempt to perform arithmetic on local 'x' (a nil value)
-        local x = 'a' .. nil  =>  user_script:1: attempt to concatenate a nil value
-        local x, y local z = 'a' .. x .. 'b'  =>  user_script:1: attempt to concatenate local 'x' (a nil value)
-        local x local z = true .. x  =>  user_script:1: attempt to concatenate a boolean value
-        local x local y = #x  =>  user_script:1: attempt to get length of local 'x' (a nil value)
-        local y = #5  =>  user_script:1: attempt to get length of a number value
-        local y = nil < 1  =>  user_script:1: attempt to compare nil with number
-        local y = 1 > nil  =>  user_script:1: attempt to compare nil with number
-        local y = 1 <= '1'  =>  user_script:1: attempt to compare number with string
-        local y = nil >= nil  =>  user_script:1: attempt to compare two nil values
-        local y = true < false  =>  user_script:1: attempt to compare two boolean values
-        local a =⏎  1⏎  + nil⏎local b  =>  user_script:3: attempt to perform arithmetic on a nil value
-        sleep()  =>  user_script:1: bad argument #1 to 'sleep' (number expected, got no value)
-        sleep(nil)  =>  user_script:1: bad argument #1 to 'sleep' (number expected, got nil)
-        work('x')  =>  user_script:1: bad argument #1 to 'work' (number expected, got string)
-        sleep(-1)  =>  user_script:1: bad argument #1 to 'sleep' (0 to 1000000000 ms expected, got -1)
-        sleep(0/0)  =>  user_script:1: bad argument #1 to 'sleep' (0 to 1000000000 ms expected, got -nan)
-        sleep(1e300)  =>  user_script:1: bad argument #1 to 'sleep' (0 to 1000000000 ms expected, got 1e+300)
-        tonumber()  =>  user_script:1: bad argument #1 to 'tonumber' (value expected)
-        tostring()  =>  user_script:1: bad argument #1 to 'tostring' (value expected)
-        tonumber(nil, 16)  =>  user_script:1: bad argument #1 to 'tonumber' (string expected, got nil)
-        tonumber('1', 1)  =>  user_script:1: bad argument #2 to 'tonumber' (base out of range)
-        tonumber('1', 'x')  =>  user_script:1: bad argument #2 to 'tonumber' (number expected, got string)
-        for i = nil, 1 do end  =>  user_script:1: 'for' initial value must be a number
-        for i = 1, true do end  =>  user_script:1: 'for' limit must be a number
-        for i = 1, 2, 'x' do end  =>  user_script:1: 'for' step must be a number
-        enter()⏎while true do⏎end  =>  enter; user_script:2: no wait in a loop
-        for i = 2, 1, 0 do end  =>  user_script:1: no wait in a loop
-        local s = 'x' while true do s = s .. s end  =>  user_script:1: string length overflow (at most 1048576 bytes)
+        local x = 1 + nil  =>  program:1: attempt to perform arithmetic on a nil value
+        local x⏎local y = x + 1  =>  program:2: attempt to perform arithmetic on local 'x' (a nil value)
+        local x local y = 1 - (x)  =>  program:1: attempt to perform arithmetic on local 'x' (a nil value)
+        local x, y local z = x * y  =>  program:1: attempt to perform arithmetic on local 'x' (a nil value)
+        local x = 'a' + 1  =>  program:1: attempt to perform arithmetic on a string value
+        local x = 'a' local y = 1 % x  =>  program:1: attempt to perform arithmetic on local 'x' (a string value)
+        local x = -{}  =>  program:1: attempt to perform arithmetic on a table value
+        local x = false x = -x  =>  program:1: attempt to perform arithmetic on local 'x' (a boolean value)
+        local x = (nil or false) + 1  =>  program:1: attempt to perform arithmetic on a boolean value
+        local x local x = x + 1  =>  program:1: attempt to perform arithmetic on local 'x' (a nil value)
+        local x = 'a' .. nil  =>  program:1: attempt to concatenate a nil value
+        local x, y local z = 'a' .. x .. 'b'  =>  program:1: attempt to concatenate local 'x' (a nil value)
+        local x local z = true .. x  =>  program:1: attempt to concatenate a boolean value
+        local x local y = #x  =>  program:1: attempt to get length of local 'x' (a nil value)
+        local y = #5  =>  program:1: attempt to get length of a number value
+        local y = nil < 1  =>  program:1: attempt to compare nil with number
+        local y = 1 > nil  =>  program:1: attempt to compare nil with number
+        local y = 1 <= '1'  =>  program:1: attempt to compare number with string
+        local y = nil >= nil  =>  program:1: attempt to compare two nil values
+        local y = true < false  =>  program:1: attempt to compare two boolean values
+        local a =⏎  1⏎  + nil⏎local b  =>  program:3: attempt to perform arithmetic on a nil value
+        sleep()  =>  program:1: bad argument #1 to 'sleep' (number expected, got no value)
+        sleep(nil)  =>  program:1: bad argument #1 to 'sleep' (number expected, got nil)
+        work('x')  =>  program:1: bad argument #1 to 'work' (number expected, got string)
+        sleep(-1)  =>  program:1: bad argument #1 to 'sleep' (0 to 1000000000 ms expected, got -1)
+        sleep(0/0)  =>  program:1: bad argument #1 to 'sleep' (0 to 1000000000 ms expected, got -nan)
+        sleep(1e300)  =>  program:1: bad argument #1 to 'sleep' (0 to 1000000000 ms expected, got 1e+300)
+        tonumber()  =>  program:1: bad argument #1 to 'tonumber' (value expected)
+        tostring()  =>  program:1: bad argument #1 to 'tostring' (value expected)
+        tonumber(nil, 16)  =>  program:1: bad argument #1 to 'tonumber' (string expected, got nil)
+        tonumber('1', 1)  =>  program:1: bad argument #2 to 'tonumber' (base out of range)
+        tonumber('1', 'x')  =>  program:1: bad argument #2 to 'tonumber' (number expected, got string)
+        for i = nil, 1 do end  =>  program:1: 'for' initial value must be a number
+        for i = 1, true do end  =>  program:1: 'for' limit must be a number
+        for i = 1, 2, 'x' do end  =>  program:1: 'for' step must be a number
+        enter()⏎while true do⏎end  =>  enter; program:2: no wait in a loop
+        for i = 2, 1, 0 do end  =>  program:1: no wait in a loop
+        local s = 'x' while true do s = s .. s end  =>  program:1: string length overflow (at most 1048576 bytes)
         "#,
     );
 }
