@@ -47,6 +47,7 @@ mod tree;
 mod value;
 
 pub use absent::Absent;
+pub use builtins::{builtin_names, is_builtin_of};
 pub use data::{Data, DataTable};
 pub use dialect::Dialect;
 pub use highlight::{Token, TokenKind, tokens};

@@ -4,7 +4,7 @@
 use super::Language;
 
 /// A piece of advice of `lua`'s in a language; English where it has no translation.
-pub(super) fn advice(english: &'static str, language: Language) -> &'static str {
+pub fn advice(english: &'static str, language: Language) -> &'static str {
     match (ADVICE.iter().find(|(known, ..)| *known == english), language) {
         (Some((_, simplified, _)), Language::SimplifiedChinese) => simplified,
         (Some((.., traditional)), Language::TraditionalChinese) => traditional,

@@ -21,6 +21,15 @@ pub fn problem(problem: &Problem, language: Language) -> String {
     }
 }
 
+/// What is not supported, and what to write instead.
+pub fn unsupported(what: &Unsupported, language: Language) -> String {
+    match language {
+        Language::English => what.to_string(),
+        Language::SimplifiedChinese => Chinese { is_traditional: false }.unsupported(what),
+        Language::TraditionalChinese => Chinese { is_traditional: true }.unsupported(what),
+    }
+}
+
 #[derive(Clone, Copy)]
 struct Chinese {
     is_traditional: bool,

@@ -11,11 +11,13 @@ mod locks;
 mod mistakes;
 mod names;
 mod numbers;
+mod reference;
 mod sentences;
 mod stories;
 
 pub use absent_commands::AbsentCommands;
-pub use mistakes::problem;
+pub use advice::advice;
+pub use mistakes::{problem, unsupported};
 use names::Name;
 pub use numbers::{grouped, in_short, milliseconds, moment, seconds};
 pub use sentences::Sentences;

@@ -191,7 +191,9 @@ fn a_command_that_is_not_there_is_explained() {
         assert_eq!(reasons.len(), 1, "{stdout}");
     }
     let stdout = printed(&["-", "--clients", "1"], "redis.call('NOPE')");
-    assert!(stdout.ends_with("program:1: ERR unknown command 'NOPE', with args beginning with: \n"));
+    assert!(
+        stdout.ends_with("program:1: ERR unknown command 'NOPE', with args beginning with: \n")
+    );
 }
 
 #[test]
@@ -244,4 +246,19 @@ fn stories_are_listed_by_id_with_their_titles() {
     for line in stdout.lines() {
         assert!(line.split_once("  ").is_some_and(|(_, title)| title.trim().len() > 10), "{line}");
     }
+}
+
+#[test]
+fn stories_are_listed_as_json_with_what_they_break() {
+    let (status, stdout, _) = run(lockscope(&["stories", "--json"]), b"");
+    let listed: serde_json::Value = serde_json::from_str(&stdout).expect("it is JSON");
+    let listed = listed.as_array().expect("it is an array");
+    assert_eq!((status, listed.len()), (0, gallery::ALL.len()));
+    let known = |id: &str| listed.iter().find(|story| story["id"] == id).expect("it is listed");
+    let broken = known("two-clients-delete-a-dead-lock");
+    assert_eq!(broken["title"], "Two clients delete the same dead lock");
+    assert_eq!((&broken["upholds"], &broken["remedy_of"]), (&false.into(), &().into()));
+    assert_eq!(broken["breaks"].as_array().map(Vec::len), Some(gallery::ALL[0].breaks.len()));
+    let remedy = known("getset-lets-only-one-in");
+    assert_eq!(remedy["remedy_of"], "two-clients-delete-a-dead-lock");
 }

@@ -136,6 +136,16 @@ pub(super) fn names(dialect: Dialect) -> impl Iterator<Item = &'static str> {
     known.map(|definition| definition.name)
 }
 
+/// The names of all built-ins of either dialect, in the order of the table.
+pub fn builtin_names() -> Vec<&'static str> {
+    BUILTINS.iter().map(|definition| definition.name).collect()
+}
+
+/// Whether the dialect has a built-in of this name.
+pub fn is_builtin_of(name: &str, dialect: Dialect) -> bool {
+    find(name, dialect).is_some()
+}
+
 /// The names of all functions, for hints.
 pub(super) fn functions(dialect: Dialect) -> impl Iterator<Item = &'static str> {
     let is_function = |definition: &&Definition| definition.role != Role::Value;
