@@ -2,12 +2,14 @@
 //! of `lua` and `redis`, what it means from `text`. How it looks is the business of its readers.
 
 mod commands;
+mod completion;
 mod functions;
 mod statements;
 #[cfg(test)]
 mod tests;
 
 pub use commands::{COMMANDS, CommandEntry};
+pub use completion::{Offer, arguments_left, offers};
 pub use functions::{FUNCTIONS, Function};
 pub use statements::{STATEMENTS, Statement};
 
@@ -35,6 +37,21 @@ pub struct Entry {
     pub meaning: String,
     /// Code, as it can be run or sent; a line may have its result behind it.
     pub example: String,
+}
+
+impl Section {
+    /// The part with all of these words, in any case; all of it for none. Nothing, if there is no
+    /// such part.
+    pub fn matching(&self, words: &str) -> Option<Section> {
+        let words = words.to_lowercase();
+        let fits = |entry: &&Entry| {
+            let said = [&*entry.form, &entry.meaning, &entry.example].join("\n").to_lowercase();
+            words.split_whitespace().all(|word| said.contains(word))
+        };
+        let entries: Vec<Entry> = self.entries.iter().filter(fits).cloned().collect();
+        let heading = self.heading.clone();
+        (!entries.is_empty()).then_some(Section { heading, about: self.about, entries })
+    }
 }
 
 /// The language: statements, functions by library, and what is not there.

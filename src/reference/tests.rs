@@ -121,3 +121,17 @@ fn everything_is_told_in_every_language() {
         assert_eq!(headings.iter().filter(|it| *it == library).count(), 1, "{headings:?}");
     }
 }
+
+#[test]
+fn a_filter_finds_entries_by_their_words() {
+    let sections = super::language(Language::English.sentences());
+    let found = |words: &str| -> Vec<String> {
+        let found = sections.iter().filter_map(|section| section.matching(words));
+        found.flat_map(|section| section.entries).map(|entry| entry.form).collect()
+    };
+    assert_eq!(found("MATH.FLOOR greatest"), ["math.floor(number)"]);
+    assert_eq!(found("xpcall"), ["pcall, xpcall"]);
+    assert_eq!(found("no such word"), Vec::<String>::new());
+    let all: usize = sections.iter().map(|section| section.entries.len()).sum();
+    assert_eq!(found(" ").len(), all);
+}

@@ -3,7 +3,8 @@
 sentences! {
     /// The reference of the language and of the commands.
     Referring {
-        reference: "Language" | "语言参考" | "語言參考";
+        reference: "Language and commands" | "语言与命令" | "語言與命令";
+        short: "Language" | "语言参考" | "語言參考";
         filter: "Filter" | "筛选" | "篩選";
         nothing_fits: "Nothing fits." | "没有匹配项。" | "沒有符合的項目。";
         the_language: "The language" | "语言" | "語言";

@@ -22,6 +22,7 @@ mod notices;
 mod overlay;
 mod pane_tabs;
 mod redis;
+mod reference;
 mod setup;
 mod shapes;
 mod sharing;

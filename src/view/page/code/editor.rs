@@ -10,9 +10,9 @@ use crate::lua::{self, Dialect, Place};
 use crate::scenario::Problem;
 use crate::text::fill;
 use crate::view::page::browser;
-use crate::view::page::context::{Dispatch, use_dispatch, use_sentences};
+use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Inputs, LockSelect, mistake_in_words};
-use crate::view::state::{Action, Input, InputMistake};
+use crate::view::state::{Action, Input, InputMistake, Overlay};
 use std::ops::Range;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
@@ -65,6 +65,13 @@ pub fn Editor(props: &EditorProps) -> Html {
                     onclick={use_for_all}
                 >
                     { text.use_for_all }
+                </button>
+                <button
+                    class="action"
+                    aria-haspopup="dialog"
+                    onclick={on_click(&dispatch, Action::Overlay(Some(Overlay::Reference)))}
+                >
+                    { sentences.referring.short }
                 </button>
             </div>
             <div class="source">
