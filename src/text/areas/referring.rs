@@ -5,6 +5,7 @@ sentences! {
     Referring {
         reference: "Language and commands" | "语言与命令" | "語言與命令";
         short: "Language" | "语言参考" | "語言參考";
+        names: "Names that fit" | "匹配的名称" | "符合的名稱";
         filter: "Filter" | "筛选" | "篩選";
         nothing_fits: "Nothing fits." | "没有匹配项。" | "沒有符合的項目。";
         the_language: "The language" | "语言" | "語言";
