@@ -154,13 +154,12 @@ impl Recording {
             EventKind::Sent { args, .. } if event.client == Some(failure.client) => Some(args),
             _ => None,
         });
-        let words = sent?.iter().map(Bytes::to_lossy);
         if reply.starts_with(b"ERR unknown command") {
-            return words.take(1).find_map(|name| AbsentCommands::of(&name));
+            return AbsentCommands::of(&sent?.first()?.to_lossy());
         }
         // The reply does not say which command of a script it was.
         let is_script = reply.starts_with(b"ERR Unknown Redis command called from script");
-        let source = words.skip(1).next().filter(|_| is_script)?;
+        let source = sent?.get(1).filter(|_| is_script)?.to_lossy();
         source.split(['\'', '"']).skip(1).step_by(2).find_map(AbsentCommands::of)
     }
 
