@@ -83,7 +83,6 @@ fn the_examples_of_commands_get_a_reply_of_the_kind_that_is_told() {
         let mut reply = Reply::Nil;
         for line in it.example.lines() {
             let words = split(line.as_bytes()).expect("the quotes match");
-            let words: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
             reply = server.execute(ConnectionId(0), EPOCH, &words).reply;
         }
         let kind = match &reply {
