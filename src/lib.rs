@@ -38,6 +38,8 @@ pub mod link;
 
 pub mod text;
 
+pub mod reference;
+
 pub mod report;
 
 pub mod document;

@@ -29,6 +29,7 @@ const MODULES: &[(&str, &[&str])] = &[
         &["shared_vec", "time", "ids", "moves", "lua", "redis", "scenario", "run", "workspace"],
     ),
     ("text", &["time", "ids", "lua", "run", "drivers", "workspace", "scenario"]),
+    ("reference", &["lua", "redis", "text"]),
     (
         "report",
         &[
@@ -135,6 +136,7 @@ const MODULES: &[(&str, &[&str])] = &[
             "picture",
             "export",
             "console",
+            "reference",
         ],
     ),
 ];

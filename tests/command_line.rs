@@ -121,3 +121,29 @@ fn without_styles(text: &str) -> String {
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |plain, part| plain + part.split_once('m').map_or(part, |(_, rest)| rest))
 }
+
+#[test]
+fn help_prints_a_subcommand_s_help_or_a_reference() {
+    assert_eq!(printed(&["help", "run"]), printed(&["run", "--help"]));
+    assert_eq!(printed(&["help"]), printed(&["--help"]));
+    assert!(printed(&["help", "help"]).contains("Usage: lockscope help [OPTIONS] [TOPIC]"));
+    assert_eq!(printed(&["help", "redis"]), printed(&["help", "commands"]));
+    let language = printed(&["help", "language"]);
+    for part in [
+        "  -- @param NAME default text, unit\n",
+        "  math.floor(number)\n      The greatest whole number that is not greater.\n        math.floor(7 / 2)  --> 3\n",
+        "  pcall, xpcall\n      an error ends the program; ",
+    ] {
+        assert!(language.contains(part), "{language}");
+    }
+    let commands = printed(&["help", "commands"]);
+    for part in [
+        "  SETNX key value\n      Writes a string if the key is not there; replies 1 if it did. Replies: integer. Words: 3. ",
+        "  BLPOP BRPOP BLMOVE BRPOPLPUSH BLMPOP\n      Lockscope's Redis has no commands that wait",
+    ] {
+        assert!(commands.contains(part), "{commands}");
+    }
+    let (status, _, stderr) = run(lockscope(&["help", "languages"]), b"");
+    assert_eq!(status, 2);
+    assert!(stderr.contains("language"), "{stderr}");
+}

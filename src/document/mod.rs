@@ -1,4 +1,5 @@
-//! The JSON that Lockscope reads and writes: scenario files, and runs that were saved.
+//! The JSON that Lockscope reads and writes: scenario files, runs that were saved, and the list of
+//! stories.
 //!
 //! The structs here say what stands in a file and are converted to and from the core types, which
 //! know nothing of any format. [`scenario`] is read and written, [`run`] is only written: the link
@@ -13,6 +14,7 @@ pub mod run;
 pub mod scenario;
 mod seal;
 mod setup;
+pub mod stories;
 
 pub use edited::Edited;
 pub use opening::{Opened, Refused, open};

@@ -338,7 +338,7 @@ impl FailureEntry {
     }
 }
 
-fn property_name(property: Property) -> &'static str {
+pub(super) fn property_name(property: Property) -> &'static str {
     match property {
         Property::MutualExclusion => "mutual_exclusion",
         Property::OnlyTheHolderReleases => "only_the_holder_releases",

@@ -10,11 +10,18 @@ use super::symbol::Symbol;
 use std::ops::Range;
 
 /// Notation of other languages, and its equivalent in Lua 5.1.
-const FOREIGN: &[(&str, &str)] = &[
+pub const FOREIGN: &[(&str, &str)] = &[
     ("!", "write `not`, and `~=` for not equal"),
     ("&", "write `and`"),
     ("|", "write `or`"),
     ("//", "a comment starts with `--`"),
+    (DIVISION, "write `math.floor(a / b)`; a comment starts with `--`"),
+    ("/*", "write a long comment as `--[[ … ]]`"),
+    ("?", "write `a and b or c`, or `if … then … else … end`"),
+    ("===", "write `==`"),
+    ("**", "multiply"),
+    ("<<", "multiply by a power of 2"),
+    (">>", "write `math.floor(a / 2)`"),
     ("++", "write `name = name + 1`"),
     ("+=", "write `name = name + …`"),
     ("-=", "write `name = name - …`"),
@@ -25,6 +32,9 @@ const FOREIGN: &[(&str, &str)] = &[
     ("goto", "use a loop and `break`"),
     ("continue", "put the rest of the loop's body into an `if`"),
 ];
+
+/// `//` behind an operand, where other languages divide.
+const DIVISION: &str = "a // b";
 
 /// A word, a sign, white space or a comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,7 +95,15 @@ pub(super) fn lex(source: &str) -> Lexed {
             }
             _ => (place, start),
         };
-        let foreign = foreign(&source[start_of_all..range.end]);
+        let written = match &source[start_of_all..range.end] {
+            "//" if ends_operand(&tokens[..tokens.len() - 1]) => DIVISION,
+            "//" => {
+                lexer.take_while(|character| character != '\n');
+                "//"
+            }
+            written => written,
+        };
+        let foreign = foreign(written);
         mistakes.extend(foreign.map(|kind| Mistake { place: place_of_all, kind }));
         tokens.push(Token { kind, range, place, end_line: lexer.place.line });
     }
@@ -107,6 +125,19 @@ pub(super) fn is_name(text: &str) -> bool {
     let lexed = lex(text);
     lexed.mistakes.is_empty()
         && matches!(lexed.tokens.as_slice(), [Token { kind: TokenKind::Name, .. }, _])
+}
+
+/// Whether the last of these tokens, white space apart, ends an operand on its line.
+fn ends_operand(tokens: &[Token]) -> bool {
+    let is_gap =
+        |token: &Token| token.kind == TokenKind::Spaces && token.place.line == token.end_line;
+    match tokens.iter().rfind(|token| !is_gap(token)).map(|token| token.kind) {
+        Some(TokenKind::Name | TokenKind::Number | TokenKind::String(_)) => true,
+        Some(TokenKind::Symbol(symbol)) => {
+            matches!(symbol, Symbol::RightParenthesis | Symbol::RightBracket)
+        }
+        _ => false,
+    }
 }
 
 fn foreign(written: &str) -> Option<MistakeKind> {

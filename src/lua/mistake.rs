@@ -96,6 +96,14 @@ pub enum MistakeKind {
     /// A `break` outside a loop.
     #[error("`break` stands in no loop")]
     BreakOutsideLoop,
+    /// A name of Lua's, Redis's or the other dialect's that a program here has not.
+    #[error("there is no `{name}`; {instead}")]
+    Absent {
+        /// The name, with its dots.
+        name: String,
+        /// What to write instead, as in [`Absent`](super::Absent).
+        instead: &'static str,
+    },
     /// An unknown name.
     #[error("unknown name `{name}`; {}", suggest(suggestion, "declare it with `local`"))]
     UnknownName {
@@ -105,7 +113,7 @@ pub enum MistakeKind {
         suggestion: Option<String>,
     },
     /// A call of something that is not built in.
-    #[error("unknown function `{name}`; {}", suggest(suggestion, &there_is(*dialect)))]
+    #[error("unknown function `{name}`; {}", suggest(suggestion, &there_is(name, *dialect)))]
     UnknownFunction {
         /// The name, with its dots.
         name: String,
@@ -224,6 +232,10 @@ pub enum Unsupported {
     InnerFunction,
     /// `function name() … end`.
     GlobalFunction(String),
+    /// `function a.b() … end` or `function a:b() … end`, with the name as it is written.
+    FieldFunction(String),
+    /// `a.b()`, where `a` is a variable.
+    CallOfField(String),
     /// An assignment to the name of a function.
     FunctionAssignment(String),
     /// `for … in` with anything but `ipairs` and `pairs`.
@@ -262,6 +274,21 @@ impl fmt::Display for Unsupported {
                 return write!(
                     formatter,
                     "there are no global functions; write `local function {name}(…)`"
+                );
+            }
+            Unsupported::FieldFunction(name) => {
+                let (plain, given) = plain_function(name);
+                return write!(
+                    formatter,
+                    "functions are no fields of tables; write `local function {plain}({given}…)`"
+                );
+            }
+            Unsupported::CallOfField(name) => {
+                let (plain, _) = plain_function(name);
+                return write!(
+                    formatter,
+                    "`{name}` is a field, and fields hold no functions; \
+                     declare `local function {plain}(…)` and call `{plain}(…)`"
                 );
             }
             Unsupported::FunctionAssignment(name) => {
@@ -312,6 +339,13 @@ impl fmt::Display for Unsupported {
     }
 }
 
+/// The name for a function in a table, or for a method, that can be declared here, and the argument
+/// that a method needs before the others.
+#[must_use]
+pub fn plain_function(name: &str) -> (String, &'static str) {
+    (name.replace(['.', ':'], "_"), if name.contains(':') { "self, " } else { "" })
+}
+
 /// The first [`limits::MISTAKES`] mistakes, sorted by place, without duplicates.
 pub(super) fn in_order(mut mistakes: Vec<Mistake>) -> Vec<Mistake> {
     mistakes.sort_by_key(|mistake| mistake.place);
@@ -332,12 +366,19 @@ fn suggest(suggestion: &Option<String>, otherwise: &str) -> String {
     }
 }
 
-fn there_is(dialect: Dialect) -> String {
-    format!("the functions are {}", function_names(dialect))
+fn there_is(name: &str, dialect: Dialect) -> String {
+    format!("the functions are {}", functions_like(name, dialect))
 }
 
-/// The names of the functions that a program can call, separated by commas.
+/// The functions of the library that a name begins with, or else all that a program can call,
+/// separated by commas.
 #[must_use]
-pub fn function_names(dialect: Dialect) -> String {
-    builtins::functions(dialect).collect::<Vec<_>>().join(", ")
+pub fn functions_like(name: &str, dialect: Dialect) -> String {
+    let library = name.split_once('.').map(|(library, _)| library);
+    let is_like = |known: &&str| library == known.split_once('.').map(|(library, _)| library);
+    let mut names: Vec<&str> = builtins::functions(dialect).filter(is_like).collect();
+    if library.is_none() || names.is_empty() {
+        names = builtins::functions(dialect).collect();
+    }
+    names.join(", ")
 }

@@ -16,6 +16,7 @@
 //! (`s.len`). The limits in [`limits`] are lower than Lua's; call depth is the one a program is
 //! most likely to hit.
 
+mod absent;
 mod builtins;
 mod code;
 mod compile;
@@ -45,13 +46,16 @@ mod tests;
 mod tree;
 mod value;
 
+pub use absent::Absent;
+pub use builtins::{builtin_names, is_builtin_of};
 pub use data::{Data, DataTable};
 pub use dialect::Dialect;
 pub use highlight::{Token, TokenKind, tokens};
-pub use lexer::is_in_word;
+pub use lexer::{FOREIGN, is_in_word};
 pub use machine::{Machine, Shown};
 pub use mistake::{
-    Mistake, MistakeKind, ParameterMistake, Place, SyntaxMistake, Unsupported, function_names,
+    Mistake, MistakeKind, ParameterMistake, Place, SyntaxMistake, Unsupported, functions_like,
+    plain_function,
 };
 pub use parameter::{Parameter, ParameterError, ParameterValue};
 pub use program::Program;

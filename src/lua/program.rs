@@ -20,7 +20,7 @@ use super::parser;
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Program {
     source: String,
-    dialect: Dialect,
+    pub(super) dialect: Dialect,
     parameters: Vec<Parameter>,
     pub(super) code: Code,
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::data::Data;
+use super::dialect::Dialect;
 
 /// Why a machine stopped. Calls, `sleep`, `work` and the store are waits. After any other stop the
 /// world resumes the machine at once and charges its budget, so that a loop of them ends.
@@ -72,23 +73,31 @@ pub struct RuntimeError {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Raised {
     /// Lua's own message, or what the program passed to `error`, usually with the place in front:
-    /// `user_script:3: attempt to compare nil with number`. Redis puts `ERR` before it.
+    /// `user_script:3: attempt to compare nil with number`. Redis puts `ERR` before it. In a client's
+    /// program the place is `program:3: `.
     Message(Arc<[u8]>),
     /// The text of an error reply with its code, from `redis.call` or `error({err = …})`.
     Reply(Arc<[u8]>),
 }
 
 impl RuntimeError {
-    /// With the place in either case: `user_script:3: WRONGTYPE …`.
+    /// What a client's program says when it fails, with the place in either case:
+    /// `program:3: WRONGTYPE …`.
     fn text(&self) -> String {
         match &self.raised {
             Raised::Message(text) => String::from_utf8_lossy(text).into_owned(),
-            Raised::Reply(text) => place(self.line) + &String::from_utf8_lossy(text),
+            Raised::Reply(text) => {
+                place(Dialect::Client, self.line) + &String::from_utf8_lossy(text)
+            }
         }
     }
 }
 
-/// The beginning of a message of Lua's, with the name that Redis gives to scripts.
-pub(super) fn place(line: u32) -> String {
-    format!("user_script:{line}: ")
+/// The beginning of a message of Lua's. `user_script` is Redis's name for any script.
+pub(super) fn place(dialect: Dialect, line: u32) -> String {
+    let name = match dialect {
+        Dialect::Client => "program",
+        Dialect::Script => "user_script",
+    };
+    format!("{name}:{line}: ")
 }

@@ -4,14 +4,26 @@
 const LONGEST: usize = 32;
 
 /// The candidate with the fewest typing errors against `name`, if at most a third of the letters
-/// differ.
+/// differ. Names with dots are compared part by part: `string.rep` is not `string.len`.
 pub fn closest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
     candidates
         .filter(|candidate| name.len() <= LONGEST && candidate.len() <= LONGEST)
-        .map(|candidate| (distance(name, candidate), candidate))
-        .filter(|(distance, candidate)| *distance <= name.len().max(candidate.len()) / 3)
+        .filter_map(|candidate| Some((errors(name, candidate)?, candidate)))
         .min()
         .map(|(_, candidate)| candidate.to_owned())
+}
+
+/// How many typing errors two names differ by; `None` if that is too many in some part.
+fn errors(name: &str, candidate: &str) -> Option<usize> {
+    if name.matches('.').count() != candidate.matches('.').count() {
+        return None;
+    }
+    let parts = name.split('.').zip(candidate.split('.'));
+    let distances = parts.map(|(from, to)| {
+        let distance = distance(from, to);
+        (distance <= from.len().max(to.len()) / 3).then_some(distance)
+    });
+    distances.sum()
 }
 
 /// Levenshtein's distance, in bytes.

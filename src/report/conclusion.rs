@@ -9,11 +9,13 @@ use super::verdict::Summary;
 use super::wording::names;
 use crate::drivers::StopReason;
 use crate::ids::ClientId;
+use crate::lua::Raised;
 use crate::properties::{ProgramFailure, Severity, Untested};
 use crate::redis::Bytes;
 use crate::run::{BYTE_LIMIT, MOVE_LIMIT};
-use crate::text::{Sentences, fill, fill_with, grouped, milliseconds};
+use crate::text::{AbsentCommands, Sentences, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
+use crate::world::EventKind;
 
 /// What a line of a conclusion says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,12 +145,33 @@ impl Recording {
             false => told.program_failed,
         };
         let title = fill_with(title, &[&failure.client, &failure.error.line]);
-        (title, failure.error.to_string())
+        let reason = failure.error.to_string();
+        match self.absent_command(failure) {
+            Some(absent) => (title, format!("{reason} {}", absent.instead(text.which))),
+            None => (title, reason),
+        }
     }
 
     /// What a run without findings says nothing of.
     pub fn scope(&self, until: Millis, text: &Sentences) -> String {
         fill(text.conclusion.scope, &[&self.extent(until, text)])
+    }
+
+    /// The command that a program failed for because this server does not have it.
+    fn absent_command(&self, failure: &ProgramFailure) -> Option<&'static AbsentCommands> {
+        let Raised::Reply(reply) = &failure.error.raised else { return None };
+        let events = self.run().events();
+        let sent = events.iter().take(failure.event).rev().find_map(|event| match &event.kind {
+            EventKind::Sent { args, .. } if event.client == Some(failure.client) => Some(args),
+            _ => None,
+        });
+        if reply.starts_with(b"ERR unknown command") {
+            return AbsentCommands::of(&sent?.first()?.to_lossy());
+        }
+        // The reply does not say which command of a script it was.
+        let is_script = reply.starts_with(b"ERR Unknown Redis command called from script");
+        let source = sent?.get(1).filter(|_| is_script)?.to_lossy();
+        source.split(['\'', '"']).skip(1).step_by(2).find_map(AbsentCommands::of)
     }
 
     fn nothing_found(&self, until: Millis, text: &Sentences) -> String {

@@ -3,10 +3,11 @@
 //! The English words are the mistakes' own `Display`. Here they are in Chinese, 简体 and 繁體 side by
 //! side. Not here: the errors of running programs, which are Redis's and Lua's own words.
 
+use super::advice::advice;
 use super::{Language, fill_with};
 use crate::lua::{
     Mistake, MistakeKind, ParameterError, ParameterMistake, SyntaxMistake, Unsupported,
-    function_names, limits,
+    functions_like, limits, plain_function,
 };
 use crate::scenario::{CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS, Problem};
 use std::fmt::Display;
@@ -17,6 +18,15 @@ pub fn problem(problem: &Problem, language: Language) -> String {
         Language::English => problem.to_string(),
         Language::SimplifiedChinese => Chinese { is_traditional: false }.problem(problem),
         Language::TraditionalChinese => Chinese { is_traditional: true }.problem(problem),
+    }
+}
+
+/// What is not supported, and what to write instead.
+pub fn unsupported(what: &Unsupported, language: Language) -> String {
+    match language {
+        Language::English => what.to_string(),
+        Language::SimplifiedChinese => Chinese { is_traditional: false }.unsupported(what),
+        Language::TraditionalChinese => Chinese { is_traditional: true }.unsupported(what),
     }
 }
 
@@ -106,10 +116,10 @@ impl Chinese {
             MistakeKind::UnexpectedCharacter(character) => {
                 self.say("字符“{}”在 Lua 中没有意义", "字元「{}」在 Lua 中沒有意義", &[character])
             }
-            MistakeKind::Foreign { written, .. } => self.say(
+            MistakeKind::Foreign { written, instead } => self.say(
                 "`{}` 不是 Lua 5.1 的写法；{}",
                 "`{}` 不是 Lua 5.1 的寫法；{}",
-                &[written, &self.instead(written)],
+                &[written, &self.instead(instead)],
             ),
             MistakeKind::UnclosedString => {
                 self.say("从这里开始的字符串没有结束", "從這裡開始的字串沒有結束", &[])
@@ -134,13 +144,16 @@ impl Chinese {
             MistakeKind::BreakOutsideLoop => {
                 self.say("`break` 不在循环中", "`break` 不在迴圈中", &[])
             }
+            MistakeKind::Absent { name, instead } => {
+                self.say("没有 `{}`；{}", "沒有 `{}`；{}", &[name, &self.instead(instead)])
+            }
             MistakeKind::UnknownName { name, suggestion } => {
                 let otherwise = self.say("请用 `local` 声明它", "請用 `local` 宣告它", &[]);
                 let advice = self.meant(suggestion).unwrap_or(otherwise);
                 self.say("未知的名称 `{}`；{}", "未知的名稱 `{}`；{}", &[name, &advice])
             }
             MistakeKind::UnknownFunction { name, suggestion, dialect } => {
-                let names = function_names(*dialect);
+                let names = functions_like(name, *dialect);
                 let otherwise = || self.say("可用的函数有 {}", "可用的函式有 {}", &[&names]);
                 let advice = self.meant(suggestion).unwrap_or_else(otherwise);
                 self.say("未知的函数 `{}`；{}", "未知的函式 `{}`；{}", &[name, &advice])
@@ -250,6 +263,18 @@ impl Chinese {
                 "没有全局函数；请写 `local function {}(…)`", "沒有全域函式；請寫 `local function {}(…)`",
                 &[name],
             ),
+            Unsupported::FieldFunction(name) => {
+                let (plain, given) = plain_function(name);
+                self.say(
+                    "函数不能是表的字段；请写 `local function {}({}…)`", "函式不能是表格的欄位；請寫 `local function {}({}…)`",
+                    &[&plain, &given],
+                )
+            }
+            Unsupported::CallOfField(name) => self.say(
+                "`{0}` 是字段，字段不能存函数；请声明 `local function {1}(…)` 并调用 `{1}(…)`",
+                "`{0}` 是欄位，欄位不能存函式；請宣告 `local function {1}(…)` 並呼叫 `{1}(…)`",
+                &[name, &plain_function(name).0],
+            ),
             Unsupported::FunctionAssignment(name) => self.say(
                 "`{}` 是函数，不能赋值；请换一个名称", "`{}` 是函式，不能指派；請換一個名稱",
                 &[name],
@@ -292,34 +317,20 @@ impl Chinese {
         }
     }
 
-    /// What Lua has instead of another language's notation.
-    fn instead(self, written: &str) -> &'static str {
-        let (simplified, traditional) = match written {
-            "!" => ("请写 `not`，不等于写 `~=`", "請寫 `not`，不等於寫 `~=`"),
-            "&" => ("请写 `and`", "請寫 `and`"),
-            "|" => ("请写 `or`", "請寫 `or`"),
-            "//" => ("注释以 `--` 开头", "註解以 `--` 開頭"),
-            "++" => ("请写 `name = name + 1`", "請寫 `name = name + 1`"),
-            "+=" => ("请写 `name = name + …`", "請寫 `name = name + …`"),
-            "-=" => ("请写 `name = name - …`", "請寫 `name = name - …`"),
-            "*=" => ("请写 `name = name * …`", "請寫 `name = name * …`"),
-            "/=" => {
-                ("请写 `name = name / …`，不等于写 `~=`", "請寫 `name = name / …`，不等於寫 `~=`")
-            }
-            "..=" => ("请写 `name = name .. …`", "請寫 `name = name .. …`"),
-            "::" => ("没有标签；请用循环和 `break`", "沒有標籤；請用迴圈和 `break`"),
-            "goto" => ("请用循环和 `break`", "請用迴圈和 `break`"),
-            "continue" => ("请把循环体的其余部分放进 `if`", "請把迴圈內的其餘部分放進 `if`"),
-            _ => ("", ""),
+    /// A piece of advice in this language.
+    fn instead(self, english: &'static str) -> &'static str {
+        let language = match self.is_traditional {
+            true => Language::TraditionalChinese,
+            false => Language::SimplifiedChinese,
         };
-        if self.is_traditional { traditional } else { simplified }
+        advice(english, language)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lua::{Dialect, Program};
+    use crate::lua::{Dialect, FOREIGN, Program};
 
     /// The mistakes of a program, in a language.
     fn mistakes(source: &str, language: Language) -> Vec<String> {
@@ -382,9 +393,7 @@ mod tests {
 
     #[test]
     fn every_foreign_notation_has_its_advice() {
-        for written in
-            ["!", "&", "|", "//", "++", "+=", "-=", "*=", "/=", "..=", "::", "goto", "continue"]
-        {
+        for (written, _) in FOREIGN {
             for language in [Language::SimplifiedChinese, Language::TraditionalChinese] {
                 let said = mistakes(&format!("local x {written}"), language).concat();
                 assert!(!said.contains("；|") && !said.ends_with('；'), "{said}");

@@ -4,15 +4,20 @@
 //! side, so that a missing one is a compile error. Redis commands, replies and the names of clients
 //! stay as they are in every language.
 
+mod absent_commands;
+mod advice;
 mod areas;
 mod locks;
 mod mistakes;
 mod names;
 mod numbers;
+mod reference;
 mod sentences;
 mod stories;
 
-pub use mistakes::problem;
+pub use absent_commands::AbsentCommands;
+pub use advice::advice;
+pub use mistakes::{problem, unsupported};
 use names::Name;
 pub use numbers::{grouped, in_short, milliseconds, moment, seconds};
 pub use sentences::Sentences;

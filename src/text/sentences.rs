@@ -8,11 +8,12 @@ use super::areas::driving::Driving;
 use super::areas::finding::Finding;
 use super::areas::happening::Happening;
 use super::areas::history::History;
+use super::areas::referring::Referring;
 use super::areas::sentences;
 use super::areas::setting_up::SettingUp;
 use super::areas::sharing::Sharing;
 use super::names::find;
-use super::{fill_with, locks, stories};
+use super::{fill_with, locks, reference, stories};
 use crate::scenario::Property;
 use crate::scenario::Story;
 
@@ -112,6 +113,7 @@ sentences! {
         setting_up: SettingUp,
         sharing: Sharing,
         history: History,
+        referring: Referring,
     }
 }
 
@@ -129,6 +131,21 @@ impl Sentences {
     /// The name of a lock; its id if it has none.
     pub fn lock(&self, id: &'static str) -> &'static str {
         find(locks::NAMES, id, self.which).unwrap_or(id)
+    }
+
+    /// What a function or a value of programs means; nothing for an unknown one.
+    pub fn function(&self, name: &str) -> &'static str {
+        find(reference::FUNCTIONS, name, self.which).unwrap_or_default()
+    }
+
+    /// What a statement means, by its form in the reference; nothing for an unknown one.
+    pub fn statement(&self, form: &str) -> &'static str {
+        find(reference::STATEMENTS, form, self.which).unwrap_or_default()
+    }
+
+    /// What a command of Redis does, by its name in lower case; nothing for an unknown one.
+    pub fn command(&self, name: &str) -> &'static str {
+        find(reference::COMMANDS, name, self.which).unwrap_or_default()
     }
 
     /// How many keys there are.

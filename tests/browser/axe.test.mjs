@@ -151,6 +151,12 @@ async function laidOver(page, look) {
   await press(page, '?');
   await page.locator('dialog .help').waitFor();
   await look('help');
+  await page.locator('dialog .help .link').click();
+  await page.locator('dialog .reference dt').first().waitFor();
+  await look('reference');
+  await page.getByRole('searchbox').fill('no such thing');
+  await page.locator('.reference .hint').waitFor();
+  await look('reference without a find');
   await close(page);
   await press(page, 'c');
   await page.locator('dialog .sharing').waitFor();

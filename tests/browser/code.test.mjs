@@ -161,3 +161,47 @@ onEach(site, 'parameters are fields that change the run', async (page) => {
   assert.equal(await field.getAttribute('placeholder'), '3000');
   await becomes(() => verdict(page), before, 'an empty field is the default');
 });
+
+onEach(site, 'the language is explained next to the editor, with a filter', async (page) => {
+  await pane(page, 'Code');
+  await edit(page, 'C3');
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Language and commands' });
+  const forms = dialog.locator('dt');
+  await forms.first().waitFor();
+  await dialog.getByRole('searchbox', { name: 'Filter' }).fill('greatest whole');
+  await becomes(() => forms.allInnerTexts(), ['math.floor(number)']);
+  await dialog.getByRole('searchbox', { name: 'Filter' }).fill('zadd');
+  await becomes(() => forms.count(), 1);
+  assert.match(await words(dialog.locator('dd')), /no sorted sets/);
+  await dialog.getByRole('searchbox', { name: 'Filter' }).fill('no such thing');
+  await dialog.getByText('Nothing fits.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await editorOf(page, 'C3').waitFor();
+});
+
+onEach(site, 'names are completed at the caret', async (page) => {
+  await pane(page, 'Code');
+  await edit(page, 'C3');
+  const editor = editorOf(page, 'C3');
+  const names = page.getByRole('listbox', { name: 'Names that fit' });
+  await editor.fill('local x = math.fl');
+  await press(page, 'Tab');
+  await becomes(() => editor.inputValue(), 'local x = math.floor');
+  await editor.fill('local é = 1\nlocal s = string.l');
+  await press(page, 'Control+Space');
+  await becomes(() => names.getByRole('option').allInnerTexts(), ['string.len(text)', 'string.lower(text)']);
+  await press(page, 'ArrowDown');
+  await press(page, 'Enter');
+  await becomes(() => editor.inputValue(), 'local é = 1\nlocal s = string.lower');
+  assert.equal(await names.count(), 0);
+  await editor.fill("redis.call('hs");
+  await press(page, 'Tab');
+  await becomes(() => names.getByRole('option').count(), 2);
+  await page.keyboard.type('etn');
+  await becomes(() => names.getByRole('option').allInnerTexts(), ['HSETNX key field value']);
+  await press(page, 'Escape');
+  await names.waitFor({ state: 'detached' });
+  assert.equal(await editor.inputValue(), "redis.call('hsetn", 'Escape only closes the list');
+});

@@ -108,6 +108,17 @@ onEach(site, 'a command becomes a step of the run, and can be taken back', async
   assert.equal(await redis.getByRole('log').count(), 0);
 });
 
+onEach(site, 'the arguments of a command are shown in grey', async (page) => {
+  const line = await consoleOf(page);
+  const left = () => words(page.locator('.console .left'));
+  await line.fill('setnx');
+  await becomes(left, 'key value');
+  await line.fill('setnx lock ');
+  await becomes(left, 'value');
+  await line.fill('nope ');
+  await becomes(left, '');
+});
+
 onEach(site, 'what cannot be sent stays in the line, and it is said why', async (page) => {
   await press(page, 'End');
   const line = await consoleOf(page);

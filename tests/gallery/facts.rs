@@ -501,7 +501,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "partition-then-late-request",
         &[
-            (5, "C1 failed: user_script:17: TIMEOUT no answer from S1 within 3000 ms"),
+            (5, "C1 failed: program:17: TIMEOUT no answer from S1 within 3000 ms"),
             (8, "C2: SET room_lock room_10001 NX EX 10 → OK"),
             (10, "C1: DEL room_lock → 1"),
         ],

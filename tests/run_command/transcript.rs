@@ -223,10 +223,10 @@ fn the_failure_of_a_client_is_part_of_a_step() {
         "enter()\nerror('no\\27[2J')",
         expect![[r#"
             1  0 ms  C1 entered
-                     C1 failed: user_script:2: no\u{1b}[2J
+                     C1 failed: program:2: no\u{1b}[2J
 
             C1's program failed at line 2 (step 1)
-              user_script:2: no\u{1b}[2J
+              program:2: no\u{1b}[2J
 
             Verdict: broken
             Lock: own program
@@ -235,6 +235,24 @@ fn the_failure_of_a_client_is_part_of_a_step() {
             Lockscope 0.1.0
             v1.…
         "#]],
+    );
+}
+
+/// The reply is Redis's own; the finding says what to use instead.
+#[test]
+fn a_command_that_is_not_there_is_explained() {
+    let explained = "Lockscope's Redis has no sorted sets: keep a queue in a list";
+    for program in [
+        "redis.call('zadd', 'k', 1, 'a')",
+        "redis.call('EVAL', [[return redis.call(\"ZADD\", 'k', 1, 'a')]], 0)",
+    ] {
+        let stdout = printed(&["-", "--clients", "1"], program);
+        let reasons: Vec<&str> = stdout.lines().filter(|it| it.contains(explained)).collect();
+        assert_eq!(reasons.len(), 1, "{stdout}");
+    }
+    let stdout = printed(&["-", "--clients", "1"], "redis.call('NOPE')");
+    assert!(
+        stdout.ends_with("program:1: ERR unknown command 'NOPE', with args beginning with: \n")
     );
 }
 
@@ -288,4 +306,19 @@ fn stories_are_listed_by_id_with_their_titles() {
     for line in stdout.lines() {
         assert!(line.split_once("  ").is_some_and(|(_, title)| title.trim().len() > 10), "{line}");
     }
+}
+
+#[test]
+fn stories_are_listed_as_json_with_what_they_break() {
+    let (status, stdout, _) = run(lockscope(&["stories", "--json"]), b"");
+    let listed: serde_json::Value = serde_json::from_str(&stdout).expect("it is JSON");
+    let listed = listed.as_array().expect("it is an array");
+    assert_eq!((status, listed.len()), (0, gallery::ALL.len()));
+    let known = |id: &str| listed.iter().find(|story| story["id"] == id).expect("it is listed");
+    let broken = known("two-clients-delete-a-dead-lock");
+    assert_eq!(broken["title"], "Two clients delete the same dead lock");
+    assert_eq!((&broken["upholds"], &broken["remedy_of"]), (&false.into(), &().into()));
+    assert_eq!(broken["breaks"].as_array().map(Vec::len), Some(gallery::ALL[0].breaks.len()));
+    let remedy = known("getset-lets-only-one-in");
+    assert_eq!(remedy["remedy_of"], "two-clients-delete-a-dead-lock");
 }

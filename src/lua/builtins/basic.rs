@@ -55,6 +55,19 @@ pub(super) fn error(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Err(Fault::Raised { value: arguments.values.first().cloned().unwrap_or_default(), level })
 }
 
+/// `assert(value [, message])`; its message ends at the first zero byte.
+pub(super) fn assert(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    if arguments.any(0)?.is_true() {
+        return Ok(Outcome::Many(arguments.values.to_vec()));
+    }
+    let message = match arguments.is_left_out(1) {
+        true => b"assertion failed!".as_slice().into(),
+        false => arguments.string(1)?,
+    };
+    let message = message.split(|byte| *byte == 0).next().unwrap_or_default();
+    Err(Fault::Quoting(message.to_vec()))
+}
+
 /// `unpack(table [, first [, last]])`
 pub(super) fn unpack(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let table = arguments.table(0)?;
@@ -86,6 +99,21 @@ pub(super) fn ipairs(arguments: &mut Arguments) -> Result<Outcome, Fault> {
 pub(super) fn pairs(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let table = Value::Table(arguments.table_id(0)?);
     Ok(Outcome::Many(vec![table, Value::Nil]))
+}
+
+/// `math.abs(number)`
+pub(super) fn abs(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::One(Value::from(arguments.number(0)?.abs())))
+}
+
+/// `math.ceil(number)`
+pub(super) fn ceil(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::One(Value::from(arguments.number(0)?.ceil())))
+}
+
+/// `math.huge` is greater than any other number.
+pub(super) fn huge(_: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::One(Value::from(f64::INFINITY)))
 }
 
 /// `math.floor(number)`

@@ -68,6 +68,7 @@ const BUILTINS: &[Definition] = &[
     special("redis.call_on", CLIENT, Role::Asking, redis::call_on),
     special("redis.pcall_on", CLIENT, Role::AskingSafely, redis::pcall_on),
     special("redis.nodes", CLIENT, Role::Value, redis::nodes),
+    plain("redis.sha1hex", None, redis::sha1hex),
     plain("redis.error_reply", SCRIPT, redis::error_reply),
     plain("redis.status_reply", SCRIPT, redis::status_reply),
     plain("now", CLIENT, world::now),
@@ -84,15 +85,22 @@ const BUILTINS: &[Definition] = &[
     plain("tostring", None, basic::tostring),
     plain("type", None, basic::type_of),
     plain("error", None, basic::error),
+    plain("assert", None, basic::assert),
     plain("unpack", None, basic::unpack),
     special("ipairs", None, Role::Walk(Walk::Indices), basic::ipairs),
     special("pairs", None, Role::Walk(Walk::Keys), basic::pairs),
+    plain("math.abs", None, basic::abs),
+    plain("math.ceil", None, basic::ceil),
     plain("math.floor", None, basic::floor),
+    special("math.huge", None, Role::Value, basic::huge),
     plain("math.max", None, basic::max),
     plain("math.min", None, basic::min),
     plain("string.format", None, format::format),
     plain("string.len", None, strings::len),
+    plain("string.lower", None, strings::lower),
+    plain("string.rep", None, strings::rep),
     plain("string.sub", None, strings::sub),
+    plain("string.upper", None, strings::upper),
     plain("table.concat", None, tables::concat),
     plain("table.insert", None, tables::insert),
     plain("table.remove", None, tables::remove),
@@ -126,6 +134,16 @@ pub(super) fn find(name: &str, dialect: Dialect) -> Option<Builtin> {
 pub(super) fn names(dialect: Dialect) -> impl Iterator<Item = &'static str> {
     let known = BUILTINS.iter().filter(move |definition| definition.is_in(dialect));
     known.map(|definition| definition.name)
+}
+
+/// The names of all built-ins of either dialect, in the order of the table.
+pub fn builtin_names() -> Vec<&'static str> {
+    BUILTINS.iter().map(|definition| definition.name).collect()
+}
+
+/// Whether the dialect has a built-in of this name.
+pub fn is_builtin_of(name: &str, dialect: Dialect) -> bool {
+    find(name, dialect).is_some()
 }
 
 /// The names of all functions, for hints.

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::{Arguments, Outcome};
-use crate::lua::number::ARGUMENT_DIGITS;
+use crate::lua::number::{ARGUMENT_DIGITS, TOSTRING_DIGITS};
 use crate::lua::operators::{Fault, to_bytes};
 use crate::lua::stop::{Call, Stop};
 use crate::lua::table::Table;
@@ -40,6 +40,16 @@ pub(super) fn pcall_on(arguments: &mut Arguments) -> Result<Outcome, Fault> {
 /// `redis.nodes` is the number of servers.
 pub(super) fn nodes(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::One(Value::from(f64::from(arguments.servers))))
+}
+
+/// `redis.sha1hex(text)` is the name by which EVALSHA knows a script.
+pub(super) fn sha1hex(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    let [value] = arguments.values else {
+        return Err(Fault::Reply(b"ERR wrong number of arguments".as_slice().into()));
+    };
+    let text = to_bytes(value, TOSTRING_DIGITS).unwrap_or_default();
+    let digest = sha1_smol::Sha1::from(&*text).hexdigest();
+    Ok(Outcome::One(Value::from(digest.as_str())))
 }
 
 /// `redis.error_reply(text)` is `{err = text}`, with a code in front.

@@ -1,7 +1,7 @@
 //! The functions of Lua's `string` that need no pattern (lstrlib.c).
 
 use super::{Arguments, Outcome};
-use crate::lua::operators::Fault;
+use crate::lua::operators::{Fault, check_length};
 use crate::lua::value::Value;
 
 /// `string.len(text)`
@@ -18,4 +18,22 @@ pub(super) fn sub(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let last = position(arguments.optional_integer(2)?.unwrap_or(-1)).min(length);
     let part = if first <= last { &text[first as usize - 1..last as usize] } else { &[] };
     Ok(Outcome::One(Value::from(part)))
+}
+
+/// `string.rep(text, count)`
+pub(super) fn rep(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    let text = arguments.string(0)?;
+    let count = usize::try_from(arguments.integer(1)? as i32).unwrap_or_default();
+    check_length(text.len().saturating_mul(count))?;
+    Ok(Outcome::One(Value::from(text.repeat(count).as_slice())))
+}
+
+/// `string.lower(text)`; letters beyond ASCII stay as they are.
+pub(super) fn lower(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::One(Value::from(arguments.string(0)?.to_ascii_lowercase().as_slice())))
+}
+
+/// `string.upper(text)`; letters beyond ASCII stay as they are.
+pub(super) fn upper(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::One(Value::from(arguments.string(0)?.to_ascii_uppercase().as_slice())))
 }

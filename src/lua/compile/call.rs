@@ -2,6 +2,7 @@
 
 use super::Compiler;
 use super::scope::Meaning;
+use crate::lua::absent::Absent;
 use crate::lua::builtins::{self, Builtin, Role};
 use crate::lua::instruction::{Count, FunctionIndex, Instruction, Register, Walk};
 use crate::lua::mistake::{MistakeKind, Unsupported};
@@ -124,10 +125,7 @@ impl Compiler {
     ) -> Option<(Callee, &'a List)> {
         let at = first.span();
         if let SuffixKind::Method(name) = &call.kind {
-            let function = format!("string.{name}");
-            let known = builtins::find(&function, self.dialect);
-            let function = known.map(|_| function);
-            self.unsupported(at, Unsupported::MethodCall { function });
+            self.report_method(first, path, name);
             return None;
         }
         let Some(name) = dotted_name(first, path) else {
@@ -152,7 +150,11 @@ impl Compiler {
         match self.resolve(first) {
             Some(Meaning::Function(index)) if first == name => return Callee::Function(index),
             Some(_) if first == name => self.report(at, MistakeKind::VariableCalled { name }),
-            Some(_) => self.unsupported(at, Unsupported::CallOfValue),
+            Some(_) => {
+                if self.is_first_report_of(&name) {
+                    self.unsupported(at, Unsupported::CallOfField(name));
+                }
+            }
             None => {
                 if let Some(builtin) = builtins::find(&name, self.dialect) {
                     if builtins::role(builtin) != Role::Value {
@@ -161,13 +163,52 @@ impl Compiler {
                     self.unsupported(at, Unsupported::CallOfValue);
                     return Callee::Unknown;
                 }
-                let suggestion = self.suggest(&name);
-                let dialect = self.dialect;
-                let kind = MistakeKind::UnknownFunction { name: name.clone(), suggestion, dialect };
+                let kind = self.unknown_function(&name);
                 self.report_name(at, &name, kind);
             }
         }
         Callee::Unknown
+    }
+
+    /// What to say about a function that is not there: what stands for it here, the one that was
+    /// meant, or all that there are.
+    fn unknown_function(&self, name: &str) -> MistakeKind {
+        let dialect = self.dialect;
+        let suggest = || {
+            let in_library = builtins::functions(dialect);
+            let mut in_library = in_library.filter(|it| it.split('.').nth(1) == Some(name));
+            in_library.next().map(str::to_owned).or_else(|| self.suggest(name))
+        };
+        let exact = Absent::find(name, dialect);
+        let suggestion = if exact.is_some() { None } else { suggest() };
+        let of_library = || Absent::of_library(name, dialect).filter(|_| suggestion.is_none());
+        match exact.or_else(of_library) {
+            Some(Absent { instead, .. }) => MistakeKind::Absent { name: name.to_owned(), instead },
+            None => MistakeKind::UnknownFunction { name: name.to_owned(), suggestion, dialect },
+        }
+    }
+
+    /// `a:b()` could mean a function of the library `a`, or of strings.
+    fn report_method(&mut self, first: &First, path: &[Suffix], method: &str) {
+        let library = match first {
+            First::Name(name) if path.is_empty() && self.resolve(&name.text).is_none() => {
+                name.text.as_str()
+            }
+            _ => "string",
+        };
+        let of = |library: &str| format!("{library}.{method}");
+        let candidates = [of(library), of("string")];
+        let known = candidates.iter().find(|it| builtins::find(it, self.dialect).is_some());
+        let absent = || candidates.iter().find_map(|name| Absent::find(name, self.dialect));
+        match (known.cloned(), absent()) {
+            (None, Some(Absent { name, instead, .. })) => {
+                self.report(
+                    first.span(),
+                    MistakeKind::Absent { name: (*name).to_owned(), instead },
+                );
+            }
+            (function, _) => self.unsupported(first.span(), Unsupported::MethodCall { function }),
+        }
     }
 }
 

@@ -56,7 +56,14 @@ impl Compiler {
 
     /// Not part of the language. Its body is skipped.
     pub(super) fn global_function(&mut self, name: &str, span: Span) {
-        self.is_first_report_of(name);
-        self.unsupported(span, Unsupported::GlobalFunction(name.to_owned()));
+        self.is_first_report_of(&name.replace(':', "."));
+        let name = name.to_owned();
+        self.unsupported(
+            span,
+            match name.contains(['.', ':']) {
+                true => Unsupported::FieldFunction(name),
+                false => Unsupported::GlobalFunction(name),
+            },
+        );
     }
 }

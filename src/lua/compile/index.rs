@@ -1,6 +1,7 @@
 //! Fields of tables: `a.b`, `a[b]`, and chains of them.
 
 use super::Compiler;
+use crate::lua::absent::Absent;
 use crate::lua::builtins::{self, Builtin, Role};
 use crate::lua::code::Side;
 use crate::lua::instruction::{Count, Instruction, Operand};
@@ -148,7 +149,8 @@ impl Compiler {
         if let SuffixKind::Dot(name) = &index.kind {
             let name = format!("{first}.{name}");
             let is_close = || self.suggest(&name).is_some();
-            if builtins::is_library(first, self.dialect) && is_close() {
+            let is_absent = Absent::find(&name, self.dialect).is_some();
+            if is_absent || builtins::is_library(first, self.dialect) && is_close() {
                 return self.report_unknown(prefix.span(), &name);
             }
         }

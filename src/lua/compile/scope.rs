@@ -1,6 +1,7 @@
 //! Scopes: resolving names, and reporting unknown ones.
 
 use super::Compiler;
+use crate::lua::absent::Absent;
 use crate::lua::builtins;
 use crate::lua::code::Variable;
 use crate::lua::instruction::{FunctionIndex, Register};
@@ -123,9 +124,15 @@ impl Compiler {
         } else if builtins::is_library(name, self.dialect) {
             self.report(at, MistakeKind::LibraryAsValue { name: name.to_owned() });
         } else {
-            let suggestion = self.suggest(name);
-            let kind = MistakeKind::UnknownName { name: name.to_owned(), suggestion };
-            self.report_name(at, name, kind);
+            let name = name.to_owned();
+            let kind = match Absent::find(&name, self.dialect) {
+                Some(Absent { instead, .. }) => MistakeKind::Absent { name: name.clone(), instead },
+                None => {
+                    let suggestion = self.suggest(&name);
+                    MistakeKind::UnknownName { name: name.clone(), suggestion }
+                }
+            };
+            self.report_name(at, &name, kind);
         }
     }
 

@@ -17,7 +17,9 @@ impl Machine {
     /// The error for a fault at the current instruction.
     pub(super) fn error(&self, program: &Program, fault: Fault) -> RuntimeError {
         let line = self.line(program);
-        let message = |text: &[u8]| Raised::Message([place(line).as_bytes(), text].concat().into());
+        let message = |text: &[u8]| {
+            Raised::Message([place(program.dialect, line).as_bytes(), text].concat().into())
+        };
         let raised = match fault {
             Fault::Left { action } => message(&self.wrong_operand(program, action, Side::Left)),
             Fault::Right { action } => message(&self.wrong_operand(program, action, Side::Right)),
@@ -58,7 +60,7 @@ impl Machine {
         let callers = self.callers.iter().rev().map(|caller| (caller.frame, caller.address));
         for (frame, address) in std::iter::once((self.frame, self.address)).chain(callers) {
             if above == 0 {
-                return place(program.code.line(address));
+                return place(program.dialect, program.code.line(address));
             }
             above -= 1 + i32::from(frame.tail_calls);
             if above < 0 {

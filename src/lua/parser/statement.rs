@@ -47,8 +47,10 @@ impl Parser<'_> {
             Some(Symbol::Function) => {
                 self.next += 1;
                 let mut name = self.name().text;
-                while self.accept(Symbol::Dot) || self.accept(Symbol::Colon) {
-                    name = [&name, ".", &self.name().text].concat();
+                while let Some((sign, ())) =
+                    self.sign(|symbol| matches!(symbol, Symbol::Dot | Symbol::Colon).then_some(()))
+                {
+                    name = [&name, sign.symbol.text(), &self.name().text].concat();
                 }
                 self.function_body();
                 StatementKind::GlobalFunction(name)

@@ -115,8 +115,8 @@ fn parameters_are_known_in_the_whole_program() {
         -- @param A 1⏎local function f(A) A = 7 return A end sleep(f(A)) sleep(A)  =>  sleep 7; sleep 1; finished
         -- @param A 1⏎for A = 3, 4 do sleep(A) end  =>  sleep 3; sleep 4; finished
         -- @param A 1⏎local function A() return 8 end sleep(A())  =>  sleep 8; finished
-        -- @param A x⏎local b = A + 1  =>  user_script:2: attempt to perform arithmetic on global 'A' (a string value)
-        -- @param A x⏎local function f() return A.b.c end f()  =>  user_script:2: attempt to index field 'b' (a nil value)
+        -- @param A x⏎local b = A + 1  =>  program:2: attempt to perform arithmetic on global 'A' (a string value)
+        -- @param A x⏎local function f() return A.b.c end f()  =>  program:2: attempt to index field 'b' (a nil value)
         "#,
     );
 }
@@ -188,22 +188,22 @@ fn several_servers() {
         redis.call_on(1, 'SET', 'k', 0.1)  =>  SET k 0.10000000000000001; finished
         for i = 1, redis.nodes do redis.call_on(i, 'GET', i) end  =>  GET 1; server 1: GET 2; server 2: GET 3; finished
         local x = redis.pcall_on('3', 'GET') return tostring(x)  =>  server 2: GET; finished
-        redis.call_on(0, 'GET')  =>  user_script:1: bad argument #1 to 'call_on' (whole number from 1 to 3 expected, got 0)
-        redis.pcall_on(4, 'GET')  =>  user_script:1: bad argument #1 to 'pcall_on' (whole number from 1 to 3 expected, got 4)
-        redis.call_on(1.5, 'GET')  =>  user_script:1: bad argument #1 to 'call_on' (whole number from 1 to 3 expected, got 1.5)
-        redis.call_on(0/0, 'GET')  =>  user_script:1: bad argument #1 to 'call_on' (whole number from 1 to 3 expected, got -nan)
-        redis.call_on('GET', 'k')  =>  user_script:1: bad argument #1 to 'call_on' (number expected, got string)
-        redis.call_on()  =>  user_script:1: bad argument #1 to 'call_on' (number expected, got no value)
-        redis.call_on(2)  =>  user_script:1: ERR Please specify at least one argument for this redis lib call
-        redis.call_on(2, 'SET', nil)  =>  user_script:1: ERR Lua redis lib command arguments must be strings or integers
+        redis.call_on(0, 'GET')  =>  program:1: bad argument #1 to 'call_on' (whole number from 1 to 3 expected, got 0)
+        redis.pcall_on(4, 'GET')  =>  program:1: bad argument #1 to 'pcall_on' (whole number from 1 to 3 expected, got 4)
+        redis.call_on(1.5, 'GET')  =>  program:1: bad argument #1 to 'call_on' (whole number from 1 to 3 expected, got 1.5)
+        redis.call_on(0/0, 'GET')  =>  program:1: bad argument #1 to 'call_on' (whole number from 1 to 3 expected, got -nan)
+        redis.call_on('GET', 'k')  =>  program:1: bad argument #1 to 'call_on' (number expected, got string)
+        redis.call_on()  =>  program:1: bad argument #1 to 'call_on' (number expected, got no value)
+        redis.call_on(2)  =>  program:1: ERR Please specify at least one argument for this redis lib call
+        redis.call_on(2, 'SET', nil)  =>  program:1: ERR Lua redis lib command arguments must be strings or integers
         local r = redis.pcall_on(2) print(r.err)  =>  print ERR Please specify at least one argument for this redis lib call; finished
         local n = redis.nodes + redis.nodes % 2 return sleep(n)  =>  sleep 4; finished
         local function f() return (redis.nodes) end sleep(f())  =>  sleep 3; finished
         local redis = {nodes = 9} sleep(redis.nodes) redis.nodes = 8 sleep(redis.nodes)  =>  sleep 9; sleep 8; finished
         local t = {redis.nodes, [redis.nodes] = redis.nodes} sleep(t[1] + t[3])  =>  sleep 6; finished
-        local x = #redis.nodes  =>  user_script:1: attempt to get length of field 'nodes' (a number value)
-        local x = redis.nodes.x.y  =>  user_script:1: attempt to index field 'nodes' (a number value)
-        redis.nodes.x = 1  =>  user_script:1: attempt to index field 'nodes' (a number value)
+        local x = #redis.nodes  =>  program:1: attempt to get length of field 'nodes' (a number value)
+        local x = redis.nodes.x.y  =>  program:1: attempt to index field 'nodes' (a number value)
+        redis.nodes.x = 1  =>  program:1: attempt to index field 'nodes' (a number value)
         redis.nodes = 1  =>  1:1: `redis.nodes` is given from outside and cannot be assigned to; keep the new value in a local variable
         redis.nodes()  =>  1:1: only functions can be called, by their names; call one of them
         sleep(redis.node)  =>  1:7: unknown name `redis.node`; did you mean `redis.nodes`?
@@ -212,7 +212,7 @@ fn several_servers() {
     );
     assert_eq!(
         Program::load("return redis.nodes", Dialect::Script).unwrap_err()[0].to_string(),
-        "1:8: `redis` is a library and not a value; call a function of it: `redis.…(…)`"
+        "1:8: there is no `redis.nodes`; pass it in ARGV; a script runs on one server"
     );
 }
 
@@ -225,14 +225,14 @@ fn randomness() {
         random(3, 3)  =>  random 3 3; finished
         random(-2^1, 3)  =>  1:10: there is no `^`; multiply
         random(-9007199254740992, 9007199254740992)  =>  random -9007199254740992 9007199254740992; finished
-        random(2, 1)  =>  user_script:1: bad argument #2 to 'random' (interval is empty)
-        random(9007199254740994, 1)  =>  user_script:1: bad argument #1 to 'random' (interval too large)
-        random(1, 1e300)  =>  user_script:1: bad argument #2 to 'random' (interval too large)
-        random(0/0, 1)  =>  user_script:1: bad argument #1 to 'random' (interval too large)
-        random()  =>  user_script:1: bad argument #1 to 'random' (number expected, got no value)
-        random(1)  =>  user_script:1: bad argument #2 to 'random' (number expected, got no value)
-        random(1, {})  =>  user_script:1: bad argument #2 to 'random' (number expected, got table)
-        random(1, 2, 3)  =>  user_script:1: wrong number of arguments
+        random(2, 1)  =>  program:1: bad argument #2 to 'random' (interval is empty)
+        random(9007199254740994, 1)  =>  program:1: bad argument #1 to 'random' (interval too large)
+        random(1, 1e300)  =>  program:1: bad argument #2 to 'random' (interval too large)
+        random(0/0, 1)  =>  program:1: bad argument #1 to 'random' (interval too large)
+        random()  =>  program:1: bad argument #1 to 'random' (number expected, got no value)
+        random(1)  =>  program:1: bad argument #2 to 'random' (number expected, got no value)
+        random(1, {})  =>  program:1: bad argument #2 to 'random' (number expected, got table)
+        random(1, 2, 3)  =>  program:1: wrong number of arguments
         uuid()  =>  uuid; finished
         "#,
     );
@@ -248,20 +248,20 @@ fn the_store() {
         r#"
         store.read('balance')  =>  read balance; finished
         store.read(0.1)  =>  read 0.10000000000000001; finished
-        store.read()  =>  user_script:1: bad argument #1 to 'read' (string expected, got no value)
-        store.read(nil)  =>  user_script:1: bad argument #1 to 'read' (string expected, got nil)
+        store.read()  =>  program:1: bad argument #1 to 'read' (string expected, got no value)
+        store.read(nil)  =>  program:1: bad argument #1 to 'read' (string expected, got nil)
         store.write('balance', 5)  =>  write balance 5; finished
         store.write(1, '\0', 33)  =>  write 1 \x00 33; finished
         store.write('a', 'b', nil)  =>  write a b; finished
         store.write('a', 'b', '-7')  =>  write a b -7; finished
         store.write('a', 'b', 9007199254740992)  =>  write a b 9007199254740992; finished
-        store.write('a')  =>  user_script:1: bad argument #2 to 'write' (string expected, got no value)
-        store.write('a', true)  =>  user_script:1: bad argument #2 to 'write' (string expected, got boolean)
-        store.write('a', 'b', 'c')  =>  user_script:1: bad argument #3 to 'write' (number expected, got string)
-        store.write('a', 'b', false)  =>  user_script:1: bad argument #3 to 'write' (number expected, got boolean)
-        store.write('a', 'b', 1.5)  =>  user_script:1: bad argument #3 to 'write' (whole number from -9007199254740992 to 9007199254740992 expected, got 1.5)
-        store.write('a', 'b', 1/0)  =>  user_script:1: bad argument #3 to 'write' (whole number from -9007199254740992 to 9007199254740992 expected, got inf)
-        store.delete('a')  =>  1:1: unknown function `store.delete`; did you mean `store.write`?
+        store.write('a')  =>  program:1: bad argument #2 to 'write' (string expected, got no value)
+        store.write('a', true)  =>  program:1: bad argument #2 to 'write' (string expected, got boolean)
+        store.write('a', 'b', 'c')  =>  program:1: bad argument #3 to 'write' (number expected, got string)
+        store.write('a', 'b', false)  =>  program:1: bad argument #3 to 'write' (number expected, got boolean)
+        store.write('a', 'b', 1.5)  =>  program:1: bad argument #3 to 'write' (whole number from -9007199254740992 to 9007199254740992 expected, got 1.5)
+        store.write('a', 'b', 1/0)  =>  program:1: bad argument #3 to 'write' (whole number from -9007199254740992 to 9007199254740992 expected, got inf)
+        store.delete('a')  =>  1:1: unknown function `store.delete`; the functions are store.read, store.write
         local s = store  =>  1:11: `store` is a library and not a value; call a function of it: `store.…(…)`
         "#,
     );
@@ -312,6 +312,6 @@ fn an_answer_that_is_an_error_is_raised() {
         machine.resume(&program, Ok(Data::Nil), NOW, &mut budget);
         let refusal = Data::field("err", "ERR no");
         let stop = machine.resume(&program, Err(refusal), NOW, &mut budget);
-        assert_eq!(stop_text(&stop), "user_script:1: ERR no", "{source}");
+        assert_eq!(stop_text(&stop), "program:1: ERR no", "{source}");
     }
 }

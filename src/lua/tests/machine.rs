@@ -112,7 +112,7 @@ fn machines_are_equal_if_they_differ_only_in_dead_values() {
 fn a_machine_that_has_ended_stays_ended() {
     for (source, last) in [
         ("local x = 1", "finished"),
-        ("local x = 1 + nil", "user_script:1: attempt to perform arithmetic on a nil value"),
+        ("local x = 1 + nil", "program:1: attempt to perform arithmetic on a nil value"),
     ] {
         let program = load(source);
         let mut machine = Machine::for_client(&program, &[], 1);

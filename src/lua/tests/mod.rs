@@ -1,5 +1,6 @@
 //! The language from outside: small programs with what they do, or why they are refused.
 
+mod advice;
 mod client;
 mod generators;
 mod machine;
@@ -240,9 +241,9 @@ fn arguments_as_redis_gets_them() {
         redis.call('SET', 'k', 1e17)  =>  SET k 1e+17; finished
         redis.call('SET', 'k', now() + 10001)  =>  SET k 1700000010001; finished
         redis.call('SET', 'k', '\0\255')  =>  SET k \x00\xff; finished
-        redis.call()  =>  user_script:1: ERR Please specify at least one argument for this redis lib call
-        redis.call('SET', nil)  =>  user_script:1: ERR Lua redis lib command arguments must be strings or integers
-        redis.call('SET', true)  =>  user_script:1: ERR Lua redis lib command arguments must be strings or integers
+        redis.call()  =>  program:1: ERR Please specify at least one argument for this redis lib call
+        redis.call('SET', nil)  =>  program:1: ERR Lua redis lib command arguments must be strings or integers
+        redis.call('SET', true)  =>  program:1: ERR Lua redis lib command arguments must be strings or integers
         "#,
     );
 }
@@ -276,7 +277,7 @@ fn statements() {
         return redis.call(1), 2;  =>  1; finished
         enter() work(1.9) leave() sleep('10')  =>  enter; work 1; leave; sleep 10; finished
         local x = redis.call('GET') redis.call(tostring(x))  =>  GET; false; finished
-        local x = 1 .. redis.call('GET', 1 + #'ab')  =>  GET 3; user_script:1: attempt to concatenate a boolean value
+        local x = 1 .. redis.call('GET', 1 + #'ab')  =>  GET 3; program:1: attempt to concatenate a boolean value
         local now = now() redis.call(now)  =>  1700000000000; finished
         local s = 1⏎redis.call(s)⏎  =>  1; finished
         "#,
@@ -287,44 +288,44 @@ fn statements() {
 fn runtime_errors() {
     check(
         r#"
-        local x = 1 + nil  =>  user_script:1: attempt to perform arithmetic on a nil value
-        local x⏎local y = x + 1  =>  user_script:2: attempt to perform arithmetic on local 'x' (a nil value)
-        local x local y = 1 - (x)  =>  user_script:1: attempt to perform arithmetic on local 'x' (a nil value)
-        local x, y local z = x * y  =>  user_script:1: attempt to perform arithmetic on local 'x' (a nil value)
-        local x = 'a' + 1  =>  user_script:1: attempt to perform arithmetic on a string value
-        local x = 'a' local y = 1 % x  =>  user_script:1: attempt to perform arithmetic on local 'x' (a string value)
-        local x = -{}  =>  user_script:1: attempt to perform arithmetic on a table value
-        local x = false x = -x  =>  user_script:1: attempt to perform arithmetic on local 'x' (a boolean value)
-        local x = (nil or false) + 1  =>  user_script:1: attempt to perform arithmetic on a boolean value
-        local x local x = x + 1  =>  user_script:1: attempt to perform arithmetic on local 'x' (a nil value)
-        local x = 'a' .. nil  =>  user_script:1: attempt to concatenate a nil value
-        local x, y local z = 'a' .. x .. 'b'  =>  user_script:1: attempt to concatenate local 'x' (a nil value)
-        local x local z = true .. x  =>  user_script:1: attempt to concatenate a boolean value
-        local x local y = #x  =>  user_script:1: attempt to get length of local 'x' (a nil value)
-        local y = #5  =>  user_script:1: attempt to get length of a number value
-        local y = nil < 1  =>  user_script:1: attempt to compare nil with number
-        local y = 1 > nil  =>  user_script:1: attempt to compare nil with number
-        local y = 1 <= '1'  =>  user_script:1: attempt to compare number with string
-        local y = nil >= nil  =>  user_script:1: attempt to compare two nil values
-        local y = true < false  =>  user_script:1: attempt to compare two boolean values
-        local a =⏎  1⏎  + nil⏎local b  =>  user_script:3: attempt to perform arithmetic on a nil value
-        sleep()  =>  user_script:1: bad argument #1 to 'sleep' (number expected, got no value)
-        sleep(nil)  =>  user_script:1: bad argument #1 to 'sleep' (number expected, got nil)
-        work('x')  =>  user_script:1: bad argument #1 to 'work' (number expected, got string)
-        sleep(-1)  =>  user_script:1: bad argument #1 to 'sleep' (0 to 1000000000 ms expected, got -1)
-        sleep(0/0)  =>  user_script:1: bad argument #1 to 'sleep' (0 to 1000000000 ms expected, got -nan)
-        sleep(1e300)  =>  user_script:1: bad argument #1 to 'sleep' (0 to 1000000000 ms expected, got 1e+300)
-        tonumber()  =>  user_script:1: bad argument #1 to 'tonumber' (value expected)
-        tostring()  =>  user_script:1: bad argument #1 to 'tostring' (value expected)
-        tonumber(nil, 16)  =>  user_script:1: bad argument #1 to 'tonumber' (string expected, got nil)
-        tonumber('1', 1)  =>  user_script:1: bad argument #2 to 'tonumber' (base out of range)
-        tonumber('1', 'x')  =>  user_script:1: bad argument #2 to 'tonumber' (number expected, got string)
-        for i = nil, 1 do end  =>  user_script:1: 'for' initial value must be a number
-        for i = 1, true do end  =>  user_script:1: 'for' limit must be a number
-        for i = 1, 2, 'x' do end  =>  user_script:1: 'for' step must be a number
-        enter()⏎while true do⏎end  =>  enter; user_script:2: no wait in a loop
-        for i = 2, 1, 0 do end  =>  user_script:1: no wait in a loop
-        local s = 'x' while true do s = s .. s end  =>  user_script:1: string length overflow (at most 1048576 bytes)
+        local x = 1 + nil  =>  program:1: attempt to perform arithmetic on a nil value
+        local x⏎local y = x + 1  =>  program:2: attempt to perform arithmetic on local 'x' (a nil value)
+        local x local y = 1 - (x)  =>  program:1: attempt to perform arithmetic on local 'x' (a nil value)
+        local x, y local z = x * y  =>  program:1: attempt to perform arithmetic on local 'x' (a nil value)
+        local x = 'a' + 1  =>  program:1: attempt to perform arithmetic on a string value
+        local x = 'a' local y = 1 % x  =>  program:1: attempt to perform arithmetic on local 'x' (a string value)
+        local x = -{}  =>  program:1: attempt to perform arithmetic on a table value
+        local x = false x = -x  =>  program:1: attempt to perform arithmetic on local 'x' (a boolean value)
+        local x = (nil or false) + 1  =>  program:1: attempt to perform arithmetic on a boolean value
+        local x local x = x + 1  =>  program:1: attempt to perform arithmetic on local 'x' (a nil value)
+        local x = 'a' .. nil  =>  program:1: attempt to concatenate a nil value
+        local x, y local z = 'a' .. x .. 'b'  =>  program:1: attempt to concatenate local 'x' (a nil value)
+        local x local z = true .. x  =>  program:1: attempt to concatenate a boolean value
+        local x local y = #x  =>  program:1: attempt to get length of local 'x' (a nil value)
+        local y = #5  =>  program:1: attempt to get length of a number value
+        local y = nil < 1  =>  program:1: attempt to compare nil with number
+        local y = 1 > nil  =>  program:1: attempt to compare nil with number
+        local y = 1 <= '1'  =>  program:1: attempt to compare number with string
+        local y = nil >= nil  =>  program:1: attempt to compare two nil values
+        local y = true < false  =>  program:1: attempt to compare two boolean values
+        local a =⏎  1⏎  + nil⏎local b  =>  program:3: attempt to perform arithmetic on a nil value
+        sleep()  =>  program:1: bad argument #1 to 'sleep' (number expected, got no value)
+        sleep(nil)  =>  program:1: bad argument #1 to 'sleep' (number expected, got nil)
+        work('x')  =>  program:1: bad argument #1 to 'work' (number expected, got string)
+        sleep(-1)  =>  program:1: bad argument #1 to 'sleep' (0 to 1000000000 ms expected, got -1)
+        sleep(0/0)  =>  program:1: bad argument #1 to 'sleep' (0 to 1000000000 ms expected, got -nan)
+        sleep(1e300)  =>  program:1: bad argument #1 to 'sleep' (0 to 1000000000 ms expected, got 1e+300)
+        tonumber()  =>  program:1: bad argument #1 to 'tonumber' (value expected)
+        tostring()  =>  program:1: bad argument #1 to 'tostring' (value expected)
+        tonumber(nil, 16)  =>  program:1: bad argument #1 to 'tonumber' (string expected, got nil)
+        tonumber('1', 1)  =>  program:1: bad argument #2 to 'tonumber' (base out of range)
+        tonumber('1', 'x')  =>  program:1: bad argument #2 to 'tonumber' (number expected, got string)
+        for i = nil, 1 do end  =>  program:1: 'for' initial value must be a number
+        for i = 1, true do end  =>  program:1: 'for' limit must be a number
+        for i = 1, 2, 'x' do end  =>  program:1: 'for' step must be a number
+        enter()⏎while true do⏎end  =>  enter; program:2: no wait in a loop
+        for i = 2, 1, 0 do end  =>  program:1: no wait in a loop
+        local s = 'x' while true do s = s .. s end  =>  program:1: string length overflow (at most 1048576 bytes)
         "#,
     );
 }
@@ -333,33 +334,33 @@ fn runtime_errors() {
 fn refusals() {
     check(
         r#"
-        local x = KEYS[1]  =>  1:11: unknown name `KEYS`; declare it with `local`
+        local x = KEYS[1]  =>  1:11: there is no `KEYS`; only a script of EVAL has it; declare a parameter: `-- @param KEY lock`
         function f() return {} end f()  =>  1:1: there are no global functions; write `local function f(…)`
         do local function f() end f() end  =>  1:4: functions cannot be declared inside blocks; move it to the top of the program
         local function f() local function g() end end  =>  1:20: functions cannot be declared inside blocks; move it to the top of the program
         local function f(a, ...) end  =>  1:21: there are no arguments `...`; give each a name
         local function f() end f = 1 local g = f  =>  1:24: `f` is a function and cannot be assigned to; use another name; 1:40: `f` is a function and cannot be kept or passed on; call it: `f(…)`
         local f = function() end  =>  1:11: functions are not values; declare a `local function name(…)` and call it
-        for k, v in pairs(t) do sleep(v) y() end  =>  1:19: unknown name `t`; declare it with `local`; 1:34: unknown function `y`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
+        for k, v in pairs(t) do sleep(v) y() end  =>  1:19: unknown name `t`; declare it with `local`; 1:34: unknown function `y`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, redis.sha1hex, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, assert, unpack, ipairs, pairs, math.abs, math.ceil, math.floor, math.max, math.min, string.format, string.len, string.lower, string.rep, string.sub, string.upper, table.concat, table.insert, table.remove
         for k, v in next, {} do end  =>  1:1: `for … in` goes through tables only; write `in ipairs(t)` for 1, 2, 3 …, `in pairs(t)` for all keys
         local x = pairs({})  =>  1:11: `pairs` stands after `in` only; write `for key, value in pairs(t) do`
         local x = 2 ^ 3  =>  1:13: there is no `^`; multiply
         x = 1 x = 2  =>  1:1: `x` is not a local variable; declare it first: `local x = …`
         now = 5  =>  1:1: `now` is not a local variable; declare it first: `local now = …`
         local x = ...  =>  1:11: there are no arguments `...`; give each a name
-        local s = 'a' s:upper() s:len()  =>  1:15: there are no methods; call a function by its name; 1:25: there are no methods; write `string.len(…)`
+        local s = 'a' s:upper() s:len()  =>  1:15: there are no methods; write `string.upper(…)`; 1:25: there are no methods; write `string.len(…)`
         sleep '10'  =>  1:1: a call needs its parentheses; write `f("…")`, not `f "…"`
         redis.call{1}  =>  1:1: a call needs its parentheses; write `f("…")`, not `f "…"`
         local f = now  =>  1:11: `now` is a function and cannot be kept or passed on; call it: `now(…)`
         local f = redis.call  =>  1:11: `redis.call` is a function and cannot be kept or passed on; call it: `redis.call(…)`
         local x = y + y  =>  1:11: unknown name `y`; declare it with `local`
         local key = 1 redis.call(kez, keys, time)  =>  1:26: unknown name `kez`; did you mean `key`?; 1:31: unknown name `keys`; did you mean `key`?; 1:37: unknown name `time`; declare it with `local`
-        slep(1) warn(2)  =>  1:1: unknown function `slep`; did you mean `sleep`?; 1:9: unknown function `warn`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
+        slep(1) warn(2)  =>  1:1: unknown function `slep`; did you mean `sleep`?; 1:9: unknown function `warn`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, redis.sha1hex, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, assert, unpack, ipairs, pairs, math.abs, math.ceil, math.floor, math.max, math.min, string.format, string.len, string.lower, string.rep, string.sub, string.upper, table.concat, table.insert, table.remove
         redis.cal('x')  =>  1:1: unknown function `redis.cal`; did you mean `redis.call`?
-        local r = redis local c = redis.LOG_DEBUG  =>  1:11: `redis` is a library and not a value; call a function of it: `redis.…(…)`; 1:27: `redis` is a library and not a value; call a function of it: `redis.…(…)`
+        local r = redis local c = redis.LOG_DEBUG  =>  1:11: `redis` is a library and not a value; call a function of it: `redis.…(…)`; 1:27: there is no `redis.LOG_DEBUG`; leave it out
         KEYS = 1  =>  1:1: `KEYS` is not a local variable; declare it first: `local KEYS = …`
-        os.time()  =>  1:1: unknown function `os.time`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
-        local x = 1 x() x.y()  =>  1:13: `x` is a variable and cannot be called; declare a `local function x(…)`; 1:17: only functions can be called, by their names; call one of them
+        os.time()  =>  1:1: there is no `os.time`; write `now()`, which is in milliseconds
+        local x = 1 x() x.y()  =>  1:13: `x` is a variable and cannot be called; declare a `local function x(…)`; 1:17: `x.y` is a field, and fields hold no functions; declare `local function x_y(…)` and call `x_y(…)`
         now()()  =>  1:1: only functions can be called, by their names; call one of them
         (now)()  =>  1:1: only functions can be called, by their names; call one of them
         break  =>  1:1: `break` stands in no loop
@@ -371,7 +372,7 @@ fn refusals() {
         if 1 != 2 && 3 then end  =>  1:6: `!` is not Lua 5.1; write `not`, and `~=` for not equal; 1:11: `&` is not Lua 5.1; write `and`
         local x = `a`  =>  1:11: the character ‘`’ means nothing in Lua; 1:13: the character ‘`’ means nothing in Lua
         // comment  =>  1:1: `//` is not Lua 5.1; a comment starts with `--`
-        local x = 1 ? 2  =>  1:13: the character ‘?’ means nothing in Lua
+        local x = 1 ? 2  =>  1:13: `?` is not Lua 5.1; write `a and b or c`, or `if … then … else … end`
         local é = 1  =>  1:7: the character ‘é’ means nothing in Lua
         local x = 3x  =>  1:11: malformed number
         local x = 1..2  =>  1:11: malformed number

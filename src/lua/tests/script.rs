@@ -208,6 +208,14 @@ fn library() {
         unpack({}, 1, 8000)  =>  ERR user_script:1: too many results to unpack, on 1
         unpack({}, 1, 7990)  =>  nil
         return tonumber({})  =>  nil
+        return {math.abs(-2), math.ceil(1.2), math.ceil('-0.5'), math.huge > 1e308}  =>  {2, 2, -0, true}
+        return {string.rep('ab', 2), string.rep('a', -1), string.rep(1, '2'), string.lower('AÉb'), string.upper('aé')}  =>  {'abab', '', '11', 'a\xc3\x89b', 'A\xc3\xa9'}
+        return string.rep('a', 1e9)  =>  ERR user_script:1: string length overflow (at most 1048576 bytes), on 1
+        return {assert(1, 2)}  =>  {1, 2}
+        assert(false)  =>  ERR user_script:1: assertion failed!, on 1
+        assert(nil, 'no lock')  =>  ERR user_script:1: no lock, on 1
+        assert()  =>  ERR user_script:1: bad argument #1 to 'assert' (value expected), on 1
+        assert(false, {})  =>  ERR user_script:1: bad argument #2 to 'assert' (string expected, got table), on 1
         return string.len()  =>  ERR user_script:1: bad argument #1 to 'len' (string expected, got no value), on 1
         "#,
     );
@@ -233,8 +241,10 @@ fn replies() {
         return {redis.error_reply('a\0b').err, redis.status_reply('a\0b').ok}  =>  {'ERR a', 'a\x00b'}
         return {redis.error_reply(1).err, redis.status_reply(1).err, redis.status_reply().err}  =>  {'ERR wrong number or type of arguments', 'ERR wrong number or type of arguments', 'ERR wrong number or type of arguments'}
         return redis.status_reply('x')  =>  {ok = 'x'}
-        return redis.sha1hex('x')  =>  1:8: unknown function `redis.sha1hex`; the functions are redis.call, redis.pcall, redis.error_reply, redis.status_reply, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
-        now()  =>  1:1: unknown function `now`; the functions are redis.call, redis.pcall, redis.error_reply, redis.status_reply, tonumber, tostring, type, error, unpack, ipairs, pairs, math.floor, math.max, math.min, string.format, string.len, string.sub, table.concat, table.insert, table.remove
+        return {redis.sha1hex(''), redis.sha1hex(1)}  =>  {'da39a3ee5e6b4b0d3255bfef95601890afd80709', '356a192b7913b04c54574d18c28d46e6395428ab'}
+        return redis.sha1hex()  =>  ERR wrong number of arguments, on 1
+        now()  =>  1:1: there is no `now`; write `redis.call('TIME')`: seconds, then microseconds
+        redis.logg()  =>  1:1: unknown function `redis.logg`; the functions are redis.call, redis.pcall, redis.sha1hex, redis.error_reply, redis.status_reply
         "#,
     );
 }

@@ -52,6 +52,7 @@ pub(super) mod driving;
 pub(super) mod finding;
 pub(super) mod happening;
 pub(super) mod history;
+pub(super) mod referring;
 pub(super) mod setting_up;
 pub(super) mod sharing;
 
@@ -77,6 +78,7 @@ mod tests {
             concluding::Conclusion::ALL,
             finding::Finding::ALL,
             happening::Happening::ALL,
+            referring::Referring::ALL,
             setting_up::SettingUp::ALL,
             sharing::Sharing::ALL,
             history::History::ALL,

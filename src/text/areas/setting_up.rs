@@ -19,7 +19,7 @@ sentences! {
         edit: "Edit" | "编辑" | "編輯";
         done: "Done" | "完成" | "完成";
         program_of: "Program of {}" | "{} 的程序" | "{} 的程式";
-        editor_keys: "Tab indents, Escape leaves the editor." | "按 Tab 缩进，按 Esc 退出编辑。" | "按 Tab 縮排，按 Esc 離開編輯。";
+        editor_keys: "Tab indents and completes names, Escape leaves the editor." | "按 Tab 缩进或补全名称，按 Esc 退出编辑。" | "按 Tab 縮排或補全名稱，按 Esc 離開編輯。";
         last_good_runs: "The last good program keeps running." | "仍在运行上一个正确的程序。" | "仍在執行上一個正確的程式。";
         runs: "This program is running." | "正在运行此程序。" | "正在執行此程式。";
         all_run_it: "All clients run this program." | "所有客户端都在运行此程序。" | "所有用戶端都在執行此程式。";

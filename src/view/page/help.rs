@@ -1,13 +1,14 @@
 //! The keys, and how to read the lanes.
 
-use super::context::use_sentences;
+use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::Icon;
 use crate::picture::drawing::signs::{self, Sign};
+use crate::view::state::{Action, Overlay};
 use yew::prelude::*;
 
 #[component]
 pub fn Help() -> Html {
-    let text = use_sentences();
+    let (text, dispatch) = (use_sentences(), use_dispatch());
     let browsing = &text.browsing;
     // Keys stand apart by spaces.
     let keys = [
@@ -39,6 +40,12 @@ pub fn Help() -> Html {
             <dl>{ for keys.into_iter().map(keys_row) }</dl>
             <h3>{ browsing.the_lanes }</h3>
             <ul class="signs">{ for signs.into_iter().map(sign_row) }</ul>
+            <button
+                class="link"
+                onclick={on_click(&dispatch, Action::Overlay(Some(Overlay::Reference)))}
+            >
+                { text.referring.reference }
+            </button>
         </div>
     }
 }

@@ -22,6 +22,7 @@ mod notices;
 mod overlay;
 mod pane_tabs;
 mod redis;
+mod reference;
 mod saved_locks;
 mod setup;
 mod shapes;

@@ -60,6 +60,7 @@ fn name(overlay: Overlay, text: &Sentences) -> &'static str {
         Overlay::Gallery => text.browsing.gallery,
         Overlay::SetUp => text.browsing.set_up,
         Overlay::Help => text.browsing.help,
+        Overlay::Reference => text.referring.reference,
         Overlay::Compare => text.driving.compare,
         Overlay::Share => text.sharing.share,
     }

@@ -20,6 +20,7 @@ use super::notices::Notices;
 use super::overlay::OverlayDialog;
 use super::pane_tabs::PaneTabs;
 use super::redis::Redis;
+use super::reference::Reference;
 use super::setup::SetUp;
 use super::sharing::Sharing;
 use super::transport::Transport;
@@ -276,6 +277,7 @@ fn overlay(state: &State) -> Html {
             />
         },
         Overlay::Help => html! { <Help /> },
+        Overlay::Reference => html! { <Reference /> },
         Overlay::Compare => html! {
             <Comparison
                 branches={state.work.branches.clone()}

@@ -93,6 +93,8 @@ pub enum Overlay {
     SetUp,
     /// The keys.
     Help,
+    /// The language and the commands explained.
+    Reference,
     /// Two branches side by side.
     Compare,
     /// What can be taken along.
@@ -106,6 +108,7 @@ impl Overlay {
             Overlay::Gallery => "of-gallery",
             Overlay::SetUp => "of-set-up",
             Overlay::Help => "of-help",
+            Overlay::Reference => "of-reference",
             Overlay::Compare => "of-compare",
             Overlay::Share => "of-share",
         }

@@ -134,7 +134,7 @@ fn a_transaction_ends_with_its_connection() {
     apply(&mut world, &[Move::Run(C1), Move::Deliver(C1)]);
     let failed = apply(&mut world, &[Move::Run(C1)]);
     let [EventKind::Failed(error)] = &failed[..] else { panic!("{failed:?}") };
-    assert_eq!(error.to_string(), "user_script:1: ERR EXEC without MULTI");
+    assert_eq!(error.to_string(), "program:1: ERR EXEC without MULTI");
 }
 
 #[test]

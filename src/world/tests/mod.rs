@@ -166,7 +166,7 @@ fn an_error_reply_ends_the_program_at_the_line_of_its_call() {
     let [EventKind::Failed(error)] = &failed[..] else { panic!("{failed:?}") };
     assert_eq!(
         error.to_string(),
-        "user_script:2: ERR unknown command 'FOO', with args beginning with: "
+        "program:2: ERR unknown command 'FOO', with args beginning with: "
     );
     assert_eq!(world.due_moves(), []);
 }
@@ -293,7 +293,7 @@ fn a_loop_that_only_enters_and_leaves_is_stopped() {
     let seen = apply(&mut world, &[Move::Run(C1)]);
     assert!(seen.len() <= 101, "{} events", seen.len());
     assert!(
-        matches!(seen.last(), Some(EventKind::Failed(error)) if error.to_string() == "user_script:1: no wait in a loop")
+        matches!(seen.last(), Some(EventKind::Failed(error)) if error.to_string() == "program:1: no wait in a loop")
     );
 }
 

@@ -13,6 +13,9 @@ pub const FUNCTIONS: &[Rule] = &[
     Rule { name: "redis.pcall", shapes: &[
         (20, "redis.pcall(«command»)"), (10, "redis.pcall(«wrong command»)"),
     ] },
+    Rule { name: "redis.sha1hex", shapes: &[
+        (10, "redis.sha1hex(«string»)"), (3, "redis.sha1hex(«number»)"), (1, "redis.sha1hex(«values»)"), (1, "redis.sha1hex()"),
+    ] },
     Rule { name: "redis.error_reply", shapes: &[
         (10, "redis.error_reply(«string»)"),
         (3, "redis.error_reply('My␣own')"), (3, "redis.error_reply('-MINE␣one')"), (2, "redis.error_reply('--x')"),
@@ -39,6 +42,10 @@ pub const FUNCTIONS: &[Rule] = &[
         (1, "error({err = «numeral»})"), (2, "error({err = «..»}, «level»)"), (1, "error({err = 'x', line = 7, source = 'y', «value»})"),
         (2, "error(redis.error_reply(«string»))"), (2, "error(redis.pcall(«wrong command»))"), (1, "error(a1 and 'yes' or 'no')"),
     ] },
+    Rule { name: "assert", shapes: &[
+        (20, "assert(«number»)"), (8, "assert(«value», «string»)"), (2, "assert(«boolean»)"), (1, "assert(false, «value»)"),
+        (1, "assert(nil, 'a\\0b')"), (2, "assert(«values»)"), (1, "assert()"),
+    ] },
     Rule { name: "unpack", shapes: &[
         (10, "unpack(«t»)"), (6, "unpack(«table»)"), (6, "unpack(«table», «bound»)"), (6, "unpack(«t», «bound», «bound»)"),
         (1, "unpack(«t», 1, 1e8)"), (1, "unpack(«value»)"), (1, "unpack()"),
@@ -49,6 +56,12 @@ pub const FUNCTIONS: &[Rule] = &[
     ] },
     Rule { name: "pairs", shapes: &[
         (20, "pairs(«t»)"), (8, "pairs(«walked»)"), (2, "pairs(ARGV)"), (1, "pairs(«scalar»)"), (1, "pairs()"),
+    ] },
+    Rule { name: "math.abs", shapes: &[
+        (20, "math.abs(«number»)"), (3, "math.abs(«string number»)"), (1, "math.abs(«values»)"),
+    ] },
+    Rule { name: "math.ceil", shapes: &[
+        (20, "math.ceil(«number»)"), (3, "math.ceil(«string number»)"), (1, "math.ceil(«values»)"),
     ] },
     Rule { name: "math.floor", shapes: &[
         (20, "math.floor(«number»)"), (3, "math.floor(«string number»)"), (1, "math.floor(«values»)"),
@@ -73,6 +86,16 @@ pub const FUNCTIONS: &[Rule] = &[
     ] },
     Rule { name: "string.len", shapes: &[
         (10, "string.len(«string»)"), (2, "string.len(«number»)"), (1, "string.len(«values»)"),
+    ] },
+    Rule { name: "string.lower", shapes: &[
+        (10, "string.lower(«string»)"), (2, "string.lower('AÉz[')"), (1, "string.lower(«values»)"),
+    ] },
+    Rule { name: "string.rep", shapes: &[
+        (10, "string.rep(«quoted», «bound»)"), (2, "string.rep(«number», 2)"), (1, "string.rep('a', 4294967298)"),
+        (1, "string.rep('a')"), (1, "string.rep('a', {})"),
+    ] },
+    Rule { name: "string.upper", shapes: &[
+        (10, "string.upper(«string»)"), (2, "string.upper('aéZ{')"), (1, "string.upper(«values»)"),
     ] },
     Rule { name: "string.sub", shapes: &[
         (10, "string.sub(«string», «bound»)"), (10, "string.sub(«string», «bound», «bound»)"), (4, "string.sub(«string», «number», «number»)"),

@@ -53,10 +53,10 @@ pub const VALUES: &[Rule] = &[
 
     Rule { name: "number", shapes: &[
         (40, "«numeral»"), (30, "«n»"), (8, "«+»"), (8, "«-»"), (8, "«*»"), (6, "«/»"), (6, "«%»"), (6, "«negative»"), (8, "«#»"),
-        (10, "(«number»)"), (4, "«math.floor»"), (3, "«math.max»"), (3, "«math.min»"), (3, "«string.len»"), (3, "(«tonumber» or 0)"),
+        (10, "(«number»)"), (4, "«math.floor»"), (2, "«math.ceil»"), (2, "«math.abs»"), (1, "math.huge"), (3, "«math.max»"), (3, "«math.min»"), (3, "«string.len»"), (3, "(«tonumber» or 0)"),
     ] },
     Rule { name: "string", shapes: &[
-        (40, "«quoted»"), (1, "'\\255\\1'"), (30, "«s»"), (14, "(«..»)"), (6, "«..»"), (6, "«tostring»"), (4, "«type»"), (8, "«string.sub»"), (10, "«string.format»"),
+        (40, "«quoted»"), (1, "'\\255\\1'"), (30, "«s»"), (14, "(«..»)"), (6, "«..»"), (6, "«tostring»"), (4, "«type»"), (8, "«string.sub»"), (2, "«string.rep»"), (2, "«string.lower»"), (2, "«string.upper»"), (1, "«redis.sha1hex»"), (10, "«string.format»"),
         (6, "«table.concat»"), (1, "'10'"), (1, "'1e2'"), (4, "KEYS[1]"), (4, "ARGV[1]"),
     ] },
     Rule { name: "boolean", shapes: &[
@@ -101,7 +101,7 @@ pub const VALUES: &[Rule] = &[
     Rule { name: "values", shapes: &[(6, "«value»"), (6, "«value», «value»"), (2, "«value», «value», «value»"), (2, "«own call»"), (1, "«unpack»")] },
     Rule { name: "function", shapes: &[
         (4, "«tonumber»"), (2, "«tostring»"), (2, "«type»"), (3, "«unpack»"), (3, "«table.remove»"), (1, "«string.len»"), (1, "«string.sub»"),
-        (2, "«string.format»"), (1, "«math.max»"), (1, "«math.min»"), (1, "«math.floor»"), (1, "«table.concat»"), (1, "«redis.error_reply»"),
+        (2, "«string.format»"), (1, "«math.max»"), (1, "«math.min»"), (1, "«math.floor»"), (2, "«assert»"), (1, "«table.concat»"), (1, "«redis.error_reply»"),
         (1, "«redis.status_reply»"), (1, "«error»"), (1, "deep(«depth»)"),
     ] },
     Rule { name: "depth", shapes: &[(4, "3"), (3, "50"), (3, "150"), (1, "190"), (1, "250")] },

@@ -18,6 +18,9 @@ pub const KEPT: Style = foreground(AnsiColor::Green);
 /// Line and step numbers, dimmed because they only help to find a place.
 pub const NUMBER: Style = Style::new().dimmed();
 
+/// A heading of a reference.
+pub const HEADING: Style = Style::new().bold();
+
 const fn foreground(color: AnsiColor) -> Style {
     Style::new().fg_color(Some(Color::Ansi(color)))
 }

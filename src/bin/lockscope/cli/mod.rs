@@ -8,6 +8,7 @@ mod completions;
 mod console;
 mod export;
 mod failure;
+mod help;
 mod input;
 mod link;
 mod man;
@@ -27,7 +28,13 @@ use std::process::ExitCode;
 
 /// Runs Redis locks step by step and shows how they fail
 #[derive(Debug, Parser)]
-#[command(name = "lockscope", version, arg_required_else_help = true, args_override_self = true)]
+#[command(
+    name = "lockscope",
+    version,
+    arg_required_else_help = true,
+    args_override_self = true,
+    disable_help_subcommand = true
+)]
 struct Cli {
     /// When to use colours; `auto` means on a terminal, unless NO_COLOR is set
     #[arg(long, global = true, display_order = 500, value_name = "WHEN", default_value_t)]
@@ -46,19 +53,21 @@ enum Command {
     Console(console::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
+    Help(help::Arguments),
 }
 
 impl Command {
     fn execute(&self) -> Result<ExitCode, Failure> {
         match self {
             Command::Run(arguments) => return run::execute(arguments),
-            Command::Stories(_) => stories::execute(),
+            Command::Stories(arguments) => stories::execute(arguments),
             Command::Link(arguments) => link::execute(arguments),
             Command::Show(arguments) => show::execute(arguments),
             Command::Export(arguments) => export::execute(arguments),
             Command::Console(_) => console::execute(),
             Command::Completions(arguments) => completions::execute(arguments),
             Command::Man(arguments) => man::execute(arguments),
+            Command::Help(arguments) => help::execute(arguments),
         }?;
         Ok(ExitCode::SUCCESS)
     }

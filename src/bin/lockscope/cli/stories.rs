@@ -2,6 +2,7 @@
 
 use super::failure::Failure;
 use super::output;
+use lockscope::document;
 use lockscope::scenario::gallery;
 use lockscope::text::Language;
 
@@ -9,10 +10,17 @@ use lockscope::text::Language;
 ///
 /// Prints one story per line: its id, then what it shows. `lockscope run --story ID` runs one.
 #[derive(Debug, clap::Args)]
-pub struct Arguments {}
+pub struct Arguments {
+    /// Print a JSON array instead of text: id, title, locks, what each is about, what it breaks
+    #[arg(long)]
+    json: bool,
+}
 
 /// Runs the subcommand.
-pub fn execute() -> Result<(), Failure> {
+pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+    if arguments.json {
+        return output::print_exactly(document::stories::list().as_bytes());
+    }
     let text = Language::English.sentences();
     let width = gallery::ALL.iter().map(|story| story.id.len()).max().unwrap_or(0);
     let mut list = String::new();

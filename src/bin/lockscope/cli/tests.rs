@@ -59,6 +59,14 @@ fn the_help_of_every_subcommand_has_each_argument_with_its_meaning() {
 }
 
 #[test]
+fn help_explains_the_references_and_every_subcommand() {
+    let all = definition();
+    let names = all.get_subcommands().map(Definition::get_name);
+    let expected: Vec<&str> = ["language", "commands", "redis"].into_iter().chain(names).collect();
+    assert_eq!(help::TOPICS.to_vec(), expected);
+}
+
+#[test]
 fn completions_offer_every_subcommand_and_long_option() {
     let all = definition();
     for shell in Shell::value_variants() {

@@ -5,14 +5,15 @@
 //! size. Lines are not wrapped, so that the two cannot differ.
 
 use super::colouring::{Line, coloured_lines, text_of};
+use super::completion::{Completion, use_completion};
 use crate::ids::ClientId;
 use crate::lua::{self, Dialect, Place};
 use crate::scenario::Problem;
 use crate::text::fill;
 use crate::view::page::browser;
-use crate::view::page::context::{Dispatch, use_dispatch, use_sentences};
+use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Inputs, LockSelect, mistake_in_words};
-use crate::view::state::{Action, Input, InputMistake};
+use crate::view::state::{Action, Input, InputMistake, Overlay};
 use std::ops::Range;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
@@ -56,10 +57,19 @@ pub fn Editor(props: &EditorProps) -> Html {
         let client = *client;
         dispatch.reform(move |_: MouseEvent| Action::UseForAll(client))
     };
-    let oninput = dispatch.reform(move |event: InputEvent| {
-        let area = event.target_unchecked_into::<HtmlTextAreaElement>();
-        Action::Type(input.clone(), area.value())
-    });
+    let completion = use_completion();
+    let oninput = {
+        let completion = completion.clone();
+        dispatch.reform(move |event: InputEvent| {
+            let area = event.target_unchecked_into::<HtmlTextAreaElement>();
+            completion.follow(&area);
+            Action::Type(input.clone(), area.value())
+        })
+    };
+    let onblur = {
+        let completion = completion.clone();
+        move |_: FocusEvent| completion.close()
+    };
     html! {
         <div class="editor">
             <div class="controls">
@@ -72,6 +82,13 @@ pub fn Editor(props: &EditorProps) -> Html {
                 >
                     { text.use_for_all }
                 </button>
+                <button
+                    class="action"
+                    aria-haspopup="dialog"
+                    onclick={on_click(&dispatch, Action::Overlay(Some(Overlay::Reference)))}
+                >
+                    { sentences.referring.short }
+                </button>
             </div>
             <div class="source">
                 <div class="paper">
@@ -80,15 +97,19 @@ pub fn Editor(props: &EditorProps) -> Html {
                         ref={area.clone()}
                         aria-label={fill(text.program_of, &[&client.to_string()])}
                         aria-invalid={is_wrong.to_string()}
+                        aria-autocomplete="list"
+                        aria-activedescendant={completion.active()}
                         aria-describedby="editor-hint editor-mistakes"
                         spellcheck="false"
                         autocomplete="off"
                         autocapitalize="off"
                         wrap="off"
                         value={source.clone()}
-                        onkeydown={keys(dispatch)}
+                        onkeydown={keys(dispatch, completion.clone())}
                         {oninput}
+                        {onblur}
                     />
+                    { completion.list(sentences.referring.names) }
                 </div>
             </div>
             <div class="remarks">
@@ -144,9 +165,13 @@ fn put_caret(editor: &NodeRef, at: u32) {
     editor.cast::<HtmlTextAreaElement>().into_iter().for_each(|it| browser::put_caret(&it, at));
 }
 
-/// Tab indents. So that this holds nobody back, Escape leaves.
-fn keys(dispatch: Dispatch) -> Callback<KeyboardEvent> {
+/// Tab indents, where it completes no name. So that this holds nobody back, Escape leaves.
+fn keys(dispatch: Dispatch, completion: Completion) -> Callback<KeyboardEvent> {
     Callback::from(move |event: KeyboardEvent| {
+        if completion.takes(&event) {
+            event.prevent_default();
+            return;
+        }
         let has_modifier =
             event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key();
         if has_modifier || event.is_composing() {

@@ -2,6 +2,7 @@
 //! its variables; or an editor of it.
 
 mod colouring;
+mod completion;
 mod editor;
 mod locals;
 mod parameters;

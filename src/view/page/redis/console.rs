@@ -6,6 +6,7 @@ use crate::console::{Line, Refusal, Style, format, read};
 use crate::ids::ServerId;
 use crate::moves::Move;
 use crate::redis::Bytes;
+use crate::reference::arguments_left;
 use crate::report::command;
 use crate::text::{Sentences, fill};
 use crate::view::page::context::{use_dispatch, use_sentences};
@@ -82,18 +83,24 @@ pub fn Console(props: &RedisProps) -> Html {
             }
             <label class="prompt">
                 <code aria-hidden="true">{ &prompt }</code>
-                <input
-                    aria-label={fill(text.history.command_for, &[&server.to_string()])}
-                    aria-invalid={typed.mistake.is_some().to_string()}
-                    aria-describedby="console-hint"
-                    autocomplete="off"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    enterkeyhint="send"
-                    value={typed.line.clone()}
-                    {oninput}
-                    {onkeydown}
-                />
+                <span class="typing">
+                    <span class="left" aria-hidden="true">
+                        <span>{ &typed.line }</span>
+                        { arguments_left(&typed.line) }
+                    </span>
+                    <input
+                        aria-label={fill(text.history.command_for, &[&server.to_string()])}
+                        aria-invalid={typed.mistake.is_some().to_string()}
+                        aria-describedby="console-hint"
+                        autocomplete="off"
+                        autocapitalize="off"
+                        spellcheck="false"
+                        enterkeyhint="send"
+                        value={typed.line.clone()}
+                        {oninput}
+                        {onkeydown}
+                    />
+                </span>
             </label>
             <div id="console-hint">
                 if let Some(mistake) = &typed.mistake {

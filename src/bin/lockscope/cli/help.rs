@@ -1,0 +1,74 @@
+//! `lockscope help`: the help of a subcommand, or the reference of the language and of the commands.
+
+use super::colour::{self, styled};
+use super::failure::Failure;
+use super::output;
+use clap::builder::PossibleValuesParser;
+use lockscope::reference::{self, Section};
+use lockscope::text::Language;
+
+/// Print the help of a subcommand, or a reference: `language`, `commands`
+///
+/// `language` is what programs may be written in, with an example of each function and what to write
+/// instead of what is not there. `commands` is what Redis's servers answer to.
+#[derive(Debug, clap::Args)]
+pub struct Arguments {
+    /// What to explain
+    #[arg(value_parser = PossibleValuesParser::new(TOPICS))]
+    topic: Option<String>,
+}
+
+/// The references, then the subcommands. `redis` is another name for `commands`.
+pub const TOPICS: [&str; 12] = [
+    "language",
+    "commands",
+    "redis",
+    "run",
+    "stories",
+    "link",
+    "show",
+    "export",
+    "console",
+    "completions",
+    "man",
+    "help",
+];
+
+/// Runs the subcommand.
+pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+    let text = Language::English.sentences();
+    let shown = match arguments.topic.as_deref() {
+        Some("language") => told(&reference::language(text)),
+        Some("commands" | "redis") => told(&reference::commands(text)),
+        topic => help_of(topic),
+    };
+    output::print(&shown)
+}
+
+/// What `--help` prints.
+fn help_of(topic: Option<&str>) -> String {
+    let words = ["lockscope"].into_iter().chain(topic).chain(["--help"]);
+    // clap returns the text of `--help` as an error.
+    let help = super::definition().try_get_matches_from(words).err();
+    help.map(|help| help.render().ansi().to_string()).unwrap_or_default()
+}
+
+fn told(sections: &[Section]) -> String {
+    let mut shown = String::new();
+    for section in sections {
+        shown += &format!("{}\n", styled(colour::HEADING, &section.heading));
+        if !section.about.is_empty() {
+            shown += &format!("  {}\n", section.about);
+        }
+        for entry in &section.entries {
+            shown +=
+                &format!("\n  {}\n      {}\n", styled(colour::HEADING, &entry.form), entry.meaning);
+            for line in entry.example.lines() {
+                shown += &format!("        {line}\n");
+            }
+        }
+        shown.push('\n');
+    }
+    shown.truncate(shown.trim_end().len());
+    shown + "\n"
+}

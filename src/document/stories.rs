@@ -1,0 +1,61 @@
+//! The built-in stories as JSON, for programs: what each is about and what it breaks.
+
+use super::names::ClientName;
+use super::run::property_name;
+use crate::scenario::gallery;
+use crate::scenario::{Breach, Story};
+use crate::text::Language;
+use serde::Serialize;
+
+/// All of them, one array, in the order of the gallery.
+pub fn list() -> String {
+    let stories: Vec<StoryEntry> = gallery::ALL.iter().map(|story| StoryEntry::of(story)).collect();
+    // Nothing in it has keys that are not strings, which is all that can go wrong.
+    serde_json::to_string_pretty(&stories).unwrap_or_default() + "\n"
+}
+
+#[derive(Serialize)]
+struct StoryEntry {
+    id: &'static str,
+    title: &'static str,
+    /// The lock of each client, C1 first.
+    locks: Vec<&'static str>,
+    /// The property that it is about.
+    about: &'static str,
+    /// Whether it shows that upheld.
+    upholds: bool,
+    breaks: Vec<BreachEntry>,
+    /// The story whose fault this one mends.
+    remedy_of: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct BreachEntry {
+    step: usize,
+    property: &'static str,
+    clients: Vec<ClientName>,
+}
+
+impl StoryEntry {
+    fn of(story: &Story) -> StoryEntry {
+        StoryEntry {
+            id: story.id,
+            title: Language::English.sentences().story(story.id).unwrap_or(story.id),
+            locks: story.roles.iter().map(|role| role.strategy.id).collect(),
+            about: property_name(story.shows),
+            upholds: story.breaks.iter().all(|breach| breach.property != story.shows),
+            breaks: story.breaks.iter().map(BreachEntry::of).collect(),
+            remedy_of: story.remedy_of,
+        }
+    }
+}
+
+impl BreachEntry {
+    fn of(breach: &Breach) -> BreachEntry {
+        BreachEntry {
+            step: breach.step,
+            property: property_name(breach.property),
+            clients: breach.clients.iter().map(|client| ClientName(*client)).collect(),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The reference of the language and of Redis's commands, with a filter.
+
+use super::context::use_sentences;
+use crate::reference::{self, Entry, Section};
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+#[component]
+pub fn Reference() -> Html {
+    let text = use_sentences();
+    let filter = use_state(String::new);
+    let sections =
+        use_memo(text.which, |_| [reference::language(text), reference::commands(text)].concat());
+    let oninput = {
+        let filter = filter.clone();
+        Callback::from(move |event: InputEvent| {
+            filter.set(event.target_unchecked_into::<HtmlInputElement>().value());
+        })
+    };
+    let found: Vec<Section> = sections.iter().filter_map(|it| it.matching(&filter)).collect();
+    html! {
+        <div class="reference">
+            <div class="search">
+                <input
+                    type="search"
+                    autofocus=true
+                    autocomplete="off"
+                    spellcheck="false"
+                    aria-label={text.referring.filter}
+                    placeholder={text.referring.filter}
+                    value={(*filter).clone()}
+                    {oninput}
+                />
+            </div>
+            if found.is_empty() {
+                <p class="hint" role="status">{ text.referring.nothing_fits }</p>
+            }
+            { for found.iter().map(section) }
+        </div>
+    }
+}
+
+fn section(section: &Section) -> Html {
+    html! {
+        <section key={section.heading.clone()}>
+            <h3>{ &section.heading }</h3>
+            if !section.about.is_empty() {
+                <p>{ section.about }</p>
+            }
+            <dl>{ for section.entries.iter().map(entry) }</dl>
+        </section>
+    }
+}
+
+fn entry(entry: &Entry) -> Html {
+    html! {
+        <div>
+            <dt><code>{ &entry.form }</code></dt>
+            <dd>
+                <p>{ &entry.meaning }</p>
+                if !entry.example.is_empty() {
+                    <pre>{ &entry.example }</pre>
+                }
+            </dd>
+        </div>
+    }
+}
