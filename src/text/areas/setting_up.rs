@@ -23,6 +23,7 @@ sentences! {
         last_good_runs: "The last good program keeps running." | "仍在运行上一个正确的程序。" | "仍在執行上一個正確的程式。";
         runs: "This program is running." | "正在运行此程序。" | "正在執行此程式。";
         all_run_it: "All clients run this program." | "所有客户端都在运行此程序。" | "所有用戶端都在執行此程式。";
+        too_long_to_paste: "Not pasted: the text has {} bytes, and a program has at most {}." | "未粘贴：文本有 {} 字节，程序最多 {} 字节。" | "未貼上：文字有 {} 位元組，程式最多 {} 位元組。";
         mistakes: "Mistakes" | "错误" | "錯誤";
         lock: "Lock" | "锁" | "鎖";
         lock_of: "Lock of {}" | "{} 的锁" | "{} 的鎖";

@@ -5,6 +5,7 @@ use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::document::Edited;
 use crate::document::scenario::{FileProblem, ScenarioFileError};
 use crate::link::{Damaged, VERSION};
+use crate::lua::limits::PROGRAM_BYTES;
 use crate::report::{Recording, outcome};
 use crate::run::{BYTE_LIMIT, MOVE_LIMIT};
 use crate::text::{self, Sentences, fill, fill_with, grouped, milliseconds};
@@ -127,6 +128,10 @@ fn in_words(notice: &Notice, recording: &Recording, text: &Sentences) -> String 
         Notice::FoundNothing(seeds) => return fill(said.found_nothing, &[&grouped(*seeds as u64)]),
         Notice::ChangedElsewhere(lock) => {
             return fill(text.browsing.lock_changed_elsewhere, &[&lock.name]);
+        }
+        Notice::TooLongToPaste { bytes } => {
+            let [bytes, most] = [*bytes, PROGRAM_BYTES].map(|bytes| grouped(bytes as u64));
+            return fill(text.setting_up.too_long_to_paste, &[&bytes, &most]);
         }
         Notice::Update => text.sharing.update,
         Notice::Reproduced { findings } => return outcome(None, *findings, text),

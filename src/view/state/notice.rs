@@ -31,6 +31,11 @@ pub enum Notice {
     FoundNothing(usize),
     /// Another tab has changed the saved lock that is open here; this is what it has become there.
     ChangedElsewhere(Box<SavedLock>),
+    /// What should be pasted as a program has so many bytes, which is too many.
+    TooLongToPaste {
+        /// How many.
+        bytes: usize,
+    },
     /// A newer version of the page is ready.
     Update,
     /// The text to open is not a link.

@@ -11,8 +11,8 @@ use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    Document, Element, Event, HtmlDocument, HtmlElement, HtmlInputElement, HtmlTextAreaElement,
-    KeyboardEvent, Window,
+    ClipboardEvent, Document, Element, Event, HtmlDocument, HtmlElement, HtmlInputElement,
+    HtmlTextAreaElement, KeyboardEvent, Window,
 };
 
 fn window() -> Option<Window> {
@@ -270,6 +270,12 @@ pub(super) fn insert(text: &str) {
         // Where it is not supported, nothing is written.
         let _ = document.exec_command_with_show_ui_and_value("insertText", false, text);
     }
+}
+
+/// The text that is being pasted.
+pub(super) fn pasted(event: &Event) -> String {
+    let data = event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);
+    data.and_then(|data| data.get_data("text").ok()).unwrap_or_default()
 }
 
 /// Takes the person from where an event happens to something else in the same part of the page.

@@ -1,19 +1,20 @@
 //! A program as a text to be changed: coloured, with its mistakes underlined at their places and
 //! told below.
 //!
-//! The text stands in a `textarea` without colours over the same text in colours, which has its
-//! size. Lines are not wrapped, so that the two cannot differ.
+//! The text stands in a `textarea` without colours over the same text in colours ([`Paper`]), which
+//! has its size. Lines are not wrapped, so that the two cannot differ.
 
-use super::colouring::{Line, coloured_lines, text_of};
 use super::completion::{Completion, use_completion};
+use super::paper::Paper;
 use crate::ids::ClientId;
-use crate::lua::{self, Dialect, Place};
+use crate::lua::limits::PROGRAM_BYTES;
+use crate::lua::{self, Place};
 use crate::scenario::Problem;
 use crate::text::fill;
 use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Inputs, LockSelect, mistake_in_words};
-use crate::view::state::{Action, Input, InputMistake, Overlay};
+use crate::view::state::{Action, Input, InputMistake, Notice, Overlay};
 use std::ops::Range;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
@@ -35,11 +36,9 @@ pub fn Editor(props: &EditorProps) -> Html {
     use_effect_with(*client, move |_| put_caret(&opened, 0));
 
     let input = Input::Program(*client);
-    let source = inputs.text(&input);
+    let source = AttrValue::from(inputs.text(&input));
     let mistakes = inputs.mistakes(&input);
     let places: Vec<Range<usize>> = mistakes.iter().map(|it| range(it, &source)).collect();
-    let lines = coloured_lines(&source, lua::tokens(&source, Dialect::Client), &places);
-    let line = |line: Line| html! { <div class="line">{ text_of(&line) }</div> };
     let told = mistakes.iter().zip(&places).map(|(mistake, place)| {
         let (area, at) = (area.clone(), utf16_length(&source[..place.start]));
         let onclick = move |_: MouseEvent| put_caret(&area, at);
@@ -66,6 +65,17 @@ pub fn Editor(props: &EditorProps) -> Html {
             Action::Type(input.clone(), area.value())
         })
     };
+    // What is far too long would keep the browser busy before it could be said to be.
+    let onpaste = {
+        let dispatch = dispatch.clone();
+        move |event: Event| {
+            let bytes = browser::pasted(&event).len();
+            if bytes > PROGRAM_BYTES {
+                event.prevent_default();
+                dispatch.emit(Action::Notify(Notice::TooLongToPaste { bytes }));
+            }
+        }
+    };
     let onblur = {
         let completion = completion.clone();
         move |_: FocusEvent| completion.close()
@@ -90,9 +100,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                     { sentences.referring.short }
                 </button>
             </div>
-            <div class="source">
-                <div class="paper">
-                    <div class="under" aria-hidden="true">{ for lines.into_iter().map(line) }</div>
+            <Paper source={source.clone()} marks={places.clone()}>
                     <textarea
                         ref={area.clone()}
                         aria-label={fill(text.program_of, &[&client.to_string()])}
@@ -106,12 +114,12 @@ pub fn Editor(props: &EditorProps) -> Html {
                         wrap="off"
                         value={source.clone()}
                         onkeydown={keys(dispatch, completion.clone())}
+                        {onpaste}
                         {oninput}
                         {onblur}
                     />
                     { completion.list(sentences.referring.names) }
-                </div>
-            </div>
+            </Paper>
             <div class="remarks">
                 <ol id="editor-mistakes" aria-label={text.mistakes}>{ for told }</ol>
                 <p id="editor-hint" class="hint">

@@ -5,6 +5,7 @@ mod colouring;
 mod completion;
 mod editor;
 mod locals;
+mod paper;
 mod parameters;
 mod source;
 mod tabs;

@@ -1,0 +1,110 @@
+//! The text of the editor over its own colours, of which only the lines in sight are drawn.
+//!
+//! All lines are of one height (`static/code.css`), so that the rest is empty room of a known size.
+//! However long the text is, a key costs no more than the lines in sight; what the text means is
+//! for the editor to say.
+
+use super::colouring::{Line, coloured_lines, text_of};
+use crate::lua::{self, Dialect, Token};
+use crate::view::row_window::{BESIDE, covers, window};
+use std::ops::Range;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// The height of a line, in CSS pixels; code.css has it too.
+const LINE_HEIGHT: i32 = 21;
+
+/// No screen shows more lines of the editor.
+const LINES_IN_SIGHT: usize = 120;
+
+#[derive(Properties, PartialEq)]
+pub struct PaperProps {
+    pub source: AttrValue,
+    /// What is underlined, as bytes of the text.
+    pub marks: Vec<Range<usize>>,
+    /// What lies over the colours, and has their size: the field in which the text is typed.
+    pub children: Html,
+}
+
+#[component]
+pub fn Paper(props: &PaperProps) -> Html {
+    let PaperProps { source, marks, children } = props;
+    let (node, first) = (use_node_ref(), use_state_eq(|| 0));
+    let starts = use_memo(source.clone(), |source| line_starts(source));
+    let total = starts.len();
+    let drawn = window(total, *first..*first + LINES_IN_SIGHT, BESIDE);
+    let onscroll = {
+        let (node, drawn) = (node.clone(), drawn.clone());
+        Callback::from(move |_: Event| {
+            let top = node.cast::<HtmlElement>().map_or(0, |it| it.scroll_top());
+            let seen = usize::try_from(top / LINE_HEIGHT).unwrap_or(0);
+            if !covers(&drawn, &(seen..(seen + LINES_IN_SIGHT).min(total)), total) {
+                first.set(seen);
+            }
+        })
+    };
+    let bytes = starts.get(drawn.start).copied().unwrap_or(0)
+        ..starts.get(drawn.end).map_or(source.len(), |next| next - 1);
+    let tokens = within(lua::tokens(source, Dialect::Client), &bytes);
+    let lines = coloured_lines(source, tokens, marks);
+    let line = |line: Line| html! { <div class="line">{ text_of(&line) }</div> };
+    let room = (drawn.len() < total).then(|| {
+        let (above, below) = (drawn.start, total - drawn.end);
+        format!(
+            "counter-reset:line {above};min-width:calc({}ch + 56px);\
+             padding-block:calc({above}*{LINE_HEIGHT}px + 10px) calc({below}*{LINE_HEIGHT}px + 10px)",
+            source.split('\n').map(columns).max().unwrap_or(0)
+        )
+    });
+    html! {
+        <div class="source" ref={node} {onscroll}>
+            <div class="paper">
+                <div class="under" aria-hidden="true" style={room}>
+                    { for lines.into_iter().map(line) }
+                </div>
+                { children.clone() }
+            </div>
+        </div>
+    }
+}
+
+/// Where each line begins.
+fn line_starts(source: &str) -> Vec<usize> {
+    let behind = source.match_indices('\n').map(|(at, _)| at + 1);
+    std::iter::once(0).chain(behind).collect()
+}
+
+/// The tokens as far as they stand in a part of the text.
+fn within(tokens: Vec<Token>, part: &Range<usize>) -> Vec<Token> {
+    let clipped = |Token { kind, range }: Token| {
+        let range = range.start.max(part.start)..range.end.min(part.end);
+        (range.start < range.end).then_some(Token { kind, range })
+    };
+    tokens.into_iter().filter_map(clipped).collect()
+}
+
+/// About how wide a line is, never less: a tab is at most eight columns, other signs at most two.
+fn columns(line: &str) -> usize {
+    let width = |sign: char| match sign {
+        '\t' => 8,
+        sign if sign.is_ascii() => 1,
+        _ => 2,
+    };
+    line.chars().map(width).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_are_cut_off_where_what_is_drawn_begins_and_ends() {
+        let source = "local a = [[\none\ntwo]]\nb = 1\n";
+        let starts = line_starts(source);
+        assert_eq!(starts, [0, 13, 17, 23, 29]);
+        let drawn = within(lua::tokens(source, Dialect::Client), &(starts[1]..starts[3] - 1));
+        let text: String = drawn.iter().map(|token| &source[token.range.clone()]).collect();
+        assert_eq!(text, "one\ntwo]]");
+        assert_eq!(columns("a\t\u{4e00}"), 11);
+    }
+}
