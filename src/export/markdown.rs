@@ -2,7 +2,7 @@
 
 use super::Exported;
 use crate::report::ConclusionLine;
-use crate::text::{Sentences, grouped};
+use crate::text::{Sentences, fill, grouped};
 
 pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
     let Exported { title, link, recording, page: place, .. } = *exported;
@@ -22,8 +22,8 @@ pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
     }
     // A link has no sign that would end an address or code.
     let address = exported.address().map(|address| match place {
-        Some(_) => format!("<{address}>"),
-        None => format!("`{address}`"),
+        Some(_) => fill(text.sharing.link_is, &[&format!("<{address}>")]),
+        None => fill(text.sharing.link_is, &[&format!("`{address}`")]),
     });
     let about = recording.about(until, text).into_iter().map(|line| plain(&line)).chain(address);
     let about: Vec<String> = about.collect();

@@ -16,7 +16,7 @@ pub use svg::Colours;
 use crate::document;
 use crate::link::{self, Link};
 use crate::report::Recording;
-use crate::text::Sentences;
+use crate::text::{Sentences, fill};
 use crate::workspace::{Branches, Work};
 
 /// A form of a run.
@@ -119,7 +119,8 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
         Form::Markdown => markdown::markdown(exported, text),
         Form::Text => {
             let (steps, found) = (recording.transcript(text), recording.conclusion(until, text));
-            let about = recording.about_lines(until, text).into_iter().chain(exported.address());
+            let address = exported.address().map(|it| fill(text.sharing.link_is, &[&it]));
+            let about = recording.about_lines(until, text).into_iter().chain(address);
             let about: String = about.map(|line| line + "\n").collect();
             format!("{title}\n\n{steps}\n{found}\n{about}")
         }

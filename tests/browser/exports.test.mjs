@@ -114,7 +114,7 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
       if (kinds.includes('list')) expected.push('LI', 'STRONG', 'UL');
       assert.deepEqual(markup, expected.sort());
       assert.equal(await other.locator('a').getAttribute('href'), link);
-      assert.equal(about.at(-1), link);
+      assert.equal(about.at(-1), `Link: ${link}`);
       await other.goto(link);
       await other.getByText('Reproduced: ').waitFor();
     });

@@ -39,7 +39,7 @@ pub fn printed(words: &[&str], input: &str) -> String {
 pub fn lasting(text: &str) -> String {
     let version = concat!("Lockscope ", env!("CARGO_PKG_VERSION"), "\n");
     let lines = text.split_inclusive('\n');
-    let lines = lines.map(|line| if line.starts_with("v1.") { "v1.…\n" } else { line });
+    let lines = lines.map(|line| if line.starts_with("Link: v1.") { "Link: v1.…\n" } else { line });
     lines.collect::<String>().replace(version, "Lockscope 0.1.0\n")
 }
 

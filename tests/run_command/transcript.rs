@@ -38,7 +38,7 @@ fn steps_are_printed_before_findings() {
             Clients: 2
             Seed: 4
             Lockscope 0.1.0
-            v1.…
+            Link: v1.…
         "#]],
     );
 }
@@ -92,7 +92,7 @@ fn without_findings_the_bounds_of_the_run_are_printed() {
             Clients: 3
             Seed: 5
             Lockscope 0.1.0
-            v1.…
+            Link: v1.…
         "#]],
     );
 }
@@ -122,7 +122,7 @@ fn the_last_value_of_a_parameter_counts_and_keys_are_quoted() {
             Clients: 1
             Seed: 1
             Lockscope 0.1.0
-            v1.…
+            Link: v1.…
         "#]],
     );
 }
@@ -149,7 +149,7 @@ sleep(20)";
             Servers: 2
             Seed: 1
             Lockscope 0.1.0
-            v1.…
+            Link: v1.…
         "#]],
     );
 }
@@ -178,7 +178,7 @@ fn a_run_that_stops_early_says_why() {
             Clients: 2
             Seed: 1
             Lockscope 0.1.0
-            v1.…
+            Link: v1.…
         "#]],
     );
     check(
@@ -194,7 +194,7 @@ fn a_run_that_stops_early_says_why() {
             Clients: 1
             Seed: 1
             Lockscope 0.1.0
-            v1.…
+            Link: v1.…
         "#]],
     );
     let stdout = printed(&["-", "--clients", "1"], "while true do redis.call('PING') end");
@@ -211,7 +211,7 @@ fn a_run_that_stops_early_says_why() {
         Clients: 1
         Seed: 1
         Lockscope 0.1.0
-        v1.…
+        Link: v1.…
     "#]]
     .assert_eq(&end);
 }
@@ -233,7 +233,7 @@ fn the_failure_of_a_client_is_part_of_a_step() {
             Clients: 1
             Seed: 1
             Lockscope 0.1.0
-            v1.…
+            Link: v1.…
         "#]],
     );
 }

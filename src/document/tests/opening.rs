@@ -1,5 +1,6 @@
 //! What a text is that a person opens.
 
+use crate::document::seal::FIELDS;
 use crate::document::{Opened, Refused, open, run, scenario};
 use crate::link::{self, Damaged, Link};
 use crate::report::Recording;
@@ -112,6 +113,9 @@ fn a_saved_run_that_was_edited_says_where() {
 fn what_says_the_same_is_not_edited() {
     let (saved, told) = saved();
     let value: serde_json::Value = serde_json::from_str(&saved).expect("it is JSON");
+    let fields = value.as_object().expect("it is an object").keys();
+    let unsealed: Vec<&String> = fields.filter(|name| !FIELDS.contains(&name.as_str())).collect();
+    assert_eq!(unsealed, ["checksum"], "a new field stands in `FIELDS`");
     let without = |name: &str| {
         let mut value = value.clone();
         value.as_object_mut().expect("it is an object").remove(name);

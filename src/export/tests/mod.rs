@@ -89,7 +89,7 @@ fn what_a_run_says_stays_text() {
             Clients: 1\
             Seed: 0\
             Lockscope 1.2.3\
-            <https://example.org/lockscope/#v1.AVdcFADIZQEACHNsZWVwKDEpAQAAAAAAAQY8ALgXAAABAgEBAAAAAQ4DA1NFVAxhfGIKIyBjOyBlbmQbPGI-KngqPC9iPiBgW3ldKHopYCAbWzJKICUlAUH00pjP>
+            Link: <https://example.org/lockscope/#v1.AVdcFADIZQEACHNsZWVwKDEpAQAAAAAAAQY8ALgXAAABAgEBAAAAAQ4DA1NFVAxhfGIKIyBjOyBlbmQbPGI-KngqPC9iPiBgW3ldKHopYCAbWzJKICUlAUH00pjP>
 
             | step | time, ms | Steps |
             |---:|---:|---|

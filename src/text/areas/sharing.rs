@@ -29,6 +29,7 @@ sentences! {
         pictures_have: "Pictures use the theme of this page. For a long run they show the part around this step." | "图片使用本页面的主题；较长的运行只显示当前步骤附近的部分。" | "圖片使用本頁面的主題；較長的執行只顯示目前步驟附近的部分。";
         part_of_run: "steps {} to {} of {}" | "第 {}–{} 步，共 {} 步" | "第 {}–{} 步，共 {} 步";
 
+        link_is: "Link: {}" | "链接：{}" | "連結：{}";
         named: "{}: {}" | "{}：{}" | "{}：{}";
         of_some: "{} ({})" | "{}（{}）" | "{}（{}）";
         range: "{} to {}" | "{} 至 {}" | "{} 至 {}";

@@ -11,7 +11,7 @@ use lockscope::document;
 use lockscope::document::run::Search;
 use lockscope::link::{self, Link};
 use lockscope::report::{ConclusionLine, Recording, Summary};
-use lockscope::text::Language;
+use lockscope::text::{Language, fill};
 use lockscope::time::Millis;
 use std::process::ExitCode;
 
@@ -124,7 +124,7 @@ pub fn text(recording: &Recording, link: &Link) -> String {
         text.push('\n');
     }
     text.push('\n');
-    let address = link::encode_for_address(link);
+    let address = link::encode_for_address(link).map(|it| fill(sentences.sharing.link_is, &[&it]));
     for line in recording.about_lines(until, sentences).into_iter().chain(address) {
         text += &(line + "\n");
     }
