@@ -55,12 +55,16 @@ fn errors_about_arguments_say_what_to_write() {
         format!("error: unexpected argument '{word}' found{tip}\n\nUsage: {usage}{HELP}")
     };
     let console = "lockscope console [OPTIONS]";
+    let topic = "error: invalid value 'consle' for '[TOPIC]'\n  \
+                 [possible values: language, commands, redis, run, stories, link, show, export, \
+                 console, completions, man, help]\n\n  tip: a similar value exists: 'console'\n\n\
+                 For more information, try '--help'.\n";
     let color = "\n\n  tip: a similar argument exists: '--color'";
     check(&[
         (&["consle"], (2, "", &subcommand("consle", meant))),
         (&["--port", "x"], (2, "", &argument("--port", "", "lockscope [OPTIONS] <COMMAND>"))),
         (&[""], (2, "", &subcommand("", ""))),
-        (&["help", "consle"], (2, "", &subcommand("consle", ""))),
+        (&["help", "consle"], (2, "", topic)),
         (&["console", "file.redis"], (2, "", &argument("file.redis", "", console))),
         (&["console", "--port", "1"], (2, "", &argument("--port", "", console))),
         (
