@@ -80,9 +80,9 @@ fn what_a_run_says_stays_text() {
         expect_test::expect![[r##"
             # &lt;i\>: "&amp;" \# \|
 
-            Nothing was found in this run: 1 client, 1 server, seed 0, until 13 000 ms, no faults.
+            Not decided yet. Nothing was found in this run: 1 client, 1 server, seed 0, until 13 000 ms, no faults.
 
-            Time ran out at 13 000 ms while C1 was still at work.
+            The run stops here, at 0 ms: it is not over.
 
             Verdict: not decided yet\
             Lock: own program\
