@@ -48,7 +48,7 @@ function withPolicy(page) {
   if (parts.length !== 2) throw new Error(`index.html has no ${POLICY_PLACE}, behind which the policy stands`);
   return parts.join(
     `${POLICY_PLACE}<meta http-equiv="Content-Security-Policy" content="${policy}">` +
-      '<script type=module src=./offline.js></script>',
+      '<script type=module src=./rescue.js></script><script type=module src=./offline.js></script>',
   );
 }
 

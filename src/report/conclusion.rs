@@ -13,7 +13,7 @@ use crate::lua::Raised;
 use crate::properties::{ProgramFailure, Severity, Untested};
 use crate::redis::Bytes;
 use crate::run::{BYTE_LIMIT, MOVE_LIMIT};
-use crate::text::{AbsentCommands, Sentences, fill, fill_with, grouped, milliseconds};
+use crate::text::{AbsentCommands, Sentences, clipped, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
 use crate::world::EventKind;
 
@@ -145,7 +145,7 @@ impl Recording {
             false => told.program_failed,
         };
         let title = fill_with(title, &[&failure.client, &failure.error.line]);
-        let reason = failure.error.to_string();
+        let reason = clipped(failure.error.to_string());
         match self.absent_command(failure) {
             Some(absent) => (title, format!("{reason} {}", absent.instead(text.which))),
             None => (title, reason),

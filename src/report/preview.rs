@@ -5,7 +5,7 @@
 use super::wording::{command_in_short, happened, has_several_servers, keyed, listed, name};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
-use crate::text::{Sentences, fill, fill_with, milliseconds};
+use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use crate::time::Millis;
 use crate::world::{Event, EventKind, Peer, Stage, Waiting, World};
 
@@ -93,7 +93,9 @@ fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
         EventKind::Asked { request } => (told.sends, command_in_short(&request.words())),
         EventKind::Slept { until } => (told.sleeps_until, milliseconds(*until)),
         EventKind::Worked { until } => (told.works_until, milliseconds(*until)),
-        EventKind::Printed { text: printed } => (told.prints, printed.to_lossy().into_owned()),
+        EventKind::Printed { text: printed } => {
+            (told.prints, clipped(printed.to_lossy().into_owned()))
+        }
         EventKind::Failed(error) => (told.fails, error.to_string()),
         EventKind::Entered => (told.enters, String::new()),
         EventKind::Left => (told.leaves, String::new()),

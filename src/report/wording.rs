@@ -6,7 +6,7 @@ use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::properties::{Finding, FindingKind, Severity};
 use crate::redis::{Bytes, Change};
-use crate::text::{self, Sentences, fill, fill_with, milliseconds};
+use crate::text::{self, Sentences, clipped, fill, fill_with, milliseconds};
 use crate::time::Millis;
 use crate::timeline::{Content, Note, Poll, Step};
 use crate::world::{Call, Client, Event, EventKind, Message, Peer, Stage, Waiting, World};
@@ -71,14 +71,15 @@ impl Recording {
             EventKind::Executed { args, reply, .. } => {
                 let note = self.remark(index, findings, text);
                 let (server, command) = (self.server_of(event), command_in_short(args));
-                return Line::Command { server, command, reply: reply.to_string(), note };
+                return Line::Command { server, command, reply: clipped(reply.to_string()), note };
             }
             EventKind::Stored { request, reply, .. } => {
-                let (command, reply) = (command(&request.words()), reply.to_string());
+                let (command, reply) =
+                    (command_in_short(&request.words()), clipped(reply.to_string()));
                 return Line::Command { server: None, command, reply, note: None };
             }
             EventKind::Printed { text: printed } => {
-                fill_with(told.printed, &[&client, &printed.to_lossy()])
+                fill_with(told.printed, &[&client, &clipped(printed.to_lossy().into_owned())])
             }
             EventKind::Entered => {
                 let mut proven = findings.iter().filter(|finding| finding.event == index);
@@ -103,7 +104,9 @@ impl Recording {
                 fill_with(sentence, &[&client])
             }
             EventKind::Finished => fill_with(told.finished, &[&client]),
-            EventKind::Failed(error) => fill_with(told.failed_with, &[&client, error]),
+            EventKind::Failed(error) => {
+                fill_with(told.failed_with, &[&client, &clipped(error.to_string())])
+            }
             EventKind::Expired { change, .. } => {
                 fill(told.key_expired, &[&keyed(self.server_of(event), change)])
             }
@@ -331,16 +334,20 @@ pub fn command(args: &[Bytes]) -> String {
     joined(args.iter().map(Bytes::bare_or_quoted))
 }
 
-/// A command for a line of a transcript. A script is cut to its beginning: its text is in the
-/// program that sends it.
+/// A command for a line of a transcript. A script is cut to its beginning, since its text is in the
+/// program that sends it, and so is a long value.
 pub(super) fn command_in_short(args: &[Bytes]) -> String {
     match args {
         [name, script, rest @ ..] if name.as_slice().eq_ignore_ascii_case(b"EVAL") => {
             let first = [name.bare_or_quoted(), beginning(&script.to_lossy())];
-            joined(first.into_iter().chain(rest.iter().map(Bytes::bare_or_quoted)))
+            joined(first.into_iter().chain(rest.iter().map(argument_in_short)))
         }
-        _ => command(args),
+        _ => joined(args.iter().map(argument_in_short)),
     }
+}
+
+fn argument_in_short(argument: &Bytes) -> String {
+    clipped(argument.bare_or_quoted())
 }
 
 /// The first words of a script, in one line and between quotes.

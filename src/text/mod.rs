@@ -7,6 +7,7 @@
 mod absent_commands;
 mod advice;
 mod areas;
+mod clipped;
 mod locks;
 mod mistakes;
 mod names;
@@ -17,6 +18,7 @@ mod stories;
 
 pub use absent_commands::AbsentCommands;
 pub use advice::advice;
+pub use clipped::clipped;
 pub use mistakes::{problem, unsupported};
 use names::Name;
 pub use numbers::{grouped, in_short, milliseconds, moment, seconds};

@@ -7,6 +7,7 @@
 use crate::ids::ClientId;
 use crate::lua::is_in_word;
 use crate::run::Run;
+use crate::text::clipped;
 use crate::world::{Asker, Client, Event, EventKind, Stage};
 use std::fmt::Display;
 
@@ -25,7 +26,7 @@ pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, Strin
             && declared < line
             && !values.iter().any(|(known, _)| *known == declared)
         {
-            let value = value.to_string();
+            let value = clipped(value.to_string());
             if !expression.starts_with("[[") && !expression.starts_with(&value) {
                 values.push((declared, value));
             }
@@ -58,7 +59,7 @@ fn replies<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<(u32, String)> {
             values.retain(|(earlier, _)| *earlier < line);
         }
     }
-    values.into_iter().map(|(line, reply)| (line, arrow(reply))).collect()
+    values.into_iter().map(|(line, reply)| (line, arrow(&clipped(reply.to_string())))).collect()
 }
 
 /// Whether the program is at the line of an event afterwards.

@@ -13,14 +13,14 @@ after(() => site.close());
 const LINK = await golden('fencing-refuses-the-stale-write');
 
 /** Opens a page of another origin that has the frame in it. */
-async function framed(query, size, body) {
-  const source = `${site.address}?embed${query}#${LINK}`;
+async function framed(query, size, body, link = LINK) {
+  const source = `${site.address}?embed${query}#${link}`;
   site.replaced.set('host.html', `<!doctype html><title>Host</title><link rel="icon" href="data:,">
     <iframe title="A run" src="${source.replaceAll('&', '&amp;')}" width="${size.width}" height="${size.height}"></iframe>`);
   const from = `${site.elsewhere}host.html`;
   await site.visit({ from, viewport: { width: size.width + 40, height: size.height + 40 } }, async (page) => {
     const frame = page.frameLocator('iframe');
-    await frame.locator('main').waitFor();
+    await frame.locator(link === LINK ? 'main' : '.notices').waitFor();
     await body(frame, page);
   });
 }
@@ -62,7 +62,7 @@ test('the frame that Share offers shows the run at its step, in its language and
   await site.visit({ fragment: `?lang=zh-Hans&theme=dark#${LINK}` }, async (page) => {
     await press(page, 'ArrowRight', 4);
     await press(page, 'c');
-    frame = await page.locator('.sharing textarea').inputValue();
+    frame = await page.locator('#share-frame').inputValue();
   });
   assert.match(frame, /^<iframe src="[^"]+" title="Lockscope: [^"]+" [^>]*><\/iframe>$/);
   site.replaced.set('host.html', `<!doctype html><title>Host</title><link rel="icon" href="data:,">${frame}`);
@@ -73,6 +73,13 @@ test('the frame that Share offers shows the run at its step, in its language and
     assert.equal(await inside.locator('html').getAttribute('data-theme'), 'dark');
     assert.equal(await inside.locator('header').count(), 0);
   });
+});
+
+test('a frame with a damaged link shows the sentence alone', async () => {
+  await framed('', { width: 800, height: 600 }, async (frame) => {
+    await frame.getByRole('alert').getByText('The end of this link is missing').waitFor();
+    assert.equal(await frame.locator('main, .lanes, .transport').count(), 0);
+  }, LINK.slice(0, 40));
 });
 
 test('a frame that may keep nothing works', async () => {

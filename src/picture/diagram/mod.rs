@@ -12,7 +12,7 @@ use crate::moves::Clock;
 use crate::picture::chart::shortened;
 use crate::report::{Line, Recording, Row};
 use crate::shared_vec::SharedVec;
-use crate::text::{Sentences, fill, milliseconds};
+use crate::text::{Sentences, clipped, fill, milliseconds};
 use crate::timeline::{Content, Step};
 use crate::world::{Asker, Event, EventKind, Message as Part, Peer};
 
@@ -258,10 +258,10 @@ fn taken(events: &SharedVec<Event>, index: usize) -> Option<(Peer, String)> {
         }
         match &earlier.kind {
             EventKind::Executed { asker: Asker::Waiting, server, reply, .. } => {
-                return Some((Peer::Server(*server), reply.to_string()));
+                return Some((Peer::Server(*server), clipped(reply.to_string())));
             }
             EventKind::Stored { asker: Asker::Waiting, reply, .. } => {
-                return Some((Peer::Store, reply.to_string()));
+                return Some((Peer::Store, clipped(reply.to_string())));
             }
             // These come between an answer and its taking, or are about a request given up before.
             EventKind::Executed { .. }

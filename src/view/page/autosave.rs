@@ -234,7 +234,7 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
                 left.borrow_mut().keep_work();
             }
         });
-        let updated = browser::on_update(move || dispatch.emit(Action::Notify(Notice::Update)));
+        let updated = browser::on_update(move || dispatch.emit(Action::OfferUpdate(true)));
         let listed = saved_locks::on_change(others);
         let coming = browser::on_fragment(move |address| visitor.borrow_mut().go(&address));
         move || drop((leaving, updated, listed, coming))

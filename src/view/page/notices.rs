@@ -17,6 +17,8 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct NoticesProps {
     pub notice: Option<Notice>,
+    /// Whether a newer version of the page is offered, besides.
+    pub update_is_offered: bool,
     /// The long work under way, and how far it is.
     pub work: Option<(TaskKind, Progress)>,
     /// Stops the long work.
@@ -35,6 +37,11 @@ pub fn Notices(props: &NoticesProps) -> Html {
                 <WorkProgress {kind} {progress} stop={props.stop.clone()} />
             }
             <div role="status">
+                if props.update_is_offered {
+                    <UpdateOffer />
+                }
+            </div>
+            <div role="status">
                 if let Some(notice) = &props.notice {
                     <div
                         class={classes!("notice", notice.is_trouble().then_some("trouble"))}
@@ -52,13 +59,28 @@ pub fn Notices(props: &NoticesProps) -> Html {
     }
 }
 
+/// A newer version, which waits until the person answers.
+#[component]
+fn UpdateOffer() -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let reload = Callback::from(|_: MouseEvent| browser::reload());
+    html! {
+        <div class="notice">
+            <p>{ text.sharing.update }</p>
+            <button class="button" onclick={reload}>{ text.sharing.reload }</button>
+            <button class="button" onclick={on_click(&dispatch, Action::OfferUpdate(false))}>
+                { text.driving.dismiss }
+            </button>
+        </div>
+    }
+}
+
 /// What can be done about a notice, besides knowing it.
 fn answer(notice: &Notice, dispatch: &Dispatch, text: &Sentences) -> Html {
     let button = |name, onclick: Callback<MouseEvent>| {
         html! { <button class="button" {onclick}>{ name }</button> }
     };
     match notice {
-        Notice::Update => button(text.sharing.reload, Callback::from(|_| browser::reload())),
         Notice::ChangedElsewhere(other) => {
             let open = Action::OpenLock((**other).clone());
             button(text.browsing.open_the_other, on_click(dispatch, open))
@@ -133,7 +155,8 @@ fn in_words(notice: &Notice, recording: &Recording, text: &Sentences) -> String 
             let [bytes, most] = [*bytes, PROGRAM_BYTES].map(|bytes| grouped(bytes as u64));
             return fill(text.setting_up.too_long_to_paste, &[&bytes, &most]);
         }
-        Notice::Update => text.sharing.update,
+        Notice::NotPainted => text.sharing.not_painted,
+        Notice::FileNotRead => text.sharing.file_not_read,
         Notice::Reproduced { findings } => return outcome(None, *findings, text),
         Notice::FoundOtherwise { step } => return outcome(Some(*step), 0, text),
     };

@@ -1,12 +1,12 @@
 //! What can be taken along: a link, a frame for another page, files.
 
 use super::browser::{self, files};
-use super::context::{use_dispatch, use_language, use_sentences};
+use super::context::{Dispatch, use_dispatch, use_language, use_sentences};
 use crate::export::{Colours, Exported, Form, Polls, export};
 use crate::link::{self, LINK_LIMIT, Link, TEXT_LIMIT};
 use crate::report::Recording;
 use crate::text::{Language, Sentences, fill, fill_with, grouped};
-use crate::view::state::{Action, Copied, Theme, opening};
+use crate::view::state::{Action, Copied, Notice, Theme, opening};
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -178,17 +178,21 @@ fn AsFile(props: &AsFileProps) -> Html {
     let button = |name: String, form: Form, extension: &'static str| {
         let AsFileProps { link, recording, theme } = props;
         let (link, recording, theme) = (link.clone(), recording.clone(), *theme);
+        let dispatch = dispatch.clone();
         let save = Callback::from(move |_: MouseEvent| {
-            save(&link, &recording, (form, extension), theme, sentences);
+            let how = (form, extension);
+            save(&link, &recording, how, theme, (sentences, dispatch.clone()));
         });
         html! { <button class="action" onclick={save}>{ name }</button> }
     };
     let saved = |form: Form| button(name(form, sentences).to_owned(), form, form.extension());
     let painted = |form| button(name(form, sentences).replace("SVG", "PNG"), form, PNG);
+    let opens = dispatch.clone();
     let onchange = Callback::from(move |event: Event| {
-        let dispatch = dispatch.clone();
+        let dispatch = opens.clone();
         files::read(&event.target_unchecked_into::<HtmlInputElement>(), move |content| {
-            dispatch.emit(opening(&content));
+            let unread = || Action::Notify(Notice::FileNotRead);
+            dispatch.emit(content.map_or_else(unread, |content| opening(&content)));
         });
     });
     html! {
@@ -231,7 +235,7 @@ fn save(
     recording: &Recording,
     (form, extension): (Form, &str),
     theme: Theme,
-    text: &Sentences,
+    (text, dispatch): (&Sentences, Dispatch),
 ) {
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
@@ -240,7 +244,9 @@ fn save(
     let part = if form == Form::Diagram { "-diagram" } else { "" };
     let name = format!("lockscope-{id}{part}.{extension}");
     if extension == PNG {
-        files::save_as_png(name, &content);
+        files::save_as_png(name, &content, move || {
+            dispatch.emit(Action::Notify(Notice::NotPainted));
+        });
     } else {
         files::save(&name, &content);
     }

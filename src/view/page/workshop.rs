@@ -31,7 +31,7 @@ use crate::picture::diagram::Index;
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
-use crate::view::state::{Action, Overlay, Pane, State};
+use crate::view::state::{Action, Notice, Overlay, Pane, State};
 use crate::world::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -77,12 +77,15 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     let notices = html! {
         <Notices
             notice={state.notice.clone()}
+            update_is_offered={state.update_is_offered}
             work={state.task.as_ref().map(|task| (task.kind, state.progress))}
             {stop}
             recording={state.recording.clone()}
         />
     };
-    let page = if state.blank {
+    // In a frame, nobody has asked for anything else than what its link has.
+    let is_damaged = matches!(state.notice, Some(Notice::NoLink(_)));
+    let page = if state.blank || state.embedded && is_damaged {
         notices
     } else {
         html! {

@@ -102,6 +102,8 @@ pub struct State {
     pub copied: Option<(Copied, bool)>,
     /// A sentence that the person should read.
     pub notice: Option<Notice>,
+    /// Whether a newer version of the page is ready, and the person has not answered yet.
+    pub update_is_offered: bool,
     /// Who gets the next fault; none: the client whose program is shown.
     pub subject: Option<Clock>,
     /// The fault whose amount is being typed.
@@ -240,6 +242,8 @@ pub enum Action {
     Stop,
     /// Tells the person something.
     Notify(Notice),
+    /// A newer version of the page is ready; or the person wants none of it now.
+    OfferUpdate(bool),
     /// The person has read the notice.
     Dismiss,
 }
@@ -277,6 +281,7 @@ impl State {
             compared: None,
             copied: None,
             notice: None,
+            update_is_offered: false,
             subject: None,
             asking: None,
             landing: None,
@@ -381,12 +386,12 @@ impl State {
             Action::Done(recording) => next.land(recording),
             Action::Stop => next.stop(),
             Action::Notify(notice) => {
-                // A dialog would hide what was wrong with what was opened.
-                if matches!(notice, Notice::NoLink(_) | Notice::NoScenario(_) | Notice::Edited(_)) {
+                if notice.closes_dialogs() {
                     next.overlay = None;
                 }
                 next.notice = Some(notice);
             }
+            Action::OfferUpdate(is_offered) => next.update_is_offered = is_offered,
             Action::Dismiss => next.notice = None,
         }
         next

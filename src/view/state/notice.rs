@@ -36,8 +36,10 @@ pub enum Notice {
         /// How many.
         bytes: usize,
     },
-    /// A newer version of the page is ready.
-    Update,
+    /// The browser cannot paint a picture that should be saved.
+    NotPainted,
+    /// A file that was chosen cannot be read.
+    FileNotRead,
     /// The text to open is not a link.
     NoLink(link::Damaged),
     /// The scenario file to open has at least one mistake.
@@ -59,7 +61,13 @@ pub enum Notice {
 impl Notice {
     /// Whether it is still worth knowing when the person goes on.
     pub fn stays(&self) -> bool {
-        self.is_trouble() || matches!(self, Notice::Update | Notice::ChangedElsewhere(_))
+        self.is_trouble() || matches!(self, Notice::ChangedElsewhere(_))
+    }
+
+    /// Whether it is about what a person has just done in a dialog, which would hide it.
+    pub fn closes_dialogs(&self) -> bool {
+        use Notice::{Edited, FileNotRead, NoLink, NoScenario, NotPainted};
+        matches!(self, NoLink(_) | NoScenario(_) | Edited(_) | NotPainted | FileNotRead)
     }
 
     /// Whether something went wrong.
@@ -71,7 +79,6 @@ impl Notice {
                 | Notice::FoundNothing(_)
                 | Notice::Reproduced { .. }
                 | Notice::ChangedElsewhere(_)
-                | Notice::Update
         )
     }
 }

@@ -2,6 +2,7 @@
 
 use super::document;
 use gloo_events::EventListener;
+use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{
@@ -25,23 +26,29 @@ pub fn save(name: &str, content: &str) {
     }
 }
 
-/// Saves a picture, which is SVG, as PNG, once the browser has painted it.
-pub fn save_as_png(name: String, svg: &str) {
-    let Some(address) = blob(svg, "image/svg+xml").and_then(|blob| address_of(&blob)) else {
-        return;
+/// Saves a picture, which is SVG, as PNG, once the browser has painted it. Calls back if it cannot.
+pub fn save_as_png(name: String, svg: &str, on_failure: impl Fn() + 'static) {
+    let address = blob(svg, "image/svg+xml").and_then(|blob| address_of(&blob));
+    let (Some(address), Ok(image)) = (address, HtmlImageElement::new()) else {
+        return on_failure();
     };
-    let Ok(image) = HtmlImageElement::new() else { return };
     image.set_src(&address);
-    let painted = image.clone();
-    let listener = EventListener::once(&image, "load", move |_| {
-        paint(&painted, name);
+    let on_failure = Rc::new(on_failure);
+    let (failed, painted) = (on_failure.clone(), image.clone());
+    let loaded = EventListener::once(&image, "load", move |_| {
+        if paint(&painted, name, on_failure.clone()).is_none() {
+            on_failure();
+        }
         let _ = Url::revoke_object_url(&address);
     });
-    listener.forget();
+    let refused = EventListener::once(&image, "error", move |_| failed());
+    loaded.forget();
+    refused.forget();
 }
 
-/// Paints a picture that has been loaded, and saves it.
-fn paint(image: &HtmlImageElement, name: String) -> Option<()> {
+/// Paints a picture that has been loaded, and saves it. Nothing, if the browser cannot; if that
+/// shows only later, it calls back.
+fn paint(image: &HtmlImageElement, name: String, on_failure: Rc<dyn Fn()>) -> Option<()> {
     let (width, height) = (image.width(), image.height());
     let scale = if 4 * width * height <= MOST_PIXELS { 2 } else { 1 };
     let canvas: HtmlCanvasElement = document()?.create_element("canvas").ok()?.unchecked_into();
@@ -54,21 +61,23 @@ fn paint(image: &HtmlImageElement, name: String) -> Option<()> {
         .draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width, height)
         .ok()?;
     let save = Closure::once_into_js(move |blob: Option<Blob>| {
-        if let Some(address) = blob.and_then(|blob| address_of(&blob)) {
-            save_from(&name, &address);
+        match blob.and_then(|blob| address_of(&blob)) {
+            Some(address) => save_from(&name, &address),
+            None => on_failure(),
         }
     });
     canvas.to_blob(save.unchecked_ref()).ok()
 }
 
-/// Reads how the file begins that was chosen in a field: a link stands there. The choice is
-/// forgotten, so that it can be made again.
-pub fn read(field: &HtmlInputElement, callback: impl FnOnce(String) + 'static) {
+/// Reads how the file begins that was chosen in a field: a link stands there. Nothing, if it cannot
+/// be read. The choice is forgotten, so that it can be made again.
+pub fn read(field: &HtmlInputElement, callback: impl FnOnce(Option<String>) + 'static) {
     let file = field.files().and_then(|files| files.get(0));
     let (Some(file), Ok(reader)) = (file, FileReader::new()) else { return };
-    let listener = EventListener::once(&reader, "load", {
+    // It ends with a result or without.
+    let listener = EventListener::once(&reader, "loadend", {
         let reader = reader.clone();
-        move |_| callback(reader.result().ok().and_then(|it| it.as_string()).unwrap_or_default())
+        move |_| callback(reader.result().ok().and_then(|it| it.as_string()))
     });
     listener.forget();
     // These fail only while the reader reads something else.

@@ -2,7 +2,7 @@
 
 use crate::ids::ClientId;
 use crate::redis::Bytes;
-use crate::text::{self, Sentences, fill, fill_with, milliseconds};
+use crate::text::{self, Sentences, clipped, fill, fill_with, milliseconds};
 use crate::time::{EPOCH, Millis, WallClock};
 use crate::timeline::moment;
 use crate::view::page::context::use_sentences;
@@ -25,7 +25,7 @@ pub fn Locals(props: &LocalsProps) -> Html {
         return Html::default();
     };
     let variables = client.machine().locals(program).into_iter().map(|(name, value)| {
-        let value = value.to_string();
+        let value = clipped(value.to_string());
         let meaning = meaning(&value, world, text).unwrap_or_default();
         row(name, value, meaning)
     });

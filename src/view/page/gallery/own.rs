@@ -174,7 +174,7 @@ fn Import(props: &ImportProps) -> Html {
     let onchange = Callback::from(move |event: Event| {
         let (dispatch, say) = (dispatch.clone(), say.clone());
         files::read(&event.target_unchecked_into::<HtmlInputElement>(), move |content| {
-            match SavedLocks::read(&content) {
+            match SavedLocks::read(&content.unwrap_or_default()) {
                 Ok(other) => saved_locks::change(&dispatch, |locks| locks.import(other)),
                 Err(why) => say.emit(Said::NoLocks(why)),
             }

@@ -3,7 +3,7 @@
 use super::RedisProps;
 use crate::picture::lifetime::{lifetime_ms, percent};
 use crate::redis::{Bytes, Change, Entry, Server};
-use crate::text::{Sentences, fill, fill_with, milliseconds};
+use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use crate::time::{EPOCH, Millis};
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::Chip;
@@ -152,7 +152,7 @@ fn key_cell(key: &Bytes, entry: &Entry) -> Html {
 
 /// A value whose beginning may be cut off.
 fn value_cell(value: String) -> Html {
-    let value = AttrValue::from(value);
+    let value = AttrValue::from(clipped(value));
     html! { <td title={value.clone()} class="value"><code>{ value }</code></td> }
 }
 
