@@ -22,6 +22,8 @@ use yew::prelude::*;
 pub struct EditorProps {
     pub client: ClientId,
     pub inputs: Inputs,
+    /// The line at which the program fails in the run, and why.
+    pub failure: Option<(u32, String)>,
 }
 
 /// The editor of a client's program. It takes the person into the text when it opens.
@@ -29,7 +31,7 @@ pub struct EditorProps {
 pub fn Editor(props: &EditorProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.setting_up;
-    let EditorProps { client, inputs } = props;
+    let EditorProps { client, inputs, failure } = props;
     let area = use_node_ref();
     let opened = area.clone();
     use_effect_with(*client, move |_| put_caret(&opened, 0));
@@ -39,13 +41,20 @@ pub fn Editor(props: &EditorProps) -> Html {
     let mistakes = inputs.mistakes(&input);
     let places: Vec<Range<usize>> = mistakes.iter().map(|it| range(it, &source)).collect();
     let lines = coloured_lines(&source, lua::tokens(&source, Dialect::Client), &places);
-    let line = |line: Line| html! { <div class="line">{ text_of(&line) }</div> };
     let told = mistakes.iter().zip(&places).map(|(mistake, place)| {
         let (area, at) = (area.clone(), utf16_length(&source[..place.start]));
         let onclick = move |_: MouseEvent| put_caret(&area, at);
         html! { <li><button {onclick}>{ mistake_in_words(mistake, sentences) }</button></li> }
     });
     let is_wrong = !mistakes.is_empty();
+    // The run is that of the last program without mistakes, which may have other lines.
+    let failure = failure.as_ref().filter(|_| !is_wrong);
+    let line = |(number, line): (u32, Line)| {
+        let has_failed = failure.is_some_and(|(failed, _)| *failed == number);
+        html! {
+            <div class={classes!("line", has_failed.then_some("failed"))}>{ text_of(&line) }</div>
+        }
+    };
     let state_in_words = if is_wrong { text.last_good_runs } else { text.runs };
     let use_for_all = {
         let client = *client;
@@ -86,7 +95,7 @@ pub fn Editor(props: &EditorProps) -> Html {
             </div>
             <div class="source">
                 <div class="paper">
-                    <div class="under" aria-hidden="true">{ for lines.into_iter().map(line) }</div>
+                    <div class="under" aria-hidden="true">{ for (1..).zip(lines).map(line) }</div>
                     <textarea
                         ref={area.clone()}
                         aria-label={fill(text.program_of, &[&client.to_string()])}
@@ -108,6 +117,9 @@ pub fn Editor(props: &EditorProps) -> Html {
             </div>
             <div class="remarks">
                 <ol id="editor-mistakes" aria-label={text.mistakes}>{ for told }</ol>
+                if let Some((_, why)) = failure {
+                    <p class="failure" role="status">{ why }</p>
+                }
                 <p id="editor-hint" class="hint">
                     { format!("{state_in_words} {}", text.editor_keys) }
                 </p>
