@@ -138,7 +138,20 @@ onEach(site, 'a program that fails says so at its line', async (page) => {
   await press(page, 'End');
   const code = await pane(page, 'Code');
   const failed = code.locator('.line.failed');
-  assert.match(await words(failed), /NOSUCH.*unknown command/i);
+  assert.match(await words(failed), /NOSUCH.*program:1: .*unknown command/i);
+});
+
+onEach(site, 'a program that fails says so in the editor, and what to use instead', async (page) => {
+  await pane(page, 'Code');
+  await edit(page, 'C3');
+  const editor = editorOf(page, 'C3');
+  await editor.fill('enter()\nredis.call("ZADD", "queue", 1, "a")\n');
+  const why = page.locator('.remarks .failure');
+  assert.match(await words(why), /^C3's program failed at line 2: program:2: ERR unknown command.*no sorted sets/);
+  assert.match(await words(page.locator('.editor .line.failed')), /ZADD/);
+  await editor.fill('enter()\n');
+  await why.waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.editor .line.failed').count(), 0);
 });
 
 onEach(site, 'parameters are fields that change the run', async (page) => {

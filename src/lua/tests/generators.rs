@@ -17,6 +17,7 @@ const SOUP: &str = "
     ARGV[1] for·x,y·in·pairs(x)·do for·y·in·ipairs(y)·do error(x) error({err=x}) math.max(x,y) tostring(x)
     uuid() random(x,y) random(1,9) redis.nodes redis.call_on(x,y) redis.pcall_on(1,x) store.read(x)
     store.write(x,y,1) print(x,y) --·@param·X·1,·ms⏎ --·@param·x·'a·b'·text⏎ --·@param·X⏎ --·@lock⏎ X X
+    string.rep(x,y) string.upper(x) math.ceil(x) math.abs(y) math.huge assert(x,y) redis.sha1hex(x) pcall(x)
     ` ! & é -- --[[ ]] ' \" \\ \0 goto redis . call redis.call";
 
 fn value() -> impl Strategy<Value = Data> {

@@ -23,6 +23,8 @@ use yew::prelude::*;
 pub struct EditorProps {
     pub client: ClientId,
     pub inputs: Inputs,
+    /// The line at which the program fails in the run, and why.
+    pub failure: Option<(u32, String)>,
 }
 
 /// The editor of a client's program. It takes the person into the text when it opens.
@@ -30,7 +32,7 @@ pub struct EditorProps {
 pub fn Editor(props: &EditorProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.setting_up;
-    let EditorProps { client, inputs } = props;
+    let EditorProps { client, inputs, failure } = props;
     let area = use_node_ref();
     let opened = area.clone();
     use_effect_with(*client, move |_| put_caret(&opened, 0));
@@ -47,6 +49,8 @@ pub fn Editor(props: &EditorProps) -> Html {
     let is_wrong = !mistakes.is_empty();
     let clients = &inputs.scenario().clients;
     let is_shared = clients.windows(2).all(|pair| pair[0].program == pair[1].program);
+    // The run is that of the last program without mistakes, which may have other lines.
+    let failure = failure.as_ref().filter(|_| !is_wrong);
     let state_in_words = match is_wrong {
         true => text.last_good_runs,
         false if is_shared && clients.len() > 1 => text.all_run_it,
@@ -100,7 +104,11 @@ pub fn Editor(props: &EditorProps) -> Html {
                     { sentences.referring.short }
                 </button>
             </div>
-            <Paper source={source.clone()} marks={places.clone()}>
+            <Paper
+                source={source.clone()}
+                marks={places.clone()}
+                failed={failure.map(|(line, _)| *line)}
+            >
                     <textarea
                         ref={area.clone()}
                         aria-label={fill(text.program_of, &[&client.to_string()])}
@@ -122,6 +130,9 @@ pub fn Editor(props: &EditorProps) -> Html {
             </Paper>
             <div class="remarks">
                 <ol id="editor-mistakes" aria-label={text.mistakes}>{ for told }</ol>
+                if let Some((_, why)) = failure {
+                    <p class="failure" role="status">{ why }</p>
+                }
                 <p id="editor-hint" class="hint">
                     { format!("{state_in_words} {}", text.editor_keys) }
                 </p>

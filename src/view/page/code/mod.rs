@@ -17,7 +17,7 @@ use super::controls::Inputs;
 use crate::ids::ClientId;
 use crate::picture::drawing::client_class;
 use crate::report::Recording;
-use crate::text::fill;
+use crate::text::{Sentences, fill};
 use crate::view::state::{Action, Pane};
 use crate::world::World;
 use editor::Editor;
@@ -47,6 +47,13 @@ pub struct CodeProps {
     pub page_size: (i32, i32),
 }
 
+/// Where and why a client's program fails in the run.
+fn failure(recording: &Recording, client: ClientId, text: &Sentences) -> Option<(u32, String)> {
+    let failed = recording.coverage().failures().iter().find(|failed| failed.client == client)?;
+    let (title, reason) = recording.failure_in_words(failed, text);
+    Some((failed.error.line, format!("{title}: {reason}")))
+}
+
 #[component]
 pub fn Code(props: &CodeProps) -> Html {
     let text = use_sentences();
@@ -71,7 +78,7 @@ pub fn Code(props: &CodeProps) -> Html {
                 <button class="quiet edit" aria-label={label} {onclick}>{ name }</button>
             </div>
             if *is_edited {
-                <Editor {client} inputs={inputs.clone()} />
+                <Editor {client} inputs={inputs.clone()} failure={failure(recording, client, text)} />
             } else {
                 <Source
                     recording={recording.clone()}

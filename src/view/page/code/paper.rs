@@ -22,13 +22,15 @@ pub struct PaperProps {
     pub source: AttrValue,
     /// What is underlined, as bytes of the text.
     pub marks: Vec<Range<usize>>,
+    /// The line at which the program fails, from 1.
+    pub failed: Option<u32>,
     /// What lies over the colours, and has their size: the field in which the text is typed.
     pub children: Html,
 }
 
 #[component]
 pub fn Paper(props: &PaperProps) -> Html {
-    let PaperProps { source, marks, children } = props;
+    let PaperProps { source, marks, failed, children } = props;
     let (node, first) = (use_node_ref(), use_state_eq(|| 0));
     let starts = use_memo(source.clone(), |source| line_starts(source));
     let total = starts.len();
@@ -47,7 +49,12 @@ pub fn Paper(props: &PaperProps) -> Html {
         ..starts.get(drawn.end).map_or(source.len(), |next| next - 1);
     let tokens = within(lua::tokens(source, Dialect::Client), &bytes);
     let lines = coloured_lines(source, tokens, marks);
-    let line = |line: Line| html! { <div class="line">{ text_of(&line) }</div> };
+    let failed = failed.and_then(|line| usize::try_from(line).ok());
+    let line = |(number, line): (usize, Line)| {
+        let has_failed = (failed == Some(number)).then_some("failed");
+        html! { <div class={classes!("line", has_failed)}>{ text_of(&line) }</div> }
+    };
+    let numbered = (drawn.start + 1..).zip(lines);
     let room = (drawn.len() < total).then(|| {
         let (above, below) = (drawn.start, total - drawn.end);
         format!(
@@ -60,7 +67,7 @@ pub fn Paper(props: &PaperProps) -> Html {
         <div class="source" ref={node} {onscroll}>
             <div class="paper">
                 <div class="under" aria-hidden="true" style={room}>
-                    { for lines.into_iter().map(line) }
+                    { for numbered.map(line) }
                 </div>
                 { children.clone() }
             </div>
