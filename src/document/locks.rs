@@ -29,7 +29,6 @@ pub struct SavedLock {
     /// How often it was changed: two tabs see by it whether they have the same.
     pub revision: u32,
     /// What is kept of it.
-    #[serde(flatten)]
     pub content: LockContent,
 }
 

@@ -20,7 +20,7 @@ const names = (page) => list(page).getByRole('textbox').evaluateAll((fields) => 
 const saved = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('lockscope.locks') ?? '{"locks":[]}').locks);
 /** Waits until these locks are kept: their names, and how many programs with mistakes each has. */
 const areSaved = (page, expected) =>
-  becomes(async () => (await saved(page)).map((lock) => [lock.name, lock.drafts?.length ?? 0]), expected);
+  becomes(async () => (await saved(page)).map((lock) => [lock.name, lock.content.drafts?.length ?? 0]), expected);
 const revisions = async (page) => (await saved(page)).map((lock) => lock.revision);
 
 async function edit(page, program) {
@@ -71,7 +71,7 @@ test('locks are renamed, duplicated, deleted and brought back, exported and impo
     assert.equal(download.suggestedFilename(), 'lockscope-locks.json');
     const file = await download.path();
     assert.equal(JSON.parse(await readFile(file, 'utf8')).locks.length, 2);
-    await rows(page).getByRole('button', { name: 'Delete Redisson', exact: true }).click();
+    await rows(page).getByRole('button', { name: 'Remove Redisson', exact: true }).click();
     await becomes(() => names(page), ['Redisson 2']);
     await page.getByText('“Redisson” was deleted.').waitFor();
     await list(page).getByRole('button', { name: 'Undo' }).click();

@@ -48,7 +48,7 @@ fn a_list_comes_back_and_what_is_none_is_refused() {
     let text = locks.write();
     assert_eq!(
         text,
-        r#"{"version":1,"next_id":2,"locks":[{"id":1,"name":"Mine","revision":0,"link":"v1.A","drafts":[{"client":2,"program":"local a ="}]}]}"#
+        r#"{"version":1,"next_id":2,"locks":[{"id":1,"name":"Mine","revision":0,"content":{"link":"v1.A","drafts":[{"client":2,"program":"local a ="}]}}]}"#
     );
     assert_eq!(SavedLocks::read(&text), Ok(locks));
     let later = text.replacen("1", "7", 1);

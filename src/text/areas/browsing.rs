@@ -35,7 +35,7 @@ sentences! {
         name_of_lock: "Name of {}" | "{} 的名称" | "{} 的名稱";
         open_lock: "Open {}" | "打开 {}" | "開啟 {}";
         duplicate_lock: "Duplicate {}" | "复制 {}" | "複製 {}";
-        delete_lock: "Delete {}" | "删除 {}" | "刪除 {}";
+        remove_lock: "Remove {}" | "移除 {}" | "移除 {}";
         lock_has_mistakes: "has mistakes" | "有错误" | "有錯誤";
         open_now: "open now" | "当前打开" | "目前開啟";
         open_it: "Open" | "打开" | "開啟";

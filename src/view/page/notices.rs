@@ -40,8 +40,6 @@ pub fn Notices(props: &NoticesProps) -> Html {
                 if props.update_is_offered {
                     <UpdateOffer />
                 }
-            </div>
-            <div role="status">
                 if let Some(notice) = &props.notice {
                     <div
                         class={classes!("notice", notice.is_trouble().then_some("trouble"))}

@@ -156,7 +156,7 @@ fn LockRow(props: &LockRowProps) -> Html {
             }
             { button(said.open_it, said.open_lock, open) }
             { button(text.setting_up.duplicate, said.duplicate_lock, duplicate) }
-            { button(text.setting_up.remove, said.delete_lock, delete) }
+            { button(text.setting_up.remove, said.remove_lock, delete) }
         </li>
     }
 }
