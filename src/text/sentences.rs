@@ -93,7 +93,7 @@ sentences! {
         at_step: "step {}" | "第 {} 步" | "第 {} 步";
         before_there_was_no: "Before step {} there was no {}." | "第 {} 步之前没有 {}。" | "第 {} 步之前沒有 {}。";
         before_it_was: "Before step {}, {} was {}." | "第 {} 步之前 {} 是 {}。" | "第 {} 步之前 {} 是 {}。";
-        step_deleted: "Step {} deleted {}." | "第 {} 步删除了 {}。" | "第 {} 步刪除了 {}。";
+        step_removed: "Step {} removed {}." | "第 {} 步移除了 {}。" | "第 {} 步移除了 {}。";
 
         verdict: "Verdict" | "结论" | "結論";
         whole_run_of_one: "whole run, 1 step" | "整次运行，共 1 步" | "整次執行，共 1 步";

@@ -27,7 +27,7 @@ sentences! {
         not_tested: "{} not tested" | "{} 项没有检验" | "{} 項沒有檢驗";
         nothing_tested: "Nothing was tested" | "什么都没有检验" | "什麼都沒有檢驗";
         upheld_mutual_exclusion: "No two clients were inside at once." | "没有两个客户端同时在临界区。" | "沒有兩個用戶端同時在臨界區段。";
-        upheld_only_the_holder_releases: "No client deleted or overwrote another’s lock." | "没有客户端删掉或覆盖别人的锁。" | "沒有用戶端刪掉或覆寫別人的鎖。";
+        upheld_only_the_holder_releases: "No client deleted or overwrote another's lock." | "没有客户端删掉或覆盖别人的锁。" | "沒有用戶端刪掉或覆寫別人的鎖。";
         upheld_the_lock_comes_back: "No client waited for a lock that had outlived both its owner and its own TTL." | "没有客户端在等一把主人已离去、TTL 也已到期的锁。" | "沒有用戶端在等一把主人已離去、TTL 也已到期的鎖。";
         upheld_the_holder_holds: "No client inside lost its lock to an expiry, a server or an external client." | "临界区内的客户端没有因过期、服务器或外部客户端而失去锁。" | "臨界區段內的用戶端沒有因過期、伺服器或外部用戶端而失去鎖。";
         upheld_no_lost_update: "No update was lost." | "没有更新丢失。" | "沒有更新遺失。";

@@ -50,7 +50,7 @@ sentences! {
         clock_offset: "Clock ahead by" | "时钟快" | "時鐘快";
         clock_drift: "Clock gains" | "时钟漂移" | "時鐘漂移";
         persistence: "Persistence" | "持久化" | "持久化";
-        keeps_nothing: "appendonly no: a restart keeps nothing" | "appendonly no：重启后不保留" | "appendonly no：重新啟動後不保留";
+        keeps_nothing: "appendonly no" | "appendonly no" | "appendonly no";
         fsync_always: "appendfsync always" | "appendfsync always" | "appendfsync always";
         fsync_everysec: "appendfsync everysec" | "appendfsync everysec" | "appendfsync everysec";
         fsync_no: "appendfsync no (30 s)" | "appendfsync no（30 秒）" | "appendfsync no（30 秒）";

@@ -198,7 +198,7 @@ fn before(change: &Change, step: usize, text: &Sentences) -> String {
     let key = change.key.bare_or_quoted();
     match (&change.before, &change.after) {
         (None, _) => fill_with(text.before_there_was_no, &[&step, &key]),
-        (Some(_), None) => fill_with(text.step_deleted, &[&step, &key]),
+        (Some(_), None) => fill_with(text.step_removed, &[&step, &key]),
         (Some(before), Some(_)) => {
             fill_with(text.before_it_was, &[&step, &key, &before.value.bare_or_quoted()])
         }

@@ -2,7 +2,7 @@
 
 use super::did_you_mean;
 use lockscope::lua::limits::PROGRAM_BYTES;
-use lockscope::scenario::strategies;
+use lockscope::scenario::{gallery, strategies};
 use std::fs::File;
 use std::io::{self, Read};
 
@@ -22,7 +22,10 @@ pub enum ProgramError {
     #[error(
         "there is no file and no built-in lock {name:?}{}; \
          write the path of a file, or one of {}",
-        did_you_mean(strategies::ALL.iter().map(|lock| lock.id), name),
+        match gallery::find(name) {
+            Some(_) => format!(", but a story: write `--story {name}`"),
+            None => did_you_mean(strategies::ALL.iter().map(|lock| lock.id), name),
+        },
         known()
     )]
     Unknown {
