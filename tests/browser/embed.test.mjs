@@ -34,6 +34,8 @@ for (const size of [{ width: 1000, height: 640 }, { width: 390, height: 640 }]) 
       await frame.locator('.lanes').waitFor();
       await frame.locator('.transport').waitFor();
       assert.equal(await frame.locator('.pane:visible').count(), 1);
+      await frame.locator('.pane.verdict').waitFor();
+      await frame.getByRole('heading', { level: 1 }).waitFor();
       assert.equal(await frame.locator('.notice').count(), 0, 'nobody asked whether it is reproduced');
       const [width, inner] = await frame.locator('html').evaluate((it) => [it.scrollWidth, it.clientWidth]);
       assert.ok(width <= inner, 'it does not scroll sideways');

@@ -14,7 +14,7 @@ use crate::link::{self, Damaged, LINK_LIMIT, Link, Shown};
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
-use crate::view::state::{Action, Draft, Notice, Preferences, Source, State};
+use crate::view::state::{Action, Draft, Notice, Pane, Preferences, Source, State};
 use crate::workspace::Work;
 use gloo_timers::callback::Timeout;
 use std::rc::Rc;
@@ -84,6 +84,10 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
         state.visit();
     } else if let Some(lock) = saved_locks::open().filter(|_| !state.embedded) {
         state = state.as_lock(lock);
+    }
+    if state.embedded {
+        // Whoever reads a page wants to know what the run comes to.
+        state.pane = Pane::Verdict;
     }
     state.blank = state.task.is_some();
     state

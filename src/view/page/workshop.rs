@@ -128,10 +128,10 @@ fn is_only_another_step((before, _): &Shown, (now, _): &Shown) -> bool {
     is_same_run && before.step != now.step && !now.printing
 }
 
-/// In a frame there is no room for a header.
+/// In a frame there is room for the title only.
 fn header(state: &State) -> Html {
     if state.embedded {
-        return html! { <h1 class="unseen">{ state.title() }</h1> };
+        return html! { <h1 class="framed">{ state.title() }</h1> };
     }
     html! {
         <Header

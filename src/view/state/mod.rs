@@ -3,6 +3,7 @@
 //! Whatever a person does is an [`Action`]. Work that takes long is described as a [`Task`], which
 //! the page does in slices and hands back with [`Action::Done`]; short work is done at once.
 
+mod action;
 mod choices;
 mod faults;
 mod history;
@@ -16,6 +17,7 @@ mod setup;
 mod tasks;
 
 pub use crate::workspace::Work;
+pub use action::Action;
 pub use choices::{Copied, Grouping, HistoryView, Overlay, Pane, Speed, Theme};
 pub use faults::{Asking, amount_of};
 pub use inputs::{Draft, Input, InputMistake};
@@ -24,10 +26,9 @@ pub use notice::Notice;
 pub use preferences::Preferences;
 pub use tasks::{Progress, Task, TaskKind, Trial, Worker};
 
-use crate::document::locks::{SavedLock, SavedLocks};
+use crate::document::locks::SavedLocks;
 use crate::ids::{ClientId, ServerId};
-use crate::link::Link;
-use crate::moves::{Clock, Move};
+use crate::moves::Clock;
 use crate::picture::AxisUnit;
 use crate::picture::miniature::Miniature;
 use crate::report::Recording;
@@ -127,125 +128,6 @@ struct Before {
     drafts: Vec<Draft>,
     /// The saved lock that the work is.
     lock: Option<u32>,
-}
-
-/// What a person can do.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Action {
-    /// To before the first step.
-    First,
-    /// One step back.
-    Back,
-    /// One step on.
-    Forward,
-    /// To the last step.
-    Last,
-    /// To a step by its number.
-    GoTo(usize),
-    /// Starts playing, from the beginning if at the end; or stops.
-    PlayOrPause,
-    /// So much time has passed while playing, in ms.
-    TimePassed(u64),
-    /// Changes the speed.
-    PlayAt(Speed),
-    /// Pins a client's program, or unpins it.
-    ChooseClient(ClientId),
-    /// Pins a client's program and turns it into an editor, or ends that.
-    Edit(Option<ClientId>),
-    /// Shows a server's keys.
-    ChooseServer(ServerId),
-    /// Opens a pane.
-    OpenPane(Pane),
-    /// Changes how the history is shown.
-    ShowHistory(HistoryView),
-    /// Changes what the axis counts.
-    CountBy(AxisUnit),
-    /// Lays something over the workshop, or takes it away.
-    Overlay(Option<Overlay>),
-    /// Groups the gallery.
-    GroupBy(Grouping),
-    /// Searches the gallery.
-    Search(String),
-    /// The next miniatures are drawn.
-    Drawn(Vec<Miniature>),
-    /// Printing begins or ends.
-    Print(bool),
-    /// Changes the language.
-    Speak(Language),
-    /// Chooses the colours.
-    Wear(Theme),
-    /// Lets a move happen here.
-    Choose(Move),
-    /// Turns to a client or a server, to break it.
-    TurnTo(Clock),
-    /// Asks for the amount of a fault, or no longer.
-    Ask(Option<Move>),
-    /// The amount was typed.
-    TypeAmount(String),
-    /// Lets the run go on by itself from its end.
-    GoOn,
-    /// Runs the scenario with one seed after another until something is found.
-    TrySeeds,
-    /// Changes what is tried with each seed, and at what that stops.
-    Vary(Trial),
-    /// Shows another branch.
-    SwitchTo(u32),
-    /// Gives a branch a name.
-    Rename(u32, String),
-    /// Removes a branch.
-    Remove(u32),
-    /// Lays another branch beside the current one, or takes it away.
-    Compare(Option<u32>),
-    /// A text was typed into a field of the set-up.
-    Type(Input, String),
-    /// A text was put into a field in one go: a change of its own, however much was typed before.
-    Put(Input, String),
-    /// Lets all clients run the program of this one.
-    UseForAll(ClientId),
-    /// Set up all clients as this one is: program, parameters, start and clock.
-    SetUpAllAs(ClientId),
-    /// Adds a client like the last one.
-    AddClient,
-    /// Adds a client like this one.
-    DuplicateClient(ClientId),
-    /// Removes a client.
-    RemoveClient(ClientId),
-    /// Adds a server.
-    AddServer,
-    /// Removes a server.
-    RemoveServer(ServerId),
-    /// Begins with a story.
-    Open(&'static Story),
-    /// Begins with a lock of the person's own, to be pasted.
-    OpenOwn,
-    /// Something was copied, or the browser refused.
-    Copied(Copied, bool),
-    /// Opens a link.
-    OpenLink(Box<Link>, Source),
-    /// Begins with a lock that the person keeps.
-    OpenLock(SavedLock),
-    /// The locks that the person keeps were read, or changed.
-    LocksRead(Rc<SavedLocks>),
-    /// The work is kept as one of these locks.
-    LockKept(Rc<SavedLocks>, u32),
-    /// Keeps work to which undo leads back, and which is not shown.
-    Remember(Work),
-    /// Takes the last change back.
-    Undo,
-    /// Makes it again.
-    Redo,
-    /// The task is so far.
-    Progressed(Progress),
-    /// The task is done, or was stopped part of the way.
-    Done(Rc<Recording>),
-    /// Gives the task up.
-    Stop,
-    /// Tells the person something.
-    Notify(Notice),
-    /// A newer version of the page is ready; or the person wants none of it now.
-    OfferUpdate(bool),
-    /// The person has read the notice.
-    Dismiss,
 }
 
 impl State {

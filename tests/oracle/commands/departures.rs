@@ -68,14 +68,14 @@ const DEPARTURES: &[Departure] = &[
                 declare it first: `local undefined = \\xe2\\x80\\xa6`",
     },
     Departure {
-        since: NEVER, why: "the model's Lua has only the functions that locks need", value: "", command: "EVAL \"return redis.sha1hex('')\" 0",
-        redis: "\"da39a3ee5e6b4b0d3255bfef95601890afd80709\"",
-        model: "(error) ERR Error compiling script (new function): user_script:1: unknown function `redis.sha1hex`…",
+        since: NEVER, why: "the model's Lua has only the functions that locks need", value: "", command: "EVAL \"return string.reverse('ab')\" 0",
+        redis: "\"ba\"",
+        model: "(error) ERR Error compiling script (new function): user_script:1: there is no `string.reverse`…",
     },
     Departure {
         since: NEVER, why: "the model's Lua has only the functions that locks need", value: "", command: "EVAL \"return pcall(type, 1)\" 0",
         redis: "(integer) 1",
-        model: "(error) ERR Error compiling script (new function): user_script:1: unknown function `pcall`…",
+        model: "(error) ERR Error compiling script (new function): user_script:1: there is no `pcall`…",
     },
     Departure {
         since: NEVER, why: "another parser words its errors differently", value: "", command: "EVAL FOO 0",

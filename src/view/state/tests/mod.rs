@@ -7,7 +7,8 @@ mod setting_up;
 
 use super::*;
 use crate::document::{self, scenario};
-use crate::link::{self, Shown};
+use crate::link::{self, Link, Shown};
+use crate::moves::Move;
 use crate::picture::AxisUnit;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use crate::workspace::Branches;
