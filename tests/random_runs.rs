@@ -78,7 +78,8 @@ fn a_scenario_file_restores_its_run() {
         let run = run(&mut Generator::new(seed));
         let (scenario, until) = (run.world().scenario().clone().into(), Millis(seed));
         let branches = Branches::of(run.moves().clone()).into();
-        let work = Work { story: None, scenario, until, branches, moves: 0 };
+        let work =
+            Work { story: None, scenario, until, branches, moves: 0, caption: Default::default() };
         let file = scenario::write(&work);
         assert_eq!(scenario::read(&file), Ok(work), "seed {seed}: {file}");
     }

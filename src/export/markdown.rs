@@ -8,6 +8,9 @@ pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
     let Exported { title, link, recording, page: place, .. } = *exported;
     let until = link.work.until;
     let mut page = format!("# {}\n", plain(title));
+    for line in link.work.caption.notes.lines() {
+        page.push_str(&format!("\n{}\n", plain(line)));
+    }
     let mut is_list = false;
     for (kind, line) in recording.concluding(until, text) {
         let line = plain(&line);

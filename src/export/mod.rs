@@ -122,7 +122,9 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
             let address = exported.address().map(|it| fill(text.sharing.link_is, &[&it]));
             let about = recording.about_lines(until, text).into_iter().chain(address);
             let about: String = about.map(|line| line + "\n").collect();
-            format!("{title}\n\n{steps}\n{found}\n{about}")
+            let notes = &link.work.caption.notes;
+            let notes = if notes.is_empty() { String::new() } else { format!("{notes}\n\n") };
+            format!("{title}\n\n{notes}{steps}\n{found}\n{about}")
         }
         Form::Mermaid => mermaid::mermaid(title, recording, text),
         Form::Json => {

@@ -8,13 +8,14 @@
 //! |---|---|
 //! | 1 | how the content is written: 0 as it is, 1 as `lz` packs it; the shorter of the two |
 //! | a number | how long that is |
-//! | variable | the content: `setup` writes the set-up, `moves` the branches and their moves, `shown` the rest |
+//! | variable | the content: `setup` writes the set-up, `moves` the branches and their moves, `shown` what is looked at, `caption` what the person says, if anything |
 //! | 4 | CRC-32 of all before, the lowest byte first |
 //!
 //! What is set up and chosen is written, never what follows from it, but for the findings: whoever
 //! opens the link compares them. A reader takes any text, and makes room only for what is there, up
 //! to a limit.
 
+mod caption;
 mod lz;
 mod moves;
 mod setup;
@@ -93,6 +94,7 @@ pub fn encode(link: &Link) -> Option<String> {
     setup::write(&link.work, &mut content);
     moves::write(&link.work, &mut content);
     shown::write(link, &mut content);
+    caption::write(&link.work.caption, &mut content);
     if content.bytes.len() > CONTENT_LIMIT {
         return None;
     }
@@ -118,11 +120,13 @@ pub fn decode(text: &str) -> Result<Link, Damaged> {
     let (story, scenario, until) = setup::read(&mut reader)?;
     let (branches, moves) = moves::read(&mut reader)?;
     let (shown, findings) = shown::read(&mut reader)?;
+    let caption = caption::read(&mut reader)?.into();
     if !reader.rest().is_empty() {
         return Err(Damaged::Unreadable);
     }
     scenario.load().map_err(|_| Damaged::Scenario)?;
-    let work = Work { story, scenario: scenario.into(), until, branches: branches.into(), moves };
+    let (scenario, branches) = (scenario.into(), branches.into());
+    let work = Work { story, scenario, until, branches, moves, caption };
     Ok(Link { work, shown, findings })
 }
 

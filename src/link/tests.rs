@@ -16,7 +16,7 @@ use crate::scenario::{
     ClientSetup, Latency, Network, Property, Replication, Scenario, ServerSetup,
 };
 use crate::time::{Millis, WallClock};
-use crate::workspace::{Branches, Tail, Work};
+use crate::workspace::{Branches, Caption, Tail, Work};
 use expect_test::expect;
 use proptest::prelude::*;
 use std::rc::Rc;
@@ -77,6 +77,7 @@ fn full() -> Link {
         until: Millis(60_000),
         branches: Branches::from_tails(branches, 4, 7).unwrap().into(),
         moves: 17,
+        caption: Caption::new("Why", "one\ntwo").into(),
     };
     let (one, two) = (ClientId(0), ClientId(255));
     let findings = vec![
@@ -97,6 +98,7 @@ fn plain(work: Work) -> Link {
 fn a_link_is_written_as_it_always_was() {
     let mut link = full();
     link.work.story = None;
+    link.work.caption = Rc::default();
     let text = encode(&link).unwrap();
     assert!(decode(&text) == Ok(link));
     expect!["v1.Ad4BhANVAODUAwIAKS0tIEBwYXJhbSBrZXkgbG9jawpyZWRpcy5jYWxsKCJERUwiLCBrZXkpDXNldC1ueC1weC1sdWEEAAEDa2V5A-mUgcCEPY9OyAEBAAAAABEWCgIOv5oMgICAgBAADwUBFKwC_wMBFgERBAcDAQAACHRoZSByYWNlEJABkQEGIAYCBPMflAEFEAiVAX-WAZcBmAYTA4kB_gQMG4oBiwGMAY0BjgEDA1NFVAADAMOpBAEQeOmUgXADHQEABQQQAAABAgMJ_wMAAwIA_wQAAv8AA42_BQEAxvGH1A"].assert_eq(&text);
@@ -112,6 +114,7 @@ fn a_story_and_one_more_move_is_a_short_text() {
         until: TWO_CLIENTS_DELETE_A_DEAD_LOCK.until,
         moves: moves.len(),
         branches: Branches::of(moves.into()).into(),
+        caption: Rc::default(),
     };
     let link = plain(work);
     expect!["v1.AXu-CDkedHdvLWNsaWVudHMtZGVsZXRlLWEtZGVhZC1sb2NryGUBD3NldG54LXRpbWVzdGFtcAMAANIPAAADBgQAAAABAQcjuBcAigcBAgEBAAAAigcgISAC0A8jAgIAAQABABAREBEQAmSxBwwCEBEBBAAEFAO2FwoB8wdMpZhP"].assert_eq(&encode(&link).unwrap());
@@ -289,7 +292,14 @@ fn any_work() -> impl Strategy<Value = Work> {
         }
         let moves = place.index(branches.moves(branches.current()).len() + 1);
         let scenario = run.world().scenario().clone().into();
-        Work { story: None, scenario, until: Millis(until), branches: branches.into(), moves }
+        Work {
+            story: None,
+            scenario,
+            until: Millis(until),
+            branches: branches.into(),
+            moves,
+            caption: Rc::default(),
+        }
     })
 }
 

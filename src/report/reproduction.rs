@@ -32,7 +32,7 @@ impl Recording {
     pub fn link(&self, story: Option<&'static Story>, until: Millis) -> Link {
         let branches = Branches::of(self.run().moves().clone()).into();
         let scenario = self.run().world().scenario().clone().into();
-        let work = Work { story, scenario, until, branches, moves: 0 };
+        let work = Work { story, scenario, until, branches, moves: 0, caption: Default::default() };
         Link { work, shown: Shown::default(), findings: self.expected() }
     }
 

@@ -16,6 +16,7 @@ use super::names::find;
 use super::{fill_with, locks, reference, stories};
 use crate::scenario::Property;
 use crate::scenario::Story;
+use crate::workspace::Work;
 
 sentences! {
     /// All sentences of one language.
@@ -126,6 +127,14 @@ impl Sentences {
     /// The title of work that began with a story, or with the user's own lock.
     pub fn title(&self, story: Option<&'static Story>) -> &'static str {
         story.map_or(self.driving.own_lock, |story| self.story(story.id).unwrap_or(story.id))
+    }
+
+    /// The title of work: the person's own, or that of what it began with.
+    pub fn title_of(&self, work: &Work) -> String {
+        match &*work.caption.title {
+            "" => self.title(work.story).to_owned(),
+            title => title.to_owned(),
+        }
     }
 
     /// The name of a lock; its id if it has none.

@@ -7,7 +7,7 @@ mod branches;
 mod work;
 
 pub use branches::{BRANCH_LIMIT, Branch, Branches, Choice, NAME_LIMIT, Refusal, Tail};
-pub use work::Work;
+pub use work::{Caption, NOTES_LIMIT, TITLE_LIMIT, Work};
 
 #[cfg(test)]
 mod tests;

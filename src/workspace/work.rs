@@ -22,6 +22,32 @@ pub struct Work {
     pub branches: Rc<Branches>,
     /// How many moves of the current course have been made where the person looks.
     pub moves: usize,
+    /// What the person says about it.
+    pub caption: Rc<Caption>,
+}
+
+/// What a person says about their work.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Caption {
+    /// The title; empty, if it is that of the story.
+    pub title: String,
+    /// Notes on it, in lines.
+    pub notes: String,
+}
+
+/// A title has at most so many bytes.
+pub const TITLE_LIMIT: usize = 400;
+
+/// Notes have at most so many bytes.
+pub const NOTES_LIMIT: usize = 8_000;
+
+impl Caption {
+    /// A caption of these texts, as far as they are not too long.
+    pub fn new(title: &str, notes: &str) -> Caption {
+        let cut =
+            |text: &str, limit| text.trim()[..text.trim().floor_char_boundary(limit)].to_owned();
+        Caption { title: cut(title, TITLE_LIMIT), notes: cut(notes, NOTES_LIMIT) }
+    }
 }
 
 impl Work {
@@ -39,6 +65,7 @@ impl Work {
     /// Whether it is still the story as it was told.
     pub fn is_untouched(&self, told: &SharedVec<Move>) -> bool {
         self.story.is_some_and(|story| *self.scenario == story.scenario())
+            && *self.caption == Caption::default()
             && self.branches.all().len() == 1
             && self.branches.current_moves() == told
     }

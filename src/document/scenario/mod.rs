@@ -40,7 +40,7 @@ pub fn read(json: &str) -> Result<Work, Vec<ScenarioFileError>> {
     play::play(&mut run, until, entries).map_err(|error| vec![placed(error)])?;
     let branches = Branches::of(run.moves().clone()).into();
     let scenario = run.world().scenario().clone().into();
-    Ok(Work { story: None, scenario, until, branches, moves: 0 })
+    Ok(Work { story: None, scenario, until, branches, moves: 0, caption: Default::default() })
 }
 
 /// Writes the current branch of a work, every move of it. The text ends with a line end.

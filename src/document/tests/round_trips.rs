@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 fn work(run: &Run, until: Millis) -> Work {
     let branches = Branches::of(run.moves().clone()).into();
     let scenario = run.world().scenario().clone().into();
-    Work { story: None, scenario, until, branches, moves: 0 }
+    Work { story: None, scenario, until, branches, moves: 0, caption: Default::default() }
 }
 
 /// Writes a run and reads it again.

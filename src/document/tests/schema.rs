@@ -36,7 +36,14 @@ fn what_is_written_keeps_to_the_schema() {
     for story in gallery::ALL {
         let moves = play_story(story).unwrap().moves().clone();
         let (scenario, branches) = (story.scenario().into(), Branches::of(moves).into());
-        let work = Work { story: None, scenario, until: story.until, branches, moves: 0 };
+        let work = Work {
+            story: None,
+            scenario,
+            until: story.until,
+            branches,
+            moves: 0,
+            caption: Default::default(),
+        };
         check(&validator, &serde_json::from_str(&write(&work)).unwrap());
     }
 }

@@ -46,6 +46,8 @@ sentences! {
         update: "A newer version of Lockscope is ready. Your work is kept." | "Lockscope 有新版本可用。你的工作会保持原样。" | "Lockscope 有新版本可用。你的工作會保持原樣。";
         not_painted: "The browser cannot paint this picture; save it as SVG instead." | "浏览器无法绘制这幅图；请改存为 SVG。" | "瀏覽器無法繪製這幅圖；請改存為 SVG。";
         file_not_read: "This file cannot be read. Choose it again, or another one." | "无法读取此文件。请重新选择，或换一个文件。" | "無法讀取此檔案。請重新選擇，或換一個檔案。";
+        title: "Title" | "标题" | "標題";
+        notes: "Notes" | "备注" | "備註";
         reload: "Reload" | "重新加载" | "重新載入";
 
         reproduced: "Reproduced: the findings are the same as when the link was made ({} in all)." | "已重现：发现的问题（共 {} 项）与制作链接时相同。" | "已重現：發現的問題（共 {} 項）與製作連結時相同。";

@@ -215,7 +215,8 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
             it.is_changed |= it.drafts != *drafts
                 || known.scenario != work.scenario
                 || known.until != work.until
-                || known.branches != work.branches;
+                || known.branches != work.branches
+                || known.caption != work.caption;
             it.is_new |= it.drafts != *drafts;
             it.drafts.clone_from(drafts);
         }

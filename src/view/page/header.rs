@@ -19,6 +19,8 @@ const MENU: &str = "menu";
 pub struct HeaderProps {
     /// The story that the work began with; none, if it began with a lock of the person's own.
     pub story: Option<&'static Story>,
+    /// The title of the work.
+    pub title: AttrValue,
     pub scenario: Rc<Scenario>,
     pub can_undo: bool,
     pub can_redo: bool,
@@ -43,7 +45,7 @@ pub fn Header(props: &HeaderProps) -> Html {
                     onclick={on_click(&dispatch, Action::Overlay(Some(Overlay::Gallery)))}
                 >
                     <span>
-                        <span class="name">{ text.title(props.story) }</span>
+                        <span class="name">{ &props.title }</span>
                         if let Some(strategy) = &strategy {
                             <small>{ strategy }</small>
                         }

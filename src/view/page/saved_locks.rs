@@ -59,7 +59,7 @@ pub fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
             }
             id
         }
-        None => locks.add(state.lock_name(), content),
+        None => locks.add(&state.lock_name(), content),
     };
     let is_kept = storage::keep_text(LOCKS, &locks.write());
     if is_kept {

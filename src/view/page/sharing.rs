@@ -7,8 +7,9 @@ use crate::link::{self, LINK_LIMIT, Link, TEXT_LIMIT};
 use crate::report::Recording;
 use crate::text::{Language, Sentences, fill, fill_with, grouped};
 use crate::view::state::{Action, Copied, Notice, Theme, opening};
+use crate::workspace::{Caption, NOTES_LIMIT, TITLE_LIMIT, Work};
 use std::rc::Rc;
-use web_sys::HtmlInputElement;
+use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -27,6 +28,7 @@ pub fn Sharing(props: &SharingProps) -> Html {
     let SharingProps { link, recording, theme, copied } = props;
     html! {
         <div class="sharing">
+            <CaptionFields link={link.clone()} />
             <ByLink {link} theme={*theme} copied={*copied} />
             <AsText {link} {recording} copied={*copied} />
             <AsFile {link} {recording} theme={*theme} />
@@ -58,7 +60,7 @@ fn ByLink(props: &ByLinkProps) -> Html {
     };
     let address = browser::base() + "#" + encoded;
     let length = fill(text.length, &[&grouped(address.len() as u64)]);
-    let frame = frame(encoded, sentences.title(link.work.story), *theme, language);
+    let frame = frame(encoded, &sentences.title_of(&link.work), *theme, language);
     let outcome = |which| copied.filter(|(copied, _)| *copied == which).map(|(_, is_done)| is_done);
     html! {
         <div>
@@ -240,7 +242,10 @@ fn save(
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
     let content = exported(link, recording, form, colours, text);
-    let id = link.work.story.map_or("run", |story| story.id);
+    let id = match &*link.work.caption.title {
+        "" => link.work.story.map_or("run", |story| story.id).to_owned(),
+        title => file_name(title),
+    };
     let part = if form == Form::Diagram { "-diagram" } else { "" };
     let name = format!("lockscope-{id}{part}.{extension}");
     if extension == PNG {
@@ -252,6 +257,63 @@ fn save(
     }
 }
 
+/// A title as part of the name of a file: words and numbers with hyphens between them.
+fn file_name(title: &str) -> String {
+    let words = title.split(|it: char| !it.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-").to_lowercase()
+}
+
+/// No character takes more, so that nothing that fits into a field is cut.
+const BYTES_PER_CHARACTER: usize = 4;
+
+#[derive(Properties, PartialEq)]
+struct CaptionFieldsProps {
+    link: Rc<Link>,
+}
+
+/// The title and the notes of the run, which go with all that is shared.
+#[component]
+fn CaptionFields(props: &CaptionFieldsProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let Work { story, caption, .. } = &props.link.work;
+    // What is typed is one change, however many keys are pressed for it.
+    let retitle = {
+        let notes = caption.notes.clone();
+        dispatch.reform(move |event: Event| {
+            let title = event.target_unchecked_into::<HtmlInputElement>().value();
+            Action::Caption(Caption::new(&title, &notes))
+        })
+    };
+    let annotate = {
+        let title = caption.title.clone();
+        dispatch.reform(move |event: Event| {
+            let notes = event.target_unchecked_into::<HtmlTextAreaElement>().value();
+            Action::Caption(Caption::new(&title, &notes))
+        })
+    };
+    html! {
+        <div class="caption">
+            <label for="caption-title">{ text.sharing.title }</label>
+            <input
+                id="caption-title"
+                value={caption.title.clone()}
+                placeholder={text.title(*story)}
+                maxlength={(TITLE_LIMIT / BYTES_PER_CHARACTER).to_string()}
+                autocomplete="off"
+                onchange={retitle}
+            />
+            <label for="caption-notes">{ text.sharing.notes }</label>
+            <textarea
+                id="caption-notes"
+                value={caption.notes.clone()}
+                rows="2"
+                maxlength={(NOTES_LIMIT / BYTES_PER_CHARACTER).to_string()}
+                onchange={annotate}
+            />
+        </div>
+    }
+}
+
 /// A run in a form, with the address of this page.
 fn exported(
     link: &Link,
@@ -260,7 +322,7 @@ fn exported(
     colours: Colours,
     text: &Sentences,
 ) -> String {
-    let (title, base) = (text.title(link.work.story), browser::base());
+    let (title, base) = (text.title_of(&link.work), browser::base());
     let (polls, page) = (Polls::All, Some(&*base));
-    export(&Exported { title, link, recording, colours, polls, page }, form, text)
+    export(&Exported { title: &title, link, recording, colours, polls, page }, form, text)
 }

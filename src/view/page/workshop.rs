@@ -136,6 +136,7 @@ fn header(state: &State) -> Html {
     html! {
         <Header
             story={state.work.story}
+            title={state.title()}
             scenario={state.work.scenario.clone()}
             can_undo={state.can_undo()}
             can_redo={state.can_redo()}

@@ -14,6 +14,7 @@ use crate::picture::miniature::Miniature;
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::text::Language;
+use crate::workspace::Caption;
 use std::rc::Rc;
 
 /// What a person can do.
@@ -87,6 +88,8 @@ pub enum Action {
     Type(Input, String),
     /// A text was put into a field in one go: a change of its own, however much was typed before.
     Put(Input, String),
+    /// Gives the work a title and notes.
+    Caption(Caption),
     /// Lets all clients run the program of this one.
     UseForAll(ClientId),
     /// Set up all clients as this one is: program, parameters, start and clock.

@@ -82,8 +82,8 @@ impl State {
     pub fn is_visit(&self) -> bool {
         let work = &self.work;
         self.visited.as_ref().is_some_and(|visited| {
-            (&visited.scenario, visited.until, &visited.branches)
-                == (&work.scenario, work.until, &work.branches)
+            (&visited.scenario, visited.until, &visited.branches, &visited.caption)
+                == (&work.scenario, work.until, &work.branches, &work.caption)
         })
     }
 

@@ -27,17 +27,18 @@ impl State {
     /// Whether nothing of the work differs from a lock, but for where one looks at it.
     pub fn is_as_saved(&self, lock: &SavedLock) -> bool {
         let is_same = |saved: &Work| {
-            (&saved.scenario, saved.until, &saved.branches)
-                == (&self.work.scenario, self.work.until, &self.work.branches)
+            (&saved.scenario, saved.until, &saved.branches, &saved.caption)
+                == (&self.work.scenario, self.work.until, &self.work.branches, &self.work.caption)
         };
         link::decode(&lock.content.link).is_ok_and(|link| is_same(&link.work))
             && self.program_drafts().eq(lock.content.drafts.iter().cloned())
     }
 
     /// What a lock is called that has no name yet.
-    pub fn lock_name(&self) -> &'static str {
+    pub fn lock_name(&self) -> String {
         let text = self.language.sentences();
-        self.work.story.map_or(text.browsing.my_lock, |story| text.title(Some(story)))
+        let has_title = self.work.story.is_some() || !self.work.caption.title.is_empty();
+        if has_title { text.title_of(&self.work) } else { text.browsing.my_lock.to_owned() }
     }
 
     /// Takes the work for a lock that the person keeps, if it is that, with the programs that hold

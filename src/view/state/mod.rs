@@ -244,6 +244,7 @@ impl State {
             Action::Compare(Some(branch)) => next.compare(branch),
             Action::Type(input, text) => next.typed(input, text),
             Action::Put(input, text) => next.put(input, text),
+            Action::Caption(caption) => next.caption(caption),
             Action::UseForAll(client) => next.use_for_all(client),
             Action::SetUpAllAs(client) => next.set_up_all_as(client),
             Action::AddClient => next.add_client(self.planned().scenario.clients.len() - 1),
@@ -280,8 +281,8 @@ impl State {
     }
 
     /// What the page is about.
-    pub fn title(&self) -> &'static str {
-        self.language.sentences().title(self.work.story)
+    pub fn title(&self) -> String {
+        self.language.sentences().title_of(&self.work)
     }
 
     /// The client whose program is shown.

@@ -11,7 +11,7 @@ use crate::scenario::strategies::SET_NX_PX_LUA;
 use crate::scenario::{CLIENT_LIMIT, ClientSetup, SERVER_LIMIT, Scenario, ServerSetup, Story};
 use crate::shared_vec::SharedVec;
 use crate::time::Millis;
-use crate::workspace::Branches;
+use crate::workspace::{Branches, Caption};
 use std::rc::Rc;
 
 /// How long a run of a lock of one's own goes on by itself, in ms.
@@ -26,6 +26,7 @@ impl Work {
             until: story.until,
             branches: Rc::new(Branches::of(recording.run().moves().clone())),
             moves: 0,
+            caption: Rc::default(),
         }
     }
 }
@@ -54,6 +55,7 @@ impl State {
             until: OWN_UNTIL,
             branches: Rc::new(Branches::of(recording.run().moves().clone())),
             moves: 0,
+            caption: Rc::default(),
         };
         self.open(work, recording);
         self.edit(Some(ClientId(0)));
@@ -140,6 +142,15 @@ impl State {
         self.history.pause();
         self.type_into(input, &[], text);
         self.history.pause();
+    }
+
+    /// Gives the work a title and notes.
+    pub(super) fn caption(&mut self, caption: Caption) {
+        let work = Work { caption: Rc::new(caption), ..self.planned().clone() };
+        if work != *self.planned() {
+            self.plan(None);
+            self.show(work);
+        }
     }
 
     /// Lets all clients run the program of this one.

@@ -74,9 +74,9 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
         link.work.moves = recording.moves_at(step);
     }
     let text = Language::English.sentences();
-    let title = text.title(link.work.story);
+    let title = text.title_of(&link.work);
     let exported = Exported {
-        title,
+        title: &title,
         link: &link,
         recording: &recording,
         colours: arguments.theme,

@@ -27,9 +27,14 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let link = saved_run::link(&arguments.link)?;
     let (recording, differs) = saved_run::replay(&link, &arguments.link)?;
     let text = Language::English.sentences();
-    let title = text.title(link.work.story);
+    let title = text.title_of(&link.work);
     let step = recording.step_after(link.work.moves);
-    let mut shown = format!("{title}\nThe link opens at step {step} of {}.\n\n", recording.last());
+    let notes = match &*link.work.caption.notes {
+        "" => String::new(),
+        notes => format!("{notes}\n"),
+    };
+    let mut shown =
+        format!("{title}\n{notes}The link opens at step {step} of {}.\n\n", recording.last());
     shown += &run::text(&recording, &link);
     let style = if differs.is_some() { colour::BROKEN } else { colour::KEPT };
     let outcome = styled(style, &outcome(differs, link.findings.len(), text));

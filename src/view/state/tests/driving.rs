@@ -22,6 +22,7 @@ fn before(scenario: Scenario, until: u64) -> State {
         until: Millis(until),
         branches: Rc::default(),
         moves: 0,
+        caption: Rc::default(),
     };
     at_the_start().after(open(work))
 }

@@ -12,7 +12,7 @@ use crate::view::state::{Notice, Source, State};
 /// The state, kept as the next lock of a list.
 fn kept(state: &State, locks: &mut SavedLocks) -> State {
     let link = link::encode(&state.link()).expect("it is short");
-    let id = locks.add(state.lock_name(), state.lock_content(link));
+    let id = locks.add(&state.lock_name(), state.lock_content(link));
     then(state, LockKept(locks.clone().into(), id))
 }
 

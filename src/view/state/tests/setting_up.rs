@@ -7,6 +7,7 @@ use crate::redis::Persistence;
 use crate::scenario::strategies::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
 use crate::scenario::{CLIENT_LIMIT, Problem, Replication, SERVER_LIMIT, Scenario};
 use crate::time::Millis;
+use crate::workspace::Caption;
 use Action::{Put, Redo, Type, Undo};
 use Input::*;
 use InputMistake::{Gone, NotANumber, OutOfRange};
@@ -351,4 +352,14 @@ fn a_number_that_is_typed_digit_by_digit_is_as_good_as_one_that_is_pasted() {
     let pasted = after(&[typed(&work, "3500")]);
     assert_eq!(after(&digits).work, pasted.work);
     assert!(pasted.work.branches.current_moves().iter().any(Move::is_fault), "C3 still crashes");
+}
+
+#[test]
+fn a_title_and_notes_go_with_the_work() {
+    let caption = Caption::new(" Why our lock fails ", "two lines\nof notes");
+    let state = after(&[Action::Caption(caption.clone()), Action::First]);
+    assert_eq!((state.title().as_str(), &*state.work.caption), ("Why our lock fails", &caption));
+    let link = link::decode(&link::encode(&state.link()).unwrap()).unwrap();
+    assert_eq!(*link.work.caption, caption);
+    assert_eq!(state.after(Undo).title(), "Two clients delete the same dead lock");
 }
