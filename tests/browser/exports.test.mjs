@@ -155,3 +155,24 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
     });
   }));
 }
+
+test('what is shared has the title and the notes that one gave it, and so has the name of a file', async () => {
+  await site.visit({ acceptDownloads: true }, async (page) => {
+    await page.keyboard.press('c');
+    await page.getByLabel('Title').fill('Why *our* lock fails');
+    await page.getByLabel('Notes').fill('Seen in production.');
+    await page.getByLabel('Notes').press('Tab');
+    await becomes(async () => (await page.locator('#share-markdown').inputValue()).split('\n').slice(0, 3), [
+      '# Why \\*our\\* lock fails', '', 'Seen in production.',
+    ]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Plain text' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'lockscope-why-our-lock-fails.txt');
+    const link = await page.locator('#share-link').inputValue();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: /Why \*our\* lock fails/ }).waitFor();
+  });
+});
