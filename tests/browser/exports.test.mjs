@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
 import { lexer, parse } from 'marked';
-import { openOwn } from './panes.mjs';
+import { becomes, openOwn } from './panes.mjs';
 import { openStory, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
