@@ -73,6 +73,19 @@ impl Purse {
     /// One fault of each kind that can happen to any client, whatever its servers and clocks are.
     pub const OF_CLIENTS: Purse = Purse { counts: [1, 1, 1, 1, 1, 0, 0, 0, 0] };
 
+    /// No fault at all.
+    pub const NOTHING: Purse = Purse { counts: [0; FaultKind::ALL.len()] };
+
+    /// How many are left of all kinds.
+    pub fn total(&self) -> u16 {
+        self.counts.iter().copied().map(u16::from).sum()
+    }
+
+    /// How many of each kind are left, in the order of [`FaultKind::ALL`].
+    pub fn counts(&self) -> [u8; FaultKind::ALL.len()] {
+        self.counts
+    }
+
     /// How many of a kind are left.
     pub fn count(&self, kind: FaultKind) -> u8 {
         self.counts[kind as usize]
@@ -80,7 +93,7 @@ impl Purse {
 
     /// The same with so many of a kind.
     #[must_use]
-    pub fn with(mut self, kind: FaultKind, count: u8) -> Purse {
+    pub const fn with(mut self, kind: FaultKind, count: u8) -> Purse {
         self.counts[kind as usize] = count;
         self
     }

@@ -10,6 +10,8 @@ pub mod time;
 
 pub mod ids;
 
+pub mod fingerprint;
+
 pub mod lua;
 
 pub mod redis;
@@ -23,6 +25,10 @@ pub mod console;
 pub mod scenario;
 
 pub mod world;
+
+pub mod judge;
+
+pub mod explore;
 
 pub mod run;
 

@@ -14,6 +14,9 @@ pub const EPOCH: UnixMillis = UnixMillis(1_700_000_000_000);
 pub struct Millis(pub u64);
 
 impl Millis {
+    /// Later than anything that is due: the end of what is open-ended (`world::open_ended`).
+    pub const FAR: Millis = Millis(u64::MAX - 1);
+
     /// The point `duration_ms` later. Saturates.
     #[must_use]
     pub const fn after(self, duration_ms: u64) -> Millis {
@@ -35,6 +38,21 @@ impl UnixMillis {
     /// The time since `earlier`, in ms; 0 if this is before it.
     pub fn milliseconds_since(self, earlier: UnixMillis) -> i64 {
         self.0.saturating_sub(earlier.0).max(0)
+    }
+
+    /// Whether it lies within some twelve years of [`EPOCH`], as all that clocks show in a run does.
+    pub fn is_near_epoch(self) -> bool {
+        self.0.abs_diff(EPOCH.0) <= 400_000_000_000
+    }
+
+    /// The point in time that a text of thirteen digits is, if it is near [`EPOCH`].
+    pub fn parse(text: &[u8]) -> Option<UnixMillis> {
+        let digits: &[u8; 13] = text.try_into().ok()?;
+        if !digits.iter().all(u8::is_ascii_digit) {
+            return None;
+        }
+        let number = digits.iter().fold(0, |number, digit| number * 10 + i64::from(digit - b'0'));
+        Some(UnixMillis(number)).filter(|at| at.is_near_epoch())
     }
 
     /// The virtual time at which an exact clock shows this, if it ever does.

@@ -1,5 +1,6 @@
-// What is left when the program dies: where one was, the text one was writing, and a way to start again without
-// what it died of. The program cannot say any of this itself then. An error that is none of its own changes nothing.
+// What is left when the program dies: where one was, the text one was writing, and a way to start
+// again without what it died of. The program cannot say any of this itself then. An error that is
+// none of its own changes nothing.
 
 const SENTENCES = {
   en: {

@@ -6,8 +6,18 @@ mod program;
 
 use program::{lockscope, run};
 
-const SUBCOMMANDS: [&str; 8] =
-    ["run", "stories", "link", "show", "export", "console", "completions", "man"];
+const SUBCOMMANDS: [&str; 10] = [
+    "run",
+    "check",
+    "shorten",
+    "stories",
+    "link",
+    "show",
+    "export",
+    "console",
+    "completions",
+    "man",
+];
 
 const STORY: &str = "two-clients-delete-a-dead-lock";
 

@@ -1,12 +1,14 @@
 //! Invariant 3: the same scenario and moves give the same events, byte for byte, natively and in
 //! WebAssembly. Both builds run this file and compare with the same recorded bytes.
 //!
-//! One story is recorded in full, so that a difference is readable; the others as digests.
+//! One story is recorded in full, so that a difference is readable; the others as digests. So are the
+//! runs that the explorer finds.
 
 use lockscope::drivers::play_story;
+use lockscope::explore::{Counterexample, Question, Verdict, explore};
 use lockscope::link;
-use lockscope::scenario::Story;
 use lockscope::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
+use lockscope::scenario::{ClientSetup, Scenario, Story, strategies};
 
 /// Every move and every event with all its fields, one per line.
 fn record(story: &Story) -> String {
@@ -45,6 +47,30 @@ fn re_encoded(links: &str) -> String {
     links.lines().map(re_encode).collect()
 }
 
+/// What the explorer says of each built-in lock: the verdicts with their costs, the number of
+/// states, and the SHA-1 of the moves of the runs.
+fn answers() -> String {
+    let mut told = String::new();
+    for lock in strategies::ALL {
+        let scenario = Scenario::with_clients(vec![ClientSetup::of(lock.source); 2]);
+        let mut question = Question::about(scenario);
+        question.bounds.states = 300;
+        let answer = explore(question).unwrap_or_else(|error| panic!("{}: {error:?}", lock.id));
+        told.push_str(&format!("{}: {} states\n", lock.id, answer.states));
+        for (property, verdict) in &answer.verdicts {
+            let verdict = match verdict {
+                Verdict::Broken(Counterexample { moves, cost }) => {
+                    let moves = sha1_smol::Sha1::from(format!("{moves:?}")).digest();
+                    format!("{cost:?} {moves}")
+                }
+                other => format!("{other:?}"),
+            };
+            told.push_str(&format!("    {property:?}: {verdict}\n"));
+        }
+    }
+    told
+}
+
 const GOLDEN_LINKS: &str = include_str!("links/v1.txt");
 
 /// Natively, `UPDATE_EXPECT=1 cargo test` records them again.
@@ -60,6 +86,11 @@ mod native {
     #[test]
     fn all_stories_give_the_recorded_events() {
         expect_test::expect_file!["determinism/stories.digests"].assert_eq(&super::digests());
+    }
+
+    #[test]
+    fn the_explorer_answers_as_recorded() {
+        expect_test::expect_file!["determinism/answers.txt"].assert_eq(&super::answers());
     }
 
     #[test]
@@ -87,6 +118,11 @@ mod wasm {
     #[wasm_bindgen_test]
     fn all_stories_give_the_recorded_events() {
         check(&super::digests(), include_str!("determinism/stories.digests"));
+    }
+
+    #[wasm_bindgen_test]
+    fn the_explorer_answers_as_recorded() {
+        check(&super::answers(), include_str!("determinism/answers.txt"));
     }
 
     #[wasm_bindgen_test]

@@ -46,14 +46,57 @@ fn run(link: &Link) -> Option<Recording> {
     Some(recording)
 }
 
+/// Golden links that were written when runs were judged by whose keys seemed to be whose: the first
+/// step at which other findings are recorded in them. Whoever opens one is told.
+const JUDGED_OTHERWISE: &[(&str, usize)] = &[
+    ("two-clients-delete-a-dead-lock", 16),
+    ("crash-locks-for-ever", 3),
+    ("getset-lets-only-one-in", 15),
+    ("loser-overwrites-and-the-lock-idles", 11),
+    ("paused-holder-deletes-the-next-lock", 6),
+    ("checked-release-leaves-it-alone", 6),
+    ("delete-is-late-after-the-check", 9),
+    ("fast-clock-steals-a-live-lock", 5),
+    ("late-setnx-writes-a-dead-lock", 3),
+    ("null-skips-the-lock", 10),
+    ("static-field-skips-the-lock", 5),
+    ("expired-holder-deletes-a-later-lock", 6),
+    ("shorter-lifetime-keeps-the-lock", 10),
+    ("lock-for-ever-left-behind", 10),
+    ("equal-timestamps", 10),
+    ("crash-between-setnx-and-expire", 2),
+    ("crash-between-incr-and-expire", 2),
+    ("losers-keep-a-dead-lock-alive", 10),
+    ("lifetime-as-an-argument", 2),
+    ("lifetime-of-ten-and-a-half", 2),
+    ("lifetime-of-zero", 2),
+    ("late-delete-frees-anothers-lock", 10),
+    ("no-token-deletes-anothers-lock", 14),
+    ("pause-between-get-and-del", 14),
+    ("same-value-passes-for-ones-own", 10),
+    ("redlock-delayed-restart", 9),
+    ("cache-without-a-lock", 2),
+    ("watch-without-multi", 10),
+    ("slow-server-clock-keeps-it-longer", 8),
+    ("partition-then-late-request", 10),
+    ("a-program-of-ones-own", 16),
+];
+
 #[test]
-fn golden_links_open_with_the_same_findings() {
+fn golden_links_open_with_the_same_moves_and_findings() {
     let _alone = ALONE.lock();
+    let mut differences = String::new();
     for (name, text) in golden() {
         let link = link::decode(text).unwrap_or_else(|damaged| panic!("{name}: {damaged}"));
         let recording = Recording::of_work(&link.work).expect("it was run before");
-        assert_eq!(recording.differs_from(&link), None, "{name}");
+        assert_eq!(recording.run().moves(), link.work.branches.current_moves(), "{name}");
+        let known = JUDGED_OTHERWISE.iter().find(|(it, _)| *it == name).map(|(_, step)| *step);
+        let differs = recording.differs_from(&link);
+        if differs != known {
+            differences += &format!("{name}: {differs:?} instead of {known:?}\n");
+        }
     }
+    assert!(differences.is_empty(), "{differences}");
 }
 
 #[test]

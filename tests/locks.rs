@@ -80,9 +80,7 @@ fn check_that_all_finish(lock: &Strategy, run: &Run) {
 }
 
 fn lets_two_in(run: &Run) -> bool {
-    findings(run.world().scenario(), run.events())
-        .iter()
-        .any(|finding| matches!(finding.kind, FindingKind::MutualExclusion { .. }))
+    findings(run).iter().any(|finding| matches!(finding.kind, FindingKind::MutualExclusion { .. }))
 }
 
 #[test]

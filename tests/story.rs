@@ -143,15 +143,15 @@ fn c1_and_c2_break_mutual_exclusion_at_step_18() {
                 FindingKind::MutualExclusion {
                     first,
                     second,
-                    opening: Opening::Lost(losses),
+                    opening: Some(Opening::Lost(losses)),
                     ..
                 } => {
                     let causes: Vec<usize> =
                         losses.iter().map(|loss| recording.step_of(loss.event)).collect();
                     format!("step {step}, {at:?}: {first} and {second} inside, causes {causes:?}")
                 }
-                FindingKind::OnlyTheHolderReleases { by, loss, .. } => {
-                    format!("step {step}, {at:?}: {by} removed the lock of {}", loss.owner)
+                FindingKind::OnlyTheHolderReleases { by, holder, .. } => {
+                    format!("step {step}, {at:?}: {by} removed the lock of {holder}")
                 }
                 _ => format!("step {step}, {at:?}: {:?}", finding.property()),
             }
@@ -161,6 +161,7 @@ fn c1_and_c2_break_mutual_exclusion_at_step_18() {
         found,
         [
             "step 16, 10002 ms: C2 removed the lock of C1",
+            "step 16, 10002 ms: TheHolderHolds",
             "step 18, 10002 ms: C1 and C2 inside, causes [16]",
         ]
     );

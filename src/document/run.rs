@@ -2,8 +2,8 @@
 //! why it ended.
 //!
 //! Facts are fields of their own; sentences are given along, in English, as the page has them. What
-//! opens a saved run again is the link in it; the rest is there to be looked at, and has a checksum,
-//! so that changes in it do not go unnoticed.
+//! opens a saved run again is the link in it; the rest is there to be looked at, and has a
+//! checksum, so that changes in it do not go unnoticed.
 
 use super::named::Named;
 use super::names::{ClientName, ServerName};

@@ -1,8 +1,8 @@
 //! A number that follows from everything a saved run says, so that a change by hand is noticed.
 //!
 //! It follows from the values alone: another order of fields, other spaces and escapes give the
-//! same. It finds mistakes; whoever wants to can make a file with another run and its number. How it
-//! is computed never changes, because files have it.
+//! same. It finds mistakes; whoever wants to can make a file with another run and its number. How
+//! it is computed never changes, because files have it.
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;

@@ -4,14 +4,21 @@
 //! What a program said or was answered is quoted as each form demands it: it is never more than
 //! text there.
 
+mod junit;
+mod lock_table;
 mod log;
 mod markdown;
 mod mermaid;
 pub mod redis_cli;
 mod svg;
+mod sweep;
+mod xml;
 
+pub use junit::junit;
+pub use lock_table::lock_table;
 pub use redis_cli::Polls;
-pub use svg::Colours;
+pub use svg::{Colours, sweep_picture};
+pub use sweep::sweep_table;
 
 use crate::document;
 use crate::link::{self, Link};

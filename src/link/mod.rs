@@ -8,7 +8,7 @@
 //! |---|---|
 //! | 1 | how the content is written: 0 as it is, 1 as `lz` packs it; the shorter of the two |
 //! | a number | how long that is |
-//! | variable | the content: `setup` writes the set-up, `moves` the branches and their moves, `shown` what is looked at, `caption` what the person says, if anything |
+//! | variable | the content: `setup`, `moves`, `shown` and, if it says anything, `caption` |
 //! | 4 | CRC-32 of all before, the lowest byte first |
 //!
 //! What is set up and chosen is written, never what follows from it, but for the findings: whoever

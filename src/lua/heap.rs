@@ -11,6 +11,7 @@ use super::limits;
 use super::operators::Fault;
 use super::table::{KeyFault, Table};
 use super::value::{TableId, Value};
+use crate::fingerprint::Fingerprint;
 
 /// The tables of one machine, and an upper bound of the bytes in use.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,6 +28,12 @@ const PLACE_BYTES: usize = 48;
 const TABLE_BYTES: usize = 64;
 
 impl Heap {
+    /// Writes its tables into a fingerprint.
+    pub fn write_to(&self, out: &mut Fingerprint) {
+        out.length(self.tables.len());
+        self.tables.iter().for_each(|table| table.write_to(out));
+    }
+
     /// Adds a table.
     pub fn add(&mut self, table: Table) -> Value {
         self.bytes += bytes(&table);

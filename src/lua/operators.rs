@@ -28,6 +28,40 @@ pub(super) enum BinaryOperator {
     LessOrEqual,
 }
 
+impl BinaryOperator {
+    /// Whether its result is a truth value.
+    pub fn is_comparison(self) -> bool {
+        self.is_order() || matches!(self, BinaryOperator::Equal | BinaryOperator::NotEqual)
+    }
+
+    /// Whether it asks which of two values comes first.
+    pub fn is_order(self) -> bool {
+        matches!(self, BinaryOperator::Less | BinaryOperator::LessOrEqual)
+    }
+}
+
+/// Whether the result would not just be shifted, or the same, if all points in time were shifted
+/// alike.
+pub(super) fn takes_time_apart(
+    operator: BinaryOperator,
+    left: &Value,
+    right: &Value,
+    result: &Value,
+) -> bool {
+    match (left.is_time(), right.is_time()) {
+        (false, false) => result.is_time(),
+        (true, true) => match operator {
+            BinaryOperator::Subtract => result.is_time(),
+            operator => !operator.is_comparison(),
+        },
+        (is_left, _) => match operator {
+            BinaryOperator::Add => !result.is_time(),
+            BinaryOperator::Subtract => !is_left || !result.is_time(),
+            operator => !operator.is_comparison(),
+        },
+    }
+}
+
 /// An operator before one operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum UnaryOperator {

@@ -4,17 +4,20 @@
 //! finds mistakes reports all of its own and ends loading, since the next phases would only report
 //! the same places again.
 
+use super::builtins;
 use super::code::Code;
 use super::compile;
 use super::declaration;
 use super::dialect::Dialect;
 use super::highlight::{self, Token};
+use super::instruction::{Instruction, Operand};
 use super::lexer;
 use super::limits;
 use super::mistake::{self, Mistake, MistakeKind, Place};
 use super::nesting;
 use super::parameter::Parameter;
 use super::parser;
+use super::value::Value;
 
 /// A program that can be run by a [`Machine`](super::Machine).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,6 +46,37 @@ impl Program {
     #[must_use]
     pub fn source(&self) -> &str {
         &self.source
+    }
+
+    /// Whether it calls a built-in function of this name anywhere.
+    #[must_use]
+    pub fn calls(&self, name: &str) -> bool {
+        let wanted = builtins::find(name, self.dialect);
+        self.code.instructions.iter().any(|instruction| {
+            matches!(instruction, Instruction::Call { builtin, .. } if Some(*builtin) == wanted)
+        })
+    }
+
+    /// Whether it asks for the order of two values neither of which is a number for certain, or
+    /// has a text that might be a script which does.
+    #[must_use]
+    pub fn orders_values(&self) -> bool {
+        let is_number = |operand: Operand| match operand {
+            Operand::Register(_) => false,
+            Operand::Constant(index) => {
+                matches!(self.code.constants.get(index as usize), Some(Value::Number(_)))
+            }
+        };
+        let in_program = self.code.instructions.iter().any(|instruction| match *instruction {
+            Instruction::Binary { operator, left, right, .. } => {
+                operator.is_order() && !is_number(left) && !is_number(right)
+            }
+            _ => false,
+        });
+        let in_text = self.code.constants.iter().any(|constant| {
+            matches!(constant, Value::String(text) if text.iter().any(|it| b"<>".contains(it)))
+        });
+        in_program || in_text
     }
 
     /// The parameters that a client's program declares, in order; a script has none.

@@ -73,8 +73,8 @@ pub struct RuntimeError {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Raised {
     /// Lua's own message, or what the program passed to `error`, usually with the place in front:
-    /// `user_script:3: attempt to compare nil with number`. Redis puts `ERR` before it. In a client's
-    /// program the place is `program:3: `.
+    /// `user_script:3: attempt to compare nil with number`. Redis puts `ERR` before it. In a
+    /// client's program the place is `program:3: `.
     Message(Arc<[u8]>),
     /// The text of an error reply with its code, from `redis.call` or `error({err = …})`.
     Reply(Arc<[u8]>),

@@ -8,6 +8,7 @@
 use std::sync::Arc;
 
 use super::value::Value;
+use crate::fingerprint::Fingerprint;
 
 /// A table. A program cannot tell equal tables apart.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,6 +62,19 @@ impl Table {
         let mut table = Table { array: vec![Value::Nil; array], ..Table::default() };
         table.set_nodes(fields);
         table
+    }
+
+    /// Writes itself into a fingerprint, with the layout that `#` and `pairs` show.
+    pub fn write_to(&self, out: &mut Fingerprint) {
+        out.length(self.array.len());
+        self.array.iter().for_each(|value| value.write_to(out));
+        out.length(self.nodes.len());
+        for node in &self.nodes {
+            node.key.write_to(out);
+            node.value.write_to(out);
+            out.number(node.next.map_or(0, |next| u64::from(next) + 1));
+        }
+        out.length(self.free);
     }
 
     /// The value of a key; nil if there is none.

@@ -6,6 +6,8 @@
 //! `operators`. A table is a reference into the machine's heap, since Lua compares tables by
 //! identity; values that leave a machine are [`Data`](super::Data).
 
+use crate::fingerprint::Fingerprint;
+use crate::time::UnixMillis;
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -51,6 +53,38 @@ impl Value {
             Value::Number(_) => "number",
             Value::String(_) => "string",
             Value::Table(_) => "table",
+        }
+    }
+
+    /// Writes itself into a fingerprint.
+    pub fn write_to(&self, out: &mut Fingerprint) {
+        match self {
+            Value::Nil => out.tag(0),
+            Value::Boolean(false) => out.tag(1),
+            Value::Boolean(true) => out.tag(2),
+            Value::Number(number) => {
+                let clock = out.relative_to().filter(|_| self.is_time());
+                out.tag(if clock.is_some() { 6 } else { 3 });
+                let distance = clock.map_or(number.0, |clock| number.0 - clock as f64);
+                out.number(distance.to_bits().swap_bytes());
+            }
+            Value::String(string) => {
+                out.tag(4);
+                out.string(string);
+            }
+            Value::Table(id) => {
+                out.tag(5);
+                out.number(id.0.into());
+            }
+        }
+    }
+
+    /// Whether it is a point in time on a wall clock, or text that is one.
+    pub fn is_time(&self) -> bool {
+        match self {
+            Value::Number(number) => UnixMillis(number.to_integer()).is_near_epoch(),
+            Value::String(text) => UnixMillis::parse(text).is_some(),
+            _ => false,
         }
     }
 

@@ -1,40 +1,38 @@
-//! What a lock promises, one file a property, judged over the events of a run.
+//! What a lock promises, one file a property, judged over a run.
 //!
-//! A [`Finding`] carries what proves it as data; no sentence is made here. A [`Monitor`] is shown
-//! each event once, so that findings grow with the run. That nothing was found means something only
-//! as far as the run has put the lock to the test, which is what [`Coverage`] tells. What the properties share is kept beside
-//! them: who counts on which key (`ownership`) and what each client is about (`clients`).
+//! What is broken is decided in `verdicts`, by what the lock does: whether a newcomer would get in.
+//! A [`Finding`] carries what proves it as data, which `evidence` has gathered from the events; no
+//! sentence is made here. A [`Monitor`] is shown each move once, so that findings grow with the run.
+//! That nothing was found means something only as far as the run has put the lock to the test,
+//! which is what [`Coverage`] tells.
 
-mod clients;
 mod coverage;
-mod loss;
+mod evidence;
 mod mutual_exclusion;
 mod no_error_path_into_the_section;
 mod no_lost_update;
 mod only_the_holder_releases;
-mod ownership;
 mod the_holder_holds;
 mod the_lock_comes_back;
-mod validity;
+mod verdicts;
 
-pub use clients::Pause;
 pub use coverage::{Coverage, LockKey, ProgramFailure, Untested};
-pub use loss::{How, Loss, Skew};
-pub use mutual_exclusion::Opening;
-pub use the_lock_comes_back::{Parting, Prolonged};
+pub use evidence::clients::Pause;
+pub use evidence::loss::{How, Loss, Skew};
+pub use evidence::orphans::{LeftBehind, Parting, Prolonged};
 
-use crate::ids::{ClientId, ServerId};
+use crate::ids::ClientId;
+use crate::moves::Move;
 use crate::redis::Bytes;
-use crate::scenario::{Property, Scenario};
+use crate::run::Run;
+use crate::scenario::Property;
 use crate::shared_vec::SharedVec;
 use crate::time::Millis;
 use crate::timeline::CriticalSections;
-use crate::world::Event;
-use clients::Clients;
+use crate::world::{Event, EventKind, World};
+use evidence::Evidence;
 use no_lost_update::NoLostUpdate;
-use ownership::{Outcome, Ownership};
-use the_holder_holds::TheHolderHolds;
-use the_lock_comes_back::TheLockComesBack;
+use verdicts::{Breach, Verdicts};
 
 /// A property that a run breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,45 +56,39 @@ pub enum FindingKind {
         first_entered: usize,
         /// Who entered too.
         second: ClientId,
-        /// What let it in.
-        opening: Opening,
+        /// What let it in, where that is known.
+        opening: Option<Opening>,
     },
-    /// A client deletes or overwrites a lock on which another counts.
+    /// A request of a client frees the lock of another that is inside: a newcomer would get in.
     OnlyTheHolderReleases {
-        /// Who did it.
+        /// Whose request.
         by: ClientId,
-        /// What the other lost.
-        loss: Loss,
+        /// Who is inside.
+        holder: ClientId,
+        /// What the other lost, where that is known.
+        loss: Option<Loss>,
         /// How it had itself lost that lock before, if it had.
         own_loss: Option<Loss>,
         /// The event by which it had sent the command, if that was before the other had the lock.
         sent: Option<usize>,
     },
-    /// A lock outlives its owner while somebody waits for it.
+    /// Nobody is inside, and a newcomer does not get in, however long it waits.
     TheLockComesBack {
-        /// Whose lock it is.
-        owner: ClientId,
-        /// The server.
-        server: ServerId,
-        /// The key.
-        key: Bytes,
-        /// How its owner parted from it.
-        parting: Parting,
-        /// The event by which it did.
-        since: usize,
-        /// When it should have been free; none, if it never expires.
-        deadline: Option<Millis>,
-        /// Why it has not been free since then, where that is known.
-        prolonged: Option<Prolonged>,
-        /// Who asks for it without success.
-        waiter: ClientId,
+        /// Who had it last, where that is known.
+        owner: Option<ClientId>,
+        /// What it has left behind, where that is known.
+        left_behind: Option<LeftBehind>,
+        /// Who has asked for it without success, if anybody has.
+        waiter: Option<ClientId>,
+        /// For how long nobody gets in for certain, in ms; none, if for ever.
+        within_ms: Option<u64>,
     },
-    /// A client is inside although Redis does not have its lock any more.
+    /// A client is inside, and a newcomer would get in.
     TheHolderHolds {
         /// Who.
         client: ClientId,
-        /// What it has lost, on each server the last.
-        losses: Vec<Loss>,
+        /// Why, where that is known.
+        opening: Option<Opening>,
     },
     /// The store takes a write that is based on a value that has since changed.
     NoLostUpdate {
@@ -111,13 +103,28 @@ pub enum FindingKind {
         /// The event by which they had: this write is lost.
         overwritten: usize,
     },
-    /// A client enters whose attempt to get the lock has failed.
+    /// A client enters though nothing that it has asked for has changed anything.
     NoErrorPathIntoTheSection {
         /// Who.
         client: ClientId,
-        /// The last event of its attempt.
-        tried: usize,
+        /// The last event of its attempt, where that is known.
+        tried: Option<usize>,
     },
+}
+
+/// What lets a client in beside another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Opening {
+    /// The lock of who was inside was gone; or that of who entered, before it did. On each server
+    /// the last loss, the decisive one at the end; there is at least one.
+    Lost(Vec<Loss>),
+    /// Who was inside had itself freed its lock before leaving.
+    Freed {
+        /// The event by which it had.
+        event: usize,
+    },
+    /// This client had entered though nothing that it had asked for had changed anything.
+    NoLock(ClientId),
 }
 
 /// How bad a finding is, the worst first.
@@ -164,8 +171,10 @@ impl Finding {
     pub fn clients(&self) -> Vec<ClientId> {
         match &self.kind {
             FindingKind::MutualExclusion { first, second, .. } => vec![*first, *second],
-            FindingKind::OnlyTheHolderReleases { by, loss, .. } => vec![loss.owner, *by],
-            FindingKind::TheLockComesBack { owner, waiter, .. } => vec![*owner, *waiter],
+            FindingKind::OnlyTheHolderReleases { by, holder, .. } => vec![*holder, *by],
+            FindingKind::TheLockComesBack { owner, waiter, .. } => {
+                owner.iter().chain(waiter).copied().collect()
+            }
             FindingKind::NoLostUpdate { by, other, .. } => vec![*other, *by],
             FindingKind::TheHolderHolds { client, .. }
             | FindingKind::NoErrorPathIntoTheSection { client, .. } => vec![*client],
@@ -177,83 +186,100 @@ impl Finding {
 #[derive(Clone, Debug)]
 pub struct Monitor {
     seen: usize,
-    clients: Clients,
-    ownership: Ownership,
-    the_lock_comes_back: TheLockComesBack,
-    the_holder_holds: TheHolderHolds,
+    /// The latest event that shows.
+    shown: usize,
+    evidence: Evidence,
+    verdicts: Verdicts,
     no_lost_update: NoLostUpdate,
     coverage: Coverage,
     findings: SharedVec<Finding>,
 }
 
-/// An event with what is known right after it.
-#[derive(Clone, Copy)]
-struct Scene<'a> {
-    index: usize,
-    event: &'a Event,
-    clients: &'a Clients,
-    ownership: &'a Ownership,
-    outcome: &'a Outcome,
-}
-
-impl Scene<'_> {
-    /// Whether a client counts on keys of which it has lost none on as many servers as it needs.
-    fn holds_its_lock(&self, client: ClientId) -> bool {
-        let needed = self.clients.get(client).map_or(1, |party| party.asking.quorum());
-        self.ownership.servers_held(client) >= needed
-    }
-
-    /// What a client has lost up to one loss, on each server the last.
-    fn losses_up_to(&self, last: &Loss) -> Vec<Loss> {
-        let mut losses: Vec<Loss> = Vec::new();
-        for loss in self.ownership.losses(last.owner).iter().filter(|loss| loss.event <= last.event)
-        {
-            losses.retain(|earlier| earlier.server != loss.server);
-            losses.push(loss.clone());
-        }
-        losses.retain(|loss| loss.server != last.server);
-        losses.push(last.clone());
-        losses
-    }
-}
-
 impl Monitor {
-    /// A monitor of a run in which nothing has happened.
-    pub fn new(scenario: &Scenario) -> Monitor {
+    /// A monitor of a run that starts with this world.
+    pub fn new(start: &World) -> Monitor {
+        let scenario = start.scenario();
         Monitor {
             seen: 0,
-            clients: Clients::new(scenario.clients.len()),
-            ownership: Ownership::new(scenario),
-            the_lock_comes_back: TheLockComesBack::default(),
-            the_holder_holds: TheHolderHolds::default(),
+            shown: 0,
+            evidence: Evidence::new(scenario),
+            verdicts: Verdicts::new(start),
             no_lost_update: NoLostUpdate::default(),
             coverage: Coverage::new(scenario.clients.len()),
             findings: SharedVec::new(),
         }
     }
 
-    /// Takes the next event of the run into account.
-    pub fn observe(&mut self, event: &Event) {
+    /// Takes the next move of the run into account, with its events and the world after it.
+    pub fn observe<'a>(
+        &mut self,
+        made: &Move,
+        events: impl IntoIterator<Item = &'a Event>,
+        after: &World,
+    ) {
+        let events: Vec<&Event> = events.into_iter().collect();
+        self.evidence.begin_move();
+        let mut found: Vec<Finding> = Vec::new();
+        for event in &events {
+            self.observe_event(event, after, &mut found);
+        }
+        for breach in self.verdicts.of_move(made, &events, after) {
+            let (evidence, verdicts) = (&self.evidence, &self.verdicts);
+            let kind = match breach {
+                Breach::OnlyTheHolderReleases { by, holder } => {
+                    only_the_holder_releases::finding(by, holder, evidence)
+                }
+                Breach::TheHolderHolds { client } => {
+                    the_holder_holds::finding(client, evidence, verdicts)
+                }
+                Breach::TheLockComesBack { holder, within_ms } => {
+                    the_lock_comes_back::finding(holder, within_ms, evidence, after.now())
+                }
+            };
+            let enters = |event: &&Event| {
+                event.kind == EventKind::Entered
+                    && event
+                        .client
+                        .is_some_and(|client| breach == Breach::TheHolderHolds { client })
+            };
+            let entered = events.iter().rposition(enters);
+            let event = entered.map_or(self.shown, |place| self.seen - events.len() + place);
+            found.push(Finding { kind, at: after.now(), event });
+        }
+        found.sort_by_key(|finding| (finding.event, rank(finding.property())));
+        self.findings.extend(found);
+    }
+
+    fn observe_event(&mut self, event: &Event, after: &World, found: &mut Vec<Finding>) {
         let index = self.seen;
         self.seen += 1;
+        if event.kind.is_visible() {
+            self.shown = index;
+        }
         self.coverage.observe(event);
-        self.clients.observe(index, event);
-        let outcome = self.ownership.observe(index, event, &self.clients);
-        let (clients, ownership) = (&self.clients, &self.ownership);
-        let scene = Scene { index, event, clients, ownership, outcome: &outcome };
-        let found = &mut self.findings;
-        let mut here = |kind| found.push(Finding { kind, at: event.at, event: index });
-        only_the_holder_releases::observe(scene).for_each(&mut here);
-        self.the_holder_holds.observe(scene).into_iter().for_each(&mut here);
-        no_error_path_into_the_section::observe(scene).into_iter().for_each(&mut here);
-        mutual_exclusion::observe(scene).into_iter().for_each(&mut here);
-        self.no_lost_update.observe(scene).into_iter().for_each(&mut here);
-        found.extend(self.the_lock_comes_back.observe(scene));
+        self.evidence.observe(index, event);
+        let (evidence, verdicts) = (&self.evidence, &mut self.verdicts);
+        let sections = &evidence.clients.critical_sections;
+        let mut lost_update = self.no_lost_update.observe((index, event), sections);
+        for property in verdicts.of_event(event, after) {
+            let Some(client) = event.client else { continue };
+            let kind = match property {
+                Property::NoErrorPathIntoTheSection => {
+                    Some(no_error_path_into_the_section::finding(client, evidence))
+                }
+                Property::MutualExclusion => mutual_exclusion::finding(client, evidence, verdicts),
+                Property::NoLostUpdate => lost_update.take(),
+                _ => None,
+            };
+            debug_assert!(kind.is_some(), "what is decided can be told");
+            found.extend(kind.map(|kind| Finding { kind, at: event.at, event: index }));
+        }
+        debug_assert!(lost_update.is_none(), "whoever loses an update is told");
     }
 
     /// Who was in the critical section so far.
     pub fn critical_sections(&self) -> &CriticalSections {
-        &self.clients.critical_sections
+        &self.evidence.clients.critical_sections
     }
 
     /// What has been put to the test so far.
@@ -267,11 +293,25 @@ impl Monitor {
     }
 }
 
+/// In which order the findings of one event come: how it came about before what came of it.
+fn rank(property: Property) -> u8 {
+    match property {
+        Property::OnlyTheHolderReleases => 0,
+        Property::TheHolderHolds => 1,
+        Property::NoErrorPathIntoTheSection => 2,
+        Property::MutualExclusion => 3,
+        Property::NoLostUpdate => 4,
+        Property::TheLockComesBack => 5,
+    }
+}
+
 /// All findings of a run, in the order in which they are found.
-pub fn findings(scenario: &Scenario, events: &SharedVec<Event>) -> Vec<Finding> {
-    let mut monitor = Monitor::new(scenario);
-    for event in events {
-        monitor.observe(event);
+pub fn findings(run: &Run) -> Vec<Finding> {
+    let mut world = run.world_after(0);
+    let mut monitor = Monitor::new(&world);
+    for made in run.moves() {
+        let events = world.apply(made).unwrap_or_default();
+        monitor.observe(made, &events, &world);
     }
     monitor.findings().to_vec()
 }

@@ -1,18 +1,13 @@
-//! No error path into the section: nobody enters whose attempt to get the lock has failed.
-//!
-//! It has failed if the last replies to what it asked were nil, 0 or an error, or did not come. A
-//! program that asks for no lock at all is not judged, nor is one that gets by other means what it
-//! needs.
+//! No error path into the section: nobody enters who has sent commands that may change something,
+//! if none of them has changed anything on a server since it started or last left. A program that
+//! only reads is not judged.
 
-use super::{FindingKind, Scene};
-use crate::world::EventKind;
+use super::FindingKind;
+use super::evidence::Evidence;
+use crate::ids::ClientId;
 
-/// A finding if a client enters that has asked for a lock and has got none.
-pub(super) fn observe(scene: Scene<'_>) -> Option<FindingKind> {
-    let client = scene.event.client.filter(|_| scene.event.kind == EventKind::Entered)?;
-    let asking = scene.clients.get(client)?.asking;
-    let tried = asking.latest.filter(|_| asking.has_failed())?;
-    let has_lost = !scene.ownership.losses(client).is_empty();
-    (!has_lost && !scene.holds_its_lock(client))
-        .then_some(FindingKind::NoErrorPathIntoTheSection { client, tried })
+/// That a client has entered by an error path.
+pub(super) fn finding(client: ClientId, evidence: &Evidence) -> FindingKind {
+    let tried = evidence.clients.get(client).and_then(|party| party.asking.latest);
+    FindingKind::NoErrorPathIntoTheSection { client, tried }
 }

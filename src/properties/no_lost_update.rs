@@ -3,10 +3,11 @@
 //! A write is based on what its client read last under that name or, within one critical section,
 //! wrote last. Equal values are not compared: who writes, changes.
 
-use super::{FindingKind, Scene};
+use super::FindingKind;
 use crate::ids::ClientId;
 use crate::redis::Bytes;
-use crate::world::{EventKind, StoreReply, StoreRequest};
+use crate::timeline::CriticalSections;
+use crate::world::{Event, EventKind, StoreReply, StoreRequest};
 use std::collections::BTreeMap;
 
 /// The values of the store.
@@ -34,9 +35,13 @@ struct Knowledge {
 
 impl NoLostUpdate {
     /// A finding if a write is taken that its client had based on an older value.
-    pub(super) fn observe(&mut self, scene: Scene<'_>) -> Option<FindingKind> {
-        let client = scene.event.client?;
-        let EventKind::Stored { request, reply, .. } = &scene.event.kind else { return None };
+    pub(super) fn observe(
+        &mut self,
+        (index, event): (usize, &Event),
+        sections: &CriticalSections,
+    ) -> Option<FindingKind> {
+        let client = event.client?;
+        let EventKind::Stored { request, reply, .. } = &event.kind else { return None };
         let (StoreRequest::Read { name } | StoreRequest::Write { name, .. }) = request;
         if let StoreReply::Refused { .. } = reply {
             return None;
@@ -45,17 +50,13 @@ impl NoLostUpdate {
         let value = self.values.entry(name.clone()).or_default();
         let before = value.known.iter().position(|known| known.client == client);
         let before = before.map(|place| value.known.swap_remove(place));
-        let exits = scene.clients.critical_sections.exits(client);
-        value.known.push(Knowledge {
-            client,
-            event: scene.index,
-            exits: is_write.then_some(exits),
-        });
+        let exits = sections.exits(client);
+        value.known.push(Knowledge { client, event: index, exits: is_write.then_some(exits) });
         if !is_write {
             return None;
         }
         let base = before.filter(|base| base.exits.is_none_or(|before| before == exits));
-        let (other, overwritten) = value.written.replace((client, scene.index))?;
+        let (other, overwritten) = value.written.replace((client, index))?;
         let base = base.filter(|base| other != client && base.event < overwritten)?;
         let name = name.clone();
         Some(FindingKind::NoLostUpdate { name, by: client, read: base.event, other, overwritten })

@@ -1,22 +1,23 @@
-//! Only the holder releases: nobody deletes or overwrites a lock on which another counts.
+//! Only the holder releases: no request of a client lets newcomers in while another, whose request
+//! had kept them out, is in the critical section.
 
-use super::{FindingKind, Loss, Scene};
+use super::FindingKind;
+use super::evidence::Evidence;
+use super::evidence::loss::Loss;
 use crate::ids::ClientId;
 
-/// A finding for each key that a client takes away from another.
-pub(super) fn observe(scene: Scene<'_>) -> impl Iterator<Item = FindingKind> {
-    scene.outcome.losses.iter().filter_map(move |loss| finding(scene, loss))
-}
-
-fn finding(scene: Scene<'_>, loss: &Loss) -> Option<FindingKind> {
-    let by = loss.by()?;
-    let own_loss = scene.ownership.own_loss(by, &loss.place()).cloned();
-    let sent = sent_before(scene, by, loss);
-    Some(FindingKind::OnlyTheHolderReleases { by, loss: loss.clone(), own_loss, sent })
+/// That a client has freed the lock of another by its latest request.
+pub(super) fn finding(by: ClientId, holder: ClientId, evidence: &Evidence) -> FindingKind {
+    let is_it = |loss: &&Loss| loss.owner == holder && loss.by() == Some(by);
+    let loss = evidence.latest_losses.iter().find(is_it).cloned();
+    let own_loss = loss.as_ref().and_then(|loss| evidence.ownership.own_loss(by, &loss.place()));
+    let own_loss = own_loss.cloned();
+    let sent = loss.as_ref().and_then(|loss| sent_before(by, loss, evidence));
+    FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent }
 }
 
 /// The event by which the command was sent, if that was some time before the lock was written.
-fn sent_before(scene: Scene<'_>, by: ClientId, loss: &Loss) -> Option<usize> {
-    let request = scene.clients.get(by)?.arrived.as_ref()?;
+fn sent_before(by: ClientId, loss: &Loss, evidence: &Evidence) -> Option<usize> {
+    let request = evidence.clients.get(by)?.arrived.as_ref()?;
     (request.at < loss.written_at).then_some(request.sent)
 }

@@ -5,6 +5,7 @@ use super::database::Database;
 use super::error::{Answer, CommandError};
 use super::execution::Execution;
 use super::table;
+use crate::time::UnixMillis;
 
 /// A line of the command table.
 pub struct Command {
@@ -17,6 +18,21 @@ pub struct Command {
     asking_options: &'static [&'static str],
     keys: Keys,
     lock_reply: Option<LockReply>,
+    time_shown: TimeShown,
+}
+
+/// What the effect or the reply of a command shows of time beyond what is gone and what is not.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum TimeShown {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// How long a key still lives.
+    TimeLeft,
+    /// A point in time on the server's clock, in ms.
+    Instant,
+    /// What the server's clock shows, in other units.
+    WallClock,
 }
 
 /// Carries out a command whose number of arguments has been checked. It gets the arguments after
@@ -132,7 +148,39 @@ impl Command {
         handler: Handler,
     ) -> Command {
         let (asking_options, lock_reply): (&[&str], _) = (&[], None);
-        Command { name, arity, flags, handler, class, asking_options, keys, lock_reply }
+        let time_shown = TimeShown::Nothing;
+        Command { name, arity, flags, handler, class, asking_options, keys, lock_reply, time_shown }
+    }
+
+    /// The same command, which shows this of time.
+    pub(super) const fn showing(self, time_shown: TimeShown) -> Command {
+        Command { time_shown, ..self }
+    }
+
+    /// What it shows of time with these words, its name first. Options count wherever they stand,
+    /// even where they are values: this errs on the side of too much.
+    pub(super) fn time_shown(&self, args: &[Bytes]) -> TimeShown {
+        let behind = args.get(2..).unwrap_or_default();
+        let has = |options: &[&str]| {
+            behind.iter().any(|word| options.iter().any(|option| word.is_word(option)))
+        };
+        let is_time = |word: &Bytes| UnixMillis::parse(word.as_slice()).is_some();
+        let has_time_from =
+            |place: usize| args.get(place..).is_some_and(|it| it.iter().any(is_time));
+        let by_options = match self.name {
+            // What comes of these with a point in time is none.
+            "append" | "getrange" | "incrbyfloat" | "setrange" => TimeShown::WallClock,
+            "decrby" | "hincrby" | "incrby" if has_time_from(2) => TimeShown::WallClock,
+            "expire" | "pexpire" | "psetex" | "setex" if args.get(2).is_some_and(is_time) => {
+                TimeShown::WallClock
+            }
+            "getex" | "set" if has_time_from(3) && !has(&["PXAT"]) => TimeShown::WallClock,
+            "set" | "getex" if has(&["EXAT"]) => TimeShown::WallClock,
+            "set" | "getex" if has(&["PXAT"]) => TimeShown::Instant,
+            "expire" | "pexpire" if has(&["GT", "LT"]) => TimeShown::TimeLeft,
+            _ => TimeShown::Nothing,
+        };
+        self.time_shown.max(by_options)
     }
 
     /// The same command, which asks if one of these options follows its key and value.

@@ -26,7 +26,7 @@ pub(super) struct Connection {
     pub(super) transaction: Option<Transaction>,
     /// Each watched key, and whether it had already expired at WATCH: its removal is then not a
     /// change. Emptied once one of them has changed.
-    watched: BTreeMap<Bytes, bool>,
+    pub(super) watched: BTreeMap<Bytes, bool>,
     /// Whether a watched key has changed.
     pub(super) is_dirty: bool,
 }

@@ -67,6 +67,8 @@ impl<'a> Execution<'a> {
 
     /// Runs a command whose number of arguments has been checked, and records what a replica needs.
     pub(super) fn run(&mut self, command: &Command, args: &[Bytes]) -> Reply {
+        let shown = &mut self.server.time_shown;
+        *shown = (*shown).max(command.time_shown(args));
         let rest = args.get(command.words()..).unwrap_or_default();
         let answer = match command.handler {
             Handler::Server(handle) => handle(self, rest),

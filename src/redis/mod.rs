@@ -17,6 +17,7 @@ mod database;
 mod entry;
 mod error;
 mod execution;
+mod fingerprint;
 mod glob;
 mod keyspace;
 pub mod limits;
@@ -32,9 +33,10 @@ mod table;
 mod tests;
 
 pub use bytes::Bytes;
-pub use command::{Command, CommandClass, Flag, Keys, LockReply, has_option};
+pub use command::{Command, CommandClass, Flag, Keys, LockReply, TimeShown, has_option};
 pub use connection::ConnectionId;
 pub use entry::{Entry, Value};
+pub use fingerprint::{write_effect, write_words};
 pub use log::{Change, Log, Part};
 pub use persistence::Persistence;
 pub use reply::Reply;
@@ -58,6 +60,7 @@ pub struct Server {
     scripts: Scripts,
     role: Role,
     saved: Saved,
+    time_shown: TimeShown,
 }
 
 /// The result of a command.
@@ -115,6 +118,21 @@ impl Server {
     /// replica, which waits for its primary to remove keys.
     pub fn next_expiry(&self) -> Option<UnixMillis> {
         if self.is_replica() { None } else { self.keyspace.next_expiry() }
+    }
+
+    /// The most that commands have shown of time since this was last forgotten.
+    pub fn time_shown(&self) -> TimeShown {
+        self.time_shown
+    }
+
+    /// Forgets what has been shown of time.
+    pub fn forget_time_shown(&mut self) {
+        self.time_shown = TimeShown::Nothing;
+    }
+
+    /// How many scripts it remembers.
+    pub fn script_count(&self) -> usize {
+        self.scripts.len()
     }
 
     /// All keys with their entries, by name, including expired ones that are not yet removed.

@@ -3,8 +3,10 @@
 //! An append-only file that is synced now and then is modelled by its effect: a restart finds the
 //! keys as they were some milliseconds ago. Not modelled: files, rewrites, torn writes.
 
+use super::fingerprint::write_keyspace;
 use super::keyspace::Keyspace;
 use super::{Log, Server};
+use crate::fingerprint::Fingerprint;
 use crate::time::UnixMillis;
 
 /// What a restart keeps.
@@ -58,6 +60,17 @@ impl Saved {
             }
         }
         self.forget(now);
+    }
+
+    /// Writes itself into a fingerprint. All that is old enough to be safe is of one age.
+    pub(super) fn write_to(&self, now: UnixMillis, out: &mut Fingerprint) {
+        let Persistence::AllButTheLast { milliseconds } = self.persistence else { return };
+        out.length(self.states.len());
+        for (at, keyspace) in &self.states {
+            let age_ms = now.0.saturating_sub(at.0).min(milliseconds.into());
+            out.integer(age_ms);
+            write_keyspace(keyspace, now, out);
+        }
     }
 
     /// The keys that a restart restores.

@@ -7,7 +7,8 @@ use super::command::Flag;
 use super::error::{Answer, CommandError};
 use super::execution::{Execution, check_size};
 use super::table;
-use super::{Bytes, Reply, limits};
+use super::{Bytes, Reply, TimeShown, limits};
+use crate::fingerprint::Fingerprint;
 use crate::lua::{Data, Dialect, Machine, Program, Raised, RuntimeError, Stop};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -46,7 +47,11 @@ pub(super) fn run(
     let mut answer = Ok(Data::Nil);
     loop {
         let now = execution.now.0;
-        match machine.resume(&script.program, answer, now, &mut budget) {
+        let stop = machine.resume(&script.program, answer, now, &mut budget);
+        if machine.takes_time_apart() {
+            execution.server.time_shown = TimeShown::WallClock;
+        }
+        match stop {
             Stop::Call(sent) => {
                 let words: Vec<Bytes> = sent.words.into_iter().map(Bytes::from).collect();
                 let written = execution.written_bytes();
@@ -154,6 +159,11 @@ impl Hash for Script {
 }
 
 impl Scripts {
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// The script with this SHA-1, ignoring case.
     pub(super) fn find(&self, sha: &Bytes) -> Option<Script> {
         let has_sha = |script: &&Script| script.sha.as_slice().eq_ignore_ascii_case(sha.as_slice());
@@ -166,6 +176,12 @@ impl Scripts {
             scripts.remove(0);
         }
         scripts.push(script);
+    }
+
+    /// Writes itself into a fingerprint.
+    pub(super) fn write_to(&self, out: &mut Fingerprint) {
+        out.length(self.0.len());
+        self.0.iter().for_each(|script| out.string(script.sha.as_slice()));
     }
 
     pub(super) fn clear(&mut self) {

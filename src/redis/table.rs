@@ -4,7 +4,7 @@
 //! crate needs to know what a command is looks it up here ([`Command::named_in`]).
 
 use super::command::Flag::{Container, MayGrow, NoScript, NotQueued, Write};
-use super::command::{Command, CommandClass, Keys, LockReply};
+use super::command::{Command, CommandClass, Keys, LockReply, TimeShown};
 use super::commands::{
     connection, delex, expiry, hashes, keys, lists, numbers, scripts, server, set, strings,
     transactions,
@@ -13,6 +13,7 @@ use super::error::CommandError;
 use super::{Bytes, limits};
 use CommandClass::{Asks, Frees, Reads, Writes};
 use Keys::{All, Counted, First, Nothing, Pairs, Two};
+use TimeShown::{Instant, TimeLeft, WallClock};
 
 /// In the order of the names.
 #[rustfmt::skip]
@@ -30,8 +31,8 @@ pub(super) static COMMANDS: &[Command] = &[
     Command::on_server("exec", 1, &[NoScript, NotQueued], Asks, Nothing, transactions::exec),
     Command::data("exists", -2, &[], Reads, All, keys::exists),
     Command::data("expire", -3, &[Write], Asks, First, expiry::expire),
-    Command::data("expireat", -3, &[Write], Asks, First, expiry::expireat),
-    Command::data("expiretime", 2, &[], Reads, First, expiry::expiretime),
+    Command::data("expireat", -3, &[Write], Asks, First, expiry::expireat).showing(WallClock),
+    Command::data("expiretime", 2, &[], Reads, First, expiry::expiretime).showing(WallClock),
     Command::data("flushall", -1, &[Write], Asks, Nothing, keys::flushall),
     Command::data("flushdb", -1, &[Write], Asks, Nothing, keys::flushdb),
     Command::data("get", 2, &[], Reads, First, strings::get).replying(LockReply::Value),
@@ -64,11 +65,11 @@ pub(super) static COMMANDS: &[Command] = &[
     Command::on_server("multi", 1, &[NoScript, NotQueued], Asks, Nothing, transactions::multi),
     Command::data("persist", 2, &[Write], Asks, First, expiry::persist),
     Command::data("pexpire", -3, &[Write], Asks, First, expiry::pexpire),
-    Command::data("pexpireat", -3, &[Write], Asks, First, expiry::pexpireat),
-    Command::data("pexpiretime", 2, &[], Reads, First, expiry::pexpiretime),
+    Command::data("pexpireat", -3, &[Write], Asks, First, expiry::pexpireat).showing(Instant),
+    Command::data("pexpiretime", 2, &[], Reads, First, expiry::pexpiretime).showing(Instant),
     Command::on_server("ping", -1, &[], Reads, Nothing, connection::ping),
     Command::data("psetex", 4, &[Write, MayGrow], Writes, First, set::psetex),
-    Command::data("pttl", 2, &[], Reads, First, expiry::pttl),
+    Command::data("pttl", 2, &[], Reads, First, expiry::pttl).showing(TimeLeft),
     Command::data("publish", 3, &[], Asks, Nothing, server::publish),
     Command::data("rename", 3, &[Write], Asks, Two, keys::rename),
     Command::data("renamenx", 3, &[Write], Asks, Two, keys::renamenx),
@@ -86,9 +87,9 @@ pub(super) static COMMANDS: &[Command] = &[
         .replying(LockReply::IsCreated),
     Command::data("setrange", 4, &[Write, MayGrow], Asks, First, strings::setrange),
     Command::data("strlen", 2, &[], Reads, First, strings::strlen),
-    Command::on_server("time", 1, &[], Reads, Nothing, server::time),
+    Command::on_server("time", 1, &[], Reads, Nothing, server::time).showing(WallClock),
     Command::data("touch", -2, &[], Asks, All, keys::touch),
-    Command::data("ttl", 2, &[], Reads, First, expiry::ttl),
+    Command::data("ttl", 2, &[], Reads, First, expiry::ttl).showing(TimeLeft),
     Command::data("type", 2, &[], Reads, First, keys::type_of),
     Command::data("unlink", -2, &[Write], Frees, All, keys::del),
     Command::on_server("unwatch", 1, &[NoScript], Reads, Nothing, transactions::unwatch),

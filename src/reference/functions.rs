@@ -1,4 +1,5 @@
-//! The functions and values of programs: how each is called, an example, and an error that it raises.
+//! The functions and values of programs: how each is called, an example, and an error that it
+//! raises.
 
 /// A function or a value. `text` says what it means.
 pub struct Function {

@@ -1,5 +1,6 @@
-//! The reference of the language and of Redis's commands, as data: what there is comes from the tables
-//! of `lua` and `redis`, what it means from `text`. How it looks is the business of its readers.
+//! The reference of the language and of Redis's commands, as data: what there is comes from the
+//! tables of `lua` and `redis`, what it means from `text`. How it looks is the business of its
+//! readers.
 
 mod commands;
 mod completion;

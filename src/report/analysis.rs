@@ -3,11 +3,11 @@
 //! A copy shares what has grown so far, so that copies can be kept as snapshots
 //! ([`super::Recording`]).
 
-use crate::properties::Monitor;
+use crate::properties::{Finding, Monitor};
 use crate::run::Run;
-use crate::scenario::Scenario;
 use crate::shared_vec::SharedVec;
 use crate::timeline::{KeyHistory, Notes, Steps};
+use crate::world::World;
 use std::iter;
 
 /// What is derived from the moves of a run that it has been shown.
@@ -22,36 +22,40 @@ pub(super) struct Analysis {
 }
 
 impl Analysis {
-    /// Of a run in which nothing has happened.
-    pub(super) fn new(scenario: &Scenario) -> Analysis {
+    /// Of a run that starts with this world.
+    pub(super) fn new(start: &World) -> Analysis {
         Analysis {
             steps: Steps::default(),
-            notes: Notes::new(scenario),
+            notes: Notes::new(start.scenario()),
             key_history: KeyHistory::default(),
-            monitor: Monitor::new(scenario),
+            monitor: Monitor::new(start),
             findings_by_event: SharedVec::new(),
         }
     }
 
-    /// Takes the next move of the run into account, which is the one with this number. The run may
-    /// have more moves.
-    pub(super) fn observe(&mut self, run: &Run, number: usize) {
+    /// Takes the next move of the run into account, which is the one with this number, and the world
+    /// after it. The run may have more moves.
+    pub(super) fn observe(&mut self, run: &Run, number: usize, after: &World) {
         let own = run.event_count_after(number - 1)..run.event_count_after(number);
         for (index, event) in own.clone().zip(run.events().range(own.clone())) {
             self.notes.observe(event, run.events(), &self.key_history);
             self.key_history.observe(index, event);
-            self.monitor.observe(event);
         }
+        let made = &run.moves()[number - 1];
+        self.monitor.observe(made, run.events().range(own.clone()), after);
         self.steps.observe(number, own, run.events());
         let findings = self.monitor.findings();
         for place in self.findings_by_event.len()..findings.len() {
-            let event = findings[place].event;
+            let Finding { event, at, .. } = findings[place];
             let by_event = &mut self.findings_by_event;
             let rank = by_event.partition_point(|&it| findings[it].event <= event);
             let later: Vec<usize> = by_event.range(rank..by_event.len()).copied().collect();
             by_event.truncate(rank);
             by_event.extend(iter::once(place).chain(later));
-            self.steps.single_out(event);
+            // What time alone has brought about shows in whatever happened meanwhile.
+            if run.events().get(event).is_some_and(|event| event.at == at) {
+                self.steps.single_out(event);
+            }
         }
     }
 }

@@ -266,7 +266,7 @@ mod tests {
 
     #[test]
     fn what_an_external_client_does_is_listed_and_counts() {
-        let lock = r#"redis.call("SET", "lock", 1) enter() work(1)"#;
+        let lock = r#"if redis.call("SET", "lock", 1, "NX") then enter() work(1) end"#;
         let mut recording = Recording::start(&Scenario::of(&[lock])).expect("it loads");
         let args: Vec<Bytes> = ["DEL", "lock"].map(Bytes::from).to_vec();
         let external = Move::Command { server: ServerId(0), args: args.into() };
@@ -276,7 +276,7 @@ mod tests {
         }
         let told = |text| recording.transcript(text) + &recording.conclusion(Millis(0), text);
         expect_test::expect![[r#"
-            1  0 ms  C1: SET lock 1 → OK
+            1  0 ms  C1: SET lock 1 NX → OK
             2  0 ms  C1 entered
             3  0 ms  external: DEL lock → 1
             C1 is inside without its lock (step 3)

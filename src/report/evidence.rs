@@ -1,7 +1,7 @@
 //! The steps that prove a finding, from what led to it to what broke.
 
 use super::recording::Recording;
-use crate::properties::{Finding, FindingKind, Loss, Opening, Prolonged};
+use crate::properties::{Finding, FindingKind, LeftBehind, Loss, Opening, Prolonged};
 
 impl Recording {
     /// The numbers of the steps that prove a finding, in order.
@@ -10,34 +10,31 @@ impl Recording {
         match &finding.kind {
             FindingKind::MutualExclusion { first_entered, opening, .. } => {
                 evidence.add(*first_entered);
-                match opening {
-                    Opening::Lost(losses) => losses.iter().for_each(|loss| evidence.add_loss(loss)),
-                    Opening::Freed { event } => evidence.add(*event),
-                    Opening::NoLock(_) | Opening::TwoLocks => {}
-                }
+                evidence.add_opening(opening.as_ref());
             }
             FindingKind::OnlyTheHolderReleases { loss, own_loss, sent, .. } => {
-                evidence.add_loss(loss);
-                own_loss.iter().for_each(|loss| evidence.add_loss(loss));
+                loss.iter().chain(own_loss).for_each(|loss| evidence.add_loss(loss));
                 sent.iter().for_each(|&sent| evidence.add(sent));
             }
-            FindingKind::TheLockComesBack { since, prolonged, .. } => {
-                evidence.add(*since);
-                if let Some(
-                    Prolonged::Overwritten { event, .. } | Prolonged::Renewed { event, .. },
-                ) = prolonged
-                {
-                    evidence.add(*event);
+            FindingKind::TheLockComesBack { left_behind, .. } => {
+                if let Some(LeftBehind { since, prolonged, .. }) = left_behind {
+                    evidence.add(*since);
+                    if let Some(
+                        Prolonged::Overwritten { event, .. } | Prolonged::Renewed { event, .. },
+                    ) = prolonged
+                    {
+                        evidence.add(*event);
+                    }
                 }
             }
-            FindingKind::TheHolderHolds { losses, .. } => {
-                losses.iter().for_each(|loss| evidence.add_loss(loss));
-            }
+            FindingKind::TheHolderHolds { opening, .. } => evidence.add_opening(opening.as_ref()),
             FindingKind::NoLostUpdate { read, overwritten, .. } => {
                 evidence.add(*read);
                 evidence.add(*overwritten);
             }
-            FindingKind::NoErrorPathIntoTheSection { tried, .. } => evidence.add(*tried),
+            FindingKind::NoErrorPathIntoTheSection { tried, .. } => {
+                tried.iter().for_each(|&tried| evidence.add(tried));
+            }
         }
         evidence.add(finding.event);
         evidence.steps
@@ -55,6 +52,14 @@ impl Evidence<'_> {
         let place = self.steps.partition_point(|&earlier| earlier < step);
         if self.steps.get(place) != Some(&step) && step <= self.recording.last() {
             self.steps.insert(place, step);
+        }
+    }
+
+    fn add_opening(&mut self, opening: Option<&Opening>) {
+        match opening {
+            Some(Opening::Lost(losses)) => losses.iter().for_each(|loss| self.add_loss(loss)),
+            Some(Opening::Freed { event }) => self.add(*event),
+            Some(Opening::NoLock(_)) | None => {}
         }
     }
 
@@ -91,6 +96,7 @@ mod tests {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
         let evidence: Vec<_> =
             recording.findings().iter().map(|it| recording.evidence(it)).collect();
-        expect_test::expect!["[[14, 16], [14, 15, 16, 18]]"].assert_eq(&format!("{evidence:?}"));
+        expect_test::expect!["[[14, 16], [14, 16], [14, 15, 16, 18]]"]
+            .assert_eq(&format!("{evidence:?}"));
     }
 }

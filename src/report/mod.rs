@@ -5,6 +5,7 @@
 
 mod about;
 mod analysis;
+mod answer;
 mod conclusion;
 mod evidence;
 mod preview;
@@ -16,6 +17,11 @@ mod transcript;
 mod verdict;
 mod wording;
 
+pub use answer::{
+    Axis, Cell, Checked, Fate, LAG_MS, Point, Shortened, Shortening, Stretch, Sweep, Table,
+    VerdictKind, VerdictRow, collision_exponent, cost_in_words, faults_in_words, faults_of,
+    stretches,
+};
 pub use conclusion::ConclusionLine;
 pub use preview::{later, outline, preview};
 pub use recording::Recording;

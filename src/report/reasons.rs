@@ -4,7 +4,7 @@ use super::recording::Recording;
 use super::wording::{has_several_servers, names, owner_of};
 use crate::ids::ClientId;
 use crate::properties::{
-    Finding, FindingKind, How, Loss, Opening, Parting, Pause, Prolonged, Skew,
+    Finding, FindingKind, How, LeftBehind, Loss, Opening, Parting, Pause, Prolonged, Skew,
 };
 use crate::redis::Bytes;
 use crate::text::{Sentences, fill, fill_with, milliseconds};
@@ -21,65 +21,99 @@ impl Recording {
                 let at = milliseconds(finding.at);
                 let title = fill_with(told.mutual_exclusion_broken, &[first, second, &at]);
                 let entered = self.step_of(*first_entered);
-                let had_entered = || fill_with(told.first_had_entered, &[first, &entered]);
+                let had_entered = fill_with(told.first_had_entered, &[first, &entered]);
                 let reasons = match opening {
-                    Opening::Lost(losses) => {
+                    Some(Opening::Lost(losses)) => {
                         let is_firsts = losses.last().is_some_and(|loss| loss.owner == *first);
                         let taker = if is_firsts { *second } else { *first };
                         self.losses(losses, Some(taker), text)
                     }
-                    Opening::Freed { event } => {
-                        vec![fill_with(told.freed_too_early, &[first, &self.step_of(*event)])]
+                    Some(opening @ Opening::NoLock(_)) => {
+                        [vec![had_entered], self.opening(*first, opening, text)].concat()
                     }
-                    Opening::NoLock(client) => {
-                        vec![had_entered(), fill_with(told.entered_without_a_lock, &[client])]
-                    }
-                    Opening::TwoLocks => vec![had_entered()],
+                    Some(opening) => self.opening(*first, opening, text),
+                    None => vec![had_entered],
                 };
                 (title, reasons)
             }
-            FindingKind::OnlyTheHolderReleases { by, loss, own_loss, sent } => {
-                let sentence = match is_overwritten(loss) {
-                    true => told.overwritten_by_another,
-                    false => told.deleted_by_another,
+            FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent } => {
+                let sentence = match loss.as_ref().map(is_overwritten) {
+                    Some(true) => told.overwritten_by_another,
+                    Some(false) => told.deleted_by_another,
+                    None => told.freed_by_another,
                 };
-                let title = fill_with(sentence, &[by, &loss.owner]);
-                (title, self.trespass(finding, (*by, loss), own_loss.as_ref(), *sent, text))
+                let title = fill_with(sentence, &[by, holder]);
+                let reasons = match loss {
+                    Some(loss) => {
+                        self.trespass(finding, (*by, loss), own_loss.as_ref(), *sent, text)
+                    }
+                    None => vec![fill_with(told.newcomer_would_get_in, &[holder])],
+                };
+                (title, reasons)
             }
-            FindingKind::TheLockComesBack {
-                owner,
-                parting,
-                since,
-                deadline,
-                prolonged,
-                waiter,
-                ..
-            } => {
-                let mut reasons = vec![self.parting(*owner, *parting, *since, text)];
-                let until = self.until(*parting, *deadline, text);
-                let why = prolonged.map(|why| self.prolonged(*owner, why, text));
-                match (why, deadline) {
-                    (Some(why), None) => reasons.extend([why, until]),
-                    (why, _) => reasons.extend([until].into_iter().chain(why)),
+            FindingKind::TheLockComesBack { owner, left_behind, waiter, within_ms } => {
+                let title = match (owner, waiter) {
+                    (Some(owner), Some(waiter)) if owner == waiter => {
+                        fill_with(told.own_lock_stays, &[owner])
+                    }
+                    (Some(owner), Some(waiter)) => fill_with(told.lock_stays, &[owner, waiter]),
+                    (Some(owner), None) => fill_with(told.lock_stays_for_all, &[owner]),
+                    (None, _) => told.lock_is_gone.to_owned(),
+                };
+                let known = left_behind.iter().flat_map(|it| self.left_behind(it, text));
+                let ahead = match within_ms {
+                    Some(ms) => fill(told.nobody_gets_in_within, &[&milliseconds(Millis(*ms))]),
+                    None => told.nobody_gets_in.to_owned(),
+                };
+                (title, known.chain([ahead]).collect())
+            }
+            FindingKind::TheHolderHolds { client, opening } => match opening {
+                Some(opening) => {
+                    let title = fill_with(told.inside_without_its_lock, &[client]);
+                    (title, self.opening(*client, opening, text))
                 }
-                let sentence = if owner == waiter { told.own_lock_stays } else { told.lock_stays };
-                (fill_with(sentence, &[owner, waiter]), reasons)
-            }
-            FindingKind::TheHolderHolds { client, losses } => {
-                let title = fill_with(told.inside_without_its_lock, &[client]);
-                (title, self.losses(losses, None, text))
-            }
+                None => {
+                    let title = fill_with(told.inside_and_not_alone, &[client]);
+                    (title, vec![fill_with(told.newcomer_would_get_in, &[client])])
+                }
+            },
             FindingKind::NoLostUpdate { name, by, read, other, overwritten } => {
                 let title = fill_with(told.update_was_lost, &[by, other, &name.bare_or_quoted()]);
                 let [read, written] = [*read, *overwritten].map(|event| self.step_of(event));
                 (title, vec![fill_with(told.had_changed_since, &[by, &read, other, &written])])
             }
             FindingKind::NoErrorPathIntoTheSection { client, tried } => {
-                let reason = fill_with(told.last_attempt, &[client, &self.step_of(*tried)]);
+                let reason = match tried {
+                    Some(tried) => fill_with(told.last_attempt, &[client, &self.step_of(*tried)]),
+                    None => fill_with(told.nothing_had_changed, &[client]),
+                };
                 (fill_with(told.entered_after_failing, &[client]), vec![reason])
             }
         };
         (title, reasons.join(text.between_sentences))
+    }
+
+    /// What let somebody in beside a client.
+    fn opening(&self, client: ClientId, opening: &Opening, text: &Sentences) -> Vec<String> {
+        let told = &text.finding;
+        match opening {
+            Opening::Lost(losses) => self.losses(losses, None, text),
+            Opening::Freed { event } => {
+                vec![fill_with(told.freed_too_early, &[&client, &self.step_of(*event)])]
+            }
+            Opening::NoLock(client) => vec![fill_with(told.entered_without_a_lock, &[client])],
+        }
+    }
+
+    /// What a client has left behind, and why it stays.
+    fn left_behind(&self, it: &LeftBehind, text: &Sentences) -> Vec<String> {
+        let until = self.until(it.parting, it.deadline, text);
+        let why = it.prolonged.map(|why| self.prolonged(it.owner, why, text));
+        let parting = self.parting(it.owner, it.parting, it.since, text);
+        match (why, it.deadline) {
+            (Some(why), None) => vec![parting, why, until],
+            (why, _) => [parting, until].into_iter().chain(why).collect(),
+        }
     }
 
     /// How a lock was lost, server by server, and who took it then, if anybody did.

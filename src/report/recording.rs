@@ -37,11 +37,14 @@ impl Eq for Recording {}
 impl Recording {
     /// Derives everything from a run.
     pub fn new(run: Run) -> Recording {
-        let analysis = Analysis::new(run.world().scenario());
+        let mut world = run.world_after(0);
+        let analysis = Analysis::new(&world);
         let snapshots = vec![Arc::new(analysis.clone())];
         let mut recording = Recording { run, analysis, snapshots };
         for number in 1..=recording.run.moves().len() {
-            recording.observe(number);
+            recording.run.replay(&mut world, number);
+            recording.analysis.observe(&recording.run, number, &world);
+            recording.keep(number);
         }
         recording
     }
@@ -68,7 +71,9 @@ impl Recording {
     /// [`NotAllowed`] if the world does not allow it; the recording is as it was.
     pub fn push(&mut self, next: Move) -> Result<(), NotAllowed> {
         self.run.push(next)?;
-        self.observe(self.run.moves().len());
+        let number = self.run.moves().len();
+        self.analysis.observe(&self.run, number, self.run.world());
+        self.keep(number);
         Ok(())
     }
 
@@ -121,15 +126,16 @@ impl Recording {
             analysis: (*self.snapshots[snapshot]).clone(),
             snapshots: self.snapshots[..=snapshot].to_vec(),
         };
+        let mut world = recording.run.world_after(snapshot * SNAPSHOT_INTERVAL);
         for number in snapshot * SNAPSHOT_INTERVAL + 1..=moves {
-            recording.analysis.observe(&recording.run, number);
+            recording.run.replay(&mut world, number);
+            recording.analysis.observe(&recording.run, number, &world);
         }
         recording
     }
 
-    /// Takes the next move of the run into account, which is the one with this number.
-    fn observe(&mut self, number: usize) {
-        self.analysis.observe(&self.run, number);
+    /// Keeps what is derived from so many moves, if it is their turn.
+    fn keep(&mut self, number: usize) {
         if number.is_multiple_of(SNAPSHOT_INTERVAL) {
             self.snapshots.push(Arc::new(self.analysis.clone()));
         }

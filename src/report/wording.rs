@@ -124,13 +124,13 @@ impl Recording {
         let told = &text.happening;
         let mut proven = findings.iter().filter(|finding| finding.event == index);
         let taken = proven.find_map(|finding| match &finding.kind {
-            FindingKind::OnlyTheHolderReleases { by, loss, .. } => {
-                let sentence = if is_overwritten(loss) {
-                    told.overwrote_lock_of
-                } else {
-                    told.deleted_lock_of
+            FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
+                let sentence = match loss.as_ref().map(is_overwritten) {
+                    Some(true) => told.overwrote_lock_of,
+                    Some(false) => told.deleted_lock_of,
+                    None => told.freed_lock_of,
                 };
-                Some(fill_with(sentence, &[by, &loss.owner]))
+                Some(fill_with(sentence, &[by, holder]))
             }
             _ => None,
         });

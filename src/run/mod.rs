@@ -129,6 +129,16 @@ impl Run {
         world
     }
 
+    /// Makes the move with this number, from 1, in the world before it.
+    pub fn replay(&self, world: &mut World, number: usize) {
+        let made = number.checked_sub(1).and_then(|place| self.moves.get(place));
+        let replayed = made.map(|made| world.apply(made));
+        debug_assert!(
+            replayed.is_none_or(|replayed| replayed.is_ok()),
+            "a move that was allowed once is allowed in the replay"
+        );
+    }
+
     /// The run of the first `moves` moves, from which another course can be taken; this one, if
     /// there are fewer.
     #[must_use]

@@ -4,7 +4,7 @@
 //! count in each, and what is derived from an event for showing counts with it. It is not what an
 //! allocator would report.
 
-use crate::redis::{Change, Reply};
+use crate::redis::{Bytes, Change, Reply};
 use crate::world::{Event, EventKind, StoreReply, StoreRequest, World};
 
 /// What an event takes besides the bytes in it, with the move that brings it and what is derived
@@ -23,10 +23,9 @@ const ELEMENT_BYTES: u64 = 32;
 /// The bytes of an event.
 pub(super) fn of_event(event: &Event) -> u64 {
     let content = match &event.kind {
-        EventKind::Sent { args, .. } => args.iter().map(|it| of_bytes(it.len())).sum(),
+        EventKind::Sent { args, .. } => of_args(args),
         EventKind::Executed { args, reply, changes, .. } => {
-            let args: u64 = args.iter().map(|it| of_bytes(it.len())).sum();
-            args + of_reply(reply) + of_changes(changes)
+            of_args(args) + of_reply(reply) + of_changes(changes)
         }
         EventKind::Expired { change, .. } => of_changes(std::slice::from_ref(change)),
         EventKind::Restarted { changes, .. } | EventKind::FailedOver { changes, .. } => {
@@ -56,6 +55,10 @@ pub(super) fn of_snapshot(world: &World) -> u64 {
 
 fn of_bytes(length: usize) -> u64 {
     length as u64 + ELEMENT_BYTES
+}
+
+fn of_args(args: &[Bytes]) -> u64 {
+    args.iter().map(|it| of_bytes(it.len())).sum()
 }
 
 fn of_changes(changes: &[Change]) -> u64 {

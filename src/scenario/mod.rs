@@ -26,6 +26,9 @@ pub const CLIENT_LIMIT: usize = 10;
 /// The most servers one scenario may have: more than Redlock has ever been run with.
 pub const SERVER_LIMIT: usize = 9;
 
+/// How many servers a program gets that uses several: as many as in the description of Redlock.
+pub const SEVERAL_SERVERS: usize = 5;
+
 /// The longest time that may be set up anywhere, in ms: 366 days.
 pub const DURATION_LIMIT_MS: u64 = 366 * 24 * 60 * 60 * 1_000;
 
@@ -74,6 +77,15 @@ impl ClientSetup {
     }
 }
 
+/// How many servers a program needs that nothing is said of: several if its code uses `redis.nodes`;
+/// a comment or a string that contains it does not count.
+pub fn usual_servers(program: &Program) -> usize {
+    let source = program.source();
+    let uses_several =
+        program.tokens().into_iter().any(|token| &source[token.range] == "redis.nodes");
+    if uses_several { SEVERAL_SERVERS } else { 1 }
+}
+
 /// A program with the values of its parameters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LoadedProgram {
@@ -83,11 +95,30 @@ pub struct LoadedProgram {
     pub parameters: Vec<(String, ParameterValue)>,
 }
 
+impl LoadedProgram {
+    /// The values of the parameters that are given in ms, without fractions.
+    pub fn durations_ms(&self) -> impl Iterator<Item = i64> {
+        let in_ms = self.program.parameters().iter().filter(|parameter| parameter.unit == "ms");
+        in_ms.filter_map(|parameter| {
+            let given = self.parameters.iter().find(|(name, _)| *name == parameter.name);
+            match given.map_or(&parameter.default, |(_, value)| value) {
+                ParameterValue::Number(number) => Some(number.to_integer()),
+                ParameterValue::Text(_) => None,
+            }
+        })
+    }
+}
+
 impl Scenario {
     /// A scenario with one undisturbed server and no latency.
     pub fn with_clients(clients: Vec<ClientSetup>) -> Scenario {
         let servers = vec![ServerSetup::default()];
         Scenario { clients, servers, network: Network::default(), seed: 0 }
+    }
+
+    /// Whether all clients run the same program.
+    pub fn has_one_program(&self) -> bool {
+        self.clients.windows(2).all(|pair| pair[0].program == pair[1].program)
     }
 
     /// Checks everything and loads the programs, in the order of the clients.

@@ -1,5 +1,5 @@
-//! Commands of Redis that this server does not have, by family, with what to use instead. Its reply stays
-//! Redis's own; this is said beside it.
+//! Commands of Redis that this server does not have, by family, with what to use instead. Its reply
+//! stays Redis's own; this is said beside it.
 
 use super::Language;
 

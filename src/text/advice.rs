@@ -1,5 +1,5 @@
-//! What to write instead of something that programs here do not have: English, as `lua` says it, then 简体
-//! and 繁體.
+//! What to write instead of something that programs here do not have: English, as `lua` says it,
+//! then 简体 and 繁體.
 
 use super::Language;
 

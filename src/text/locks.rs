@@ -1,5 +1,5 @@
-//! The names of the built-in locks, in the order of their ids. Terms that practitioners leave in English are the same in every
-//! language.
+//! The names of the built-in locks, in the order of their ids. Terms that practitioners leave in
+//! English are the same in every language.
 
 use super::Name;
 

@@ -3,6 +3,7 @@
 
 use super::areas::browsing::Browsing;
 use super::areas::charting::Charting;
+use super::areas::checking::Checking;
 use super::areas::concluding::Conclusion;
 use super::areas::driving::Driving;
 use super::areas::finding::Finding;
@@ -13,7 +14,7 @@ use super::areas::sentences;
 use super::areas::setting_up::SettingUp;
 use super::areas::sharing::Sharing;
 use super::names::find;
-use super::{fill_with, locks, reference, stories};
+use super::{Language, fill_with, locks, reference, stories};
 use crate::scenario::Property;
 use crate::scenario::Story;
 use crate::workspace::Work;
@@ -119,6 +120,19 @@ sentences! {
 }
 
 impl Sentences {
+    /// What the explorer's answers say. They stand apart, so that a page that has no explorer does
+    /// not load them.
+    pub fn checking(&self) -> &'static Checking {
+        static ENGLISH: Checking = Checking::ENGLISH;
+        static SIMPLIFIED_CHINESE: Checking = Checking::SIMPLIFIED_CHINESE;
+        static TRADITIONAL_CHINESE: Checking = Checking::TRADITIONAL_CHINESE;
+        match self.which {
+            Language::English => &ENGLISH,
+            Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
+            Language::TraditionalChinese => &TRADITIONAL_CHINESE,
+        }
+    }
+
     /// The title of a built-in story.
     pub fn story(&self, id: &str) -> Option<&'static str> {
         find(stories::TITLES, id, self.which)

@@ -44,8 +44,10 @@ pub const NOTES_LIMIT: usize = 8_000;
 impl Caption {
     /// A caption of these texts, as far as they are not too long.
     pub fn new(title: &str, notes: &str) -> Caption {
-        let cut =
-            |text: &str, limit| text.trim()[..text.trim().floor_char_boundary(limit)].to_owned();
+        let cut = |text: &str, limit| {
+            let text = text.trim();
+            text[..text.floor_char_boundary(limit)].trim_end().to_owned()
+        };
         Caption { title: cut(title, TITLE_LIMIT), notes: cut(notes, NOTES_LIMIT) }
     }
 }
@@ -60,6 +62,12 @@ impl Work {
             _ => None,
         });
         Replay::new(moves, last.map_or(self.until, |last| last.max(self.until)))
+    }
+
+    /// Whether other work differs in nothing but where a person looks at it, and how it began.
+    pub fn is_same_elsewhere(&self, other: &Work) -> bool {
+        (&self.scenario, self.until, &self.branches, &self.caption)
+            == (&other.scenario, other.until, &other.branches, &other.caption)
     }
 
     /// Whether it is still the story as it was told.

@@ -61,7 +61,10 @@ const NEXT_CONNECTION: u32 = 256;
 
 /// The connection of external clients to each server. No client comes so far.
 pub(super) const EXTERNAL_CONNECTION: ConnectionId = ConnectionId(NEXT_CONNECTION - 1);
-const _: () = assert!(CLIENT_LIMIT < NEXT_CONNECTION as usize);
+
+/// The connection of a newcomer to each server. No client comes so far either.
+pub(super) const NEWCOMER_CONNECTION: ConnectionId = ConnectionId(NEXT_CONNECTION - 2);
+const _: () = assert!(CLIENT_LIMIT < NEXT_CONNECTION as usize - 1);
 
 /// A client's connection to one server.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,8 +1,9 @@
 //! The machine a server runs on: its clock, whether it can be reached, its replica.
 
-use crate::redis::{Bytes, Change, Entry, Log, Part, Server};
+use crate::fingerprint::Fingerprint;
+use crate::redis::{Bytes, Change, Entry, Log, Part, Server, write_effect};
 use crate::scenario::ServerSetup;
-use crate::time::{Millis, WallClock};
+use crate::time::{Millis, UnixMillis, WallClock};
 use std::collections::BTreeMap;
 
 /// A server with what surrounds it.
@@ -40,6 +41,25 @@ impl Replica {
     /// What it has received.
     pub fn server(&self) -> &Server {
         &self.server
+    }
+
+    /// Writes what decides its future into a fingerprint. `clock` is what its primary's shows.
+    pub(super) fn write_to(&self, clock: UnixMillis, out: &mut Fingerprint) {
+        self.server.write_to(clock, out);
+        out.length(self.on_its_way.len());
+        for (at, sent) in &self.on_its_way {
+            out.due(*at);
+            match sent {
+                Sent::Effect(words) => {
+                    out.tag(0);
+                    write_effect(words, clock, out);
+                }
+                Sent::Copy(server) => {
+                    out.tag(1);
+                    server.write_to(clock, out);
+                }
+            }
+        }
     }
 
     fn send(&mut self, now: Millis, sent: impl IntoIterator<Item = Sent>) {

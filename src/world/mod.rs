@@ -7,11 +7,16 @@
 mod call;
 mod chance;
 mod client;
+mod course;
 mod event;
 mod faults;
+mod fingerprint;
 mod host;
 mod moves;
 mod network;
+mod newcomer;
+mod open_ended;
+mod polling;
 mod reason;
 mod store;
 mod turn;
@@ -21,6 +26,8 @@ pub use client::{Client, Waiting};
 pub use event::{Asker, Event, EventKind, Message, Peer};
 pub use host::Replica;
 pub use moves::{NotAllowed, USUAL_DURATION_MS};
+pub use newcomer::Admission;
+pub use polling::{Polling, Round};
 pub use reason::Reason;
 pub use store::{Store, StoreReply, StoreRequest};
 

@@ -136,26 +136,34 @@ impl World {
     /// # Errors
     /// [`NotAllowed`] if the move may not happen now; the world is as it was.
     pub fn apply(&mut self, chosen: &Move) -> Result<Vec<Event>, NotAllowed> {
+        let mut events = Vec::new();
+        self.apply_into(chosen, &mut events).map(|()| events)
+    }
+
+    /// The same; what happened is appended to the events.
+    ///
+    /// # Errors
+    /// [`NotAllowed`] if the move may not happen now; world and events are as they were.
+    pub fn apply_into(&mut self, chosen: &Move, events: &mut Vec<Event>) -> Result<(), NotAllowed> {
         if !self.allows(chosen) {
             return Err(NotAllowed(chosen.clone()));
         }
-        let mut events = Vec::new();
         match *chosen {
-            Move::Run(client) => self.run(client, &mut events),
-            Move::Deliver(client) => self.deliver(client, &mut events),
-            Move::Tick(to) => self.tick(to, &mut events),
-            Move::Crash(client) => self.crash(client, &mut events),
-            Move::Pause { client, duration_ms } => self.pause(client, duration_ms, &mut events),
-            Move::Delay { client, duration_ms } => self.delay(client, duration_ms, &mut events),
-            Move::LoseRequest(client) | Move::LoseReply(client) => self.lose(client, &mut events),
-            Move::Jump { clock, by_ms } => self.jump(clock, by_ms, &mut events),
-            Move::Restart(server) => self.restart(server, &mut events),
-            Move::Partition(server) => self.partition(server, &mut events),
-            Move::Heal(server) => self.heal(server, &mut events),
-            Move::Failover(server) => self.fail_over(server, &mut events),
-            Move::Command { server, ref args } => self.command(server, args, &mut events),
+            Move::Run(client) => self.run(client, events),
+            Move::Deliver(client) => self.deliver(client, events),
+            Move::Tick(to) => self.tick(to, events),
+            Move::Crash(client) => self.crash(client, events),
+            Move::Pause { client, duration_ms } => self.pause(client, duration_ms, events),
+            Move::Delay { client, duration_ms } => self.delay(client, duration_ms, events),
+            Move::LoseRequest(client) | Move::LoseReply(client) => self.lose(client, events),
+            Move::Jump { clock, by_ms } => self.jump(clock, by_ms, events),
+            Move::Restart(server) => self.restart(server, events),
+            Move::Partition(server) => self.partition(server, events),
+            Move::Heal(server) => self.heal(server, events),
+            Move::Failover(server) => self.fail_over(server, events),
+            Move::Command { server, ref args } => self.command(server, args, events),
         }
-        Ok(events)
+        Ok(())
     }
 
     fn can_run(&self, client: &Client) -> bool {
@@ -177,7 +185,10 @@ impl World {
         let requests = clients.flat_map(Client::requests);
         let arrivals = requests.filter_map(|request| request.arrival.due());
         let expiries = self.hosts.iter().filter_map(Host::next_expiry);
-        runs.chain(arrivals).chain(expiries).filter(|&due| due > self.now).min()
+        runs.chain(arrivals)
+            .chain(expiries)
+            .filter(|&due| due > self.now && due < Millis::FAR)
+            .min()
     }
 
     fn existing(&self, id: ClientId) -> Result<&Client, Reason> {

@@ -89,6 +89,11 @@ impl Store {
         self.values.get(name)
     }
 
+    /// The largest token seen.
+    pub fn largest_token(&self) -> Option<i64> {
+        self.largest_token
+    }
+
     /// All names and values, by name.
     pub fn entries(&self) -> impl Iterator<Item = (&Bytes, &Bytes)> {
         self.values.iter()

@@ -1,7 +1,8 @@
-// What Share copies, read by those for whom it is made: Markdown by `marked`, which reads what GitHub writes, and
-// Mermaid by its own parser (`@mermaid-js/tiny` has it without the large diagrams). They must find in it what the plain
-// text says, whatever a program prints. Scripts for redis-cli are run by tests/redis_script.rs, and pictures are read as
-// XML by src/export/svg/tests.rs.
+// What Share copies, read by those for whom it is made: Markdown by `marked`, which reads what
+// GitHub writes, and Mermaid by its own parser (`@mermaid-js/tiny` has it without the large
+// diagrams). They must find in it what the plain text says, whatever a program prints. Scripts for
+// redis-cli are run by tests/redis_script.rs, and pictures are read as XML by
+// src/export/svg/tests.rs.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -14,7 +15,10 @@ import { openSite } from './support.mjs';
 
 const MERMAID = createRequire(import.meta.url).resolve('@mermaid-js/tiny');
 
-/** What is markup in Markdown, HTML or Mermaid, and what ends a line, a cell, a block or a fence there. */
+/**
+ * What is markup in Markdown, HTML or Mermaid, and what ends a line, a cell, a block or a fence
+ * there.
+ */
 const HOSTILE = [
   '<b>x</b> <img src=x onerror="injected()"> </td></table> &lt; &amp;',
   'a | b || c \\| d \\',
@@ -64,7 +68,10 @@ async function exported(page) {
   };
 }
 
-/** A plain text in its parts: the title, each step with the lines of what happens, what was found, what it is about. */
+/**
+ * A plain text in its parts: the title, each step with the lines of what happens, what was found,
+ * what it is about.
+ */
 function parts(text) {
   const [title, steps, found, about] = text.trimEnd().split('\n\n');
   const rows = [];

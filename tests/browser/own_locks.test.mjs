@@ -1,4 +1,5 @@
-// Locks of a person's own: they are kept without being saved, with their mistakes, and no tab loses another's.
+// Locks of a person's own: they are kept without being saved, with their mistakes, and no tab loses
+// another's.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

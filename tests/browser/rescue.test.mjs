@@ -1,4 +1,5 @@
-// Where the program reaches its limits: its memory, what is far too long, and its own death. Nothing hangs.
+// Where the program reaches its limits: its memory, what is far too long, and its own death.
+// Nothing hangs.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

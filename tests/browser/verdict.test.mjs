@@ -1,4 +1,5 @@
-// Nothing is green on the page that was not tested: the programs of tests/verdicts.rs, opened as scenario files.
+// Nothing is green on the page that was not tested: the programs of tests/verdicts.rs, opened as
+// scenario files.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -486,8 +486,8 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         &[
             (4, "C1 crashed inside; its lock stays"),
             (5, "S1's clock jumps back by"),
-            (8, "NX PX 10000 → nil"),
-            (10, "lock.foo expired"),
+            (6, "NX PX 10000 → nil"),
+            (8, "lock.foo expired"),
         ],
     ),
     (

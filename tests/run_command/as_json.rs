@@ -87,14 +87,13 @@ fn json_describes_the_same_run() {
             {
               "at_ms": 400,
               "clients": [
-                "C1",
-                "C2"
+                "C1"
               ],
-              "kind": "only_the_holder_releases",
-              "reason": "C2's lock expired at 351 ms. DEL does not check who wrote the value.",
+              "kind": "the_holder_holds",
+              "reason": "C2 had deleted C1's lock at step 11.",
               "severity": "warning",
-              "step": 11,
-              "title": "C2 deleted a lock that C1 held"
+              "step": 12,
+              "title": "C1 is inside without its lock"
             }
           ],
           {

@@ -174,7 +174,6 @@ fn errors_about_arguments_say_what_to_write() {
                   --clients <N>
                   --seed <N>
                   --set <NAME=VALUE>
-                  --for <MS>
                   --servers <N>
                   --latency <A..B>
 

@@ -31,7 +31,7 @@ use std::sync::Arc;
     rename = "Scenario",
     expecting = "a scenario: an object with `version` and `clients`"
 )]
-pub(super) struct ScenarioFile {
+pub(in crate::document) struct ScenarioFile {
     /// The address of the schema, for editors. It is not read.
     #[serde(rename = "$schema", default, skip_serializing_if = "Option::is_none")]
     pub(super) schema: Option<String>,
@@ -124,6 +124,11 @@ impl ScenarioFile {
             until_ms: until.0,
             moves: Some(moves.iter().map(MoveEntry::from).collect()),
         }
+    }
+
+    /// The counterpart of a scenario whose clients go on by themselves.
+    pub(in crate::document) fn of_setup(scenario: &Scenario, until: Millis) -> ScenarioFile {
+        ScenarioFile { moves: None, ..ScenarioFile::of(scenario, until, &SharedVec::new()) }
     }
 
     /// A run of the scenario in which nothing has happened.

@@ -20,7 +20,7 @@ pub use place::Place;
 use crate::time::Millis;
 use crate::workspace::{Branches, Work};
 use error::Located;
-use file::ScenarioFile;
+pub(super) use file::ScenarioFile;
 use moves::MoveEntry;
 
 /// The version that is written, and the only one that is read.
@@ -50,9 +50,15 @@ pub fn write(work: &Work) -> String {
     layout::text(&file)
 }
 
-/// The JSON Schema of a scenario file. Comments become descriptions, wherever their lines end.
+/// The JSON Schema of a scenario file.
 #[cfg(test)]
 pub(super) fn schema() -> schemars::Schema {
+    schema_of::<ScenarioFile>()
+}
+
+/// The JSON Schema of a document. Comments become descriptions, wherever their lines end.
+#[cfg(test)]
+pub(super) fn schema_of<T: schemars::JsonSchema>() -> schemars::Schema {
     use schemars::generate::SchemaSettings;
     use schemars::transform::RecursiveTransform;
     let join_lines = |schema: &mut schemars::Schema| {
@@ -61,5 +67,5 @@ pub(super) fn schema() -> schemars::Schema {
         }
     };
     let settings = SchemaSettings::draft2020_12().with_transform(RecursiveTransform(join_lines));
-    settings.into_generator().into_root_schema_for::<ScenarioFile>()
+    settings.into_generator().into_root_schema_for::<T>()
 }

@@ -1,5 +1,6 @@
 //! Files that are read and written, and what is said of those that are wrong.
 
+mod answer;
 mod locks;
 mod opening;
 mod round_trips;

@@ -7,10 +7,13 @@
 mod diagram;
 mod lanes;
 mod style;
+mod sweep;
 
 pub use style::Colours;
+pub use sweep::sweep_picture;
 
 use super::Exported;
+use super::xml::escaped;
 use crate::ids::ClientId;
 use crate::picture::drawing::{Shape, client_class, group, label, rect};
 use crate::properties::Severity;
@@ -135,24 +138,6 @@ fn write(shape: Shape, markup: &mut String) {
     markup.extend([">", &escaped(&text)]);
     shapes.into_iter().for_each(|shape| write(shape, markup));
     markup.extend(["</", tag, ">\n"]);
-}
-
-/// Text that is nothing but text in XML, which cannot hold every character.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            _ if character.is_control() || ('\u{fffe}'..='\u{ffff}').contains(&character) => {
-                escaped.push('\u{fffd}');
-            }
-            _ => escaped.push(character),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]

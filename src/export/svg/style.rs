@@ -38,6 +38,11 @@ pub(super) fn style(markup: &str, colours: Colours) -> String {
     style
 }
 
+/// The value of a variable in one theme.
+pub(super) fn token(name: &str, colours: Colours) -> &'static str {
+    value(name, ":root {", colours)
+}
+
 /// A rule whose variables have the values that they have behind a place in the tokens.
 fn filled(rule: &str, place: &str, colours: Colours) -> String {
     let mut filled = String::new();

@@ -168,6 +168,31 @@ pub(super) fn role(builtin: Builtin) -> Role {
     definition(builtin).role
 }
 
+/// Whether a function only keeps or passes on what it gets: if it is a point in time, and all
+/// points in time are shifted alike, the outcome is shifted as well, or the same.
+pub(super) fn keeps_times(builtin: Builtin) -> bool {
+    let kept = [
+        "redis.call",
+        "redis.pcall",
+        "redis.call_on",
+        "redis.pcall_on",
+        "store.read",
+        "store.write",
+        "print",
+        "tonumber",
+        "tostring",
+        "type",
+        "assert",
+        "unpack",
+        "math.ceil",
+        "math.floor",
+        "math.max",
+        "math.min",
+        "table.insert",
+    ];
+    kept.contains(&definition(builtin).name)
+}
+
 /// Calls a function.
 ///
 /// # Errors

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Machine, Phase};
+use crate::fingerprint::Fingerprint;
 use crate::lua::builtins::{self, Arguments, Builtin, Outcome, Role};
 use crate::lua::data::{self, Data};
 use crate::lua::instruction::{Address, Count, FunctionIndex, Instruction, Register};
@@ -20,6 +21,15 @@ pub(super) struct Frame {
     pub base: usize,
     /// How many tail calls led to it, counted up to [`TAIL_CALLS`].
     pub tail_calls: u8,
+}
+
+impl Frame {
+    /// Writes itself into a fingerprint.
+    pub(super) fn write_to(self, out: &mut Fingerprint) {
+        out.number(self.function.into());
+        out.length(self.base);
+        out.tag(self.tail_calls);
+    }
 }
 
 /// A function waiting for one it called.
@@ -72,11 +82,13 @@ impl Machine {
         let values = self.registers.get(start..end).unwrap_or_default();
         let work = values.iter().map(Value::bytes).sum();
         let function = builtins::short_name(builtin);
+        let takes_apart = !builtins::keeps_times(builtin) && values.iter().any(Value::is_time);
         let servers = self.servers;
         let mut arguments =
             Arguments { function, values, heap: &mut self.heap, now, servers, work };
         let outcome = builtins::call(builtin, &mut arguments)?;
         let mut work = arguments.work;
+        self.takes_time_apart |= takes_apart;
         let values = match outcome {
             Outcome::One(value) => {
                 work += value.bytes();

@@ -25,6 +25,7 @@ use super::program::Program;
 use super::stop::{RuntimeError, Stop};
 use super::table::Table;
 use super::value::{TableId, Value};
+use crate::fingerprint::Fingerprint;
 
 /// The state of a running program: the next instruction, the registers, the tables.
 ///
@@ -44,6 +45,8 @@ pub struct Machine {
     phase: Phase,
     /// The value of `redis.nodes`.
     servers: u8,
+    /// Whether it has done anything with a point in time but keep it, add to it, and compare it.
+    takes_time_apart: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,7 +59,8 @@ enum Phase {
 }
 
 impl Machine {
-    /// The memory in use when it last stopped, in bytes; a string counts wherever it is referred to.
+    /// The memory in use when it last stopped, in bytes; a string counts wherever it is referred
+    /// to.
     pub fn size_bytes(&self) -> u64 {
         self.heap.used_bytes()
     }
@@ -120,6 +124,27 @@ impl Machine {
             .collect()
     }
 
+    /// Whether it has done anything with a point in time on a wall clock that would have another
+    /// outcome if all clocks and times were shifted alike: anything but to keep it, pass it on,
+    /// add to it, and compare it. Once it has, this stays so.
+    pub fn takes_time_apart(&self) -> bool {
+        self.takes_time_apart
+    }
+
+    /// Writes what decides its future into a fingerprint. It must not have ended.
+    pub fn write_to(&self, out: &mut Fingerprint) {
+        out.number(self.address.into());
+        out.length(self.callers.len());
+        for frame in self.callers.iter().map(|caller| &caller.frame).chain([&self.frame]) {
+            frame.write_to(out);
+        }
+        self.callers.iter().for_each(|caller| out.number(caller.address.into()));
+        out.tag(u8::from(self.phase == Phase::Waiting));
+        out.length(self.registers.len());
+        self.registers.iter().for_each(|value| value.write_to(out));
+        self.heap.write_to(out);
+    }
+
     fn instruction(&self, program: &Program) -> Option<Instruction> {
         program.code.instructions.get(self.address as usize).copied()
     }
@@ -155,13 +180,18 @@ impl Machine {
                 }
             }
             Instruction::Unary { operator, to, operand } => {
-                let result = self.unary(operator, self.get(program, operand))?;
+                let value = self.get(program, operand);
+                let takes_apart = value.is_time() && operator != UnaryOperator::Not;
+                let result = self.unary(operator, value)?;
+                self.takes_time_apart |= takes_apart;
                 self.set(to, result);
             }
             Instruction::Binary { operator, to, left, right } => {
                 let (a, b) = (self.get(program, left), self.get(program, right));
                 charge_bytes(budget, a.bytes() + b.bytes())?;
                 let result = operators::binary(operator, a, b)?;
+                let takes_apart = operators::takes_time_apart(operator, a, b, &result);
+                self.takes_time_apart |= takes_apart;
                 self.heap.count(result.bytes());
                 self.set(to, result);
             }

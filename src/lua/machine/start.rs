@@ -52,6 +52,7 @@ impl Machine {
             heap: Heap::default(),
             phase: Phase::Ready,
             servers,
+            takes_time_apart: false,
         }
     }
 }

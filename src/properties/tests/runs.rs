@@ -90,38 +90,39 @@ fn act_until(run: &mut Run, end: Millis) {
 }
 
 pub(super) fn found(run: &Run) -> Vec<String> {
-    let findings = findings(run.world().scenario(), run.events());
-    findings.iter().map(in_short).collect()
+    findings(run).iter().map(in_short).collect()
 }
 
 fn in_short(finding: &Finding) -> String {
     let at = finding.at.0;
     let what = match &finding.kind {
         FindingKind::MutualExclusion { first, second, opening, .. } => {
-            let opening = match opening {
-                Opening::Lost(losses) => listed(losses),
-                Opening::Freed { .. } => format!("{first} had freed it"),
-                Opening::NoLock(client) => format!("{client} has no lock"),
-                Opening::TwoLocks => "two locks".to_owned(),
-            };
-            format!("{first} and {second} inside: {opening}")
+            format!("{first} and {second} inside{}", opened(opening.as_ref()))
         }
-        FindingKind::OnlyTheHolderReleases { loss, own_loss, sent, .. } => {
+        FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent } => {
+            let loss = loss.as_ref().map(|loss| format!(": {}", lost(loss)));
             let own_loss = own_loss.as_ref().map(|loss| format!("; {}", lost(loss)));
             let sent = if sent.is_some() { "; sent before" } else { "" };
-            format!("{}{}{sent}", lost(loss), own_loss.unwrap_or_default())
+            let [loss, own_loss] = [loss, own_loss].map(Option::unwrap_or_default);
+            format!("{by} frees {holder}'s lock{loss}{own_loss}{sent}")
         }
-        FindingKind::TheLockComesBack { owner, parting, deadline, prolonged, waiter, .. } => {
-            let deadline = deadline.map_or("never".to_owned(), |deadline| deadline.0.to_string());
-            let prolonged = prolonged.map_or_else(String::new, |why| match why {
-                Prolonged::Overwritten { by, .. } => format!(", overwritten by {by}"),
-                Prolonged::Renewed { by, .. } => format!(", renewed by {by}"),
-                Prolonged::Skewed(skew) => format!(", {:?} {:+}", skew.clock, skew.ahead_ms),
+        FindingKind::TheLockComesBack { owner, left_behind, waiter, within_ms } => {
+            let owner = owner.map_or("somebody".to_owned(), |owner| owner.to_string());
+            let waiter = waiter.map_or("nobody".to_owned(), |waiter| waiter.to_string());
+            let within = within_ms.map_or("never", |_| "not within reach");
+            let left_behind = left_behind.as_ref().map(|it| {
+                let deadline = it.deadline.map_or("never".to_owned(), |at| at.0.to_string());
+                let prolonged = it.prolonged.map_or_else(String::new, |why| match why {
+                    Prolonged::Overwritten { by, .. } => format!(", overwritten by {by}"),
+                    Prolonged::Renewed { by, .. } => format!(", renewed by {by}"),
+                    Prolonged::Skewed(skew) => format!(", {:?} {:+}", skew.clock, skew.ahead_ms),
+                });
+                format!(", {:?}, free after {deadline}{prolonged}", it.parting)
             });
-            format!("{waiter} waits for {owner}, {parting:?}, free after {deadline}{prolonged}")
+            format!("{waiter} waits for {owner}, {within}{}", left_behind.unwrap_or_default())
         }
-        FindingKind::TheHolderHolds { client, losses } => {
-            format!("{client} inside: {}", listed(losses))
+        FindingKind::TheHolderHolds { client, opening } => {
+            format!("{client} inside{}", opened(opening.as_ref()))
         }
         FindingKind::NoLostUpdate { name, by, other, .. } => {
             format!("{by} overwrote {other}'s {}", name.bare_or_quoted())
@@ -133,6 +134,15 @@ fn in_short(finding: &Finding) -> String {
 
 fn name(client: Option<ClientId>) -> String {
     client.map_or("an external client".to_owned(), |client| client.to_string())
+}
+
+fn opened(opening: Option<&Opening>) -> String {
+    match opening {
+        Some(Opening::Lost(losses)) => format!(": {}", listed(losses)),
+        Some(Opening::Freed { .. }) => ": freed before".to_owned(),
+        Some(Opening::NoLock(client)) => format!(": {client} has no lock"),
+        None => String::new(),
+    }
 }
 
 fn listed(losses: &[Loss]) -> String {

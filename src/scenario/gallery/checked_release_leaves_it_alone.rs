@@ -11,7 +11,7 @@ pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(13_101),
     breaks: &[
-        Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C1, C2] },
+        Breach { step: 6, property: TheHolderHolds, clients: &[C1] },
         Breach { step: 10, property: MutualExclusion, clients: &[C1, C2] },
     ],
     ..Story::of("checked-release-leaves-it-alone", OnlyTheHolderReleases, ROLES)

@@ -14,7 +14,10 @@ pub const STORY: Story = Story {
         ],
     )],
     until: Millis(11_500),
-    breaks: &[Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C2, C1] }],
+    breaks: &[
+        Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C2, C1] },
+        Breach { step: 9, property: TheHolderHolds, clients: &[C2] },
+    ],
     ..Story::of("delete-is-late-after-the-check", OnlyTheHolderReleases, ROLES)
 };
 

@@ -20,7 +20,6 @@ pub const STORY: Story = Story {
         ),
     ],
     until: Millis(14_001),
-    breaks: &[Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C1, C2] }],
     ..Story::of("equal-timestamps", TheLockComesBack, ROLES)
 };
 

@@ -10,9 +10,10 @@ pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_001),
     breaks: &[
-        Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C1, C2] },
+        Breach { step: 6, property: TheHolderHolds, clients: &[C1] },
         Breach { step: 10, property: MutualExclusion, clients: &[C1, C2] },
         Breach { step: 13, property: OnlyTheHolderReleases, clients: &[C2, C1] },
+        Breach { step: 13, property: TheHolderHolds, clients: &[C2] },
     ],
     ..Story::of("expired-holder-deletes-a-later-lock", OnlyTheHolderReleases, ROLES)
 };

@@ -21,7 +21,6 @@ pub const STORY: Story = Story {
         ),
     ],
     until: Millis(13_003),
-    breaks: &[Breach { step: 15, property: OnlyTheHolderReleases, clients: &[C1, C2] }],
     ..Story::of("getset-lets-only-one-in", MutualExclusion, ROLES)
 };
 

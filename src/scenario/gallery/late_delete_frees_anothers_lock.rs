@@ -13,6 +13,7 @@ pub const STORY: Story = Story {
         Breach { step: 6, property: TheHolderHolds, clients: &[C1] },
         Breach { step: 8, property: MutualExclusion, clients: &[C1, C2] },
         Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C1] },
+        Breach { step: 10, property: TheHolderHolds, clients: &[C2] },
     ],
     ..Story::of("late-delete-frees-anothers-lock", OnlyTheHolderReleases, ROLES)
 };

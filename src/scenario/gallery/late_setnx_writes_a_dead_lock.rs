@@ -15,7 +15,7 @@ pub const STORY: Story = Story {
     )],
     until: Millis(3_200),
     breaks: &[
-        Breach { step: 6, property: OnlyTheHolderReleases, clients: &[C1, C2] },
+        Breach { step: 3, property: TheHolderHolds, clients: &[C1] },
         Breach { step: 7, property: MutualExclusion, clients: &[C1, C2] },
     ],
     ..Story::of("late-setnx-writes-a-dead-lock", MutualExclusion, ROLES)

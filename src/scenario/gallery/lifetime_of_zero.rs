@@ -7,7 +7,11 @@ use crate::scenario::strategies::INCR_EXPIRE_LUA;
 /// The story of the lock that is gone at once.
 pub const STORY: Story = Story {
     until: Millis(2_000),
-    breaks: &[Breach { step: 4, property: MutualExclusion, clients: &[C1, C2] }],
+    breaks: &[
+        Breach { step: 2, property: TheHolderHolds, clients: &[C1] },
+        Breach { step: 4, property: TheHolderHolds, clients: &[C2] },
+        Breach { step: 4, property: MutualExclusion, clients: &[C1, C2] },
+    ],
     ..Story::of("lifetime-of-zero", MutualExclusion, ROLES)
 };
 

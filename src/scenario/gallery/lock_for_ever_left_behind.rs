@@ -19,10 +19,7 @@ pub const STORY: Story = Story {
         ),
         (Millis(13_000), &[Cue::crash(C2)]),
     ],
-    breaks: &[
-        Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C3] },
-        Breach { step: 16, property: TheLockComesBack, clients: &[C2, C3] },
-    ],
+    breaks: &[Breach { step: 16, property: TheLockComesBack, clients: &[C2, C3] }],
     ..Story::of("lock-for-ever-left-behind", TheLockComesBack, ROLES)
 };
 

@@ -20,10 +20,6 @@ pub const STORY: Story = Story {
         ),
     ],
     until: Millis(21_101),
-    breaks: &[
-        Breach { step: 11, property: OnlyTheHolderReleases, clients: &[C3, C2] },
-        Breach { step: 19, property: TheLockComesBack, clients: &[C3, C2] },
-    ],
     ..Story::of("loser-overwrites-and-the-lock-idles", TheLockComesBack, ROLES)
 };
 

@@ -12,6 +12,7 @@ pub const STORY: Story = Story {
         Breach { step: 7, property: TheHolderHolds, clients: &[C1] },
         Breach { step: 9, property: MutualExclusion, clients: &[C1, C2] },
         Breach { step: 14, property: OnlyTheHolderReleases, clients: &[C2, C1] },
+        Breach { step: 14, property: TheHolderHolds, clients: &[C2] },
         Breach { step: 17, property: MutualExclusion, clients: &[C2, C3] },
     ],
     ..Story::of("no-token-deletes-anothers-lock", OnlyTheHolderReleases, ROLES)

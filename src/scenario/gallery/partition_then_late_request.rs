@@ -13,7 +13,10 @@ pub const STORY: Story = Story {
         (Millis(11_000), &[Cue::Move(Move::Heal(S1)), STEP_2, STEP_2, Cue::deliver(C1)]),
     ],
     until: Millis(11_001),
-    breaks: &[Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C1] }],
+    breaks: &[
+        Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C1] },
+        Breach { step: 10, property: TheHolderHolds, clients: &[C2] },
+    ],
     ..Story::of("partition-then-late-request", OnlyTheHolderReleases, ROLES)
 };
 

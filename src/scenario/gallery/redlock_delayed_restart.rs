@@ -17,7 +17,6 @@ pub const STORY: Story = Story {
     ],
     // C2 has given back what it had.
     until: Millis(2_101),
-    breaks: &[Breach { step: 9, property: TheHolderHolds, clients: &[C1] }],
     ..Story::of("redlock-delayed-restart", MutualExclusion, ROLES)
 };
 

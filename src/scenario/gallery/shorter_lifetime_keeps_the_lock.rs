@@ -20,10 +20,6 @@ pub const STORY: Story = Story {
         ),
     ],
     until: Millis(18_001),
-    breaks: &[
-        Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C3] },
-        Breach { step: 18, property: TheLockComesBack, clients: &[C2, C3] },
-    ],
     ..Story::of("shorter-lifetime-keeps-the-lock", TheLockComesBack, ROLES)
 };
 

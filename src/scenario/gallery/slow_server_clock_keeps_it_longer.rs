@@ -9,7 +9,6 @@ pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::crash(C1)]), (Millis(2_000), &[Cue::jump(S1, -60_000)])],
     // C2 is inside at last.
     until: Millis(71_001),
-    breaks: &[Breach { step: 8, property: TheLockComesBack, clients: &[C1, C2] }],
     ..Story::of("slow-server-clock-keeps-it-longer", TheLockComesBack, ROLES)
 };
 

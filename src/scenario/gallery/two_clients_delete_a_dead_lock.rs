@@ -22,6 +22,7 @@ pub const STORY: Story = Story {
     until: Millis(13_000),
     breaks: &[
         Breach { step: 16, property: OnlyTheHolderReleases, clients: &[C1, C2] },
+        Breach { step: 16, property: TheHolderHolds, clients: &[C1] },
         Breach { step: 18, property: MutualExclusion, clients: &[C1, C2] },
     ],
     ..Story::of("two-clients-delete-a-dead-lock", MutualExclusion, ROLES)

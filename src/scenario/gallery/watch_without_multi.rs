@@ -14,7 +14,10 @@ pub const STORY: Story = Story {
         (Millis(12_000), &[STEP_1]),
     ],
     until: Millis(12_000),
-    breaks: &[Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C1] }],
+    breaks: &[
+        Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C1] },
+        Breach { step: 10, property: TheHolderHolds, clients: &[C2] },
+    ],
     ..Story::of("watch-without-multi", OnlyTheHolderReleases, ROLES)
 };
 

@@ -12,11 +12,17 @@ sentences! {
 
         deleted_by_another: "{} deleted a lock that {} held" | "{} 删掉了 {} 持有的锁" | "{} 刪掉了 {} 持有的鎖";
         overwritten_by_another: "{} overwrote a lock that {} held" | "{} 覆盖了 {} 持有的锁" | "{} 覆寫了 {} 持有的鎖";
+        freed_by_another: "{} freed a lock that {} held" | "{} 释放了 {} 持有的锁" | "{} 釋放了 {} 持有的鎖";
+        newcomer_would_get_in: "Another client would get in now, though {} has not left." | "现在别的客户端也能进入，而 {} 还没有离开。" | "現在別的用戶端也能進入，而 {} 還沒有離開。";
         checks_no_owner: "{} does not check who wrote the value." | "{} 不检查值是谁写入的。" | "{} 不檢查值是誰寫入的。";
         command_was_sent_before: "{0} had sent the command at {2}, before {1} had the lock." | "{0} 早在 {2} 就发出了这条命令，那时 {1} 还没有拿到锁。" | "{0} 早在 {2} 就送出了這個命令，那時 {1} 還沒有拿到鎖。";
 
         lock_stays: "{}'s lock is not released: {} cannot get it" | "{} 的锁没有释放：{} 一直拿不到" | "{} 的鎖沒有釋放：{} 一直拿不到";
         own_lock_stays: "{} cannot get a lock that it left behind itself" | "{} 在等自己留下的锁，一直等不到" | "{} 在等自己留下的鎖，一直等不到";
+        lock_stays_for_all: "{}'s lock is not released: nobody can get it any more" | "{} 的锁没有释放：谁也拿不到了" | "{} 的鎖沒有釋放：誰也拿不到了";
+        lock_is_gone: "The lock does not come back: nobody can get it any more" | "锁回不来了：谁也拿不到了" | "鎖回不來了：誰也拿不到了";
+        nobody_gets_in: "However long one waits, nobody gets in." | "无论等多久，谁也进不去。" | "無論等多久，誰也進不去。";
+        nobody_gets_in_within: "Nobody gets in within the next {}, and there is no sign that this will change." | "接下来的 {} 内谁也进不去，也看不出会有变化。" | "接下來的 {} 內誰也進不去，也看不出會有變化。";
         left_behind: "{0} at step {1} and left its lock behind." | "第 {1} 步：{0}，锁留了下来。" | "第 {1} 步：{0}，鎖留了下來。";
         late_request_wrote_it: "At step {1} a request that {0} had stopped waiting for arrived and wrote the lock." | "第 {1} 步：{0} 已不再等待的一个请求这时才到达，写入了这把锁。" | "第 {1} 步：{0} 已不再等待的一個請求這時才送達，寫入了這把鎖。";
         server_brought_it_back: "At step {1} {0} came back with a lock that had been freed." | "第 {1} 步：{0} 恢复后，已经释放的锁又回来了。" | "第 {1} 步：{0} 恢復後，已經釋放的鎖又回來了。";
@@ -27,10 +33,12 @@ sentences! {
         stays_until: "No client holds it, but it stays until {}." | "没有客户端持有它，它却要到 {} 才会消失。" | "沒有用戶端持有它，它卻要到 {} 才會消失。";
 
         inside_without_its_lock: "{} is inside without its lock" | "{} 在临界区，锁却已经没有了" | "{} 在臨界區段，鎖卻已經沒有了";
+        inside_and_not_alone: "{} is inside, and another client would get in" | "{} 在临界区，而别的客户端也能进入" | "{} 在臨界區段，而別的用戶端也能進入";
         update_was_lost: "Lost update: {} overwrote what {} had written to {}" | "更新丢失：{} 覆盖了 {} 写入 {} 的值" | "更新遺失：{} 覆寫了 {} 寫入 {} 的值";
         had_changed_since: "{} knew the value of step {}, but {} had changed it at step {}." | "{} 依据的是第 {} 步的值，而 {} 在第 {} 步已经改了它。" | "{} 依據的是第 {} 步的值，而 {} 在第 {} 步已經改了它。";
         entered_after_failing: "{} entered without getting the lock" | "{} 没拿到锁就进入了临界区" | "{} 沒拿到鎖就進入了臨界區段";
         last_attempt: "{} held no lock: its last request, at step {}, did not get one." | "{} 手里没有锁：它最后一次请求（第 {} 步）并没有拿到。" | "{} 手上沒有鎖：它最後一次請求（第 {} 步）並沒有拿到。";
+        nothing_had_changed: "Nothing that {} had asked for had changed anything in Redis." | "{} 发出的请求都没有改变 Redis 里的任何东西。" | "{} 送出的請求都沒有改變 Redis 裡的任何東西。";
 
         lock_expired: "{0}'s lock expired{1} at {2}{3}." | "{0} {1}的锁于 {2} 过期{3}。" | "{0} {1}的鎖於 {2} 過期{3}。";
         on_servers: " on {}" | "在 {} 上" | "在 {} 上";

@@ -47,6 +47,7 @@ pub(super) use sentences;
 
 pub(super) mod browsing;
 pub(super) mod charting;
+pub(super) mod checking;
 pub(super) mod concluding;
 pub(super) mod driving;
 pub(super) mod finding;
@@ -74,6 +75,7 @@ mod tests {
             Sentences::ALL,
             browsing::Browsing::ALL,
             charting::Charting::ALL,
+            checking::Checking::ALL,
             driving::Driving::ALL,
             concluding::Conclusion::ALL,
             finding::Finding::ALL,

@@ -71,9 +71,7 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
         (_, Ok(_)) | (None, _) => {}
         (Some(Ok(kept)), Err(_)) => state = state.after(Action::OpenLink(kept.into(), Source::Own)),
         (Some(Err(_)), _) => {
-            if kept.is_some_and(|text| storage::keep_text(DAMAGED, &text)) {
-                storage::forget(WORK);
-            }
+            storage::set_aside(WORK, DAMAGED);
             state = state.after(Action::Notify(Notice::Damaged));
         }
     }
@@ -211,12 +209,7 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
     use_effect_with(now, move |(work, shown, is_busy, drafts)| {
         let mut it = changed.borrow_mut();
         if !is_busy {
-            let known = &it.known.0;
-            it.is_changed |= it.drafts != *drafts
-                || known.scenario != work.scenario
-                || known.until != work.until
-                || known.branches != work.branches
-                || known.caption != work.caption;
+            it.is_changed |= it.drafts != *drafts || !it.known.0.is_same_elsewhere(work);
             it.is_new |= it.drafts != *drafts;
             it.drafts.clone_from(drafts);
         }

@@ -1,8 +1,8 @@
 //! The reference of the language and of Redis's commands, with a filter.
 
 use super::context::use_sentences;
+use super::controls::SearchField;
 use crate::reference::{self, Entry, Section};
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 #[component]
@@ -11,25 +11,19 @@ pub fn Reference() -> Html {
     let filter = use_state(String::new);
     let sections =
         use_memo(text.which, |_| [reference::language(text), reference::commands(text)].concat());
-    let oninput = {
+    let on_search = {
         let filter = filter.clone();
-        Callback::from(move |event: InputEvent| {
-            filter.set(event.target_unchecked_into::<HtmlInputElement>().value());
-        })
+        Callback::from(move |text: String| filter.set(text))
     };
     let found: Vec<Section> = sections.iter().filter_map(|it| it.matching(&filter)).collect();
     html! {
         <div class="reference">
             <div class="search">
-                <input
-                    type="search"
-                    autofocus=true
-                    autocomplete="off"
-                    spellcheck="false"
-                    aria-label={text.referring.filter}
+                <SearchField
+                    label={text.referring.filter}
                     placeholder={text.referring.filter}
                     value={(*filter).clone()}
-                    {oninput}
+                    {on_search}
                 />
             </div>
             if found.is_empty() {

@@ -21,9 +21,7 @@ pub fn read() -> (SavedLocks, Option<Notice>) {
     match SavedLocks::read(&text) {
         Ok(locks) => (locks, None),
         Err(_) => {
-            if storage::keep_text(DAMAGED, &text) {
-                storage::forget(LOCKS);
-            }
+            storage::set_aside(LOCKS, DAMAGED);
             (SavedLocks::default(), Some(Notice::Damaged))
         }
     }

@@ -80,11 +80,7 @@ impl State {
 
     /// Whether the person only looks at somebody else's work, which must not replace their own.
     pub fn is_visit(&self) -> bool {
-        let work = &self.work;
-        self.visited.as_ref().is_some_and(|visited| {
-            (&visited.scenario, visited.until, &visited.branches, &visited.caption)
-                == (&work.scenario, work.until, &work.branches, &work.caption)
-        })
+        self.visited.as_ref().is_some_and(|visited| visited.is_same_elsewhere(&self.work))
     }
 
     /// Keeps the work of a person, who can leave a link for it again.

@@ -4,7 +4,7 @@
 //! list itself is stored by the page, which other tabs change as well.
 
 use super::links::Source;
-use super::{Input, Notice, State, Work};
+use super::{Input, Notice, State};
 use crate::document::locks::{LockContent, ProgramDraft, SavedLock, SavedLocks};
 use crate::link;
 use crate::scenario::strategies;
@@ -26,11 +26,7 @@ impl State {
 
     /// Whether nothing of the work differs from a lock, but for where one looks at it.
     pub fn is_as_saved(&self, lock: &SavedLock) -> bool {
-        let is_same = |saved: &Work| {
-            (&saved.scenario, saved.until, &saved.branches, &saved.caption)
-                == (&self.work.scenario, self.work.until, &self.work.branches, &self.work.caption)
-        };
-        link::decode(&lock.content.link).is_ok_and(|link| is_same(&link.work))
+        link::decode(&lock.content.link).is_ok_and(|link| link.work.is_same_elsewhere(&self.work))
             && self.program_drafts().eq(lock.content.drafts.iter().cloned())
     }
 

@@ -126,10 +126,8 @@ impl State {
     /// clients, as long as all run the same.
     fn others_with_the_program(&self, input: &Input) -> Vec<Input> {
         let Work { story, scenario, .. } = self.planned();
-        let programs = scenario.clients.iter().map(|client| &client.program);
-        let is_shared = programs.clone().all(|it| Some(it) == programs.clone().next());
         match input {
-            Input::Program(edited) if story.is_none() && is_shared => {
+            Input::Program(edited) if story.is_none() && scenario.has_one_program() => {
                 let clients = (0..).map(ClientId).take(scenario.clients.len());
                 clients.filter(|it| it != edited).map(Input::Program).collect()
             }

@@ -76,6 +76,14 @@ pub enum Failure {
         /// The longest line, in bytes.
         limit_bytes: u64,
     },
+    /// A file cannot be written.
+    #[error("lockscope: {name} cannot be written: {error}; write the path of a file that may be")]
+    File {
+        /// Its path.
+        name: String,
+        /// The system's error.
+        error: io::Error,
+    },
     /// Standard output cannot be written.
     #[error("lockscope: standard output cannot be written: {0}")]
     Write(io::Error),
@@ -105,6 +113,7 @@ impl Failure {
             | Failure::LongLink { .. }
             | Failure::Read(_)
             | Failure::LongLine { .. }
+            | Failure::File { .. }
             | Failure::Write(_) => ExitCode::FAILURE,
         }
     }

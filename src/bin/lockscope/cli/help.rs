@@ -1,4 +1,5 @@
-//! `lockscope help`: the help of a subcommand, or the reference of the language and of the commands.
+//! `lockscope help`: the help of a subcommand, or the reference of the language and of the
+//! commands.
 
 use super::colour::{self, styled};
 use super::failure::Failure;
@@ -9,8 +10,8 @@ use lockscope::text::Language;
 
 /// Print the help of a subcommand, or a reference: `language`, `commands`
 ///
-/// `language` is what programs may be written in, with an example of each function and what to write
-/// instead of what is not there. `commands` is what Redis's servers answer to.
+/// `language` is what programs may be written in, with an example of each function and what to
+/// write instead of what is not there. `commands` is what Redis's servers answer to.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
     /// What to explain
@@ -19,11 +20,13 @@ pub struct Arguments {
 }
 
 /// The references, then the subcommands. `redis` is another name for `commands`.
-pub const TOPICS: [&str; 12] = [
+pub const TOPICS: [&str; 14] = [
     "language",
     "commands",
     "redis",
     "run",
+    "check",
+    "shorten",
     "stories",
     "link",
     "show",

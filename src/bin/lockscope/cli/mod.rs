@@ -3,9 +3,11 @@
 //! Each subcommand has a file: its arguments first, then the function that runs it.
 
 mod argument;
+mod check;
 mod colour;
 mod completions;
 mod console;
+mod exploring;
 mod export;
 mod failure;
 mod help;
@@ -16,6 +18,7 @@ mod output;
 mod run;
 mod run_source;
 mod saved_run;
+mod shorten;
 mod show;
 mod stories;
 #[cfg(test)]
@@ -46,6 +49,8 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Run(run::Arguments),
+    Check(check::Arguments),
+    Shorten(shorten::Arguments),
     Stories(stories::Arguments),
     Link(link::Arguments),
     Show(show::Arguments),
@@ -60,6 +65,8 @@ impl Command {
     fn execute(&self) -> Result<ExitCode, Failure> {
         match self {
             Command::Run(arguments) => return run::execute(arguments),
+            Command::Check(arguments) => return check::execute(arguments),
+            Command::Shorten(arguments) => return shorten::execute(arguments),
             Command::Stories(arguments) => stories::execute(arguments),
             Command::Link(arguments) => link::execute(arguments),
             Command::Show(arguments) => show::execute(arguments),

@@ -3,7 +3,9 @@
 use super::failure::Failure;
 use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
+use std::fs;
 use std::io::{self, BufWriter, Write};
+use std::path::Path;
 
 /// Prints text for people, without its styles where colour is off.
 ///
@@ -23,6 +25,15 @@ pub fn print(text: &str) -> Result<(), Failure> {
 /// [`Failure::Write`]
 pub fn print_exactly(bytes: &[u8]) -> Result<(), Failure> {
     write(io::stdout().lock(), bytes)
+}
+
+/// Writes a file.
+///
+/// # Errors
+/// [`Failure::File`]
+pub fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
+    let name = || path.display().to_string();
+    fs::write(path, text).map_err(|error| Failure::File { name: name(), error })
 }
 
 /// Prints a line for people on standard error. If that is closed, only the exit status tells.

@@ -9,8 +9,8 @@ use lockscope::report::Recording;
 /// Reads the link that `word` is, or the link in the file that it names; `-` is standard input.
 ///
 /// # Errors
-/// [`Failure::Usage`] if the file cannot be read, was edited or is a scenario file, [`Failure::Link`] if the
-/// link is invalid.
+/// [`Failure::Usage`] if the file cannot be read, was edited or is a scenario file,
+/// [`Failure::Link`] if the link is invalid.
 pub fn link(word: &str) -> Result<Link, Failure> {
     let text = if is_link(word) { word.to_owned() } else { file(word)? };
     match document::open(&text) {
@@ -50,6 +50,11 @@ pub fn replay(link: &Link, word: &str) -> Result<(Recording, Option<usize>), Fai
 /// [`Failure::DifferentResult`] if a step differs.
 pub fn require_same_result(differs: Option<usize>) -> Result<(), Failure> {
     differs.map_or(Ok(()), |_| Err(Failure::DifferentResult))
+}
+
+/// Whether a word is meant as a link or as the file of a saved run.
+pub fn is_saved(word: &str) -> bool {
+    is_link(word) || word.ends_with(".json")
 }
 
 /// Whether a word is meant as a link, even a damaged one. Files rarely have such names, except one

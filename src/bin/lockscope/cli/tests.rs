@@ -26,10 +26,21 @@ fn the_definition_is_consistent() {
 }
 
 #[test]
-fn there_are_eight_subcommands() {
+fn all_subcommands_are_there() {
     let all = definition();
     let names: Vec<&str> = subcommands(&all).iter().map(|command| command.get_name()).collect();
-    let expected = ["run", "stories", "link", "show", "export", "console", "completions", "man"];
+    let expected = [
+        "run",
+        "check",
+        "shorten",
+        "stories",
+        "link",
+        "show",
+        "export",
+        "console",
+        "completions",
+        "man",
+    ];
     assert_eq!(names, expected);
 }
 

@@ -32,9 +32,16 @@ pub fn keep_text(name: &str, text: &str) -> bool {
 }
 
 /// Keeps nothing under this name any more.
-pub fn forget(name: &str) {
+fn forget(name: &str) {
     // What cannot be removed is read again, and that is all.
     let _ = storage().map(|storage| storage.remove_item(name));
+}
+
+/// Keeps what stands under a name under another one instead, if there is room for it.
+pub fn set_aside(name: &str, aside: &str) {
+    if kept_text(name).is_some_and(|text| keep_text(aside, &text)) {
+        forget(name);
+    }
 }
 
 /// The value kept under a name for this tab alone, which survives its reload.

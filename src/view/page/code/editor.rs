@@ -47,13 +47,12 @@ pub fn Editor(props: &EditorProps) -> Html {
         html! { <li><button {onclick}>{ mistake_in_words(mistake, sentences) }</button></li> }
     });
     let is_wrong = !mistakes.is_empty();
-    let clients = &inputs.scenario().clients;
-    let is_shared = clients.windows(2).all(|pair| pair[0].program == pair[1].program);
+    let scenario = inputs.scenario();
     // The run is that of the last program without mistakes, which may have other lines.
     let failure = failure.as_ref().filter(|_| !is_wrong);
     let state_in_words = match is_wrong {
         true => text.last_good_runs,
-        false if is_shared && clients.len() > 1 => text.all_run_it,
+        false if scenario.has_one_program() && scenario.clients.len() > 1 => text.all_run_it,
         false => text.runs,
     };
     let use_for_all = {

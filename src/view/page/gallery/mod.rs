@@ -4,7 +4,7 @@ mod miniature;
 mod own;
 
 use super::context::{on_click, use_dispatch, use_sentences};
-use super::controls::{Choice, Icon, Segmented, icons};
+use super::controls::{Choice, Icon, SearchField, Segmented, icons};
 use crate::document::locks::SavedLocks;
 use crate::picture::miniature::Miniature;
 use crate::properties::Severity;
@@ -15,7 +15,6 @@ use crate::view::state::{Action, Grouping};
 use miniature::{MiniatureDrawing, use_miniatures};
 use own::OwnLocks;
 use std::rc::Rc;
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -73,9 +72,7 @@ fn SearchBar(props: &SearchBarProps) -> Html {
     } else {
         fill(text.found, &[&found.to_string(), &all.to_string()])
     };
-    let oninput = dispatch.reform(|event: InputEvent| {
-        Action::Search(event.target_unchecked_into::<HtmlInputElement>().value())
-    });
+    let on_search = dispatch.reform(Action::Search);
     let choices = Grouping::ALL.map(|it| Choice {
         name: match it {
             Grouping::Lock => text.by_lock,
@@ -86,15 +83,11 @@ fn SearchBar(props: &SearchBarProps) -> Html {
     });
     html! {
         <div class="search">
-            <input
-                type="search"
-                autofocus=true
-                autocomplete="off"
-                spellcheck="false"
-                aria-label={text.search}
+            <SearchField
+                label={text.search}
                 placeholder={text.search_for}
                 value={search}
-                {oninput}
+                {on_search}
             />
             <Segmented name={text.grouping} choices={choices.to_vec()} />
             <span class="meta" role="status">{ count }</span>

@@ -1,5 +1,5 @@
 //! What `run` and `link` run: a program, with the options for its setup, or a built-in story or a
-//! scenario file, which have their own setup.
+//! scenario file, which have their own setup. `subject` is what `check` explores.
 //!
 //! A new kind of source needs a field of [`SourceArguments`], a variant of [`Source`] and an arm in
 //! [`RunArguments::play`]. [`super::saved_run`] opens saved runs.
@@ -10,6 +10,8 @@ mod mistakes;
 mod program;
 mod setup;
 mod story;
+mod subject;
+mod time;
 
 use super::failure::Failure;
 use super::input;
@@ -22,10 +24,14 @@ use lockscope::lua::{Dialect, Program, closest};
 use lockscope::report::Recording;
 use lockscope::scenario::{Field, Problem, ScenarioError, Story};
 use lockscope::time::Millis;
+use lockscope::workspace::Work;
 pub use program::ProgramError;
 use program::ProgramText;
 use setup::SetupArguments;
 use story::StoryParser;
+pub use subject::{Subject, SubjectArguments};
+pub use time::LONGEST_MS;
+use time::TimeArguments;
 
 /// What to run, and how.
 #[derive(Debug, clap::Args)]
@@ -35,6 +41,9 @@ pub struct RunArguments {
     /// None if none of its options was given.
     #[command(flatten)]
     setup: Option<SetupArguments>,
+    /// None if its option was not given.
+    #[command(flatten)]
+    time: Option<TimeArguments>,
     /// None if none of its options was given.
     #[command(flatten)]
     chance: Option<ChanceArguments>,
@@ -56,7 +65,7 @@ struct SourceArguments {
         value_name = "ID",
         value_parser = StoryParser,
         hide_possible_values = true,
-        conflicts_with_all = ["SetupArguments", "ChanceArguments", "FaultArguments"]
+        conflicts_with_all = OPTIONS_OF_A_PROGRAM
     )]
     story: Option<&'static Story>,
     /// A scenario file instead: clients, servers, network and faults as JSON, described in
@@ -65,10 +74,14 @@ struct SourceArguments {
         long,
         value_name = "FILE.json",
         value_hint = ValueHint::FilePath,
-        conflicts_with_all = ["SetupArguments", "ChanceArguments", "FaultArguments"]
+        conflicts_with_all = OPTIONS_OF_A_PROGRAM
     )]
     scenario: Option<String>,
 }
+
+/// What does not fit a source that has its own setup.
+const OPTIONS_OF_A_PROGRAM: [&str; 4] =
+    ["SetupArguments", "TimeArguments", "ChanceArguments", "FaultArguments"];
 
 /// A finished run.
 pub struct Played {
@@ -115,7 +128,8 @@ impl RunArguments {
                 let (setup, chance) = (&SetupArguments::default(), &ChanceArguments::default());
                 let setup = self.setup.as_ref().unwrap_or(setup);
                 let chance = self.chance.as_ref().unwrap_or(chance);
-                play_program(name, setup, chance, self.faults.unwrap_or_default())
+                let until = self.time.as_ref().unwrap_or(&TimeArguments::default()).until();
+                play_program(name, setup, until, chance, self.faults.unwrap_or_default())
             }
             Source::Story(story) => play_story(story),
             Source::Scenario(path) => play_scenario(path),
@@ -127,7 +141,10 @@ impl RunArguments {
     /// # Errors
     /// [`Failure::Usage`] if there are also options for the setup, because a saved run has its own.
     pub fn saved_run(&self) -> Result<Option<&str>, Failure> {
-        let has_options = self.setup.is_some() || self.chance.is_some() || self.faults.is_some();
+        let has_options = self.setup.is_some()
+            || self.time.is_some()
+            || self.chance.is_some()
+            || self.faults.is_some();
         match self.source.given() {
             Source::Program(name) if !name.ends_with(".json") => Ok(None),
             Source::Program(name) if !has_options => Ok(Some(name)),
@@ -157,33 +174,46 @@ fn play_story(story: &'static Story) -> Result<Played, Failure> {
 fn play_program(
     name: &str,
     setup: &SetupArguments,
+    until: Millis,
     chance: &ChanceArguments,
     faults: FaultArguments,
 ) -> Result<Played, Failure> {
-    let text = ProgramText::read(name)?;
-    let program = Program::load(&text.text, Dialect::Client)
-        .map_err(|mistakes| Failure::Program(mistakes::format_all(&text, &mistakes)))?;
+    let (name, program) = load(name)?;
     let (recording, tried) = chance
-        .play(setup.scenario(&program), setup.until(), faults)
-        .map_err(|errors| refused(&errors, &text.name, &program))?;
-    Ok(Played { name: text.name, story: None, recording, until: setup.until(), tried })
+        .play(setup.scenario(&program), until, faults)
+        .map_err(|errors| refused(&errors, &name, &program))?;
+    Ok(Played { name, story: None, recording, until, tried })
+}
+
+/// Reads a program. The name is what to call it.
+fn load(name: &str) -> Result<(String, Program), Failure> {
+    let text = ProgramText::read(name)?;
+    match Program::load(&text.text, Dialect::Client) {
+        Ok(program) => Ok((text.name, program)),
+        Err(mistakes) => Err(Failure::Program(mistakes::format_all(&text, &mistakes))),
+    }
 }
 
 fn play_scenario(path: &str) -> Result<Played, Failure> {
-    let name = if path == "-" { "standard input" } else { path }.to_owned();
-    let text = input::text(path).map_err(|error| Failure::Usage {
-        what: format!("{name} cannot be read: {error}"),
-        remedy: "write the path of a scenario file".to_owned(),
-    })?;
-    let work = match scenario::read(&text) {
-        Ok(work) => work,
-        Err(errors) => return Err(Failure::Scenario { name, errors }),
-    };
+    let (name, work) = read_scenario(path)?;
     let recording = Recording::of_work(&work).map_err(|_| Failure::Usage {
         what: format!("{name} cannot be run"),
         remedy: "please report it as a bug in Lockscope".to_owned(),
     })?;
     Ok(Played { name, story: None, recording, until: work.until, tried: None })
+}
+
+/// Reads a scenario file. The name is what to call it.
+fn read_scenario(path: &str) -> Result<(String, Work), Failure> {
+    let name = if path == "-" { "standard input" } else { path }.to_owned();
+    let text = input::text(path).map_err(|error| Failure::Usage {
+        what: format!("{name} cannot be read: {error}"),
+        remedy: "write the path of a scenario file".to_owned(),
+    })?;
+    match scenario::read(&text) {
+        Ok(work) => Ok((name, work)),
+        Err(errors) => Err(Failure::Scenario { name, errors }),
+    }
 }
 
 /// The first reason why the scenario is invalid. All clients are alike, so the other reasons only

@@ -1,26 +1,17 @@
-//! The options for a run of a program: how many clients and servers, chance, time, parameters.
+//! The options for a run of a program: how many clients and servers, chance, parameters.
 
 use crate::cli::argument::whole_number;
 use lockscope::lua::Program;
-use lockscope::lua::limits::WAIT_MILLISECONDS;
 use lockscope::scenario::{
-    CLIENT_LIMIT, ClientSetup, Latency, Network, SERVER_LIMIT, Scenario, ServerSetup,
+    CLIENT_LIMIT, ClientSetup, Latency, Network, SERVER_LIMIT, SEVERAL_SERVERS, Scenario,
+    ServerSetup, usual_servers,
 };
-use lockscope::time::Millis;
 
 const CLIENTS: usize = 3;
 
 const SEED: u64 = 1;
 
-const UNTIL_MS: u64 = 60_000;
-
-/// The longest run: as long as the longest `sleep`.
-const LONGEST_MS: u64 = WAIT_MILLISECONDS;
-
-/// The default for a program that uses several servers: as many as in the description of Redlock.
-const SEVERAL_SERVERS: usize = 5;
-
-/// How to run a program.
+/// What runs a program.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Setup of a program")]
 pub struct SetupArguments {
@@ -46,15 +37,6 @@ pub struct SetupArguments {
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = assignment)]
     parameters: Vec<(String, String)>,
     #[arg(
-        long = "for",
-        value_name = "MS",
-        help = "How long the run may last, in virtual milliseconds",
-        default_value_t = UNTIL_MS,
-        allow_negative_numbers = true,
-        value_parser = whole_number(1..=LONGEST_MS, "--for 60000")
-    )]
-    until_ms: u64,
-    #[arg(
         long,
         value_name = "N",
         help = format!(
@@ -76,7 +58,6 @@ impl Default for SetupArguments {
             clients: CLIENTS,
             seed: SEED,
             parameters: Vec::new(),
-            until_ms: UNTIL_MS,
             servers: None,
             latency: None,
         }
@@ -88,8 +69,7 @@ impl SetupArguments {
     pub fn scenario(&self, program: &Program) -> Scenario {
         let client =
             ClientSetup { parameters: self.parameters(), ..ClientSetup::of(program.source()) };
-        let usual = if uses_several_servers(program) { SEVERAL_SERVERS } else { 1 };
-        let servers = self.servers.unwrap_or(usual);
+        let servers = self.servers.unwrap_or_else(|| usual_servers(program));
         Scenario {
             servers: vec![ServerSetup::default(); servers],
             seed: self.seed,
@@ -98,9 +78,9 @@ impl SetupArguments {
         }
     }
 
-    /// How long the run may last.
-    pub fn until(&self) -> Millis {
-        Millis(self.until_ms)
+    /// How many clients run it.
+    pub fn clients(&self) -> usize {
+        self.clients
     }
 
     /// The parameters by name. If one was set more than once, the last value counts.
@@ -127,10 +107,4 @@ fn latency(given: &str) -> Result<Latency, String> {
         .filter(|(least, most)| least <= most)
         .ok_or("write the least and the most, for example `--latency 0..50`")?;
     Ok(Latency { least_ms, most_ms })
-}
-
-/// Whether the code uses `redis.nodes`; a comment or a string that contains it does not count.
-fn uses_several_servers(program: &Program) -> bool {
-    let source = program.source();
-    program.tokens().into_iter().any(|token| &source[token.range] == "redis.nodes")
 }

@@ -24,18 +24,18 @@ use std::collections::BTreeMap;
 
 /// A key that is there.
 #[derive(Clone, Debug)]
-pub(super) struct Standing {
+pub(in crate::properties) struct Standing {
     /// Which client wrote it; none, if an external client did or a server came back with it.
-    pub(super) writer: Option<ClientId>,
+    pub(in crate::properties) writer: Option<ClientId>,
     /// The event by which it was written.
-    pub(super) written: usize,
+    pub(in crate::properties) written: usize,
     /// When that was.
-    pub(super) at: Millis,
+    pub(in crate::properties) at: Millis,
     pub(super) validity: Validity,
     /// How far the server's clock was ahead when the TTL was set.
-    pub(super) ahead_ms: i64,
+    pub(in crate::properties) ahead_ms: i64,
     /// Which client has extended its TTL, and the event.
-    pub(super) renewed: Option<(ClientId, usize)>,
+    pub(in crate::properties) renewed: Option<(ClientId, usize)>,
     claim: Option<Claim>,
 }
 
@@ -69,8 +69,8 @@ struct Account {
 
 /// Who counts on what.
 #[derive(Clone, Debug)]
-pub(super) struct Ownership {
-    pub(super) clocks: Clocks,
+pub(in crate::properties) struct Ownership {
+    pub(in crate::properties) clocks: Clocks,
     keys: BTreeMap<Place, Standing>,
     accounts: Vec<Account>,
     /// The values of locks that are over, and whose they were, in order: a server may come back with
@@ -80,17 +80,17 @@ pub(super) struct Ownership {
 
 /// What an event did to the claims.
 #[derive(Default, Debug)]
-pub(super) struct Outcome {
+pub(in crate::properties) struct Outcome {
     /// What clients lost.
-    pub(super) losses: Vec<Loss>,
+    pub(in crate::properties) losses: Vec<Loss>,
     /// Keys that stand though the client that the event is about counts on them no more.
-    pub(super) left_behind: Vec<Place>,
+    pub(in crate::properties) left_behind: Vec<Place>,
     /// Locks that were over and with which a server has come back.
-    pub(super) brought_back: Vec<Place>,
+    pub(in crate::properties) brought_back: Vec<Place>,
 }
 
 impl Ownership {
-    pub(super) fn new(scenario: &Scenario) -> Ownership {
+    pub(in crate::properties) fn new(scenario: &Scenario) -> Ownership {
         Ownership {
             clocks: Clocks::new(scenario),
             keys: BTreeMap::new(),
@@ -100,7 +100,12 @@ impl Ownership {
     }
 
     /// Takes the next event of the run into account. `clients` have seen it already.
-    pub(super) fn observe(&mut self, index: usize, event: &Event, clients: &Clients) -> Outcome {
+    pub(in crate::properties) fn observe(
+        &mut self,
+        index: usize,
+        event: &Event,
+        clients: &Clients,
+    ) -> Outcome {
         self.clocks.observe(&event.kind);
         let mut outcome = Outcome::default();
         if let Some(server) = event.kind.server() {
@@ -361,18 +366,18 @@ impl Ownership {
     }
 
     /// The key, if it is there.
-    pub(super) fn standing(&self, place: &Place) -> Option<&Standing> {
+    pub(in crate::properties) fn standing(&self, place: &Place) -> Option<&Standing> {
         self.keys.get(place)
     }
 
     /// Who counts on a key.
-    pub(super) fn claimant(&self, place: &Place) -> Option<ClientId> {
+    pub(in crate::properties) fn claimant(&self, place: &Place) -> Option<ClientId> {
         let claim = self.keys.get(place)?.claim?;
         (!claim.has_left).then_some(claim.client)
     }
 
     /// On how many servers a client counts on keys of which it has lost none.
-    pub(super) fn servers_held(&self, client: ClientId) -> u32 {
+    pub(in crate::properties) fn servers_held(&self, client: ClientId) -> u32 {
         let Some(account) = self.accounts.get(client.index()) else { return 0 };
         let claimed = account.claimed.iter().filter(|place| self.claimant(place) == Some(client));
         let held = claimed.fold(0, |held, (server, _)| held | bit(*server));
@@ -381,17 +386,17 @@ impl Ownership {
     }
 
     /// What a client has lost since it last slept outside, left or started.
-    pub(super) fn losses(&self, client: ClientId) -> &[Loss] {
+    pub(in crate::properties) fn losses(&self, client: ClientId) -> &[Loss] {
         self.accounts.get(client.index()).map_or(&[], |account| &account.losses)
     }
 
     /// The event by which a client that is inside has itself removed its lock, if it has.
-    pub(super) fn freed_inside(&self, client: ClientId) -> Option<usize> {
+    pub(in crate::properties) fn freed_inside(&self, client: ClientId) -> Option<usize> {
         self.accounts.get(client.index())?.freed.as_ref().map(|(_, event)| *event)
     }
 
     /// How a client itself had lost a key, if it had.
-    pub(super) fn own_loss(&self, client: ClientId, place: &Place) -> Option<&Loss> {
+    pub(in crate::properties) fn own_loss(&self, client: ClientId, place: &Place) -> Option<&Loss> {
         let account = self.accounts.get(client.index())?;
         let mut known = account.earlier.iter().chain(&account.losses);
         known.rfind(|loss| loss.is_of(place))
@@ -409,7 +414,7 @@ impl Account {
 
 impl Standing {
     /// Whether nobody counts on it, nor did until leaving.
-    pub(super) fn is_unclaimed(&self) -> bool {
+    pub(in crate::properties) fn is_unclaimed(&self) -> bool {
         self.claim.is_none()
     }
 }

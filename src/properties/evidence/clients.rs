@@ -1,8 +1,8 @@
 //! What each client is about: whether it is in the critical section, what it has sent, whether it
 //! is paused.
 
-use super::Parting;
 use super::loss::Place;
+use super::orphans::Parting;
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Command, CommandClass, Reply};
 use crate::time::Millis;
@@ -11,19 +11,19 @@ use crate::world::{Asker, Event, EventKind, Message, Peer};
 
 /// One client.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Party {
+pub(in crate::properties) struct Party {
     /// How it has ended, if it has.
-    pub(super) ended: Option<Parting>,
+    pub(in crate::properties) ended: Option<Parting>,
     /// Its latest pause.
-    pub(super) pause: Option<Pause>,
+    pub(in crate::properties) pause: Option<Pause>,
     /// Its attempt to get the lock.
-    pub(super) attempt: Attempt,
+    pub(in crate::properties) attempt: Attempt,
     /// What it has been answered since it started or left, where it asked for a lock.
-    pub(super) asking: Asking,
+    pub(in crate::properties) asking: Asking,
     /// What it has looked at in its attempt.
     seen: Vec<Place>,
     /// Its latest request that was executed.
-    pub(super) arrived: Option<Request>,
+    pub(in crate::properties) arrived: Option<Request>,
     /// The request whose execution it awaits.
     awaited: Option<Request>,
     /// Requests that it does not wait for any more and that may still arrive.
@@ -41,65 +41,63 @@ pub struct Pause {
 
 /// What a client has asked for since it last slept or left. It is known until the next one begins.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Attempt {
+pub(in crate::properties) struct Attempt {
     /// When it sent the first command.
-    pub(super) began: Option<Millis>,
+    pub(in crate::properties) began: Option<Millis>,
     /// Whether it comes right after leaving, so that it may be for freeing the lock.
-    pub(super) follows_a_critical_section: bool,
+    pub(in crate::properties) follows_a_critical_section: bool,
     is_over: bool,
 }
 
 /// What was asked for a lock, and what came of it. A pause between looks at it does not end it.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Asking {
+pub(in crate::properties) struct Asking {
     /// The event of the latest answer, or of the latest failure to get one.
-    pub(super) latest: Option<usize>,
+    pub(in crate::properties) latest: Option<usize>,
     /// The servers that were asked, one bit each.
     asked: u16,
-    /// Those of them that said no the last time, or did not answer.
-    refused: u16,
     is_over: bool,
 }
 
 /// A request on its way.
 #[derive(Clone, Debug)]
-pub(super) struct Request {
+pub(in crate::properties) struct Request {
     server: ServerId,
     args: Vec<Bytes>,
     /// The event by which it was sent.
-    pub(super) sent: usize,
+    pub(in crate::properties) sent: usize,
     /// When that was.
-    pub(super) at: Millis,
+    pub(in crate::properties) at: Millis,
     /// Whether nobody waited for it any more when it arrived.
-    pub(super) is_late: bool,
+    pub(in crate::properties) is_late: bool,
 }
 
 /// All clients.
 #[derive(Clone, Debug)]
-pub(super) struct Clients {
+pub(in crate::properties) struct Clients {
     parties: Vec<Party>,
-    pub(super) critical_sections: CriticalSections,
+    pub(in crate::properties) critical_sections: CriticalSections,
 }
 
 impl Clients {
-    pub(super) fn new(count: usize) -> Clients {
+    pub(in crate::properties) fn new(count: usize) -> Clients {
         Clients {
             parties: vec![Party::default(); count],
             critical_sections: CriticalSections::default(),
         }
     }
 
-    pub(super) fn get(&self, client: ClientId) -> Option<&Party> {
+    pub(in crate::properties) fn get(&self, client: ClientId) -> Option<&Party> {
         self.parties.get(client.index())
     }
 
     /// Whether a client is between `enter()` and `leave()`.
-    pub(super) fn is_in_critical_section(&self, client: ClientId) -> bool {
+    pub(in crate::properties) fn is_in_critical_section(&self, client: ClientId) -> bool {
         self.critical_sections.of(client).is_some()
     }
 
     /// Takes the next event of the run into account.
-    pub(super) fn observe(&mut self, index: usize, event: &Event) {
+    pub(in crate::properties) fn observe(&mut self, index: usize, event: &Event) {
         self.critical_sections.observe(index, event);
         if let EventKind::Restarted { server, .. } | EventKind::FailedOver { server, .. } =
             event.kind
@@ -129,22 +127,16 @@ impl Party {
             }
             EventKind::Executed { server, asker, args, reply, .. } => {
                 self.arrive(*server, args, *asker);
-                if self.is_late() {
-                    return;
+                let asks = CommandClass::of(args) == CommandClass::Asks;
+                if !self.is_late() && (asks || matches!(reply, Reply::Error(_))) {
+                    self.asking.answer(*server, index);
                 }
-                let has_failed = match reply {
-                    Reply::Error(_) => true,
-                    _ if CommandClass::of(args) != CommandClass::Asks => return,
-                    Reply::Nil | Reply::Integer(0) => true,
-                    _ => false,
-                };
-                self.asking.answer(*server, has_failed && kind.changes().is_empty(), index);
             }
             EventKind::Lost { message: Message::Request, .. } => self.awaited = None,
             EventKind::TimedOut { peer: Peer::Server(server) }
             | EventKind::Disconnected { server } => {
                 self.abandoned.extend(self.awaited.take());
-                self.asking.answer(*server, true, index);
+                self.asking.answer(*server, index);
             }
             EventKind::Slept { .. } if !is_inside => {
                 (self.attempt.is_over, self.asking.is_over) = (true, true);
@@ -204,17 +196,17 @@ impl Party {
     }
 
     /// Whether its latest executed request was one that it had given up.
-    pub(super) fn is_late(&self) -> bool {
+    pub(in crate::properties) fn is_late(&self) -> bool {
         self.ended.is_some() || self.arrived.as_ref().is_some_and(|request| request.is_late)
     }
 
     /// Whether it has looked at a key in its attempt.
-    pub(super) fn has_looked_at(&self, place: &Place) -> bool {
+    pub(in crate::properties) fn has_looked_at(&self, place: &Place) -> bool {
         self.seen.contains(place)
     }
 
     /// Whether it is paused beyond this time.
-    pub(super) fn pause_at(&self, at: Millis) -> Option<Pause> {
+    pub(in crate::properties) fn pause_at(&self, at: Millis) -> Option<Pause> {
         self.pause.filter(|pause| pause.until > at)
     }
 }
@@ -227,13 +219,8 @@ impl Request {
 
 impl Asking {
     /// On how many servers one must have the lock.
-    pub(super) fn quorum(self) -> u32 {
+    pub(in crate::properties) fn quorum(self) -> u32 {
         self.asked.count_ones() / 2 + 1
-    }
-
-    /// Whether it has failed: fewer servers than that have said yes.
-    pub(super) fn has_failed(self) -> bool {
-        self.asked != 0 && (self.asked & !self.refused).count_ones() < self.quorum()
     }
 
     fn ask(&mut self, server: ServerId) {
@@ -243,18 +230,13 @@ impl Asking {
         self.asked |= bit(server);
     }
 
-    fn answer(&mut self, server: ServerId, has_failed: bool, event: usize) {
+    fn answer(&mut self, server: ServerId, event: usize) {
         self.ask(server);
         self.latest = Some(event);
-        if has_failed {
-            self.refused |= bit(server);
-        } else {
-            self.refused &= !bit(server);
-        }
     }
 }
 
 /// A set of servers with one server in it.
-pub(super) fn bit(server: ServerId) -> u16 {
+pub(in crate::properties) fn bit(server: ServerId) -> u16 {
     1u16.checked_shl(server.0.into()).unwrap_or_default()
 }

@@ -10,7 +10,7 @@ use crate::timeline::Clocks;
 use crate::world::{Event, EventKind};
 
 /// A key on a server.
-pub(super) type Place = (ServerId, Bytes);
+pub(in crate::properties) type Place = (ServerId, Bytes);
 
 /// A key on which its owner counted is gone, or another has written it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,7 +68,7 @@ pub struct Skew {
 
 impl Loss {
     /// What its owner loses by a change that another makes, `before` being the key as it was.
-    pub(super) fn new(
+    pub(in crate::properties) fn new(
         (index, event): (usize, &Event),
         (server, key): &Place,
         change: &Change,
@@ -97,12 +97,12 @@ impl Loss {
     }
 
     /// What was lost.
-    pub(super) fn place(&self) -> Place {
+    pub(in crate::properties) fn place(&self) -> Place {
         (self.server, self.key.clone())
     }
 
     /// Whether it is of this key.
-    pub(super) fn is_of(&self, (server, key): &Place) -> bool {
+    pub(in crate::properties) fn is_of(&self, (server, key): &Place) -> bool {
         self.server == *server && self.key == *key
     }
 

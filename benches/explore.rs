@@ -1,0 +1,60 @@
+//! Measures how long it takes to visit every state of one lock, SET NX PX with 2, 3 and 4 clients,
+//! a pause and a crash, on one thread. Each row says how many states there are.
+//!
+//! `stateright` is the crate of that name with a model written by hand (`models/set_nx_px.rs`).
+//! Neither side stops at a broken property, and freeing what was visited is not measured.
+
+#[path = "models/set_nx_px.rs"]
+mod set_nx_px;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use set_nx_px::SetNxPx;
+use stateright::{Checker, Model};
+use std::fmt;
+
+fn main() {
+    divan::main();
+}
+
+/// A row of the table.
+struct Row {
+    clients: usize,
+    states: usize,
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} clients, {} states", self.clients, self.states)
+    }
+}
+
+/// One row for each number of clients, with the states that a search counts.
+fn rows(count: fn(clients: usize) -> usize) -> [Row; 3] {
+    [2, 3, 4].map(|clients| Row { clients, states: count(clients) })
+}
+
+/// A finished search of the hand-written model.
+fn search<const N: usize>() -> impl Checker<SetNxPx<N>> {
+    SetNxPx.checker().threads(1).spawn_bfs().join()
+}
+
+fn states_of_stateright(clients: usize) -> usize {
+    match clients {
+        2 => search::<2>().unique_state_count(),
+        3 => search::<3>().unique_state_count(),
+        _ => search::<4>().unique_state_count(),
+    }
+}
+
+#[divan::bench(args = rows(states_of_stateright))]
+fn stateright(bencher: Bencher<'_, '_>, row: &Row) {
+    let bencher = bencher.counter(ItemsCount::new(row.states));
+    match row.clients {
+        2 => bencher.bench(search::<2>),
+        3 => bencher.bench(search::<3>),
+        _ => bencher.bench(search::<4>),
+    }
+}
+
+// The explorer's side of the table comes here: `fn lockscope`, with rows of its own counts.

@@ -1,0 +1,238 @@
+//! One lock as one would write it by hand for Stateright: `SET lock token NX PX`, the critical
+//! section, then `GET`, a comparison and `DEL`. The explorer is measured against it.
+//!
+//! A client tries until it gets the lock, works, frees the lock if it still is its own, and ends.
+//! One move brings a request to the server and the reply back; in another the client runs on until
+//! it sends, waits or ends. What is due at one instant happens in any order. Only when nothing is
+//! due does time pass, to the next instant at which a client wakes, up to a horizon. A key is gone
+//! when more than its TTL has passed since it was set.
+//!
+//! A run may have one pause and one crash, each at any moment before its client has ended. A paused
+//! client does not run on before the pause is over, while its request still arrives and its wait
+//! goes on. A crashed client never runs again, but a request that it has sent arrives.
+//!
+//! Not modelled: latency, clocks that differ, delays, lost messages, restarts, pauses of other
+//! lengths, and any program but this one.
+
+use stateright::{Model, Property};
+
+/// How long the key lives, in ms.
+const TTL_MS: u16 = 100;
+/// The time in the critical section, in ms.
+const WORK_MS: u16 = 40;
+/// The wait before the next try, in ms.
+const RETRY_MS: u16 = 30;
+/// The length of the pause, in ms: a little longer than the key lives.
+const PAUSE_MS: u16 = TTL_MS + 10;
+/// The last instant that is looked at, in ms. All runs of four clients end before it.
+const HORIZON_MS: u16 = 400;
+
+/// The name of the property that two clients break.
+pub const MUTUAL_EXCLUSION: &str = "mutual exclusion";
+
+/// The lock with `N` clients.
+pub struct SetNxPx<const N: usize>;
+
+/// Everything at one instant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State<const N: usize> {
+    now_ms: u16,
+    key: Option<Key>,
+    clients: [Client; N],
+    may_pause: bool,
+    may_crash: bool,
+}
+
+/// The key of the lock, while it lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    /// The client whose token it holds.
+    owner: u8,
+    set_at_ms: u16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Client {
+    place: Place,
+    /// It runs on no sooner than this; 0 when it need not wait.
+    wakes_at_ms: u16,
+}
+
+/// Where a client is in its program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Place {
+    /// About to send SET, for the first time or after a wait.
+    Outside,
+    /// Its request has not reached the server.
+    Sent(Request),
+    Replied(Reply),
+    Inside,
+    Ended,
+    Crashed,
+    /// Like `Crashed`, but a request has not reached the server.
+    CrashedAfter(Request),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Request {
+    Set,
+    Get,
+    Del,
+}
+
+/// What a client learns from a reply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Reply {
+    Taken,
+    Acquired,
+    OwnToken,
+    NotOwnToken,
+    Freed,
+}
+
+/// One move. The numbers are of clients.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    Deliver(u8, Request),
+    Run(u8),
+    Pause(u8),
+    Crash(u8),
+    /// Time passes until a client wakes.
+    Pass,
+}
+
+impl Place {
+    /// The request that has not reached the server.
+    fn in_flight(self) -> Option<Request> {
+        match self {
+            Self::Sent(request) | Self::CrashedAfter(request) => Some(request),
+            _ => None,
+        }
+    }
+
+    fn is_over(self) -> bool {
+        matches!(self, Self::Ended | Self::Crashed | Self::CrashedAfter(_))
+    }
+}
+
+impl<const N: usize> State<N> {
+    fn start() -> Self {
+        let client = Client { place: Place::Outside, wakes_at_ms: 0 };
+        Self { now_ms: 0, key: None, clients: [client; N], may_pause: true, may_crash: true }
+    }
+
+    /// The server executes the client's request, and the client has the reply.
+    fn deliver(&mut self, number: u8, request: Request) {
+        let reply = match (request, self.key) {
+            (Request::Set, Some(_)) => Reply::Taken,
+            (Request::Set, None) => {
+                self.key = Some(Key { owner: number, set_at_ms: self.now_ms });
+                Reply::Acquired
+            }
+            (Request::Get, Some(key)) if key.owner == number => Reply::OwnToken,
+            (Request::Get, _) => Reply::NotOwnToken,
+            (Request::Del, _) => {
+                self.key = None;
+                Reply::Freed
+            }
+        };
+        let place = &mut self.clients[usize::from(number)].place;
+        *place = if place.is_over() { Place::Crashed } else { Place::Replied(reply) };
+    }
+
+    /// The client runs on until it sends a request, waits or ends.
+    fn run(&mut self, number: u8) {
+        let client = &mut self.clients[usize::from(number)];
+        let (place, wakes_at_ms) = match client.place {
+            Place::Outside => (Place::Sent(Request::Set), 0),
+            Place::Replied(Reply::Taken) => (Place::Outside, self.now_ms + RETRY_MS),
+            Place::Replied(Reply::Acquired) => (Place::Inside, self.now_ms + WORK_MS),
+            Place::Inside => (Place::Sent(Request::Get), 0),
+            Place::Replied(Reply::OwnToken) => (Place::Sent(Request::Del), 0),
+            _ => (Place::Ended, 0),
+        };
+        *client = Client { place, wakes_at_ms };
+    }
+
+    /// When the next client wakes, if any does, once nothing is due.
+    fn next_wake_ms(&self) -> Option<u16> {
+        let waiting = self.clients.iter().filter(|client| !client.place.is_over());
+        waiting.map(|client| client.wakes_at_ms).min()
+    }
+
+    /// Time passes. What is past is forgotten, so that it tells no states apart.
+    fn pass(&mut self, now_ms: u16) {
+        self.now_ms = now_ms;
+        self.key = self.key.filter(|key| now_ms <= key.set_at_ms + TTL_MS);
+        for client in &mut self.clients {
+            if client.wakes_at_ms <= now_ms {
+                client.wakes_at_ms = 0;
+            }
+        }
+    }
+}
+
+impl<const N: usize> Model for SetNxPx<N> {
+    type State = State<N>;
+    type Action = Action;
+
+    fn init_states(&self) -> Vec<Self::State> {
+        vec![State::start()]
+    }
+
+    fn actions(&self, state: &Self::State, actions: &mut Vec<Self::Action>) {
+        let mut is_due = false;
+        for (number, client) in (0..).zip(&state.clients) {
+            if let Some(request) = client.place.in_flight() {
+                is_due = true;
+                actions.push(Action::Deliver(number, request));
+            } else if client.wakes_at_ms == 0 && !client.place.is_over() {
+                is_due = true;
+                actions.push(Action::Run(number));
+            }
+            if !client.place.is_over() {
+                if state.may_pause {
+                    actions.push(Action::Pause(number));
+                }
+                if state.may_crash {
+                    actions.push(Action::Crash(number));
+                }
+            }
+        }
+        if !is_due && state.next_wake_ms().is_some_and(|next_ms| next_ms <= HORIZON_MS) {
+            actions.push(Action::Pass);
+        }
+    }
+
+    fn next_state(&self, state: &Self::State, action: Self::Action) -> Option<Self::State> {
+        let mut next = *state;
+        match action {
+            Action::Deliver(number, request) => next.deliver(number, request),
+            Action::Run(number) => next.run(number),
+            Action::Pause(number) => {
+                let client = &mut next.clients[usize::from(number)];
+                client.wakes_at_ms = client.wakes_at_ms.max(next.now_ms + PAUSE_MS);
+                next.may_pause = false;
+            }
+            Action::Crash(number) => {
+                let client = &mut next.clients[usize::from(number)];
+                let place = client.place.in_flight().map_or(Place::Crashed, Place::CrashedAfter);
+                *client = Client { place, wakes_at_ms: 0 };
+                next.may_crash = false;
+            }
+            Action::Pass => next.pass(next.next_wake_ms()?),
+        }
+        Some(next)
+    }
+
+    fn properties(&self) -> Vec<Property<Self>> {
+        vec![
+            Property::always(MUTUAL_EXCLUSION, |_, state: &State<N>| {
+                let clients = state.clients.iter();
+                clients.filter(|client| client.place == Place::Inside).count() <= 1
+            }),
+            // Stateright stops as soon as no property is open. This one always is.
+            Property::sometimes("the search goes on", |_, _| false),
+        ]
+    }
+}

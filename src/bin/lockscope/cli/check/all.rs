@@ -1,0 +1,23 @@
+//! `lockscope check --all`: the table of all built-in locks and of faults of each kind.
+
+use crate::cli::exploring::{Progress, search};
+use crate::cli::failure::Failure;
+use crate::cli::output;
+use lockscope::export::lock_table;
+use lockscope::report::{Cell, Checked, Table};
+use lockscope::text::Language;
+use std::process::ExitCode;
+
+/// Finds the answer of each cell and prints the table. `page` is the address at which links open.
+pub fn execute(table: &Table, page: Option<&str>) -> Result<ExitCode, Failure> {
+    let progress = Progress::new();
+    let total = Table::cells().count();
+    let cells = (1..).zip(Table::cells()).map(|(number, cell)| {
+        progress.name(&format!("{number} of {total}, {}", cell.lock.id));
+        let answer = search(&table.question(cell), cell.lock.id, &progress)?;
+        Ok((cell, table.checked(cell, answer)))
+    });
+    let cells = cells.collect::<Result<Vec<(Cell, Checked)>, Failure>>()?;
+    output::print(&lock_table(table, &cells, page, Language::English.sentences()))?;
+    Ok(ExitCode::SUCCESS)
+}

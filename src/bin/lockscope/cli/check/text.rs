@@ -1,0 +1,50 @@
+//! The answer as text for people.
+
+use crate::cli::colour::{self, styled};
+use crate::cli::run;
+use lockscope::report::{Checked, Recording, VerdictKind, VerdictRow};
+use lockscope::text::Language;
+
+/// The question, the table of verdicts, what was seen, what was covered, and the run that shows the
+/// worst of it.
+pub fn of(checked: &Checked) -> String {
+    let sentences = Language::English.sentences();
+    let mut text = format!("{}\n\n{}\n", checked.asked(sentences), table(checked));
+    let lines = checked.seen(sentences).into_iter().chain(checked.covered(sentences));
+    text.extend(lines.map(|line| line + "\n"));
+    if let Some(failed) = checked.failed(sentences) {
+        text += &format!("{}\n", styled(colour::BROKEN, &failed));
+    }
+    if let Some((property, run)) = checked.worst() {
+        let heading = styled(colour::HEADING, &checked.heading(property, run, sentences));
+        text +=
+            &format!("\n{heading}\n\n{}", shown(checked, checked.recording(Some(property), run)));
+    } else if let Some((run, _)) = checked.failure() {
+        text += &format!("\n{}", shown(checked, checked.recording(None, run)));
+    }
+    text
+}
+
+/// A run with what is found in it, and its link.
+fn shown(checked: &Checked, recording: Option<Recording>) -> String {
+    recording.map(|it| run::text(&it, &checked.link(&it))).unwrap_or_default()
+}
+
+/// A line for each property, in columns.
+fn table(checked: &Checked) -> String {
+    let rows = checked.rows(Language::English.sentences());
+    let widest = |text: fn(&VerdictRow) -> &str| {
+        rows.iter().map(|row| text(row).chars().count()).max().unwrap_or_default()
+    };
+    let (names, verdicts) = (widest(|row| row.name), widest(|row| row.verdict));
+    let line = |row: &VerdictRow| {
+        let verdict = format!("{:verdicts$}", row.verdict);
+        let verdict = match row.kind {
+            VerdictKind::Broken(severity) => styled(colour::of(severity), &verdict),
+            VerdictKind::Holds => styled(colour::KEPT, &verdict),
+            VerdictKind::NotTested | VerdictKind::NotDecided => verdict,
+        };
+        format!("{:names$}  {verdict}  {}\n", row.name, row.detail)
+    };
+    rows.iter().map(line).collect()
+}

@@ -1,0 +1,148 @@
+//! `lockscope check --vary`: the lock under many values of one or two of its parameters.
+
+use super::Arguments;
+use crate::cli::argument::whole_number;
+use crate::cli::exploring::{Progress, search};
+use crate::cli::failure::Failure;
+use crate::cli::output;
+use crate::cli::run_source::Subject;
+use clap::ValueHint;
+use lockscope::document;
+use lockscope::explore::Question;
+use lockscope::export::{Colours, sweep_picture, sweep_table};
+use lockscope::report::{Axis, Checked, Point, Sweep};
+use lockscope::text::Language;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Which parameters are varied, and how.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Many values of a parameter")]
+pub struct VaryArguments {
+    /// Ask for each of several values of a parameter, of all clients, and where the answer changes:
+    /// to the value for one parameter, on a grid for two
+    #[arg(
+        long,
+        value_name = "NAME=A..B",
+        conflicts_with_all = ["all", "json", "junit"],
+        value_parser = axis
+    )]
+    vary: Vec<Axis>,
+    /// How many values of each parameter are looked at first, evenly spaced
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 9_u64,
+        allow_negative_numbers = true,
+        value_parser = whole_number(2..=200_u64, "--values 9")
+    )]
+    values: u64,
+    /// Write a picture as well
+    #[arg(long, value_name = "FILE.svg", value_hint = ValueHint::FilePath, requires = "vary")]
+    svg: Option<PathBuf>,
+    /// Ask for the K-th of every N of these values only, and print a line of JSON for each: the lines
+    /// of all parts, one after another, are those of the whole
+    #[arg(
+        long,
+        value_name = "K/N",
+        requires = "vary",
+        conflicts_with = "svg",
+        value_parser = part
+    )]
+    part: Option<Part>,
+}
+
+/// A part of the values.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    /// From 1.
+    number: usize,
+    of: usize,
+}
+
+/// The most parameters that are varied at once.
+const AXES: usize = 2;
+
+impl VaryArguments {
+    /// What is asked for, if anything is varied.
+    pub fn sweep(&self) -> Result<Option<Sweep>, Failure> {
+        let axes = &self.vary;
+        let is_twice = axes.len() == AXES && axes[0].name == axes[1].name;
+        if axes.len() > AXES || is_twice {
+            return Err(Failure::Usage {
+                what: "`--vary` takes one parameter, or two different ones".to_owned(),
+                remedy: "leave out the others".to_owned(),
+            });
+        }
+        let sweep = Sweep { axes: axes.clone(), values: self.values };
+        Ok((!axes.is_empty()).then_some(sweep))
+    }
+}
+
+/// Finds the answer for each point, and prints the table, or lines of JSON.
+pub fn execute(
+    arguments: &Arguments,
+    subject: &Subject,
+    sweep: &Sweep,
+) -> Result<ExitCode, Failure> {
+    let (text, vary) = (Language::English.sentences(), &arguments.vary);
+    let progress = Progress::new();
+    let question = arguments.question(subject);
+    let point = |values: Vec<u64>| -> Result<Point, Failure> {
+        let named: Vec<String> = sweep
+            .axes
+            .iter()
+            .zip(&values)
+            .map(|(axis, value)| format!("{}={value}", axis.name))
+            .collect();
+        let name = format!("{} with {}", subject.name, named.join(" and "));
+        let scenario = sweep.scenario(&question.scenario, &values);
+        let question = Question { scenario, ..question.clone() };
+        progress.name(&name);
+        let answer = search(&question, &name, &progress)?;
+        Ok(Point::of(values, &Checked::new(name, question, answer), text))
+    };
+    if let Some(Part { number, of }) = vary.part {
+        for values in sweep.grid().into_iter().skip(number - 1).step_by(of) {
+            let line = document::point::write(&subject.name, sweep, &point(values)?);
+            output::print_exactly(line.as_bytes())?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut points = sweep.grid().into_iter().map(&point).collect::<Result<Vec<_>, Failure>>()?;
+    while let Some(values) = sweep.next(&points) {
+        let place = points.partition_point(|it| it.values < values);
+        points.insert(place, point(values)?);
+    }
+    if let Some(path) = &vary.svg {
+        let picture = sweep_picture(&subject.name, sweep, &points, Colours::Light, text);
+        output::write_file(path, &picture)?;
+    }
+    drop(progress);
+    let names: Vec<&str> = sweep.axes.iter().map(|axis| axis.name.as_str()).collect();
+    let heading = format!("{}: {} values of {}", subject.name, points.len(), names.join(" and "));
+    output::print(&format!("{heading}\n\n{}", sweep_table(sweep, &points, text)))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn axis(given: &str) -> Result<Axis, String> {
+    let split = given.split_once('=').filter(|(name, _)| !name.is_empty());
+    let range = split.and_then(|(name, range)| Some((name, range.split_once("..")?)));
+    let axis = range.and_then(|(name, (least, most))| {
+        Some(Axis { name: name.to_owned(), least: least.parse().ok()?, most: most.parse().ok()? })
+    });
+    let axis = axis.filter(|axis| axis.least <= axis.most);
+    axis.ok_or_else(|| {
+        "write a parameter, its least and its greatest value, for example `--vary TTL=100..20000`"
+            .to_owned()
+    })
+}
+
+fn part(given: &str) -> Result<Part, String> {
+    let split = given.split_once('/');
+    let split = split.and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+    let part = split.filter(|(number, of)| (1..=*of).contains(number));
+    let (number, of) =
+        part.ok_or("write the number of the part, from 1, and how many there are: `--part 1/4`")?;
+    Ok(Part { number, of })
+}

@@ -1,0 +1,71 @@
+//! What the subcommands have in common that explore: the bounds of a search, and the searching.
+
+mod progress;
+
+use super::argument::whole_number;
+use super::failure::Failure;
+use super::run_source::LONGEST_MS;
+use lockscope::explore::{Answer, Bounds, Explorer, Question};
+use lockscope::faults::Purse;
+use lockscope::time::Millis;
+pub use progress::Progress;
+
+/// The most memory that a search may be given, in MB.
+const MEMORY_LIMIT_MB: u64 = 1 << 20;
+
+/// How far a search goes.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Bounds of the search")]
+pub struct Limits {
+    /// How long runs last, in virtual milliseconds [default: for ever where no program can tell what
+    /// time it is, else 30000]
+    #[arg(
+        long = "for",
+        value_name = "MS",
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=LONGEST_MS, "--for 30000")
+    )]
+    until_ms: Option<u64>,
+    /// How many states are visited at most
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = Bounds::USUAL.states,
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=u64::MAX, "--states 1000000")
+    )]
+    states: u64,
+    /// How much memory the search takes at most, in MB, roughly
+    #[arg(
+        long,
+        value_name = "MB",
+        default_value_t = Bounds::USUAL.bytes >> 20,
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=MEMORY_LIMIT_MB, "--memory 1024")
+    )]
+    memory: u64,
+}
+
+impl Limits {
+    /// The bounds of a search with so many faults.
+    pub fn bounds(&self, faults: Purse) -> Bounds {
+        Bounds {
+            faults,
+            states: self.states,
+            bytes: self.memory << 20,
+            until: self.until_ms.map(Millis),
+        }
+    }
+}
+
+/// Searches for the answer to a question about the lock of this name.
+pub fn search(question: &Question, name: &str, progress: &Progress) -> Result<Answer, Failure> {
+    let explorer = Explorer::new(question.clone()).map_err(|errors| Failure::Usage {
+        what: match errors.first() {
+            Some(error) => format!("{name} cannot be run: {error}"),
+            None => format!("{name} cannot be run"),
+        },
+        remedy: "change its setup".to_owned(),
+    })?;
+    Ok(progress.finish(explorer))
+}

@@ -1,0 +1,60 @@
+//! Drives a search to its end, and shows on a terminal how far it is.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use lockscope::explore::{Answer, Explorer};
+use std::fmt::Write;
+use std::io::{IsTerminal, stderr};
+use std::time::Duration;
+
+/// So many states are visited between two looks at the terminal: some milliseconds of work.
+const SLICE: usize = 1_000;
+
+const REFRESH: Duration = Duration::from_millis(100);
+
+/// The line on the terminal.
+const TEMPLATE: &str = "{spinner} {msg}{human_pos} states, {rate}/s, {elapsed}";
+
+/// A line on standard error that says how far a search is; nothing if that is no terminal.
+#[derive(Debug)]
+pub struct Progress {
+    bar: ProgressBar,
+}
+
+impl Progress {
+    /// A line for a search that begins now.
+    pub fn new() -> Progress {
+        let target = match stderr().is_terminal() {
+            true => ProgressDrawTarget::stderr(),
+            false => ProgressDrawTarget::hidden(),
+        };
+        let bar = ProgressBar::with_draw_target(None, target);
+        if let Ok(style) = ProgressStyle::with_template(TEMPLATE) {
+            // The library's own rate has four decimal places.
+            bar.set_style(style.with_key("rate", |state: &ProgressState, out: &mut dyn Write| {
+                let _ = write!(out, "{:.0}", state.per_sec());
+            }));
+        }
+        bar.enable_steady_tick(REFRESH);
+        Progress { bar }
+    }
+
+    /// Says what is searched now.
+    pub fn name(&self, what: &str) {
+        self.bar.set_message(format!("{what}: "));
+        self.bar.reset();
+    }
+
+    /// Searches to the end.
+    pub fn finish(&self, mut explorer: Explorer) -> Answer {
+        while !explorer.advance(SLICE) {
+            self.bar.set_position(explorer.states());
+        }
+        explorer.answer()
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

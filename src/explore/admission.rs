@@ -1,0 +1,33 @@
+//! Whether a newcomer would get in, asked once for each state of the servers.
+
+use super::state::Identity;
+use crate::ids::ClientId;
+use crate::world::World;
+use rustc_hash::FxHashMap;
+
+/// What was found out so far, by the state of the servers and the class of the client whose program
+/// the newcomer runs.
+#[derive(Debug, Default)]
+pub(super) struct Admissions {
+    known: FxHashMap<(u128, u8), bool>,
+}
+
+impl Admissions {
+    /// Whether a newcomer with the program of this client would get in. `servers` tells the state
+    /// of the servers.
+    pub(super) fn admits(
+        &mut self,
+        identity: &Identity,
+        world: &World,
+        servers: u128,
+        like: ClientId,
+    ) -> bool {
+        let key = (servers, identity.class(like));
+        *self.known.entry(key).or_insert_with(|| world.admits_newcomer_like(like))
+    }
+
+    /// How many answers are kept.
+    pub(super) fn len(&self) -> usize {
+        self.known.len()
+    }
+}

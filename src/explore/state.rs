@@ -1,0 +1,143 @@
+//! A state of the search: a world, the faults that may still happen, and what the properties
+//! remember of the past.
+
+use super::question::Reductions;
+use crate::faults::Purse;
+use crate::fingerprint::{Fingerprint, TimeBase};
+use crate::ids::ClientId;
+use crate::judge::{Free, Memory, drawn_strings_mean_nothing};
+use crate::scenario::Scenario;
+use crate::world::World;
+use std::hash::{Hash, Hasher};
+use xxhash_rust::xxh3::Xxh3;
+
+/// A state.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    pub(super) world: World,
+    pub(super) purse: Purse,
+    pub(super) memory: Memory,
+    /// Follows from the rest.
+    pub(super) free: Free,
+}
+
+/// Tells states apart, by 128 bits.
+#[derive(Debug)]
+pub(super) struct Identity {
+    text: Fingerprint,
+    /// The same number for clients that are interchangeable.
+    classes: Vec<u8>,
+    is_canonical: bool,
+    is_symmetric: bool,
+    texts: Vec<(u8, Vec<u8>, ClientId)>,
+}
+
+/// What tells a state apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Digest {
+    /// The whole of it.
+    pub(super) state: u128,
+    /// The servers and the store.
+    pub(super) servers: u128,
+}
+
+impl Identity {
+    pub(super) fn new(world: &World, reductions: Reductions, base: TimeBase) -> Identity {
+        let scenario = world.scenario();
+        let means_nothing = reductions.canonical && drawn_strings_mean_nothing(world);
+        Identity {
+            text: Fingerprint::new(base, means_nothing),
+            classes: classes(scenario),
+            is_canonical: reductions.canonical,
+            is_symmetric: reductions.symmetry && means_nothing,
+            texts: Vec::new(),
+        }
+    }
+
+    /// Which clients are set up alike: the same number for those who are.
+    pub(super) fn class(&self, client: ClientId) -> u8 {
+        self.classes[client.index()]
+    }
+
+    /// The first client of each class.
+    pub(super) fn representatives(&self) -> impl Iterator<Item = ClientId> + '_ {
+        let firsts = self.classes.iter().enumerate();
+        firsts
+            .filter(|(place, class)| *place == usize::from(**class))
+            .map(|(_, class)| ClientId(*class))
+    }
+
+    /// What tells the servers of a world apart.
+    pub(super) fn of_servers(&mut self, world: &World) -> u128 {
+        self.text.restart(world.now());
+        world.write_servers_to(&mut self.text);
+        self.text.digest()
+    }
+
+    /// What tells a world apart, for somebody who is like this client.
+    pub(super) fn of_world(&mut self, world: &World, like: ClientId) -> u128 {
+        self.of_servers(world);
+        for (id, _) in world.clients() {
+            world.write_client_to(id, &mut self.text);
+        }
+        self.text.tag(self.classes[like.index()]);
+        self.text.digest()
+    }
+
+    /// What tells a state apart. `last` is the client that acted last, where that matters.
+    pub(super) fn of(&mut self, state: &State, last: Option<ClientId>) -> Digest {
+        let servers = self.of_servers(&state.world);
+        if !self.is_canonical {
+            let mut hasher = Xxh3::new();
+            state.world.hash(&mut hasher);
+            state.purse.hash(&mut hasher);
+            state.memory.hash(&mut hasher);
+            last.hash(&mut hasher);
+            let _ = hasher.finish();
+            return Digest { state: hasher.digest128(), servers };
+        }
+        let clients = state.world.clients().map(|(id, _)| id);
+        if self.is_symmetric {
+            let (length, drawn) = (self.text.len(), self.text.drawn_count());
+            self.texts.clear();
+            let mut draws_more = false;
+            for id in clients {
+                write_client(state, id, last, &mut self.text);
+                draws_more |= self.text.drawn_count() > drawn;
+                let text = self.text.split_off(length);
+                self.text.forget_drawn(drawn);
+                self.texts.push((self.classes[id.index()], text, id));
+            }
+            self.texts.sort_unstable();
+            for (_, text, id) in &self.texts {
+                // A string that only clients know must have one number in all of them.
+                if draws_more {
+                    write_client(state, *id, last, &mut self.text);
+                } else {
+                    self.text.append(text);
+                }
+            }
+        } else {
+            for id in clients {
+                write_client(state, id, last, &mut self.text);
+            }
+        }
+        state.purse.counts().into_iter().for_each(|count| self.text.tag(count));
+        Digest { state: self.text.digest(), servers }
+    }
+}
+
+fn write_client(state: &State, id: ClientId, last: Option<ClientId>, text: &mut Fingerprint) {
+    state.world.write_client_to(id, text);
+    state.memory.write_client_to(id, text);
+    text.tag(u8::from(last == Some(id)));
+}
+
+fn classes(scenario: &Scenario) -> Vec<u8> {
+    let clients = &scenario.clients;
+    let first_like = |client| clients.iter().position(|other| other == client);
+    clients
+        .iter()
+        .map(|it| first_like(it).and_then(|place| u8::try_from(place).ok()).unwrap_or(0))
+        .collect()
+}

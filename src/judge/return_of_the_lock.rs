@@ -1,0 +1,203 @@
+//! How long it takes until a newcomer would get in, if everybody who can goes on, in turn and
+//! without further faults, and whatever is open-ended ends at once.
+//!
+//! Once all have ended, a newcomer stays and tries again and again, which can make time pass, or
+//! prolong what it waits for.
+
+use super::polling::{self, Outlook};
+use crate::ids::{ClientId, ServerId};
+use crate::moves::Move;
+use crate::time::Millis;
+use crate::world::{Event, World};
+use rustc_hash::FxHashMap;
+
+/// After so many instants nobody looks further.
+const INSTANTS: usize = 1_000;
+
+/// What is taken for so many times the longest lease met on the way does not come back.
+const LEASES: u64 = 5;
+
+/// At one instant, so many moves are made at most.
+const MOVES_AT_ONCE: usize = 10_000;
+
+/// How long a newcomer has to wait at most.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum LongestWait {
+    /// The lock is free again after so many ms.
+    Milliseconds(u64),
+    /// Nobody looked as far as its leases go.
+    Unknown,
+    /// It was not free again for so many ms, many times as long as any lease; what went on did not
+    /// repeat itself.
+    MoreThan(u64),
+    /// Never: nothing changes any more, or all repeats itself.
+    Forever,
+}
+
+/// What was found out so far, by the state of the world.
+#[derive(Debug, Default)]
+pub struct Returns {
+    known: FxHashMap<u128, LongestWait>,
+}
+
+/// What a walk leaves to whoever asks.
+pub trait Setting {
+    /// What tells a world apart from those with another future, for somebody who is like this
+    /// client.
+    fn digest(&mut self, world: &World, like: ClientId) -> u128;
+
+    /// Whether a newcomer with the program of this client would get in.
+    fn admits(&mut self, world: &World, like: ClientId) -> bool;
+}
+
+impl LongestWait {
+    /// Whether the lock does not come back.
+    pub fn is_too_long(self) -> bool {
+        matches!(self, LongestWait::MoreThan(_) | LongestWait::Forever)
+    }
+}
+
+impl Returns {
+    /// How long the lock stays taken from now on for a newcomer with the program of this client.
+    pub fn wait(
+        &mut self,
+        setting: &mut impl Setting,
+        world: &World,
+        like: ClientId,
+    ) -> LongestWait {
+        let mut world = world.clone();
+        let mut path: Vec<(u128, Millis)> = Vec::new();
+        let mut events: Vec<Event> = Vec::new();
+        let since = world.now();
+        let mut longest_lease_ms = 0;
+        let end = loop {
+            let digest = setting.digest(&world, like);
+            if let Some(known) = self.known.get(&digest) {
+                break later(world.now(), *known);
+            }
+            if path.iter().any(|(earlier, _)| *earlier == digest) {
+                break End::Never;
+            }
+            path.push((digest, world.now()));
+            let lease_ms = world.next_expiry().map_or(0, |at| at.0.saturating_sub(world.now().0));
+            longest_lease_ms = lease_ms.max(longest_lease_ms);
+            if path.len() > INSTANTS {
+                break End::nobody_looked(&world, since, longest_lease_ms);
+            }
+            if is_over(&world) {
+                world.replace_by_newcomer(like);
+            }
+            end_what_is_open(&mut world);
+            if !run_in_turn(&mut world, &mut events) {
+                break End::nobody_looked(&world, since, longest_lease_ms);
+            }
+            if is_free(setting, &world, like) {
+                break End::FreeAt(world.now().0);
+            }
+            let next = match polling::outlook(&world, None) {
+                // The last has ended just now: a newcomer is next.
+                Outlook::Nothing if is_over(&world) => continue,
+                Outlook::Nothing => break End::Never,
+                Outlook::Something { polls, next } => {
+                    polls.iter().for_each(|(id, skipped)| skipped.skip(&mut world, *id));
+                    next
+                }
+            };
+            if make(&mut world, &Move::Tick(next), &mut events).is_none() {
+                break End::nobody_looked(&world, since, longest_lease_ms);
+            }
+            if is_free(setting, &world, like) {
+                // It was taken up to the millisecond before.
+                break End::FreeAt(world.now().0.saturating_sub(1));
+            }
+        };
+        let waits = path.into_iter().map(|(digest, since)| (digest, end.since(since)));
+        let mut first = None;
+        for (digest, wait) in waits {
+            first.get_or_insert(wait);
+            self.known.insert(digest, wait);
+        }
+        first.unwrap_or_else(|| end.since(world.now()))
+    }
+}
+
+/// How it ends.
+#[derive(Clone, Copy)]
+enum End {
+    FreeAt(u64),
+    /// It was taken up to this time, for longer than any lease.
+    TakenAt(Millis),
+    Unknown,
+    Never,
+}
+
+impl End {
+    fn nobody_looked(world: &World, since: Millis, longest_lease_ms: u64) -> End {
+        let taken_ms = world.now().0.saturating_sub(since.0);
+        if taken_ms > LEASES * longest_lease_ms { End::TakenAt(world.now()) } else { End::Unknown }
+    }
+
+    fn since(self, since: Millis) -> LongestWait {
+        match self {
+            End::FreeAt(at) => LongestWait::Milliseconds(at.saturating_sub(since.0)),
+            End::Unknown => LongestWait::Unknown,
+            End::TakenAt(at) => LongestWait::MoreThan(at.0.saturating_sub(since.0)),
+            End::Never => LongestWait::Forever,
+        }
+    }
+}
+
+fn later(now: Millis, wait: LongestWait) -> End {
+    match wait {
+        LongestWait::Milliseconds(ms) => End::FreeAt(now.after(ms).0),
+        LongestWait::MoreThan(ms) => End::TakenAt(now.after(ms)),
+        LongestWait::Unknown => End::Unknown,
+        LongestWait::Forever => End::Never,
+    }
+}
+
+/// Whether nobody is inside and a newcomer would get in.
+fn is_free(setting: &mut impl Setting, world: &World, like: ClientId) -> bool {
+    !world.clients().any(|(_, client)| client.is_in_critical_section())
+        && setting.admits(world, like)
+}
+
+fn is_over(world: &World) -> bool {
+    !world.clients().any(|(_, client)| client.is_alive())
+}
+
+fn end_what_is_open(world: &mut World) {
+    world.let_open_ends_age();
+    let clients: Vec<ClientId> = world.clients().map(|(id, _)| id).collect();
+    for id in clients {
+        if world.can_resume(id) {
+            world.resume(id);
+        }
+        if world.can_arrive(id) {
+            world.arrive(id);
+        }
+    }
+    let servers: Vec<ServerId> = world.servers().map(|(id, _)| id).collect();
+    let mut events = Vec::new();
+    for id in servers {
+        make(world, &Move::Heal(id), &mut events);
+    }
+}
+
+/// Lets everything that is due happen, the first client first. Whether it comes to an end.
+fn run_in_turn(world: &mut World, events: &mut Vec<Event>) -> bool {
+    for _ in 0..MOVES_AT_ONCE {
+        let due = world.due_moves().into_iter();
+        let next = due.filter(|next| !matches!(next, Move::Tick(_))).min_by_key(Move::client);
+        let Some(next) = next else { return true };
+        if make(world, &next, events).is_none() {
+            return false;
+        }
+    }
+    false
+}
+
+fn make(world: &mut World, next: &Move, events: &mut Vec<Event>) -> Option<()> {
+    events.clear();
+    world.apply_into(next, events).ok()
+}

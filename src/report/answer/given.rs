@@ -1,0 +1,136 @@
+//! What a given run breaks at worst, with the cost that an explorer would count for it, and whether
+//! an easier run breaks the same.
+
+use super::super::recording::Recording;
+use super::{Checked, bound_in_words, cost_in_words};
+use crate::explore::{Bound, Cost, Counterexample, Verdict};
+use crate::faults::FaultKind;
+use crate::ids::ClientId;
+use crate::moves::Move;
+use crate::properties::Finding;
+use crate::scenario::Property;
+use crate::text::{Sentences, fill};
+use crate::time::Millis;
+use crate::world::{Event, EventKind, StoreReply, World};
+
+/// What a search for an easier run has come to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shortening {
+    /// This run is easier to follow.
+    Easier(Counterexample),
+    /// No run is.
+    Easiest,
+    /// The explorer finds no run at all that breaks this, not even the given one: it judges by
+    /// whether a newcomer would get in, and sends no commands of external clients.
+    NotFound,
+    /// The search ended before.
+    Ended(Bound),
+}
+
+/// A run that breaks a property, and whether an easier one does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shortened {
+    /// Which property.
+    pub property: Property,
+    /// The run that was given, up to where it breaks that.
+    pub given: Counterexample,
+    /// What the search has come to.
+    pub search: Shortening,
+}
+
+impl Shortened {
+    /// The easiest run that is known.
+    pub fn run(&self) -> &Counterexample {
+        match &self.search {
+            Shortening::Easier(run) => run,
+            Shortening::Easiest | Shortening::NotFound | Shortening::Ended(_) => &self.given,
+        }
+    }
+
+    /// What has become of the given run, as a heading.
+    pub fn heading(&self, checked: &Checked, text: &Sentences) -> String {
+        let told = text.checking();
+        let (failure, cost) = (text.failure(self.property), cost_in_words(&self.given, text));
+        match &self.search {
+            Shortening::Easier(run) => {
+                fill(told.shortened, &[failure, &cost, &cost_in_words(run, text)])
+            }
+            Shortening::Easiest => fill(told.not_shortened, &[failure, &cost]),
+            Shortening::NotFound => fill(told.no_other_found, &[failure, &cost]),
+            Shortening::Ended(bound) => {
+                let bound = bound_in_words(*bound, checked.question.bounds, text);
+                fill(told.nothing_shorter_found, &[failure, &cost, &bound])
+            }
+        }
+    }
+}
+
+impl Checked {
+    /// What the answer means for a run that breaks this property.
+    pub fn shortened(&self, property: Property, given: Counterexample) -> Shortened {
+        let search = match self.answer.verdict(property) {
+            Some(Verdict::Broken(run)) if run.cost < given.cost => Shortening::Easier(run.clone()),
+            Some(Verdict::Broken(_)) => Shortening::Easiest,
+            Some(Verdict::NotDecided(bound)) => Shortening::Ended(*bound),
+            Some(Verdict::Holds | Verdict::NotTested(_)) | None => Shortening::NotFound,
+        };
+        Shortened { property, given, search }
+    }
+}
+
+impl Recording {
+    /// When the run is after so many moves.
+    pub fn time_after(&self, moves: usize) -> Millis {
+        self.run().world_after(moves).now()
+    }
+
+    /// The worst property that the run breaks, and its moves up to where that shows first; none, if
+    /// it breaks nothing.
+    pub fn worst_broken(&self) -> Option<(Property, Counterexample)> {
+        let gravity = |finding: &&Finding| (finding.severity(), finding.property() as u8);
+        let worst = self.findings().iter().min_by_key(gravity)?;
+        Some((worst.property(), self.moves_to(worst.event)?))
+    }
+
+    /// The moves up to an event, with their cost.
+    fn moves_to(&self, event: usize) -> Option<Counterexample> {
+        let mut world = World::new(self.run().world().scenario()).ok()?;
+        let (mut moves, mut cost) = (Vec::new(), Cost::default());
+        let (mut last, mut events) = (None, 0);
+        for made in self.run().moves() {
+            if events > event {
+                break;
+            }
+            let happened = world.apply(made).ok()?;
+            events += happened.len();
+            count(made, &happened, &mut last, &mut cost);
+            moves.push(made.clone());
+        }
+        Some(Counterexample { moves, cost })
+    }
+}
+
+/// Adds a move to a cost. `last` is who did last what shows.
+fn count(made: &Move, events: &[Event], last: &mut Option<ClientId>, cost: &mut Cost) {
+    if FaultKind::of(made).is_some() {
+        cost.faults = cost.faults.saturating_add(1);
+        cost.moves = cost.moves.saturating_add(1);
+    }
+    let (Move::Run(client) | Move::Deliver(client)) = made else { return };
+    if events.iter().any(shows) {
+        let is_switch = last.is_some_and(|last| last != *client);
+        cost.switches = cost.switches.saturating_add(u16::from(is_switch));
+        cost.moves = cost.moves.saturating_add(1);
+        *last = Some(*client);
+    }
+}
+
+/// Whether an event changes a server or the store, or who is in the critical section.
+fn shows(event: &Event) -> bool {
+    match &event.kind {
+        EventKind::Executed { changes, .. } => !changes.is_empty(),
+        EventKind::Stored { reply, .. } => *reply == StoreReply::Written,
+        EventKind::Entered | EventKind::Left => true,
+        _ => false,
+    }
+}

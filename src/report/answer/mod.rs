@@ -1,0 +1,149 @@
+//! What an explorer has found out about a lock, with the question: what it comes to, which run shows
+//! it best, and (in `wording`) the sentences.
+//!
+//! Nothing is judged here that the explorer has judged already, but for one thing: a program that
+//! ends because its request is not answered has not failed, as everywhere else.
+
+mod fate;
+mod given;
+mod sweep;
+mod table;
+mod wording;
+
+pub use fate::Fate;
+pub use given::{Shortened, Shortening};
+pub use sweep::{Axis, Point, Stretch, Sweep, stretches};
+pub use table::{Cell, LAG_MS, Table};
+pub use wording::{
+    VerdictKind, VerdictRow, bound_in_words, collision_exponent, cost_in_words, faults_in_words,
+};
+
+use super::recording::Recording;
+use super::verdict::Summary;
+use crate::drivers::{Policy, Scheduler};
+use crate::explore::{Answer, Counterexample, Question, Untested, Verdict};
+use crate::faults::{FaultKind, Purse};
+use crate::link::{self, Link};
+use crate::lua::RuntimeError;
+use crate::moves::Move;
+use crate::properties::{ProgramFailure, Severity};
+use crate::scenario::Property;
+use crate::time::Millis;
+
+/// Runs that break something are given at least so much time, so that they can be followed further.
+const USUAL_RUN: Millis = Millis(60_000);
+
+/// A question with its answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// What the lock is called.
+    pub name: String,
+    /// What was asked.
+    pub question: Question,
+    /// What was found out.
+    pub answer: Answer,
+    /// Whether the failure in the answer is one.
+    has_failed: bool,
+}
+
+impl Checked {
+    /// The question about the lock of this name, and its answer.
+    pub fn new(name: String, question: Question, answer: Answer) -> Checked {
+        let mut checked = Checked { name, question, answer, has_failed: false };
+        let failed = checked.answer.failure.as_ref().and_then(|(run, _)| checked.replayed(run));
+        let failures = failed.iter().flat_map(|it| it.coverage().failures());
+        checked.has_failed = failures.filter_map(ProgramFailure::severity).next().is_some();
+        checked
+    }
+
+    /// What the answer comes to. That the store is not used says nothing about the lock, unless
+    /// nothing else was asked.
+    pub fn summary(&self) -> Summary {
+        let of_verdict = |(property, verdict): &(Property, Verdict)| match verdict {
+            Verdict::Broken(_) => Some(match Severity::of(*property) {
+                Severity::Broken => Summary::Broken,
+                Severity::Warning => Summary::Warning,
+            }),
+            Verdict::NotTested(Untested::StoreUnused) => None,
+            Verdict::NotTested(_) => Some(Summary::Untested),
+            Verdict::NotDecided(_) => Some(Summary::Undecided),
+            Verdict::Holds => Some(Summary::Upheld),
+        };
+        let failure = self.failure().map(|_| Summary::Broken);
+        let verdicts = self.answer.verdicts.iter().filter_map(of_verdict);
+        failure.into_iter().chain(verdicts).min().unwrap_or(Summary::Untested)
+    }
+
+    /// The run that breaks a property, if one does.
+    pub fn run(&self, property: Property) -> Option<&Counterexample> {
+        match self.answer.verdict(property)? {
+            Verdict::Broken(run) => Some(run),
+            Verdict::Holds | Verdict::NotTested(_) | Verdict::NotDecided(_) => None,
+        }
+    }
+
+    /// The worst property that is broken, with its run: what makes a lock fail comes before mere
+    /// risks, and in each the order of [`Property::ALL`] counts.
+    pub fn worst(&self) -> Option<(Property, &Counterexample)> {
+        let broken = Property::ALL.into_iter();
+        let broken = broken.filter_map(|property| Some((property, self.run(property)?)));
+        // The first of equals is taken.
+        broken.min_by_key(|(property, _)| Severity::of(*property))
+    }
+
+    /// A run in which a program fails, other than for want of an answer.
+    pub fn failure(&self) -> Option<&(Counterexample, RuntimeError)> {
+        self.answer.failure.as_ref().filter(|_| self.has_failed)
+    }
+
+    /// A run of the answer with everything derived from it; none if it cannot be replayed.
+    fn replayed(&self, run: &Counterexample) -> Option<Recording> {
+        let mut recording = Recording::start(&self.question.scenario).ok()?;
+        run.moves.iter().try_for_each(|made| recording.push(made.clone())).ok()?;
+        Some(recording)
+    }
+
+    /// A run of the answer with everything derived from it, so far that it shows what it breaks, if
+    /// it breaks a property; none if it cannot be replayed. That a lock stays taken shows only as time
+    /// passes: the clients go on in turn until one has waited for too long.
+    pub fn recording(&self, broken: Option<Property>, run: &Counterexample) -> Option<Recording> {
+        let recording = self.replayed(run)?;
+        if broken != Some(Property::TheLockComesBack) {
+            return Some(recording);
+        }
+        let shows = |it: &Recording| it.findings().iter().any(|it| Some(it.property()) == broken);
+        let scheduler = Scheduler { order: Policy::InTurn, until: self.until(&recording) };
+        let mut longer = recording.clone();
+        while !shows(&longer) {
+            if longer.advance(scheduler, 1).is_some() {
+                return Some(recording);
+            }
+        }
+        Some(longer)
+    }
+
+    /// The link to a run of the answer.
+    pub fn link(&self, recording: &Recording) -> Link {
+        recording.link(None, self.until(recording))
+    }
+
+    /// The text of the link to such a recording; none if it would be too long for an address.
+    pub fn link_text(&self, broken: Option<Property>, run: &Counterexample) -> Option<String> {
+        link::encode_for_address(&self.link(&self.recording(broken, run)?))
+    }
+
+    /// How long such a run may go on.
+    fn until(&self, recording: &Recording) -> Millis {
+        let asked = self.question.bounds.until.unwrap_or(USUAL_RUN);
+        asked.max(recording.run().world().now())
+    }
+}
+
+/// The faults among moves.
+pub fn faults_of<'a>(moves: impl IntoIterator<Item = &'a Move>) -> Purse {
+    let kinds = moves.into_iter().filter_map(FaultKind::of);
+    kinds.fold(Purse::NOTHING, |purse, kind| purse.with(kind, purse.count(kind).saturating_add(1)))
+}
+
+#[cfg(test)]
+mod tests;

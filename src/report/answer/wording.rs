@@ -1,0 +1,231 @@
+//! The answer of an explorer in words, line by line, for terminals and text files.
+
+use super::super::transcript::{on_one_line, searchable};
+use super::super::wording::names;
+use super::{Checked, faults_of};
+use crate::explore::{Bound, Bounds, Counterexample, LongestWait, Untested, Verdict};
+use crate::faults::{FaultKind, Purse};
+use crate::properties::Severity;
+use crate::scenario::Property;
+use crate::text::{Sentences, fill, fill_with, grouped, milliseconds};
+use crate::time::Millis;
+
+/// What became of a property, in short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VerdictKind {
+    /// It is broken.
+    Broken(Severity),
+    /// No run within the bounds breaks it.
+    Holds,
+    /// No run puts it to the test.
+    NotTested,
+    /// Not all runs were tried.
+    NotDecided,
+}
+
+/// A line of the table of verdicts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VerdictRow {
+    /// Which property.
+    pub property: Property,
+    /// Its name.
+    pub name: &'static str,
+    /// What became of it.
+    pub kind: VerdictKind,
+    /// The same in words.
+    pub verdict: &'static str,
+    /// The cost of the run that breaks it, how far it holds, or why nothing is known.
+    pub detail: String,
+}
+
+impl Checked {
+    /// The question as a sentence, with the bounds of the answer.
+    pub fn asked(&self, text: &Sentences) -> String {
+        let scenario = &self.question.scenario;
+        let told = &text.conclusion;
+        let clients = counted(scenario.clients.len(), told.one_client, told.clients);
+        let servers = counted(scenario.servers.len(), told.one_server, told.servers);
+        let faults = match faults_in_words(self.question.bounds.faults, text) {
+            none if none.is_empty() => told.no_faults.to_owned(),
+            faults => fill(text.checking().at_most, &[&names(faults, text)]),
+        };
+        let length = match self.answer.horizon {
+            None => text.checking().any_length.to_owned(),
+            Some(until) => fill(text.checking().of_length, &[&milliseconds(until)]),
+        };
+        let sentence =
+            fill(text.checking().question, &[&self.name, &clients, &servers, &faults, &length]);
+        plain(&sentence)
+    }
+
+    /// A line for each property that was asked for.
+    pub fn rows(&self, text: &Sentences) -> Vec<VerdictRow> {
+        let row = |(property, verdict): &(Property, Verdict)| {
+            let (kind, word) = kind(*property, verdict, text);
+            VerdictRow {
+                property: *property,
+                name: text.property(*property),
+                kind,
+                verdict: word,
+                detail: plain(&self.detail(verdict, text)),
+            }
+        };
+        self.answer.verdicts.iter().map(row).collect()
+    }
+
+    /// What was seen to happen, a sentence each.
+    pub fn seen(&self, text: &Sentences) -> Vec<String> {
+        let (seen, told) = (&self.answer.seen, text.checking());
+        let entered = match seen.entered.len() {
+            0 => told.nobody_entered.to_owned(),
+            all if all == self.question.scenario.clients.len() => told.all_enter.to_owned(),
+            _ => {
+                let entered = seen.entered.iter().map(ToString::to_string).collect();
+                fill(told.some_enter, &[&names(entered, text)])
+            }
+        };
+        let kept_out = match seen.kept_out {
+            true => Some(told.kept_out),
+            false if seen.entered.is_empty() => None,
+            false => Some(told.never_kept_out),
+        };
+        let ran_out = seen.ran_out_inside.then_some(told.ran_out_inside);
+        let wait = seen.longest_wait.map(|wait| match wait {
+            LongestWait::Milliseconds(ms) => fill(told.free_after, &[&milliseconds(Millis(ms))]),
+            LongestWait::MoreThan(ms) => fill(told.not_free_for, &[&milliseconds(Millis(ms))]),
+            LongestWait::Forever => told.never_free.to_owned(),
+            LongestWait::Unknown => told.wait_unknown.to_owned(),
+        });
+        let sentences = kept_out.into_iter().chain(ran_out).map(str::to_owned);
+        let lines = [entered].into_iter().chain(sentences).chain(wait);
+        lines.map(|line| plain(&line)).collect()
+    }
+
+    /// How many states that took, and how sure it is.
+    pub fn covered(&self, text: &Sentences) -> Vec<String> {
+        let told = text.checking();
+        let is_broken = |(_, verdict): &(Property, Verdict)| matches!(verdict, Verdict::Broken(_));
+        let states = match self.answer.is_complete {
+            true => told.all_states,
+            false if self.answer.verdicts.iter().all(is_broken) => told.enough_states,
+            false => told.some_states,
+        };
+        let states = fill(states, &[&grouped(self.answer.states)]);
+        let collision = collision_exponent(self.answer.states);
+        let collision = fill_with(told.collision, &[&collision]);
+        [states, collision].map(|line| plain(&line)).into()
+    }
+
+    /// The heading of the run that breaks a property.
+    pub fn heading(&self, property: Property, run: &Counterexample, text: &Sentences) -> String {
+        let cost = cost_in_words(run, text);
+        plain(&fill(text.checking().easiest, &[text.failure(property), &cost]))
+    }
+
+    /// How a program can fail, if one can.
+    pub fn failed(&self, text: &Sentences) -> Option<String> {
+        let (run, _) = self.failure()?;
+        let recording = self.recording(None, run)?;
+        let mut failures = recording.coverage().failures().iter();
+        let failure = failures.find(|failure| failure.severity().is_some())?;
+        let (title, reason) = recording.failure_in_words(failure, text);
+        let cost = cost_in_words(run, text);
+        Some(plain(&fill(text.checking().failure, &[&title, &cost, &reason])))
+    }
+
+    /// The detail of the line for a property, if it was asked for.
+    pub(super) fn detail_of(&self, property: Property, text: &Sentences) -> Option<String> {
+        Some(plain(&self.detail(self.answer.verdict(property)?, text)))
+    }
+
+    fn detail(&self, verdict: &Verdict, text: &Sentences) -> String {
+        let told = text.checking();
+        match verdict {
+            Verdict::Broken(run) => cost_in_words(run, text),
+            Verdict::Holds => match self.answer.horizon {
+                None => told.for_any_length.to_owned(),
+                Some(until) => fill(told.for_length, &[&milliseconds(until)]),
+            },
+            Verdict::NotTested(untested) => match untested {
+                Untested::NobodyEnters => told.nobody_enters,
+                Untested::OneClient => told.one_client,
+                Untested::NobodyIsKeptOut => told.nobody_is_kept_out,
+                Untested::StoreUnused => told.store_unused,
+            }
+            .to_owned(),
+            Verdict::NotDecided(bound) => bound_in_words(*bound, self.question.bounds, text),
+        }
+    }
+}
+
+/// How hard a run is to follow: `1 pause, 2 switches, 9 moves`.
+pub fn cost_in_words(run: &Counterexample, text: &Sentences) -> String {
+    let told = text.checking();
+    let mut parts = faults_in_words(faults_of(&run.moves), text);
+    if parts.is_empty() {
+        parts.push(text.conclusion.no_faults.to_owned());
+    }
+    parts.push(counted(run.cost.switches.into(), told.one_switch, told.switches));
+    parts.push(counted(run.cost.moves.into(), told.one_move, told.moves));
+    plain(&parts.join(text.happening.between_names))
+}
+
+/// Why a search with these bounds ended before all runs were tried.
+pub fn bound_in_words(bound: Bound, bounds: Bounds, text: &Sentences) -> String {
+    let told = text.checking();
+    match bound {
+        Bound::States => fill(told.states_used_up, &[&grouped(bounds.states)]),
+        Bound::Memory => fill(told.memory_used_up, &[&grouped(bounds.bytes >> 20)]),
+        Bound::Chance => told.chance.to_owned(),
+        Bound::Stopped => told.stopped.to_owned(),
+    }
+}
+
+/// The chance that two of so many states have one 128-bit hash is less than 1 in 10 to the power of
+/// this.
+pub fn collision_exponent(states: u64) -> u32 {
+    // It is about states² / 2^129.
+    let pairs = u128::from(states).max(1).pow(2);
+    (u128::MAX / pairs).checked_ilog10().unwrap_or_default()
+}
+
+fn kind(property: Property, verdict: &Verdict, text: &Sentences) -> (VerdictKind, &'static str) {
+    let told = text.checking();
+    match verdict {
+        Verdict::Broken(_) => (VerdictKind::Broken(Severity::of(property)), told.broken),
+        Verdict::Holds => (VerdictKind::Holds, told.holds),
+        Verdict::NotTested(_) => (VerdictKind::NotTested, told.not_tested),
+        Verdict::NotDecided(_) => (VerdictKind::NotDecided, told.not_decided),
+    }
+}
+
+/// `2 crashes`, `1 pause`: what is in a purse.
+pub fn faults_in_words(purse: Purse, text: &Sentences) -> Vec<String> {
+    let told = text.checking();
+    let words = |kind| match kind {
+        FaultKind::Crash => (told.one_crash, told.crashes),
+        FaultKind::Pause => (told.one_pause, told.pauses),
+        FaultKind::Delay => (told.one_delay, told.delays),
+        FaultKind::LoseRequest => (told.one_lost_request, told.lost_requests),
+        FaultKind::LoseReply => (told.one_lost_reply, told.lost_replies),
+        FaultKind::ClockJump => (told.one_clock_jump, told.clock_jumps),
+        FaultKind::Restart => (told.one_restart, told.restarts),
+        FaultKind::Partition => (told.one_partition, told.partitions),
+        FaultKind::Failover => (told.one_failover, told.failovers),
+    };
+    let present = FaultKind::ALL.into_iter().filter(|kind| purse.count(*kind) > 0);
+    let told = present.map(|kind| {
+        let (one, several) = words(kind);
+        counted(purse.count(kind).into(), one, several)
+    });
+    told.collect()
+}
+
+fn counted(count: usize, one: &str, several: &str) -> String {
+    fill_with(if count == 1 { one } else { several }, &[&count])
+}
+
+/// A line for terminals and text files, whatever is in it.
+fn plain(line: &str) -> String {
+    on_one_line(&searchable(line))
+}

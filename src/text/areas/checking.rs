@@ -1,0 +1,81 @@
+//! What an explorer has found out: the question, the verdicts, what was seen, and how far it went.
+
+sentences! {
+    /// Sentences about the answer of an explorer.
+    Checking {
+        question: "Can {} break? {}, {}, {}; {}." | "{} 会出问题吗？{}，{}，{}；{}。" | "{} 會出問題嗎？{}，{}，{}；{}。";
+        at_most: "at most {}" | "至多 {}" | "至多 {}";
+        any_length: "runs of any length" | "运行时长不限" | "執行時長不限";
+        of_length: "runs up to {}" | "运行至多 {}" | "執行至多 {}";
+
+        one_crash: "1 crash" | "1 次崩溃" | "1 次當機";
+        crashes: "{} crashes" | "{} 次崩溃" | "{} 次當機";
+        one_pause: "1 pause" | "1 次暂停" | "1 次暫停";
+        pauses: "{} pauses" | "{} 次暂停" | "{} 次暫停";
+        one_delay: "1 delay" | "1 次延迟" | "1 次延遲";
+        delays: "{} delays" | "{} 次延迟" | "{} 次延遲";
+        one_lost_request: "1 lost request" | "1 次请求丢失" | "1 次請求遺失";
+        lost_requests: "{} lost requests" | "{} 次请求丢失" | "{} 次請求遺失";
+        one_lost_reply: "1 lost reply" | "1 次回复丢失" | "1 次回應遺失";
+        lost_replies: "{} lost replies" | "{} 次回复丢失" | "{} 次回應遺失";
+        one_clock_jump: "1 clock jump" | "1 次时钟跳变" | "1 次時鐘跳變";
+        clock_jumps: "{} clock jumps" | "{} 次时钟跳变" | "{} 次時鐘跳變";
+        one_restart: "1 restart" | "1 次重启" | "1 次重新啟動";
+        restarts: "{} restarts" | "{} 次重启" | "{} 次重新啟動";
+        one_partition: "1 partition" | "1 次网络隔离" | "1 次網路隔離";
+        partitions: "{} partitions" | "{} 次网络隔离" | "{} 次網路隔離";
+        one_failover: "1 failover" | "1 次主从切换" | "1 次主從切換";
+        failovers: "{} failovers" | "{} 次主从切换" | "{} 次主從切換";
+        one_switch: "1 switch" | "1 次交替" | "1 次交替";
+        switches: "{} switches" | "{} 次交替" | "{} 次交替";
+        one_move: "1 move" | "1 个动作" | "1 個動作";
+        moves: "{} moves" | "{} 个动作" | "{} 個動作";
+
+        broken: "broken" | "被破坏" | "被破壞";
+        holds: "holds" | "成立" | "成立";
+        not_tested: "not tested" | "没有检验" | "沒有檢驗";
+        not_decided: "not decided" | "尚未判定" | "尚未判定";
+        for_any_length: "for runs of any length" | "运行时长不限" | "執行時長不限";
+        for_length: "for runs up to {}" | "运行至多 {}" | "執行至多 {}";
+
+        nobody_enters: "no client ever enters the critical section" | "没有客户端能进入临界区" | "沒有用戶端能進入臨界區段";
+        one_client: "there is only one client" | "只有一个客户端" | "只有一個用戶端";
+        nobody_is_kept_out: "the lock never keeps anybody out" | "这把锁从不把人挡在外面" | "這把鎖從不把人擋在外面";
+        store_unused: "no client writes to the store" | "没有客户端写入存储" | "沒有用戶端寫入儲存";
+        states_used_up: "the limit of {} states was reached" | "达到了 {} 个状态的上限" | "達到了 {} 個狀態的上限";
+        memory_used_up: "the limit of {} MB was reached" | "达到了 {} MB 的上限" | "達到了 {} MB 的上限";
+        chance: "something is drawn at random, and one draw was tried" | "有随机抽取，只试了其中一种" | "有隨機抽取，只試了其中一種";
+        stopped: "the search was stopped" | "搜索被中止" | "搜尋被中止";
+
+        all_enter: "Every client can enter." | "每个客户端都能进入。" | "每個用戶端都能進入。";
+        some_enter: "Only {} can enter." | "只有 {} 能进入。" | "只有 {} 能進入。";
+        nobody_entered: "No client ever enters: nothing was tested." | "没有客户端能进入：什么都没有检验。" | "沒有用戶端能進入：什麼都沒有檢驗。";
+        kept_out: "While a client is inside, others are kept out." | "有客户端在内时，其他的会被挡在外面。" | "有用戶端在內時，其他的會被擋在外面。";
+        never_kept_out: "Nobody was ever kept out while a client was inside." | "有客户端在内时，也从未有谁被挡在外面。" | "有用戶端在內時，也從未有誰被擋在外面。";
+        ran_out_inside: "A lock can expire while its owner is inside." | "主人还在临界区时，锁可能过期。" | "主人還在臨界區段時，鎖可能過期。";
+        free_after: "Left behind, the lock is free again after at most {}." | "遗留下来的锁至多 {} 后可再次获得。" | "遺留下來的鎖至多 {} 後可再次取得。";
+        not_free_for: "Left behind, the lock was not free again for {}." | "遗留下来的锁在 {} 内没有释放。" | "遺留下來的鎖在 {} 內沒有釋放。";
+        never_free: "Left behind, the lock may never be free again." | "遗留下来的锁可能再也不会释放。" | "遺留下來的鎖可能再也不會釋放。";
+        wait_unknown: "How long a lock that is left behind stays taken is not known." | "遗留下来的锁要占用多久，尚不知道。" | "遺留下來的鎖要佔用多久，尚不知道。";
+
+        all_states: "{} states, all there are within these bounds." | "{} 个状态，已是上述范围内的全部。" | "{} 個狀態，已是上述範圍內的全部。";
+        enough_states: "{} states, as many as it took to break what was asked." | "{} 个状态，足以破坏所问的性质。" | "{} 個狀態，足以破壞所問的性質。";
+        some_states: "{} states, not all there are." | "{} 个状态，并非全部。" | "{} 個狀態，並非全部。";
+        collision: "The chance that two states were taken for one is less than 1 in 10^{}." | "把两个状态当成一个的概率小于 10^{} 分之一。" | "把兩個狀態當成一個的機率小於 10^{} 分之一。";
+
+        programs_end: "Programs do not fail" | "程序不出错" | "程式不出錯";
+        failure: "{} ({}): {}" | "{}（{}）：{}" | "{}（{}）：{}";
+        easiest: "{}, in the run that is easiest to follow ({}):" | "{}，最容易看懂的一次运行（{}）：" | "{}，最容易看懂的一次執行（{}）：";
+
+        shortened: "{}: {} in the run that was given; {} in the easiest:" | "{}：给出的运行为 {}；最容易看懂的为 {}：" | "{}：給出的執行為 {}；最容易看懂的為 {}：";
+        not_shortened: "{}: {}. No run within the same faults is easier to follow:" | "{}：{}。在同样的故障范围内，没有更容易看懂的运行：" | "{}：{}。在同樣的故障範圍內，沒有更容易看懂的執行：";
+        no_other_found: "{}: {}. No other run was found that breaks this:" | "{}：{}。没有找到其他破坏它的运行：" | "{}：{}。沒有找到其他破壞它的執行：";
+        nothing_shorter_found: "{}: {}. The search ended before an easier run was found ({}):" | "{}：{}。搜索结束前没有找到更容易看懂的运行（{}）：" | "{}：{}。搜尋結束前沒有找到更容易看懂的執行（{}）：";
+        table_title: "Which lock breaks by what" | "哪种锁会因什么出问题" | "哪種鎖會因什麼出問題";
+        table_about: "What `lockscope check --all` has found: each lock with {0} clients at its default parameters, and at most one fault of one kind. Every order of events was tried, up to {1} states a cell. A server keeps nothing over a restart; where there are failovers, its replica is {2} behind." | "`lockscope check --all` 的结果：每种锁 {0} 个客户端，默认参数，至多一次同一种故障。尝试了事件的所有顺序，每格至多 {1} 个状态。服务器重启后不保留任何内容；有主从切换时，副本落后 {2}。" | "`lockscope check --all` 的結果：每種鎖 {0} 個用戶端，預設參數，至多一次同一種故障。嘗試了事件的所有順序，每格至多 {1} 個狀態。伺服器重新啟動後不保留任何內容；有主從切換時，副本落後 {2}。";
+        table_cells: "A cell has the worst that can happen, with the run that is easiest to follow." | "每格是可能发生的最坏情况，附最容易看懂的一次运行。" | "每格是可能發生的最壞情況，附最容易看懂的一次執行。";
+        table_runs: "The runs" | "各次运行" | "各次執行";
+        program_fails: "A program fails" | "程序出错" | "程式出錯";
+        link_is_too_long: "too long for a link" | "太长，无法做成链接" | "太長，無法做成連結";
+    }
+}

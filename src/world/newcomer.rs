@@ -1,0 +1,118 @@
+//! Would a newcomer get in? The one test by which a lock, whatever it is made of, is free or taken.
+//!
+//! A newcomer is one more client with the program of another and an exact clock. It is run on a
+//! copy of the world in which everybody else stands still and no time passes: messages take none,
+//! what cannot be reached does not answer, and a sleep is over at once. It gets in if it enters;
+//! it has to wait if what it does repeats itself, goes on for long, or ends. Nothing is guessed
+//! about keys, commands or values.
+
+use super::call::Stage;
+use super::client::NEWCOMER_CONNECTION;
+use super::host::Host;
+use super::{Client, EventKind, Waiting, World};
+use crate::ids::ClientId;
+use crate::lua::Machine;
+use crate::redis::TimeShown;
+use crate::scenario::ClientSetup;
+use std::mem;
+
+/// After so many sleeps it counts as waiting, whatever it does: some programs try a few times
+/// before they give up.
+const SLEEPS: usize = 8;
+
+/// After so many calls it counts as waiting: some programs never sleep.
+const CALLS: usize = 512;
+
+/// What becomes of a newcomer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Admission {
+    /// Whether it gets in.
+    pub enters: bool,
+    /// Whether its program fails, so that it is neither let in nor kept out.
+    pub fails: bool,
+    /// Whether it hears of time, so that the answer may be another one later though nothing else
+    /// has changed.
+    pub hears_of_time: bool,
+}
+
+impl World {
+    /// Whether one more client with the program of this one would enter now. False if there is no
+    /// such client.
+    pub fn admits_newcomer_like(&self, like: ClientId) -> bool {
+        self.admission_of_newcomer_like(like).enters
+    }
+
+    /// What becomes of one more client with the program of this one. It does not get in if there is
+    /// no such client.
+    pub fn admission_of_newcomer_like(&self, like: ClientId) -> Admission {
+        let Some(program) = self.program(like) else {
+            return Admission { enters: false, fails: false, hears_of_time: false };
+        };
+        let mut copy = self.clone();
+        copy.hosts.iter_mut().for_each(|host| host.server.forget_time_shown());
+        copy.replace_by_newcomer(like);
+        copy.clients[like.index()].abandoned.clear();
+        let enters = copy.lets_in(like);
+        let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
+        let tells_time = |host: &Host| host.server.time_shown() != TimeShown::Nothing;
+        let hears_of_time = program.calls("now") || copy.hosts.iter().any(tells_time);
+        Admission { enters, fails: fails && !enters, hears_of_time }
+    }
+
+    /// Puts a newcomer with the program of a client in its place, which starts now.
+    pub fn replace_by_newcomer(&mut self, like: ClientId) {
+        let Some(loaded) = self.setup.programs().get(like.index()) else { return };
+        let place = &mut self.clients[like.index()];
+        let setup = ClientSetup { starts_at: self.now, ..ClientSetup::of("") };
+        let mut newcomer = Client::new(like, &setup, loaded, self.hosts.len());
+        // What it draws at random is its own.
+        newcomer.chance = place.chance;
+        newcomer.abandoned = mem::take(&mut place.abandoned);
+        for connection in &mut newcomer.connections {
+            connection.id = NEWCOMER_CONNECTION;
+        }
+        *place = newcomer;
+    }
+
+    /// Runs a client as a newcomer until it enters or waits.
+    fn lets_in(&mut self, id: ClientId) -> bool {
+        let mut events = Vec::new();
+        let mut slept: Vec<(Machine, Vec<Host>)> = Vec::new();
+        for _ in 0..CALLS {
+            events.clear();
+            self.run(id, &mut events);
+            if events.iter().any(|event| event.kind == EventKind::Entered) {
+                return true;
+            }
+            let now = self.now;
+            match &mut self.clients[id.index()].waiting {
+                Waiting::Start { .. } => return false,
+                Waiting::Sleep { until } | Waiting::Work { until } => {
+                    *until = now;
+                    let state = (self.clients[id.index()].machine.clone(), self.hosts.clone());
+                    if slept.len() == SLEEPS || slept.contains(&state) {
+                        return false;
+                    }
+                    slept.push(state);
+                }
+                Waiting::Answer(call) => {
+                    call.times_out_at = now;
+                    if let Stage::Requested(request) = &mut call.stage {
+                        request.arrival.at = now;
+                        if request.arrival.is_held {
+                            continue;
+                        }
+                        self.deliver(id, &mut events);
+                    }
+                    if let Some(call) = self.clients[id.index()].call_mut()
+                        && let Stage::Answered(answer) = &mut call.stage
+                    {
+                        answer.arrival.at = now;
+                    }
+                }
+                Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => return false,
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,443 @@
+//! Tests `lockscope check` as a process: verdicts, the run that shows them, exit status, wrong
+//! arguments.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod program;
+
+use expect_test::{Expect, expect};
+use lockscope::scenario::strategies;
+use program::{lasting, lockscope, run};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+/// What `lockscope check` prints, and its exit status.
+#[track_caller]
+fn checked(words: &[&str], input: &str) -> (i32, String) {
+    let words = [&["check"], words].concat();
+    let (status, stdout, stderr) = run(lockscope(&words), input.as_bytes());
+    // Standard error is no terminal here, so that no progress is shown.
+    assert_eq!(stderr, "", "lockscope {words:?}");
+    (status, stdout)
+}
+
+#[track_caller]
+fn check(words: &[&str], input: &str, status: i32, expected: Expect) {
+    let (actual, text) = checked(words, input);
+    expected.assert_eq(&lasting(&text));
+    assert_eq!(actual, status, "{words:?}");
+}
+
+#[test]
+fn a_lock_that_breaks_is_shown_by_its_easiest_run() {
+    let words = ["set-nx-px-lua", "--clients", "2", "--crashes", "0", "--set", "TTL=300"];
+    check(
+        &words,
+        "",
+        1,
+        expect![[r#"
+        Can set-nx-px-lua break? 2 clients, 1 server, at most 1 pause; runs of any length.
+
+        Mutual exclusion                broken  no faults, 1 switch, 4 moves
+        Only the holder releases        holds   for runs of any length
+        The lock comes back             holds   for runs of any length
+        The holder holds                broken  no faults, 0 switches, 2 moves
+        No lost update                  broken  no faults, 3 switches, 7 moves
+        No error path into the section  holds   for runs of any length
+
+        Every client can enter.
+        While a client is inside, others are kept out.
+        A lock can expire while its owner is inside.
+        Left behind, the lock is free again after at most 3 400 ms.
+        230 states, all there are within these bounds.
+        The chance that two states were taken for one is less than 1 in 10^33.
+
+        Two inside at once, in the run that is easiest to follow (no faults, 1 switch, 4 moves):
+
+         1    0 ms  C1: SET lock.foo 58f24f57-e97e-4f07-b4b9-b3de17c5a2e8 NX PX 300 → OK
+         2    0 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
+         3    0 ms  C1 entered
+         4    0 ms  C1: store.read balance → nil
+         5  100 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
+         6  200 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
+         7  300 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
+         8  301 ms  lock.foo expired
+         9  400 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → OK
+        10  400 ms  C2 entered while C1 was inside
+
+        C1 is inside without its lock (step 8)
+          C1's lock expired at 301 ms.
+        Mutual exclusion broken: C1 and C2 were both inside from 400 ms (step 10)
+          C1's lock expired at 301 ms; C2 then took it.
+        The run stops here, at 400 ms: it is not over.
+
+        Verdict: broken
+        Lock: SET NX PX + Lua release
+        Parameters: TTL=300
+        Clients: 2
+        Seed: 1
+        Lockscope 0.1.0
+        Link: v1.…
+    "#]],
+    );
+}
+
+#[test]
+fn a_lock_that_stays_is_shown_until_somebody_has_waited_for_it() {
+    let words = ["setnx-del", "--clients", "2", "--property", "the-lock-comes-back"];
+    check(
+        &words,
+        "",
+        1,
+        expect![[r#"
+            Can setnx-del break? 2 clients, 1 server, at most 1 crash and 1 pause; runs of any length.
+
+            The lock comes back  broken  1 crash, 0 switches, 2 moves
+
+            Every client can enter.
+            While a client is inside, others are kept out.
+            Left behind, the lock may never be free again.
+            28 states, as many as it took to break what was asked.
+            The chance that two states were taken for one is less than 1 in 10^35.
+
+            Lock left behind, in the run that is easiest to follow (1 crash, 0 switches, 2 moves):
+
+            1  0 ms  C1: SETNX lock.foo 1 → 1
+            2  0 ms  C1 crashed; a key that it wrote stays
+            3  0 ms  C2: SETNX lock.foo 1 → 0
+
+            C1's lock is not released: C2 cannot get it (step 3)
+              C1 crashed at step 2 and left its lock behind. The lock never expires. However long one waits, nobody gets in.
+            The run stops here, at 0 ms: it is not over.
+
+            Verdict: broken
+            Lock: SETNX + DEL
+            Clients: 2
+            Seed: 1
+            Lockscope 0.1.0
+            Link: v1.…
+        "#]],
+    );
+}
+
+#[test]
+fn what_holds_is_said_with_what_was_tried() {
+    let words = ["setnx-del", "--clients", "2", "--crashes", "0"];
+    check(
+        &words,
+        "",
+        0,
+        expect![[r#"
+        Can setnx-del break? 2 clients, 1 server, at most 1 pause; runs of any length.
+
+        Mutual exclusion                holds       for runs of any length
+        Only the holder releases        holds       for runs of any length
+        The lock comes back             holds       for runs of any length
+        The holder holds                holds       for runs of any length
+        No lost update                  not tested  no client writes to the store
+        No error path into the section  holds       for runs of any length
+
+        Every client can enter.
+        While a client is inside, others are kept out.
+        Left behind, the lock is free again after at most 6 000 ms.
+        54 states, all there are within these bounds.
+        The chance that two states were taken for one is less than 1 in 10^35.
+    "#]],
+    );
+}
+
+#[test]
+fn the_exit_status_says_what_the_answer_comes_to() {
+    const NEVER: &str = "while true do sleep(10) end";
+    const FAILS: &str = "error('no')";
+    const OPEN: &str = "enter() work(5) leave()";
+    for (words, input, status, says) in [
+        (
+            &["-", "--crashes", "0", "--pauses", "0"][..],
+            NEVER,
+            3,
+            "No client ever enters: nothing was tested.",
+        ),
+        (&["-"], FAILS, 1, "C1's program failed at line 1 (no faults, 0 switches, "),
+        (&["-"], OPEN, 1, "Two inside at once, in the run that is easiest to follow (no faults, "),
+        (&["setnx-del", "--clients", "1"], "", 1, "The lock comes back             broken"),
+        (
+            &["setnx-del", "--clients", "1", "--crashes", "0"],
+            "",
+            3,
+            "Mutual exclusion                not tested  there is only one client",
+        ),
+        (
+            &["setnx-del", "--crashes", "0", "--states", "5"],
+            "",
+            3,
+            "not decided  the limit of 5 states was reached",
+        ),
+        (
+            &["setnx-del", "--crashes", "0", "--property", "no-lost-update"],
+            "",
+            3,
+            "not tested  no client writes to the store",
+        ),
+        (
+            &["setnx-del", "--property", "mutual-exclusion", "--property", "the-holder-holds"],
+            "",
+            0,
+            "Can setnx-del break? 3 clients, 1 server, at most 1 crash and 1 pause; runs of any length.",
+        ),
+        (
+            &["setnx-del", "--crashes", "0", "--pauses", "0", "--lost-replies", "2"],
+            "",
+            1,
+            "Can setnx-del break? 3 clients, 1 server, at most 2 lost replies; runs of any length.",
+        ),
+    ] {
+        let (actual, text) = checked(words, input);
+        assert!(text.contains(says), "{words:?} {input}: {says:?} is not in {text}");
+        assert_eq!(actual, status, "{words:?} {input}: {text}");
+    }
+}
+
+#[test]
+fn a_link_and_a_scenario_file_are_asked_about_with_their_own_setup() {
+    let setup = ["set-nx-ex-del", "--clients", "2", "--set", "TTL=1"];
+    let link = program::printed(&[&["link"][..], &setup].concat(), "");
+    let scenario = program::printed(&["export", link.trim(), "--to", "scenario"], "");
+    let faults = ["--crashes", "0"];
+    let (status, of_program) = checked(&[&setup[..], &faults].concat(), "");
+    assert_eq!(status, 1);
+    let told = |text: &str| text.lines().skip(1).collect::<Vec<_>>().join("\n");
+    let (_, of_link) = checked(&[&[link.trim()][..], &faults].concat(), "");
+    assert_eq!(told(&of_link), told(&of_program));
+    let (_, of_file) = checked(&[&["--scenario", "-"][..], &faults].concat(), &scenario);
+    assert_eq!(told(&of_file), told(&of_program));
+}
+
+#[test]
+fn a_report_for_ci_has_a_case_for_each_property() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("report.xml");
+    let file = path.to_str().expect("a path in Unicode");
+    let words = ["setnx-del", "--clients", "2", "--junit", file];
+    let (status, text) = checked(&words, "");
+    assert_eq!((status, text), checked(&words[..3], ""));
+    let report = fs::read_to_string(&path).expect("it was written");
+    let document = roxmltree::Document::parse(&report).expect("it is XML");
+    let suite = document.descendants().find(|it| it.has_tag_name("testsuite")).expect("a suite");
+    let counts = ["name", "tests", "failures", "errors", "skipped"].map(|it| suite.attribute(it));
+    assert_eq!(counts, ["setnx-del", "6", "1", "0", "1"].map(Some));
+    let cases = suite.children().filter(|it| it.has_tag_name("testcase")).map(|case| {
+        let child = case.first_element_child();
+        let outcome = child.and_then(|it| it.attribute("message")).unwrap_or("passed");
+        format!("{}: {outcome}\n", case.attribute("name").unwrap_or_default())
+    });
+    expect![[r#"
+        Mutual exclusion: passed
+        Only the holder releases: passed
+        The lock comes back: broken: 1 crash, 0 switches, 2 moves
+        The holder holds: passed
+        No lost update: not tested: no client writes to the store
+        No error path into the section: passed
+    "#]]
+    .assert_eq(&cases.collect::<String>());
+    let failure = document.descendants().find(|it| it.has_tag_name("failure"));
+    let shown = failure.and_then(|it| it.text()).unwrap_or_default();
+    assert!(shown.contains("C1 crashed") && shown.contains("\nLink: v1."), "{shown}");
+
+    let words = ["check", "setnx-del", "--clients", "2", "--junit", "/nowhere/report.xml"];
+    let (status, stdout, stderr) = run(lockscope(&words), b"");
+    assert_eq!((status, stdout.as_str()), (1, ""));
+    assert!(stderr.starts_with("lockscope: /nowhere/report.xml cannot be written: "), "{stderr}");
+}
+
+#[test]
+fn a_report_is_xml_whatever_a_program_says() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("says.xml");
+    let file = path.to_str().expect("a path in Unicode");
+    let program = r#"print("<&\"'>\27") enter() work(1) leave() error("</failure>")"#;
+    let (status, _) = checked(&["-", "--clients", "2", "--junit", file], program);
+    assert_eq!(status, 1);
+    let report = fs::read_to_string(&path).expect("it was written");
+    let document = roxmltree::Document::parse(&report).expect("it is XML");
+    let failures = document.descendants().filter(|it| it.has_tag_name("failure"));
+    let told: String = failures.filter_map(|it| it.text()).collect();
+    assert!(told.contains("C1 prints: <&\"'>\\u{1b}"), "{told}");
+    assert!(told.contains("program:1: </failure>"), "{told}");
+}
+
+#[test]
+fn json_says_the_same_as_the_exit_status() {
+    for (words, verdict) in [
+        (&["setnx-del", "--clients", "2"][..], "broken"),
+        (&["setnx-del", "--clients", "2", "--crashes", "0"], "holds"),
+        (&["setnx-del", "--clients", "2", "--states", "3"], "not_decided"),
+        (&["setnx-del", "--clients", "1", "--crashes", "0"], "not_tested"),
+    ] {
+        let (status, _) = checked(words, "");
+        let (of_json, json) = checked(&[words, &["--json"]].concat(), "");
+        assert_eq!(of_json, status);
+        let answer: Value = serde_json::from_str(&json).expect("it is JSON");
+        assert_eq!(answer["verdict"], verdict, "{answer:#}");
+    }
+}
+
+#[test]
+fn wrong_input_is_refused_with_what_to_do() {
+    for (words, input, says) in [
+        (
+            &[][..],
+            "",
+            "not provided:\n  <LOCK|--scenario <FILE.json>|--all>\n\nUsage: lockscope check",
+        ),
+        (&["nowhere"], "", "there is no file and no built-in lock \"nowhere\""),
+        (&["-"], "local a = b", "standard input:1:11: unknown name `b`; declare it with `local`"),
+        (&["v1.AA"], "", "\"v1.AA\" cannot be opened: its end is missing; copy all of it again"),
+        (&["v1.AA", "--clients", "2"], "", "a link or a saved run has its own setup; leave out"),
+        (&["--scenario", "-"], "{}", "standard input:1:2: missing field `version`"),
+        (
+            &["setnx-del", "--set", "TTL=1"],
+            "",
+            "setnx-del has no parameter \"TTL\"; it has WORK, POLL",
+        ),
+        (
+            &["setnx-del", "--crashes", "21"],
+            "",
+            "'21' for '--crashes <N>': write a whole number from 0 to 20, for example `--pauses 2`",
+        ),
+        (&["setnx-del", "--crash", "1"], "", "a similar argument exists: '--crashes'"),
+        (
+            &["setnx-del", "--property", "mutual-exclusio"],
+            "",
+            "a similar value exists: 'mutual-exclusion'",
+        ),
+        (
+            &["setnx-del", "--states", "0"],
+            "",
+            "'0' for '--states <N>': write a whole number from 1 to ",
+        ),
+        (
+            &["setnx-del", "--scenario", "a.json"],
+            "",
+            "'[LOCK]' cannot be used with '--scenario <FILE.json>'",
+        ),
+        (&["--scenario", "a.json", "--clients", "2"], "", "cannot be used with"),
+        (&["--all", "--crashes", "2"], "", "'--all' cannot be used with '--crashes <N>'"),
+        (&["--all", "--json"], "", "'--all' cannot be used with '--json'"),
+        (
+            &["setnx-del", "--vary", "TTL"],
+            "",
+            "write a parameter, its least and its greatest value, for example `--vary TTL=100..20000`",
+        ),
+        (
+            &["setnx-del", "--vary", "WORK=9..1"],
+            "",
+            "write a parameter, its least and its greatest",
+        ),
+        (
+            &["setnx-del", "--vary", "TTL=1..9"],
+            "",
+            "setnx-del with TTL=1 cannot be run: C1: the program has no parameter `TTL`; it has WORK, POLL",
+        ),
+        (
+            &["setnx-del", "--vary", "WORK=1..9", "--vary", "WORK=1..9"],
+            "",
+            "`--vary` takes one parameter, or two different ones; leave out the others",
+        ),
+        (
+            &["setnx-del", "--vary", "WORK=1..9", "--part", "3/2"],
+            "",
+            "write the number of the part, from 1, and how many there are: `--part 1/4`",
+        ),
+        (&["setnx-del", "--part", "1/2"], "", "not provided:\n  --vary <NAME=A..B>"),
+        (&["setnx-del", "--page", "x"], "", "'[LOCK]' cannot be used with '--page <ADDRESS>'"),
+    ] {
+        let words = [&["check"], words].concat();
+        let (status, stdout, stderr) = run(lockscope(&words), input.as_bytes());
+        assert_eq!((status, stdout.as_str()), (2, ""), "{words:?}: {stderr}");
+        assert!(stderr.contains(says), "{words:?}: {says:?} is not in {stderr}");
+    }
+}
+
+#[test]
+fn all_locks_are_a_table_whatever_is_found() {
+    let words = ["--all", "--clients", "2", "--states", "100", "--page", "https://example.org/"];
+    let (status, table) = checked(&words, "");
+    assert_eq!(status, 0);
+    let rows = table.lines().filter(|line| line.starts_with("| `")).count();
+    assert_eq!(rows, strategies::ALL.len());
+    assert!(table.contains("up to 100 states a cell"), "{table}");
+    assert!(table.contains("](https://example.org/#v1."), "{table}");
+    assert!(!table.contains("\nv1."), "{table}");
+}
+
+#[test]
+fn a_parameter_is_varied_to_the_value_at_which_the_answer_changes() {
+    let words = ["set-nx-px-lua", "--clients", "2", "--pauses", "0", "--set", "WORK=700"];
+    let vary = ["--vary", "TTL=100..20000", "--values", "5"];
+    let (status, table) = checked(&[&words[..], &vary].concat(), "");
+    assert_eq!(status, 0);
+    expect![[r#"
+        set-nx-px-lua: 18 values of TTL
+
+        100 to 699     Two inside at once  no faults, 1 switch, 4 moves
+        700 to 20 000  holds               for runs of any length
+    "#]]
+    .assert_eq(&table);
+    let vary = ["--vary", "TTL=100..1000", "--vary", "WORK=100..1000", "--values", "3"];
+    let (_, table) = checked(&[&words[..5], &vary].concat(), "");
+    expect![[r#"
+        set-nx-px-lua: 9 values of TTL and WORK
+
+        | WORK \ TTL | 100 | 550 | 1 000 |
+        |---|---|---|---|
+        | 100 | holds | holds | holds |
+        | 550 | Two inside at once | holds | holds |
+        | 1 000 | Two inside at once | Two inside at once | holds |
+    "#]]
+    .assert_eq(&table);
+}
+
+#[test]
+fn the_parts_of_a_sweep_are_lines_that_are_put_together() {
+    let words = ["set-nx-px-lua", "--clients", "2", "--pauses", "0", "--vary", "TTL=100..4100"];
+    let part = |part| checked(&[&words[..], &["--values", "5", "--part", part]].concat(), "").1;
+    let together = part("1/2") + &part("2/2");
+    let mut points: Vec<Value> =
+        together.lines().map(|line| serde_json::from_str(line).expect("it is JSON")).collect();
+    points.sort_by_key(|point| point["values"]["TTL"].as_u64());
+    let verdicts: Vec<String> =
+        points.iter().map(|it| format!("{} {}", it["values"]["TTL"], it["verdict"])).collect();
+    let expected = [
+        "100 \"broken\"",
+        "1100 \"broken\"",
+        "2100 \"broken\"",
+        "3100 \"holds\"",
+        "4100 \"holds\"",
+    ];
+    assert_eq!(verdicts, expected);
+    assert!(points[0]["link"].as_str().is_some_and(|link| link.starts_with("v1.")));
+    let mut whole: Vec<&str> = together.lines().collect();
+    let all = part("1/1");
+    let mut lines: Vec<&str> = all.lines().collect();
+    whole.sort_unstable();
+    lines.sort_unstable();
+    assert_eq!(whole, lines);
+}
+
+#[test]
+fn a_sweep_is_a_picture_that_needs_no_other_file() {
+    let words = ["set-nx-px-lua", "--clients", "2", "--pauses", "0", "--values", "3"];
+    for (vary, name, shapes) in [
+        (&["--vary", "TTL=100..20000"][..], "one.svg", 2),
+        (&["--vary", "TTL=100..9000", "--vary", "WORK=10..9000"], "two.svg", 9),
+    ] {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let file = path.to_str().expect("a path in Unicode");
+        checked(&[&words[..], vary, &["--svg", file]].concat(), "");
+        let picture = fs::read_to_string(&path).expect("it was written");
+        let document = roxmltree::Document::parse(&picture).expect("it is XML");
+        let titled = document.descendants().filter(|it| it.has_tag_name("title"));
+        assert_eq!(titled.count(), shapes, "{picture}");
+        assert!(!picture.contains("var(") && !picture.contains("href"), "{picture}");
+    }
+}

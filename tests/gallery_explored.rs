@@ -1,0 +1,111 @@
+//! What the explorer says of every story, with the faults that happen in it: a run that breaks what
+//! the story breaks and is at most as hard to follow; or whether what the story upholds holds in
+//! every run.
+//!
+//! `LOCKSCOPE_STORIES=all UPDATE_EXPECT=1 cargo test --release --test gallery_explored` writes the
+//! answers again; by default the stories are left out that take long.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use expect_test::expect_file;
+use lockscope::explore::{Bounds, Question, Reductions, Verdict, explore};
+use lockscope::faults::Purse;
+use lockscope::report::{Checked, Recording, Shortening, VerdictRow, cost_in_words, faults_of};
+use lockscope::scenario::{Property, Story, gallery};
+use lockscope::text::Language;
+use std::env;
+
+/// Few, so that the test takes some seconds: a search that needs more ends early, and is listed so.
+const STATES: u64 = 3_000;
+
+/// The stories whose searches take more than a second each in a debug build.
+const SLOW: [&str; 14] = [
+    "lock-for-ever-left-behind",
+    "losers-keep-a-dead-lock-alive",
+    "loser-overwrites-and-the-lock-idles",
+    "lifetime-of-ten-and-a-half",
+    "lifetime-as-an-argument",
+    "crash-between-incr-and-expire",
+    "redlock-healthy",
+    "redlock-restarted-server",
+    "redlock-delayed-restart",
+    "redlock-clock-jump",
+    "redlock-pause-after-the-check",
+    "redlock-replies-held-through-a-pause",
+    "redlock-unreachable-minority",
+    "quorum-erodes",
+];
+
+/// What the explorer says of a property of a story's scenario.
+fn checked(story: &Story, property: Property, faults: Purse) -> Checked {
+    let question = Question {
+        scenario: story.scenario(),
+        properties: vec![property],
+        bounds: Bounds {
+            faults,
+            states: STATES,
+            until: Some(story.until.max(Bounds::USUAL_HORIZON)),
+            ..Bounds::USUAL
+        },
+        reductions: Reductions::ALL,
+    };
+    let answer = explore(question.clone()).expect("the story's scenario loads");
+    Checked::new(story.id.to_owned(), question, answer)
+}
+
+/// A line about what a story breaks at worst, if it breaks anything.
+fn broken(story: &Story, recording: &Recording) -> Option<String> {
+    let text = Language::English.sentences();
+    let (property, given) = recording.worst_broken()?;
+    let checked = checked(story, property, faults_of(&given.moves));
+    let shortened = checked.shortened(property, given);
+    let found = match &shortened.search {
+        Shortening::Easier(run) => {
+            assert!(run.cost < shortened.given.cost, "{}", story.id);
+            format!("easier: {}", cost_in_words(run, text))
+        }
+        Shortening::Easiest => "the easiest".to_owned(),
+        Shortening::NotFound => "not found".to_owned(),
+        Shortening::Ended(_) => "not decided".to_owned(),
+    };
+    let cost = cost_in_words(&shortened.given, text);
+    Some(format!("{}: {cost}: {found}", text.failure(property)))
+}
+
+/// A line about what a story is to show, if it upholds it.
+fn upheld(story: &Story, recording: &Recording) -> Option<String> {
+    let text = Language::English.sentences();
+    if recording.findings().iter().any(|it| it.property() == story.shows) {
+        return None;
+    }
+    let moves: Vec<_> = recording.run().moves().iter().cloned().collect();
+    let checked = checked(story, story.shows, faults_of(&moves));
+    let VerdictRow { name, verdict, detail, .. } = checked.rows(text).into_iter().next()?;
+    let is_broken = matches!(checked.answer.verdict(story.shows), Some(Verdict::Broken(_)));
+    Some(format!(
+        "{name}: {} {detail}",
+        if is_broken { "but another run breaks it:" } else { verdict }
+    ))
+}
+
+/// Everything that is said of a story.
+fn told(story: &Story) -> String {
+    let recording = Recording::of(story).expect("it can be told");
+    let lines = broken(story, &recording).into_iter().chain(upheld(story, &recording));
+    let lines: String = lines.map(|line| format!("  {line}\n")).collect();
+    format!("{}\n{lines}", story.id)
+}
+
+#[test]
+fn what_stories_break_is_found_and_what_they_uphold_holds() {
+    if env::var("LOCKSCOPE_STORIES").is_ok_and(|which| which == "all") {
+        let all: String = gallery::ALL.iter().map(|story| told(story)).collect();
+        expect_file!["gallery/explored.txt"].assert_eq(&all);
+        return;
+    }
+    let recorded = include_str!("gallery/explored.txt");
+    for story in gallery::ALL.iter().filter(|story| !SLOW.contains(&story.id)) {
+        let told = told(story);
+        assert!(recorded.contains(&told), "tests/gallery/explored.txt says otherwise than {told}");
+    }
+}

@@ -1,0 +1,104 @@
+//! Tests `lockscope shorten` as a process: which run it prints for stories and for runs by chance,
+//! its exit status, wrong arguments.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod program;
+
+use expect_test::expect;
+use program::{lasting, lockscope, printed, run};
+
+/// What `lockscope shorten` prints for the link to a run, and its exit status.
+#[track_caller]
+fn shortened(link_words: &[&str], words: &[&str]) -> (i32, String) {
+    let link = printed(&[&["link"], link_words].concat(), "");
+    let (status, stdout, stderr) =
+        run(lockscope(&[&["shorten", link.trim()], words].concat()), b"");
+    assert_eq!(stderr, "", "{link_words:?}");
+    (status, stdout)
+}
+
+#[test]
+fn a_run_becomes_the_easiest_that_breaks_the_same() {
+    let mut told = String::new();
+    for story in [
+        "two-clients-delete-a-dead-lock",
+        "crash-locks-for-ever",
+        "fencing-refuses-the-stale-write",
+        "work-outlasts-the-lifetime",
+        "pause-between-get-and-del",
+        "partition-then-late-request",
+        "restart-keeps-what-was-written",
+    ] {
+        let (status, text) = shortened(&["--story", story], &[]);
+        let heading = text.lines().next().unwrap_or_default();
+        told += &format!("{story}: {status}: {heading}\n");
+    }
+    expect![[r#"
+        two-clients-delete-a-dead-lock: 0: Two inside at once: 1 crash, 2 switches, 9 moves in the run that was given; 1 crash, 2 switches, 8 moves in the easiest:
+        crash-locks-for-ever: 0: Lock left behind: 1 crash, 0 switches, 3 moves in the run that was given; 1 crash, 0 switches, 2 moves in the easiest:
+        fencing-refuses-the-stale-write: 0: Two inside at once: 1 pause, 1 switch, 6 moves in the run that was given; 1 pause, 1 switch, 5 moves in the easiest:
+        work-outlasts-the-lifetime: 0: Two inside at once: no faults, 1 switch, 4 moves. No run within the same faults is easier to follow:
+        pause-between-get-and-del: 0: Another's lock freed: 1 pause, 2 switches, 7 moves. No run within the same faults is easier to follow:
+        partition-then-late-request: 0: Another's lock freed: 1 partition, 2 switches, 7 moves. No run within the same faults is easier to follow:
+        restart-keeps-what-was-written: 0: Two inside at once: 1 restart, 1 switch, 5 moves. No run within the same faults is easier to follow:
+    "#]].assert_eq(&told);
+}
+
+#[test]
+fn what_is_printed_is_the_run_with_its_link() {
+    let seeds = ["setnx-del", "--clients", "4", "--seeds", "1..50", "--faults"];
+    let (status, text) = shortened(&seeds, &[]);
+    assert_eq!(status, 0);
+    expect![[r#"
+        Lock left behind: 1 crash, 1 delay, 1 lost request, 0 switches, 4 moves in the run that was given; 1 crash, 0 switches, 2 moves in the easiest:
+
+        1  0 ms  C1: SETNX lock.foo 1 → 1
+        2  0 ms  C1 crashed; a key that it wrote stays
+        3  0 ms  C2: SETNX lock.foo 1 → 0
+        4  0 ms  C3: SETNX lock.foo 1 → 0
+        5  0 ms  C4: SETNX lock.foo 1 → 0
+
+        C1's lock is not released: C4 cannot get it (step 5)
+          C1 crashed at step 2 and left its lock behind. The lock never expires. However long one waits, nobody gets in.
+        The run stops here, at 0 ms: it is not over.
+
+        Verdict: broken
+        Lock: SETNX + DEL
+        Clients: 4
+        Seed: 10
+        Lockscope 0.1.0
+        Link: v1.…
+    "#]].assert_eq(&lasting(&text));
+    // What it gives is the easiest already.
+    let link = text.lines().find_map(|line| line.strip_prefix("Link: ")).expect("a link");
+    let (status, again, _) = run(lockscope(&["shorten", link]), b"");
+    assert_eq!(status, 0);
+    assert!(again.contains("No run within the same faults is easier to follow:"), "{again}");
+    assert!(again.contains(&format!("Link: {link}")), "{again}");
+}
+
+#[test]
+fn a_search_that_ends_early_gives_the_run_itself() {
+    let (status, text) = shortened(&["--story", "crash-locks-for-ever"], &["--states", "1"]);
+    assert_eq!(status, 3);
+    let says =
+        "The search ended before an easier run was found (the limit of 1 states was reached)";
+    assert!(text.contains(says), "{text}");
+}
+
+#[test]
+fn wrong_input_is_refused_with_what_to_do() {
+    let holds = printed(&["link", "--story", "script-survives-the-crash"], "");
+    for (words, says) in [
+        (&[][..], "required arguments were not provided:\n  <LINK>"),
+        (&[holds.trim()], "lockscope: the run breaks nothing; give one in which"),
+        (&["v1.AA"], "\"v1.AA\" cannot be opened: its end is missing; copy all of it again"),
+        (&["nowhere"], "\"nowhere\" is neither a link nor a file that can be read: "),
+        (&["v1.AA", "--states", "0"], "'0' for '--states <N>': write a whole number from 1 to "),
+    ] {
+        let (status, stdout, stderr) = run(lockscope(&[&["shorten"], words].concat()), b"");
+        assert_eq!((status, stdout.as_str()), (2, ""), "{words:?}: {stderr}");
+        assert!(stderr.contains(says), "{words:?}: {says:?} is not in {stderr}");
+    }
+}
