@@ -7,7 +7,20 @@ import { at, openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const LAST = 18;
-const NO_LOCK = 'enter()\nwork(10)\nleave()\n';
+const LOCK = `if redis.call("SETNX", "lock", 1) == 0 then return end
+enter()
+work(10)
+leave()
+redis.call("DEL", "lock")
+`;
+// Two that look at the same time both find nothing.
+const RACE = `if redis.call("GET", "lock") then return end
+redis.call("SET", "lock", 1, "PX", 60000)
+enter()
+work(10)
+leave()
+redis.call("DEL", "lock")
+`;
 
 const site = await openSite();
 after(() => site.close());
@@ -211,7 +224,7 @@ onEach(site, 'a finding has its cause, its step, and the steps that prove it', a
 });
 
 onEach(site, 'what holds is said once the run is over, and not before', async (page) => {
-  await openOwn(page, `if redis.call("SETNX", "lock", 1) == 0 then return end\n${NO_LOCK}redis.call("DEL", "lock")\n`);
+  await openOwn(page, LOCK);
   const verdict = await pane(page, 'Verdict');
   await verdict.getByRole('heading', { name: '5 upheld' }).waitFor();
   await verdict.getByText('No two clients were inside at once.').waitFor();
@@ -223,7 +236,7 @@ onEach(site, 'what holds is said once the run is over, and not before', async (p
 });
 
 onEach(site, 'one keeps trying until something breaks', async (page) => {
-  await openOwn(page, NO_LOCK);
+  await openOwn(page, RACE);
   const next = await ahead(page);
   await button(next, /^Keep trying: seed 1$/).click();
   await notice(page).getByText(/^Seed \d+: Mutual exclusion broken/).waitFor();
@@ -236,7 +249,7 @@ onEach(site, 'one keeps trying until something breaks', async (page) => {
 });
 
 onEach(site, 'what never breaks is tried until one stops it', async (page) => {
-  await openOwn(page, NO_LOCK.replace('enter()', 'if redis.call("SETNX", "lock", 1) == 0 then return end\nenter()'));
+  await openOwn(page, LOCK);
   const next = await ahead(page);
   const lastStep = () => page.getByRole('slider').evaluate((it) => it.ariaValueMax);
   const last = await lastStep();

@@ -28,7 +28,7 @@ test('the page opens and works without a network after one visit', async () => {
     await press(page, 'End');
     await at(page, LAST, LAST);
     await page.goto('about:blank');
-    await page.goto(`${site.address}?lang=zh-Hans#${await golden('crash-between-incr-and-expire')}`);
+    await page.goto(`${site.address}?lang=zh-Hans#${await golden('failover-loses-the-lock')}`);
     await page.getByText('已重现').waitFor();
     await page.getByRole('searchbox').waitFor({ state: 'detached' });
     await page.keyboard.press('g');

@@ -84,7 +84,7 @@ test('the page never scrolls sideways, and the playhead is always in sight', asy
 test('on a narrow page one pane is open at a time', async () => {
   await site.visit({ viewport: { width: 390, height: 844 } }, async (page) => {
     await page.keyboard.press('End');
-    const panes = { Code: 'Code', Steps: 'Steps', Redis: 'Redis', 'Verdict 2': 'Verdict' };
+    const panes = { Code: 'Code', Steps: 'Steps', Redis: 'Redis', 'Verdict 3': 'Verdict' };
     for (const [tab, pane] of Object.entries(panes)) {
       await page.getByRole('button', { name: tab, exact: true }).click();
       for (const other of Object.values(panes)) {
