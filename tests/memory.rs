@@ -1,7 +1,9 @@
-//! A run stops where its memory is used up, at the same move everywhere, and says so.
+//! A run stops where its memory is used up, at the same move everywhere, and says so; and judging it
+//! comes to an end, however much work its rounds are.
 
 use lockscope::document;
 use lockscope::drivers::{StopReason, play};
+use lockscope::ids::ClientId;
 use lockscope::link;
 use lockscope::report::{Recording, Summary};
 use lockscope::run::{BYTE_LIMIT, Limit};
@@ -48,8 +50,52 @@ while true do
   store.write("balance", s .. n)
 end"#;
 
+/// The rounds in which it waits are as long as the values that it writes meanwhile.
+const LONG_WAIT: &str = r#"local s = "x"
+for i = 1, 19 do s = s .. s end
+local n = 0
+while redis.call("SETNX", "lock", 1) == 0 do
+  n = n + 1
+  redis.call("SET", "key", s .. n)
+  sleep(10)
+end
+enter()
+leave()"#;
+
+/// The same without a sleep.
+const LONG_ROUNDS: &str = r#"local s = "x"
+for i = 1, 19 do s = s .. s end
+local n = 0
+while redis.call("SETNX", "lock", 1) == 0 do
+  n = n + 1
+  redis.call("SET", "key", s .. n)
+end
+enter()
+leave()"#;
+
+/// It asks in vain and keeps what changes from round to round.
+const LONG_MEMORY: &str = r#"local s = "x"
+for i = 1, 19 do s = s .. s end
+local n, kept = 0
+while redis.call("SETNX", "lock", 1) == 0 do
+  n = n + 1
+  kept = s .. n
+  sleep(10)
+end
+enter()
+leave()"#;
+
+/// It computes for long before each command.
+const LONG_TURNS: &str = r#"while redis.call("SETNX", "lock", 1) == 0 do
+  for i = 1, 90000 do end
+  redis.call("INCR", "count")
+  sleep(100)
+end
+enter()
+leave()"#;
+
 #[test]
-fn a_run_stops_where_its_memory_is_used_up_in_the_program_and_in_its_link() {
+fn a_run_where_its_memory_is_used_up_in_the_program_and_in_its_link() {
     for (name, program, moves) in [
         ("long values", LONG_VALUES, 338),
         ("long replies", LONG_REPLIES, 988),
@@ -72,5 +118,24 @@ fn a_run_stops_where_its_memory_is_used_up_in_the_program_and_in_its_link() {
         let opened = link::decode(&text).expect("it was written here");
         let again = Recording::of_work(&opened.work).expect("it is valid");
         assert_eq!(again, recording, "{name}");
+    }
+}
+
+#[test]
+fn a_lock_whose_rounds_are_much_work_is_judged_to_the_end_of_the_run() {
+    for (name, program, until_ms, stop) in [
+        ("long rounds", LONG_WAIT, 60_000, StopReason::MemoryUsedUp),
+        ("long rounds without a sleep", LONG_ROUNDS, 60_000, StopReason::MemoryUsedUp),
+        ("long variables", LONG_MEMORY, 5_000, StopReason::TimeOver),
+        ("long turns", LONG_TURNS, 1_000, StopReason::TimeOver),
+    ] {
+        let clients = [program; 2].map(ClientSetup::of).to_vec();
+        let run = play(&Scenario::with_clients(clients), Millis(until_ms)).expect("it loads");
+        let recording = Recording::new(run);
+        assert_eq!(StopReason::of(recording.run()), stop, "{name}");
+        let [entered, waits] = [ClientId(0), ClientId(1)];
+        let sections = recording.critical_sections().all().iter().map(|section| section.client);
+        assert_eq!(sections.collect::<Vec<_>>(), [entered], "{name}");
+        assert_eq!(recording.at_work(), [waits], "{name}");
     }
 }

@@ -362,8 +362,8 @@ struct Search<'a> {
 }
 
 impl Setting for Search<'_> {
-    fn digest(&mut self, world: &World, like: ClientId) -> u128 {
-        self.identity.of_world(world, like)
+    fn digest(&mut self, world: &World, like: ClientId) -> Option<u128> {
+        Some(self.identity.of_world(world, like))
     }
 
     fn admits(&mut self, world: &World, like: ClientId) -> bool {

@@ -202,7 +202,7 @@ impl Stepper {
         }
         match outlook(world, stop) {
             Outlook::Nothing => None,
-            Outlook::Something { polls, next } => {
+            Outlook::Something { polls, next, .. } => {
                 Some((polls.into_iter().map(|(id, it)| Action::Poll(id, it)).collect(), next))
             }
         }

@@ -22,6 +22,8 @@ pub enum Outlook {
         polls: Vec<(ClientId, Skipped)>,
         /// When the first thing is due.
         next: Millis,
+        /// How many bytes the clients took in all the rounds that were looked at.
+        bytes: u64,
     },
 }
 
@@ -62,8 +64,10 @@ pub fn outlook(world: &World, stop: Option<Millis>) -> Outlook {
     let limit = change.unwrap_or(Millis::FAR);
     let most_rounds = if change.is_some() { MOST_ROUNDS } else { ROUNDS };
     let mut pollers = Vec::new();
+    let mut bytes = 0;
     for (id, wakes_at) in sleepers {
         let polling = world.polling(id, limit, most_rounds);
+        bytes += polling.size_bytes();
         let acts_at = match &polling {
             Polling::No => Some(wakes_at),
             Polling::Always(_) => None,
@@ -94,5 +98,5 @@ pub fn outlook(world: &World, stop: Option<Millis>) -> Outlook {
         next = next.min(last);
         polls.extend(skipped.map(|skipped| (id, skipped)));
     }
-    Outlook::Something { polls, next }
+    Outlook::Something { polls, next, bytes }
 }

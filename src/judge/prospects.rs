@@ -11,11 +11,15 @@ use crate::fingerprint::{Fingerprint, TimeBase};
 use crate::ids::ClientId;
 use crate::moves::Move;
 use crate::time::Millis;
-use crate::world::World;
+use crate::world::{BYTES_PER_INSTRUCTION, World};
 
 /// Where nobody looked as far as leases go, the next look is so many moves later, or after the next
 /// fault.
 const PATIENCE: u32 = 1_000;
+
+/// So much work may one look be, in instructions. It is reached only where programs compute for
+/// long or where the servers keep megabytes.
+const WORK: u64 = 10_000_000;
 
 /// What is known of the future of a run.
 #[derive(Clone, Debug)]
@@ -34,6 +38,8 @@ pub struct Prospects {
 struct Walk {
     base: TimeBase,
     names_drawn: bool,
+    /// How much work it has been.
+    work: u64,
 }
 
 impl Prospects {
@@ -79,7 +85,7 @@ impl Prospects {
         if has_shown_time(world) {
             self.base = TimeBase::Start;
         }
-        let mut walk = Walk { base: self.base, names_drawn: self.names_drawn };
+        let mut walk = Walk { base: self.base, names_drawn: self.names_drawn, work: 0 };
         let wait = Returns::default().wait(&mut walk, world, like);
         match wait {
             LongestWait::Milliseconds(ms) if goes_the_same_way(world) => {
@@ -108,7 +114,10 @@ fn in_turn(world: &World) -> Option<Move> {
 }
 
 impl Setting for Walk {
-    fn digest(&mut self, world: &World, like: ClientId) -> u128 {
+    fn digest(&mut self, world: &World, like: ClientId) -> Option<u128> {
+        if self.work > WORK {
+            return None;
+        }
         let mut text = Fingerprint::new(self.base, self.names_drawn);
         text.restart(world.now());
         world.write_servers_to(&mut text);
@@ -116,10 +125,17 @@ impl Setting for Walk {
             world.write_client_to(id, &mut text);
         }
         text.tag(like.0);
-        text.digest()
+        self.looked_at(text.len() as u64);
+        Some(text.digest())
     }
 
     fn admits(&mut self, world: &World, like: ClientId) -> bool {
-        world.admits_newcomer_like(like)
+        let admission = world.admission_of_newcomer_like(like);
+        self.work += admission.work;
+        admission.enters
+    }
+
+    fn looked_at(&mut self, bytes: u64) {
+        self.work += bytes / BYTES_PER_INSTRUCTION;
     }
 }

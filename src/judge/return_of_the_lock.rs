@@ -43,11 +43,14 @@ pub struct Returns {
 /// What a walk leaves to whoever asks.
 pub trait Setting {
     /// What tells a world apart from those with another future, for somebody who is like this
-    /// client.
-    fn digest(&mut self, world: &World, like: ClientId) -> u128;
+    /// client. None, if it has become too much work to look further.
+    fn digest(&mut self, world: &World, like: ClientId) -> Option<u128>;
 
     /// Whether a newcomer with the program of this client would get in.
     fn admits(&mut self, world: &World, like: ClientId) -> bool;
+
+    /// So many bytes were looked at meanwhile.
+    fn looked_at(&mut self, _bytes: u64) {}
 }
 
 impl LongestWait {
@@ -71,7 +74,7 @@ impl Returns {
         let since = world.now();
         let mut longest_lease_ms = 0;
         let end = loop {
-            let digest = setting.digest(&world, like);
+            let Some(digest) = setting.digest(&world, like) else { break End::Unknown };
             if let Some(known) = self.known.get(&digest) {
                 break later(world.now(), *known);
             }
@@ -98,7 +101,8 @@ impl Returns {
                 // The last has ended just now: a newcomer is next.
                 Outlook::Nothing if is_over(&world) => continue,
                 Outlook::Nothing => break End::Never,
-                Outlook::Something { polls, next } => {
+                Outlook::Something { polls, next, bytes } => {
+                    setting.looked_at(bytes);
                     polls.iter().for_each(|(id, skipped)| skipped.skip(&mut world, *id));
                     next
                 }

@@ -149,7 +149,9 @@ impl World {
             return Err(NotAllowed(chosen.clone()));
         }
         match *chosen {
-            Move::Run(client) => self.run(client, events),
+            Move::Run(client) => {
+                self.run(client, events);
+            }
             Move::Deliver(client) => self.deliver(client, events),
             Move::Tick(to) => self.tick(to, events),
             Move::Crash(client) => self.crash(client, events),

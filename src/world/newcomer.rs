@@ -9,10 +9,10 @@
 use super::call::Stage;
 use super::client::NEWCOMER_CONNECTION;
 use super::host::Host;
-use super::{Client, EventKind, Waiting, World};
+use super::{Client, Event, EventKind, StoreReply, StoreRequest, Waiting, World};
 use crate::ids::ClientId;
-use crate::lua::Machine;
-use crate::redis::TimeShown;
+use crate::lua::{Machine, limits};
+use crate::redis::{Bytes, Reply, TimeShown};
 use crate::scenario::ClientSetup;
 use std::mem;
 
@@ -22,6 +22,13 @@ const SLEEPS: usize = 8;
 
 /// After so many calls it counts as waiting: some programs never sleep.
 const CALLS: usize = 512;
+
+/// After so much work it counts as waiting: it is asked again and again, and some programs compute
+/// for long, or send and get much. This is enough for the longest two turns.
+const WORK: u64 = 2 * limits::INSTRUCTIONS_PER_RUN as u64;
+
+/// Sending or getting so many bytes is as much work as an instruction.
+pub const BYTES_PER_INSTRUCTION: u64 = 16;
 
 /// What becomes of a newcomer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +40,12 @@ pub struct Admission {
     /// Whether it hears of time, so that the answer may be another one later though nothing else
     /// has changed.
     pub hears_of_time: bool,
+    /// How much work it was to find out, in instructions.
+    pub work: u64,
 }
+
+const KEPT_OUT: Admission =
+    Admission { enters: false, fails: false, hears_of_time: false, work: 0 };
 
 impl World {
     /// Whether one more client with the program of this one would enter now. False if there is no
@@ -43,20 +55,21 @@ impl World {
     }
 
     /// What becomes of one more client with the program of this one. It does not get in if there is
-    /// no such client.
+    /// no such client, or if its program never enters.
     pub fn admission_of_newcomer_like(&self, like: ClientId) -> Admission {
-        let Some(program) = self.program(like) else {
-            return Admission { enters: false, fails: false, hears_of_time: false };
+        let Some(program) = self.program(like).filter(|program| program.calls("enter")) else {
+            return KEPT_OUT;
         };
         let mut copy = self.clone();
         copy.hosts.iter_mut().for_each(|host| host.server.forget_time_shown());
         copy.replace_by_newcomer(like);
         copy.clients[like.index()].abandoned.clear();
-        let enters = copy.lets_in(like);
+        let mut work = 0;
+        let enters = copy.lets_in(like, &mut work);
         let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
         let tells_time = |host: &Host| host.server.time_shown() != TimeShown::Nothing;
         let hears_of_time = program.calls("now") || copy.hosts.iter().any(tells_time);
-        Admission { enters, fails: fails && !enters, hears_of_time }
+        Admission { enters, fails: fails && !enters, hears_of_time, work }
     }
 
     /// Puts a newcomer with the program of a client in its place, which starts now.
@@ -74,13 +87,13 @@ impl World {
         *place = newcomer;
     }
 
-    /// Runs a client as a newcomer until it enters or waits.
-    fn lets_in(&mut self, id: ClientId) -> bool {
+    /// Runs a client as a newcomer until it enters or waits. Adds up the work.
+    fn lets_in(&mut self, id: ClientId, work: &mut u64) -> bool {
         let mut events = Vec::new();
         let mut slept: Vec<(Machine, Vec<Host>)> = Vec::new();
         for _ in 0..CALLS {
             events.clear();
-            self.run(id, &mut events);
+            *work += u64::from(self.run(id, &mut events));
             if events.iter().any(|event| event.kind == EventKind::Entered) {
                 return true;
             }
@@ -103,6 +116,8 @@ impl World {
                             continue;
                         }
                         self.deliver(id, &mut events);
+                        let bytes: usize = events.iter().map(said_bytes).sum();
+                        *work += bytes as u64 / BYTES_PER_INSTRUCTION;
                     }
                     if let Some(call) = self.clients[id.index()].call_mut()
                         && let Stage::Answered(answer) = &mut call.stage
@@ -112,7 +127,29 @@ impl World {
                 }
                 Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => return false,
             }
+            if *work > WORK {
+                return false;
+            }
         }
         false
+    }
+}
+
+/// The bytes that a client sends or gets in an event.
+fn said_bytes(event: &Event) -> usize {
+    match &event.kind {
+        EventKind::Sent { args, .. } => args.iter().map(Bytes::len).sum(),
+        EventKind::Executed { reply, .. } => reply_bytes(reply),
+        EventKind::Asked { request: StoreRequest::Write { value, .. } } => value.len(),
+        EventKind::Stored { reply: StoreReply::Value(Some(value)), .. } => value.len(),
+        _ => 0,
+    }
+}
+
+fn reply_bytes(reply: &Reply) -> usize {
+    match reply {
+        Reply::Status(text) | Reply::Bulk(text) | Reply::Error(text) => text.len(),
+        Reply::Array(replies) => replies.iter().map(reply_bytes).sum(),
+        Reply::Nil | Reply::NilArray | Reply::Integer(_) => 0,
     }
 }

@@ -10,6 +10,9 @@ use crate::time::Millis;
 /// A round of polling has at most so many moves.
 const MOVES: usize = 64;
 
+/// The clients that are kept after so many rounds take so many bytes at most.
+const BYTES: u64 = 64 * 1024 * 1024;
+
 /// How a client polls if nobody else does anything.
 #[derive(Clone, Debug)]
 pub enum Polling {
@@ -30,6 +33,14 @@ pub struct Round {
     pub client: Box<Client>,
 }
 
+impl Polling {
+    /// The bytes that the client takes in all these rounds.
+    pub fn size_bytes(&self) -> u64 {
+        let Polling::Rounds(rounds) = self else { return 0 };
+        rounds.iter().map(|round| round.client.machine.size_bytes()).sum()
+    }
+}
+
 impl World {
     /// How a client polls that sleeps, if nobody else does anything and no key expires: all rounds
     /// up to `limit` that change nothing but, maybe, the client.
@@ -43,8 +54,9 @@ impl World {
         copy.hosts.iter_mut().for_each(|host| host.server.forget_time_shown());
         let hosts = copy.hosts.clone();
         let mut rounds = Vec::new();
+        let mut bytes = 0;
         let mut wakes_at = first;
-        while wakes_at <= limit && rounds.len() < most_rounds {
+        while wakes_at <= limit && rounds.len() < most_rounds && bytes < BYTES {
             copy.now = wakes_at.max(self.now);
             if copy.round(id).is_none() || !copy.has_only_changed(id, &hosts, self) {
                 break;
@@ -61,6 +73,7 @@ impl World {
                 return Polling::Always(until.0 - copy.now.0);
             }
             wakes_at = until;
+            bytes += after.machine.size_bytes();
             rounds.push(Round { wakes_at, client: Box::new(after.clone()) });
         }
         if rounds.is_empty() { Polling::No } else { Polling::Rounds(rounds) }

@@ -16,8 +16,8 @@ const INSTRUCTIONS_PER_SIGN: u32 = limits::INSTRUCTIONS_PER_RUN / 100;
 const INSTRUCTIONS_PER_DRAW: u32 = 10;
 
 impl World {
-    /// `Move::Run`
-    pub(super) fn run(&mut self, id: ClientId, events: &mut Vec<Event>) {
+    /// `Move::Run`. Returns how many instructions that took.
+    pub(super) fn run(&mut self, id: ClientId, events: &mut Vec<Event>) -> u32 {
         let at = self.now;
         let now = self.client_now(id).unwrap_or(EPOCH);
         let seed = self.scenario().seed;
@@ -108,5 +108,6 @@ impl World {
         if !self.clients[id.index()].is_alive() {
             self.end(id);
         }
+        limits::INSTRUCTIONS_PER_RUN.saturating_sub(budget)
     }
 }

@@ -1,6 +1,8 @@
-//! What may happen when, and what comes of it; the faults are in [`faults`] and [`servers`].
+//! What may happen when, and what comes of it; the faults are in [`faults`] and [`servers`], who
+//! gets in in [`newcomers`].
 
 mod faults;
+mod newcomers;
 mod refusals;
 mod servers;
 
