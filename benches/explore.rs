@@ -1,14 +1,17 @@
 //! Measures how long it takes to visit every state of one lock, SET NX PX with 2, 3 and 4 clients,
 //! a pause and a crash, on one thread. Each row says how many states there are.
 //!
-//! `stateright` is the crate of that name with a model written by hand (`models/set_nx_px.rs`).
-//! Neither side stops at a broken property, and freeing what was visited is not measured.
+//! `stateright` is the crate of that name with a model written by hand (`models/set_nx_px.rs`),
+//! `lockscope` is the explorer with the lock as a program. Neither side stops at a broken property,
+//! and freeing what was visited is not measured.
 
 #[path = "models/set_nx_px.rs"]
 mod set_nx_px;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use lockscope::explore::{Explorer, Question};
+use lockscope::scenario::{ClientSetup, Property, Scenario};
 use set_nx_px::SetNxPx;
 use stateright::{Checker, Model};
 use std::fmt;
@@ -57,4 +60,39 @@ fn stateright(bencher: Bencher<'_, '_>, row: &Row) {
     }
 }
 
-// The explorer's side of the table comes here: `fn lockscope`, with rows of its own counts.
+/// The same lock as a program, without the pause's length and the horizon of the model: the
+/// explorer needs neither.
+const PROGRAM: &str = r#"
+local token = uuid()
+while not redis.call("SET", "lock", token, "NX", "PX", 100) do sleep(30) end
+enter()
+work(40)
+leave()
+if redis.call("GET", "lock") == token then redis.call("DEL", "lock") end
+"#;
+
+/// What is asked of it: all states are visited, since the property holds.
+fn question(clients: usize) -> Question {
+    let client = ClientSetup::of(PROGRAM);
+    let mut question = Question::about(Scenario::with_clients(vec![client; clients]));
+    question.properties = vec![Property::NoErrorPathIntoTheSection];
+    question
+}
+
+/// A finished search of the program.
+fn explored(clients: usize) -> Explorer {
+    let mut explorer = Explorer::new(question(clients)).expect("the scenario is right");
+    while !explorer.advance(usize::MAX) {}
+    explorer
+}
+
+fn states_of_lockscope(clients: usize) -> usize {
+    let answer = explored(clients).answer();
+    assert!(answer.is_complete, "all states were visited");
+    usize::try_from(answer.states).expect("there are few")
+}
+
+#[divan::bench(args = rows(states_of_lockscope))]
+fn lockscope(bencher: Bencher<'_, '_>, row: &Row) {
+    bencher.counter(ItemsCount::new(row.states)).bench(|| explored(row.clients));
+}

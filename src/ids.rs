@@ -1,6 +1,7 @@
 //! The ids of clients and servers.
 
 use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
 /// A client, counted from 0 and shown from 1: the first is `C1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,6 +23,77 @@ impl fmt::Display for ClientId {
 impl fmt::Debug for ClientId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, formatter)
+    }
+}
+
+/// Some of the clients of a world. None has more than 16.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+pub struct ClientSet(u16);
+
+impl ClientSet {
+    /// None of them.
+    pub const EMPTY: ClientSet = ClientSet(0);
+
+    /// The first so many.
+    pub fn first(count: usize) -> ClientSet {
+        (0..).map(ClientId).take(count).collect()
+    }
+
+    /// Whether it is none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether a client is among them.
+    pub fn contains(self, client: ClientId) -> bool {
+        !(self & ClientSet::from(client)).is_empty()
+    }
+
+    /// Those that are among them, the first one first.
+    pub fn iter(self) -> impl Iterator<Item = ClientId> {
+        (0..16).map(ClientId).filter(move |client| self.contains(*client))
+    }
+}
+
+impl From<ClientId> for ClientSet {
+    fn from(client: ClientId) -> ClientSet {
+        ClientSet(1u16.checked_shl(client.0.into()).unwrap_or_default())
+    }
+}
+
+impl FromIterator<ClientId> for ClientSet {
+    fn from_iter<I: IntoIterator<Item = ClientId>>(clients: I) -> ClientSet {
+        clients.into_iter().fold(ClientSet::EMPTY, |all, client| all | client.into())
+    }
+}
+
+impl BitAnd for ClientSet {
+    type Output = ClientSet;
+
+    fn bitand(self, other: ClientSet) -> ClientSet {
+        ClientSet(self.0 & other.0)
+    }
+}
+
+impl BitOr for ClientSet {
+    type Output = ClientSet;
+
+    fn bitor(self, other: ClientSet) -> ClientSet {
+        ClientSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for ClientSet {
+    fn bitor_assign(&mut self, other: ClientSet) {
+        *self = *self | other;
+    }
+}
+
+impl Sub for ClientSet {
+    type Output = ClientSet;
+
+    fn sub(self, other: ClientSet) -> ClientSet {
+        ClientSet(self.0 & !other.0)
     }
 }
 

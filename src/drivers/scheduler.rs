@@ -43,13 +43,10 @@ pub enum StopReason {
 impl Policy {
     /// What comes next in a run; nothing, if nothing will ever happen by itself.
     pub fn next(self, run: &Run) -> Option<Move> {
-        let mut due = run.world().due_moves();
         match self {
-            Policy::InTurn => due.into_iter().min_by_key(|next| match next {
-                Move::Run(client) | Move::Deliver(client) => Some(*client),
-                _ => None,
-            }),
+            Policy::InTurn => run.world().next_in_turn(),
             Policy::Seeded => {
+                let mut due = run.world().due_moves();
                 let count = u64::try_from(due.len()).ok().filter(|count| *count > 0)?;
                 let seed = run.world().scenario().seed;
                 let picked = chance_at(seed, run.moves().len()).next_u64() % count;

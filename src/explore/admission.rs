@@ -25,9 +25,4 @@ impl Admissions {
         let key = (servers, identity.class(like));
         *self.known.entry(key).or_insert_with(|| world.admits_newcomer_like(like))
     }
-
-    /// How many answers are kept.
-    pub(super) fn len(&self) -> usize {
-        self.known.len()
-    }
 }

@@ -7,7 +7,7 @@ use super::steps::Action;
 use crate::ids::ClientId;
 use crate::moves::Move;
 use crate::time::Millis;
-use crate::world::{Event, Stage, World};
+use crate::world::{Event, World};
 
 /// More moves than a run may have.
 const MOVES: usize = 200_000;
@@ -36,7 +36,7 @@ pub(super) fn moves(start: &World, actions: &[Action]) -> Option<Vec<Move>> {
                 world.pause_open_ended(*client);
             }
             Action::Delay(client) => {
-                let since = message_arrives_at(&world, *client)?;
+                let since = world.client(*client)?.call()?.stage.message()?.at;
                 delays.push(Open { client: *client, place: moves.len(), since });
                 moves.push(Move::Delay { client: *client, duration_ms: 1 });
                 world.delay_open_ended(*client);
@@ -113,12 +113,4 @@ fn round_beyond(now: Millis) -> Millis {
         unit_ms *= 10;
     }
     Millis((now.0 / unit_ms + 1) * unit_ms)
-}
-
-fn message_arrives_at(world: &World, client: ClientId) -> Option<Millis> {
-    match &world.client(client)?.call()?.stage {
-        Stage::Requested(request) => Some(request.arrival.at),
-        Stage::Answered(answer) => Some(answer.arrival.at),
-        Stage::Lost(_) | Stage::Broken(_) => None,
-    }
 }

@@ -1,21 +1,19 @@
 //! The easiest run that breaks a property: fewest faults, then fewest switches between clients,
 //! then fewest moves that show. Of equally easy ones, the one whose steps come first in the order
-//! in which [`Stepper`] lists them, compared from the start and by breadth.
+//! in which [`steps`](super::steps) lists them, compared from the start and by breadth.
 //!
 //! The number of faults is known from [`super::reach`], so only runs with no more are looked at. A
 //! state counts together with the client that acted last, since that decides what comes next costs.
 
 use super::answer::{Cost, Counterexample};
 use super::concrete;
-use super::question::{Bounds, Reductions};
-use super::reach::longest_wait;
+use super::crew::{Crew, Step, View, Visit};
+use super::question::Bounds;
 use super::state::State;
-use super::steps::{Action, Stepper, bit};
-use crate::fingerprint::TimeBase;
-use crate::ids::ClientId;
-use crate::judge::{LongestWait, Returns};
+use super::steps::{Action, Rules};
+use crate::judge::LongestWait;
 use crate::scenario::Property;
-use crate::time::Millis;
+use crate::world::World;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -31,8 +29,7 @@ pub(super) enum Target {
 #[derive(Debug)]
 pub(super) struct Easiest {
     target: Target,
-    stepper: Stepper,
-    returns: Returns,
+    crew: Crew,
     start: State,
     faults: u16,
     states_left: u64,
@@ -40,6 +37,8 @@ pub(super) struct Easiest {
     costs: FxHashMap<u128, Length>,
     /// By length, in the order in which they were found.
     waiting: BTreeMap<Length, VecDeque<Node>>,
+    /// Those that come before all that wait, with what is seen there.
+    looked_at: VecDeque<(Node, View)>,
     /// How each node was reached: from which, and by which of its steps.
     origins: Vec<(u32, u16)>,
     run: Option<Counterexample>,
@@ -50,43 +49,38 @@ type Length = (u16, u16);
 
 #[derive(Debug)]
 struct Node {
-    state: State,
-    faults: u16,
-    digest: u128,
-    last: Option<ClientId>,
+    visit: Visit,
+    length: Length,
     origin: u32,
     /// Whether it is what was looked for.
     is_target: bool,
 }
 
 impl Easiest {
+    /// A search with as many faults as were needed to reach the target, and the question's bounds.
     pub(super) fn new(
-        start: &State,
-        reductions: Reductions,
-        (base, until): (TimeBase, Option<Millis>),
-        target: Target,
-        faults: u16,
+        start: &World,
         bounds: Bounds,
+        rules: Rules,
+        (target, faults): (Target, u16),
+        threads: usize,
     ) -> Easiest {
-        let mut stepper = Stepper::new(&start.world, reductions, (base, until), false);
-        let digest = stepper.identity.of(start, None).state;
-        let start_node = Node {
-            state: start.clone(),
-            faults: 0,
-            digest,
-            last: None,
-            origin: 0,
-            is_target: false,
-        };
+        let waits = target == Target::Property(Property::TheLockComesBack);
+        let rules = Rules { counts_switches: true, ..rules };
+        let mut crew = Crew::new(start, rules, waits, threads);
+        let visit = crew.first_visit(start, bounds.faults);
+        let digest = visit.digest;
+        let (start, length) = (visit.state.clone(), (0, 0));
+        let first = Node { visit, length, origin: 0, is_target: false };
         Easiest {
             target,
-            stepper,
-            returns: Returns::default(),
-            start: start.clone(),
+            crew,
+            start,
             faults,
             states_left: bounds.states,
-            costs: FxHashMap::from_iter([(digest, (0, 0))]),
-            waiting: BTreeMap::from([((0, 0), VecDeque::from([start_node]))]),
+            costs: FxHashMap::from_iter([(digest, length)]),
+            waiting: BTreeMap::from([(length, VecDeque::from([first]))]),
+            looked_at: VecDeque::new(),
             origins: vec![(0, 0)],
             run: None,
         }
@@ -102,61 +96,71 @@ impl Easiest {
 
     /// Visits one state. Whether the search is over.
     pub(super) fn advance(&mut self) -> bool {
-        let Some(mut level) = self.waiting.first_entry() else { return true };
-        let length = *level.key();
-        let Some(node) = level.get_mut().pop_front() else {
-            level.remove();
-            return false;
-        };
-        let cost = Cost { faults: node.faults, switches: length.0, moves: length.1 };
-        if node.is_target {
+        if self.looked_at.is_empty() {
+            self.look_at_the_next();
+        }
+        let Some((node, view)) = self.looked_at.pop_front() else { return true };
+        let length = node.length;
+        let cost = Cost { faults: node.visit.faults, switches: length.0, moves: length.1 };
+        if !node.is_target {
+            if self.is_stale(&node) {
+                return false;
+            }
+            if self.states_left == 0 {
+                return true;
+            }
+            self.states_left -= 1;
+        }
+        if node.is_target || view.wait.is_some_and(LongestWait::is_too_long) {
             self.run = self.run_to(node.origin, cost);
             return true;
         }
-        if self.costs.get(&node.digest).is_some_and(|known| *known < length) {
-            return false;
-        }
-        if self.states_left == 0 {
-            return true;
-        }
-        self.states_left -= 1;
-        if self.breaks_here(&node.state, cost) {
-            self.run = self.run_to(node.origin, cost);
-            return true;
-        }
-        for (place, next) in self.stepper.successors(&node.state).into_iter().enumerate() {
-            let (step, last) = next.notes.cost_after(node.last);
-            let faults = node.faults + step.faults;
-            let length = (length.0 + step.switches, length.1 + step.moves);
-            // With fewer faults than that nothing is broken, so they need not be compared.
-            if faults > self.faults {
-                continue;
-            }
-            let is_target = match self.target {
-                Target::Property(property) => next.notes.broken & bit(property) != 0,
-                Target::Failure => next.notes.failed.is_some(),
-            };
-            let digest = self.stepper.identity.of(&next.state, last).state;
-            let known = self.costs.get(&digest).copied();
-            let is_better = known.is_none_or(|known| length < known);
-            if !is_better && !is_target {
-                continue;
-            }
-            if !is_target {
-                self.costs.insert(digest, length);
-            }
-            let origin = u32::try_from(self.origins.len()).unwrap_or(u32::MAX);
-            self.origins.push((node.origin, u16::try_from(place).unwrap_or(u16::MAX)));
-            let node = Node { state: next.state, faults, digest, last, origin, is_target };
-            self.waiting.entry(length).or_default().push_back(node);
+        for (place, step) in view.steps.into_iter().enumerate() {
+            self.note(&node, place, step);
         }
         false
     }
 
-    fn breaks_here(&mut self, state: &State, cost: Cost) -> bool {
-        self.target == Target::Property(Property::TheLockComesBack)
-            && longest_wait(&mut self.stepper, &mut self.returns, state, cost.faults > 0)
-                .is_some_and(LongestWait::is_too_long)
+    /// Looks at those that are next, as many at once as are best. All of them have the same length,
+    /// and what they lead to comes after them.
+    fn look_at_the_next(&mut self) {
+        let Some(mut level) = self.waiting.first_entry() else { return };
+        let count = self.crew.share().min(level.get().len());
+        let nodes: Vec<Node> = level.get_mut().drain(..count).collect();
+        if level.get().is_empty() {
+            level.remove();
+        }
+        let visits: Vec<&Visit> = nodes.iter().map(|node| &node.visit).collect();
+        let views = self.crew.look_at(&visits);
+        self.looked_at = nodes.into_iter().zip(views).collect();
+    }
+
+    /// Whether a shorter way to the same state was found since.
+    fn is_stale(&self, node: &Node) -> bool {
+        self.costs.get(&node.visit.digest).is_some_and(|known| *known < node.length)
+    }
+
+    /// Keeps what a step leads to, if it is worth a visit.
+    fn note(&mut self, from: &Node, place: usize, Step { to, notes, cost }: Step) {
+        // With fewer faults than that nothing is broken, so they need not be compared.
+        if to.faults > self.faults {
+            return;
+        }
+        let length = (from.length.0 + cost.switches, from.length.1 + cost.moves);
+        let is_target = match self.target {
+            Target::Property(property) => notes.broken.contains(property),
+            Target::Failure => notes.failed.is_some(),
+        };
+        if !is_target {
+            if self.costs.get(&to.digest).is_some_and(|known| *known <= length) {
+                return;
+            }
+            self.costs.insert(to.digest, length);
+        }
+        let origin = u32::try_from(self.origins.len()).unwrap_or(u32::MAX);
+        self.origins.push((from.origin, u16::try_from(place).unwrap_or(u16::MAX)));
+        let node = Node { visit: to, length, origin, is_target };
+        self.waiting.entry(length).or_default().push_back(node);
     }
 
     /// Goes the way to a node again, and turns it into moves.
@@ -171,9 +175,9 @@ impl Easiest {
         let mut state = self.start.clone();
         let mut actions: Vec<Action> = Vec::new();
         for place in places.into_iter().rev() {
-            let next = self.stepper.successors(&state).into_iter().nth(place.into())?;
-            actions.extend(next.actions);
-            state = next.state;
+            let (next, done) = self.crew.follow(&state, place.into())?;
+            actions.extend(done);
+            state = next;
         }
         let moves = concrete::moves(&self.start.world, &actions)?;
         Some(Counterexample { moves, cost })

@@ -3,10 +3,10 @@
 //!
 //! A [`Question`] is a scenario with [`Bounds`]; its [`Answer`] says of each property whether it is
 //! broken, by the run that is easiest to follow, or holds in all states within the bounds, or that
-//! this is not decided, and why. `steps` lists what may happen in a state, [`judge`](crate::judge)
-//! says what it breaks, `reach` visits all states, `easiest` looks for the best run to a state that breaks
-//! something, `concrete` turns it into moves that anybody can replay. [`Reductions`] leave out what
-//! makes no difference; each says why it loses nothing, and can be switched off.
+//! this is not decided, and why. `steps` and `faults` list what may happen in a state, [`judge`](crate::judge)
+//! says what it breaks, `reach` visits all states, `easiest` looks for the best run to a state that
+//! breaks something, `concrete` turns it into moves that anybody can replay. [`Reductions`] leave
+//! out what makes no difference; each says why it loses nothing, and can be switched off.
 //!
 //! Pauses and delays are open-ended: the search decides when they end. Not explored: what chance
 //! would draw otherwise (an answer that depends on it says so), commands of external clients, and
@@ -15,8 +15,11 @@
 mod admission;
 mod answer;
 mod concrete;
+mod crew;
 mod easiest;
+mod faults;
 mod instants;
+mod notes;
 mod question;
 mod reach;
 mod state;
@@ -44,7 +47,15 @@ impl Explorer {
     /// # Errors
     /// All that is wrong with the scenario.
     pub fn new(question: Question) -> Result<Explorer, Vec<ScenarioError>> {
-        Reach::new(question).map(|reach| Explorer { reach })
+        Explorer::on_threads(question, 1)
+    }
+
+    /// The same on so many threads, where there are any. The answer does not depend on how many.
+    ///
+    /// # Errors
+    /// All that is wrong with the scenario.
+    pub fn on_threads(question: Question, threads: usize) -> Result<Explorer, Vec<ScenarioError>> {
+        Reach::new(question, threads).map(|reach| Explorer { reach })
     }
 
     /// Visits up to so many more states. Returns whether the search is over.

@@ -1,16 +1,13 @@
 //! All states within the bounds, those with fewer faults first, each once.
 
-use super::admission::Admissions;
 use super::answer::{Answer, Bound, Counterexample, Seen, Untested, Verdict};
+use super::crew::{Crew, Step, View, Visit};
 use super::easiest::{Easiest, Target};
+use super::notes::{Notes, place};
 use super::question::{Bounds, Question};
-use super::state::{Identity, State};
-use super::steps::{Notes, Stepper, Successor, bit};
+use super::steps::Rules;
 use crate::fingerprint::TimeBase;
-use crate::ids::ClientId;
-use crate::judge::{
-    LongestWait, Memory, Returns, Setting, depends_on_chance, has_shown_time, shows_time,
-};
+use crate::judge::{LongestWait, depends_on_chance, has_shown_time, shows_time};
 use crate::lua::RuntimeError;
 use crate::moves::Move;
 use crate::scenario::{Property, ScenarioError};
@@ -29,13 +26,17 @@ const WAITING_BYTES: u64 = 2_048;
 #[derive(Debug)]
 pub(super) struct Reach {
     question: Question,
-    stepper: Stepper,
-    returns: Returns,
-    start: State,
+    start: World,
+    rules: Rules,
+    crew: Crew,
+    threads: usize,
     visited: FxHashSet<u128>,
     /// By number of faults.
-    waiting: Vec<VecDeque<State>>,
-    waiting_count: u64,
+    waiting: Vec<VecDeque<Visit>>,
+    /// Those that come before all that wait, with what is seen there.
+    looked_at: VecDeque<(Visit, View)>,
+    /// How many are still to be visited.
+    left: u64,
     visited_count: u64,
     findings: Findings,
     easiest: Option<Easiest>,
@@ -53,10 +54,15 @@ struct Findings {
     runs: Vec<(Target, Option<Counterexample>)>,
     notes: Notes,
     longest_wait: Option<LongestWait>,
+    /// Whether a newcomer would get in before anybody has done anything. What keeps it out then is
+    /// not lost.
+    was_open: bool,
+    /// Whether something was left out because it would have happened too late.
+    is_cut: bool,
 }
 
 impl Reach {
-    pub(super) fn new(question: Question) -> Result<Reach, Vec<ScenarioError>> {
+    pub(super) fn new(question: Question, threads: usize) -> Result<Reach, Vec<ScenarioError>> {
         let world = World::new(&question.scenario)?;
         // Runs that end at some time are not the same at any other.
         let is_endless = question.bounds.until.is_none();
@@ -64,38 +70,44 @@ impl Reach {
             true => TimeBase::Now,
             false => TimeBase::Start,
         };
-        Ok(Reach::from_start(question, world, base))
+        Ok(Reach::from_start(question, world, base, threads))
     }
 
-    fn from_start(question: Question, world: World, base: TimeBase) -> Reach {
-        let memory = Memory::new(world.scenario().clients.len());
-        let mut start = State { world, purse: question.bounds.faults, memory, free: 0 };
+    fn from_start(question: Question, start: World, base: TimeBase, threads: usize) -> Reach {
         let until = match base {
             TimeBase::Now => question.bounds.until,
             TimeBase::Start => Some(question.bounds.until.unwrap_or(Bounds::USUAL_HORIZON)),
         };
         let reductions = question.reductions;
-        let mut stepper = Stepper::new(&start.world, reductions, (base, until), true);
-        start.free = stepper.free(&start.world);
-        let mut reach = Reach {
-            stepper,
-            returns: Returns::default(),
-            visited: FxHashSet::default(),
-            waiting: vec![VecDeque::new(); usize::from(question.bounds.faults.total()) + 1],
-            waiting_count: 0,
+        let rules = Rules { reductions, base, until, counts_switches: false };
+        let waits = question.properties.contains(&Property::TheLockComesBack);
+        let mut crew = Crew::new(&start, rules, waits, threads);
+        let first = crew.first_visit(&start, question.bounds.faults);
+        let is_open = |(id, _)| {
+            let newcomer = start.admission_of_newcomer_like(id);
+            newcomer.enters || newcomer.fails
+        };
+        let was_open = start.clients().any(is_open);
+        let levels = usize::from(question.bounds.faults.total()) + 1;
+        let mut waiting = vec![VecDeque::new(); levels];
+        let visited = FxHashSet::from_iter([first.digest]);
+        waiting[0].push_back(first);
+        Reach {
+            question,
+            start,
+            rules,
+            crew,
+            threads,
+            visited,
+            waiting,
+            looked_at: VecDeque::new(),
+            left: 1,
             visited_count: 0,
-            findings: Findings::default(),
+            findings: Findings { was_open, ..Findings::default() },
             easiest: None,
             is_over: false,
             bound: None,
-            question,
-            start,
-        };
-        let digest = reach.stepper.identity.of(&reach.start, None);
-        reach.visited.insert(digest.state);
-        reach.waiting[0].push_back(reach.start.clone());
-        reach.waiting_count = 1;
-        reach
+        }
     }
 
     pub(super) fn states(&self) -> u64 {
@@ -109,40 +121,50 @@ impl Reach {
                 break;
             }
             if let Some(easiest) = &mut self.easiest {
-                if easiest.advance() {
-                    let (target, run) = (easiest.target(), easiest.run());
-                    self.findings.runs.push((target, run));
-                    self.easiest = None;
-                    self.look_for_the_next();
+                if !easiest.advance() {
+                    continue;
                 }
-                continue;
+                self.findings.runs.push((easiest.target(), easiest.run()));
+                self.easiest = None;
+            } else {
+                self.visit_the_next();
             }
-            let Some((faults, state)) = self.next() else {
-                self.is_over = true;
-                break;
-            };
-            if let Some(bound) = self.exceeded() {
-                self.bound = Some(bound);
-                self.is_over = true;
-                break;
-            }
-            self.visit(faults, &state);
             self.look_for_the_next();
         }
         self.is_over
     }
 
-    fn next(&mut self) -> Option<(usize, State)> {
-        let faults = self.waiting.iter().position(|queue| !queue.is_empty())?;
-        self.waiting_count -= 1;
-        self.waiting[faults].pop_front().map(|state| (faults, state))
+    fn visit_the_next(&mut self) {
+        if self.looked_at.is_empty() {
+            self.look_at_the_next();
+        }
+        let Some((visit, view)) = self.looked_at.pop_front() else {
+            self.is_over = true;
+            return;
+        };
+        if let Some(bound) = self.exceeded() {
+            self.bound = Some(bound);
+            self.is_over = true;
+            return;
+        }
+        self.left -= 1;
+        self.visited_count += 1;
+        self.visit(&visit, view);
+    }
+
+    /// Looks at those that are next, as many at once as are best. All of them have the same number
+    /// of faults, and what they lead to comes after them.
+    fn look_at_the_next(&mut self) {
+        let Some(level) = self.waiting.iter_mut().find(|level| !level.is_empty()) else { return };
+        let count = self.crew.share().min(level.len());
+        let visits: Vec<Visit> = level.drain(..count).collect();
+        let views = self.crew.look_at(&visits.iter().collect::<Vec<&Visit>>());
+        self.looked_at = visits.into_iter().zip(views).collect();
     }
 
     fn exceeded(&self) -> Option<Bound> {
         let Bounds { states, bytes, .. } = self.question.bounds;
-        let taken = self.visited.len() as u64 * VISITED_BYTES
-            + self.waiting_count * WAITING_BYTES
-            + self.stepper.admissions.len() as u64 * VISITED_BYTES;
+        let taken = self.visited.len() as u64 * VISITED_BYTES + self.left * WAITING_BYTES;
         if self.visited_count >= states {
             Some(Bound::States)
         } else if taken >= bytes {
@@ -152,44 +174,20 @@ impl Reach {
         }
     }
 
-    fn visit(&mut self, faults: usize, state: &State) {
-        self.visited_count += 1;
-        self.look_at_the_return(faults, state);
-        for Successor { state: next, notes, .. } in self.stepper.successors(state) {
-            if self.stepper.base == TimeBase::Now && has_shown_time(&next.world) {
-                let world = self.start.world.clone();
-                *self = Reach::from_start(self.question.clone(), world, TimeBase::Start);
+    fn visit(&mut self, visit: &Visit, view: View) {
+        self.findings.is_cut |= view.is_cut;
+        self.findings.waits(view.wait, visit.faults);
+        for Step { to, notes, .. } in view.steps {
+            if self.rules.base == TimeBase::Now && has_shown_time(&to.state.world) {
+                let (question, start) = (self.question.clone(), self.start.clone());
+                *self = Reach::from_start(question, start, TimeBase::Start, self.threads);
                 return;
             }
-            let faults = faults + usize::from(notes.faults);
-            self.findings.note(notes, faults);
-            let digest = self.stepper.identity.of(&next, None);
-            if self.visited.insert(digest.state) {
-                self.waiting[faults].push_back(next);
-                self.waiting_count += 1;
+            self.findings.note(notes, to.faults);
+            if self.visited.insert(to.digest) {
+                self.waiting[usize::from(to.faults)].push_back(to);
+                self.left += 1;
             }
-        }
-    }
-
-    /// Where nothing is due and nobody is inside: how long would a newcomer have to wait?
-    fn look_at_the_return(&mut self, faults: usize, state: &State) {
-        if !self.question.properties.contains(&Property::TheLockComesBack) {
-            return;
-        }
-        let Reach { stepper, returns, findings, start, .. } = self;
-        // What keeps newcomers out before anybody has done anything is not lost.
-        let is_kept_out = |(id, _)| {
-            let newcomer = start.world.admission_of_newcomer_like(id);
-            !newcomer.enters && !newcomer.fails
-        };
-        let was_free = findings.notes.entered != 0 || !start.world.clients().all(is_kept_out);
-        if !was_free || !is_quiet(&state.world) {
-            return;
-        }
-        let Some(wait) = longest_wait(stepper, returns, state, faults > 0) else { return };
-        findings.longest_wait = findings.longest_wait.max(Some(wait));
-        if wait.is_too_long() {
-            findings.broken_at(Property::TheLockComesBack, faults);
         }
     }
 
@@ -200,26 +198,18 @@ impl Reach {
         }
         let has_run = |target: Target| self.findings.runs.iter().any(|(it, _)| *it == target);
         let broken = self.question.properties.iter().filter_map(|&property| {
-            let faults = self.findings.broken[bit(property).trailing_zeros() as usize]?;
+            let faults = self.findings.broken[place(property)]?;
             Some((Target::Property(property), faults))
         });
         let failed = self.findings.failed.map(|faults| (Target::Failure, faults));
         let next = broken.chain(failed).find(|(target, _)| !has_run(*target));
-        if let Some((target, faults)) = next {
-            self.easiest = Some(Easiest::new(
-                &self.start,
-                self.question.reductions,
-                (self.stepper.base, self.stepper.until),
-                target,
-                faults,
-                self.question.bounds,
-            ));
+        if let Some(next) = next {
+            let bounds = self.question.bounds;
+            self.easiest = Some(Easiest::new(&self.start, bounds, self.rules, next, self.threads));
             return;
         }
-        let all_broken = self.question.properties.iter().all(|&property| {
-            self.findings.broken[bit(property).trailing_zeros() as usize].is_some()
-        });
-        self.is_over |= all_broken;
+        let mut properties = self.question.properties.iter();
+        self.is_over |= properties.all(|it| self.findings.broken[place(*it)].is_some());
     }
 
     pub(super) fn answer(&self) -> Answer {
@@ -232,9 +222,9 @@ impl Reach {
             (property, self.verdict(property, run_to(Target::Property(property))))
         });
         let verdicts: Vec<(Property, Verdict)> = verdicts.collect();
-        let all_visited = is_complete && self.waiting_count == 0;
+        let all_visited = is_complete && self.left == 0;
         let failure = run_to(Target::Failure).and_then(|run| {
-            let error = failure_of(&self.start.world, &run.moves)?;
+            let error = failure_of(&self.start, &run.moves)?;
             Some((run, error))
         });
         Answer {
@@ -242,7 +232,7 @@ impl Reach {
             failure,
             states: self.visited_count,
             is_complete: all_visited,
-            horizon: self.stepper.until.filter(|_| self.stepper.was_cut),
+            horizon: self.rules.until.filter(|_| self.findings.is_cut),
             seen: self.findings.seen(),
         }
     }
@@ -251,8 +241,7 @@ impl Reach {
         if let Some(run) = run {
             return Verdict::Broken(run);
         }
-        let is_known_broken =
-            self.findings.broken[bit(property).trailing_zeros() as usize].is_some();
+        let is_known_broken = self.findings.broken[place(property)].is_some();
         if let Some(bound) = self.bound {
             return Verdict::NotDecided(bound);
         }
@@ -266,7 +255,7 @@ impl Reach {
         }
         match self.untested(property) {
             Some(untested) => Verdict::NotTested(untested),
-            None if depends_on_chance(&self.start.world) => Verdict::NotDecided(Bound::Chance),
+            None if depends_on_chance(&self.start) => Verdict::NotDecided(Bound::Chance),
             None => Verdict::Holds,
         }
     }
@@ -274,7 +263,7 @@ impl Reach {
     fn untested(&self, property: Property) -> Option<Untested> {
         let notes = self.findings.notes;
         let has_one_client = self.question.scenario.clients.len() == 1;
-        if notes.entered == 0 {
+        if notes.entered.is_empty() {
             Some(Untested::NobodyEnters)
         } else if property == Property::NoLostUpdate && !notes.wrote_to_store {
             Some(Untested::StoreUnused)
@@ -289,86 +278,42 @@ impl Reach {
 }
 
 impl Findings {
-    fn note(&mut self, notes: Notes, faults: usize) {
-        for (place, property) in Property::ALL.into_iter().enumerate() {
-            if notes.broken & 1 << place != 0 {
+    fn note(&mut self, notes: Notes, faults: u16) {
+        for property in Property::ALL {
+            if notes.broken.contains(property) {
                 self.broken_at(property, faults);
             }
         }
-        let faults = u16::try_from(faults).unwrap_or(u16::MAX);
         if notes.failed.is_some() {
             self.failed.get_or_insert(faults);
         }
-        self.notes.entered |= notes.entered;
-        self.notes.kept_out |= notes.kept_out;
-        self.notes.ran_out_inside |= notes.ran_out_inside;
-        self.notes.wrote_to_store |= notes.wrote_to_store;
+        self.notes.see(notes);
     }
 
-    fn broken_at(&mut self, property: Property, faults: usize) {
-        let place = bit(property).trailing_zeros() as usize;
-        self.broken[place].get_or_insert(u16::try_from(faults).unwrap_or(u16::MAX));
+    /// In a state, a newcomer would have to wait so long.
+    fn waits(&mut self, wait: Option<LongestWait>, faults: u16) {
+        let Some(wait) = wait.filter(|_| self.was_open || !self.notes.entered.is_empty()) else {
+            return;
+        };
+        self.longest_wait = self.longest_wait.max(Some(wait));
+        if wait.is_too_long() {
+            self.broken_at(Property::TheLockComesBack, faults);
+        }
+    }
+
+    fn broken_at(&mut self, property: Property, faults: u16) {
+        self.broken[place(property)].get_or_insert(faults);
     }
 
     fn seen(&self) -> Seen {
-        let entered = (0..16).filter(|place| self.notes.entered & 1 << place != 0);
+        let Notes { entered, kept_out, ran_out_inside, wrote_to_store, .. } = self.notes;
         Seen {
-            entered: entered.map(ClientId).collect(),
-            kept_out: self.notes.kept_out,
-            ran_out_inside: self.notes.ran_out_inside,
-            wrote_to_store: self.notes.wrote_to_store,
+            entered: entered.iter().collect(),
+            kept_out,
+            ran_out_inside,
+            wrote_to_store,
             longest_wait: self.longest_wait,
         }
-    }
-}
-
-/// Whether nothing is due.
-fn is_quiet(world: &World) -> bool {
-    world.due_moves().iter().all(|next| matches!(next, Move::Tick(_)))
-}
-
-/// How long a newcomer would have to wait in a state in which nobody is inside, after a fault or an
-/// end; none in any other.
-pub(super) fn longest_wait(
-    stepper: &mut Stepper,
-    returns: &mut Returns,
-    state: &State,
-    is_after_a_fault: bool,
-) -> Option<LongestWait> {
-    let world = &state.world;
-    let is_anybody_inside = world.clients().any(|(_, it)| it.is_in_critical_section());
-    let has_anybody_ended = || world.clients().any(|(_, it)| !it.is_alive());
-    if is_anybody_inside || !(is_after_a_fault || has_anybody_ended()) {
-        return None;
-    }
-    let is_free_for = |like: ClientId| state.free & 1 << like.0 != 0;
-    let likes: Vec<ClientId> = stepper.identity.representatives().collect();
-    let Stepper { identity, waiting_identity, admissions, .. } = stepper;
-    let waiting_identity = if has_shown_time(world) { &mut *identity } else { waiting_identity };
-    let mut longest = None;
-    for like in likes {
-        if !is_free_for(like) {
-            let mut setting = Search { identity: waiting_identity, admissions };
-            longest = longest.max(Some(returns.wait(&mut setting, world, like)));
-        }
-    }
-    longest
-}
-
-/// What a search knows already.
-struct Search<'a> {
-    identity: &'a mut Identity,
-    admissions: &'a mut Admissions,
-}
-
-impl Setting for Search<'_> {
-    fn digest(&mut self, world: &World, like: ClientId) -> Option<u128> {
-        Some(self.identity.of_world(world, like))
-    }
-
-    fn admits(&mut self, world: &World, like: ClientId) -> bool {
-        let servers = self.identity.of_servers(world);
-        self.admissions.admits(self.identity, world, servers, like)
     }
 }
 

@@ -4,11 +4,11 @@
 use super::question::Reductions;
 use crate::faults::Purse;
 use crate::fingerprint::{Fingerprint, TimeBase};
-use crate::ids::ClientId;
-use crate::judge::{Free, Memory, drawn_strings_mean_nothing};
+use crate::ids::{ClientId, ClientSet};
+use crate::judge::{Memory, drawn_strings_mean_nothing};
 use crate::scenario::Scenario;
 use crate::world::World;
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 use xxhash_rust::xxh3::Xxh3;
 
 /// A state.
@@ -17,8 +17,8 @@ pub(super) struct State {
     pub(super) world: World,
     pub(super) purse: Purse,
     pub(super) memory: Memory,
-    /// Follows from the rest.
-    pub(super) free: Free,
+    /// The clients like which a newcomer would get in; follows from the rest.
+    pub(super) free: ClientSet,
 }
 
 /// Tells states apart, by 128 bits.
@@ -30,15 +30,6 @@ pub(super) struct Identity {
     is_canonical: bool,
     is_symmetric: bool,
     texts: Vec<(u8, Vec<u8>, ClientId)>,
-}
-
-/// What tells a state apart.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Digest {
-    /// The whole of it.
-    pub(super) state: u128,
-    /// The servers and the store.
-    pub(super) servers: u128,
 }
 
 impl Identity {
@@ -85,17 +76,16 @@ impl Identity {
     }
 
     /// What tells a state apart. `last` is the client that acted last, where that matters.
-    pub(super) fn of(&mut self, state: &State, last: Option<ClientId>) -> Digest {
-        let servers = self.of_servers(&state.world);
+    pub(super) fn of(&mut self, state: &State, last: Option<ClientId>) -> u128 {
         if !self.is_canonical {
             let mut hasher = Xxh3::new();
             state.world.hash(&mut hasher);
             state.purse.hash(&mut hasher);
             state.memory.hash(&mut hasher);
             last.hash(&mut hasher);
-            let _ = hasher.finish();
-            return Digest { state: hasher.digest128(), servers };
+            return hasher.digest128();
         }
+        self.of_servers(&state.world);
         let clients = state.world.clients().map(|(id, _)| id);
         if self.is_symmetric {
             let (length, drawn) = (self.text.len(), self.text.drawn_count());
@@ -123,7 +113,7 @@ impl Identity {
             }
         }
         state.purse.counts().into_iter().for_each(|count| self.text.tag(count));
-        Digest { state: self.text.digest(), servers }
+        self.text.digest()
     }
 }
 

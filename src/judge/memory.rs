@@ -5,7 +5,7 @@
 //! asked for, and which client knows an old value of the store.
 
 use crate::fingerprint::Fingerprint;
-use crate::ids::ClientId;
+use crate::ids::{ClientId, ClientSet};
 use crate::redis::{Bytes, CommandClass};
 use crate::scenario::Property;
 use crate::world::{Client, Event, EventKind, StoreReply, StoreRequest, World};
@@ -20,9 +20,6 @@ pub struct Memory {
     /// By client: whose request has last kept out a newcomer like it, while it does.
     holders: Vec<Option<ClientId>>,
 }
-
-/// The clients like which a newcomer would get in, a bit each.
-pub type Free = u16;
 
 /// What a client has done since it started or left.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
@@ -54,31 +51,27 @@ impl Memory {
         }
     }
 
-    /// Takes into account what newcomers find before and after a move, which was by this client if
-    /// it was a request that was delivered. Returns whose lock it has freed though they are inside,
-    /// a bit each.
+    /// Takes into account like which clients newcomers would get in before and after a move, which
+    /// was by this client if it was a request that was delivered. Returns whose lock it has freed
+    /// though they are inside.
     pub fn pass_on(
         &mut self,
-        after: &World,
+        inside: ClientSet,
         by: Option<ClientId>,
-        [free_before, free_after]: [Free; 2],
-    ) -> u16 {
-        let mut victims = 0;
-        for (place, holder) in self.holders.iter_mut().enumerate() {
-            let is_free = |free: Free| free & 1 << place != 0;
-            match (is_free(free_before), is_free(free_after)) {
+        [free_before, free_after]: [ClientSet; 2],
+    ) -> ClientSet {
+        let mut victims = ClientSet::EMPTY;
+        for (like, holder) in (0..).map(ClientId).zip(&mut self.holders) {
+            match (free_before.contains(like), free_after.contains(like)) {
                 (true, false) => *holder = by,
                 (false, true) => {
                     let victim = holder.take().filter(|victim| by.is_some_and(|by| by != *victim));
-                    let victim = victim.filter(|victim| {
-                        after.client(*victim).is_some_and(Client::is_in_critical_section)
-                    });
-                    victims |= victim.map_or(0, |victim| 1 << victim.0);
+                    victims |= victim.into_iter().collect();
                 }
                 _ => {}
             }
         }
-        victims
+        victims & inside
     }
 
     /// Whose request has last kept out newcomers like this client, if they are kept out.

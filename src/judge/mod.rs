@@ -3,8 +3,8 @@
 //!
 //! A lock is free if a newcomer would get in ([`Newcomers`]), and taken otherwise. From that
 //! follows who holds it and who has freed whose ([`Memory`]), and whether it comes back
-//! ([`Returns`], in a run [`Prospects`]). Which key is the lock and whose it is nobody asks here: what a run shows of that
-//! chooses words, elsewhere.
+//! ([`Returns`], in a run [`Prospects`]). Which key is the lock and whose it is nobody asks here:
+//! what a run shows of that chooses words, elsewhere.
 
 mod likeness;
 mod memory;
@@ -14,7 +14,7 @@ mod prospects;
 mod return_of_the_lock;
 
 pub use likeness::{depends_on_chance, drawn_strings_mean_nothing, has_shown_time, shows_time};
-pub use memory::{Free, Memory};
+pub use memory::Memory;
 pub use newcomers::Newcomers;
 pub use polling::{Outlook, Skipped, outlook};
 pub use prospects::Prospects;

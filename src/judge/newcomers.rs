@@ -3,8 +3,7 @@
 //! The answer follows from the servers, the store and, where a newcomer hears of it, the time. So
 //! one is asked only when one of these has changed.
 
-use super::Free;
-use crate::ids::ClientId;
+use crate::ids::{ClientId, ClientSet};
 use crate::moves::Move;
 use crate::world::{Event, EventKind, StoreReply, World};
 
@@ -13,9 +12,9 @@ use crate::world::{Event, EventKind, StoreReply, World};
 pub struct Newcomers {
     /// By client: the first whose program and parameters are the same.
     alike: Vec<ClientId>,
-    free: Free,
+    free: ClientSet,
     /// The clients like which a newcomer's program would fail.
-    failing: Free,
+    failing: ClientSet,
     /// How many scripts the servers remembered.
     scripts: usize,
     /// Whether the answer may be another one at another time.
@@ -35,21 +34,20 @@ impl Newcomers {
         };
         let places = (0..clients.len()).map(first_like);
         let alike = places.map(|place| ClientId(u8::try_from(place).unwrap_or(u8::MAX))).collect();
-        let mut newcomers =
-            Newcomers { alike, free: 0, failing: 0, scripts: 0, hears_of_time: false };
+        let (free, failing) = (ClientSet::EMPTY, ClientSet::EMPTY);
+        let mut newcomers = Newcomers { alike, free, failing, scripts: 0, hears_of_time: false };
         newcomers.ask(start);
         newcomers
     }
 
     /// The clients like which a newcomer would get in.
-    pub fn free(&self) -> Free {
+    pub fn free(&self) -> ClientSet {
         self.free
     }
 
     /// The clients like which a newcomer would be kept out.
-    pub fn taken(&self) -> Free {
-        let everybody = (0..).zip(&self.alike).fold(0, |all, (place, _): (u8, _)| all | 1 << place);
-        everybody & !self.free & !self.failing
+    pub fn taken(&self) -> ClientSet {
+        ClientSet::first(self.alike.len()) - self.free - self.failing
     }
 
     /// The first client of each program.
@@ -58,11 +56,11 @@ impl Newcomers {
         places.filter(|(id, first)| id == *first).map(|(id, _)| id)
     }
 
-    /// The clients with the same program as this one, a bit each.
-    pub fn alike(&self, like: ClientId) -> Free {
+    /// The clients with the same program as this one.
+    pub fn alike(&self, like: ClientId) -> ClientSet {
         let first = self.alike.get(like.index());
-        let alike = (0..).zip(&self.alike).filter(|(_, other)| Some(*other) == first);
-        alike.fold(0, |alike, (place, _): (u8, _)| alike | 1 << place)
+        let all = (0..).map(ClientId).zip(&self.alike);
+        all.filter(|(_, other)| Some(*other) == first).map(|(id, _)| id).collect()
     }
 
     /// Takes a move of the run into account, with its events and the world after it.
@@ -91,7 +89,8 @@ impl Newcomers {
     }
 
     fn ask(&mut self, world: &World) {
-        (self.free, self.failing, self.hears_of_time) = (0, 0, false);
+        (self.free, self.failing) = (ClientSet::EMPTY, ClientSet::EMPTY);
+        self.hears_of_time = false;
         self.scripts = script_count(world);
         let clients: Vec<ClientId> = self.different().collect();
         for like in clients {

@@ -66,7 +66,7 @@ impl Prospects {
             (made, next) => Some(made) == next.as_ref(),
         };
         if is_expected {
-            self.next = in_turn(after);
+            self.next = after.next_in_turn();
         } else {
             self.next = None;
             self.known.clear();
@@ -91,7 +91,7 @@ impl Prospects {
             LongestWait::Milliseconds(ms) if goes_the_same_way(world) => {
                 self.known.retain(|(known, _)| *known != like);
                 self.known.push((like, world.now().after(ms)));
-                self.next = in_turn(world);
+                self.next = world.next_in_turn();
             }
             LongestWait::Unknown => self.rests = PATIENCE,
             _ => {}
@@ -106,11 +106,6 @@ fn goes_the_same_way(world: &World) -> bool {
     let mut servers = world.servers();
     servers.all(|(id, _)| world.is_reachable(id))
         && world.clients().any(|(_, client)| client.is_alive())
-}
-
-/// What comes next if everybody acts in turn.
-fn in_turn(world: &World) -> Option<Move> {
-    world.due_moves().into_iter().min_by_key(Move::client)
 }
 
 impl Setting for Walk {

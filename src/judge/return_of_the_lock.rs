@@ -162,8 +162,7 @@ fn later(now: Millis, wait: LongestWait) -> End {
 
 /// Whether nobody is inside and a newcomer would get in.
 fn is_free(setting: &mut impl Setting, world: &World, like: ClientId) -> bool {
-    !world.clients().any(|(_, client)| client.is_in_critical_section())
-        && setting.admits(world, like)
+    world.inside().is_empty() && setting.admits(world, like)
 }
 
 fn is_over(world: &World) -> bool {
@@ -191,9 +190,9 @@ fn end_what_is_open(world: &mut World) {
 /// Lets everything that is due happen, the first client first. Whether it comes to an end.
 fn run_in_turn(world: &mut World, events: &mut Vec<Event>) -> bool {
     for _ in 0..MOVES_AT_ONCE {
-        let due = world.due_moves().into_iter();
-        let next = due.filter(|next| !matches!(next, Move::Tick(_))).min_by_key(Move::client);
-        let Some(next) = next else { return true };
+        let Some(next) = world.next_in_turn().filter(|next| !matches!(next, Move::Tick(_))) else {
+            return true;
+        };
         if make(world, &next, events).is_none() {
             return false;
         }

@@ -4,8 +4,8 @@
 //! The definitions are those of [`judge`](crate::judge), which the explorer uses, too. No key is
 //! looked at here, and what the run suggests about keys (`evidence`) is not known.
 
-use crate::ids::ClientId;
-use crate::judge::{Free, LongestWait, Memory, Newcomers, Prospects};
+use crate::ids::{ClientId, ClientSet};
+use crate::judge::{LongestWait, Memory, Newcomers, Prospects};
 use crate::moves::Move;
 use crate::scenario::Property;
 use crate::world::{Event, EventKind, World};
@@ -16,15 +16,15 @@ pub(super) struct Verdicts {
     memory: Memory,
     newcomers: Newcomers,
     prospects: Prospects,
-    /// The clients like which a newcomer would not have been kept out at some time, a bit each. What
-    /// was never free cannot come back.
-    was_open: Free,
+    /// The clients like which a newcomer would not have been kept out at some time. What was never
+    /// free cannot come back.
+    was_open: ClientSet,
     /// The clients for which it was found that the lock does not come back.
-    is_lost: Free,
+    is_lost: ClientSet,
     /// The clients of which it was found that they are inside while a newcomer would get in.
-    holds_nothing: u16,
+    holds_nothing: ClientSet,
     /// The clients that are inside and have got nothing by what they asked for before they entered.
-    is_empty_handed: u16,
+    is_empty_handed: ClientSet,
 }
 
 /// What a move breaks, apart from what shows in one event.
@@ -56,12 +56,12 @@ impl Verdicts {
         let newcomers = Newcomers::new(start);
         Verdicts {
             memory: Memory::new(start.scenario().clients.len()),
-            was_open: !newcomers.taken(),
+            was_open: everybody(start) - newcomers.taken(),
             newcomers,
             prospects: Prospects::new(start),
-            is_lost: 0,
-            holds_nothing: 0,
-            is_empty_handed: 0,
+            is_lost: ClientSet::EMPTY,
+            holds_nothing: ClientSet::EMPTY,
+            is_empty_handed: ClientSet::EMPTY,
         }
     }
 
@@ -69,11 +69,11 @@ impl Verdicts {
     pub(super) fn of_event(&mut self, event: &Event, after: &World) -> Vec<Property> {
         let mut broken = Vec::new();
         if let Some(client) = event.client.filter(|_| event.kind == EventKind::Entered) {
-            self.is_lost &= !self.newcomers.alike(client);
-            self.holds_nothing &= !bit(client);
-            self.is_empty_handed &= !bit(client);
+            self.is_lost = self.is_lost - self.newcomers.alike(client);
+            self.holds_nothing = self.holds_nothing - client.into();
+            self.is_empty_handed = self.is_empty_handed - client.into();
             if !self.memory.has_changed(client) {
-                self.is_empty_handed |= bit(client);
+                self.is_empty_handed |= client.into();
             }
         }
         self.memory.observe(after, [event], |property| broken.push(property));
@@ -91,32 +91,36 @@ impl Verdicts {
             Move::Deliver(by) => Some(*by),
             _ => None,
         };
-        let victims = self.memory.pass_on(after, by, [before, free]);
+        let inside = after.inside();
+        let victims = self.memory.pass_on(inside, by, [before, free]);
         let freed = by.into_iter().flat_map(|by| {
-            clients_in(victims).map(move |holder| Breach::OnlyTheHolderReleases { by, holder })
+            victims.iter().map(move |holder| Breach::OnlyTheHolderReleases { by, holder })
         });
         breaches.extend(freed);
-        let inside = inside(after);
-        self.holds_nothing &= inside;
-        let new = inside & free & !self.holds_nothing;
-        self.holds_nothing |= new;
-        breaches.extend(clients_in(new).map(|client| Breach::TheHolderHolds { client }));
+        let new = (inside & free) - self.holds_nothing;
+        self.holds_nothing = (self.holds_nothing & inside) | new;
+        breaches.extend(new.iter().map(|client| Breach::TheHolderHolds { client }));
         let taken = self.newcomers.taken();
-        self.was_open |= !taken;
-        self.is_lost &= taken;
+        self.was_open |= everybody(after) - taken;
+        self.is_lost = self.is_lost & taken;
         breaches.extend(self.does_not_come_back(inside, taken, after));
         breaches
     }
 
     /// Whether the lock has just been lost for good.
-    fn does_not_come_back(&mut self, inside: u16, taken: Free, after: &World) -> Option<Breach> {
-        let taken = taken & self.was_open & !self.is_lost;
-        if inside != 0 || taken == 0 || !is_quiet(after) {
+    fn does_not_come_back(
+        &mut self,
+        inside: ClientSet,
+        taken: ClientSet,
+        after: &World,
+    ) -> Option<Breach> {
+        let taken = (taken & self.was_open) - self.is_lost;
+        if !inside.is_empty() || taken.is_empty() || !after.is_quiet() {
             return None;
         }
         let mut found = None;
         let likes: Vec<ClientId> = self.newcomers.different().collect();
-        for like in likes.into_iter().filter(|like| taken & bit(*like) != 0) {
+        for like in likes.into_iter().filter(|like| taken.contains(*like)) {
             let wait = self.prospects.wait(after, like);
             if let Some(wait) = wait.filter(|wait| wait.is_too_long()) {
                 self.is_lost |= self.newcomers.alike(like);
@@ -133,24 +137,10 @@ impl Verdicts {
 
     /// Whether a client that is inside had got nothing by what it asked for before it entered.
     pub(super) fn is_empty_handed(&self, client: ClientId) -> bool {
-        self.is_empty_handed & bit(client) != 0
+        self.is_empty_handed.contains(client)
     }
 }
 
-/// Whether nothing is due before time passes.
-fn is_quiet(world: &World) -> bool {
-    world.due_moves().iter().all(|next| matches!(next, Move::Tick(_)))
-}
-
-fn inside(world: &World) -> u16 {
-    let inside = world.clients().filter(|(_, client)| client.is_in_critical_section());
-    inside.fold(0, |inside, (id, _)| inside | bit(id))
-}
-
-fn bit(client: ClientId) -> u16 {
-    1u16.checked_shl(client.0.into()).unwrap_or_default()
-}
-
-fn clients_in(bits: u16) -> impl Iterator<Item = ClientId> {
-    (0..16).map(ClientId).filter(move |client| bits & bit(*client) != 0)
+fn everybody(world: &World) -> ClientSet {
+    world.clients().map(|(id, _)| id).collect()
 }

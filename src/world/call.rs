@@ -137,8 +137,17 @@ impl Stage {
         matches!(self, Stage::Requested(_)) || self.answer().is_some_and(|it| it.is_held)
     }
 
+    /// When the request or the answer arrives, if it is on its way.
+    pub fn message(&self) -> Option<Arrival> {
+        match self {
+            Stage::Requested(request) => Some(request.arrival),
+            Stage::Answered(answer) => Some(answer.arrival),
+            Stage::Lost(_) | Stage::Broken(_) => None,
+        }
+    }
+
     /// When the message that the client waits for arrives, if it is on its way.
-    pub(super) fn answer(&self) -> Option<Arrival> {
+    pub fn answer(&self) -> Option<Arrival> {
         match self {
             Stage::Answered(answer) => Some(answer.arrival),
             Stage::Broken(arrival) => Some(*arrival),

@@ -18,10 +18,11 @@ mod newcomer;
 mod open_ended;
 mod polling;
 mod reason;
+mod shared;
 mod store;
 mod turn;
 
-pub use call::{Answer, Call, Request, Stage};
+pub use call::{Answer, Arrival, Call, Request, Stage};
 pub use client::{Client, Waiting};
 pub use event::{Asker, Event, EventKind, Message, Peer};
 pub use host::Replica;
@@ -31,12 +32,13 @@ pub use polling::{Polling, Round};
 pub use reason::Reason;
 pub use store::{Store, StoreReply, StoreRequest};
 
-use crate::ids::{ClientId, ServerId};
+use crate::ids::{ClientId, ClientSet, ServerId};
 use crate::lua::Program;
 use crate::redis::Server;
 use crate::scenario::{LoadedProgram, Scenario, ScenarioError};
 use crate::time::{Millis, UnixMillis};
 use host::Host;
+use shared::Shared;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -45,8 +47,8 @@ use std::sync::Arc;
 pub struct World {
     setup: Setup,
     now: Millis,
-    clients: Vec<Client>,
-    hosts: Vec<Host>,
+    clients: Vec<Shared<Client>>,
+    hosts: Vec<Shared<Host>>,
     store: Store,
 }
 
@@ -60,8 +62,8 @@ impl World {
         let servers = scenario.servers.len();
         let clients = (0..).map(ClientId).zip(scenario.clients.iter().zip(&programs));
         let clients = clients.map(|(id, (setup, loaded))| Client::new(id, setup, loaded, servers));
-        let clients = clients.collect();
-        let hosts = scenario.servers.iter().map(Host::new).collect();
+        let clients = clients.map(Shared::new).collect();
+        let hosts = scenario.servers.iter().map(Host::new).map(Shared::new).collect();
         let setup = Setup(Arc::new((scenario.clone(), programs)));
         Ok(World { setup, now: Millis(0), clients, hosts, store: Store::default() })
     }
@@ -108,7 +110,13 @@ impl World {
 
     /// All clients with their ids, C1 first.
     pub fn clients(&self) -> impl Iterator<Item = (ClientId, &Client)> {
-        (0..).map(ClientId).zip(&self.clients)
+        (0..).map(ClientId).zip(self.clients.iter().map(|client| &**client))
+    }
+
+    /// The clients in the critical section.
+    pub fn inside(&self) -> ClientSet {
+        let inside = self.clients().filter(|(_, client)| client.is_in_critical_section());
+        inside.map(|(id, _)| id).collect()
     }
 
     fn client_ids(&self) -> impl Iterator<Item = ClientId> + use<> {
@@ -121,7 +129,7 @@ impl World {
 
     /// One client, if there is one.
     pub fn client(&self, client: ClientId) -> Option<&Client> {
-        self.clients.get(client.index())
+        self.clients.get(client.index()).map(|client| &**client)
     }
 
     /// The program a client runs.

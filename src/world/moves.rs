@@ -1,6 +1,6 @@
 //! What may happen next.
 
-use super::call::{Arrival, OnItsWay, Stage};
+use super::call::{Arrival, Stage};
 use super::host::Host;
 use super::{Call, Client, Event, Reason, World};
 use crate::ids::{ClientId, ServerId};
@@ -50,6 +50,17 @@ impl World {
         moves
     }
 
+    /// What happens next if nothing goes wrong and everybody acts in turn, the first client first;
+    /// nothing, if nothing will ever happen by itself.
+    pub fn next_in_turn(&self) -> Option<Move> {
+        self.due_moves().into_iter().min_by_key(Move::client)
+    }
+
+    /// Whether nothing is due before time passes.
+    pub fn is_quiet(&self) -> bool {
+        !self.clients.iter().any(|client| self.can_run(client) || self.can_deliver(client))
+    }
+
     fn faults(&self) -> impl Iterator<Item = Move> {
         let duration_ms = USUAL_DURATION_MS;
         let (clients, servers) = (|| self.client_ids(), || self.server_ids());
@@ -88,7 +99,7 @@ impl World {
             }
             Move::Tick(to) => {
                 require(to > self.now, Reason::Past(self.now))?;
-                require(!self.is_anything_due(), Reason::SomethingIsDue(self.now))?;
+                require(self.is_quiet(), Reason::SomethingIsDue(self.now))?;
                 let due = self.next_due().ok_or(Reason::NothingLeft)?;
                 require(to <= due, Reason::DueBefore(due))
             }
@@ -176,17 +187,13 @@ impl World {
         client.requests().any(|request| request.arrival.is_due(self.now))
     }
 
-    fn is_anything_due(&self) -> bool {
-        self.clients.iter().any(|client| self.can_run(client) || self.can_deliver(client))
-    }
-
     /// The next instant at which something will be due that is not due now.
     fn next_due(&self) -> Option<Millis> {
         let clients = self.clients.iter();
-        let runs = clients.clone().filter_map(Client::runs_at);
-        let requests = clients.flat_map(Client::requests);
+        let runs = clients.clone().filter_map(|client| client.runs_at());
+        let requests = clients.flat_map(|client| client.requests());
         let arrivals = requests.filter_map(|request| request.arrival.due());
-        let expiries = self.hosts.iter().filter_map(Host::next_expiry);
+        let expiries = self.hosts.iter().filter_map(|host| host.next_expiry());
         runs.chain(arrivals)
             .chain(expiries)
             .filter(|&due| due > self.now && due < Millis::FAR)
@@ -203,18 +210,15 @@ impl World {
     }
 
     fn host(&self, id: ServerId) -> Result<&Host, Reason> {
-        self.hosts.get(id.index()).ok_or(Reason::NoServer(id))
+        self.hosts.get(id.index()).map(|host| &**host).ok_or(Reason::NoServer(id))
     }
 
     /// When the message for which a client waits arrives, if there is one on its way: one that
     /// arrived in an earlier millisecond is not.
     fn arrival(&self, id: ClientId) -> Result<Arrival, Reason> {
         let none = Reason::NoMessage(id);
-        let arrival = match &self.existing(id)?.call().ok_or(none)?.stage {
-            Stage::Requested(OnItsWay { arrival, .. })
-            | Stage::Answered(OnItsWay { arrival, .. }) => *arrival,
-            Stage::Lost(_) | Stage::Broken(_) => return Err(none),
-        };
+        let arrival =
+            self.existing(id)?.call().and_then(|call| call.stage.message()).ok_or(none)?;
         require(arrival.is_held || arrival.at >= self.now, none).map(|()| arrival)
     }
 

@@ -9,10 +9,11 @@
 use super::call::Stage;
 use super::client::NEWCOMER_CONNECTION;
 use super::host::Host;
+use super::shared::Shared;
 use super::{Client, Event, EventKind, StoreReply, StoreRequest, Waiting, World};
 use crate::ids::ClientId;
 use crate::lua::{Machine, limits};
-use crate::redis::{Bytes, Reply, TimeShown};
+use crate::redis::{Bytes, Reply, Server, TimeShown};
 use crate::scenario::ClientSetup;
 use std::mem;
 
@@ -67,8 +68,9 @@ impl World {
         let mut work = 0;
         let enters = copy.lets_in(like, &mut work);
         let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
-        let tells_time = |host: &Host| host.server.time_shown() != TimeShown::Nothing;
-        let hears_of_time = program.calls("now") || copy.hosts.iter().any(tells_time);
+        let tells_time = |server: &Server| server.time_shown() != TimeShown::Nothing;
+        let hears_of_time =
+            program.calls("now") || copy.servers().any(|(_, server)| tells_time(server));
         Admission { enters, fails: fails && !enters, hears_of_time, work }
     }
 
@@ -84,13 +86,13 @@ impl World {
         for connection in &mut newcomer.connections {
             connection.id = NEWCOMER_CONNECTION;
         }
-        *place = newcomer;
+        *place = Shared::new(newcomer);
     }
 
     /// Runs a client as a newcomer until it enters or waits. Adds up the work.
     fn lets_in(&mut self, id: ClientId, work: &mut u64) -> bool {
         let mut events = Vec::new();
-        let mut slept: Vec<(Machine, Vec<Host>)> = Vec::new();
+        let mut slept: Vec<(Machine, Vec<Shared<Host>>)> = Vec::new();
         for _ in 0..CALLS {
             events.clear();
             *work += u64::from(self.run(id, &mut events));

@@ -54,7 +54,7 @@ impl World {
 
     /// Whether anything is open-ended.
     pub fn has_open_ends(&self) -> bool {
-        self.clients.iter().any(Client::is_open_ended)
+        self.clients().any(|(_, client)| client.is_open_ended())
     }
 
     /// Whether a client's pause or the delay of one of its messages is open-ended.
@@ -64,7 +64,7 @@ impl World {
 
     /// Time has passed: whatever is open-ended may end.
     pub fn let_open_ends_age(&mut self) {
-        for client in &mut self.clients {
+        for client in self.clients.iter_mut().filter(|client| client.is_open_ended()) {
             if client.paused_until == Millis::FAR {
                 client.paused_until = OPEN;
             }

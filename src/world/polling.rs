@@ -1,6 +1,7 @@
 //! Rounds of polling in vain: a client wakes, asks, changes nothing, and sleeps again.
 
 use super::host::Host;
+use super::shared::Shared;
 use super::{Client, EventKind, Waiting, World};
 use crate::ids::ClientId;
 use crate::moves::Move;
@@ -30,7 +31,7 @@ pub struct Round {
     /// When it wakes again.
     pub wakes_at: Millis,
     /// The client.
-    pub client: Box<Client>,
+    client: Shared<Client>,
 }
 
 impl Polling {
@@ -74,14 +75,14 @@ impl World {
             }
             wakes_at = until;
             bytes += after.machine.size_bytes();
-            rounds.push(Round { wakes_at, client: Box::new(after.clone()) });
+            rounds.push(Round { wakes_at, client: after.clone() });
         }
         if rounds.is_empty() { Polling::No } else { Polling::Rounds(rounds) }
     }
 
     /// Puts a client where rounds of polling have brought it.
     pub fn skip_to(&mut self, id: ClientId, round: &Round) {
-        self.clients[id.index()] = (*round.client).clone();
+        self.clients[id.index()] = round.client.clone();
     }
 
     /// Makes one round, up to the next sleep. None, if there is none, or something shows.
@@ -108,9 +109,9 @@ impl World {
 
     /// Whether nothing is different from before but one client. What servers have shown of time
     /// does not count.
-    fn has_only_changed(&self, id: ClientId, hosts: &[Host], before: &World) -> bool {
+    fn has_only_changed(&self, id: ClientId, hosts: &[Shared<Host>], before: &World) -> bool {
         let own = &self.clients[id.index()];
-        let is_same = |(after, before): (&Host, &Host)| {
+        let is_same = |(after, before): (&Shared<Host>, &Shared<Host>)| {
             let mut after = after.clone();
             after.server.forget_time_shown();
             after == *before
@@ -132,7 +133,7 @@ impl World {
 
     /// The next instant at which a key expires.
     pub fn next_expiry(&self) -> Option<Millis> {
-        self.hosts.iter().filter_map(Host::next_expiry).min()
+        self.hosts.iter().filter_map(|host| host.next_expiry()).min()
     }
 
     /// When a client runs on, if nobody else acts before; none, if it has ended or nobody knows.

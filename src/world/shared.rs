@@ -1,0 +1,30 @@
+//! Parts of a world that are shared with its copies until one of them writes to it.
+//!
+//! A search copies a world for each move, and a move changes one client and one server at most.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+/// A part of a world. To write to it copies it, if another world has it as well.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Shared<T>(Arc<T>);
+
+impl<T> Shared<T> {
+    pub(super) fn new(part: T) -> Shared<T> {
+        Shared(Arc::new(part))
+    }
+}
+
+impl<T> Deref for Shared<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: Clone> DerefMut for Shared<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        Arc::make_mut(&mut self.0)
+    }
+}
