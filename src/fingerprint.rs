@@ -10,7 +10,7 @@ use crate::time::{EPOCH, Millis, UnixMillis};
 use xxhash_rust::xxh3::xxh3_128;
 
 /// The length of a UUID in its usual form.
-const UUID_BYTES: usize = 36;
+pub const UUID_BYTES: usize = 36;
 
 /// How the state's times are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,14 +61,16 @@ impl Fingerprint {
         &self.bytes
     }
 
-    /// Cuts the text off after so many bytes and returns what came behind them.
-    pub fn split_off(&mut self, length: usize) -> Vec<u8> {
-        self.bytes.split_off(length)
+    /// Cuts the text off after so many bytes and returns the hash of what came behind them.
+    pub fn cut_off(&mut self, length: usize) -> u128 {
+        let hash = self.bytes.get(length..).map_or_else(|| xxh3_128(&[]), xxh3_128);
+        self.bytes.truncate(length);
+        hash
     }
 
-    /// Appends what another call has cut off.
-    pub fn append(&mut self, text: &[u8]) {
-        self.bytes.extend_from_slice(text);
+    /// Appends a hash.
+    pub fn hash(&mut self, hash: u128) {
+        self.bytes.extend_from_slice(&hash.to_le_bytes());
     }
 
     /// How many bytes there are so far.
@@ -81,9 +83,9 @@ impl Fingerprint {
         self.bytes.is_empty()
     }
 
-    /// How many drawn strings have a number.
-    pub fn drawn_count(&self) -> usize {
-        self.drawn.as_ref().map_or(0, Vec::len)
+    /// The drawn strings that have a number, in that order.
+    pub fn drawn(&self) -> &[[u8; UUID_BYTES]] {
+        self.drawn.as_deref().unwrap_or_default()
     }
 
     /// Forgets the numbers of all drawn strings but the first so many.
@@ -165,6 +167,12 @@ impl Fingerprint {
 
     /// A string.
     pub fn string(&mut self, string: &[u8]) {
+        if let (Some(drawn), Ok(string)) = (&mut self.drawn, string.try_into())
+            && let Some(number) = number_of(string, drawn)
+        {
+            self.bytes.extend_from_slice(&[3, number]);
+            return;
+        }
         if let Some(distance_ms) = UnixMillis::parse(string).and_then(|at| self.distance_ms(at.0)) {
             self.number(2);
             self.integer(distance_ms);
@@ -180,15 +188,9 @@ impl Fingerprint {
         let mut rest = string;
         while let Some((&first, behind)) = rest.split_first() {
             match rest.split_first_chunk::<UUID_BYTES>() {
-                Some((uuid, behind)) if is_uuid(uuid) => {
-                    match number_of(uuid, drawn) {
-                        Some(number) => text.extend_from_slice(&[1, number]),
-                        None => {
-                            text.push(2);
-                            text.extend_from_slice(uuid);
-                        }
-                    }
-                    rest = behind;
+                Some((uuid, behind_it)) if let Some(number) = number_of(uuid, drawn) => {
+                    text.extend_from_slice(&[1, number]);
+                    rest = behind_it;
                 }
                 _ => {
                     text.extend_from_slice(&[0, first]);
@@ -201,17 +203,19 @@ impl Fingerprint {
     }
 }
 
-/// The number of a drawn string, a new one if it is met for the first time. None if there are too
-/// many: then they are written as they are, and fewer states are found to be one.
-fn number_of(uuid: &[u8; UUID_BYTES], drawn: &mut Vec<[u8; UUID_BYTES]>) -> Option<u8> {
-    let place = drawn.iter().position(|it| it == uuid).unwrap_or_else(|| {
-        let place = drawn.len();
-        if place <= usize::from(u8::MAX) {
-            drawn.push(*uuid);
-        }
-        place
+/// The number of a drawn string, a new one if it is met for the first time. None if it is no drawn
+/// string, or if there are too many: then they are written as they are, and fewer states are found
+/// to be one.
+fn number_of(string: &[u8; UUID_BYTES], drawn: &mut Vec<[u8; UUID_BYTES]>) -> Option<u8> {
+    let known = drawn.iter().position(|it| it == string);
+    let place = known.or_else(|| {
+        let is_new = drawn.len() <= usize::from(u8::MAX) && is_uuid(string);
+        is_new.then(|| {
+            drawn.push(*string);
+            drawn.len() - 1
+        })
     });
-    u8::try_from(place).ok()
+    u8::try_from(place?).ok()
 }
 
 /// Whether a text holds a UUID.

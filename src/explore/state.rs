@@ -3,7 +3,7 @@
 
 use super::question::Reductions;
 use crate::faults::Purse;
-use crate::fingerprint::{Fingerprint, TimeBase};
+use crate::fingerprint::{Fingerprint, TimeBase, UUID_BYTES};
 use crate::ids::{ClientId, ClientSet};
 use crate::judge::{Memory, drawn_strings_mean_nothing};
 use crate::scenario::Scenario;
@@ -29,7 +29,10 @@ pub(super) struct Identity {
     classes: Vec<u8>,
     is_canonical: bool,
     is_symmetric: bool,
-    texts: Vec<(u8, Vec<u8>, ClientId)>,
+    /// By client: its class and the hash of what is written of it.
+    hashes: Vec<(u8, u128, ClientId)>,
+    /// The drawn strings that clients know and servers do not.
+    own_drawn: Vec<[u8; UUID_BYTES]>,
 }
 
 impl Identity {
@@ -41,7 +44,8 @@ impl Identity {
             classes: classes(scenario),
             is_canonical: reductions.canonical,
             is_symmetric: reductions.symmetry && means_nothing,
-            texts: Vec::new(),
+            hashes: Vec::new(),
+            own_drawn: Vec::new(),
         }
     }
 
@@ -86,34 +90,43 @@ impl Identity {
             return hasher.digest128();
         }
         self.of_servers(&state.world);
-        let clients = state.world.clients().map(|(id, _)| id);
         if self.is_symmetric {
-            let (length, drawn) = (self.text.len(), self.text.drawn_count());
-            self.texts.clear();
-            let mut draws_more = false;
-            for id in clients {
-                write_client(state, id, last, &mut self.text);
-                draws_more |= self.text.drawn_count() > drawn;
-                let text = self.text.split_off(length);
-                self.text.forget_drawn(drawn);
-                self.texts.push((self.classes[id.index()], text, id));
-            }
-            self.texts.sort_unstable();
-            for (_, text, id) in &self.texts {
-                // A string that only clients know must have one number in all of them.
-                if draws_more {
-                    write_client(state, *id, last, &mut self.text);
-                } else {
-                    self.text.append(text);
-                }
-            }
+            self.write_clients_in_order(state, last);
         } else {
-            for id in clients {
+            for (id, _) in state.world.clients() {
                 write_client(state, id, last, &mut self.text);
             }
         }
         state.purse.counts().into_iter().for_each(|count| self.text.tag(count));
         self.text.digest()
+    }
+
+    /// Writes the clients in an order that does not depend on which of those that are alike is
+    /// which.
+    fn write_clients_in_order(&mut self, state: &State, last: Option<ClientId>) {
+        let Identity { text, classes, hashes, own_drawn, .. } = self;
+        let (length, drawn) = (text.len(), text.drawn().len());
+        let mut knows_anothers = false;
+        hashes.clear();
+        own_drawn.clear();
+        for (id, _) in state.world.clients() {
+            write_client(state, id, last, text);
+            let own = &text.drawn()[drawn..];
+            knows_anothers |= own.iter().any(|string| own_drawn.contains(string));
+            own_drawn.extend_from_slice(own);
+            text.forget_drawn(drawn);
+            hashes.push((classes[id.index()], text.cut_off(length), id));
+        }
+        hashes.sort_unstable();
+        text.tag(u8::from(knows_anothers));
+        for (_, hash, id) in hashes {
+            // A string that only clients know must have one number in all of them.
+            if knows_anothers {
+                write_client(state, *id, last, text);
+            } else {
+                text.hash(*hash);
+            }
+        }
     }
 }
 
