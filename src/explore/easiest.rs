@@ -5,11 +5,11 @@
 //! The number of faults is known from [`super::reach`], so only runs with no more are looked at. A
 //! state counts together with the client that acted last, since that decides what comes next costs.
 
-use super::answer::{Cost, Counterexample};
+use super::answer::{Bound, Cost, Counterexample};
 use super::concrete;
 use super::crew::{Crew, Step, View, Visit};
 use super::question::Bounds;
-use super::state::State;
+use super::state::{State, VISITED_BYTES};
 use super::steps::{Action, Rules};
 use crate::judge::LongestWait;
 use crate::scenario::Property;
@@ -32,7 +32,10 @@ pub(super) struct Easiest {
     crew: Crew,
     start: State,
     faults: u16,
-    states_left: u64,
+    bounds: Bounds,
+    visited_count: u64,
+    /// What those that wait take.
+    waiting_bytes: u64,
     /// The least cost at which each state is known to be reached.
     costs: FxHashMap<u128, Length>,
     /// By length, in the order in which they were found.
@@ -65,11 +68,10 @@ impl Easiest {
         (target, faults): (Target, u16),
         threads: usize,
     ) -> Easiest {
-        let waits = target == Target::Property(Property::TheLockComesBack);
         let rules = Rules { counts_switches: true, ..rules };
-        let mut crew = Crew::new(start, rules, waits, threads);
+        let mut crew = Crew::new(start, rules, threads);
         let visit = crew.first_visit(start, bounds.faults);
-        let digest = visit.digest;
+        let digest = visit.mark.digest;
         let (start, length) = (visit.state.clone(), (0, 0));
         let first = Node { visit, length, origin: 0, is_target: false };
         Easiest {
@@ -77,7 +79,9 @@ impl Easiest {
             crew,
             start,
             faults,
-            states_left: bounds.states,
+            bounds,
+            visited_count: 0,
+            waiting_bytes: 0,
             costs: FxHashMap::from_iter([(digest, length)]),
             waiting: BTreeMap::from([(length, VecDeque::from([first]))]),
             looked_at: VecDeque::new(),
@@ -90,8 +94,9 @@ impl Easiest {
         self.target
     }
 
-    pub(super) fn run(&self) -> Option<Counterexample> {
-        self.run.clone()
+    /// The run, or the bound that was reached before it was found.
+    pub(super) fn run(&self) -> Result<Counterexample, Bound> {
+        self.run.clone().ok_or_else(|| self.exceeds().unwrap_or(Bound::Stopped))
     }
 
     /// Visits one state. Whether the search is over.
@@ -100,18 +105,19 @@ impl Easiest {
             self.look_at_the_next();
         }
         let Some((node, view)) = self.looked_at.pop_front() else { return true };
+        self.waiting_bytes = self.waiting_bytes.saturating_sub(node.visit.mark.bytes);
         let length = node.length;
         let cost = Cost { faults: node.visit.faults, switches: length.0, moves: length.1 };
         if !node.is_target {
             if self.is_stale(&node) {
                 return false;
             }
-            if self.states_left == 0 {
+            if self.exceeds().is_some() {
                 return true;
             }
-            self.states_left -= 1;
+            self.visited_count += 1;
         }
-        if node.is_target || view.wait.is_some_and(LongestWait::is_too_long) {
+        if node.is_target || self.is_lost(&node) {
             self.run = self.run_to(node.origin, cost);
             return true;
         }
@@ -125,7 +131,7 @@ impl Easiest {
     /// and what they lead to comes after them.
     fn look_at_the_next(&mut self) {
         let Some(mut level) = self.waiting.first_entry() else { return };
-        let count = self.crew.share().min(level.get().len());
+        let count = self.crew.share(level.get().iter().map(|node| &node.visit));
         let nodes: Vec<Node> = level.get_mut().drain(..count).collect();
         if level.get().is_empty() {
             level.remove();
@@ -135,9 +141,21 @@ impl Easiest {
         self.looked_at = nodes.into_iter().zip(views).collect();
     }
 
+    /// The bound that is reached, if one is.
+    pub(super) fn exceeds(&self) -> Option<Bound> {
+        let visited_bytes = self.costs.len() as u64 * VISITED_BYTES;
+        self.bounds.reached(self.visited_count, visited_bytes + self.waiting_bytes)
+    }
+
+    /// Whether the lock does not come back from here, if that is looked for.
+    fn is_lost(&mut self, node: &Node) -> bool {
+        self.target == Target::Property(Property::TheLockComesBack)
+            && self.crew.longest_wait(&node.visit).is_some_and(LongestWait::is_too_long)
+    }
+
     /// Whether a shorter way to the same state was found since.
     fn is_stale(&self, node: &Node) -> bool {
-        self.costs.get(&node.visit.digest).is_some_and(|known| *known < node.length)
+        self.costs.get(&node.visit.mark.digest).is_some_and(|known| *known < node.length)
     }
 
     /// Keeps what a step leads to, if it is worth a visit.
@@ -152,13 +170,14 @@ impl Easiest {
             Target::Failure => notes.failed.is_some(),
         };
         if !is_target {
-            if self.costs.get(&to.digest).is_some_and(|known| *known <= length) {
+            if self.costs.get(&to.mark.digest).is_some_and(|known| *known <= length) {
                 return;
             }
-            self.costs.insert(to.digest, length);
+            self.costs.insert(to.mark.digest, length);
         }
         let origin = u32::try_from(self.origins.len()).unwrap_or(u32::MAX);
         self.origins.push((from.origin, u16::try_from(place).unwrap_or(u16::MAX)));
+        self.waiting_bytes += to.mark.bytes;
         let node = Node { visit: to, length, origin, is_target };
         self.waiting.entry(length).or_default().push_back(node);
     }

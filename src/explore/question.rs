@@ -1,5 +1,6 @@
 //! What is asked: a scenario, the properties, and the bounds of the search.
 
+use super::answer::Bound;
 use crate::faults::{FaultKind, Purse};
 use crate::scenario::{Property, Scenario};
 use crate::time::Millis;
@@ -90,6 +91,18 @@ impl Bounds {
         bytes: 1 << 30,
         until: None,
     };
+
+    /// The bound that a search has reached that has visited so many states and takes so many bytes,
+    /// if it has.
+    pub(super) fn reached(&self, states: u64, bytes: u64) -> Option<Bound> {
+        if states >= self.states {
+            Some(Bound::States)
+        } else if bytes >= self.bytes {
+            Some(Bound::Memory)
+        } else {
+            None
+        }
+    }
 }
 
 impl Question {

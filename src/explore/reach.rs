@@ -5,6 +5,7 @@ use super::crew::{Crew, Step, View, Visit};
 use super::easiest::{Easiest, Target};
 use super::notes::{Notes, place};
 use super::question::{Bounds, Question};
+use super::state::VISITED_BYTES;
 use super::steps::Rules;
 use crate::fingerprint::TimeBase;
 use crate::judge::{LongestWait, depends_on_chance, has_shown_time, shows_time};
@@ -14,13 +15,6 @@ use crate::scenario::{Property, ScenarioError};
 use crate::world::{Waiting, World};
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
-
-/// What a visited state takes: its digest in a table that is at least half full, and how it was
-/// reached.
-const VISITED_BYTES: u64 = 48;
-
-/// What a state that is still to be visited takes, roughly.
-const WAITING_BYTES: u64 = 2_048;
 
 /// The state of a search.
 #[derive(Debug)]
@@ -35,8 +29,8 @@ pub(super) struct Reach {
     waiting: Vec<VecDeque<Visit>>,
     /// Those that come before all that wait, with what is seen there.
     looked_at: VecDeque<(Visit, View)>,
-    /// How many are still to be visited.
-    left: u64,
+    /// What those take that are still to be visited.
+    waiting_bytes: u64,
     visited_count: u64,
     findings: Findings,
     easiest: Option<Easiest>,
@@ -50,8 +44,8 @@ struct Findings {
     /// The least number of faults by which each is broken, in the order of [`Property::ALL`].
     broken: [Option<u16>; Property::ALL.len()],
     failed: Option<u16>,
-    /// The easiest runs.
-    runs: Vec<(Target, Option<Counterexample>)>,
+    /// The easiest runs, or why none was found.
+    runs: Vec<(Target, Result<Counterexample, Bound>)>,
     notes: Notes,
     longest_wait: Option<LongestWait>,
     /// Whether a newcomer would get in before anybody has done anything. What keeps it out then is
@@ -80,8 +74,7 @@ impl Reach {
         };
         let reductions = question.reductions;
         let rules = Rules { reductions, base, until, counts_switches: false };
-        let waits = question.properties.contains(&Property::TheLockComesBack);
-        let mut crew = Crew::new(&start, rules, waits, threads);
+        let mut crew = Crew::new(&start, rules, threads);
         let first = crew.first_visit(&start, question.bounds.faults);
         let is_open = |(id, _)| {
             let newcomer = start.admission_of_newcomer_like(id);
@@ -90,7 +83,8 @@ impl Reach {
         let was_open = start.clients().any(is_open);
         let levels = usize::from(question.bounds.faults.total()) + 1;
         let mut waiting = vec![VecDeque::new(); levels];
-        let visited = FxHashSet::from_iter([first.digest]);
+        let visited = FxHashSet::from_iter([first.mark.digest]);
+        let first_bytes = first.mark.bytes;
         waiting[0].push_back(first);
         Reach {
             question,
@@ -101,7 +95,7 @@ impl Reach {
             visited,
             waiting,
             looked_at: VecDeque::new(),
-            left: 1,
+            waiting_bytes: first_bytes,
             visited_count: 0,
             findings: Findings { was_open, ..Findings::default() },
             easiest: None,
@@ -142,12 +136,12 @@ impl Reach {
             self.is_over = true;
             return;
         };
-        if let Some(bound) = self.exceeded() {
+        if let Some(bound) = self.exceeds() {
             self.bound = Some(bound);
             self.is_over = true;
             return;
         }
-        self.left -= 1;
+        self.waiting_bytes -= visit.mark.bytes;
         self.visited_count += 1;
         self.visit(&visit, view);
     }
@@ -156,27 +150,23 @@ impl Reach {
     /// of faults, and what they lead to comes after them.
     fn look_at_the_next(&mut self) {
         let Some(level) = self.waiting.iter_mut().find(|level| !level.is_empty()) else { return };
-        let count = self.crew.share().min(level.len());
+        let count = self.crew.share(level.iter());
         let visits: Vec<Visit> = level.drain(..count).collect();
         let views = self.crew.look_at(&visits.iter().collect::<Vec<&Visit>>());
         self.looked_at = visits.into_iter().zip(views).collect();
     }
 
-    fn exceeded(&self) -> Option<Bound> {
-        let Bounds { states, bytes, .. } = self.question.bounds;
-        let taken = self.visited.len() as u64 * VISITED_BYTES + self.left * WAITING_BYTES;
-        if self.visited_count >= states {
-            Some(Bound::States)
-        } else if taken >= bytes {
-            Some(Bound::Memory)
-        } else {
-            None
-        }
+    /// The bound that is reached, if one is.
+    fn exceeds(&self) -> Option<Bound> {
+        let visited_bytes = self.visited.len() as u64 * VISITED_BYTES;
+        self.question.bounds.reached(self.visited_count, visited_bytes + self.waiting_bytes)
     }
 
     fn visit(&mut self, visit: &Visit, view: View) {
         self.findings.is_cut |= view.is_cut;
-        self.findings.waits(view.wait, visit.faults);
+        if self.question.properties.contains(&Property::TheLockComesBack) {
+            self.findings.waits(self.crew.longest_wait(visit), visit.faults);
+        }
         for Step { to, notes, .. } in view.steps {
             if self.rules.base == TimeBase::Now && has_shown_time(&to.state.world) {
                 let (question, start) = (self.question.clone(), self.start.clone());
@@ -184,9 +174,9 @@ impl Reach {
                 return;
             }
             self.findings.note(notes, to.faults);
-            if self.visited.insert(to.digest) {
+            if self.visited.insert(to.mark.digest) {
+                self.waiting_bytes += to.mark.bytes;
                 self.waiting[usize::from(to.faults)].push_back(to);
-                self.left += 1;
             }
         }
     }
@@ -196,13 +186,12 @@ impl Reach {
         if self.easiest.is_some() || self.is_over {
             return;
         }
-        let has_run = |target: Target| self.findings.runs.iter().any(|(it, _)| *it == target);
         let broken = self.question.properties.iter().filter_map(|&property| {
             let faults = self.findings.broken[place(property)]?;
             Some((Target::Property(property), faults))
         });
         let failed = self.findings.failed.map(|faults| (Target::Failure, faults));
-        let next = broken.chain(failed).find(|(target, _)| !has_run(*target));
+        let next = broken.chain(failed).find(|(target, _)| self.findings.run_to(*target).is_none());
         if let Some(next) = next {
             let bounds = self.question.bounds;
             self.easiest = Some(Easiest::new(&self.start, bounds, self.rules, next, self.threads));
@@ -214,16 +203,11 @@ impl Reach {
 
     pub(super) fn answer(&self) -> Answer {
         let is_complete = self.is_over && self.bound.is_none();
-        let run_to = |target: Target| {
-            let found = self.findings.runs.iter().find(|(it, _)| *it == target);
-            found.and_then(|(_, run)| run.clone())
-        };
-        let verdicts = self.question.properties.iter().map(|&property| {
-            (property, self.verdict(property, run_to(Target::Property(property))))
-        });
+        let verdicts = self.question.properties.iter();
+        let verdicts = verdicts.map(|&property| (property, self.verdict(property)));
         let verdicts: Vec<(Property, Verdict)> = verdicts.collect();
-        let all_visited = is_complete && self.left == 0;
-        let failure = run_to(Target::Failure).and_then(|run| {
+        let all_visited = is_complete && self.waiting_bytes == 0;
+        let failure = self.findings.run_to(Target::Failure).and_then(Result::ok).and_then(|run| {
             let error = failure_of(&self.start, &run.moves)?;
             Some((run, error))
         });
@@ -237,15 +221,16 @@ impl Reach {
         }
     }
 
-    fn verdict(&self, property: Property, run: Option<Counterexample>) -> Verdict {
-        if let Some(run) = run {
-            return Verdict::Broken(run);
+    fn verdict(&self, property: Property) -> Verdict {
+        match self.findings.run_to(Target::Property(property)) {
+            Some(Ok(run)) => return Verdict::Broken(run),
+            Some(Err(bound)) => return Verdict::NotDecided(bound),
+            None => {}
         }
-        let is_known_broken = self.findings.broken[place(property)].is_some();
         if let Some(bound) = self.bound {
             return Verdict::NotDecided(bound);
         }
-        if !self.is_over || is_known_broken {
+        if !self.is_over {
             return Verdict::NotDecided(Bound::Stopped);
         }
         if property == Property::TheLockComesBack
@@ -299,6 +284,12 @@ impl Findings {
         if wait.is_too_long() {
             self.broken_at(Property::TheLockComesBack, faults);
         }
+    }
+
+    /// The easiest run to a target, or why none was found; none, if nobody has looked for one.
+    fn run_to(&self, target: Target) -> Option<Result<Counterexample, Bound>> {
+        let found = self.runs.iter().find(|(it, _)| *it == target);
+        found.map(|(_, run)| run.clone())
     }
 
     fn broken_at(&mut self, property: Property, faults: u16) {

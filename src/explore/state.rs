@@ -21,6 +21,21 @@ pub(super) struct State {
     pub(super) free: ClientSet,
 }
 
+/// What a state takes that is still to be visited, besides the values in it, roughly.
+const STATE_BYTES: u64 = 2_048;
+
+/// What a visited state takes: its digest in a table that may be half empty, and what newcomers
+/// found there.
+pub(super) const VISITED_BYTES: u64 = 96;
+
+/// What tells a state apart, and its size.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mark {
+    pub(super) digest: u128,
+    /// What it takes while it is still to be visited, roughly.
+    pub(super) bytes: u64,
+}
+
 /// Tells states apart, by 128 bits.
 #[derive(Debug)]
 pub(super) struct Identity {
@@ -79,34 +94,38 @@ impl Identity {
         self.text.digest()
     }
 
-    /// What tells a state apart. `last` is the client that acted last, where that matters.
-    pub(super) fn of(&mut self, state: &State, last: Option<ClientId>) -> u128 {
+    /// What tells a state apart, and its size. `last` is the client that acted last, where that
+    /// matters.
+    pub(super) fn of(&mut self, state: &State, last: Option<ClientId>) -> Mark {
         if !self.is_canonical {
             let mut hasher = Xxh3::new();
             state.world.hash(&mut hasher);
             state.purse.hash(&mut hasher);
             state.memory.hash(&mut hasher);
             last.hash(&mut hasher);
-            return hasher.digest128();
+            return Mark { digest: hasher.digest128(), bytes: STATE_BYTES };
         }
         self.of_servers(&state.world);
-        if self.is_symmetric {
-            self.write_clients_in_order(state, last);
-        } else {
-            for (id, _) in state.world.clients() {
-                write_client(state, id, last, &mut self.text);
+        let hashed = match self.is_symmetric {
+            true => self.write_clients_in_order(state, last),
+            false => {
+                for (id, _) in state.world.clients() {
+                    write_client(state, id, last, &mut self.text);
+                }
+                0
             }
-        }
+        };
         state.purse.counts().into_iter().for_each(|count| self.text.tag(count));
-        self.text.digest()
+        let bytes = STATE_BYTES + (self.text.len() + hashed) as u64;
+        Mark { digest: self.text.digest(), bytes }
     }
 
     /// Writes the clients in an order that does not depend on which of those that are alike is
-    /// which.
-    fn write_clients_in_order(&mut self, state: &State, last: Option<ClientId>) {
+    /// which. Returns how many bytes only their hashes stand for.
+    fn write_clients_in_order(&mut self, state: &State, last: Option<ClientId>) -> usize {
         let Identity { text, classes, hashes, own_drawn, .. } = self;
         let (length, drawn) = (text.len(), text.drawn().len());
-        let mut knows_anothers = false;
+        let (mut knows_anothers, mut hashed) = (false, 0);
         hashes.clear();
         own_drawn.clear();
         for (id, _) in state.world.clients() {
@@ -115,6 +134,7 @@ impl Identity {
             knows_anothers |= own.iter().any(|string| own_drawn.contains(string));
             own_drawn.extend_from_slice(own);
             text.forget_drawn(drawn);
+            hashed += text.len() - length;
             hashes.push((classes[id.index()], text.cut_off(length), id));
         }
         hashes.sort_unstable();
@@ -127,6 +147,7 @@ impl Identity {
                 text.hash(*hash);
             }
         }
+        hashed
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod locks;
 mod reductions;
+mod threads;
 
 use super::{Answer, Cost, Question, Reductions, Verdict, explore};
 use crate::faults::{FaultKind, Purse};

@@ -53,7 +53,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         reductions: Reductions::ALL,
     };
     let name = text.title_of(&link.work);
-    let answer = search(&question, &name, &Progress::new())?;
+    let answer = search(&question, &name, arguments.limits.threads(), &Progress::new())?;
     let checked = Checked::new(name, question, answer);
     let shortened = checked.shortened(property, given);
     let heading = styled(colour::HEADING, &shortened.heading(&checked, text));

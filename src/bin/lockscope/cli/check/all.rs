@@ -9,12 +9,12 @@ use lockscope::text::Language;
 use std::process::ExitCode;
 
 /// Finds the answer of each cell and prints the table. `page` is the address at which links open.
-pub fn execute(table: &Table, page: Option<&str>) -> Result<ExitCode, Failure> {
+pub fn execute(table: &Table, threads: usize, page: Option<&str>) -> Result<ExitCode, Failure> {
     let progress = Progress::new();
     let total = Table::cells().count();
     let cells = (1..).zip(Table::cells()).map(|(number, cell)| {
         progress.name(&format!("{number} of {total}, {}", cell.lock.id));
-        let answer = search(&table.question(cell), cell.lock.id, &progress)?;
+        let answer = search(&table.question(cell), cell.lock.id, threads, &progress)?;
         Ok((cell, table.checked(cell, answer)))
     });
     let cells = cells.collect::<Result<Vec<(Cell, Checked)>, Failure>>()?;

@@ -134,7 +134,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if let Some(clients) = arguments.subject.clients_of_all() {
         let bounds = arguments.limits.bounds(arguments.faults.purse);
         let table = Table { clients, properties: arguments.asked(), bounds };
-        return all::execute(&table, arguments.page.as_deref());
+        return all::execute(&table, arguments.limits.threads(), arguments.page.as_deref());
     }
     let sweep = arguments.vary.sweep()?;
     let subject = arguments.subject.read(arguments.lag_ms())?;
@@ -142,7 +142,8 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         return vary::execute(arguments, &subject, &sweep);
     }
     let question = arguments.question(&subject);
-    let answer = search(&question, &subject.name, &Progress::new())?;
+    let threads = arguments.limits.threads();
+    let answer = search(&question, &subject.name, threads, &Progress::new())?;
     let checked = Checked::new(subject.name, question, answer);
     if let Some(path) = &arguments.junit {
         output::write_file(path, &junit(&checked, Language::English.sentences()))?;

@@ -99,7 +99,7 @@ pub fn execute(
         let scenario = sweep.scenario(&question.scenario, &values);
         let question = Question { scenario, ..question.clone() };
         progress.name(&name);
-        let answer = search(&question, &name, &progress)?;
+        let answer = search(&question, &name, arguments.limits.threads(), &progress)?;
         Ok(Point::of(values, &Checked::new(name, question, answer), text))
     };
     if let Some(Part { number, of }) = vary.part {

@@ -9,9 +9,13 @@ use lockscope::explore::{Answer, Bounds, Explorer, Question};
 use lockscope::faults::Purse;
 use lockscope::time::Millis;
 pub use progress::Progress;
+use std::thread;
 
 /// The most memory that a search may be given, in MB.
 const MEMORY_LIMIT_MB: u64 = 1 << 20;
+
+/// The most threads.
+const THREAD_LIMIT: u64 = 256;
 
 /// How far a search goes.
 #[derive(Debug, clap::Args)]
@@ -44,6 +48,15 @@ pub struct Limits {
         value_parser = whole_number(1..=MEMORY_LIMIT_MB, "--memory 1024")
     )]
     memory: u64,
+    /// On how many threads it searches [default: as many as there are processors]; the answer is the
+    /// same for any number
+    #[arg(
+        long,
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=THREAD_LIMIT, "--threads 4")
+    )]
+    threads: Option<u64>,
 }
 
 impl Limits {
@@ -56,11 +69,23 @@ impl Limits {
             until: self.until_ms.map(Millis),
         }
     }
+
+    /// On how many threads it searches.
+    pub fn threads(&self) -> usize {
+        let given = self.threads.and_then(|threads| usize::try_from(threads).ok());
+        given.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1)
+    }
 }
 
 /// Searches for the answer to a question about the lock of this name.
-pub fn search(question: &Question, name: &str, progress: &Progress) -> Result<Answer, Failure> {
-    let explorer = Explorer::new(question.clone()).map_err(|errors| Failure::Usage {
+pub fn search(
+    question: &Question,
+    name: &str,
+    threads: usize,
+    progress: &Progress,
+) -> Result<Answer, Failure> {
+    let explorer = Explorer::on_threads(question.clone(), threads);
+    let explorer = explorer.map_err(|errors| Failure::Usage {
         what: match errors.first() {
             Some(error) => format!("{name} cannot be run: {error}"),
             None => format!("{name} cannot be run"),

@@ -1,0 +1,72 @@
+//! What a search takes: a visited state next to nothing, and all of it no more than it may.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use lockscope::explore::{Bound, Explorer, Question, Verdict};
+use lockscope::scenario::{ClientSetup, Property, Scenario, strategies};
+use peak_alloc::PeakAlloc;
+use std::sync::{Mutex, PoisonError};
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// One test at a time: they measure what the whole process takes.
+static ALONE: Mutex<()> = Mutex::new(());
+
+/// A visited state takes no more than this.
+const VISITED_BYTES: usize = 200;
+
+const MB: usize = 1 << 20;
+
+fn question(program: &str, clients: usize) -> Question {
+    let client = ClientSetup::of(program);
+    Question::about(Scenario::with_clients(vec![client; clients]))
+}
+
+#[test]
+fn a_visited_state_takes_at_most_200_bytes() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    for (lock, clients) in [("set-nx-px-lua", 3), ("set-nx-px-lua-fenced", 3), ("setnx-getset", 3)]
+    {
+        let strategy = strategies::ALL.iter().find(|it| it.id == lock).expect("it is built in");
+        let mut question = question(strategy.source, clients);
+        // Nothing breaks this, so everything is visited, and nothing waits in the end.
+        question.properties = vec![Property::NoErrorPathIntoTheSection];
+        let before = MEMORY.current_usage();
+        let mut explorer = Explorer::new(question).expect("the scenario is right");
+        while !explorer.advance(usize::MAX) {}
+        let taken = MEMORY.current_usage() - before;
+        let states = usize::try_from(explorer.states()).expect("there are few");
+        let bytes = taken / states;
+        println!("{lock}, {clients} clients: {states} states, {bytes} bytes each");
+        assert!(explorer.answer().is_complete, "{lock}");
+        assert!(bytes <= VISITED_BYTES, "{lock}: {bytes} bytes");
+    }
+}
+
+#[test]
+fn a_search_ends_where_its_memory_is_used_up() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let long_values = r#"local s = "x"
+for i = 1, 19 do s = s .. s end
+local n = 0
+while true do
+  n = n + 1
+  redis.call("SET", "key", s .. n)
+end"#;
+    for threads in [1, 2] {
+        let mut question = question(long_values, 3);
+        let limit = 64 * MB;
+        question.bounds.bytes = limit as u64;
+        MEMORY.reset_peak_usage();
+        let before = MEMORY.current_usage();
+        let mut explorer = Explorer::on_threads(question, threads).expect("the scenario is right");
+        while !explorer.advance(usize::MAX) {}
+        let taken = MEMORY.peak_usage() - before;
+        println!("{threads} threads: {} MB of {} MB", taken / MB, limit / MB);
+        let answer = explorer.answer();
+        let verdict = answer.verdict(Property::MutualExclusion);
+        assert_eq!(verdict, Some(&Verdict::NotDecided(Bound::Memory)));
+        assert!(taken < 4 * limit, "{} MB", taken / MB);
+    }
+}
