@@ -67,3 +67,14 @@ fn a_pool_of_one_token_breaks_nothing_without_faults() {
     }
     assert_eq!(word(&answer, MutualExclusion), "holds");
 }
+
+/// Nobody crashes or ends: a client leaves, keeps the lock, and sleeps for ever.
+#[test]
+fn a_lock_that_is_kept_for_ever_does_not_come_back() {
+    let program = "\
+        while not redis.call('SET', 'lock', 1, 'NX') do sleep(10) end\n\
+        enter() work(10) leave()\n\
+        while true do sleep(1000) end";
+    let answer = answer(&scenario(program, 2, &[]), purse(&[]), Reductions::ALL, None, 20_000);
+    assert_eq!(word(&answer, TheLockComesBack), "broken");
+}

@@ -6,7 +6,7 @@ use crate::faults::FaultKind;
 use crate::scenario::{Scenario, strategies};
 
 /// What is visited of each lock.
-const STATES: u64 = 1_500;
+const STATES: u64 = 400;
 
 fn answer(scenario: &Scenario, threads: usize) -> Answer {
     let faults = purse(&[FaultKind::Crash, FaultKind::Pause]);
@@ -14,7 +14,7 @@ fn answer(scenario: &Scenario, threads: usize) -> Answer {
     question.bounds.states = STATES;
     let mut explorer = Explorer::on_threads(question, threads).expect("the scenario is right");
     // Stopping in between makes no difference either.
-    while !explorer.advance(700) {}
+    while !explorer.advance(150) {}
     explorer.answer()
 }
 
