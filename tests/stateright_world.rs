@@ -1,0 +1,170 @@
+//! The explorer is judged by one that shares none of its code: Stateright visits the same `World` by
+//! the moves that the world lists. Where nothing is left out, both find the same number of states.
+//! Whatever is left out, both find the same properties broken; so does a search in which pauses and
+//! delays are ordinary moves of every duration.
+//!
+//! `LOCKSCOPE_STATERIGHT_UNTIL=12 cargo test --release --test stateright_world` compares all locks
+//! for the first 12 ms, instead of a few for 8 ms.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "stateright_world/model.rs"]
+mod model;
+
+use lockscope::explore::{Answer, Bounds, Question, Reductions, Verdict, explore};
+use lockscope::faults::{FaultKind, Purse};
+use lockscope::scenario::strategies::Strategy;
+use lockscope::scenario::{ClientSetup, Property, Replication, Scenario, ServerSetup, strategies};
+use lockscope::time::Millis;
+use model::Lasting;
+use std::collections::BTreeSet;
+use std::env;
+
+/// What is judged by one state or one move.
+const PROPERTIES: [Property; 5] = [
+    Property::MutualExclusion,
+    Property::TheHolderHolds,
+    Property::OnlyTheHolderReleases,
+    Property::NoLostUpdate,
+    Property::NoErrorPathIntoTheSection,
+];
+
+/// When runs end, in ms: later than the lease of the first lock.
+const UNTIL: u64 = 8;
+
+/// The locks that are always compared: each works in another way.
+const USUAL: [&str; 6] = [
+    "incr-expire-lua",
+    "set-nx-px-lua-fenced",
+    "setnx-del",
+    "setnx-java",
+    "setnx-timestamp",
+    "watch-multi-delete",
+];
+
+/// Two clients of a lock with short times. The server has a replica, so that it can fail over.
+fn scenario(program: &str) -> Scenario {
+    let mut client = ClientSetup::of(program);
+    for (name, value) in [("TTL", 6), ("WORK", 4), ("POLL", 3)] {
+        if program.contains(&format!("@param {name} ")) {
+            client.parameters.push((name.to_owned(), value.to_string()));
+        }
+    }
+    let mut scenario = Scenario::with_clients(vec![client; 2]);
+    scenario.network.call_timeout_ms = 7;
+    let replication = Some(Replication { lag_ms: 2 });
+    scenario.servers = vec![ServerSetup { replication, ..ServerSetup::DEFAULT }];
+    scenario
+}
+
+fn purse(faults: &[FaultKind]) -> Purse {
+    faults.iter().fold(Purse::NOTHING, |purse, &kind| purse.with(kind, purse.count(kind) + 1))
+}
+
+/// When runs end, if it was said.
+fn given_until() -> Option<u64> {
+    env::var("LOCKSCOPE_STATERIGHT_UNTIL").ok()?.parse().ok()
+}
+
+fn until() -> Millis {
+    Millis(given_until().unwrap_or(UNTIL))
+}
+
+fn locks() -> impl Iterator<Item = &'static Strategy> {
+    let has_time = given_until().is_some();
+    strategies::ALL.iter().filter(move |lock| has_time || USUAL.contains(&lock.id))
+}
+
+fn answer(scenario: &Scenario, faults: Purse, reductions: Reductions) -> Answer {
+    let bounds = Bounds { faults, states: u64::MAX, until: Some(until()), ..Bounds::USUAL };
+    let properties = PROPERTIES.to_vec();
+    let question = Question { scenario: scenario.clone(), properties, bounds, reductions };
+    explore(question).expect("the scenario is right")
+}
+
+fn broken(answer: &Answer) -> BTreeSet<Property> {
+    let is_broken = |verdict: &Verdict| matches!(verdict, Verdict::Broken(_));
+    let broken = answer.verdicts.iter().filter(|(_, verdict)| is_broken(verdict));
+    broken.map(|(property, _)| *property).collect()
+}
+
+/// Compares all locks with these faults: how many states there are, and what is broken.
+fn compare(faults: &[FaultKind]) {
+    let (mut states, mut differences) = (0, Vec::new());
+    for lock in locks() {
+        let scenario = scenario(lock.source);
+        let found = model::visit(&scenario, purse(faults), until(), Lasting::OpenEnded);
+        let plain = answer(&scenario, purse(faults), Reductions::NONE);
+        let reduced = answer(&scenario, purse(faults), Reductions::ALL);
+        let is_same_count = plain.is_complete && plain.states == found.states as u64;
+        if !is_same_count || [&plain, &reduced].iter().any(|it| broken(it) != found.broken) {
+            differences.push(format!(
+                "{} {faults:?}\nStateright: {found:?}\nall: {} {:?}\nreduced: {:?}",
+                lock.id,
+                plain.states,
+                broken(&plain),
+                broken(&reduced)
+            ));
+        }
+        states += found.states;
+    }
+    println!("{faults:?}: {states} states");
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
+}
+
+/// The same, where pauses and delays are ordinary moves: only what is broken can be compared.
+fn compare_durations(faults: &[FaultKind]) {
+    let (mut states, mut differences) = (0, Vec::new());
+    for lock in locks() {
+        let scenario = scenario(lock.source);
+        let found = model::visit(&scenario, purse(faults), until(), Lasting::Exactly);
+        let reduced = broken(&answer(&scenario, purse(faults), Reductions::ALL));
+        if reduced != found.broken {
+            let of_all = &found.broken;
+            differences.push(format!("{} {faults:?}: {of_all:?}, reduced {reduced:?}", lock.id));
+        }
+        states += found.states;
+    }
+    println!("{faults:?} of every duration: {states} states");
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
+}
+
+#[test]
+fn without_faults() {
+    compare(&[]);
+}
+
+#[test]
+fn with_faults_of_clients() {
+    compare(&[FaultKind::Crash]);
+    compare(&[FaultKind::Pause]);
+}
+
+#[test]
+fn with_faults_of_messages() {
+    compare(&[FaultKind::Delay]);
+    compare(&[FaultKind::LoseRequest]);
+    compare(&[FaultKind::LoseReply]);
+}
+
+#[test]
+fn with_faults_of_servers() {
+    compare(&[FaultKind::Restart]);
+    compare(&[FaultKind::Partition]);
+    compare(&[FaultKind::Failover]);
+}
+
+#[test]
+fn with_two_faults() {
+    compare(&[FaultKind::Crash, FaultKind::LoseReply]);
+}
+
+#[test]
+fn with_pauses_of_every_duration() {
+    compare_durations(&[FaultKind::Pause]);
+}
+
+#[test]
+fn with_delays_of_every_duration() {
+    compare_durations(&[FaultKind::Delay]);
+}

@@ -1,0 +1,213 @@
+//! A [`World`] and the faults that it may still meet, as a model for Stateright: a state's actions
+//! are the world's own moves, the next state is what the world makes of one. Nothing of the
+//! explorer is used; what a move breaks is told by what runs are judged by.
+//!
+//! Not modelled: what chance would draw otherwise, commands of external clients, clocks that are
+//! set, and faults at instants at which nothing happens.
+
+use lockscope::faults::{FaultKind, Purse};
+use lockscope::ids::ClientId;
+use lockscope::judge::{Free, Memory};
+use lockscope::moves::Move;
+use lockscope::scenario::{Property, Scenario};
+use lockscope::time::Millis;
+use lockscope::world::{EventKind, Stage, World};
+use stateright::{Checker, Model};
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::mem;
+use std::sync::Mutex;
+
+/// What Stateright finds.
+#[derive(Debug)]
+pub struct Found {
+    /// How many states there are.
+    pub states: usize,
+    /// What some run breaks.
+    pub broken: BTreeSet<Property>,
+}
+
+/// How long pauses and delays last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lasting {
+    /// Any time: that they end is a choice of its own, once a millisecond has passed.
+    OpenEnded,
+    /// A whole number of milliseconds, each of which is tried.
+    Exactly,
+}
+
+/// Visits every state of a scenario with these faults up to a time.
+pub fn visit(scenario: &Scenario, faults: Purse, until: Millis, lasting: Lasting) -> Found {
+    let start = World::new(scenario).expect("the scenario is right");
+    let model =
+        Lock { start, faults, until, lasting, broken: Mutex::default(), free: Mutex::default() };
+    let checker = model.checker().threads(1).spawn_bfs().join();
+    let broken = checker.model().broken.lock().expect("nobody panics").clone();
+    Found { states: checker.unique_state_count(), broken }
+}
+
+struct Lock {
+    start: World,
+    faults: Purse,
+    until: Millis,
+    lasting: Lasting,
+    /// What the transitions looked at so far break. Part of no state, so that it tells none apart.
+    broken: Mutex<BTreeSet<Property>>,
+    /// What newcomers were found to do.
+    free: Mutex<BTreeMap<u64, Free>>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct State {
+    world: World,
+    purse: Purse,
+    memory: Memory,
+    /// Like whom a newcomer would get in, which follows from the world.
+    free: Free,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Deed {
+    Move(Move),
+    Pause(ClientId),
+    Resume(ClientId),
+    Delay(ClientId),
+    Arrive(ClientId),
+}
+
+impl Model for Lock {
+    type State = State;
+    type Action = Deed;
+
+    fn init_states(&self) -> Vec<State> {
+        let memory = Memory::new(self.start.scenario().clients.len());
+        let (world, purse) = (self.start.clone(), self.faults);
+        vec![State { free: self.free(&world), world, purse, memory }]
+    }
+
+    fn actions(&self, state: &State, deeds: &mut Vec<Deed>) {
+        let State { world, purse, .. } = state;
+        for listed in world.moves().into_iter().filter(|listed| purse.affords(listed)) {
+            match listed {
+                Move::Jump { .. } => {}
+                Move::Tick(next) => {
+                    let to = if world.has_open_ends() { world.now().after(1) } else { next };
+                    deeds.extend((to <= self.until).then_some(Deed::Move(Move::Tick(to))));
+                }
+                Move::Pause { client, .. } if self.lasting == Lasting::OpenEnded => {
+                    let paused = world.client(client).and_then(|it| it.paused_until(world.now()));
+                    deeds.extend(paused.is_none().then_some(Deed::Pause(client)));
+                }
+                Move::Delay { client, .. } if self.lasting == Lasting::OpenEnded => {
+                    deeds.extend((!is_late(world, client)).then_some(Deed::Delay(client)));
+                }
+                Move::Pause { client, .. } => deeds.extend(
+                    self.durations_ms(world)
+                        .map(|duration_ms| Deed::Move(Move::Pause { client, duration_ms })),
+                ),
+                Move::Delay { client, .. } => deeds.extend(
+                    self.durations_ms(world)
+                        .map(|duration_ms| Deed::Move(Move::Delay { client, duration_ms })),
+                ),
+                other => deeds.push(Deed::Move(other)),
+            }
+        }
+        for (id, _) in world.clients() {
+            deeds.extend(world.can_resume(id).then_some(Deed::Resume(id)));
+            deeds.extend(world.can_arrive(id).then_some(Deed::Arrive(id)));
+        }
+    }
+
+    fn next_state(&self, before: &State, deed: Deed) -> Option<State> {
+        let mut state = before.clone();
+        let State { world, purse, .. } = &mut state;
+        match deed {
+            Deed::Move(made) => {
+                purse.pay(&made);
+                let broken = self.make(&mut state, &made);
+                self.broken.lock().expect("nobody panics").extend(broken);
+            }
+            Deed::Pause(id) => {
+                *purse = purse.with(FaultKind::Pause, purse.count(FaultKind::Pause) - 1);
+                world.pause_open_ended(id);
+            }
+            Deed::Delay(id) => {
+                *purse = purse.with(FaultKind::Delay, purse.count(FaultKind::Delay) - 1);
+                world.delay_open_ended(id);
+            }
+            Deed::Resume(id) => world.resume(id),
+            Deed::Arrive(id) => world.arrive(id),
+        }
+        Some(state)
+    }
+
+    /// A property that never ends the search.
+    fn properties(&self) -> Vec<stateright::Property<Lock>> {
+        vec![stateright::Property::always("time passes", |model: &Lock, state: &State| {
+            state.world.now() <= model.until
+        })]
+    }
+}
+
+impl Lock {
+    /// Makes a move, and says what it breaks.
+    fn make(&self, state: &mut State, made: &Move) -> BTreeSet<Property> {
+        let mut broken = BTreeSet::new();
+        let State { world, memory, free, .. } = state;
+        let events = world.apply(made).expect("the world lists it");
+        if matches!(made, Move::Tick(_)) {
+            world.let_open_ends_age();
+        }
+        memory.observe(world, &events, |property| {
+            broken.insert(property);
+        });
+        let inside = world.clients().filter(|(_, client)| client.is_in_critical_section());
+        let inside: Vec<ClientId> = inside.map(|(id, _)| id).collect();
+        let has_entered = events.iter().any(|event| event.kind == EventKind::Entered);
+        if has_entered && inside.len() > 1 {
+            broken.insert(Property::MutualExclusion);
+        }
+        let by = match made {
+            Move::Deliver(by) => Some(*by),
+            _ => None,
+        };
+        let free_before = mem::replace(free, self.free(world));
+        if memory.pass_on(world, by, [free_before, *free]) != 0 {
+            broken.insert(Property::OnlyTheHolderReleases);
+        }
+        if inside.iter().any(|id| *free & 1 << id.0 != 0) {
+            broken.insert(Property::TheHolderHolds);
+        }
+        broken
+    }
+
+    /// The clients like which a newcomer would get in, a bit each. It is asked once for each state of
+    /// the servers and the store at one time: a newcomer meets nothing else.
+    fn free(&self, world: &World) -> Free {
+        let mut hasher = DefaultHasher::new();
+        for (id, server) in world.servers() {
+            (server, world.server_now(id), world.is_reachable(id)).hash(&mut hasher);
+        }
+        (world.now(), world.store()).hash(&mut hasher);
+        let mut known = self.free.lock().expect("nobody panics");
+        *known.entry(hasher.finish()).or_insert_with(|| {
+            let free = world.clients().filter(|(id, _)| world.admits_newcomer_like(*id));
+            free.fold(0, |free, (id, _)| free | 1 << id.0)
+        })
+    }
+
+    /// All that make a difference: the last one goes beyond the end.
+    fn durations_ms(&self, world: &World) -> impl Iterator<Item = u64> + use<> {
+        1..=self.until.0 - world.now().0 + 1
+    }
+}
+
+/// Whether the message for which a client waits is late until further notice.
+fn is_late(world: &World, id: ClientId) -> bool {
+    let arrives_at = match world.client(id).and_then(|it| it.call()).map(|call| &call.stage) {
+        Some(Stage::Requested(request)) => request.arrival.at,
+        Some(Stage::Answered(answer)) => answer.arrival.at,
+        _ => return false,
+    };
+    arrives_at >= Millis::FAR
+}
