@@ -6,12 +6,12 @@
 //! set, and faults at instants at which nothing happens.
 
 use lockscope::faults::{FaultKind, Purse};
-use lockscope::ids::ClientId;
-use lockscope::judge::{Free, Memory};
+use lockscope::ids::{ClientId, ClientSet};
+use lockscope::judge::Memory;
 use lockscope::moves::Move;
 use lockscope::scenario::{Property, Scenario};
 use lockscope::time::Millis;
-use lockscope::world::{EventKind, Stage, World};
+use lockscope::world::{EventKind, World};
 use stateright::{Checker, Model};
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -54,7 +54,7 @@ struct Lock {
     /// What the transitions looked at so far break. Part of no state, so that it tells none apart.
     broken: Mutex<BTreeSet<Property>>,
     /// What newcomers were found to do.
-    free: Mutex<BTreeMap<u64, Free>>,
+    free: Mutex<BTreeMap<u64, ClientSet>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -63,7 +63,7 @@ struct State {
     purse: Purse,
     memory: Memory,
     /// Like whom a newcomer would get in, which follows from the world.
-    free: Free,
+    free: ClientSet,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -161,10 +161,9 @@ impl Lock {
         memory.observe(world, &events, |property| {
             broken.insert(property);
         });
-        let inside = world.clients().filter(|(_, client)| client.is_in_critical_section());
-        let inside: Vec<ClientId> = inside.map(|(id, _)| id).collect();
+        let inside = world.inside();
         let has_entered = events.iter().any(|event| event.kind == EventKind::Entered);
-        if has_entered && inside.len() > 1 {
+        if has_entered && inside.iter().count() > 1 {
             broken.insert(Property::MutualExclusion);
         }
         let by = match made {
@@ -172,18 +171,18 @@ impl Lock {
             _ => None,
         };
         let free_before = mem::replace(free, self.free(world));
-        if memory.pass_on(world, by, [free_before, *free]) != 0 {
+        if !memory.pass_on(inside, by, [free_before, *free]).is_empty() {
             broken.insert(Property::OnlyTheHolderReleases);
         }
-        if inside.iter().any(|id| *free & 1 << id.0 != 0) {
+        if !(inside & *free).is_empty() {
             broken.insert(Property::TheHolderHolds);
         }
         broken
     }
 
-    /// The clients like which a newcomer would get in, a bit each. It is asked once for each state of
-    /// the servers and the store at one time: a newcomer meets nothing else.
-    fn free(&self, world: &World) -> Free {
+    /// The clients like which a newcomer would get in. It is asked once for each state of the servers
+    /// and the store at one time: a newcomer meets nothing else.
+    fn free(&self, world: &World) -> ClientSet {
         let mut hasher = DefaultHasher::new();
         for (id, server) in world.servers() {
             (server, world.server_now(id), world.is_reachable(id)).hash(&mut hasher);
@@ -192,7 +191,7 @@ impl Lock {
         let mut known = self.free.lock().expect("nobody panics");
         *known.entry(hasher.finish()).or_insert_with(|| {
             let free = world.clients().filter(|(id, _)| world.admits_newcomer_like(*id));
-            free.fold(0, |free, (id, _)| free | 1 << id.0)
+            free.map(|(id, _)| id).collect()
         })
     }
 
@@ -204,10 +203,6 @@ impl Lock {
 
 /// Whether the message for which a client waits is late until further notice.
 fn is_late(world: &World, id: ClientId) -> bool {
-    let arrives_at = match world.client(id).and_then(|it| it.call()).map(|call| &call.stage) {
-        Some(Stage::Requested(request)) => request.arrival.at,
-        Some(Stage::Answered(answer)) => answer.arrival.at,
-        _ => return false,
-    };
-    arrives_at >= Millis::FAR
+    let message = world.client(id).and_then(|it| it.call()).and_then(|call| call.stage.message());
+    message.is_some_and(|arrival| arrival.at >= Millis::FAR)
 }
