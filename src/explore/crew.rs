@@ -103,7 +103,7 @@ impl Crew {
     }
 
     /// How long a newcomer would have to wait in a state in which nobody is inside; none in any
-    /// other, nor where nothing has gone wrong and the lock comes back. Where something is still due
+    /// other, nor where nothing has gone wrong and the lock comes back for certain. Where something is still due
     /// that matters only to the easiest run: soon there is a state in which nothing is.
     pub(super) fn longest_wait(
         &mut self,
@@ -122,7 +122,7 @@ impl Crew {
         let mut walk = Walk { identity, admissions };
         let kept_out = likes.into_iter().filter(|like| !state.free.contains(*like));
         let longest = kept_out.map(|like| returns.wait(&mut walk, world, like)).max();
-        longest.filter(|wait| is_left_behind || wait.is_too_long())
+        longest.filter(|wait| is_left_behind || !matches!(wait, LongestWait::Milliseconds(_)))
     }
 
     /// What a step does, and the state after it. `place` is its place in [`View::steps`].

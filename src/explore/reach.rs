@@ -202,11 +202,11 @@ impl Reach {
     }
 
     pub(super) fn answer(&self) -> Answer {
-        let is_complete = self.is_over && self.bound.is_none();
         let verdicts = self.question.properties.iter();
         let verdicts = verdicts.map(|&property| (property, self.verdict(property)));
         let verdicts: Vec<(Property, Verdict)> = verdicts.collect();
-        let all_visited = is_complete && self.waiting_bytes == 0;
+        let nothing_waits =
+            self.looked_at.is_empty() && self.waiting.iter().all(VecDeque::is_empty);
         let failure = self.findings.run_to(Target::Failure).and_then(Result::ok).and_then(|run| {
             let error = failure_of(&self.start, &run.moves)?;
             Some((run, error))
@@ -215,7 +215,7 @@ impl Reach {
             verdicts,
             failure,
             states: self.visited_count,
-            is_complete: all_visited,
+            is_complete: self.is_over && self.bound.is_none() && nothing_waits,
             horizon: self.rules.until.filter(|_| self.findings.is_cut),
             seen: self.findings.seen(),
         }
