@@ -6,6 +6,7 @@ use super::steps::Action;
 use crate::faults::{FaultKind, Purse};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
+use crate::scenario::CLOCK_OFFSET_LIMIT_MS;
 use crate::time::Millis;
 use crate::world::World;
 
@@ -86,12 +87,18 @@ fn jumps_of_server(world: &World, server: ServerId) -> Vec<i64> {
 }
 
 /// By how much a client's clock is set: by the time that keys still live and by what programs are
-/// given as parameters, one millisecond more or less, forward and back.
+/// given as parameters, one millisecond more or less, forward and back; or further than all of that
+/// together.
 fn jumps_of_client(world: &World) -> Vec<i64> {
     let mut amounts: Vec<i64> = world.durations_ms();
     amounts.extend(world.servers().flat_map(|(id, _)| jumps_of_server(world, id)));
     let around = amounts.iter().flat_map(|ms| [ms - 1, *ms, ms + 1]);
-    each_once(around.flat_map(|ms| [ms, -ms]))
+    let mut jumps = each_once(around.flat_map(|ms| [ms, -ms]));
+    let all_ms = amounts.iter().fold(1, |sum: i64, ms| sum.saturating_add(ms.saturating_abs()));
+    let far_ms = all_ms.saturating_mul(2).min(CLOCK_OFFSET_LIMIT_MS.cast_signed());
+    let is_new = !jumps.contains(&far_ms);
+    jumps.extend([far_ms, -far_ms].into_iter().filter(|_| is_new));
+    jumps
 }
 
 fn each_once(amounts: impl Iterator<Item = i64>) -> Vec<i64> {

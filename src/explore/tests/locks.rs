@@ -53,6 +53,17 @@ fn what_was_not_tested_is_not_praised() {
     }
 }
 
+/// A clock that is set ahead by little more than a lease lets two in, too, but only by one that is
+/// set further does the second come in at once, and free the lock before the first has left.
+#[test]
+fn a_clock_may_be_set_further_than_anything_lasts() {
+    let lock = strategies::ALL.iter().find(|it| it.id == "setnx-getset-lua").expect("built in");
+    let scenario = scenario(lock.source, 2, &[("TTL", 60), ("WORK", 40), ("POLL", 30)]);
+    let faults = purse(&[FaultKind::ClockJump]);
+    let answer = answer(&scenario, faults, Reductions::ALL, None, 20_000);
+    assert_eq!(word(&answer, Property::OnlyTheHolderReleases), "broken");
+}
+
 /// A pool with one token: what is taken away is not another's lock.
 #[test]
 fn a_pool_of_one_token_breaks_nothing_without_faults() {
