@@ -1,0 +1,160 @@
+//! What the explorer says of a lock holds for whoever plays it: a run by chance, with random faults
+//! within the same bounds, never breaks a property that was said to hold.
+//!
+//! `LOCKSCOPE_PLAYED_RUNS=10000 cargo test --release --test explored_locks_are_played -- --nocapture`
+//! plays more runs of each lock.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use lockscope::drivers::play_with_faults;
+use lockscope::explore::{Bounds, Question, Verdict, explore};
+use lockscope::faults::{FaultKind, Purse};
+use lockscope::properties::findings;
+use lockscope::run::Run;
+use lockscope::scenario::strategies::{self, Strategy};
+use lockscope::scenario::{ClientSetup, Property, Replication, Scenario, ServerSetup};
+use lockscope::time::Millis;
+use std::env;
+
+/// How many runs of each lock are played, shared by all cases; more in `LOCKSCOPE_PLAYED_RUNS`.
+const RUNS: u64 = 102;
+
+/// A question that needs more states is left undecided, and nothing is checked; ...
+const STATES: u64 = 200;
+
+/// ... if more runs are played, one that needs more than this.
+const MORE_STATES: u64 = 20_000;
+
+/// The lease of locks, in ms, and of those that count in whole seconds.
+const LEASES_MS: [u64; 2] = [60, 1_000];
+
+/// Runs are played for so many leases, or up to the horizon of the answer.
+const LEASES: u64 = 12;
+
+/// How many clients there are, and what befalls them.
+type Case = (usize, &'static [FaultKind]);
+
+/// The cases that are always asked.
+const USUAL: [Case; 6] = [
+    (2, &[]),
+    (3, &[]),
+    (2, &[FaultKind::Crash]),
+    (2, &[FaultKind::LoseRequest]),
+    (2, &[FaultKind::LoseReply]),
+    (2, &[FaultKind::Failover]),
+];
+
+/// The cases that are asked if more runs are played.
+const MORE: [Case; 9] = [
+    (3, &[FaultKind::Crash]),
+    (2, &[FaultKind::Pause]),
+    (3, &[FaultKind::Pause]),
+    (2, &[FaultKind::Delay]),
+    (2, &[FaultKind::ClockJump]),
+    (2, &[FaultKind::Restart]),
+    (2, &[FaultKind::Partition]),
+    (2, &[FaultKind::Crash, FaultKind::Pause]),
+    (2, &[FaultKind::LoseReply, FaultKind::Pause]),
+];
+
+/// The locks that are left out unless more runs are played: every try prolongs the lease, and
+/// whether they come back takes long to tell.
+const SLOW: [&str; 2] = ["incr-expire", "incr-expire-multi"];
+
+/// What came of playing.
+#[derive(Default, Debug)]
+struct Played {
+    /// Cases in which some property was said to hold.
+    cases: u64,
+    /// Properties that were.
+    properties: usize,
+    runs: u64,
+    /// Runs in which all faults happened.
+    with_all_faults: u64,
+    contradictions: Vec<String>,
+}
+
+/// The lease of a lock, in ms.
+fn lease_ms(lock: &Strategy) -> u64 {
+    LEASES_MS[usize::from(lock.source.contains("whole seconds"))]
+}
+
+/// A lock with short times. The server has a replica, so that it can fail over.
+fn scenario(lock: &Strategy, clients: usize) -> Scenario {
+    let mut client = ClientSetup::of(lock.source);
+    let ttl = lease_ms(lock);
+    for (name, value) in [("TTL", ttl), ("WORK", 2 * ttl / 3), ("POLL", ttl / 2)] {
+        if lock.source.contains(&format!("@param {name} ")) {
+            client.parameters.push((name.to_owned(), value.to_string()));
+        }
+    }
+    let mut scenario = Scenario::with_clients(vec![client; clients]);
+    scenario.network.call_timeout_ms = ttl + 10;
+    let replication = Some(Replication { lag_ms: ttl / 6 });
+    scenario.servers = vec![ServerSetup { replication, ..ServerSetup::DEFAULT }];
+    scenario
+}
+
+/// Plays runs of a lock within the bounds of an answer.
+fn play(lock: &Strategy, (clients, faults): Case, (runs, states): (u64, u64), played: &mut Played) {
+    let purse = faults.iter().fold(Purse::NOTHING, |purse, &kind| purse.with(kind, 1));
+    let scenario = scenario(lock, clients);
+    let mut question = Question::about(scenario.clone()).with_faults(purse);
+    question.bounds = Bounds { states, ..question.bounds };
+    let answer = explore(question).expect("the scenario is right");
+    let is_unbroken = |verdict: &Verdict| matches!(verdict, Verdict::Holds | Verdict::NotTested(_));
+    let unbroken = answer.verdicts.iter().filter(|(_, verdict)| is_unbroken(verdict));
+    let unbroken: Vec<Property> = unbroken.map(|(property, _)| *property).collect();
+    if unbroken.is_empty() {
+        return;
+    }
+    let end = Millis(LEASES * lease_ms(lock));
+    let end = answer.horizon.map_or(end, |horizon| horizon.min(end));
+    played.cases += 1;
+    played.properties += unbroken.len();
+    for seed in 0..runs {
+        let scenario = Scenario { seed, ..scenario.clone() };
+        let run = play_with_faults(&scenario, end, purse);
+        let run = run.expect("the scenario is right");
+        played.runs += 1;
+        played.with_all_faults += u64::from(fault_count(&run) == faults.len());
+        for finding in findings(&run) {
+            if unbroken.contains(&finding.property()) {
+                played.contradictions.push(format!(
+                    "{} {clients} clients {faults:?} seed {seed}: {:?} at {:?}\n{:?}",
+                    lock.id,
+                    finding.property(),
+                    finding.at,
+                    run.moves().iter().filter(|made| made.is_fault()).collect::<Vec<_>>()
+                ));
+            }
+        }
+    }
+}
+
+fn fault_count(run: &Run) -> usize {
+    run.moves().iter().filter(|made| made.is_fault()).count()
+}
+
+#[test]
+fn what_holds_is_broken_by_no_run() {
+    let given: Option<u64> =
+        env::var("LOCKSCOPE_PLAYED_RUNS").ok().and_then(|runs| runs.parse().ok());
+    let (runs, states) = given.map_or((RUNS, STATES), |runs| (runs, MORE_STATES));
+    let cases = USUAL.iter().chain(MORE.iter().filter(|_| given.is_some()));
+    let runs = runs.div_ceil(cases.clone().count() as u64);
+    let mut played = Played::default();
+    for lock in strategies::ALL {
+        if given.is_none() && SLOW.contains(&lock.id) {
+            continue;
+        }
+        for case in cases.clone() {
+            play(lock, *case, (runs, states), &mut played);
+        }
+    }
+    let Played { cases, properties, runs, with_all_faults, contradictions } = played;
+    println!("{properties} properties hold in {cases} cases");
+    println!("{runs} runs were played, in {with_all_faults} all faults happened");
+    assert!(contradictions.is_empty(), "{}", contradictions.join("\n"));
+    assert!(cases > 100 && with_all_faults > runs / 2, "little was put to the test");
+}
