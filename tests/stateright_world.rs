@@ -168,3 +168,25 @@ fn with_pauses_of_every_duration() {
 fn with_delays_of_every_duration() {
     compare_durations(&[FaultKind::Delay]);
 }
+
+/// Clients that give up at once, and a lease that only they read.
+const ONE_TRY: &str = "\
+    local mine = now() + 5\n\
+    if redis.call('SETNX', 'k', mine) == 0 then\n\
+      if tonumber(redis.call('GET', 'k') or 0) >= now() then return end\n\
+      redis.call('SET', 'k', mine)\n\
+    end\n\
+    enter() work(2) leave()\n\
+    redis.call('DEL', 'k')";
+
+/// Nobody else does anything any more, and no key runs out, but time passes for newcomers.
+#[test]
+fn a_pause_lasts_even_if_nothing_else_happens() {
+    let scenario = scenario(ONE_TRY);
+    let pause = purse(&[FaultKind::Pause]);
+    let found = model::visit(&scenario, pause, until(), Lasting::Exactly);
+    let plain = answer(&scenario, pause, Reductions::NONE);
+    let reduced = answer(&scenario, pause, Reductions::ALL);
+    assert_eq!(broken(&plain), found.broken);
+    assert_eq!(broken(&reduced), found.broken);
+}

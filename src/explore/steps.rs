@@ -7,7 +7,7 @@ use super::admission::Admissions;
 use super::faults;
 use super::instants;
 use super::notes::Notes;
-use super::question::Reductions;
+use super::question::{Bounds, Reductions};
 use super::state::{Identity, State};
 use crate::faults::{FaultKind, Purse};
 use crate::fingerprint::TimeBase;
@@ -109,31 +109,42 @@ impl Stepper {
 
     /// Time passes. Returns whether it would pass its end.
     fn ticks(&mut self, state: &State, next: Millis, found: &mut Vec<Successor>) -> bool {
-        let Some((mut polls, mut to)) = self.outlook(&state.world, next, None) else {
-            return false;
-        };
-        if state.world.has_open_ends() {
-            let stop = match self.rules.reductions.instants {
-                true => instants::first_that_matters(&state.world, to),
-                false => Some(state.world.now().after(1)),
-            };
-            if let Some(stop) = stop.filter(|&stop| stop < to) {
-                let Some(sooner) = self.outlook(&state.world, next, Some(stop)) else {
-                    return false;
-                };
-                (polls, to) = sooner;
-            }
-        }
+        let Some((mut steps, to)) = self.next_stop(&state.world, next) else { return false };
         if self.rules.until.is_some_and(|until| to > until) {
             return true;
         }
-        polls.push(Action::Move(Move::Tick(to)));
-        self.step(state, &polls, found);
+        steps.push(Action::Move(Move::Tick(to)));
+        self.step(state, &steps, found);
         false
     }
 
-    /// The rounds of polling that are skipped, and the time up to which. None, if nothing happens
-    /// any more.
+    /// When time stops next, and the rounds of polling before that. None, if nothing happens any
+    /// more.
+    fn next_stop(&self, world: &World, next: Millis) -> Option<(Vec<Action>, Millis)> {
+        let outlook = self.outlook(world, next, None);
+        if !world.has_open_ends() {
+            return outlook;
+        }
+        // Where nothing else happens, it looks as far as a run goes that has an end.
+        let usual_end = || world.now().after(Bounds::USUAL_HORIZON.0);
+        let last = outlook.as_ref().map(|(_, to)| *to);
+        let last = last.unwrap_or_else(|| self.rules.until.unwrap_or_else(usual_end).after(1));
+        let soon = world.now().after(1);
+        let stop = match self.rules.reductions.instants {
+            false => Some(soon),
+            true => {
+                let is_next = outlook.is_none() && world.has_new_open_ends();
+                instants::first_that_matters(world, last).or(is_next.then_some(soon))
+            }
+        };
+        match stop.filter(|stop| *stop < last) {
+            Some(stop) => self.outlook(world, next, Some(stop)),
+            None => outlook,
+        }
+    }
+
+    /// The next instant at which something happens, at `stop` at the latest, and the rounds of
+    /// polling that are skipped until then. None, if nothing happens any more.
     fn outlook(
         &self,
         world: &World,
@@ -141,7 +152,8 @@ impl Stepper {
         stop: Option<Millis>,
     ) -> Option<(Vec<Action>, Millis)> {
         if !self.rules.reductions.polling {
-            return Some((Vec::new(), stop.map_or(next, |stop| stop.min(next))));
+            let next = stop.into_iter().chain([next]).min();
+            return next.filter(|next| *next < Millis::FAR).map(|next| (Vec::new(), next));
         }
         match outlook(world, stop) {
             Outlook::Nothing => None,

@@ -187,7 +187,8 @@ impl World {
         client.requests().any(|request| request.arrival.is_due(self.now))
     }
 
-    /// The next instant at which something will be due that is not due now.
+    /// The next instant at which something will be due that is not due now: an instant that never
+    /// comes, while anything is open-ended.
     fn next_due(&self) -> Option<Millis> {
         let clients = self.clients.iter();
         let runs = clients.clone().filter_map(|client| client.runs_at());
@@ -198,6 +199,7 @@ impl World {
             .chain(expiries)
             .filter(|&due| due > self.now && due < Millis::FAR)
             .min()
+            .or(self.has_open_ends().then_some(Millis::FAR))
     }
 
     fn existing(&self, id: ClientId) -> Result<&Client, Reason> {

@@ -57,6 +57,15 @@ impl World {
         self.clients().any(|(_, client)| client.is_open_ended())
     }
 
+    /// Whether anything open-ended has begun in this millisecond.
+    pub fn has_new_open_ends(&self) -> bool {
+        let is_new = |client: &Client| {
+            client.is_alive() && client.paused_until == Millis::FAR
+                || client.arrival_times().any(|at| at == Millis::FAR)
+        };
+        self.clients().any(|(_, client)| is_new(client))
+    }
+
     /// Whether a client's pause or the delay of one of its messages is open-ended.
     pub fn is_open_ended(&self, id: ClientId) -> bool {
         self.client(id).is_some_and(Client::is_open_ended)
