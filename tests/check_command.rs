@@ -37,49 +37,49 @@ fn a_lock_that_breaks_is_shown_by_its_easiest_run() {
         "",
         1,
         expect![[r#"
-        Can set-nx-px-lua break? 2 clients, 1 server, at most 1 pause; runs of any length.
+            Can set-nx-px-lua break? 2 clients, 1 server, at most 1 pause; runs of any length.
 
-        Mutual exclusion                broken  no faults, 1 switch, 4 moves
-        Only the holder releases        holds   for runs of any length
-        The lock comes back             holds   for runs of any length
-        The holder holds                broken  no faults, 0 switches, 2 moves
-        No lost update                  broken  no faults, 3 switches, 7 moves
-        No error path into the section  holds   for runs of any length
+            Mutual exclusion                broken  no faults, 1 switch, 4 moves
+            Only the holder releases        holds   for runs of any length
+            The lock comes back             holds   for runs of any length
+            The holder holds                broken  no faults, 0 switches, 2 moves
+            No lost update                  broken  no faults, 3 switches, 7 moves
+            No error path into the section  holds   for runs of any length
 
-        Every client can enter.
-        While a client is inside, others are kept out.
-        A lock can expire while its owner is inside.
-        Left behind, the lock is free again after at most 3 400 ms.
-        230 states, all there are within these bounds.
-        The chance that two states were taken for one is less than 1 in 10^33.
+            Every client can enter.
+            While a client is inside, others are kept out.
+            A lock can expire while its owner is inside.
+            Left behind, the lock is free again after at most 3 400 ms.
+            232 states, all there are within these bounds.
+            The chance that two states were taken for one is less than 1 in 10^33.
 
-        Two inside at once, in the run that is easiest to follow (no faults, 1 switch, 4 moves):
+            Two inside at once, in the run that is easiest to follow (no faults, 1 switch, 4 moves):
 
-         1    0 ms  C1: SET lock.foo 58f24f57-e97e-4f07-b4b9-b3de17c5a2e8 NX PX 300 → OK
-         2    0 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
-         3    0 ms  C1 entered
-         4    0 ms  C1: store.read balance → nil
-         5  100 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
-         6  200 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
-         7  300 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
-         8  301 ms  lock.foo expired
-         9  400 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → OK
-        10  400 ms  C2 entered while C1 was inside
+             1    0 ms  C1: SET lock.foo 58f24f57-e97e-4f07-b4b9-b3de17c5a2e8 NX PX 300 → OK
+             2    0 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
+             3    0 ms  C1 entered
+             4    0 ms  C1: store.read balance → nil
+             5  100 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
+             6  200 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
+             7  300 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
+             8  301 ms  lock.foo expired
+             9  400 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → OK
+            10  400 ms  C2 entered while C1 was inside
 
-        C1 is inside without its lock (step 8)
-          C1's lock expired at 301 ms.
-        Mutual exclusion broken: C1 and C2 were both inside from 400 ms (step 10)
-          C1's lock expired at 301 ms; C2 then took it.
-        The run stops here, at 400 ms: it is not over.
+            C1 is inside without its lock (step 8)
+              C1's lock expired at 301 ms.
+            Mutual exclusion broken: C1 and C2 were both inside from 400 ms (step 10)
+              C1's lock expired at 301 ms; C2 then took it.
+            The run stops here, at 400 ms: it is not over.
 
-        Verdict: broken
-        Lock: SET NX PX + Lua release
-        Parameters: TTL=300
-        Clients: 2
-        Seed: 1
-        Lockscope 0.1.0
-        Link: v1.…
-    "#]],
+            Verdict: broken
+            Lock: SET NX PX + Lua release
+            Parameters: TTL=300
+            Clients: 2
+            Seed: 1
+            Lockscope 0.1.0
+            Link: v1.…
+        "#]],
     );
 }
 
@@ -129,21 +129,21 @@ fn what_holds_is_said_with_what_was_tried() {
         "",
         0,
         expect![[r#"
-        Can setnx-del break? 2 clients, 1 server, at most 1 pause; runs of any length.
+            Can setnx-del break? 2 clients, 1 server, at most 1 pause; runs of any length.
 
-        Mutual exclusion                holds       for runs of any length
-        Only the holder releases        holds       for runs of any length
-        The lock comes back             holds       for runs of any length
-        The holder holds                holds       for runs of any length
-        No lost update                  not tested  no client writes to the store
-        No error path into the section  holds       for runs of any length
+            Mutual exclusion                holds       for runs of any length
+            Only the holder releases        holds       for runs of any length
+            The lock comes back             holds       for runs of any length
+            The holder holds                holds       for runs of any length
+            No lost update                  not tested  no client writes to the store
+            No error path into the section  holds       for runs of any length
 
-        Every client can enter.
-        While a client is inside, others are kept out.
-        Left behind, the lock is free again after at most 6 000 ms.
-        54 states, all there are within these bounds.
-        The chance that two states were taken for one is less than 1 in 10^35.
-    "#]],
+            Every client can enter.
+            While a client is inside, others are kept out.
+            Left behind, the lock is free again after at most 6 000 ms.
+            65 states, all there are within these bounds.
+            The chance that two states were taken for one is less than 1 in 10^34.
+        "#]],
     );
 }
 
