@@ -17,7 +17,7 @@ use crate::world::World;
 use rayon::prelude::*;
 
 /// Several are given so many states each at once, ...
-const SHARE: usize = 64;
+const SHARE: usize = 256;
 
 /// ... unless all of them take more than this.
 const SHARE_BYTES: u64 = 16 << 20;
@@ -26,8 +26,8 @@ const SHARE_BYTES: u64 = 16 << 20;
 #[derive(Clone, Debug)]
 pub(super) struct Visit {
     pub(super) state: State,
-    /// How many faults have happened.
-    pub(super) faults: u16,
+    /// What the way there costs; only its faults, where nothing else counts.
+    pub(super) cost: Cost,
     /// Who acted last, where that counts.
     pub(super) last: Option<ClientId>,
     pub(super) mark: Mark,
@@ -45,10 +45,12 @@ pub(super) struct View {
 /// What comes of a step.
 #[derive(Debug)]
 pub(super) struct Step {
-    pub(super) to: Visit,
+    /// None, if the state is known already.
+    pub(super) to: Option<Visit>,
     pub(super) notes: Notes,
-    /// What it adds to the cost of the run.
     pub(super) cost: Cost,
+    /// Whether somebody has learned what time it is.
+    pub(super) shows_time: bool,
 }
 
 /// Some who look at states.
@@ -74,7 +76,7 @@ impl Crew {
         let free = stepper.free(start);
         let state = State { world: start.clone(), purse, memory, free };
         let mark = stepper.identity.of(&state, None);
-        Visit { state, faults: 0, last: None, mark }
+        Visit { state, cost: Cost::default(), last: None, mark }
     }
 
     /// How many of the states that are next it is best given at once.
@@ -88,18 +90,22 @@ impl Crew {
         fit.count().max(1)
     }
 
-    /// What is seen in each of these states.
-    pub(super) fn look_at(&mut self, visits: &[&Visit]) -> Vec<View> {
+    /// What is seen in each of these states. `is_known` tells by what was noticed, the cost and the
+    /// digest whether a step need not be followed.
+    pub(super) fn look_at<F>(&mut self, visits: &[&Visit], is_known: F) -> Vec<View>
+    where
+        F: Fn(&Notes, Cost, u128) -> bool + Sync,
+    {
         #[cfg(not(target_arch = "wasm32"))]
         if self.steppers.len() > 1 {
             let shares = visits.par_chunks(visits.len().div_ceil(self.steppers.len()).max(1));
             let looks = self.steppers.par_iter_mut().zip(shares);
             let views = looks.flat_map_iter(|(stepper, share)| {
-                share.iter().map(|visit| look_at(stepper, visit))
+                share.iter().map(|visit| look_at(stepper, visit, &is_known))
             });
             return views.collect();
         }
-        visits.iter().map(|visit| look_at(&mut self.steppers[0], visit)).collect()
+        visits.iter().map(|visit| look_at(&mut self.steppers[0], visit, &is_known)).collect()
     }
 
     /// How long a newcomer would have to wait in a state in which nobody is inside; none in any
@@ -107,7 +113,7 @@ impl Crew {
     /// that matters only to the easiest run: soon there is a state in which nothing is.
     pub(super) fn longest_wait(
         &mut self,
-        Visit { state, faults, .. }: &Visit,
+        Visit { state, cost, .. }: &Visit,
     ) -> Option<LongestWait> {
         let Crew { steppers, returns } = self;
         let (stepper, world) = (&mut steppers[0], &state.world);
@@ -115,7 +121,7 @@ impl Crew {
         if !is_soon_enough || !world.inside().is_empty() {
             return None;
         }
-        let is_left_behind = *faults > 0 || world.clients().any(|(_, it)| !it.is_alive());
+        let is_left_behind = cost.faults > 0 || world.clients().any(|(_, it)| !it.is_alive());
         let Stepper { identity, waiting_identity, admissions, .. } = stepper;
         let likes: Vec<ClientId> = identity.representatives().collect();
         let identity = if has_shown_time(world) { identity } else { waiting_identity };
@@ -133,14 +139,20 @@ impl Crew {
 }
 
 /// What one of them sees in a state.
-fn look_at(stepper: &mut Stepper, visit: &Visit) -> View {
+fn look_at<F>(stepper: &mut Stepper, visit: &Visit, is_known: &F) -> View
+where
+    F: Fn(&Notes, Cost, u128) -> bool,
+{
     let Successors { found, is_cut } = stepper.successors(&visit.state);
     let steps = found.into_iter().map(|Successor { state, notes, .. }| {
-        let (cost, last) = notes.cost_after(visit.last);
-        let last = last.filter(|_| stepper.rules.counts_switches);
+        let (cost, last) = match stepper.rules.counts_switches {
+            true => notes.cost_after(visit.cost, visit.last),
+            false => (Cost { faults: visit.cost.faults + notes.faults, ..visit.cost }, None),
+        };
         let mark = stepper.identity.of(&state, last);
-        let to = Visit { state, faults: visit.faults + cost.faults, last, mark };
-        Step { to, notes, cost }
+        let shows_time = has_shown_time(&state.world);
+        let is_new = !is_known(&notes, cost, mark.digest);
+        Step { to: is_new.then_some(Visit { state, cost, last, mark }), notes, cost, shows_time }
     });
     View { steps: steps.collect(), is_cut }
 }

@@ -8,6 +8,7 @@
 use super::answer::{Bound, Cost, Counterexample};
 use super::concrete;
 use super::crew::{Crew, Step, View, Visit};
+use super::notes::Notes;
 use super::question::Bounds;
 use super::state::{State, VISITED_BYTES};
 use super::steps::{Action, Rules};
@@ -23,6 +24,15 @@ pub(super) enum Target {
     Property(Property),
     /// A client's program fails.
     Failure,
+}
+
+impl Target {
+    fn is_met_by(self, notes: &Notes) -> bool {
+        match self {
+            Target::Property(property) => notes.broken.contains(property),
+            Target::Failure => notes.failed.is_some(),
+        }
+    }
 }
 
 /// A search for the easiest run.
@@ -50,10 +60,13 @@ pub(super) struct Easiest {
 /// Switches, then moves that show.
 type Length = (u16, u16);
 
+fn length_of(cost: Cost) -> Length {
+    (cost.switches, cost.moves)
+}
+
 #[derive(Debug)]
 struct Node {
     visit: Visit,
-    length: Length,
     origin: u32,
     /// Whether it is what was looked for.
     is_target: bool,
@@ -72,8 +85,8 @@ impl Easiest {
         let mut crew = Crew::new(start, rules, threads);
         let visit = crew.first_visit(start, bounds.faults);
         let digest = visit.mark.digest;
-        let (start, length) = (visit.state.clone(), (0, 0));
-        let first = Node { visit, length, origin: 0, is_target: false };
+        let (start, length) = (visit.state.clone(), length_of(visit.cost));
+        let first = Node { visit, origin: 0, is_target: false };
         Easiest {
             target,
             crew,
@@ -106,8 +119,6 @@ impl Easiest {
         }
         let Some((node, view)) = self.looked_at.pop_front() else { return true };
         self.waiting_bytes = self.waiting_bytes.saturating_sub(node.visit.mark.bytes);
-        let length = node.length;
-        let cost = Cost { faults: node.visit.faults, switches: length.0, moves: length.1 };
         if !node.is_target {
             if self.is_stale(&node) {
                 return false;
@@ -118,7 +129,7 @@ impl Easiest {
             self.visited_count += 1;
         }
         if node.is_target || self.is_lost(&node) {
-            self.run = self.run_to(node.origin, cost);
+            self.run = self.run_to(node.origin, node.visit.cost);
             return true;
         }
         for (place, step) in view.steps.into_iter().enumerate() {
@@ -137,7 +148,11 @@ impl Easiest {
             level.remove();
         }
         let visits: Vec<&Visit> = nodes.iter().map(|node| &node.visit).collect();
-        let views = self.crew.look_at(&visits);
+        let (target, costs) = (self.target, &self.costs);
+        let views = self.crew.look_at(&visits, |notes, cost, digest| {
+            let is_known = || costs.get(&digest).is_some_and(|known| *known <= length_of(cost));
+            !target.is_met_by(notes) && is_known()
+        });
         self.looked_at = nodes.into_iter().zip(views).collect();
     }
 
@@ -155,20 +170,17 @@ impl Easiest {
 
     /// Whether a shorter way to the same state was found since.
     fn is_stale(&self, node: &Node) -> bool {
-        self.costs.get(&node.visit.mark.digest).is_some_and(|known| *known < node.length)
+        self.costs
+            .get(&node.visit.mark.digest)
+            .is_some_and(|known| *known < length_of(node.visit.cost))
     }
 
     /// Keeps what a step leads to, if it is worth a visit.
-    fn note(&mut self, from: &Node, place: usize, Step { to, notes, cost }: Step) {
+    fn note(&mut self, from: &Node, place: usize, Step { to, notes, cost, .. }: Step) {
         // With fewer faults than that nothing is broken, so they need not be compared.
-        if to.faults > self.faults {
-            return;
-        }
-        let length = (from.length.0 + cost.switches, from.length.1 + cost.moves);
-        let is_target = match self.target {
-            Target::Property(property) => notes.broken.contains(property),
-            Target::Failure => notes.failed.is_some(),
-        };
+        let Some(to) = to.filter(|_| cost.faults <= self.faults) else { return };
+        let length = length_of(cost);
+        let is_target = self.target.is_met_by(&notes);
         if !is_target {
             if self.costs.get(&to.mark.digest).is_some_and(|known| *known <= length) {
                 return;
@@ -178,7 +190,7 @@ impl Easiest {
         let origin = u32::try_from(self.origins.len()).unwrap_or(u32::MAX);
         self.origins.push((from.origin, u16::try_from(place).unwrap_or(u16::MAX)));
         self.waiting_bytes += to.mark.bytes;
-        let node = Node { visit: to, length, origin, is_target };
+        let node = Node { visit: to, origin, is_target };
         self.waiting.entry(length).or_default().push_back(node);
     }
 

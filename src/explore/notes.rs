@@ -92,12 +92,20 @@ impl Notes {
         self.wrote_to_store |= other.wrote_to_store;
     }
 
-    /// What the moves add to the cost of a run in which this client has acted last, and who has
+    /// What a run costs with these moves after it, in which this client had acted last, and who has
     /// then.
-    pub(super) fn cost_after(self, last: Option<ClientId>) -> (Cost, Option<ClientId>) {
+    pub(super) fn cost_after(
+        self,
+        before: Cost,
+        last: Option<ClientId>,
+    ) -> (Cost, Option<ClientId>) {
         let Showing { moves, switches, first, last: own_last } = self.showing;
         let is_switch = last.is_some() && first.is_some() && last != first;
-        let cost = Cost { faults: self.faults, switches: switches + u16::from(is_switch), moves };
+        let cost = Cost {
+            faults: before.faults + self.faults,
+            switches: before.switches + switches + u16::from(is_switch),
+            moves: before.moves + moves,
+        };
         (cost, own_last.or(last))
     }
 }

@@ -8,7 +8,7 @@ use super::question::{Bounds, Question};
 use super::state::VISITED_BYTES;
 use super::steps::Rules;
 use crate::fingerprint::TimeBase;
-use crate::judge::{LongestWait, depends_on_chance, has_shown_time, shows_time};
+use crate::judge::{LongestWait, depends_on_chance, shows_time};
 use crate::lua::RuntimeError;
 use crate::moves::Move;
 use crate::scenario::{Property, ScenarioError};
@@ -152,7 +152,10 @@ impl Reach {
         let Some(level) = self.waiting.iter_mut().find(|level| !level.is_empty()) else { return };
         let count = self.crew.share(level.iter());
         let visits: Vec<Visit> = level.drain(..count).collect();
-        let views = self.crew.look_at(&visits.iter().collect::<Vec<&Visit>>());
+        let visited = &self.visited;
+        let views = self.crew.look_at(&visits.iter().collect::<Vec<&Visit>>(), |_, _, digest| {
+            visited.contains(&digest)
+        });
         self.looked_at = visits.into_iter().zip(views).collect();
     }
 
@@ -165,18 +168,19 @@ impl Reach {
     fn visit(&mut self, visit: &Visit, view: View) {
         self.findings.is_cut |= view.is_cut;
         if self.question.properties.contains(&Property::TheLockComesBack) {
-            self.findings.waits(self.crew.longest_wait(visit), visit.faults);
+            self.findings.waits(self.crew.longest_wait(visit), visit.cost.faults);
         }
-        for Step { to, notes, .. } in view.steps {
-            if self.rules.base == TimeBase::Now && has_shown_time(&to.state.world) {
+        for Step { to, notes, cost, shows_time } in view.steps {
+            if self.rules.base == TimeBase::Now && shows_time {
                 let (question, start) = (self.question.clone(), self.start.clone());
                 *self = Reach::from_start(question, start, TimeBase::Start, self.threads);
                 return;
             }
-            self.findings.note(notes, to.faults);
-            if self.visited.insert(to.mark.digest) {
+            self.findings.note(notes, cost.faults);
+            // Another one may have been there since.
+            if let Some(to) = to.filter(|to| self.visited.insert(to.mark.digest)) {
                 self.waiting_bytes += to.mark.bytes;
-                self.waiting[usize::from(to.faults)].push_back(to);
+                self.waiting[usize::from(cost.faults)].push_back(to);
             }
         }
     }
