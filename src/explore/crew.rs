@@ -79,22 +79,22 @@ impl Crew {
         Visit { state, cost: Cost::default(), last: None, mark }
     }
 
-    /// How many of the states that are next it is best given at once.
-    pub(super) fn share<'a>(&self, next: impl Iterator<Item = &'a Visit>) -> usize {
+    /// How many of the states that are next, which take so many bytes each, it is best given at once.
+    pub(super) fn share(&self, bytes_of_next: impl Iterator<Item = u64>) -> usize {
         let most = if self.steppers.len() == 1 { 1 } else { SHARE * self.steppers.len() };
         let mut bytes = 0;
-        let fit = next.take(most).take_while(|visit| {
-            bytes += visit.mark.bytes;
+        let fit = bytes_of_next.take(most).take_while(|it| {
+            bytes += it;
             bytes <= SHARE_BYTES
         });
         fit.count().max(1)
     }
 
-    /// What is seen in each of these states. `is_known` tells by what was noticed, the cost and the
-    /// digest whether a step need not be followed.
+    /// What is seen in each of these states. `is_known` tells by the cost and the digest whether
+    /// a step need not be followed.
     pub(super) fn look_at<F>(&mut self, visits: &[&Visit], is_known: F) -> Vec<View>
     where
-        F: Fn(&Notes, Cost, u128) -> bool + Sync,
+        F: Fn(Cost, u128) -> bool + Sync,
     {
         #[cfg(not(target_arch = "wasm32"))]
         if self.steppers.len() > 1 {
@@ -141,7 +141,7 @@ impl Crew {
 /// What one of them sees in a state.
 fn look_at<F>(stepper: &mut Stepper, visit: &Visit, is_known: &F) -> View
 where
-    F: Fn(&Notes, Cost, u128) -> bool,
+    F: Fn(Cost, u128) -> bool,
 {
     let Successors { found, is_cut } = stepper.successors(&visit.state);
     let steps = found.into_iter().map(|Successor { state, notes, .. }| {
@@ -151,7 +151,7 @@ where
         };
         let mark = stepper.identity.of(&state, last);
         let shows_time = has_shown_time(&state.world);
-        let is_new = !is_known(&notes, cost, mark.digest);
+        let is_new = !is_known(cost, mark.digest);
         Step { to: is_new.then_some(Visit { state, cost, last, mark }), notes, cost, shows_time }
     });
     View { steps: steps.collect(), is_cut }

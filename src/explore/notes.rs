@@ -4,6 +4,7 @@
 use super::answer::Cost;
 use crate::ids::{ClientId, ClientSet};
 use crate::moves::Move;
+use crate::redis::{Bytes, Change, Entry, Part};
 use crate::scenario::Property;
 use crate::world::{Event, EventKind, StoreReply};
 
@@ -48,12 +49,15 @@ impl Notes {
         Notes { faults: 1, showing: Showing { moves: 1, ..Showing::default() }, ..Notes::default() }
     }
 
-    /// Takes the events of a move into account.
-    pub(super) fn note(&mut self, made: &Move, events: &[Event]) {
+    /// Takes the events of a move into account. That a counter goes on which is above
+    /// `counts_up_to` does not show.
+    pub(super) fn note(&mut self, made: &Move, events: &[Event], counts_up_to: Option<i64>) {
         let mut shows = false;
         for event in events {
             match &event.kind {
-                EventKind::Executed { changes, .. } => shows |= !changes.is_empty(),
+                EventKind::Executed { changes, .. } => {
+                    shows |= changes.iter().any(|change| can_be_told(change, counts_up_to));
+                }
                 EventKind::Stored { reply, .. } => {
                     shows |= *reply == StoreReply::Written;
                     self.wrote_to_store |= *reply == StoreReply::Written;
@@ -137,4 +141,18 @@ impl Showing {
         self.first = self.first.or(later.first);
         self.last = later.last.or(self.last);
     }
+}
+
+/// Whether anybody can tell that a key has changed.
+fn can_be_told(change: &Change, counts_up_to: Option<i64>) -> bool {
+    let (Some(limit), Some(before), Some(after)) = (counts_up_to, &change.before, &change.after)
+    else {
+        return true;
+    };
+    let is_above = |entry: &Entry| {
+        entry.value.string().and_then(Bytes::to_integer).is_some_and(|number| number > limit)
+    };
+    change.part != Part::Content
+        || before.expires_at != after.expires_at
+        || !(is_above(before) && is_above(after))
 }

@@ -58,6 +58,8 @@ pub(super) struct Rules {
     pub(super) base: TimeBase,
     /// Nothing happens after this.
     pub(super) until: Option<Millis>,
+    /// The largest number that anybody tells from those above it, where that can be said.
+    pub(super) counts_up_to: Option<i64>,
     /// Whether it counts how often one client's doing follows another's. If not, a client takes
     /// steps that show before others do anything: it makes runs no worse, but it can make one
     /// longer.
@@ -275,7 +277,7 @@ impl Stepper {
         if matches!(made, Move::Tick(_)) {
             state.world.let_open_ends_age();
         }
-        notes.note(made, &events);
+        notes.note(made, &events, self.rules.counts_up_to);
         state.memory.observe(&state.world, &events, |property| notes.broken.add(property));
         self.events = events;
         let inside = state.world.inside();

@@ -20,6 +20,7 @@ mod absent;
 mod builtins;
 mod code;
 mod compile;
+mod counting;
 mod data;
 mod declaration;
 mod dialect;

@@ -122,7 +122,10 @@ impl<'a> Execution<'a> {
             (Sender::Client(_), Role::Replica) => Expiry::Hides,
             (Sender::Client(_), Role::Primary) => Expiry::Removes,
         };
-        Database::new(&mut self.server.keyspace, &mut self.recorder, self.now, expiry)
+        let Server { keyspace, counts_up_to, .. } = &mut *self.server;
+        let mut database = Database::new(keyspace, &mut self.recorder, self.now, expiry);
+        database.counts_up_to = *counts_up_to;
+        database
     }
 
     /// The connection's state.

@@ -61,6 +61,8 @@ pub struct Server {
     role: Role,
     saved: Saved,
     time_shown: TimeShown,
+    /// INCR counts no further than one beyond this, if it is limited.
+    counts_up_to: Option<i64>,
 }
 
 /// The result of a command.
@@ -88,6 +90,12 @@ impl Server {
         args: &[Bytes],
     ) -> Outcome {
         self.execute_from(Sender::Client(connection), now, args)
+    }
+
+    /// From now on INCR leaves an integer as it is that is above this. Redis does no such thing: it
+    /// is for searches, in a world in which nobody can tell one such integer from another.
+    pub fn count_up_to(&mut self, limit: i64) {
+        self.counts_up_to = Some(limit);
     }
 
     /// Closes a connection and forgets what was queued and watched on it.

@@ -25,7 +25,8 @@ impl Server {
     pub fn replicate(&self) -> Server {
         let keyspace = self.keyspace.clone();
         let saved = Saved::new(self.saved.persistence(), &keyspace);
-        Server { keyspace, role: Role::Replica, saved, ..Server::default() }
+        let counts_up_to = self.counts_up_to;
+        Server { keyspace, role: Role::Replica, saved, counts_up_to, ..Server::default() }
     }
 
     /// Executes one of the primary's [`Log::effects`]. One that arrives after the promotion is

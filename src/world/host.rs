@@ -93,6 +93,12 @@ impl Host {
         self.server.next_expiry().and_then(|at| self.clock.first_showing(at))
     }
 
+    /// The server and its replica count no further: see [`Server::count_up_to`].
+    pub(super) fn count_up_to(&mut self, limit: i64) {
+        self.server.count_up_to(limit);
+        self.replica.iter_mut().for_each(|replica| replica.server.count_up_to(limit));
+    }
+
     /// Removes what has expired by now and lets the replica receive what has arrived by now.
     pub(super) fn settle(&mut self, now: Millis) -> Vec<Change> {
         let log = self.server.remove_expired(self.clock.read(now));

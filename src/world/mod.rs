@@ -73,6 +73,12 @@ impl World {
         self.setup.scenario()
     }
 
+    /// From now on INCR leaves integers as they are that are above this: see
+    /// [`Server::count_up_to`].
+    pub fn count_up_to(&mut self, limit: i64) {
+        self.hosts.iter_mut().for_each(|host| host.count_up_to(limit));
+    }
+
     /// Virtual time.
     pub fn now(&self) -> Millis {
         self.now
