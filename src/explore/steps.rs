@@ -12,7 +12,7 @@ use super::state::{Identity, State};
 use crate::faults::{FaultKind, Purse};
 use crate::fingerprint::TimeBase;
 use crate::ids::{ClientId, ClientSet, ServerId};
-use crate::judge::{Outlook, Skipped, outlook, shows_time};
+use crate::judge::{LookAhead, Outlook, Skipped, shows_time};
 use crate::moves::Move;
 use crate::scenario::Property;
 use crate::time::Millis;
@@ -123,7 +123,15 @@ impl Stepper {
     /// When time stops next, and the rounds of polling before that. None, if nothing happens any
     /// more.
     fn next_stop(&self, world: &World, next: Millis) -> Option<(Vec<Action>, Millis)> {
-        let outlook = self.outlook(world, next, None);
+        let polls = self.rules.reductions.polling.then(|| LookAhead::of(world, None));
+        let stops_at = |stop: Option<Millis>| match &polls {
+            Some(polls) => without_polls(polls.outlook(stop)),
+            None => {
+                let next = stop.into_iter().chain([next]).min();
+                next.filter(|next| *next < Millis::FAR).map(|next| (Vec::new(), next))
+            }
+        };
+        let outlook = stops_at(None);
         if !world.has_open_ends() {
             return outlook;
         }
@@ -140,28 +148,8 @@ impl Stepper {
             }
         };
         match stop.filter(|stop| *stop < last) {
-            Some(stop) => self.outlook(world, next, Some(stop)),
+            Some(stop) => stops_at(Some(stop)),
             None => outlook,
-        }
-    }
-
-    /// The next instant at which something happens, at `stop` at the latest, and the rounds of
-    /// polling that are skipped until then. None, if nothing happens any more.
-    fn outlook(
-        &self,
-        world: &World,
-        next: Millis,
-        stop: Option<Millis>,
-    ) -> Option<(Vec<Action>, Millis)> {
-        if !self.rules.reductions.polling {
-            let next = stop.into_iter().chain([next]).min();
-            return next.filter(|next| *next < Millis::FAR).map(|next| (Vec::new(), next));
-        }
-        match outlook(world, stop) {
-            Outlook::Nothing => None,
-            Outlook::Something { polls, next, .. } => {
-                Some((polls.into_iter().map(|(id, it)| Action::Poll(id, it)).collect(), next))
-            }
         }
     }
 
@@ -310,6 +298,16 @@ impl Stepper {
         let admitted =
             clients.filter(|id| self.admissions.admits(&self.identity, world, servers, *id));
         admitted.collect()
+    }
+}
+
+/// The rounds of polling that are skipped, and when something happens. None, if nothing does.
+fn without_polls(outlook: Outlook) -> Option<(Vec<Action>, Millis)> {
+    match outlook {
+        Outlook::Nothing => None,
+        Outlook::Something { polls, next, .. } => {
+            Some((polls.into_iter().map(|(id, it)| Action::Poll(id, it)).collect(), next))
+        }
     }
 }
 

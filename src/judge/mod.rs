@@ -18,6 +18,6 @@ pub use likeness::{
 };
 pub use memory::Memory;
 pub use newcomers::Newcomers;
-pub use polling::{Outlook, Skipped, outlook};
+pub use polling::{LookAhead, Outlook, Skipped};
 pub use prospects::Prospects;
 pub use return_of_the_lock::{LongestWait, Returns, Setting};

@@ -201,9 +201,11 @@ impl Analysis<'_> {
                 return Some(vec![next, target]);
             }
             Instruction::Call { builtin, first, arguments, results } => {
-                let given = &registers[range(first, arguments)];
-                let result = self.call(builtins::full_name(builtin), given, arguments)?;
+                let name = builtins::full_name(builtin);
+                let result = self.call(name, &registers[range(first, arguments)], arguments)?;
                 registers[usize::from(first)..].fill(Holds::Nothing);
+                let has_one_result = !matches!(name, "assert" | "unpack");
+                let results = if has_one_result { Count::Exactly(1) } else { results };
                 registers[range(first, results)].fill(result);
             }
             Instruction::CallFunction { function: called, first, arguments, results } => {

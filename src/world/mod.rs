@@ -28,7 +28,7 @@ pub use event::{Asker, Event, EventKind, Message, Peer};
 pub use host::Replica;
 pub use moves::{NotAllowed, USUAL_DURATION_MS};
 pub use newcomer::{Admission, BYTES_PER_INSTRUCTION};
-pub use polling::{Polling, Round};
+pub use polling::{Polled, Polling, Round};
 pub use reason::Reason;
 pub use store::{Store, StoreReply, StoreRequest};
 

@@ -2,6 +2,7 @@
 
 mod advice;
 mod client;
+mod counting;
 mod generators;
 mod machine;
 mod robustness;
