@@ -125,9 +125,14 @@ impl Crew {
         let Stepper { identity, waiting_identity, admissions, .. } = stepper;
         let likes: Vec<ClientId> = identity.representatives().collect();
         let identity = if has_shown_time(world) { identity } else { waiting_identity };
+        let servers = identity.of_servers(world);
+        let mut is_kept_out = |like: &ClientId| {
+            !state.free.contains(*like) && !admissions.of(identity, world, servers, *like).fails
+        };
+        let kept_out: Vec<ClientId> = likes.into_iter().filter(|it| is_kept_out(it)).collect();
         let mut walk = Walk { identity, admissions };
-        let kept_out = likes.into_iter().filter(|like| !state.free.contains(*like));
-        let longest = kept_out.map(|like| returns.wait(&mut walk, world, like)).max();
+        let waits = kept_out.into_iter().map(|like| returns.wait(&mut walk, world, like));
+        let longest = waits.max();
         longest.filter(|wait| is_left_behind || !matches!(wait, LongestWait::Milliseconds(_)))
     }
 
@@ -170,6 +175,6 @@ impl Setting for Walk<'_> {
 
     fn admits(&mut self, world: &World, like: ClientId) -> bool {
         let servers = self.identity.of_servers(world);
-        self.admissions.admits(self.identity, world, servers, like)
+        self.admissions.of(self.identity, world, servers, like).enters
     }
 }

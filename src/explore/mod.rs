@@ -22,6 +22,7 @@ mod instants;
 mod notes;
 mod question;
 mod reach;
+mod showing;
 mod state;
 mod steps;
 #[cfg(test)]
@@ -30,6 +31,7 @@ mod tests;
 pub use crate::judge::LongestWait;
 pub use answer::{Answer, Bound, Cost, Counterexample, Seen, Untested, Verdict};
 pub use question::{Bounds, Question, Reductions};
+pub use showing::shows;
 
 use crate::scenario::ScenarioError;
 use reach::Reach;

@@ -2,9 +2,9 @@
 //! of it to somebody who follows the run.
 
 use super::answer::Cost;
+use super::showing::shows;
 use crate::ids::{ClientId, ClientSet};
 use crate::moves::Move;
-use crate::redis::{Bytes, Change, Entry, Part};
 use crate::scenario::Property;
 use crate::world::{Event, EventKind, StoreReply};
 
@@ -52,27 +52,18 @@ impl Notes {
     /// Takes the events of a move into account. That a counter goes on which is above
     /// `counts_up_to` does not show.
     pub(super) fn note(&mut self, made: &Move, events: &[Event], counts_up_to: Option<i64>) {
-        let mut shows = false;
         for event in events {
             match &event.kind {
-                EventKind::Executed { changes, .. } => {
-                    shows |= changes.iter().any(|change| can_be_told(change, counts_up_to));
-                }
                 EventKind::Stored { reply, .. } => {
-                    shows |= *reply == StoreReply::Written;
                     self.wrote_to_store |= *reply == StoreReply::Written;
                 }
-                EventKind::Entered => {
-                    shows = true;
-                    self.entered |= event.client.into_iter().collect();
-                }
-                EventKind::Left => shows = true,
+                EventKind::Entered => self.entered |= event.client.into_iter().collect(),
                 EventKind::Failed(_) => self.failed = event.client,
                 _ => {}
             }
         }
         if let Move::Run(client) | Move::Deliver(client) = made
-            && shows
+            && events.iter().any(|event| shows(event, counts_up_to))
         {
             let by = Some(*client);
             self.showing = Showing { moves: 1, switches: 0, first: by, last: by };
@@ -141,18 +132,4 @@ impl Showing {
         self.first = self.first.or(later.first);
         self.last = later.last.or(self.last);
     }
-}
-
-/// Whether anybody can tell that a key has changed.
-fn can_be_told(change: &Change, counts_up_to: Option<i64>) -> bool {
-    let (Some(limit), Some(before), Some(after)) = (counts_up_to, &change.before, &change.after)
-    else {
-        return true;
-    };
-    let is_above = |entry: &Entry| {
-        entry.value.string().and_then(Bytes::to_integer).is_some_and(|number| number > limit)
-    };
-    change.part != Part::Content
-        || before.expires_at != after.expires_at
-        || !(is_above(before) && is_above(after))
 }

@@ -296,7 +296,7 @@ impl Stepper {
         let servers = self.identity.of_servers(world);
         let clients = world.clients().map(|(id, _)| id);
         let admitted =
-            clients.filter(|id| self.admissions.admits(&self.identity, world, servers, *id));
+            clients.filter(|id| self.admissions.of(&self.identity, world, servers, *id).enters);
         admitted.collect()
     }
 }
