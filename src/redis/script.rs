@@ -49,6 +49,18 @@ pub(super) fn run(
     keys: &[Bytes],
     arguments: &[Bytes],
 ) -> Answer {
+    execution.is_in_script = true;
+    let answer = resume(execution, script, keys, arguments);
+    execution.is_in_script = false;
+    answer
+}
+
+fn resume(
+    execution: &mut Execution<'_>,
+    script: &Script,
+    keys: &[Bytes],
+    arguments: &[Bytes],
+) -> Answer {
     let owned = |words: &[Bytes]| words.iter().cloned().map(Arc::from).collect::<Vec<Arc<[u8]>>>();
     let mut machine = Machine::for_script(&owned(keys), &owned(arguments));
     let mut budget = limits::SCRIPT_INSTRUCTIONS;

@@ -143,7 +143,7 @@ pub(super) static COMMANDS: &[Name] = &[
     Name::new("type", "The type of a key: string, hash, list, none.", "key 的类型：string、hash、list、none。", "key 的型別：string、hash、list、none。"),
     Name::new("unlink", "Deletes keys, as DEL does.", "删除 key，同 DEL。", "刪除 key，同 DEL。"),
     Name::new("unwatch", "Watches no key any more.", "不再监视任何 key。", "不再監視任何 key。"),
-    Name::new("wait", "How many replicas have confirmed: always 0 here.", "已确认的副本数：这里总是 0。", "已確認的副本數：這裡總是 0。"),
+    Name::new("wait", "How many replicas have received everything; waits for them, at most so many ms.", "已收到全部写入的副本数；会等待副本，最多等这么多毫秒。", "已收到全部寫入的副本數；會等待副本，最多等這麼多毫秒。"),
     Name::new("watch", "Makes the next EXEC fail if a key changes before it.", "在 EXEC 前若 key 变过，则 EXEC 失败。", "在 EXEC 前若 key 變過，則 EXEC 失敗。"),
 ];
 

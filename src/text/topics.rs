@@ -13,6 +13,7 @@ static WORDS: &[Name] = &[
     Name::new("crash", "crash, crashes, dies, death, killed, kill -9, OOM, down, power failure", "崩溃, 宕机, 挂掉, 挂了, 断电, 进程退出, 被杀, OOM", "當機, 宕機, 崩潰, 掛掉, 掛了, 斷電, 行程結束, 被殺, OOM"),
     Name::new("deadlock", "deadlock, dead lock, stuck, orphan, left behind, never released, no TTL, for ever, hang", "死锁, 卡死, 锁未释放, 不释放, 永久锁, 没有过期时间, 残留", "死鎖, 卡死, 鎖未釋放, 不釋放, 永久鎖, 沒有過期時間, 殘留"),
     Name::new("delay", "delay, delayed, latency, late, slow network, in flight", "延迟, 迟到, 网络慢, 网络延迟, 在途", "延遲, 遲到, 網路慢, 網路延遲, 在途"),
+    Name::new("efficiency", "efficiency, correctness, idempotent, best effort, duplicate work, good enough, debate, Kleppmann, antirez", "效率, 正确性, 幂等, 尽力而为, 重复执行, 重复干活, 争论, 该不该用", "效率, 正確性, 冪等, 盡力而為, 重複執行, 重複工作, 爭論, 該不該用"),
     Name::new("error", "error, exception, null, NullPointerException, NPE, swallowed, bug, wrong argument", "异常, 报错, 出错, 空指针, null, 吞异常, bug, 参数错误", "例外, 報錯, 出錯, 空指標, null, 吞例外, bug, 參數錯誤"),
     Name::new("expiry", "expiry, expire, expires, expired, TTL, PX, EX, PEXPIRE, lease, lifetime, timeout", "过期, 到期, 超时, 有效期, 过期时间, 租约, 提前释放, TTL", "過期, 到期, 逾時, 超時, 有效期, 過期時間, 租約, 提前釋放, TTL"),
     Name::new("failover", "failover, fail over, master, slave, primary, replica, replication, asynchronous, Sentinel, Cluster, promote, leader", "主从, 主从切换, 故障转移, 哨兵, 集群, 副本, 主库, 从库, 主节点, 从节点, 异步复制, 选主", "主從, 主從切換, 故障轉移, 容錯移轉, 哨兵, 叢集, 副本, 主節點, 從節點, 非同步複製, 選主"),
