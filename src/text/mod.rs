@@ -8,6 +8,7 @@ mod absent_commands;
 mod advice;
 mod areas;
 mod clipped;
+mod comments;
 mod leads;
 mod locks;
 mod mistakes;
@@ -16,17 +17,16 @@ mod numbers;
 mod reference;
 mod sentences;
 mod stories;
-mod topics;
 
 pub use absent_commands::AbsentCommands;
 pub use advice::advice;
 pub use clipped::clipped;
+pub use comments::Comments;
 pub use leads::{Lead, Leads};
 pub use mistakes::{problem, unsupported};
 use names::Name;
 pub use numbers::{grouped, in_short, milliseconds, moment, seconds};
 pub use sentences::Sentences;
-pub use topics::topic_words;
 
 use std::fmt::Display;
 
