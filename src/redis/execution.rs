@@ -7,7 +7,7 @@ use super::connection::{Connection, Sender, Transaction};
 use super::database::{Database, Expiry};
 use super::error::CommandError;
 use super::log::Recorder;
-use super::replication::Role;
+use super::replication::{Replicas, Role};
 use super::table;
 use super::{Bytes, Log, Reply, Server, limits};
 use crate::time::UnixMillis;
@@ -16,13 +16,21 @@ use crate::time::UnixMillis;
 pub(super) struct Execution<'a> {
     pub(super) server: &'a mut Server,
     pub(super) now: UnixMillis,
+    pub(super) replicas: Replicas,
+    pub(super) is_in_script: bool,
     sender: Sender,
     recorder: Recorder,
 }
 
 impl<'a> Execution<'a> {
-    pub(super) fn new(server: &'a mut Server, sender: Sender, now: UnixMillis) -> Execution<'a> {
-        Execution { server, now, sender, recorder: Recorder::default() }
+    pub(super) fn new(
+        server: &'a mut Server,
+        sender: Sender,
+        now: UnixMillis,
+        replicas: Replicas,
+    ) -> Execution<'a> {
+        let recorder = Recorder::default();
+        Execution { server, now, replicas, is_in_script: false, sender, recorder }
     }
 
     /// Processes a command as it arrived: refuses, queues or runs it.

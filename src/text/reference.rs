@@ -4,7 +4,7 @@ use super::Name;
 
 #[rustfmt::skip]
 pub(super) static FUNCTIONS: &[Name] = &[
-    Name::new("redis.call", "Sends a command to the first server and waits for its reply; an error ends the program.", "向第一台服务器发送命令并等待回复；出错则结束程序。", "向第一台伺服器送出命令並等待回覆；出錯則結束程式。"),
+    Name::new("redis.call", "Sends a command to the first server and waits for its reply; an error ends the program.", "向第一台服务器发送命令并等待回复；出错则结束程序。", "向第一台伺服器送出命令並等待回應；出錯則結束程式。"),
     Name::new("redis.pcall", "The same, but an error is a result: a table with the field `err`.", "同上，但错误作为结果返回：一个带字段 `err` 的表。", "同上，但錯誤作為結果回傳：一個帶欄位 `err` 的表格。"),
     Name::new("redis.call_on", "`redis.call` to one of several servers; the first is 1.", "对多台服务器中的一台执行 `redis.call`；第一台是 1。", "對多台伺服器中的一台執行 `redis.call`；第一台是 1。"),
     Name::new("redis.pcall_on", "`redis.pcall` to one of several servers.", "对多台服务器中的一台执行 `redis.pcall`。", "對多台伺服器中的一台執行 `redis.pcall`。"),
@@ -24,7 +24,7 @@ pub(super) static FUNCTIONS: &[Name] = &[
     Name::new("print", "Shows values in the run.", "在运行记录中显示值。", "在執行記錄中顯示值。"),
     Name::new("tonumber", "The number that a text stands for; nil if it stands for none.", "文本所表示的数字；不是数字则为 nil。", "文字所表示的數字；不是數字則為 nil。"),
     Name::new("tostring", "A value as text.", "值的文本形式。", "值的文字形式。"),
-    Name::new("type", "The type of a value; a nil reply of Redis is false, a boolean.", "值的类型；Redis 的 nil 回复是 false，属于 boolean。", "值的型別；Redis 的 nil 回覆是 false，屬於 boolean。"),
+    Name::new("type", "The type of a value; a nil reply of Redis is false, a boolean.", "值的类型；Redis 的 nil 回复是 false，属于 boolean。", "值的型別；Redis 的 nil 回應是 false，屬於 boolean。"),
     Name::new("error", "Ends the program with an error.", "以错误结束程序。", "以錯誤結束程式。"),
     Name::new("assert", "Its arguments; ends the program if the first is nil or false.", "原样返回参数；第一个为 nil 或 false 则结束程序。", "原樣回傳引數；第一個為 nil 或 false 則結束程式。"),
     Name::new("unpack", "The elements of a list as several values.", "把列表的元素作为多个值返回。", "把列表的元素作為多個值回傳。"),
@@ -62,7 +62,7 @@ pub(super) static STATEMENTS: &[Name] = &[
     Name::new("do … end", "A scope of its own.", "独立的作用域。", "獨立的作用域。"),
     Name::new("local function name(…) … end", "Declares a function, at the top level; it is called by its name and is no value.", "在最外层声明函数；用名称调用，不能当作值。", "在最外層宣告函式；用名稱呼叫，不能當作值。"),
     Name::new("return …", "Ends the function, or the program.", "结束函数或程序。", "結束函式或程式。"),
-    Name::new("nil, false, true", "No value, and truth. Redis's nil reply is false.", "空值与真假。Redis 的 nil 回复是 false。", "空值與真假。Redis 的 nil 回覆是 false。"),
+    Name::new("nil, false, true", "No value, and truth. Redis's nil reply is false.", "空值与真假。Redis 的 nil 回复是 false。", "空值與真假。Redis 的 nil 回應是 false。"),
     Name::new("1.5, 0x10, 1e3", "Numbers are doubles, and there is no integer division.", "数字是双精度浮点数，没有整数除法。", "數字是雙精度浮點數，沒有整數除法。"),
     Name::new("'text', \"text\", [[text]]", "Strings of bytes; `..` joins them, `#` is their length.", "字节串；`..` 连接，`#` 取长度。", "位元組串；`..` 連接，`#` 取長度。"),
     Name::new("{…}, t.name, t[key], #t", "Tables are lists, from 1, and maps.", "表既是列表（从 1 开始）也是映射。", "表格既是列表（從 1 開始）也是映射。"),
@@ -119,7 +119,7 @@ pub(super) static COMMANDS: &[Name] = &[
     Name::new("pexpire", "Sets a TTL in milliseconds; 0 if there is no such key.", "设置 TTL（毫秒）；没有该 key 则为 0。", "設定 TTL（毫秒）；沒有該 key 則為 0。"),
     Name::new("pexpireat", "Sets when a key expires, in Unix milliseconds.", "设置过期时刻（Unix 毫秒）。", "設定過期時刻（Unix 毫秒）。"),
     Name::new("pexpiretime", "When a key expires, in Unix milliseconds; -1 for never, -2 for no key.", "过期时刻（Unix 毫秒）；-1 永不，-2 无此 key。", "過期時刻（Unix 毫秒）；-1 永不，-2 無此 key。"),
-    Name::new("ping", "Replies PONG, or its argument.", "回复 PONG 或参数。", "回覆 PONG 或引數。"),
+    Name::new("ping", "Replies PONG, or its argument.", "回复 PONG 或参数。", "回應 PONG 或引數。"),
     Name::new("psetex", "Writes a string with a TTL in milliseconds.", "写入字符串并设 TTL（毫秒）。", "寫入字串並設 TTL（毫秒）。"),
     Name::new("pttl", "The TTL in milliseconds; -1 for none, -2 for no key.", "TTL（毫秒）；-1 无 TTL，-2 无此 key。", "TTL（毫秒）；-1 無 TTL，-2 無此 key。"),
     Name::new("publish", "Sends a message to subscribers, of which there are none.", "向订阅者发消息；这里没有订阅者。", "向訂閱者發訊息；這裡沒有訂閱者。"),
@@ -143,7 +143,7 @@ pub(super) static COMMANDS: &[Name] = &[
     Name::new("type", "The type of a key: string, hash, list, none.", "key 的类型：string、hash、list、none。", "key 的型別：string、hash、list、none。"),
     Name::new("unlink", "Deletes keys, as DEL does.", "删除 key，同 DEL。", "刪除 key，同 DEL。"),
     Name::new("unwatch", "Watches no key any more.", "不再监视任何 key。", "不再監視任何 key。"),
-    Name::new("wait", "How many replicas have confirmed: always 0 here.", "已确认的副本数：这里总是 0。", "已確認的副本數：這裡總是 0。"),
+    Name::new("wait", "How many replicas have received everything; waits for them, at most so many ms.", "已收到全部写入的副本数；会等待副本，最多等这么多毫秒。", "已收到全部寫入的副本數；會等待副本，最多等這麼多毫秒。"),
     Name::new("watch", "Makes the next EXEC fail if a key changes before it.", "在 EXEC 前若 key 变过，则 EXEC 失败。", "在 EXEC 前若 key 變過，則 EXEC 失敗。"),
 ];
 

@@ -60,7 +60,7 @@ sentences! {
 
         not_started: "not started" | "未开始" | "未開始";
         awaits_redis: "waits for Redis" | "等待 Redis" | "等待 Redis";
-        awaits_store: "waits for the store" | "等待存储" | "等待儲存";
+        awaits_store: "waits for the store" | "等待存储" | "等待儲存服務";
         has_its_reply: "has its reply" | "已收到回复" | "已收到回應";
         sleeping: "sleeping" | "休眠中" | "休眠中";
         working: "working" | "工作中" | "工作中";

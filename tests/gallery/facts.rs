@@ -360,12 +360,45 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         ],
     ),
     (
+        "explicit-lease-ends-inside",
+        &[
+            (3, "→ 8000"),
+            (4, "lock.foo expired"),
+            (6, "C2 entered while C1 was inside"),
+            (8, "→ nil"),
+            (9, "C1 failed: program:35: not locked by this thread"),
+        ],
+    ),
+    (
+        "watchdog-outlasts-the-lifetime",
+        &[
+            (4, "→ 8000"),
+            (7, "C1: EVAL"),
+            (8, "→ 9998"),
+            (12, "C1 left"),
+            (13, "→ 1"),
+            (16, "C2 entered"),
+        ],
+    ),
+    (
         "watchdog-renews-nothing",
         &[
             (8, "C2 entered while C1 was inside"),
             (10, ":1 30000 → 0"),
             (13, "C1 left"),
             (15, "not locked by this thread"),
+        ],
+    ),
+    (
+        "inner-release-keeps-the-lock",
+        &[
+            (3, "→ nil"),
+            (6, "C1: EVAL"),
+            (7, "→ 3000"),
+            (8, "C1 left"),
+            (9, "→ 1"),
+            (11, "→ nil"),
+            (12, "C2 entered"),
         ],
     ),
     (
@@ -383,6 +416,25 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
             (9, "→ 1"),
             (12, "C2 entered"),
             (13, "C2: store.read balance → \"1\""),
+        ],
+    ),
+    (
+        "wait-times-out-and-is-ignored",
+        &[
+            (2, "C1: WAIT 1 10 → 0"),
+            (3, "C1 entered"),
+            (5, "S1's replica takes over without lock.foo"),
+            (8, "C2 entered while C1 was inside"),
+            (14, "C2: store.write balance 1 → true"),
+        ],
+    ),
+    (
+        "wait-for-the-replica",
+        &[
+            (2, "C1: WAIT 1 100 → 1"),
+            (3, "C1 entered"),
+            (5, "S1's replica takes over with all its keys"),
+            (6, "→ nil"),
         ],
     ),
     (
@@ -419,6 +471,18 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
             (8, "S3 lock.foo expired"),
             (11, "C2 S3: SET lock.foo"),
             (14, "C2 entered while C1 was inside"),
+        ],
+    ),
+    (
+        "redlock-one-server-down",
+        &[
+            (6, "C1 entered"),
+            (7, "S1 becomes unreachable"),
+            (12, "→ nil"),
+            (13, "C1 left"),
+            (25, "C2 gave up waiting for S1"),
+            (29, "→ OK"),
+            (30, "C2 entered"),
         ],
     ),
     (
@@ -463,6 +527,16 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
             (4, "C1: store.read product:1"),
             (18, "C2: store.read product:1"),
             (28, "C3: store.read product:1"),
+        ],
+    ),
+    (
+        "efficiency-lock-lets-two-load",
+        &[
+            (10, "lock.foo expired"),
+            (12, "C2 entered while C1 was inside"),
+            (14, "C2: store.read product:1 → nil"),
+            (15, "C1: SET product:1 empty PX 60000 → OK"),
+            (20, "C2: SET product:1 empty PX 60000 → OK"),
         ],
     ),
     (

@@ -48,8 +48,11 @@ sentences! {
         open_the_other: "Open the other" | "打开另一个" | "開啟另一個";
         no_locks: "This file holds no saved locks: {}" | "此文件中没有保存的锁：{}" | "此檔案中沒有已儲存的鎖：{}";
         fault: "Fault" | "故障" | "故障";
-        fixed: "Fixed" | "修正" | "修正";
-        holds: "holds" | "未违反" | "未違反";
+        mended: "Mended" | "改进方案" | "改進方案";
+        sides: "Fault or mended" | "故障或改进方案" | "故障或改進方案";
+        about_story: "About this scenario" | "关于这个场景" | "關於這個場景";
+        as_told: "As the scenario is told, before your changes: {}" | "你改动之前的原场景：{}" | "你改動之前的原場景：{}";
+        holds: "holds" | "通过" | "通過";
 
         mutual_exclusion: "Mutual exclusion" | "互斥" | "互斥";
         only_the_holder_releases: "Only the holder releases" | "只有持锁者能释放" | "只有持鎖者能釋放";
@@ -60,8 +63,8 @@ sentences! {
 
         two_at_once: "Two inside at once" | "两个同时在临界区" | "兩個同時在臨界區段";
         anothers_lock_freed: "Another's lock freed" | "误删他人的锁" | "誤刪他人的鎖";
-        lock_stays_behind: "Lock left behind" | "锁遗留不放" | "鎖遺留不放";
-        inside_without_lock: "Inside without its lock" | "失去锁仍在临界区" | "失去鎖仍在臨界區段";
+        lock_stays_behind: "Lock left behind" | "锁未释放（死锁）" | "鎖未釋放（死鎖）";
+        inside_without_lock: "Inside without its lock" | "仍在临界区，但锁已失效" | "仍在臨界區段，但鎖已失效";
         update_lost: "Update lost" | "更新丢失" | "更新遺失";
         entered_after_failing: "Entered after failing" | "加锁失败仍进入" | "加鎖失敗仍進入";
 
@@ -81,8 +84,8 @@ sentences! {
             | "线表示客户端在等待；每条短竖线是 Redis 执行的一个请求。"
             | "線表示用戶端在等待；每條短豎線是 Redis 執行的一個請求。";
         sign_changed: "A dot is a request that changed a key; a dotted line joins it to the key's lane at the top, which shows the actual state."
-            | "圆点是改动了键的请求；虚线把它连到最上方的键泳道，那里是真实状态。"
-            | "圓點是改動了鍵的請求；虛線把它連到最上方的鍵泳道，那裡是真實狀態。";
+            | "圆点是改变了 key 的请求；虚线把它连到最上方的 key 泳道，那里是真实状态。"
+            | "圓點是改變了 key 的請求；虛線把它連到最上方的 key 泳道，那裡是真實狀態。";
         sign_inside: "A bar is a client in the critical section: it believes it holds the lock."
             | "色条表示客户端在临界区：它相信自己持有锁。"
             | "色條表示用戶端在臨界區段：它相信自己持有鎖。";

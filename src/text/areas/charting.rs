@@ -22,6 +22,6 @@ sentences! {
         reply_delayed: "reply delayed" | "回复延迟" | "回應延遲";
         request_lost: "request lost" | "请求丢失" | "請求遺失";
         reply_lost: "reply lost" | "回复丢失" | "回應遺失";
-        clock_jumped: "clock jumps" | "时钟跳变" | "時鐘跳動";
+        clock_jumped: "clock jumps" | "时钟跳变" | "時鐘跳變";
     }
 }

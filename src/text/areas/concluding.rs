@@ -4,7 +4,7 @@ sentences! {
     /// What a run comes to.
     Conclusion {
         nothing_found: "Nothing was found in this run: {}." | "这次运行没有发现问题：{}。" | "這次執行沒有發現問題：{}。";
-        scope: "This is said of one run: {}. Keep trying looks for another that breaks the lock." | "这只针对一次运行：{}。“换个种子再试”会寻找出问题的运行。" | "這只針對一次執行：{}。「換個種子再試」會尋找出問題的執行。";
+        scope: "This is said of one run: {}. Keep trying looks for another that breaks the lock." | "这只针对一次运行：{}。“换随机种子重试”会寻找出问题的运行。" | "這只針對一次執行：{}。「換隨機種子重試」會尋找出問題的執行。";
         extent: "{}, {}, seed {}, until {}, {}" | "{}，{}，种子 {}，到 {} 为止，{}" | "{}，{}，種子 {}，到 {} 為止，{}";
         undecided: "Not decided yet. {}" | "尚未判定。{}" | "尚未判定。{}";
         one_client: "1 client" | "1 个客户端" | "1 個用戶端";
@@ -21,7 +21,7 @@ sentences! {
         moves_were_used_up: "The limit of {1} moves was reached at {0} while {2} were still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
         memory_was_used_up: "Stopped: the run's memory of {1} MB was used up at {0}, with {2} still at work." | "已停止：{0} 时用完了运行的 {1} MB 内存，{2} 仍在运行。" | "已停止：{0} 時用完了執行的 {1} MB 記憶體，{2} 仍在執行。";
 
-        upheld: "{} upheld" | "{} 项成立" | "{} 項成立";
+        upheld: "{} upheld" | "{} 项通过" | "{} 項通過";
         not_judged: "{} undecided" | "{} 项尚未判定" | "{} 項尚未判定";
         run_is_not_over: "The run is not over: let it run on." | "运行尚未结束：请让它继续运行。" | "執行尚未結束：請讓它繼續執行。";
         not_tested: "{} not tested" | "{} 项没有检验" | "{} 項沒有檢驗";
@@ -39,7 +39,7 @@ sentences! {
         nobody_stayed: "No client spent any time in the critical section." | "没有客户端在临界区停留。" | "沒有用戶端在臨界區段停留。";
         only_one_client: "There is only one client." | "只有一个客户端。" | "只有一個用戶端。";
         nobody_contended: "No two clients wanted the lock at the same time." | "没有两个客户端同时想要这把锁。" | "沒有兩個用戶端同時想要這把鎖。";
-        store_unused: "Lost updates were not tested: no client used the store." | "没有检验更新丢失：没有客户端使用存储。" | "沒有檢驗更新遺失：沒有用戶端使用儲存。";
+        store_unused: "Lost updates were not tested: no client used the store." | "没有检验更新丢失：没有客户端使用存储。" | "沒有檢驗更新遺失：沒有用戶端使用儲存服務。";
 
         program_failed: "{}'s program failed at line {}" | "{} 的程序在第 {} 行出错" | "{} 的程式在第 {} 行出錯";
         program_was_unanswered: "{}'s program ended at line {}: its request was not answered" | "{} 的程序止于第 {} 行：它的请求没有得到回应" | "{} 的程式止於第 {} 行：它的請求沒有得到回應";

@@ -6,13 +6,13 @@ sentences! {
         own_lock: "Your own lock" | "你自己的锁" | "你自己的鎖";
 
         next_move: "Next move" | "下一步" | "下一步";
-        this_branch: "this branch" | "当前分支" | "目前分支";
+        this_branch: "this branch" | "按原记录" | "依原記錄";
         happens_at: " → t = {}" | " → t = {}" | " → t = {}";
         is_due_first: "{} is due first" | "先轮到 {}" | "先輪到 {}";
         nothing_is_due: "Nothing more will happen by itself." | "不会再自动发生任何事。" | "不會再自動發生任何事。";
         let_it_run_on: "Let it run on" | "让它继续运行" | "讓它繼續執行";
         run_is_over: "the run is over" | "运行已结束" | "執行已結束";
-        keep_trying: "Keep trying: seed {}" | "换个种子再试：{}" | "換個種子再試：{}";
+        keep_trying: "Keep trying: seed {}" | "换随机种子重试：{}" | "換隨機種子重試：{}";
 
         what_is_tried: "What each seed tries" | "每个种子尝试什么" | "每個種子嘗試什麼";
         varies_faults: "Each seed has its own order, latencies and faults: at most one crash, pause, delay, lost request and lost reply. What needs other faults, parameters or clients is not found this way." | "每个种子都有自己的顺序、延迟和故障：崩溃、暂停、延迟、请求丢失、回复丢失各至多一次。需要其他故障、参数或客户端的问题，这样找不到。" | "每個種子都有自己的順序、延遲和故障：當機、暫停、延遲、請求遺失、回應遺失各至多一次。需要其他故障、參數或用戶端的問題，這樣找不到。";
@@ -31,14 +31,14 @@ sentences! {
         delay_reply: "Delay its reply…" | "延迟回复…" | "延遲回應…";
         lose_request: "Lose its request" | "丢失请求" | "遺失請求";
         lose_reply: "Lose its reply" | "丢失回复" | "遺失回應";
-        jump_clock: "Jump its clock…" | "拨动时钟…" | "撥動時鐘…";
+        jump_clock: "Jump its clock…" | "时钟跳变…" | "時鐘跳變…";
         restart: "Restart {}" | "重启 {}" | "重新啟動 {}";
         cut_off: "Cut {} off" | "隔离 {}" | "隔離 {}";
         reach_again: "Reconnect {}" | "恢复 {} 的连接" | "恢復 {} 的連線";
         fail_over: "Fail over {}" | "主从切换 {}" | "主從切換 {}";
         no_fault: "No more faults are possible for {}." | "已经无法再对 {} 制造故障。" | "已經無法再對 {} 製造故障。";
         how_long: "For how long, in ms" | "持续多久（毫秒）" | "持續多久（毫秒）";
-        by_how_much: "By how much, in ms; negative sets it back" | "拨动多少（毫秒，负数为拨慢）" | "撥動多少（毫秒，負數為撥慢）";
+        by_how_much: "By how much, in ms; negative sets it back" | "跳变多少（毫秒，负数为拨慢）" | "跳變多少（毫秒，負數為撥慢）";
         whole_number: "Enter a whole number from {} to {}." | "请输入 {} 到 {} 之间的整数。" | "請輸入 {} 到 {} 之間的整數。";
         past_the_ttl: "TTL + 1: {}" | "TTL + 1：{}" | "TTL + 1：{}";
         do_it: "Do it" | "执行" | "執行";

@@ -14,6 +14,7 @@ use super::header::Header;
 use super::help::Help;
 use super::history::History;
 use super::lanes::Lanes;
+use super::lead::StoryLead;
 use super::long_work::use_long_work;
 use super::next::Next;
 use super::notices::Notices;
@@ -23,6 +24,7 @@ use super::redis::Redis;
 use super::reference::Reference;
 use super::setup::SetUp;
 use super::sharing::Sharing;
+use super::texts::use_texts;
 use super::transport::Transport;
 use super::verdict::Verdict;
 use crate::link;
@@ -72,6 +74,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     use_printing(&dispatch);
     use_playback(state.playing.is_some(), &dispatch);
     use_description(&state);
+    use_texts(&state, &dispatch);
     use_autosave(&state, &dispatch);
 
     let notices = html! {
@@ -116,7 +119,9 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
         }
     };
     html! {
-        <Provided language={state.language} {dispatch}>{ page }</Provided>
+        <Provided language={state.language} comments={state.comments.clone()} {dispatch}>
+            { page }
+        </Provided>
     }
 }
 
@@ -134,16 +139,25 @@ fn header(state: &State) -> Html {
         return html! { <h1 class="framed">{ state.title() }</h1> };
     }
     html! {
-        <Header
-            story={state.work.story}
-            title={state.title()}
-            scenario={state.work.scenario.clone()}
-            can_undo={state.can_undo()}
-            can_redo={state.can_redo()}
-            speed={state.speed}
-            axis={state.axis}
-            theme={state.theme}
-        />
+        <div class="top">
+            <Header
+                story={state.work.story}
+                title={state.title()}
+                scenario={state.work.scenario.clone()}
+                can_undo={state.can_undo()}
+                can_redo={state.can_redo()}
+                speed={state.speed}
+                axis={state.axis}
+                theme={state.theme}
+            />
+            if let Some(story) = state.work.story {
+                <StoryLead
+                    {story}
+                    leads={state.leads.clone()}
+                    is_as_told={state.work.follows_its_story()}
+                />
+            }
+        </div>
     }
 }
 
@@ -267,6 +281,8 @@ fn overlay(state: &State) -> Html {
             <Gallery
                 grouping={state.grouping}
                 search={state.search.clone()}
+                current={state.work.story}
+                leads={state.leads.clone()}
                 miniatures={state.miniatures.clone()}
                 locks={state.locks.clone()}
                 lock={state.lock}
@@ -293,6 +309,7 @@ fn overlay(state: &State) -> Html {
         Overlay::Share => html! {
             <Sharing
                 link={Rc::new(state.link())}
+                leads={state.leads.clone()}
                 recording={state.recording.clone()}
                 theme={state.theme}
                 copied={state.copied}

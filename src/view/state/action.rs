@@ -13,7 +13,7 @@ use crate::picture::AxisUnit;
 use crate::picture::miniature::Miniature;
 use crate::report::Recording;
 use crate::scenario::Story;
-use crate::text::Language;
+use crate::text::{Comments, Language, Leads};
 use crate::workspace::Caption;
 use std::rc::Rc;
 
@@ -106,6 +106,12 @@ pub enum Action {
     RemoveServer(ServerId),
     /// Begins with a story.
     Open(&'static Story),
+    /// Begins with the story that mends this one, or the other way round, at the same time in it.
+    Swap(&'static Story),
+    /// What is said of the stories was loaded.
+    LeadsRead(Leads),
+    /// The comments of programs were loaded in other languages.
+    CommentsRead(Comments),
     /// Begins with a lock of the person's own, to be pasted.
     OpenOwn,
     /// Something was copied, or the browser refused.

@@ -33,7 +33,7 @@ use crate::picture::AxisUnit;
 use crate::picture::miniature::Miniature;
 use crate::report::Recording;
 use crate::scenario::Story;
-use crate::text::Language;
+use crate::text::{Comments, Language, Leads};
 use history::History;
 use links::Opened;
 use std::rc::Rc;
@@ -72,6 +72,10 @@ pub struct State {
     pub grouping: Grouping,
     /// What is searched for in the gallery.
     pub search: String,
+    /// What is said of the stories, as far as it is loaded.
+    pub leads: Leads,
+    /// The translated comments of programs, as far as they are loaded.
+    pub comments: Comments,
     /// The miniatures of the gallery's stories, in their order, as far as they are drawn.
     pub miniatures: Rc<Vec<Miniature>>,
     /// Whether the page is in a frame: it keeps nothing, and few dialogs open over it.
@@ -149,6 +153,8 @@ impl State {
             overlay: None,
             grouping: Grouping::default(),
             search: String::new(),
+            leads: Leads::opening(),
+            comments: Comments::default(),
             miniatures: Rc::default(),
             embedded: false,
             blank: false,
@@ -256,6 +262,13 @@ impl State {
                 Ok(recording) => next.open(Work::of(story, &recording), recording),
                 Err(error) => next.notice = Some(Notice::NotTold(error)),
             },
+            Action::Swap(story) if self.work.story == Some(story) => {}
+            Action::Swap(story) => match Recording::of(story) {
+                Ok(recording) => next.swap(Work::of(story, &recording), recording),
+                Err(error) => next.notice = Some(Notice::NotTold(error)),
+            },
+            Action::LeadsRead(leads) => next.leads = leads,
+            Action::CommentsRead(comments) => next.comments = comments,
             Action::OpenOwn => next.open_own(),
             Action::Copied(which, is_copied) => next.copied = Some((which, is_copied)),
             Action::OpenLink(link, source) => next.open_link(*link, source),

@@ -44,6 +44,16 @@ impl State {
         self.look_at(0);
     }
 
+    /// Opens other work and stays where the person is: at the same time, with the same client and
+    /// server.
+    pub(super) fn swap(&mut self, work: Work, recording: Recording) {
+        let (client, server) = (self.chosen_client, self.server);
+        let step = nearest_step(&recording, &self.recording, self.step);
+        self.open(work, recording);
+        (self.chosen_client, self.server) = (client, server);
+        self.look_at(self.recording.moves_at(step));
+    }
+
     /// Opens two clients with a sound lock, which is there to be replaced.
     pub(super) fn open_own(&mut self) {
         let scenario = Scenario::with_clients(vec![ClientSetup::of(SET_NX_PX_LUA.source); 2]);
@@ -268,4 +278,18 @@ impl State {
         let replay = Replay::new(moves, end);
         self.replay(work, if is_over { replay.to_its_end() } else { replay });
     }
+}
+
+/// The step of a run that is nearest in time to a step of another run; of several the one whose
+/// number is nearest. What is later than the run is its end.
+fn nearest_step(recording: &Recording, other: &Recording, number: usize) -> usize {
+    let time = |of: &Recording, number| of.step(number).map_or(0, |step| step.at.0);
+    let distance = |&step: &usize| {
+        (time(recording, step).abs_diff(time(other, number)), step.abs_diff(number))
+    };
+    let last = recording.last();
+    if time(recording, last) < time(other, number) {
+        return last;
+    }
+    (0..=last).min_by_key(distance).unwrap_or(0)
 }

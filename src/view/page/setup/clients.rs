@@ -7,7 +7,7 @@ use crate::report::Recording;
 use crate::scenario::CLIENT_LIMIT;
 use crate::text::fill;
 use crate::view::page::code::parameter_fields;
-use crate::view::page::context::use_sentences;
+use crate::view::page::context::{use_comments, use_language, use_sentences};
 use crate::view::page::controls::{Chip, Inputs, LockSelect};
 use crate::view::state::{Action, Input};
 use std::rc::Rc;
@@ -50,7 +50,7 @@ struct ClientCardProps {
 
 #[component]
 fn ClientCard(props: &ClientCardProps) -> Html {
-    let text = &use_sentences().setting_up;
+    let (text, comments) = (&use_sentences().setting_up, (&use_comments(), use_language()));
     let ClientCardProps { id, inputs, recording } = props;
     let (id, clients) = (*id, &inputs.scenario().clients);
     let Some(setup) = clients.get(id.index()) else { return Html::default() };
@@ -95,7 +95,7 @@ fn ClientCard(props: &ClientCardProps) -> Html {
                 { setting(Input::ClientOffset(id), text.clock_offset, "ms") }
                 { setting(Input::ClientDrift(id), text.clock_drift, "ppm") }
                 if let Some(program) = program {
-                    { parameter_fields(PLACE, id, program.parameters(), inputs) }
+                    { parameter_fields(PLACE, id, program.parameters(), inputs, comments) }
                 }
             </div>
         </div>

@@ -1,0 +1,189 @@
+//! What is said of each story under its title: a question as its lead, then what is tried, what
+//! breaks or holds, and what there is to say about it; and the topics by which it is found.
+//!
+//! It is one text, `leads.txt`, with a block for each story in the order of the gallery: `#` its id
+//! and its topics, `?` the question, `=` the rest, each in all languages. Behind the stories stand
+//! the topics: `~` the id, then what people call it, in all languages. The page loads the text later
+//! than itself, when the gallery or a story is shown that it does not open with.
+
+use super::Language;
+use crate::workspace::Work;
+use std::rc::Rc;
+
+/// What is said of stories: of all, or only of that with which the page opens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Leads(Rc<Blocks>);
+
+#[derive(PartialEq, Eq, Debug)]
+struct Blocks {
+    stories: Vec<Block>,
+    topics: Vec<Block>,
+}
+
+/// What stands between two empty lines.
+#[derive(PartialEq, Eq, Debug)]
+struct Block {
+    /// The first line without its sign.
+    head: Box<str>,
+    /// The lines after it.
+    lines: Box<str>,
+}
+
+/// What is said of one story, in one language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lead<'a> {
+    /// What the story answers.
+    pub question: &'a str,
+    /// Two or three sentences about it.
+    pub about: &'a str,
+}
+
+impl Leads {
+    /// What is said of all stories.
+    pub fn all() -> Leads {
+        Leads::read(include_str!("leads.txt"))
+    }
+
+    /// What is said of the first story.
+    pub fn opening() -> Leads {
+        Leads::read(include_str!(concat!(env!("OUT_DIR"), "/opening_lead.txt")))
+    }
+
+    /// What a text says that was written as `leads.txt` is.
+    pub fn read(text: &str) -> Leads {
+        let blocks = |sign| {
+            let blocks = text.split("\n\n").filter_map(move |it| it.strip_prefix(sign));
+            let parts = blocks.filter_map(|it| it.split_once('\n'));
+            parts.map(|(head, lines)| Block { head: head.into(), lines: lines.into() }).collect()
+        };
+        Leads(Rc::new(Blocks { stories: blocks("# "), topics: blocks("~ ") }))
+    }
+
+    /// What is said of the story with this id.
+    pub fn of(&self, story: &str, language: Language) -> Option<Lead<'_>> {
+        let block = self.story(story)?;
+        let line = |sign| {
+            let said = block.lines.lines().filter_map(move |line| line.strip_prefix(sign));
+            said.map(str::trim).nth(language as usize)
+        };
+        Some(Lead { question: line('?')?, about: line('=')? })
+    }
+
+    /// What is said of the story that somebody works on, unless they have changed it.
+    pub fn of_work(&self, work: &Work, language: Language) -> Option<Lead<'_>> {
+        let story = work.story.filter(|_| work.follows_its_story())?;
+        self.of(story.id, language)
+    }
+
+    /// The ids of the topics of a story.
+    pub fn topics(&self, story: &str) -> impl Iterator<Item = &str> {
+        let block = self.story(story).into_iter();
+        block.flat_map(|block| block.head.split_whitespace().skip(1))
+    }
+
+    /// What people call a topic, in all languages: a person may search in another than that of the
+    /// page.
+    pub fn words(&self, topic: &str) -> &str {
+        let block = self.0.topics.iter().find(|block| *block.head == *topic);
+        block.map_or("", |block| &block.lines)
+    }
+
+    fn story(&self, id: &str) -> Option<&Block> {
+        self.0.stories.iter().find(|block| block.id() == id)
+    }
+}
+
+impl Block {
+    fn id(&self) -> &str {
+        self.head.split_whitespace().next().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::gallery;
+
+    #[test]
+    fn every_story_has_its_lead_in_every_language() {
+        let leads = Leads::all();
+        let told: Vec<&str> = leads.0.stories.iter().map(Block::id).collect();
+        let stories: Vec<&str> = gallery::ALL.iter().map(|story| story.id).collect();
+        let missing: Vec<_> = stories.iter().filter(|id| !told.contains(id)).collect();
+        assert!(missing.is_empty(), "leads.txt has no block for {missing:?}");
+        assert_eq!(told, stories, "leads.txt on the left, the gallery on the right");
+        for block in &leads.0.stories {
+            let (head, id, lines) = (&block.head, block.id(), &block.lines);
+            let signs: String = lines.lines().filter_map(|line| line.chars().next()).collect();
+            assert_eq!(signs, "???===", "{head}");
+            let unknown: Vec<_> = leads.topics(id).filter(|it| leads.words(it) == "").collect();
+            assert!(unknown.is_empty(), "{head}: {unknown:?} is no topic in leads.txt");
+            assert!(leads.topics(id).count() > 0, "{head} has no topic");
+            let said = Language::ALL.map(|language| leads.of(id, language));
+            for (lead, language) in said.iter().zip(Language::ALL) {
+                let Lead { question, about } = lead.expect("there are six lines");
+                let (asks, ends) = match language {
+                    Language::English => ("?", "."),
+                    _ => ("？", "。"),
+                };
+                assert!(question.ends_with(asks), "{head}: {question}");
+                assert!(about.ends_with(ends), "{head}: {about}");
+                let length = about.chars().count();
+                assert!(length <= 360, "{head}: {length} characters in {language:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_topic_has_words_in_every_language_and_a_story() {
+        let leads = Leads::all();
+        for Block { head, lines } in &leads.0.topics {
+            assert_eq!(lines.lines().count(), Language::ALL.len(), "{head}");
+            let mut of_stories = leads.0.stories.iter().flat_map(|it| leads.topics(it.id()));
+            assert!(of_stories.any(|topic| topic == &**head), "no story is about {head}");
+        }
+        let known = leads.0.stories.len() + leads.0.topics.len();
+        assert_eq!(known, include_str!("leads.txt").split("\n\n").count(), "a block is neither");
+    }
+
+    /// The numbers, names and commands in a text, each once: what no translation may change.
+    fn facts(text: &str) -> Vec<&str> {
+        let words = text.split(|it: char| !(it.is_ascii_alphanumeric() || "._-".contains(it)));
+        let words = words.map(|word| word.trim_matches(['.', '-']));
+        let is_fact = |word: &&str| {
+            let is_name = word.len() > 1 && !word.contains(|it: char| it.is_ascii_lowercase());
+            word.starts_with(|it: char| it.is_ascii_digit()) || is_name
+        };
+        let mut facts: Vec<&str> = words.filter(is_fact).collect();
+        facts.sort_unstable();
+        facts.dedup();
+        facts
+    }
+
+    #[test]
+    fn all_languages_name_the_same_clients_commands_and_figures() {
+        let leads = Leads::all();
+        for story in gallery::ALL {
+            let said = Language::ALL.map(|language| leads.of(story.id, language));
+            let [english, simplified, traditional] = said.map(|it| it.expect("it is there"));
+            let all = |lead: Lead| format!("{} {}", lead.question, lead.about);
+            let (simplified, traditional) = (all(simplified), all(traditional));
+            assert_eq!(facts(&simplified), facts(&traditional), "{}", story.id);
+            let english = all(english);
+            for client in ["C1", "C2", "C3"] {
+                let named = [&english, &simplified].map(|text| text.contains(client));
+                assert_eq!(named[0], named[1], "{}: {client}", story.id);
+            }
+        }
+    }
+
+    #[test]
+    fn the_page_has_the_lead_of_the_story_with_which_it_opens() {
+        let (opening, all) = (Leads::opening(), Leads::all());
+        for language in Language::ALL {
+            let first = gallery::ALL[0].id;
+            assert_eq!(opening.of(first, language), all.of(first, language));
+            assert_eq!(opening.of(gallery::ALL[1].id, language), None);
+        }
+    }
+}
