@@ -89,6 +89,8 @@ struct Known {
     results: Vec<Holds>,
     /// The registers of the program itself, at any time.
     outer: Registers,
+    /// What functions put there.
+    put_by_functions: Registers,
 }
 
 struct Analysis<'a> {
@@ -105,8 +107,13 @@ impl Analysis<'_> {
         if let Some(of_program) = arguments.first_mut() {
             *of_program = vec![Holds::Other; given];
         }
-        let outer = vec![Holds::Nothing; limits::REGISTERS];
-        let known = Known { arguments, results: vec![Holds::Nothing; functions], outer };
+        let nothing = vec![Holds::Nothing; limits::REGISTERS];
+        let known = Known {
+            arguments,
+            results: vec![Holds::Nothing; functions],
+            outer: nothing.clone(),
+            put_by_functions: nothing,
+        };
         Analysis { program, known, largest: 0 }
     }
 
@@ -159,8 +166,11 @@ impl Analysis<'_> {
                 registers[usize::from(to)] = self.known.outer[usize::from(from)];
             }
             Instruction::SetOuter { to, from } => {
-                let outer = &mut self.known.outer[usize::from(to)];
-                *outer = outer.or(held(registers, from));
+                let put = held(registers, from);
+                let Known { outer, put_by_functions, .. } = &mut self.known;
+                for place in [&mut outer[usize::from(to)], &mut put_by_functions[usize::from(to)]] {
+                    *place = place.or(put);
+                }
             }
             Instruction::Unary { operator, to, operand } => {
                 is_allowed(operator == UnaryOperator::Not || !is_reply(registers, operand))?;
@@ -212,6 +222,10 @@ impl Analysis<'_> {
                 self.give(called.into(), &registers[range(first, arguments)]);
                 registers[usize::from(first)..].fill(Holds::Nothing);
                 registers[range(first, results)].fill(self.known.results[usize::from(called)]);
+                if function == 0 {
+                    let put = self.known.put_by_functions.iter().take(usize::from(first));
+                    registers.iter_mut().zip(put).for_each(|(own, put)| *own = own.or(*put));
+                }
             }
             Instruction::TailCall { function: called, first, arguments } => {
                 self.give(called.into(), &registers[range(first, arguments)]);

@@ -53,6 +53,12 @@ const PROGRAMS: &[(&str, Option<i64>)] = &[
         None,
     ),
     ("if redis.call('GET', 'n') == '1' then enter() end", None),
+    (
+        "local n = 0 local function count() n = redis.call('INCR', 'n') end\n\
+         local function twice() count() count() end twice() print(n)",
+        None,
+    ),
+    ("local n = 0 local function show() print(n) end n = redis.call('INCR', 'n') show()", None),
     // A command that looks at the value, or may do so.
     ("redis.call('DECR', 'n')", None),
     ("redis.call('APPEND', 'n', 'x')", None),
