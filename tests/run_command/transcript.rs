@@ -225,8 +225,8 @@ fn the_failure_of_a_client_is_part_of_a_step() {
             1  0 ms  C1 entered
                      C1 failed: program:2: no\u{1b}[2J
 
-            C1's program failed at line 2 (step 1)
-              program:2: no\u{1b}[2J
+            C1's program failed at line 2: no\u{1b}[2J (step 1)
+              Nothing else counts as upheld in this run: C1 never got to the end of its program.
 
             Verdict: broken
             Lock: own program
@@ -251,8 +251,9 @@ fn a_command_that_is_not_there_is_explained() {
         assert_eq!(reasons.len(), 1, "{stdout}");
     }
     let stdout = printed(&["-", "--clients", "1"], "redis.call('NOPE')");
-    let reply = "program:1: ERR unknown command 'NOPE', with args beginning with: \n\nVerdict";
-    assert!(stdout.contains(reply), "{stdout}");
+    let failed =
+        "failed at line 1: ERR unknown command 'NOPE', with args beginning with: (step 2)\n";
+    assert!(stdout.contains(failed), "{stdout}");
 }
 
 #[test]
