@@ -53,17 +53,17 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "delete-is-late-after-the-check",
         &[
-            (4, "C1's request to S1 is delayed until"),
-            (8, "C2 entered"),
-            (9, "C1: DEL lock.foo → 1"),
+            (6, "C1's request to S1 is delayed until"),
+            (13, "C2 entered"),
+            (14, "C1: DEL lock.foo → 1"),
         ],
     ),
     (
         "late-script-refuses",
         &[
-            (4, "C1's request to S1 is delayed until"),
-            (9, "1 lock.foo 1700000010001 → 0"),
-            (12, "1 lock.foo 1700000020501 → 1"),
+            (6, "C1's request to S1 is delayed until"),
+            (14, "1 lock.foo 1700000010001 → 0"),
+            (17, "1 lock.foo 1700000020051 → 1"),
         ],
     ),
     (
@@ -495,7 +495,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     ),
     (
         "redlock-unreachable-minority",
-        &[(7, "C1 entered"), (12, "C1 gave up waiting for S4"), (18, "C2 entered")],
+        &[(7, "C1 entered"), (22, "C1 gave up waiting for S4"), (28, "C2 entered")],
     ),
     (
         "quorum-erodes",
@@ -541,11 +541,11 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     ),
     (
         "watch-without-multi",
-        &[(4, "C1: WATCH lock.foo → OK"), (8, "C2: SET lock.foo"), (10, "C1: DEL lock.foo → 1")],
+        &[(5, "C1: WATCH lock.foo → OK"), (11, "C2: SET lock.foo"), (13, "C1: DEL lock.foo → 1")],
     ),
     (
         "watch-with-multi",
-        &[(4, "C1: WATCH lock.foo → OK"), (8, "C2: SET lock.foo"), (12, "C1: EXEC → nil")],
+        &[(5, "C1: WATCH lock.foo → OK"), (11, "C2: SET lock.foo"), (15, "C1: EXEC → nil")],
     ),
     (
         "server-clock-jump-expires-the-lock",

@@ -9,8 +9,9 @@ pub const STORY: Story = Story {
     remedy_of: Some("wait-times-out-and-is-ignored"),
     servers: SERVERS,
     cues: &[(Millis(60), &[Cue::Move(Move::Failover(S1))])],
-    // C2 has been refused. After C1 nobody would get the lock, since no replica is left.
-    until: Millis(2_501),
+    // C2 waits in vain: no replica is left that could confirm anything.
+    until: Millis(4_000),
+    breaks: &[Breach { step: 11, property: TheLockComesBack, clients: &[C1] }],
     ..Story::of("wait-for-the-replica", MutualExclusion, ROLES)
 };
 
