@@ -6,11 +6,11 @@
 //! language that needs it.
 
 use super::Language;
-use std::rc::Rc;
+use super::blocks::Blocks;
 
 /// What is translated, as far as it is loaded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Comments(Rc<str>);
+pub struct Comments(Blocks);
 
 const COMMENT: &str = "-- ";
 const PARAMETER: &str = "@param ";
@@ -23,18 +23,13 @@ impl Comments {
 
     /// What a text says that was written as `comments.txt` is.
     pub fn read(text: &str) -> Comments {
-        Comments(text.into())
+        Comments(Blocks::read(text))
     }
 
     /// A comment, or what a parameter is about, in a language; as it is, if it is not translated.
     pub fn translated<'a>(&'a self, english: &'a str, language: Language) -> &'a str {
-        let mut lines = self.0.split("\n\n").filter_map(|block| {
-            let (known, others) = block.split_once('\n')?;
-            (known == english).then_some(others)
-        });
-        let line = (language as usize).checked_sub(1);
-        let translated = line.and_then(|line| lines.next()?.lines().nth(line));
-        translated.unwrap_or(english)
+        let Some(line) = (language as usize).checked_sub(1) else { return english };
+        self.0.find(|known| known == english).map_or(english, |block| block.line(line))
     }
 
     /// A program as it is shown: the same with translated comments.
@@ -92,14 +87,13 @@ mod tests {
             strategies::ALL.iter().flat_map(|lock| english(lock.source)).collect();
         there.sort_unstable();
         there.dedup();
-        let all = include_str!("comments.txt");
-        let mut known = Vec::new();
-        for block in all.trim_end().split("\n\n") {
-            let lines: Vec<&str> = block.lines().collect();
-            assert_eq!(lines.len(), Language::ALL.len(), "{block}");
-            assert!(lines.iter().all(|line| !line.trim().is_empty()), "{block}");
-            known.push(lines[0]);
+        let comments = Comments::all();
+        for block in comments.0.all() {
+            let head = block.head();
+            assert_eq!(block.lines().count() + 1, Language::ALL.len(), "{head}");
+            assert!(block.lines().all(|line| !line.trim().is_empty()), "{head}");
         }
+        let known: Vec<&str> = comments.0.all().map(|block| block.head()).collect();
         let missing: Vec<_> = there.iter().filter(|it| !known.contains(it)).collect();
         assert!(missing.is_empty(), "comments.txt does not translate {missing:#?}");
         let unused: Vec<_> = known.iter().filter(|it| !there.contains(it)).collect();

@@ -7,27 +7,15 @@
 //! than itself, when the gallery or a story is shown that it does not open with.
 
 use super::Language;
+use super::blocks::{Block, Blocks};
 use crate::workspace::Work;
-use std::rc::Rc;
 
 /// What is said of stories: of all, or only of that with which the page opens.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Leads(Rc<Blocks>);
+pub struct Leads(Blocks);
 
-#[derive(PartialEq, Eq, Debug)]
-struct Blocks {
-    stories: Vec<Block>,
-    topics: Vec<Block>,
-}
-
-/// What stands between two empty lines.
-#[derive(PartialEq, Eq, Debug)]
-struct Block {
-    /// The first line without its sign.
-    head: Box<str>,
-    /// The lines after it.
-    lines: Box<str>,
-}
+const STORY: &str = "# ";
+const TOPIC: &str = "~ ";
 
 /// What is said of one story, in one language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,19 +39,14 @@ impl Leads {
 
     /// What a text says that was written as `leads.txt` is.
     pub fn read(text: &str) -> Leads {
-        let blocks = |sign| {
-            let blocks = text.split("\n\n").filter_map(move |it| it.strip_prefix(sign));
-            let parts = blocks.filter_map(|it| it.split_once('\n'));
-            parts.map(|(head, lines)| Block { head: head.into(), lines: lines.into() }).collect()
-        };
-        Leads(Rc::new(Blocks { stories: blocks("# "), topics: blocks("~ ") }))
+        Leads(Blocks::read(text))
     }
 
     /// What is said of the story with this id.
     pub fn of(&self, story: &str, language: Language) -> Option<Lead<'_>> {
         let block = self.story(story)?;
         let line = |sign| {
-            let said = block.lines.lines().filter_map(move |line| line.strip_prefix(sign));
+            let said = block.lines().filter_map(move |line| line.strip_prefix(sign));
             said.map(str::trim).nth(language as usize)
         };
         Some(Lead { question: line('?')?, about: line('=')? })
@@ -78,25 +61,24 @@ impl Leads {
     /// The ids of the topics of a story.
     pub fn topics(&self, story: &str) -> impl Iterator<Item = &str> {
         let block = self.story(story).into_iter();
-        block.flat_map(|block| block.head.split_whitespace().skip(1))
+        block.flat_map(|block| words(block.head(), STORY).skip(1))
     }
 
     /// What people call a topic, in all languages: a person may search in another than that of the
     /// page.
-    pub fn words(&self, topic: &str) -> &str {
-        let block = self.0.topics.iter().find(|block| *block.head == *topic);
-        block.map_or("", |block| &block.lines)
+    pub fn words(&self, topic: &str) -> impl Iterator<Item = &str> {
+        let block = self.0.find(|head| head.strip_prefix(TOPIC) == Some(topic));
+        block.into_iter().flat_map(|block| block.lines()).flat_map(|line| line.split(", "))
     }
 
     fn story(&self, id: &str) -> Option<&Block> {
-        self.0.stories.iter().find(|block| block.id() == id)
+        self.0.find(|head| words(head, STORY).next() == Some(id))
     }
 }
 
-impl Block {
-    fn id(&self) -> &str {
-        self.head.split_whitespace().next().unwrap_or_default()
-    }
+/// The words behind a sign; none, if the line begins with another.
+fn words<'a>(line: &'a str, sign: &str) -> impl Iterator<Item = &'a str> {
+    line.strip_prefix(sign).into_iter().flat_map(str::split_whitespace)
 }
 
 #[cfg(test)]
@@ -104,19 +86,27 @@ mod tests {
     use super::*;
     use crate::scenario::gallery;
 
+    /// The blocks that begin with a sign, each with the first word behind it.
+    fn of<'a>(leads: &'a Leads, sign: &'static str) -> Vec<(&'a str, &'a Block)> {
+        let id = |block: &'a Block| Some((words(block.head(), sign).next()?, block));
+        leads.0.all().filter_map(id).collect()
+    }
+
     #[test]
     fn every_story_has_its_lead_in_every_language() {
         let leads = Leads::all();
-        let told: Vec<&str> = leads.0.stories.iter().map(Block::id).collect();
+        let blocks = of(&leads, STORY);
+        let told: Vec<&str> = blocks.iter().map(|(id, _)| *id).collect();
         let stories: Vec<&str> = gallery::ALL.iter().map(|story| story.id).collect();
         let missing: Vec<_> = stories.iter().filter(|id| !told.contains(id)).collect();
         assert!(missing.is_empty(), "leads.txt has no block for {missing:?}");
         assert_eq!(told, stories, "leads.txt on the left, the gallery on the right");
-        for block in &leads.0.stories {
-            let (head, id, lines) = (&block.head, block.id(), &block.lines);
-            let signs: String = lines.lines().filter_map(|line| line.chars().next()).collect();
+        for (id, block) in blocks {
+            let head = block.head();
+            let signs: String = block.lines().filter_map(|line| line.chars().next()).collect();
             assert_eq!(signs, "???===", "{head}");
-            let unknown: Vec<_> = leads.topics(id).filter(|it| leads.words(it) == "").collect();
+            let unknown: Vec<_> =
+                leads.topics(id).filter(|it| leads.words(it).next().is_none()).collect();
             assert!(unknown.is_empty(), "{head}: {unknown:?} is no topic in leads.txt");
             assert!(leads.topics(id).count() > 0, "{head} has no topic");
             let said = Language::ALL.map(|language| leads.of(id, language));
@@ -137,13 +127,13 @@ mod tests {
     #[test]
     fn every_topic_has_words_in_every_language_and_a_story() {
         let leads = Leads::all();
-        for Block { head, lines } in &leads.0.topics {
-            assert_eq!(lines.lines().count(), Language::ALL.len(), "{head}");
-            let mut of_stories = leads.0.stories.iter().flat_map(|it| leads.topics(it.id()));
-            assert!(of_stories.any(|topic| topic == &**head), "no story is about {head}");
+        let (stories, topics) = (of(&leads, STORY), of(&leads, TOPIC));
+        for (topic, block) in &topics {
+            assert_eq!(block.lines().count(), Language::ALL.len(), "{topic}");
+            let mut of_stories = stories.iter().flat_map(|(id, _)| leads.topics(id));
+            assert!(of_stories.any(|it| it == *topic), "no story is about {topic}");
         }
-        let known = leads.0.stories.len() + leads.0.topics.len();
-        assert_eq!(known, include_str!("leads.txt").split("\n\n").count(), "a block is neither");
+        assert_eq!(stories.len() + topics.len(), leads.0.all().count(), "a block is neither");
     }
 
     /// The numbers, names and commands in a text, each once: what no translation may change.

@@ -7,6 +7,7 @@
 mod absent_commands;
 mod advice;
 mod areas;
+mod blocks;
 mod clipped;
 mod comments;
 mod leads;
@@ -26,6 +27,7 @@ pub use leads::{Lead, Leads};
 pub use mistakes::{problem, unsupported};
 use names::Name;
 pub use numbers::{grouped, in_short, milliseconds, moment, seconds};
+pub use reference::Meanings;
 pub use sentences::Sentences;
 
 use std::fmt::Display;

@@ -15,7 +15,7 @@ use super::areas::sentences;
 use super::areas::setting_up::SettingUp;
 use super::areas::sharing::Sharing;
 use super::names::find;
-use super::{Language, fill_with, locks, reference, stories};
+use super::{Language, fill_with, locks, stories};
 use crate::scenario::Property;
 use crate::scenario::Story;
 use crate::workspace::Work;
@@ -156,21 +156,6 @@ impl Sentences {
     /// The name of a lock; its id if it has none.
     pub fn lock(&self, id: &'static str) -> &'static str {
         find(locks::NAMES, id, self.which).unwrap_or(id)
-    }
-
-    /// What a function or a value of programs means; nothing for an unknown one.
-    pub fn function(&self, name: &str) -> &'static str {
-        find(reference::FUNCTIONS, name, self.which).unwrap_or_default()
-    }
-
-    /// What a statement means, by its form in the reference; nothing for an unknown one.
-    pub fn statement(&self, form: &str) -> &'static str {
-        find(reference::STATEMENTS, form, self.which).unwrap_or_default()
-    }
-
-    /// What a command of Redis does, by its name in lower case; nothing for an unknown one.
-    pub fn command(&self, name: &str) -> &'static str {
-        find(reference::COMMANDS, name, self.which).unwrap_or_default()
     }
 
     /// How many keys there are.

@@ -96,7 +96,7 @@ fn is_found(story: &Story, search: &str, leads: &Leads, text: &Sentences) -> boo
     let mut words = [story.id, title, question, lock, text.lock(lock)].join("\n");
     let properties = broken(story).into_iter().chain([story.shows]);
     let names = properties.flat_map(|it| [text.property(it), text.failure(it)]);
-    for name in names.chain(leads.topics(story.id).map(|it| leads.words(it))) {
+    for name in names.chain(leads.topics(story.id).flat_map(|it| leads.words(it))) {
         words.push('\n');
         words.push_str(name);
     }
@@ -214,13 +214,14 @@ mod tests {
         let mut words = 0;
         for topic in topics {
             let about = |story: &&&Story| leads.topics(story.id).any(|it| it == topic);
-            let expected: Vec<&str> = gallery::ALL.iter().filter(about).map(|it| it.id).collect();
-            for word in leads.words(topic).lines().flat_map(|line| line.split(", ")) {
-                for language in Language::ALL {
-                    let found = found(word, language, &leads);
-                    let missing: Vec<_> =
-                        expected.iter().filter(|it| !found.contains(it)).collect();
-                    assert!(missing.is_empty(), "{word} does not find {missing:?}");
+            let stories: Vec<&Story> = gallery::ALL.iter().filter(about).copied().collect();
+            for word in leads.words(topic) {
+                let word = word.to_lowercase();
+                for text in Language::ALL.map(Language::sentences) {
+                    let is_missed = |story: &&&Story| !is_found(story, &word, &leads, text);
+                    let missed: Vec<&str> =
+                        stories.iter().filter(is_missed).map(|story| story.id).collect();
+                    assert!(missed.is_empty(), "{word} does not find {missed:?}");
                 }
                 words += 1;
             }

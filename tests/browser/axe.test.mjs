@@ -39,6 +39,7 @@ for (const viewport of [DESK, BETWEEN, PHONE]) {
             await driven(page, look);
             await edited(page, look);
             await laidOver(page, look);
+            await mended(page, look);
             await worked(page, look);
             await severalServers(page, look);
           }
@@ -181,6 +182,29 @@ async function laidOver(page, look) {
   await page.locator('dialog .sharing').waitFor();
   await look('share');
   await close(page);
+}
+
+/** What is said of a story, unfolded and of a changed one; what mends it, and the gallery that marks it. */
+async function mended(page, look) {
+  await press(page, 'g');
+  await page.getByRole('searchbox').fill('crash');
+  await page.locator('.gallery .pair .question:not(:empty)').first().waitFor();
+  await look('gallery with a find');
+  await page.locator('.gallery .pair .story').first().click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  if (isNarrow(page)) await page.locator('.lead .icon-only').click();
+  await page.locator('.sides:visible button').last().click();
+  await page.locator('.sides:visible [aria-pressed=true]:last-child').waitFor();
+  await look('mended');
+  await press(page, 'g');
+  await page.locator('.gallery .story[aria-current]').waitFor();
+  await look('gallery with the story that is open');
+  await close(page);
+  await press(page, 's');
+  await page.locator('.of-setup input').first().fill('7');
+  await close(page);
+  await look('a changed story');
+  await press(page, 'Control+z');
 }
 
 /** Long work, what came of it, and a trouble. */

@@ -315,7 +315,7 @@ fn overlay(state: &State) -> Html {
             />
         },
         Overlay::Help => html! { <Help /> },
-        Overlay::Reference => html! { <Reference /> },
+        Overlay::Reference => html! { <Reference meanings={state.meanings.clone()} /> },
         Overlay::Compare => html! {
             <Comparison
                 branches={state.work.branches.clone()}

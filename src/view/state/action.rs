@@ -13,7 +13,7 @@ use crate::picture::AxisUnit;
 use crate::picture::miniature::Miniature;
 use crate::report::Recording;
 use crate::scenario::Story;
-use crate::text::{Comments, Language, Leads};
+use crate::text::{Comments, Language, Leads, Meanings};
 use crate::workspace::Caption;
 use std::rc::Rc;
 
@@ -120,6 +120,8 @@ pub enum Action {
     LeadsRead(Leads),
     /// The comments of programs were loaded in other languages.
     CommentsRead(Comments),
+    /// The meanings of the reference were loaded.
+    MeaningsRead(Meanings),
     /// Begins with a lock of the person's own, to be pasted.
     OpenOwn,
     /// Something was copied, or the browser refused.

@@ -35,7 +35,7 @@ use crate::picture::AxisUnit;
 use crate::picture::miniature::Miniature;
 use crate::report::{BrokenRun, Recording};
 use crate::scenario::Story;
-use crate::text::{Comments, Language, Leads};
+use crate::text::{Comments, Language, Leads, Meanings};
 use history::History;
 use links::Opened;
 use repairing::Landing;
@@ -81,6 +81,8 @@ pub struct State {
     pub leads: Leads,
     /// The translated comments of programs, as far as they are loaded.
     pub comments: Comments,
+    /// What the reference says of each thing, as far as it is loaded.
+    pub meanings: Meanings,
     /// The miniatures of the gallery's stories, in their order, as far as they are drawn.
     pub miniatures: Rc<Vec<Miniature>>,
     /// Whether the page is in a frame: it keeps nothing, and few dialogs open over it.
@@ -166,6 +168,7 @@ impl State {
             search: String::new(),
             leads: Leads::opening(),
             comments: Comments::default(),
+            meanings: Meanings::default(),
             miniatures: Rc::default(),
             embedded: false,
             blank: false,
@@ -294,6 +297,7 @@ impl State {
             },
             Action::LeadsRead(leads) => next.leads = leads,
             Action::CommentsRead(comments) => next.comments = comments,
+            Action::MeaningsRead(meanings) => next.meanings = meanings,
             Action::OpenOwn => next.open_own(),
             Action::Copied(which, is_copied) => next.copied = Some((which, is_copied)),
             Action::OpenLink(link, source) => next.open_link(*link, source),
