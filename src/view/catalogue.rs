@@ -162,6 +162,12 @@ mod tests {
             "watchdog-outlasts-the-lifetime",
             "watchdog-renews-nothing",
         ];
+        const REDISSON: &[&str] = &[
+            "explicit-lease-ends-inside",
+            "watchdog-outlasts-the-lifetime",
+            "watchdog-renews-nothing",
+            "inner-release-keeps-the-lock",
+        ];
         use Language::{English, SimplifiedChinese, TraditionalChinese};
         for (language, search, found) in [
             (English, "dead delete same", &["two-clients-delete-a-dead-lock"][..]),
