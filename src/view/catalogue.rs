@@ -146,12 +146,6 @@ mod tests {
 
     #[test]
     fn a_search_finds_titles_locks_ids_and_properties() {
-        const REDISSON: &[&str] = &[
-            "explicit-lease-ends-inside",
-            "watchdog-outlasts-the-lifetime",
-            "watchdog-renews-nothing",
-            "inner-release-keeps-the-lock",
-        ];
         const RENEWED: &[&str] = &[
             "renewal-outlasts-the-lifetime",
             "conditional-set-renews",
