@@ -301,10 +301,16 @@ fn a_story_runs_with_its_faults() {
 fn stories_are_listed_by_id_with_their_titles() {
     let (status, stdout, _) = run(lockscope(&["stories"]), b"");
     assert_eq!(status, 0);
-    let ids: Vec<&str> = stdout.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    let lines: Vec<&str> = stdout.lines().collect();
+    let (titles, questions): (Vec<&str>, Vec<&str>) =
+        lines.chunks(2).map(|pair| (pair[0], pair[1])).unzip();
+    let ids: Vec<&str> = titles.iter().filter_map(|line| line.split_whitespace().next()).collect();
     assert_eq!(ids, gallery::ALL.iter().map(|story| story.id).collect::<Vec<_>>());
-    for line in stdout.lines() {
+    for line in titles {
         assert!(line.split_once("  ").is_some_and(|(_, title)| title.trim().len() > 10), "{line}");
+    }
+    for line in questions {
+        assert!(line.starts_with("  ") && line.ends_with('?'), "{line}");
     }
 }
 

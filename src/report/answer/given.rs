@@ -3,10 +3,9 @@
 
 use super::super::recording::Recording;
 use super::{Checked, bound_in_words, cost_in_words};
-use crate::explore::{Bound, Cost, Counterexample, Verdict, shows};
+use crate::explore::{Bound, Cost, Counterexample, Verdict, counts_up_to, shows};
 use crate::faults::FaultKind;
 use crate::ids::ClientId;
-use crate::judge::counts_up_to;
 use crate::moves::Move;
 use crate::properties::Finding;
 use crate::scenario::Property;
