@@ -86,7 +86,7 @@ test('a sign in the lanes says what it is, and a press offers what can be done t
     };
     const [x, y] = await spot();
     await page.mouse.move(x, y);
-    await becomes(() => signs.getAttribute('title'), 'C1: DEL lock.foo → 1 (C3\'s dead lock is gone) (step 13)');
+    await becomes(() => signs.getAttribute('title'), "C1: DEL lock.foo → 1, C3's dead lock is gone (step 13)");
     await page.mouse.click(x, y);
     const menu = page.getByRole('dialog', { name: /^C1: DEL lock\.foo/ });
     await menu.waitFor();

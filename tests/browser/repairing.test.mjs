@@ -25,7 +25,7 @@ async function edit(page) {
 async function programs(page) {
   const texts = [];
   for (const client of ['C1', 'C2', 'C3']) {
-    await page.getByRole('group', { name: 'Clients' }).getByRole('button', { name: new RegExp(`^${client}`) }).click();
+    await page.locator('.code .tabs').getByRole('button', { name: new RegExp(`^${client}`) }).click();
     texts.push(await editorOf(page, client).inputValue());
   }
   return texts;
@@ -65,6 +65,7 @@ onEach(site, 'the run that broke the program is tried on the new one', async (pa
   await becomes(async () => /The order could be followed up to step \d+, \d+ of 905 moves\..*1 of 1 faults happened again\./.test(await words(card)), true);
   assert.equal(await verdict.locator('.card.good').filter({ hasText: 'run that broke it' }).count(), 0, 'not green: it was not followed');
   // Another fault is another run.
+  await page.getByRole('heading', { level: 1 }).getByRole('button').focus();
   await press(page, 'Home');
   await page.keyboard.press('b');
   await page.keyboard.press('c');
