@@ -17,7 +17,7 @@ impl Recording {
     pub fn finding_in_words(&self, finding: &Finding, text: &Sentences) -> (String, String) {
         let told = &text.finding;
         let (title, reasons) = match &finding.kind {
-            FindingKind::MutualExclusion { first, first_entered, second, opening } => {
+            FindingKind::MutualExclusion { first, first_entered, second, opening, .. } => {
                 let at = milliseconds(finding.at);
                 let title = fill_with(told.mutual_exclusion_broken, &[first, second, &at]);
                 let entered = self.step_of(*first_entered);

@@ -15,8 +15,13 @@ pub const STORY: Story = Story {
     )],
     until: Millis(11_500),
     breaks: &[
-        Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C2, C1] },
-        Breach { step: 9, property: TheHolderHolds, clients: &[C2] },
+        Breach {
+            step: 9,
+            property: OnlyTheHolderReleases,
+            clients: &[C2, C1],
+            because: &[1, 3, 6, 7],
+        },
+        Breach { step: 9, property: TheHolderHolds, clients: &[C2], because: &[1, 7] },
     ],
     ..Story::of("delete-is-late-after-the-check", OnlyTheHolderReleases, ROLES)
 };

@@ -15,8 +15,13 @@ pub const STORY: Story = Story {
     ],
     until: Millis(12_000),
     breaks: &[
-        Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C1] },
-        Breach { step: 10, property: TheHolderHolds, clients: &[C2] },
+        Breach {
+            step: 10,
+            property: OnlyTheHolderReleases,
+            clients: &[C2, C1],
+            because: &[1, 5, 6, 7, 8],
+        },
+        Breach { step: 10, property: TheHolderHolds, clients: &[C2], because: &[5, 6, 7, 8] },
     ],
     ..Story::of("watch-without-multi", OnlyTheHolderReleases, ROLES)
 };
