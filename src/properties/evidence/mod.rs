@@ -127,7 +127,9 @@ impl Evidence {
         let taken = self.ownership.standing(&loss.place());
         let taken = taken.and_then(|standing| Some((standing.writer?, standing.written)));
         let taken = taken.filter(|(client, event)| *client != loss.owner && *event > loss.event);
-        Some(to_enter.or(loss.decision)?.taken_by(taken))
+        // What another did wrong comes first.
+        let by_another = loss.decision.filter(|decision| decision.act == Act::Sent);
+        Some(by_another.or(to_enter).or(loss.decision)?.taken_by(taken))
     }
 
     /// What a client has lost up to one loss, on each server the last.
