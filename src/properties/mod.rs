@@ -74,7 +74,7 @@ pub enum FindingKind {
         /// What the other lost, where that is known.
         loss: Option<Loss>,
         /// How it had itself lost that lock before, if it had.
-        own_loss: Option<Loss>,
+        own_loss: Option<Box<Loss>>,
         /// The event by which it had sent the command, if that was before the other had the lock.
         sent: Option<usize>,
     },

@@ -316,8 +316,10 @@ fn the_playhead_is_kept_in_view() {
 
 #[test]
 fn an_arc_goes_from_the_trusted_reply_to_the_act_once_that_has_happened() {
-    // The story, the step looked at, and who has an arc then: from, wrong from, to, as steps.
-    let rows: &[(&str, usize, &[(usize, usize, usize, usize)])] = &[
+    /// Whose, from where, wrong from where, and to where, as steps.
+    type Steps = (usize, usize, usize, usize);
+    // The story, the step looked at, and who has an arc then.
+    let rows: &[(&str, usize, &[Steps])] = &[
         ("two-clients-delete-a-dead-lock", 15, &[]),
         ("two-clients-delete-a-dead-lock", 16, &[(1, 12, 13, 16)]),
         ("two-clients-delete-a-dead-lock", 18, &[(1, 12, 13, 16)]),
