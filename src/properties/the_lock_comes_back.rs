@@ -2,7 +2,7 @@
 //! can goes on without faults. It is found where time would have to pass, once for each loss.
 
 use super::evidence::Evidence;
-use super::{Decision, FindingKind, Prolonged};
+use super::{Act, Decision, FindingKind, Prolonged};
 use crate::ids::ClientId;
 use crate::time::Millis;
 
@@ -22,7 +22,7 @@ pub(super) fn finding(
     });
     let decision = overwritten.and_then(|(owner, event)| {
         let mut losses = evidence.ownership.losses(owner).iter();
-        losses.find(|loss| loss.event == event)?.decision
+        losses.find(|loss| loss.event == event)?.decision.filter(|it| it.act == Act::Sent)
     });
     (FindingKind::TheLockComesBack { owner, left_behind, waiter, within_ms }, decision)
 }
