@@ -106,14 +106,19 @@ impl Server {
     }
 
     /// What a command waits for, if it is a WAIT that may block its connection.
-    pub fn wait_of(&self, connection: ConnectionId, args: &[Bytes]) -> Option<Wait> {
+    pub fn wait_of(
+        &self,
+        connection: ConnectionId,
+        now: UnixMillis,
+        args: &[Bytes],
+    ) -> Option<Wait> {
         let is_wait = Command::named_in(args).is_some_and(|command| command.name() == "wait");
         let sender = Sender::Client(connection);
         let is_queued = self.connections.get(&sender).is_some_and(|it| it.transaction.is_some());
         if !is_wait || is_queued || self.is_replica() || args.len() != 3 {
             return None;
         }
-        Wait::read(&args[1..]).ok()
+        Wait::read(&args[1..], now).ok()
     }
 
     /// From now on INCR leaves an integer as it is that is above this. Redis does no such thing: it

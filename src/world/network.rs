@@ -11,7 +11,7 @@ use super::{Answer, Asker, Call, Event, EventKind, Message, Peer, Waiting, World
 use crate::ids::{ClientId, ServerId};
 use crate::lua::Data;
 use crate::redis::{Bytes, ConnectionId, Log, Outcome, Reply};
-use crate::scenario::Latency;
+use crate::scenario::{DURATION_LIMIT_MS, Latency};
 use crate::time::Millis;
 use std::mem;
 
@@ -142,11 +142,13 @@ impl World {
         let Request::Redis { server, connection, args, blocked_until } = &request.content else {
             return None;
         };
-        let wait = self.hosts[server.index()].server.wait_of(*connection, args)?;
         let now = self.now;
         let host = &mut self.hosts[server.index()];
+        let wait = host.server.wait_of(*connection, host.clock.read(now), args)?;
         host.replicate(now, &Log::default());
-        let end = || wait.timeout_ms.map_or(Millis::FAR, |timeout_ms| now.after(timeout_ms));
+        // No client waits longer for an answer.
+        let timeout_ms = wait.timeout_ms.filter(|timeout_ms| *timeout_ms <= DURATION_LIMIT_MS);
+        let end = || timeout_ms.map_or(Millis::FAR, |timeout_ms| now.after(timeout_ms));
         let until = blocked_until.unwrap_or_else(end);
         if until <= now || i64::from(host.replicas().up_to_date) >= wait.replicas {
             return None;

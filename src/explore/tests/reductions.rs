@@ -38,7 +38,7 @@ fn differs(scenario: &Scenario, faults: Purse) -> Option<Result<(), String>> {
 
 #[test]
 fn built_in_locks_are_judged_alike_with_and_without_reductions() {
-    let values = [("TTL", 6), ("WORK", 4), ("POLL", 3)];
+    let values = [("TTL", 6), ("LEASE", 6), ("WORK", 4), ("POLL", 3), ("PATIENCE", 2)];
     let (mut compared, mut failures) = (0, Vec::new());
     for strategy in strategies::ALL {
         let mut scenario = scenario(strategy.source, 2, &values);

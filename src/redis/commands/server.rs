@@ -4,6 +4,7 @@ use crate::redis::database::Database;
 use crate::redis::error::{Answer, CommandError};
 use crate::redis::execution::Execution;
 use crate::redis::{Bytes, Replicas, Reply};
+use crate::time::UnixMillis;
 use std::fmt::Write;
 
 /// The release whose behaviour is modelled.
@@ -66,13 +67,18 @@ pub struct Wait {
 }
 
 impl Wait {
-    /// Its arguments.
-    pub(in crate::redis) fn read(args: &[Bytes]) -> Result<Wait, CommandError> {
+    /// Reads the arguments of one that arrives at this time (timeout.c,
+    /// `getTimeoutFromObjectOrReply`).
+    pub(in crate::redis) fn read(args: &[Bytes], now: UnixMillis) -> Result<Wait, CommandError> {
         const NO_TIMEOUT: CommandError =
             CommandError::Text("ERR timeout is not an integer or out of range");
         let replicas = args[0].to_integer().ok_or(CommandError::NotAnInteger)?;
-        let timeout_ms = u64::try_from(args[1].to_integer().ok_or(NO_TIMEOUT)?)
-            .map_err(|_| CommandError::Text("ERR timeout is negative"))?;
+        let timeout_ms = args[1].to_integer().ok_or(NO_TIMEOUT)?;
+        if timeout_ms > i64::MAX.saturating_sub(now.0) {
+            return Err(CommandError::Text("ERR timeout is out of range"));
+        }
+        let timeout_ms =
+            u64::try_from(timeout_ms).map_err(|_| CommandError::Text("ERR timeout is negative"))?;
         Ok(Wait { replicas, timeout_ms: Some(timeout_ms).filter(|ms| *ms > 0) })
     }
 }
@@ -86,7 +92,7 @@ pub(in crate::redis) fn wait(execution: &mut Execution<'_>, args: &[Bytes]) -> A
                     Please also note that writes to replicas are just local and are not propagated.";
         return Err(CommandError::Text(text));
     }
-    Wait::read(args)?;
+    Wait::read(args, execution.now)?;
     let Replicas { connected, up_to_date } = execution.replicas;
     let confirmed = if execution.is_in_script { connected } else { up_to_date };
     Ok(Reply::Integer(confirmed.into()))

@@ -249,6 +249,7 @@ fn wait_tells_what_is_known_of_replicas() {
         ("WAIT x 0", "ERR value is not an integer or out of range"),
         ("WAIT 1 x", "ERR timeout is not an integer or out of range"),
         ("WAIT 1 -1", "ERR timeout is negative"),
+        ("WAIT 1 9223372036854775807", "ERR timeout is out of range"),
     ] {
         let outcome = server.execute_with(ConnectionId(0), EPOCH, &words(command), replicas);
         assert_eq!(outcome.reply.to_string(), reply, "{command}");

@@ -254,6 +254,7 @@ fn a_wait_lasts_until_the_replica_has_everything_or_for_so_long() {
         (Some(50), "2, 0", "", "0 OK, 3000 timed out, 3000 failed"),
         (None, "1, 0", "", "0 OK, 3000 timed out, 3000 failed"),
         (None, "1, 5000", "", "0 OK, 3000 timed out, 3000 failed"),
+        (None, "1, '9000000000000000000'", "", "0 OK, 3000 timed out, 3000 failed"),
         // It waits for what has been written since, too.
         (Some(50), "1, 100", "20 SET,a,1", "0 OK, 70 1, 70 finished"),
         // The connection breaks.

@@ -74,6 +74,10 @@ const DEPARTURES: &[Departure] = &[
         model: "(integer) 0",
     },
     Departure {
+        since: (7, 2, 0), why: "a timeout must not end after the end of time since 7.2", value: "", command: "WAIT 0 9223372036854775807",
+        redis: "(integer) 0", model: "(error) ERR timeout is out of range",
+    },
+    Departure {
         since: NEVER, why: "the model's Lua refuses globals before the script runs", value: "", command: "EVAL \"undefined = 1\" 0",
         redis: "(error) ERR user_script:1: Attempt to modify a readonly table script: \
                 601cf1a6452c51ec7e1d864cd54f164d13ba8b4c, on @user_script:1.",
