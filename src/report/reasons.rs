@@ -24,7 +24,7 @@ impl Recording {
                 (title, [mistake, self.how_both_got_in(finding, text)].concat())
             }
             FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
-                let sentence = match loss.as_ref().map(is_overwritten) {
+                let sentence = match loss.as_deref().map(is_overwritten) {
                     Some(true) => told.overwritten_by_another,
                     Some(false) => told.deleted_by_another,
                     None => told.freed_by_another,
@@ -88,7 +88,9 @@ impl Recording {
             | FindingKind::TheHolderHolds { opening: Some(Opening::Lost(losses)), .. } => {
                 losses.iter().collect()
             }
-            FindingKind::OnlyTheHolderReleases { own_loss, .. } => own_loss.iter().collect(),
+            FindingKind::OnlyTheHolderReleases { own_loss, .. } => {
+                own_loss.as_deref().into_iter().collect()
+            }
             _ => Vec::new(),
         };
         let is_it = |loss: &&&Loss| {
@@ -237,7 +239,8 @@ impl Recording {
             return vec![fill_with(told.newcomer_would_get_in, &[holder])];
         };
         let flaw = finding.decision.map(|decision| decision.flaw);
-        let own_loss = own_loss.iter().filter(|_| !matches!(flaw, Some(Flaw::Stale { .. })));
+        let own_loss =
+            own_loss.as_deref().into_iter().filter(|_| !matches!(flaw, Some(Flaw::Stale { .. })));
         let own_loss = own_loss.flat_map(|own| self.loss(slice::from_ref(own), None, None, text));
         let events = self.run().events();
         let sent = sent.and_then(|sent| events.get(sent)).map(|sent| {

@@ -141,7 +141,7 @@ fn a_client_acts_on_the_last_reply_that_it_has_got_about_the_key() {
             &["C1 stays until nobody restart by C1 SET OK, until nobody restart"],
         ),
         (&[forgetful], ":100", &["C1 enters by C1 SETNX 1, until C1 DEL 1"]),
-        (&[&frees_early], ":100", &["C1 stays until C1 DEL 1 by C1 SETNX 1, until C1 DEL 1"]),
+        (&[frees_early], ":100", &["C1 stays until C1 DEL 1 by C1 SETNX 1, until C1 DEL 1"]),
         (&[only_looks], ":100", &["C1 enters by C1 GET nil, gives no lock"]),
         (&["enter() work(500)"], ":100", &["-"]),
     ]);
