@@ -72,7 +72,7 @@ pub enum FindingKind {
         /// Who is inside.
         holder: ClientId,
         /// What the other lost, where that is known.
-        loss: Option<Loss>,
+        loss: Option<Box<Loss>>,
         /// How it had itself lost that lock before, if it had.
         own_loss: Option<Box<Loss>>,
         /// The event by which it had sent the command, if that was before the other had the lock.

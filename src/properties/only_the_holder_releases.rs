@@ -19,6 +19,7 @@ pub(super) fn finding(
     let sent = loss.as_ref().and_then(|loss| sent_before(by, loss, evidence));
     let decision = loss.as_ref().and_then(|loss| loss.decision);
     let decision = decision.filter(|decision| decision.client == by);
+    let [loss, own_loss] = [loss, own_loss].map(|loss| loss.map(Box::new));
     (FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent }, decision)
 }
 

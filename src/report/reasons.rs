@@ -24,7 +24,7 @@ impl Recording {
                 (title, [mistake, self.how_both_got_in(finding, text)].concat())
             }
             FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
-                let sentence = match loss.as_ref().map(is_overwritten) {
+                let sentence = match loss.as_deref().map(is_overwritten) {
                     Some(true) => told.overwritten_by_another,
                     Some(false) => told.deleted_by_another,
                     None => told.freed_by_another,

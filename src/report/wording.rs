@@ -125,7 +125,7 @@ impl Recording {
         let mut proven = findings.iter().filter(|finding| finding.event == index);
         let taken = proven.find_map(|finding| match &finding.kind {
             FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
-                let sentence = match loss.as_ref().map(is_overwritten) {
+                let sentence = match loss.as_deref().map(is_overwritten) {
                     Some(true) => told.overwrote_lock_of,
                     Some(false) => told.deleted_lock_of,
                     None => told.freed_lock_of,
