@@ -6,8 +6,8 @@ mod facts;
 
 use facts::FACTS;
 use lockscope::ids::ClientId;
-use lockscope::properties::Finding;
-use lockscope::report::Recording;
+use lockscope::properties::{Finding, Flaw, Severity};
+use lockscope::report::{Outcome, Recording, Summary};
 use lockscope::scenario::gallery;
 use lockscope::scenario::{Property, Scenario, Story};
 use lockscope::text::Language;
@@ -50,6 +50,85 @@ fn every_story_breaks_exactly_what_it_claims() {
         }
     }
     assert!(differences.is_empty(), "{differences}");
+}
+
+/// What the gallery says of a story is what its run comes to.
+#[test]
+fn the_gallery_and_the_verdict_say_the_same() {
+    let mut differences = String::new();
+    for story in gallery::ALL {
+        let summary = recording(story).summary(story.until);
+        let expected = match story.breaks.iter().map(|it| Severity::of(it.property)).min() {
+            Some(Severity::Broken) => Summary::Broken,
+            Some(Severity::Warning) => Summary::Warning,
+            None => Summary::Upheld,
+        };
+        if summary != expected {
+            differences += &format!("{}: {summary:?} instead of {expected:?}\n", story.id);
+        }
+    }
+    assert!(differences.is_empty(), "{differences}");
+}
+
+/// A run is over when nothing more can happen, or it goes on for ever with something broken.
+#[test]
+fn a_story_runs_until_everything_is_decided() {
+    let mut differences = String::new();
+    for story in gallery::ALL {
+        let recording = recording(story);
+        let undecided = |(property, outcome): &(Property, Outcome)| match outcome {
+            Outcome::Undecided(_) => Some(*property),
+            _ => None,
+        };
+        let open: Vec<Property> =
+            recording.outcomes(story.until).iter().filter_map(undecided).collect();
+        if recording.summary(story.until) != Summary::Broken && !open.is_empty() {
+            differences += &format!("{}: {open:?}\n", story.id);
+        }
+    }
+    assert!(differences.is_empty(), "{differences}");
+}
+
+#[test]
+fn every_finding_is_proven_by_the_steps_that_led_to_it() {
+    let mut differences = String::new();
+    let (mut decided, mut undecided) = (0, Vec::new());
+    for story in gallery::ALL {
+        let recording = recording(story);
+        for (finding, breach) in recording.findings().iter().zip(story.breaks) {
+            let chain = recording.evidence(finding);
+            let claimed = [breach.because, &[breach.step]].concat();
+            if chain != claimed {
+                differences += &format!("{}\n  claims {claimed:?}\n  shows  {chain:?}\n", story.id);
+            }
+            let Some(decision) = finding.decision else {
+                undecided.push((story.id, breach.property));
+                continue;
+            };
+            decided += 1;
+            let step_of = |event| recording.step_of(event);
+            let order = match decision.flaw {
+                Flaw::Stale { changed, .. } => {
+                    vec![decision.read, changed, decision.acted, finding.event]
+                }
+                Flaw::Anothers { written, .. } => {
+                    vec![written, decision.read, decision.acted, finding.event]
+                }
+                Flaw::RanOut { .. } | Flaw::WrongClock(_) | Flaw::NoLock => {
+                    vec![decision.read, decision.acted, finding.event]
+                }
+            };
+            assert!(order.is_sorted(), "{}: {order:?}", story.id);
+            for event in order {
+                assert!(chain.contains(&step_of(event)), "{}: {chain:?}", story.id);
+            }
+        }
+    }
+    assert!(differences.is_empty(), "{differences}");
+    // Where a lock is only left behind nobody has acted on anything.
+    undecided.retain(|(_, property)| *property != Property::TheLockComesBack);
+    assert_eq!(undecided, []);
+    assert!(decided >= 80, "{decided} findings have a mistake behind them");
 }
 
 #[test]

@@ -315,7 +315,7 @@ fn told_of_polls(polls: &[Poll], text: &Sentences) -> String {
 }
 
 /// Names one after another: `C1, C2 and C3`.
-pub(super) fn names(names: Vec<String>, text: &Sentences) -> String {
+pub fn names(names: Vec<String>, text: &Sentences) -> String {
     listed(&names, text.happening.between_names, text.happening.before_the_last_name)
 }
 

@@ -10,6 +10,7 @@ use super::areas::finding::Finding;
 use super::areas::happening::Happening;
 use super::areas::history::History;
 use super::areas::referring::Referring;
+use super::areas::repairing::Repairing;
 use super::areas::sentences;
 use super::areas::setting_up::SettingUp;
 use super::areas::sharing::Sharing;
@@ -112,6 +113,7 @@ sentences! {
         conclusion: Conclusion,
         finding: Finding,
         happening: Happening,
+        repairing: Repairing,
         setting_up: SettingUp,
         sharing: Sharing,
         history: History,

@@ -152,7 +152,15 @@ mod tests {
             "pause-outlasts-the-renewal",
             "extension-adds-lifetime",
             "extension-comes-too-late",
+            "explicit-lease-ends-inside",
+            "watchdog-outlasts-the-lifetime",
             "watchdog-renews-nothing",
+        ];
+        const REDISSON: &[&str] = &[
+            "explicit-lease-ends-inside",
+            "watchdog-outlasts-the-lifetime",
+            "watchdog-renews-nothing",
+            "inner-release-keeps-the-lock",
         ];
         use Language::{English, SimplifiedChinese, TraditionalChinese};
         for (language, search, found) in [
@@ -168,11 +176,11 @@ mod tests {
             ),
             (English, "trace", &[]),
             (English, "redlock cache", &[]),
-            (English, "redisson", &["watchdog-renews-nothing"]),
+            (English, "redisson", REDISSON),
             (English, "看门狗 延长", RENEWED),
             (English, "熔断", &[]),
             (SimplifiedChinese, "看门狗", RENEWED),
-            (SimplifiedChinese, "redisson", &["watchdog-renews-nothing"]),
+            (SimplifiedChinese, "redisson", REDISSON),
             (TraditionalChinese, "看門狗", RENEWED),
             (
                 TraditionalChinese,

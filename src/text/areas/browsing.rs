@@ -76,6 +76,7 @@ sentences! {
         key_clients: "Program of the previous or next client" | "上一个、下一个客户端的程序" | "上一個、下一個用戶端的程式";
         key_history_views: "Steps, diagram, Redis log" | "步骤、时序图、Redis 日志" | "步驟、時序圖、Redis 日誌";
         key_axis: "Axis by steps or by time" | "坐标轴按步骤或按时间" | "座標軸依步驟或依時間";
+        key_glyph: "What the current step is, and what can be done there" | "当前步骤的说明与可用操作" | "目前步驟的說明與可用操作";
         key_theme: "Theme: system, light, dark" | "主题：跟随系统、浅色、深色" | "主題：跟隨系統、淺色、深色";
         key_undo: "Undo, redo" | "撤销、重做" | "復原、重做";
         key_close: "Close the open panel" | "关闭打开的窗口" | "關閉開啟的視窗";

@@ -8,6 +8,8 @@ sentences! {
         axis_time: "Time" | "时间" | "時間";
         speed: "Speed" | "速度" | "速度";
         overlaps: "{} inside" | "{} 个同时在临界区" | "{} 個同時在臨界區段";
+        decided_on_this: "decided on this" | "据此行事" | "據此行事";
+        no_longer_true: "no longer true" | "已不成立" | "已不成立";
         paused: "paused {}" | "暂停 {}" | "暫停 {}";
         legend_stalled: "paused" | "被暂停" | "被暫停";
         expired: "expired" | "已过期" | "已過期";
@@ -23,5 +25,9 @@ sentences! {
         request_lost: "request lost" | "请求丢失" | "請求遺失";
         reply_lost: "reply lost" | "回复丢失" | "回應遺失";
         clock_jumped: "clock jumps" | "时钟跳变" | "時鐘跳變";
+        inside_from_to: "{} is inside from step {} to step {}" | "{} 从第 {} 步到第 {} 步在临界区" | "{} 從第 {} 步到第 {} 步在臨界區段";
+        inside_since: "{} is inside from step {} on" | "{} 从第 {} 步起在临界区" | "{} 從第 {} 步起在臨界區段";
+        value_from_to: "{} = {}, from step {} to step {}" | "{} = {}，从第 {} 步到第 {} 步" | "{} = {}，從第 {} 步到第 {} 步";
+        value_since: "{} = {}, from step {} on" | "{} = {}，从第 {} 步起" | "{} = {}，從第 {} 步起";
     }
 }

@@ -33,6 +33,7 @@ sentences! {
         upheld_no_lost_update: "No update was lost." | "没有更新丢失。" | "沒有更新遺失。";
         upheld_no_error_path: "No client entered after failing to get the lock." | "没有客户端在取锁失败后进入临界区。" | "沒有用戶端在取鎖失敗後進入臨界區段。";
 
+        a_program_failed: "A program failed." | "有程序出错。" | "有程式出錯。";
         nothing_happened: "No client sent a request." | "没有客户端发出请求。" | "沒有用戶端送出請求。";
         nobody_entered: "No client entered the critical section." | "没有客户端进入临界区。" | "沒有用戶端進入臨界區段。";
         nobody_asked: "The clients entered without asking a server." | "客户端没有询问服务器就进入了。" | "用戶端沒有詢問伺服器就進入了。";
@@ -41,7 +42,8 @@ sentences! {
         nobody_contended: "No two clients wanted the lock at the same time." | "没有两个客户端同时想要这把锁。" | "沒有兩個用戶端同時想要這把鎖。";
         store_unused: "Lost updates were not tested: no client used the store." | "没有检验更新丢失：没有客户端使用存储。" | "沒有檢驗更新遺失：沒有用戶端使用儲存服務。";
 
-        program_failed: "{}'s program failed at line {}" | "{} 的程序在第 {} 行出错" | "{} 的程式在第 {} 行出錯";
+        program_failed: "{}'s program failed at line {}: {}" | "{} 的程序在第 {} 行出错：{}" | "{} 的程式在第 {} 行出錯：{}";
+        nothing_else_is_upheld: "Nothing else counts as upheld in this run: {} never got to the end of its program." | "这次运行里没有出问题的性质也不算通过：{} 没有执行完自己的程序。" | "這次執行裡沒有出問題的性質也不算通過：{} 沒有執行完自己的程式。";
         program_was_unanswered: "{}'s program ended at line {}: its request was not answered" | "{} 的程序止于第 {} 行：它的请求没有得到回应" | "{} 的程式止於第 {} 行：它的請求沒有得到回應";
         different_programs: "{} does not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
         several_different_programs: "{} do not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";

@@ -54,6 +54,7 @@ pub(super) mod finding;
 pub(super) mod happening;
 pub(super) mod history;
 pub(super) mod referring;
+pub(super) mod repairing;
 pub(super) mod setting_up;
 pub(super) mod sharing;
 
@@ -81,6 +82,7 @@ mod tests {
             finding::Finding::ALL,
             happening::Happening::ALL,
             referring::Referring::ALL,
+            repairing::Repairing::ALL,
             setting_up::SettingUp::ALL,
             sharing::Sharing::ALL,
             history::History::ALL,

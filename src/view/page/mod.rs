@@ -24,6 +24,7 @@ mod overlay;
 mod pane_tabs;
 mod redis;
 mod reference;
+mod retrial;
 mod saved_locks;
 mod setup;
 mod shapes;

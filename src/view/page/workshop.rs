@@ -9,6 +9,7 @@ use super::context::Provided;
 use super::controls::Inputs;
 use super::deferred::use_deferred;
 use super::effects::{use_description, use_keys, use_page_size, use_playback, use_printing};
+use super::faults::Faults;
 use super::gallery::Gallery;
 use super::header::Header;
 use super::help::Help;
@@ -22,18 +23,18 @@ use super::overlay::OverlayDialog;
 use super::pane_tabs::PaneTabs;
 use super::redis::Redis;
 use super::reference::Reference;
+use super::retrial::Retrial;
 use super::setup::SetUp;
 use super::sharing::Sharing;
 use super::texts::use_texts;
 use super::transport::Transport;
 use super::verdict::Verdict;
 use crate::link;
-use crate::moves::Clock;
 use crate::picture::diagram::Index;
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
-use crate::view::state::{Action, Notice, Overlay, Pane, State};
+use crate::view::state::{Action, Menu, Notice, Overlay, Pane, State};
 use crate::world::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -101,6 +102,8 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                     axis={state.axis}
                     page_width={size.0}
                     is_printing={state.printing}
+                    menu={state.menu.clone()}
+                    is_replaced={is_replaced(&state)}
                 />
                 <Transport
                     is_playing={state.playing.is_some()}
@@ -110,7 +113,15 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                     last={state.recording.last()}
                     now={world.now()}
                     whole_page={whole_page(&state)}
-                />
+                >
+                    <Faults
+                        is_open={state.menu == Some(Menu::Faults)}
+                        world={world.clone()}
+                        subject={state.fault_subject()}
+                        asking={state.asking.clone()}
+                        is_replaced={is_replaced(&state)}
+                    />
+                </Transport>
                 { panes(&below, &middle, &index, size) }
                 { announcement(&state) }
                 { notices }
@@ -131,6 +142,11 @@ type Shown = (State, Rc<World>);
 fn is_only_another_step((before, _): &Shown, (now, _): &Shown) -> bool {
     let is_same_run = Rc::ptr_eq(&before.recording, &now.recording);
     is_same_run && before.step != now.step && !now.printing
+}
+
+/// Whether the run is being made again, so that nothing can be chosen in what is shown.
+fn is_replaced(state: &State) -> bool {
+    !std::ptr::eq(state.planned(), &raw const state.work)
 }
 
 /// In a frame there is room for the title only.
@@ -181,11 +197,12 @@ fn panes(
         let open = (state.pane == pane).then_some("open");
         html! { <div class={classes!("pane", pane.id(), open)}>{ content }</div> }
     };
-    let is_there = |subject: &Clock| match *subject {
-        Clock::Client(client) => world.client(client).is_some(),
-        Clock::Server(server) => world.server(server).is_some(),
-    };
-    let subject = state.subject.filter(is_there).unwrap_or(Clock::Client(state.shown_client()));
+    let retrial = state.broken.as_ref().map(|broken| Retrial {
+        broken: broken.clone(),
+        recording: state.recording.clone(),
+        until: state.work.until,
+        is_outdated: state.mistaken_program().is_some(),
+    });
     html! {
         <main data-step={state.step.to_string()}>
             <PaneTabs pane={state.pane} findings={state.recording.findings().len()} />
@@ -198,6 +215,8 @@ fn panes(
                         client={state.shown_client()}
                         is_pinned={state.chosen_client == Some(state.shown_client())}
                         is_edited={state.editing}
+                        reach={state.reach}
+                        retrial={retrial.clone()}
                         inputs={Inputs::of(state)}
                         pane={state.pane}
                         {page_size}
@@ -236,6 +255,7 @@ fn panes(
                             recording={state.recording.clone()}
                             until={state.work.until}
                             mistaken={state.mistaken_program()}
+                            retrial={retrial.clone()}
                         />
                     })
                 }
@@ -247,9 +267,7 @@ fn panes(
                         until={state.work.until}
                         is_playing={state.playing.is_some()}
                         is_busy={state.task.is_some()}
-                        is_replaced={!std::ptr::eq(state.planned(), &raw const state.work)}
-                        {subject}
-                        asking={state.asking.clone()}
+                        is_replaced={is_replaced(state)}
                         trial={state.trial}
                     />
                     <BranchList

@@ -187,7 +187,7 @@ fn seeds_are_tried_until_one_breaks_the_lock() {
     let broken = found.recording.findings().iter().find(|it| it.severity() == Severity::Broken);
     let step = broken.map(|finding| found.recording.step_of(finding.event));
     assert_eq!((found.work.scenario.seed, Some(found.step)), (2, step));
-    assert_eq!(found.notice, Some(Notice::Found(2)));
+    assert_eq!(found.notice, Some(Notice::Found { seed: 2, tried: 2, trial: ORDER_ALONE }));
     assert_eq!(found.after(Action::Undo).work, start.work);
 }
 
@@ -243,7 +243,7 @@ fn whoever_stops_trying_seeds_has_the_run_as_it_was() {
         assert!(!worker.advance(10));
     }
     let stopped = trying.after(Action::Progressed(worker.progress())).after(Action::Stop);
-    assert_eq!(stopped.notice, Some(Notice::FoundNothing(3)));
+    assert_eq!(stopped.notice, Some(Notice::FoundNothing { tried: 3, trial: ORDER_ALONE }));
     assert_eq!((&stopped.work, &stopped.recording), (&start.work, &start.recording));
     assert!(stopped.task.is_none());
 }
