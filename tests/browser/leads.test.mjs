@@ -58,7 +58,7 @@ onEach(site, 'each story has its own, also after a reload', async (page) => {
 onEach(site, 'what is said is of the story as it is told, and a lock of one\'s own has nothing of it', async (page) => {
   await unfold(page);
   await press(page, 's');
-  await page.getByRole('textbox', { name: /^WORK/ }).first().fill('1234');
+  await page.getByRole('dialog').getByRole('textbox', { name: /^WORK/ }).first().fill('1234');
   await close(page);
   await lead(page).getByText('Before your changes: C3 dies').waitFor();
   await press(page, 'Control+z');
