@@ -51,7 +51,7 @@ sentences! {
         mended: "Mended" | "改进方案" | "改進方案";
         sides: "Fault or mended" | "故障或改进方案" | "故障或改進方案";
         about_story: "About this scenario" | "关于这个场景" | "關於這個場景";
-        as_told: "As the scenario is told, before your changes: {}" | "你改动之前的原场景：{}" | "你改動之前的原場景：{}";
+        as_told: "Before your changes: {}" | "改动前：{}" | "改動前：{}";
         holds: "holds" | "通过" | "通過";
 
         mutual_exclusion: "Mutual exclusion" | "互斥" | "互斥";
