@@ -9,14 +9,15 @@ use super::recording::Recording;
 use super::verdict::Summary;
 use crate::moves::Move;
 use crate::properties::Severity;
-use crate::scenario::Property;
+use crate::scenario::{Property, Scenario};
 use crate::shared_vec::SharedVec;
 use crate::text::{Sentences, fill, fill_with, grouped};
 use crate::time::Millis;
 
-/// A run that broke something, without its scenario.
+/// A run that broke something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BrokenRun {
+    scenario: Scenario,
     moves: SharedVec<Move>,
     /// The worst that it broke; none, if a program failed.
     property: Option<Property>,
@@ -45,8 +46,14 @@ impl BrokenRun {
         let failures = failures.filter_map(|it| Some((it.severity()?, None, it.event)));
         let worst = findings.chain(failures).min_by_key(|(severity, _, event)| (*severity, *event));
         let (_, property, event) = worst?;
+        let scenario = recording.run().world().scenario().clone();
         let moves = recording.run().moves().clone();
-        Some(BrokenRun { moves, property, step: recording.step_of(event) })
+        Some(BrokenRun { scenario, moves, property, step: recording.step_of(event) })
+    }
+
+    /// Whether this is what it ran, so that there is nothing to be compared.
+    pub fn is_of(&self, scenario: &Scenario) -> bool {
+        self.scenario == *scenario
     }
 
     /// Its course.
@@ -118,7 +125,6 @@ fn faults_in(moves: &SharedVec<Move>) -> usize {
 mod tests {
     use super::*;
     use crate::drivers::replay;
-    use crate::scenario::Scenario;
     use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use crate::scenario::strategies::{SET_NX_PX_LUA, SETNX_DEL, SETNX_TIMESTAMP};
     use crate::text::Language;

@@ -170,7 +170,7 @@ onEach(site, 'a server that gets a replica can fail over', async (page) => {
     await menu.getByRole('button', { name: 'Restart S1' }).waitFor();
     return menu.getByRole('button', { name: /^Fail over S1/ });
   };
-  assert.equal(await words(await failOver()), 'Fail over S1 no replica f');
+  assert.equal(await words(await failOver()), 'Fail over S1 no replica');
   assert.ok(await (await failOver()).isDisabled());
   await page.keyboard.press('Escape');
   const setup = await open(page, 'Set-up');

@@ -1,10 +1,10 @@
 //! What the run that broke a program makes of the program that was put in its place: a card for the
 //! verdict, and a line for the editor.
 
-use super::context::use_sentences;
 use super::controls::{Card, Icon, icons};
 use crate::picture::drawing::signs::Sign;
 use crate::report::{BrokenRun, Recording, Survival};
+use crate::text::Sentences;
 use crate::time::Millis;
 use std::rc::Rc;
 use yew::html::ImplicitClone;
@@ -35,15 +35,8 @@ impl Retrial {
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub struct RetrialProps {
-    pub retrial: Retrial,
-}
-
 /// What came of it, and what was compared.
-#[component]
-pub fn RetrialCard(RetrialProps { retrial }: &RetrialProps) -> Html {
-    let text = use_sentences();
+pub fn retrial_card(retrial: &Retrial, text: &Sentences) -> Html {
     let Retrial { broken, recording, until, .. } = retrial;
     let (severity, sign) = retrial.look();
     let compared = broken.comparison(recording, *until, text).join(text.between_sentences);
@@ -55,9 +48,7 @@ pub fn RetrialCard(RetrialProps { retrial }: &RetrialProps) -> Html {
 }
 
 /// What came of it, for who is typing.
-#[component]
-pub fn RetrialLine(RetrialProps { retrial }: &RetrialProps) -> Html {
-    let text = use_sentences();
+pub fn retrial_line(retrial: &Retrial, text: &Sentences) -> Html {
     let (severity, sign) = retrial.look();
     html! {
         <p class={classes!("retrial", severity)}>

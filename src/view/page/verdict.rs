@@ -3,7 +3,7 @@
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::{Card, PaneHead, StepLine, icons};
-use super::retrial::{Retrial, RetrialCard};
+use super::retrial::{Retrial, retrial_card};
 use crate::ids::ClientId;
 use crate::picture::drawing::signs::Sign;
 use crate::properties::{Finding, ProgramFailure, Severity, Untested};
@@ -60,7 +60,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
                 </p>
             }
             if let Some(retrial) = &props.retrial {
-                <RetrialCard {retrial} />
+                { retrial_card(retrial, text) }
             }
             { for recording.remarks(text).into_iter().map(|it| html! { <p class="remark">{ it }</p> }) }
             { for shown.iter().filter(is_broken).map(|it| card(it)) }

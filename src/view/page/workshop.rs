@@ -9,7 +9,7 @@ use super::context::Provided;
 use super::controls::Inputs;
 use super::deferred::use_deferred;
 use super::effects::{use_description, use_keys, use_page_size, use_playback, use_printing};
-use super::faults::Faults;
+use super::faults::faults;
 use super::gallery::Gallery;
 use super::header::Header;
 use super::help::Help;
@@ -34,7 +34,7 @@ use crate::picture::diagram::Index;
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
-use crate::view::state::{Action, Menu, Notice, Overlay, Pane, State};
+use crate::view::state::{Action, Notice, Overlay, Pane, State};
 use crate::world::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -103,7 +103,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                     page_width={size.0}
                     is_printing={state.printing}
                     menu={state.menu.clone()}
-                    is_replaced={is_replaced(&state)}
+                    is_replaced={state.is_replaced()}
                 />
                 <Transport
                     is_playing={state.playing.is_some()}
@@ -114,13 +114,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                     now={world.now()}
                     whole_page={whole_page(&state)}
                 >
-                    <Faults
-                        is_open={state.menu == Some(Menu::Faults)}
-                        world={world.clone()}
-                        subject={state.fault_subject()}
-                        asking={state.asking.clone()}
-                        is_replaced={is_replaced(&state)}
-                    />
+                    { faults(&state, &world, &dispatch) }
                 </Transport>
                 { panes(&below, &middle, &index, size) }
                 { announcement(&state) }
@@ -142,11 +136,6 @@ type Shown = (State, Rc<World>);
 fn is_only_another_step((before, _): &Shown, (now, _): &Shown) -> bool {
     let is_same_run = Rc::ptr_eq(&before.recording, &now.recording);
     is_same_run && before.step != now.step && !now.printing
-}
-
-/// Whether the run is being made again, so that nothing can be chosen in what is shown.
-fn is_replaced(state: &State) -> bool {
-    !std::ptr::eq(state.planned(), &raw const state.work)
 }
 
 /// In a frame there is room for the title only.
@@ -267,7 +256,7 @@ fn panes(
                         until={state.work.until}
                         is_playing={state.playing.is_some()}
                         is_busy={state.task.is_some()}
-                        is_replaced={is_replaced(state)}
+                        is_replaced={state.is_replaced()}
                         trial={state.trial}
                     />
                     <BranchList

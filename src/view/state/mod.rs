@@ -361,6 +361,11 @@ impl State {
         self.landing.as_ref().map_or(&self.work, |landing| &landing.work)
     }
 
+    /// Whether the run is being made again, so that nothing can be chosen in what is shown.
+    pub fn is_replaced(&self) -> bool {
+        self.landing.is_some()
+    }
+
     fn paused_at(&self, step: usize) -> State {
         let step = step.min(self.recording.last());
         let mut next = self.clone();

@@ -259,6 +259,8 @@ impl State {
             }
         }
         let end = until.max(self.recording.run().world().now());
+        let to_its_end = is_over || broken.is_some();
+        let broken = broken.filter(|broken| !broken.is_of(&scenario));
         let work = Work {
             scenario: Rc::new(scenario),
             branches: Rc::new(Branches::of(moves.clone())),
@@ -269,7 +271,6 @@ impl State {
         // Where a run was over, one does not want half of the next, however short it was; nor half
         // an answer to whether a program survives.
         let replay = Replay::new(moves, end);
-        let to_its_end = is_over || broken.is_some();
         let replay = if to_its_end { replay.to_its_end() } else { replay };
         self.replay(Landing { work, broken }, replay);
     }

@@ -6,7 +6,7 @@
 
 use super::completion::{Completion, use_completion};
 use super::paper::Paper;
-use super::reach::ReachChoice;
+use super::reach::reach_choice;
 use crate::ids::ClientId;
 use crate::lua::limits::PROGRAM_BYTES;
 use crate::lua::{self, Place};
@@ -16,7 +16,7 @@ use crate::text::{Sentences, fill};
 use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Inputs, LockSelect, mistake_in_words};
-use crate::view::page::retrial::{Retrial, RetrialLine};
+use crate::view::page::retrial::{Retrial, retrial_line};
 use crate::view::state::{Action, Input, InputMistake, Notice, Overlay, Reach};
 use std::ops::Range;
 use web_sys::HtmlTextAreaElement;
@@ -92,7 +92,7 @@ pub fn Editor(props: &EditorProps) -> Html {
         <div class="editor">
             <div class="controls">
                 <LockSelect client={*client} inputs={inputs.clone()} {on_choose} />
-                <ReachChoice client={*client} reach={*reach} inputs={inputs.clone()} {is_wrong} />
+                { reach_choice(*client, *reach, inputs, is_wrong, (&dispatch, sentences)) }
                 <button
                     class="action"
                     aria-haspopup="dialog"
@@ -129,7 +129,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                 <ol id="editor-mistakes" aria-label={text.mistakes}>{ for told }</ol>
                 <div role="status">
                     if let Some(retrial) = retrial {
-                        <RetrialLine {retrial} />
+                        { retrial_line(retrial, sentences) }
                     }
                 </div>
                 if let Some((_, (title, reason))) = failure {

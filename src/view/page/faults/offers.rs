@@ -5,35 +5,32 @@ use crate::moves::{Clock, Move};
 use crate::picture::drawing::signs::Sign;
 use crate::report::preview;
 use crate::text::{Sentences, fill};
-use crate::view::page::context::{on_click, use_dispatch, use_sentences};
+use crate::view::page::context::{Dispatch, on_click};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, FaultOffer, amount_of};
 use crate::world::{Stage, World};
-use std::rc::Rc;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct OffersProps {
-    pub world: Rc<World>,
+/// What is offered, and where.
+pub struct Offered<'a> {
+    /// The world in which it would happen.
+    pub world: &'a World,
     pub subject: Clock,
     /// The fault whose amount is being typed.
-    #[prop_or_default]
-    pub asked: Option<Move>,
+    pub asked: Option<&'a Move>,
     /// The step to which one goes first; none, if that is where the run stands.
-    #[prop_or_default]
     pub at: Option<usize>,
     /// Whether the run is being made again, so that nothing can be chosen in what is shown.
     pub is_replaced: bool,
 }
 
-#[component]
-pub fn Offers(props: &OffersProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
-    let OffersProps { world, subject, asked, at, is_replaced } = props;
+/// A row for each fault.
+pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Sentences) -> Html {
+    let &Offered { world, subject, asked, at, is_replaced } = offered;
     let row = |offer: FaultOffer| {
-        let fault = offer.of(*subject, world);
-        let (sign, words) = label(offer, *subject, world, text);
-        let is_asked = asked.is_some() && *asked == fault;
+        let fault = offer.of(subject, world);
+        let (sign, words) = label(offer, subject, world, text);
+        let is_asked = asked.is_some() && asked == fault.as_ref();
         let has_amount = fault.as_ref().is_some_and(|fault| amount_of(fault).is_some());
         let action = match &fault {
             Some(_) if is_asked => Action::Ask(None),
@@ -42,20 +39,20 @@ pub fn Offers(props: &OffersProps) -> Html {
             None => Action::Ask(None),
         };
         let action = match at {
-            Some(step) => Action::At(*step, Box::new(action)),
+            Some(step) => Action::At(step, Box::new(action)),
             None => action,
         };
         let title = fault.as_ref().filter(|_| !has_amount).map(|it| preview(world, it, text));
-        let reason = fault.is_none().then(|| why_not(offer, *subject, world, text)).flatten();
+        let reason = fault.is_none().then(|| why_not(offer, subject, world, text)).flatten();
         html! {
             <button
                 key={offer.key()}
                 class="item"
-                disabled={fault.is_none() || *is_replaced}
+                disabled={fault.is_none() || is_replaced}
                 aria-expanded={has_amount.then(|| is_asked.to_string())}
                 aria-keyshortcuts={offer.key()}
                 title={title.map(AttrValue::from)}
-                onclick={on_click(&dispatch, action)}
+                onclick={on_click(dispatch, action)}
             >
                 <Icon {sign} />
                 <span class="words">{ words }</span>
@@ -66,7 +63,7 @@ pub fn Offers(props: &OffersProps) -> Html {
             </button>
         }
     };
-    html! { <div class="items">{ for FaultOffer::all_of(*subject).iter().copied().map(row) }</div> }
+    html! { <div class="items">{ for FaultOffer::all_of(subject).iter().copied().map(row) }</div> }
 }
 
 fn label(offer: FaultOffer, subject: Clock, world: &World, text: &Sentences) -> (Sign, String) {

@@ -2,18 +2,20 @@
 //! there. For the keyboard, the sign of the current step has a key.
 
 use crate::moves::Clock;
-use crate::picture::chart::{AXIS_HEIGHT, Chart, Glyph, GlyphKind, Layout, glyph_at};
+use crate::picture::chart::{AXIS_HEIGHT, Chart, Glyph, GlyphKind, Layout, Tracks, glyph_at};
 use crate::picture::drawing::glyph_in_words;
 use crate::report::Recording;
-use crate::text::fill_with;
+use crate::text::{Sentences, fill_with};
 use crate::view::page::browser;
-use crate::view::page::context::{on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Icon, icons};
-use crate::view::page::faults::{Offers, use_menu};
+use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::view::page::controls::{Anchor, Icon, MenuBox, icons};
+use crate::view::page::faults::{Offered, offers};
 use crate::view::state::{Action, Menu};
 use std::rc::Rc;
-use web_sys::HtmlElement;
 use yew::prelude::*;
+
+/// The name of the axis in markup, which has the focus when no menu is open.
+pub const AXIS: &str = "lanes-step";
 
 #[derive(Clone, Properties, PartialEq)]
 pub struct GlyphsProps {
@@ -53,70 +55,45 @@ pub fn Glyphs(props: &GlyphsProps) -> Html {
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub struct GlyphMenuProps {
-    pub glyph: Glyph,
-    /// Where it was pressed, in CSS pixels from the corner of the page; none: at the playhead.
-    pub at: Option<(i32, i32)>,
-    pub layout: Rc<Layout>,
-    pub recording: Rc<Recording>,
-    /// Whether the run stands at its step.
-    pub is_here: bool,
-    /// Whether the run is being made again, so that nothing can be chosen in what is shown.
-    pub is_replaced: bool,
-}
-
-/// What a sign is, and what can be done there.
-#[component]
-pub fn GlyphMenu(props: &GlyphMenuProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
-    let GlyphMenuProps { glyph, at, layout, recording, is_here, is_replaced } = props;
-    let menu = use_node_ref();
-    let place = use_state_eq(|| at.unwrap_or_default());
-    {
-        let (menu, place, at) = (menu.clone(), place.setter(), *at);
-        use_effect_with((*glyph, at), move |_| {
-            let menu = menu.cast::<HtmlElement>();
-            menu.iter().for_each(|menu| place.set(browser::place_for(menu, at, ".playhead")));
-        });
-    }
-    use_menu(&menu, "lanes-step");
-    let world =
-        use_memo((recording.clone(), glyph.step), |(recording, step)| recording.world_at(*step));
-    let words = glyph_in_words(glyph, &layout.tracks, recording, text);
+/// What a sign is, and what can be done there. The menu belongs to a run that stands at this step,
+/// and which may be about to be made again.
+pub fn glyph_menu(
+    (glyph, at): (&Glyph, Option<(i32, i32)>),
+    (recording, tracks): (&Recording, &Tracks),
+    (current, is_replaced): (usize, bool),
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let words = glyph_in_words(glyph, tracks, recording, text);
     let step = recording.step(glyph.step).filter(|_| glyph.kind == GlyphKind::Step);
     let why = step.and_then(|step| recording.row(step, text).why);
     let go = Action::At(glyph.step, Box::new(Action::Menu(None)));
+    let anchor = at.map_or(Anchor::Playhead, |(x, y)| Anchor::Point(x, y));
+    let faults = |subject: Clock| {
+        let world = &recording.world_at(glyph.step);
+        let offered = Offered { world, subject, asked: None, at: Some(glyph.step), is_replaced };
+        html! {
+            <>
+                <h3>{ fill_with(text.driving.break_at_step, &[&name(subject), &glyph.step]) }</h3>
+                { offers(&offered, dispatch, text) }
+            </>
+        }
+    };
     html! {
-        <div
-            ref={menu}
-            class="menu of-glyph"
-            role="dialog"
-            aria-label={words.clone()}
-            style={format!("left:{}px;top:{}px", place.0, place.1)}
-        >
+        <MenuBox class="of-glyph" label={words.clone()} {anchor} opener={AXIS}>
             <p>{ words }</p>
             if let Some(why) = why {
                 <p class="hint">{ why }</p>
             }
-            if !is_here {
+            if glyph.step != current {
                 <div class="items">
-                    <button class="item" onclick={on_click(&dispatch, go)}>
+                    <button class="item" onclick={on_click(dispatch, go)}>
                         <Icon sign={icons::FORWARD} />
                         <span class="words">{ fill_with(text.go_to_step, &[&glyph.step]) }</span>
                     </button>
                 </div>
             }
-            if let Some(subject) = glyph.owner {
-                <h3>{ fill_with(text.driving.break_at_step, &[&name(subject), &glyph.step]) }</h3>
-                <Offers
-                    {world}
-                    {subject}
-                    at={glyph.step}
-                    is_replaced={*is_replaced}
-                />
-            }
-        </div>
+            { glyph.owner.map(faults) }
+        </MenuBox>
     }
 }
 

@@ -9,14 +9,14 @@ mod names;
 mod playhead;
 mod viewport;
 
-use super::context::use_sentences;
+use super::context::{use_dispatch, use_sentences};
 use crate::picture::AxisUnit;
 use crate::picture::drawing::names_of_truths;
 use crate::report::{Recording, belief};
 use crate::view::state::Menu;
 use crate::world::{Client, World};
 use drawing::{Drawing, Pills};
-use glyphs::{GlyphMenu, Glyphs};
+use glyphs::{Glyphs, glyph_menu};
 use legend::Legend;
 use names::{ClientName, Names};
 use playhead::{Handle, Line};
@@ -52,7 +52,7 @@ pub struct LanesProps {
 
 #[component]
 pub fn Lanes(props: &LanesProps) -> Html {
-    let text = use_sentences();
+    let (text, dispatch) = (use_sentences(), use_dispatch());
     let LanesProps { recording, world, step, is_printing, .. } = props;
     let viewport = use_viewport(props, room(props));
     let (chart, layout) = (&viewport.chart, &viewport.layout);
@@ -102,14 +102,14 @@ pub fn Lanes(props: &LanesProps) -> Html {
             </div>
             <Legend layout={layout.clone()} />
             if let Some(Menu::Glyph { glyph, at }) = &props.menu {
-                <GlyphMenu
-                    glyph={*glyph}
-                    at={*at}
-                    layout={layout.clone()}
-                    recording={recording.clone()}
-                    is_here={glyph.step == *step}
-                    is_replaced={props.is_replaced}
-                />
+                {
+                    glyph_menu(
+                        (glyph, *at),
+                        (recording, &layout.tracks),
+                        (*step, props.is_replaced),
+                        (&dispatch, text),
+                    )
+                }
             }
         </section>
     }

@@ -2,6 +2,7 @@
 //! it. The whole axis is its handle; for the keyboard and for screen readers it is a slider.
 
 use super::drawing::picture;
+use super::glyphs::AXIS;
 use super::viewport::Grip;
 use crate::ids::ClientId;
 use crate::picture::chart::{AXIS_HEIGHT, Chart};
@@ -35,7 +36,7 @@ pub fn Handle(props: &HandleProps) -> Html {
     let axis = drawing::axis(chart, &flag, step, text).iter().map(shape).collect();
     html! {
         <div
-            id="lanes-step"
+            id={AXIS}
             class="handle"
             role="slider"
             aria-keyshortcuts="m"
