@@ -89,7 +89,7 @@ sentences! {
         key: "Key" | "Key" | "Key";
         value: "Value" | "值" | "值";
         ttl: "TTL" | "TTL" | "TTL";
-        written_by: "Written by" | "写入者" | "寫入者";
+        written_by: "Last write" | "最后写入" | "最後寫入";
         no_ttl: "none" | "无" | "無";
         no_keys: "The keyspace is empty: the next client to ask gets the lock." | "没有任何 key：下一个来请求的客户端会拿到锁。" | "沒有任何 key：下一個來請求的用戶端會拿到鎖。";
         at_step: "step {}" | "第 {} 步" | "第 {} 步";

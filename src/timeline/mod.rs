@@ -14,7 +14,7 @@ mod steps;
 
 pub use clocks::Clocks;
 pub use critical_sections::{CriticalSection, CriticalSections};
-pub use key_history::{KeyHistory, KeySpan};
+pub use key_history::{KeyHistory, KeySpan, WrittenValue};
 pub use notes::{Note, Notes, moment};
 pub use steps::{Content, Poll, Step, Steps};
 

@@ -100,18 +100,18 @@ impl Notes {
             }
             Told::Taken => {
                 let standing = key_history.standing(*server, key)?;
-                Some(Note::WasTaken { owner: standing.writer?, event: standing.written })
+                Some(Note::WasTaken { owner: standing.creator?, event: standing.created })
             }
             Told::Free => {
                 let last = key_history.last(*server, key)?;
                 let removal = last.ended?;
                 let by = events[removal].client?;
-                Some(Note::WasFreed { by, owner: last.writer?, event: removal })
+                Some(Note::WasFreed { by, owner: last.creator?, event: removal })
             }
             Told::Removed => {
                 let removed =
                     changes.iter().filter_map(|change| key_history.standing(*server, &change.key));
-                let mut owners = removed.filter_map(|span| span.writer);
+                let mut owners = removed.filter_map(|span| span.creator);
                 let owner = owners.find(|&owner| owner != client)?;
                 Some(Note::Removed { owner, crashed: self.crashed.contains(&owner) })
             }

@@ -6,7 +6,7 @@ use crate::ids::{ClientId, ServerId};
 use crate::redis::Bytes;
 use crate::report::Recording;
 use crate::time::Millis;
-use crate::timeline::{Content, KeySpan, moment};
+use crate::timeline::{Content, KeySpan, WrittenValue, moment};
 use crate::world::{Event, EventKind, StoreReply, StoreRequest};
 use std::ops::Range;
 
@@ -241,12 +241,12 @@ impl Tracks {
         let end = span.ended.map_or(NEVER, |event| recording.step_of(event));
         let expired =
             span.ended.is_some_and(|it| matches!(events[it].kind, EventKind::Expired { .. }));
-        for (index, &(began, ref value)) in span.values.iter().enumerate() {
-            let next = span.values.get(index + 1).map(|&(event, _)| recording.step_of(event));
+        for (index, WrittenValue { since, value, .. }) in span.values.iter().enumerate() {
+            let next = span.values.get(index + 1).map(|next| recording.step_of(next.since));
             self.keys[lane].values.push(ValueSpan {
                 key_span: place,
                 value: index,
-                from: recording.step_of(began),
+                from: recording.step_of(*since),
                 to: next.unwrap_or(end),
                 expired: expired && next.is_none(),
             });

@@ -1,13 +1,14 @@
 //! Who holds a key, and what is said about a command.
 
 use super::scheduled;
-use crate::ids::ServerId;
+use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Persistence};
 use crate::scenario::Scenario;
 use crate::time::EPOCH;
-use crate::timeline::{KeyHistory, KeySpan, Note, Notes};
+use crate::timeline::{KeyHistory, KeySpan, Note, Notes, WrittenValue};
 
-/// The key_history after a schedule: key, writer, its values, and whether it stands.
+/// The key_history after a schedule: each key with its values and who wrote them, and whether it
+/// stands.
 #[track_caller]
 fn check_key_history(scenario: &Scenario, schedule: &str, expected: &[&str]) {
     let run = scheduled(scenario, schedule);
@@ -16,12 +17,16 @@ fn check_key_history(scenario: &Scenario, schedule: &str, expected: &[&str]) {
         key_history.observe(index, event);
     }
     let line = |span: &KeySpan| {
-        let values: Vec<String> =
-            span.values.iter().map(|(_, value)| value.bare_or_quoted()).collect();
+        let name =
+            |who: Option<ClientId>| who.map_or("external".to_owned(), |client| client.to_string());
+        let value = |held: &WrittenValue| {
+            let by = Some(name(held.writer)).filter(|_| held.writer != span.creator);
+            held.value.bare_or_quoted() + &by.map_or(String::new(), |by| format!(" by {by}"))
+        };
+        let values: Vec<String> = span.values.iter().map(value).collect();
         let end = if span.ended.is_some() { " ended" } else { "" };
         let key = span.key.bare_or_quoted();
-        let writer = span.writer.map_or("external".to_owned(), |writer| writer.to_string());
-        format!("{writer} {key}={}{end}", values.join(","))
+        format!("{} {key}={}{end}", name(span.creator), values.join(","))
     };
     let found: Vec<String> = key_history.all().iter().map(line).collect();
     assert_eq!(found, expected, "{schedule}");
@@ -80,8 +85,9 @@ fn whoever_writes_a_key_holds_it_until_it_is_removed_or_written_anew() {
         ([TAKE, r#"redis.call("SET", "lock", 2)"#], "1 2", &["C1 lock=1 ended", "C2 lock=2"]),
         ([&kept, "sleep(9)"], "run2 1 1 1 wait9", &["C1 lock=1"]),
         ([&kept, "sleep(9)"], "run2 1 1 1 wait9 2 wait42", &["C1 lock=1 ended"]),
-        // Neither the TTL nor a change in place changes hands.
-        ([COUNT, COUNT], "1 2", &["C1 lock=1,2"]),
+        // Neither the TTL nor a change in place ends a key; but whoever wrote last wrote it.
+        ([COUNT, COUNT], "1 2", &["C1 lock=1,2 by C2"]),
+        ([COUNT, COUNT], "1 external:INCR,lock 2", &["C1 lock=1,2 by external,3 by C2"]),
         ([TAKE, EXTEND], "1 2", &["C1 lock=1"]),
         // An external client holds what it writes, though it is no client.
         ([TAKE, DELETE], "1 external:SET,lock,2 2", &["C1 lock=1 ended", "external lock=2 ended"]),
@@ -102,7 +108,7 @@ fn a_restart_ends_what_is_lost_and_gives_back_what_was_before() {
     for (first, second, schedule, expected) in [
         (TAKE, "", "", &["C1 lock=1"][..]),
         (TAKE, DELETE, "2", &["C1 lock=1 ended", "C1 lock=1"]),
-        (COUNT, COUNT, "2", &["C1 lock=1,2 ended", "C1 lock=1"]),
+        (COUNT, COUNT, "2", &["C1 lock=1,2 by C2 ended", "C1 lock=1"]),
         // Two clients have written the 1 that comes back.
         (
             TAKE,

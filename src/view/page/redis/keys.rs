@@ -177,13 +177,15 @@ fn ttl_cell(
 
 fn writer_cell(props: &RedisProps, key: &Bytes, text: &Sentences) -> Html {
     let history = props.recording.key_history();
-    let Some(span) = history.standing_at(props.server, key, props.events_so_far()) else {
+    let so_far = props.events_so_far();
+    let span = history.standing_at(props.server, key, so_far);
+    let Some(value) = span.and_then(|span| span.value_at(so_far)) else {
         return html! { <td /> };
     };
-    let step = props.recording.step_of(span.written);
+    let step = props.recording.step_of(value.written);
     html! {
         <td>
-            if let Some(client) = span.writer {
+            if let Some(client) = value.writer {
                 <Chip {client} />
             } else {
                 { text.external_client }
