@@ -134,6 +134,12 @@ impl KeyHistory {
         self.standing_count.get(client.index()).is_some_and(|&count| count > 0)
     }
 
+    /// The keys that stand and that this client created, server by server.
+    pub fn standing_of(&self, client: ClientId) -> impl Iterator<Item = &KeySpan> {
+        let last = self.last.iter().flat_map(BTreeMap::values).map(|&place| &self.all[place]);
+        last.filter(move |span| span.ended.is_none() && span.creator == Some(client))
+    }
+
     fn last_place(&self, server: ServerId, key: &Bytes) -> Option<usize> {
         self.last.get(server.index())?.get(key).copied()
     }

@@ -217,6 +217,14 @@ impl Tracks {
         self.keys.len() + usize::from(self.store.len() + self.refused.len() > 0)
     }
 
+    /// Whether a client's request changes something in a step.
+    pub fn changes(&self, client: ClientId, step: usize) -> bool {
+        let marks = self.clients.get(client.index()).map_or(&[][..], |track| &track.marks);
+        let first = marks.partition_point(|mark| mark.step < step);
+        let mut marks = marks[first..].iter().take_while(|mark| mark.step == step);
+        marks.any(|mark| mark.kind == MarkKind::Changed)
+    }
+
     fn add_keys(&mut self, recording: &Recording) {
         let key_history = recording.key_history();
         let servers = recording.run().world().scenario().servers.len();

@@ -158,6 +158,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
     let StoryCardProps { story, miniature, is_beside_another } = props;
     let side = match story.remedy_of {
         _ if !is_beside_another => None,
+        None if story.breaks.is_empty() => Some(text.browsing.flaw),
         None => Some(text.browsing.fault),
         Some(_) => Some(text.browsing.fixed),
     };

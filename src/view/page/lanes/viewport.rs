@@ -102,7 +102,7 @@ pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
             Chart::new(&place.layout, axis, window.clone(), recording, place.step)
         });
 
-    let actor = recording.actor(*step).index();
+    let actor = recording.last_actor(*step).index();
     let lane = (chart.client_top(actor), chart.client_top(actor + 1));
     {
         let (timeline, scrolled) = (timeline.clone(), scrolled.clone());
