@@ -26,7 +26,7 @@ pub(super) fn lanes(exported: &Exported, text: &Sentences) -> Picture {
     let counting = AxisUnit::from_number(exported.link.shown.axis);
     let layout = Rc::new(Layout::new(recording, counting, WIDTH - NAMES));
     let axis = layout.axis(step);
-    let left = in_view(0, LONGEST, axis.x(step), axis.width, false);
+    let left = in_view(0, LONGEST, axis.x_at(step, recording.time_at(step)), axis.width, false);
     let window = left..axis.width.min(left + LONGEST);
     let chart = Chart::new(&layout, axis, window, recording, step);
     let flag = drawing::flag(&chart, step, recording.time_at(step));

@@ -90,7 +90,7 @@ pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
 
     let place = Place { layout: layout.clone(), step: *step, opened: taken_at.unwrap_or(*step) };
     let axis = layout.axis(place.opened);
-    let (x, width) = (axis.x(*step), axis.width);
+    let (x, width) = (axis.x_at(*step, props.world.now()), axis.width);
     let left = match &*scrolled.borrow() {
         Scrolled { left, at } if at.as_ref() == Some(&place) => *left,
         Scrolled { left, .. } => in_view(*left, room, x, width, taken_at.is_some()),
