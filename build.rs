@@ -1,15 +1,23 @@
 //! Generates the list of built-in locks from the files in `src/scenario/strategies`, so that adding
-//! a file adds a lock.
+//! a file adds a lock; and takes out of `src/text/leads.txt`, which the page loads later than itself,
+//! what it says of the story with which the page opens.
 
 use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
+    let root = env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?;
+    let target = env::var("OUT_DIR").map_err(io::Error::other)?;
+    let (root, target) = (Path::new(&root), Path::new(&target));
+    fs::write(target.join("strategies.rs"), strategies(root)?)?;
+    fs::write(target.join("opening_lead.txt"), opening_lead(root)?)
+}
+
+fn strategies(root: &Path) -> io::Result<String> {
     const FOLDER: &str = "src/scenario/strategies";
     println!("cargo::rerun-if-changed={FOLDER}");
-    let root = env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?;
-    let folder = Path::new(&root).join(FOLDER);
+    let folder = root.join(FOLDER);
     let names = fs::read_dir(&folder)?.map(|entry| Ok(entry?.file_name()));
     let names = names.collect::<io::Result<Vec<_>>>()?;
     let mut ids: Vec<&str> =
@@ -33,6 +41,12 @@ fn main() -> io::Result<()> {
         "/// All built-in locks, sorted by name.\npub const ALL: &[Strategy] = &[{constants}];"
     )
     .map_err(io::Error::other)?;
-    let target = env::var("OUT_DIR").map_err(io::Error::other)?;
-    fs::write(Path::new(&target).join("strategies.rs"), code)
+    Ok(code)
+}
+
+fn opening_lead(root: &Path) -> io::Result<String> {
+    const FILE: &str = "src/text/leads.txt";
+    println!("cargo::rerun-if-changed={FILE}");
+    let leads = fs::read_to_string(root.join(FILE))?;
+    Ok(leads.split("\n\n").next().unwrap_or_default().to_owned())
 }

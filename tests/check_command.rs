@@ -159,7 +159,7 @@ fn the_exit_status_says_what_the_answer_comes_to() {
             3,
             "No client ever enters: nothing was tested.",
         ),
-        (&["-"], FAILS, 1, "C1's program failed at line 1 (no faults, 0 switches, "),
+        (&["-"], FAILS, 1, "C1's program failed at line 1: no (no faults, 0 switches, "),
         (&["-"], OPEN, 1, "Two inside at once, in the run that is easiest to follow (no faults, "),
         (&["setnx-del", "--clients", "1"], "", 1, "The lock comes back             broken"),
         (

@@ -7,8 +7,8 @@ mod facts;
 use facts::FACTS;
 use lockscope::ids::ClientId;
 use lockscope::moves::Move;
-use lockscope::properties::Finding;
-use lockscope::report::Recording;
+use lockscope::properties::{Finding, Severity};
+use lockscope::report::{Outcome, Recording, Summary};
 use lockscope::scenario::gallery;
 use lockscope::scenario::{Property, Scenario, Story};
 use lockscope::text::Language;
@@ -51,6 +51,43 @@ fn every_story_breaks_exactly_what_it_claims() {
             .collect();
         if found != claimed {
             differences += &format!("{}\n  claims {claimed:?}\n  shows  {found:?}\n", story.id);
+        }
+    }
+    assert!(differences.is_empty(), "{differences}");
+}
+
+/// What the gallery says of a story is what its run comes to.
+#[test]
+fn the_gallery_and_the_verdict_say_the_same() {
+    let mut differences = String::new();
+    for story in gallery::ALL {
+        let summary = recording(story).summary(story.until);
+        let expected = match story.breaks.iter().map(|it| Severity::of(it.property)).min() {
+            Some(Severity::Broken) => Summary::Broken,
+            Some(Severity::Warning) => Summary::Warning,
+            None => Summary::Upheld,
+        };
+        if summary != expected {
+            differences += &format!("{}: {summary:?} instead of {expected:?}\n", story.id);
+        }
+    }
+    assert!(differences.is_empty(), "{differences}");
+}
+
+/// A run is over when nothing more can happen, or it goes on for ever with something broken.
+#[test]
+fn a_story_runs_until_everything_is_decided() {
+    let mut differences = String::new();
+    for story in gallery::ALL {
+        let recording = recording(story);
+        let undecided = |(property, outcome): &(Property, Outcome)| match outcome {
+            Outcome::Undecided(_) => Some(*property),
+            _ => None,
+        };
+        let open: Vec<Property> =
+            recording.outcomes(story.until).iter().filter_map(undecided).collect();
+        if recording.summary(story.until) != Summary::Broken && !open.is_empty() {
+            differences += &format!("{}: {open:?}\n", story.id);
         }
     }
     assert!(differences.is_empty(), "{differences}");

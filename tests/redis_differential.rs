@@ -70,7 +70,9 @@ fn replication(server: RedisServer) -> Result<(), Failed> {
 }
 
 fn listed_departures(server: RedisServer) -> Result<(), Failed> {
-    expect_none(departures::check(&mut server.connect()?, server.version())?)
+    let client = &mut server.connect()?;
+    expect_none(departures::check(client, server.version())?)?;
+    expect_none(departures::check_eviction(client, server.version())?)
 }
 
 fn console_sessions(server: RedisServer) -> Result<(), Failed> {

@@ -134,7 +134,10 @@ fn an_endless_script_is_stopped() {
             "local list = {} while true do list[#list + 1] = list end",
             "ERR user_script:1: table overflow",
         ),
-        ("local list = {} list[1] = list return list", "ERR reached lua stack limit"),
+        (
+            "local list = {} list[1] = list list[2] = list return list",
+            "ERR more than 65536 values are returned",
+        ),
     ] {
         let reply = reply_to(&["EVAL", script, "0"]);
         assert_eq!(reply.split(" script: ").next(), Some(expected), "{script}");

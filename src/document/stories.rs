@@ -4,20 +4,26 @@ use super::names::ClientName;
 use super::run::property_name;
 use crate::scenario::gallery;
 use crate::scenario::{Breach, Story};
-use crate::text::Language;
+use crate::text::{Language, Leads};
 use serde::Serialize;
 
 /// All of them, one array, in the order of the gallery.
 pub fn list() -> String {
-    let stories: Vec<StoryEntry> = gallery::ALL.iter().map(|story| StoryEntry::of(story)).collect();
+    let leads = Leads::all();
+    let stories = gallery::ALL.iter().map(|story| StoryEntry::of(story, &leads));
+    let stories: Vec<StoryEntry> = stories.collect();
     // Nothing in it has keys that are not strings, which is all that can go wrong.
     serde_json::to_string_pretty(&stories).unwrap_or_default() + "\n"
 }
 
 #[derive(Serialize)]
-struct StoryEntry {
+struct StoryEntry<'a> {
     id: &'static str,
     title: &'static str,
+    /// What it answers.
+    question: &'a str,
+    /// What is tried, what breaks or holds, and what there is to say about it.
+    summary: &'a str,
     /// The lock of each client, C1 first.
     locks: Vec<&'static str>,
     /// The property that it is about.
@@ -36,11 +42,14 @@ struct BreachEntry {
     clients: Vec<ClientName>,
 }
 
-impl StoryEntry {
-    fn of(story: &Story) -> StoryEntry {
+impl<'a> StoryEntry<'a> {
+    fn of(story: &Story, leads: &'a Leads) -> StoryEntry<'a> {
+        let lead = leads.of(story.id, Language::English);
         StoryEntry {
             id: story.id,
             title: Language::English.sentences().story(story.id).unwrap_or(story.id),
+            question: lead.map(|lead| lead.question).unwrap_or_default(),
+            summary: lead.map(|lead| lead.about).unwrap_or_default(),
             locks: story.roles.iter().map(|role| role.strategy.id).collect(),
             about: property_name(story.shows),
             upholds: story.breaks.iter().all(|breach| breach.property != story.shows),

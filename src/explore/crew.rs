@@ -79,22 +79,22 @@ impl Crew {
         Visit { state, cost: Cost::default(), last: None, mark }
     }
 
-    /// How many of the states that are next it is best given at once.
-    pub(super) fn share<'a>(&self, next: impl Iterator<Item = &'a Visit>) -> usize {
+    /// How many of the states that are next, which take so many bytes each, it is best given at once.
+    pub(super) fn share(&self, bytes_of_next: impl Iterator<Item = u64>) -> usize {
         let most = if self.steppers.len() == 1 { 1 } else { SHARE * self.steppers.len() };
         let mut bytes = 0;
-        let fit = next.take(most).take_while(|visit| {
-            bytes += visit.mark.bytes;
+        let fit = bytes_of_next.take(most).take_while(|it| {
+            bytes += it;
             bytes <= SHARE_BYTES
         });
         fit.count().max(1)
     }
 
-    /// What is seen in each of these states. `is_known` tells by what was noticed, the cost and the
-    /// digest whether a step need not be followed.
+    /// What is seen in each of these states. `is_known` tells by the cost and the digest whether
+    /// a step need not be followed.
     pub(super) fn look_at<F>(&mut self, visits: &[&Visit], is_known: F) -> Vec<View>
     where
-        F: Fn(&Notes, Cost, u128) -> bool + Sync,
+        F: Fn(Cost, u128) -> bool + Sync,
     {
         #[cfg(not(target_arch = "wasm32"))]
         if self.steppers.len() > 1 {
@@ -125,9 +125,14 @@ impl Crew {
         let Stepper { identity, waiting_identity, admissions, .. } = stepper;
         let likes: Vec<ClientId> = identity.representatives().collect();
         let identity = if has_shown_time(world) { identity } else { waiting_identity };
+        let servers = identity.of_servers(world);
+        let mut is_kept_out = |like: &ClientId| {
+            !state.free.contains(*like) && !admissions.of(identity, world, servers, *like).fails
+        };
+        let kept_out: Vec<ClientId> = likes.into_iter().filter(|it| is_kept_out(it)).collect();
         let mut walk = Walk { identity, admissions };
-        let kept_out = likes.into_iter().filter(|like| !state.free.contains(*like));
-        let longest = kept_out.map(|like| returns.wait(&mut walk, world, like)).max();
+        let waits = kept_out.into_iter().map(|like| returns.wait(&mut walk, world, like));
+        let longest = waits.max();
         longest.filter(|wait| is_left_behind || !matches!(wait, LongestWait::Milliseconds(_)))
     }
 
@@ -141,7 +146,7 @@ impl Crew {
 /// What one of them sees in a state.
 fn look_at<F>(stepper: &mut Stepper, visit: &Visit, is_known: &F) -> View
 where
-    F: Fn(&Notes, Cost, u128) -> bool,
+    F: Fn(Cost, u128) -> bool,
 {
     let Successors { found, is_cut } = stepper.successors(&visit.state);
     let steps = found.into_iter().map(|Successor { state, notes, .. }| {
@@ -151,7 +156,7 @@ where
         };
         let mark = stepper.identity.of(&state, last);
         let shows_time = has_shown_time(&state.world);
-        let is_new = !is_known(&notes, cost, mark.digest);
+        let is_new = !is_known(cost, mark.digest);
         Step { to: is_new.then_some(Visit { state, cost, last, mark }), notes, cost, shows_time }
     });
     View { steps: steps.collect(), is_cut }
@@ -170,6 +175,6 @@ impl Setting for Walk<'_> {
 
     fn admits(&mut self, world: &World, like: ClientId) -> bool {
         let servers = self.identity.of_servers(world);
-        self.admissions.admits(self.identity, world, servers, like)
+        self.admissions.of(self.identity, world, servers, like).enters
     }
 }

@@ -1,9 +1,11 @@
-//! The easiest run that breaks a property: fewest faults, then fewest switches between clients,
+//! The easiest runs that break properties: fewest faults, then fewest switches between clients,
 //! then fewest moves that show. Of equally easy ones, the one whose steps come first in the order
 //! in which [`steps`](super::steps) lists them, compared from the start and by breadth.
 //!
 //! The number of faults is known from [`super::reach`], so only runs with no more are looked at. A
 //! state counts together with the client that acted last, since that decides what comes next costs.
+//! One search serves all targets with as many faults: what is met on the way to one is kept for
+//! whoever asks for it later.
 
 use super::answer::{Bound, Cost, Counterexample};
 use super::concrete;
@@ -26,19 +28,35 @@ pub(super) enum Target {
     Failure,
 }
 
+/// What a search looks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sought {
+    /// Steps that break something.
+    Steps,
+    /// States from which the lock does not come back.
+    LostLocks,
+}
+
 impl Target {
-    fn is_met_by(self, notes: &Notes) -> bool {
+    /// What search finds it.
+    pub(super) fn sought(self) -> Sought {
         match self {
-            Target::Property(property) => notes.broken.contains(property),
-            Target::Failure => notes.failed.is_some(),
+            Target::Property(Property::TheLockComesBack) => Sought::LostLocks,
+            Target::Property(_) | Target::Failure => Sought::Steps,
         }
+    }
+
+    /// All that is met by what was noticed.
+    fn all_met_by(notes: Notes) -> impl Iterator<Item = Target> {
+        let broken = Property::ALL.into_iter().filter(move |it| notes.broken.contains(*it));
+        broken.map(Target::Property).chain(notes.failed.map(|_| Target::Failure))
     }
 }
 
-/// A search for the easiest run.
+/// A search for the easiest runs with so many faults.
 #[derive(Debug)]
 pub(super) struct Easiest {
-    target: Target,
+    sought: Sought,
     crew: Crew,
     start: State,
     faults: u16,
@@ -50,11 +68,13 @@ pub(super) struct Easiest {
     costs: FxHashMap<u128, Length>,
     /// By length, in the order in which they were found.
     waiting: BTreeMap<Length, VecDeque<Node>>,
-    /// Those that come before all that wait, with what is seen there.
-    looked_at: VecDeque<(Node, View)>,
+    /// Those that come before all that wait.
+    next: VecDeque<Next>,
     /// How each node was reached: from which, and by which of its steps.
     origins: Vec<(u32, u16)>,
-    run: Option<Counterexample>,
+    runs: Vec<(Target, Counterexample)>,
+    /// Whether nothing waits any more, or a bound is reached.
+    is_over: bool,
 }
 
 /// Switches, then moves that show.
@@ -64,138 +84,189 @@ fn length_of(cost: Cost) -> Length {
     (cost.switches, cost.moves)
 }
 
+/// What is reached by a step.
 #[derive(Debug)]
 struct Node {
-    visit: Visit,
     origin: u32,
-    /// Whether it is what was looked for.
-    is_target: bool,
+    cost: Cost,
+    leads: Leads,
+}
+
+/// Where it leads.
+#[derive(Debug)]
+enum Leads {
+    /// To a state that is to be visited.
+    On(Box<Visit>),
+    /// To something that is looked for.
+    To(Target),
+}
+
+/// A node that is next, with what is seen there.
+#[derive(Debug)]
+struct Next {
+    node: Node,
+    view: Option<View>,
 }
 
 impl Easiest {
-    /// A search with as many faults as were needed to reach the target, and the question's bounds.
+    /// A search with so many faults, and the question's bounds.
     pub(super) fn new(
         start: &World,
         bounds: Bounds,
         rules: Rules,
-        (target, faults): (Target, u16),
+        (sought, faults): (Sought, u16),
         threads: usize,
     ) -> Easiest {
         let rules = Rules { counts_switches: true, ..rules };
         let mut crew = Crew::new(start, rules, threads);
         let visit = crew.first_visit(start, bounds.faults);
-        let digest = visit.mark.digest;
-        let (start, length) = (visit.state.clone(), length_of(visit.cost));
-        let first = Node { visit, origin: 0, is_target: false };
+        let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
+        let costs = FxHashMap::from_iter([(visit.mark.digest, length_of(cost))]);
+        let first = Node { origin: 0, cost, leads: Leads::On(Box::new(visit)) };
         Easiest {
-            target,
+            sought,
             crew,
             start,
             faults,
             bounds,
             visited_count: 0,
-            waiting_bytes: 0,
-            costs: FxHashMap::from_iter([(digest, length)]),
-            waiting: BTreeMap::from([(length, VecDeque::from([first]))]),
-            looked_at: VecDeque::new(),
+            waiting_bytes,
+            costs,
+            waiting: BTreeMap::from([(length_of(cost), VecDeque::from([first]))]),
+            next: VecDeque::new(),
             origins: vec![(0, 0)],
-            run: None,
+            runs: Vec::new(),
+            is_over: false,
         }
     }
 
-    pub(super) fn target(&self) -> Target {
-        self.target
+    /// Whether it finds this target with so many faults.
+    pub(super) fn finds(&self, target: Target, faults: u16) -> bool {
+        (self.sought, self.faults) == (target.sought(), faults)
     }
 
-    /// The run, or the bound that was reached before it was found.
-    pub(super) fn run(&self) -> Result<Counterexample, Bound> {
-        self.run.clone().ok_or_else(|| self.exceeds().unwrap_or(Bound::Stopped))
+    /// The number of faults.
+    pub(super) fn faults(&self) -> u16 {
+        self.faults
     }
 
-    /// Visits one state. Whether the search is over.
-    pub(super) fn advance(&mut self) -> bool {
-        if self.looked_at.is_empty() {
+    /// The run to a target, or the bound that was reached before it was found. None, if the search
+    /// has to go on.
+    pub(super) fn run_to(&self, target: Target) -> Option<Result<Counterexample, Bound>> {
+        let found = self.runs.iter().find(|(it, _)| *it == target);
+        let found = found.map(|(_, run)| Ok(run.clone()));
+        found.or_else(|| self.is_over.then(|| Err(self.exceeds(0).unwrap_or(Bound::Stopped))))
+    }
+
+    /// How many bytes it takes, roughly.
+    pub(super) fn bytes(&self) -> u64 {
+        self.costs.len() as u64 * VISITED_BYTES + self.waiting_bytes
+    }
+
+    /// The bound that is reached, if one is, where others take so many bytes.
+    fn exceeds(&self, others_bytes: u64) -> Option<Bound> {
+        self.bounds.reached(self.visited_count, others_bytes + self.bytes())
+    }
+
+    /// Visits one state, where others take so many bytes.
+    pub(super) fn advance(&mut self, others_bytes: u64) {
+        if self.next.is_empty() {
             self.look_at_the_next();
         }
-        let Some((node, view)) = self.looked_at.pop_front() else { return true };
-        self.waiting_bytes = self.waiting_bytes.saturating_sub(node.visit.mark.bytes);
-        if !node.is_target {
-            if self.is_stale(&node) {
-                return false;
-            }
-            if self.exceeds().is_some() {
-                return true;
-            }
-            self.visited_count += 1;
+        let Some(Next { node, view }) = self.next.pop_front() else {
+            self.is_over = true;
+            return;
+        };
+        let Node { origin, cost, leads } = node;
+        let visit = match leads {
+            Leads::To(target) => return self.reach(target, origin, cost),
+            Leads::On(visit) => visit,
+        };
+        self.waiting_bytes = self.waiting_bytes.saturating_sub(visit.mark.bytes);
+        if self.costs.get(&visit.mark.digest).is_some_and(|known| *known < length_of(cost)) {
+            // A shorter way to the same state was found since.
+            return;
         }
-        if node.is_target || self.is_lost(&node) {
-            self.run = self.run_to(node.origin, node.visit.cost);
-            return true;
+        if self.exceeds(others_bytes).is_some() {
+            self.is_over = true;
+            return;
         }
-        for (place, step) in view.steps.into_iter().enumerate() {
-            self.note(&node, place, step);
+        self.visited_count += 1;
+        if self.sought == Sought::LostLocks
+            && self.crew.longest_wait(&visit).is_some_and(LongestWait::is_too_long)
+        {
+            self.reach(Target::Property(Property::TheLockComesBack), origin, cost);
         }
-        false
+        for (place, step) in view.into_iter().flat_map(|view| view.steps).enumerate() {
+            self.note(origin, place, step);
+        }
     }
 
     /// Looks at those that are next, as many at once as are best. All of them have the same length,
     /// and what they lead to comes after them.
     fn look_at_the_next(&mut self) {
         let Some(mut level) = self.waiting.first_entry() else { return };
-        let count = self.crew.share(level.get().iter().map(|node| &node.visit));
+        let count = self.crew.share(level.get().iter().map(Node::bytes));
         let nodes: Vec<Node> = level.get_mut().drain(..count).collect();
         if level.get().is_empty() {
             level.remove();
         }
-        let visits: Vec<&Visit> = nodes.iter().map(|node| &node.visit).collect();
-        let (target, costs) = (self.target, &self.costs);
-        let views = self.crew.look_at(&visits, |notes, cost, digest| {
-            let is_known = || costs.get(&digest).is_some_and(|known| *known <= length_of(cost));
-            !target.is_met_by(notes) && is_known()
+        let visits: Vec<&Visit> = nodes.iter().filter_map(Node::visit).collect();
+        let costs = &self.costs;
+        let views = self.crew.look_at(&visits, |cost, digest| {
+            costs.get(&digest).is_some_and(|known| *known <= length_of(cost))
         });
-        self.looked_at = nodes.into_iter().zip(views).collect();
-    }
-
-    /// The bound that is reached, if one is.
-    pub(super) fn exceeds(&self) -> Option<Bound> {
-        let visited_bytes = self.costs.len() as u64 * VISITED_BYTES;
-        self.bounds.reached(self.visited_count, visited_bytes + self.waiting_bytes)
-    }
-
-    /// Whether the lock does not come back from here, if that is looked for.
-    fn is_lost(&mut self, node: &Node) -> bool {
-        self.target == Target::Property(Property::TheLockComesBack)
-            && self.crew.longest_wait(&node.visit).is_some_and(LongestWait::is_too_long)
-    }
-
-    /// Whether a shorter way to the same state was found since.
-    fn is_stale(&self, node: &Node) -> bool {
-        self.costs
-            .get(&node.visit.mark.digest)
-            .is_some_and(|known| *known < length_of(node.visit.cost))
+        let mut views = views.into_iter();
+        let next = nodes.into_iter().map(|node| {
+            let view = node.visit().and_then(|_| views.next());
+            Next { node, view }
+        });
+        self.next = next.collect();
     }
 
     /// Keeps what a step leads to, if it is worth a visit.
-    fn note(&mut self, from: &Node, place: usize, Step { to, notes, cost, .. }: Step) {
+    fn note(&mut self, from: u32, place: usize, Step { to, notes, cost, .. }: Step) {
         // With fewer faults than that nothing is broken, so they need not be compared.
-        let Some(to) = to.filter(|_| cost.faults <= self.faults) else { return };
+        if cost.faults > self.faults {
+            return;
+        }
         let length = length_of(cost);
-        let is_target = self.target.is_met_by(&notes);
-        if !is_target {
-            if self.costs.get(&to.mark.digest).is_some_and(|known| *known <= length) {
-                return;
-            }
-            self.costs.insert(to.mark.digest, length);
+        let is_worth_it =
+            |to: &Visit| self.costs.get(&to.mark.digest).is_none_or(|known| *known > length);
+        let to = to.filter(is_worth_it);
+        let met: Vec<Target> = match self.sought {
+            Sought::Steps => Target::all_met_by(notes).filter(|it| self.lacks(*it)).collect(),
+            Sought::LostLocks => Vec::new(),
+        };
+        if met.is_empty() && to.is_none() {
+            return;
         }
         let origin = u32::try_from(self.origins.len()).unwrap_or(u32::MAX);
-        self.origins.push((from.origin, u16::try_from(place).unwrap_or(u16::MAX)));
-        self.waiting_bytes += to.mark.bytes;
-        let node = Node { visit: to, origin, is_target };
-        self.waiting.entry(length).or_default().push_back(node);
+        self.origins.push((from, u16::try_from(place).unwrap_or(u16::MAX)));
+        let waiting = self.waiting.entry(length).or_default();
+        waiting.extend(met.into_iter().map(|it| Node { origin, cost, leads: Leads::To(it) }));
+        if let Some(to) = to {
+            self.costs.insert(to.mark.digest, length);
+            self.waiting_bytes += to.mark.bytes;
+            waiting.push_back(Node { origin, cost, leads: Leads::On(Box::new(to)) });
+        }
+    }
+
+    fn lacks(&self, target: Target) -> bool {
+        !self.runs.iter().any(|(it, _)| *it == target)
+    }
+
+    /// A target is reached, by the easiest run if it is for the first time.
+    fn reach(&mut self, target: Target, origin: u32, cost: Cost) {
+        if self.lacks(target)
+            && let Some(run) = self.way_to(origin, cost)
+        {
+            self.runs.push((target, run));
+        }
     }
 
     /// Goes the way to a node again, and turns it into moves.
-    fn run_to(&mut self, origin: u32, cost: Cost) -> Option<Counterexample> {
+    fn way_to(&mut self, origin: u32, cost: Cost) -> Option<Counterexample> {
         let mut places = Vec::new();
         let mut at = origin;
         while at != 0 {
@@ -212,5 +283,19 @@ impl Easiest {
         }
         let moves = concrete::moves(&self.start.world, &actions)?;
         Some(Counterexample { moves, cost })
+    }
+}
+
+impl Node {
+    fn visit(&self) -> Option<&Visit> {
+        match &self.leads {
+            Leads::On(visit) => Some(visit),
+            Leads::To(_) => None,
+        }
+    }
+
+    /// What it takes while it waits, roughly.
+    fn bytes(&self) -> u64 {
+        self.visit().map_or(0, |visit| visit.mark.bytes)
     }
 }

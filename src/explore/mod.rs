@@ -22,14 +22,16 @@ mod instants;
 mod notes;
 mod question;
 mod reach;
+mod showing;
 mod state;
 mod steps;
 #[cfg(test)]
 mod tests;
 
-pub use crate::judge::LongestWait;
+pub use crate::judge::{LongestWait, counts_up_to};
 pub use answer::{Answer, Bound, Cost, Counterexample, Seen, Untested, Verdict};
 pub use question::{Bounds, Question, Reductions};
+pub use showing::shows;
 
 use crate::scenario::ScenarioError;
 use reach::Reach;

@@ -2,6 +2,7 @@
 //! of it to somebody who follows the run.
 
 use super::answer::Cost;
+use super::showing::shows;
 use crate::ids::{ClientId, ClientSet};
 use crate::moves::Move;
 use crate::scenario::Property;
@@ -48,27 +49,21 @@ impl Notes {
         Notes { faults: 1, showing: Showing { moves: 1, ..Showing::default() }, ..Notes::default() }
     }
 
-    /// Takes the events of a move into account.
-    pub(super) fn note(&mut self, made: &Move, events: &[Event]) {
-        let mut shows = false;
+    /// Takes the events of a move into account. That a counter goes on which is above
+    /// `counts_up_to` does not show.
+    pub(super) fn note(&mut self, made: &Move, events: &[Event], counts_up_to: Option<i64>) {
         for event in events {
             match &event.kind {
-                EventKind::Executed { changes, .. } => shows |= !changes.is_empty(),
                 EventKind::Stored { reply, .. } => {
-                    shows |= *reply == StoreReply::Written;
                     self.wrote_to_store |= *reply == StoreReply::Written;
                 }
-                EventKind::Entered => {
-                    shows = true;
-                    self.entered |= event.client.into_iter().collect();
-                }
-                EventKind::Left => shows = true,
+                EventKind::Entered => self.entered |= event.client.into_iter().collect(),
                 EventKind::Failed(_) => self.failed = event.client,
                 _ => {}
             }
         }
         if let Move::Run(client) | Move::Deliver(client) = made
-            && shows
+            && events.iter().any(|event| shows(event, counts_up_to))
         {
             let by = Some(*client);
             self.showing = Showing { moves: 1, switches: 0, first: by, last: by };

@@ -49,6 +49,9 @@ pub struct Reductions {
     /// Clients that are set up alike are interchangeable: exchanging them everywhere gives a run
     /// that breaks the same.
     pub symmetry: bool,
+    /// A counter goes no further than one beyond the largest number that programs compare their
+    /// replies with: they do nothing else with replies, so to them all larger ones are one.
+    pub counters: bool,
     /// States are compared by what can still matter: distances in time instead of times where
     /// nobody can tell what time it is, and nothing of what ended clients leave behind.
     pub canonical: bool,
@@ -65,6 +68,7 @@ impl Reductions {
         faults_at_turns: true,
         polling: true,
         symmetry: true,
+        counters: true,
         canonical: true,
         instants: true,
     };
@@ -75,6 +79,7 @@ impl Reductions {
         faults_at_turns: false,
         polling: false,
         symmetry: false,
+        counters: false,
         canonical: false,
         instants: false,
     };

@@ -8,7 +8,7 @@ use super::question::{Bounds, Question};
 use super::state::VISITED_BYTES;
 use super::steps::Rules;
 use crate::fingerprint::TimeBase;
-use crate::judge::{LongestWait, depends_on_chance, shows_time};
+use crate::judge::{LongestWait, counts_up_to, depends_on_chance, shows_time};
 use crate::lua::RuntimeError;
 use crate::moves::Move;
 use crate::scenario::{Property, ScenarioError};
@@ -33,7 +33,10 @@ pub(super) struct Reach {
     waiting_bytes: u64,
     visited_count: u64,
     findings: Findings,
-    easiest: Option<Easiest>,
+    /// What an easiest run is being looked for, with how many faults.
+    target: Option<(Target, u16)>,
+    /// The searches for easiest runs with as many faults as the states have that are visited now.
+    easiest: Vec<Easiest>,
     is_over: bool,
     bound: Option<Bound>,
 }
@@ -57,7 +60,10 @@ struct Findings {
 
 impl Reach {
     pub(super) fn new(question: Question, threads: usize) -> Result<Reach, Vec<ScenarioError>> {
-        let world = World::new(&question.scenario)?;
+        let mut world = World::new(&question.scenario)?;
+        if let Some(limit) = counts_up_to(&world).filter(|_| question.reductions.counters) {
+            world.count_up_to(limit);
+        }
         // Runs that end at some time are not the same at any other.
         let is_endless = question.bounds.until.is_none();
         let base = match question.reductions.canonical && is_endless && !shows_time(&world) {
@@ -73,7 +79,8 @@ impl Reach {
             TimeBase::Start => Some(question.bounds.until.unwrap_or(Bounds::USUAL_HORIZON)),
         };
         let reductions = question.reductions;
-        let rules = Rules { reductions, base, until, counts_switches: false };
+        let counts_up_to = counts_up_to(&start);
+        let rules = Rules { reductions, base, until, counts_up_to, counts_switches: false };
         let mut crew = Crew::new(&start, rules, threads);
         let first = crew.first_visit(&start, question.bounds.faults);
         let is_open = |(id, _)| {
@@ -98,7 +105,8 @@ impl Reach {
             waiting_bytes: first_bytes,
             visited_count: 0,
             findings: Findings { was_open, ..Findings::default() },
-            easiest: None,
+            target: None,
+            easiest: Vec::new(),
             is_over: false,
             bound: None,
         }
@@ -114,18 +122,39 @@ impl Reach {
             if self.is_over {
                 break;
             }
-            if let Some(easiest) = &mut self.easiest {
-                if !easiest.advance() {
+            if let Some(target) = self.target {
+                if !self.look_for(target) {
                     continue;
                 }
-                self.findings.runs.push((easiest.target(), easiest.run()));
-                self.easiest = None;
+                self.target = None;
             } else {
                 self.visit_the_next();
             }
             self.look_for_the_next();
         }
         self.is_over
+    }
+
+    /// Goes on with the search for the easiest run to a target with so many faults. Whether it is
+    /// over.
+    fn look_for(&mut self, (target, faults): (Target, u16)) -> bool {
+        let others_bytes = self.own_bytes();
+        // With fewer faults, nothing is found any more for the first time.
+        self.easiest.retain(|search| search.faults() >= faults);
+        let place = self.easiest.iter().position(|search| search.finds(target, faults));
+        let place = place.unwrap_or_else(|| {
+            let (bounds, sought) = (self.question.bounds, (target.sought(), faults));
+            let search = Easiest::new(&self.start, bounds, self.rules, sought, self.threads);
+            self.easiest.push(search);
+            self.easiest.len() - 1
+        });
+        let search = &mut self.easiest[place];
+        let run = search.run_to(target);
+        if run.is_none() {
+            search.advance(others_bytes);
+        }
+        self.findings.runs.extend(run.map(|run| (target, run)));
+        self.findings.run_to(target).is_some()
     }
 
     fn visit_the_next(&mut self) {
@@ -150,10 +179,10 @@ impl Reach {
     /// of faults, and what they lead to comes after them.
     fn look_at_the_next(&mut self) {
         let Some(level) = self.waiting.iter_mut().find(|level| !level.is_empty()) else { return };
-        let count = self.crew.share(level.iter());
+        let count = self.crew.share(level.iter().map(|visit| visit.mark.bytes));
         let visits: Vec<Visit> = level.drain(..count).collect();
         let visited = &self.visited;
-        let views = self.crew.look_at(&visits.iter().collect::<Vec<&Visit>>(), |_, _, digest| {
+        let views = self.crew.look_at(&visits.iter().collect::<Vec<&Visit>>(), |_, digest| {
             visited.contains(&digest)
         });
         self.looked_at = visits.into_iter().zip(views).collect();
@@ -161,8 +190,13 @@ impl Reach {
 
     /// The bound that is reached, if one is.
     fn exceeds(&self) -> Option<Bound> {
-        let visited_bytes = self.visited.len() as u64 * VISITED_BYTES;
-        self.question.bounds.reached(self.visited_count, visited_bytes + self.waiting_bytes)
+        let easiest_bytes: u64 = self.easiest.iter().map(Easiest::bytes).sum();
+        self.question.bounds.reached(self.visited_count, self.own_bytes() + easiest_bytes)
+    }
+
+    /// What is kept besides the searches for easiest runs.
+    fn own_bytes(&self) -> u64 {
+        self.visited.len() as u64 * VISITED_BYTES + self.waiting_bytes
     }
 
     fn visit(&mut self, visit: &Visit, view: View) {
@@ -187,7 +221,7 @@ impl Reach {
 
     /// Looks for the easiest run to what was found first and has none yet.
     fn look_for_the_next(&mut self) {
-        if self.easiest.is_some() || self.is_over {
+        if self.target.is_some() || self.is_over {
             return;
         }
         let broken = self.question.properties.iter().filter_map(|&property| {
@@ -196,9 +230,8 @@ impl Reach {
         });
         let failed = self.findings.failed.map(|faults| (Target::Failure, faults));
         let next = broken.chain(failed).find(|(target, _)| self.findings.run_to(*target).is_none());
-        if let Some(next) = next {
-            let bounds = self.question.bounds;
-            self.easiest = Some(Easiest::new(&self.start, bounds, self.rules, next, self.threads));
+        if next.is_some() {
+            self.target = next;
             return;
         }
         let mut properties = self.question.properties.iter();
@@ -211,10 +244,10 @@ impl Reach {
         let verdicts: Vec<(Property, Verdict)> = verdicts.collect();
         let nothing_waits =
             self.looked_at.is_empty() && self.waiting.iter().all(VecDeque::is_empty);
-        let failure = self.findings.run_to(Target::Failure).and_then(Result::ok).and_then(|run| {
-            let error = failure_of(&self.start, &run.moves)?;
-            Some((run, error))
-        });
+        let failure = match self.findings.run_to(Target::Failure) {
+            Some(Ok(run)) => failure_of(&self.start, &run.moves).map(|error| (run.clone(), error)),
+            _ => None,
+        };
         Answer {
             verdicts,
             failure,
@@ -227,8 +260,8 @@ impl Reach {
 
     fn verdict(&self, property: Property) -> Verdict {
         match self.findings.run_to(Target::Property(property)) {
-            Some(Ok(run)) => return Verdict::Broken(run),
-            Some(Err(bound)) => return Verdict::NotDecided(bound),
+            Some(Ok(run)) => return Verdict::Broken(run.clone()),
+            Some(Err(bound)) => return Verdict::NotDecided(*bound),
             None => {}
         }
         if let Some(bound) = self.bound {
@@ -291,9 +324,8 @@ impl Findings {
     }
 
     /// The easiest run to a target, or why none was found; none, if nobody has looked for one.
-    fn run_to(&self, target: Target) -> Option<Result<Counterexample, Bound>> {
-        let found = self.runs.iter().find(|(it, _)| *it == target);
-        found.map(|(_, run)| run.clone())
+    fn run_to(&self, target: Target) -> Option<&Result<Counterexample, Bound>> {
+        self.runs.iter().find(|(it, _)| *it == target).map(|(_, run)| run)
     }
 
     fn broken_at(&mut self, property: Property, faults: u16) {

@@ -12,7 +12,7 @@ use super::state::{Identity, State};
 use crate::faults::{FaultKind, Purse};
 use crate::fingerprint::TimeBase;
 use crate::ids::{ClientId, ClientSet, ServerId};
-use crate::judge::{Outlook, Skipped, outlook, shows_time};
+use crate::judge::{LookAhead, Outlook, Skipped, shows_time};
 use crate::moves::Move;
 use crate::scenario::Property;
 use crate::time::Millis;
@@ -58,6 +58,8 @@ pub(super) struct Rules {
     pub(super) base: TimeBase,
     /// Nothing happens after this.
     pub(super) until: Option<Millis>,
+    /// The largest number that anybody tells from those above it, where that can be said.
+    pub(super) counts_up_to: Option<i64>,
     /// Whether it counts how often one client's doing follows another's. If not, a client takes
     /// steps that show before others do anything: it makes runs no worse, but it can make one
     /// longer.
@@ -121,7 +123,15 @@ impl Stepper {
     /// When time stops next, and the rounds of polling before that. None, if nothing happens any
     /// more.
     fn next_stop(&self, world: &World, next: Millis) -> Option<(Vec<Action>, Millis)> {
-        let outlook = self.outlook(world, next, None);
+        let polls = self.rules.reductions.polling.then(|| LookAhead::of(world, None));
+        let stops_at = |stop: Option<Millis>| match &polls {
+            Some(polls) => without_polls(polls.outlook(stop)),
+            None => {
+                let next = stop.into_iter().chain([next]).min();
+                next.filter(|next| *next < Millis::FAR).map(|next| (Vec::new(), next))
+            }
+        };
+        let outlook = stops_at(None);
         if !world.has_open_ends() {
             return outlook;
         }
@@ -138,28 +148,8 @@ impl Stepper {
             }
         };
         match stop.filter(|stop| *stop < last) {
-            Some(stop) => self.outlook(world, next, Some(stop)),
+            Some(stop) => stops_at(Some(stop)),
             None => outlook,
-        }
-    }
-
-    /// The next instant at which something happens, at `stop` at the latest, and the rounds of
-    /// polling that are skipped until then. None, if nothing happens any more.
-    fn outlook(
-        &self,
-        world: &World,
-        next: Millis,
-        stop: Option<Millis>,
-    ) -> Option<(Vec<Action>, Millis)> {
-        if !self.rules.reductions.polling {
-            let next = stop.into_iter().chain([next]).min();
-            return next.filter(|next| *next < Millis::FAR).map(|next| (Vec::new(), next));
-        }
-        match outlook(world, stop) {
-            Outlook::Nothing => None,
-            Outlook::Something { polls, next, .. } => {
-                Some((polls.into_iter().map(|(id, it)| Action::Poll(id, it)).collect(), next))
-            }
         }
     }
 
@@ -275,7 +265,7 @@ impl Stepper {
         if matches!(made, Move::Tick(_)) {
             state.world.let_open_ends_age();
         }
-        notes.note(made, &events);
+        notes.note(made, &events, self.rules.counts_up_to);
         state.memory.observe(&state.world, &events, |property| notes.broken.add(property));
         self.events = events;
         let inside = state.world.inside();
@@ -306,8 +296,18 @@ impl Stepper {
         let servers = self.identity.of_servers(world);
         let clients = world.clients().map(|(id, _)| id);
         let admitted =
-            clients.filter(|id| self.admissions.admits(&self.identity, world, servers, *id));
+            clients.filter(|id| self.admissions.of(&self.identity, world, servers, *id).enters);
         admitted.collect()
+    }
+}
+
+/// The rounds of polling that are skipped, and when something happens. None, if nothing does.
+fn without_polls(outlook: Outlook) -> Option<(Vec<Action>, Millis)> {
+    match outlook {
+        Outlook::Nothing => None,
+        Outlook::Something { polls, next, .. } => {
+            Some((polls.into_iter().map(|(id, it)| Action::Poll(id, it)).collect(), next))
+        }
     }
 }
 

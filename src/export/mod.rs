@@ -23,7 +23,7 @@ pub use sweep::sweep_table;
 use crate::document;
 use crate::link::{self, Link};
 use crate::report::Recording;
-use crate::text::{Sentences, fill};
+use crate::text::{Lead, Sentences, fill};
 use crate::workspace::{Branches, Work};
 
 /// A form of a run.
@@ -54,6 +54,8 @@ pub enum Form {
 pub struct Exported<'a> {
     /// What it is about.
     pub title: &'a str,
+    /// What is said of it, if it is a story.
+    pub lead: Option<Lead<'a>>,
     /// What opens it again.
     pub link: &'a Link,
     /// What happens.

@@ -50,3 +50,15 @@ pub fn drawn_strings_mean_nothing(world: &World) -> bool {
         && !depends_on_chance(world)
         && (!programs().any(|it| it.calls("uuid")) || !programs().any(|it| it.orders_values()))
 }
+
+/// The largest integer that any program tells from those above it when a server replies with one.
+/// None, if that cannot be said, or if nobody counts.
+pub fn counts_up_to(world: &World) -> Option<i64> {
+    let programs = || world.clients().filter_map(|(id, _)| world.program(id));
+    let counts = |text: &str| text.to_ascii_uppercase().contains("INCR");
+    if !programs().any(|program| counts(program.source())) {
+        return None;
+    }
+    let limits: Option<Vec<i64>> = programs().map(|program| program.counts_up_to()).collect();
+    limits?.into_iter().max()
+}

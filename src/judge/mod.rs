@@ -13,9 +13,11 @@ mod polling;
 mod prospects;
 mod return_of_the_lock;
 
-pub use likeness::{depends_on_chance, drawn_strings_mean_nothing, has_shown_time, shows_time};
+pub use likeness::{
+    counts_up_to, depends_on_chance, drawn_strings_mean_nothing, has_shown_time, shows_time,
+};
 pub use memory::Memory;
 pub use newcomers::Newcomers;
-pub use polling::{Outlook, Skipped, outlook};
+pub use polling::{LookAhead, Outlook, Skipped};
 pub use prospects::Prospects;
 pub use return_of_the_lock::{LongestWait, Returns, Setting};

@@ -2,7 +2,7 @@
 
 use crate::ids::ClientId;
 use crate::time::Millis;
-use crate::world::{Polling, Round, Waiting, World};
+use crate::world::{Polled, Polling, Round, Waiting, World};
 
 /// Where nothing else will ever happen, so many rounds are skipped at once. Whether they have come
 /// back to where they were then shows as a state that has been visited.
@@ -46,57 +46,82 @@ impl Skipped {
     }
 }
 
-/// What comes next in a world in which nothing is due, without rounds of polling in vain. Something
-/// comes at `stop`, if there is one.
-pub fn outlook(world: &World, stop: Option<Millis>) -> Outlook {
-    let expiry = world.next_expiry().filter(|at| *at > world.now());
-    let mut change: Option<Millis> = expiry.into_iter().chain(stop).min();
-    let mut sleepers = Vec::new();
-    for (id, client) in world.clients() {
-        let runs_at = world.runs_at(id);
-        let is_asleep = matches!(client.waiting(), Waiting::Sleep { .. });
-        if let Some(at) = runs_at.filter(|_| is_asleep) {
-            sleepers.push((id, at));
+/// What comes next in a world in which nothing is due, without rounds of polling in vain.
+pub fn outlook(world: &World) -> Outlook {
+    LookAhead::of(world, None).outlook(None)
+}
+
+/// How far everybody who sleeps polls in vain, found out once for several outlooks.
+#[derive(Debug)]
+pub struct LookAhead<'a> {
+    world: &'a World,
+    /// The first thing that happens whatever pollers do, if one does.
+    change: Option<Millis>,
+    /// Who sleeps, when each wakes first, and how it polls.
+    pollers: Vec<(ClientId, Millis, Polling)>,
+}
+
+impl LookAhead<'_> {
+    /// In a world in which nothing is due. Nobody looks beyond `stop`, if there is one.
+    pub fn of(world: &World, stop: Option<Millis>) -> LookAhead<'_> {
+        let expiry = world.next_expiry().filter(|at| *at > world.now());
+        let mut change: Option<Millis> = expiry.into_iter().chain(stop).min();
+        let mut sleepers = Vec::new();
+        for (id, client) in world.clients() {
+            let runs_at = world.runs_at(id);
+            let is_asleep = matches!(client.waiting(), Waiting::Sleep { .. });
+            if let Some(at) = runs_at.filter(|_| is_asleep) {
+                sleepers.push((id, at));
+            }
+            let others =
+                runs_at.filter(|_| !is_asleep).into_iter().chain(world.request_arrives_at(id));
+            change = change.into_iter().chain(others).min();
         }
-        let others = runs_at.filter(|_| !is_asleep).into_iter().chain(world.request_arrives_at(id));
-        change = change.into_iter().chain(others).min();
+        let limit = change.unwrap_or(Millis::FAR);
+        let most_rounds = if change.is_some() { MOST_ROUNDS } else { ROUNDS };
+        let polls = |(id, wakes_at)| (id, wakes_at, world.polling(id, limit, most_rounds));
+        LookAhead { world, change, pollers: sleepers.into_iter().map(polls).collect() }
     }
-    let limit = change.unwrap_or(Millis::FAR);
-    let most_rounds = if change.is_some() { MOST_ROUNDS } else { ROUNDS };
-    let mut pollers = Vec::new();
-    let mut bytes = 0;
-    for (id, wakes_at) in sleepers {
-        let polling = world.polling(id, limit, most_rounds);
-        bytes += polling.size_bytes();
-        let acts_at = match &polling {
-            Polling::No => Some(wakes_at),
-            Polling::Always(_) => None,
-            Polling::Rounds(rounds) => {
-                rounds.last().map(|last| last.wakes_at).filter(|at| *at <= limit)
-            }
-        };
-        change = change.into_iter().chain(acts_at).min();
-        pollers.push((id, wakes_at, polling));
+
+    /// What comes next. Something comes at `stop`, if there is one.
+    pub fn outlook(&self, stop: Option<Millis>) -> Outlook {
+        if self.change.is_none() && stop.is_some() {
+            // Without an end, fewer rounds were looked at.
+            return LookAhead::of(self.world, stop).outlook(None);
+        }
+        let mut change = self.change.into_iter().chain(stop).min();
+        let limit = change.unwrap_or(Millis::FAR);
+        for (_, wakes_at, polling) in &self.pollers {
+            let acts_at = match polling.up_to(*wakes_at, limit) {
+                Polled::Never => Some(*wakes_at),
+                Polled::Always(_) => None,
+                Polled::Rounds(rounds) => {
+                    rounds.last().map(|last| last.wakes_at).filter(|at| *at <= limit)
+                }
+            };
+            change = change.into_iter().chain(acts_at).min();
+        }
+        let Some(change) = change else { return Outlook::Nothing };
+        let mut next = change;
+        let mut polls = Vec::new();
+        for (id, wakes_at, polling) in &self.pollers {
+            let (last, skipped) = match polling.up_to(*wakes_at, limit) {
+                Polled::Never => (*wakes_at, None),
+                Polled::Always(period_ms) => {
+                    let rounds = change.0.saturating_sub(wakes_at.0) / period_ms;
+                    let last = wakes_at.after(rounds * period_ms);
+                    (last, (last != *wakes_at).then_some(Skipped::Until(last)))
+                }
+                Polled::Rounds(rounds) => {
+                    let last = rounds.iter().rev().find(|round| round.wakes_at < change);
+                    let at = last.map_or(*wakes_at, |round| round.wakes_at);
+                    (at, last.cloned().map(Skipped::Rounds))
+                }
+            };
+            next = next.min(last);
+            polls.extend(skipped.map(|skipped| (*id, skipped)));
+        }
+        let bytes = self.pollers.iter().map(|(_, _, polling)| polling.size_bytes()).sum();
+        Outlook::Something { polls, next, bytes }
     }
-    let Some(change) = change else { return Outlook::Nothing };
-    let mut next = change;
-    let mut polls = Vec::new();
-    for (id, wakes_at, polling) in pollers {
-        let (last, skipped) = match polling {
-            Polling::No => (wakes_at, None),
-            Polling::Always(period_ms) => {
-                let rounds = change.0.saturating_sub(wakes_at.0) / period_ms;
-                let last = wakes_at.after(rounds * period_ms);
-                (last, (last != wakes_at).then_some(Skipped::Until(last)))
-            }
-            Polling::Rounds(rounds) => {
-                let last = rounds.into_iter().rev().find(|round| round.wakes_at < change);
-                let at = last.as_ref().map_or(wakes_at, |round| round.wakes_at);
-                (at, last.map(Skipped::Rounds))
-            }
-        };
-        next = next.min(last);
-        polls.extend(skipped.map(|skipped| (id, skipped)));
-    }
-    Outlook::Something { polls, next, bytes }
 }

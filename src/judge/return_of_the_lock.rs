@@ -97,7 +97,7 @@ impl Returns {
             if is_free(setting, &world, like) {
                 break End::FreeAt(world.now().0);
             }
-            let next = match polling::outlook(&world, None) {
+            let next = match polling::outlook(&world) {
                 // The last has ended just now: a newcomer is next.
                 Outlook::Nothing if is_over(&world) => continue,
                 Outlook::Nothing => break End::Never,

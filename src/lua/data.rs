@@ -1,8 +1,9 @@
 //! Values that enter or leave a machine: answers, and what a program returns.
 //!
-//! Inside, a table is an index into a heap; outside, it is a tree. A table that contains itself has
-//! no such tree, and one deeper or larger than the [`limits`] is refused, both with Redis's own
-//! error.
+//! Inside, a table is an index into a heap; outside, it is a tree. Below the deepest level that the
+//! [`limits`] allow, whatever a table contains leaves as Redis's own error, also where a table
+//! contains itself; more values than they allow are refused. Not modelled: tables as named
+//! fields, of which RESP3 makes maps and sets.
 
 use super::heap::Heap;
 use super::limits;
@@ -28,12 +29,13 @@ pub enum Data {
     Table(Box<DataTable>),
 }
 
-/// The part of a table that Redis reads: its array and its named fields. Other keys are dropped.
+/// The part of a table that Redis reads: its array, and what may be a status or an error. Other keys
+/// are dropped.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct DataTable {
     /// Elements 1, 2, 3 … up to the first nil.
     pub array: Vec<Data>,
-    /// The fields with string keys.
+    /// The fields with string keys; if it comes from a machine, those that are no tables.
     pub fields: BTreeMap<Arc<[u8]>, Data>,
 }
 
@@ -102,7 +104,8 @@ impl From<Vec<Data>> for Data {
 /// # Errors
 /// If it is nested too deeply, or has too many values for one table.
 pub(super) fn import(heap: &mut Heap, data: Data) -> Result<Value, Fault> {
-    import_below(heap, data, limits::DATA_DEPTH)
+    // What is too deep is an error, which is a table again.
+    import_below(heap, data, limits::DATA_DEPTH + 1)
 }
 
 fn import_below(heap: &mut Heap, data: Data, depth: usize) -> Result<Value, Fault> {
@@ -116,6 +119,7 @@ fn import_below(heap: &mut Heap, data: Data, depth: usize) -> Result<Value, Faul
         }
         Data::Table(contents) => contents,
     };
+    let too_deep = || Fault::Reply(TOO_DEEP.as_bytes().into());
     let depth = depth.checked_sub(1).ok_or_else(too_deep)?;
     let table = heap.add(Table::default());
     let Value::Table(id) = table else {
@@ -133,10 +137,10 @@ fn import_below(heap: &mut Heap, data: Data, depth: usize) -> Result<Value, Faul
     Ok(table)
 }
 
-/// Copies a value out of a machine.
+/// Copies a value out of a machine (script_lua.c, `luaReplyToRedisReply`).
 ///
 /// # Errors
-/// If it is nested too deeply, or has too many values.
+/// If it has too many values.
 pub(super) fn export(heap: &Heap, value: &Value) -> Result<Data, Fault> {
     let mut left = limits::DATA_VALUES;
     export_below(heap, value, limits::DATA_DEPTH, &mut left)
@@ -144,6 +148,7 @@ pub(super) fn export(heap: &Heap, value: &Value) -> Result<Data, Fault> {
 
 fn export_below(heap: &Heap, value: &Value, depth: usize, left: &mut usize) -> Result<Data, Fault> {
     *left = left.checked_sub(1).ok_or_else(too_many)?;
+    let Some(depth) = depth.checked_sub(1) else { return Ok(Data::field("err", TOO_DEEP)) };
     let id = match value {
         Value::Nil => return Ok(Data::Nil),
         Value::Boolean(value) => return Ok(Data::Boolean(*value)),
@@ -151,7 +156,6 @@ fn export_below(heap: &Heap, value: &Value, depth: usize, left: &mut usize) -> R
         Value::String(bytes) => return Ok(Data::String(Arc::clone(bytes))),
         Value::Table(id) => *id,
     };
-    let depth = depth.checked_sub(1).ok_or_else(too_deep)?;
     let table = heap.table(id);
     let elements = (1..).map(|index| table.get_index(index)).take_while(|value| !value.is_nil());
     let mut contents = DataTable::default();
@@ -159,17 +163,15 @@ fn export_below(heap: &Heap, value: &Value, depth: usize, left: &mut usize) -> R
         contents.array.push(export_below(heap, element, depth, left)?);
     }
     for (key, value) in table.named_fields() {
-        // Redis reads very few named fields, so one that cannot be exported is dropped.
-        if let Ok(value) = export_below(heap, value, depth, left) {
-            contents.fields.insert(Arc::clone(key), value);
+        if !matches!(value, Value::Table(_)) {
+            contents.fields.insert(Arc::clone(key), export_below(heap, value, 1, left)?);
         }
     }
     Ok(Data::Table(Box::new(contents)))
 }
 
-fn too_deep() -> Fault {
-    Fault::Reply(b"ERR reached lua stack limit".as_slice().into())
-}
+/// Redis's own text.
+const TOO_DEEP: &str = "ERR reached lua stack limit";
 
 fn too_many() -> Fault {
     let limit = limits::DATA_VALUES;

@@ -47,7 +47,8 @@ pub const FUNCTIONS: usize = 200;
 /// The most values that `unpack` returns: the size of Lua's own stack (`LUAI_MAXCSTACK`).
 pub const UNPACKED_VALUES: usize = 8000;
 
-/// How deeply tables may be nested that a program receives or returns.
+/// How deeply tables may be nested that a program receives or returns. Redis returns about 8000
+/// levels.
 pub const DATA_DEPTH: usize = 100;
 
 /// The values that a program may return, including those in tables.

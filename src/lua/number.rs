@@ -1,12 +1,47 @@
-//! Numbers as text: C's `printf` for `%.14g` and `%.17g`, and C's `strtod` as Lua 5.1 uses it.
+//! Numbers as text: C's `printf` for `%.14g` and `%.17g`, what Redis sends for a number, and C's
+//! `strtod` as Lua 5.1 uses it.
 //!
 //! Left out are the hexadecimal fractions (`0x1p4`) and NaN payloads that some C libraries read.
+//! Of about one number in a thousand Redis sends a digit more than needed, which reads back the
+//! same; here none has one.
 
 /// What Lua's `tostring` and `..` print: `%.14g` (`LUAI_NUMFFORMAT` in luaconf.h).
 pub(super) const TOSTRING_DIGITS: usize = 14;
 
-/// What Redis 7.0 makes of a number given to `redis.call`: `%.17g`.
-pub(super) const ARGUMENT_DIGITS: usize = 17;
+/// Enough for any double to read back the same: `%.17g`.
+pub(super) const EXACT_DIGITS: usize = 17;
+
+/// A double that is whole and at most this is written like an integer (util.c, `double2ll`).
+const LARGEST_INTEGER: f64 = 4_611_686_018_427_387_904.0;
+
+/// A number as an argument of a command (script_lua.c, `luaArgsToRedisArgv` since 7.2): like an
+/// integer where it is one and within ±2⁶², else with the fewest digits that read back the same, in
+/// the notation of fpconv_dtoa.c.
+pub(super) fn format_argument(value: f64) -> String {
+    if value.fract() == 0.0 && value.abs() <= LARGEST_INTEGER {
+        return (value as i64).to_string();
+    }
+    if !value.is_finite() {
+        return format_g(value, EXACT_DIGITS);
+    }
+    let sign = if value.is_sign_negative() { "-" } else { "" };
+    let shortest = format!("{:e}", value.abs());
+    let (mantissa, exponent) = shortest.split_once('e').unwrap_or((&shortest, "0"));
+    let digits = mantissa.replace('.', "");
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let count = digits.len() as i32;
+    let (zeros, size) = (exponent + 1 - count, exponent.abs());
+    if zeros >= 0 && size < count + 7 {
+        return format!("{sign}{digits}{}", "0".repeat(zeros as usize));
+    }
+    if zeros < 0 && (zeros > -7 || size < 4) {
+        return format!("{value}");
+    }
+    let point = if count > 1 { "." } else { "" };
+    let exponent_sign = if exponent < 0 { '-' } else { '+' };
+    let (first, rest) = digits.split_at(1);
+    format!("{sign}{first}{point}{rest}e{exponent_sign}{size}")
+}
 
 /// Formats like C's `%.{digits}g`: the shorter of fixed and exponent notation, without trailing
 /// zeros.
@@ -189,15 +224,54 @@ mod tests {
         assert_eq!([format_f(2.0, 0, true), format_e(2.0, 0, true)], ["2.", "2.e+00"]);
     }
 
+    /// As Redis 7.4 prints them.
+    #[test]
+    fn an_argument_is_an_integer_or_has_the_fewest_digits() {
+        for (value, text) in [
+            (0.0, "0"),
+            (-0.0, "0"),
+            (-3.0, "-3"),
+            (1e17, "100000000000000000"),
+            (4_611_686_018_427_387_904.0, "4611686018427387904"),
+            (4_611_686_018_427_388_928.0, "4611686018427389000"),
+            (-9_223_372_036_854_775_808.0, "-9223372036854776000"),
+            (1e18, "1000000000000000000"),
+            (1e19, "1e+19"),
+            (-1.5e20, "-1.5e+20"),
+            (123_456_789_012_345_680_000.0, "123456789012345680000"),
+            (12_345_678_901_234_567_000_000.0, "12345678901234568000000"),
+            (1.2e25, "1.2e+25"),
+            (f64::MAX, "1.7976931348623157e+308"),
+            (f64::from_bits(1), "5e-324"),
+            (0.1, "0.1"),
+            (-0.1, "-0.1"),
+            (0.1 + 0.2, "0.30000000000000004"),
+            (1.0 / 3.0, "0.3333333333333333"),
+            (123_456.789, "123456.789"),
+            (0.000_001, "0.000001"),
+            (1e-7, "1e-7"),
+            (1.25e-7, "1.25e-7"),
+            (0.000_123_456_78, "1.2345678e-4"),
+            (0.001_234_567_891, "0.001234567891"),
+            (1.234_567e-10, "1.234567e-10"),
+            (f64::INFINITY, "inf"),
+            (f64::NEG_INFINITY, "-inf"),
+            (f64::NAN.copysign(-1.0), "-nan"),
+        ] {
+            assert_eq!(format_argument(value), text, "{value:e}");
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(4_000))]
 
         #[test]
-        fn seventeen_digits_are_enough_for_any_double(bits in any::<u64>()) {
+        fn any_double_reads_back_the_same(bits in any::<u64>()) {
             let value = f64::from_bits(bits);
             prop_assume!(!value.is_nan());
-            let read = parse(format_g(value, ARGUMENT_DIGITS).as_bytes());
+            let read = parse(format_g(value, EXACT_DIGITS).as_bytes());
             prop_assert_eq!(read.map(f64::to_bits), Some(bits));
+            prop_assert_eq!(parse(format_argument(value).as_bytes()), Some(value));
         }
     }
 }

@@ -135,10 +135,19 @@ pub(super) fn to_number(value: &Value) -> Option<f64> {
 }
 
 /// The value as a string, if it is one or a number (§2.2.1).
-pub(super) fn to_bytes(value: &Value, digits: usize) -> Option<Arc<[u8]>> {
+pub(super) fn to_bytes(value: &Value) -> Option<Arc<[u8]>> {
+    bytes_of(value, |number| number::format_g(number, TOSTRING_DIGITS))
+}
+
+/// The value as a word of a command, if it is a string or a number.
+pub(super) fn to_word(value: &Value) -> Option<Arc<[u8]>> {
+    bytes_of(value, number::format_argument)
+}
+
+fn bytes_of(value: &Value, format: fn(f64) -> String) -> Option<Arc<[u8]>> {
     match value {
         Value::String(bytes) => Some(Arc::clone(bytes)),
-        Value::Number(number) => Some(number::format_g(number.get(), digits).into_bytes().into()),
+        Value::Number(number) => Some(format(number.get()).into_bytes().into()),
         _ => None,
     }
 }
@@ -167,8 +176,8 @@ pub(super) fn arithmetic(operator: BinaryOperator, a: f64, b: f64) -> f64 {
 
 fn concatenate(left: &Value, right: &Value) -> Result<Value, Fault> {
     let action = CONCATENATION;
-    let start = to_bytes(left, TOSTRING_DIGITS).ok_or(Fault::Left { action })?;
-    let end = to_bytes(right, TOSTRING_DIGITS).ok_or(Fault::Right { action })?;
+    let start = to_bytes(left).ok_or(Fault::Left { action })?;
+    let end = to_bytes(right).ok_or(Fault::Right { action })?;
     check_length(start.len() + end.len())?;
     Ok(Value::String([&*start, &*end].concat().into()))
 }

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use super::limits;
-use super::number::{self, ARGUMENT_DIGITS, TOSTRING_DIGITS};
+use super::number::{self, EXACT_DIGITS, TOSTRING_DIGITS};
 use super::value::{Number, Value};
 
 /// A parameter as its program declares it: `-- @param TTL 10000 lock lifetime, ms`.
@@ -94,7 +94,7 @@ impl fmt::Display for ParameterValue {
                 if number::parse(short.as_bytes()) == Some(number) {
                     return formatter.write_str(&short);
                 }
-                formatter.write_str(&number::format_g(number, ARGUMENT_DIGITS))
+                formatter.write_str(&number::format_g(number, EXACT_DIGITS))
             }
             ParameterValue::Text(text) => formatter.write_str(text),
         }

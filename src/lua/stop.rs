@@ -81,6 +81,12 @@ pub enum Raised {
 }
 
 impl RuntimeError {
+    /// What went wrong, for whoever is told the line besides: without the place in front.
+    pub fn message(&self) -> String {
+        let text = self.text();
+        text.strip_prefix(&place(Dialect::Client, self.line)).unwrap_or(&text).to_owned()
+    }
+
     /// What a client's program says when it fails, with the place in either case:
     /// `program:3: WRONGTYPE …`.
     fn text(&self) -> String {

@@ -50,6 +50,8 @@ struct Progress {
 /// Why a run says nothing about a property.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Untested {
+    /// A program failed: what its client would have done was not tried.
+    ProgramFailed,
     /// No client sent a request or entered.
     NothingHappened,
     /// No client entered the critical section.

@@ -28,6 +28,8 @@ pub(super) struct Database<'a> {
     recorder: &'a mut Recorder,
     now: UnixMillis,
     expiry: Expiry,
+    /// INCR counts no further than one beyond this, if it is limited.
+    pub(super) counts_up_to: Option<i64>,
     /// Whether the command has chosen how it is replicated.
     pub(super) is_rewritten: bool,
 }
@@ -39,7 +41,7 @@ impl<'a> Database<'a> {
         now: UnixMillis,
         expiry: Expiry,
     ) -> Database<'a> {
-        Database { keyspace, recorder, now, expiry, is_rewritten: false }
+        Database { keyspace, recorder, now, expiry, counts_up_to: None, is_rewritten: false }
     }
 
     /// The server's wall clock.

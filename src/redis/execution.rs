@@ -7,7 +7,7 @@ use super::connection::{Connection, Sender, Transaction};
 use super::database::{Database, Expiry};
 use super::error::CommandError;
 use super::log::Recorder;
-use super::replication::Role;
+use super::replication::{Replicas, Role};
 use super::table;
 use super::{Bytes, Log, Reply, Server, limits};
 use crate::time::UnixMillis;
@@ -16,13 +16,21 @@ use crate::time::UnixMillis;
 pub(super) struct Execution<'a> {
     pub(super) server: &'a mut Server,
     pub(super) now: UnixMillis,
+    pub(super) replicas: Replicas,
+    pub(super) is_in_script: bool,
     sender: Sender,
     recorder: Recorder,
 }
 
 impl<'a> Execution<'a> {
-    pub(super) fn new(server: &'a mut Server, sender: Sender, now: UnixMillis) -> Execution<'a> {
-        Execution { server, now, sender, recorder: Recorder::default() }
+    pub(super) fn new(
+        server: &'a mut Server,
+        sender: Sender,
+        now: UnixMillis,
+        replicas: Replicas,
+    ) -> Execution<'a> {
+        let recorder = Recorder::default();
+        Execution { server, now, replicas, is_in_script: false, sender, recorder }
     }
 
     /// Processes a command as it arrived: refuses, queues or runs it.
@@ -122,7 +130,10 @@ impl<'a> Execution<'a> {
             (Sender::Client(_), Role::Replica) => Expiry::Hides,
             (Sender::Client(_), Role::Primary) => Expiry::Removes,
         };
-        Database::new(&mut self.server.keyspace, &mut self.recorder, self.now, expiry)
+        let Server { keyspace, counts_up_to, .. } = &mut *self.server;
+        let mut database = Database::new(keyspace, &mut self.recorder, self.now, expiry);
+        database.counts_up_to = *counts_up_to;
+        database
     }
 
     /// The connection's state.

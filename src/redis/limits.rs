@@ -16,8 +16,8 @@ pub const MEMORY_BYTES: u64 = 64 * 1024 * 1024;
 /// The longest pattern of KEYS, in bytes. Matching time grows with its length.
 pub const PATTERN_BYTES: usize = 256;
 
-/// The scripts cached for EVALSHA; a new one evicts the oldest. Redis 7.4 and later keep as many of
-/// those sent with EVAL.
+/// The scripts of EVAL that are cached; a new one evicts the one that was not used for longest, as
+/// since Redis 7.4. As many of SCRIPT LOAD are kept, of which Redis keeps any number.
 pub const SCRIPTS: usize = 500;
 
 /// The instructions of one run of a script. Redis stops one only on SCRIPT KILL.

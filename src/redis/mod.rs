@@ -34,11 +34,13 @@ mod tests;
 
 pub use bytes::Bytes;
 pub use command::{Command, CommandClass, Flag, Keys, LockReply, TimeShown, has_option};
+pub use commands::server::Wait;
 pub use connection::ConnectionId;
 pub use entry::{Entry, Value};
 pub use fingerprint::{write_effect, write_words};
 pub use log::{Change, Log, Part};
 pub use persistence::Persistence;
+pub use replication::Replicas;
 pub use reply::Reply;
 
 use crate::time::UnixMillis;
@@ -61,6 +63,8 @@ pub struct Server {
     role: Role,
     saved: Saved,
     time_shown: TimeShown,
+    /// INCR counts no further than one beyond this, if it is limited.
+    counts_up_to: Option<i64>,
 }
 
 /// The result of a command.
@@ -79,15 +83,43 @@ impl Server {
         Server { saved, ..Server::default() }
     }
 
-    /// Executes one command of a client at `now` on the server's wall clock. Any arguments are
-    /// allowed: a mistake in them is an error reply.
+    /// Executes one command of a client at `now` on the server's wall clock, without replicas. Any
+    /// arguments are allowed: a mistake in them is an error reply.
     pub fn execute(
         &mut self,
         connection: ConnectionId,
         now: UnixMillis,
         args: &[Bytes],
     ) -> Outcome {
-        self.execute_from(Sender::Client(connection), now, args)
+        self.execute_with(connection, now, args, Replicas::default())
+    }
+
+    /// The same of a server that has replicas. It never blocks: a WAIT tells what is known now.
+    pub fn execute_with(
+        &mut self,
+        connection: ConnectionId,
+        now: UnixMillis,
+        args: &[Bytes],
+        replicas: Replicas,
+    ) -> Outcome {
+        self.execute_from(Sender::Client(connection), now, args, replicas)
+    }
+
+    /// What a command waits for, if it is a WAIT that may block its connection.
+    pub fn wait_of(&self, connection: ConnectionId, args: &[Bytes]) -> Option<Wait> {
+        let is_wait = Command::named_in(args).is_some_and(|command| command.name() == "wait");
+        let sender = Sender::Client(connection);
+        let is_queued = self.connections.get(&sender).is_some_and(|it| it.transaction.is_some());
+        if !is_wait || is_queued || self.is_replica() || args.len() != 3 {
+            return None;
+        }
+        Wait::read(&args[1..]).ok()
+    }
+
+    /// From now on INCR leaves an integer as it is that is above this. Redis does no such thing: it
+    /// is for searches, in a world in which nobody can tell one such integer from another.
+    pub fn count_up_to(&mut self, limit: i64) {
+        self.counts_up_to = Some(limit);
     }
 
     /// Closes a connection and forgets what was queued and watched on it.
@@ -140,8 +172,14 @@ impl Server {
         self.keyspace.iter()
     }
 
-    fn execute_from(&mut self, sender: Sender, now: UnixMillis, args: &[Bytes]) -> Outcome {
-        let mut execution = Execution::new(self, sender, now);
+    fn execute_from(
+        &mut self,
+        sender: Sender,
+        now: UnixMillis,
+        args: &[Bytes],
+        replicas: Replicas,
+    ) -> Outcome {
+        let mut execution = Execution::new(self, sender, now, replicas);
         let reply = execution.process(args);
         Outcome { reply, log: execution.finish() }
     }

@@ -96,7 +96,8 @@ impl Server {
     pub fn restart(&mut self, now: UnixMillis) {
         let keyspace = self.saved.restore(now);
         let saved = Saved::new(self.saved.persistence(), &keyspace);
-        *self = Server { keyspace, role: self.role, saved, ..Server::default() };
+        let Server { role, counts_up_to, .. } = *self;
+        *self = Server { keyspace, role, saved, counts_up_to, ..Server::default() };
     }
 }
 

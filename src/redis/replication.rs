@@ -9,6 +9,15 @@ use super::persistence::Saved;
 use super::{Bytes, Log, Server};
 use crate::time::UnixMillis;
 
+/// What a primary knows of its replicas.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Replicas {
+    /// How many there are.
+    pub connected: u8,
+    /// How many have confirmed all that it has sent.
+    pub up_to_date: u8,
+}
+
 /// The role of a server.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Role {
@@ -25,7 +34,8 @@ impl Server {
     pub fn replicate(&self) -> Server {
         let keyspace = self.keyspace.clone();
         let saved = Saved::new(self.saved.persistence(), &keyspace);
-        Server { keyspace, role: Role::Replica, saved, ..Server::default() }
+        let counts_up_to = self.counts_up_to;
+        Server { keyspace, role: Role::Replica, saved, counts_up_to, ..Server::default() }
     }
 
     /// Executes one of the primary's [`Log::effects`]. One that arrives after the promotion is
@@ -34,7 +44,7 @@ impl Server {
         if !self.is_replica() {
             return Log::default();
         }
-        self.execute_from(Sender::Primary, now, effect).log
+        self.execute_from(Sender::Primary, now, effect, Replicas::default()).log
     }
 
     /// Makes a replica a primary. A transaction that has only partly arrived is dropped.

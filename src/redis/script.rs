@@ -24,9 +24,17 @@ pub(super) struct Script {
     program: Arc<Program>,
 }
 
-/// Scripts by their SHA-1, the newest last.
-#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Scripts(Arc<Vec<Script>>);
+/// The scripts that EVALSHA finds.
+///
+/// Which of them was used last decides only which one leaves the full cache, so it counts as part of
+/// a server's state only when the cache is full.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Scripts {
+    /// Those of SCRIPT LOAD, which stay.
+    loaded: Arc<Vec<Script>>,
+    /// Those of EVAL, the one last used at the end.
+    evaluated: Arc<Vec<Script>>,
+}
 
 /// The SHA-1 of a script's text.
 pub(super) fn sha_of(text: &Bytes) -> Bytes {
@@ -36,6 +44,18 @@ pub(super) fn sha_of(text: &Bytes) -> Bytes {
 
 /// Runs a script to its end (script_lua.c, `luaCallFunction`).
 pub(super) fn run(
+    execution: &mut Execution<'_>,
+    script: &Script,
+    keys: &[Bytes],
+    arguments: &[Bytes],
+) -> Answer {
+    execution.is_in_script = true;
+    let answer = resume(execution, script, keys, arguments);
+    execution.is_in_script = false;
+    answer
+}
+
+fn resume(
     execution: &mut Execution<'_>,
     script: &Script,
     keys: &[Bytes],
@@ -158,33 +178,107 @@ impl Hash for Script {
     }
 }
 
+/// Where a script stands: one of [`Scripts::loaded`] or [`Scripts::evaluated`].
+enum Place {
+    Loaded(usize),
+    Evaluated(usize),
+}
+
 impl Scripts {
     /// How many there are.
     pub(super) fn len(&self) -> usize {
-        self.0.len()
+        self.loaded.len() + self.evaluated.len()
     }
 
     /// The script with this SHA-1, ignoring case.
-    pub(super) fn find(&self, sha: &Bytes) -> Option<Script> {
-        let has_sha = |script: &&Script| script.sha.as_slice().eq_ignore_ascii_case(sha.as_slice());
-        self.0.iter().rfind(has_sha).cloned()
+    pub(super) fn find(&self, sha: &Bytes) -> Option<&Script> {
+        match self.place_of(sha)? {
+            Place::Loaded(index) => self.loaded.get(index),
+            Place::Evaluated(index) => self.evaluated.get(index),
+        }
     }
 
-    pub(super) fn add(&mut self, script: Script) {
-        let scripts = Arc::make_mut(&mut self.0);
-        if scripts.len() == limits::SCRIPTS {
-            scripts.remove(0);
+    /// The script with this SHA-1, ignoring case, which is about to run.
+    pub(super) fn take_up(&mut self, sha: &Bytes) -> Option<Script> {
+        if let Place::Evaluated(index) = self.place_of(sha)?
+            && index + 1 < self.evaluated.len()
+        {
+            let evaluated = Arc::make_mut(&mut self.evaluated);
+            let script = evaluated.remove(index);
+            evaluated.push(script);
         }
-        scripts.push(script);
+        self.find(sha).cloned()
+    }
+
+    /// Caches a script that EVAL was given, and evicts the one that was not used for longest if
+    /// there are too many (eval.c, `luaScriptsLRUAdd`).
+    pub(super) fn add_evaluated(&mut self, script: Script) {
+        let evaluated = Arc::make_mut(&mut self.evaluated);
+        if evaluated.len() == limits::SCRIPTS {
+            evaluated.remove(0);
+        }
+        evaluated.push(script);
+    }
+
+    /// Keeps a script, which may have been cached, until SCRIPT FLUSH.
+    ///
+    /// # Errors
+    /// Too many are kept already.
+    pub(super) fn keep(&mut self, script: Script) -> Result<(), CommandError> {
+        let place = self.place_of(&script.sha);
+        if let Some(Place::Loaded(_)) = place {
+            return Ok(());
+        }
+        if self.loaded.len() == limits::SCRIPTS {
+            return Err(CommandError::OutOfMemory);
+        }
+        if let Some(Place::Evaluated(index)) = place {
+            Arc::make_mut(&mut self.evaluated).remove(index);
+        }
+        Arc::make_mut(&mut self.loaded).push(script);
+        Ok(())
     }
 
     /// Writes itself into a fingerprint.
     pub(super) fn write_to(&self, out: &mut Fingerprint) {
-        out.length(self.0.len());
-        self.0.iter().for_each(|script| out.string(script.sha.as_slice()));
+        for scripts in self.state() {
+            out.length(scripts.len());
+            scripts.iter().for_each(|sha| out.string(sha.as_slice()));
+        }
+    }
+
+    /// What of it counts as state: those loaded and those cached.
+    fn state(&self) -> [Vec<&Bytes>; 2] {
+        let [mut loaded, mut evaluated]: [Vec<&Bytes>; 2] =
+            [&self.loaded, &self.evaluated].map(|it| it.iter().map(|script| &script.sha).collect());
+        loaded.sort();
+        if evaluated.len() < limits::SCRIPTS {
+            evaluated.sort();
+        }
+        [loaded, evaluated]
+    }
+
+    fn place_of(&self, sha: &Bytes) -> Option<Place> {
+        let is_it = |script: &Script| script.sha.as_slice().eq_ignore_ascii_case(sha.as_slice());
+        let evaluated = self.evaluated.iter().rposition(is_it).map(Place::Evaluated);
+        evaluated.or_else(|| self.loaded.iter().rposition(is_it).map(Place::Loaded))
     }
 
     pub(super) fn clear(&mut self) {
         *self = Scripts::default();
+    }
+}
+
+impl PartialEq for Scripts {
+    fn eq(&self, other: &Scripts) -> bool {
+        self.state() == other.state()
+    }
+}
+
+impl Eq for Scripts {}
+
+impl Hash for Scripts {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.state().hash(state);
     }
 }

@@ -93,7 +93,7 @@ pub(super) static COMMANDS: &[Command] = &[
     Command::data("type", 2, &[], Reads, First, keys::type_of),
     Command::data("unlink", -2, &[Write], Frees, All, keys::del),
     Command::on_server("unwatch", 1, &[NoScript], Reads, Nothing, transactions::unwatch),
-    Command::on_server("wait", 3, &[NoScript], Asks, Nothing, server::wait),
+    Command::on_server("wait", 3, &[], Asks, Nothing, server::wait),
     Command::on_server("watch", -2, &[NoScript, NotQueued], Reads, All, transactions::watch),
 ];
 

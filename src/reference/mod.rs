@@ -16,7 +16,7 @@ pub use statements::{STATEMENTS, Statement};
 
 use crate::lua::{Absent, Dialect, FOREIGN, Unsupported, is_builtin_of};
 use crate::redis::{Bytes, Command, CommandClass, Flag};
-use crate::text::{AbsentCommands, Sentences, advice, fill, fill_with, unsupported};
+use crate::text::{AbsentCommands, Meanings, Sentences, advice, fill, fill_with, unsupported};
 
 /// A part of a reference.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,11 +56,11 @@ impl Section {
 }
 
 /// The language: statements, functions by library, and what is not there.
-pub fn language(text: &Sentences) -> Vec<Section> {
+pub fn language(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
     let told = &text.referring;
     let statement = |it: &Statement| Entry {
         form: it.form.to_owned(),
-        meaning: text.statement(it.form).to_owned(),
+        meaning: meanings.statement(it.form, text.which).to_owned(),
         example: it.example.to_owned(),
     };
     let mut sections = vec![Section {
@@ -74,7 +74,9 @@ pub fn language(text: &Sentences) -> Vec<Section> {
             sections.push(Section { heading: heading.clone(), about: "", entries: Vec::new() });
         }
         let section = sections.iter_mut().find(|section| section.heading == heading);
-        section.into_iter().for_each(|section| section.entries.push(entry(function, text)));
+        section
+            .into_iter()
+            .for_each(|section| section.entries.push(entry(function, meanings, text)));
     }
     let heading = told.not_there.to_owned();
     sections.push(Section { heading, about: "", entries: absent(text) });
@@ -82,7 +84,7 @@ pub fn language(text: &Sentences) -> Vec<Section> {
 }
 
 /// The commands, and those that are not there.
-pub fn commands(text: &Sentences) -> Vec<Section> {
+pub fn commands(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
     let told = &text.referring;
     let entries = Command::all().iter().zip(COMMANDS);
     let families = AbsentCommands::all().iter().map(|family| Entry {
@@ -94,7 +96,7 @@ pub fn commands(text: &Sentences) -> Vec<Section> {
         Section {
             heading: told.commands.to_owned(),
             about: told.about_the_commands,
-            entries: entries.map(|(known, it)| command_entry(known, it, text)).collect(),
+            entries: entries.map(|(known, it)| command_entry(known, it, meanings, text)).collect(),
         },
         Section {
             heading: told.commands_not_there.to_owned(),
@@ -113,10 +115,10 @@ fn heading_of(function: &Function, text: &Sentences) -> String {
     }
 }
 
-fn entry(function: &Function, text: &Sentences) -> Entry {
+fn entry(function: &Function, meanings: &Meanings, text: &Sentences) -> Entry {
     let told = &text.referring;
     let name = function.name();
-    let mut meaning = text.function(name).to_owned();
+    let mut meaning = meanings.function(name, text.which).to_owned();
     let [client, script] = [Dialect::Client, Dialect::Script].map(|it| is_builtin_of(name, it));
     let limit = match (client, script) {
         (true, false) => told.only_in_programs,
@@ -179,7 +181,12 @@ fn absent(text: &Sentences) -> Vec<Entry> {
     unsupported.into_iter().chain(notation).chain(names).collect()
 }
 
-fn command_entry(known: &Command, it: &CommandEntry, text: &Sentences) -> Entry {
+fn command_entry(
+    known: &Command,
+    it: &CommandEntry,
+    meanings: &Meanings,
+    text: &Sentences,
+) -> Entry {
     let told = &text.referring;
     let words = known.arity().unsigned_abs();
     let arity = if known.arity() < 0 { told.words_or_more } else { told.words };
@@ -190,7 +197,7 @@ fn command_entry(known: &Command, it: &CommandEntry, text: &Sentences) -> Entry 
         CommandClass::Asks => told.asks,
     };
     let mut parts = vec![
-        text.command(known.name()).to_owned(),
+        meanings.command(known.name(), text.which).to_owned(),
         fill(told.replies, &[it.replies]),
         fill_with(arity, &[&words]),
         class.to_owned(),

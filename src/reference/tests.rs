@@ -6,7 +6,7 @@ use crate::drivers::{Policy, Scheduler};
 use crate::redis::{ConnectionId, Reply, Server};
 use crate::run::Run;
 use crate::scenario::{ClientSetup, Scenario};
-use crate::text::Language;
+use crate::text::{Language, Meanings};
 use crate::time::{EPOCH, Millis};
 use crate::world::EventKind;
 
@@ -103,16 +103,18 @@ fn the_examples_of_commands_get_a_reply_of_the_kind_that_is_told() {
 
 #[test]
 fn everything_is_told_in_every_language() {
+    let meanings = Meanings::all();
     for language in Language::ALL {
         let text = language.sentences();
-        for section in super::language(text).into_iter().chain(commands(text)) {
+        for section in super::language(&meanings, text).into_iter().chain(commands(&meanings, text))
+        {
             assert!(!section.heading.is_empty() && !section.entries.is_empty());
             for entry in section.entries {
                 assert!(!entry.form.is_empty() && !entry.meaning.is_empty(), "{entry:?}");
             }
         }
     }
-    let told = super::language(Language::English.sentences());
+    let told = super::language(&Meanings::all(), Language::English.sentences());
     let headings: Vec<&str> = told.iter().map(|section| section.heading.as_str()).collect();
     let libraries =
         ["redis", "store", "math", "string", "table"].map(|it| format!("Library `{it}`"));
@@ -123,7 +125,7 @@ fn everything_is_told_in_every_language() {
 
 #[test]
 fn a_filter_finds_entries_by_their_words() {
-    let sections = super::language(Language::English.sentences());
+    let sections = super::language(&Meanings::all(), Language::English.sentences());
     let found = |words: &str| -> Vec<String> {
         let found = sections.iter().filter_map(|section| section.matching(words));
         found.flat_map(|section| section.entries).map(|entry| entry.form).collect()

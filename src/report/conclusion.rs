@@ -137,19 +137,19 @@ impl Recording {
         programs.into_iter().chain(separate).collect()
     }
 
-    /// A program's failure as a title and the reason.
+    /// A program's failure as a title, and what follows from it.
     pub fn failure_in_words(&self, failure: &ProgramFailure, text: &Sentences) -> (String, String) {
-        let told = &text.conclusion;
-        let title = match failure.is_unanswered {
-            true => told.program_was_unanswered,
-            false => told.program_failed,
-        };
-        let title = fill_with(title, &[&failure.client, &failure.error.line]);
-        let reason = clipped(failure.error.to_string());
-        match self.absent_command(failure) {
-            Some(absent) => (title, format!("{reason} {}", absent.instead(text.which))),
-            None => (title, reason),
+        let (told, ProgramFailure { client, error, .. }) = (&text.conclusion, failure);
+        if failure.severity().is_none() {
+            let title = fill_with(told.program_was_unanswered, &[client, &error.line]);
+            return (title, clipped(error.to_string()));
         }
+        let message = clipped(error.message().trim_end().to_owned());
+        let title = fill_with(told.program_failed, &[client, &error.line, &message]);
+        let advice = self.absent_command(failure).map(|absent| absent.instead(text.which));
+        let meaning = fill_with(told.nothing_else_is_upheld, &[client]);
+        let between = text.between_sentences;
+        (title, advice.map_or(meaning.clone(), |advice| [advice, between, &meaning].concat()))
     }
 
     /// What a run without findings says nothing of.
@@ -244,6 +244,7 @@ impl Untested {
     pub fn in_words(self, text: &Sentences) -> &'static str {
         let text = &text.conclusion;
         match self {
+            Untested::ProgramFailed => text.a_program_failed,
             Untested::NothingHappened => text.nothing_happened,
             Untested::NobodyEntered => text.nobody_entered,
             Untested::NobodyAsked => text.nobody_asked,

@@ -281,7 +281,7 @@ mod tests {
             S1 的時鐘被撥慢 10 000 ms
             S1 重新啟動，遺失了 lock
             S1 無法連線
-            S1 的副本接手，遺失了 lock
+            S1 主從切換：lock 尚未同步到新主
         "#]]
         .assert_eq(&previews(&mut world, &[Move::Run(C1)], chinese));
     }

@@ -66,6 +66,9 @@ impl Recording {
                 Severity::Warning => Outcome::Warning,
             };
         }
+        if self.has_failed() {
+            return Outcome::Untested(Untested::ProgramFailed);
+        }
         if self.can_go_on(until) {
             return Outcome::Undecided(Undecided::NotOver);
         }
@@ -78,6 +81,11 @@ impl Recording {
             (Ok(()), StopReason::Done) => Outcome::Upheld,
             (Ok(()), reason) => Outcome::Undecided(Undecided::Stopped(reason)),
         }
+    }
+
+    /// Whether a program failed, which takes the meaning from whatever did not break.
+    fn has_failed(&self) -> bool {
+        self.coverage().failures().iter().any(|failure| failure.severity().is_some())
     }
 
     /// What the run says of each property, in the order of [`Property::ALL`].

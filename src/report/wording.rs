@@ -226,12 +226,12 @@ pub(super) fn happened(
             fill(sentence, &[&owner_of(*clock), &by])
         }
         EventKind::Restarted { server, changes } => {
-            fill_with(told.restarted, &[server, &with_what(changes, text)])
+            fill_with(told.restarted, &[server, &with_what(changes, told.without_keys, text)])
         }
         EventKind::Partitioned { server } => fill_with(told.partitioned, &[server]),
         EventKind::Healed { server } => fill_with(told.healed, &[server]),
         EventKind::FailedOver { server, changes } => {
-            fill_with(told.failed_over, &[server, &with_what(changes, text)])
+            fill_with(told.failed_over, &[server, &with_what(changes, told.not_replicated, text)])
         }
         _ => return None,
     })
@@ -262,15 +262,15 @@ pub(super) fn owner_of(clock: Clock) -> String {
     }
 }
 
-/// Which keys a server lost when it came back, and which are in an older state.
-fn with_what(changes: &[Change], text: &Sentences) -> String {
+/// Which keys a server lost when it came back, said in this sentence, and which are in an older state.
+fn with_what(changes: &[Change], without: &str, text: &Sentences) -> String {
     let told = &text.happening;
     let those = |sentence, are_gone| {
         let those = changes.iter().filter(|change| change.after.is_none() == are_gone);
         let keys: Vec<String> = those.map(|change| change.key.bare_or_quoted()).collect();
         (!keys.is_empty()).then(|| fill(sentence, &[&keys.join(told.between_names)]))
     };
-    match (those(told.without_keys, true), those(told.with_older_keys, false)) {
+    match (those(without, true), those(told.with_older_keys, false)) {
         (None, None) => told.with_all_keys.to_owned(),
         (Some(gone), Some(older)) => fill(told.without_and_with_older, &[&gone, &older]),
         (gone, older) => gone.or(older).unwrap_or_default(),
@@ -299,7 +299,7 @@ fn told_of_polls(polls: &[Poll], text: &Sentences) -> String {
 }
 
 /// Names one after another: `C1, C2 and C3`.
-pub(super) fn names(names: Vec<String>, text: &Sentences) -> String {
+pub fn names(names: Vec<String>, text: &Sentences) -> String {
     listed(&names, text.happening.between_names, text.happening.before_the_last_name)
 }
 

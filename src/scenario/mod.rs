@@ -121,6 +121,13 @@ impl Scenario {
         self.clients.windows(2).all(|pair| pair[0].program == pair[1].program)
     }
 
+    /// The clients that run the same program as this one, and itself, in their order.
+    pub fn sharers_of(&self, client: ClientId) -> impl Iterator<Item = ClientId> {
+        let program = self.clients.get(client.index()).map(|setup| &setup.program);
+        let clients = (0..).map(ClientId).zip(&self.clients);
+        clients.filter(move |(_, setup)| Some(&setup.program) == program).map(|(id, _)| id)
+    }
+
     /// Checks everything and loads the programs, in the order of the clients.
     ///
     /// # Errors

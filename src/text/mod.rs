@@ -7,7 +7,10 @@
 mod absent_commands;
 mod advice;
 mod areas;
+mod blocks;
 mod clipped;
+mod comments;
+mod leads;
 mod locks;
 mod mistakes;
 mod names;
@@ -19,9 +22,12 @@ mod stories;
 pub use absent_commands::AbsentCommands;
 pub use advice::advice;
 pub use clipped::clipped;
+pub use comments::Comments;
+pub use leads::{Lead, Leads};
 pub use mistakes::{problem, unsupported};
 use names::Name;
 pub use numbers::{grouped, in_short, milliseconds, moment, seconds};
+pub use reference::Meanings;
 pub use sentences::Sentences;
 
 use std::fmt::Display;

@@ -11,11 +11,12 @@ use super::areas::happening::Happening;
 use super::areas::history::History;
 use super::areas::mattering::Mattering;
 use super::areas::referring::Referring;
+use super::areas::repairing::Repairing;
 use super::areas::sentences;
 use super::areas::setting_up::SettingUp;
 use super::areas::sharing::Sharing;
 use super::names::find;
-use super::{Language, fill_with, locks, reference, stories};
+use super::{Language, fill_with, locks, stories};
 use crate::scenario::Property;
 use crate::scenario::Story;
 use crate::workspace::Work;
@@ -61,7 +62,7 @@ sentences! {
 
         not_started: "not started" | "未开始" | "未開始";
         awaits_redis: "waits for Redis" | "等待 Redis" | "等待 Redis";
-        awaits_store: "waits for the store" | "等待存储" | "等待儲存";
+        awaits_store: "waits for the store" | "等待存储" | "等待儲存服務";
         has_its_reply: "has its reply" | "已收到回复" | "已收到回應";
         sleeping: "sleeping" | "休眠中" | "休眠中";
         working: "working" | "工作中" | "工作中";
@@ -116,6 +117,7 @@ sentences! {
         conclusion: Conclusion,
         finding: Finding,
         happening: Happening,
+        repairing: Repairing,
         setting_up: SettingUp,
         sharing: Sharing,
         history: History,
@@ -159,21 +161,6 @@ impl Sentences {
     /// The name of a lock; its id if it has none.
     pub fn lock(&self, id: &'static str) -> &'static str {
         find(locks::NAMES, id, self.which).unwrap_or(id)
-    }
-
-    /// What a function or a value of programs means; nothing for an unknown one.
-    pub fn function(&self, name: &str) -> &'static str {
-        find(reference::FUNCTIONS, name, self.which).unwrap_or_default()
-    }
-
-    /// What a statement means, by its form in the reference; nothing for an unknown one.
-    pub fn statement(&self, form: &str) -> &'static str {
-        find(reference::STATEMENTS, form, self.which).unwrap_or_default()
-    }
-
-    /// What a command of Redis does, by its name in lower case; nothing for an unknown one.
-    pub fn command(&self, name: &str) -> &'static str {
-        find(reference::COMMANDS, name, self.which).unwrap_or_default()
     }
 
     /// How many keys there are.

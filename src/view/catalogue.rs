@@ -2,7 +2,7 @@
 
 use super::state::Grouping;
 use crate::scenario::{Property, Story, gallery};
-use crate::text::Sentences;
+use crate::text::{Leads, Sentences};
 
 /// Stories that have their lock or what fails in common.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,11 +40,11 @@ pub struct Family {
 
 /// The stories that have all words of a search, in groups. A family stands where its first story
 /// belongs.
-pub fn groups(grouping: Grouping, search: &str, text: &Sentences) -> Vec<Group> {
+pub fn groups(grouping: Grouping, search: &str, leads: &Leads, text: &Sentences) -> Vec<Group> {
     let search = search.to_lowercase();
     let mut groups: Vec<Group> = Vec::new();
     for (place, story) in gallery::ALL.iter().enumerate() {
-        if !is_found(story, &search, text) {
+        if !is_found(story, &search, leads, text) {
             continue;
         }
         let fault = story.remedy_of.unwrap_or(story.id);
@@ -66,6 +66,13 @@ pub fn groups(grouping: Grouping, search: &str, text: &Sentences) -> Vec<Group> 
     groups
 }
 
+/// A fault and what mends it, whichever of them the story is; it alone, if there is nothing else.
+pub fn family(story: &'static Story) -> Vec<&'static Story> {
+    let fault = story.remedy_of.unwrap_or(story.id);
+    let remedies = gallery::ALL.iter().filter(|other| other.remedy_of == Some(fault));
+    gallery::find(fault).into_iter().chain(remedies.copied()).collect()
+}
+
 /// The id of the lock that a story is about.
 pub fn lock(story: &Story) -> &'static str {
     story.roles.first().map_or("", |role| role.strategy.id)
@@ -82,18 +89,26 @@ pub fn broken(story: &Story) -> Vec<Property> {
     broken
 }
 
-fn is_found(story: &Story, search: &str, text: &Sentences) -> bool {
+fn is_found(story: &Story, search: &str, leads: &Leads, text: &Sentences) -> bool {
     let lock = lock(story);
-    let named = [story.id, text.story(story.id).unwrap_or_default(), lock, text.lock(lock)];
-    let mut words = named.join("\n");
-    for property in broken(story).into_iter().chain([story.shows]) {
-        for name in [text.property(property), text.failure(property)] {
-            words.push('\n');
-            words.push_str(name);
-        }
+    let title = text.story(story.id).unwrap_or_default();
+    let question = leads.of(story.id, text.which).map(|lead| lead.question).unwrap_or_default();
+    let mut words = [story.id, title, question, lock, text.lock(lock)].join("\n");
+    let properties = broken(story).into_iter().chain([story.shows]);
+    let names = properties.flat_map(|it| [text.property(it), text.failure(it)]);
+    for name in names.chain(leads.topics(story.id).flat_map(|it| leads.words(it))) {
+        words.push('\n');
+        words.push_str(name);
     }
     let words = words.to_lowercase();
-    search.split_whitespace().all(|word| words.contains(word))
+    search.split_whitespace().all(|word| has(&words, word))
+}
+
+/// Whether a word is in a text; a Latin one from its beginning on, so that `race` is not in `trace`.
+fn has(text: &str, word: &str) -> bool {
+    let is_latin = |it: char| it.is_ascii_alphanumeric();
+    text.match_indices(word)
+        .any(|(at, _)| !(word.starts_with(is_latin) && text[..at].ends_with(is_latin)))
 }
 
 #[cfg(test)]
@@ -109,7 +124,7 @@ mod tests {
     #[test]
     fn every_story_stands_in_the_gallery_once_and_beside_what_it_mends() {
         for grouping in Grouping::ALL {
-            let groups = groups(grouping, "", Language::English.sentences());
+            let groups = groups(grouping, "", &Leads::all(), Language::English.sentences());
             let mut found = ids(&groups);
             for story in gallery::ALL {
                 let Some(fault) = story.remedy_of else { continue };
@@ -131,6 +146,22 @@ mod tests {
 
     #[test]
     fn a_search_finds_titles_locks_ids_and_properties() {
+        const RENEWED: &[&str] = &[
+            "renewal-outlasts-the-lifetime",
+            "conditional-set-renews",
+            "pause-outlasts-the-renewal",
+            "extension-adds-lifetime",
+            "extension-comes-too-late",
+            "explicit-lease-ends-inside",
+            "watchdog-outlasts-the-lifetime",
+            "watchdog-renews-nothing",
+        ];
+        const REDISSON: &[&str] = &[
+            "explicit-lease-ends-inside",
+            "watchdog-outlasts-the-lifetime",
+            "watchdog-renews-nothing",
+            "inner-release-keeps-the-lock",
+        ];
         use Language::{English, SimplifiedChinese, TraditionalChinese};
         for (language, search, found) in [
             (English, "dead delete same", &["two-clients-delete-a-dead-lock"][..]),
@@ -138,20 +169,94 @@ mod tests {
             (English, "watch mult", &["watch-without-multi", "watch-with-multi"]),
             (English, "watch-multi", &["watch-with-multi"]),
             (English, "null-skips", &["null-skips-the-lock"]),
-            (English, "lost update PAUSE", &["pause-outlasts-the-lifetime"]),
+            (
+                English,
+                "lost update PAUSE",
+                &["pause-outlasts-the-lifetime", "fencing-refuses-the-stale-write"],
+            ),
+            (English, "trace", &[]),
             (English, "redlock cache", &[]),
-            (English, "redisson", &["watchdog-renews-nothing"]),
-            (English, "没有", &[]),
-            (SimplifiedChinese, "看门狗", &["watchdog-renews-nothing"]),
-            (SimplifiedChinese, "redisson", &["watchdog-renews-nothing"]),
-            (TraditionalChinese, "看門狗", &["watchdog-renews-nothing"]),
-            (TraditionalChinese, "更新遺失 暫停", &["pause-outlasts-the-lifetime"]),
+            (English, "redisson", REDISSON),
+            (English, "看门狗 延长", RENEWED),
+            (English, "熔断", &[]),
+            (SimplifiedChinese, "看门狗", RENEWED),
+            (SimplifiedChinese, "redisson", REDISSON),
+            (TraditionalChinese, "看門狗", RENEWED),
+            (
+                TraditionalChinese,
+                "更新遺失 暫停",
+                &["pause-outlasts-the-lifetime", "fencing-refuses-the-stale-write"],
+            ),
         ] {
             assert_eq!(
-                ids(&groups(Grouping::Lock, search, language.sentences())),
+                ids(&groups(Grouping::Lock, search, &Leads::all(), language.sentences())),
                 found,
                 "{search}"
             );
         }
+    }
+
+    /// What the page of a language finds for a word, in the order of the gallery.
+    fn found(word: &str, language: Language, leads: &Leads) -> Vec<&'static str> {
+        let groups = groups(Grouping::Lock, word, leads, language.sentences());
+        let found = ids(&groups);
+        let all = gallery::ALL.iter().map(|story| story.id);
+        all.filter(|id| found.contains(id)).collect()
+    }
+
+    #[test]
+    fn whatever_people_call_a_topic_finds_its_stories_on_the_page_of_any_language() {
+        let leads = Leads::all();
+        let mut topics: Vec<&str> =
+            gallery::ALL.iter().flat_map(|story| leads.topics(story.id)).collect();
+        topics.sort_unstable();
+        topics.dedup();
+        let mut words = 0;
+        for topic in topics {
+            let about = |story: &&&Story| leads.topics(story.id).any(|it| it == topic);
+            let stories: Vec<&Story> = gallery::ALL.iter().filter(about).copied().collect();
+            for word in leads.words(topic) {
+                let word = word.to_lowercase();
+                for text in Language::ALL.map(Language::sentences) {
+                    let is_missed = |story: &&&Story| !is_found(story, &word, &leads, text);
+                    let missed: Vec<&str> =
+                        stories.iter().filter(is_missed).map(|story| story.id).collect();
+                    assert!(missed.is_empty(), "{word} does not find {missed:?}");
+                }
+                words += 1;
+            }
+        }
+        assert!(words > 500, "{words} words");
+    }
+
+    #[test]
+    fn what_is_often_searched_for_finds_what_is_meant() {
+        let leads = Leads::all();
+        let mut table = String::new();
+        for (language, words) in [
+            (
+                Language::English,
+                "unique, uuid, gc, atomic, race, deadlock, master, sentinel, split brain, re-entrant, \
+                 crash, ttl, ntp, watchdog, fencing, quorum, stampede, try lock, aof, unlock, \
+                 npe, spin",
+            ),
+            (
+                Language::SimplifiedChinese,
+                "死锁, 主从, 故障转移, 红锁, 可重入, 宕机, 雪崩, 唯一, 脑裂, 哨兵, 误删, 续期, 看门狗, 超时, \
+                 原子性, 停顿, 击穿, 超卖, 自旋, 持久化, 时钟回拨",
+            ),
+            (
+                Language::TraditionalChinese,
+                "死鎖, 主從, 容錯移轉, 紅鎖, 可重入, 當機, 雪崩, 唯一, 腦裂, 哨兵, 誤刪, 續期, 看門狗, 逾時, \
+                 原子性, 停頓, 擊穿, 超賣, 自旋, 持久化, 時鐘回撥",
+            ),
+        ] {
+            table += &format!("# {}\n", language.sentences().name);
+            for word in words.split(", ") {
+                let found = found(word, language, &leads);
+                table += &format!("{word}\n    {}: {}\n", found.len(), found.join(", "));
+            }
+        }
+        expect_test::expect_file!["searched.txt"].assert_eq(&table);
     }
 }

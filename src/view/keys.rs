@@ -1,9 +1,11 @@
 //! What the keys do, wherever the focus is. Which keys belong to what has the focus, the page
 //! knows.
 
-use super::state::{Action, HistoryView, Overlay, State};
+use super::state::{Action, FaultOffer, HistoryView, Menu, Overlay, State, amount_of};
 use crate::ids::ClientId;
+use crate::moves::Clock;
 use crate::picture::AxisUnit;
+use crate::picture::chart::Glyph;
 
 /// A key that was pressed.
 #[derive(Clone, Copy, Debug)]
@@ -41,8 +43,14 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         let is_open = state.overlay == Some(overlay);
         Some(Action::Overlay((!is_open).then_some(overlay)))
     };
+    if state.menu.is_some()
+        && state.overlay.is_none()
+        && let Some(action) = in_menu(name, repeats, state)
+    {
+        return action;
+    }
     match name {
-        "?" | "c" | "C" | "g" | "G" | "s" | "S" | "t" | "T" if repeats => None,
+        "?" | "b" | "B" | "c" | "C" | "g" | "G" | "s" | "S" | "t" | "T" if repeats => None,
         "?" => lay_over(Overlay::Help),
         "g" | "G" => lay_over(Overlay::Gallery),
         "s" | "S" => lay_over(Overlay::SetUp),
@@ -58,6 +66,8 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         "]" => Some(Action::ChooseClient(beside(state, 1))),
         _ if repeats => None,
         " " => Some(Action::PlayOrPause),
+        "b" | "B" => Some(Action::Menu(Some(Menu::Faults))),
+        "m" | "M" => glyph_of_step(state),
         "a" | "A" => Some(Action::CountBy(match state.axis {
             AxisUnit::Steps => AxisUnit::Time,
             AxisUnit::Time => AxisUnit::Steps,
@@ -67,6 +77,54 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         "3" => Some(Action::ShowHistory(HistoryView::Log)),
         _ => None,
     }
+}
+
+/// What a key does while a menu is open, if it is the menu's: the faults have keys of their own,
+/// which do nothing else while they cannot happen.
+fn in_menu(name: &str, repeats: bool, state: &State) -> Option<Option<Action>> {
+    let (subject, glyph) = match &state.menu {
+        Some(Menu::Glyph { glyph, .. }) => (glyph.owner, Some(glyph)),
+        _ => (Some(state.fault_subject()), None),
+    };
+    let offers = subject.map(FaultOffer::all_of).unwrap_or_default().iter();
+    let offer = offers.copied().find(|offer| name.eq_ignore_ascii_case(offer.key()));
+    let action = match name {
+        "Escape" if state.asking.is_some() => Action::Ask(None),
+        "Escape" => Action::Menu(None),
+        "m" | "M" if glyph.is_some() => Action::Menu(None),
+        "b" | "B" if glyph.is_none() => Action::Menu(None),
+        "[" | "]" if glyph.is_some() => return None,
+        "[" => Action::TurnTo(state.subject_beside(state.subject_count() - 1)),
+        "]" => Action::TurnTo(state.subject_beside(1)),
+        _ => {
+            let run = state.recording.run();
+            let world = match glyph {
+                Some(glyph) => state.recording.world_at(glyph.step),
+                None => run.world_after(state.work.moves),
+            };
+            let Some(fault) = offer?.of(subject?, &world) else { return Some(None) };
+            let action = match amount_of(&fault) {
+                Some(_) => Action::Ask(Some(fault)),
+                None => Action::Choose(fault),
+            };
+            match glyph {
+                Some(glyph) => Action::At(glyph.step, Box::new(action)),
+                None => action,
+            }
+        }
+    };
+    Some((!repeats).then_some(action))
+}
+
+/// Opens what the current step is: for the keyboard, which cannot point at its sign.
+fn glyph_of_step(state: &State) -> Option<Action> {
+    let step = state.recording.step(state.step)?;
+    let shown = state.recording.shown(step).next();
+    let server = shown.filter(|(_, event)| event.client.is_none());
+    let server = server.and_then(|(_, event)| event.kind.server()).map(Clock::Server);
+    let owner = server.unwrap_or(Clock::Client(state.recording.actor(state.step)));
+    let glyph = Glyph::of_step(state.step, owner);
+    Some(Action::Menu(Some(Menu::Glyph { glyph, at: None })))
 }
 
 /// The client some places after the one shown; after the last comes the first.
@@ -79,6 +137,8 @@ fn beside(state: &State, places: usize) -> ClientId {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::ServerId;
+    use crate::moves::Move;
     use crate::report::Recording;
     use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use crate::text::Language;
@@ -124,6 +184,9 @@ mod tests {
         check(&state, "Escape", "", None);
         check(&state, "é", "s", None);
 
+        check(&state, "b", "", Some(Action::Menu(Some(Menu::Faults))));
+        check(&state, "b", "r", None);
+
         let mut framed = state.clone();
         framed.embedded = true;
         check(&framed, "g", "", None);
@@ -133,5 +196,52 @@ mod tests {
         check(&covered, "ArrowRight", "", None);
         check(&covered, "?", "s", Some(Action::Overlay(None)));
         check(&covered, "z", "c", Some(Action::Undo));
+    }
+
+    #[test]
+    fn faults_have_keys_of_their_own_where_they_are_offered() {
+        let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+        let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+        let state = State::new(story, Rc::new(recording), Language::English);
+        let (c3, s1) = (ClientId(2), ServerId(0));
+        let open = state.after(Action::GoTo(2)).after(Action::Menu(Some(Menu::Faults)));
+        check(&open, "c", "", Some(Action::Choose(Move::Crash(c3))));
+        check(&open, "C", "", Some(Action::Choose(Move::Crash(c3))));
+        check(&open, "c", "r", None);
+        check(&open, "c", "c", None);
+        // C3 works: no message of its own is under way.
+        check(&open, "l", "", None);
+        let crashed = open.after(Action::Choose(Move::Crash(c3)));
+        let again = crashed.after(Action::TurnTo(Clock::Client(c3)));
+        check(&again.after(Action::Menu(Some(Menu::Faults))), "c", "", None);
+        check(&open, "]", "", Some(Action::TurnTo(Clock::Server(s1))));
+        check(&open, "[", "", Some(Action::TurnTo(Clock::Client(ClientId(1)))));
+        check(&open, "ArrowRight", "", Some(Action::Forward));
+        check(&open, "Escape", "", Some(Action::Menu(None)));
+        check(&open, "b", "", Some(Action::Menu(None)));
+        check(&open, "s", "", Some(Action::Overlay(Some(Overlay::SetUp))));
+        let server = open.after(Action::TurnTo(Clock::Server(s1)));
+        check(&server, "r", "", Some(Action::Choose(Move::Restart(s1))));
+        check(&server, "x", "", Some(Action::Choose(Move::Partition(s1))));
+        // It has no replica.
+        check(&server, "f", "", None);
+        let glyph = Glyph::of_step(2, Clock::Client(c3));
+        let pointed = Menu::Glyph { glyph, at: None };
+        check(&state.after(Action::GoTo(2)), "m", "", Some(Action::Menu(Some(pointed.clone()))));
+        let elsewhere = state.after(Action::GoTo(9)).after(Action::Menu(Some(pointed)));
+        let crash = Action::Choose(Move::Crash(c3));
+        check(&elsewhere, "c", "", Some(Action::At(2, Box::new(crash))));
+        check(&elsewhere, "m", "", Some(Action::Menu(None)));
+        check(&elsewhere, "b", "", Some(Action::Menu(Some(Menu::Faults))));
+        let Some(Action::Ask(Some(pause))) = action(key("p"), &open) else {
+            panic!("a pause asks for how long")
+        };
+        let asked = open.after(Action::Ask(Some(pause)));
+        check(&asked, "Escape", "", Some(Action::Ask(None)));
+        assert_eq!(asked.after(Action::Choose(Move::Crash(c3))).menu, None);
+    }
+
+    fn key(name: &str) -> Key<'_> {
+        Key { name, command: false, shift: false, repeats: false }
     }
 }

@@ -72,9 +72,15 @@ impl Work {
 
     /// Whether it is still the story as it was told.
     pub fn is_untouched(&self, told: &SharedVec<Move>) -> bool {
-        self.story.is_some_and(|story| *self.scenario == story.scenario())
+        self.follows_its_story()
             && *self.caption == Caption::default()
-            && self.branches.all().len() == 1
             && self.branches.current_moves() == told
+    }
+
+    /// Whether neither its set-up nor its course is another than that of its story, though it may
+    /// go on behind the story's end.
+    pub fn follows_its_story(&self) -> bool {
+        self.story.is_some_and(|story| *self.scenario == story.scenario())
+            && self.branches.all().len() == 1
     }
 }

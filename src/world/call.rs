@@ -63,6 +63,8 @@ pub enum Request {
         connection: ConnectionId,
         /// The command with its arguments.
         args: Vec<Bytes>,
+        /// When the server answers it at the latest, if it is a WAIT that blocks.
+        blocked_until: Option<Millis>,
     },
     /// The store.
     Store(StoreRequest),
@@ -102,6 +104,11 @@ impl Answer {
 }
 
 impl Request {
+    /// Whether it is a WAIT that blocks. It ends with its connection.
+    pub(super) fn is_blocked(&self) -> bool {
+        matches!(self, Request::Redis { blocked_until: Some(_), .. })
+    }
+
     /// The server that it is for; none, if it is for the store.
     pub(super) fn server(&self) -> Option<ServerId> {
         match self {

@@ -167,6 +167,13 @@ impl Client {
         Some(due.max(self.paused_until))
     }
 
+    /// Nobody waits for the answer to this request any more.
+    pub(super) fn leave_behind(&mut self, request: OnItsWay<Request>) {
+        if !request.content.is_blocked() {
+            self.abandoned.push(request);
+        }
+    }
+
     /// Takes another connection to a server from now on.
     pub(super) fn reconnect(&mut self, server: ServerId) {
         let connection = &mut self.connections[server.index()];

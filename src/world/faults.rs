@@ -23,7 +23,7 @@ impl World {
         if let Waiting::Answer(call) = mem::replace(&mut client.waiting, Waiting::Crashed)
             && let Stage::Requested(request) = call.stage
         {
-            client.abandoned.push(request);
+            client.leave_behind(request);
         }
         self.end(id);
     }

@@ -104,8 +104,14 @@ impl World {
         let earlier = |other: &&OnItsWay<Request>| other.arrival.at < request.arrival.at;
         out.length(client.requests().filter(earlier).count());
         match &request.content {
-            Request::Redis { server, connection, args } => {
-                out.tag(0);
+            Request::Redis { server, connection, args, blocked_until } => {
+                match blocked_until {
+                    None => out.tag(0),
+                    Some(until) => {
+                        out.tag(2);
+                        out.due(*until);
+                    }
+                }
                 out.tag(server.0);
                 let current = client.connections.get(server.index()).map(|it| it.id);
                 let is_current = client.is_alive() && current == Some(*connection);

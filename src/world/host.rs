@@ -1,7 +1,7 @@
 //! The machine a server runs on: its clock, whether it can be reached, its replica.
 
 use crate::fingerprint::Fingerprint;
-use crate::redis::{Bytes, Change, Entry, Log, Part, Server, write_effect};
+use crate::redis::{Bytes, Change, Entry, Log, Part, Replicas, Server, write_effect};
 use crate::scenario::ServerSetup;
 use crate::time::{Millis, UnixMillis, WallClock};
 use std::collections::BTreeMap;
@@ -93,6 +93,12 @@ impl Host {
         self.server.next_expiry().and_then(|at| self.clock.first_showing(at))
     }
 
+    /// The server and its replica count no further: see [`Server::count_up_to`].
+    pub(super) fn count_up_to(&mut self, limit: i64) {
+        self.server.count_up_to(limit);
+        self.replica.iter_mut().for_each(|replica| replica.server.count_up_to(limit));
+    }
+
     /// Removes what has expired by now and lets the replica receive what has arrived by now.
     pub(super) fn settle(&mut self, now: Millis) -> Vec<Change> {
         let log = self.server.remove_expired(self.clock.read(now));
@@ -107,6 +113,31 @@ impl Host {
         if self.is_reachable {
             replica.receive(self.clock, now);
         }
+    }
+
+    /// What its server knows of its replica: one that is being sent everything again is none.
+    pub(super) fn replicas(&self) -> Replicas {
+        let Some(replica) = &self.replica else { return Replicas::default() };
+        let is_copy = |(_, sent): &(Millis, Sent)| matches!(sent, Sent::Copy(_));
+        Replicas {
+            connected: u8::from(!replica.on_its_way.iter().any(is_copy)),
+            up_to_date: u8::from(replica.on_its_way.is_empty()),
+        }
+    }
+
+    /// When its replica will have received all that has been sent, if nothing comes in between.
+    pub(super) fn replica_is_up_to_date_at(&self) -> Option<Millis> {
+        let last = self.replica.as_ref()?.on_its_way.last();
+        last.map(|(at, _)| *at).filter(|_| self.is_reachable)
+    }
+
+    /// Its replica, if it can be reached, receives everything at once, from now on too.
+    pub(super) fn replicate_at_once(&mut self, now: Millis) {
+        let (clock, is_reachable) = (self.clock, self.is_reachable);
+        let Some(replica) = self.replica.as_mut().filter(|_| is_reachable) else { return };
+        replica.lag_ms = 0;
+        replica.on_its_way.iter_mut().for_each(|(at, _)| *at = now);
+        replica.receive(clock, now);
     }
 
     /// The server can be reached again, and by its replica, too.

@@ -28,7 +28,7 @@ pub use event::{Asker, Event, EventKind, Message, Peer};
 pub use host::Replica;
 pub use moves::{NotAllowed, USUAL_DURATION_MS};
 pub use newcomer::{Admission, BYTES_PER_INSTRUCTION};
-pub use polling::{Polling, Round};
+pub use polling::{Polled, Polling, Round};
 pub use reason::Reason;
 pub use store::{Store, StoreReply, StoreRequest};
 
@@ -71,6 +71,12 @@ impl World {
     /// What was set up.
     pub fn scenario(&self) -> &Scenario {
         self.setup.scenario()
+    }
+
+    /// From now on INCR leaves integers as they are that are above this: see
+    /// [`Server::count_up_to`].
+    pub fn count_up_to(&mut self, limit: i64) {
+        self.hosts.iter_mut().for_each(|host| host.count_up_to(limit));
     }
 
     /// Virtual time.

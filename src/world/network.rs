@@ -1,16 +1,18 @@
 //! Requests and answers on their way, and broken connections.
 //!
 //! A message arrives even if its sender is gone, unless it is lost or its server stops: a client
-//! that crashes or gives up waiting leaves its request behind. Packets, retransmissions and the
-//! opening of connections are not modelled.
+//! that crashes or gives up waiting leaves its request behind. A WAIT that blocks counts as on its
+//! way until the server can answer it. Packets, retransmissions and the opening of connections are
+//! not modelled.
 
 use super::call::{Arrival, OnItsWay, Request, Stage};
 use super::client::EXTERNAL_CONNECTION;
 use super::{Answer, Asker, Call, Event, EventKind, Message, Peer, Waiting, World};
 use crate::ids::{ClientId, ServerId};
 use crate::lua::Data;
-use crate::redis::{Bytes, ConnectionId, Outcome, Reply};
+use crate::redis::{Bytes, ConnectionId, Log, Outcome, Reply};
 use crate::scenario::Latency;
+use crate::time::Millis;
 use std::mem;
 
 /// Whose command a server executes: a client's, or an external client's if there is none.
@@ -81,7 +83,7 @@ impl World {
             (stage, peer) => {
                 tell(EventKind::TimedOut { peer });
                 if let Stage::Requested(request) = stage {
-                    client.abandoned.push(request);
+                    client.leave_behind(request);
                 }
                 if let Peer::Server(server) = peer {
                     self.hang_up(id, server);
@@ -100,9 +102,18 @@ impl World {
 
     /// `Move::Deliver`
     pub(super) fn deliver(&mut self, id: ClientId, events: &mut Vec<Event>) {
-        let Some((OnItsWay { content, line, .. }, asker)) = self.take_request(id) else { return };
+        let Some((request, asker)) = self.take_request(id) else { return };
+        if asker == Asker::Waiting
+            && let Some(blocked) = self.blocked(&request)
+        {
+            if let Some(call) = self.clients[id.index()].call_mut() {
+                call.stage = Stage::Requested(blocked);
+            }
+            return;
+        }
+        let OnItsWay { content, line, .. } = request;
         let (peer, answer) = match content {
-            Request::Redis { server, connection, args } => {
+            Request::Redis { server, connection, args, .. } => {
                 let sender = Sender { client: Some(id), line: Some(line), asker, connection };
                 let reply = self.execute(&sender, server, args, events);
                 if asker == Asker::Gone {
@@ -125,6 +136,31 @@ impl World {
         }
     }
 
+    /// The request if it is a WAIT that blocks: it is looked at again when the replica has received
+    /// what it is waited for, or when it is waited for long enough.
+    fn blocked(&mut self, request: &OnItsWay<Request>) -> Option<OnItsWay<Request>> {
+        let Request::Redis { server, connection, args, blocked_until } = &request.content else {
+            return None;
+        };
+        let wait = self.hosts[server.index()].server.wait_of(*connection, args)?;
+        let now = self.now;
+        let host = &mut self.hosts[server.index()];
+        host.replicate(now, &Log::default());
+        let end = || wait.timeout_ms.map_or(Millis::FAR, |timeout_ms| now.after(timeout_ms));
+        let until = blocked_until.unwrap_or_else(end);
+        if until <= now || i64::from(host.replicas().up_to_date) >= wait.replicas {
+            return None;
+        }
+        let ends = host.replica_is_up_to_date_at().into_iter().chain([until]);
+        // If nothing ends it, it waits until its connection breaks.
+        let at = ends.filter(|at| *at < Millis::FAR).min();
+        let arrival = Arrival { at: at.unwrap_or(now), is_held: at.is_none() };
+        let (server, connection, args) = (*server, *connection, args.clone());
+        let blocked_until = Some(until);
+        let content = Request::Redis { server, connection, args, blocked_until };
+        Some(OnItsWay { content, arrival, ..*request })
+    }
+
     /// `Move::Command`
     pub(super) fn command(&mut self, server: ServerId, args: &[Bytes], events: &mut Vec<Event>) {
         let asker = Asker::Waiting;
@@ -145,7 +181,8 @@ impl World {
         let &Sender { client, line, asker, connection } = sender;
         let host = &mut self.hosts[server.index()];
         let clock = host.clock.read(at);
-        let Outcome { reply, log } = host.server.execute(connection, clock, &args);
+        let replicas = host.replicas();
+        let Outcome { reply, log } = host.server.execute_with(connection, clock, &args, replicas);
         host.replicate(at, &log);
         for change in log.expired {
             let kind = EventKind::Expired { server, change };

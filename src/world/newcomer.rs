@@ -2,11 +2,12 @@
 //!
 //! A newcomer is one more client with the program of another and an exact clock. It is run on a
 //! copy of the world in which everybody else stands still and no time passes: messages take none,
-//! what cannot be reached does not answer, and a sleep is over at once. It gets in if it enters;
+//! also those to replicas, what cannot be reached does not answer, and a sleep or a WAIT is over at
+//! once. It gets in if it enters;
 //! it has to wait if what it does repeats itself, goes on for long, or ends. Nothing is guessed
 //! about keys, commands or values.
 
-use super::call::Stage;
+use super::call::{Request, Stage};
 use super::client::NEWCOMER_CONNECTION;
 use super::host::Host;
 use super::shared::Shared;
@@ -63,6 +64,9 @@ impl World {
         };
         let mut copy = self.clone();
         copy.hosts.iter_mut().for_each(|host| host.server.forget_time_shown());
+        let now = copy.now;
+        let with_replica = copy.hosts.iter_mut().filter(|host| host.replica.is_some());
+        with_replica.for_each(|host| host.replicate_at_once(now));
         copy.replace_by_newcomer(like);
         copy.clients[like.index()].abandoned.clear();
         let mut work = 0;
@@ -116,6 +120,9 @@ impl World {
                         request.arrival.at = now;
                         if request.arrival.is_held {
                             continue;
+                        }
+                        if let Request::Redis { blocked_until, .. } = &mut request.content {
+                            *blocked_until = Some(now);
                         }
                         self.deliver(id, &mut events);
                         let bytes: usize = events.iter().map(said_bytes).sum();

@@ -34,7 +34,32 @@ pub struct Round {
     client: Shared<Client>,
 }
 
+/// How a client polls up to some time.
+#[derive(Clone, Copy, Debug)]
+pub enum Polled<'a> {
+    /// Not in vain.
+    Never,
+    /// Every round is like the next one. One takes so many ms.
+    Always(u64),
+    /// In these rounds in vain.
+    Rounds(&'a [Round]),
+}
+
 impl Polling {
+    /// What of it begins up to a time, if the client first wakes at `first`.
+    pub fn up_to(&self, first: Millis, limit: Millis) -> Polled<'_> {
+        match self {
+            Polling::No => Polled::Never,
+            Polling::Always(period_ms) => Polled::Always(*period_ms),
+            Polling::Rounds(_) if first > limit => Polled::Never,
+            Polling::Rounds(rounds) => {
+                // A round begins when the one before has ended.
+                let ended_by_then = rounds.partition_point(|round| round.wakes_at <= limit);
+                Polled::Rounds(&rounds[..(ended_by_then + 1).min(rounds.len())])
+            }
+        }
+    }
+
     /// The bytes that the client takes in all these rounds.
     pub fn size_bytes(&self) -> u64 {
         let Polling::Rounds(rounds) = self else { return 0 };

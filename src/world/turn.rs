@@ -69,7 +69,7 @@ impl World {
                     let args: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
                     tell(EventKind::Sent { server, args: args.clone() });
                     let connection = client.connections[server.index()].id;
-                    let request = Request::Redis { server, connection, args };
+                    let request = Request::Redis { server, connection, args, blocked_until: None };
                     Waiting::Answer(self.send(id, line, Peer::Server(server), request))
                 }
                 Stop::StoreRead(name) => {

@@ -39,6 +39,7 @@ for (const viewport of [DESK, BETWEEN, PHONE]) {
             await driven(page, look);
             await edited(page, look);
             await laidOver(page, look);
+            await mended(page, look);
             await worked(page, look);
             await severalServers(page, look);
           }
@@ -100,11 +101,21 @@ async function driven(page, look) {
   await press(page, 'ArrowLeft', 4);
   await shows(page, 14);
   await openPane(page, VERDICT);
-  await page.locator('.break .button[aria-expanded]').first().click();
+  await page.locator('.acts > .button').click();
+  await page.locator('.menu .item').first().waitFor();
+  await look('what can be broken');
+  await page.locator('.menu .item[aria-expanded]').first().click();
   await page.locator('#amount').fill('?');
   await page.locator('#amount-said.wrong').waitFor();
   await look('fault with a wrong amount');
   await page.locator('.asking .button').last().click();
+  await page.keyboard.press('Escape');
+  await page.locator('.menu').waitFor({ state: 'detached' });
+  await press(page, 'm');
+  await page.locator('.menu.of-glyph .item').first().waitFor();
+  await look('what a sign is');
+  await page.keyboard.press('Escape');
+  await page.locator('.menu').waitFor({ state: 'detached' });
   await page.locator('.card details summary').first().click();
   await look('why');
   await page.locator('.move:enabled:not(.recorded)').first().click();
@@ -118,12 +129,21 @@ async function driven(page, look) {
   await press(page, 'Control+z');
 }
 
-/** A program with a mistake, and a setting with one. */
+/** A program that is repaired, one that fails, one with a mistake, and a setting with one. */
 async function edited(page, look) {
   await openPane(page, CODE);
   await page.locator('.code .edit').click();
   const editor = page.locator('.editor textarea');
   await look('editor');
+  await page.locator('.editor select').selectOption('set-nx-px-lua');
+  await page.locator('.remarks .retrial').waitFor();
+  await look('editor with what the run makes of it');
+  await editor.fill('enter()\nwork(nil)');
+  await page.locator('.remarks .failure').waitFor();
+  await openPane(page, VERDICT);
+  await page.locator('.verdict .card.bad').first().waitFor();
+  await look('a program that fails');
+  await openPane(page, CODE);
   await editor.fill('local = 1\nenter(');
   await page.locator('#editor-mistakes li').first().waitFor();
   await look('editor with mistakes');
@@ -164,6 +184,29 @@ async function laidOver(page, look) {
   await close(page);
 }
 
+/** What is said of a story, unfolded and of a changed one; what mends it, and the gallery that marks it. */
+async function mended(page, look) {
+  await press(page, 'g');
+  await page.getByRole('searchbox').fill('crash');
+  await page.locator('.gallery .pair .question:not(:empty)').first().waitFor();
+  await look('gallery with a find');
+  await page.locator('.gallery .pair .story').first().click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  if (isNarrow(page)) await page.locator('.lead .icon-only').click();
+  await page.locator('.sides:visible button').last().click();
+  await page.locator('.sides:visible [aria-pressed=true]:last-child').waitFor();
+  await look('mended');
+  await press(page, 'g');
+  await page.locator('.gallery .story[aria-current]').waitFor();
+  await look('gallery with the story that is open');
+  await close(page);
+  await press(page, 's');
+  await page.locator('.of-setup input').first().fill('7');
+  await close(page);
+  await look('a changed story');
+  await press(page, 'Control+z');
+}
+
 /** Long work, what came of it, and a trouble. */
 async function worked(page, look) {
   await press(page, 'g');
@@ -181,6 +224,8 @@ async function worked(page, look) {
   await page.locator('.notices progress').waitFor({ state: 'detached' });
   await page.locator('.notice').waitFor();
   await look('what came of it');
+  // What there is so far is kept: the page says only once that it cannot, and undo takes that away.
+  await page.waitForFunction(() => history.state === true);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
   });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { ahead, allWords, becomes, close, onEach, open, openOwn, pane, words } from './panes.mjs';
+import { ahead, allWords, becomes, close, faults, onEach, open, openOwn, pane, words } from './panes.mjs';
 import { at, openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -139,12 +139,13 @@ onEach(site, 'everything can be broken, and each fault is taken back', async (pa
   for (const [step, made, subject, fault, amount, told] of FAULTS) {
     await goTo(page, step);
     for (let move = 0; move < made; move += 1) await next.locator('.move.recorded').click();
-    await button(next.getByRole('group', { name: 'Fault target' }), subject).click();
-    await button(next, fault).click();
+    const menu = await faults(page, subject);
+    await button(menu, fault).click();
     if (amount !== null) {
-      await next.locator('.asking').getByRole('textbox').fill(amount);
-      await button(next, 'Do it').click();
+      await menu.locator('.asking').getByRole('textbox').fill(amount);
+      await button(menu, 'Do it').click();
     }
+    await menu.waitFor({ state: 'detached' });
     await branches(page).getByRole('listitem').nth(1).waitFor();
     const sentence = page.locator('.row .sentence').last();
     await becomes(async () => (await sentence.textContent()).replace(/\s+/g, ' '), told, fault);
@@ -157,25 +158,24 @@ onEach(site, 'everything can be broken, and each fault is taken back', async (pa
 
 onEach(site, 'an amount that cannot be is told from one that can', async (page) => {
   await goTo(page, 2);
-  const next = await ahead(page);
-  await button(next, 'Pause C3…').click();
-  const amount = next.getByRole('textbox', { name: 'For how long, in ms' });
-  const said = next.locator('#amount-said');
+  const menu = await faults(page, 'C3');
+  await button(menu, 'Pause C3…').click();
+  const amount = menu.getByRole('textbox', { name: 'For how long, in ms' });
+  const said = menu.locator('#amount-said');
   for (const wrong of ['', 'long', '0', '1.5', '-4', '99999999999']) {
     await amount.fill(wrong);
     await becomes(() => words(said), 'Enter a whole number from 1 to 31 622 400 000.', wrong);
     assert.equal(await amount.getAttribute('aria-invalid'), 'true', wrong);
-    assert.ok(await button(next, 'Do it').isDisabled(), wrong);
+    assert.ok(await button(menu, 'Do it').isDisabled(), wrong);
     await amount.press('Enter');
     await at(page, 2, LAST);
   }
-  await button(next, '1 000 ms').click();
-  await becomes(() => amount.inputValue(), '1000');
+  await amount.fill('1000');
   await becomes(() => words(said), 'C3 is paused until 1 000 ms');
-  await button(next, 'Cancel').click();
+  await button(menu, 'Cancel').click();
   await amount.waitFor({ state: 'detached' });
-  await button(next, 'Jump its clock…').click();
-  const jump = next.getByRole('textbox', { name: 'By how much, in ms; negative sets it back' });
+  await button(menu, 'Jump its clock…').click();
+  const jump = menu.getByRole('textbox', { name: 'By how much, in ms; negative sets it back' });
   await jump.fill('0x1');
   await becomes(async () => /^Enter a whole number from −[\d ]+ to \+[\d ]+\.$/.test(await words(said)), true);
   await jump.fill('-1000');
@@ -183,15 +183,21 @@ onEach(site, 'an amount that cannot be is told from one that can', async (page) 
   await at(page, 3, 3);
 });
 
+onEach(site, 'a usual amount is done at once', async (page) => {
+  await goTo(page, 2);
+  const menu = await faults(page, 'C3');
+  await button(menu, 'Pause C3…').click();
+  await button(menu, '1 000 ms').click();
+  await menu.waitFor({ state: 'detached' });
+  await page.locator('.row .sentence').getByText('C3 is paused until 1 000 ms').waitFor({ state: 'attached' });
+});
+
 onEach(site, 'a server that was cut off can be reached again', async (page) => {
   await goTo(page, 2);
-  const next = await ahead(page);
-  await button(next, 'S1').click();
-  await button(next, 'Cut S1 off').click();
+  await button(await faults(page, 'S1'), 'Cut S1 off').click();
   await (await pane(page, 'Redis')).getByText('S1 is unreachable now').waitFor();
-  await ahead(page);
-  await button(next, 'Reconnect S1').click();
-  await button(next, 'Cut S1 off').waitFor();
+  await button(await faults(page), 'Reconnect S1').click();
+  await button(await faults(page), 'Cut S1 off').waitFor();
   assert.equal(await page.getByText('S1 is unreachable now').count(), 0);
 });
 
@@ -199,9 +205,7 @@ onEach(site, 'a server with a replica fails over', async (page) => {
   await openStory(page, 'A failover loses the lock');
   const { last } = await place(page);
   await goTo(page, 1, last);
-  const next = await ahead(page);
-  await button(next, 'S1').click();
-  await button(next, 'Fail over S1').click();
+  await button(await faults(page, 'S1'), 'Fail over S1').click();
   await at(page, 2, 2);
   assert.match(await page.locator('.row .sentence').last().textContent(), /replica takes over/);
 });
@@ -230,8 +234,8 @@ onEach(site, 'what holds is said once the run is over, and not before', async (p
   await verdict.getByText('No two clients were inside at once.').waitFor();
   await press(page, 'Home');
   await page.locator('.next .move').first().click();
-  const next = await ahead(page);
-  await button(next, /^Crash C\d$/).first().click();
+  await button(await faults(page), /^Crash C\d$/).click();
+  await pane(page, 'Verdict');
   await verdict.getByText('The run is not over: let it run on.').waitFor();
 });
 
@@ -239,7 +243,7 @@ onEach(site, 'one keeps trying until something breaks', async (page) => {
   await openOwn(page, RACE);
   const next = await ahead(page);
   await button(next, /^Keep trying: seed 1$/).click();
-  await notice(page).getByText(/^Seed \d+: Mutual exclusion broken/).waitFor();
+  await notice(page).getByText(/^Seeds tried: \d+, each with its own order, latencies and faults\. Seed \d+: Mutual exclusion broken/).waitFor();
   await button(next, /^Keep trying: seed [2-9]/).waitFor();
   const setup = await open(page, 'Set-up');
   assert.notEqual(await setup.getByLabel('Seed').inputValue(), '0', 'the seed is the set-up\'s now');
@@ -253,9 +257,10 @@ onEach(site, 'what never breaks is tried until one stops it', async (page) => {
   const next = await ahead(page);
   const lastStep = () => page.getByRole('slider').evaluate((it) => it.ariaValueMax);
   const last = await lastStep();
-  await next.getByText('What each seed tries').click();
+  await next.getByText('Each seed differs in order, latencies and faults').click();
   await next.getByText('Each seed has its own order, latencies and faults').waitFor();
   await button(next, 'without').click();
+  await next.getByText('Each seed differs in order and latencies').waitFor();
   await next.getByText('What needs a fault, other parameters or clients is not found').waitFor();
   await button(next, 'Keep trying: seed 1').click();
   const messages = page.getByRole('complementary', { name: 'Messages' });
@@ -263,7 +268,7 @@ onEach(site, 'what never breaks is tried until one stops it', async (page) => {
   assert.equal(await messages.getByRole('progressbar').count(), 1);
   assert.ok(await button(next, /^Keep trying/).isDisabled());
   await button(messages, 'Stop').click();
-  await notice(page).getByText(/^Seeds tried in which nothing was found: [\d\s]+\./).waitFor();
+  await notice(page).getByText(/^Seeds tried: [\d\s]+, each with its own order and latencies\. Nothing was found/).waitFor();
   assert.equal(await messages.getByRole('progressbar').count(), 0);
   assert.equal(await lastStep(), last, 'the run one had is still there');
 });

@@ -118,11 +118,14 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await branch.waitFor();
       const branched = await place(page);
 
+      await press(page, 'b');
+      await page.getByRole('dialog', { name: 'Break something' }).waitFor();
       await tabTo(page, 'C2');
       await press(page, 'Enter');
       await tabTo(page, 'Crash C2');
       await press(page, 'Enter');
       await crashed.waitFor();
+      assert.equal(await focused(page), 'Break something');
       const broken = await place(page);
       assert.ok(broken.step > branched.step);
 
@@ -142,7 +145,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await visit(async (page) => {
       await openStory(page);
       await press(page, 'ArrowRight', 4);
-      await openPane(page, size, /^Verdict/);
+      await tabTo(page, 'Break something');
+      await press(page, 'Enter');
       await tabTo(page, 'Pause C1…');
       await press(page, 'Enter');
       await tabTo(page, 'For how long, in ms');

@@ -35,6 +35,15 @@ export async function ahead(page) {
   return page.getByRole('region', { name: 'Next move' });
 }
 
+/** The menu of what can be broken where the run stands, about this client or server. */
+export async function faults(page, subject) {
+  const menu = page.getByRole('dialog', { name: 'Break something' });
+  if (!await menu.isVisible()) await page.getByRole('button', { name: 'Break something' }).click();
+  await menu.waitFor();
+  if (subject !== undefined) await menu.getByRole('button', { name: subject, exact: true }).click();
+  return menu;
+}
+
 /** Opens what the header leads to, and returns the dialog. */
 export async function open(page, name) {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
@@ -56,7 +65,6 @@ export async function openOwn(page, program) {
   await page.getByRole('button', { name: 'Your own lock' }).click();
   const editor = page.getByRole('textbox', { name: 'Program of C1' });
   await editor.fill(program);
-  await page.getByRole('button', { name: 'Use for all clients' }).click();
   await editor.press('Escape');
   await editor.waitFor({ state: 'detached' });
 }

@@ -66,7 +66,6 @@ export async function openLongRun(page) {
   await page.keyboard.press('g');
   await page.getByRole('button', { name: 'Your own lock' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).fill(COUNTING);
-  await page.getByRole('button', { name: 'Use for all clients' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).press('Escape');
   await page.keyboard.press('s');
   for (let clients = 3; clients <= 10; clients += 1) {

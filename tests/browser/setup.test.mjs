@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { ahead, allWords, becomes, close, onEach, open, words } from './panes.mjs';
+import { allWords, becomes, close, faults, onEach, open, words } from './panes.mjs';
 import { openStory, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -166,15 +166,16 @@ onEach(site, 'a change makes the run again', async (page) => {
 
 onEach(site, 'a server that gets a replica can fail over', async (page) => {
   const failOver = async () => {
-    const next = await ahead(page);
-    await named(next, 'button', 'S1').click();
-    await named(next, 'button', 'Restart S1').waitFor();
-    return named(next, 'button', 'Fail over S1');
+    const menu = await faults(page, 'S1');
+    await menu.getByRole('button', { name: 'Restart S1' }).waitFor();
+    return menu.getByRole('button', { name: /^Fail over S1/ });
   };
-  assert.equal(await (await failOver()).count(), 0);
+  assert.equal(await words(await failOver()), 'Fail over S1 no replica f');
+  assert.ok(await (await failOver()).isDisabled());
+  await page.keyboard.press('Escape');
   const setup = await open(page, 'Set-up');
   await setup.getByLabel('Replica', { exact: true }).selectOption('behind by');
   await becomes(() => setup.getByLabel('Replica is behind by').inputValue(), '10');
   await close(page);
-  await (await failOver()).waitFor();
+  await (await failOver()).and(page.locator(':enabled')).waitFor();
 });

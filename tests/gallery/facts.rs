@@ -53,17 +53,17 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "delete-is-late-after-the-check",
         &[
-            (4, "C1's request to S1 is delayed until"),
-            (8, "C2 entered"),
-            (9, "C1: DEL lock.foo → 1"),
+            (6, "C1's request to S1 is delayed until"),
+            (13, "C2 entered"),
+            (14, "C1: DEL lock.foo → 1"),
         ],
     ),
     (
         "late-script-refuses",
         &[
-            (4, "C1's request to S1 is delayed until"),
-            (9, "1 lock.foo 1700000010001 → 0"),
-            (12, "1 lock.foo 1700000020501 → 1"),
+            (6, "C1's request to S1 is delayed until"),
+            (14, "1 lock.foo 1700000010001 → 0"),
+            (17, "1 lock.foo 1700000020051 → 1"),
         ],
     ),
     (
@@ -357,12 +357,45 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         ],
     ),
     (
+        "explicit-lease-ends-inside",
+        &[
+            (3, "→ 8000"),
+            (4, "lock.foo expired"),
+            (6, "C2 entered while C1 was inside"),
+            (8, "→ nil"),
+            (9, "C1 failed: program:35: not locked by this thread"),
+        ],
+    ),
+    (
+        "watchdog-outlasts-the-lifetime",
+        &[
+            (4, "→ 8000"),
+            (7, "C1: EVAL"),
+            (8, "→ 9998"),
+            (12, "C1 left"),
+            (13, "→ 1"),
+            (16, "C2 entered"),
+        ],
+    ),
+    (
         "watchdog-renews-nothing",
         &[
             (8, "C2 entered while C1 was inside"),
             (10, ":1 30000 → 0"),
             (13, "C1 left"),
             (15, "not locked by this thread"),
+        ],
+    ),
+    (
+        "inner-release-keeps-the-lock",
+        &[
+            (3, "→ nil"),
+            (6, "C1: EVAL"),
+            (7, "→ 3000"),
+            (8, "C1 left"),
+            (9, "→ 1"),
+            (11, "→ nil"),
+            (12, "C2 entered"),
         ],
     ),
     (
@@ -380,6 +413,25 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
             (9, "→ 1"),
             (12, "C2 entered"),
             (13, "C2: store.read balance → \"1\""),
+        ],
+    ),
+    (
+        "wait-times-out-and-is-ignored",
+        &[
+            (2, "C1: WAIT 1 10 → 0"),
+            (3, "C1 entered"),
+            (5, "S1's replica takes over without lock.foo"),
+            (8, "C2 entered while C1 was inside"),
+            (14, "C2: store.write balance 1 → true"),
+        ],
+    ),
+    (
+        "wait-for-the-replica",
+        &[
+            (2, "C1: WAIT 1 100 → 1"),
+            (3, "C1 entered"),
+            (5, "S1's replica takes over with all its keys"),
+            (6, "→ nil"),
         ],
     ),
     (
@@ -422,6 +474,18 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         ],
     ),
     (
+        "redlock-one-server-down",
+        &[
+            (6, "C1 entered"),
+            (7, "S1 becomes unreachable"),
+            (12, "→ nil"),
+            (13, "C1 left"),
+            (25, "C2 gave up waiting for S1"),
+            (29, "→ OK"),
+            (30, "C2 entered"),
+        ],
+    ),
+    (
         "redlock-pause-after-the-check",
         &[(6, "C1 entered"), (8, "S5 lock.foo expired"), (14, "C2 entered while C1 was inside")],
     ),
@@ -436,7 +500,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     ),
     (
         "redlock-unreachable-minority",
-        &[(7, "C1 entered"), (12, "C1 gave up waiting for S4"), (18, "C2 entered")],
+        &[(7, "C1 entered"), (22, "C1 gave up waiting for S4"), (28, "C2 entered")],
     ),
     (
         "quorum-erodes",
@@ -471,12 +535,22 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         ],
     ),
     (
+        "efficiency-lock-lets-two-load",
+        &[
+            (10, "lock.foo expired"),
+            (12, "C2 entered while C1 was inside"),
+            (14, "C2: store.read product:1 → nil"),
+            (15, "C1: SET product:1 empty PX 60000 → OK"),
+            (20, "C2: SET product:1 empty PX 60000 → OK"),
+        ],
+    ),
+    (
         "watch-without-multi",
-        &[(4, "C1: WATCH lock.foo → OK"), (8, "C2: SET lock.foo"), (10, "C1: DEL lock.foo → 1")],
+        &[(5, "C1: WATCH lock.foo → OK"), (11, "C2: SET lock.foo"), (13, "C1: DEL lock.foo → 1")],
     ),
     (
         "watch-with-multi",
-        &[(4, "C1: WATCH lock.foo → OK"), (8, "C2: SET lock.foo"), (12, "C1: EXEC → nil")],
+        &[(5, "C1: WATCH lock.foo → OK"), (11, "C2: SET lock.foo"), (15, "C1: EXEC → nil")],
     ),
     (
         "server-clock-jump-expires-the-lock",

@@ -227,8 +227,8 @@ fn the_failure_of_a_client_is_part_of_a_step() {
             1  0 ms  C1 entered
                      C1 failed: program:2: no\u{1b}[2J
 
-            C1's program failed at line 2 (step 1)
-              program:2: no\u{1b}[2J
+            C1's program failed at line 2: no\u{1b}[2J (step 1)
+              Nothing else counts as upheld in this run: C1 never got to the end of its program.
 
             Verdict: broken
             Lock: own program
@@ -253,8 +253,9 @@ fn a_command_that_is_not_there_is_explained() {
         assert_eq!(reasons.len(), 1, "{stdout}");
     }
     let stdout = printed(&["-", "--clients", "1"], "redis.call('NOPE')");
-    let reply = "program:1: ERR unknown command 'NOPE', with args beginning with: \n\nVerdict";
-    assert!(stdout.contains(reply), "{stdout}");
+    let failed =
+        "failed at line 1: ERR unknown command 'NOPE', with args beginning with: (step 2)\n";
+    assert!(stdout.contains(failed), "{stdout}");
 }
 
 #[test]
@@ -303,10 +304,16 @@ fn a_story_runs_with_its_faults() {
 fn stories_are_listed_by_id_with_their_titles() {
     let (status, stdout, _) = run(lockscope(&["stories"]), b"");
     assert_eq!(status, 0);
-    let ids: Vec<&str> = stdout.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    let lines: Vec<&str> = stdout.lines().collect();
+    let (titles, questions): (Vec<&str>, Vec<&str>) =
+        lines.chunks(2).map(|pair| (pair[0], pair[1])).unzip();
+    let ids: Vec<&str> = titles.iter().filter_map(|line| line.split_whitespace().next()).collect();
     assert_eq!(ids, gallery::ALL.iter().map(|story| story.id).collect::<Vec<_>>());
-    for line in stdout.lines() {
+    for line in titles {
         assert!(line.split_once("  ").is_some_and(|(_, title)| title.trim().len() > 10), "{line}");
+    }
+    for line in questions {
+        assert!(line.starts_with("  ") && line.ends_with('?'), "{line}");
     }
 }
 

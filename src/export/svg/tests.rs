@@ -24,7 +24,8 @@ fn picture(
     (form, colours): (Form, Colours),
     language: Language,
 ) -> String {
-    let exported = Exported { title, link, recording, colours, polls: Polls::All, page: None };
+    let exported =
+        Exported { title, lead: None, link, recording, colours, polls: Polls::All, page: None };
     export(&exported, form, language.sentences())
 }
 

@@ -6,7 +6,7 @@ use crate::ids::ServerId;
 use crate::moves::Move;
 use crate::scenario::Scenario;
 use crate::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
-use crate::text::Language;
+use crate::text::{Language, Leads};
 use crate::time::Millis;
 use expect_test::{Expect, expect_file};
 
@@ -21,9 +21,12 @@ fn exported_with(
     form: Form,
     language: Language,
 ) -> String {
+    let leads = Leads::opening();
     let link = &recording.link(None, crate::time::Millis(13_000));
     let page = Some("https://example.org/lockscope/");
-    let exported = Exported { title, link, recording, colours: Colours::Light, polls, page };
+    let lead = leads.of(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id, language);
+    let colours = Colours::Light;
+    let exported = Exported { title, lead, link, recording, colours, polls, page };
     // The next version changes no expectation.
     export(&exported, form, language.sentences()).replace(env!("CARGO_PKG_VERSION"), "1.2.3")
 }
@@ -79,6 +82,8 @@ fn what_a_run_says_stays_text() {
         Form::Markdown,
         expect_test::expect![[r##"
             # &lt;i\>: "&amp;" \# \|
+
+            **Two clients see that a lock has expired. May both of them delete it?** C3 dies with the lock; C1 and C2 both read its expired timestamp, and both send DEL, then SETNX. C2's DEL comes second and removes the lock that C1 has just taken, so both are inside. The point: between reading a value and deleting its key, the key may change hands, so a takeover has to be one atomic step.
 
             Not decided yet. Nothing was found in this run: 1 client, 1 server, seed 0, until 13 000 ms, no faults.
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::lua::heap::Heap;
-use crate::lua::number::{self, ARGUMENT_DIGITS, TOSTRING_DIGITS};
-use crate::lua::operators::{Fault, to_bytes, to_number};
+use crate::lua::number::{self, TOSTRING_DIGITS};
+use crate::lua::operators::{Fault, to_bytes, to_number, to_word};
 use crate::lua::table::Table;
 use crate::lua::value::{TableId, Value};
 
@@ -52,16 +52,20 @@ impl Arguments<'_> {
 
     /// A string, or a number as `tostring` prints it.
     pub fn string(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
-        self.bytes(index, TOSTRING_DIGITS)
+        self.bytes(index, to_bytes)
     }
 
     /// A string, or a number as it is sent to Redis.
     pub fn word(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
-        self.bytes(index, ARGUMENT_DIGITS)
+        self.bytes(index, to_word)
     }
 
-    fn bytes(&self, index: usize, digits: usize) -> Result<Arc<[u8]>, Fault> {
-        let bytes = self.values.get(index).and_then(|value| to_bytes(value, digits));
+    fn bytes(
+        &self,
+        index: usize,
+        convert: fn(&Value) -> Option<Arc<[u8]>>,
+    ) -> Result<Arc<[u8]>, Fault> {
+        let bytes = self.values.get(index).and_then(convert);
         bytes.ok_or_else(|| self.wrong_type(index, "string"))
     }
 

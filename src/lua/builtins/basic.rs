@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Arguments, Outcome};
 use crate::lua::limits;
-use crate::lua::number::{self, TOSTRING_DIGITS};
+use crate::lua::number;
 use crate::lua::operators::{Fault, to_bytes, to_number};
 use crate::lua::value::Value;
 
@@ -38,7 +38,7 @@ pub(super) fn text_of(value: &Value) -> Arc<[u8]> {
         Value::Boolean(false) => "false",
         Value::Table(_) => "table: 0x7f0000000000",
         Value::Number(_) | Value::String(_) => {
-            return to_bytes(value, TOSTRING_DIGITS).unwrap_or_default();
+            return to_bytes(value).unwrap_or_default();
         }
     };
     text.as_bytes().into()

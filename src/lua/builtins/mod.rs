@@ -201,6 +201,11 @@ pub(super) fn call(builtin: Builtin, arguments: &mut Arguments) -> Result<Outcom
     (definition(builtin).call)(arguments)
 }
 
+/// A function's name in a program, library included.
+pub(super) fn full_name(builtin: Builtin) -> &'static str {
+    definition(builtin).name
+}
+
 /// A function's name in error messages: without its library.
 pub(super) fn short_name(builtin: Builtin) -> &'static str {
     let name = definition(builtin).name;

@@ -7,8 +7,7 @@
 use std::sync::Arc;
 
 use super::{Arguments, Outcome};
-use crate::lua::number::{ARGUMENT_DIGITS, TOSTRING_DIGITS};
-use crate::lua::operators::{Fault, to_bytes};
+use crate::lua::operators::{Fault, to_bytes, to_word};
 use crate::lua::stop::{Call, Stop};
 use crate::lua::table::Table;
 use crate::lua::value::Value;
@@ -47,7 +46,7 @@ pub(super) fn sha1hex(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let [value] = arguments.values else {
         return Err(Fault::Reply(b"ERR wrong number of arguments".as_slice().into()));
     };
-    let text = to_bytes(value, TOSTRING_DIGITS).unwrap_or_default();
+    let text = to_bytes(value).unwrap_or_default();
     let digest = sha1_smol::Sha1::from(&*text).hexdigest();
     Ok(Outcome::One(Value::from(digest.as_str())))
 }
@@ -88,8 +87,7 @@ fn send(server: u8, command: &[Value]) -> Result<Outcome, Fault> {
     if command.is_empty() {
         return wrong("ERR Please specify at least one argument for this redis lib call");
     }
-    let words = command.iter().map(|argument| to_bytes(argument, ARGUMENT_DIGITS));
-    match words.collect() {
+    match command.iter().map(to_word).collect() {
         Some(words) => Ok(Outcome::Wait(Stop::Call(Call { server, words }))),
         None => wrong("ERR Lua redis lib command arguments must be strings or integers"),
     }

@@ -2,7 +2,6 @@
 
 use super::{Arguments, Outcome};
 use crate::lua::limits;
-use crate::lua::number::TOSTRING_DIGITS;
 use crate::lua::operators::{Fault, check_length, to_bytes};
 use crate::lua::value::Value;
 
@@ -19,7 +18,7 @@ pub(super) fn concat(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let mut elements = 0;
     for index in first..=last {
         let value = table.get(&Value::from(f64::from(index)));
-        let Some(part) = to_bytes(value, TOSTRING_DIGITS) else {
+        let Some(part) = to_bytes(value) else {
             let kind = value.type_name();
             return Err(Fault::Message(format!(
                 "invalid value ({kind}) at index {index} in table for 'concat'"

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use super::Machine;
 use crate::lua::code::Side;
 use crate::lua::instruction::{Instruction, Operand};
-use crate::lua::number::TOSTRING_DIGITS;
 use crate::lua::operators::{Fault, to_bytes};
 use crate::lua::program::Program;
 use crate::lua::stop::{Raised, RuntimeError, place};
@@ -38,11 +37,11 @@ impl Machine {
             Value::Boolean(value) => Raised::Message(value.to_string().into_bytes().into()),
             Value::Table(id) => {
                 let text = self.heap.table(*id).get(&Value::from("err"));
-                let text = to_bytes(text, TOSTRING_DIGITS);
+                let text = to_bytes(text);
                 Raised::Reply(text.unwrap_or_else(|| b"ERR unknown error".as_slice().into()))
             }
             Value::Number(_) | Value::String(_) => {
-                let text = to_bytes(value, TOSTRING_DIGITS).unwrap_or_default();
+                let text = to_bytes(value).unwrap_or_default();
                 let place = self.place_at_level(program, level);
                 let text: Arc<[u8]> = [place.as_bytes(), &text].concat().into();
                 Raised::Message(text)

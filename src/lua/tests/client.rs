@@ -185,7 +185,7 @@ fn texts_accepted_for_a_parameter() {
 fn several_servers() {
     check(
         r#"
-        redis.call_on(1, 'SET', 'k', 0.1)  =>  SET k 0.10000000000000001; finished
+        redis.call_on(1, 'SET', 'k', 0.1)  =>  SET k 0.1; finished
         for i = 1, redis.nodes do redis.call_on(i, 'GET', i) end  =>  GET 1; server 1: GET 2; server 2: GET 3; finished
         local x = redis.pcall_on('3', 'GET') return tostring(x)  =>  server 2: GET; finished
         redis.call_on(0, 'GET')  =>  program:1: bad argument #1 to 'call_on' (whole number from 1 to 3 expected, got 0)
@@ -247,7 +247,7 @@ fn the_store() {
     check(
         r#"
         store.read('balance')  =>  read balance; finished
-        store.read(0.1)  =>  read 0.10000000000000001; finished
+        store.read(0.1)  =>  read 0.1; finished
         store.read()  =>  program:1: bad argument #1 to 'read' (string expected, got no value)
         store.read(nil)  =>  program:1: bad argument #1 to 'read' (string expected, got nil)
         store.write('balance', 5)  =>  write balance 5; finished

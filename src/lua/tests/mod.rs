@@ -2,6 +2,7 @@
 
 mod advice;
 mod client;
+mod counting;
 mod generators;
 mod machine;
 mod robustness;
@@ -237,8 +238,8 @@ fn arguments_as_redis_gets_them() {
     check(
         r#"
         redis.call('SET', 'k', 3.0)  =>  SET k 3; finished
-        redis.call('SET', 'k', 0.1)  =>  SET k 0.10000000000000001; finished
-        redis.call('SET', 'k', 1e17)  =>  SET k 1e+17; finished
+        redis.call('SET', 'k', 0.1)  =>  SET k 0.1; finished
+        redis.call('SET', 'k', 1e17)  =>  SET k 100000000000000000; finished
         redis.call('SET', 'k', now() + 10001)  =>  SET k 1700000010001; finished
         redis.call('SET', 'k', '\0\255')  =>  SET k \x00\xff; finished
         redis.call()  =>  program:1: ERR Please specify at least one argument for this redis lib call

@@ -7,6 +7,7 @@
 
 mod axis;
 mod clients;
+mod glyphs;
 mod keys;
 mod layout;
 mod overlaps;
@@ -15,6 +16,7 @@ mod viewport;
 
 pub use axis::{Axis, FRAME, Torn};
 pub use clients::{ClientLane, End, LABEL_OFFSET, Mark, Paused, SectionBar};
+pub use glyphs::{Glyph, GlyphKind, glyph_at};
 pub use keys::{KeyLane, StoreLane, Unreachable, ValueBar};
 pub use layout::{Instant, Layout};
 pub use overlaps::Overlap;

@@ -6,6 +6,7 @@
 
 mod axis;
 mod clients;
+mod glyphs;
 mod names;
 mod server_lanes;
 mod shape;
@@ -13,6 +14,7 @@ pub mod signs;
 
 pub use axis::axis;
 pub use clients::{Pill, pills};
+pub use glyphs::glyph_in_words;
 pub use names::{Flag, Name, flag, names_of_truths, timestamps};
 pub use server_lanes::cross;
 pub use shape::{Shape, client_class, group, label, list, path, rect};

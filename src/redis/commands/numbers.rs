@@ -9,7 +9,16 @@ use crate::redis::{Bytes, Reply, Value};
 
 /// `INCR key`: adds 1 and returns the new number. <https://redis.io/docs/latest/commands/incr/>
 pub(in crate::redis) fn incr(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
-    add(database, &args[0], 1)
+    match database.counts_up_to {
+        None => add(database, &args[0], 1),
+        Some(limit) => add_up_to(database, &args[0], limit),
+    }
+}
+
+/// Adds 1 to an integer that is not above the limit, and writes one that is as it was.
+fn add_up_to(database: &mut Database<'_>, key: &Bytes, limit: i64) -> Answer {
+    let number = database.string(key)?.and_then(|text| text.to_integer());
+    add(database, key, i64::from(number.is_none_or(|number| number <= limit)))
 }
 
 /// `DECR key`: subtracts 1 and returns the new number.

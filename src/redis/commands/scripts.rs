@@ -9,7 +9,16 @@ use crate::redis::{Bytes, Reply};
 /// `EVAL script numkeys [key …] [arg …]`: what the script returns.
 pub(in crate::redis) fn eval(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     let (keys, arguments) = split(&args[1], &args[2..])?;
-    let script = load_script(execution, &args[0])?;
+    let sha = script::sha_of(&args[0]);
+    let scripts = &mut execution.server.scripts;
+    let script = match scripts.take_up(&sha) {
+        Some(known) => known,
+        None => {
+            let script = Script::compile(sha, &args[0])?;
+            scripts.add_evaluated(script.clone());
+            script
+        }
+    };
     script::run(execution, &script, keys, arguments)
 }
 
@@ -21,13 +30,18 @@ pub(in crate::redis) fn evalsha(execution: &mut Execution<'_>, args: &[Bytes]) -
         return Err(NO_SCRIPT);
     }
     let (keys, arguments) = split(&args[1], &args[2..])?;
-    let script = execution.server.scripts.find(&args[0]).ok_or(NO_SCRIPT)?;
+    let script = execution.server.scripts.take_up(&args[0]).ok_or(NO_SCRIPT)?;
     script::run(execution, &script, keys, arguments)
 }
 
-/// `SCRIPT LOAD script`: caches a script for EVALSHA and returns its SHA-1.
+/// `SCRIPT LOAD script`: keeps a script for EVALSHA and returns its SHA-1.
 pub(in crate::redis) fn load(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
-    Ok(Reply::Bulk(load_script(execution, &args[0])?.sha))
+    let sha = script::sha_of(&args[0]);
+    let scripts = &mut execution.server.scripts;
+    let known = scripts.find(&sha).cloned();
+    let script = known.map_or_else(|| Script::compile(sha.clone(), &args[0]), Ok)?;
+    scripts.keep(script)?;
+    Ok(Reply::Bulk(sha))
 }
 
 /// `SCRIPT EXISTS sha1 [sha1 …]`: 1 for each script that EVALSHA knows, else 0.
@@ -44,20 +58,6 @@ pub(in crate::redis) fn flush(execution: &mut Execution<'_>, args: &[Bytes]) -> 
     }
     execution.server.scripts.clear();
     Ok(Reply::ok())
-}
-
-/// Compiles a script and caches it.
-fn load_script(execution: &mut Execution<'_>, text: &Bytes) -> Result<Script, CommandError> {
-    let scripts = &mut execution.server.scripts;
-    let sha = script::sha_of(text);
-    match scripts.find(&sha) {
-        Some(known) => Ok(known),
-        None => {
-            let script = Script::compile(sha, text)?;
-            scripts.add(script.clone());
-            Ok(script)
-        }
-    }
 }
 
 /// The keys and the other arguments of a script.

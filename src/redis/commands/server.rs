@@ -3,7 +3,7 @@
 use crate::redis::database::Database;
 use crate::redis::error::{Answer, CommandError};
 use crate::redis::execution::Execution;
-use crate::redis::{Bytes, Reply};
+use crate::redis::{Bytes, Replicas, Reply};
 use std::fmt::Write;
 
 /// The release whose behaviour is modelled.
@@ -56,19 +56,38 @@ pub(in crate::redis) fn time(execution: &mut Execution<'_>, _: &[Bytes]) -> Answ
     Ok(Reply::Array(parts.map(|part| Reply::Bulk(Bytes::from(part))).to_vec()))
 }
 
-/// `WAIT replicas timeout`: how many replicas have confirmed the connection's writes. Always 0: a
-/// simulated server cannot block a client, and replicas do not confirm. (replication.c,
-/// `waitCommand`)
+/// What a WAIT asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wait {
+    /// How many replicas are to have everything.
+    pub replicas: i64,
+    /// How long it waits for them; for ever, if there is none.
+    pub timeout_ms: Option<u64>,
+}
+
+impl Wait {
+    /// Its arguments.
+    pub(in crate::redis) fn read(args: &[Bytes]) -> Result<Wait, CommandError> {
+        const NO_TIMEOUT: CommandError =
+            CommandError::Text("ERR timeout is not an integer or out of range");
+        let replicas = args[0].to_integer().ok_or(CommandError::NotAnInteger)?;
+        let timeout_ms = u64::try_from(args[1].to_integer().ok_or(NO_TIMEOUT)?)
+            .map_err(|_| CommandError::Text("ERR timeout is negative"))?;
+        Ok(Wait { replicas, timeout_ms: Some(timeout_ms).filter(|ms| *ms > 0) })
+    }
+}
+
+/// `WAIT replicas timeout`: how many replicas have confirmed what the connection has written. The
+/// connection of a script has written nothing (replication.c, `waitCommand`). It does not block:
+/// whoever lets the server execute it knows when it is time ([`Wait`]).
 pub(in crate::redis) fn wait(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     if execution.server.is_replica() {
         let text = "ERR WAIT cannot be used with replica instances. \
                     Please also note that writes to replicas are just local and are not propagated.";
         return Err(CommandError::Text(text));
     }
-    args[0].to_integer().ok_or(CommandError::NotAnInteger)?;
-    let timeout_ms = args[1].to_integer();
-    match timeout_ms.ok_or(CommandError::Text("ERR timeout is not an integer or out of range"))? {
-        ..0 => Err(CommandError::Text("ERR timeout is negative")),
-        _ => Ok(Reply::Integer(0)),
-    }
+    Wait::read(args)?;
+    let Replicas { connected, up_to_date } = execution.replicas;
+    let confirmed = if execution.is_in_script { connected } else { up_to_date };
+    Ok(Reply::Integer(confirmed.into()))
 }

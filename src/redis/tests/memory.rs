@@ -1,6 +1,7 @@
 //! What a server keeps and what it drops: limits, and equal states.
 
 use super::support::{Session, words};
+use crate::redis::script::sha_of;
 use crate::redis::{Bytes, ConnectionId, Part, Server, limits};
 use crate::time::EPOCH;
 
@@ -128,20 +129,47 @@ fn a_change_says_which_part_of_the_entry_changed() {
     }
 }
 
+/// The cache of EVAL is full at first; `{n}` is the sha of `return n`.
 #[test]
-fn the_oldest_script_is_evicted() {
-    let mut session = Session::new();
-    let load = |session: &mut Session, number: usize| {
-        let reply = session.execute(&format!("SCRIPT LOAD 'return {number}'")).reply.to_string();
-        reply.trim_matches('"').to_owned()
+fn of_too_many_scripts_the_one_not_used_for_longest_goes() {
+    let with_shas = |command: &str| {
+        [0, 1, 2].iter().fold(command.to_owned(), |text, number| {
+            let sha = sha_of(&Bytes::from(format!("return {number}").as_str()));
+            text.replace(&format!("{{{number}}}"), &sha.to_lossy())
+        })
     };
-    let first = load(&mut session, 0);
-    let second = load(&mut session, 1);
-    for number in 2..=limits::SCRIPTS {
-        load(&mut session, number);
+    for (commands, exist) in [
+        (&["EVAL 'return 500' 0"][..], "[0, 1, 1]"),
+        (&["EVAL 'return 0' 0", "EVAL 'return 500' 0"], "[1, 0, 1]"),
+        (&["EVALSHA {0} 0", "EVALSHA {1} 0", "EVAL 'return 500' 0"], "[1, 1, 0]"),
+        (&["SCRIPT EXISTS {0}", "EVAL 'return 500' 0"], "[0, 1, 1]"),
+        (&["SCRIPT LOAD 'return 0'", "EVAL 'return 500' 0"], "[1, 1, 1]"),
+        (&["SCRIPT LOAD 'return 0'", "EVAL 'return 500' 0", "EVAL 'return 501' 0"], "[1, 0, 1]"),
+        (&["SCRIPT LOAD 'return 500'"], "[1, 1, 1]"),
+        (&["SCRIPT FLUSH"], "[0, 0, 0]"),
+    ] {
+        let mut session = Session::new();
+        for number in 0..limits::SCRIPTS {
+            session.execute(&format!("EVAL 'return {number}' 0"));
+        }
+        for command in commands {
+            session.execute(&with_shas(command));
+        }
+        let reply = session.execute(&with_shas("SCRIPT EXISTS {0} {1} {2}")).reply;
+        assert_eq!(reply.to_string(), exist, "{commands:?}");
     }
-    let exists = session.execute(&format!("SCRIPT EXISTS {first} {second}")).reply.to_string();
-    assert_eq!(exists, "[0, 1]");
+}
+
+#[test]
+fn scripts_that_are_kept_are_counted() {
+    let mut session = Session::new();
+    for number in 0..limits::SCRIPTS {
+        session.execute(&format!("SCRIPT LOAD 'return {number}'"));
+    }
+    assert_eq!(session.execute("SCRIPT LOAD 'return 500'").reply.to_string(), FULL);
+    assert_ne!(session.execute("SCRIPT LOAD 'return 0'").reply.to_string(), FULL);
+    assert_eq!(session.execute("EVAL 'return 500' 0").reply.to_string(), "500");
+    assert_eq!(session.server.script_count(), limits::SCRIPTS + 1);
 }
 
 #[test]
@@ -153,11 +181,12 @@ fn state_without_effect_is_dropped() {
         }
         session.server
     };
-    let equal: [(&[&str], &[&str]); 4] = [
+    let equal: [(&[&str], &[&str]); 5] = [
         (&["PING", "WATCH k", "UNWATCH", "MULTI", "DISCARD"], &[]),
         (&["SET a 1", "WATCH a", "SET a 1"], &["SET a 1", "WATCH a b", "SET a 1"]),
         (&["MULTI", "FOO", "PING"], &["MULTI", "PING", "FOO"]),
         (&["WATCH a", "SET a 1", "MULTI", "PING"], &["WATCH a", "SET a 1", "MULTI"]),
+        (&["EVAL 'return 1' 0", "EVAL 'return 2' 0"], &["EVAL 'return 2' 0", "EVAL 'return 1' 0"]),
     ];
     for (one, other) in equal {
         assert_eq!(after(one), after(other), "{one:?}");

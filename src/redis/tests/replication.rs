@@ -1,7 +1,7 @@
 //! What is sent to a replica, its effect there, and what a restart keeps.
 
 use super::support::{Session, words};
-use crate::redis::{Bytes, ConnectionId, Entry, Log, Persistence, Server};
+use crate::redis::{Bytes, ConnectionId, Entry, Log, Persistence, Replicas, Server};
 use crate::time::{EPOCH, UnixMillis};
 use proptest::prelude::*;
 
@@ -232,6 +232,27 @@ fn keys_removed_by_active_expiry_are_sent_one_by_one() {
 fn wait_is_for_primaries() {
     let refused = ask(&mut Server::default().replicate(), 0, "WAIT 1 0");
     assert!(refused.starts_with("ERR WAIT cannot be used with replica instances."), "{refused}");
+}
+
+/// A script's own connection has written nothing, so all replicas have that.
+#[test]
+fn wait_tells_what_is_known_of_replicas() {
+    let replicas = Replicas { connected: 1, up_to_date: 0 };
+    let mut server = Server::default();
+    for (command, reply) in [
+        ("WAIT 1 0", "0"),
+        ("EVAL 'return redis.call(\"WAIT\", 1, 0)' 0", "1"),
+        ("WAIT 1 100", "0"),
+        ("MULTI", "OK"),
+        ("WAIT 1 0", "QUEUED"),
+        ("EXEC", "[0]"),
+        ("WAIT x 0", "ERR value is not an integer or out of range"),
+        ("WAIT 1 x", "ERR timeout is not an integer or out of range"),
+        ("WAIT 1 -1", "ERR timeout is negative"),
+    ] {
+        let outcome = server.execute_with(ConnectionId(0), EPOCH, &words(command), replicas);
+        assert_eq!(outcome.reply.to_string(), reply, "{command}");
+    }
 }
 
 /// Writes `a` at 0 ms, `b` at 1 000 ms and `c` at 1 500 ms and restarts the server.

@@ -3,7 +3,7 @@
 
 use super::super::recording::Recording;
 use super::{Checked, bound_in_words, cost_in_words};
-use crate::explore::{Bound, Cost, Counterexample, Verdict};
+use crate::explore::{Bound, Cost, Counterexample, Verdict, counts_up_to, shows};
 use crate::faults::FaultKind;
 use crate::ids::ClientId;
 use crate::moves::Move;
@@ -11,7 +11,7 @@ use crate::properties::Finding;
 use crate::scenario::Property;
 use crate::text::{Sentences, fill};
 use crate::time::Millis;
-use crate::world::{Event, EventKind, StoreReply, World};
+use crate::world::World;
 
 /// What a search for an easier run has come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,6 +95,7 @@ impl Recording {
     /// The moves up to an event, with their cost.
     fn moves_to(&self, event: usize) -> Option<Counterexample> {
         let mut world = World::new(self.run().world().scenario()).ok()?;
+        let counts_up_to = counts_up_to(&world);
         let (mut moves, mut cost) = (Vec::new(), Cost::default());
         let (mut last, mut events) = (None, 0);
         for made in self.run().moves() {
@@ -103,7 +104,8 @@ impl Recording {
             }
             let happened = world.apply(made).ok()?;
             events += happened.len();
-            count(made, &happened, &mut last, &mut cost);
+            let shows = happened.iter().any(|event| shows(event, counts_up_to));
+            count(made, shows, &mut last, &mut cost);
             moves.push(made.clone());
         }
         Some(Counterexample { moves, cost })
@@ -111,26 +113,16 @@ impl Recording {
 }
 
 /// Adds a move to a cost. `last` is who did last what shows.
-fn count(made: &Move, events: &[Event], last: &mut Option<ClientId>, cost: &mut Cost) {
+fn count(made: &Move, shows: bool, last: &mut Option<ClientId>, cost: &mut Cost) {
     if FaultKind::of(made).is_some() {
         cost.faults = cost.faults.saturating_add(1);
         cost.moves = cost.moves.saturating_add(1);
     }
     let (Move::Run(client) | Move::Deliver(client)) = made else { return };
-    if events.iter().any(shows) {
+    if shows {
         let is_switch = last.is_some_and(|last| last != *client);
         cost.switches = cost.switches.saturating_add(u16::from(is_switch));
         cost.moves = cost.moves.saturating_add(1);
         *last = Some(*client);
-    }
-}
-
-/// Whether an event changes a server or the store, or who is in the critical section.
-fn shows(event: &Event) -> bool {
-    match &event.kind {
-        EventKind::Executed { changes, .. } => !changes.is_empty(),
-        EventKind::Stored { reply, .. } => *reply == StoreReply::Written,
-        EventKind::Entered | EventKind::Left => true,
-        _ => false,
     }
 }

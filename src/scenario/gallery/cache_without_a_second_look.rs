@@ -6,11 +6,7 @@ use super::prelude::*;
 use crate::scenario::strategies::CACHE_REBUILD;
 
 /// The story of the stampede in single file.
-pub const STORY: Story = Story {
-    // The third load has begun.
-    until: Millis(6_001),
-    ..Story::of("cache-without-a-second-look", MutualExclusion, ROLES)
-};
+pub const STORY: Story = Story::of("cache-without-a-second-look", MutualExclusion, ROLES);
 
 const HASTY: Role = Role::of(&CACHE_REBUILD).with(&[("RECHECK", "no")]);
 

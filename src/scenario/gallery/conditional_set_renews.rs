@@ -7,7 +7,6 @@ use crate::scenario::strategies::REDIS_8;
 /// The story of the conditions that need no script.
 pub const STORY: Story = Story {
     remedy_of: Some("work-outlasts-the-lifetime"),
-    until: Millis(16_000),
     ..Story::of("conditional-set-renews", MutualExclusion, ROLES)
 };
 

@@ -13,15 +13,14 @@ pub const STORY: Story = Story {
             Cue::delay(C1, 2_000),
         ],
     )],
-    until: Millis(11_500),
     breaks: &[
-        Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C2, C1] },
-        Breach { step: 9, property: TheHolderHolds, clients: &[C2] },
+        Breach { step: 14, property: OnlyTheHolderReleases, clients: &[C2, C1] },
+        Breach { step: 14, property: TheHolderHolds, clients: &[C2] },
     ],
     ..Story::of("delete-is-late-after-the-check", OnlyTheHolderReleases, ROLES)
 };
 
 const ROLES: &[Role] = &[
     Role::of(&SETNX_GETSET_CHECKED).with(&[("WORK", "9000")]),
-    Role::of(&SETNX_GETSET_CHECKED).from(10_500),
+    Role::of(&SETNX_GETSET_CHECKED).from(8_950),
 ];

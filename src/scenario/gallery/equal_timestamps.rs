@@ -19,7 +19,6 @@ pub const STORY: Story = Story {
             ],
         ),
     ],
-    until: Millis(14_001),
     ..Story::of("equal-timestamps", TheLockComesBack, ROLES)
 };
 

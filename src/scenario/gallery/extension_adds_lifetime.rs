@@ -5,8 +5,7 @@ use super::prelude::*;
 use crate::scenario::strategies::REDIS_PY;
 
 /// The story of the lock that is extended in time.
-pub const STORY: Story =
-    Story { until: Millis(13_000), ..Story::of("extension-adds-lifetime", TheHolderHolds, ROLES) };
+pub const STORY: Story = Story::of("extension-adds-lifetime", TheHolderHolds, ROLES);
 
 const PARAMETERS: &[(&str, &str)] = &[("WORK", "6000")];
 

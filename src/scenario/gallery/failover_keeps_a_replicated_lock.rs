@@ -8,8 +8,6 @@ use crate::scenario::strategies::SET_NX_PX_LUA;
 pub const STORY: Story = Story {
     servers: SERVERS,
     cues: &[(Millis(1_000), &[Cue::Move(Move::Failover(S1))])],
-    // C2 has entered after C1.
-    until: Millis(3_101),
     ..Story::of("failover-keeps-a-replicated-lock", MutualExclusion, ROLES)
 };
 

@@ -20,7 +20,6 @@ pub const STORY: Story = Story {
             ],
         ),
     ],
-    until: Millis(13_003),
     ..Story::of("getset-lets-only-one-in", MutualExclusion, ROLES)
 };
 

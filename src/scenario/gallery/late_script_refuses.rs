@@ -15,11 +15,10 @@ pub const STORY: Story = Story {
             Cue::delay(C1, 2_000),
         ],
     )],
-    until: Millis(13_501),
     ..Story::of("late-script-refuses", OnlyTheHolderReleases, ROLES)
 };
 
 const ROLES: &[Role] = &[
     Role::of(&SETNX_GETSET_LUA).with(&[("WORK", "9000")]),
-    Role::of(&SETNX_GETSET_LUA).from(10_500),
+    Role::of(&SETNX_GETSET_LUA).from(8_950),
 ];

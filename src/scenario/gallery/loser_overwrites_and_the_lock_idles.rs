@@ -19,7 +19,6 @@ pub const STORY: Story = Story {
             ],
         ),
     ],
-    until: Millis(21_101),
     ..Story::of("loser-overwrites-and-the-lock-idles", TheLockComesBack, ROLES)
 };
 

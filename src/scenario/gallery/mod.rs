@@ -12,8 +12,10 @@ mod crash_locks_for_ever;
 mod crash_with_a_lifetime;
 mod deadline_passes_while_waiting;
 mod delete_is_late_after_the_check;
+mod efficiency_lock_lets_two_load;
 mod equal_timestamps;
 mod expired_holder_deletes_a_later_lock;
+mod explicit_lease_ends_inside;
 mod extension_adds_lifetime;
 mod extension_comes_too_late;
 mod failover_keeps_a_replicated_lock;
@@ -22,6 +24,7 @@ mod fast_clock_steals_a_live_lock;
 mod fence_counter_lost_in_the_failover;
 mod fencing_refuses_the_stale_write;
 mod getset_lets_only_one_in;
+mod inner_release_keeps_the_lock;
 mod late_delete_frees_anothers_lock;
 mod late_script_refuses;
 mod late_setnx_writes_a_dead_lock;
@@ -48,6 +51,7 @@ mod quorum_erodes;
 mod redlock_clock_jump;
 mod redlock_delayed_restart;
 mod redlock_healthy;
+mod redlock_one_server_down;
 mod redlock_pause_after_the_check;
 mod redlock_replies_held_through_a_pause;
 mod redlock_restarted_server;
@@ -66,8 +70,11 @@ mod static_field_skips_the_lock;
 mod the_boundary_millisecond;
 mod token_is_compared_first;
 mod two_clients_delete_a_dead_lock;
+mod wait_for_the_replica;
+mod wait_times_out_and_is_ignored;
 mod watch_with_multi;
 mod watch_without_multi;
+mod watchdog_outlasts_the_lifetime;
 mod watchdog_renews_nothing;
 mod work_outlasts_the_lifetime;
 
@@ -125,14 +132,20 @@ pub const ALL: &[&Story] = &[
     &loop_ends_without_the_work::STORY,
     &extension_adds_lifetime::STORY,
     &extension_comes_too_late::STORY,
+    &explicit_lease_ends_inside::STORY,
+    &watchdog_outlasts_the_lifetime::STORY,
     &watchdog_renews_nothing::STORY,
+    &inner_release_keeps_the_lock::STORY,
     &failover_loses_the_lock::STORY,
     &failover_keeps_a_replicated_lock::STORY,
+    &wait_times_out_and_is_ignored::STORY,
+    &wait_for_the_replica::STORY,
     &fence_counter_lost_in_the_failover::STORY,
     &redlock_healthy::STORY,
     &redlock_restarted_server::STORY,
     &redlock_delayed_restart::STORY,
     &redlock_clock_jump::STORY,
+    &redlock_one_server_down::STORY,
     &redlock_pause_after_the_check::STORY,
     &redlock_replies_held_through_a_pause::STORY,
     &redlock_unreachable_minority::STORY,
@@ -140,6 +153,7 @@ pub const ALL: &[&Story] = &[
     &cache_without_a_lock::STORY,
     &cache_with_a_lock::STORY,
     &cache_without_a_second_look::STORY,
+    &efficiency_lock_lets_two_load::STORY,
     &watch_without_multi::STORY,
     &watch_with_multi::STORY,
     &server_clock_jump_expires_the_lock::STORY,

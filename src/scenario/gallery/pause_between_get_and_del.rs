@@ -7,7 +7,6 @@ use crate::scenario::strategies::SET_NX_PX_GET_DEL;
 /// The story of the check that is out of date.
 pub const STORY: Story = Story {
     cues: &[(Millis(5_000), &[STEP_1, STEP_1, Cue::pause(C1, 2_000)])], // leaves, GET
-    until: Millis(8_000),
     breaks: &[
         Breach { step: 14, property: OnlyTheHolderReleases, clients: &[C2, C1] },
         Breach { step: 14, property: TheHolderHolds, clients: &[C2] },

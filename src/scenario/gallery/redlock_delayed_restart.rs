@@ -15,9 +15,9 @@ pub const STORY: Story = Story {
         (Millis(50), &[STEP_1, Cue::Move(Move::LoseRequest(C1))]),
         (Millis(1_000), &[Cue::Move(Move::Partition(S3)), Cue::Move(Move::Restart(S3))]),
     ],
-    // C2 has given back what it had.
-    until: Millis(2_101),
     ..Story::of("redlock-delayed-restart", MutualExclusion, ROLES)
 };
 
-const ROLES: &[Role] = &[Role::of(&REDLOCK), Role::of(&REDLOCK).from(2_000)];
+// C2 seldom tries, so that the story stays short.
+const ROLES: &[Role] =
+    &[Role::of(&REDLOCK), Role::of(&REDLOCK).with(&[("POLL", "2000")]).from(2_000)];

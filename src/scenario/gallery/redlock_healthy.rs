@@ -7,8 +7,6 @@ use crate::scenario::strategies::REDLOCK;
 /// The story of Redlock undisturbed.
 pub const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
-    // C2 has entered.
-    until: Millis(3_100),
     ..Story::of("redlock-healthy", MutualExclusion, ROLES)
 };
 

@@ -9,9 +9,7 @@ pub const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     network: Network { call_timeout_ms: 50, ..Network::DEFAULT },
     cues: &[(Millis(0), &[Cue::Move(Move::Partition(S4)), Cue::Move(Move::Partition(S5))])],
-    // C2 has entered.
-    until: Millis(5_000),
     ..Story::of("redlock-unreachable-minority", MutualExclusion, ROLES)
 };
 
-const ROLES: &[Role] = &[Role::of(&REDLOCK), Role::of(&REDLOCK).from(4_000)];
+const ROLES: &[Role] = &[Role::of(&REDLOCK), Role::of(&REDLOCK).from(2_900)];

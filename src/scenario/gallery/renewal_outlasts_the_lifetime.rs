@@ -7,7 +7,6 @@ use crate::scenario::strategies::SET_NX_PX_LUA_RENEWED;
 /// The story of the lock that is renewed during the work.
 pub const STORY: Story = Story {
     remedy_of: Some("work-outlasts-the-lifetime"),
-    until: Millis(16_000),
     ..Story::of("renewal-outlasts-the-lifetime", MutualExclusion, ROLES)
 };
 

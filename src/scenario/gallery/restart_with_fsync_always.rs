@@ -8,8 +8,6 @@ use crate::scenario::strategies::SET_NX_PX_LUA;
 pub const STORY: Story = Story {
     servers: &[ServerSetup { persistence: ALWAYS, ..ServerSetup::DEFAULT }],
     cues: &[(Millis(500), &[Cue::Move(Move::Restart(S1))])],
-    // C2 has entered after C1.
-    until: Millis(3_101),
     ..Story::of("restart-with-fsync-always", MutualExclusion, ROLES)
 };
 

@@ -11,7 +11,6 @@ pub const STORY: Story = Story {
         // Its write; then it leaves, and EVAL is on its way.
         (Millis(5_000), &[STEP_1, STEP_1, Cue::delay(C1, 2_000)]),
     ],
-    until: Millis(8_000),
     ..Story::of("script-compares-and-deletes", OnlyTheHolderReleases, ROLES)
 };
 

@@ -8,7 +8,6 @@ use crate::scenario::strategies::INCR_EXPIRE_LUA;
 pub const STORY: Story = Story {
     remedy_of: Some("crash-between-incr-and-expire"),
     cues: &[(Millis(0), &[STEP_1, Cue::crash(C1)])],
-    until: Millis(12_000),
     ..Story::of("script-survives-the-crash", TheLockComesBack, ROLES)
 };
 

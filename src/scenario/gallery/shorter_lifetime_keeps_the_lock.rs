@@ -19,7 +19,6 @@ pub const STORY: Story = Story {
             ],
         ),
     ],
-    until: Millis(18_001),
     ..Story::of("shorter-lifetime-keeps-the-lock", TheLockComesBack, ROLES)
 };
 

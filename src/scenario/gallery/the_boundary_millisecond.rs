@@ -8,7 +8,6 @@ use crate::scenario::strategies::SETNX_GETSET;
 /// The story of the last millisecond of a lock.
 pub const STORY: Story = Story {
     cues: &[(Millis(2_000), &[Cue::crash(C1)])],
-    until: Millis(10_102),
     ..Story::of("the-boundary-millisecond", TheLockComesBack, ROLES)
 };
 

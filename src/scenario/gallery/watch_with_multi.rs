@@ -13,8 +13,7 @@ pub const STORY: Story = Story {
         // MULTI, DEL, EXEC.
         (Millis(12_000), &[STEP_1, STEP_1, STEP_1]),
     ],
-    until: Millis(12_000),
     ..Story::of("watch-with-multi", OnlyTheHolderReleases, ROLES)
 };
 
-const ROLES: &[Role] = &[Role::of(&WATCH_MULTI_DELETE), Role::of(&WATCH_MULTI_DELETE).from(11_000)];
+const ROLES: &[Role] = &[Role::of(&WATCH_MULTI_DELETE), Role::of(&WATCH_MULTI_DELETE).from(2_950)];

@@ -13,12 +13,11 @@ pub const STORY: Story = Story {
         // DEL.
         (Millis(12_000), &[STEP_1]),
     ],
-    until: Millis(12_000),
     breaks: &[
-        Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C1] },
-        Breach { step: 10, property: TheHolderHolds, clients: &[C2] },
+        Breach { step: 13, property: OnlyTheHolderReleases, clients: &[C2, C1] },
+        Breach { step: 13, property: TheHolderHolds, clients: &[C2] },
     ],
     ..Story::of("watch-without-multi", OnlyTheHolderReleases, ROLES)
 };
 
-const ROLES: &[Role] = &[Role::of(&WATCH_DELETE), Role::of(&WATCH_DELETE).from(11_000)];
+const ROLES: &[Role] = &[Role::of(&WATCH_DELETE), Role::of(&WATCH_DELETE).from(2_950)];

@@ -49,8 +49,11 @@ sentences! {
         no_locks: "This file holds no saved locks: {}" | "此文件中没有保存的锁：{}" | "此檔案中沒有已儲存的鎖：{}";
         fault: "Fault" | "故障" | "故障";
         flaw: "Flaw" | "不足" | "不足";
-        fixed: "Fixed" | "修正" | "修正";
-        holds: "holds" | "未违反" | "未違反";
+        mended: "Mended" | "改进方案" | "改進方案";
+        sides: "Fault or mended" | "故障或改进方案" | "故障或改進方案";
+        about_story: "About this scenario" | "关于这个场景" | "關於這個場景";
+        as_told: "As the scenario is told, before your changes: {}" | "你改动之前的原场景：{}" | "你改動之前的原場景：{}";
+        holds: "holds" | "通过" | "通過";
 
         mutual_exclusion: "Mutual exclusion" | "互斥" | "互斥";
         only_the_holder_releases: "Only the holder releases" | "只有持锁者能释放" | "只有持鎖者能釋放";
@@ -61,8 +64,8 @@ sentences! {
 
         two_at_once: "Two inside at once" | "两个同时在临界区" | "兩個同時在臨界區段";
         anothers_lock_freed: "Another's lock taken away" | "夺走他人的锁" | "奪走他人的鎖";
-        lock_stays_behind: "Lock left behind" | "锁遗留不放" | "鎖遺留不放";
-        inside_without_lock: "Inside without its lock" | "失去锁仍在临界区" | "失去鎖仍在臨界區段";
+        lock_stays_behind: "Lock left behind" | "锁未释放（死锁）" | "鎖未釋放（死鎖）";
+        inside_without_lock: "Inside without its lock" | "仍在临界区，但锁已失效" | "仍在臨界區段，但鎖已失效";
         update_lost: "Update lost" | "更新丢失" | "更新遺失";
         entered_after_failing: "Entered after failing" | "加锁失败仍进入" | "加鎖失敗仍進入";
 
@@ -74,6 +77,7 @@ sentences! {
         key_clients: "Program of the previous or next client" | "上一个、下一个客户端的程序" | "上一個、下一個用戶端的程式";
         key_history_views: "Steps, diagram, Redis log" | "步骤、时序图、Redis 日志" | "步驟、時序圖、Redis 日誌";
         key_axis: "Axis by steps or by time" | "坐标轴按步骤或按时间" | "座標軸依步驟或依時間";
+        key_glyph: "What the current step is, and what can be done there" | "当前步骤的说明与可用操作" | "目前步驟的說明與可用操作";
         key_theme: "Theme: system, light, dark" | "主题：跟随系统、浅色、深色" | "主題：跟隨系統、淺色、深色";
         key_undo: "Undo, redo" | "撤销、重做" | "復原、重做";
         key_close: "Close the open panel" | "关闭打开的窗口" | "關閉開啟的視窗";
@@ -82,8 +86,8 @@ sentences! {
             | "线表示客户端在等待；每条短竖线是 Redis 执行的一个请求。"
             | "線表示用戶端在等待；每條短豎線是 Redis 執行的一個請求。";
         sign_changed: "A dot is a request that changed a key; a dotted line joins it to the key's lane at the top, which shows the actual state."
-            | "圆点是改动了键的请求；虚线把它连到最上方的键泳道，那里是真实状态。"
-            | "圓點是改動了鍵的請求；虛線把它連到最上方的鍵泳道，那裡是真實狀態。";
+            | "圆点是改变了 key 的请求；虚线把它连到最上方的 key 泳道，那里是真实状态。"
+            | "圓點是改變了 key 的請求；虛線把它連到最上方的 key 泳道，那裡是真實狀態。";
         sign_inside: "A bar is a client in the critical section: it believes it holds the lock."
             | "色条表示客户端在临界区：它相信自己持有锁。"
             | "色條表示用戶端在臨界區段：它相信自己持有鎖。";

@@ -23,6 +23,10 @@ sentences! {
         reply_delayed: "reply delayed" | "回复延迟" | "回應延遲";
         request_lost: "request lost" | "请求丢失" | "請求遺失";
         reply_lost: "reply lost" | "回复丢失" | "回應遺失";
-        clock_jumped: "clock jumps" | "时钟跳变" | "時鐘跳動";
+        clock_jumped: "clock jumps" | "时钟跳变" | "時鐘跳變";
+        inside_from_to: "{} is inside from step {} to step {}" | "{} 从第 {} 步到第 {} 步在临界区" | "{} 從第 {} 步到第 {} 步在臨界區段";
+        inside_since: "{} is inside from step {} on" | "{} 从第 {} 步起在临界区" | "{} 從第 {} 步起在臨界區段";
+        value_from_to: "{} = {}, from step {} to step {}" | "{} = {}，从第 {} 步到第 {} 步" | "{} = {}，從第 {} 步到第 {} 步";
+        value_since: "{} = {}, from step {} on" | "{} = {}，从第 {} 步起" | "{} = {}，從第 {} 步起";
     }
 }

@@ -22,8 +22,8 @@ sentences! {
         clock_jumps: "{} clock jumps" | "{} 次时钟跳变" | "{} 次時鐘跳變";
         one_restart: "1 restart" | "1 次重启" | "1 次重新啟動";
         restarts: "{} restarts" | "{} 次重启" | "{} 次重新啟動";
-        one_partition: "1 partition" | "1 次网络隔离" | "1 次網路隔離";
-        partitions: "{} partitions" | "{} 次网络隔离" | "{} 次網路隔離";
+        one_partition: "1 partition" | "1 次网络分区" | "1 次網路分割";
+        partitions: "{} partitions" | "{} 次网络分区" | "{} 次網路分割";
         one_failover: "1 failover" | "1 次主从切换" | "1 次主從切換";
         failovers: "{} failovers" | "{} 次主从切换" | "{} 次主從切換";
         one_switch: "1 switch" | "1 次交替" | "1 次交替";
@@ -41,7 +41,7 @@ sentences! {
         nobody_enters: "no client ever enters the critical section" | "没有客户端能进入临界区" | "沒有用戶端能進入臨界區段";
         one_client: "there is only one client" | "只有一个客户端" | "只有一個用戶端";
         nobody_is_kept_out: "the lock never keeps anybody out" | "这把锁从不把人挡在外面" | "這把鎖從不把人擋在外面";
-        store_unused: "no client writes to the store" | "没有客户端写入存储" | "沒有用戶端寫入儲存";
+        store_unused: "no client writes to the store" | "没有客户端写入存储" | "沒有用戶端寫入儲存服務";
         states_used_up: "the limit of {} states was reached" | "达到了 {} 个状态的上限" | "達到了 {} 個狀態的上限";
         memory_used_up: "the limit of {} MB was reached" | "达到了 {} MB 的上限" | "達到了 {} MB 的上限";
         chance: "something is drawn at random, and one draw was tried" | "有随机抽取，只试了其中一种" | "有隨機抽取，只試了其中一種";
@@ -52,7 +52,7 @@ sentences! {
         nobody_entered: "No client ever enters: nothing was tested." | "没有客户端能进入：什么都没有检验。" | "沒有用戶端能進入：什麼都沒有檢驗。";
         kept_out: "While a client is inside, others are kept out." | "有客户端在内时，其他的会被挡在外面。" | "有用戶端在內時，其他的會被擋在外面。";
         never_kept_out: "Nobody was ever kept out while a client was inside." | "有客户端在内时，也从未有谁被挡在外面。" | "有用戶端在內時，也從未有誰被擋在外面。";
-        ran_out_inside: "A lock can expire while its owner is inside." | "主人还在临界区时，锁可能过期。" | "主人還在臨界區段時，鎖可能過期。";
+        ran_out_inside: "A lock can expire while its owner is inside." | "持锁者还在临界区时，锁可能过期。" | "持鎖者還在臨界區段時，鎖可能過期。";
         free_after: "Left behind, the lock is free again after at most {}." | "遗留下来的锁至多 {} 后可再次获得。" | "遺留下來的鎖至多 {} 後可再次取得。";
         not_free_for: "Left behind, the lock was not free again for {}." | "遗留下来的锁在 {} 内没有释放。" | "遺留下來的鎖在 {} 內沒有釋放。";
         never_free: "Left behind, the lock may never be free again." | "遗留下来的锁可能再也不会释放。" | "遺留下來的鎖可能再也不會釋放。";

@@ -4,7 +4,7 @@ sentences! {
     /// What a run comes to.
     Conclusion {
         nothing_found: "Nothing was found in this run: {}." | "这次运行没有发现问题：{}。" | "這次執行沒有發現問題：{}。";
-        scope: "This is said of one run: {}. Keep trying looks for another that breaks the lock." | "这只针对一次运行：{}。“换个种子再试”会寻找出问题的运行。" | "這只針對一次執行：{}。「換個種子再試」會尋找出問題的執行。";
+        scope: "This is said of one run: {}. Keep trying looks for another that breaks the lock." | "这只针对一次运行：{}。“换随机种子重试”会寻找出问题的运行。" | "這只針對一次執行：{}。「換隨機種子重試」會尋找出問題的執行。";
         extent: "{}, {}, seed {}, until {}, {}" | "{}，{}，种子 {}，到 {} 为止，{}" | "{}，{}，種子 {}，到 {} 為止，{}";
         undecided: "Not decided yet. {}" | "尚未判定。{}" | "尚未判定。{}";
         one_client: "1 client" | "1 个客户端" | "1 個用戶端";
@@ -21,7 +21,7 @@ sentences! {
         moves_were_used_up: "The limit of {1} moves was reached at {0} while {2} were still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
         memory_was_used_up: "Stopped: the run's memory of {1} MB was used up at {0}, with {2} still at work." | "已停止：{0} 时用完了运行的 {1} MB 内存，{2} 仍在运行。" | "已停止：{0} 時用完了執行的 {1} MB 記憶體，{2} 仍在執行。";
 
-        upheld: "{} upheld" | "{} 项成立" | "{} 項成立";
+        upheld: "{} upheld" | "{} 项通过" | "{} 項通過";
         not_judged: "{} undecided" | "{} 项尚未判定" | "{} 項尚未判定";
         run_is_not_over: "The run is not over: let it run on." | "运行尚未结束：请让它继续运行。" | "執行尚未結束：請讓它繼續執行。";
         not_tested: "{} not tested" | "{} 项没有检验" | "{} 項沒有檢驗";
@@ -33,15 +33,17 @@ sentences! {
         upheld_no_lost_update: "No update was lost." | "没有更新丢失。" | "沒有更新遺失。";
         upheld_no_error_path: "No client entered after failing to get the lock." | "没有客户端在取锁失败后进入临界区。" | "沒有用戶端在取鎖失敗後進入臨界區段。";
 
+        a_program_failed: "A program failed." | "有程序出错。" | "有程式出錯。";
         nothing_happened: "No client sent a request." | "没有客户端发出请求。" | "沒有用戶端送出請求。";
         nobody_entered: "No client entered the critical section." | "没有客户端进入临界区。" | "沒有用戶端進入臨界區段。";
         nobody_asked: "The clients entered without asking a server." | "客户端没有询问服务器就进入了。" | "用戶端沒有詢問伺服器就進入了。";
         nobody_stayed: "No client spent any time in the critical section." | "没有客户端在临界区停留。" | "沒有用戶端在臨界區段停留。";
         only_one_client: "There is only one client." | "只有一个客户端。" | "只有一個用戶端。";
         nobody_contended: "No two clients wanted the lock at the same time." | "没有两个客户端同时想要这把锁。" | "沒有兩個用戶端同時想要這把鎖。";
-        store_unused: "Lost updates were not tested: no client used the store." | "没有检验更新丢失：没有客户端使用存储。" | "沒有檢驗更新遺失：沒有用戶端使用儲存。";
+        store_unused: "Lost updates were not tested: no client used the store." | "没有检验更新丢失：没有客户端使用存储。" | "沒有檢驗更新遺失：沒有用戶端使用儲存服務。";
 
-        program_failed: "{}'s program failed at line {}" | "{} 的程序在第 {} 行出错" | "{} 的程式在第 {} 行出錯";
+        program_failed: "{}'s program failed at line {}: {}" | "{} 的程序在第 {} 行出错：{}" | "{} 的程式在第 {} 行出錯：{}";
+        nothing_else_is_upheld: "Nothing else counts as upheld in this run: {} never got to the end of its program." | "这次运行里没有出问题的性质也不算通过：{} 没有执行完自己的程序。" | "這次執行裡沒有出問題的性質也不算通過：{} 沒有執行完自己的程式。";
         program_was_unanswered: "{}'s program ended at line {}: its request was not answered" | "{} 的程序止于第 {} 行：它的请求没有得到回应" | "{} 的程式止於第 {} 行：它的請求沒有得到回應";
         different_programs: "{} does not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
         several_different_programs: "{} do not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";

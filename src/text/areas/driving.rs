@@ -6,15 +6,17 @@ sentences! {
         own_lock: "Your own lock" | "你自己的锁" | "你自己的鎖";
 
         next_move: "Next move" | "下一步" | "下一步";
-        this_branch: "this branch" | "当前分支" | "目前分支";
+        this_branch: "this branch" | "按原记录" | "依原記錄";
         happens_at: " → t = {}" | " → t = {}" | " → t = {}";
         is_due_first: "{} is due first" | "先轮到 {}" | "先輪到 {}";
         nothing_is_due: "Nothing more will happen by itself." | "不会再自动发生任何事。" | "不會再自動發生任何事。";
         let_it_run_on: "Let it run on" | "让它继续运行" | "讓它繼續執行";
         run_is_over: "the run is over" | "运行已结束" | "執行已結束";
-        keep_trying: "Keep trying: seed {}" | "换个种子再试：{}" | "換個種子再試：{}";
+        keep_trying: "Keep trying: seed {}" | "换随机种子重试：{}" | "換隨機種子重試：{}";
 
         what_is_tried: "What each seed tries" | "每个种子尝试什么" | "每個種子嘗試什麼";
+        differs_by_faults: "Each seed differs in order, latencies and faults" | "每个种子的顺序、延迟和故障都不同" | "每個種子的順序、延遲和故障都不同";
+        differs_by_order: "Each seed differs in order and latencies" | "每个种子的顺序和延迟都不同" | "每個種子的順序和延遲都不同";
         varies_faults: "Each seed has its own order, latencies and faults: at most one crash, pause, delay, lost request and lost reply. What needs other faults, parameters or clients is not found this way." | "每个种子都有自己的顺序、延迟和故障：崩溃、暂停、延迟、请求丢失、回复丢失各至多一次。需要其他故障、参数或客户端的问题，这样找不到。" | "每個種子都有自己的順序、延遲和故障：當機、暫停、延遲、請求遺失、回應遺失各至多一次。需要其他故障、參數或用戶端的問題，這樣找不到。";
         varies_order: "Each seed has its own order and latencies. What needs a fault, other parameters or clients is not found this way." | "每个种子都有自己的顺序和延迟。需要故障、其他参数或客户端的问题，这样找不到。" | "每個種子都有自己的順序和延遲。需要故障、其他參數或用戶端的問題，這樣找不到。";
         with_faults: "with faults" | "有故障" | "有故障";
@@ -24,6 +26,7 @@ sentences! {
         stop_at_failures: "only if it breaks" | "出错才停" | "出錯才停";
 
         break_something: "Break something" | "制造故障" | "製造故障";
+        break_at_step: "Break {} at step {}" | "在第 {1} 步对 {0} 制造故障" | "在第 {1} 步對 {0} 製造故障";
         fault_target: "Fault target" | "故障对象" | "故障對象";
         crash: "Crash {}" | "让 {} 崩溃" | "讓 {} 當機";
         pause: "Pause {}…" | "暂停 {}…" | "暫停 {}…";
@@ -31,14 +34,16 @@ sentences! {
         delay_reply: "Delay its reply…" | "延迟回复…" | "延遲回應…";
         lose_request: "Lose its request" | "丢失请求" | "遺失請求";
         lose_reply: "Lose its reply" | "丢失回复" | "遺失回應";
-        jump_clock: "Jump its clock…" | "拨动时钟…" | "撥動時鐘…";
+        jump_clock: "Jump its clock…" | "时钟跳变…" | "時鐘跳變…";
         restart: "Restart {}" | "重启 {}" | "重新啟動 {}";
         cut_off: "Cut {} off" | "隔离 {}" | "隔離 {}";
         reach_again: "Reconnect {}" | "恢复 {} 的连接" | "恢復 {} 的連線";
         fail_over: "Fail over {}" | "主从切换 {}" | "主從切換 {}";
-        no_fault: "No more faults are possible for {}." | "已经无法再对 {} 制造故障。" | "已經無法再對 {} 製造故障。";
+        has_ended: "has ended" | "已结束" | "已結束";
+        nothing_under_way: "no message under way" | "没有在途消息" | "沒有在途訊息";
+        no_replica: "no replica" | "没有副本" | "沒有副本";
         how_long: "For how long, in ms" | "持续多久（毫秒）" | "持續多久（毫秒）";
-        by_how_much: "By how much, in ms; negative sets it back" | "拨动多少（毫秒，负数为拨慢）" | "撥動多少（毫秒，負數為撥慢）";
+        by_how_much: "By how much, in ms; negative sets it back" | "跳变多少（毫秒，负数为拨慢）" | "跳變多少（毫秒，負數為撥慢）";
         whole_number: "Enter a whole number from {} to {}." | "请输入 {} 到 {} 之间的整数。" | "請輸入 {} 到 {} 之間的整數。";
         past_the_ttl: "TTL + 1: {}" | "TTL + 1：{}" | "TTL + 1：{}";
         do_it: "Do it" | "执行" | "執行";
@@ -75,8 +80,10 @@ sentences! {
         stop: "Stop" | "停止" | "停止";
         dismiss: "Dismiss" | "关闭提示" | "關閉提示";
         branched: "Branch {} starts here; the original is kept as branch {}." | "分支 {} 从这里开始；原来的运行保留为分支 {}。" | "分支 {} 從這裡開始；原來的執行保留為分支 {}。";
-        found: "Seed {}: {}" | "种子 {}：{}" | "種子 {}：{}";
-        found_nothing: "Seeds tried in which nothing was found: {}. That says nothing of the others." | "已尝试 {} 个种子，都没有发现问题。这不说明其他种子也没有问题。" | "已嘗試 {} 個種子，都沒有發現問題。這不代表其他種子也沒有問題。";
+        found: "Seeds tried: {}, each with {}. Seed {}: {}" | "已尝试 {} 个种子，各有{}。种子 {}：{}" | "已嘗試 {} 個種子，各有{}。種子 {}：{}";
+        varied_faults: "its own order, latencies and faults" | "不同的顺序、延迟和故障" | "不同的順序、延遲和故障";
+        varied_order: "its own order and latencies" | "不同的顺序和延迟" | "不同的順序和延遲";
+        found_nothing: "Seeds tried: {}, each with {}. Nothing was found; that says nothing of other seeds." | "已尝试 {} 个种子，各有{}，都没有发现问题。这不说明其他种子也没有问题。" | "已嘗試 {} 個種子，各有{}，都沒有發現問題。這不代表其他種子也沒有問題。";
         not_allowed: "This cannot happen here." | "此处无法执行这个动作。" | "此處無法執行這個動作。";
         too_many_branches: "There are already {} branches. Delete one first." | "已有 {} 个分支。请先删除一个。" | "已有 {} 個分支。請先刪除一個。";
         too_many_bytes: "The run has used up its {} MB of memory." | "这次运行已用完 {} MB 内存。" | "這次執行已用完 {} MB 記憶體。";

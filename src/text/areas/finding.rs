@@ -34,7 +34,7 @@ sentences! {
         would_never_expire: "By itself the lock would never have expired." | "这把锁本来永不过期。" | "這把鎖本來永不過期。";
         stays_until: "No client holds it, but it stays until {}." | "没有客户端持有它，它却要到 {} 才会消失。" | "沒有用戶端持有它，它卻要到 {} 才會消失。";
 
-        inside_without_its_lock: "{} is inside without its lock" | "{} 在临界区，锁却已经没有了" | "{} 在臨界區段，鎖卻已經沒有了";
+        inside_without_its_lock: "{} is inside without its lock" | "{} 仍在临界区，但锁已失效" | "{} 仍在臨界區段，但鎖已失效";
         inside_and_not_alone: "{} is inside, and another client would get in" | "{} 在临界区，而别的客户端也能进入" | "{} 在臨界區段，而別的用戶端也能進入";
         update_was_lost: "Lost update: {} overwrote what {} had written to {}" | "更新丢失：{} 覆盖了 {} 写入 {} 的值" | "更新遺失：{} 覆寫了 {} 寫入 {} 的值";
         had_changed_since: "{} knew the value of step {}, but {} had changed it at step {}." | "{} 依据的是第 {} 步的值，而 {} 在第 {} 步已经改了它。" | "{} 依據的是第 {} 步的值，而 {} 在第 {} 步已經改了它。";

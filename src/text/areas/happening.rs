@@ -38,9 +38,10 @@ sentences! {
         partitioned: "{} becomes unreachable" | "{} 无法访问" | "{} 無法連線";
         healed: "{} is reachable again" | "{} 恢复连接" | "{} 恢復連線";
         restarted: "{} restarts {}" | "{} 重启，{}" | "{} 重新啟動，{}";
-        failed_over: "{}'s replica takes over {}" | "{} 的副本接管，{}" | "{} 的副本接手，{}";
+        failed_over: "{}'s replica takes over {}" | "{} 主从切换：{}" | "{} 主從切換：{}";
         with_all_keys: "with all its keys" | "key 都还在" | "key 都還在";
         without_keys: "without {}" | "丢失了 {}" | "遺失了 {}";
+        not_replicated: "without {}" | "{} 尚未同步到新主" | "{} 尚未同步到新主";
         with_older_keys: "with an older state of {}" | "{} 回到了旧状态" | "{} 回到了舊狀態";
         without_and_with_older: "{} and {}" | "{}，{}" | "{}，{}";
 

@@ -14,7 +14,7 @@ sentences! {
         lost: "lost" | "已丢失" | "已遺失";
         servers: "Servers" | "服务器" | "伺服器";
         quorum: "{}: {}; a majority is {}." | "{}：{}；过半数为 {}。" | "{}：{}；過半數為 {}。";
-        holds_on: "{} on {} of {}" | "{} 占有 {}/{}" | "{} 持有 {}/{}";
+        holds_on: "{} on {} of {}" | "{} 持有 {}/{}" | "{} 持有 {}/{}";
         on_none: "on no server" | "任何服务器上都没有" | "任何伺服器上都沒有";
         holder_here: "{}, written by {}" | "{}，由 {} 写入" | "{}，由 {} 寫入";
         cut_off: "{} is unreachable now: messages to and from it wait." | "{} 目前无法访问：发给它和它发出的消息都在等待。" | "{} 目前無法連線：發給它和它發出的訊息都在等待。";

@@ -55,6 +55,7 @@ pub(super) mod happening;
 pub(super) mod history;
 pub(super) mod mattering;
 pub(super) mod referring;
+pub(super) mod repairing;
 pub(super) mod setting_up;
 pub(super) mod sharing;
 
@@ -83,6 +84,7 @@ mod tests {
             happening::Happening::ALL,
             mattering::Mattering::ALL,
             referring::Referring::ALL,
+            repairing::Repairing::ALL,
             setting_up::SettingUp::ALL,
             sharing::Sharing::ALL,
             history::History::ALL,

@@ -20,14 +20,14 @@ sentences! {
         fails: "fails: {}" | "出错：{}" | "出錯：{}";
         not_there: "What is not there, and what to write instead" | "没有的写法及其替代" | "沒有的寫法及其替代";
         commands: "Commands of Redis" | "Redis 命令" | "Redis 命令";
-        about_the_commands: "They answer as in Redis. A word in brackets may be left out." | "回复与 Redis 相同。方括号中的部分可以省略。" | "回覆與 Redis 相同。方括號中的部分可以省略。";
-        replies: "Replies: {}." | "回复：{}。" | "回覆：{}。";
+        about_the_commands: "They answer as in Redis. A word in brackets may be left out." | "回复与 Redis 相同。方括号中的部分可以省略。" | "回應與 Redis 相同。方括號中的部分可以省略。";
+        replies: "Replies: {}." | "回复：{}。" | "回應：{}。";
         words: "Words: {}." | "词数：{}。" | "詞數：{}。";
         words_or_more: "Words: {} or more." | "词数：至少 {}。" | "詞數：至少 {}。";
         reads: "Only reads." | "只读取。" | "只讀取。";
         frees: "Frees a lock, and never takes one." | "释放锁，不会取得锁。" | "釋放鎖，不會取得鎖。";
         writes: "Writes, and does not tell what was there." | "写入，且不告知原来有什么。" | "寫入，且不告知原來有什麼。";
-        asks: "Its reply can tell whether one has the lock." | "回复可以说明是否拿到了锁。" | "回覆可以說明是否拿到了鎖。";
+        asks: "Its reply can tell whether one has the lock." | "回复可以说明是否拿到了锁。" | "回應可以說明是否拿到了鎖。";
         not_in_scripts: "Not in scripts." | "脚本中不可用。" | "腳本中不可用。";
         commands_not_there: "Commands that are not there" | "没有的命令" | "沒有的命令";
     }

@@ -22,7 +22,7 @@ sentences! {
         as_json: "JSON (can be opened again)" | "JSON（可再次打开）" | "JSON（可再次開啟）";
         as_scenario: "Scenario file (to edit and run)" | "场景文件（可修改并运行）" | "場景檔（可修改並執行）";
         as_log: "Redis log (MONITOR)" | "Redis 日志（MONITOR）" | "Redis 日誌（MONITOR）";
-        as_redis_cli: "redis-cli script" | "redis-cli 脚本" | "redis-cli 指令稿";
+        as_redis_cli: "redis-cli script" | "redis-cli 脚本" | "redis-cli 腳本";
 
         as_lanes: "Lanes SVG" | "泳道图 SVG" | "泳道圖 SVG";
         as_diagram: "Diagram SVG" | "时序图 SVG" | "時序圖 SVG";
@@ -39,7 +39,7 @@ sentences! {
         warning: "warning" | "警告" | "警告";
         untested: "not tested" | "没有检验" | "沒有檢驗";
         undecided: "not decided yet" | "尚未判定" | "尚未判定";
-        upheld: "upheld" | "成立" | "成立";
+        upheld: "upheld" | "通过" | "通過";
 
         all_polls: "all polls are here; `lockscope export LINK --to redis-cli --fold-polls` leaves out the {} that are folded" | "这里有全部轮询；用 `lockscope export LINK --to redis-cli --fold-polls` 可略去已折叠的 {} 次" | "這裡有全部輪詢；用 `lockscope export LINK --to redis-cli --fold-polls` 可略去已摺疊的 {} 次";
 

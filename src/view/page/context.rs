@@ -1,8 +1,8 @@
 //! What every component may ask for without being given it: the sentences of the page's language,
-//! and a way to say what the person did. The workshop provides both; neither changes when the run
-//! does.
+//! the translated comments of programs, and a way to say what the person did. The workshop provides
+//! them; none changes when the run does.
 
-use crate::text::{Language, Sentences};
+use crate::text::{Comments, Language, Sentences};
 use crate::view::state::Action;
 use yew::prelude::*;
 
@@ -12,17 +12,20 @@ pub type Dispatch = Callback<Action>;
 #[derive(Properties, PartialEq)]
 pub struct ProvidedProps {
     pub language: Language,
+    pub comments: Comments,
     pub dispatch: Dispatch,
     pub children: Html,
 }
 
-/// Provides both to what stands in it.
+/// Provides them to what stands in it.
 #[component]
 pub fn Provided(props: &ProvidedProps) -> Html {
     html! {
         <ContextProvider<Dispatch> context={props.dispatch.clone()}>
             <ContextProvider<Language> context={props.language}>
-                { props.children.clone() }
+                <ContextProvider<Comments> context={props.comments.clone()}>
+                    { props.children.clone() }
+                </ContextProvider<Comments>>
             </ContextProvider<Language>>
         </ContextProvider<Dispatch>>
     }
@@ -38,6 +41,12 @@ pub fn use_language() -> Language {
 #[hook]
 pub fn use_sentences() -> &'static Sentences {
     use_language().sentences()
+}
+
+/// The translated comments of programs, as far as they are loaded.
+#[hook]
+pub fn use_comments() -> Comments {
+    use_context().unwrap_or_default()
 }
 
 /// Dispatches actions to the state.

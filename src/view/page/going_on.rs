@@ -78,10 +78,13 @@ fn Varied(&VariedProps { trial }: &VariedProps) -> Html {
         choice(text.stop_at_warnings, Trial { stops_at: Severity::Warning, ..trial }),
         choice(text.stop_at_failures, Trial { stops_at: Severity::Broken, ..trial }),
     ];
-    let varies = if trial.has_faults { text.varies_faults } else { text.varies_order };
+    let (differs, varies) = match trial.has_faults {
+        true => (text.differs_by_faults, text.varies_faults),
+        false => (text.differs_by_order, text.varies_order),
+    };
     html! {
         <details class="varied">
-            <summary>{ text.what_is_tried }</summary>
+            <summary>{ differs }</summary>
             <p class="hint">{ varies }</p>
             <div class="buttons">
                 <Segmented name={text.what_is_tried} choices={faults} />

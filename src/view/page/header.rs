@@ -3,6 +3,7 @@
 
 use super::context::{on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Icon, IconButton, icons};
+use super::lead::Sides;
 use super::transport::{AxisChoice, SpeedSelect};
 use crate::picture::AxisUnit;
 use crate::picture::drawing::signs::Sign;
@@ -53,6 +54,9 @@ pub fn Header(props: &HeaderProps) -> Html {
                     <Icon sign={icons::CHEVRON} />
                 </button>
             </h1>
+            if let Some(story) = props.story {
+                <Sides {story} />
+            }
             if let Some(strategy) = &strategy {
                 <span class="strategy">{ strategy }</span>
             }

@@ -18,6 +18,8 @@ pub fn Help() -> Html {
         ("[ ]", browsing.key_clients),
         ("1 2 3", browsing.key_history_views),
         ("a", browsing.key_axis),
+        ("b", text.driving.break_something),
+        ("m", browsing.key_glyph),
         ("g", browsing.gallery),
         ("s", browsing.set_up),
         ("c", text.sharing.share),

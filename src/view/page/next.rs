@@ -2,14 +2,13 @@
 
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::{Chip, ChipLook, PaneHead};
-use super::faults::Faults;
 use super::going_on::GoOn;
 use crate::ids::ClientId;
-use crate::moves::{Clock, Move};
+use crate::moves::Move;
 use crate::report::{Recording, later, outline, preview};
 use crate::text::{fill, milliseconds};
 use crate::time::Millis;
-use crate::view::state::{Action, Asking, Trial};
+use crate::view::state::{Action, Trial};
 use crate::world::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -31,10 +30,6 @@ pub struct NextProps {
     pub is_busy: bool,
     /// Whether the run is being made again, so that nothing can be chosen in what is shown.
     pub is_replaced: bool,
-    /// The client or server that gets the next fault.
-    pub subject: Clock,
-    /// The fault whose amount is being typed.
-    pub asking: Option<Asking>,
     /// What is tried with each seed.
     pub trial: Trial,
 }
@@ -77,13 +72,6 @@ pub fn Next(props: &NextProps) -> Html {
                 until={props.until}
                 is_busy={props.is_busy}
                 trial={props.trial}
-            />
-            <Faults
-                world={world.clone()}
-                subject={props.subject}
-                asking={props.asking.clone()}
-                is_playing={*is_playing}
-                is_replaced={*is_replaced}
             />
         </section>
     }

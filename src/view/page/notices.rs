@@ -9,7 +9,7 @@ use crate::lua::limits::PROGRAM_BYTES;
 use crate::report::{Recording, outcome};
 use crate::run::{BYTE_LIMIT, MOVE_LIMIT};
 use crate::text::{self, Sentences, fill, fill_with, grouped, milliseconds};
-use crate::view::state::{Action, Notice, Progress, TaskKind};
+use crate::view::state::{Action, Notice, Progress, TaskKind, Trial};
 use crate::workspace::{BRANCH_LIMIT, Refusal};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -141,11 +141,16 @@ fn in_words(notice: &Notice, recording: &Recording, text: &Sentences) -> String 
         Notice::Branched { kept, begun } => {
             return fill(said.branched, &[&begun.to_string(), &kept.to_string()]);
         }
-        Notice::Found(seed) => {
+        Notice::Found { seed, tried, trial } => {
             let (_, title) = recording.headline(recording.run().world().now(), text);
-            return fill(said.found, &[&seed.to_string(), &title]);
+            return fill(
+                said.found,
+                &[&grouped(*tried), varied(*trial, text), &seed.to_string(), &title],
+            );
         }
-        Notice::FoundNothing(seeds) => return fill(said.found_nothing, &[&grouped(*seeds as u64)]),
+        Notice::FoundNothing { tried, trial } => {
+            return fill(said.found_nothing, &[&grouped(*tried), varied(*trial, text)]);
+        }
         Notice::ChangedElsewhere(lock) => {
             return fill(text.browsing.lock_changed_elsewhere, &[&lock.name]);
         }
@@ -159,6 +164,11 @@ fn in_words(notice: &Notice, recording: &Recording, text: &Sentences) -> String 
         Notice::FoundOtherwise { step } => return outcome(Some(*step), 0, text),
     };
     sentence.to_owned()
+}
+
+/// What differed from seed to seed.
+fn varied(trial: Trial, text: &Sentences) -> &'static str {
+    if trial.has_faults { text.driving.varied_faults } else { text.driving.varied_order }
 }
 
 fn refused(refusal: &Refusal, text: &Sentences) -> String {

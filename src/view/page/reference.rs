@@ -3,14 +3,22 @@
 use super::context::use_sentences;
 use super::controls::SearchField;
 use crate::reference::{self, Entry, Section};
+use crate::text::Meanings;
 use yew::prelude::*;
 
+#[derive(Properties, PartialEq)]
+pub struct ReferenceProps {
+    /// What each thing means, as far as it is loaded.
+    pub meanings: Meanings,
+}
+
 #[component]
-pub fn Reference() -> Html {
+pub fn Reference(props: &ReferenceProps) -> Html {
     let text = use_sentences();
     let filter = use_state(String::new);
-    let sections =
-        use_memo(text.which, |_| [reference::language(text), reference::commands(text)].concat());
+    let sections = use_memo((props.meanings.clone(), text.which), |(meanings, _)| {
+        [reference::language(meanings, text), reference::commands(meanings, text)].concat()
+    });
     let on_search = {
         let filter = filter.clone();
         Callback::from(move |text: String| filter.set(text))

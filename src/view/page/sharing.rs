@@ -5,7 +5,7 @@ use super::context::{Dispatch, use_dispatch, use_language, use_sentences};
 use crate::export::{Colours, Exported, Form, Polls, export};
 use crate::link::{self, LINK_LIMIT, Link, TEXT_LIMIT};
 use crate::report::Recording;
-use crate::text::{Language, Sentences, fill, fill_with, grouped};
+use crate::text::{Language, Leads, Sentences, fill, fill_with, grouped};
 use crate::view::state::{Action, Copied, Notice, Theme, opening};
 use crate::workspace::{Caption, NOTES_LIMIT, TITLE_LIMIT, Work};
 use std::rc::Rc;
@@ -18,6 +18,8 @@ pub struct SharingProps {
     pub link: Rc<Link>,
     /// Its run.
     pub recording: Rc<Recording>,
+    /// What is said of the stories, as far as it is loaded.
+    pub leads: Leads,
     pub theme: Theme,
     /// What was copied last, and whether the browser allowed it.
     pub copied: Option<(Copied, bool)>,
@@ -25,13 +27,13 @@ pub struct SharingProps {
 
 #[component]
 pub fn Sharing(props: &SharingProps) -> Html {
-    let SharingProps { link, recording, theme, copied } = props;
+    let SharingProps { link, recording, leads, theme, copied } = props;
     html! {
         <div class="sharing">
             <CaptionFields link={link.clone()} />
             <ByLink {link} theme={*theme} copied={*copied} />
-            <AsText {link} {recording} copied={*copied} />
-            <AsFile {link} {recording} theme={*theme} />
+            <AsText {link} {recording} {leads} copied={*copied} />
+            <AsFile {link} {recording} {leads} theme={*theme} />
         </div>
     }
 }
@@ -88,6 +90,7 @@ const COPIED_STEPS: usize = 500;
 struct AsTextProps {
     link: Rc<Link>,
     recording: Rc<Recording>,
+    leads: Leads,
     copied: Option<(Copied, bool)>,
 }
 
@@ -95,11 +98,11 @@ struct AsTextProps {
 #[component]
 fn AsText(props: &AsTextProps) -> Html {
     let sentences = use_sentences();
-    let AsTextProps { link, recording, copied } = props;
-    let known = (link.clone(), recording.clone(), sentences.which);
-    let texts = use_memo(known, |(link, recording, language)| {
+    let AsTextProps { link, recording, leads, copied } = props;
+    let known = (link.clone(), recording.clone(), leads.clone(), sentences.which);
+    let texts = use_memo(known, |(link, recording, leads, language)| {
         let text = language.sentences();
-        let written = |form| exported(link, recording, form, Colours::Light, text);
+        let written = |form| exported((link, recording, leads), form, Colours::Light, text);
         (recording.last() <= COPIED_STEPS).then(|| {
             let diagram = written(Form::Mermaid);
             [
@@ -165,10 +168,11 @@ fn CopyField(props: &CopyFieldProps) -> Html {
     }
 }
 
-#[derive(Properties, PartialEq)]
+#[derive(Clone, Properties, PartialEq)]
 struct AsFileProps {
     link: Rc<Link>,
     recording: Rc<Recording>,
+    leads: Leads,
     theme: Theme,
 }
 
@@ -178,12 +182,11 @@ fn AsFile(props: &AsFileProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let (sentences, text) = (language.sentences(), &language.sentences().sharing);
     let button = |name: String, form: Form, extension: &'static str| {
-        let AsFileProps { link, recording, theme } = props;
-        let (link, recording, theme) = (link.clone(), recording.clone(), *theme);
+        let AsFileProps { link, recording, leads, theme } = props.clone();
         let dispatch = dispatch.clone();
         let save = Callback::from(move |_: MouseEvent| {
             let how = (form, extension);
-            save(&link, &recording, how, theme, (sentences, dispatch.clone()));
+            save((&link, &recording, &leads), how, theme, (sentences, dispatch.clone()));
         });
         html! { <button class="action" onclick={save}>{ name }</button> }
     };
@@ -231,19 +234,22 @@ fn name(form: Form, text: &Sentences) -> &'static str {
 /// How the name of a picture ends that is painted before it is saved.
 const PNG: &str = "png";
 
+/// What is taken along: a link, its run, and what is said of the stories.
+type Run<'a> = (&'a Link, &'a Recording, &'a Leads);
+
 /// Saves a run in a form, under a name that ends with an extension, with the colours of the page.
 fn save(
-    link: &Link,
-    recording: &Recording,
+    run: Run,
     (form, extension): (Form, &str),
     theme: Theme,
     (text, dispatch): (&Sentences, Dispatch),
 ) {
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
-    let content = exported(link, recording, form, colours, text);
-    let id = match &*link.work.caption.title {
-        "" => link.work.story.map_or("run", |story| story.id).to_owned(),
+    let content = exported(run, form, colours, text);
+    let work = &run.0.work;
+    let id = match &*work.caption.title {
+        "" => work.story.map_or("run", |story| story.id).to_owned(),
         title => file_name(title),
     };
     let part = if form == Form::Diagram { "-diagram" } else { "" };
@@ -316,13 +322,13 @@ fn CaptionFields(props: &CaptionFieldsProps) -> Html {
 
 /// A run in a form, with the address of this page.
 fn exported(
-    link: &Link,
-    recording: &Recording,
+    (link, recording, leads): Run,
     form: Form,
     colours: Colours,
     text: &Sentences,
 ) -> String {
     let (title, base) = (text.title_of(&link.work), browser::base());
     let (polls, page) = (Polls::All, Some(&*base));
-    export(&Exported { title: &title, link, recording, colours, polls, page }, form, text)
+    let lead = leads.of_work(&link.work, text.which);
+    export(&Exported { title: &title, lead, link, recording, colours, polls, page }, form, text)
 }

@@ -21,6 +21,8 @@ pub struct TransportProps {
     pub now: Millis,
     /// In a frame: where the whole page is, with the same run at the same step.
     pub whole_page: Option<AttrValue>,
+    /// What may be done to the run.
+    pub children: Html,
 }
 
 #[component]
@@ -47,6 +49,7 @@ pub fn Transport(props: &TransportProps) -> Html {
                 <span aria-hidden="true">{ text.charting.axis }</span>
                 <AxisChoice axis={props.axis} />
             </div>
+            { props.children.clone() }
             if let Some(address) = &props.whole_page {
                 <a class="open-whole" href={address} target="_blank" rel="noopener">
                     { text.sharing.open_whole }

@@ -3,6 +3,7 @@
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::{Card, PaneHead, StepLine, icons};
+use super::retrial::{Retrial, RetrialCard};
 use crate::ids::ClientId;
 use crate::picture::drawing::signs::Sign;
 use crate::properties::{Finding, ProgramFailure, Severity, Untested};
@@ -25,6 +26,8 @@ pub struct VerdictProps {
     pub until: Millis,
     /// A client whose program is being edited and has mistakes, so that this is not its run.
     pub mistaken: Option<ClientId>,
+    /// What the run that broke the program before makes of this one.
+    pub retrial: Option<Retrial>,
 }
 
 #[component]
@@ -36,8 +39,12 @@ pub fn Verdict(props: &VerdictProps) -> Html {
     let card = |finding: &Finding| {
         html! { <FindingCard recording={recording.clone()} finding={finding.clone()} /> }
     };
-    let failure = |failure: &ProgramFailure| {
-        html! { <FailureCard recording={recording.clone()} failure={failure.clone()} /> }
+    let is_broken = |finding: &&&Finding| finding.severity() == Severity::Broken;
+    let failures_of = |severity: Option<Severity>| {
+        let failures = recording.coverage().failures().iter();
+        failures.filter(move |it| it.severity() == severity).map(|failure| {
+            html! { <FailureCard recording={recording.clone()} failure={failure.clone()} /> }
+        })
     };
     html! {
         <section aria-label={text.verdict}>
@@ -52,15 +59,24 @@ pub fn Verdict(props: &VerdictProps) -> Html {
                     }
                 </p>
             }
+            if let Some(retrial) = &props.retrial {
+                <RetrialCard {retrial} />
+            }
             { for recording.remarks(text).into_iter().map(|it| html! { <p class="remark">{ it }</p> }) }
-            { shown.into_iter().map(card).collect::<Html>() }
-            { for recording.coverage().failures().iter().map(failure) }
+            { for shown.iter().filter(is_broken).map(|it| card(it)) }
+            { for failures_of(Some(Severity::Broken)) }
+            { for shown.iter().filter(|it| !is_broken(it)).map(|it| card(it)) }
+            { for failures_of(None) }
             if hidden > 0 {
                 <p class="hint">
                     { fill(text.driving.more_findings, &[&grouped(hidden as u64)]) }
                 </p>
             }
-            <Unbroken recording={recording.clone()} until={props.until} mistaken={props.mistaken} />
+            <Unbroken
+                recording={recording.clone()}
+                until={props.until}
+                is_mistaken={props.mistaken.is_some()}
+            />
         </section>
     }
 }
@@ -143,9 +159,17 @@ fn FailureCard(props: &FailureCardProps) -> Html {
     }
 }
 
+#[derive(Properties, PartialEq)]
+struct UnbrokenProps {
+    recording: Rc<Recording>,
+    until: Millis,
+    /// Whether a program has mistakes, so that nothing is green.
+    is_mistaken: bool,
+}
+
 /// What the run says of the other properties: upheld, not decided yet, or not tested.
 #[component]
-fn Unbroken(props: &VerdictProps) -> Html {
+fn Unbroken(props: &UnbrokenProps) -> Html {
     let (text, recording) = (use_sentences(), &props.recording);
     let outcomes = recording.outcomes(props.until);
     let those_of = |is_it: fn(Outcome) -> bool| {
@@ -169,9 +193,9 @@ fn Unbroken(props: &VerdictProps) -> Html {
         })
         .collect();
     // Nothing is green beside a mistake.
-    let (good, good_sign) = match props.mistaken {
-        None => ("good", icons::UPHELD),
-        Some(_) => ("", icons::UNJUDGED),
+    let (good, good_sign) = match props.is_mistaken {
+        false => ("good", icons::UPHELD),
+        true => ("", icons::UNJUDGED),
     };
     let count = |sentence, count: usize| fill(sentence, &[&count.to_string()]);
     let is_over = outcomes.iter().all(|(_, it)| *it != Outcome::Undecided(Undecided::NotOver));
@@ -210,8 +234,11 @@ fn Unbroken(props: &VerdictProps) -> Html {
 fn not_tested(untested: &[Untested], summary: Summary, text: &Sentences) -> Html {
     // The first is about the lock, if it was not tested.
     let Some(first) = untested.first() else { return Html::default() };
-    if *first == Untested::StoreUnused {
-        return html! { <p class="hint">{ first.in_words(text) }</p> };
+    match first {
+        // The card of the program says so.
+        Untested::ProgramFailed => return Html::default(),
+        Untested::StoreUnused => return html! { <p class="hint">{ first.in_words(text) }</p> },
+        _ => {}
     }
     let title = match summary {
         Summary::Untested => text.conclusion.nothing_tested.to_owned(),

@@ -9,11 +9,13 @@ use super::context::Provided;
 use super::controls::Inputs;
 use super::deferred::use_deferred;
 use super::effects::{use_description, use_keys, use_page_size, use_playback, use_printing};
+use super::faults::Faults;
 use super::gallery::Gallery;
 use super::header::Header;
 use super::help::Help;
 use super::history::History;
 use super::lanes::Lanes;
+use super::lead::StoryLead;
 use super::long_work::use_long_work;
 use super::next::Next;
 use super::notices::Notices;
@@ -21,17 +23,18 @@ use super::overlay::OverlayDialog;
 use super::pane_tabs::PaneTabs;
 use super::redis::Redis;
 use super::reference::Reference;
+use super::retrial::Retrial;
 use super::setup::SetUp;
 use super::sharing::Sharing;
+use super::texts::use_texts;
 use super::transport::Transport;
 use super::verdict::Verdict;
 use crate::link;
-use crate::moves::Clock;
 use crate::picture::diagram::Index;
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
-use crate::view::state::{Action, Notice, Overlay, Pane, State};
+use crate::view::state::{Action, Menu, Notice, Overlay, Pane, State};
 use crate::world::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -72,6 +75,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     use_printing(&dispatch);
     use_playback(state.playing.is_some(), &dispatch);
     use_description(&state);
+    use_texts(&state, &dispatch);
     use_autosave(&state, &dispatch);
 
     let notices = html! {
@@ -98,6 +102,8 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                     axis={state.axis}
                     page_width={size.0}
                     is_printing={state.printing}
+                    menu={state.menu.clone()}
+                    is_replaced={is_replaced(&state)}
                 />
                 <Transport
                     is_playing={state.playing.is_some()}
@@ -107,7 +113,15 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                     last={state.recording.last()}
                     now={world.now()}
                     whole_page={whole_page(&state)}
-                />
+                >
+                    <Faults
+                        is_open={state.menu == Some(Menu::Faults)}
+                        world={world.clone()}
+                        subject={state.fault_subject()}
+                        asking={state.asking.clone()}
+                        is_replaced={is_replaced(&state)}
+                    />
+                </Transport>
                 { panes(&below, &middle, &index, size) }
                 { announcement(&state) }
                 { notices }
@@ -116,7 +130,9 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
         }
     };
     html! {
-        <Provided language={state.language} {dispatch}>{ page }</Provided>
+        <Provided language={state.language} comments={state.comments.clone()} {dispatch}>
+            { page }
+        </Provided>
     }
 }
 
@@ -128,22 +144,36 @@ fn is_only_another_step((before, _): &Shown, (now, _): &Shown) -> bool {
     is_same_run && before.step != now.step && !now.printing
 }
 
+/// Whether the run is being made again, so that nothing can be chosen in what is shown.
+fn is_replaced(state: &State) -> bool {
+    !std::ptr::eq(state.planned(), &raw const state.work)
+}
+
 /// In a frame there is room for the title only.
 fn header(state: &State) -> Html {
     if state.embedded {
         return html! { <h1 class="framed">{ state.title() }</h1> };
     }
     html! {
-        <Header
-            story={state.work.story}
-            title={state.title()}
-            scenario={state.work.scenario.clone()}
-            can_undo={state.can_undo()}
-            can_redo={state.can_redo()}
-            speed={state.speed}
-            axis={state.axis}
-            theme={state.theme}
-        />
+        <div class="top">
+            <Header
+                story={state.work.story}
+                title={state.title()}
+                scenario={state.work.scenario.clone()}
+                can_undo={state.can_undo()}
+                can_redo={state.can_redo()}
+                speed={state.speed}
+                axis={state.axis}
+                theme={state.theme}
+            />
+            if let Some(story) = state.work.story {
+                <StoryLead
+                    {story}
+                    leads={state.leads.clone()}
+                    is_as_told={state.work.follows_its_story()}
+                />
+            }
+        </div>
     }
 }
 
@@ -167,11 +197,12 @@ fn panes(
         let open = (state.pane == pane).then_some("open");
         html! { <div class={classes!("pane", pane.id(), open)}>{ content }</div> }
     };
-    let is_there = |subject: &Clock| match *subject {
-        Clock::Client(client) => world.client(client).is_some(),
-        Clock::Server(server) => world.server(server).is_some(),
-    };
-    let subject = state.subject.filter(is_there).unwrap_or(Clock::Client(state.shown_client()));
+    let retrial = state.broken.as_ref().map(|broken| Retrial {
+        broken: broken.clone(),
+        recording: state.recording.clone(),
+        until: state.work.until,
+        is_outdated: state.mistaken_program().is_some(),
+    });
     html! {
         <main data-step={state.step.to_string()}>
             <PaneTabs pane={state.pane} findings={state.recording.findings().len()} />
@@ -184,6 +215,8 @@ fn panes(
                         client={state.shown_client()}
                         is_pinned={state.chosen_client == Some(state.shown_client())}
                         is_edited={state.editing}
+                        reach={state.reach}
+                        retrial={retrial.clone()}
                         inputs={Inputs::of(state)}
                         pane={state.pane}
                         {page_size}
@@ -222,6 +255,7 @@ fn panes(
                             recording={state.recording.clone()}
                             until={state.work.until}
                             mistaken={state.mistaken_program()}
+                            retrial={retrial.clone()}
                         />
                     })
                 }
@@ -233,9 +267,7 @@ fn panes(
                         until={state.work.until}
                         is_playing={state.playing.is_some()}
                         is_busy={state.task.is_some()}
-                        is_replaced={!std::ptr::eq(state.planned(), &raw const state.work)}
-                        {subject}
-                        asking={state.asking.clone()}
+                        is_replaced={is_replaced(state)}
                         trial={state.trial}
                     />
                     <BranchList
@@ -267,6 +299,8 @@ fn overlay(state: &State) -> Html {
             <Gallery
                 grouping={state.grouping}
                 search={state.search.clone()}
+                current={state.work.story}
+                leads={state.leads.clone()}
                 miniatures={state.miniatures.clone()}
                 locks={state.locks.clone()}
                 lock={state.lock}
@@ -281,7 +315,7 @@ fn overlay(state: &State) -> Html {
             />
         },
         Overlay::Help => html! { <Help /> },
-        Overlay::Reference => html! { <Reference /> },
+        Overlay::Reference => html! { <Reference meanings={state.meanings.clone()} /> },
         Overlay::Compare => html! {
             <Comparison
                 branches={state.work.branches.clone()}
@@ -293,6 +327,7 @@ fn overlay(state: &State) -> Html {
         Overlay::Share => html! {
             <Sharing
                 link={Rc::new(state.link())}
+                leads={state.leads.clone()}
                 recording={state.recording.clone()}
                 theme={state.theme}
                 copied={state.copied}

@@ -2,8 +2,8 @@
 //! says where each leads.
 
 use super::{
-    Copied, Grouping, HistoryView, Input, Notice, Overlay, Pane, Progress, Source, Speed, Theme,
-    Trial, Work,
+    Copied, Grouping, HistoryView, Input, Menu, Notice, Overlay, Pane, Progress, Reach, Source,
+    Speed, Theme, Trial, Work,
 };
 use crate::document::locks::{SavedLock, SavedLocks};
 use crate::ids::{ClientId, ServerId};
@@ -13,7 +13,7 @@ use crate::picture::AxisUnit;
 use crate::picture::miniature::Miniature;
 use crate::report::Recording;
 use crate::scenario::Story;
-use crate::text::Language;
+use crate::text::{Comments, Language, Leads, Meanings};
 use crate::workspace::Caption;
 use std::rc::Rc;
 
@@ -30,6 +30,8 @@ pub enum Action {
     Last,
     /// To a step by its number.
     GoTo(usize),
+    /// Goes to a step and does something there.
+    At(usize, Box<Action>),
     /// Starts playing, from the beginning if at the end; or stops.
     PlayOrPause,
     /// So much time has passed while playing, in ms.
@@ -40,6 +42,10 @@ pub enum Action {
     ChooseClient(ClientId),
     /// Pins a client's program and turns it into an editor, or ends that.
     Edit(Option<ClientId>),
+    /// Changes whose program is edited.
+    EditFor(Reach),
+    /// Puts another program in the place of the one that is edited.
+    Replace(ClientId, String),
     /// Shows a server's keys.
     ChooseServer(ServerId),
     /// Opens a pane.
@@ -50,6 +56,8 @@ pub enum Action {
     CountBy(AxisUnit),
     /// Lays something over the workshop, or takes it away.
     Overlay(Option<Overlay>),
+    /// Opens a menu, or closes the one that is open.
+    Menu(Option<Menu>),
     /// Groups the gallery.
     GroupBy(Grouping),
     /// Searches the gallery.
@@ -106,6 +114,14 @@ pub enum Action {
     RemoveServer(ServerId),
     /// Begins with a story.
     Open(&'static Story),
+    /// Begins with the story that mends this one, or the other way round, at the same time in it.
+    Swap(&'static Story),
+    /// What is said of the stories was loaded.
+    LeadsRead(Leads),
+    /// The comments of programs were loaded in other languages.
+    CommentsRead(Comments),
+    /// The meanings of the reference were loaded.
+    MeaningsRead(Meanings),
     /// Begins with a lock of the person's own, to be pasted.
     OpenOwn,
     /// Something was copied, or the browser refused.

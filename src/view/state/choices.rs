@@ -1,5 +1,7 @@
 //! What a person chooses about how things are shown. None of it changes the run.
 
+use crate::picture::chart::Glyph;
+
 /// The panes of a narrow page. A link has a number for each: `PANES` in `links.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pane {
@@ -113,6 +115,21 @@ impl Overlay {
             Overlay::Share => "of-share",
         }
     }
+}
+
+/// A menu that is open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Menu {
+    /// What can be broken where the run stands.
+    Faults,
+    /// What a sign in the lanes is, and what can be done there.
+    Glyph {
+        /// The sign.
+        glyph: Glyph,
+        /// Where it was pressed, in CSS pixels from the corner of the page; none: it is that of the
+        /// current step.
+        at: Option<(i32, i32)>,
+    },
 }
 
 /// What can be copied.

@@ -1,8 +1,105 @@
-//! Faults that last or set a clock: how much is asked for before they happen.
+//! The faults that a person can choose, each with its place and its key; and how much is asked for
+//! of those that last or set a clock.
 
+use super::State;
 use super::inputs::within;
-use crate::moves::Move;
+use crate::ids::{ClientId, ServerId};
+use crate::moves::{Clock, Move};
 use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
+use crate::world::World;
+
+/// A fault as it is offered. It keeps its place whether it can happen now or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FaultOffer {
+    /// A client stops for good.
+    Crash,
+    /// A client is paused.
+    Pause,
+    /// The message for which a client waits takes longer.
+    Delay,
+    /// That message is lost.
+    Lose,
+    /// A server restarts.
+    Restart,
+    /// A server cannot be reached; or can be reached again.
+    CutOff,
+    /// A server's replica takes its place.
+    FailOver,
+    /// A clock is set.
+    SetClock,
+}
+
+impl FaultOffer {
+    /// Those of a client or of a server, in the order of their places.
+    pub fn all_of(subject: Clock) -> &'static [FaultOffer] {
+        use FaultOffer::{Crash, CutOff, Delay, FailOver, Lose, Pause, Restart, SetClock};
+        match subject {
+            Clock::Client(_) => &[Crash, Pause, Delay, Lose, SetClock],
+            Clock::Server(_) => &[Restart, CutOff, FailOver, SetClock],
+        }
+    }
+
+    /// The key that chooses it where faults are offered.
+    pub fn key(self) -> &'static str {
+        match self {
+            FaultOffer::Crash => "c",
+            FaultOffer::Pause => "p",
+            FaultOffer::Delay => "d",
+            FaultOffer::Lose => "l",
+            FaultOffer::Restart => "r",
+            FaultOffer::CutOff => "x",
+            FaultOffer::FailOver => "f",
+            FaultOffer::SetClock => "j",
+        }
+    }
+
+    /// The move that it is for a client or a server, if it may happen in this world. A clock can
+    /// jump either way: that is one fault.
+    pub fn of(self, subject: Clock, world: &World) -> Option<Move> {
+        let is_it = |made: &Move| match made {
+            Move::Crash(_) => self == FaultOffer::Crash,
+            Move::Pause { .. } => self == FaultOffer::Pause,
+            Move::Delay { .. } => self == FaultOffer::Delay,
+            Move::LoseRequest(_) | Move::LoseReply(_) => self == FaultOffer::Lose,
+            Move::Restart(_) => self == FaultOffer::Restart,
+            Move::Partition(_) | Move::Heal(_) => self == FaultOffer::CutOff,
+            Move::Failover(_) => self == FaultOffer::FailOver,
+            Move::Jump { by_ms, .. } => self == FaultOffer::SetClock && *by_ms > 0,
+            Move::Run(_) | Move::Deliver(_) | Move::Tick(_) | Move::Command { .. } => false,
+        };
+        let mut moves = world.moves().into_iter();
+        moves.find(|made| made.subject() == Some(subject) && is_it(made))
+    }
+}
+
+/// All that can have a fault, clients first.
+pub fn subjects(world: &World) -> impl Iterator<Item = Clock> {
+    let clients = (0..).map(ClientId).map(Clock::Client).take(world.clients().count());
+    let servers = (0..).map(ServerId).map(Clock::Server).take(world.servers().count());
+    clients.chain(servers)
+}
+
+impl State {
+    /// Who gets the next fault.
+    pub fn fault_subject(&self) -> Clock {
+        let world = self.recording.run().world();
+        let is_there = |subject: &Clock| subjects(world).any(|it| it == *subject);
+        self.subject.filter(is_there).unwrap_or(Clock::Client(self.shown_client()))
+    }
+
+    /// Who comes some places after that; after the last comes the first.
+    pub(in crate::view) fn subject_beside(&self, places: usize) -> Clock {
+        let all: Vec<Clock> = subjects(self.recording.run().world()).collect();
+        let subject = self.fault_subject();
+        let place = all.iter().position(|it| *it == subject).unwrap_or(0);
+        all.get((place + places) % all.len().max(1)).copied().unwrap_or(subject)
+    }
+
+    /// How many can have a fault.
+    pub(in crate::view) fn subject_count(&self) -> usize {
+        subjects(self.recording.run().world()).count()
+    }
+}
 
 /// A fault, and how much of it as it was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +121,19 @@ impl Asking {
     /// have.
     pub fn answered(&self) -> Option<Move> {
         let (least, greatest) = self.range();
-        with_amount(&self.fault, within(&self.text, least, greatest).ok()?)
+        self.with(within(&self.text, least, greatest).ok()?)
+    }
+
+    /// The fault with another amount, if it can have it.
+    pub fn with(&self, amount: i64) -> Option<Move> {
+        let duration_ms = amount.unsigned_abs();
+        Some(match self.fault {
+            Move::Pause { client, .. } => Move::Pause { client, duration_ms },
+            Move::Delay { client, .. } => Move::Delay { client, duration_ms },
+            // A clock that jumps by nothing does not jump.
+            Move::Jump { clock, .. } if amount != 0 => Move::Jump { clock, by_ms: amount },
+            _ => return None,
+        })
     }
 
     /// The least and the greatest amount.
@@ -48,15 +157,4 @@ pub fn amount_of(fault: &Move) -> Option<i64> {
         Move::Jump { by_ms, .. } => Some(by_ms),
         _ => None,
     }
-}
-
-fn with_amount(fault: &Move, amount: i64) -> Option<Move> {
-    let duration_ms = amount.unsigned_abs();
-    Some(match *fault {
-        Move::Pause { client, .. } => Move::Pause { client, duration_ms },
-        Move::Delay { client, .. } => Move::Delay { client, duration_ms },
-        // A clock that jumps by nothing does not jump.
-        Move::Jump { clock, .. } if amount != 0 => Move::Jump { clock, by_ms: amount },
-        _ => return None,
-    })
 }

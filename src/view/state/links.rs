@@ -96,7 +96,7 @@ impl State {
         if source != Source::Own && (has_drafts || !is_as_told(self.planned())) {
             self.plan(None);
         }
-        (self.overlay, self.compared, self.playing) = (None, None, None);
+        (self.overlay, self.menu, self.compared, self.playing) = (None, None, None, None);
         // That what was kept is damaged is not to go unsaid.
         self.notice = self.notice.take().filter(|notice| matches!(notice, Notice::Damaged));
         (self.subject, self.editing) = (None, false);

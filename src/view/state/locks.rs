@@ -80,7 +80,7 @@ impl State {
 
     fn type_drafts(&mut self, lock: &SavedLock) {
         for draft in &lock.content.drafts {
-            self.typed(Input::Program(draft.client()), draft.program.clone());
+            self.type_into(Input::Program(draft.client()), &[], &draft.program);
         }
     }
 

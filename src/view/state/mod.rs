@@ -13,17 +13,19 @@ mod locks;
 mod navigation;
 mod notice;
 mod preferences;
+mod repairing;
 mod setup;
 mod tasks;
 
 pub use crate::workspace::Work;
 pub use action::Action;
-pub use choices::{Copied, Grouping, HistoryView, Overlay, Pane, Speed, Theme};
-pub use faults::{Asking, amount_of};
+pub use choices::{Copied, Grouping, HistoryView, Menu, Overlay, Pane, Speed, Theme};
+pub use faults::{Asking, FaultOffer, amount_of, subjects};
 pub use inputs::{Draft, Input, InputMistake};
 pub use links::{Source, opening};
 pub use notice::Notice;
 pub use preferences::Preferences;
+pub use repairing::Reach;
 pub use tasks::{Progress, Task, TaskKind, Trial, Worker};
 
 use crate::document::locks::SavedLocks;
@@ -31,11 +33,12 @@ use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::picture::AxisUnit;
 use crate::picture::miniature::Miniature;
-use crate::report::Recording;
+use crate::report::{BrokenRun, Recording};
 use crate::scenario::Story;
-use crate::text::Language;
+use crate::text::{Comments, Language, Leads, Meanings};
 use history::History;
 use links::Opened;
+use repairing::Landing;
 use std::rc::Rc;
 
 /// Everything that can change on the page.
@@ -68,10 +71,18 @@ pub struct State {
     pub axis: AxisUnit,
     /// What lies over the workshop.
     pub overlay: Option<Overlay>,
+    /// The menu that is open.
+    pub menu: Option<Menu>,
     /// How the gallery is grouped.
     pub grouping: Grouping,
     /// What is searched for in the gallery.
     pub search: String,
+    /// What is said of the stories, as far as it is loaded.
+    pub leads: Leads,
+    /// The translated comments of programs, as far as they are loaded.
+    pub comments: Comments,
+    /// What the reference says of each thing, as far as it is loaded.
+    pub meanings: Meanings,
     /// The miniatures of the gallery's stories, in their order, as far as they are drawn.
     pub miniatures: Rc<Vec<Miniature>>,
     /// Whether the page is in a frame: it keeps nothing, and few dialogs open over it.
@@ -109,8 +120,13 @@ pub struct State {
     pub subject: Option<Clock>,
     /// The fault whose amount is being typed.
     pub asking: Option<Asking>,
+    /// Whose program is edited.
+    pub reach: Reach,
+    /// The run that broke the program before it was changed, with whose course the run shown was
+    /// made.
+    pub broken: Option<Rc<BrokenRun>>,
     /// What the work becomes when its run has been made; none: what it is then.
-    landing: Option<Work>,
+    landing: Option<Landing>,
     /// The link whose run is being made.
     opened: Option<Opened>,
     history: Past,
@@ -147,8 +163,12 @@ impl State {
             visited: None,
             axis: AxisUnit::default(),
             overlay: None,
+            menu: None,
             grouping: Grouping::default(),
             search: String::new(),
+            leads: Leads::opening(),
+            comments: Comments::default(),
+            meanings: Meanings::default(),
             miniatures: Rc::default(),
             embedded: false,
             blank: false,
@@ -166,6 +186,8 @@ impl State {
             update_is_offered: false,
             subject: None,
             asking: None,
+            reach: Reach::default(),
+            broken: None,
             landing: None,
             opened: None,
             history: History::default(),
@@ -188,6 +210,7 @@ impl State {
             Action::Forward => return self.paused_at(self.step + 1),
             Action::Last => return self.paused_at(last),
             Action::GoTo(step) => return self.paused_at(step),
+            Action::At(step, action) => return self.paused_at(step).after(*action),
             Action::PlayOrPause if self.playing.is_some() => next.playing = None,
             // A run that was changed has not been made to its end: it goes on.
             Action::PlayOrPause if self.step == last && self.can_go_on() => {
@@ -211,9 +234,14 @@ impl State {
             Action::CountBy(axis) => next.axis = axis,
             Action::Overlay(overlay) => {
                 (next.overlay, next.playing, next.copied) = (overlay, None, None);
+                (next.menu, next.asking) = (None, None);
                 if overlay != Some(Overlay::Compare) {
                     next.compared = None;
                 }
+            }
+            Action::Menu(menu) => {
+                next.playing = next.playing.filter(|_| menu.is_none());
+                (next.menu, next.asking) = (menu, None);
             }
             Action::GroupBy(grouping) => next.grouping = grouping,
             Action::Search(text) => next.search = text,
@@ -222,7 +250,11 @@ impl State {
             Action::Speak(language) => next.language = language,
             Action::Wear(theme) => next.theme = theme,
             Action::TurnTo(subject) => (next.subject, next.asking) = (Some(subject), None),
-            Action::Ask(fault) => next.asking = fault.map(Asking::of),
+            Action::Ask(None) => next.asking = None,
+            Action::Ask(Some(fault)) => {
+                (next.subject, next.menu) = (fault.subject(), Some(Menu::Faults));
+                next.asking = Some(Asking::of(fault));
+            }
             Action::TypeAmount(text) => {
                 next.asking.iter_mut().for_each(|asking| asking.text.clone_from(&text));
             }
@@ -243,7 +275,9 @@ impl State {
             Action::Compare(None) => next.stop_comparing(),
             Action::Compare(Some(branch)) => next.compare(branch),
             Action::Type(input, text) => next.typed(input, text),
-            Action::Put(input, text) => next.put(input, text),
+            Action::Put(input, text) => next.put(input, &text),
+            Action::Replace(client, program) => next.replace(client, &program),
+            Action::EditFor(reach) => next.edit_for(reach),
             Action::Caption(caption) => next.caption(caption),
             Action::UseForAll(client) => next.use_for_all(client),
             Action::SetUpAllAs(client) => next.set_up_all_as(client),
@@ -256,6 +290,14 @@ impl State {
                 Ok(recording) => next.open(Work::of(story, &recording), recording),
                 Err(error) => next.notice = Some(Notice::NotTold(error)),
             },
+            Action::Swap(story) if self.work.story == Some(story) => {}
+            Action::Swap(story) => match Recording::of(story) {
+                Ok(recording) => next.swap(Work::of(story, &recording), recording),
+                Err(error) => next.notice = Some(Notice::NotTold(error)),
+            },
+            Action::LeadsRead(leads) => next.leads = leads,
+            Action::CommentsRead(comments) => next.comments = comments,
+            Action::MeaningsRead(meanings) => next.meanings = meanings,
             Action::OpenOwn => next.open_own(),
             Action::Copied(which, is_copied) => next.copied = Some((which, is_copied)),
             Action::OpenLink(link, source) => next.open_link(*link, source),
@@ -316,7 +358,7 @@ impl State {
 
     /// The work as it will be when the run that is being made has been made.
     pub fn planned(&self) -> &Work {
-        self.landing.as_ref().unwrap_or(&self.work)
+        self.landing.as_ref().map_or(&self.work, |landing| &landing.work)
     }
 
     fn paused_at(&self, step: usize) -> State {

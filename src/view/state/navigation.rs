@@ -7,6 +7,7 @@
 //! stop is to drop the plan.
 
 use super::links::Opened;
+use super::repairing::Landing;
 use super::{Before, Input, Notice, Overlay, Past, State, Task, TaskKind, Work};
 use crate::drivers::Replay;
 use crate::moves::Move;
@@ -30,7 +31,7 @@ impl State {
         let mut work = Work { moves: after + 1, ..self.work.clone() };
         let branches = Rc::make_mut(&mut work.branches);
         let kept = branches.current();
-        (self.playing, self.notice) = (None, None);
+        (self.playing, self.notice, self.menu) = (None, None, None);
         let run = self.recording.run();
         if after == run.moves().len() && run.limit() == Some(Limit::Bytes) {
             self.notice = Some(Notice::Refused(Refusal::TooManyBytes));
@@ -116,7 +117,8 @@ impl State {
         (self.task, self.landing, self.blank) = (None, None, false);
         self.notice = self.notice.take().filter(Notice::stays);
         if kind == Some(TaskKind::TrySeeds) {
-            self.notice = Some(Notice::FoundNothing(self.progress.seeds_tried));
+            let (tried, trial) = (self.progress.seeds_tried as u64, self.trial);
+            self.notice = Some(Notice::FoundNothing { tried, trial });
         }
         // What was only written in another way stood for what is dropped.
         self.drafts.retain(|draft| !draft.mistakes.is_empty());
@@ -169,30 +171,31 @@ impl State {
         let fork = moves.common_prefix(run.moves());
         if *work.scenario != *run.world().scenario() {
             let replay = work.replay();
-            self.replay(work, replay);
+            self.replay(work.into(), replay);
         } else if fork == moves.len() && fork == run.moves().len() {
             (self.task, self.landing, self.settled) = (None, None, None);
             self.settle(work);
         } else {
             let kind = TaskKind::Replay { moves: moves.len() };
             let replay = work.replay().behind(fork);
-            self.perform(Task::replay(kind, self.recording.branch_at(fork), replay), Some(work));
+            let task = Task::replay(kind, self.recording.branch_at(fork), replay);
+            self.perform(task, Some(work.into()));
         }
     }
 
     /// Makes a course in the scenario of other work, and shows it.
-    pub(super) fn replay(&mut self, work: Work, replay: Replay) {
-        match Recording::start(&work.scenario) {
+    pub(super) fn replay(&mut self, landing: Landing, replay: Replay) {
+        match Recording::start(&landing.work.scenario) {
             Ok(start) => {
                 let kind = TaskKind::Replay { moves: replay.left() };
-                self.perform(Task::replay(kind, start, replay), Some(work));
+                self.perform(Task::replay(kind, start, replay), Some(landing));
             }
             Err(_) => self.stop(),
         }
     }
 
     /// Does a task: at once if it is short.
-    fn perform(&mut self, task: Task, landing: Option<Work>) {
+    fn perform(&mut self, task: Task, landing: Option<Landing>) {
         let (kind, mut worker) = (task.kind, task.begin());
         (self.task, self.landing) = (Some(task), landing);
         self.playing = None;
@@ -207,7 +210,7 @@ impl State {
     /// What the work becomes with what a task has made.
     pub(super) fn land(&mut self, recording: Rc<Recording>) {
         let (Some(task), landing) = (self.task.take(), self.landing.take()) else { return };
-        let mut work = landing.unwrap_or_else(|| self.work.clone());
+        let Landing { mut work, broken } = landing.unwrap_or_else(|| self.work.clone().into());
         match task.kind {
             TaskKind::Compare { branch, .. } => {
                 (self.compared, self.overlay) = (Some((branch, recording)), Some(Overlay::Compare));
@@ -220,9 +223,10 @@ impl State {
                 self.keep(None);
                 let seed = recording.run().world().scenario().seed;
                 let found = self.trial.found_at(&recording);
+                let (tried, trial) = (seed.wrapping_sub(work.scenario.seed), self.trial);
                 self.notice = Some(match found {
-                    Some(_) => Notice::Found(seed),
-                    None => Notice::FoundNothing(self.progress.seeds_tried),
+                    Some(_) => Notice::Found { seed, tried, trial },
+                    None => Notice::FoundNothing { tried, trial },
                 });
                 let step = found.map_or(0, |event| recording.step_of(event));
                 work.moves = recording.moves_at(step);
@@ -232,7 +236,7 @@ impl State {
             }
         }
         Rc::make_mut(&mut work.branches).follow(recording.run().moves());
-        self.recording = recording;
+        (self.recording, self.broken, self.menu) = (recording, broken, None);
         self.settle(work);
     }
 

@@ -1,5 +1,6 @@
 //! What the person should know now. It is data; `page/notices.rs` puts it into words.
 
+use super::Trial;
 use crate::document::Edited;
 use crate::document::locks::SavedLock;
 use crate::document::scenario::ScenarioFileError;
@@ -25,10 +26,22 @@ pub enum Notice {
         /// The branch that begins.
         begun: u32,
     },
-    /// Something is found with this seed.
-    Found(u64),
+    /// Something is found with this seed, after so many were tried in this way.
+    Found {
+        /// The seed.
+        seed: u64,
+        /// How many were tried, this one included.
+        tried: u64,
+        /// What was tried with each.
+        trial: Trial,
+    },
     /// Nothing was found with so many seeds.
-    FoundNothing(usize),
+    FoundNothing {
+        /// How many.
+        tried: u64,
+        /// What was tried with each.
+        trial: Trial,
+    },
     /// Another tab has changed the saved lock that is open here; this is what it has become there.
     ChangedElsewhere(Box<SavedLock>),
     /// What should be pasted as a program has so many bytes, which is too many.
@@ -75,8 +88,8 @@ impl Notice {
         !matches!(
             self,
             Notice::Branched { .. }
-                | Notice::Found(_)
-                | Notice::FoundNothing(_)
+                | Notice::Found { .. }
+                | Notice::FoundNothing { .. }
                 | Notice::Reproduced { .. }
                 | Notice::ChangedElsewhere(_)
         )

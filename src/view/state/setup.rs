@@ -2,7 +2,8 @@
 //! took, as far as that goes.
 
 use super::navigation::AT_ONCE;
-use super::{Draft, Input, Pane, State, Work};
+use super::repairing::Landing;
+use super::{Draft, Input, State, Work};
 use crate::drivers::{Policy, Replay, Scheduler};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
@@ -35,13 +36,23 @@ impl State {
     /// Opens other work, of which this is the run.
     pub(super) fn open(&mut self, work: Work, recording: Recording) {
         self.keep(None);
-        (self.overlay, self.compared, self.playing) = (None, None, None);
+        (self.overlay, self.menu, self.compared, self.playing) = (None, None, None, None);
         (self.server, self.chosen_client, self.subject) = (ServerId(0), None, None);
         (self.notice, self.asking, self.editing) = (None, None, false);
         self.drafts.clear();
-        self.lock = None;
+        (self.lock, self.broken) = (None, None);
         (self.work, self.recording) = (work, Rc::new(recording));
         self.look_at(0);
+    }
+
+    /// Opens other work and stays where the person is: at the same time, with the same client and
+    /// server.
+    pub(super) fn swap(&mut self, work: Work, recording: Recording) {
+        let (client, server) = (self.chosen_client, self.server);
+        let step = nearest_step(&recording, &self.recording, self.step);
+        self.open(work, recording);
+        (self.chosen_client, self.server) = (client, server);
+        self.look_at(self.recording.moves_at(step));
     }
 
     /// Opens two clients with a sound lock, which is there to be replaced.
@@ -61,15 +72,6 @@ impl State {
         self.edit(Some(ClientId(0)));
     }
 
-    /// Turns the program of a client into an editor, or ends that.
-    pub(super) fn edit(&mut self, client: Option<ClientId>) {
-        (self.chosen_client, self.editing) = (client, client.is_some());
-        if self.editing {
-            self.stop_comparing();
-            (self.pane, self.overlay, self.playing) = (Pane::Code, None, None);
-        }
-    }
-
     /// A client whose program is being edited and has mistakes.
     pub fn mistaken_program(&self) -> Option<ClientId> {
         let mut mistaken = self.drafts.iter().filter(|draft| !draft.mistakes.is_empty());
@@ -81,25 +83,24 @@ impl State {
 
     /// Puts a text into a field. If it cannot be used, it stays there and nothing else changes.
     pub(super) fn typed(&mut self, input: Input, text: String) {
-        let others = self.others_with_the_program(&input);
-        self.type_into(input, &others, text);
+        let others = self.others_with(&input);
+        self.type_into(input, &others, &text);
     }
 
-    fn type_into(&mut self, input: Input, others: &[Input], text: String) {
+    /// Puts a text into a field, and into others that are changed with it.
+    pub(super) fn type_into(&mut self, input: Input, others: &[Input], text: &str) {
         let planned = self.planned();
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
         let mut drafts = self.drafts.clone();
-        drafts.retain(|draft| draft.input != input);
-        let kept = Draft { input: input.clone(), text, mistakes: Rc::default() };
-        if let Err(mistakes) = input.put(&kept.text, &mut scenario, &mut until) {
+        drafts.retain(|draft| draft.input != input && !others.contains(&draft.input));
+        let put = std::iter::once(&input)
+            .chain(others)
+            .try_for_each(|field| field.put(text, &mut scenario, &mut until));
+        if let Err(mistakes) = put {
             self.keep_drafts(&input);
-            drafts.push(Draft { mistakes: mistakes.into(), ..kept });
+            drafts.push(Draft { input, text: text.to_owned(), mistakes: mistakes.into() });
             self.drafts = drafts;
             return;
-        }
-        for other in others {
-            // What fits one client fits the others, too.
-            let _ = other.put(&kept.text, &mut scenario, &mut until);
         }
         // What was wrong elsewhere may fit now.
         drafts.retain(|draft| {
@@ -111,10 +112,11 @@ impl State {
             !fits
         });
         // A field that reformats its text while a person types would move the caret.
-        if input.text(&scenario, until) != kept.text {
-            drafts.push(kept);
+        if input.text(&scenario, until) != text {
+            let (input, text) = (input.clone(), text.to_owned());
+            drafts.push(Draft { input, text, mistakes: Rc::default() });
         }
-        if scenario != *planned.scenario || until != planned.until {
+        if scenario != *self.planned().scenario || until != self.planned().until {
             self.set_up(scenario, until, Some(&input), Some);
         } else if drafts != self.drafts {
             self.keep_drafts(&input);
@@ -122,23 +124,19 @@ impl State {
         self.drafts = drafts;
     }
 
-    /// The programs that are edited together with this one: a lock of one's own is the lock of all
-    /// clients, as long as all run the same.
-    fn others_with_the_program(&self, input: &Input) -> Vec<Input> {
-        let Work { story, scenario, .. } = self.planned();
-        match input {
-            Input::Program(edited) if story.is_none() && scenario.has_one_program() => {
-                let clients = (0..).map(ClientId).take(scenario.clients.len());
-                clients.filter(|it| it != edited).map(Input::Program).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
     /// The same as a change of its own, which is not one with what is typed before or after it.
-    pub(super) fn put(&mut self, input: Input, text: String) {
+    pub(super) fn put(&mut self, input: Input, text: &str) {
         self.history.pause();
         self.type_into(input, &[], text);
+        self.history.pause();
+    }
+
+    /// Puts another program in the place of the one that is edited.
+    pub(super) fn replace(&mut self, client: ClientId, program: &str) {
+        self.history.pause();
+        let input = Input::Program(client);
+        let others = self.others_with(&input);
+        self.type_into(input, &others, program);
         self.history.pause();
     }
 
@@ -238,10 +236,14 @@ impl State {
         // What stands in a field while one types may make moves impossible that the whole text
         // allows, so each text begins with the moves that there were before it.
         let begun = typed.and_then(|typed| self.history.before(typed));
-        let (branches, at_move) = begun.map_or_else(
-            || (before.branches.clone(), before.moves),
-            |begun| (begun.work.branches.clone(), begun.work.moves),
-        );
+        let (begun, at_move) = begun.map_or((&before.branches, before.moves), |begun| {
+            (&begun.work.branches, begun.work.moves)
+        });
+        let broken = self.run_to_survive(&scenario);
+        let course = match &broken {
+            Some(broken) => broken.moves().clone(),
+            None => begun.current_moves().clone(),
+        };
         self.plan(typed);
         if scenario == *before.scenario {
             self.show(Work { until, ..before });
@@ -250,7 +252,7 @@ impl State {
         let scheduler = Scheduler { order: Policy::InTurn, until: before.until };
         let is_over = scheduler.next(self.recording.run()).is_err();
         let (mut moves, mut at) = (SharedVec::new(), 0);
-        for (place, made) in branches.current_moves().iter().enumerate() {
+        for (place, made) in course.iter().enumerate() {
             moves.extend(translate(made.clone()));
             if place < at_move {
                 at = moves.len();
@@ -264,8 +266,25 @@ impl State {
             until,
             ..before
         };
-        // Where a run was over, one does not want half of the next, however short it was.
+        // Where a run was over, one does not want half of the next, however short it was; nor half
+        // an answer to whether a program survives.
         let replay = Replay::new(moves, end);
-        self.replay(work, if is_over { replay.to_its_end() } else { replay });
+        let to_its_end = is_over || broken.is_some();
+        let replay = if to_its_end { replay.to_its_end() } else { replay };
+        self.replay(Landing { work, broken }, replay);
     }
+}
+
+/// The step of a run that is nearest in time to a step of another run; of several the one whose
+/// number is nearest. What is later than the run is its end.
+fn nearest_step(recording: &Recording, other: &Recording, number: usize) -> usize {
+    let time = |of: &Recording, number| of.step(number).map_or(0, |step| step.at.0);
+    let distance = |&step: &usize| {
+        (time(recording, step).abs_diff(time(other, number)), step.abs_diff(number))
+    };
+    let last = recording.last();
+    if time(recording, last) < time(other, number) {
+        return last;
+    }
+    (0..=last).min_by_key(distance).unwrap_or(0)
 }

@@ -238,6 +238,65 @@ fn a_replica_has_what_has_reached_it() {
 }
 
 #[test]
+fn a_wait_lasts_until_the_replica_has_everything_or_for_so_long() {
+    let table = [
+        // How far the replica is behind, what is asked, the schedule, the course.
+        (Some(50), "1, 100", "", "0 OK, 50 1, 50 finished"),
+        (Some(0), "1, 100", "", "0 OK, 0 1, 0 finished"),
+        (Some(50), "1, 50", "", "0 OK, 50 1, 50 finished"),
+        (Some(50), "1, 49", "", "0 OK, 49 0, 49 finished"),
+        (Some(50), "0, 100", "", "0 OK, 0 0, 0 finished"),
+        (Some(50), "-1, 100", "", "0 OK, 0 0, 0 finished"),
+        (Some(50), "2, 100", "", "0 OK, 100 1, 100 finished"),
+        (None, "1, 100", "", "0 OK, 100 0, 100 finished"),
+        // A timeout of 0 is none.
+        (Some(50), "1, 0", "", "0 OK, 50 1, 50 finished"),
+        (Some(50), "2, 0", "", "0 OK, 3000 timed out, 3000 failed"),
+        (None, "1, 0", "", "0 OK, 3000 timed out, 3000 failed"),
+        (None, "1, 5000", "", "0 OK, 3000 timed out, 3000 failed"),
+        // It waits for what has been written since, too.
+        (Some(50), "1, 100", "20 SET,a,1", "0 OK, 70 1, 70 finished"),
+        // The connection breaks.
+        (Some(50), "1, 100", "20 failover", "0 OK, 20 disconnected, 20 failed"),
+        (Some(50), "1, 100", "20 restart", "0 OK, 20 disconnected, 20 failed"),
+        // Nothing reaches the replica during a partition.
+        (Some(50), "1, 100", "20 partition 40 heal", "0 OK, 50 1, 50 finished"),
+        (Some(50), "1, 100", "20 partition 70 heal", "0 OK, 70 1, 70 finished"),
+        // A mistake waits for nothing.
+        (Some(50), "1, -1", "", "0 OK, 0 ERR timeout is negative, 0 failed"),
+    ];
+    for (lag_ms, asked, schedule, expected) in table {
+        let program = format!(r#"redis.call("SET", "lock", 1) redis.call("WAIT", {asked})"#);
+        let server = lag_ms.map_or(ServerSetup::DEFAULT, replicated);
+        let schedule = format!("run1 deliver1 run1 deliver1 {schedule}");
+        let seen = course(&mut world(&program, 0, server), &schedule);
+        assert_eq!(seen, expected, "{lag_ms:?} {asked} {schedule}");
+    }
+}
+
+/// What is asked of a replica is not seen by a newcomer, for whom no time passes.
+#[test]
+fn a_newcomer_hears_at_once_whether_there_is_a_replica() {
+    for (lag_ms, schedule, is_admitted) in [
+        (Some(1_000), "", true),
+        (Some(1_000), "SET,other,1", true),
+        (Some(1_000), "SET,lock,1", false),
+        (Some(1_000), "failover", false),
+        (None, "", false),
+    ] {
+        let program = r#"
+            if redis.call("SET", "lock", 1, "NX") and redis.call("WAIT", 1, 0) == 1 then
+              enter()
+            end"#;
+        let mut world = world(program, 0, lag_ms.map_or(ServerSetup::DEFAULT, replicated));
+        for word in schedule.split_whitespace() {
+            apply(&mut world, &[read(word).unwrap()]);
+        }
+        assert_eq!(world.admits_newcomer_like(C1), is_admitted, "{lag_ms:?} {schedule}");
+    }
+}
+
+#[test]
 fn a_server_that_comes_back_has_what_was_kept_and_not_expired() {
     let table = [
         // How much a restart loses, the schedule, what expires, how many keys there are in the end.

@@ -7,7 +7,7 @@
 use crate::oracle::client::Client;
 use crate::oracle::notation;
 use crate::oracle::server::Version;
-use lockscope::redis::{Bytes, ConnectionId, Server};
+use lockscope::redis::{Bytes, ConnectionId, Reply, Server, limits};
 use lockscope::time::EPOCH;
 use std::io;
 
@@ -31,6 +31,10 @@ const NEVER: Version = (u32::MAX, 0, 0);
 const COMPARING_SET: &str = "SET can compare the value since 8.4";
 
 const DELEX: &str = "DELEX exists since 8.4";
+
+const NUMBER: &str = "a number as an argument is an integer or as short as can be since 7.2";
+
+const WAIT: &str = "scripts may call WAIT since 7.2, where it does not block";
 
 const SYNTAX: &str = "(error) ERR syntax error";
 
@@ -59,6 +63,15 @@ const DEPARTURES: &[Departure] = &[
         command: "EVAL \"local first = redis.call('TIME') for number = 1, 2000 do redis.call('EXISTS', 'k') end \
                   local last = redis.call('TIME') return first[2] == last[2]\" 0",
         redis: "(nil)", model: "(integer) 1",
+    },
+    Departure { since: (7, 2, 0), why: NUMBER, value: "", command: "EVAL \"return redis.call('ECHO', 0.1)\" 0", redis: "\"0.10000000000000001\"", model: "\"0.1\"" },
+    Departure { since: (7, 2, 0), why: NUMBER, value: "", command: "EVAL \"return redis.call('ECHO', 1e17)\" 0", redis: "\"1e+17\"", model: "\"100000000000000000\"" },
+    Departure { since: (7, 2, 0), why: NUMBER, value: "", command: "EVAL \"return redis.call('ECHO', -0)\" 0", redis: "\"-0\"", model: "\"0\"" },
+    Departure { since: (7, 2, 0), why: NUMBER, value: "", command: "EVAL \"return redis.call('ECHO', 1e-7)\" 0", redis: "\"9.9999999999999995e-08\"", model: "\"1e-7\"" },
+    Departure {
+        since: (7, 2, 0), why: WAIT, value: "", command: "EVAL \"return redis.call('WAIT', 1, 0)\" 0",
+        redis: "(error) ERR This Redis command is not allowed from script…",
+        model: "(integer) 0",
     },
     Departure {
         since: NEVER, why: "the model's Lua refuses globals before the script runs", value: "", command: "EVAL \"undefined = 1\" 0",
@@ -113,6 +126,34 @@ pub fn check(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
         }
     }
     Ok(mistakes)
+}
+
+/// The first release that evicts scripts.
+const EVICTION: Version = (7, 4, 0);
+
+/// Checks that the 501st script of EVAL evicts the one not used for longest, and none of SCRIPT
+/// LOAD; before 7.4 it evicts none.
+pub fn check_eviction(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
+    let scripts: Vec<String> = (0..=limits::SCRIPTS).map(|it| format!("return {it}")).collect();
+    let (last, first) = scripts.split_last().expect("there are scripts");
+    let eval = |script: &String| vec!["EVAL".into(), Bytes::from(script.as_str()), "0".into()];
+    let mut commands = vec![words("SCRIPT FLUSH"), words("SCRIPT LOAD \"return 'kept'\"")];
+    commands.extend(first.iter().chain([&scripts[0], last]).map(eval));
+    let sha = |script: &str| sha1_smol::Sha1::from(script).hexdigest();
+    let [kept, used, unused] = ["return 'kept'", "return 0", "return 1"].map(sha);
+    let exist = words(&format!("SCRIPT EXISTS {kept} {used} {unused}"));
+
+    let mut server = Server::default();
+    for command in &commands {
+        server.execute(ConnectionId(0), EPOCH, command);
+    }
+    client.pipeline(&commands)?;
+    let [redis, model] =
+        [client.call(&exist)?, server.execute(ConnectionId(0), EPOCH, &exist).reply];
+    let flags = |known: [i64; 3]| Reply::Array(known.map(Reply::Integer).to_vec());
+    let expected = [flags([1, 1, i64::from(version < EVICTION)]), flags([1, 1, 0])];
+    let is_as_listed = [&redis, &model] == [&expected[0], &expected[1]];
+    Ok(if is_as_listed { Vec::new() } else { vec![format!("redis: {redis}, model: {model}")] })
 }
 
 /// The words of a command. Text in double quotes is one word.

@@ -56,8 +56,8 @@ const DEPARTURES: &[Departure] = &[
         redis: "(integer) 140000", model: "(error) ERR user_script:1: table overflow…",
     },
     Departure {
-        why: "a returned table is at most 100 levels deep", program: "local t = {} for n = 1, 150 do t = {t} end return t",
-        redis: "1) 1) 1) 1)…", model: "(error) ERR reached lua stack limit…",
+        why: "a program returns at most 65 536 values", program: "local t = {} for n = 1, 70000 do t[n] = 1 end return t",
+        redis: "1) (integer) 1…", model: "(error) ERR more than 65536 values are returned…",
     },
 ];
 

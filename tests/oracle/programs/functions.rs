@@ -51,7 +51,7 @@ pub const FUNCTIONS: &[Rule] = &[
         (1, "unpack(«t», 1, 1e8)"), (1, "unpack(«value»)"), (1, "unpack()"),
     ] },
     Rule { name: "ipairs", shapes: &[
-        (10, "ipairs(«t»)"), (6, "ipairs(«table»)"), (2, "ipairs(KEYS)"), (2, "ipairs(redis.call('LRANGE', 'lst', 0, -1))"),
+        (10, "ipairs(«t»)"), (6, "ipairs(«table»)"), (2, "ipairs(KEYS)"), (2, "ipairs(redis.call('LRANGE', 'lst', '0', -1))"),
         (1, "ipairs(«value»)"), (1, "ipairs()"),
     ] },
     Rule { name: "pairs", shapes: &[

@@ -3,11 +3,15 @@
 use super::grammar::{RULES, Use, index_of};
 use super::layout::lay_out;
 use crate::oracle::choices::Choices;
+use crate::oracle::server::Version;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
 /// From this depth on, rules take their simplest shape.
 const DEPTH: usize = 14;
+
+/// The first release that sends any number as the model does.
+const NUMBERS_AS_ARGUMENTS: Version = (7, 2, 0);
 
 /// The functions that a program may define. Each may call itself and those before it.
 const FUNCTIONS: [&str; 3] = ["f1", "f2", "f3"];
@@ -38,14 +42,15 @@ pub struct Generated {
     pub uses: Vec<Use>,
 }
 
-/// Any program. Each statement has its own choices, so that shrinking can drop it.
-pub fn programs() -> impl Strategy<Value = Generated> {
+/// Any program that this release and the model run alike. Each statement has its own choices, so
+/// that shrinking can drop it.
+pub fn programs(version: Version) -> impl Strategy<Value = Generated> {
     let choices = |most| vec(any::<u8>(), 0..most);
     let statements = vec(choices(60), 0..9);
     let functions = [choices(60), choices(60), choices(60)];
     (choices(60), statements, choices(30), functions, any::<u8>()).prop_map(
-        |(variables, statements, last, functions, layout)| {
-            let mut generator = Generator { uses: Vec::new(), callable: FUNCTIONS.len() };
+        move |(variables, statements, last, functions, layout)| {
+            let mut generator = Generator { uses: Vec::new(), callable: FUNCTIONS.len(), version };
             let mut lines: Vec<String> = Vec::new();
             for choices in &statements {
                 lines.push(generator.expand("statement", &mut Choices::new(choices), 0));
@@ -62,6 +67,7 @@ struct Generator {
     uses: Vec<Use>,
     /// How many of [`FUNCTIONS`] may be called here.
     callable: usize,
+    version: Version,
 }
 
 impl Generator {
@@ -70,6 +76,11 @@ impl Generator {
         if rule == "own call" {
             let function = choices.of(&FUNCTIONS[..self.callable]);
             return self.expand(function, choices, depth);
+        }
+        if rule == "sent number" {
+            let is_same = self.version >= NUMBERS_AS_ARGUMENTS;
+            let rule = if is_same { "number" } else { "same number" };
+            return self.expand(rule, choices, depth);
         }
         let index = index_of(rule);
         let rule = RULES[index];

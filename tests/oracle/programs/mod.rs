@@ -8,6 +8,7 @@ mod functions;
 pub mod generator;
 mod grammar;
 mod layout;
+pub mod nesting;
 mod operators;
 pub mod seeds;
 mod statements;

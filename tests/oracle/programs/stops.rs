@@ -18,7 +18,11 @@ const STOPS: [(&str, &str); 7] = [
 
 /// Why the model refused or stopped a program; `None` if the program ended by itself.
 pub fn reason(reply: &Reply) -> Option<String> {
-    let Reply::Error(text) = reply else { return None };
+    let text = match reply {
+        Reply::Error(text) => text,
+        Reply::Array(replies) => return replies.iter().find_map(reason),
+        _ => return None,
+    };
     let text = text.to_lossy();
     if let Some(reason) = text.strip_prefix(REFUSED) {
         let reason = reason.split_once(": ").map_or(reason, |(_, reason)| reason);

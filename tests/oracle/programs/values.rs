@@ -69,7 +69,7 @@ pub const VALUES: &[Rule] = &[
     Rule { name: "table", shapes: &[(10, "«t»"), (20, "«constructor»"), (2, "KEYS"), (2, "ARGV"), (1, "«replies»")] },
     Rule { name: "walked", shapes: &[(30, "«constructor»"), (4, "«t»"), (1, "«replies»")] },
     Rule { name: "replies", shapes: &[
-        (3, "redis.call('LRANGE', 'lst', 0, -1)"), (1, "redis.call('MGET', 'str', 'none', 'num')"), (1, "redis.call('HGETALL', 'hsh')"),
+        (3, "redis.call('LRANGE', 'lst', '0', -1)"), (1, "redis.call('MGET', 'str', 'none', 'num')"), (1, "redis.call('HGETALL', 'hsh')"),
     ] },
     Rule { name: "constructor", shapes: &[
         (8, "{}"), (10, "{«scalar», «scalar»}"), (12, "{«fields»}"), (3, "{«fields»;}"), (3, "{«fields», «value»,}"), (3, "{«fields», «own call»}"),
@@ -114,14 +114,20 @@ pub const VALUES: &[Rule] = &[
     Rule { name: "command", shapes: &[
         (6, "'GET', «redis key»"), (6, "'SET', «redis key», «argument»"), (4, "'INCR', «redis key»"), (3, "'INCRBY', «redis key», «argument»"),
         (3, "'EXISTS', «redis key»"), (3, "'DEL', «redis key»"), (3, "'SETNX', «redis key», «argument»"), (3, "'APPEND', «redis key», «argument»"),
-        (3, "'STRLEN', «redis key»"), (3, "'LRANGE', 'lst', 0, -1"), (3, "'RPUSH', 'lst', «argument», «argument»"), (2, "'LPOP', 'lst'"),
+        (3, "'STRLEN', «redis key»"), (3, "'LRANGE', 'lst', '0', -1"), (3, "'RPUSH', 'lst', «argument», «argument»"), (2, "'LPOP', 'lst'"),
         (2, "'LPOP', 'lst', «argument»"), (2, "'HSET', 'hsh', «argument», «argument»"), (2, "'HGET', 'hsh', 'f'"), (2, "'HGETALL', 'hsh'"),
         (3, "'MGET', 'str', 'none', «redis key»"), (2, "'TYPE', «redis key»"), (4, "'ECHO', «argument»"), (2, "'PING'"), (2, "'ping', «argument»"),
-        (2, "'SET', 'str', «argument», 'NX'"), (2, "'SET', 'str', «argument», 'XX', 'GET'"), (2, "'GETRANGE', 'str', 0, «bound»"), (1, "'DBSIZE'"),
-        (2, "'INCRBYFLOAT', 'num', «argument»"), (2, "'PTTL', «redis key»"), (1, "'PUBLISH', 'channel', «argument»"), (1, "'RPUSH', 'lst', «unpack»"),
+        (2, "'SET', 'str', «argument», 'NX'"), (2, "'SET', 'str', «argument», 'XX', 'GET'"), (2, "'GETRANGE', 'str', '0', «bound»"), (1, "'DBSIZE'"),
+        (2, "'INCRBYFLOAT', 'num', «argument»"), (2, "'PTTL', «redis key»"), (1, "'PUBLISH', 'channel', «argument»"), (1, "'RPUSH', 'lst', unpack({«argument», «argument»})"),
     ] },
     Rule { name: "redis key", shapes: &[(6, "'str'"), (6, "'num'"), (2, "'none'"), (6, "KEYS[1]"), (2, "'k'"), (2, "«s»"), (2, "KEYS[2]"), (1, "'lst'"), (1, "ARGV[1]")] },
-    Rule { name: "argument", shapes: &[(8, "«string»"), (8, "«number»"), (3, "ARGV[1]"), (1, "«value»")] },
+    Rule { name: "argument", shapes: &[
+        (8, "«string»"), (4, "«same number»"), (4, "«sent number»"), (3, "ARGV[1]"), (1, "«boolean»"), (1, "nil"), (1, "{}"),
+    ] },
+    // Numbers that all releases send alike; not 0, which may be -0: Lua 5.1 takes these for one constant.
+    Rule { name: "same number", shapes: &[
+        (8, "1"), (4, "3."), (3, "1.5"), (3, "(-7.5)"), (3, "#«t»"), (2, "1e3"), (2, "0xff"), (1, "1e15"), (1, "9007199254740993"), (1, "(1/0)"), (1, "(0/0)"),
+    ] },
     Rule { name: "wrong command", shapes: &[
         (4, "'GET'"), (3, "'NOSUCH'"), (3, "'INCR', 'str'"), (3, "'HGET', 'str', 'f'"), (2, "'LPOP', 'num'"), (2, "'GET', 'lst'"), (2, "'SET', 'str', 'v', 'EX'"),
         (1, "'MULTI'"), (1, "'EVAL', 'return␣1', 0"), (1, "'WATCH', 'k'"), (1, "'INCRBY', 'num', 'x'"), (1, "'GET', nil"), (1, "'GET', {}"), (1, "'GET', true"),

@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::output;
 use super::saved_run;
 use lockscope::export::{Colours, Exported, Form, Polls, export};
-use lockscope::text::Language;
+use lockscope::text::{Language, Leads};
 
 /// Print the run of a link as Markdown, Mermaid, JSON, SVG, a redis-cli script …
 ///
@@ -75,8 +75,10 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     }
     let text = Language::English.sentences();
     let title = text.title_of(&link.work);
+    let leads = Leads::all();
     let exported = Exported {
         title: &title,
+        lead: leads.of_work(&link.work, text.which),
         link: &link,
         recording: &recording,
         colours: arguments.theme,

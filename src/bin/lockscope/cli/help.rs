@@ -6,7 +6,7 @@ use super::failure::Failure;
 use super::output;
 use clap::builder::PossibleValuesParser;
 use lockscope::reference::{self, Section};
-use lockscope::text::Language;
+use lockscope::text::{Language, Meanings};
 
 /// Print the help of a subcommand, or a reference: `language`, `commands`
 ///
@@ -39,10 +39,10 @@ pub const TOPICS: [&str; 14] = [
 
 /// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
-    let text = Language::English.sentences();
+    let (text, meanings) = (Language::English.sentences(), Meanings::all());
     let shown = match arguments.topic.as_deref() {
-        Some("language") => told(&reference::language(text)),
-        Some("commands" | "redis") => told(&reference::commands(text)),
+        Some("language") => told(&reference::language(&meanings, text)),
+        Some("commands" | "redis") => told(&reference::commands(&meanings, text)),
         topic => help_of(topic),
     };
     output::print(&shown)

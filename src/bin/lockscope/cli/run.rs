@@ -11,8 +11,9 @@ use lockscope::document;
 use lockscope::document::run::Search;
 use lockscope::link::{self, Link};
 use lockscope::report::{ConclusionLine, Recording, Summary};
-use lockscope::text::{Language, fill};
+use lockscope::text::{Language, Lead, Leads, fill};
 use lockscope::time::Millis;
+use lockscope::workspace::Work;
 use std::process::ExitCode;
 
 /// Run a lock with several clients and report what breaks
@@ -60,7 +61,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         output::print_exactly(saved.as_bytes())?;
     } else {
         let tried = tried.map(|tried| told(&tried, &recording, until)).unwrap_or_default();
-        output::print(&(text(&recording, &link) + &tried))?;
+        output::print(&(told_of(&link.work) + &text(&recording, &link) + &tried))?;
     }
     Ok(match recording.summary(until) {
         Summary::Broken => ExitCode::FAILURE,
@@ -95,6 +96,18 @@ fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
         "\n{result}{untested}\nVaried over {runs}: the order of events; {varied}. \
          Nothing is known of other orders, other faults and other parameters.\n"
     )
+}
+
+/// The title of a story, its question and what is said of it; nothing of any other run.
+fn told_of(work: &Work) -> String {
+    let (text, leads) = (Language::English.sentences(), Leads::all());
+    let lead = leads.of_work(work, text.which);
+    lead.map_or_else(String::new, |lead| format!("{}\n{}\n", text.title_of(work), lead_lines(lead)))
+}
+
+/// A question, and below it what is said of a story.
+pub fn lead_lines(lead: Lead) -> String {
+    format!("{}\n{}\n", lead.question, lead.about)
 }
 
 /// The transcript, the findings, and what the run is about, in English.

@@ -6,7 +6,7 @@ use super::output;
 use super::run;
 use super::saved_run;
 use lockscope::report::outcome;
-use lockscope::text::Language;
+use lockscope::text::{Language, Leads};
 
 /// Print the run of a link or of a saved file
 ///
@@ -29,12 +29,14 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let text = Language::English.sentences();
     let title = text.title_of(&link.work);
     let step = recording.step_after(link.work.moves);
+    let leads = Leads::all();
+    let lead = leads.of_work(&link.work, text.which).map(run::lead_lines).unwrap_or_default();
     let notes = match &*link.work.caption.notes {
         "" => String::new(),
         notes => format!("{notes}\n"),
     };
     let mut shown =
-        format!("{title}\n{notes}The link opens at step {step} of {}.\n\n", recording.last());
+        format!("{title}\n{lead}{notes}The link opens at step {step} of {}.\n\n", recording.last());
     shown += &run::text(&recording, &link);
     let style = if differs.is_some() { colour::BROKEN } else { colour::KEPT };
     let outcome = styled(style, &outcome(differs, link.findings.len(), text));

@@ -4,14 +4,15 @@ use super::failure::Failure;
 use super::output;
 use lockscope::document;
 use lockscope::scenario::gallery;
-use lockscope::text::Language;
+use lockscope::text::{Language, Leads};
 
 /// List the built-in stories of how locks fail and what prevents it
 ///
-/// Prints one story per line: its id, then what it shows. `lockscope run --story ID` runs one.
+/// Prints the id of each story and what it shows, and below that the question it answers.
+/// `lockscope run --story ID` runs one.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// Print a JSON array instead of text: id, title, locks, what each is about, what it breaks
+    /// Print a JSON array instead of text: id, title, question and summary, locks, what each is about, what it breaks
     #[arg(long)]
     json: bool,
 }
@@ -21,12 +22,13 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.json {
         return output::print_exactly(document::stories::list().as_bytes());
     }
-    let text = Language::English.sentences();
+    let (text, leads) = (Language::English.sentences(), Leads::all());
     let width = gallery::ALL.iter().map(|story| story.id.len()).max().unwrap_or(0);
     let mut list = String::new();
     for story in gallery::ALL {
         let title = text.story(story.id).unwrap_or_default();
-        list.push_str(&format!("{:<width$}  {title}\n", story.id));
+        let question = leads.of(story.id, text.which).map(|lead| lead.question).unwrap_or_default();
+        list.push_str(&format!("{:<width$}  {title}\n{:width$}  {question}\n", story.id, ""));
     }
     output::print(&list)
 }

@@ -1,4 +1,5 @@
-//! Files: what is saved where the browser puts what is downloaded, and what a person chooses.
+//! Files: what is saved where the browser puts what is downloaded, what a person chooses, and what
+//! the page loads later than itself.
 
 use super::document;
 use gloo_events::EventListener;
@@ -7,7 +8,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{
     Blob, BlobPropertyBag, CanvasRenderingContext2d, FileReader, HtmlAnchorElement,
-    HtmlCanvasElement, HtmlImageElement, HtmlInputElement, Url,
+    HtmlCanvasElement, HtmlImageElement, HtmlInputElement, Url, XmlHttpRequest,
 };
 
 /// So much of a file is read.
@@ -83,6 +84,23 @@ pub fn read(field: &HtmlInputElement, callback: impl FnOnce(Option<String>) + 's
     // These fail only while the reader reads something else.
     let _ = file.slice_with_i32_and_i32(0, READ_BYTES).map(|begin| reader.read_as_text(&begin));
     field.set_value("");
+}
+
+/// Loads a text that lies beside the page. Nothing happens if it cannot be had.
+pub fn load(name: &str, callback: impl FnOnce(String) + 'static) {
+    let Ok(request) = XmlHttpRequest::new() else { return };
+    let listener = EventListener::once(&request, "load", {
+        let request = request.clone();
+        move |_| {
+            let text = request.response_text().ok().flatten();
+            if let Some(text) = text.filter(|_| request.status() == Ok(200)) {
+                callback(text);
+            }
+        }
+    });
+    listener.forget();
+    // These fail only for an address that is none.
+    let _ = request.open("GET", name).and_then(|()| request.send());
 }
 
 /// A text as a file; none only where there is no memory for it.

@@ -6,15 +6,18 @@
 
 use super::completion::{Completion, use_completion};
 use super::paper::Paper;
+use super::reach::ReachChoice;
 use crate::ids::ClientId;
 use crate::lua::limits::PROGRAM_BYTES;
 use crate::lua::{self, Place};
+use crate::report::names;
 use crate::scenario::Problem;
-use crate::text::fill;
+use crate::text::{Sentences, fill};
 use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Inputs, LockSelect, mistake_in_words};
-use crate::view::state::{Action, Input, InputMistake, Notice, Overlay};
+use crate::view::page::retrial::{Retrial, RetrialLine};
+use crate::view::state::{Action, Input, InputMistake, Notice, Overlay, Reach};
 use std::ops::Range;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
@@ -22,9 +25,13 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct EditorProps {
     pub client: ClientId,
+    /// Whose program is edited.
+    pub reach: Reach,
     pub inputs: Inputs,
-    /// The line at which the program fails in the run, and why.
-    pub failure: Option<(u32, String)>,
+    /// The line at which the program fails in the run; how, and what follows from it.
+    pub failure: Option<(u32, (String, String))>,
+    /// What the run that broke the program before makes of this one.
+    pub retrial: Option<Retrial>,
 }
 
 /// The editor of a client's program. It takes the person into the text when it opens.
@@ -32,7 +39,7 @@ pub struct EditorProps {
 pub fn Editor(props: &EditorProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.setting_up;
-    let EditorProps { client, inputs, failure } = props;
+    let EditorProps { client, reach, inputs, failure, retrial } = props;
     let area = use_node_ref();
     let opened = area.clone();
     use_effect_with(*client, move |_| put_caret(&opened, 0));
@@ -47,17 +54,15 @@ pub fn Editor(props: &EditorProps) -> Html {
         html! { <li><button {onclick}>{ mistake_in_words(mistake, sentences) }</button></li> }
     });
     let is_wrong = !mistakes.is_empty();
-    let scenario = inputs.scenario();
     // The run is that of the last program without mistakes, which may have other lines.
     let failure = failure.as_ref().filter(|_| !is_wrong);
     let state_in_words = match is_wrong {
-        true => text.last_good_runs,
-        false if scenario.has_one_program() && scenario.clients.len() > 1 => text.all_run_it,
-        false => text.runs,
+        true => text.last_good_runs.to_owned(),
+        false => running(inputs, *client, sentences),
     };
-    let use_for_all = {
+    let on_choose = {
         let client = *client;
-        dispatch.reform(move |_: MouseEvent| Action::UseForAll(client))
+        dispatch.reform(move |program| Action::Replace(client, program))
     };
     let completion = use_completion();
     let oninput = {
@@ -86,15 +91,8 @@ pub fn Editor(props: &EditorProps) -> Html {
     html! {
         <div class="editor">
             <div class="controls">
-                <LockSelect client={*client} inputs={inputs.clone()} />
-                <button
-                    class="action"
-                    disabled={is_wrong}
-                    title={is_wrong.then_some(text.mend_first)}
-                    onclick={use_for_all}
-                >
-                    { text.use_for_all }
-                </button>
+                <LockSelect client={*client} inputs={inputs.clone()} {on_choose} />
+                <ReachChoice client={*client} reach={*reach} inputs={inputs.clone()} {is_wrong} />
                 <button
                     class="action"
                     aria-haspopup="dialog"
@@ -129,14 +127,31 @@ pub fn Editor(props: &EditorProps) -> Html {
             </Paper>
             <div class="remarks">
                 <ol id="editor-mistakes" aria-label={text.mistakes}>{ for told }</ol>
-                if let Some((_, why)) = failure {
-                    <p class="failure" role="status">{ why }</p>
+                <div role="status">
+                    if let Some(retrial) = retrial {
+                        <RetrialLine {retrial} />
+                    }
+                </div>
+                if let Some((_, (title, reason))) = failure {
+                    <p class="failure" role="status"><b>{ title }</b>{ reason }</p>
                 }
                 <p id="editor-hint" class="hint">
                     { format!("{state_in_words} {}", text.editor_keys) }
                 </p>
             </div>
         </div>
+    }
+}
+
+/// Who runs the program that is edited.
+fn running(inputs: &Inputs, client: ClientId, text: &Sentences) -> String {
+    let scenario = inputs.scenario();
+    let sharers: Vec<String> = scenario.sharers_of(client).map(|it| it.to_string()).collect();
+    match sharers.as_slice() {
+        _ if scenario.clients.len() == 1 => text.setting_up.runs.to_owned(),
+        [one] => fill(text.repairing.only_one_runs_it, &[one]),
+        all if all.len() == scenario.clients.len() => text.setting_up.all_run_it.to_owned(),
+        _ => fill(text.repairing.run_it, &[&names(sharers, text)]),
     }
 }
 

@@ -7,6 +7,7 @@ mod editor;
 mod locals;
 mod paper;
 mod parameters;
+mod reach;
 mod source;
 mod tabs;
 
@@ -14,11 +15,12 @@ pub use parameters::parameter_fields;
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::Inputs;
+use super::retrial::Retrial;
 use crate::ids::ClientId;
 use crate::picture::drawing::client_class;
 use crate::report::Recording;
 use crate::text::{Sentences, fill};
-use crate::view::state::{Action, Pane};
+use crate::view::state::{Action, Pane, Reach};
 use crate::world::World;
 use editor::Editor;
 use locals::Locals;
@@ -40,6 +42,10 @@ pub struct CodeProps {
     pub is_pinned: bool,
     /// Whether it is being edited.
     pub is_edited: bool,
+    /// Whose program is edited.
+    pub reach: Reach,
+    /// What the run that broke the program before makes of this one.
+    pub retrial: Option<Retrial>,
     pub inputs: Inputs,
     /// The pane that is open where there is room for one only.
     pub pane: Pane,
@@ -48,10 +54,13 @@ pub struct CodeProps {
 }
 
 /// Where and why a client's program fails in the run.
-fn failure(recording: &Recording, client: ClientId, text: &Sentences) -> Option<(u32, String)> {
+fn failure(
+    recording: &Recording,
+    client: ClientId,
+    text: &Sentences,
+) -> Option<(u32, (String, String))> {
     let failed = recording.coverage().failures().iter().find(|failed| failed.client == client)?;
-    let (title, reason) = recording.failure_in_words(failed, text);
-    Some((failed.error.line, format!("{title}: {reason}")))
+    Some((failed.error.line, recording.failure_in_words(failed, text)))
 }
 
 #[component]
@@ -78,7 +87,13 @@ pub fn Code(props: &CodeProps) -> Html {
                 <button class="quiet edit" aria-label={label} {onclick}>{ name }</button>
             </div>
             if *is_edited {
-                <Editor {client} inputs={inputs.clone()} failure={failure(recording, client, text)} />
+                <Editor
+                    {client}
+                    reach={props.reach}
+                    inputs={inputs.clone()}
+                    failure={failure(recording, client, text)}
+                    retrial={props.retrial.clone()}
+                />
             } else {
                 <Source
                     recording={recording.clone()}

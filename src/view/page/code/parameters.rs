@@ -3,7 +3,8 @@
 use crate::ids::ClientId;
 use crate::lua::Parameter;
 use crate::report::Recording;
-use crate::view::page::context::{use_dispatch, use_sentences};
+use crate::text::{Comments, Language};
+use crate::view::page::context::{use_comments, use_dispatch, use_language, use_sentences};
 use crate::view::page::controls::{Field, Inputs};
 use crate::view::state::{Action, Input, Overlay};
 use std::rc::Rc;
@@ -19,13 +20,13 @@ pub struct ParametersProps {
 /// The parameters of the program that a client runs, and the way to all that is set up.
 #[component]
 pub fn Parameters(props: &ParametersProps) -> Html {
-    let text = &use_sentences().setting_up;
+    let (text, comments) = (&use_sentences().setting_up, (&use_comments(), use_language()));
     let set_up = use_dispatch().reform(|_: MouseEvent| Action::Overlay(Some(Overlay::SetUp)));
     let ParametersProps { recording, client, inputs } = props;
     let Some(program) = recording.run().world().program(*client) else { return Html::default() };
     html! {
         <div class="parameters" role="group" aria-label={text.parameters}>
-            { parameter_fields("code", *client, program.parameters(), inputs) }
+            { parameter_fields("code", *client, program.parameters(), inputs, comments) }
             <button class="quiet more" onclick={set_up}>{ text.set_up_all }</button>
         </div>
     }
@@ -38,7 +39,9 @@ pub fn parameter_fields(
     client: ClientId,
     parameters: &[Parameter],
     inputs: &Inputs,
+    (comments, language): (&Comments, Language),
 ) -> Html {
+    let translated = |text: &str| AttrValue::from(comments.translated(text, language).to_owned());
     let field = |parameter: &Parameter| {
         html! {
             <Field
@@ -47,8 +50,8 @@ pub fn parameter_fields(
                 input={Input::Parameter(client, parameter.name.clone())}
                 inputs={inputs.clone()}
                 label={parameter.name.clone()}
-                about={parameter.text.clone()}
-                unit={parameter.unit.clone()}
+                about={translated(&parameter.text)}
+                unit={translated(&parameter.unit)}
                 default={parameter.default.to_string()}
             />
         }

@@ -1,10 +1,12 @@
-//! A program line by line, in its colours, each line with its value at its end.
+//! A program line by line, in its colours, each line with its value at its end. Its comments are
+//! translated; who edits it edits its own text.
 
 use super::colouring::{Line, coloured_lines, text_of};
 use crate::ids::ClientId;
+use crate::lua::{self, Dialect};
 use crate::report::Recording;
 use crate::view::page::browser;
-use crate::view::page::context::use_sentences;
+use crate::view::page::context::{use_comments, use_language};
 use crate::view::state::Pane;
 use crate::view::values::{line_values, reply};
 use crate::world::{Waiting, World};
@@ -29,9 +31,12 @@ pub struct SourceProps {
 /// The program of a client, scrolled to its current line.
 #[component]
 pub fn Source(props: &SourceProps) -> Html {
-    let lines = use_memo((props.recording.clone(), props.client), |(recording, client)| {
+    let (comments, language) = (use_comments(), use_language());
+    let known = (props.recording.clone(), props.client, comments, language);
+    let lines = use_memo(known, |(recording, client, comments, language)| {
         let program = recording.run().world().program(*client);
-        program.map(|it| coloured_lines(it.source(), it.tokens(), &[])).unwrap_or_default()
+        let shown = program.map(|it| comments.shown(it.source(), *language)).unwrap_or_default();
+        coloured_lines(&shown, lua::tokens(&shown, Dialect::Client), &[])
     });
     let came_to = use_memo(
         (props.recording.clone(), props.moves, props.client),
@@ -39,7 +44,6 @@ pub fn Source(props: &SourceProps) -> Html {
     );
     let list = use_node_ref();
     // What is in sight may be other lines, or lines of another height: in another language, say.
-    use_sentences();
     let scrolled = list.clone();
     use_effect(move || {
         scrolled.cast::<HtmlElement>().iter().for_each(browser::show_current);

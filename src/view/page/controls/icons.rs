@@ -16,6 +16,7 @@ pub const AGAIN: Sign = icon(
     "<path d='M13 6.5A5.3 5.3 0 0 0 3.6 5M3 9.5A5.3 5.3 0 0 0 12.4 11M3.4 2.3V5h2.7M12.6 13.7V11H9.9'/>",
 );
 pub const BACK: Sign = icon("<path d='M9.8 4 5.8 8l4 4'/>");
+pub const BOLT: Sign = icon("<path d='M9 2 4 9h3.5L7 14l5-7H8.5z'/>");
 pub const BROKEN: Sign = icon("<circle cx='8' cy='8' r='6'/><path d='m6 6 4 4m0-4-4 4'/>");
 pub const CLOCK: Sign = icon("<circle cx='8' cy='8' r='5.7'/><path d='M8 4.8V8l2.3 1.5'/>");
 pub const CHEVRON: Sign = icon("<path d='m4.5 6.2 3.5 3.5 3.5-3.5'/>");

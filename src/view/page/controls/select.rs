@@ -1,11 +1,11 @@
 //! Lists that open.
 
-use super::super::context::{use_dispatch, use_sentences};
+use super::super::context::use_sentences;
 use super::Inputs;
 use crate::ids::ClientId;
 use crate::scenario::strategies;
 use crate::text::fill;
-use crate::view::state::{Action, Input};
+use crate::view::state::Input;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
@@ -68,14 +68,15 @@ pub fn Select(props: &SelectProps) -> Html {
 pub struct LockSelectProps {
     pub client: ClientId,
     pub inputs: Inputs,
+    /// Called with the program that a person chooses.
+    pub on_choose: Callback<String>,
 }
 
 /// Chooses between the built-in locks for a client.
 #[component]
 pub fn LockSelect(props: &LockSelectProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
-    let input = Input::Program(props.client);
-    let current = props.inputs.text(&input);
+    let text = use_sentences();
+    let current = props.inputs.text(&Input::Program(props.client));
     let built_in = strategies::ALL.iter().find(|it| it.source == current);
     let own = Offer {
         value: "".into(),
@@ -89,10 +90,9 @@ pub fn LockSelect(props: &LockSelectProps) -> Html {
     });
     let offers: Vec<Offer> = [own].into_iter().chain(others).collect();
     let chosen = built_in.map_or("", |it| it.id);
-    let on_choose = dispatch.reform(move |id: String| {
+    let on_choose = props.on_choose.reform(move |id: String| {
         let chosen = strategies::ALL.iter().find(|it| it.id == id);
-        let program = chosen.map_or_else(|| current.clone(), |it| it.source.to_owned());
-        Action::Put(input.clone(), program)
+        chosen.map_or_else(|| current.clone(), |it| it.source.to_owned())
     });
     let name = fill(text.setting_up.lock_of, &[&props.client.to_string()]);
     html! { <Select {offers} {chosen} {on_choose} name={AttrValue::from(name)} /> }

@@ -1,5 +1,6 @@
 //! The field for how long a fault lasts or how far it sets a clock, and what it would do.
 
+use super::super::browser;
 use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::super::controls::Chip;
 use super::super::next::words;
@@ -9,7 +10,7 @@ use crate::text::{fill, grouped};
 use crate::view::state::{Action, Asking};
 use crate::world::World;
 use std::rc::Rc;
-use web_sys::HtmlInputElement;
+use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -50,11 +51,29 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
             true => fill(text.driving.past_the_ttl, &[&shown]),
             false => shown,
         };
-        let type_it = on_click(&dispatch, Action::TypeAmount(preset.to_string()));
-        html! { <button class="button" type="button" onclick={type_it}>{ words }</button> }
+        let fault = asking.with(preset);
+        let title = fault.as_ref().map(|fault| AttrValue::from(preview(world, fault, text)));
+        let do_it = fault.map_or(Action::Ask(None), Action::Choose);
+        html! {
+            <button
+                class="button"
+                type="button"
+                disabled={*is_replaced}
+                {title}
+                onclick={on_click(&dispatch, do_it)}
+            >
+                { words }
+            </button>
+        }
     };
+    let form = use_node_ref();
+    let opened = form.clone();
+    use_effect_with(asking.fault.clone(), move |_| {
+        opened.cast::<HtmlElement>().iter().for_each(browser::focus_first);
+    });
     html! {
-        <form class="asking" {onsubmit}>
+        <form ref={form} class="asking" {onsubmit}>
+            <div class="buttons">{ for presets(world, is_jump).into_iter().map(preset) }</div>
             <label for="amount">{ question }</label>
             <input
                 id="amount"
@@ -65,7 +84,6 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
                 aria-describedby="amount-said"
                 {oninput}
             />
-            <div class="buttons">{ for presets(world, is_jump).into_iter().map(preset) }</div>
             <p id="amount-said" class={is_wrong.then_some("wrong")}>
                 if let Some(client) = client {
                     <Chip {client} />

@@ -3,13 +3,13 @@
 mod miniature;
 mod own;
 
-use super::context::{on_click, use_dispatch, use_sentences};
+use super::context::{on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Choice, Icon, SearchField, Segmented, icons};
 use crate::document::locks::SavedLocks;
 use crate::picture::miniature::Miniature;
 use crate::properties::Severity;
 use crate::scenario::{Story, gallery};
-use crate::text::{Sentences, fill};
+use crate::text::{Leads, Sentences, fill};
 use crate::view::catalogue::{Family, Group, Heading, broken, groups, lock};
 use crate::view::state::{Action, Grouping};
 use miniature::{MiniatureDrawing, use_miniatures};
@@ -22,6 +22,10 @@ pub struct GalleryProps {
     pub grouping: Grouping,
     /// What is searched for.
     pub search: AttrValue,
+    /// The story that is open, if it is one.
+    pub current: Option<&'static Story>,
+    /// What is said of the stories, as far as it is loaded.
+    pub leads: Leads,
     /// The miniatures of the stories, in their order, as far as they are drawn.
     pub miniatures: Rc<Vec<Miniature>>,
     /// The locks that the person keeps, and which of them is open.
@@ -32,13 +36,13 @@ pub struct GalleryProps {
 #[component]
 pub fn Gallery(props: &GalleryProps) -> Html {
     let text = use_sentences();
-    let GalleryProps { grouping, search, miniatures, .. } = props;
+    let GalleryProps { grouping, search, current, leads, miniatures, .. } = props;
     use_miniatures(miniatures.len());
-    let groups = groups(*grouping, search, text);
+    let groups = groups(*grouping, search, leads, text);
     let found: usize = groups.iter().map(Group::count).sum();
     let section = |group: Group| {
         let (name, _) = heading(&group, text);
-        html! { <GroupSection key={name} {group} {miniatures} /> }
+        html! { <GroupSection key={name} {group} {current} {leads} {miniatures} /> }
     };
     html! {
         <div class="gallery">
@@ -98,13 +102,15 @@ fn SearchBar(props: &SearchBarProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct GroupSectionProps {
     group: Group,
+    current: Option<&'static Story>,
+    leads: Leads,
     miniatures: Rc<Vec<Miniature>>,
 }
 
 #[component]
 fn GroupSection(props: &GroupSectionProps) -> Html {
     let text = use_sentences();
-    let GroupSectionProps { group, miniatures } = props;
+    let GroupSectionProps { group, .. } = props;
     let (name, promise) = heading(group, text);
     let count = group.count();
     let width = match count {
@@ -122,13 +128,13 @@ fn GroupSection(props: &GroupSectionProps) -> Html {
                 }
                 <small>{ count }</small>
             </h3>
-            <ul>{ for group.families.iter().map(|family| family_item(family, miniatures)) }</ul>
+            <ul>{ for group.families.iter().map(|family| family_item(family, props)) }</ul>
         </section>
     }
 }
 
 /// A story, or a fault and what mends it side by side in one frame.
-fn family_item(family: &Family, miniatures: &[Miniature]) -> Html {
+fn family_item(family: &Family, of: &GroupSectionProps) -> Html {
     let count = family.stories.len();
     let class = match count {
         1 => "single",
@@ -137,9 +143,16 @@ fn family_item(family: &Family, miniatures: &[Miniature]) -> Html {
     };
     let cards = family.stories.iter().filter_map(|&place| {
         let story = *gallery::ALL.get(place)?;
-        let miniature = miniatures.get(place).cloned();
-        let is_beside_another = count > 1;
-        Some(html! { <StoryCard key={story.id} {story} {miniature} {is_beside_another} /> })
+        Some(html! {
+            <StoryCard
+                key={story.id}
+                {story}
+                leads={of.leads.clone()}
+                miniature={of.miniatures.get(place).cloned()}
+                is_beside_another={count > 1}
+                is_current={of.current == Some(story)}
+            />
+        })
     });
     html! { <li {class}>{ for cards }</li> }
 }
@@ -147,20 +160,24 @@ fn family_item(family: &Family, miniatures: &[Miniature]) -> Html {
 #[derive(Properties, PartialEq)]
 struct StoryCardProps {
     story: &'static Story,
+    leads: Leads,
     /// None, until it is drawn.
     miniature: Option<Miniature>,
     is_beside_another: bool,
+    /// Whether it is open now.
+    is_current: bool,
 }
 
 #[component]
 fn StoryCard(props: &StoryCardProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
-    let StoryCardProps { story, miniature, is_beside_another } = props;
+    let (text, language, dispatch) = (use_sentences(), use_language(), use_dispatch());
+    let StoryCardProps { story, leads, miniature, is_beside_another, is_current } = props;
+    let lead = leads.of(story.id, language);
     let side = match story.remedy_of {
         _ if !is_beside_another => None,
         None if story.breaks.is_empty() => Some(text.browsing.flaw),
         None => Some(text.browsing.fault),
-        Some(_) => Some(text.browsing.fixed),
+        Some(_) => Some(text.browsing.mended),
     };
     let verdict = |severity, sign, name: &'static str| {
         html! { <span class={classes!("verdict", severity)}><Icon {sign} />{ name }</span> }
@@ -174,11 +191,19 @@ fn StoryCard(props: &StoryCardProps) -> Html {
         verdict(severity, sign, text.failure(property))
     });
     html! {
-        <button class="story" onclick={on_click(&dispatch, Action::Open(story))}>
-            if let Some(side) = side {
-                <span class="which">{ side }</span>
-            }
+        <button
+            class="story"
+            aria-current={is_current.then_some("true")}
+            onclick={on_click(&dispatch, Action::Open(story))}
+        >
+            <span class="which">
+                { side }
+                if *is_current {
+                    <em>{ text.browsing.open_now }</em>
+                }
+            </span>
             <b>{ text.story(story.id).unwrap_or(story.id) }</b>
+            <span class="question">{ lead.map(|lead| lead.question.to_owned()) }</span>
             <small>{ text.lock(lock(story)) }</small>
             <MiniatureDrawing miniature={miniature.clone()} lanes={story.roles.len()} />
             <span class="verdicts">

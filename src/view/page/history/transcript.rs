@@ -24,7 +24,7 @@ pub fn Transcript(props: &HistoryProps) -> Html {
             <StepRow
                 key={*steps.start()}
                 recording={recording.clone()}
-                {steps}
+                steps={steps.clone()}
                 {when}
                 position={window.position(place)}
             />

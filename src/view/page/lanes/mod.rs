@@ -3,6 +3,7 @@
 //! one.
 
 mod drawing;
+mod glyphs;
 mod legend;
 mod names;
 mod playhead;
@@ -12,8 +13,10 @@ use super::context::use_sentences;
 use crate::picture::AxisUnit;
 use crate::picture::drawing::names_of_truths;
 use crate::report::{Recording, belief};
+use crate::view::state::Menu;
 use crate::world::{Client, World};
 use drawing::{Drawing, Pills};
+use glyphs::{GlyphMenu, Glyphs};
 use legend::Legend;
 use names::{ClientName, Names};
 use playhead::{Handle, Line};
@@ -41,6 +44,10 @@ pub struct LanesProps {
     pub page_width: i32,
     /// All of the chart is drawn then, at a width of paper.
     pub is_printing: bool,
+    /// The menu that is open.
+    pub menu: Option<Menu>,
+    /// Whether the run is being made again, so that nothing can be chosen in what is shown.
+    pub is_replaced: bool,
 }
 
 #[component]
@@ -83,6 +90,11 @@ pub fn Lanes(props: &LanesProps) -> Html {
                     />
                     <Drawing chart={chart.clone()} recording={recording.clone()} step={*step} />
                     <Pills chart={chart.clone()} />
+                    <Glyphs
+                        chart={chart.clone()}
+                        layout={layout.clone()}
+                        recording={recording.clone()}
+                    />
                     <Line
                         chart={chart.clone()}
                         {actor}
@@ -93,6 +105,16 @@ pub fn Lanes(props: &LanesProps) -> Html {
                 </div>
             </div>
             <Legend layout={layout.clone()} />
+            if let Some(Menu::Glyph { glyph, at }) = &props.menu {
+                <GlyphMenu
+                    glyph={*glyph}
+                    at={*at}
+                    layout={layout.clone()}
+                    recording={recording.clone()}
+                    is_here={glyph.step == *step}
+                    is_replaced={props.is_replaced}
+                />
+            }
         </section>
     }
 }

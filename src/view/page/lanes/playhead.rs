@@ -38,8 +38,10 @@ pub fn Handle(props: &HandleProps) -> Html {
     let axis = drawing::axis(chart, &flag, step, text).iter().map(shape).collect();
     html! {
         <div
+            id="lanes-step"
             class="handle"
             role="slider"
+            aria-keyshortcuts="m"
             tabindex="0"
             aria-label={text.step}
             aria-valuemin="0"

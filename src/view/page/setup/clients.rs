@@ -7,7 +7,7 @@ use crate::report::Recording;
 use crate::scenario::CLIENT_LIMIT;
 use crate::text::fill;
 use crate::view::page::code::parameter_fields;
-use crate::view::page::context::use_sentences;
+use crate::view::page::context::{use_comments, use_dispatch, use_language, use_sentences};
 use crate::view::page::controls::{Chip, Inputs, LockSelect};
 use crate::view::state::{Action, Input};
 use std::rc::Rc;
@@ -50,7 +50,8 @@ struct ClientCardProps {
 
 #[component]
 fn ClientCard(props: &ClientCardProps) -> Html {
-    let text = &use_sentences().setting_up;
+    let (text, dispatch) = (&use_sentences().setting_up, use_dispatch());
+    let comments = (&use_comments(), use_language());
     let ClientCardProps { id, inputs, recording } = props;
     let (id, clients) = (*id, &inputs.scenario().clients);
     let Some(setup) = clients.get(id.index()) else { return Html::default() };
@@ -65,11 +66,12 @@ fn ClientCard(props: &ClientCardProps) -> Html {
     let mut known = world.clients().filter_map(|(known, _)| world.program(known));
     let program = known.find(|it| it.source() == &*setup.program);
     let setting = |input, label, unit| html! { <Setting {input} {inputs} {label} {unit} /> };
+    let on_choose = dispatch.reform(move |program| Action::Put(Input::Program(id), program));
     html! {
         <div class="of-setup" role="group" aria-label={&name}>
             <div class="controls">
                 <Chip client={id} />
-                <LockSelect client={id} {inputs} />
+                <LockSelect client={id} {inputs} {on_choose} />
                 <ActionButton name={text.edit} of={&name} action={Action::Edit(Some(id))} />
                 <ActionButton
                     name={text.use_for_all}
@@ -95,7 +97,7 @@ fn ClientCard(props: &ClientCardProps) -> Html {
                 { setting(Input::ClientOffset(id), text.clock_offset, "ms") }
                 { setting(Input::ClientDrift(id), text.clock_drift, "ppm") }
                 if let Some(program) = program {
-                    { parameter_fields(PLACE, id, program.parameters(), inputs) }
+                    { parameter_fields(PLACE, id, program.parameters(), inputs, comments) }
                 }
             </div>
         </div>

@@ -52,6 +52,7 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
         41 if which.index(2) == 0 => Action::SetUpAllAs(client),
         41 => Action::UseForAll(client),
         42 => Action::Edit(Some(client)),
+        43 if which.index(2) == 0 => Action::Swap(gallery::ALL[which.index(gallery::ALL.len())]),
         43 => Action::Put(Input::Program(client), SET_NX_PX_LUA.source.into()),
         _ => match &state.task {
             Some(task) => {

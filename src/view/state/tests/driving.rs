@@ -5,6 +5,7 @@ use super::*;
 use crate::moves::Clock;
 use crate::properties::Severity;
 use crate::run::MOVE_LIMIT;
+use crate::scenario::gallery;
 use crate::scenario::strategies::{SET_NX_PX_GET_DEL, SETNX_JAVA};
 use crate::scenario::{ClientSetup, Latency, Network, Scenario};
 use crate::time::Millis;
@@ -186,7 +187,7 @@ fn seeds_are_tried_until_one_breaks_the_lock() {
     let broken = found.recording.findings().iter().find(|it| it.severity() == Severity::Broken);
     let step = broken.map(|finding| found.recording.step_of(finding.event));
     assert_eq!((found.work.scenario.seed, Some(found.step)), (2, step));
-    assert_eq!(found.notice, Some(Notice::Found(2)));
+    assert_eq!(found.notice, Some(Notice::Found { seed: 2, tried: 2, trial: ORDER_ALONE }));
     assert_eq!(found.after(Action::Undo).work, start.work);
 }
 
@@ -242,7 +243,7 @@ fn whoever_stops_trying_seeds_has_the_run_as_it_was() {
         assert!(!worker.advance(10));
     }
     let stopped = trying.after(Action::Progressed(worker.progress())).after(Action::Stop);
-    assert_eq!(stopped.notice, Some(Notice::FoundNothing(3)));
+    assert_eq!(stopped.notice, Some(Notice::FoundNothing { tried: 3, trial: ORDER_ALONE }));
     assert_eq!((&stopped.work, &stopped.recording), (&start.work, &start.recording));
     assert!(stopped.task.is_none());
 }
@@ -384,4 +385,31 @@ fn playing_lets_a_run_go_on_that_is_not_over() {
     let playing = crashed.after(Action::PlayOrPause);
     assert_eq!((playing.step, playing.playing), (step, Some(0)));
     assert!(playing.recording.last() > last);
+}
+
+#[test]
+fn the_switch_to_the_other_side_keeps_the_time_and_the_step() {
+    let find = |id| gallery::find(id).expect("it is there");
+    // The same times have the same numbers up to the crash, and others behind it.
+    let (fault, mended) = (find("crash-locks-for-ever"), find("crash-with-a-lifetime"));
+    for (from, to, step, expected) in [
+        (fault, mended, 0, 0),
+        (fault, mended, 2, 2),
+        (fault, mended, 3, 4),
+        (fault, mended, 4, 5),
+        (fault, mended, 5, 14),
+        (mended, fault, 4, 3),
+        (mended, fault, 6, 4),
+        (mended, fault, 14, 4),
+    ] {
+        let state = at_the_start().after(Action::Open(from)).after(Action::GoTo(step));
+        let pinned = state.after(Action::ChooseClient(C2));
+        let swapped = pinned.after(Action::Swap(to));
+        assert_eq!(swapped.work.story, Some(to));
+        assert_eq!(swapped.step, expected, "step {step} of {}", from.id);
+        assert_eq!(swapped.chosen_client, Some(C2));
+        assert!(swapped.can_undo());
+        // What is shown already is not begun again.
+        assert_eq!(swapped.after(Action::Swap(to)), swapped);
+    }
 }

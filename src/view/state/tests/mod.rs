@@ -3,6 +3,7 @@
 mod any_actions;
 mod driving;
 mod locks;
+mod repairing;
 mod setting_up;
 
 use super::*;

@@ -1,0 +1,102 @@
+//! Measures how long it takes to answer the usual question about each built-in lock: three clients
+//! (of Redlock two), default parameters, at most one crash and one pause, on one thread.
+//!
+//! `verdict` goes on until every property is decided, `first_run` until there is the first run that
+//! breaks one. Redlock is asked what one restart or one clock jump does, since with pauses it has
+//! more states than a bench should visit.
+
+use divan::Bencher;
+use lockscope::explore::{Explorer, Question, Verdict};
+use lockscope::faults::{FaultKind, Purse};
+use lockscope::scenario::strategies::{self, Strategy};
+use lockscope::scenario::{ClientSetup, Property, Scenario, ServerSetup};
+use std::fmt;
+
+fn main() {
+    divan::main();
+}
+
+/// A row of the table.
+struct Row {
+    lock: &'static Strategy,
+    faults: Purse,
+    properties: &'static [Property],
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}", self.lock.id)?;
+        let of_servers = [FaultKind::Restart, FaultKind::ClockJump].into_iter();
+        for kind in of_servers.filter(|kind| self.faults.count(*kind) > 0) {
+            write!(formatter, ", {kind:?}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Row {
+    fn uses_several_servers(lock: &Strategy) -> bool {
+        lock.source.contains("redis.nodes")
+    }
+
+    fn question(&self) -> Question {
+        let has_several = Row::uses_several_servers(self.lock);
+        let (clients, servers) = if has_several { (2, 5) } else { (3, 1) };
+        let client = ClientSetup::of(self.lock.source);
+        let mut scenario = Scenario::with_clients(vec![client; clients]);
+        scenario.servers = vec![ServerSetup::DEFAULT; servers];
+        let mut question = Question::about(scenario).with_faults(self.faults);
+        question.properties = self.properties.to_vec();
+        question
+    }
+}
+
+fn locks_of_one_server() -> Vec<Row> {
+    let faults = Purse::NOTHING.with(FaultKind::Crash, 1).with(FaultKind::Pause, 1);
+    let locks = strategies::ALL.iter().filter(|lock| !Row::uses_several_servers(lock));
+    locks.map(|lock| Row { lock, faults, properties: &Property::ALL }).collect()
+}
+
+fn locks_of_several_servers() -> Vec<Row> {
+    let locks = strategies::ALL.iter().filter(|lock| Row::uses_several_servers(lock));
+    let kinds = [FaultKind::Restart, FaultKind::ClockJump];
+    let rows = locks.flat_map(|lock| {
+        kinds.map(|kind| Row {
+            lock,
+            faults: Purse::NOTHING.with(kind, 1),
+            properties: &[Property::MutualExclusion],
+        })
+    });
+    rows.collect()
+}
+
+#[divan::bench(args = locks_of_one_server(), sample_count = 5, sample_size = 1)]
+fn verdict(bencher: Bencher<'_, '_>, row: &Row) {
+    bencher.with_inputs(|| row.question()).bench_values(|question| {
+        let mut explorer = Explorer::new(question).expect("the scenario is right");
+        while !explorer.advance(usize::MAX) {}
+        explorer
+    });
+}
+
+#[divan::bench(args = locks_of_one_server(), sample_count = 5, sample_size = 1)]
+fn first_run(bencher: Bencher<'_, '_>, row: &Row) {
+    bencher.with_inputs(|| row.question()).bench_values(until_something_breaks);
+}
+
+#[divan::bench(args = locks_of_several_servers(), sample_count = 3, sample_size = 1)]
+fn first_run_of_several_servers(bencher: Bencher<'_, '_>, row: &Row) {
+    bencher.with_inputs(|| row.question()).bench_values(until_something_breaks);
+}
+
+/// A search that is over, or has found a run that breaks something.
+fn until_something_breaks(question: Question) -> Explorer {
+    let mut explorer = Explorer::new(question).expect("the scenario is right");
+    while !explorer.advance(16) {
+        let verdicts = explorer.answer().verdicts;
+        if verdicts.iter().any(|(_, verdict)| matches!(verdict, Verdict::Broken(_))) {
+            break;
+        }
+    }
+    explorer
+}

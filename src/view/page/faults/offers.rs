@@ -1,0 +1,119 @@
+//! The faults of one client or server, each in its place.
+
+use crate::ids::ClientId;
+use crate::moves::{Clock, Move};
+use crate::picture::drawing::signs::Sign;
+use crate::report::preview;
+use crate::text::{Sentences, fill};
+use crate::view::page::context::{on_click, use_dispatch, use_sentences};
+use crate::view::page::controls::{Icon, icons};
+use crate::view::state::{Action, FaultOffer, amount_of};
+use crate::world::{Stage, World};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct OffersProps {
+    pub world: Rc<World>,
+    pub subject: Clock,
+    /// The fault whose amount is being typed.
+    #[prop_or_default]
+    pub asked: Option<Move>,
+    /// The step to which one goes first; none, if that is where the run stands.
+    #[prop_or_default]
+    pub at: Option<usize>,
+    /// Whether the run is being made again, so that nothing can be chosen in what is shown.
+    pub is_replaced: bool,
+}
+
+#[component]
+pub fn Offers(props: &OffersProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let OffersProps { world, subject, asked, at, is_replaced } = props;
+    let row = |offer: FaultOffer| {
+        let fault = offer.of(*subject, world);
+        let (sign, words) = label(offer, *subject, world, text);
+        let is_asked = asked.is_some() && *asked == fault;
+        let has_amount = fault.as_ref().is_some_and(|fault| amount_of(fault).is_some());
+        let action = match &fault {
+            Some(_) if is_asked => Action::Ask(None),
+            Some(fault) if has_amount => Action::Ask(Some(fault.clone())),
+            Some(fault) => Action::Choose(fault.clone()),
+            None => Action::Ask(None),
+        };
+        let action = match at {
+            Some(step) => Action::At(*step, Box::new(action)),
+            None => action,
+        };
+        let title = fault.as_ref().filter(|_| !has_amount).map(|it| preview(world, it, text));
+        let reason = fault.is_none().then(|| why_not(offer, *subject, world, text)).flatten();
+        html! {
+            <button
+                key={offer.key()}
+                class="item"
+                disabled={fault.is_none() || *is_replaced}
+                aria-expanded={has_amount.then(|| is_asked.to_string())}
+                aria-keyshortcuts={offer.key()}
+                title={title.map(AttrValue::from)}
+                onclick={on_click(&dispatch, action)}
+            >
+                <Icon {sign} />
+                <span class="words">{ words }</span>
+                if let Some(reason) = reason {
+                    <small>{ reason }</small>
+                }
+                <kbd aria-hidden="true">{ offer.key() }</kbd>
+            </button>
+        }
+    };
+    html! { <div class="items">{ for FaultOffer::all_of(*subject).iter().copied().map(row) }</div> }
+}
+
+fn label(offer: FaultOffer, subject: Clock, world: &World, text: &Sentences) -> (Sign, String) {
+    let text = &text.driving;
+    let (client, name) = match subject {
+        Clock::Client(client) => (Some(client), client.to_string()),
+        Clock::Server(server) => (None, server.to_string()),
+    };
+    let is_answered = client.is_some_and(|client| is_answered(world, client));
+    let is_cut_off = matches!(offer.of(subject, world), Some(Move::Heal(_)));
+    let (sign, sentence) = match offer {
+        FaultOffer::Crash => (icons::CROSS, text.crash),
+        FaultOffer::Pause => (icons::PAUSE, text.pause),
+        FaultOffer::Delay if is_answered => (icons::CLOCK, text.delay_reply),
+        FaultOffer::Delay => (icons::CLOCK, text.delay_request),
+        FaultOffer::Lose if is_answered => (icons::LOST, text.lose_reply),
+        FaultOffer::Lose => (icons::LOST, text.lose_request),
+        FaultOffer::Restart => (icons::AGAIN, text.restart),
+        FaultOffer::CutOff if is_cut_off => (icons::AGAIN, text.reach_again),
+        FaultOffer::CutOff => (icons::CROSS, text.cut_off),
+        FaultOffer::FailOver => (icons::AGAIN, text.fail_over),
+        FaultOffer::SetClock => (icons::CLOCK, text.jump_clock),
+    };
+    (sign, fill(sentence, &[&name]))
+}
+
+/// Why a fault cannot happen now, where that is not plain.
+fn why_not(
+    offer: FaultOffer,
+    subject: Clock,
+    world: &World,
+    text: &Sentences,
+) -> Option<&'static str> {
+    let text = &text.driving;
+    let has_ended = match subject {
+        Clock::Client(client) => world.client(client).is_some_and(|client| !client.is_alive()),
+        Clock::Server(_) => false,
+    };
+    match offer {
+        FaultOffer::Crash | FaultOffer::Pause if has_ended => Some(text.has_ended),
+        FaultOffer::Delay | FaultOffer::Lose => Some(text.nothing_under_way),
+        FaultOffer::FailOver => Some(text.no_replica),
+        _ => None,
+    }
+}
+
+fn is_answered(world: &World, client: ClientId) -> bool {
+    let call = world.client(client).and_then(|client| client.call());
+    call.is_some_and(|call| matches!(call.stage, Stage::Answered(_)))
+}

@@ -1,0 +1,90 @@
+//! What is said of a story under its title, and the switch between a fault and what mends it.
+
+use super::context::{on_click, use_dispatch, use_language, use_sentences};
+use super::controls::{Icon, icons};
+use crate::scenario::Story;
+use crate::text::{Lead, Leads, fill};
+use crate::view::catalogue::family;
+use crate::view::state::Action;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct StoryLeadProps {
+    pub story: &'static Story,
+    pub leads: Leads,
+    /// Whether what is shown is still the story as it is told.
+    pub is_as_told: bool,
+}
+
+/// The question that a story answers, and what there is to say about it. Where there is little
+/// room, the latter is shown on request; while it is being loaded, its room is kept free.
+#[component]
+pub fn StoryLead(props: &StoryLeadProps) -> Html {
+    let (text, language) = (&use_sentences().browsing, use_language());
+    let is_open = use_state_eq(|| false);
+    let StoryLeadProps { story, leads, is_as_told } = props;
+    let lead = leads.of(story.id, language);
+    let Lead { question, about } = lead.unwrap_or(Lead { question: "", about: "" });
+    let about = match is_as_told {
+        true => about.to_owned(),
+        false => fill(text.as_told, &[about]),
+    };
+    let onclick = {
+        let is_open = is_open.clone();
+        move |_: MouseEvent| is_open.set(!*is_open)
+    };
+    html! {
+        <section class="lead" aria-label={text.about_story}>
+            <Sides story={*story} />
+            <p class="question">{ question }</p>
+            <p class={classes!("about", is_open.then_some("open"))}>{ about }</p>
+            <button
+                class="quiet icon-only"
+                aria-label={text.about_story}
+                title={text.about_story}
+                aria-expanded={is_open.to_string()}
+                {onclick}
+            >
+                <Icon sign={icons::CHEVRON} />
+            </button>
+        </section>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct SidesProps {
+    pub story: &'static Story,
+}
+
+/// The switch between a fault and what mends it; nothing for a story that stands alone.
+#[component]
+pub fn Sides(props: &SidesProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let family = family(props.story);
+    if family.len() < 2 {
+        return Html::default();
+    }
+    let several = family.len() > 2;
+    let side = |(place, story): (usize, &'static Story)| {
+        let name = match place {
+            0 if story.breaks.is_empty() => text.browsing.flaw.to_owned(),
+            0 => text.browsing.fault.to_owned(),
+            _ if several => format!("{} {place}", text.browsing.mended),
+            _ => text.browsing.mended.to_owned(),
+        };
+        html! {
+            <button
+                aria-pressed={(story == props.story).to_string()}
+                title={text.story(story.id)}
+                onclick={on_click(&dispatch, Action::Swap(story))}
+            >
+                { name }
+            </button>
+        }
+    };
+    html! {
+        <div class="segmented sides" role="group" aria-label={text.browsing.sides}>
+            { for family.into_iter().enumerate().map(side) }
+        </div>
+    }
+}

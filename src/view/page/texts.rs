@@ -1,0 +1,58 @@
+//! Loads the texts that the page does not have from the start: what is said of the stories, the
+//! translated comments, and the meanings of the reference. Without them the page works as well;
+//! nobody is told if they cannot be had.
+
+use super::browser::files;
+use super::context::Dispatch;
+use crate::text::{Comments, Language, Leads, Meanings};
+use crate::view::state::{Action, Overlay, State};
+use yew::html::ImplicitClone;
+use yew::prelude::*;
+
+/// They are one pointer each: components pass them on as they are given them.
+impl ImplicitClone for Leads {}
+impl ImplicitClone for Comments {}
+
+/// Loads each text as soon as something is shown that needs it. What could not be had is asked for
+/// again when another story, overlay or language is shown.
+#[hook]
+pub fn use_texts(state: &State, dispatch: &Dispatch) {
+    let is_laid_over = |overlay| state.overlay == Some(overlay);
+    let has_lead = |story| state.leads.of(story, Language::English).is_some();
+    let story = state.work.story.map(|story| story.id);
+    let needs_leads = match story {
+        Some(story) if !state.embedded && !has_lead(story) => true,
+        _ => is_laid_over(Overlay::Gallery) && state.leads == Leads::opening(),
+    };
+    let is_foreign = state.language != Language::English;
+    let needs_comments = is_foreign && state.comments == Comments::default();
+    let needs_meanings = is_laid_over(Overlay::Reference) && state.meanings == Meanings::default();
+    use_text(state, needs_leads, dispatch, "leads.txt", |text| {
+        Action::LeadsRead(Leads::read(text))
+    });
+    use_text(state, needs_comments, dispatch, "comments.txt", |text| {
+        Action::CommentsRead(Comments::read(text))
+    });
+    use_text(state, needs_meanings, dispatch, "reference.txt", |text| {
+        Action::MeaningsRead(Meanings::read(text))
+    });
+}
+
+/// Loads a text when it is needed.
+#[hook]
+fn use_text(
+    state: &State,
+    is_needed: bool,
+    dispatch: &Dispatch,
+    file: &'static str,
+    read: fn(&str) -> Action,
+) {
+    let shown = (state.work.story.map(|story| story.id), state.overlay, state.language);
+    let wanted = (is_needed && !state.blank).then_some(shown);
+    use_effect_with((wanted, dispatch.clone()), move |(wanted, dispatch)| {
+        if wanted.is_some() {
+            let dispatch = dispatch.clone();
+            files::load(file, move |text| dispatch.emit(read(&text)));
+        }
+    });
+}

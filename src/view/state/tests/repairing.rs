@@ -1,0 +1,111 @@
+//! Whose program an edit changes, and the run that a changed program must survive.
+
+use super::setting_up::{C1, C2, after, then, typed};
+use crate::ids::ClientId;
+use crate::moves::Move;
+use crate::report::Survival;
+use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use crate::scenario::strategies::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
+use crate::view::state::Action::{self, Edit, EditFor, OpenOwn, Put, Replace, Undo, UseForAll};
+use crate::view::state::Input::{self, Program};
+use crate::view::state::{Reach, State};
+
+const C3: ClientId = ClientId(2);
+
+fn programs(state: &State) -> Vec<&str> {
+    state.work.scenario.clients.iter().map(|client| &*client.program).collect()
+}
+
+/// What the clients of the story run after these actions.
+#[track_caller]
+fn check(actions: &[Action], expected: [&str; 3]) {
+    assert_eq!(programs(&after(actions)), expected, "{actions:?}");
+}
+
+#[test]
+fn an_edit_is_for_all_clients_that_run_the_program_unless_it_is_for_one() {
+    const STORY: &str = SETNX_TIMESTAMP.source;
+    let (of_c1, of_c2) = (|text| typed(&Program(C1), text), |text| typed(&Program(C2), text));
+    let own = |client| Put(Program(client), "sleep(9)".into());
+    check(&[of_c1("sleep(1)")], ["sleep(1)"; 3]);
+    check(&[of_c1("sleep("), of_c1("sleep(1)")], ["sleep(1)"; 3]);
+    check(&[of_c1("sleep("), of_c2("sleep(2)")], ["sleep(2)"; 3]);
+    check(&[EditFor(Reach::One), of_c1("sleep(1)")], ["sleep(1)", STORY, STORY]);
+    check(&[EditFor(Reach::One), Edit(Some(C1)), of_c1("sleep(1)")], ["sleep(1)"; 3]);
+    check(&[own(C3), of_c1("sleep(1)")], ["sleep(1)", "sleep(1)", "sleep(9)"]);
+    check(&[own(C3), of_c1("sleep(1)"), UseForAll(C1)], ["sleep(1)"; 3]);
+    check(&[Replace(C1, "sleep(1)".into())], ["sleep(1)"; 3]);
+    let one = [EditFor(Reach::One), Replace(C1, "sleep(1)".into())];
+    check(&one, ["sleep(1)", STORY, STORY]);
+    // What is the same only while one types is not changed along.
+    let digits = ["sleep(", "sleep(9)", "sleep(9) sleep(9)"].map(of_c1);
+    let [open, same, more] = digits;
+    check(&[own(C3), open, same, more], ["sleep(9) sleep(9)", "sleep(9) sleep(9)", "sleep(9)"]);
+}
+
+#[test]
+fn a_mistake_is_in_the_text_that_is_edited_and_the_last_good_program_runs() {
+    let state = after(&[typed(&Program(C1), "sleep(1)"), typed(&Program(C1), "sleep(")]);
+    assert_eq!(programs(&state), ["sleep(1)"; 3]);
+    assert_eq!(state.mistaken_program(), Some(C1));
+    let elsewhere = then(&state, typed(&Program(C2), "sleep(2)"));
+    assert_eq!((programs(&elsewhere), elsewhere.mistaken_program()), (vec!["sleep(2)"; 3], None));
+}
+
+/// What the run that broke the story's program makes of the one there is after these actions; none,
+/// if no such run is tried.
+#[track_caller]
+fn survival(actions: &[Action]) -> Option<Survival> {
+    let state = after(actions);
+    state.broken.as_ref().map(|broken| broken.survival(&state.recording, state.work.until))
+}
+
+#[test]
+fn a_changed_program_is_tried_with_the_run_that_broke_the_one_before() {
+    use crate::properties::Severity;
+    use Survival::{Broken, Open};
+    let program = |text: &str| typed(&Program(C1), text);
+    let same_but_for_a_remark = format!("{}-- the same\n", SETNX_TIMESTAMP.source);
+    let broken = Some(Broken(Severity::Broken));
+    assert_eq!(survival(&[]), None);
+    assert_eq!(survival(&[program(&same_but_for_a_remark)]), broken);
+    assert_eq!(survival(&[program(SET_NX_PX_LUA.source)]), Some(Open));
+    assert_eq!(survival(&[program("error('x')")]), broken);
+    // The run that broke it, not what has become of it.
+    let twice = [program(SET_NX_PX_LUA.source), Action::First, program(&same_but_for_a_remark)];
+    assert_eq!(survival(&twice), broken);
+    let put = [SET_NX_PX_LUA.source, SETNX_TIMESTAMP.source].map(|it| Replace(C1, it.to_owned()));
+    assert_eq!(survival(&put), broken);
+    let ttl = Input::Parameter(C1, "TTL".to_owned());
+    assert!(survival(&[typed(&ttl, "9000")]).is_some());
+}
+
+#[test]
+fn what_is_not_the_run_that_broke_it_is_not_said_to_be() {
+    let fixed = typed(&Program(C1), SET_NX_PX_LUA.source);
+    for other in [
+        Undo,
+        Action::Choose(Move::Crash(C2)),
+        typed(&Input::Seed, "7"),
+        Action::AddClient,
+        OpenOwn,
+        Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK),
+    ] {
+        assert_eq!(survival(&[fixed.clone(), Action::First, other.clone()]), None, "{other:?}");
+    }
+    for harmless in [Action::First, Action::Last, Edit(None), Action::ChooseClient(C2)] {
+        assert!(survival(&[fixed.clone(), harmless]).is_some());
+    }
+}
+
+#[test]
+fn a_fix_whose_moves_are_the_same_survives_the_run_that_broke_it() {
+    let fix = r#"while not redis.call("SET", "a", 1, "NX") do sleep(1) end
+        enter() work(5) leave() redis.call("DEL", "a")"#;
+    let fails = format!("{fix} error(\"too late\")");
+    let own = after(&[OpenOwn, typed(&Program(C1), &fails)]);
+    assert!(own.broken.is_none() && own.recording.coverage().failures().len() == 2);
+    let fixed = then(&own, Replace(C1, fix.to_owned()));
+    let broken = fixed.broken.as_ref().expect("the run before broke it");
+    assert_eq!(broken.survival(&fixed.recording, fixed.work.until), Survival::Survived);
+}

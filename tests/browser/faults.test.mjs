@@ -1,0 +1,115 @@
+// What can be broken: a menu beside the playback with keys, which keeps its place; and what a sign in the lanes
+// is, with what can be done there.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { allWords, becomes, faults, onEach, words } from './panes.mjs';
+import { at, place, press, shows } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const site = await openSite();
+after(() => site.close());
+
+const menuOf = (page) => page.getByRole('dialog', { name: 'Break something' });
+const told = (page) => page.locator('.row .sentence').last();
+const isFocused = (locator) => locator.evaluate((it) => it === document.activeElement);
+const LAST = 18;
+
+onEach(site, 'faults have keys, and the menu gives the focus back', async (page) => {
+  await press(page, 'ArrowRight', 2);
+  await page.keyboard.press('b');
+  const menu = menuOf(page);
+  await menu.waitFor();
+  assert.deepEqual(await allWords(menu.locator('.item .words')), [
+    'Crash C3', 'Pause C3…', 'Delay its request…', 'Lose its request', 'Jump its clock…',
+  ]);
+  assert.ok(await isFocused(menu.getByRole('button', { name: 'Crash C3' })), 'the first has the focus');
+  await page.keyboard.press('ArrowDown');
+  assert.ok(await isFocused(menu.getByRole('button', { name: 'Pause C3…' })));
+  // No message of C3 is under way, so these keys do nothing, and no other thing either.
+  await page.keyboard.press('d');
+  await page.keyboard.press('l');
+  assert.ok(await menu.isVisible());
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  assert.ok(await isFocused(page.getByRole('button', { name: 'Break something' })));
+  await page.keyboard.press('b');
+  await page.keyboard.press(']');
+  await becomes(() => words(menu.locator('.item').first()).then((it) => it.startsWith('Restart S1')), true);
+  await page.keyboard.press('r');
+  await menu.waitFor({ state: 'detached' });
+  await becomes(async () => (await told(page).textContent()).trim(), 'S1 restarts without lock.foo');
+});
+
+onEach(site, 'the menu and every fault in it keep their places while one steps', async (page) => {
+  await press(page, 'ArrowRight', 1);
+  const menu = await faults(page, 'C1');
+  const places = () => menu.locator('.item').evaluateAll((items) => items.map((it) => {
+    const { left, top } = it.getBoundingClientRect();
+    return [left, top];
+  }));
+  const before = await places();
+  for (const step of [2, 3, 4, 5, 6]) {
+    await page.keyboard.press('ArrowRight');
+    await shows(page, step);
+    assert.deepEqual(await places(), before, `step ${step}`);
+  }
+  await menu.getByRole('button', { name: 'Pause C1…' }).click();
+  await menu.locator('.asking').waitFor();
+  assert.deepEqual(await places(), before, 'what is asked moves nothing');
+});
+
+onEach(site, 'a press elsewhere closes the menu, and an amount by a key is done at once', async (page) => {
+  await press(page, 'ArrowRight', 2);
+  await page.keyboard.press('b');
+  await page.keyboard.press('p');
+  await menuOf(page).locator('.asking').waitFor();
+  await becomes(() => isFocused(menuOf(page).locator('.asking button').first()), true);
+  await page.keyboard.press('Enter');
+  await menuOf(page).waitFor({ state: 'detached' });
+  await becomes(async () => (await told(page).textContent()).replace(/\s+/g, ' ').trim(), 'C3 is paused until 100 ms');
+  await page.keyboard.press('b');
+  await menuOf(page).waitFor();
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
+  await menuOf(page).waitFor({ state: 'detached' });
+});
+
+test('a sign in the lanes says what it is, and a press offers what can be done there', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await press(page, 'ArrowRight', 13);
+    const signs = page.locator('.glyphs');
+    // The dot of C1's DEL stands under the playhead.
+    const spot = async () => {
+      const line = await page.locator('.playhead').boundingBox();
+      const lane = await page.locator('.of-client').first().boundingBox();
+      return [line.x + 1, lane.y + lane.height / 2];
+    };
+    const [x, y] = await spot();
+    await page.mouse.move(x, y);
+    await becomes(() => signs.getAttribute('title'), "C1: DEL lock.foo → 1, C3's dead lock is gone (step 13)");
+    await page.mouse.click(x, y);
+    const menu = page.getByRole('dialog', { name: /^C1: DEL lock\.foo/ });
+    await menu.waitFor();
+    await at(page, 13, LAST);
+    await menu.getByRole('button', { name: 'Crash C1' }).click();
+    await menu.waitFor({ state: 'detached' });
+    await becomes(async () => (await told(page).textContent()).trim(), 'C1 crashed');
+    assert.equal((await place(page)).step, 14);
+  });
+});
+
+onEach(site, 'the sign of the current step has a key, and what is done there goes there', async (page) => {
+  await press(page, 'ArrowRight', 2);
+  await page.keyboard.press('m');
+  const menu = page.locator('.menu.of-glyph');
+  await menu.getByText('C3 entered (step 2)').waitFor();
+  const box = await menu.boundingBox();
+  const { width, height } = page.viewportSize();
+  assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, 'within the page');
+  // One may look elsewhere meanwhile: what is offered is about the sign.
+  await press(page, 'End');
+  await page.keyboard.press('c');
+  await menu.waitFor({ state: 'detached' });
+  await at(page, 3, 3);
+  await becomes(async () => (await told(page).textContent()).trim(), 'C3 crashed inside; its lock stays');
+});

@@ -1,0 +1,140 @@
+// What is said of a story under its title, the switch between a fault and what mends it, and comments in the
+// language of the page: on a desk and on a phone.
+
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { becomes, close, onEach, open, pane, words } from './panes.mjs';
+import { openStory, place, press, shows } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const site = await openSite();
+after(() => site.close());
+
+const FAULT = 'The holder crashes, and the lock stays for ever';
+const MENDED = 'The holder crashes, and the lock expires';
+
+const lead = (page) => page.getByRole('region', { name: 'About this scenario' });
+const title = (page) => page.getByRole('heading', { level: 1 });
+
+/** The switch stands beside the title, and on a phone below it. */
+const sides = (page) => page.getByRole('group', { name: 'Fault or mended' });
+
+/** Unfolds what is said, where there is little room. */
+async function unfold(page) {
+  const button = lead(page).getByRole('button', { name: 'About this scenario' });
+  if (await button.isVisible()) await button.click();
+}
+
+async function speak(page, tag) {
+  const menu = page.locator('.opens-menu');
+  if (await menu.isVisible()) await menu.click();
+  await page.locator(`button[lang=${tag}]`).click();
+}
+
+onEach(site, 'a question and what there is to say stand under the title, and nothing is loaded for it', async (page) => {
+  const loaded = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await lead(page).getByText('Two clients see that a lock has expired.').waitFor();
+  const about = lead(page).getByText('C3 dies with the lock;');
+  const isPhone = page.viewportSize().width < 1_000;
+  assert.equal(await about.isVisible(), !isPhone, 'a phone shows the question only');
+  await unfold(page);
+  await about.waitFor();
+  assert.deepEqual(loaded.filter((url) => url.includes('leads')), []);
+  await speak(page, 'zh-Hans');
+  await page.locator('.lead').getByText('两个客户端都看到锁已过期').waitFor();
+  await page.locator('.lead').getByText('C3 持锁时崩溃').waitFor();
+});
+
+onEach(site, 'each story has its own, also after a reload', async (page) => {
+  await openStory(page, 'A failover loses the lock');
+  await lead(page).getByText('Does a lock survive a failover to a replica?').waitFor();
+  await unfold(page);
+  await lead(page).getByText('replication is asynchronous').waitFor();
+  await page.reload();
+  await lead(page).getByText('Does a lock survive a failover to a replica?').waitFor();
+});
+
+onEach(site, 'what is said is of the story as it is told, and a lock of one\'s own has nothing of it', async (page) => {
+  await unfold(page);
+  await press(page, 's');
+  await page.getByRole('textbox', { name: /^WORK/ }).first().fill('1234');
+  await close(page);
+  await lead(page).getByText('As the scenario is told, before your changes: C3 dies').waitFor();
+  await press(page, 'Control+z');
+  await becomes(() => lead(page).getByText('As the scenario is told').count(), 0);
+  await press(page, 'g');
+  await page.getByRole('button', { name: 'Your own lock' }).click();
+  await page.getByRole('textbox', { name: 'Program of C1' }).waitFor();
+  assert.equal(await lead(page).count(), 0);
+});
+
+onEach(site, 'the switch leads to what mends a fault and back, at the same time', async (page) => {
+  await openStory(page, FAULT);
+  await press(page, 'ArrowRight', 3);
+  await shows(page, 3);
+  const button = (name) => sides(page).locator('visible=true').getByRole('button', { name, exact: true });
+  await button('Fault').and(page.locator('[aria-pressed=true]')).waitFor();
+  await button('Mended').click();
+  await title(page).getByText(MENDED).waitFor();
+  await shows(page, 4);
+  await button('Mended').and(page.locator('[aria-pressed=true]')).waitFor();
+  await lead(page).getByText('How does a lock come back').waitFor();
+  await button('Fault').click();
+  await title(page).getByText(FAULT).waitFor();
+  await shows(page, 3);
+  await press(page, 'Control+z');
+  await title(page).getByText(MENDED).waitFor();
+  assert.equal((await place(page)).last, 14);
+  await openStory(page, 'Two clients poll in step, three hundred times');
+  assert.equal(await button('Mended').count(), 1);
+  await openStory(page, 'A failover loses the lock');
+  await becomes(() => sides(page).count(), 0);
+});
+
+onEach(site, 'the gallery marks the story that is open, and has the question of each', async (page) => {
+  await openStory(page, MENDED);
+  const gallery = await open(page, 'Scenarios');
+  const current = gallery.locator('.story[aria-current=true]');
+  assert.equal(await current.count(), 1);
+  assert.match(await words(current), new RegExp(`^Mended open now ${MENDED} How does a lock come back`));
+  const questions = gallery.locator('.story:not(.own) .question');
+  await becomes(async () => (await questions.allInnerTexts()).every((it) => it.endsWith('?')), true);
+});
+
+onEach(site, 'one finds stories by what people call them', async (page) => {
+  const gallery = await open(page, 'Scenarios');
+  const search = gallery.getByRole('searchbox');
+  for (const [word, found] of [
+    ['gc', 'A pause longer than the TTL lets two in, and an update is lost'],
+    ['sentinel', 'A failover loses the lock'],
+    ['split brain', 'A clock jumps and Redlock has two majorities'],
+    ['re-entrant', 'The watchdog finds nothing to renew and tells nobody'],
+    ['uuid', 'Without a token, C1 deletes C2\'s lock and C3 gets in'],
+    ['死锁', FAULT],
+    ['雪崩', 'Three clients fill the same cache entry at once'],
+    ['紅鎖', 'Redlock when all goes well'],
+  ]) {
+    await search.fill(word);
+    await gallery.locator('.story b').getByText(found, { exact: true }).waitFor();
+    assert.ok(await gallery.locator('.story').count() < 30, `${word} finds few`);
+  }
+});
+
+onEach(site, 'comments and parameters are read in the language of the page, and edited as they are', async (page) => {
+  await pane(page, 'Code');
+  const source = page.locator('.pane.code .source');
+  await source.getByText('-- the race is here').waitFor();
+  await speak(page, 'zh-Hant');
+  await source.getByText('-- 競爭就在這裡').waitFor();
+  await source.getByText('-- @param TTL 10000 鎖的有效期, ms').waitFor();
+  await page.getByRole('textbox', { name: 'TTL: 鎖的有效期' }).waitFor();
+  const colours = await source.locator('.comment').allInnerTexts();
+  assert.ok(colours.includes('-- 競爭就在這裡'), 'it looks like a comment');
+  await page.locator('.pane.code .edit').click();
+  const editor = page.locator('.editor textarea');
+  assert.match(await editor.inputValue(), /-- the race is here/);
+  await editor.press('Escape');
+  await speak(page, 'en');
+  await source.getByText('-- the race is here').waitFor();
+});

@@ -1,0 +1,106 @@
+// Repairing a lock: an edit for all clients, the run that broke the program tried on the new one, and a program
+// that fails.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { becomes, onEach, pane, words } from './panes.mjs';
+import { openStory, press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const site = await openSite();
+after(() => site.close());
+
+const editorOf = (page, client) => page.getByRole('textbox', { name: `Program of ${client}` });
+const hint = (page) => page.locator('#editor-hint');
+const reach = (page) => page.getByRole('group', { name: 'What the change is for' });
+
+/** Opens the editor of the client whose program is shown. */
+async function edit(page) {
+  await pane(page, 'Code');
+  await page.getByRole('button', { name: /^Edit: Program of/ }).click();
+  await page.locator('.editor textarea').waitFor();
+}
+
+/** The program of each client, from the editor's tabs. */
+async function programs(page) {
+  const texts = [];
+  for (const client of ['C1', 'C2', 'C3']) {
+    await page.locator('.code .tabs').getByRole('button', { name: new RegExp(`^${client}`) }).click();
+    texts.push(await editorOf(page, client).inputValue());
+  }
+  return texts;
+}
+
+onEach(site, 'an edit is for all clients that run the program, and for one on request', async (page) => {
+  await edit(page);
+  await becomes(() => words(hint(page)).then((text) => text.startsWith('All clients run this program.')), true);
+  await editorOf(page, 'C3').fill('sleep(1)');
+  assert.deepEqual(await programs(page), ['sleep(1)', 'sleep(1)', 'sleep(1)']);
+  assert.equal(await page.getByRole('button', { name: 'Use for all clients' }).count(), 0, 'they run it');
+  await reach(page).getByRole('button', { name: 'This client only' }).click();
+  await editorOf(page, 'C3').fill('sleep(2)');
+  assert.deepEqual(await programs(page), ['sleep(1)', 'sleep(1)', 'sleep(2)']);
+  await becomes(() => words(hint(page)).then((text) => text.startsWith('Only C3 runs this program.')), true);
+  await page.getByRole('button', { name: 'Use for all clients' }).click();
+  assert.deepEqual(await programs(page), ['sleep(2)', 'sleep(2)', 'sleep(2)']);
+});
+
+onEach(site, 'the run that broke the program is tried on the new one', async (page) => {
+  await edit(page);
+  const line = page.locator('.remarks .retrial');
+  const program = await editorOf(page, 'C3').inputValue();
+  // A remark changes nothing: the same run breaks the same.
+  await editorOf(page, 'C3').fill(`${program}-- the same\n`);
+  await line.getByText('Still breaks in the run that broke it').waitFor();
+  const verdict = await pane(page, 'Verdict');
+  const card = verdict.getByRole('article').first();
+  await card.getByRole('heading', { name: 'Still breaks in the run that broke it' }).waitFor();
+  assert.match(await words(card), /It broke at step 18: Two inside at once\. Now: Mutual exclusion broken: .*\(step 18\)\. All 905 moves were made again in the same order\. 1 of 1 faults happened again\.$/);
+  // A compare-and-delete with a lease: the crash happens again, the rest takes another course.
+  await pane(page, 'Code');
+  await page.getByRole('combobox', { name: /^Lock of/ }).selectOption('set-nx-px-lua');
+  await line.getByText('Still breaks').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.remarks .retrial.bad').count(), 0);
+  await pane(page, 'Verdict');
+  await becomes(async () => /The order could be followed up to step \d+, \d+ of 905 moves\..*1 of 1 faults happened again\./.test(await words(card)), true);
+  assert.equal(await verdict.locator('.card.good').filter({ hasText: 'run that broke it' }).count(), 0, 'not green: it was not followed');
+  // Another fault is another run.
+  await page.getByRole('heading', { level: 1 }).getByRole('button').focus();
+  await press(page, 'Home');
+  await page.keyboard.press('b');
+  await page.keyboard.press('c');
+  await verdict.getByText('run that broke it').waitFor({ state: 'detached' });
+});
+
+onEach(site, 'a program that fails is a red card, beside which nothing is green', async (page) => {
+  await edit(page);
+  await editorOf(page, 'C3').fill('local seen = redis.call("GET", "lock.foo")\nif seen.x == 1 or seen < 5 then enter() end\n');
+  const verdict = await pane(page, 'Verdict');
+  const card = verdict.locator('.card.bad').filter({ has: page.getByRole('heading', { name: /^C\d's program failed at line 2: attempt to / }) });
+  await card.first().waitFor();
+  await card.first().getByText('Nothing else counts as upheld in this run').waitFor();
+  assert.equal(await verdict.locator('.card.good').count(), 0);
+  await card.first().getByRole('button', { name: /^Go to step/ }).click();
+  await page.locator('.row.current').getByText('failed').waitFor({ state: 'attached' });
+});
+
+test('a mistake in a parameter moves nothing', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    const field = page.getByRole('group', { name: 'Parameters' }).getByRole('textbox', { name: /^WORK/ });
+    const before = await field.boundingBox();
+    await field.fill('soon');
+    await page.locator('.parameters .mistake').waitFor();
+    assert.deepEqual(await field.boundingBox(), before);
+  });
+});
+
+test('no key is broken within a word where there is little room', async () => {
+  await site.visit({ viewport: { width: 1024, height: 768 } }, async (page) => {
+    await openStory(page, 'Two clients delete the same dead lock');
+    await press(page, 'End');
+    const key = page.locator('.redis tbody tr td').first().locator('code');
+    await key.waitFor();
+    const lines = await key.evaluate((code) => code.getClientRects().length);
+    assert.equal(lines, 1);
+  });
+});
