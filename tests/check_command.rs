@@ -67,9 +67,9 @@ fn a_lock_that_breaks_is_shown_by_its_easiest_run() {
             10  400 ms  C2 entered while C1 was inside
 
             C1 is inside without its lock (step 8)
-              C1's lock expired at 301 ms.
+              C1 still relied on the SET of step 1, 301 ms old by then. Since then the lock had expired (step 8). The TTL was 300 ms.
             Mutual exclusion broken: C1 and C2 were both inside from 400 ms (step 10)
-              C1's lock expired at 301 ms; C2 then took it.
+              C1 still relied on the SET of step 1, 400 ms old by then. Since then the lock had expired (step 8) and C2 had taken it (step 9). The TTL was 300 ms.
             The run stops here, at 400 ms: it is not over.
 
             Verdict: broken
@@ -108,7 +108,7 @@ fn a_lock_that_stays_is_shown_until_somebody_has_waited_for_it() {
             3  0 ms  C2: SETNX lock.foo 1 → 0
 
             C1's lock is not released: C2 cannot get it (step 3)
-              C1 crashed at step 2 and left its lock behind. The lock never expires. However long one waits, nobody gets in.
+              C1 crashed at step 2 and left behind the lock that it had taken at step 1. The lock has no TTL: it never expires. However long one waits, nobody gets in.
             The run stops here, at 0 ms: it is not over.
 
             Verdict: broken

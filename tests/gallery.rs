@@ -7,7 +7,7 @@ mod facts;
 use facts::FACTS;
 use lockscope::ids::ClientId;
 use lockscope::moves::Move;
-use lockscope::properties::{Finding, Severity};
+use lockscope::properties::{Finding, Flaw, Severity};
 use lockscope::report::{Outcome, Recording, Summary};
 use lockscope::scenario::gallery;
 use lockscope::scenario::{Property, Scenario, Story};
@@ -91,6 +91,48 @@ fn a_story_runs_until_everything_is_decided() {
         }
     }
     assert!(differences.is_empty(), "{differences}");
+}
+
+#[test]
+fn every_finding_is_proven_by_the_steps_that_led_to_it() {
+    let mut differences = String::new();
+    let (mut decided, mut undecided) = (0, Vec::new());
+    for story in gallery::ALL {
+        let recording = recording(story);
+        for (finding, breach) in recording.findings().iter().zip(story.breaks) {
+            let chain = recording.evidence(finding);
+            let claimed = [breach.because, &[breach.step]].concat();
+            if chain != claimed {
+                differences += &format!("{}\n  claims {claimed:?}\n  shows  {chain:?}\n", story.id);
+            }
+            let Some(decision) = finding.decision else {
+                undecided.push((story.id, breach.property));
+                continue;
+            };
+            decided += 1;
+            let step_of = |event| recording.step_of(event);
+            let order = match decision.flaw {
+                Flaw::Stale { changed, .. } => {
+                    vec![decision.read, changed, decision.acted, finding.event]
+                }
+                Flaw::Anothers { written, .. } => {
+                    vec![written, decision.read, decision.acted, finding.event]
+                }
+                Flaw::RanOut { .. } | Flaw::WrongClock(_) | Flaw::NoLock => {
+                    vec![decision.read, decision.acted, finding.event]
+                }
+            };
+            assert!(order.is_sorted(), "{}: {order:?}", story.id);
+            for event in order {
+                assert!(chain.contains(&step_of(event)), "{}: {chain:?}", story.id);
+            }
+        }
+    }
+    assert!(differences.is_empty(), "{differences}");
+    // Where a lock is only left behind nobody has acted on anything.
+    undecided.retain(|(_, property)| *property != Property::TheLockComesBack);
+    assert_eq!(undecided, []);
+    assert!(decided >= 80, "{decided} findings have a mistake behind them");
 }
 
 #[test]

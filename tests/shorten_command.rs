@@ -60,7 +60,7 @@ fn what_is_printed_is_the_run_with_its_link() {
         5  0 ms  C4: SETNX lock.foo 1 → 0
 
         C1's lock is not released: C4 cannot get it (step 5)
-          C1 crashed at step 2 and left its lock behind. The lock never expires. However long one waits, nobody gets in.
+          C1 crashed at step 2 and left behind the lock that it had taken at step 1. The lock has no TTL: it never expires. However long one waits, nobody gets in.
         The run stops here, at 0 ms: it is not over.
 
         Verdict: broken

@@ -137,7 +137,7 @@ impl Analysis<'_> {
             }
             let next = self.step(function, address, *instruction, &mut registers)?;
             for target in next {
-                let known = before.entry(target).or_insert_with(Registers::new);
+                let known = before.entry(target).or_default();
                 let joined: Registers = match known.is_empty() {
                     true => registers.clone(),
                     false => known.iter().zip(&registers).map(|(one, it)| one.or(*it)).collect(),

@@ -1,12 +1,13 @@
 //! What a lock promises, one file a property, judged over a run.
 //!
 //! What is broken is decided in `verdicts`, by what the lock does: whether a newcomer would get in.
-//! A [`Finding`] carries what proves it as data, which `evidence` has gathered from the events; no
-//! sentence is made here. A [`Monitor`] is shown each move once, so that findings grow with the run.
+//! A [`Finding`] carries what proves it as data, which `evidence` has gathered from the events, and
+//! the mistake behind it ([`Decision`]); no sentence is made here. A [`Monitor`] is shown each move once, so that findings grow with the run.
 //! That nothing was found means something only as far as the run has put the lock to the test,
 //! which is what [`Coverage`] tells.
 
 mod coverage;
+mod decision;
 mod evidence;
 mod mutual_exclusion;
 mod no_error_path_into_the_section;
@@ -17,6 +18,7 @@ mod the_lock_comes_back;
 mod verdicts;
 
 pub use coverage::{Coverage, LockKey, ProgramFailure, Untested};
+pub use decision::{Act, Decision, Flaw};
 pub use evidence::clients::Pause;
 pub use evidence::loss::{How, Loss, Skew};
 pub use evidence::orphans::{LeftBehind, Parting, Prolonged};
@@ -43,6 +45,8 @@ pub struct Finding {
     pub at: Millis,
     /// The event that breaks it. It may be found some events later.
     pub event: usize,
+    /// The mistake behind it, where that is known.
+    pub decision: Option<Decision>,
 }
 
 /// The ways in which a run can break a lock.
@@ -56,6 +60,8 @@ pub enum FindingKind {
         first_entered: usize,
         /// Who entered too.
         second: ClientId,
+        /// The event of the reply by which it had got the lock, if it had asked for one.
+        second_told: Option<usize>,
         /// What let it in, where that is known.
         opening: Option<Opening>,
     },
@@ -68,7 +74,7 @@ pub enum FindingKind {
         /// What the other lost, where that is known.
         loss: Option<Loss>,
         /// How it had itself lost that lock before, if it had.
-        own_loss: Option<Loss>,
+        own_loss: Option<Box<Loss>>,
         /// The event by which it had sent the command, if that was before the other had the lock.
         sent: Option<usize>,
     },
@@ -225,15 +231,16 @@ impl Monitor {
         }
         for breach in self.verdicts.of_move(made, &events, after) {
             let (evidence, verdicts) = (&self.evidence, &self.verdicts);
-            let kind = match breach {
+            let now = after.now();
+            let (kind, decision) = match breach {
                 Breach::OnlyTheHolderReleases { by, holder } => {
                     only_the_holder_releases::finding(by, holder, evidence)
                 }
                 Breach::TheHolderHolds { client } => {
-                    the_holder_holds::finding(client, evidence, verdicts)
+                    the_holder_holds::finding(client, evidence, verdicts, now)
                 }
                 Breach::TheLockComesBack { holder, within_ms } => {
-                    the_lock_comes_back::finding(holder, within_ms, evidence, after.now())
+                    the_lock_comes_back::finding(holder, within_ms, evidence, now)
                 }
             };
             let enters = |event: &&Event| {
@@ -244,7 +251,8 @@ impl Monitor {
             };
             let entered = events.iter().rposition(enters);
             let event = entered.map_or(self.shown, |place| self.seen - events.len() + place);
-            found.push(Finding { kind, at: after.now(), event });
+            let decision = decision.map(|decision| decision.until(event));
+            found.push(Finding { kind, at: now, event, decision });
         }
         found.sort_by_key(|finding| (finding.event, rank(finding.property())));
         self.findings.extend(found);
@@ -259,20 +267,24 @@ impl Monitor {
         self.coverage.observe(event);
         self.evidence.observe(index, event);
         let (evidence, verdicts) = (&self.evidence, &mut self.verdicts);
-        let sections = &evidence.clients.critical_sections;
-        let mut lost_update = self.no_lost_update.observe((index, event), sections);
+        let mut lost_update = self.no_lost_update.observe((index, event), &evidence.clients);
         for property in verdicts.of_event(event, after) {
             let Some(client) = event.client else { continue };
-            let kind = match property {
+            let told = match property {
                 Property::NoErrorPathIntoTheSection => {
                     Some(no_error_path_into_the_section::finding(client, evidence))
                 }
-                Property::MutualExclusion => mutual_exclusion::finding(client, evidence, verdicts),
+                Property::MutualExclusion => {
+                    mutual_exclusion::finding(client, evidence, verdicts, event.at)
+                }
                 Property::NoLostUpdate => lost_update.take(),
                 _ => None,
             };
-            debug_assert!(kind.is_some(), "what is decided can be told");
-            found.extend(kind.map(|kind| Finding { kind, at: event.at, event: index }));
+            debug_assert!(told.is_some(), "what is decided can be told");
+            found.extend(told.map(|(kind, decision)| {
+                let decision = decision.map(|decision| decision.until(index));
+                Finding { kind, at: event.at, event: index, decision }
+            }));
         }
         debug_assert!(lost_update.is_none(), "whoever loses an update is told");
     }

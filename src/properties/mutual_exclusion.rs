@@ -5,8 +5,9 @@
 use super::evidence::Evidence;
 use super::evidence::loss::Loss;
 use super::verdicts::Verdicts;
-use super::{FindingKind, Opening};
+use super::{Decision, FindingKind, Opening};
 use crate::ids::ClientId;
+use crate::time::Millis;
 use crate::timeline::CriticalSection;
 
 /// That a client has entered beside another.
@@ -14,12 +15,20 @@ pub(super) fn finding(
     second: ClientId,
     evidence: &Evidence,
     verdicts: &Verdicts,
-) -> Option<FindingKind> {
+    now: Millis,
+) -> Option<(FindingKind, Option<Decision>)> {
     let mut open = evidence.clients.critical_sections.open();
     let earlier = open.find(|open| open.client != second)?;
     let &CriticalSection { client: first, entered: first_entered, .. } = earlier;
     let opening = opening(first, second, evidence, verdicts);
-    Some(FindingKind::MutualExclusion { first, first_entered, second, opening })
+    let mut those = [first, second].into_iter();
+    let decision = match &opening {
+        Some(_) => decision_behind(first, opening.as_ref(), evidence, verdicts, now),
+        None => those.find_map(|it| decision_behind(it, None, evidence, verdicts, now)),
+    };
+    let second_told = evidence.replies.entering(second).map(|entering| entering.told.event);
+    let kind = FindingKind::MutualExclusion { first, first_entered, second, second_told, opening };
+    Some((kind, decision))
 }
 
 fn opening(
@@ -52,8 +61,26 @@ pub(super) fn of_one_inside(
         return None;
     }
     match evidence.ownership.freed_inside(client) {
-        Some(event) => Some(Opening::Freed { event }),
+        Some(&(_, event)) => Some(Opening::Freed { event }),
         None if verdicts.is_empty_handed(client) => Some(Opening::NoLock(client)),
         None => None,
+    }
+}
+
+/// The mistake because of which a client is inside without a lock.
+pub(super) fn decision_behind(
+    client: ClientId,
+    opening: Option<&Opening>,
+    evidence: &Evidence,
+    verdicts: &Verdicts,
+    now: Millis,
+) -> Option<Decision> {
+    match opening {
+        Some(Opening::Lost(losses)) => evidence.decision_behind(losses.last()?),
+        Some(Opening::Freed { .. }) => evidence.decision_to_stay(client, now),
+        Some(Opening::NoLock(client)) => evidence.decision_to_enter(*client, true),
+        None => evidence
+            .decision_to_enter(client, verdicts.is_empty_handed(client))
+            .or_else(|| evidence.decision_to_stay(client, now)),
     }
 }

@@ -2,12 +2,13 @@
 //! if none of them has changed anything on a server since it started or last left. A program that
 //! only reads is not judged.
 
-use super::FindingKind;
 use super::evidence::Evidence;
+use super::{Decision, FindingKind};
 use crate::ids::ClientId;
 
 /// That a client has entered by an error path.
-pub(super) fn finding(client: ClientId, evidence: &Evidence) -> FindingKind {
+pub(super) fn finding(client: ClientId, evidence: &Evidence) -> (FindingKind, Option<Decision>) {
     let tried = evidence.clients.get(client).and_then(|party| party.asking.latest);
-    FindingKind::NoErrorPathIntoTheSection { client, tried }
+    let decision = evidence.decision_to_enter(client, true);
+    (FindingKind::NoErrorPathIntoTheSection { client, tried }, decision)
 }

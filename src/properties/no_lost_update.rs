@@ -3,10 +3,11 @@
 //! A write is based on what its client read last under that name or, within one critical section,
 //! wrote last. Equal values are not compared: who writes, changes.
 
-use super::FindingKind;
+use super::decision::{Act, Flaw};
+use super::evidence::clients::Clients;
+use super::{Decision, FindingKind};
 use crate::ids::ClientId;
 use crate::redis::Bytes;
-use crate::timeline::CriticalSections;
 use crate::world::{Event, EventKind, StoreReply, StoreRequest};
 use std::collections::BTreeMap;
 
@@ -38,8 +39,8 @@ impl NoLostUpdate {
     pub(super) fn observe(
         &mut self,
         (index, event): (usize, &Event),
-        sections: &CriticalSections,
-    ) -> Option<FindingKind> {
+        clients: &Clients,
+    ) -> Option<(FindingKind, Option<Decision>)> {
         let client = event.client?;
         let EventKind::Stored { request, reply, .. } = &event.kind else { return None };
         let (StoreRequest::Read { name } | StoreRequest::Write { name, .. }) = request;
@@ -50,7 +51,7 @@ impl NoLostUpdate {
         let value = self.values.entry(name.clone()).or_default();
         let before = value.known.iter().position(|known| known.client == client);
         let before = before.map(|place| value.known.swap_remove(place));
-        let exits = sections.exits(client);
+        let exits = clients.critical_sections.exits(client);
         value.known.push(Knowledge { client, event: index, exits: is_write.then_some(exits) });
         if !is_write {
             return None;
@@ -58,7 +59,18 @@ impl NoLostUpdate {
         let base = before.filter(|base| base.exits.is_none_or(|before| before == exits));
         let (other, overwritten) = value.written.replace((client, index))?;
         let base = base.filter(|base| other != client && base.event < overwritten)?;
-        let name = name.clone();
-        Some(FindingKind::NoLostUpdate { name, by: client, read: base.event, other, overwritten })
+        let (name, read) = (name.clone(), base.event);
+        let pause = clients.get(client).and_then(|party| party.pause);
+        let decision = Decision {
+            client,
+            asked: None,
+            read,
+            flaw: Flaw::Stale { changed: overwritten, taken: None },
+            act: Act::Sent,
+            acted: index,
+            pause: pause.filter(|pause| pause.event > read),
+        };
+        let kind = FindingKind::NoLostUpdate { name, by: client, read, other, overwritten };
+        Some((kind, Some(decision)))
     }
 }

@@ -1,19 +1,25 @@
 //! Only the holder releases: no request of a client lets newcomers in while another, whose request
 //! had kept them out, is in the critical section.
 
-use super::FindingKind;
 use super::evidence::Evidence;
 use super::evidence::loss::Loss;
+use super::{Decision, FindingKind};
 use crate::ids::ClientId;
 
 /// That a client has freed the lock of another by its latest request.
-pub(super) fn finding(by: ClientId, holder: ClientId, evidence: &Evidence) -> FindingKind {
+pub(super) fn finding(
+    by: ClientId,
+    holder: ClientId,
+    evidence: &Evidence,
+) -> (FindingKind, Option<Decision>) {
     let is_it = |loss: &&Loss| loss.owner == holder && loss.by() == Some(by);
     let loss = evidence.latest_losses.iter().find(is_it).cloned();
     let own_loss = loss.as_ref().and_then(|loss| evidence.ownership.own_loss(by, &loss.place()));
-    let own_loss = own_loss.cloned();
+    let own_loss = own_loss.cloned().map(Box::new);
     let sent = loss.as_ref().and_then(|loss| sent_before(by, loss, evidence));
-    FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent }
+    let decision = loss.as_ref().and_then(|loss| loss.decision);
+    let decision = decision.filter(|decision| decision.client == by);
+    (FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent }, decision)
 }
 
 /// The event by which the command was sent, if that was some time before the lock was written.

@@ -1,8 +1,8 @@
 //! The lock comes back: where nobody is inside a newcomer gets in sooner or later, if everybody who
 //! can goes on without faults. It is found where time would have to pass, once for each loss.
 
-use super::FindingKind;
 use super::evidence::Evidence;
+use super::{Act, Decision, FindingKind, Prolonged};
 use crate::ids::ClientId;
 use crate::time::Millis;
 
@@ -12,9 +12,17 @@ pub(super) fn finding(
     within_ms: Option<u64>,
     evidence: &Evidence,
     now: Millis,
-) -> FindingKind {
+) -> (FindingKind, Option<Decision>) {
     let known = evidence.orphans.latest(&evidence.ownership, now);
     let (left_behind, waiter) = known.map_or((None, None), |(it, waiter)| (Some(it), waiter));
     let owner = left_behind.as_ref().map(|it| it.owner).or(holder);
-    FindingKind::TheLockComesBack { owner, left_behind, waiter, within_ms }
+    let overwritten = left_behind.as_ref().and_then(|it| match it.prolonged? {
+        Prolonged::Overwritten { event, .. } => Some((it.owner, event)),
+        Prolonged::Renewed { .. } | Prolonged::Skewed(_) => None,
+    });
+    let decision = overwritten.and_then(|(owner, event)| {
+        let mut losses = evidence.ownership.losses(owner).iter();
+        losses.find(|loss| loss.event == event)?.decision.filter(|it| it.act == Act::Sent)
+    });
+    (FindingKind::TheLockComesBack { owner, left_behind, waiter, within_ms }, decision)
 }

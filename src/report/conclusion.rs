@@ -282,7 +282,7 @@ mod tests {
             3  0 ms  external: DEL lock → 1
                        C1 does not know it: the next client that asks gets in beside it.
             C1 is inside without its lock (step 3)
-              An external client had deleted C1's lock at step 3.
+              C1 still relied on the SET of step 1. Since then an external client had deleted the lock (step 3).
             Time ran out at 0 ms while C1 was still at work.
         "#]]
         .assert_eq(&told(Language::English.sentences()));

@@ -1,24 +1,30 @@
 //! The steps that prove a finding, from what led to it to what broke.
 
 use super::recording::Recording;
-use crate::properties::{Finding, FindingKind, LeftBehind, Loss, Opening, Prolonged};
+use crate::properties::{Decision, Finding, FindingKind, LeftBehind, Loss, Opening, Prolonged};
 
 impl Recording {
     /// The numbers of the steps that prove a finding, in order.
     pub fn evidence(&self, finding: &Finding) -> Vec<usize> {
         let mut evidence = Evidence { recording: self, steps: Vec::new() };
         match &finding.kind {
-            FindingKind::MutualExclusion { first_entered, opening, .. } => {
+            FindingKind::MutualExclusion {
+                first_entered, second, second_told, opening, ..
+            } => {
                 evidence.add(*first_entered);
+                let is_known =
+                    finding.decision.and_then(|decision| decision.taker()) == Some(*second);
+                second_told.iter().filter(|_| !is_known).for_each(|&told| evidence.add(told));
                 evidence.add_opening(opening.as_ref());
             }
             FindingKind::OnlyTheHolderReleases { loss, own_loss, sent, .. } => {
-                loss.iter().chain(own_loss).for_each(|loss| evidence.add_loss(loss));
+                loss.iter().chain(own_loss.as_deref()).for_each(|loss| evidence.add_loss(loss));
                 sent.iter().for_each(|&sent| evidence.add(sent));
             }
             FindingKind::TheLockComesBack { left_behind, .. } => {
-                if let Some(LeftBehind { since, prolonged, .. }) = left_behind {
+                if let Some(LeftBehind { since, written, prolonged, .. }) = left_behind {
                     evidence.add(*since);
+                    written.iter().for_each(|&written| evidence.add(written));
                     if let Some(
                         Prolonged::Overwritten { event, .. } | Prolonged::Renewed { event, .. },
                     ) = prolonged
@@ -36,6 +42,8 @@ impl Recording {
                 tried.iter().for_each(|&tried| evidence.add(tried));
             }
         }
+        let decided = finding.decision.iter().flat_map(Decision::events);
+        decided.for_each(|event| evidence.add(event));
         evidence.add(finding.event);
         evidence.steps
     }
@@ -65,11 +73,12 @@ impl Evidence<'_> {
 
     /// A lost lock: how it was acquired, the pause of its owner, and how it was lost.
     fn add_loss(&mut self, loss: &Loss) {
-        let Loss { owner, server, key, event, .. } = loss;
+        let Loss { owner, server, key, event, told, .. } = loss;
         let span = self.recording.key_history().standing_at(*server, key, *event);
         let own = span.filter(|span| span.creator == Some(*owner));
         own.into_iter().for_each(|span| self.add(span.created));
         loss.pause.iter().for_each(|pause| self.add(pause.event));
+        told.iter().for_each(|&told| self.add(told));
         self.add(*event);
     }
 }
@@ -96,7 +105,7 @@ mod tests {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
         let evidence: Vec<_> =
             recording.findings().iter().map(|it| recording.evidence(it)).collect();
-        expect_test::expect!["[[14, 16], [14, 16], [14, 15, 16, 18]]"]
+        expect_test::expect!["[[12, 13, 14, 16], [12, 13, 14, 16], [12, 13, 14, 15, 16, 17, 18]]"]
             .assert_eq(&format!("{evidence:?}"));
     }
 }

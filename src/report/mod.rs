@@ -7,6 +7,7 @@ mod about;
 mod analysis;
 mod answer;
 mod conclusion;
+mod decision;
 mod evidence;
 mod preview;
 mod reasons;

@@ -4,7 +4,7 @@ use super::recording::Recording;
 use super::wording::{has_several_servers, names, owner_of};
 use crate::ids::ClientId;
 use crate::properties::{
-    Finding, FindingKind, How, LeftBehind, Loss, Opening, Parting, Pause, Prolonged, Skew,
+    Finding, FindingKind, Flaw, How, LeftBehind, Loss, Opening, Parting, Pause, Prolonged, Skew,
 };
 use crate::redis::Bytes;
 use crate::text::{Sentences, fill, fill_with, milliseconds};
@@ -13,43 +13,24 @@ use crate::world::{Event, EventKind, Peer};
 use std::slice;
 
 impl Recording {
-    /// A finding as a title and the reason.
+    /// A finding as a title and the reason, the mistake first.
     pub fn finding_in_words(&self, finding: &Finding, text: &Sentences) -> (String, String) {
         let told = &text.finding;
+        let mistake = self.mistake(finding, text);
         let (title, reasons) = match &finding.kind {
-            FindingKind::MutualExclusion { first, first_entered, second, opening } => {
+            FindingKind::MutualExclusion { first, second, .. } => {
                 let at = milliseconds(finding.at);
                 let title = fill_with(told.mutual_exclusion_broken, &[first, second, &at]);
-                let entered = self.step_of(*first_entered);
-                let had_entered = fill_with(told.first_had_entered, &[first, &entered]);
-                let reasons = match opening {
-                    Some(Opening::Lost(losses)) => {
-                        let is_firsts = losses.last().is_some_and(|loss| loss.owner == *first);
-                        let taker = if is_firsts { *second } else { *first };
-                        self.losses(losses, Some(taker), text)
-                    }
-                    Some(opening @ Opening::NoLock(_)) => {
-                        [vec![had_entered], self.opening(*first, opening, text)].concat()
-                    }
-                    Some(opening) => self.opening(*first, opening, text),
-                    None => vec![had_entered],
-                };
-                (title, reasons)
+                (title, [mistake, self.how_both_got_in(finding, text)].concat())
             }
-            FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent } => {
+            FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
                 let sentence = match loss.as_ref().map(is_overwritten) {
                     Some(true) => told.overwritten_by_another,
                     Some(false) => told.deleted_by_another,
                     None => told.freed_by_another,
                 };
-                let title = fill_with(sentence, &[by, holder]);
-                let reasons = match loss {
-                    Some(loss) => {
-                        self.trespass(finding, (*by, loss), own_loss.as_ref(), *sent, text)
-                    }
-                    None => vec![fill_with(told.newcomer_would_get_in, &[holder])],
-                };
-                (title, reasons)
+                let why = self.trespass(finding, text);
+                (fill_with(sentence, &[by, holder]), [mistake, why].concat())
             }
             FindingKind::TheLockComesBack { owner, left_behind, waiter, within_ms } => {
                 let title = match (owner, waiter) {
@@ -72,16 +53,17 @@ impl Recording {
                     }
                     (None, None) => told.nobody_gets_in.to_owned(),
                 };
-                (title, known.chain([ahead]).collect())
+                (title, mistake.into_iter().chain(known).chain([ahead]).collect())
             }
             FindingKind::TheHolderHolds { client, opening } => match opening {
                 Some(opening) => {
                     let title = fill_with(told.inside_without_its_lock, &[client]);
-                    (title, self.opening(*client, opening, text))
+                    (title, [mistake, self.opening(opening, finding, None, text)].concat())
                 }
                 None => {
                     let title = fill_with(told.inside_and_not_alone, &[client]);
-                    (title, vec![fill_with(told.newcomer_would_get_in, &[client])])
+                    let now = fill_with(told.newcomer_would_get_in, &[client]);
+                    (title, [mistake, vec![now]].concat())
                 }
             },
             FindingKind::NoLostUpdate { name, by, read, other, overwritten } => {
@@ -94,20 +76,83 @@ impl Recording {
                     Some(tried) => fill_with(told.last_attempt, &[client, &self.step_of(*tried)]),
                     None => fill_with(told.nothing_had_changed, &[client]),
                 };
-                (fill_with(told.entered_after_failing, &[client]), vec![reason])
+                (fill_with(told.entered_after_failing, &[client]), [mistake, vec![reason]].concat())
             }
         };
         (title, reasons.join(text.between_sentences))
     }
 
-    /// What let somebody in beside a client.
-    fn opening(&self, client: ClientId, opening: &Opening, text: &Sentences) -> Vec<String> {
+    /// The mistake behind a finding, if it is known and not what the finding says anyway.
+    fn mistake(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
+        let Some(decision) = &finding.decision else { return Vec::new() };
+        let losses: Vec<&Loss> = match &finding.kind {
+            FindingKind::NoLostUpdate { .. }
+            | FindingKind::MutualExclusion { opening: Some(Opening::Freed { .. }), .. }
+            | FindingKind::TheHolderHolds { opening: Some(Opening::Freed { .. }), .. } => {
+                return Vec::new();
+            }
+            FindingKind::MutualExclusion { opening: Some(Opening::Lost(losses)), .. }
+            | FindingKind::TheHolderHolds { opening: Some(Opening::Lost(losses)), .. } => {
+                losses.iter().collect()
+            }
+            FindingKind::OnlyTheHolderReleases { own_loss, .. } => {
+                own_loss.as_deref().into_iter().collect()
+            }
+            _ => Vec::new(),
+        };
+        let is_it = |loss: &&&Loss| {
+            let is_changed =
+                matches!(decision.flaw, Flaw::Stale { changed, .. } if changed == loss.event);
+            is_changed && loss.how == How::Expired && loss.skew.is_none()
+        };
+        let ttl_ms = losses.iter().find(is_it).and_then(|loss| loss.ttl_ms);
+        self.decision(decision, ttl_ms, text)
+    }
+
+    /// Beyond the mistake, why the second got in beside the first.
+    fn how_both_got_in(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
+        let FindingKind::MutualExclusion { first, first_entered, second, opening, .. } =
+            &finding.kind
+        else {
+            return Vec::new();
+        };
+        let entered = self.step_of(*first_entered);
+        let had_entered = fill_with(text.finding.first_had_entered, &[first, &entered]);
+        match opening {
+            Some(Opening::Lost(losses)) => {
+                let is_firsts = losses.last().is_some_and(|loss| loss.owner == *first);
+                let taker = if is_firsts { *second } else { *first };
+                self.losses(losses, finding, Some(taker), text)
+            }
+            Some(opening @ Opening::NoLock(_)) => {
+                [vec![had_entered], self.opening(opening, finding, None, text)].concat()
+            }
+            Some(opening) => self.opening(opening, finding, None, text),
+            None => vec![had_entered],
+        }
+    }
+
+    /// Beyond the mistake, what let somebody in beside a client that is inside.
+    fn opening(
+        &self,
+        opening: &Opening,
+        finding: &Finding,
+        taker: Option<ClientId>,
+        text: &Sentences,
+    ) -> Vec<String> {
         let told = &text.finding;
         match opening {
-            Opening::Lost(losses) => self.losses(losses, None, text),
+            Opening::Lost(losses) => self.losses(losses, finding, taker, text),
             Opening::Freed { event } => {
-                vec![fill_with(told.freed_too_early, &[&client, &self.step_of(*event)])]
+                let step = self.step_of(*event);
+                finding
+                    .clients()
+                    .first()
+                    .map(|it| fill_with(told.freed_too_early, &[it, &step]))
+                    .into_iter()
+                    .collect()
             }
+            Opening::NoLock(_) if finding.decision.is_some() => Vec::new(),
             Opening::NoLock(client) => vec![fill_with(told.entered_without_a_lock, &[client])],
         }
     }
@@ -119,7 +164,7 @@ impl Recording {
             deadline => self.until(it.parting, deadline, text),
         };
         let why = it.prolonged.map(|why| self.prolonged(it.owner, why, text));
-        let parting = self.parting(it.owner, it.parting, it.since, text);
+        let parting = self.parting(it, text);
         match (why, it.deadline) {
             (Some(why), None) => vec![parting, why, until],
             (why, _) => [parting, until].into_iter().chain(why).collect(),
@@ -139,24 +184,51 @@ impl Recording {
         events.range(since..events.len()).position(touches).map(|place| since + place)
     }
 
-    /// How a lock was lost, server by server, and who took it then, if anybody did.
-    fn losses(&self, losses: &[Loss], taker: Option<ClientId>, text: &Sentences) -> Vec<String> {
+    /// Beyond the mistake, how a lock was lost, server by server, and who took it then, if anybody
+    /// did.
+    fn losses(
+        &self,
+        losses: &[Loss],
+        finding: &Finding,
+        taker: Option<ClientId>,
+        text: &Sentences,
+    ) -> Vec<String> {
         let alike = |one: &Loss, next: &Loss| {
             (one.how, one.at, one.skew.is_none()) == (How::Expired, next.at, true)
                 && (next.how, next.skew) == (How::Expired, None)
         };
         let groups: Vec<&[Loss]> = losses.chunk_by(alike).collect();
         let last = groups.len().saturating_sub(1);
-        let sentences = groups
-            .into_iter()
-            .enumerate()
-            .flat_map(|(index, group)| self.loss(group, taker.filter(|_| index == last), text));
+        let flaw = finding.decision.map(|decision| decision.flaw);
+        let sentences = groups.into_iter().enumerate().flat_map(|(index, group)| {
+            self.loss(group, flaw, taker.filter(|_| index == last), text)
+        });
         sentences.collect()
     }
 
-    /// How a lock was lost in the same way on several servers, and who took it then.
-    fn loss(&self, alike: &[Loss], taker: Option<ClientId>, text: &Sentences) -> Vec<String> {
+    /// How a lock was lost in the same way on several servers, and who took it then; not what the
+    /// mistake has told.
+    fn loss(
+        &self,
+        alike: &[Loss],
+        flaw: Option<Flaw>,
+        taker: Option<ClientId>,
+        text: &Sentences,
+    ) -> Vec<String> {
         let [loss, ..] = alike else { return Vec::new() };
+        let clock = match flaw {
+            Some(Flaw::WrongClock(_)) => None,
+            _ => loss.skew.map(|skew| clock_in_words(skew, text)),
+        };
+        if let Some(Flaw::Stale { changed, .. }) = flaw
+            && alike.iter().any(|loss| loss.event == changed)
+        {
+            return clock.into_iter().collect();
+        }
+        let ran_out = match flaw {
+            Some(Flaw::RanOut { .. }) => None,
+            _ => self.ran_out(loss, text),
+        };
         let step = self.step_of(loss.event);
         let event = match loss.how {
             How::Deleted { by } => taken_away(loss.owner, by, false, step, text),
@@ -176,38 +248,40 @@ impl Recording {
             }
             None => event,
         };
-        let clock = loss.skew.map(|skew| clock(skew, text));
-        self.ran_out(loss, text).into_iter().chain([event]).chain(clock).collect()
+        ran_out.into_iter().chain([event]).chain(clock).collect()
     }
 
-    /// Why one client could delete or overwrite another's lock.
-    fn trespass(
-        &self,
-        finding: &Finding,
-        (by, loss): (ClientId, &Loss),
-        own_loss: Option<&Loss>,
-        sent: Option<usize>,
-        text: &Sentences,
-    ) -> Vec<String> {
-        let events = self.run().events();
-        let own_loss =
-            own_loss.map(|own| self.loss(slice::from_ref(own), None, text)).unwrap_or_default();
+    /// Beyond the mistake, why one client could delete or overwrite another's lock.
+    fn trespass(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
         let told = &text.finding;
+        let FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent } = &finding.kind
+        else {
+            return Vec::new();
+        };
+        let Some(loss) = loss else {
+            return vec![fill_with(told.newcomer_would_get_in, &[holder])];
+        };
+        let flaw = finding.decision.map(|decision| decision.flaw);
+        let own_loss =
+            own_loss.as_deref().into_iter().filter(|_| !matches!(flaw, Some(Flaw::Stale { .. })));
+        let own_loss = own_loss.flat_map(|own| self.loss(slice::from_ref(own), None, None, text));
+        let events = self.run().events();
         let sent = sent.and_then(|sent| events.get(sent)).map(|sent| {
-            fill_with(told.command_was_sent_before, &[&by, &loss.owner, &milliseconds(sent.at)])
+            fill_with(told.command_was_sent_before, &[by, &loss.owner, &milliseconds(sent.at)])
         });
         let command = match events.get(finding.event).map(|event| &event.kind) {
             Some(EventKind::Executed { args, .. }) => args.first().map(Bytes::bare_or_quoted),
             _ => None,
         };
         let command = command.map(|command| fill(told.checks_no_owner, &[&command]));
-        let before = own_loss.into_iter().chain(self.ran_out(loss, text)).chain(sent);
-        let clock = loss.skew.map(|skew| clock(skew, text));
-        before.chain(command).chain(clock).collect()
+        let clock = loss.skew.filter(|_| !matches!(flaw, Some(Flaw::WrongClock(_))));
+        let clock = clock.map(|skew| clock_in_words(skew, text));
+        own_loss.chain(self.ran_out(loss, text)).chain(sent).chain(command).chain(clock).collect()
     }
 
     /// How an owner left its lock behind.
-    fn parting(&self, owner: ClientId, how: Parting, since: usize, text: &Sentences) -> String {
+    fn parting(&self, it: &LeftBehind, text: &Sentences) -> String {
+        let LeftBehind { owner, parting: how, since, written, .. } = *it;
         let (told, happened) = (&text.finding, &text.happening);
         let step = self.step_of(since);
         let what = match (how, self.run().events().get(since).map(|event| &event.kind)) {
@@ -233,7 +307,13 @@ impl Recording {
                 fill_with(happened.left, &[&owner])
             }
         };
-        fill_with(told.left_behind, &[&what, &step])
+        match written {
+            Some(written) => {
+                let taken = self.step_of(written);
+                fill_with(told.left_behind_what_it_took, &[&what, &step, &taken])
+            }
+            None => fill_with(told.left_behind, &[&what, &step]),
+        }
     }
 
     /// How long the lock should have lasted.
@@ -253,9 +333,13 @@ impl Recording {
                 taken_away(owner, Some(by), true, self.step_of(event), text)
             }
             Prolonged::Renewed { by, event } => {
-                fill_with(text.finding.lock_was_renewed, &[&by, &self.step_of(event)])
+                let told = &text.finding;
+                let its_own = by == owner;
+                let sentence =
+                    if its_own { told.lock_was_renewed } else { told.lock_was_renewed_by_another };
+                fill_with(sentence, &[&by, &self.step_of(event)])
             }
-            Prolonged::Skewed(skew) => clock(skew, text),
+            Prolonged::Skewed(skew) => clock_in_words(skew, text),
         }
     }
 
@@ -310,7 +394,7 @@ pub(super) fn is_overwritten(loss: &Loss) -> bool {
 }
 
 /// By how much a clock was wrong.
-fn clock(skew: Skew, text: &Sentences) -> String {
+pub(super) fn clock_in_words(skew: Skew, text: &Sentences) -> String {
     let by = milliseconds(Millis(skew.ahead_ms.unsigned_abs()));
     let told = &text.finding;
     let sentence = if skew.ahead_ms > 0 { told.clock_was_ahead } else { told.clock_was_behind };

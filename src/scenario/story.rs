@@ -69,6 +69,9 @@ pub struct Breach {
     pub property: Property,
     /// Who is concerned; who did it comes last.
     pub clients: &'static [ClientId],
+    /// The steps that led to it, in order: the reply that somebody trusted, what made it untrue,
+    /// what was done because of it, and what came of that.
+    pub because: &'static [usize],
 }
 
 /// A client in a story.

@@ -199,6 +199,8 @@ async function mended(page, look) {
   await press(page, 'g');
   await page.locator('.gallery .story[aria-current]').waitFor();
   await look('gallery with the story that is open');
+  // Escape would empty the search first.
+  await page.getByRole('searchbox').fill('');
   await close(page);
   await press(page, 's');
   await page.locator('.of-setup input').first().fill('7');

@@ -170,7 +170,9 @@ onEach(site, 'parameters are fields that change the run', async (page) => {
   await pane(page, 'Code');
   await field.fill('');
   assert.equal(await field.getAttribute('placeholder'), '3000');
-  await becomes(() => verdict(page), before, 'an empty field is the default');
+  // What is said of the run that broke it before comes first.
+  const findings = before.slice(before.indexOf('Mutual exclusion'));
+  await becomes(async () => (await verdict(page)).endsWith(findings), true, 'an empty field is the default');
 });
 
 onEach(site, 'the language is explained next to the editor, with a filter', async (page) => {

@@ -214,13 +214,23 @@ onEach(site, 'a finding has its cause, its step, and the steps that prove it', a
   const verdict = await pane(page, 'Verdict');
   const card = verdict.getByRole('article').first();
   await card.getByRole('heading', { name: 'Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms' }).waitFor();
+  await card.getByText("C2's DEL relied on the GET of step 12.").waitFor();
   await card.getByText("C2 had deleted C1's lock at step 16 and then took the lock itself.").waitFor();
   await button(card, 'Go to step 18').click();
   await at(page, 18, LAST);
   await card.getByText('Why', { exact: true }).click();
   const evidence = card.getByRole('listitem');
-  await becomes(() => evidence.count(), 4);
-  for (const [index, told] of [/^14 .*SETNX/, /^15 .*C1 entered$/, /^16 .*DEL lock\.foo/, /^18 .*C2 entered/].entries()) {
+  const chain = [
+    /^12 .*GET/,
+    /^13 .*DEL lock\.foo/,
+    /^14 .*SETNX/,
+    /^15 .*C1 entered$/,
+    /^16 .*DEL lock\.foo/,
+    /^17 .*SETNX/,
+    /^18 .*C2 entered/,
+  ];
+  await becomes(() => evidence.count(), chain.length);
+  for (const [index, told] of chain.entries()) {
     assert.match(await words(evidence.nth(index)), told);
   }
   await button(evidence, /^15/).click();

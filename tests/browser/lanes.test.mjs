@@ -95,6 +95,20 @@ test('a client waits, asks, is inside, and crashes in its lane', async () => {
   });
 });
 
+test('a mistake is an arc in the lane of whoever made it, once it is made', async () => {
+  await atTheEnd(WIDE, null, async (page) => {
+    const [ring] = await inLane(page, 'C2', '.arc-ring');
+    const [head] = await inLane(page, 'C2', '.arc-head');
+    assert.ok(ring.right < head.left, 'from the reply to the act');
+    assert.equal((await inLane(page, 'C2', '.arc-label'))[0].text, 'decided on this');
+    assert.equal((await inLane(page, 'C1', '.arc-ring')).length, 0);
+    const height = (await boxes(page, '.plot .canvas'))[0].bottom;
+    await press(page, 'Home');
+    await page.locator('.arc-ring').waitFor({ state: 'detached' });
+    assert.equal((await boxes(page, '.plot .canvas'))[0].bottom, height, 'nothing moves');
+  });
+});
+
 test("what changed a key is joined to the key's lane, which shows what is", async () => {
   await atTheEnd(WIDE, null, async (page) => {
     const values = await inLane(page, 'lock.foo', '.value');

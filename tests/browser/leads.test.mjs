@@ -58,7 +58,7 @@ onEach(site, 'each story has its own, also after a reload', async (page) => {
 onEach(site, 'what is said is of the story as it is told, and a lock of one\'s own has nothing of it', async (page) => {
   await unfold(page);
   await press(page, 's');
-  await page.getByRole('textbox', { name: /^WORK/ }).first().fill('1234');
+  await page.getByRole('dialog').getByRole('textbox', { name: /^WORK/ }).first().fill('1234');
   await close(page);
   await lead(page).getByText('As the scenario is told, before your changes: C3 dies').waitFor();
   await press(page, 'Control+z');
@@ -95,6 +95,8 @@ onEach(site, 'the switch leads to what mends a fault and back, at the same time'
 onEach(site, 'the gallery marks the story that is open, and has the question of each', async (page) => {
   await openStory(page, MENDED);
   const gallery = await open(page, 'Scenarios');
+  // What was searched for is still there, and leaves out the fault beside it.
+  await gallery.getByRole('searchbox').fill('');
   const current = gallery.locator('.story[aria-current=true]');
   assert.equal(await current.count(), 1);
   assert.match(await words(current), new RegExp(`^Mended open now ${MENDED} How does a lock come back`));

@@ -31,9 +31,9 @@ fn steps_are_printed_before_findings() {
             17  800 ms  C1 finished
 
             C2 is inside without its lock (step 8)
-              C2's lock expired at 301 ms.
+              C2 still relied on the SET of step 1, 301 ms old by then. Since then the lock had expired (step 8). The TTL was 300 ms.
             C1 is inside without its lock (step 12)
-              C2 had deleted C1's lock at step 11.
+              C2's DEL relied on the SET of step 1, 400 ms old by then. Since then the lock had expired (step 8) and C1 had taken it (step 10). C2 had deleted C1's lock at step 11.
 
             Verdict: warning
             Lock: own program
@@ -117,7 +117,7 @@ fn the_last_value_of_a_parameter_counts_and_keys_are_quoted() {
             7  400 ms  C1 finished
 
             C1 is inside without its lock (step 4)
-              C1's lock expired at 301 ms.
+              C1 still relied on the SET of step 1, 301 ms old by then. Since then the lock had expired (step 4). The TTL was 300 ms.
 
             Verdict: warning
             Lock: own program

@@ -5,6 +5,7 @@
 //! stands in the lanes is found once for a run ([`Tracks`]), the axis once for a width
 //! ([`Layout`]); at each step only what is in sight gets places ([`Chart`]).
 
+mod arcs;
 mod axis;
 mod clients;
 mod glyphs;
@@ -14,6 +15,7 @@ mod overlaps;
 mod tracks;
 mod viewport;
 
+pub use arcs::{Arc, DecidedStep, WrongFrom};
 pub use axis::{Axis, FRAME, Torn};
 pub use clients::{ClientLane, End, LABEL_OFFSET, Mark, Paused, SectionBar};
 pub use glyphs::{Glyph, GlyphKind, glyph_at};
@@ -35,6 +37,8 @@ use tracks::in_sight;
 
 /// The height of the axis with times and step numbers.
 pub const AXIS_HEIGHT: i32 = 42;
+/// How much higher the lane of a client is that has an arc at some step.
+const ARC_HEIGHT: i32 = 16;
 /// How much lower the last lane is where there are few.
 const LAST_LANE: i32 = 4;
 
@@ -55,12 +59,16 @@ pub struct Chart {
     pub clients: Vec<ClientLane>,
     /// Where several clients were inside at once: from where, to where, and who.
     pub overlaps: Vec<(i32, i32, Overlap)>,
+    /// What clients did because of replies that did not justify it.
+    pub arcs: Vec<Arc>,
     /// The stretches that are left out.
     pub torn: Vec<Torn>,
     /// The height of a key's lane.
     pub key_lane_height: i32,
-    /// The height of a client's lane.
+    /// The height of a client's lane without an arc.
     pub client_lane_height: i32,
+    /// The lanes of clients that have an arc at some step.
+    arc_lanes: Vec<usize>,
 }
 
 impl Chart {
@@ -108,7 +116,12 @@ impl Chart {
         let overlaps = &tracks.overlaps[in_sight(&tracks.overlaps, &steps, |it| (it.from, it.to))];
         let overlaps =
             overlaps.iter().map(|it| (axis.x(it.from), axis.x_of_end(it.to), *it)).collect();
+        let mut arc_lanes: Vec<usize> = tracks.decisions.iter().map(|step| step.lane).collect();
+        arc_lanes.sort_unstable();
+        arc_lanes.dedup();
         Chart {
+            arcs: arcs::arcs(&tracks.decisions, current, &axis),
+            arc_lanes,
             window,
             keys,
             store,
@@ -131,11 +144,18 @@ impl Chart {
     pub fn client_top(&self, lane: usize) -> i32 {
         let truths = self.keys.len() + usize::from(self.store.is_some());
         let last = if lane > 0 && lane == self.clients.len() { self.saved() } else { 0 };
-        self.key_top(truths) + self.client_lane_height * as_pixels(lane) - last
+        let with_arcs = as_pixels(self.arc_lanes.partition_point(|&it| it < lane));
+        let lanes = self.client_lane_height * as_pixels(lane) + ARC_HEIGHT * with_arcs;
+        self.key_top(truths) + lanes - last
+    }
+
+    /// The height of a client's lane.
+    pub fn client_height(&self, lane: usize) -> i32 {
+        self.client_top(lane + 1) - self.client_top(lane)
     }
 
     /// How much lower the last lane is than the others.
-    pub fn saved(&self) -> i32 {
+    fn saved(&self) -> i32 {
         if self.clients.len() < 4 { LAST_LANE } else { 0 }
     }
 
@@ -144,9 +164,10 @@ impl Chart {
         self.client_top(self.clients.len())
     }
 
-    /// The middle of a client's lane.
+    /// The middle of a client's lane, above its arc.
     pub fn client_middle(&self, lane: usize) -> i32 {
-        i32::midpoint(self.client_top(lane), self.client_top(lane + 1))
+        let arc = if self.arc_lanes.binary_search(&lane).is_ok() { ARC_HEIGHT } else { 0 };
+        i32::midpoint(self.client_top(lane), self.client_top(lane + 1) - arc)
     }
 }
 

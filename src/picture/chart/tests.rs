@@ -353,3 +353,61 @@ fn the_playhead_is_kept_in_view() {
     }
     assert_eq!(super::window(0, 320, 320), 0..320);
 }
+
+#[test]
+fn an_arc_goes_from_the_trusted_reply_to_the_act_once_that_has_happened() {
+    /// Whose, from where, wrong from where, and to where, as steps.
+    type Steps = (usize, usize, usize, usize);
+    // The story, the step looked at, and who has an arc then.
+    let rows: &[(&str, usize, &[Steps])] = &[
+        ("two-clients-delete-a-dead-lock", 15, &[]),
+        ("two-clients-delete-a-dead-lock", 16, &[(1, 12, 13, 16)]),
+        ("two-clients-delete-a-dead-lock", 18, &[(1, 12, 13, 16)]),
+        ("pause-between-get-and-del", 13, &[]),
+        ("pause-between-get-and-del", 14, &[(0, 6, 11, 14)]),
+        ("same-value-passes-for-ones-own", 10, &[(0, 9, 9, 10)]),
+        ("no-token-deletes-anothers-lock", 7, &[(0, 1, 7, 7)]),
+        ("no-token-deletes-anothers-lock", 9, &[(0, 1, 7, 9)]),
+        ("no-token-deletes-anothers-lock", 14, &[(0, 1, 7, 14)]),
+        ("getset-lets-only-one-in", 23, &[]),
+    ];
+    for (id, step, expected) in rows {
+        let recording = Recording::of(gallery::find(id).expect(id)).unwrap();
+        for width in [1_291, 316] {
+            let chart = Chart::of(&recording, *step, width);
+            let x = |step| chart.axis.x(step);
+            let places = expected.iter().map(|&(lane, read, wrong, acted)| Arc {
+                lane,
+                read: x(read),
+                wrong: x(wrong),
+                acted: x(acted),
+            });
+            assert_eq!(chart.arcs, places.collect::<Vec<_>>(), "{id} {step}");
+        }
+    }
+}
+
+/// Where an arc is to come the lane is high from the start: nothing moves when it does.
+#[test]
+fn the_lane_of_an_arc_has_room_for_it_at_every_step() {
+    for story in gallery::ALL {
+        let recording = Recording::of(story).unwrap();
+        let layout = layout(&recording, AxisUnit::Time);
+        let decided: Vec<usize> = layout.tracks.decisions.iter().map(|it| it.lane).collect();
+        for step in [0, recording.last()] {
+            let axis = layout.axis(step);
+            let window = 0..axis.width;
+            let chart = Chart::new(&layout, axis, window, &recording, step);
+            for lane in 0..chart.clients.len() {
+                let height = chart.client_lane_height
+                    + if decided.contains(&lane) { ARC_HEIGHT } else { 0 }
+                    - if lane + 1 == chart.clients.len() { chart.saved() } else { 0 };
+                assert_eq!(chart.client_height(lane), height, "{} {lane}", story.id);
+            }
+            for arc in &chart.arcs {
+                assert!(arc.read < arc.acted, "{}: {arc:?}", story.id);
+                assert!((arc.read..=arc.acted).contains(&arc.wrong), "{}: {arc:?}", story.id);
+            }
+        }
+    }
+}

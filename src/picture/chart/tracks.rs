@@ -1,6 +1,7 @@
 //! What each lane shows, by step. It is found once for a run; places are given later, and only to
 //! what is in sight.
 
+use super::arcs::{DecidedStep, decisions};
 use super::overlaps::{Overlap, overlaps};
 use crate::ids::{ClientId, ServerId};
 use crate::redis::Bytes;
@@ -31,6 +32,8 @@ pub struct Tracks {
     pub clients: Vec<ClientTrack>,
     /// Where several clients were in the critical section at once.
     pub overlaps: Vec<Overlap>,
+    /// The decisions behind the findings, in the order of the acts.
+    pub decisions: Vec<DecidedStep>,
     /// A value that is a moment which passed while it stood, whole.
     pub timestamp: Option<String>,
 }
@@ -177,7 +180,7 @@ pub(super) fn in_sight<T>(
 impl Tracks {
     /// Looks at a whole run once.
     pub fn of(recording: &Recording) -> Tracks {
-        let mut tracks = Tracks::default();
+        let mut tracks = Tracks { decisions: decisions(recording), ..Tracks::default() };
         tracks.add_keys(recording);
         let clients = recording.run().world().clients();
         tracks.clients.extend(clients.map(|(client, _)| ClientTrack {

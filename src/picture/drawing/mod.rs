@@ -4,6 +4,7 @@
 //! lines, rectangles and words. No colour is known here: a shape has a class, and how that looks is
 //! said in `static/shapes.css`.
 
+mod arc;
 mod axis;
 mod clients;
 mod glyphs;
@@ -33,6 +34,7 @@ pub fn lanes(chart: &Chart, recording: &Recording, text: &Sentences) -> Vec<Shap
         server_lanes::keys(chart, text),
         server_lanes::store(chart, text),
         clients::clients(chart, recording, text),
+        arc::arcs(chart, text),
         axis::torn(chart),
     ]
 }
@@ -49,7 +51,7 @@ fn grounds(chart: &Chart) -> Shape {
     let ground = rect("ground", left, top, width - left, chart.key_top(truths) - top, 0);
     let ended = chart.clients.iter().enumerate().filter_map(|(lane, client)| {
         let end = client.end?.x + 2;
-        Some(rect("ground", end, chart.client_top(lane), width - end, chart.client_lane_height, 0))
+        Some(rect("ground", end, chart.client_top(lane), width - end, chart.client_height(lane), 0))
     });
     group("", [ground, list(ended), path("hairline", lines)])
 }

@@ -2,8 +2,10 @@
 
 use super::clients::{Clients, Pause};
 use super::ownership::Standing;
+use super::replies::{Replies, Told};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
+use crate::properties::decision::{Act, Decision, Flaw};
 use crate::redis::{Bytes, Change};
 use crate::time::Millis;
 use crate::timeline::Clocks;
@@ -27,14 +29,23 @@ pub struct Loss {
     pub event: usize,
     /// When that was.
     pub at: Millis,
+    /// The event by which it had been written.
+    pub written: usize,
     /// When the owner had written it.
     pub written_at: Millis,
+    /// For how long its TTL had been set, in ms, if it had one.
+    pub ttl_ms: Option<u64>,
     /// Until when it had been valid by its owner's clock, if its value is a time that had passed.
     pub valid_until: Option<Millis>,
     /// The owner's pause, if it was paused then.
     pub pause: Option<Pause>,
     /// The clock by which it was lost too early, if one was wrong.
     pub skew: Option<Skew>,
+    /// The event of the reply because of which another took it away, if one did.
+    pub told: Option<usize>,
+    /// Whose mistake it was: that of who took it away, if it did so because of a reply that did not
+    /// justify it, or else that of the owner, who counts on a reply that is no longer true.
+    pub decision: Option<Decision>,
 }
 
 /// How a client can lose a key.
@@ -73,7 +84,7 @@ impl Loss {
         (server, key): &Place,
         change: &Change,
         (owner, before): (ClientId, &Standing),
-        (clients, clocks): (&Clients, &Clocks),
+        (clients, replies, clocks): (&Clients, &Replies, &Clocks),
     ) -> Loss {
         let (at, by) = (event.at, event.client);
         let how = match event.kind {
@@ -82,18 +93,59 @@ impl Loss {
             EventKind::Executed { .. } => How::Overwritten { by },
             _ => How::ServerLost,
         };
-        Loss {
+        let mut loss = Loss {
             owner,
             server: *server,
             key: key.clone(),
             how,
             event: index,
             at,
+            written: before.written,
             written_at: before.at,
+            ttl_ms: before
+                .validity
+                .ttl_deadline()
+                .map(|end| end.0.saturating_sub(before.ttl_set_at.0)),
             valid_until: before.validity.timestamp_deadline().filter(|until| *until < at),
             pause: clients.get(owner).and_then(|party| party.pause_at(at)),
             skew: skew(how, (owner, before), *server, clocks, at),
-        }
+            told: None,
+            decision: None,
+        };
+        let taking = loss.by().and_then(|by| {
+            let sent = clients.get(by)?.arrived.as_ref()?.sent;
+            Some((by, replies.before(by, &loss.place(), sent)?))
+        });
+        loss.told = taking.map(|(_, told)| told.event);
+        loss.decision = taking
+            .and_then(|(by, told)| loss.decided_by(by, told, clients))
+            .or_else(|| loss.counted_on(clients, replies));
+        loss
+    }
+
+    /// What made the client that took it away do so, unless it was right: a lock whose value is a
+    /// time that has passed may be taken away.
+    fn decided_by(&self, by: ClientId, told: &Told, clients: &Clients) -> Option<Decision> {
+        let own = (self.owner, self.written);
+        let flaw = match (told.written == Some(own), self.skew) {
+            (false, _) if told.event < self.written => {
+                Flaw::Stale { changed: told.overtaken.unwrap_or(self.written), taken: Some(own) }
+            }
+            (_, Some(skew)) => Flaw::WrongClock(skew),
+            _ if self.valid_until.is_some() => return None,
+            _ => Flaw::Anothers { owner: self.owner, written: self.written },
+        };
+        Some(Decision::new((by, Act::Sent), told, flaw, self.event, clients))
+    }
+
+    /// What its owner, who goes on as if nothing had happened, had been told last.
+    fn counted_on(&self, clients: &Clients, replies: &Replies) -> Option<Decision> {
+        let told = replies.before(self.owner, &self.place(), self.event)?;
+        let flaw = match self.valid_until {
+            Some(at) => Flaw::RanOut { at },
+            None => Flaw::Stale { changed: self.event, taken: None },
+        };
+        Some(Decision::new((self.owner, Act::Stayed), told, flaw, self.event, clients))
     }
 
     /// What was lost.

@@ -9,21 +9,26 @@ pub(super) mod clients;
 pub(super) mod loss;
 pub(super) mod orphans;
 pub(super) mod ownership;
+pub(super) mod replies;
 mod validity;
 
+use super::decision::{Act, Decision, Flaw};
 use crate::ids::ClientId;
 use crate::scenario::Scenario;
+use crate::time::Millis;
 use crate::world::Event;
 use clients::Clients;
 use loss::Loss;
 use orphans::Orphans;
 use ownership::{Outcome, Ownership};
+use replies::{Entering, Replies};
 
 /// What is known so far.
 #[derive(Clone, Debug)]
 pub(super) struct Evidence {
     pub(super) clients: Clients,
     pub(super) ownership: Ownership,
+    pub(super) replies: Replies,
     pub(super) orphans: Orphans,
     /// What clients have lost by the latest move.
     pub(super) latest_losses: Vec<Loss>,
@@ -44,6 +49,7 @@ impl Evidence {
         Evidence {
             clients: Clients::new(scenario.clients.len()),
             ownership: Ownership::new(scenario),
+            replies: Replies::new(scenario.clients.len()),
             orphans: Orphans::default(),
             latest_losses: Vec::new(),
         }
@@ -57,7 +63,8 @@ impl Evidence {
     /// Takes the next event of the run into account.
     pub(super) fn observe(&mut self, index: usize, event: &Event) {
         self.clients.observe(index, event);
-        let outcome = self.ownership.observe(index, event, &self.clients);
+        let outcome = self.ownership.observe(index, event, (&self.clients, &self.replies));
+        self.replies.observe(index, event, &self.clients, &self.ownership);
         let (clients, ownership) = (&self.clients, &self.ownership);
         self.orphans.observe(Scene { index, event, clients, ownership, outcome: &outcome });
         self.latest_losses.extend(outcome.losses);
@@ -67,6 +74,62 @@ impl Evidence {
     pub(super) fn holds_its_lock(&self, client: ClientId) -> bool {
         let needed = self.clients.get(client).map_or(1, |party| party.asking.quorum());
         self.ownership.servers_held(client) >= needed
+    }
+
+    /// What a client that is inside entered because of, if that gave it no lock or is another's, or
+    /// was no longer true by then.
+    pub(super) fn decision_to_enter(
+        &self,
+        client: ClientId,
+        is_empty_handed: bool,
+    ) -> Option<Decision> {
+        let Entering { told, event: entered, .. } = self.replies.entering(client)?;
+        let flaw = match (told.written, told.overtaken) {
+            (Some((owner, _)), Some(changed)) if owner == client => {
+                Flaw::Stale { changed, taken: None }
+            }
+            _ if is_empty_handed || !(told.is_there || told.only_looks) => Flaw::NoLock,
+            (Some((owner, written)), _) if owner != client && told.only_looks => {
+                Flaw::Anothers { owner, written }
+            }
+            _ => return None,
+        };
+        Some(Decision::new((client, Act::Entered), told, flaw, *entered, &self.clients))
+    }
+
+    /// Why a client that has lost nothing stays inside though it has no lock: it has itself freed
+    /// it, or by its value its time is over.
+    pub(super) fn decision_to_stay(&self, client: ClientId, now: Millis) -> Option<Decision> {
+        let (place, flaw) = match self.ownership.freed_inside(client) {
+            Some((place, freed)) => (place, Flaw::Stale { changed: *freed, taken: None }),
+            None => {
+                let (place, at) = self.ownership.ran_out(client, now)?;
+                (place, Flaw::RanOut { at })
+            }
+        };
+        let told = self.replies.before(client, place, usize::MAX)?;
+        let entering = self.replies.entering(client);
+        let (act, acted) = match (flaw, entering) {
+            (Flaw::RanOut { at }, Some(entering)) if at < entering.at => {
+                (Act::Entered, entering.event)
+            }
+            _ => (Act::Stayed, usize::MAX),
+        };
+        Some(Decision::new((client, act), told, flaw, acted, &self.clients))
+    }
+
+    /// The mistake behind a loss of a client's lock.
+    pub(super) fn decision_behind(&self, loss: &Loss) -> Option<Decision> {
+        let was_lost_before = self.replies.entering(loss.owner).is_some_and(|entering| {
+            loss.event < entering.event && self.clients.is_in_critical_section(loss.owner)
+        });
+        let to_enter = was_lost_before.then(|| self.decision_to_enter(loss.owner, false)).flatten();
+        let taken = self.ownership.standing(&loss.place());
+        let taken = taken.and_then(|standing| Some((standing.writer?, standing.written)));
+        let taken = taken.filter(|(client, event)| *client != loss.owner && *event > loss.event);
+        // What another did wrong comes first.
+        let by_another = loss.decision.filter(|decision| decision.act == Act::Sent);
+        Some(by_another.or(to_enter).or(loss.decision)?.taken_by(taken))
     }
 
     /// What a client has lost up to one loss, on each server the last.

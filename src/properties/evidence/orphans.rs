@@ -64,6 +64,8 @@ pub struct LeftBehind {
     pub parting: Parting,
     /// The event by which it did.
     pub since: usize,
+    /// The event by which it had written the key.
+    pub written: Option<usize>,
     /// When it should have been free; none, if it never expires.
     pub deadline: Option<Millis>,
     /// Why it stays longer than that, where that is known.
@@ -84,6 +86,8 @@ struct Orphan {
     /// None while the owner has only left and may still free it.
     parting: Option<Parting>,
     since: usize,
+    /// The event by which its owner had written the first of its keys.
+    written: Option<usize>,
     /// When the first of its keys should have been gone, as its owner left them.
     deadline: Option<Millis>,
     /// Whether its owner has seen after leaving that another has overwritten it.
@@ -128,6 +132,7 @@ impl Orphans {
             key: orphan.keys.first()?.clone(),
             parting: orphan.parting?,
             since: orphan.since,
+            written: orphan.written,
             deadline: orphan.deadline,
             prolonged: orphan.prolonged(ownership, at, waiter),
         };
@@ -247,6 +252,8 @@ impl Orphans {
             });
             let orphan = &mut new[index];
             orphan.keys.push(key.clone());
+            let written = Some(standing.written).filter(|_| standing.writer == Some(owner));
+            orphan.written = orphan.written.or(written);
             let deadlines = orphan.deadline.into_iter().chain(standing.validity.deadline());
             orphan.deadline = deadlines.min();
             orphan.takers.extend(scene.ownership.claimant(place));
@@ -263,6 +270,7 @@ impl Orphan {
             keys: Vec::new(),
             parting,
             since,
+            written: None,
             deadline: None,
             is_seen_overwritten: false,
             takers: Vec::new(),
@@ -305,7 +313,10 @@ impl Orphan {
         if let Some(by) = writer.filter(|_| self.parting != Some(Parting::Refused)) {
             return Some(Prolonged::Overwritten { by, event: standing.written });
         }
-        if let Some((by, event)) = standing.renewed.filter(|(_, event)| *event > self.since) {
+        // Another's renewal counts even before its owner parted from it: it goes on like that.
+        let is_prolonged =
+            |(by, event): &(ClientId, usize)| *by != self.owner || *event > self.since;
+        if let Some((by, event)) = standing.renewed.filter(is_prolonged) {
             return Some(Prolonged::Renewed { by, event });
         }
         self.deadline?;

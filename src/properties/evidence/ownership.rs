@@ -11,6 +11,7 @@
 
 use super::clients::{Clients, bit};
 use super::loss::{How, Loss, Place};
+use super::replies::Replies;
 use super::validity::Validity;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
@@ -32,6 +33,8 @@ pub(in crate::properties) struct Standing {
     /// When that was.
     pub(in crate::properties) at: Millis,
     pub(super) validity: Validity,
+    /// When the TTL was set.
+    pub(super) ttl_set_at: Millis,
     /// How far the server's clock was ahead when the TTL was set.
     pub(in crate::properties) ahead_ms: i64,
     /// Which client has extended its TTL, and the event.
@@ -104,13 +107,13 @@ impl Ownership {
         &mut self,
         index: usize,
         event: &Event,
-        clients: &Clients,
+        (clients, replies): (&Clients, &Replies),
     ) -> Outcome {
         self.clocks.observe(&event.kind);
         let mut outcome = Outcome::default();
         if let Some(server) = event.kind.server() {
             for change in event.kind.changes() {
-                self.change(index, event, (server, change), clients, &mut outcome);
+                self.change((index, event), (server, change), (clients, replies), &mut outcome);
             }
         }
         let Some(client) = event.client else { return outcome };
@@ -136,10 +139,9 @@ impl Ownership {
 
     fn change(
         &mut self,
-        index: usize,
-        event: &Event,
+        (index, event): (usize, &Event),
         (server, change): (ServerId, &Change),
-        clients: &Clients,
+        (clients, replies): (&Clients, &Replies),
         outcome: &mut Outcome,
     ) {
         let place = (server, change.key.clone());
@@ -150,7 +152,8 @@ impl Ownership {
         let before = self.keys.remove(&place);
         let kept = before.as_ref().and_then(|standing| standing.claim);
         if let (Some(before), Some(claim)) = (&before, kept) {
-            self.end((index, event), &place, change, (claim, before), clients, outcome);
+            let known = (clients, replies);
+            self.end((index, event), &place, change, (claim, before), known, outcome);
         }
         let Some(entry) = &change.after else { return };
         let by = event.client;
@@ -172,6 +175,7 @@ impl Ownership {
             written: index,
             at: event.at,
             validity: Validity::of(entry, server, writer, &self.clocks),
+            ttl_set_at: event.at,
             ahead_ms: self.clocks.ahead_ms(Clock::Server(server), event.at),
             renewed: None,
             claim,
@@ -194,6 +198,7 @@ impl Ownership {
         let validity = Validity::of(entry, place.0, standing.writer, &self.clocks);
         if change.before.as_ref().is_none_or(|before| before.expires_at != entry.expires_at) {
             standing.renewed = event.client.map(|client| (client, index));
+            standing.ttl_set_at = event.at;
             standing.ahead_ms = self.clocks.ahead_ms(Clock::Server(place.0), event.at);
         }
         standing.validity = validity;
@@ -214,7 +219,7 @@ impl Ownership {
         place: &Place,
         change: &Change,
         (claim, before): (Claim, &Standing),
-        clients: &Clients,
+        (clients, replies): (&Clients, &Replies),
         outcome: &mut Outcome,
     ) {
         if let Some(value) = change.before.as_ref().map(|entry| &entry.value) {
@@ -227,7 +232,7 @@ impl Ownership {
             }
             return;
         }
-        let (owner, known) = ((claim.client, before), (clients, &self.clocks));
+        let (owner, known) = ((claim.client, before), (clients, replies, &self.clocks));
         let loss = Loss::new((index, event), place, change, owner, known);
         if claim.has_left {
             account.earlier.push(loss);
@@ -390,9 +395,23 @@ impl Ownership {
         self.accounts.get(client.index()).map_or(&[], |account| &account.losses)
     }
 
+    /// When the value of a key on which a client counts, being a time, had passed, if it has.
+    pub(in crate::properties) fn ran_out(
+        &self,
+        client: ClientId,
+        now: Millis,
+    ) -> Option<(&Place, Millis)> {
+        let account = self.accounts.get(client.index())?;
+        let claimed = account.claimed.iter().filter(|place| self.claimant(place) == Some(client));
+        let mut deadlines = claimed.filter_map(|place| {
+            Some((place, self.keys.get(place)?.validity.timestamp_deadline()?))
+        });
+        deadlines.find(|(_, at)| *at < now)
+    }
+
     /// The event by which a client that is inside has itself removed its lock, if it has.
-    pub(in crate::properties) fn freed_inside(&self, client: ClientId) -> Option<usize> {
-        self.accounts.get(client.index())?.freed.as_ref().map(|(_, event)| *event)
+    pub(in crate::properties) fn freed_inside(&self, client: ClientId) -> Option<&(Place, usize)> {
+        self.accounts.get(client.index())?.freed.as_ref()
     }
 
     /// How a client itself had lost a key, if it had.

@@ -49,6 +49,14 @@ impl Validity {
         }
     }
 
+    /// Until when it is valid by its TTL, if it has one.
+    pub(super) fn ttl_deadline(self) -> Option<Millis> {
+        match self {
+            Validity::Ttl(deadline) => Some(deadline),
+            Validity::Timestamp { .. } | Validity::Endless => None,
+        }
+    }
+
     /// The last that a clock shows while it is valid, if its value is a time.
     pub(super) fn timestamp(self) -> Option<UnixMillis> {
         match self {

@@ -7,6 +7,7 @@ macro_rules! take {
     };
 }
 
+mod decisions;
 mod runs;
 mod what_it_does;
 mod whose_lock;

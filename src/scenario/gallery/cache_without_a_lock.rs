@@ -8,11 +8,11 @@ use crate::scenario::strategies::CACHE_REBUILD;
 pub const STORY: Story = Story {
     until: Millis(4_000),
     breaks: &[
-        Breach { step: 2, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 5, property: TheHolderHolds, clients: &[C2] },
-        Breach { step: 5, property: MutualExclusion, clients: &[C1, C2] },
-        Breach { step: 8, property: TheHolderHolds, clients: &[C3] },
-        Breach { step: 8, property: MutualExclusion, clients: &[C1, C3] },
+        Breach { step: 2, property: TheHolderHolds, clients: &[C1], because: &[1] },
+        Breach { step: 5, property: TheHolderHolds, clients: &[C2], because: &[4] },
+        Breach { step: 5, property: MutualExclusion, clients: &[C1, C2], because: &[2, 4] },
+        Breach { step: 8, property: TheHolderHolds, clients: &[C3], because: &[7] },
+        Breach { step: 8, property: MutualExclusion, clients: &[C1, C3], because: &[2, 7] },
     ],
     ..Story::of("cache-without-a-lock", MutualExclusion, ROLES)
 };

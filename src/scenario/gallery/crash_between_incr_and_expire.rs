@@ -8,7 +8,7 @@ use crate::scenario::strategies::INCR_EXPIRE;
 pub const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::crash(C1)])],
     until: Millis(12_000),
-    breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1] }],
+    breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1], because: &[1] }],
     ..Story::of("crash-between-incr-and-expire", TheLockComesBack, ROLES)
 };
 

@@ -9,7 +9,7 @@ pub const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::crash(C1)])],
     // The lifetime that the lock should have had is long over.
     until: Millis(15_000),
-    breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1] }],
+    breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1], because: &[1] }],
     ..Story::of("crash-between-setnx-and-expire", TheLockComesBack, ROLES)
 };
 

@@ -6,7 +6,7 @@ use crate::scenario::strategies::SETNX_DEL;
 /// The story of the lock that nobody frees.
 pub const STORY: Story = Story {
     cues: &[(Millis(2_000), &[Cue::crash(C1)])],
-    breaks: &[Breach { step: 3, property: TheLockComesBack, clients: &[C1] }],
+    breaks: &[Breach { step: 3, property: TheLockComesBack, clients: &[C1], because: &[1] }],
     ..Story::of("crash-locks-for-ever", TheLockComesBack, ROLES)
 };
 

@@ -14,8 +14,13 @@ pub const STORY: Story = Story {
         ],
     )],
     breaks: &[
-        Breach { step: 14, property: OnlyTheHolderReleases, clients: &[C2, C1] },
-        Breach { step: 14, property: TheHolderHolds, clients: &[C2] },
+        Breach {
+            step: 14,
+            property: OnlyTheHolderReleases,
+            clients: &[C2, C1],
+            because: &[1, 5, 11, 12],
+        },
+        Breach { step: 14, property: TheHolderHolds, clients: &[C2], because: &[1, 12] },
     ],
     ..Story::of("delete-is-late-after-the-check", OnlyTheHolderReleases, ROLES)
 };

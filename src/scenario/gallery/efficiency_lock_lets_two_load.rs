@@ -9,8 +9,13 @@ pub const STORY: Story = Story {
     // Both have filled the cache.
     until: Millis(5_200),
     breaks: &[
-        Breach { step: 10, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 12, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 10, property: TheHolderHolds, clients: &[C1], because: &[2] },
+        Breach {
+            step: 12,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[2, 3, 10, 11],
+        },
     ],
     ..Story::of("efficiency-lock-lets-two-load", MutualExclusion, ROLES)
 };

@@ -10,10 +10,20 @@ pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_001),
     breaks: &[
-        Breach { step: 6, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 10, property: MutualExclusion, clients: &[C1, C2] },
-        Breach { step: 13, property: OnlyTheHolderReleases, clients: &[C2, C1] },
-        Breach { step: 13, property: TheHolderHolds, clients: &[C2] },
+        Breach { step: 6, property: TheHolderHolds, clients: &[C1], because: &[1, 3] },
+        Breach {
+            step: 10,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 3, 8, 9],
+        },
+        Breach {
+            step: 13,
+            property: OnlyTheHolderReleases,
+            clients: &[C2, C1],
+            because: &[1, 3, 8, 9, 12],
+        },
+        Breach { step: 13, property: TheHolderHolds, clients: &[C2], because: &[9, 12] },
     ],
     ..Story::of("expired-holder-deletes-a-later-lock", OnlyTheHolderReleases, ROLES)
 };

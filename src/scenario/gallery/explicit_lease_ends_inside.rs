@@ -8,8 +8,8 @@ use crate::scenario::strategies::REDISSON_LEASE;
 pub const STORY: Story = Story {
     until: Millis(16_000),
     breaks: &[
-        Breach { step: 4, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 6, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 4, property: TheHolderHolds, clients: &[C1], because: &[1] },
+        Breach { step: 6, property: MutualExclusion, clients: &[C1, C2], because: &[1, 2, 4, 5] },
     ],
     ..Story::of("explicit-lease-ends-inside", MutualExclusion, ROLES)
 };

@@ -7,7 +7,12 @@ use crate::scenario::strategies::SETNX_GETSET;
 /// The story of the timestamp that two clocks read.
 pub const STORY: Story = Story {
     until: Millis(2_000),
-    breaks: &[Breach { step: 6, property: MutualExclusion, clients: &[C1, C2] }],
+    breaks: &[Breach {
+        step: 6,
+        property: MutualExclusion,
+        clients: &[C1, C2],
+        because: &[1, 2, 4, 5],
+    }],
     ..Story::of("fast-clock-steals-a-live-lock", MutualExclusion, ROLES)
 };
 

@@ -12,9 +12,9 @@ pub const STORY: Story = Story {
     // Both have written the balance.
     until: Millis(5_001),
     breaks: &[
-        Breach { step: 5, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 7, property: MutualExclusion, clients: &[C1, C2] },
-        Breach { step: 14, property: NoLostUpdate, clients: &[C1, C2] },
+        Breach { step: 5, property: TheHolderHolds, clients: &[C1], because: &[1] },
+        Breach { step: 7, property: MutualExclusion, clients: &[C1, C2], because: &[1, 2, 5, 6] },
+        Breach { step: 14, property: NoLostUpdate, clients: &[C1, C2], because: &[9, 10] },
     ],
     ..Story::of("fence-counter-lost-in-the-failover", NoLostUpdate, ROLES)
 };

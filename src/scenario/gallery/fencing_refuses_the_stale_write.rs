@@ -10,8 +10,13 @@ pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(14_000),
     breaks: &[
-        Breach { step: 8, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 10, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 8, property: TheHolderHolds, clients: &[C1], because: &[1, 5] },
+        Breach {
+            step: 10,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 5, 8, 9],
+        },
     ],
     ..Story::of("fencing-refuses-the-stale-write", NoLostUpdate, ROLES)
 };

@@ -10,10 +10,20 @@ pub const STORY: Story = Story {
     // C2 is still at work.
     until: Millis(14_000),
     breaks: &[
-        Breach { step: 6, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 8, property: MutualExclusion, clients: &[C1, C2] },
-        Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C1] },
-        Breach { step: 10, property: TheHolderHolds, clients: &[C2] },
+        Breach { step: 6, property: TheHolderHolds, clients: &[C1], because: &[1, 3] },
+        Breach {
+            step: 8,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 3, 6, 7],
+        },
+        Breach {
+            step: 10,
+            property: OnlyTheHolderReleases,
+            clients: &[C2, C1],
+            because: &[1, 3, 6, 7],
+        },
+        Breach { step: 10, property: TheHolderHolds, clients: &[C2], because: &[1, 3, 6, 7] },
     ],
     ..Story::of("late-delete-frees-anothers-lock", OnlyTheHolderReleases, ROLES)
 };

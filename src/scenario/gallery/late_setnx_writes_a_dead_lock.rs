@@ -15,8 +15,13 @@ pub const STORY: Story = Story {
     )],
     until: Millis(3_200),
     breaks: &[
-        Breach { step: 3, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 7, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 3, property: TheHolderHolds, clients: &[C1], because: &[1, 2] },
+        Breach {
+            step: 7,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 3, 5, 6],
+        },
     ],
     ..Story::of("late-setnx-writes-a-dead-lock", MutualExclusion, ROLES)
 };

@@ -8,7 +8,7 @@ use crate::scenario::strategies::INCR_EXPIRE_LUA;
 /// The story of the script that looks for the lifetime in the wrong place.
 pub const STORY: Story = Story {
     until: Millis(12_000),
-    breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1] }],
+    breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1], because: &[1] }],
     ..Story::of("lifetime-as-an-argument", TheLockComesBack, ROLES)
 };
 

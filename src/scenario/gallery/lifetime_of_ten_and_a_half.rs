@@ -7,7 +7,7 @@ use crate::scenario::strategies::INCR_EXPIRE_LUA;
 /// The story of the lifetime that is no whole number.
 pub const STORY: Story = Story {
     until: Millis(4_000),
-    breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1] }],
+    breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1], because: &[1] }],
     ..Story::of("lifetime-of-ten-and-a-half", TheLockComesBack, ROLES)
 };
 

@@ -8,9 +8,9 @@ use crate::scenario::strategies::INCR_EXPIRE_LUA;
 pub const STORY: Story = Story {
     until: Millis(2_000),
     breaks: &[
-        Breach { step: 2, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 4, property: TheHolderHolds, clients: &[C2] },
-        Breach { step: 4, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 2, property: TheHolderHolds, clients: &[C1], because: &[1] },
+        Breach { step: 4, property: TheHolderHolds, clients: &[C2], because: &[3] },
+        Breach { step: 4, property: MutualExclusion, clients: &[C1, C2], because: &[1, 2, 3] },
     ],
     ..Story::of("lifetime-of-zero", MutualExclusion, ROLES)
 };

@@ -19,7 +19,12 @@ pub const STORY: Story = Story {
         ),
         (Millis(13_000), &[Cue::crash(C2)]),
     ],
-    breaks: &[Breach { step: 16, property: TheLockComesBack, clients: &[C2, C3] }],
+    breaks: &[Breach {
+        step: 16,
+        property: TheLockComesBack,
+        clients: &[C2, C3],
+        because: &[7, 8, 10, 14],
+    }],
     ..Story::of("lock-for-ever-left-behind", TheLockComesBack, ROLES)
 };
 

@@ -9,7 +9,7 @@ pub const STORY: Story = Story {
     cues: &[(Millis(30), &[Cue::crash(C1)])],
     // Five times its lifetime.
     until: Millis(1_500),
-    breaks: &[Breach { step: 10, property: TheLockComesBack, clients: &[C1] }],
+    breaks: &[Breach { step: 10, property: TheLockComesBack, clients: &[C1], because: &[4, 9] }],
     ..Story::of("losers-keep-a-dead-lock-alive", TheLockComesBack, ROLES)
 };
 

@@ -9,11 +9,26 @@ pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_500),
     breaks: &[
-        Breach { step: 7, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 9, property: MutualExclusion, clients: &[C1, C2] },
-        Breach { step: 14, property: OnlyTheHolderReleases, clients: &[C2, C1] },
-        Breach { step: 14, property: TheHolderHolds, clients: &[C2] },
-        Breach { step: 17, property: MutualExclusion, clients: &[C2, C3] },
+        Breach { step: 7, property: TheHolderHolds, clients: &[C1], because: &[1, 3] },
+        Breach {
+            step: 9,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 3, 7, 8],
+        },
+        Breach {
+            step: 14,
+            property: OnlyTheHolderReleases,
+            clients: &[C2, C1],
+            because: &[1, 3, 7, 8],
+        },
+        Breach { step: 14, property: TheHolderHolds, clients: &[C2], because: &[1, 3, 7, 8] },
+        Breach {
+            step: 17,
+            property: MutualExclusion,
+            clients: &[C2, C3],
+            because: &[1, 3, 7, 8, 9, 14, 16],
+        },
     ],
     ..Story::of("no-token-deletes-anothers-lock", OnlyTheHolderReleases, ROLES)
 };

@@ -17,11 +17,11 @@ pub const STORY: Story = Story {
     )],
     until: Millis(6_001),
     breaks: &[
-        Breach { step: 10, property: TheHolderHolds, clients: &[C2] },
-        Breach { step: 10, property: NoErrorPathIntoTheSection, clients: &[C2] },
-        Breach { step: 13, property: MutualExclusion, clients: &[C2, C3] },
-        Breach { step: 15, property: OnlyTheHolderReleases, clients: &[C3, C2] },
-        Breach { step: 15, property: TheHolderHolds, clients: &[C3] },
+        Breach { step: 10, property: TheHolderHolds, clients: &[C2], because: &[9] },
+        Breach { step: 10, property: NoErrorPathIntoTheSection, clients: &[C2], because: &[6, 9] },
+        Breach { step: 13, property: MutualExclusion, clients: &[C2, C3], because: &[9, 10, 12] },
+        Breach { step: 15, property: OnlyTheHolderReleases, clients: &[C3, C2], because: &[9, 12] },
+        Breach { step: 15, property: TheHolderHolds, clients: &[C3], because: &[9, 12] },
     ],
     ..Story::of("null-skips-the-lock", NoErrorPathIntoTheSection, ROLES)
 };

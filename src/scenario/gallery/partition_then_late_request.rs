@@ -14,8 +14,13 @@ pub const STORY: Story = Story {
     ],
     until: Millis(11_001),
     breaks: &[
-        Breach { step: 10, property: OnlyTheHolderReleases, clients: &[C2, C1] },
-        Breach { step: 10, property: TheHolderHolds, clients: &[C2] },
+        Breach {
+            step: 10,
+            property: OnlyTheHolderReleases,
+            clients: &[C2, C1],
+            because: &[1, 3, 6, 8],
+        },
+        Breach { step: 10, property: TheHolderHolds, clients: &[C2], because: &[1, 6, 8] },
     ],
     ..Story::of("partition-then-late-request", OnlyTheHolderReleases, ROLES)
 };

@@ -8,8 +8,13 @@ use crate::scenario::strategies::SET_NX_PX_GET_DEL;
 pub const STORY: Story = Story {
     cues: &[(Millis(5_000), &[STEP_1, STEP_1, Cue::pause(C1, 2_000)])], // leaves, GET
     breaks: &[
-        Breach { step: 14, property: OnlyTheHolderReleases, clients: &[C2, C1] },
-        Breach { step: 14, property: TheHolderHolds, clients: &[C2] },
+        Breach {
+            step: 14,
+            property: OnlyTheHolderReleases,
+            clients: &[C2, C1],
+            because: &[1, 6, 7, 11, 12],
+        },
+        Breach { step: 14, property: TheHolderHolds, clients: &[C2], because: &[6, 7, 11, 12] },
     ],
     ..Story::of("pause-between-get-and-del", OnlyTheHolderReleases, ROLES)
 };

@@ -9,9 +9,14 @@ pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(14_000),
     breaks: &[
-        Breach { step: 7, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 9, property: MutualExclusion, clients: &[C1, C2] },
-        Breach { step: 15, property: NoLostUpdate, clients: &[C1, C2] },
+        Breach { step: 7, property: TheHolderHolds, clients: &[C1], because: &[1, 4] },
+        Breach {
+            step: 9,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 4, 7, 8],
+        },
+        Breach { step: 15, property: NoLostUpdate, clients: &[C1, C2], because: &[10, 11] },
     ],
     ..Story::of("pause-outlasts-the-lifetime", NoLostUpdate, ROLES)
 };

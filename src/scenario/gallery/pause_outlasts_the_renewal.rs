@@ -9,8 +9,13 @@ pub const STORY: Story = Story {
     cues: &[(Millis(5_000), &[Cue::pause(C1, 10_000)])],
     until: Millis(16_000),
     breaks: &[
-        Breach { step: 12, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 14, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 12, property: TheHolderHolds, clients: &[C1], because: &[1, 5, 8] },
+        Breach {
+            step: 14,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 5, 8, 12, 13],
+        },
     ],
     ..Story::of("pause-outlasts-the-renewal", MutualExclusion, ROLES)
 };

@@ -14,8 +14,13 @@ pub const STORY: Story = Story {
     ],
     until: Millis(4_001),
     breaks: &[
-        Breach { step: 9, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 15, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 9, property: TheHolderHolds, clients: &[C1], because: &[1, 2, 3, 7, 8] },
+        Breach {
+            step: 15,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 3, 6, 7, 8, 9, 12],
+        },
     ],
     ..Story::of("quorum-erodes", MutualExclusion, ROLES)
 };

@@ -16,8 +16,8 @@ pub const STORY: Story = Story {
     ],
     until: Millis(2_001),
     breaks: &[
-        Breach { step: 8, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 14, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 8, property: TheHolderHolds, clients: &[C1], because: &[3] },
+        Breach { step: 14, property: MutualExclusion, clients: &[C1, C2], because: &[3, 7, 8, 11] },
     ],
     ..Story::of("redlock-clock-jump", MutualExclusion, ROLES)
 };

@@ -10,8 +10,13 @@ pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 15_000)])],
     until: Millis(11_001),
     breaks: &[
-        Breach { step: 8, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 14, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 8, property: TheHolderHolds, clients: &[C1], because: &[1, 2, 3, 4, 5, 7] },
+        Breach {
+            step: 14,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 3, 4, 5, 6, 7, 8, 13],
+        },
     ],
     ..Story::of("redlock-pause-after-the-check", MutualExclusion, ROLES)
 };

@@ -12,9 +12,9 @@ pub const STORY: Story = Story {
     // Both have written the balance.
     until: Millis(5_001),
     breaks: &[
-        Breach { step: 4, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 6, property: MutualExclusion, clients: &[C1, C2] },
-        Breach { step: 12, property: NoLostUpdate, clients: &[C1, C2] },
+        Breach { step: 4, property: TheHolderHolds, clients: &[C1], because: &[1] },
+        Breach { step: 6, property: MutualExclusion, clients: &[C1, C2], because: &[1, 2, 4, 5] },
+        Breach { step: 12, property: NoLostUpdate, clients: &[C1, C2], because: &[7, 8] },
     ],
     ..Story::of("restart-keeps-what-was-written", MutualExclusion, ROLES)
 };

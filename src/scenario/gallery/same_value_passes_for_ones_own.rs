@@ -8,7 +8,12 @@ use crate::scenario::strategies::SET_NX_PHP_LOOP;
 pub const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::pause(C1, 11_000)])],
     until: Millis(12_000),
-    breaks: &[Breach { step: 10, property: MutualExclusion, clients: &[C2, C1] }],
+    breaks: &[Breach {
+        step: 10,
+        property: MutualExclusion,
+        clients: &[C2, C1],
+        because: &[1, 2, 5, 6, 8, 9],
+    }],
     ..Story::of("same-value-passes-for-ones-own", MutualExclusion, ROLES)
 };
 

@@ -9,10 +9,15 @@ use crate::scenario::strategies::SETNX_JAVA;
 pub const STORY: Story = Story {
     until: Millis(6_001),
     breaks: &[
-        Breach { step: 5, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 7, property: MutualExclusion, clients: &[C1, C2] },
-        Breach { step: 9, property: OnlyTheHolderReleases, clients: &[C2, C1] },
-        Breach { step: 9, property: TheHolderHolds, clients: &[C2] },
+        Breach { step: 5, property: TheHolderHolds, clients: &[C1], because: &[1, 4] },
+        Breach { step: 7, property: MutualExclusion, clients: &[C1, C2], because: &[1, 4, 5, 6] },
+        Breach {
+            step: 9,
+            property: OnlyTheHolderReleases,
+            clients: &[C2, C1],
+            because: &[1, 4, 6],
+        },
+        Breach { step: 9, property: TheHolderHolds, clients: &[C2], because: &[1, 4, 6] },
     ],
     ..Story::of("static-field-skips-the-lock", MutualExclusion, ROLES)
 };

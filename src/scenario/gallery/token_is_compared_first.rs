@@ -11,8 +11,13 @@ pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_500),
     breaks: &[
-        Breach { step: 7, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 9, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 7, property: TheHolderHolds, clients: &[C1], because: &[1, 3] },
+        Breach {
+            step: 9,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 3, 7, 8],
+        },
     ],
     ..Story::of("token-is-compared-first", OnlyTheHolderReleases, ROLES)
 };

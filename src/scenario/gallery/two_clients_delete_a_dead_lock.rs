@@ -21,9 +21,19 @@ pub const STORY: Story = Story {
     // Both are still at work.
     until: Millis(13_000),
     breaks: &[
-        Breach { step: 16, property: OnlyTheHolderReleases, clients: &[C1, C2] },
-        Breach { step: 16, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 18, property: MutualExclusion, clients: &[C1, C2] },
+        Breach {
+            step: 16,
+            property: OnlyTheHolderReleases,
+            clients: &[C1, C2],
+            because: &[12, 13, 14],
+        },
+        Breach { step: 16, property: TheHolderHolds, clients: &[C1], because: &[12, 13, 14] },
+        Breach {
+            step: 18,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[12, 13, 14, 15, 16, 17],
+        },
     ],
     ..Story::of("two-clients-delete-a-dead-lock", MutualExclusion, ROLES)
 };

@@ -11,7 +11,7 @@ pub const STORY: Story = Story {
     cues: &[(Millis(60), &[Cue::Move(Move::Failover(S1))])],
     // C2 waits in vain: no replica is left that could confirm anything.
     until: Millis(4_000),
-    breaks: &[Breach { step: 11, property: TheLockComesBack, clients: &[C1] }],
+    breaks: &[Breach { step: 11, property: TheLockComesBack, clients: &[C1], because: &[] }],
     ..Story::of("wait-for-the-replica", MutualExclusion, ROLES)
 };
 

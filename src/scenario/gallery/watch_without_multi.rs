@@ -14,8 +14,13 @@ pub const STORY: Story = Story {
         (Millis(12_000), &[STEP_1]),
     ],
     breaks: &[
-        Breach { step: 13, property: OnlyTheHolderReleases, clients: &[C2, C1] },
-        Breach { step: 13, property: TheHolderHolds, clients: &[C2] },
+        Breach {
+            step: 13,
+            property: OnlyTheHolderReleases,
+            clients: &[C2, C1],
+            because: &[1, 6, 7, 10, 11],
+        },
+        Breach { step: 13, property: TheHolderHolds, clients: &[C2], because: &[6, 7, 10, 11] },
     ],
     ..Story::of("watch-without-multi", OnlyTheHolderReleases, ROLES)
 };

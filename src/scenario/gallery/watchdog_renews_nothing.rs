@@ -10,8 +10,13 @@ pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 31_000)])],
     until: Millis(38_000),
     breaks: &[
-        Breach { step: 6, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 8, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 6, property: TheHolderHolds, clients: &[C1], because: &[1, 3, 4] },
+        Breach {
+            step: 8,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 3, 4, 6, 7],
+        },
     ],
     ..Story::of("watchdog-renews-nothing", MutualExclusion, ROLES)
 };

@@ -8,8 +8,8 @@ use crate::scenario::strategies::SET_NX_PX_LUA;
 pub const STORY: Story = Story {
     until: Millis(16_000),
     breaks: &[
-        Breach { step: 6, property: TheHolderHolds, clients: &[C1] },
-        Breach { step: 8, property: MutualExclusion, clients: &[C1, C2] },
+        Breach { step: 6, property: TheHolderHolds, clients: &[C1], because: &[1] },
+        Breach { step: 8, property: MutualExclusion, clients: &[C1, C2], because: &[1, 2, 6, 7] },
     ],
     ..Story::of("work-outlasts-the-lifetime", MutualExclusion, ROLES)
 };

@@ -8,6 +8,8 @@ sentences! {
         axis_time: "Time" | "时间" | "時間";
         speed: "Speed" | "速度" | "速度";
         overlaps: "{} inside" | "{} 个同时在临界区" | "{} 個同時在臨界區段";
+        decided_on_this: "decided on this" | "据此行事" | "據此行事";
+        no_longer_true: "no longer true" | "已不成立" | "已不成立";
         paused: "paused {}" | "暂停 {}" | "暫停 {}";
         legend_paused: "paused" | "被暂停" | "被暫停";
         legend_fault: "fault" | "故障" | "故障";

@@ -5,6 +5,33 @@ sentences! {
     Finding {
         at_step: "{} (step {})" | "{}（第 {} 步）" | "{}（第 {} 步）";
 
+        request_relied_on: "{0}'s {1} relied on the {2} of step {3}{4}." | "{0} 的 {1} 依据的是第 {3} 步的 {2}{4}。" | "{0} 的 {1} 依據的是第 {3} 步的 {2}{4}。";
+        entered_because_of: "{0} entered because of the {1} of step {2}{3}." | "{0} 进入临界区，依据的是第 {2} 步的 {1}{3}。" | "{0} 進入臨界區段，依據的是第 {2} 步的 {1}{3}。";
+        still_relied_on: "{0} still relied on the {1} of step {2}{3}." | "{0} 依据的仍是第 {2} 步的 {1}{3}。" | "{0} 依據的仍是第 {2} 步的 {1}{3}。";
+        so_long_before: ", {} old by then" | "（{} 之前）" | "（{} 之前）";
+        since_then: "Since then {}." | "此后，{}。" | "此後，{}。";
+        since_then_both: "Since then {} and {}." | "此后，{}，{}。" | "此後，{}，{}。";
+        it_had_expired: "the lock had expired (step {})" | "锁已过期（第 {} 步）" | "鎖已過期（第 {} 步）";
+        it_had_expired_on: "the lock on {} had expired (step {})" | "{} 上的锁已过期（第 {} 步）" | "{} 上的鎖已過期（第 {} 步）";
+        somebody_deleted_it: "{} had deleted the lock (step {})" | "{} 删掉了锁（第 {} 步）" | "{} 刪掉了鎖（第 {} 步）";
+        it_deleted_it_itself: "{} itself had deleted the lock (step {})" | "{} 自己删掉了锁（第 {} 步）" | "{} 自己刪掉了鎖（第 {} 步）";
+        somebody_overwrote_it: "{} had overwritten the lock (step {})" | "{} 覆盖了锁（第 {} 步）" | "{} 覆寫了鎖（第 {} 步）";
+        it_restarted_without_it: "{} had restarted without the lock (step {})" | "{} 重启后丢了锁（第 {} 步）" | "{} 重新啟動後遺失了鎖（第 {} 步）";
+        replica_took_over: "{}'s replica had taken over without the lock (step {})" | "{} 的副本接替了它，却没有这把锁（第 {} 步）" | "{} 的副本接替了它，卻沒有這把鎖（第 {} 步）";
+        somebody_took_the_lock: "{} had taken the lock (step {})" | "{} 拿到了锁（第 {} 步）" | "{} 拿到了鎖（第 {} 步）";
+        somebody_took_it: "{} had taken it (step {})" | "{} 拿到了它（第 {} 步）" | "{} 拿到了它（第 {} 步）";
+        and_took_it: "taken it (step {})" | "并拿到了它（第 {} 步）" | "並拿到了它（第 {} 步）";
+        replica_had_not_received: "The replica had not received the {} of step {}: replication is asynchronous." | "副本还没有收到第 {1} 步的 {0}：复制是异步的。" | "副本還沒有收到第 {1} 步的 {0}：複製是非同步的。";
+        was_not_on_disk: "{} had not written the {} of step {} to disk." | "第 {2} 步的 {1} 还没有写到 {0} 的磁盘上。" | "第 {2} 步的 {1} 還沒有寫到 {0} 的磁碟上。";
+        by_its_timestamp: "By its timestamp the lock had expired at {}." | "按锁里的时间戳，它在 {} 就已过期。" | "依鎖裡的時間戳記，它在 {} 就已過期。";
+        was_anothers_by_then: "By then the lock was already {}'s (step {})." | "那时锁已经是 {} 的了（第 {} 步）。" | "那時鎖已經是 {} 的了（第 {} 步）。";
+        had_not_expired: "The lock had not expired." | "锁其实还没有过期。" | "鎖其實還沒有過期。";
+        only_looks: "{} only looks: it takes no lock." | "{} 只是查看，并不能拿到锁。" | "{} 只是查看，並不能拿到鎖。";
+        gave_no_lock: "That gave it no lock." | "那并没有让它拿到锁。" | "那並沒有讓它拿到鎖。";
+        ttl_was: "The TTL was {}." | "TTL 是 {}。" | "TTL 是 {}。";
+        was_paused_for: "{} was paused for {}." | "{} 被暂停了 {}。" | "{} 被暫停了 {}。";
+        paused_and_ttl: "{} was paused for {}; the TTL was {}." | "{} 被暂停了 {}，而 TTL 是 {}。" | "{} 被暫停了 {}，而 TTL 是 {}。";
+
         mutual_exclusion_broken: "Mutual exclusion broken: {0} and {1} were both inside from {2}" | "互斥被破坏：从 {2} 起，{0} 和 {1} 同时在临界区" | "互斥被破壞：從 {2} 起，{0} 和 {1} 同時在臨界區段";
         first_had_entered: "{} had entered at step {} and had not left." | "{} 在第 {} 步进入后一直没有离开。" | "{} 在第 {} 步進入後一直沒有離開。";
         entered_without_a_lock: "{} had entered without a lock." | "{} 没有锁就进入了。" | "{} 沒有鎖就進入了。";
@@ -24,12 +51,14 @@ sentences! {
         nobody_gets_in: "However long one waits, nobody gets in." | "无论等多久，谁也进不去。" | "無論等多久，誰也進不去。";
         nobody_gets_in_within: "Nobody gets in within the next {}, and there is no sign that this will change." | "接下来的 {} 内谁也进不去，也看不出会有变化。" | "接下來的 {} 內誰也進不去，也看不出會有變化。";
         left_behind: "{0} at step {1} and left its lock behind." | "第 {1} 步：{0}，锁留了下来。" | "第 {1} 步：{0}，鎖留了下來。";
+        left_behind_what_it_took: "{0} at step {1} and left behind the lock that it had taken at step {2}." | "第 {1} 步：{0}，它在第 {2} 步拿到的锁留了下来。" | "第 {1} 步：{0}，它在第 {2} 步拿到的鎖留了下來。";
         late_request_wrote_it: "At step {1} a request that {0} had stopped waiting for arrived and wrote the lock." | "第 {1} 步：{0} 已不再等待的一个请求这时才到达，写入了这把锁。" | "第 {1} 步：{0} 已不再等待的一個請求這時才送達，寫入了這把鎖。";
         server_brought_it_back: "At step {1} {0} came back with a lock that had been freed." | "第 {1} 步：{0} 恢复后，已经释放的锁又回来了。" | "第 {1} 步：{0} 恢復後，已經釋放的鎖又回來了。";
         lock_was_renewed: "{} renewed it at step {}." | "{} 在第 {} 步给它续了期。" | "{} 在第 {} 步替它續了期。";
+        lock_was_renewed_by_another: "{} did not have it, but set its TTL anew at step {}." | "{} 没有拿到锁，却在第 {} 步重设了它的 TTL。" | "{} 沒有拿到鎖，卻在第 {} 步重設了它的 TTL。";
         release_was_refused: "At step {1} {0} could not free its lock: another client had overwritten it." | "第 {1} 步 {0} 没能释放自己的锁：值已被别的客户端覆盖。" | "第 {1} 步 {0} 沒能釋放自己的鎖：值已被別的用戶端覆寫。";
         should_have_been_free_after: "The lock should have been free after {}." | "这把锁本应在 {} 之后可用。" | "這把鎖本應在 {} 之後可用。";
-        never_expires: "The lock never expires." | "这把锁永不过期。" | "這把鎖永不過期。";
+        never_expires: "The lock has no TTL: it never expires." | "这把锁没有 TTL，永不过期。" | "這把鎖沒有 TTL，永不過期。";
         changed_by_an_external_client: "At step {} an external client changed that." | "第 {} 步，外部客户端改变了这一点。" | "第 {} 步，外部用戶端改變了這一點。";
         would_never_expire: "By itself the lock would never have expired." | "这把锁本来永不过期。" | "這把鎖本來永不過期。";
         stays_until: "No client holds it, but it stays until {}." | "没有客户端持有它，它却要到 {} 才会消失。" | "沒有用戶端持有它，它卻要到 {} 才會消失。";
@@ -48,6 +77,7 @@ sentences! {
         lock_was_out_of_date: "{0}'s lock was not written until {2}; by its timestamp it had already expired at {1}." | "{0} 的锁到 {2} 才写入，而按它的时间戳，{1} 就已过期。" | "{0} 的鎖到 {2} 才寫入，而依它的時間戳記，{1} 就已過期。";
         server_lost_lock: "{1} lost {0}'s lock at step {2}." | "第 {2} 步 {1} 丢失了 {0} 的锁。" | "第 {2} 步 {1} 遺失了 {0} 的鎖。";
         an_external_client: "An external client" | "外部客户端" | "外部用戶端";
+        somebody_external: "an external client" | "外部客户端" | "外部用戶端";
         lock_was_deleted: "{1} had deleted {0}'s lock at step {2}." | "{1} 在第 {2} 步删掉了 {0} 的锁。" | "{1} 在第 {2} 步刪掉了 {0} 的鎖。";
         lock_was_overwritten: "{1} had overwritten {0}'s lock at step {2}." | "{1} 在第 {2} 步覆盖了 {0} 的锁。" | "{1} 在第 {2} 步覆寫了 {0} 的鎖。";
         took_it_itself: "{} and then took the lock itself." | "{}，随后自己拿到了锁。" | "{}，隨後自己拿到了鎖。";

@@ -56,11 +56,11 @@ pub fn Lanes(props: &LanesProps) -> Html {
     let LanesProps { recording, world, step, is_printing, .. } = props;
     let viewport = use_viewport(props, room(props));
     let (chart, layout) = (&viewport.chart, &viewport.layout);
-    let (key, lane) = (chart.key_lane_height, chart.client_lane_height);
     let client_name = |(client, it): (_, &Client)| ClientName {
         client,
         is_crashed: it.is_crashed(),
         belief: belief(it, text),
+        height: chart.client_height(client.index()),
     };
     // On paper the lanes shrink to the width of the page.
     let printed = is_printing.then(|| format!("--chart: {}", chart.axis.width));
@@ -78,7 +78,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
                 <Names
                     server_lanes={names_of_truths(chart, &layout.tracks, recording, text)}
                     clients={world.clients().map(client_name).collect::<Vec<_>>()}
-                    heights={[key, lane, lane - chart.saved()]}
+                    key_height={chart.key_lane_height}
                 />
                 <div class="canvas" style={canvas}>
                     <Handle

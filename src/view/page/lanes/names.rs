@@ -11,8 +11,8 @@ pub struct NamesProps {
     /// The keys, and the store.
     pub server_lanes: Vec<Name>,
     pub clients: Vec<ClientName>,
-    /// How high the lanes are, in CSS pixels: a key's, a client's, and that of the last client.
-    pub heights: [i32; 3],
+    /// How high the lane of a key is, in CSS pixels.
+    pub key_height: i32,
 }
 
 /// What stands beside the lane of a client.
@@ -21,12 +21,14 @@ pub struct ClientName {
     pub client: ClientId,
     pub is_crashed: bool,
     pub belief: &'static str,
+    /// How high its lane is, in CSS pixels.
+    pub height: i32,
 }
 
 #[component]
 pub fn Names(props: &NamesProps) -> Html {
     let text = use_sentences();
-    let [key, lane, last_lane] = props.heights;
+    let key = props.key_height;
     let server_lane = |Name { name, remark }: &Name| {
         html! {
             <div class="of-key" title={name.clone()}>
@@ -35,14 +37,19 @@ pub fn Names(props: &NamesProps) -> Html {
             </div>
         }
     };
-    let client = |&ClientName { client, is_crashed, belief }: &ClientName| {
+    let client = |&ClientName { client, is_crashed, belief, height }: &ClientName| {
         let look = if is_crashed { ChipLook::Gone } else { ChipLook::Rest };
-        html! { <div class="of-client"><Chip {client} {look} /><span>{ belief }</span></div> }
+        html! {
+            <div class="of-client" style={format!("height:{height}px")}>
+                <Chip {client} {look} />
+                <span>{ belief }</span>
+            </div>
+        }
     };
     html! {
         <div
             class={classes!("names", (key < 40).then_some("low"))}
-            style={format!("--key:{key}px;--lane:{lane}px;--last:{last_lane}px")}
+            style={format!("--key:{key}px")}
         >
             <div class="of-axis">
                 <span>{ text.time_axis }</span>

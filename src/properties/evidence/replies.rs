@@ -1,0 +1,199 @@
+//! What each client has been told about keys, and what has become of that since.
+//!
+//! Of each key only the latest reply is kept. A reply to a command that frees a key decides
+//! nothing, nor does one that only acknowledges (`QUEUED`, the `OK` of WATCH), nor, before the
+//! client enters, one to a command that only sets a TTL. What a script has looked at is not known:
+//! its reply counts as one about the keys that it was given and those that it changed.
+
+use super::clients::{Clients, Party};
+use super::loss::Place;
+use super::ownership::Ownership;
+use crate::ids::{ClientId, ServerId};
+use crate::redis::{Bytes, Change, Command, CommandClass, Part, Reply};
+use crate::time::Millis;
+use crate::world::{Asker, Event, EventKind};
+
+/// So many replies are kept for a client, the latest ones.
+const KEPT: usize = 32;
+
+/// A reply about a key.
+#[derive(Clone, Debug)]
+pub(in crate::properties) struct Told {
+    pub(in crate::properties) place: Place,
+    /// The event by which it was given.
+    pub(in crate::properties) event: usize,
+    /// The event by which it was asked for, if time passed until then.
+    pub(in crate::properties) asked: Option<usize>,
+    /// Whether a key was there once the command was done.
+    pub(in crate::properties) is_there: bool,
+    /// Which client had written that, and the event.
+    pub(in crate::properties) written: Option<(ClientId, usize)>,
+    /// Whether the command could only look.
+    pub(in crate::properties) only_looks: bool,
+    /// The first event since that removed or overwrote the key.
+    pub(in crate::properties) overtaken: Option<usize>,
+}
+
+/// What one client has been told.
+#[derive(Clone, Default, Debug)]
+struct Memory {
+    heard: Vec<Told>,
+    /// The answer that is on its way.
+    coming: Vec<Told>,
+    /// Its last entering.
+    entered: Option<Entering>,
+}
+
+/// A client's entering, and what it had been told last by then.
+#[derive(Clone, Debug)]
+pub(in crate::properties) struct Entering {
+    pub(in crate::properties) told: Told,
+    pub(in crate::properties) event: usize,
+    pub(in crate::properties) at: Millis,
+}
+
+/// What all clients have been told.
+#[derive(Clone, Debug)]
+pub(in crate::properties) struct Replies {
+    memories: Vec<Memory>,
+}
+
+impl Replies {
+    pub(in crate::properties) fn new(clients: usize) -> Replies {
+        Replies { memories: vec![Memory::default(); clients] }
+    }
+
+    /// Takes the next event of the run into account. `clients` and `ownership` have seen it already.
+    pub(in crate::properties) fn observe(
+        &mut self,
+        index: usize,
+        event: &Event,
+        clients: &Clients,
+        ownership: &Ownership,
+    ) {
+        if let Some(server) = event.kind.server() {
+            for change in event.kind.changes().iter().filter(|change| change.part == Part::Value) {
+                self.overtake(index, server, &change.key);
+            }
+        }
+        let Some(client) = event.client else { return };
+        let Some(memory) = self.memories.get_mut(client.index()) else { return };
+        match &event.kind {
+            EventKind::Executed { server, asker: Asker::Waiting, args, reply, changes, .. } => {
+                let is_inside = clients.is_in_critical_section(client);
+                if decides_something(args, reply, changes, is_inside) {
+                    let party = clients.get(client);
+                    let about = keys_of(args, changes).into_iter().map(|key| {
+                        let place = (*server, key.clone());
+                        told(place, (index, event), args, party, ownership)
+                    });
+                    memory.coming = about.collect();
+                }
+            }
+            EventKind::TimedOut { .. } | EventKind::Disconnected { .. } => memory.coming.clear(),
+            EventKind::Crashed { .. }
+            | EventKind::Paused { .. }
+            | EventKind::Delayed { .. }
+            | EventKind::Lost { .. }
+            | EventKind::Executed { .. } => {}
+            kind => {
+                memory.hear();
+                if *kind == EventKind::Entered {
+                    let entering =
+                        |told: &Told| Entering { told: told.clone(), event: index, at: event.at };
+                    memory.entered = memory.latest().map(entering);
+                }
+            }
+        }
+    }
+
+    fn overtake(&mut self, index: usize, server: ServerId, key: &Bytes) {
+        for memory in &mut self.memories {
+            for told in memory.heard.iter_mut().chain(&mut memory.coming) {
+                if told.place.0 == server && told.place.1 == *key {
+                    told.overtaken.get_or_insert(index);
+                }
+            }
+        }
+    }
+
+    /// What a client has been told last about a key before this event.
+    pub(in crate::properties) fn before(
+        &self,
+        client: ClientId,
+        place: &Place,
+        event: usize,
+    ) -> Option<&Told> {
+        let memory = self.memories.get(client.index())?;
+        let mut latest_first = memory.coming.iter().chain(memory.heard.iter().rev());
+        latest_first.find(|told| told.place == *place && told.event < event)
+    }
+
+    /// A client's last entering, if it had been told anything by then.
+    pub(in crate::properties) fn entering(&self, client: ClientId) -> Option<&Entering> {
+        self.memories.get(client.index())?.entered.as_ref()
+    }
+}
+
+impl Memory {
+    /// The answer has come.
+    fn hear(&mut self) {
+        for told in self.coming.drain(..) {
+            self.heard.retain(|earlier| earlier.place != told.place);
+            self.heard.push(told);
+        }
+        let surplus = self.heard.len().saturating_sub(KEPT);
+        self.heard.drain(..surplus);
+    }
+
+    fn latest(&self) -> Option<&Told> {
+        let latest = self.heard.last()?.event;
+        self.heard.iter().find(|told| told.event == latest)
+    }
+}
+
+fn told(
+    place: Place,
+    (index, event): (usize, &Event),
+    args: &[Bytes],
+    party: Option<&Party>,
+    ownership: &Ownership,
+) -> Told {
+    let standing = ownership.standing(&place);
+    let request = party.and_then(|party| party.arrived.as_ref());
+    Told {
+        event: index,
+        asked: request.filter(|request| request.at < event.at).map(|request| request.sent),
+        is_there: standing.is_some(),
+        written: standing.and_then(|standing| Some((standing.writer?, standing.written))),
+        only_looks: CommandClass::of(args) == CommandClass::Reads,
+        overtaken: None,
+        place,
+    }
+}
+
+/// Whether a reply is one that a program branches on.
+fn decides_something(args: &[Bytes], reply: &Reply, changes: &[Change], is_inside: bool) -> bool {
+    let is_acknowledged = match CommandClass::of(args) {
+        CommandClass::Frees => true,
+        CommandClass::Reads => reply.is_ok(),
+        CommandClass::Writes | CommandClass::Asks => {
+            matches!(reply, Reply::Status(text) if text.as_slice() == b"QUEUED")
+        }
+    };
+    let only_sets_a_ttl =
+        !changes.is_empty() && changes.iter().all(|change| change.part == Part::Ttl);
+    !is_acknowledged && (is_inside || !only_sets_a_ttl)
+}
+
+/// The keys that a command names or changes.
+fn keys_of<'a>(args: &'a [Bytes], changes: &'a [Change]) -> Vec<&'a Bytes> {
+    let mut keys = Command::named_in(args).map(|command| command.keys_in(args)).unwrap_or_default();
+    keys.truncate(KEPT);
+    for change in changes.iter().take(KEPT) {
+        if !keys.contains(&&change.key) {
+            keys.push(&change.key);
+        }
+    }
+    keys
+}

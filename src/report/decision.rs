@@ -1,0 +1,232 @@
+//! Puts the mistake behind a finding into words: who relied on which reply, and why that was wrong.
+
+use super::reasons::clock_in_words;
+use super::recording::Recording;
+use super::wording::{has_several_servers, names};
+use crate::ids::ClientId;
+use crate::properties::{Act, Decision, Flaw, Pause};
+use crate::redis::{Bytes, CommandClass};
+use crate::text::{Sentences, fill, fill_with, milliseconds};
+use crate::time::Millis;
+use crate::world::EventKind;
+
+impl Recording {
+    /// The mistake, in two sentences or three. `ttl_ms` is for how long the lock was that expired
+    /// meanwhile, if one did.
+    pub(super) fn decision(
+        &self,
+        decision: &Decision,
+        ttl_ms: Option<u64>,
+        text: &Sentences,
+    ) -> Vec<String> {
+        let mut sentences = vec![self.reliance(decision, text)];
+        sentences.extend(self.flaw(decision, text));
+        sentences.extend(self.how_long(decision, ttl_ms, text));
+        sentences
+    }
+
+    /// Who relied on which reply, and how old that was.
+    fn reliance(&self, decision: &Decision, text: &Sentences) -> String {
+        let Decision { client, read, act, acted, .. } = *decision;
+        let told = &text.finding;
+        let [asked, acting] = [read, acted].map(|event| self.command_at(event));
+        let step = self.step_of(read);
+        let [read_at, acted_at] = [read, acted].map(|event| self.time_of(event));
+        let age = match acted_at.0.saturating_sub(read_at.0) {
+            0 => String::new(),
+            age_ms => fill(told.so_long_before, &[&milliseconds(Millis(age_ms))]),
+        };
+        match act {
+            Act::Sent => {
+                fill_with(told.request_relied_on, &[&client, &acting, &asked, &step, &age])
+            }
+            Act::Entered => fill_with(told.entered_because_of, &[&client, &asked, &step, &age]),
+            Act::Stayed => fill_with(told.still_relied_on, &[&client, &asked, &step, &age]),
+        }
+    }
+
+    /// Why that was wrong.
+    fn flaw(&self, decision: &Decision, text: &Sentences) -> Vec<String> {
+        let told = &text.finding;
+        match decision.flaw {
+            Flaw::Stale { changed, taken } => self.since_then(decision, changed, taken, text),
+            Flaw::RanOut { at } if at < self.time_of(decision.read) => {
+                let [at, written] = [at, self.time_of(decision.read)].map(milliseconds);
+                vec![fill_with(told.lock_was_out_of_date, &[&decision.client, &at, &written])]
+            }
+            Flaw::RanOut { at } => vec![fill(told.by_its_timestamp, &[&milliseconds(at)])],
+            Flaw::Anothers { owner, written } => {
+                vec![fill_with(told.was_anothers_by_then, &[&owner, &self.step_of(written)])]
+            }
+            Flaw::WrongClock(skew) => {
+                vec![told.had_not_expired.to_owned(), clock_in_words(skew, text)]
+            }
+            Flaw::NoLock => {
+                let sentence = match self.kind_of(decision.read) {
+                    Some(EventKind::Executed { args, .. })
+                        if CommandClass::of(args) == CommandClass::Reads =>
+                    {
+                        fill(told.only_looks, &[&self.command_at(decision.read)])
+                    }
+                    _ => told.gave_no_lock.to_owned(),
+                };
+                vec![sentence]
+            }
+        }
+    }
+
+    /// What happened to the lock after the reply.
+    fn since_then(
+        &self,
+        decision: &Decision,
+        changed: usize,
+        taken: Option<(ClientId, usize)>,
+        text: &Sentences,
+    ) -> Vec<String> {
+        let told = &text.finding;
+        let step = self.step_of(changed);
+        let read = (self.command_at(decision.read), self.step_of(decision.read));
+        let has_written = self.kind_of(decision.read).is_some_and(|it| !it.changes().is_empty());
+        let by = self.run().events().get(changed).and_then(|event| event.client);
+        let by_name = by.map_or_else(|| told.somebody_external.to_owned(), |by| by.to_string());
+        let taken = taken.map(|(taker, event)| (taker, event, self.step_of(event)));
+        let mut explanation = None;
+        let change = match self.kind_of(changed) {
+            _ if let Some((taker, event, step)) = taken
+                && event == changed =>
+            {
+                let only = fill_with(told.somebody_took_the_lock, &[&taker, &step]);
+                return vec![fill(told.since_then, &[&only])];
+            }
+            Some(EventKind::Restarted { server, .. }) => {
+                explanation = Some(fill_with(told.was_not_on_disk, &[server, &read.0, &read.1]));
+                fill_with(told.it_restarted_without_it, &[server, &step])
+            }
+            Some(EventKind::FailedOver { server, .. }) => {
+                explanation = Some(fill_with(told.replica_had_not_received, &[&read.0, &read.1]));
+                fill_with(told.replica_took_over, &[server, &step])
+            }
+            Some(EventKind::Executed { changes, .. }) => {
+                let is_gone = changes.iter().any(|change| change.after.is_none());
+                let sentence = match (is_gone, by == Some(decision.client)) {
+                    (true, true) => told.it_deleted_it_itself,
+                    (true, false) => told.somebody_deleted_it,
+                    (false, _) => told.somebody_overwrote_it,
+                };
+                fill_with(sentence, &[&by_name, &step])
+            }
+            _ if has_several_servers(self.run().world()) => {
+                let servers = names(self.servers_of_expiry(step), text);
+                fill_with(told.it_had_expired_on, &[&servers, &step])
+            }
+            _ => fill_with(told.it_had_expired, &[&step]),
+        };
+        let happened = match taken {
+            Some((taker, _, step)) if by == Some(taker) => {
+                fill(told.since_then_both, &[&change, &fill_with(told.and_took_it, &[&step])])
+            }
+            Some((taker, _, step)) => {
+                let then = fill_with(told.somebody_took_it, &[&taker, &step]);
+                fill(told.since_then_both, &[&change, &then])
+            }
+            None => fill(told.since_then, &[&change]),
+        };
+        [happened].into_iter().chain(explanation.filter(|_| has_written)).collect()
+    }
+
+    /// The servers on which a lock expired in a step.
+    fn servers_of_expiry(&self, step: usize) -> Vec<String> {
+        let shown = self.step(step).into_iter().flat_map(|step| self.shown(step));
+        let expired = shown.filter_map(|(_, event)| match &event.kind {
+            EventKind::Expired { server, .. } => Some(server.to_string()),
+            _ => None,
+        });
+        let mut servers: Vec<String> = expired.collect();
+        servers.dedup();
+        servers
+    }
+
+    /// For how long the client was paused meanwhile, and the lock was to last.
+    fn how_long(
+        &self,
+        decision: &Decision,
+        ttl_ms: Option<u64>,
+        text: &Sentences,
+    ) -> Option<String> {
+        let told = &text.finding;
+        let paused = decision.pause.map(|pause| milliseconds(self.duration_of(pause)));
+        let ttl = ttl_ms.map(|ms| milliseconds(Millis(ms)));
+        Some(match (paused, ttl) {
+            (Some(paused), Some(ttl)) => {
+                fill_with(told.paused_and_ttl, &[&decision.client, &paused, &ttl])
+            }
+            (Some(paused), None) => fill_with(told.was_paused_for, &[&decision.client, &paused]),
+            (None, Some(ttl)) => fill(told.ttl_was, &[&ttl]),
+            (None, None) => return None,
+        })
+    }
+
+    fn duration_of(&self, pause: Pause) -> Millis {
+        Millis(pause.until.0.saturating_sub(self.time_of(pause.event).0))
+    }
+
+    /// The command of a request, or what was asked of the store.
+    fn command_at(&self, event: usize) -> String {
+        match self.kind_of(event) {
+            Some(EventKind::Executed { args, .. }) => {
+                args.first().map(Bytes::bare_or_quoted).unwrap_or_default()
+            }
+            Some(EventKind::Stored { request, .. }) => request.words()[0].to_lossy().into_owned(),
+            _ => String::new(),
+        }
+    }
+
+    fn time_of(&self, event: usize) -> Millis {
+        self.run().events().get(event).map_or(Millis(0), |event| event.at)
+    }
+
+    fn kind_of(&self, event: usize) -> Option<&EventKind> {
+        self.run().events().get(event).map(|event| &event.kind)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::report::Recording;
+    use crate::scenario::gallery;
+    use crate::text::Language;
+    use expect_test::expect_file;
+
+    /// What is said of the findings of each story, a line a finding, in all languages.
+    #[test]
+    fn the_mistake_comes_first_in_every_language() {
+        let stories = [
+            "two-clients-delete-a-dead-lock",
+            "paused-holder-deletes-the-next-lock",
+            "fast-clock-steals-a-live-lock",
+            "late-setnx-writes-a-dead-lock",
+            "null-skips-the-lock",
+            "static-field-skips-the-lock",
+            "losers-keep-a-dead-lock-alive",
+            "pause-between-get-and-del",
+            "same-value-passes-for-ones-own",
+            "failover-loses-the-lock",
+            "redlock-pause-after-the-check",
+            "quorum-erodes",
+            "restart-keeps-what-was-written",
+        ];
+        let mut told = String::new();
+        for id in stories {
+            let recording = Recording::of(gallery::find(id).expect(id)).expect(id);
+            told += &format!("{id}\n");
+            for finding in recording.findings() {
+                for language in Language::ALL {
+                    let (title, reason) = recording.finding_in_words(finding, language.sentences());
+                    let said = format!("{title} | {reason}");
+                    told += &format!("  {}\n", said.replace('\u{a0}', " "));
+                }
+            }
+        }
+        expect_file!["tests/mistakes.txt"].assert_eq(&told);
+    }
+}
