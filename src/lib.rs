@@ -10,6 +10,8 @@ pub mod time;
 
 pub mod ids;
 
+pub mod token;
+
 pub mod fingerprint;
 
 pub mod lua;

@@ -68,7 +68,7 @@ proptest! {
                 prop_assert!(!recording.announcement(number, language.sentences()).is_empty());
             }
             let world = recording.world_at(number);
-            prop_assert!(recording.actor(number).index() < world.clients().count());
+            prop_assert!(recording.last_actor(number).index() < world.clients().count());
             let chart = Chart::of(&recording, number, width);
             prop_assert!((1..=recording.last()).all(|step| chart.axis.x(step - 1) < chart.axis.x(step)));
             prop_assert!(chart.keys.iter().flat_map(|lane| &lane.bars).all(|bar| bar.from <= bar.to));

@@ -6,6 +6,7 @@ mod facts;
 
 use facts::FACTS;
 use lockscope::ids::ClientId;
+use lockscope::moves::Move;
 use lockscope::properties::{Finding, Flaw, Severity};
 use lockscope::report::{Outcome, Recording, Summary};
 use lockscope::scenario::gallery;
@@ -19,13 +20,16 @@ fn recording(story: &Story) -> Recording {
 
 /// The lines of the English transcript that belong to a step.
 fn lines_of(transcript: &str, step: usize) -> Vec<&str> {
-    let number = |line: &str| {
-        line.split_whitespace().next().filter(|_| !line.starts_with("          "))?.parse().ok()
+    // A row has one number, or the first and the last of several.
+    let numbers = |line: &str| {
+        let first = line.split_whitespace().next().filter(|_| !line.starts_with("          "))?;
+        let (first, last) = first.split_once('–').unwrap_or((first, first));
+        Some(first.parse::<usize>().ok()?..=last.parse().ok()?)
     };
-    let mut current = 0;
+    let mut current = 0..=0;
     let lines = transcript.lines().filter(|line| {
-        current = number(line).unwrap_or(current);
-        current == step
+        current = numbers(line).unwrap_or(current.clone());
+        current.contains(&step)
     });
     lines.collect()
 }
@@ -151,6 +155,81 @@ fn the_facts_of_a_story_are_in_its_transcript() {
         }
     }
     assert!(differences.is_empty(), "{differences}");
+}
+
+/// What goes by unnoticed because nothing breaks, and moments that decide.
+const TOLD_WITHOUT_A_FAULT: &[&str] = &[
+    "The value says:",
+    "The key was free:",
+    "The key still keeps others out",
+    "no key is left to keep others out.",
+    "never entered:",
+    "The store has given this answer before",
+];
+
+#[test]
+fn every_marked_step_and_every_fault_says_why_it_matters_and_no_other_step_does() {
+    let text = Language::English.sentences();
+    let (mut differences, mut told_without) = (String::new(), Vec::new());
+    for story in gallery::ALL {
+        let recording = recording(story);
+        let moves = recording.run().moves();
+        let mut before = 0;
+        for (number, step) in (1..).zip(recording.steps()) {
+            let row = recording.row(step, text);
+            let mut made = moves.range(before..step.moves);
+            let is_fault = made.any(|made| made.is_fault() || matches!(made, Move::Heal(_)));
+            before = step.moves;
+            let matters = is_fault || row.severity.is_some();
+            let told = row
+                .why
+                .as_ref()
+                .and_then(|why| TOLD_WITHOUT_A_FAULT.iter().find(|told| why.contains(**told)));
+            told_without.extend(told);
+            if row.why.is_some() != (matters || told.is_some()) {
+                differences += &format!("{} step {number}: {row:?}\n", story.id);
+            }
+        }
+    }
+    assert!(differences.is_empty(), "{differences}");
+    let untold = TOLD_WITHOUT_A_FAULT.iter().find(|told| !told_without.contains(told));
+    assert_eq!(untold, None, "no story says it");
+}
+
+#[test]
+fn what_goes_by_unnoticed_is_told_by_the_run() {
+    let text = Language::English.sentences();
+    for (id, step, expected) in [
+        (
+            "loop-ends-without-the-work",
+            13,
+            "C1 never entered: what it wanted the lock for is not done.",
+        ),
+        (
+            "cache-without-a-second-look",
+            28,
+            "The store has given this answer before, first to C1 at step 4. It has now been asked 3 times for the same.",
+        ),
+        (
+            "lifetime-of-zero",
+            1,
+            "It wrote locker.foo, and a lifetime of 0 or less deleted it at once: no key is left to keep others out.",
+        ),
+        (
+            "getset-lets-only-one-in",
+            15,
+            "C1 is inside, and C2 has overwritten its value. The key still keeps others out: no harm so far.",
+        ),
+        (
+            "equal-timestamps",
+            17,
+            "The key was free: at step 15 C1 had removed what C2 wrote at step 10.",
+        ),
+    ] {
+        let recording = recording(gallery::find(id).expect("there is such a story"));
+        let step = recording.step(step).expect("there is such a step");
+        assert_eq!(recording.row(step, text).why.as_deref(), Some(expected), "{id}");
+    }
 }
 
 #[test]

@@ -39,8 +39,8 @@ fn a_run_becomes_the_easiest_that_breaks_the_same() {
         crash-locks-for-ever: 0: Lock left behind: 1 crash, 0 switches, 3 moves in the run that was given; 1 crash, 0 switches, 2 moves in the easiest:
         fencing-refuses-the-stale-write: 0: Two inside at once: 1 pause, 1 switch, 6 moves in the run that was given; 1 pause, 1 switch, 5 moves in the easiest:
         work-outlasts-the-lifetime: 0: Two inside at once: no faults, 1 switch, 4 moves. No run within the same faults is easier to follow:
-        pause-between-get-and-del: 0: Another's lock freed: 1 pause, 2 switches, 7 moves. No run within the same faults is easier to follow:
-        partition-then-late-request: 0: Another's lock freed: 1 partition, 2 switches, 7 moves. No run within the same faults is easier to follow:
+        pause-between-get-and-del: 0: Another's lock taken away: 1 pause, 2 switches, 7 moves. No run within the same faults is easier to follow:
+        partition-then-late-request: 0: Another's lock taken away: 1 partition, 2 switches, 7 moves. No run within the same faults is easier to follow:
         restart-keeps-what-was-written: 0: Two inside at once: 1 restart, 1 switch, 5 moves. No run within the same faults is easier to follow:
     "#]].assert_eq(&told);
 }

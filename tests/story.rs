@@ -45,31 +45,28 @@ fn the_transcript() {
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 entered
          3  2000 C3 C3 crashed inside; its lock stays
+                    Nobody frees lock.foo now: by the timestamp in it, it is valid until 10 001 ms.
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
-                    The key was taken: C3 had written it at step 1.
          5  2002 C1 GET lock.foo -> "1700000010001"  not expired
-                    The value says: valid until 10 001 ms.
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0
-                    The key was taken: C3 had written it at step 1.
          7  2002 C2 GET lock.foo -> "1700000010001"  not expired
-                    The value says: valid until 10 001 ms.
          8  9902 -- C1 and C2 poll 79 more times each; nothing changes
          9 10002 C1 SETNX lock.foo 1700000020003 -> 0
-                    The key was taken: C3 had written it at step 1.
         10 10002 C2 SETNX lock.foo 1700000020003 -> 0
-                    The key was taken: C3 had written it at step 1.
         11 10002 C1 GET lock.foo -> "1700000010001"  expired
                     The value says: valid until 10 001 ms.
         12 10002 C2 GET lock.foo -> "1700000010001"  expired
                     The value says: valid until 10 001 ms.
         13 10002 C1 DEL lock.foo -> 1  C3's dead lock is gone
         14 10002 C1 SETNX lock.foo 1700000020003 -> 1
-                    The key was free: at step 13 C1 had deleted C3's lock.
+                    The key was free: at step 13 C1 had removed what C3 wrote at step 1.
         15 10002 C1 C1 entered
         16 10002 C2 DEL lock.foo -> 1  C2 deleted C1's lock  [Warning]
+                    C1 is still inside, and nothing keeps the next client out any more.
         17 10002 C2 SETNX lock.foo 1700000020003 -> 1
-                    The key was free: at step 16 C2 had deleted C1's lock.
+                    The key was free: at step 16 C2 had removed what C1 wrote at step 14.
         18 10002 C2 C2 entered while C1 was inside  [Broken]
+                    C1 and C2 are inside at once: what the lock protects can be changed by both.
     "#]]
     .assert_eq(&transcript(Language::English));
 }
@@ -80,31 +77,28 @@ fn the_transcript_in_chinese() {
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 进入临界区
          3  2000 C3 C3 在临界区内崩溃；它的锁留了下来
+                    现在没有人会释放 lock.foo：按其中的时间戳，它有效至 10 001 ms。
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
-                    key 已被占用：C3 在第 1 步写入了它。
          5  2002 C1 GET lock.foo -> "1700000010001"  未过期
-                    这个值表示：有效至 10 001 ms。
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0
-                    key 已被占用：C3 在第 1 步写入了它。
          7  2002 C2 GET lock.foo -> "1700000010001"  未过期
-                    这个值表示：有效至 10 001 ms。
          8  9902 -- C1、C2 各又轮询了 79 次；没有变化
          9 10002 C1 SETNX lock.foo 1700000020003 -> 0
-                    key 已被占用：C3 在第 1 步写入了它。
         10 10002 C2 SETNX lock.foo 1700000020003 -> 0
-                    key 已被占用：C3 在第 1 步写入了它。
         11 10002 C1 GET lock.foo -> "1700000010001"  已过期
                     这个值表示：有效至 10 001 ms。
         12 10002 C2 GET lock.foo -> "1700000010001"  已过期
                     这个值表示：有效至 10 001 ms。
         13 10002 C1 DEL lock.foo -> 1  C3 失效的锁被清除
         14 10002 C1 SETNX lock.foo 1700000020003 -> 1
-                    当时 key 不存在：第 13 步 C1 删掉了 C3 的锁。
+                    当时 key 不存在：C3 在第 1 步写入的 key，被 C1 在第 13 步移除了。
         15 10002 C1 C1 进入临界区
         16 10002 C2 DEL lock.foo -> 1  C2 删掉了 C1 的锁  [Warning]
+                    C1 还在临界区，却已经挡不住下一个客户端了。
         17 10002 C2 SETNX lock.foo 1700000020003 -> 1
-                    当时 key 不存在：第 16 步 C2 删掉了 C1 的锁。
+                    当时 key 不存在：C1 在第 14 步写入的 key，被 C2 在第 16 步移除了。
         18 10002 C2 C1 还在临界区，C2 也进入了  [Broken]
+                    C1 和 C2 同时在临界区：锁保护的东西，两边都可能改动。
     "#]]
     .assert_eq(&transcript(Language::SimplifiedChinese));
 }

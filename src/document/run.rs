@@ -269,10 +269,14 @@ impl EventEntry {
         let (client, kind) = (event.client.map(ClientName), kind(&event.kind));
         let server = event.kind.server().map(ServerName);
         match (line, &event.kind) {
-            (Line::Command { reply, note, .. }, EventKind::Executed { args, .. }) => {
-                // The line shows only how a script begins.
-                let command = command(args);
+            // The line shows only how a script begins, and of a token only the end.
+            (Line::Command { note, .. }, EventKind::Executed { args, reply, .. }) => {
+                let (command, reply) = (command(args), reply.to_string());
                 EventEntry::Command { client, kind, server, command, reply, note }
+            }
+            (Line::Command { .. }, EventKind::Stored { request, reply, .. }) => {
+                let (command, reply) = (command(&request.words()), reply.to_string());
+                EventEntry::Store { client, kind, command, reply }
             }
             (Line::Command { command, reply, .. }, _) => {
                 EventEntry::Store { client, kind, command, reply }

@@ -1,7 +1,7 @@
 //! The run for a page of Markdown: what was found, what was set up, then a row a step.
 
 use super::Exported;
-use crate::report::ConclusionLine;
+use crate::report::{ConclusionLine, Rows, numbered};
 use crate::text::{Lead, Sentences, fill, grouped};
 
 pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
@@ -36,11 +36,14 @@ pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
     page.push_str(&format!("\n{}\n", about.join("\\\n")));
     let [step, time] = [text.step_axis, text.time_axis];
     page.push_str(&format!("\n| {step} | {time} | {} |\n|---:|---:|---|\n", text.steps));
-    for (number, step) in (1..).zip(recording.steps()) {
-        let sentences = recording.row(step, text).sentences(text);
-        let sentences: Vec<String> = sentences.iter().map(|it| plain(it)).collect();
-        let time = grouped(step.at.0);
-        page.push_str(&format!("| {number} | {time} | {} |\n", sentences.join("<br>")));
+    let rows = Rows::of(recording);
+    for steps in (0..rows.count()).map(|place| rows.steps(place)) {
+        let (number, step) = (numbered(&steps), recording.step(*steps.start()));
+        let time = grouped(step.map_or(0, |step| step.at.0));
+        let Some(row) = recording.joint_row(steps, text) else { continue };
+        let told = row.sentences(text).into_iter().chain(row.why);
+        let told: Vec<String> = told.map(|it| plain(&it)).collect();
+        page.push_str(&format!("| {number} | {time} | {} |\n", told.join("<br>")));
     }
     page
 }

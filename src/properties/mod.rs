@@ -23,7 +23,7 @@ pub use evidence::clients::Pause;
 pub use evidence::loss::{How, Loss, Skew};
 pub use evidence::orphans::{LeftBehind, Parting, Prolonged};
 
-use crate::ids::ClientId;
+use crate::ids::{ClientId, ClientSet};
 use crate::moves::Move;
 use crate::redis::Bytes;
 use crate::run::Run;
@@ -292,6 +292,11 @@ impl Monitor {
     /// Who was in the critical section so far.
     pub fn critical_sections(&self) -> &CriticalSections {
         &self.evidence.clients.critical_sections
+    }
+
+    /// Who is inside although a newcomer would have got in at some time since they entered.
+    pub fn letting_in(&self) -> ClientSet {
+        self.verdicts.letting_in()
     }
 
     /// What has been put to the test so far.

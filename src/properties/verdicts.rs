@@ -135,6 +135,11 @@ impl Verdicts {
         found
     }
 
+    /// Who is inside although a newcomer would have got in at some time since they entered.
+    pub(super) fn letting_in(&self) -> ClientSet {
+        self.holds_nothing
+    }
+
     /// Whether a client that is inside had got nothing by what it asked for before it entered.
     pub(super) fn is_empty_handed(&self, client: ClientId) -> bool {
         self.is_empty_handed.contains(client)

@@ -37,7 +37,7 @@ impl Bytes {
     }
 
     /// Whether they are this word, ignoring case.
-    pub(super) fn is_word(&self, word: &str) -> bool {
+    pub fn is_word(&self, word: &str) -> bool {
         self.0.eq_ignore_ascii_case(word.as_bytes())
     }
 

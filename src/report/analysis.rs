@@ -6,7 +6,7 @@
 use crate::properties::{Finding, Monitor};
 use crate::run::Run;
 use crate::shared_vec::SharedVec;
-use crate::timeline::{KeyHistory, Notes, Steps};
+use crate::timeline::{Circumstances, KeyHistory, Notes, Steps};
 use crate::world::World;
 use std::iter;
 
@@ -37,12 +37,16 @@ impl Analysis {
     /// after it. The run may have more moves.
     pub(super) fn observe(&mut self, run: &Run, number: usize, after: &World) {
         let own = run.event_count_after(number - 1)..run.event_count_after(number);
-        for (index, event) in own.clone().zip(run.events().range(own.clone())) {
-            self.notes.observe(event, run.events(), &self.key_history);
-            self.key_history.observe(index, event);
-        }
         let made = &run.moves()[number - 1];
         self.monitor.observe(made, run.events().range(own.clone()), after);
+        let keeping_out = after.inside() - self.monitor.letting_in();
+        for (index, event) in own.clone().zip(run.events().range(own.clone())) {
+            let key_history = &self.key_history;
+            let events = run.events();
+            let circumstances = Circumstances { events, key_history, after, keeping_out };
+            self.notes.observe(event, circumstances);
+            self.key_history.observe(index, event);
+        }
         self.steps.observe(number, own, run.events());
         let findings = self.monitor.findings();
         for place in self.findings_by_event.len()..findings.len() {

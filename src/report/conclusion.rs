@@ -280,6 +280,7 @@ mod tests {
             1  0 ms  C1: SET lock 1 NX → OK
             2  0 ms  C1 entered
             3  0 ms  external: DEL lock → 1
+                       C1 does not know it: the next client that asks gets in beside it.
             C1 is inside without its lock (step 3)
               C1 still relied on the SET of step 1. Since then an external client had deleted the lock (step 3).
             Time ran out at 0 ms while C1 was still at work.
@@ -290,6 +291,34 @@ mod tests {
         {
             assert_eq!(told(language.sentences()).matches(external).count(), 2);
         }
+    }
+
+    /// The lock that C1 leaves behind has no lifetime until somebody at the console gives it one.
+    #[test]
+    fn what_never_expires_does_once_an_external_client_says_so() {
+        let lock =
+            r#"while not redis.call("SET", "lock", 1, "NX") do sleep(9) end enter() work(9)"#;
+        let mut recording = Recording::start(&Scenario::of(&[lock])).expect("it loads");
+        let args: Vec<Bytes> = ["EXPIRE", "lock", "5"].map(Bytes::from).to_vec();
+        let external = Move::Command { server: ServerId(0), args: args.into() };
+        let c1 = ClientId(0);
+        let told = |recording: &Recording| {
+            let finding = recording.findings().last().expect("the lock does not come back");
+            recording.finding_in_words(finding, Language::English.sentences()).1
+        };
+        for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), Move::Crash(c1)] {
+            recording.push(next).expect("it may happen");
+        }
+        let left = "C1 crashed at step 3 and left its lock behind.";
+        let before =
+            format!("{left} The lock never expires. However long one waits, nobody gets in.");
+        assert_eq!(told(&recording), before);
+        recording.push(external).expect("it may happen");
+        let after = format!(
+            "{left} By itself the lock would never have expired. \
+             At step 4 an external client changed that."
+        );
+        assert_eq!(told(&recording), after);
     }
 
     #[test]

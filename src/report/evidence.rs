@@ -75,8 +75,8 @@ impl Evidence<'_> {
     fn add_loss(&mut self, loss: &Loss) {
         let Loss { owner, server, key, event, told, .. } = loss;
         let span = self.recording.key_history().standing_at(*server, key, *event);
-        let own = span.filter(|span| span.writer == Some(*owner));
-        own.into_iter().for_each(|span| self.add(span.written));
+        let own = span.filter(|span| span.creator == Some(*owner));
+        own.into_iter().for_each(|span| self.add(span.created));
         loss.pause.iter().for_each(|pause| self.add(pause.event));
         told.iter().for_each(|&told| self.add(told));
         self.add(*event);

@@ -9,7 +9,7 @@ use crate::properties::{
 use crate::redis::Bytes;
 use crate::text::{Sentences, fill, fill_with, milliseconds};
 use crate::time::Millis;
-use crate::world::{EventKind, Peer};
+use crate::world::{Event, EventKind, Peer};
 use std::slice;
 
 impl Recording {
@@ -42,9 +42,16 @@ impl Recording {
                     (None, _) => told.lock_is_gone.to_owned(),
                 };
                 let known = left_behind.iter().flat_map(|it| self.left_behind(it, text));
-                let ahead = match within_ms {
-                    Some(ms) => fill(told.nobody_gets_in_within, &[&milliseconds(Millis(*ms))]),
-                    None => told.nobody_gets_in.to_owned(),
+                let interfered = left_behind.as_ref().and_then(|it| self.interference(it));
+                let ahead = match (interfered, within_ms) {
+                    (Some(event), _) => {
+                        let step = self.step_of(event);
+                        fill_with(told.changed_by_an_external_client, &[&step])
+                    }
+                    (None, Some(ms)) => {
+                        fill(told.nobody_gets_in_within, &[&milliseconds(Millis(*ms))])
+                    }
+                    (None, None) => told.nobody_gets_in.to_owned(),
                 };
                 (title, mistake.into_iter().chain(known).chain([ahead]).collect())
             }
@@ -152,13 +159,29 @@ impl Recording {
 
     /// What a client has left behind, and why it stays.
     fn left_behind(&self, it: &LeftBehind, text: &Sentences) -> Vec<String> {
-        let until = self.until(it.parting, it.deadline, text);
+        let until = match it.deadline {
+            None if self.interference(it).is_some() => text.finding.would_never_expire.to_owned(),
+            deadline => self.until(it.parting, deadline, text),
+        };
         let why = it.prolonged.map(|why| self.prolonged(it.owner, why, text));
         let parting = self.parting(it, text);
         match (why, it.deadline) {
             (Some(why), None) => vec![parting, why, until],
             (why, _) => [parting, until].into_iter().chain(why).collect(),
         }
+    }
+
+    /// The event by which an external client first touched what was left behind. What nobody in the
+    /// scenario would have done is then no longer known.
+    fn interference(&self, it: &LeftBehind) -> Option<usize> {
+        let events = self.run().events();
+        let touches = |event: &Event| {
+            event.client.is_none()
+                && matches!(event.kind, EventKind::Executed { server, .. } if server == it.server)
+                && event.kind.changes().iter().any(|change| change.key == it.key)
+        };
+        let since = it.since + 1;
+        events.range(since..events.len()).position(touches).map(|place| since + place)
     }
 
     /// Beyond the mistake, how a lock was lost, server by server, and who took it then, if anybody

@@ -8,6 +8,7 @@ use crate::properties::{Coverage, Finding};
 use crate::run::Run;
 use crate::scenario::{Scenario, ScenarioError, Story};
 use crate::shared_vec::SharedVec;
+use crate::time::Millis;
 use crate::timeline::{Content, CriticalSections, KeyHistory, Note, Step};
 use crate::world::{Event, NotAllowed, World};
 use std::sync::Arc;
@@ -217,14 +218,28 @@ impl Recording {
     }
 
     /// The client that acts in a step; in a fold the first that polls; before the first step, the
-    /// client that acts in it; C1 where time alone acts.
-    pub fn actor(&self, number: usize) -> ClientId {
-        let step = self.step(number.max(1));
-        let actor = step.and_then(|step| match &step.content {
+    /// client that acts in it. None where it is time, a server, or an external client.
+    pub fn actor(&self, number: usize) -> Option<ClientId> {
+        let step = self.step(number.max(1))?;
+        match &step.content {
             Content::Fold { polls } => polls.first().map(|poll| poll.client),
             Content::Move => self.shown(step).find_map(|(_, event)| event.client),
-        });
-        actor.unwrap_or(ClientId(0))
+        }
+    }
+
+    /// The client that acted last, up to a step; C1, if none has.
+    pub fn last_actor(&self, number: usize) -> ClientId {
+        let acted = (0..=number).rev().find_map(|number| self.actor(number));
+        acted.unwrap_or(ClientId(0))
+    }
+
+    /// What time it is at a step. The last step includes the moves after it that are not shown.
+    pub fn time_at(&self, number: usize) -> Millis {
+        match self.step(number) {
+            _ if number >= self.last() => self.run.world().now(),
+            Some(step) => step.at,
+            None => Millis(0),
+        }
     }
 
     /// The clients that are still running when the run ends.
@@ -254,7 +269,6 @@ mod tests {
     use super::*;
     use crate::drivers::tests::any_run::any_run_of;
     use crate::drivers::{Policy, play};
-    use crate::time::Millis;
     use proptest::prelude::*;
 
     #[test]

@@ -4,7 +4,9 @@
 //! numbers have ordinary spaces, so that they can be searched for.
 
 use super::recording::Recording;
+use super::rows::{Rows, numbered};
 use crate::text::{Sentences, milliseconds};
+use crate::time::Millis;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
@@ -20,8 +22,9 @@ pub struct TranscriptLine {
 }
 
 impl Recording {
-    /// All steps: the number and the time, then what happens. If several things happen in one step,
-    /// only the first line has the number and the time.
+    /// All steps: the number and the time, then what happens, and indented why it matters. If there
+    /// are several lines, only the first has the number and the time. A command that is given to
+    /// several servers at one time is told once.
     pub fn transcript(&self, text: &Sentences) -> String {
         let line =
             |line: TranscriptLine| format!("{}  {}  {}\n", line.number, line.time, line.happened);
@@ -30,12 +33,19 @@ impl Recording {
 
     /// The lines of [`Recording::transcript`].
     pub fn transcript_lines(&self, text: &Sentences) -> impl Iterator<Item = TranscriptLine> {
-        let number_width = self.last().to_string().len();
+        let rows = Rows::of(self);
+        let widest = (0..rows.count()).map(|row| numbered(&rows.steps(row)).chars().count());
+        let number_width = widest.max().unwrap_or(0);
         let time_width =
             self.steps().last().map_or(0, |step| milliseconds(step.at).chars().count());
-        (1..).zip(self.steps()).flat_map(move |(number, step): (usize, _)| {
-            let mut head = (number.to_string(), searchable(&milliseconds(step.at)));
-            self.row(step, text).sentences(text).into_iter().map(move |sentence| {
+        (0..rows.count()).flat_map(move |place| {
+            let steps = rows.steps(place);
+            let at = self.step(*steps.start()).map_or(Millis(0), |step| step.at);
+            let mut head = (numbered(&steps), searchable(&milliseconds(at)));
+            let row = self.joint_row(steps, text);
+            let (told, why) = row.map(|row| (row.sentences(text), row.why)).unwrap_or_default();
+            let why = why.map(|why| format!("  {why}"));
+            told.into_iter().chain(why).map(move |sentence| {
                 let (number, time) = std::mem::take(&mut head);
                 TranscriptLine {
                     number: format!("{number:>number_width$}"),

@@ -6,9 +6,10 @@ use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::properties::{Finding, FindingKind, Severity};
 use crate::redis::{Bytes, Change};
-use crate::text::{self, Sentences, clipped, fill, fill_with, milliseconds};
+use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use crate::time::Millis;
 use crate::timeline::{Content, Note, Poll, Step};
+use crate::token::with_short_tokens;
 use crate::world::{Call, Client, Event, EventKind, Message, Peer, Stage, Waiting, World};
 
 /// One step in words.
@@ -19,7 +20,7 @@ pub struct Row {
     pub client: Option<ClientId>,
     /// What happens, usually one line.
     pub lines: Vec<Line>,
-    /// Why it had this outcome.
+    /// Why it matters, if it does.
     pub why: Option<String>,
     /// Whether the step proves a finding.
     pub severity: Option<Severity>,
@@ -38,6 +39,8 @@ pub enum Line {
         reply: String,
         /// The remark.
         note: Option<String>,
+        /// Command and reply whole, if anything in them is shortened.
+        whole: Option<String>,
     },
     /// A sentence.
     Sentence(String),
@@ -49,7 +52,7 @@ impl Recording {
         let severity = self.finding_at(step).map(Finding::severity);
         if let Content::Fold { polls } = &step.content {
             let lines = vec![Line::Sentence(told_of_polls(polls, text))];
-            return Row { client: None, lines, why: None, severity };
+            return Row { client: None, lines, why: self.second_line(step, text), severity };
         }
         let findings: Vec<&Finding> = self.findings_in(step).collect();
         let shown: Vec<(usize, &Event)> = self.shown(step).collect();
@@ -59,7 +62,7 @@ impl Recording {
                 .iter()
                 .map(|&(index, event)| self.line(index, event, &findings, text))
                 .collect(),
-            why: shown.iter().find_map(|&(index, _)| self.why(index, text)),
+            why: self.second_line(step, text),
             severity,
         }
     }
@@ -70,13 +73,10 @@ impl Recording {
         Line::Sentence(match &event.kind {
             EventKind::Executed { args, reply, .. } => {
                 let note = self.remark(index, findings, text);
-                let (server, command) = (self.server_of(event), command_in_short(args));
-                return Line::Command { server, command, reply: clipped(reply.to_string()), note };
+                return executed(self.server_of(event), args, reply.to_string(), note);
             }
             EventKind::Stored { request, reply, .. } => {
-                let (command, reply) =
-                    (command_in_short(&request.words()), clipped(reply.to_string()));
-                return Line::Command { server: None, command, reply, note: None };
+                return executed(None, &request.words(), reply.to_string(), None);
             }
             EventKind::Printed { text: printed } => {
                 fill_with(told.printed, &[&client, &clipped(printed.to_lossy().into_owned())])
@@ -94,7 +94,7 @@ impl Recording {
             }
             EventKind::Left => fill_with(told.left, &[&client]),
             EventKind::Crashed { in_critical_section } => {
-                let key_stays = self.note(index) == Some(&Note::LeftAKey);
+                let key_stays = matches!(self.note(index), Some(Note::HasAKey(_)));
                 let sentence = match (in_critical_section, key_stays) {
                     (false, false) => told.crashed,
                     (false, true) => told.crashed_and_a_key_stays,
@@ -143,27 +143,11 @@ impl Recording {
             Note::Removed { owner, crashed: true } => fill_with(told.dead_lock_gone, &[owner]),
             Note::Removed { owner, crashed: false } => fill_with(told.key_written_by, &[owner]),
             Note::NothingToDelete => told.nothing_to_delete.to_owned(),
-            Note::WasFreed { .. } | Note::WasTaken { .. } | Note::LeftAKey => return None,
-        })
-    }
-
-    /// The sentence under the current step.
-    fn why(&self, index: usize, text: &Sentences) -> Option<String> {
-        let told = &text.happening;
-        Some(match self.note(index)? {
-            Note::TimestampRead { moment, .. } => {
-                fill(told.timestamp_was, &[&text::moment(*moment)])
+            Note::TokenRead { owner } if self.run().events()[index].client == Some(*owner) => {
+                told.own_token.to_owned()
             }
-            Note::WasFreed { by, owner, event } => {
-                let its_own = by == owner;
-                let sentence =
-                    if its_own { told.key_was_freed_by_its_owner } else { told.key_was_free };
-                fill_with(sentence, &[by, owner, &self.step_of(*event)])
-            }
-            Note::WasTaken { owner, event } => {
-                fill_with(told.key_was_taken, &[owner, &self.step_of(*event)])
-            }
-            Note::Removed { .. } | Note::NothingToDelete | Note::LeftAKey => return None,
+            Note::TokenRead { owner } => fill_with(told.token_of, &[owner]),
+            _ => return None,
         })
     }
 
@@ -193,7 +177,7 @@ impl Row {
     fn sentence(&self, line: &Line, text: &Sentences) -> String {
         match line {
             Line::Sentence(sentence) => sentence.clone(),
-            Line::Command { server, command, reply, note } => {
+            Line::Command { server, command, reply, note, .. } => {
                 let who = self
                     .client
                     .map_or_else(|| text.external_client.to_owned(), |it| it.to_string());
@@ -334,8 +318,21 @@ pub fn command(args: &[Bytes]) -> String {
     joined(args.iter().map(Bytes::bare_or_quoted))
 }
 
+/// A command and its reply as a line.
+fn executed(server: Option<ServerId>, args: &[Bytes], reply: String, note: Option<String>) -> Line {
+    let (short, short_reply) = (command_in_short(args), reply_in_short(&reply));
+    let whole = format!("{} → {reply}", command(args));
+    let whole = (format!("{short} → {short_reply}") != whole).then(|| clipped(whole));
+    Line::Command { server, command: short, reply: short_reply, note, whole }
+}
+
+/// A reply for a line of a transcript.
+pub fn reply_in_short(reply: &str) -> String {
+    clipped(with_short_tokens(reply))
+}
+
 /// A command for a line of a transcript. A script is cut to its beginning, since its text is in the
-/// program that sends it, and so is a long value.
+/// program that sends it, and so is a long value; of a token the end is left.
 pub(super) fn command_in_short(args: &[Bytes]) -> String {
     match args {
         [name, script, rest @ ..] if name.as_slice().eq_ignore_ascii_case(b"EVAL") => {
@@ -347,7 +344,7 @@ pub(super) fn command_in_short(args: &[Bytes]) -> String {
 }
 
 fn argument_in_short(argument: &Bytes) -> String {
-    clipped(argument.bare_or_quoted())
+    clipped(with_short_tokens(&argument.bare_or_quoted()))
 }
 
 /// The first words of a script, in one line and between quotes.

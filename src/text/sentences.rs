@@ -9,6 +9,7 @@ use super::areas::driving::Driving;
 use super::areas::finding::Finding;
 use super::areas::happening::Happening;
 use super::areas::history::History;
+use super::areas::mattering::Mattering;
 use super::areas::referring::Referring;
 use super::areas::repairing::Repairing;
 use super::areas::sentences;
@@ -90,13 +91,16 @@ sentences! {
         key: "Key" | "Key" | "Key";
         value: "Value" | "值" | "值";
         ttl: "TTL" | "TTL" | "TTL";
-        written_by: "Written by" | "写入者" | "寫入者";
+        written_by: "Last write" | "最后写入" | "最後寫入";
         no_ttl: "none" | "无" | "無";
         no_keys: "The keyspace is empty: the next client to ask gets the lock." | "没有任何 key：下一个来请求的客户端会拿到锁。" | "沒有任何 key：下一個來請求的用戶端會拿到鎖。";
         at_step: "step {}" | "第 {} 步" | "第 {} 步";
         before_there_was_no: "Before step {} there was no {}." | "第 {} 步之前没有 {}。" | "第 {} 步之前沒有 {}。";
         before_it_was: "Before step {}, {} was {}." | "第 {} 步之前 {} 是 {}。" | "第 {} 步之前 {} 是 {}。";
-        step_removed: "Step {} removed {}." | "第 {} 步移除了 {}。" | "第 {} 步移除了 {}。";
+        step_removed: "Step {}: {} removed {}." | "第 {} 步：{} 移除了 {}。" | "第 {} 步：{} 移除了 {}。";
+        step_expired: "Step {}: {} expired." | "第 {} 步：{} 过期。" | "第 {} 步：{} 過期。";
+        step_lost: "Step {}: {} came back without {}." | "第 {} 步：{} 恢复后没有了 {}。" | "第 {} 步：{} 恢復後沒有了 {}。";
+        step_left_nothing: "Step {}: {} wrote {} and removed it again." | "第 {} 步：{} 写入 {} 后又移除了它。" | "第 {} 步：{} 寫入 {} 後又移除了它。";
 
         verdict: "Verdict" | "结论" | "結論";
         whole_run_of_one: "whole run, 1 step" | "整次运行，共 1 步" | "整次執行，共 1 步";
@@ -117,6 +121,7 @@ sentences! {
         setting_up: SettingUp,
         sharing: Sharing,
         history: History,
+        mattering: Mattering,
         referring: Referring,
     }
 }

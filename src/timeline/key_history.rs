@@ -1,7 +1,8 @@
 //! Which keys were written, by whom, and how long each stood.
 //!
 //! A key's span lasts until the key is removed or overwritten. Changing its TTL, or its content in
-//! place as INCR does, begins no other span. Which keys are locks is not known here.
+//! place as INCR does, begins no other span; but a changed content has a writer of its own: whoever
+//! wrote last wrote it. Which keys are locks is not known here.
 
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Part, Value};
@@ -16,22 +17,39 @@ pub struct KeySpan {
     pub server: ServerId,
     /// Which key.
     pub key: Bytes,
-    /// What it held: its values in order, each with the event from which on it did. There is at
-    /// least one; the others are changes in place.
-    pub values: SharedVec<(usize, Value)>,
-    /// The client that wrote the key; none, if an external client did.
-    pub writer: Option<ClientId>,
-    /// The event by which it was written. It lies before the first value if the server lost the key
-    /// and came back with it.
-    pub written: usize,
+    /// What it held, in order. There is at least one value; the others are changes in place.
+    pub values: SharedVec<WrittenValue>,
+    /// The client that created it or wrote it anew; none, if an external client did.
+    pub creator: Option<ClientId>,
+    /// The event by which it did. It lies before the first value if the server lost the key and
+    /// came back with it.
+    pub created: usize,
     /// The event that removed or overwrote it, if any.
     pub ended: Option<usize>,
+}
+
+/// A value of a key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WrittenValue {
+    /// The event from which on the key held it.
+    pub since: usize,
+    /// The value.
+    pub value: Value,
+    /// The client that wrote it; none, if an external client did.
+    pub writer: Option<ClientId>,
+    /// The event by which it did, which lies before `since` if its server came back with it.
+    pub written: usize,
 }
 
 impl KeySpan {
     /// The event from which on it stood.
     pub fn began(&self) -> usize {
-        self.values.first().map_or(self.written, |&(event, _)| event)
+        self.values.first().map_or(self.created, |first| first.since)
+    }
+
+    /// The value that it held last before this event.
+    pub fn value_at(&self, event: usize) -> Option<&WrittenValue> {
+        self.values.get(self.values.partition_point(|it| it.since < event).checked_sub(1)?)
     }
 
     /// Whether it stood when this event happened.
@@ -46,7 +64,7 @@ pub struct KeyHistory {
     all: SharedVec<KeySpan>,
     /// For each server, where the last span of each key is. Only that can still stand.
     last: Vec<BTreeMap<Bytes, usize>>,
-    /// How many keys stand that each client wrote.
+    /// How many keys stand that each client created.
     standing_count: Vec<usize>,
 }
 
@@ -59,7 +77,9 @@ impl KeyHistory {
                 (Part::Ttl, _) => {}
                 (Part::Content, Some(entry)) => {
                     if let Some(standing) = self.standing_mut(server, &change.key) {
-                        standing.values.push((index, entry.value.clone()));
+                        let (value, writer) = (entry.value.clone(), event.client);
+                        let written = WrittenValue { since: index, value, writer, written: index };
+                        standing.values.push(written);
                     }
                 }
                 (Part::Value | Part::Content, after) => {
@@ -72,8 +92,11 @@ impl KeyHistory {
                         _ => self.earlier_writer(server, &change.key, &value),
                     };
                     if let Some((writer, written)) = writer {
-                        let (key, values) = (change.key.clone(), vec![(index, value)].into());
-                        self.begin(KeySpan { server, key, values, writer, written, ended: None });
+                        let key = change.key.clone();
+                        let first = WrittenValue { since: index, value, writer, written };
+                        let values = vec![first].into();
+                        let (creator, created) = (writer, written);
+                        self.begin(KeySpan { server, key, values, creator, created, ended: None });
                     }
                 }
             }
@@ -106,9 +129,15 @@ impl KeyHistory {
         self.spans(server, key, begun).next().filter(|span| span.stands_at(event))
     }
 
-    /// Whether a key stands that this client wrote.
+    /// Whether a key stands that this client created.
     pub fn has_any(&self, client: ClientId) -> bool {
         self.standing_count.get(client.index()).is_some_and(|&count| count > 0)
+    }
+
+    /// The keys that stand and that this client created, server by server.
+    pub fn standing_of(&self, client: ClientId) -> impl Iterator<Item = &KeySpan> {
+        let last = self.last.iter().flat_map(BTreeMap::values).map(|&place| &self.all[place]);
+        last.filter(move |span| span.ended.is_none() && span.creator == Some(client))
     }
 
     fn last_place(&self, server: ServerId, key: &Bytes) -> Option<usize> {
@@ -132,7 +161,7 @@ impl KeyHistory {
             self.last.resize_with(server + 1, BTreeMap::new);
         }
         self.last[server].insert(span.key.clone(), self.all.len());
-        if let Some(client) = span.writer.map(ClientId::index) {
+        if let Some(client) = span.creator.map(ClientId::index) {
             if self.standing_count.len() <= client {
                 self.standing_count.resize(client + 1, 0);
             }
@@ -144,7 +173,7 @@ impl KeyHistory {
     fn end(&mut self, server: ServerId, key: &Bytes, index: usize) {
         let Some(standing) = self.standing_mut(server, key) else { return };
         standing.ended = Some(index);
-        if let Some(client) = standing.writer {
+        if let Some(client) = standing.creator {
             self.standing_count[client.index()] -= 1;
         }
     }
@@ -159,9 +188,9 @@ impl KeyHistory {
     ) -> Option<(Option<ClientId>, usize)> {
         let mut with_it = self
             .spans(server, key, self.all.len())
-            .filter(|span| span.values.iter().any(|(_, held)| held == value));
+            .filter_map(|span| span.values.iter().rfind(|held| held.value == *value));
         let latest = with_it.next()?;
-        let is_certain = with_it.all(|span| span.writer == latest.writer);
+        let is_certain = with_it.all(|it| it.writer == latest.writer);
         is_certain.then_some((latest.writer, latest.written))
     }
 }

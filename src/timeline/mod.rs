@@ -14,8 +14,8 @@ mod steps;
 
 pub use clocks::Clocks;
 pub use critical_sections::{CriticalSection, CriticalSections};
-pub use key_history::{KeyHistory, KeySpan};
-pub use notes::{Note, Notes, moment};
+pub use key_history::{KeyHistory, KeySpan, WrittenValue};
+pub use notes::{Circumstances, Note, Notes, StandingKey, ValidUntil, last_valid, moment};
 pub use steps::{Content, Poll, Step, Steps};
 
 #[cfg(test)]

@@ -122,7 +122,7 @@ fn glyph_of_step(state: &State) -> Option<Action> {
     let shown = state.recording.shown(step).next();
     let server = shown.filter(|(_, event)| event.client.is_none());
     let server = server.and_then(|(_, event)| event.kind.server()).map(Clock::Server);
-    let owner = server.unwrap_or(Clock::Client(state.recording.actor(state.step)));
+    let owner = server.unwrap_or(Clock::Client(state.recording.last_actor(state.step)));
     let glyph = Glyph::of_step(state.step, owner);
     Some(Action::Menu(Some(Menu::Glyph { glyph, at: None })))
 }

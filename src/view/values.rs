@@ -1,12 +1,13 @@
 //! The values at the ends of a program's lines, as far as they are known.
 //!
-//! It is known from two sources. The events of a client say which line asked and what it was
-//! answered. And a variable that is in scope and given a value only once still has the value of
-//! that line. What a condition was is not known; it shows in where the program continued.
+//! It is known from three sources. The set-up gives parameters values other than their defaults. The
+//! events of a client say which line asked and what it was answered. And a variable that is in scope
+//! and given a value only once still has the value of that line. What a condition was is not known; it shows in where the program continued.
 
 use crate::ids::ClientId;
-use crate::lua::is_in_word;
+use crate::lua::{Parameter, Program, is_in_word};
 use crate::run::Run;
+use crate::scenario::ClientSetup;
 use crate::text::clipped;
 use crate::world::{Asker, Client, Event, EventKind, Stage};
 use std::fmt::Display;
@@ -20,6 +21,8 @@ pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, Strin
     let (Some(now), Some(program)) = (world.client(client), world.program(client)) else {
         return values;
     };
+    let setup = world.scenario().clients.get(client.index());
+    values.extend(setup.into_iter().flat_map(|setup| given(program, setup)));
     let line = now.machine().line(program);
     for (name, value) in now.machine().locals(program) {
         if let Some((declared, expression)) = declaration(program.source(), name)
@@ -33,6 +36,24 @@ pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, Strin
         }
     }
     values
+}
+
+/// The lines that declare a parameter which has another value here: the declaration shows the
+/// default.
+fn given(program: &Program, setup: &ClientSetup) -> Vec<(u32, String)> {
+    let declares = |line: &str, name: &str| {
+        let declared = line.trim_start().strip_prefix("--").map(str::trim_start);
+        let words = declared.and_then(|it| it.strip_prefix("@param"));
+        words.and_then(|it| it.split_whitespace().next()) == Some(name)
+    };
+    let value = |parameter: &Parameter| {
+        let typed = setup.parameters.iter().find(|(name, _)| *name == parameter.name);
+        let value = parameter.read(&typed?.1).ok().filter(|it| *it != parameter.default)?;
+        let mut lines = (1..).zip(program.source().lines());
+        let (number, _) = lines.find(|(_, line)| declares(line, &parameter.name))?;
+        Some((number, format!("{} = {value}", parameter.name)))
+    };
+    program.parameters().iter().filter_map(value).collect()
 }
 
 /// The lines that asked and the replies that the program has taken. `events` are those of one
@@ -112,7 +133,7 @@ fn declaration<'a>(source: &'a str, name: &str) -> Option<(u32, &'a str)> {
 mod tests {
     use super::*;
     use crate::report::Recording;
-    use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use crate::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
 
     #[test]
     fn a_declaration_is_found_if_its_value_stays() {
@@ -151,5 +172,14 @@ mod tests {
         check(9, &[(10, "1700000019903"), (11, "→ 0"), (12, seen)]);
         check(12, &[(10, "1700000020003"), (11, "→ 0")]);
         check(usize::MAX, &[(11, "→ 0"), (12, seen), (14, "→ 1"), (15, "→ 1")]);
+    }
+
+    #[test]
+    fn a_declared_parameter_has_the_value_that_it_was_given() {
+        let story = gallery::find("losers-keep-a-dead-lock-alive").unwrap();
+        let recording = Recording::of(story).unwrap();
+        let values = line_values(recording.run(), 0, ClientId(0));
+        let values: Vec<&str> = values.iter().map(|(_, value)| value.as_str()).collect();
+        assert_eq!(values, ["TTL = 300", "WORK = 200"]);
     }
 }

@@ -56,7 +56,7 @@ onEach(site, 'what the step changed is marked, and what it was is said', async (
   await goTo(page, 13, LAST);
   const deleted = redis.locator('tr.deleted');
   assert.equal(await words(deleted), 'lock.foo string 1700000010001 deleted');
-  await redis.getByText('Step 13 removed lock.foo.').waitFor();
+  await redis.getByText('Step 13: C1 removed lock.foo.').waitFor();
   await goTo(page, 15, LAST);
   assert.equal(await redis.locator('tr.changed, tr.deleted').count(), 0);
   await press(page, 'Home');

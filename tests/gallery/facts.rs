@@ -254,16 +254,16 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "token-is-compared-first",
         &[
-            (8, "C2: SET lock.foo 665810f2-ba1d-4351-a8ea-920710623b93 NX PX 10000 → OK"),
-            (14, r#"C1: GET lock.foo → "665810f2-ba1d-4351-a8ea-920710623b93""#),
+            (8, "C2: SET lock.foo …23b93 NX PX 10000 → OK"),
+            (14, r#"C1: GET lock.foo → "…23b93""#),
             (15, "C1 finished"),
-            (16, "C3: SET lock.foo 4bb8167b-aa56-4e2e-a64f-a414472e8c6a NX PX 10000 → nil"),
+            (16, "C3: SET lock.foo …e8c6a NX PX 10000 → nil"),
         ],
     ),
     (
         "pause-between-get-and-del",
         &[
-            (6, r#"C1: GET lock.foo → "53175d61-490b-43df-8fc5-d07f6f03c29b""#),
+            (6, r#"C1: GET lock.foo → "…3c29b""#),
             (7, "C1 is paused"),
             (13, "C2 entered"),
             (14, "C1: DEL lock.foo → 1, C1 deleted C2's lock"),
@@ -274,10 +274,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         &[
             (8, "C1's request to S1 is delayed"),
             (14, "C2 entered"),
-            (
-                16,
-                r#"C1: EVAL 'if redis.call("GET", KEYS[1]) ==…' 1 lock.foo 53175d61-490b-43df-8fc5-d07f6f03c29b → 0"#,
-            ),
+            (16, r#"C1: EVAL 'if redis.call("GET", KEYS[1]) ==…' 1 lock.foo …3c29b → 0"#),
         ],
     ),
     (
@@ -318,9 +315,9 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "conditional-set-renews",
         &[
-            (5, "IFEQ 53175d61-490b-43df-8fc5-d07f6f03c29b PX 10000 → OK"),
+            (5, "IFEQ …3c29b PX 10000 → OK"),
             (17, "PX 10000 → OK"),
-            (19, "C1: DELEX lock.foo IFEQ 53175d61-490b-43df-8fc5-d07f6f03c29b → 1"),
+            (19, "C1: DELEX lock.foo IFEQ …3c29b → 1"),
             (22, "C2 entered"),
         ],
     ),
@@ -441,18 +438,21 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         "fence-counter-lost-in-the-failover",
         &[
             (5, "S1's replica takes over without lock.foo, lock.foo:fence"),
-            (6, "665810f2-ba1d-4351-a8ea-920710623b93 10000 → 1"),
+            (6, "…23b93 10000 → 1"),
             (10, "C1: store.write balance 1 1 → true"),
             (14, "C2: store.write balance 1 1 → true"),
         ],
     ),
-    ("redlock-healthy", &[(6, "C1 entered"), (11, "→ nil"), (17, "C1 left"), (29, "C2 entered")]),
+    (
+        "redlock-healthy",
+        &[(6, "C1 entered"), (11, "S1 S2 S3 S4 S5: nil"), (17, "C1 left"), (29, "C2 entered")],
+    ),
     (
         "redlock-restarted-server",
         &[
             (7, "C1 entered"),
             (8, "S3 restarts without lock.foo"),
-            (11, "C2 S3: SET lock.foo"),
+            (11, "S1 S2: nil · S3 S4 S5: OK"),
             (14, "C2 entered while C1 was inside"),
         ],
     ),
@@ -461,15 +461,15 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         &[
             (9, "S3 restarts without lock.foo"),
             (12, "C2 gave up waiting for S3"),
-            (18, "C2 S4: EVAL"),
-            (19, "→ 1"),
+            (18, "S4 S5: 1"),
+            (19, "S4 S5: 1"),
         ],
     ),
     (
         "redlock-clock-jump",
         &[
             (8, "S3 lock.foo expired"),
-            (11, "C2 S3: SET lock.foo"),
+            (11, "S1 S2: nil · S3 S4 S5: OK"),
             (14, "C2 entered while C1 was inside"),
         ],
     ),
@@ -491,7 +491,12 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     ),
     (
         "redlock-replies-held-through-a-pause",
-        &[(5, "→ OK"), (6, "C1 is paused until"), (13, "C2 entered"), (14, "C1 S1: EVAL")],
+        &[
+            (5, "S1 S2 S3 S4 S5: OK"),
+            (6, "C1 is paused until"),
+            (13, "C2 entered"),
+            (14, "S1 S2 S3 S4 S5: 0"),
+        ],
     ),
     (
         "redlock-unreachable-minority",
@@ -501,7 +506,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         "quorum-erodes",
         &[
             (9, "S3 restarts without lock.foo"),
-            (14, "→ nil"),
+            (14, "S1 S2 S3: OK · S4 S5: nil"),
             (15, "C2 entered while C1 was inside"),
         ],
     ),

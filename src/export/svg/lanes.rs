@@ -3,6 +3,7 @@
 
 use super::{LONGEST, MARGIN, Picture, WIDTH, chip, cut, markup, step, write};
 use crate::export::Exported;
+use crate::ids::ClientId;
 use crate::picture::AxisUnit;
 use crate::picture::chart::{AXIS_HEIGHT, Chart, Layout, code_width, in_view, label_width};
 use crate::picture::drawing::signs::legend;
@@ -25,14 +26,14 @@ pub(super) fn lanes(exported: &Exported, text: &Sentences) -> Picture {
     let counting = AxisUnit::from_number(exported.link.shown.axis);
     let layout = Rc::new(Layout::new(recording, counting, WIDTH - NAMES));
     let axis = layout.axis(step);
-    let left = in_view(0, LONGEST, axis.x(step), axis.width, false);
+    let left = in_view(0, LONGEST, axis.x_at(step, recording.time_at(step)), axis.width, false);
     let window = left..axis.width.min(left + LONGEST);
     let chart = Chart::new(&layout, axis, window, recording, step);
-    let flag = drawing::flag(&chart, recording, step);
+    let flag = drawing::flag(&chart, step, recording.time_at(step));
     let mut shapes = drawing::axis(&chart, &flag, step, text);
     shapes.extend(drawing::lanes(&chart, recording, text));
     shapes.extend(drawing::pills(&chart, text).into_iter().map(pill));
-    shapes.extend(playhead(&chart, &flag, recording, step));
+    shapes.extend(playhead(&chart, &layout, &flag, recording.actor(step), step));
 
     // The names cover what begins before the part that is shown.
     let (left, bottom) = (left - NAMES, chart.height());
@@ -106,23 +107,32 @@ fn pill(pill: Pill) -> Shape {
     group("", [plate, label("on-verdict middle", x + 8 + width / 2, y + 4, words)])
 }
 
-/// The line through all lanes, the flag above it, and the current step in the lane of its client.
-fn playhead(chart: &Chart, flag: &drawing::Flag, recording: &Recording, step: usize) -> Vec<Shape> {
+/// The line through all lanes, the flag above it, and the current step in the lane of its client: a
+/// dot if it changes something, else a ring.
+fn playhead(
+    chart: &Chart,
+    layout: &Layout,
+    flag: &drawing::Flag,
+    actor: Option<ClientId>,
+    step: usize,
+) -> Vec<Shape> {
     let x = chart.axis.x(step);
     let place = flag.place();
     let mut shapes = vec![
-        path("playhead", format!("M{x} {}V{}", AXIS_HEIGHT / 2, chart.height())),
+        path("playhead", format!("M{} {}V{}", flag.at, AXIS_HEIGHT / 2, chart.height())),
         rect("flag", place.start, 2, place.end - place.start, 19, 4),
         label("on-ink middle", flag.x, 16, flag.time.clone()),
     ];
     if step > 0 {
-        let actor = recording.actor(step);
-        let dot = format!("M{x} {}h0", chart.client_middle(actor.index()));
         shapes.extend([
             rect("ground", x - 10, 26, 20, 15, 0),
             label("now step", x, 37, step.to_string()),
-            group(client_class(actor), [path("halo", dot.clone()), path("hit", dot)]),
         ]);
+        shapes.extend(actor.map(|actor| {
+            let dot = format!("M{x} {}h0", chart.client_middle(actor.index()));
+            let core = (!layout.tracks.changes(actor, step)).then(|| path("core", dot.clone()));
+            group(client_class(actor), [path("halo", dot.clone()), path("hit", dot), core.into()])
+        }));
     }
     shapes
 }

@@ -81,6 +81,12 @@ impl Axis {
         }
     }
 
+    /// Where a run stands at a step: at its place, or behind it if time has passed since.
+    pub fn x_at(&self, step: usize, now: Millis) -> i32 {
+        let at = self.layout.times.get(step).copied().unwrap_or(now);
+        if now > at { self.x_of(now).unwrap_or_else(|| self.end()) } else { self.x(step) }
+    }
+
     /// Where something that ends at this step ends: beyond the right edge, if it never does.
     pub fn x_of_end(&self, step: usize) -> i32 {
         if step == super::NEVER { self.open_end() } else { self.x(step) }

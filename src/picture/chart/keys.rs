@@ -4,7 +4,7 @@ use super::clients::Viewport;
 use super::tracks::{FaultKind, KeyTrack, ServerFault, StoreWrite, Tracks, ValueSpan, in_sight};
 use crate::ids::ClientId;
 use crate::time::UnixMillis;
-use crate::timeline::moment;
+use crate::timeline::{WrittenValue, moment};
 use crate::world::{EventKind, StoreRequest};
 
 /// What of one key is in sight.
@@ -86,16 +86,16 @@ pub(super) fn lane(track: &KeyTrack, sight: &Viewport) -> KeyLane {
 fn bar(number: usize, span: &ValueSpan, sight: &Viewport) -> ValueBar {
     let Viewport { recording, axis, .. } = sight;
     let key_span = &recording.key_history().all()[span.key_span];
-    let (began, value) = &key_span.values[span.value];
+    let WrittenValue { since, value, writer, .. } = &key_span.values[span.value];
     let (from, to) = (axis.x(span.from), axis.x_of_end(span.to));
-    let written_at = recording.run().events()[*began].at;
+    let written_at = recording.run().events()[*since].at;
     let stale = value.string().and_then(moment).and_then(|moment| {
         let later = moment.on_an_exact_clock().filter(|at| *at > written_at);
         let x = later.map_or(Some(from), |at| axis.x_of(at))?;
         (x < to).then_some((x, moment))
     });
     let value = super::shortened(&value.bare_or_quoted());
-    let (writer, expired) = (key_span.writer, span.expired);
+    let (writer, expired) = (*writer, span.expired);
     ValueBar { number, writer, value, from, to, stale, expired }
 }
 

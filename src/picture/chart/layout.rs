@@ -5,7 +5,7 @@
 
 use super::as_pixels;
 use super::axis::{Axis, BESIDE_TORN, FRAME, MARGIN, Opened};
-use super::tracks::Tracks;
+use super::tracks::{EndKind, Tracks};
 use crate::picture::AxisUnit;
 use crate::report::Recording;
 use crate::shared_vec::SharedVec;
@@ -18,6 +18,10 @@ const START: i32 = 22;
 /// Behind the last step, at least; and if time passes there, so that a name finds room.
 const REST: i32 = 24;
 const LONG_REST: i32 = 128;
+/// Behind a client that crashes or fails among the last steps, which is said in a word.
+const WORD_REST: i32 = 96;
+/// So many steps are the last ones.
+const LAST_STEPS: usize = 4;
 /// Between the steps of the millisecond that is looked at: as much as there is room for. The latter
 /// is also what a step takes where the axis goes by steps.
 const NARROWEST_STEP: i32 = 44;
@@ -139,7 +143,10 @@ impl Layout {
         let last = self.times.len() - 1;
         let place = |step| MARGIN + START + WIDEST_STEP * (as_pixels(step) - 1);
         let steps = (0..=last).map(|step| if step == 0 { MARGIN } else { place(step) }).collect();
-        let rest = if self.end_time > self.times[last] { LONG_REST } else { WIDEST_STEP };
+        let rest = match self.rest(self.times[last]) {
+            REST => WIDEST_STEP,
+            rest => rest,
+        };
         Places { steps, end: place(last).max(MARGIN) + rest }
     }
 
@@ -159,8 +166,20 @@ impl Layout {
             });
             before = instant.at;
         }
-        let least = if self.end_time > before { LONG_REST } else { REST };
+        let least = self.rest(before);
         self.gaps.push(Gap::Linear { duration_ms: self.end_time.0 - before.0, least });
+    }
+
+    /// How much room there is behind the last step, which happens at `last`.
+    fn rest(&self, last: Millis) -> i32 {
+        let steps = self.times.len() - 1;
+        let is_said =
+            |(step, kind): (usize, EndKind)| step + LAST_STEPS > steps && kind != EndKind::Finished;
+        match self.end_time > last {
+            true => LONG_REST,
+            false if self.tracks.clients.iter().filter_map(|it| it.end).any(is_said) => WORD_REST,
+            false => REST,
+        }
     }
 
     /// What has no room even then is long.

@@ -28,9 +28,9 @@ pub use tracks::{
 };
 pub use viewport::{in_view, unit, window};
 
-use crate::ids::ClientId;
 use crate::picture::AxisUnit;
 use crate::report::Recording;
+use crate::token::{is_token, with_short_tokens};
 use std::ops::Range;
 use std::rc::Rc;
 use tracks::in_sight;
@@ -103,12 +103,13 @@ impl Chart {
             _ => 48,
         };
         // In low lanes there is room for the words of one client only.
-        let spoken: Option<ClientId> = (client_lane_height < 34).then(|| recording.actor(current));
+        let actor = recording.actor(current);
+        let has_words = |client| client_lane_height >= 34 || actor == Some(client);
         let sight = clients::Viewport { recording, axis: &axis, steps: &steps, torn: &torn };
         let clients = tracks
             .clients
             .iter()
-            .map(|track| clients::lane(track, &sight, spoken.is_none_or(|it| it == track.client)));
+            .map(|track| clients::lane(track, &sight, has_words(track.client)));
         let clients = clients.collect();
         let keys = tracks.keys.iter().map(|track| keys::lane(track, &sight)).collect();
         let store = (tracks.truths() > tracks.keys.len()).then(|| keys::store(tracks, &sight));
@@ -182,9 +183,12 @@ pub fn code_width(text: &str) -> i32 {
     as_pixels(text.chars().count() * 63 / 10)
 }
 
-/// `…10001` for a long value; short ones as they are.
+/// `…10001` for a long value, and for a token what the steps call it; short ones as they are.
 pub fn shortened(value: &str) -> String {
     const KEPT: usize = 5;
+    if is_token(value.trim_matches('"').as_bytes()) {
+        return with_short_tokens(value.trim_matches('"'));
+    }
     let count = value.chars().count();
     if count <= KEPT + 3 {
         return value.to_owned();

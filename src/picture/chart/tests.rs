@@ -23,6 +23,46 @@ fn chart_of(id: &str) -> (Recording, Chart) {
     (recording, chart)
 }
 
+#[test]
+fn the_word_at_the_end_of_a_client_is_never_clipped() {
+    let failing = play(&Scenario::of(&["error('no')"]), Millis(0)).map(Recording::new).unwrap();
+    let mut words = 0;
+    for (recording, chart) in [
+        chart_of("extension-comes-too-late"),
+        chart_of("watchdog-renews-nothing"),
+        (failing.clone(), Chart::of(&failing, failing.last(), 400)),
+    ] {
+        for end in chart.clients.iter().filter_map(|lane| lane.end) {
+            assert!(
+                end.x + 25 + label_width("crashed") <= chart.axis.width,
+                "{:?}",
+                recording.run()
+            );
+            words += 1;
+        }
+    }
+    assert_eq!(words, 3);
+}
+
+#[test]
+fn a_run_stands_behind_its_last_step_if_time_has_passed_since() {
+    let (recording, chart) = chart_of("two-clients-delete-a-dead-lock");
+    let (axis, last) = (&chart.axis, recording.last());
+    assert_eq!((recording.time_at(last), recording.time_at(17)), (Millis(13_000), Millis(10_002)));
+    assert_eq!(axis.x_at(17, Millis(10_002)), axis.x(17));
+    assert_eq!(axis.x_at(last, Millis(13_000)), axis.end());
+    let between = axis.x_at(last, Millis(11_500));
+    assert!((axis.x(last) + 1..axis.end()).contains(&between), "{between}");
+}
+
+#[test]
+fn a_key_that_another_increments_changes_colour() {
+    let (_, chart) = chart_of("crash-between-incr-and-expire");
+    let writers: Vec<String> =
+        chart.keys[0].bars.iter().map(|bar| format!("{:?}", bar.writer)).collect();
+    assert_eq!(writers, ["Some(C1)", "Some(C2)", "Some(C2)", "Some(C2)"]);
+}
+
 /// Ten clients that count up on keys of their own, which never folds: a run of many thousand steps.
 fn long_recording() -> Recording {
     let lock = r#"

@@ -7,7 +7,7 @@ use crate::ids::{ClientId, ServerId};
 use crate::redis::Bytes;
 use crate::report::Recording;
 use crate::time::Millis;
-use crate::timeline::{Content, KeySpan, moment};
+use crate::timeline::{Content, KeySpan, WrittenValue, moment};
 use crate::world::{Event, EventKind, StoreReply, StoreRequest};
 use std::ops::Range;
 
@@ -220,6 +220,14 @@ impl Tracks {
         self.keys.len() + usize::from(self.store.len() + self.refused.len() > 0)
     }
 
+    /// Whether a client's request changes something in a step.
+    pub fn changes(&self, client: ClientId, step: usize) -> bool {
+        let marks = self.clients.get(client.index()).map_or(&[][..], |track| &track.marks);
+        let first = marks.partition_point(|mark| mark.step < step);
+        let mut marks = marks[first..].iter().take_while(|mark| mark.step == step);
+        marks.any(|mark| mark.kind == MarkKind::Changed)
+    }
+
     fn add_keys(&mut self, recording: &Recording) {
         let key_history = recording.key_history();
         let servers = recording.run().world().scenario().servers.len();
@@ -244,12 +252,12 @@ impl Tracks {
         let end = span.ended.map_or(NEVER, |event| recording.step_of(event));
         let expired =
             span.ended.is_some_and(|it| matches!(events[it].kind, EventKind::Expired { .. }));
-        for (index, &(began, ref value)) in span.values.iter().enumerate() {
-            let next = span.values.get(index + 1).map(|&(event, _)| recording.step_of(event));
+        for (index, WrittenValue { since, value, .. }) in span.values.iter().enumerate() {
+            let next = span.values.get(index + 1).map(|next| recording.step_of(next.since));
             self.keys[lane].values.push(ValueSpan {
                 key_span: place,
                 value: index,
-                from: recording.step_of(began),
+                from: recording.step_of(*since),
                 to: next.unwrap_or(end),
                 expired: expired && next.is_none(),
             });

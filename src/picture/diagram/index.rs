@@ -1,6 +1,6 @@
 //! What would have to be looked for in all events at every step: found once for a run.
 
-use crate::report::Recording;
+use crate::report::{Recording, Rows};
 use crate::timeline::Content;
 use crate::world::{Event, EventKind};
 
@@ -17,6 +17,8 @@ pub struct Index {
     pub lifetimes: Vec<usize>,
     /// Where a server restarted or failed over.
     pub upsets: Vec<usize>,
+    /// The rows in which its steps are told.
+    pub rows: Rows,
     /// Whether the store is asked anything.
     pub has_store: bool,
 }
@@ -24,7 +26,7 @@ pub struct Index {
 impl Index {
     /// Looks at the whole run.
     pub fn of(recording: &Recording) -> Index {
-        let mut index = Index::default();
+        let mut index = Index { rows: Rows::of(recording), ..Index::default() };
         for (place, event) in recording.run().events().iter().enumerate() {
             match &event.kind {
                 EventKind::Executed { .. } => {

@@ -215,7 +215,7 @@ impl Message {
         let reply = self.reply.as_ref()?;
         Some(match self.shape {
             // It has the width of one column. The full reply is beside the request.
-            Shape::Reply if reply.len() > 10 => shortened(reply.trim_matches('"')),
+            Shape::Reply if reply.chars().count() > 10 => shortened(reply.trim_matches('"')),
             Shape::Reply => reply.clone(),
             _ => format!("→\u{a0}{reply}"),
         })

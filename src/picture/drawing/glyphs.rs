@@ -1,8 +1,8 @@
 //! What a glyph is, in words.
 
-use crate::picture::chart::{Glyph, GlyphKind, NEVER, Tracks, shortened};
+use crate::picture::chart::{Glyph, GlyphKind, NEVER, Tracks};
 use crate::report::Recording;
-use crate::text::{Sentences, fill_with};
+use crate::text::{Sentences, clipped, fill_with};
 
 /// What a glyph shows, in one sentence.
 pub fn glyph_in_words(
@@ -25,7 +25,8 @@ pub fn glyph_in_words(
             let Some((track, span)) = value else { return String::new() };
             let spans = recording.key_history().all();
             let stands = spans.get(span.key_span).and_then(|it| it.values.get(span.value));
-            let value = stands.map(|(_, value)| shortened(&value.bare_or_quoted()));
+            // A bar has room for its end only; here it stands whole.
+            let value = stands.map(|held| clipped(held.value.bare_or_quoted()));
             let (key, value) = (track.key.bare_or_quoted(), value.unwrap_or_default());
             match span.to {
                 NEVER => fill_with(told.value_since, &[&key, &value, &span.from]),

@@ -50,7 +50,9 @@ pub fn timestamps(tracks: &Tracks, text: &Sentences) -> Option<String> {
 /// The flag of the playhead: the time at which the run stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flag {
-    /// Its middle.
+    /// The place of that time.
+    pub at: i32,
+    /// Its middle, which keeps it within the axis.
     pub x: i32,
     /// How wide it is to either side.
     pub half: i32,
@@ -65,10 +67,11 @@ impl Flag {
     }
 }
 
-/// The flag over a step, within the axis.
-pub fn flag(chart: &Chart, recording: &Recording, step: usize) -> Flag {
-    let time = milliseconds(recording.step(step).map_or(Millis(0), |step| step.at));
+/// The flag at a step, when it is `now`: the last step may be some time ago.
+pub fn flag(chart: &Chart, step: usize, now: Millis) -> Flag {
+    let time = milliseconds(now);
     let half = label_width(&time) / 2 + 8;
-    let x = chart.axis.x(step).min(chart.axis.width - half - 1).max(half + 1);
-    Flag { x, half, time }
+    let at = chart.axis.x_at(step, now);
+    let x = at.min(chart.axis.width - half - 1).max(half + 1);
+    Flag { at, x, half, time }
 }

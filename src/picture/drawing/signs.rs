@@ -17,14 +17,16 @@ pub struct Sign {
 }
 
 /// What the signs in the lanes mean.
-pub fn legend(text: &Sentences) -> [(Sign, &'static str); 7] {
+pub fn legend(text: &Sentences) -> [(Sign, &'static str); 9] {
     [
         (WAITING, text.legend_waiting),
         (CHANGED, text.legend_changed),
         (INSIDE, text.inside),
-        (PAUSED, text.charting.legend_stalled),
+        (PAUSED, text.charting.legend_paused),
         (EXPIRED, text.charting.expired),
+        (FAULT, text.charting.legend_fault),
         (CRASHED, text.crashed),
+        (FINISHED, text.finished),
         (TWO_INSIDE, text.legend_two_inside),
     ]
 }
@@ -38,6 +40,12 @@ pub const INSIDE: Sign =
     sign(22, 12, "<rect class='solid' x='0' y='1' width='22' height='10' rx='2'/>");
 /// A client crashed.
 pub const CRASHED: Sign = sign(11, 12, "<path class='thick' d='m2 2.5 7 7m0-7-7 7'/>");
+/// Something went wrong for a client.
+pub const FAULT: Sign = sign(10, 12, "<path d='M1.5 2.5h7L5 9.5z' stroke-linejoin='round'/>");
+/// A client's program has ended.
+pub const FINISHED: Sign = sign(12, 12, "<path d='M0 6h6M6.75 2v8'/>");
+/// A step that changes nothing, where the playhead stands.
+pub const LOOKED_AT: Sign = sign(12, 12, "<circle cx='6' cy='6' r='4' stroke-width='2.5'/>");
 /// A client is paused.
 pub const PAUSED: Sign = sign(
     22,

@@ -2,9 +2,9 @@
 
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
-use crate::redis::{Bytes, Entry};
+use crate::redis::Entry;
 use crate::time::{Millis, UnixMillis};
-use crate::timeline::{Clocks, moment};
+use crate::timeline::{Clocks, last_valid};
 
 /// Until when a key says that it is valid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ impl Validity {
             return expires_at.map_or(Validity::Endless, Validity::Ttl);
         }
         let clock = writer.map(|writer| clocks.of(Clock::Client(writer))).unwrap_or_default();
-        let last = entry.value.string().and_then(timestamp);
+        let last = entry.value.string().and_then(last_valid);
         let timestamp = last.and_then(|last| Some((last, clock.first_showing(last)?)));
         timestamp.map_or(Validity::Endless, |(last, at)| Validity::Timestamp { last, at })
     }
@@ -69,14 +69,4 @@ impl Validity {
     pub(super) fn timestamp_deadline(self) -> Option<Millis> {
         self.timestamp().and_then(|_| self.deadline())
     }
-}
-
-/// The last that a clock shows before a value has passed that is a time in ms or in whole seconds.
-fn timestamp(value: &Bytes) -> Option<UnixMillis> {
-    let whole = value.as_slice().split(|byte| *byte == b'.').next()?;
-    let whole = Bytes::from(whole.to_vec());
-    moment(&whole).or_else(|| {
-        let first_ms = whole.to_integer()?.checked_mul(1_000)?;
-        moment(&Bytes::from(first_ms)).map(|first| UnixMillis(first.0.saturating_add(999)))
-    })
 }

@@ -48,6 +48,7 @@ sentences! {
         open_the_other: "Open the other" | "打开另一个" | "開啟另一個";
         no_locks: "This file holds no saved locks: {}" | "此文件中没有保存的锁：{}" | "此檔案中沒有已儲存的鎖：{}";
         fault: "Fault" | "故障" | "故障";
+        flaw: "Flaw" | "不足" | "不足";
         mended: "Mended" | "改进方案" | "改進方案";
         sides: "Fault or mended" | "故障或改进方案" | "故障或改進方案";
         about_story: "About this scenario" | "关于这个场景" | "關於這個場景";
@@ -62,7 +63,7 @@ sentences! {
         no_error_path: "No error path into the section" | "加锁失败则不进入" | "加鎖失敗則不進入";
 
         two_at_once: "Two inside at once" | "两个同时在临界区" | "兩個同時在臨界區段";
-        anothers_lock_freed: "Another's lock freed" | "误删他人的锁" | "誤刪他人的鎖";
+        anothers_lock_freed: "Another's lock taken away" | "夺走他人的锁" | "奪走他人的鎖";
         lock_stays_behind: "Lock left behind" | "锁未释放（死锁）" | "鎖未釋放（死鎖）";
         inside_without_lock: "Inside without its lock" | "仍在临界区，但锁已失效" | "仍在臨界區段，但鎖已失效";
         update_lost: "Update lost" | "更新丢失" | "更新遺失";
@@ -90,6 +91,21 @@ sentences! {
         sign_inside: "A bar is a client in the critical section: it believes it holds the lock."
             | "色条表示客户端在临界区：它相信自己持有锁。"
             | "色條表示用戶端在臨界區段：它相信自己持有鎖。";
+        sign_paused: "Hatching is a pause: the client stands still, and its lock goes on running out."
+            | "斜纹是暂停：客户端停住不动，它的锁却照样在走向过期。"
+            | "斜紋是暫停：用戶端停住不動，它的鎖卻照樣在走向到期。";
+        sign_expired: "A stroke through a key's bar is where its lifetime ends or its timestamp passes; dots mean that there is no key."
+            | "穿过 key 条形的竖线表示它在此过期，或其中的时间戳已过；点线表示没有 key。"
+            | "穿過 key 長條的豎線表示它在此到期，或其中的時間戳記已過；點線表示沒有 key。";
+        sign_fault: "A triangle is a message that is late or lost, an answer that never came, or a clock that jumps."
+            | "三角形表示消息延迟或丢失、等不到回复，或者时钟跳变。"
+            | "三角形表示訊息延遲或遺失、等不到回應，或者時鐘跳動。";
+        sign_finished: "A short stroke at the end of a line: the program has ended."
+            | "线末的短竖线：程序已经结束。"
+            | "線末的短豎線：程式已經結束。";
+        sign_looked_at: "A ring is the current step if it changes no key. Beside a client's name it means: not inside."
+            | "圆环是没有改变 key 的当前步骤；在客户端名字旁边，它表示：不在临界区。"
+            | "圓環是沒有改變 key 的目前步驟；在用戶端名字旁邊，它表示：不在臨界區段。";
         sign_crashed: "A cross is a crash: the client does nothing more, but requests it has already sent still arrive."
             | "叉号是崩溃：客户端不再做任何事，但它已发出的请求仍会到达。"
             | "叉號是當機：用戶端不再做任何事，但它已送出的請求仍會到達。";

@@ -11,7 +11,8 @@ sentences! {
         decided_on_this: "decided on this" | "据此行事" | "據此行事";
         no_longer_true: "no longer true" | "已不成立" | "已不成立";
         paused: "paused {}" | "暂停 {}" | "暫停 {}";
-        legend_stalled: "paused" | "被暂停" | "被暫停";
+        legend_paused: "paused" | "被暂停" | "被暫停";
+        legend_fault: "fault" | "故障" | "故障";
         expired: "expired" | "已过期" | "已過期";
         more_keys: "and {} more keys" | "另有 {} 个 key" | "另有 {} 個 key";
         last_write: "last write" | "最后一次写入" | "最後一次寫入";

@@ -59,6 +59,8 @@ sentences! {
         compare_short: "Compare" | "对比" | "對照";
         only_branch: "The only branch cannot be deleted." | "唯一的分支不能删除。" | "唯一的分支無法刪除。";
         count_of_moves: "{} moves" | "{} 个动作" | "{} 個動作";
+        moves_in_steps: "{} moves, told in {} steps" | "{} 个动作，合为 {} 步" | "{} 個動作，合為 {} 步";
+        what_a_step_is: "A step is a move that shows something, with the silent ones before it: a request on its way, time that passes. Polls that change nothing are one step." | "一步是一个看得见的动作，连同它之前看不见的动作：在途的请求、流逝的时间。没有变化的轮询合为一步。" | "一步是一個看得見的動作，連同它之前看不見的動作：在途的請求、流逝的時間。沒有變化的輪詢合為一步。";
         parted_at_step: "from branch {} at step {}, after “{}”" | "自分支 {} 第 {} 步之后分出：“{}”" | "自分支 {} 第 {} 步之後分出：「{}」";
         parted_at_start: "from branch {} at the start" | "自分支 {} 的起点分出" | "自分支 {} 的起點分出";
         parted_after: "from branch {} after {} moves" | "自分支 {} 的 {} 个动作之后分出" | "自分支 {} 的 {} 個動作之後分出";

@@ -78,13 +78,11 @@ sentences! {
         value_not_expired: "not expired" | "未过期" | "未過期";
         nothing_to_delete: "nothing left to delete" | "key 已不存在" | "key 已不存在";
         dead_lock_gone: "{}'s dead lock is gone" | "{} 失效的锁被清除" | "{} 失效的鎖被清除";
+        token_of: "{}'s token" | "{} 的令牌" | "{} 的權杖";
+        own_token: "its own token" | "自己的令牌" | "自己的權杖";
         key_written_by: "the key that {} wrote" | "这是 {} 写入的 key" | "這是 {} 寫入的 key";
         deleted_lock_of: "{} deleted {}'s lock" | "{} 删掉了 {} 的锁" | "{} 刪掉了 {} 的鎖";
         overwrote_lock_of: "{} overwrote {}'s lock" | "{} 覆盖了 {} 的锁" | "{} 覆寫了 {} 的鎖";
         freed_lock_of: "{} freed {}'s lock" | "{} 释放了 {} 的锁" | "{} 釋放了 {} 的鎖";
-        key_was_free: "The key was free: at step {2} {0} had deleted {1}'s lock." | "当时 key 不存在：第 {2} 步 {0} 删掉了 {1} 的锁。" | "當時 key 不存在：第 {2} 步 {0} 刪掉了 {1} 的鎖。";
-        key_was_freed_by_its_owner: "The key was free: at step {2} {0} had deleted its own lock." | "当时 key 不存在：第 {2} 步 {0} 删掉了自己的锁。" | "當時 key 不存在：第 {2} 步 {0} 刪掉了自己的鎖。";
-        key_was_taken: "The key was taken: {} had written it at step {}." | "key 已被占用：{} 在第 {} 步写入了它。" | "key 已被佔用：{} 在第 {} 步寫入了它。";
-        timestamp_was: "The value says: valid until {}." | "这个值表示：有效至 {}。" | "這個值表示：有效至 {}。";
     }
 }

@@ -11,6 +11,7 @@ sentences! {
         left_of: "{} of {} left" | "剩余 {}，共 {}" | "剩餘 {}，共 {}";
         expired: "expired" | "已过期" | "已過期";
         deleted: "deleted" | "已删除" | "已刪除";
+        lost: "lost" | "已丢失" | "已遺失";
         servers: "Servers" | "服务器" | "伺服器";
         quorum: "{}: {}; a majority is {}." | "{}：{}；过半数为 {}。" | "{}：{}；過半數為 {}。";
         holds_on: "{} on {} of {}" | "{} 持有 {}/{}" | "{} 持有 {}/{}";

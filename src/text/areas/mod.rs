@@ -53,6 +53,7 @@ pub(super) mod driving;
 pub(super) mod finding;
 pub(super) mod happening;
 pub(super) mod history;
+pub(super) mod mattering;
 pub(super) mod referring;
 pub(super) mod repairing;
 pub(super) mod setting_up;
@@ -81,6 +82,7 @@ mod tests {
             concluding::Conclusion::ALL,
             finding::Finding::ALL,
             happening::Happening::ALL,
+            mattering::Mattering::ALL,
             referring::Referring::ALL,
             repairing::Repairing::ALL,
             setting_up::SettingUp::ALL,

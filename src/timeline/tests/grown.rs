@@ -64,16 +64,19 @@ proptest! {
                 prop_assert_eq!(held.is_some_and(|it| it.began() == index), change.part == Part::Value && held.is_some());
                 if let Some(held) = held {
                     if let (EventKind::Executed { .. }, Part::Value) = (&event.kind, change.part) {
-                        prop_assert_eq!((held.writer, held.written), (event.client, index));
+                        prop_assert_eq!((held.creator, held.created), (event.client, index));
                     }
-                    prop_assert!(held.written <= held.began());
-                    let value = held.values.iter().rfind(|(from, _)| *from <= index).map(|(_, value)| value);
-                    prop_assert_eq!(value, change.after.as_ref().map(|entry| &entry.value));
+                    prop_assert!(held.created <= held.began());
+                    let value = held.value_at(index + 1);
+                    if let (Some(value), EventKind::Executed { .. }, Part::Value | Part::Content) = (value, &event.kind, change.part) {
+                        prop_assert_eq!((value.writer, value.written), (event.client, index));
+                    }
+                    prop_assert_eq!(value.map(|it| &it.value), change.after.as_ref().map(|entry| &entry.value));
                 }
             }
         }
         for (client, _) in run.world().clients() {
-            let stand = grown.all().iter().any(|it| it.writer == Some(client) && it.ended.is_none());
+            let stand = grown.all().iter().any(|it| it.creator == Some(client) && it.ended.is_none());
             prop_assert_eq!(grown.has_any(client), stand);
         }
     }

@@ -15,7 +15,7 @@ use crate::time::Millis;
 
 /// Runs a scenario by a schedule. `1` lets C1 go on to the next thing that shows, `run1` to its
 /// next wait, `x1` crashes it,
-/// `ahead1` sets its clock forward by 20 ms; `wait5` lets 5 ms pass, `restart` restarts S1;
+/// `pause1` and `delay1` make it or its message 20 ms late, `ahead1` sets its clock forward by as much; `wait5` lets 5 ms pass, `restart` restarts S1;
 /// `external:DEL,lock` is what an external client says.
 #[track_caller]
 fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
@@ -37,6 +37,8 @@ fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
             }
             "run" => Move::Run(client),
             "x" => Move::Crash(client),
+            "pause" => Move::Pause { client, duration_ms: 20 },
+            "delay" => Move::Delay { client, duration_ms: 20 },
             "ahead" => Move::Jump { clock: Clock::Client(client), by_ms: 20 },
             "wait" => Move::Tick(run.world().now().after(number.into())),
             "restart" => Move::Restart(ServerId(0)),

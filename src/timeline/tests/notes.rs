@@ -1,13 +1,15 @@
 //! Who holds a key, and what is said about a command.
 
 use super::scheduled;
-use crate::ids::ServerId;
+use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Persistence};
 use crate::scenario::Scenario;
 use crate::time::EPOCH;
-use crate::timeline::{KeyHistory, KeySpan, Note, Notes};
+use crate::timeline::{Circumstances, KeyHistory, KeySpan, Note, Notes, ValidUntil, WrittenValue};
+use crate::world::EventKind;
 
-/// The key_history after a schedule: key, writer, its values, and whether it stands.
+/// The key_history after a schedule: each key with its values and who wrote them, and whether it
+/// stands.
 #[track_caller]
 fn check_key_history(scenario: &Scenario, schedule: &str, expected: &[&str]) {
     let run = scheduled(scenario, schedule);
@@ -16,12 +18,16 @@ fn check_key_history(scenario: &Scenario, schedule: &str, expected: &[&str]) {
         key_history.observe(index, event);
     }
     let line = |span: &KeySpan| {
-        let values: Vec<String> =
-            span.values.iter().map(|(_, value)| value.bare_or_quoted()).collect();
+        let name =
+            |who: Option<ClientId>| who.map_or("external".to_owned(), |client| client.to_string());
+        let value = |held: &WrittenValue| {
+            let by = Some(name(held.writer)).filter(|_| held.writer != span.creator);
+            held.value.bare_or_quoted() + &by.map_or(String::new(), |by| format!(" by {by}"))
+        };
+        let values: Vec<String> = span.values.iter().map(value).collect();
         let end = if span.ended.is_some() { " ended" } else { "" };
         let key = span.key.bare_or_quoted();
-        let writer = span.writer.map_or("external".to_owned(), |writer| writer.to_string());
-        format!("{writer} {key}={}{end}", values.join(","))
+        format!("{} {key}={}{end}", name(span.creator), values.join(","))
     };
     let found: Vec<String> = key_history.all().iter().map(line).collect();
     assert_eq!(found, expected, "{schedule}");
@@ -31,24 +37,51 @@ fn check_key_history(scenario: &Scenario, schedule: &str, expected: &[&str]) {
     assert_eq!(key_history.last(ServerId(1), &Bytes::from("lock")), None);
 }
 
-/// The remarks after a schedule, in order.
+/// The remarks after a schedule, in order. Whoever is inside keeps others out.
 #[track_caller]
 fn check_notes(scenario: &Scenario, schedule: &str, expected: &[&str]) {
     let run = scheduled(scenario, schedule);
     let (mut notes, mut key_history) = (Notes::new(scenario), KeyHistory::default());
-    for (index, event) in run.events().iter().enumerate() {
-        notes.observe(event, run.events(), &key_history);
-        key_history.observe(index, event);
+    for moves in 1..=run.moves().len() {
+        let after = run.world_after(moves);
+        for index in run.event_count_after(moves - 1)..run.event_count_after(moves) {
+            let circumstances = Circumstances {
+                events: run.events(),
+                key_history: &key_history,
+                after: &after,
+                keeping_out: after.inside(),
+            };
+            notes.observe(&run.events()[index], circumstances);
+            key_history.observe(index, &run.events()[index]);
+        }
     }
     let line = |note: &Note| match note {
         Note::TimestampRead { moment, passed } => {
             format!("{} ms passed: {passed}", moment.0 - EPOCH.0)
         }
-        Note::WasFreed { by, owner, .. } => format!("{by} had freed {owner}'s"),
-        Note::WasTaken { owner, .. } => format!("{owner} had taken it"),
+        Note::TokenRead { owner } => format!("{owner}'s token"),
+        Note::WasFreed { by, writer, .. } => format!("{by} had removed what {writer} wrote"),
         Note::Removed { owner, crashed } => format!("removed {owner}'s, crashed: {crashed}"),
         Note::NothingToDelete => "nothing to delete".to_owned(),
-        Note::LeftAKey => "left a key".to_owned(),
+        Note::OverwroteTheHolder { holder } => format!("overwrote {holder}'s"),
+        Note::LeftNothing { by_lifetime } => format!("left nothing, by lifetime: {by_lifetime}"),
+        Note::LifetimeWasOver => "lifetime was over".to_owned(),
+        Note::HasAKey(standing) => {
+            let until = match standing.until {
+                ValidUntil::Ttl(at) => format!("lives until {}", at.0),
+                ValidUntil::Timestamp(at) => format!("dated until {}", at.0),
+                ValidUntil::Endless => "stays".to_owned(),
+            };
+            format!("{} {until}", standing.key.bare_or_quoted())
+        }
+        Note::OnItsWay { sent } => match &run.events()[*sent].kind {
+            EventKind::Sent { args, .. } => format!("on its way: {}", args[0].bare_or_quoted()),
+            kind => format!("on its way: {kind:?}"),
+        },
+        Note::ServerLost { writer, .. } => format!("lost what {writer:?} wrote"),
+        Note::ServerKeptAll => "kept all".to_owned(),
+        Note::EndedOutside => "ended outside".to_owned(),
+        Note::AskedAgain { times, .. } => format!("asked {times} times"),
     };
     let found = (0..run.events().len()).filter_map(|event| notes.get(event).map(line));
     assert_eq!(found.collect::<Vec<_>>(), expected, "{schedule}");
@@ -80,8 +113,9 @@ fn whoever_writes_a_key_holds_it_until_it_is_removed_or_written_anew() {
         ([TAKE, r#"redis.call("SET", "lock", 2)"#], "1 2", &["C1 lock=1 ended", "C2 lock=2"]),
         ([&kept, "sleep(9)"], "run2 1 1 1 wait9", &["C1 lock=1"]),
         ([&kept, "sleep(9)"], "run2 1 1 1 wait9 2 wait42", &["C1 lock=1 ended"]),
-        // Neither the TTL nor a change in place changes hands.
-        ([COUNT, COUNT], "1 2", &["C1 lock=1,2"]),
+        // Neither the TTL nor a change in place ends a key; but whoever wrote last wrote it.
+        ([COUNT, COUNT], "1 2", &["C1 lock=1,2 by C2"]),
+        ([COUNT, COUNT], "1 external:INCR,lock 2", &["C1 lock=1,2 by external,3 by C2"]),
         ([TAKE, EXTEND], "1 2", &["C1 lock=1"]),
         // An external client holds what it writes, though it is no client.
         ([TAKE, DELETE], "1 external:SET,lock,2 2", &["C1 lock=1 ended", "external lock=2 ended"]),
@@ -102,7 +136,7 @@ fn a_restart_ends_what_is_lost_and_gives_back_what_was_before() {
     for (first, second, schedule, expected) in [
         (TAKE, "", "", &["C1 lock=1"][..]),
         (TAKE, DELETE, "2", &["C1 lock=1 ended", "C1 lock=1"]),
-        (COUNT, COUNT, "2", &["C1 lock=1,2 ended", "C1 lock=1"]),
+        (COUNT, COUNT, "2", &["C1 lock=1,2 by C2 ended", "C1 lock=1"]),
         // Two clients have written the 1 that comes back.
         (
             TAKE,
@@ -119,29 +153,102 @@ fn a_restart_ends_what_is_lost_and_gives_back_what_was_before() {
 #[test]
 fn a_reply_is_explained_by_who_wrote_or_removed_the_key() {
     let both = format!("{TAKE}{DELETE}");
+    let token = r#"redis.call("SET", "lock", uuid())"#;
     let nx = r#"redis.call("SET", "lock", 2, "nx", "PX", 9)"#;
-    let old = r#"redis.call("SET", "lock", 2, "NX", "GET")"#;
+    let getset = r#"redis.call("GETSET", "lock", 2)"#;
     let xx = r#"redis.call("SET", "other", 2, "XX")"#;
     let queued = r#"redis.call("MULTI") redis.call("SET", "lock", 2, "NX")"#;
     for (programs, schedule, expected) in [
-        ([TAKE, TAKE], "1 2", &["C1 had taken it"][..]),
-        ([TAKE, nx], "1 2", &["C1 had taken it"]),
-        ([TAKE, COUNT], "1 2", &["C1 had taken it"]),
-        ([TAKE, old], "1 2", &[]),
+        ([TAKE, TAKE], "1 2", &[][..]),
         ([TAKE, xx], "1 2", &[]),
-        ([&both, TAKE], "1 1 2", &["C1 had freed C1's"]),
-        ([&both, nx], "1 1 2", &["C1 had freed C1's"]),
-        ([&both, COUNT], "1 1 2", &["C1 had freed C1's"]),
-        ([&both, r#"redis.call("GETSET", "lock", 2)"#], "1 1 2", &["C1 had freed C1's"]),
-        ([&both, queued], "1 1 2 2", &[]),
+        // Freed by whoever had written it.
+        ([&both, TAKE], "1 1 2", &[]),
+        (
+            [TAKE, &format!("{DELETE}{TAKE}")],
+            "1 2 2",
+            &["removed C1's, crashed: false", "C2 had removed what C1 wrote"],
+        ),
+        (
+            [TAKE, &format!("{DELETE}{nx}")],
+            "1 2 2",
+            &["removed C1's, crashed: false", "C2 had removed what C1 wrote"],
+        ),
+        (
+            [TAKE, &format!("{DELETE}{COUNT}")],
+            "1 2 2",
+            &["removed C1's, crashed: false", "C2 had removed what C1 wrote"],
+        ),
+        (
+            [TAKE, &format!("{DELETE}{getset}")],
+            "1 2 2",
+            &["removed C1's, crashed: false", "C2 had removed what C1 wrote"],
+        ),
+        ([TAKE, &format!("{DELETE}{queued}")], "1 2 2 2", &["removed C1's, crashed: false"]),
+        // It was C1's, but C2 had written it last.
+        ([&format!("{COUNT}{DELETE}{TAKE}"), COUNT], "1 2 1 1", &["C1 had removed what C2 wrote"]),
         ([TAKE, DELETE], "1 2", &["removed C1's, crashed: false"]),
-        ([TAKE, DELETE], "1 x1 2", &["left a key", "removed C1's, crashed: true"]),
+        ([TAKE, DELETE], "1 x1 2", &["lock stays", "removed C1's, crashed: true"]),
         ([&both, DELETE], "1 1 x1 2", &["nothing to delete"]),
+        ([token, r#"redis.call("GET", "lock")"#], "1 2", &["C1's token"]),
         // Of what external clients did nothing is said.
         ([&both, TAKE], "1 1 external:SET,lock,1 external:DEL,lock 2", &[]),
         ([TAKE, DELETE], "external:SET,lock,1 1 2", &[]),
     ] {
         check_notes(&alone(&programs), schedule, expected);
+    }
+}
+
+#[test]
+fn what_harms_nobody_yet_is_remarked_on() {
+    let inside = format!("{TAKE}enter() work(9)");
+    let reads = r#"enter() store.read("n") leave()"#;
+    let writes = r#"enter() store.write("n", 1) leave()"#;
+    let script = |text: &str| format!("redis.call('EVAL', \"{text}\", 0)");
+    let expiring = script("redis.call('INCR', 'lock') redis.call('PEXPIRE', 'lock', 0)");
+    let deleting = script("redis.call('INCR', 'lock') redis.call('DEL', 'lock')");
+    for (programs, schedule, expected) in [
+        ([&*inside, r#"redis.call("SET", "lock", 2)"#], "1 1 2", &["overwrote C1's"][..]),
+        ([&inside, COUNT], "1 1 2", &[]),
+        ([TAKE, r#"redis.call("SET", "lock", 2)"#], "1 2", &[]),
+        ([&expiring, ""], "1", &["left nothing, by lifetime: true"]),
+        ([&deleting, ""], "1", &["left nothing, by lifetime: false"]),
+        ([TAKE, r#"redis.call("EXPIRE", "lock", 0)"#], "1 2", &["lifetime was over"]),
+        ([TAKE, r#"redis.call("EXPIRE", "lock", 9)"#], "1 2", &[]),
+        (["if false then enter() end", ""], "1", &["ended outside"]),
+        (["enter() leave()", ""], "1", &[]),
+        (["", ""], "1", &[]),
+        ([reads, reads], "1 1 1 2 2 2", &["asked 2 times"]),
+        // C1 has not left yet.
+        ([reads, reads], "1 1 2 2 1 2", &[]),
+        // C1 may have read something else.
+        ([writes, reads], "1 1 1 2 2 2", &[]),
+    ] {
+        check_notes(&alone(&programs), schedule, expected);
+    }
+}
+
+#[test]
+fn a_fault_is_explained_by_what_it_leaves_behind() {
+    let lives = r#"redis.call("SET", "lock", 1, "PX", 50) sleep(9)"#;
+    let dated = r#"redis.call("SET", "lock", 1700000000040) sleep(9)"#;
+    let in_seconds = r#"redis.call("SET", "lock", 1700000002) sleep(9)"#;
+    let late = format!("sleep(6) {TAKE}");
+    for (programs, schedule, expected) in [
+        ([lives, ""], "1 x1", &["lock lives until 50"][..]),
+        ([lives, ""], "1 pause1", &["lock lives until 50"]),
+        ([dated, ""], "1 x1", &["lock dated until 40"]),
+        ([in_seconds, ""], "1 x1", &["lock dated until 2999"]),
+        ([TAKE, ""], "1 x1", &["lock stays"]),
+        ([TAKE, ""], "x1", &[]),
+        // Of several keys the first that is free counts.
+        ([&format!("{COUNT}{}", lives.replace("lock", "b")), ""], "1 1 x1", &["b lives until 50"]),
+        ([TAKE, ""], "run1 delay1", &["on its way: SETNX"]),
+        ([TAKE, ""], "1 restart", &["lost what Some(C1) wrote"]),
+        ([TAKE, ""], "external:SET,a,1 restart", &["lost what None wrote"]),
+        ([TAKE, ""], "restart", &[]),
+        ([TAKE, &late], "1 1 run2 wait6 restart", &["kept all"]),
+    ] {
+        check_notes(&forgetful(&programs), schedule, expected);
     }
 }
 

@@ -83,7 +83,14 @@ fn BranchRow(props: &BranchRowProps) -> Html {
     let rename = dispatch.reform(move |event: Event| {
         Action::Rename(number, event.target_unchecked_into::<HtmlInputElement>().value())
     });
-    let moves = fill(text.driving.count_of_moves, &[&grouped(branch.count() as u64)]);
+    let moves = grouped(branch.count() as u64);
+    let moves = match is_current {
+        true => {
+            let steps = grouped(recording.last() as u64);
+            fill(text.driving.moves_in_steps, &[&moves, &steps])
+        }
+        false => fill(text.driving.count_of_moves, &[&moves]),
+    };
     let about = match parted(branches, branch, recording, text) {
         Some(parted) => format!("{parted} · {moves}"),
         None => moves,
@@ -122,7 +129,7 @@ fn BranchRow(props: &BranchRowProps) -> Html {
                 name={named(text.driving.delete_branch)}
                 action={Action::Remove(number)}
             />
-            <p>{ about }</p>
+            <p title={text.driving.what_a_step_is}>{ about }</p>
         </li>
     }
 }

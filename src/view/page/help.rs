@@ -31,7 +31,12 @@ pub fn Help() -> Html {
     let signs = [
         (signs::WAITING, browsing.sign_waiting),
         (signs::CHANGED, browsing.sign_changed),
+        (signs::LOOKED_AT, browsing.sign_looked_at),
         (signs::INSIDE, browsing.sign_inside),
+        (signs::PAUSED, browsing.sign_paused),
+        (signs::EXPIRED, browsing.sign_expired),
+        (signs::FAULT, browsing.sign_fault),
+        (signs::FINISHED, browsing.sign_finished),
         (signs::CRASHED, browsing.sign_crashed),
         (signs::TWO_INSIDE, browsing.sign_two_inside),
     ];

@@ -67,6 +67,7 @@ pub fn Sides(props: &SidesProps) -> Html {
     let several = family.len() > 2;
     let side = |(place, story): (usize, &'static Story)| {
         let name = match place {
+            0 if story.breaks.is_empty() => text.browsing.flaw.to_owned(),
             0 => text.browsing.fault.to_owned(),
             _ if several => format!("{} {place}", text.browsing.mended),
             _ => text.browsing.mended.to_owned(),

@@ -329,7 +329,7 @@ impl State {
 
     /// The client whose program is shown.
     pub fn shown_client(&self) -> ClientId {
-        let actor = self.chosen_client.unwrap_or_else(|| self.recording.actor(self.step));
+        let actor = self.chosen_client.unwrap_or_else(|| self.recording.last_actor(self.step));
         if actor.index() < self.work.scenario.clients.len() { actor } else { ClientId(0) }
     }
 

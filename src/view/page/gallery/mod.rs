@@ -175,6 +175,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
     let lead = leads.of(story.id, language);
     let side = match story.remedy_of {
         _ if !is_beside_another => None,
+        None if story.breaks.is_empty() => Some(text.browsing.flaw),
         None => Some(text.browsing.fault),
         Some(_) => Some(text.browsing.mended),
     };

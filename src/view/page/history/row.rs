@@ -15,8 +15,11 @@ pub struct Position {
 
 #[derive(Properties, PartialEq)]
 pub struct RowProps {
-    /// The step that it shows.
+    /// The step to which a click goes.
     pub step: usize,
+    /// The number that stands in it, if it shows several steps.
+    #[prop_or_default]
+    pub number: Option<AttrValue>,
     /// How that step compares to the current one.
     pub when: Ordering,
     /// How grave the finding is that the step proves.
@@ -61,7 +64,9 @@ pub fn Row(props: &RowProps) -> Html {
             class={classes!("row", severity, when_class, props.class)}
         >
             <button tabindex="-1" {onclick}>
-                <span class="number">{ step }</span>
+                <span class={classes!("number", props.number.is_some().then_some("joint"))}>
+                    { props.number.clone().unwrap_or_else(|| step.to_string().into()) }
+                </span>
                 { props.children.clone() }
             </button>
         </li>

@@ -3,26 +3,29 @@
 use super::HistoryProps;
 use super::row::{Position, Row};
 use super::window::use_window;
-use crate::report::{Line, Recording};
+use crate::report::{Line, Recording, numbered};
 use crate::text::grouped;
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::{Chip, ChipLook};
 use std::cmp::Ordering;
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
 pub fn Transcript(props: &HistoryProps) -> Html {
-    let HistoryProps { recording, step, .. } = props;
-    let window = use_window(props, recording.last(), step.saturating_sub(1));
+    let HistoryProps { recording, index, step, .. } = props;
+    let rows = &index.rows;
+    let window = use_window(props, rows.count(), rows.place_of(*step));
     let row = |place: usize| {
-        let number = place + 1;
+        let steps = rows.steps(place);
+        let when = if steps.contains(step) { Ordering::Equal } else { steps.start().cmp(step) };
         html! {
             <StepRow
-                key={number}
+                key={*steps.start()}
                 recording={recording.clone()}
-                {number}
-                when={number.cmp(step)}
+                steps={steps.clone()}
+                {when}
                 position={window.position(place)}
             />
         }
@@ -37,8 +40,9 @@ pub fn Transcript(props: &HistoryProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct StepRowProps {
     recording: Rc<Recording>,
-    number: usize,
-    /// How the step compares to the current one.
+    /// The numbers of its steps.
+    steps: RangeInclusive<usize>,
+    /// How they compare to the current one.
     when: Ordering,
     position: Option<Position>,
 }
@@ -46,11 +50,12 @@ struct StepRowProps {
 #[component]
 fn StepRow(props: &StepRowProps) -> Html {
     let text = use_sentences();
-    let StepRowProps { recording, number, when, position } = props;
-    let Some(step) = recording.step(*number) else { return Html::default() };
-    let row = recording.row(step, text);
+    let StepRowProps { recording, steps, when, position } = props;
+    let (first, last) = (*steps.start(), *steps.end());
+    let row = recording.joint_row(steps.clone(), text);
+    let Some((step, row)) = recording.step(first).zip(row) else { return Html::default() };
     let is_current = when.is_eq();
-    let opens_an_instant = recording.step(number - 1).is_none_or(|before| before.at != step.at);
+    let opens_an_instant = recording.step(first - 1).is_none_or(|before| before.at != step.at);
     let look = if when.is_gt() { ChipLook::Future } else { ChipLook::Rest };
     let by = row.client.is_none().then_some(text.external_client);
     let line = |(place, line): (usize, &Line)| {
@@ -63,7 +68,8 @@ fn StepRow(props: &StepRowProps) -> Html {
     };
     html! {
         <Row
-            step={*number}
+            step={last}
+            number={(first < last).then(|| AttrValue::from(numbered(steps)))}
             when={*when}
             severity={row.severity}
             class={opens_an_instant.then_some("new-time")}
@@ -94,7 +100,7 @@ fn StepRow(props: &StepRowProps) -> Html {
 fn line_in_words(line: &Line, by: Option<&'static str>) -> Html {
     match line {
         Line::Sentence(sentence) => html! { <span class="sentence">{ sentence }</span> },
-        Line::Command { server, command, reply, note } => html! {
+        Line::Command { server, command, reply, note, whole } => html! {
             <>
                 if let Some(name) = by {
                     <span class="actor">{ name }</span>{ " " }
@@ -102,7 +108,7 @@ fn line_in_words(line: &Line, by: Option<&'static str>) -> Html {
                 if let Some(server) = server {
                     <span class="actor">{ server.to_string() }</span>{ " " }
                 }
-                <code>{ command }{ " " }<b>{ format!("→\u{a0}{reply}") }</b></code>
+                <code title={whole.clone()}>{ command }{ " " }<b>{ format!("→\u{a0}{reply}") }</b></code>
                 if let Some(note) = note {
                     { " " }<span class="note">{ note }</span>
                 }

@@ -64,6 +64,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
     };
     // On paper the lanes shrink to the width of the page.
     let printed = is_printing.then(|| format!("--chart: {}", chart.axis.width));
+    let actor = recording.actor(*step).filter(|_| *step > 0);
     let canvas = format!("width:{}px;height:{}px", chart.axis.width, chart.height());
     html! {
         <section class="lanes" style={printed} aria-label={text.lanes}>
@@ -84,6 +85,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
                         chart={chart.clone()}
                         recording={recording.clone()}
                         step={*step}
+                        now={world.now()}
                         grip={viewport.grip.clone()}
                     />
                     <Drawing chart={chart.clone()} recording={recording.clone()} step={*step} />
@@ -95,8 +97,10 @@ pub fn Lanes(props: &LanesProps) -> Html {
                     />
                     <Line
                         chart={chart.clone()}
-                        actor={(*step > 0).then(|| recording.actor(*step))}
+                        {actor}
+                        is_change={actor.is_some_and(|it| layout.tracks.changes(it, *step))}
                         step={*step}
+                        now={world.now()}
                     />
                 </div>
             </div>

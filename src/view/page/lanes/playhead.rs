@@ -9,6 +9,7 @@ use crate::picture::chart::{AXIS_HEIGHT, Chart};
 use crate::picture::drawing::{self, client_class};
 use crate::report::Recording;
 use crate::text::fill_with;
+use crate::time::Millis;
 use crate::view::page::context::{Dispatch, use_dispatch, use_sentences};
 use crate::view::page::shapes::shape;
 use crate::view::state::Action;
@@ -22,6 +23,8 @@ pub struct HandleProps {
     pub chart: Rc<Chart>,
     pub recording: Rc<Recording>,
     pub step: usize,
+    /// What time it is.
+    pub now: Millis,
     pub grip: Grip,
 }
 
@@ -29,9 +32,9 @@ pub struct HandleProps {
 #[component]
 pub fn Handle(props: &HandleProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let HandleProps { chart, recording, step, .. } = props;
+    let HandleProps { chart, recording, step, now, .. } = props;
     let (step, last) = (*step, recording.last());
-    let flag = drawing::flag(chart, recording, step);
+    let flag = drawing::flag(chart, step, *now);
     let value = format!("{}, {}", fill_with(text.step_of, &[&step, &last]), flag.time);
     let axis = drawing::axis(chart, &flag, step, text).iter().map(shape).collect();
     html! {
@@ -64,20 +67,30 @@ pub fn Handle(props: &HandleProps) -> Html {
 pub struct LineProps {
     pub chart: Rc<Chart>,
     pub step: usize,
+    /// What time it is.
+    pub now: Millis,
     /// Whose step it is, in whose lane there is a dot.
     pub actor: Option<ClientId>,
+    /// Whether its request changes something.
+    pub is_change: bool,
 }
 
 /// The line, and the current step in the lane of its client.
 #[component]
 pub fn Line(props: &LineProps) -> Html {
-    let LineProps { chart, step, actor } = props;
+    let LineProps { chart, step, now, actor, is_change } = props;
+    let x = chart.axis.x_at(*step, *now);
+    // The line stands where the run does, the dot at the step, which may be some time ago.
+    let dot = |actor: ClientId| {
+        let (top, back) = (chart.client_middle(actor.index()), x - chart.axis.x(*step));
+        format!("top:{top}px;margin-left:-{back}px")
+    };
     html! {
-        <div class="playhead" style={at(chart.axis.x(*step))}>
+        <div class="playhead" style={at(x)}>
             if let Some(actor) = *actor {
                 <i
-                    class={client_class(actor)}
-                    style={format!("top:{}px", chart.client_middle(actor.index()))}
+                    class={classes!(client_class(actor), (!is_change).then_some("ring"))}
+                    style={dot(actor)}
                 />
             }
         </div>

@@ -90,7 +90,7 @@ pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
 
     let place = Place { layout: layout.clone(), step: *step, opened: taken_at.unwrap_or(*step) };
     let axis = layout.axis(place.opened);
-    let (x, width) = (axis.x(*step), axis.width);
+    let (x, width) = (axis.x_at(*step, props.world.now()), axis.width);
     let left = match &*scrolled.borrow() {
         Scrolled { left, at } if at.as_ref() == Some(&place) => *left,
         Scrolled { left, .. } => in_view(*left, room, x, width, taken_at.is_some()),
@@ -102,7 +102,7 @@ pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
             Chart::new(&place.layout, axis, window.clone(), recording, place.step)
         });
 
-    let actor = recording.actor(*step).index();
+    let actor = recording.last_actor(*step).index();
     let lane = (chart.client_top(actor), chart.client_top(actor + 1));
     {
         let (timeline, scrolled) = (timeline.clone(), scrolled.clone());

@@ -1,19 +1,21 @@
 //! The keys of a server, with what the current step changed; and what its replica has received.
 
 use super::RedisProps;
+use crate::ids::ClientId;
 use crate::picture::lifetime::{lifetime_ms, percent};
 use crate::redis::{Bytes, Change, Entry, Server};
 use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use crate::time::{EPOCH, Millis};
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::Chip;
+use crate::world::EventKind;
 use yew::prelude::*;
 
 #[component]
 pub fn Keys(props: &RedisProps) -> Html {
     let text = use_sentences();
     let changes = changes(props);
-    let remark = |change| html! { <p class="hint">{ before(change, props.step, text) }</p> };
+    let remark = |changed: &Changed| html! { <p class="hint">{ told(changed, props, text) }</p> };
     html! {
         <div class="keyspace">
             if let Some(server) = props.world.server(props.server) {
@@ -65,11 +67,11 @@ pub fn StoredValues(props: &RedisProps) -> Html {
 }
 
 /// What one of two servers holds, the main one or its replica.
-fn keyspace(props: &RedisProps, holder: &Server, changes: &[Change], text: &Sentences) -> Html {
+fn keyspace(props: &RedisProps, holder: &Server, changes: &[Changed], text: &Sentences) -> Html {
     let now = props.world.server_now(props.server).unwrap_or(EPOCH);
     let longest = holder.entries().map(|(_, entry)| entry.pttl(now)).fold(0, i64::max);
     let standing = holder.entries().map(|(key, entry)| {
-        let change = changes.iter().find(|change| change.key == *key);
+        let change = changes.iter().map(|it| &it.change).find(|change| change.key == *key);
         let is_expired = entry.expires_at.is_some_and(|at| now > at);
         let class = classes!(change.map(change_class), is_expired.then_some("expired"));
         html! {
@@ -86,13 +88,19 @@ fn keyspace(props: &RedisProps, holder: &Server, changes: &[Change], text: &Sent
             </tr>
         }
     });
-    let deleted = changes.iter().filter(|change| change.after.is_none()).filter_map(|change| {
+    let gone = changes.iter().filter(|it| it.change.after.is_none());
+    let deleted = gone.filter_map(|Changed { change, by }| {
         let entry = change.before.as_ref()?;
+        let how = match by {
+            ChangedBy::Client(_) => text.history.deleted,
+            ChangedBy::Time => text.charting.expired,
+            ChangedBy::Return => text.history.lost,
+        };
         Some(html! {
             <tr key={change.key.bare_or_quoted()} class="deleted">
                 { key_cell(&change.key, entry) }
                 { value_cell(entry.value.bare_or_quoted()) }
-                <td>{ text.history.deleted }</td>
+                <td>{ how }</td>
                 <td />
             </tr>
         })
@@ -116,19 +124,43 @@ fn table(titles: &[&'static str], rows: Vec<Html>) -> Html {
     }
 }
 
-/// What the current step did to each key, from its first change to its last.
-fn changes(props: &RedisProps) -> Vec<Change> {
+/// What became of a key in the current step, from its first change to its last.
+struct Changed {
+    change: Change,
+    /// What made the last change.
+    by: ChangedBy,
+}
+
+#[derive(Clone, Copy)]
+enum ChangedBy {
+    /// A command of a client; without one, of an external client.
+    Client(Option<ClientId>),
+    /// Its TTL ended.
+    Time,
+    /// Its server came back with another state.
+    Return,
+}
+
+fn changes(props: &RedisProps) -> Vec<Changed> {
     let RedisProps { recording, step, server, .. } = props;
     let events = recording.step(*step).map_or(0..0, |step| step.events.clone());
-    let mut changes: Vec<Change> = Vec::new();
+    let mut changes: Vec<Changed> = Vec::new();
     for event in recording.run().events().range(events) {
         if event.kind.server() != Some(*server) {
             continue;
         }
+        let by = match event.kind {
+            EventKind::Executed { .. } => ChangedBy::Client(event.client),
+            EventKind::Expired { .. } => ChangedBy::Time,
+            _ => ChangedBy::Return,
+        };
         for change in event.kind.changes() {
-            match changes.iter_mut().find(|earlier| earlier.key == change.key) {
-                Some(earlier) => earlier.after.clone_from(&change.after),
-                None => changes.push(change.clone()),
+            match changes.iter_mut().find(|earlier| earlier.change.key == change.key) {
+                Some(earlier) => {
+                    earlier.change.after.clone_from(&change.after);
+                    earlier.by = by;
+                }
+                None => changes.push(Changed { change: change.clone(), by }),
             }
         }
     }
@@ -177,13 +209,15 @@ fn ttl_cell(
 
 fn writer_cell(props: &RedisProps, key: &Bytes, text: &Sentences) -> Html {
     let history = props.recording.key_history();
-    let Some(span) = history.standing_at(props.server, key, props.events_so_far()) else {
+    let so_far = props.events_so_far();
+    let span = history.standing_at(props.server, key, so_far);
+    let Some(value) = span.and_then(|span| span.value_at(so_far)) else {
         return html! { <td /> };
     };
-    let step = props.recording.step_of(span.written);
+    let step = props.recording.step_of(value.written);
     html! {
         <td>
-            if let Some(client) = span.writer {
+            if let Some(client) = value.writer {
                 <Chip {client} />
             } else {
                 { text.external_client }
@@ -194,12 +228,25 @@ fn writer_cell(props: &RedisProps, key: &Bytes, text: &Sentences) -> Html {
     }
 }
 
-fn before(change: &Change, step: usize, text: &Sentences) -> String {
-    let key = change.key.bare_or_quoted();
-    match (&change.before, &change.after) {
-        (None, _) => fill_with(text.before_there_was_no, &[&step, &key]),
-        (Some(_), None) => fill_with(text.step_removed, &[&step, &key]),
-        (Some(before), Some(_)) => {
+/// What became of a key, and what it was before.
+fn told(changed: &Changed, props: &RedisProps, text: &Sentences) -> String {
+    let Changed { change, by } = changed;
+    let (step, key) = (props.step, change.key.bare_or_quoted());
+    let client = match by {
+        ChangedBy::Client(Some(client)) => client.to_string(),
+        _ => text.finding.an_external_client.to_owned(),
+    };
+    match (&change.before, &change.after, by) {
+        (None, None, _) => fill_with(text.step_left_nothing, &[&step, &client, &key]),
+        (None, Some(_), _) => fill_with(text.before_there_was_no, &[&step, &key]),
+        (Some(_), None, ChangedBy::Client(_)) => {
+            fill_with(text.step_removed, &[&step, &client, &key])
+        }
+        (Some(_), None, ChangedBy::Time) => fill_with(text.step_expired, &[&step, &key]),
+        (Some(_), None, ChangedBy::Return) => {
+            fill_with(text.step_lost, &[&step, &props.server, &key])
+        }
+        (Some(before), Some(_), _) => {
             fill_with(text.before_it_was, &[&step, &key, &before.value.bare_or_quoted()])
         }
     }

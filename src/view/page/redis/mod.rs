@@ -92,7 +92,7 @@ impl RedisProps {
     fn writer_on(&self, server: ServerId) -> Option<Writer> {
         let (history, key) = (self.recording.key_history(), self.lock_key()?);
         let span = history.standing_at(server, key, self.events_so_far())?;
-        Some(span.writer.map_or(Writer::External, Writer::Client))
+        Some(span.creator.map_or(Writer::External, Writer::Client))
     }
 
     /// How the server last stopped and came back, if it has.

@@ -1,0 +1,82 @@
+//! Remarks on faults: what they leave behind, what was on its way, what is lost.
+
+use super::{Circumstances, Note, Notes, ValidUntil, last_valid};
+use crate::ids::ClientId;
+use crate::moves::Clock;
+use crate::redis::{Bytes, Change};
+use crate::timeline::KeySpan;
+use crate::world::{Event, EventKind, World};
+
+/// A key that stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StandingKey {
+    /// Its name.
+    pub key: Bytes,
+    /// How long it keeps others out, as far as it says so itself.
+    pub until: ValidUntil,
+}
+
+/// The remark on a fault.
+pub(super) fn note(
+    notes: &Notes,
+    event: &Event,
+    client: Option<ClientId>,
+    circumstances: Circumstances<'_>,
+) -> Option<Note> {
+    match &event.kind {
+        EventKind::Crashed { .. } | EventKind::Paused { .. } => {
+            standing(notes, client?, circumstances).map(|key| Note::HasAKey(Box::new(key)))
+        }
+        EventKind::Delayed { .. } | EventKind::Lost { .. } => {
+            let sent = *notes.sent.get(client?.index())?;
+            sent.map(|sent| Note::OnItsWay { sent })
+        }
+        EventKind::Restarted { server, changes } | EventKind::FailedOver { server, changes } => {
+            let key_history = circumstances.key_history;
+            let last = |change: &Change| {
+                let span = key_history.standing(*server, &change.key)?;
+                let held = span.values.last()?;
+                Some(Note::ServerLost { writer: held.writer, written: held.written })
+            };
+            let has_keys = || {
+                let mut entries = circumstances.after.server(*server)?.entries();
+                entries.next().map(|_| Note::ServerKeptAll)
+            };
+            match changes.is_empty() {
+                true => has_keys(),
+                false => changes.iter().find_map(last),
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Of the keys that a client has written and that stand, the one that is free first: a lock of
+/// several keys is gone with the first of them.
+fn standing(
+    notes: &Notes,
+    client: ClientId,
+    Circumstances { key_history, after, .. }: Circumstances<'_>,
+) -> Option<StandingKey> {
+    let keys = key_history.standing_of(client);
+    let keys = keys.map(|span| (span, valid_until(notes, span, after)));
+    let (span, until) = keys.min_by_key(|(_, until)| match until {
+        ValidUntil::Ttl(at) | ValidUntil::Timestamp(at) => (0, *at),
+        ValidUntil::Endless => (1, crate::time::Millis(0)),
+    })?;
+    Some(StandingKey { key: span.key.clone(), until })
+}
+
+fn valid_until(notes: &Notes, span: &KeySpan, after: &World) -> ValidUntil {
+    let mut entries = after.server(span.server).into_iter().flat_map(|server| server.entries());
+    let entry = entries.find(|(key, _)| **key == span.key).map(|(_, entry)| entry);
+    if let Some(expires_at) = entry.and_then(|entry| entry.expires_at) {
+        let expires_at = notes.clocks.of(Clock::Server(span.server)).first_showing(expires_at);
+        return expires_at.map_or(ValidUntil::Endless, ValidUntil::Ttl);
+    }
+    let Some(held) = span.values.last() else { return ValidUntil::Endless };
+    let clock = held.writer.map(|writer| notes.clocks.of(Clock::Client(writer)));
+    let last = held.value.string().and_then(last_valid);
+    let last = last.and_then(|last| clock.unwrap_or_default().first_showing(last));
+    last.map_or(ValidUntil::Endless, ValidUntil::Timestamp)
+}

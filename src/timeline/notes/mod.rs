@@ -1,0 +1,183 @@
+//! What can be said about an event beyond what it shows: remarks, as data.
+//!
+//! Only what matters for the lock has one: what a reply tells of others, what a fault leaves behind,
+//! and what goes by unnoticed because nothing breaks. That something breaks is said elsewhere: it
+//! is a finding of `properties`.
+
+mod faults;
+mod replies;
+mod store;
+
+use super::{Clocks, KeyHistory};
+use crate::ids::{ClientId, ClientSet};
+use crate::scenario::Scenario;
+use crate::shared_vec::SharedVec;
+use crate::time::{Millis, UnixMillis};
+use crate::world::{Event, EventKind, World};
+pub use faults::StandingKey;
+pub use replies::{last_valid, moment};
+use store::StoreReads;
+
+/// A remark on one event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Note {
+    /// The value read is a moment of this run that had passed, or not yet.
+    TimestampRead {
+        /// Which moment.
+        moment: UnixMillis,
+        /// Whether it had passed on the clock of the client that read it: with that one its program
+        /// compares.
+        passed: bool,
+    },
+    /// The value read is a token.
+    TokenRead {
+        /// Whose: the client that wrote it.
+        owner: ClientId,
+    },
+    /// The key was free because a client had removed what another had written.
+    WasFreed {
+        /// Who removed it.
+        by: ClientId,
+        /// The event that removed it.
+        event: usize,
+        /// Who had written it last.
+        writer: ClientId,
+        /// The event that wrote it.
+        written: usize,
+    },
+    /// It removed a key that another client had written.
+    Removed {
+        /// Who wrote it.
+        owner: ClientId,
+        /// Whether the writer had crashed before.
+        crashed: bool,
+    },
+    /// There was nothing left to delete.
+    NothingToDelete,
+    /// It overwrote what a client that is inside had written. Others are still kept out.
+    OverwroteTheHolder {
+        /// Who is inside.
+        holder: ClientId,
+    },
+    /// It wrote a key and removed it again: nothing is left of it.
+    LeftNothing {
+        /// Whether that can only have been a lifetime of 0 or less.
+        by_lifetime: bool,
+    },
+    /// A lifetime of 0 or less removed the key.
+    LifetimeWasOver,
+    /// The client that crashed, or is paused, has written this key, which stands.
+    HasAKey(Box<StandingKey>),
+    /// What is delayed or lost is this message of the client, or the answer to it.
+    OnItsWay {
+        /// The event by which it was sent.
+        sent: usize,
+    },
+    /// Its server came back without what had been written to a key, or with something older.
+    ServerLost {
+        /// Who had written it; none, if an external client had.
+        writer: Option<ClientId>,
+        /// The event by which it was written.
+        written: usize,
+    },
+    /// Its server came back with all keys, of which there are some.
+    ServerKeptAll,
+    /// The program has ended, and its client has never entered.
+    EndedOutside,
+    /// The store had given the same answer before, to a client that has left since.
+    AskedAgain {
+        /// The event of the first time.
+        first: usize,
+        /// How often the store has been asked by now without anything else having been written.
+        times: u32,
+    },
+}
+
+/// What is known of a run when an event is remarked on, besides what was before it.
+#[derive(Clone, Copy)]
+pub struct Circumstances<'a> {
+    /// All events of the run so far.
+    pub events: &'a SharedVec<Event>,
+    /// The keys as they were before the event.
+    pub key_history: &'a KeyHistory,
+    /// The world after its move.
+    pub after: &'a World,
+    /// Who is inside after its move and keeps all others out.
+    pub keeping_out: ClientSet,
+}
+
+/// The remarks on the events of a run, which grow with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notes {
+    all: SharedVec<Option<Note>>,
+    clocks: Clocks,
+    crashed: ClientSet,
+    /// Who has been inside.
+    entered: ClientSet,
+    /// For each client, by which event it last sent something.
+    sent: Vec<Option<usize>>,
+    store: StoreReads,
+}
+
+impl Notes {
+    /// No remarks, before anything has happened.
+    pub fn new(scenario: &Scenario) -> Notes {
+        Notes {
+            all: SharedVec::new(),
+            clocks: Clocks::new(scenario),
+            crashed: ClientSet::EMPTY,
+            entered: ClientSet::EMPTY,
+            sent: vec![None; scenario.clients.len()],
+            store: StoreReads::default(),
+        }
+    }
+
+    /// The remark on an event, if there is one.
+    pub fn get(&self, event: usize) -> Option<&Note> {
+        self.all.get(event)?.as_ref()
+    }
+
+    /// Takes the next event of a run into account.
+    pub fn observe(&mut self, event: &Event, circumstances: Circumstances<'_>) {
+        let asked_again = self.store.observe(self.all.len(), event);
+        let note = asked_again.or_else(|| self.note(event, circumstances));
+        let index = self.all.len();
+        self.all.push(note);
+        self.clocks.observe(&event.kind);
+        let Some(client) = event.client else { return };
+        match event.kind {
+            EventKind::Crashed { .. } => self.crashed |= client.into(),
+            EventKind::Entered => self.entered |= client.into(),
+            EventKind::Sent { .. } | EventKind::Asked { .. } => {
+                if let Some(sent) = self.sent.get_mut(client.index()) {
+                    *sent = Some(index);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn note(&self, event: &Event, circumstances: Circumstances<'_>) -> Option<Note> {
+        match (&event.kind, event.client) {
+            (EventKind::Executed { .. }, Some(client)) => {
+                replies::note(self, event, client, circumstances)
+            }
+            (EventKind::Finished, Some(client)) if !self.entered.contains(client) => {
+                let program = circumstances.after.program(client)?;
+                program.calls("enter").then_some(Note::EndedOutside)
+            }
+            (_, client) => faults::note(self, event, client, circumstances),
+        }
+    }
+}
+
+/// Until when a key keeps others out, as far as it says so itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ValidUntil {
+    /// So long it lives.
+    Ttl(Millis),
+    /// Its value is this time.
+    Timestamp(Millis),
+    /// It says nothing.
+    Endless,
+}
