@@ -15,7 +15,7 @@ pub(super) fn finding(
     let is_it = |loss: &&Loss| loss.owner == holder && loss.by() == Some(by);
     let loss = evidence.latest_losses.iter().find(is_it).cloned();
     let own_loss = loss.as_ref().and_then(|loss| evidence.ownership.own_loss(by, &loss.place()));
-    let own_loss = own_loss.cloned().map(Box::new);
+    let own_loss = own_loss.cloned();
     let sent = loss.as_ref().and_then(|loss| sent_before(by, loss, evidence));
     let decision = loss.as_ref().and_then(|loss| loss.decision);
     let decision = decision.filter(|decision| decision.client == by);

@@ -18,7 +18,7 @@ impl Recording {
                 evidence.add_opening(opening.as_ref());
             }
             FindingKind::OnlyTheHolderReleases { loss, own_loss, sent, .. } => {
-                loss.iter().chain(own_loss.as_deref()).for_each(|loss| evidence.add_loss(loss));
+                loss.iter().chain(own_loss).for_each(|loss| evidence.add_loss(loss));
                 sent.iter().for_each(|&sent| evidence.add(sent));
             }
             FindingKind::TheLockComesBack { left_behind, .. } => {
