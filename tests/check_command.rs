@@ -55,16 +55,18 @@ fn a_lock_that_breaks_is_shown_by_its_easiest_run() {
 
             Two inside at once, in the run that is easiest to follow (no faults, 1 switch, 4 moves):
 
-             1    0 ms  C1: SET lock.foo 58f24f57-e97e-4f07-b4b9-b3de17c5a2e8 NX PX 300 → OK
-             2    0 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
+             1    0 ms  C1: SET lock.foo …5a2e8 NX PX 300 → OK
+             2    0 ms  C2: SET lock.foo …2ebee NX PX 300 → nil
              3    0 ms  C1 entered
              4    0 ms  C1: store.read balance → nil
-             5  100 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
-             6  200 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
-             7  300 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → nil
+             5  100 ms  C2: SET lock.foo …2ebee NX PX 300 → nil
+             6  200 ms  C2: SET lock.foo …2ebee NX PX 300 → nil
+             7  300 ms  C2: SET lock.foo …2ebee NX PX 300 → nil
              8  301 ms  lock.foo expired
-             9  400 ms  C2: SET lock.foo 44a74bf0-209f-40e6-9d16-bd672952ebee NX PX 300 → OK
+                          C1 does not know it: the next client that asks gets in beside it.
+             9  400 ms  C2: SET lock.foo …2ebee NX PX 300 → OK
             10  400 ms  C2 entered while C1 was inside
+                          C1 and C2 are inside at once: what the lock protects can be changed by both.
 
             C1 is inside without its lock (step 8)
               C1 still relied on the SET of step 1, 301 ms old by then. Since then the lock had expired (step 8). The TTL was 300 ms.
@@ -105,7 +107,9 @@ fn a_lock_that_stays_is_shown_until_somebody_has_waited_for_it() {
 
             1  0 ms  C1: SETNX lock.foo 1 → 1
             2  0 ms  C1 crashed; a key that it wrote stays
+                       Nobody frees lock.foo now, and it has no lifetime.
             3  0 ms  C2: SETNX lock.foo 1 → 0
+                       However long one waits, nobody gets in.
 
             C1's lock is not released: C2 cannot get it (step 3)
               C1 crashed at step 2 and left behind the lock that it had taken at step 1. The lock has no TTL: it never expires. However long one waits, nobody gets in.

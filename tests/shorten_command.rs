@@ -55,9 +55,11 @@ fn what_is_printed_is_the_run_with_its_link() {
 
         1  0 ms  C1: SETNX lock.foo 1 → 1
         2  0 ms  C1 crashed; a key that it wrote stays
+                   Nobody frees lock.foo now, and it has no lifetime.
         3  0 ms  C2: SETNX lock.foo 1 → 0
         4  0 ms  C3: SETNX lock.foo 1 → 0
         5  0 ms  C4: SETNX lock.foo 1 → 0
+                   However long one waits, nobody gets in.
 
         C1's lock is not released: C4 cannot get it (step 5)
           C1 crashed at step 2 and left behind the lock that it had taken at step 1. The lock has no TTL: it never expires. However long one waits, nobody gets in.

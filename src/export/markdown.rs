@@ -2,16 +2,13 @@
 
 use super::Exported;
 use crate::report::{ConclusionLine, Rows, numbered};
-use crate::text::{Lead, Sentences, fill, grouped};
+use crate::text::{Sentences, fill, grouped};
 
 pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
-    let Exported { title, lead, link, recording, page: place, .. } = *exported;
+    let Exported { title, link, recording, page: place, .. } = *exported;
     let until = link.work.until;
     let mut page = format!("# {}\n", plain(title));
-    if let Some(Lead { question, about }) = lead {
-        page.push_str(&format!("\n**{}** {}\n", plain(question), plain(about)));
-    }
-    for line in link.work.caption.notes.lines() {
+    for line in exported.preface().unwrap_or_default().lines() {
         page.push_str(&format!("\n{}\n", plain(line)));
     }
     let mut is_list = false;

@@ -113,6 +113,13 @@ impl Form {
 }
 
 impl Exported<'_> {
+    /// What stands below the title: the notes that somebody wrote, or else what is said of the story.
+    fn preface(&self) -> Option<String> {
+        let notes = &self.link.work.caption.notes;
+        let lead = || self.lead.map(|Lead { question, about }| format!("{question}\n{about}"));
+        if notes.is_empty() { lead() } else { Some(notes.clone()) }
+    }
+
     /// The link in the address of its page, or alone if that is not known; none if it is too long.
     pub fn address(&self) -> Option<String> {
         let link = link::encode_for_address(self.link)?;
@@ -131,9 +138,8 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
             let address = exported.address().map(|it| fill(text.sharing.link_is, &[&it]));
             let about = recording.about_lines(until, text).into_iter().chain(address);
             let about: String = about.map(|line| line + "\n").collect();
-            let notes = &link.work.caption.notes;
-            let notes = if notes.is_empty() { String::new() } else { format!("{notes}\n\n") };
-            format!("{title}\n\n{notes}{steps}\n{found}\n{about}")
+            let preface = exported.preface().map(|it| it + "\n\n").unwrap_or_default();
+            format!("{title}\n\n{preface}{steps}\n{found}\n{about}")
         }
         Form::Mermaid => mermaid::mermaid(title, recording, text),
         Form::Json => {

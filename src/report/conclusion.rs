@@ -309,9 +309,10 @@ mod tests {
         for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), Move::Crash(c1)] {
             recording.push(next).expect("it may happen");
         }
-        let left = "C1 crashed at step 3 and left its lock behind.";
-        let before =
-            format!("{left} The lock never expires. However long one waits, nobody gets in.");
+        let left = "C1 crashed at step 3 and left behind the lock that it had taken at step 1.";
+        let before = format!(
+            "{left} The lock has no TTL: it never expires. However long one waits, nobody gets in."
+        );
         assert_eq!(told(&recording), before);
         recording.push(external).expect("it may happen");
         let after = format!(

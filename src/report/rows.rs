@@ -208,6 +208,16 @@ mod tests {
             13–14 C2: SET lock.foo …23b93 NX PX 10000 → S4 S5: OK
             15–16 C2: EVAL 'if redis.call("GET", KEYS[1]) ==…' 1 lock.foo …23b93 → S1 S2: 0
             18–19 C2: EVAL 'if redis.call("GET", KEYS[1]) ==…' 1 lock.foo …23b93 → S4 S5: 1
+            20–21 C2: SET lock.foo …bf4e7 NX PX 10000 → S1 S2: nil
+            23–24 C2: SET lock.foo …bf4e7 NX PX 10000 → S4 S5: OK
+            25–26 C2: EVAL 'if redis.call("GET", KEYS[1]) ==…' 1 lock.foo …bf4e7 → S1 S2: 0
+            28–29 C2: EVAL 'if redis.call("GET", KEYS[1]) ==…' 1 lock.foo …bf4e7 → S4 S5: 1
+            31–32 C1: EVAL 'if redis.call("GET", KEYS[1]) ==…' 1 lock.foo …3c29b → S1 S2: 1
+            34–35 C1: EVAL 'if redis.call("GET", KEYS[1]) ==…' 1 lock.foo …3c29b → S4 S5: 0
+            37–38 C2: SET lock.foo …404fe NX PX 10000 → S1 S2: OK
+            40–41 C2: SET lock.foo …404fe NX PX 10000 → S4 S5: OK
+            44–45 C2: EVAL 'if redis.call("GET", KEYS[1]) ==…' 1 lock.foo …404fe → S1 S2: 1
+            47–48 C2: EVAL 'if redis.call("GET", KEYS[1]) ==…' 1 lock.foo …404fe → S4 S5: 1
         "#]]
         .assert_eq(&told("redlock-delayed-restart"));
         assert_eq!(told("losers-keep-a-dead-lock-alive"), "");

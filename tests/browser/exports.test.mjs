@@ -69,18 +69,22 @@ async function exported(page) {
 }
 
 /**
- * A plain text in its parts: the title, each step with the lines of what happens, what was found,
- * what it is about.
+ * A plain text in its parts: the title, what is said below it, each step with the lines of what happens
+ * and of why it matters, what was found, what it is about.
  */
 function parts(text) {
-  const [title, steps, found, about] = text.trimEnd().split('\n\n');
+  const [title, ...others] = text.trimEnd().split('\n\n');
+  const [steps, found, about] = others.slice(-3);
+  const lines = (part) => part.split('\n').map((line) => line.trim());
+  const column = steps.match(/^.*? ms {2}/)[0].length;
   const rows = [];
   for (const line of steps.split('\n')) {
-    const [, number, time, happened] = line.match(/^ *(\d*)  +(?:([\d ]+) ms)? +(.*)$/);
-    if (number) rows.push([number, time, [happened.trim()]]);
-    else rows.at(-1)[2].push(happened.trim());
+    const [, number, time] = line.match(/^ *([\d–]*)(?: +([\d ]+) ms)?/);
+    const [, indent, words] = line.slice(column).match(/^( *)(.*)$/);
+    if (number) rows.push({ number, time, happened: [], why: [] });
+    rows.at(-1)[indent ? 'why' : 'happened'].push(words);
   }
-  return { title, rows, found: found.split('\n').map((line) => line.trim()), about: about.split('\n') };
+  return { title, preface: others.slice(0, -3).flatMap(lines), rows, found: lines(found), about: about.split('\n') };
 }
 
 /** A page of its own, empty, where what others make of a text is shown. */
@@ -103,19 +107,21 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
   test(`Markdown says what the plain text says: ${name}`, () => site.visit({}, async (page) => {
     await openRun(page);
     const { text, markdown, link } = await exported(page);
-    const { title, rows, found, about } = parts(text);
+    const { title, preface, rows, found, about } = parts(text);
     const kinds = lexer(markdown).map((token) => token.type).filter((type) => type !== 'space');
-    assert.match(kinds.join(' '), /^heading (list )?(paragraph )*table$/);
+    assert.match(kinds.join(' '), /^heading (paragraph )*(list )?(paragraph )*table$/);
     await besides(page, async (other) => {
       await other.setContent(parse(markdown));
       assert.deepEqual(await said(other, 'h1'), [title]);
       assert.deepEqual(await said(other, 'th'), ['step', 'time, ms', 'Steps']);
       const cells = (await said(other, 'td')).map((cell) => cell.split('\n').map((line) => line.trim()));
-      assert.deepEqual(cells, rows.flatMap(([number, time, happened]) => [[number], [time], happened]));
+      assert.deepEqual(cells, rows.flatMap(({ number, time, happened, why }) => (
+        [[number], [time], [...happened, ...why]]
+      )));
       const paragraphs = (await said(other, 'p')).map((paragraph) => paragraph.split('\n').map((line) => line.trim()));
       assert.deepEqual(paragraphs.at(-1).filter(Boolean), about);
       const told = (await said(other, 'li, p')).slice(0, -1).join(' ');
-      assert.equal(told.replaceAll(/\s+/g, ' '), found.join(' ').replaceAll(/\s+/g, ' '));
+      assert.equal(told.replaceAll(/\s+/g, ' '), [...preface, ...found].join(' ').replaceAll(/\s+/g, ' '));
       const markup = await other.locator('body *').evaluateAll((all) => [...new Set(all.map((it) => it.tagName))].sort());
       const expected = ['A', 'H1', 'P', 'TABLE', 'TBODY', 'TD', 'TH', 'THEAD', 'TR'];
       if (kinds.includes('list')) expected.push('LI', 'STRONG', 'UL');
@@ -148,7 +154,7 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
       assert.ok(await other.locator('svg').getByText(title, { exact: true }).count() > 0, 'it has its title');
       // A note may go on with what is no step of its own.
       const shown = (words) => drawn.some((it) => it.includes(words));
-      for (const [, , happened] of rows) {
+      for (const { happened } of rows) {
         for (const line of happened) {
           const words = line.replace(/^C\d+(?: S\d+)?: /, '').replace(/ → .*$/, '');
           if (words.length < 60 && !/[0-9a-f]{8}-/.test(words)) assert.ok(shown(words), `${words} in ${drawn.join('\n')}`);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { onEach, words } from './panes.mjs';
+import { faults, onEach, words } from './panes.mjs';
 import { at, golden, openStory, place, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -229,7 +229,7 @@ test('looking at a link of somebody else leaves what the browser keeps as it is,
   const kept = (page) => page.evaluate(() => localStorage.getItem('lockscope.work'));
   await site.visit({}, async (page) => {
     await press(page, 'ArrowRight', 5);
-    await page.getByRole('button', { name: /^Crash/ }).first().click();
+    await (await faults(page, 'C1')).getByRole('button', { name: /^Crash/ }).click();
     await page.waitForFunction(() => localStorage.getItem('lockscope.work') !== null);
     const own = await kept(page);
     const visit = await page.context().newPage();
@@ -243,7 +243,7 @@ test('looking at a link of somebody else leaves what the browser keeps as it is,
     await press(visit, 'ArrowRight');
     await visit.waitForFunction(() => history.state === true);
     assert.equal(await kept(visit), own);
-    await visit.getByRole('button', { name: /^Crash/ }).first().click();
+    await (await faults(visit, 'C1')).getByRole('button', { name: /^Crash/ }).click();
     await visit.waitForFunction((own) => localStorage.getItem('lockscope.work') !== own, own);
   });
 });

@@ -478,10 +478,10 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         &[
             (6, "C1 entered"),
             (7, "S1 becomes unreachable"),
-            (12, "→ nil"),
+            (12, "→ S2 S3 S4 S5: nil"),
             (13, "C1 left"),
             (25, "C2 gave up waiting for S1"),
-            (29, "→ OK"),
+            (29, "→ S2 S3 S4 S5: OK"),
             (30, "C2 entered"),
         ],
     ),

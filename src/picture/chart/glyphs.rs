@@ -203,10 +203,10 @@ mod tests {
             C2 is inside from step 18 on
             C3 is inside from step 2 to step 3
             C3 crashed inside; its lock stays (step 3)
-            lock.foo = …10001, from step 1 to step 13
+            lock.foo = 1700000010001, from step 1 to step 13
             -
-            lock.foo = …20003, from step 14 to step 16
-            lock.foo = …20003, from step 17 on
+            lock.foo = 1700000020003, from step 14 to step 16
+            lock.foo = 1700000020003, from step 17 on
             -
             -
         "#]]

@@ -73,7 +73,7 @@ pub fn glyph_menu(
         let offered = Offered { world, subject, asked: None, at: Some(glyph.step), is_replaced };
         html! {
             <>
-                <h3>{ fill_with(text.driving.break_at_step, &[&name(subject), &glyph.step]) }</h3>
+                <h2>{ fill_with(text.driving.break_at_step, &[&name(subject), &glyph.step]) }</h2>
                 { offers(&offered, dispatch, text) }
             </>
         }
