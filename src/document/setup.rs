@@ -6,8 +6,10 @@ use crate::redis::Persistence;
 use crate::scenario::{CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
 use crate::scenario::{Replication, ServerSetup};
 use crate::time::WallClock;
+use serde::de::{Deserializer, Error, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
+use std::fmt;
 
 #[cfg(test)]
 const OFFSET_LIMIT_MS: i64 = CLOCK_OFFSET_LIMIT_MS.cast_signed();
@@ -50,14 +52,48 @@ pub(super) struct ServerEntry {
 }
 
 /// The value of a parameter.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(untagged, rename = "Parameter", expecting = "expected a number or a string")]
+#[serde(untagged, rename = "Parameter")]
 pub(super) enum ParameterEntry {
     /// A number.
     Number(Number),
     /// A text; also a number in any notation of Lua.
     Text(String),
+}
+
+/// Not derived: what is wrong is told where it stands.
+impl<'de> Deserialize<'de> for ParameterEntry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ParameterEntry, D::Error> {
+        deserializer.deserialize_any(ParameterVisitor)
+    }
+}
+
+struct ParameterVisitor;
+
+impl Visitor<'_> for ParameterVisitor {
+    type Value = ParameterEntry;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a number or a string")
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<ParameterEntry, E> {
+        Ok(ParameterEntry::Number(number.into()))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<ParameterEntry, E> {
+        Ok(ParameterEntry::Number(number.into()))
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<ParameterEntry, E> {
+        let number = Number::from_f64(number).ok_or_else(|| E::custom("it is too large"))?;
+        Ok(ParameterEntry::Number(number))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<ParameterEntry, E> {
+        Ok(ParameterEntry::Text(text.to_owned()))
+    }
 }
 
 impl From<WallClock> for ClockEntry {

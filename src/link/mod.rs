@@ -28,6 +28,7 @@ use crate::workspace::Work;
 use base64::Engine as _;
 use base64::alphabet::URL_SAFE;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+use crc::{CRC_32_ISO_HDLC, Crc};
 use wire::{Reader, Writer};
 
 /// The version that is written.
@@ -191,7 +192,8 @@ fn open(text: &str) -> Result<Vec<u8>, Damaged> {
 /// CRC-32 as in zip files: it notices every change within any 32 bits, hence every changed
 /// character.
 fn checksum(bytes: &[u8]) -> [u8; CHECKSUM_BYTES] {
-    crc32fast::hash(bytes).to_le_bytes()
+    const CRC_32: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+    CRC_32.checksum(bytes).to_le_bytes()
 }
 
 /// base64url without padding (RFC 4648, section 5). Spare bits in the last character are read over,

@@ -105,7 +105,7 @@ pub(super) fn parse(bytes: &[u8]) -> Option<f64> {
     let text = c_string(bytes);
     let (negative, digits) = split_sign(text);
     let Some(hexadecimal) = without_prefix(digits) else {
-        return text.parse().ok();
+        return lexical_core::parse(text.as_bytes()).ok();
     };
     if hexadecimal.is_empty() {
         return None;

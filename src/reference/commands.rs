@@ -15,7 +15,7 @@ pub struct CommandEntry {
 impl CommandEntry {
     /// The command with its arguments, as one writes it.
     pub fn usage(&self) -> String {
-        let name = self.name.replace('|', " ").to_uppercase();
+        let name = self.name.replace('|', " ").to_ascii_uppercase();
         format!("{name} {}", self.arguments).trim_end().to_owned()
     }
 }

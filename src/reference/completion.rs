@@ -59,8 +59,8 @@ fn commands(typed: &str) -> Vec<Offer> {
     let is_lower = typed.chars().any(|it| it.is_ascii_lowercase());
     let known = COMMANDS.iter().filter(|it| !it.name.contains('|'));
     let offers = known.filter_map(|command| {
-        let rest = command.name.strip_prefix(&typed.to_lowercase())?;
-        let rest = if is_lower { rest.to_owned() } else { rest.to_uppercase() };
+        let rest = command.name.strip_prefix(&typed.to_ascii_lowercase())?;
+        let rest = if is_lower { rest.to_owned() } else { rest.to_ascii_uppercase() };
         Some(Offer { rest, signature: command.usage() })
     });
     offers.take(OFFERS).collect()

@@ -44,9 +44,10 @@ impl Section {
     /// The part with all of these words, in any case; all of it for none. Nothing, if there is no
     /// such part.
     pub fn matching(&self, words: &str) -> Option<Section> {
-        let words = words.to_lowercase();
+        let words = words.to_ascii_lowercase();
         let fits = |entry: &&Entry| {
-            let said = [&*entry.form, &entry.meaning, &entry.example].join("\n").to_lowercase();
+            let said =
+                [&*entry.form, &entry.meaning, &entry.example].join("\n").to_ascii_lowercase();
             words.split_whitespace().all(|word| said.contains(word))
         };
         let entries: Vec<Entry> = self.entries.iter().filter(fits).cloned().collect();
@@ -88,7 +89,7 @@ pub fn commands(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
     let told = &text.referring;
     let entries = Command::all().iter().zip(COMMANDS);
     let families = AbsentCommands::all().iter().map(|family| Entry {
-        form: family.names.to_uppercase(),
+        form: family.names.to_ascii_uppercase(),
         meaning: family.instead(text.which).to_owned(),
         example: String::new(),
     });

@@ -41,7 +41,7 @@ pub struct Family {
 /// The stories that have all words of a search, in groups. A family stands where its first story
 /// belongs.
 pub fn groups(grouping: Grouping, search: &str, leads: &Leads, text: &Sentences) -> Vec<Group> {
-    let search = search.to_lowercase();
+    let search = search.to_ascii_lowercase();
     let mut groups: Vec<Group> = Vec::new();
     for (place, story) in gallery::ALL.iter().enumerate() {
         if !is_found(story, &search, leads, text) {
@@ -100,7 +100,7 @@ fn is_found(story: &Story, search: &str, leads: &Leads, text: &Sentences) -> boo
         words.push('\n');
         words.push_str(name);
     }
-    let words = words.to_lowercase();
+    let words = words.to_ascii_lowercase();
     search.split_whitespace().all(|word| has(&words, word))
 }
 
@@ -216,7 +216,7 @@ mod tests {
             let about = |story: &&&Story| leads.topics(story.id).any(|it| it == topic);
             let stories: Vec<&Story> = gallery::ALL.iter().filter(about).copied().collect();
             for word in leads.words(topic) {
-                let word = word.to_lowercase();
+                let word = word.to_ascii_lowercase();
                 for text in Language::ALL.map(Language::sentences) {
                     let is_missed = |story: &&&Story| !is_found(story, &word, &leads, text);
                     let missed: Vec<&str> =

@@ -82,7 +82,7 @@ function parts(text) {
     const [, number, time] = line.match(/^ *([\d–]*)(?: +([\d ]+) ms)?/);
     const [, indent, words] = line.slice(column).match(/^( *)(.*)$/);
     if (number) rows.push({ number, time, happened: [], why: [] });
-    rows.at(-1)[indent ? 'why' : 'happened'].push(words);
+    rows.at(-1)[indent ? 'why' : 'happened'].push(words.trimEnd());
   }
   return { title, preface: others.slice(0, -3).flatMap(lines), rows, found: lines(found), about: about.split('\n') };
 }

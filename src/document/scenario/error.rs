@@ -106,12 +106,6 @@ const TYPES: [(&str, &str); 7] = [
 ];
 
 impl ScenarioFileError {
-    /// What serde says of a field.
-    pub(super) fn from_serde(error: serde_path_to_error::Error<serde_json::Error>) -> Self {
-        let path = Path::from(error.path());
-        ScenarioFileError::from_json(error.inner(), path)
-    }
-
     /// What `serde_json` says, without the place behind it.
     pub(super) fn from_json(error: &serde_json::Error, path: Path) -> Self {
         let said = error.to_string();

@@ -6,6 +6,7 @@ use super::error::{FileProblem, Located, ScenarioFileError};
 use super::moves::MoveEntry;
 use super::network::NetworkEntry;
 use super::place::Path;
+use super::reached::path_at;
 use crate::document::named::Named;
 use crate::document::setup::ServerEntry;
 use crate::ids::{ClientId, ServerId};
@@ -95,8 +96,8 @@ impl ScenarioFile {
                 .placed(json));
         }
         let mut deserializer = serde_json::Deserializer::from_str(json);
-        let file = serde_path_to_error::deserialize(&mut deserializer)
-            .map_err(ScenarioFileError::from_serde)?;
+        let file = ScenarioFile::deserialize(&mut deserializer)
+            .map_err(|error| ScenarioFileError::from_json(&error, path_at(json, &error)))?;
         deserializer
             .end()
             .map_err(|error| ScenarioFileError::from_json(&error, Path::default()))?;

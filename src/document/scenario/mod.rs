@@ -13,6 +13,7 @@ mod moves;
 mod network;
 mod place;
 mod play;
+mod reached;
 
 pub use error::{FileProblem, MoveProblem, ScenarioFileError, listed};
 pub use place::Place;

@@ -15,10 +15,11 @@ pub struct Place {
 
 /// The fields and places in lists that lead to a value. Displayed as `clients[1].clock.offset_ms`.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub(super) struct Path(Vec<Part>);
+pub(super) struct Path(pub(super) Vec<Part>);
 
+/// What leads to a value from what surrounds it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Part {
+pub(super) enum Part {
     Field(String),
     Index(usize),
 }
@@ -66,19 +67,6 @@ impl Place {
     pub(super) fn of(error: &serde_json::Error) -> Option<Place> {
         let (line, column) = (error.line(), error.column());
         (line > 0).then_some(Place { line, column })
-    }
-}
-
-impl From<&serde_path_to_error::Path> for Path {
-    fn from(path: &serde_path_to_error::Path) -> Path {
-        use serde_path_to_error::Segment;
-        let part = |segment: &Segment| match segment {
-            Segment::Seq { index } => Some(Part::Index(*index)),
-            Segment::Map { key } => Some(Part::Field(key.clone())),
-            Segment::Enum { variant } => Some(Part::Field(variant.clone())),
-            Segment::Unknown => None,
-        };
-        Path(path.iter().filter_map(part).collect())
     }
 }
 

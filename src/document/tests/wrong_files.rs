@@ -63,7 +63,10 @@ fn what_is_no_scenario() {
                 "line 1, column 15: version: invalid type: string \"1\", expected a whole number \
                  from 0 to 4294967295",
             ),
-            ("{\"version\": 1, \"version\": 1}", "line 1, column 24: duplicate field `version`"),
+            (
+                "{\"version\": 1, \"version\": 1}",
+                "line 1, column 24: version: duplicate field `version`",
+            ),
         ],
     );
 }
@@ -105,11 +108,12 @@ fn fields_that_are_unknown_missing_or_of_another_type() {
             ),
             (
                 r#""parameters": {"KEY": true}"#,
-                "line 2, column 27: clients[0].parameters.KEY: expected a number or a string",
+                "line 2, column 26: clients[0].parameters.KEY: invalid type: boolean `true`, \
+                 expected a number or a string",
             ),
             (
                 r#""parameters": {"KEY": 1, "KEY": 2}"#,
-                "line 2, column 30: clients[0].parameters: duplicate field `KEY`",
+                "line 2, column 30: clients[0].parameters.KEY: duplicate field `KEY`",
             ),
         ],
     );
@@ -140,7 +144,7 @@ fn fields_that_are_unknown_missing_or_of_another_type() {
     );
     let names: Vec<String> = (0..33).map(|number| format!("\"p{number}\": \"\"")).collect();
     let programs = format!("\"programs\": {{{}}}", names.join(","));
-    check(FIELDS, &[(&programs, "line 2, column 328: programs: at most 32 names")]);
+    check(FIELDS, &[(&programs, "line 2, column 328: programs.p32: at most 32 names")]);
 }
 
 #[test]
@@ -158,7 +162,7 @@ fn entries_that_are_no_moves() {
             ("{}", "line 2, column 2: moves[0]: invalid type: map, expected one field"),
             (
                 r#"{"crash": "C1", "heal": "S1"}"#,
-                &format!("line 2, column 22: moves[0]: invalid length 2, expected {MOVE}"),
+                &format!("line 2, column 22: moves[0].heal: invalid length 2, expected {MOVE}"),
             ),
             (
                 r#"{"kill": "C1"}"#,

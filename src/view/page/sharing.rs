@@ -265,8 +265,10 @@ fn save(
 
 /// A title as part of the name of a file: words and numbers with hyphens between them.
 fn file_name(title: &str) -> String {
-    let words = title.split(|it: char| !it.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.collect::<Vec<_>>().join("-").to_lowercase()
+    let words = title
+        .split(|it: char| it.is_whitespace() || it.is_ascii_punctuation())
+        .filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-").to_ascii_lowercase()
 }
 
 /// No character takes more, so that nothing that fits into a field is cut.
