@@ -229,11 +229,11 @@ const CONFINED: &[(&[&str], &[&str], &str)] = &[
     ),
     (
         &["f32", "f64"],
-        &["lua", "view/page/browser"],
-        "times are integers; only a Lua number is a float",
+        &["lua", "view/page/browser", "document/setup.rs", "document/scenario/reached.rs"],
+        "times are integers; only a Lua number is a float, and a number in JSON",
     ),
     (
-        &["serde", "serde_json", "serde_path_to_error"],
+        &["serde", "serde_json"],
         &["document", "view/state/preferences.rs", "view/page/browser"],
         "the core types know no format; `document` has their counterparts",
     ),
