@@ -25,7 +25,7 @@ onEach(site, 'all stories are there, by lock and by failure', async (page) => {
   await grouped(gallery, 'By failure');
   await gallery.getByRole('region', { name: 'Update lost' }).waitFor();
   const byFailure = await headings();
-  for (const failure of ['Two inside at once', 'Another\'s lock freed', 'Update lost']) {
+  for (const failure of ['Two inside at once', 'Another\'s lock taken away', 'Update lost']) {
     assert.ok(byFailure.some((heading) => heading.startsWith(failure)), `${failure} in ${byFailure.join()}`);
   }
   assert.equal(await words(status(gallery)), `${all} scenarios`);

@@ -60,9 +60,9 @@ onEach(site, 'what is said is of the story as it is told, and a lock of one\'s o
   await press(page, 's');
   await page.getByRole('dialog').getByRole('textbox', { name: /^WORK/ }).first().fill('1234');
   await close(page);
-  await lead(page).getByText('As the scenario is told, before your changes: C3 dies').waitFor();
+  await lead(page).getByText('Before your changes: C3 dies').waitFor();
   await press(page, 'Control+z');
-  await becomes(() => lead(page).getByText('As the scenario is told').count(), 0);
+  await becomes(() => lead(page).getByText('Before your changes').count(), 0);
   await press(page, 'g');
   await page.getByRole('button', { name: 'Your own lock' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).waitFor();
