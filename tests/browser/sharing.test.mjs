@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { faults, onEach, words } from './panes.mjs';
+import { becomes, faults, onEach, words } from './panes.mjs';
 import { at, golden, openStory, place, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -230,8 +230,8 @@ test('looking at a link of somebody else leaves what the browser keeps as it is,
   await site.visit({}, async (page) => {
     await press(page, 'ArrowRight', 5);
     await (await faults(page, 'C1')).getByRole('button', { name: /^Crash/ }).click();
-    await page.waitForFunction(() => localStorage.getItem('lockscope.work') !== null);
-    const own = await kept(page);
+    const own = await address(page);
+    await becomes(() => kept(page), own);
     const visit = await page.context().newPage();
     await visit.goto(`${site.address}#${await golden('failover-loses-the-lock')}`);
     await visit.getByText('Reproduced: ').waitFor();
