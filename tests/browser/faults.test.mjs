@@ -84,10 +84,12 @@ test('a sign in the lanes says what it is, and a press offers what can be done t
       const lane = await page.locator('.of-client').first().boundingBox();
       return [line.x + 1, lane.y + lane.height / 2];
     };
-    const [x, y] = await spot();
-    await page.mouse.move(x, y);
-    await becomes(() => signs.getAttribute('title'), "C1: DEL lock.foo → 1, C3's dead lock is gone (step 13)");
-    await page.mouse.click(x, y);
+    // It may still be on its way there.
+    await becomes(async () => {
+      await page.mouse.move(...await spot());
+      return signs.getAttribute('title');
+    }, "C1: DEL lock.foo → 1, C3's dead lock is gone (step 13)");
+    await page.mouse.click(...await spot());
     const menu = page.getByRole('dialog', { name: /^C1: DEL lock\.foo/ });
     await menu.waitFor();
     await at(page, 13, LAST);
