@@ -1,15 +1,15 @@
-//! What was being read where reading a text has stopped, as a path of fields and items.
+//! The path of fields and items at which reading a text stopped.
 //!
-//! A library can keep the path while it reads (`serde_path_to_error`). It makes all of serde's code a
-//! second time, which is 8 KB of what the page loads; here the beginning of the text is read again
-//! once something is wrong with it.
+//! The crate `serde_path_to_error` keeps that path while it reads, but compiles every deserializer
+//! twice: 8 KB of what the page loads. Here the text is read again, up to the error, once there is
+//! one.
 
 use super::place::{Part, Path};
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// The path to what an error is about that came up while this text was read. With a wrong value that
-/// is what was read last; with a missing field, what should have it.
+/// The path to what an error in this text is about: the value that was read last, or the object
+/// that lacks a field.
 pub(super) fn path_at(json: &str, error: &serde_json::Error) -> Path {
     let lines_before = error.line().saturating_sub(1);
     let line_start: usize = json.split_inclusive('\n').take(lines_before).map(str::len).sum();
@@ -19,7 +19,7 @@ pub(super) fn path_at(json: &str, error: &serde_json::Error) -> Path {
     let keeps_last = error.is_data() && !is_missing;
     let mut path = Path::default();
     let follower = Follower { path: &mut path.0, depth: 0, part: None, keeps_last };
-    // It stops with an error where the text does, which is what it is for.
+    // The text ends at the error, so reading fails there too; the path is all that is wanted.
     let _ = follower.deserialize(&mut serde_json::Deserializer::from_str(read));
     path
 }
