@@ -56,4 +56,6 @@ pub mod picture;
 
 pub mod export;
 
+pub mod checker;
+
 pub mod view;

@@ -154,6 +154,7 @@ const MODULES: &[(&str, &[&str])] = &[
             "picture",
         ],
     ),
+    ("checker", &["time", "faults", "scenario", "explore", "workspace", "link", "text", "report"]),
     (
         "view",
         &[
@@ -179,6 +180,7 @@ const MODULES: &[(&str, &[&str])] = &[
             "export",
             "console",
             "reference",
+            "checker",
         ],
     ),
 ];
@@ -234,7 +236,7 @@ const CONFINED: &[(&[&str], &[&str], &str)] = &[
     ),
     (
         &["serde", "serde_json"],
-        &["document", "view/state/preferences.rs", "view/page/browser"],
+        &["checker", "document", "view/state/preferences.rs", "view/page/browser"],
         "the core types know no format; `document` has their counterparts",
     ),
     (&["HashMap", "HashSet"], &[], "the order of iteration would differ from run to run"),

@@ -30,6 +30,8 @@ pub(super) struct Visit {
     pub(super) cost: Cost,
     /// Who acted last, where that counts.
     pub(super) last: Option<ClientId>,
+    /// How many moves lead there; rounds of polling that were skipped count as one.
+    pub(super) depth: u32,
     pub(super) mark: Mark,
 }
 
@@ -76,7 +78,7 @@ impl Crew {
         let free = stepper.free(start);
         let state = State { world: start.clone(), purse, memory, free };
         let mark = stepper.identity.of(&state, None);
-        Visit { state, cost: Cost::default(), last: None, mark }
+        Visit { state, cost: Cost::default(), last: None, depth: 0, mark }
     }
 
     /// How many of the states that are next, which take so many bytes each, it is best given at once.
@@ -149,7 +151,8 @@ where
     F: Fn(Cost, u128) -> bool,
 {
     let Successors { found, is_cut } = stepper.successors(&visit.state);
-    let steps = found.into_iter().map(|Successor { state, notes, .. }| {
+    let steps = found.into_iter().map(|Successor { state, actions, notes }| {
+        let depth = visit.depth.saturating_add(actions.len() as u32);
         let (cost, last) = match stepper.rules.counts_switches {
             true => notes.cost_after(visit.cost, visit.last),
             false => (Cost { faults: visit.cost.faults + notes.faults, ..visit.cost }, None),
@@ -157,7 +160,8 @@ where
         let mark = stepper.identity.of(&state, last);
         let shows_time = has_shown_time(&state.world);
         let is_new = !is_known(cost, mark.digest);
-        Step { to: is_new.then_some(Visit { state, cost, last, mark }), notes, cost, shows_time }
+        let to = is_new.then_some(Visit { state, cost, last, depth, mark });
+        Step { to, notes, cost, shows_time }
     });
     View { steps: steps.collect(), is_cut }
 }

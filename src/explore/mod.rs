@@ -20,6 +20,7 @@ mod easiest;
 mod faults;
 mod instants;
 mod notes;
+mod progress;
 mod question;
 mod reach;
 mod showing;
@@ -30,6 +31,7 @@ mod tests;
 
 pub use crate::judge::{LongestWait, counts_up_to};
 pub use answer::{Answer, Bound, Cost, Counterexample, Seen, Untested, Verdict};
+pub use progress::{Progress, Standing};
 pub use question::{Bounds, Question, Reductions};
 pub use showing::shows;
 
@@ -68,6 +70,11 @@ impl Explorer {
     /// How many states have been visited.
     pub fn states(&self) -> u64 {
         self.reach.states()
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        self.reach.progress()
     }
 
     /// What is known so far.

@@ -4,6 +4,7 @@ use super::answer::{Answer, Bound, Counterexample, Seen, Untested, Verdict};
 use super::crew::{Crew, Step, View, Visit};
 use super::easiest::{Easiest, Target};
 use super::notes::{Notes, place};
+use super::progress::{Progress, Standing};
 use super::question::{Bounds, Question};
 use super::state::VISITED_BYTES;
 use super::steps::Rules;
@@ -32,6 +33,10 @@ pub(super) struct Reach {
     /// What those take that are still to be visited.
     waiting_bytes: u64,
     visited_count: u64,
+    /// The same by number of faults.
+    visited_by_faults: Vec<u64>,
+    /// The most moves that lead to a state.
+    deepest: u32,
     findings: Findings,
     /// What an easiest run is being looked for, with how many faults.
     target: Option<(Target, u16)>,
@@ -104,6 +109,8 @@ impl Reach {
             looked_at: VecDeque::new(),
             waiting_bytes: first_bytes,
             visited_count: 0,
+            visited_by_faults: vec![0; levels],
+            deepest: 0,
             findings: Findings { was_open, ..Findings::default() },
             target: None,
             easiest: Vec::new(),
@@ -114,6 +121,21 @@ impl Reach {
 
     pub(super) fn states(&self) -> u64 {
         self.visited_count
+    }
+
+    pub(super) fn progress(&self) -> Progress {
+        let tried = self.visited_by_faults.iter().rposition(|states| *states > 0);
+        let standing = |&property: &Property| Standing {
+            property,
+            broken_by: self.findings.broken[place(property)],
+            is_tested: self.untested(property).is_none(),
+        };
+        Progress {
+            states: self.visited_by_faults[..=tried.unwrap_or(0)].to_vec(),
+            deepest: self.deepest,
+            standings: self.question.properties.iter().map(standing).collect(),
+            seeks_easiest: self.target.is_some(),
+        }
     }
 
     /// Visits up to so many more states. Whether the search is over.
@@ -172,6 +194,8 @@ impl Reach {
         }
         self.waiting_bytes -= visit.mark.bytes;
         self.visited_count += 1;
+        self.visited_by_faults[usize::from(visit.cost.faults)] += 1;
+        self.deepest = self.deepest.max(visit.depth);
         self.visit(&visit, view);
     }
 

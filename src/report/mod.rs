@@ -22,8 +22,8 @@ mod verdict;
 mod wording;
 
 pub use answer::{
-    Axis, Cell, Checked, Fate, LAG_MS, Point, Shortened, Shortening, Stretch, Sweep, Table,
-    VerdictKind, VerdictRow, collision_exponent, cost_in_words, faults_in_words, faults_of,
+    Axis, Cell, Checked, Fate, LAG_MS, Occurrence, Point, Shortened, Shortening, Stretch, Sweep,
+    Table, VerdictKind, VerdictRow, collision_exponent, cost_in_words, faults_in_words, faults_of,
     stretches,
 };
 pub use conclusion::ConclusionLine;

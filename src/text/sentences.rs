@@ -1,6 +1,7 @@
 //! The sentences of one language: a field for each sentence, and one for each part of the page that
 //! has sentences of its own.
 
+use super::areas::asking::Asking;
 use super::areas::browsing::Browsing;
 use super::areas::charting::Charting;
 use super::areas::checking::Checking;
@@ -111,6 +112,7 @@ sentences! {
         cannot_show: "This run cannot be shown: {}" | "无法显示这次运行：{}" | "無法顯示這次執行：{}";
     }
     with {
+        asking: Asking,
         browsing: Browsing,
         charting: Charting,
         driving: Driving,

@@ -1,7 +1,7 @@
 //! What the keys do, wherever the focus is. Which keys belong to what has the focus, the page
 //! knows.
 
-use super::state::{Action, FaultOffer, HistoryView, Menu, Overlay, State, amount_of};
+use super::state::{Action, CheckAction, FaultOffer, HistoryView, Menu, Overlay, State, amount_of};
 use crate::ids::ClientId;
 use crate::moves::Clock;
 use crate::picture::AxisUnit;
@@ -50,7 +50,9 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         return action;
     }
     match name {
-        "?" | "b" | "B" | "c" | "C" | "g" | "G" | "s" | "S" | "t" | "T" if repeats => None,
+        "?" | "b" | "B" | "c" | "C" | "g" | "G" | "k" | "K" | "s" | "S" | "t" | "T" if repeats => {
+            None
+        }
         "?" => lay_over(Overlay::Help),
         "g" | "G" => lay_over(Overlay::Gallery),
         "s" | "S" => lay_over(Overlay::SetUp),
@@ -66,6 +68,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         "]" => Some(Action::ChooseClient(beside(state, 1))),
         _ if repeats => None,
         " " => Some(Action::PlayOrPause),
+        "k" | "K" if !state.embedded => Some(Action::Check(CheckAction::Toggle)),
         "b" | "B" => Some(Action::Menu(Some(Menu::Faults))),
         "m" | "M" => glyph_of_step(state),
         "a" | "A" => Some(Action::CountBy(match state.axis {

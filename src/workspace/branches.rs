@@ -147,6 +147,29 @@ impl Branches {
         self.current
     }
 
+    /// Makes the branch with all these moves the current one. If there is none, it begins with this
+    /// name where the moves leave the current one.
+    ///
+    /// # Errors
+    /// The [`Refusal`], if there are too many branches or moves.
+    pub fn adopt(&mut self, moves: SharedVec<Move>, name: &str) -> Result<(), Refusal> {
+        if let Some(known) = self.all.iter().find(|branch| branch.moves == moves) {
+            self.current = known.number;
+            return Ok(());
+        }
+        if self.all.len() >= BRANCH_LIMIT {
+            return Err(Refusal::TooManyBranches);
+        }
+        if moves.len() > MOVE_LIMIT {
+            return Err(Refusal::TooManyMoves);
+        }
+        let shared = moves.common_prefix(self.current_moves());
+        let (number, left) = (self.next_number, Some((self.owner(shared), shared)));
+        self.all.push(Branch { number, left, name: String::new(), moves });
+        (self.current, self.next_number) = (number, number + 1);
+        self.rename(number, name)
+    }
+
     /// All moves of a branch from the beginning; none, if there is no such branch.
     pub fn moves(&self, number: u32) -> SharedVec<Move> {
         self.branch(number).map(|branch| branch.moves.clone()).unwrap_or_default()

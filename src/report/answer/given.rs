@@ -2,8 +2,10 @@
 //! an easier run breaks the same.
 
 use super::super::recording::Recording;
-use super::{Checked, bound_in_words, cost_in_words};
-use crate::explore::{Bound, Cost, Counterexample, Verdict, counts_up_to, shows};
+use super::{Checked, bound_in_words, cost_in_words, faults_of};
+use crate::explore::{
+    Bound, Bounds, Cost, Counterexample, Question, Reductions, Verdict, counts_up_to, shows,
+};
 use crate::faults::FaultKind;
 use crate::ids::ClientId;
 use crate::moves::Move;
@@ -80,7 +82,7 @@ impl Checked {
 
 impl Recording {
     /// When the run is after so many moves.
-    pub fn time_after(&self, moves: usize) -> Millis {
+    fn time_after(&self, moves: usize) -> Millis {
         self.run().world_after(moves).now()
     }
 
@@ -90,6 +92,23 @@ impl Recording {
         let gravity = |finding: &&Finding| (finding.severity(), finding.property() as u8);
         let worst = self.findings().iter().min_by_key(gravity)?;
         Some((worst.property(), self.moves_to(worst.event)?))
+    }
+
+    /// The worst that the run breaks, with its moves up to there, and the question whether an easier
+    /// run with no more faults of each kind breaks the same; none, if it breaks nothing. Whatever
+    /// the faults of the bounds are, they are those of the run.
+    pub fn shortening(&self, bounds: Bounds) -> Option<(Counterexample, Question)> {
+        let (property, given) = self.worst_broken()?;
+        // A run that breaks it later than the usual end is not found before that.
+        let end = Some(self.time_after(given.moves.len()));
+        let until = bounds.until.or(end.filter(|end| *end > Bounds::USUAL_HORIZON));
+        let question = Question {
+            scenario: self.run().world().scenario().clone(),
+            properties: vec![property],
+            bounds: Bounds { faults: faults_of(&given.moves), until, ..bounds },
+            reductions: Reductions::ALL,
+        };
+        Some((given, question))
     }
 
     /// The moves up to an event, with their cost.

@@ -15,7 +15,8 @@ pub use given::{Shortened, Shortening};
 pub use sweep::{Axis, Point, Stretch, Sweep, stretches};
 pub use table::{Cell, LAG_MS, Table};
 pub use wording::{
-    VerdictKind, VerdictRow, bound_in_words, collision_exponent, cost_in_words, faults_in_words,
+    Occurrence, VerdictKind, VerdictRow, bound_in_words, collision_exponent, cost_in_words,
+    faults_in_words,
 };
 
 use super::recording::Recording;
@@ -82,13 +83,18 @@ impl Checked {
         }
     }
 
-    /// The worst property that is broken, with its run: what makes a lock fail comes before mere
-    /// risks, and in each the order of [`Property::ALL`] counts.
+    /// The properties that are broken with their runs, the worst first: what makes a lock fail comes
+    /// before mere risks, and in each the order of [`Property::ALL`] counts.
+    pub fn broken(&self) -> impl Iterator<Item = (Property, &Counterexample)> {
+        let of =
+            |severity| Property::ALL.into_iter().filter(move |it| Severity::of(*it) == severity);
+        let worst_first = of(Severity::Broken).chain(of(Severity::Warning));
+        worst_first.filter_map(|property| Some((property, self.run(property)?)))
+    }
+
+    /// The worst property that is broken, with its run.
     pub fn worst(&self) -> Option<(Property, &Counterexample)> {
-        let broken = Property::ALL.into_iter();
-        let broken = broken.filter_map(|property| Some((property, self.run(property)?)));
-        // The first of equals is taken.
-        broken.min_by_key(|(property, _)| Severity::of(*property))
+        self.broken().next()
     }
 
     /// A run in which a program fails, other than for want of an answer.

@@ -38,6 +38,15 @@ pub struct VerdictRow {
     pub detail: String,
 }
 
+/// Something that a search has seen to happen, or never.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Occurrence {
+    /// Whether it has.
+    pub is_seen: bool,
+    /// The same in words.
+    pub sentence: String,
+}
+
 impl Checked {
     /// The question as a sentence, with the bounds of the answer.
     pub fn asked(&self, text: &Sentences) -> String {
@@ -75,34 +84,48 @@ impl Checked {
 
     /// What was seen to happen, a sentence each.
     pub fn seen(&self, text: &Sentences) -> Vec<String> {
+        self.occurrences(text).into_iter().map(|it| it.sentence).collect()
+    }
+
+    /// What was seen to happen, or never, a sentence each.
+    pub fn occurrences(&self, text: &Sentences) -> Vec<Occurrence> {
         let (seen, told) = (&self.answer.seen, text.checking());
         let entered = match seen.entered.len() {
-            0 => told.nobody_entered.to_owned(),
-            all if all == self.question.scenario.clients.len() => told.all_enter.to_owned(),
+            0 => Occurrence { is_seen: false, sentence: told.nobody_entered.to_owned() },
+            all if all == self.question.scenario.clients.len() => {
+                Occurrence { is_seen: true, sentence: told.all_enter.to_owned() }
+            }
             _ => {
                 let entered = seen.entered.iter().map(ToString::to_string).collect();
-                fill(told.some_enter, &[&names(entered, text)])
+                let sentence = fill(told.some_enter, &[&names(entered, text)]);
+                Occurrence { is_seen: true, sentence }
             }
         };
         let kept_out = match seen.kept_out {
-            true => Some(told.kept_out),
+            true => Some((true, told.kept_out)),
             false if seen.entered.is_empty() => None,
-            false => Some(told.never_kept_out),
+            false => Some((false, told.never_kept_out)),
         };
-        let ran_out = seen.ran_out_inside.then_some(told.ran_out_inside);
+        let ran_out = seen.ran_out_inside.then_some((true, told.ran_out_inside));
         let wait = seen.longest_wait.map(|wait| match wait {
             LongestWait::Milliseconds(ms) => fill(told.free_after, &[&milliseconds(Millis(ms))]),
             LongestWait::MoreThan(ms) => fill(told.not_free_for, &[&milliseconds(Millis(ms))]),
             LongestWait::Forever => told.never_free.to_owned(),
             LongestWait::Unknown => told.wait_unknown.to_owned(),
         });
-        let sentences = kept_out.into_iter().chain(ran_out).map(str::to_owned);
-        let lines = [entered].into_iter().chain(sentences).chain(wait);
-        lines.map(|line| plain(&line)).collect()
+        let wait = wait.map(|sentence| {
+            let is_seen = seen.longest_wait != Some(LongestWait::Unknown);
+            Occurrence { is_seen, sentence }
+        });
+        let others = kept_out.into_iter().chain(ran_out);
+        let others =
+            others.map(|(is_seen, sentence)| Occurrence { is_seen, sentence: sentence.to_owned() });
+        let lines = [entered].into_iter().chain(others).chain(wait);
+        lines.map(|it| Occurrence { sentence: plain(&it.sentence), ..it }).collect()
     }
 
     /// How many states that took, and how sure it is.
-    pub fn covered(&self, text: &Sentences) -> Vec<String> {
+    pub fn covered(&self, text: &Sentences) -> [String; 2] {
         let told = text.checking();
         let is_broken = |(_, verdict): &(Property, Verdict)| matches!(verdict, Verdict::Broken(_));
         let states = match self.answer.is_complete {
@@ -113,7 +136,7 @@ impl Checked {
         let states = fill(states, &[&grouped(self.answer.states)]);
         let collision = collision_exponent(self.answer.states);
         let collision = fill_with(told.collision, &[&collision]);
-        [states, collision].map(|line| plain(&line)).into()
+        [states, collision].map(|line| plain(&line))
     }
 
     /// The heading of the run that breaks a property.

@@ -67,6 +67,24 @@ sentences! {
         failure: "{} ({}): {}" | "{}（{}）：{}" | "{}（{}）：{}";
         easiest: "{}, in the run that is easiest to follow ({}):" | "{}，最容易看懂的一次运行（{}）：" | "{}，最容易看懂的一次執行（{}）：";
 
+        broken_by: "Broken by {}" | "{}即可攻破" | "{}即可攻破";
+        broken_without_faults: "Broken without any fault" | "没有任何故障也会出问题" | "沒有任何故障也會出問題";
+        at_risk_by: "At risk with {}" | "{}后有隐患" | "{}後有隱患";
+        at_risk_without_faults: "At risk without any fault" | "没有任何故障也有隐患" | "沒有任何故障也有隱患";
+        fails_by: "A program fails with {}" | "{}后程序出错" | "{}後程式出錯";
+        fails_without_faults: "A program fails without any fault" | "没有任何故障，程序也会出错" | "沒有任何故障，程式也會出錯";
+        holds_for_any_length: "Holds for runs of any length" | "成立，运行时长不限" | "成立，執行時長不限";
+        holds_for_length: "Holds for runs up to {}" | "成立，运行至多 {}" | "成立，執行至多 {}";
+        holds_sentence: "No run within these bounds breaks what was tested." | "在所列范围内，没有任何一次运行破坏检验过的性质。" | "在所列範圍內，沒有任何一次執行破壞檢驗過的性質。";
+        not_tested_title: "Not tested" | "没有检验" | "沒有檢驗";
+        not_tested_sentence: "Nothing can be said of this lock: {}." | "对这把锁下不了结论：{}。" | "對這把鎖下不了結論：{}。";
+        not_decided_title: "Not decided" | "尚未判定" | "尚未判定";
+        not_decided_sentence: "Nothing was broken so far: {}." | "到目前为止没有出问题：{}。" | "到目前為止沒有出問題：{}。";
+        one_fault: "1 fault" | "1 次故障" | "1 次故障";
+        faults: "{} faults" | "{} 次故障" | "{} 次故障";
+        trying: "Trying runs with {}." | "正在尝试{}的运行。" | "正在嘗試{}的執行。";
+        seeking: "Something breaks: looking for the run that is easiest to follow." | "有问题：正在找最容易看懂的一次运行。" | "有問題：正在找最容易看懂的一次執行。";
+
         shortened: "{}: {} in the run that was given; {} in the easiest:" | "{}：给出的运行为 {}；最容易看懂的为 {}：" | "{}：給出的執行為 {}；最容易看懂的為 {}：";
         not_shortened: "{}: {}. No run within the same faults is easier to follow:" | "{}：{}。在同样的故障范围内，没有更容易看懂的运行：" | "{}：{}。在同樣的故障範圍內，沒有更容易看懂的執行：";
         no_other_found: "{}: {}. No other run was found that breaks this:" | "{}：{}。没有找到其他破坏它的运行：" | "{}：{}。沒有找到其他破壞它的執行：";

@@ -3,6 +3,7 @@
 mod autosave;
 mod branches;
 mod browser;
+mod check;
 mod code;
 mod comparison;
 mod context;

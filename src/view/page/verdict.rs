@@ -1,7 +1,7 @@
 //! The findings, the worst first: what broke, why, where, and the steps that prove it; what was
 //! upheld; what cannot be judged yet; and what was not tested.
 
-use super::context::{use_dispatch, use_sentences};
+use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use super::controls::{Card, PaneHead, StepLine, icons};
 use super::retrial::{Retrial, retrial_card};
 use crate::ids::ClientId;
@@ -12,7 +12,7 @@ use crate::scenario::{Property, strategies};
 use crate::shared_vec::SharedVec;
 use crate::text::{Sentences, fill, fill_with, grouped};
 use crate::time::Millis;
-use crate::view::state::Action;
+use crate::view::state::{Action, CheckAction};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -28,11 +28,13 @@ pub struct VerdictProps {
     pub mistaken: Option<ClientId>,
     /// What the run that broke the program before makes of this one.
     pub retrial: Option<Retrial>,
+    /// Whether checking is offered here.
+    pub can_be_checked: bool,
 }
 
 #[component]
 pub fn Verdict(props: &VerdictProps) -> Html {
-    let (text, recording) = (use_sentences(), &props.recording);
+    let (text, recording, dispatch) = (use_sentences(), &props.recording, use_dispatch());
     let findings = recording.findings();
     let shown = worst_first(findings, SHOWN_FINDINGS);
     let hidden = findings.len() - shown.len();
@@ -49,6 +51,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
     html! {
         <section aria-label={text.verdict}>
             <PaneHead name={text.verdict} remark={text.whole_run(recording.last())} />
+            { offers(props, text, &dispatch) }
             if let Some(client) = props.mistaken {
                 <p class="remark">
                     {
@@ -78,6 +81,25 @@ pub fn Verdict(props: &VerdictProps) -> Html {
                 is_mistaken={props.mistaken.is_some()}
             />
         </section>
+    }
+}
+
+/// What can be asked of this run, and of every other.
+fn offers(props: &VerdictProps, text: &Sentences, dispatch: &Dispatch) -> Html {
+    let offer = |name: &'static str, action: CheckAction| {
+        let onclick = on_click(dispatch, Action::Check(action));
+        html! { <button class="link" {onclick}>{ name }</button> }
+    };
+    if !props.can_be_checked {
+        return Html::default();
+    }
+    html! {
+        <p class="offers">
+            { offer(text.asking.check_every_run, CheckAction::Toggle) }
+            if !props.recording.findings().is_empty() {
+                { offer(text.asking.shorten, CheckAction::Shorten) }
+            }
+        </p>
     }
 }
 

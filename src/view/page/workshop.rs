@@ -3,6 +3,7 @@
 use super::autosave::{self, use_autosave};
 use super::branches::BranchList;
 use super::browser;
+use super::check::{check_button, check_strip, is_narrow, use_checker};
 use super::code::Code;
 use super::comparison::Comparison;
 use super::context::Provided;
@@ -77,6 +78,8 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     use_description(&state);
     use_texts(&state, &dispatch);
     use_autosave(&state, &dispatch);
+    use_checker(&state, &dispatch);
+    let strip = check_strip(&state, &dispatch);
 
     let notices = html! {
         <Notices
@@ -114,9 +117,17 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                     now={world.now()}
                     whole_page={whole_page(&state)}
                 >
-                    { faults(&state, &world, &dispatch) }
+                    <div class="acts">
+                        { faults(&state, &world, &dispatch) }
+                        if !state.embedded {
+                            { check_button(&state, &dispatch) }
+                        }
+                    </div>
                 </Transport>
-                { panes(&below, &middle, &index, size) }
+                if !is_narrow(size) {
+                    { strip.clone() }
+                }
+                { panes(&below, &middle, &index, size, strip) }
                 { announcement(&state) }
                 { notices }
                 { overlay(&state) }
@@ -181,6 +192,7 @@ fn panes(
     (ahead, _): &Shown,
     index: &Rc<Index>,
     page_size: (i32, i32),
+    strip: Html,
 ) -> Html {
     let pane = |pane: Pane, content: Html| {
         let open = (state.pane == pane).then_some("open");
@@ -240,12 +252,18 @@ fn panes(
                 }
                 {
                     pane(Pane::Verdict, html! {
-                        <Verdict
-                            recording={state.recording.clone()}
-                            until={state.work.until}
-                            mistaken={state.mistaken_program()}
-                            retrial={retrial.clone()}
-                        />
+                        <>
+                            if is_narrow(page_size) {
+                                { strip }
+                            }
+                            <Verdict
+                                recording={state.recording.clone()}
+                                until={state.work.until}
+                                mistaken={state.mistaken_program()}
+                                retrial={retrial.clone()}
+                                can_be_checked={!state.embedded && !state.checking.is_open}
+                            />
+                        </>
                     })
                 }
                 <div class="ahead">

@@ -2,8 +2,8 @@
 //! says where each leads.
 
 use super::{
-    Copied, Grouping, HistoryView, Input, Menu, Notice, Overlay, Pane, Progress, Reach, Source,
-    Speed, Theme, Trial, Work,
+    CheckAction, Copied, Grouping, HistoryView, Input, Menu, Notice, Overlay, Pane, Progress,
+    Reach, Source, Speed, Theme, Trial, Work,
 };
 use crate::document::locks::{SavedLock, SavedLocks};
 use crate::ids::{ClientId, ServerId};
@@ -140,6 +140,8 @@ pub enum Action {
     Undo,
     /// Makes it again.
     Redo,
+    /// Checks the lock, or does something about the answer.
+    Check(CheckAction),
     /// The task is so far.
     Progressed(Progress),
     /// The task is done, or was stopped part of the way.

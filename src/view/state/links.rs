@@ -100,6 +100,7 @@ impl State {
         // That what was kept is damaged is not to go unsaid.
         self.notice = self.notice.take().filter(|notice| matches!(notice, Notice::Damaged));
         (self.subject, self.editing) = (None, false);
+        self.checking.leave();
         self.drafts.clear();
         self.lock = None;
         let (work, shown) = (link.work.clone(), link.shown);

@@ -4,6 +4,7 @@
 //! the page does in slices and hands back with [`Action::Done`]; short work is done at once.
 
 mod action;
+mod checking;
 mod choices;
 mod faults;
 mod history;
@@ -19,6 +20,7 @@ mod tasks;
 
 pub use crate::workspace::Work;
 pub use action::Action;
+pub use checking::{Answer, Bounds, CheckAction, Checking, FAULT_LIMIT, Question, Trouble};
 pub use choices::{Copied, Grouping, HistoryView, Menu, Overlay, Pane, Speed, Theme};
 pub use faults::{Asking, FaultOffer, amount_of, subjects};
 pub use inputs::{Draft, Input, InputMistake};
@@ -106,6 +108,8 @@ pub struct State {
     pub task: Option<Task>,
     /// How far it is.
     pub progress: Progress,
+    /// What is known of checking the lock.
+    pub checking: Checking,
     /// What is tried with each seed, and at what that stops.
     pub trial: Trial,
     /// Another branch, beside the current one.
@@ -191,6 +195,7 @@ impl State {
             landing: None,
             opened: None,
             history: History::default(),
+            checking: Checking::default(),
             trial: Trial::default(),
             settled: None,
         }
@@ -307,6 +312,7 @@ impl State {
             Action::Remember(work) => next.remember(work),
             Action::Undo => next.travel(History::back),
             Action::Redo => next.travel(History::forth),
+            Action::Check(action) => next.check(action),
             Action::Progressed(progress) => next.progress = progress,
             Action::Done(recording) => next.land(recording),
             Action::Stop => next.stop(),

@@ -41,6 +41,7 @@ impl State {
         (self.notice, self.asking, self.editing) = (None, None, false);
         self.drafts.clear();
         (self.lock, self.broken) = (None, None);
+        self.checking.leave();
         (self.work, self.recording) = (work, Rc::new(recording));
         self.look_at(0);
     }

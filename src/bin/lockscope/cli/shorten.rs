@@ -6,8 +6,8 @@ use super::failure::Failure;
 use super::output;
 use super::run;
 use super::saved_run;
-use lockscope::explore::{Bounds, Question, Reductions};
-use lockscope::report::{Checked, Shortening, faults_of};
+use lockscope::faults::Purse;
+use lockscope::report::{Checked, Shortening};
 use lockscope::text::Language;
 use std::process::ExitCode;
 
@@ -36,22 +36,15 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let link = saved_run::link(&arguments.link)?;
     let (recording, _) = saved_run::replay(&link, &arguments.link)?;
     let text = Language::English.sentences();
-    let Some((property, given)) = recording.worst_broken() else {
+    // The faults are those of the run.
+    let Some((given, question)) = recording.shortening(arguments.limits.bounds(Purse::NOTHING))
+    else {
         return Err(Failure::Usage {
             what: "the run breaks nothing".to_owned(),
             remedy: "give one in which `lockscope show` finds something".to_owned(),
         });
     };
-    let mut bounds = arguments.limits.bounds(faults_of(&given.moves));
-    // A run that breaks it later than the usual end is not found before that.
-    let end = Some(recording.time_after(given.moves.len()));
-    bounds.until = bounds.until.or(end.filter(|end| *end > Bounds::USUAL_HORIZON));
-    let question = Question {
-        scenario: (*link.work.scenario).clone(),
-        properties: vec![property],
-        bounds,
-        reductions: Reductions::ALL,
-    };
+    let property = question.properties[0];
     let name = text.title_of(&link.work);
     let answer = search(&question, &name, arguments.limits.threads(), &Progress::new())?;
     let checked = Checked::new(name, question, answer);

@@ -18,6 +18,12 @@ pub const AGAIN: Sign = icon(
 pub const BACK: Sign = icon("<path d='M9.8 4 5.8 8l4 4'/>");
 pub const BOLT: Sign = icon("<path d='M9 2 4 9h3.5L7 14l5-7H8.5z'/>");
 pub const BROKEN: Sign = icon("<circle cx='8' cy='8' r='6'/><path d='m6 6 4 4m0-4-4 4'/>");
+pub const CHECK: Sign =
+    icon("<circle cx='6.8' cy='6.8' r='4.3'/><path d='m10 10 3.6 3.6M5 6.9l1.3 1.3 2.4-2.6'/>");
+pub const CLIENTS: Sign = icon(
+    "<circle cx='6' cy='5.5' r='2.4'/><path d='M1.8 13c0-2.6 1.8-4 4.2-4s4.2 1.4 4.2 4M10.2 3.4a2.4 2.4 0 0 1 0 4.3M11.6 9.3c1.7.4 2.6 1.7 2.6 3.7'/>",
+);
+pub const CUT: Sign = icon("<path d='M2 8h3.5M10.5 8H14M6.5 4.5l3 7'/>");
 pub const CLOCK: Sign = icon("<circle cx='8' cy='8' r='5.7'/><path d='M8 4.8V8l2.3 1.5'/>");
 pub const CHEVRON: Sign = icon("<path d='m4.5 6.2 3.5 3.5 3.5-3.5'/>");
 pub const CROSS: Sign = icon("<path d='m4 4 8 8m0-8-8 8'/>");
@@ -34,6 +40,10 @@ pub const PAUSE: Sign = icon("<path d='M5.8 4v8M10.2 4v8'/>");
 pub const PLAY: Sign = icon("<path class='solid' d='M5 3.5v9L12.5 8z'/>");
 pub const PLUS: Sign = icon("<path d='M8 3v10M3 8h10'/>");
 pub const REDO: Sign = icon("<path d='m10 3 3 3-3 3M13 6H6.5a3.5 3.5 0 0 0 0 7H9'/>");
+pub const STOP: Sign =
+    icon("<rect class='solid' x='4.2' y='4.2' width='7.6' height='7.6' rx='1'/>");
+pub const SWAP: Sign =
+    icon("<path d='M3 5.5h9M9.5 3 12 5.5 9.5 8M13 10.5H4M6.5 8 4 10.5 6.5 13'/>");
 pub const THEME_DARK: Sign =
     icon("<path d='M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8z'/>");
 pub const THEME_LIGHT: Sign = icon(

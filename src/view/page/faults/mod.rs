@@ -26,7 +26,7 @@ pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
     let is_open = state.menu == Some(Menu::Faults);
     let toggle = Action::Menu((!is_open).then_some(Menu::Faults));
     html! {
-        <div class="acts">
+        <>
             <button
                 id={BUTTON}
                 class="button"
@@ -46,7 +46,7 @@ pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
                     { menu(state, world, dispatch, text) }
                 </MenuBox>
             }
-        </div>
+        </>
     }
 }
 

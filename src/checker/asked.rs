@@ -1,0 +1,104 @@
+//! What is asked.
+
+use crate::explore::Bounds;
+use crate::faults::{FaultKind, Purse};
+use serde::{Deserialize, Serialize};
+
+/// A question of the page.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Asked {
+    /// Its number. What is told has it as well.
+    pub id: u32,
+    /// The tag of the language to answer in.
+    pub language: String,
+    /// What it is about.
+    pub subject: Subject,
+}
+
+impl Asked {
+    /// Its text.
+    pub fn in_json(&self) -> String {
+        // Nothing in it has keys that are not strings, which is all that can go wrong.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+/// What a question is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Subject {
+    /// Whether a lock breaks.
+    Lock(LockQuestion),
+    /// Whether an easier run breaks what this one breaks: the text of its link.
+    Run(String),
+    /// A cell of the table of all built-in locks, by its place among
+    /// [`Table::cells`](crate::report::Table::cells).
+    Cell(usize),
+    /// The lock with these values of parameters for all clients.
+    Point {
+        /// The lock.
+        lock: LockQuestion,
+        /// The parameters with their values.
+        values: Vec<(String, u64)>,
+    },
+}
+
+/// A question about a lock.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LockQuestion {
+    /// What it is called.
+    pub name: String,
+    /// The text of a link that has its set-up.
+    pub link: String,
+    /// How many clients run it; none: as many as are set up.
+    pub clients: Option<usize>,
+    /// How far the search goes.
+    pub limits: Limits,
+}
+
+/// How far a search goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Limits {
+    /// How many faults of each kind may happen, in the order of [`FaultKind::ALL`].
+    faults: [u8; FaultKind::ALL.len()],
+    /// How many states are visited at most.
+    pub states: u64,
+    /// How much memory it takes at most, in MB.
+    pub megabytes: u64,
+}
+
+impl Default for Limits {
+    /// One crash and one pause, and as much memory as a page may well take.
+    fn default() -> Limits {
+        Limits { states: Bounds::USUAL.states, megabytes: 512, ..Limits::of(Bounds::USUAL.faults) }
+    }
+}
+
+impl Limits {
+    fn of(faults: Purse) -> Limits {
+        let faults = FaultKind::ALL.map(|kind| faults.count(kind));
+        Limits { faults, states: 0, megabytes: 0 }
+    }
+
+    /// The same with these faults.
+    #[must_use]
+    pub fn with_faults(self, faults: Purse) -> Limits {
+        Limits { faults: Limits::of(faults).faults, ..self }
+    }
+
+    /// How many faults of each kind may happen.
+    pub fn faults(&self) -> Purse {
+        let kinds = FaultKind::ALL.into_iter().zip(self.faults);
+        kinds.fold(Purse::NOTHING, |purse, (kind, count)| purse.with(kind, count))
+    }
+
+    /// The same as the explorer has it.
+    pub(super) fn bounds(&self) -> Bounds {
+        Bounds {
+            faults: self.faults(),
+            states: self.states,
+            bytes: self.megabytes << 20,
+            until: None,
+        }
+    }
+}

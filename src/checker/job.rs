@@ -1,0 +1,220 @@
+//! Answers a question in slices.
+
+use super::asked::{Asked, Limits, LockQuestion, Subject};
+use super::told::{Answered, Cell, More, News, Outcome, ProvedSoFar, Shortened, Told};
+use crate::explore::{Bounds, Counterexample, Explorer, Question};
+use crate::faults::{FaultKind, Purse};
+use crate::link;
+use crate::report::{Axis, Checked, Recording, Sweep, Table};
+use crate::scenario::{Property, Scenario};
+use crate::text::{Language, Sentences};
+use crate::workspace::Work;
+
+/// A search for what one more fault does visits so many states at most: it is told besides, and must
+/// not take longer than what was asked for.
+const MORE_STATES: u64 = 50_000;
+
+/// How far the search for each cell of the table goes.
+const CELL_BOUNDS: Bounds = Bounds { faults: Purse::NOTHING, states: 20_000, ..Bounds::USUAL };
+
+/// So many clients run each lock of the table.
+const CELL_CLIENTS: usize = 2;
+
+/// Answers a question. It goes on for as long as somebody lets it advance.
+#[derive(Debug)]
+pub struct Job {
+    id: u32,
+    language: Language,
+    name: String,
+    question: Question,
+    explorer: Explorer,
+    purpose: Purpose,
+    is_over: bool,
+}
+
+/// What a search is for.
+#[derive(Debug)]
+enum Purpose {
+    /// To tell whether a lock breaks.
+    Answer,
+    /// To tell what a lock that holds does with one more of these; the first is being tried.
+    More { rest: Vec<FaultKind>, asked: Bounds },
+    /// To find a run that is easier than this one.
+    Shorten(Box<Counterexample>),
+    /// To fill a cell.
+    Cell,
+    /// None: all that remains is to say so.
+    Nothing,
+}
+
+impl Job {
+    /// Begins to answer a question.
+    ///
+    /// # Errors
+    /// The text that tells why it cannot be answered.
+    pub fn begin(text: &str) -> Result<Job, String> {
+        let asked: Asked = serde_json::from_str(text).map_err(|error| refused(0, &error))?;
+        begun(&asked, Language::from_tag(&asked.language))
+            .map_err(|error| refused(asked.id, &error))
+    }
+
+    /// Visits up to so many more states. What there is to tell, if there is anything.
+    pub fn advance(&mut self, states: usize) -> Option<String> {
+        if self.is_over {
+            return None;
+        }
+        if matches!(self.purpose, Purpose::Nothing) {
+            self.is_over = true;
+            return Some(self.told(News::Over));
+        }
+        self.explorer.advance(states).then(|| self.finish())
+    }
+
+    /// Whether nothing more is to be told.
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// How far it is; none, if that is not to be told.
+    pub fn progress(&self) -> Option<String> {
+        let allowed = self.question.bounds.faults.total();
+        matches!(self.purpose, Purpose::Answer | Purpose::Shorten(_)).then(|| {
+            let proved = ProvedSoFar::of(&self.explorer.progress(), allowed, self.text());
+            self.told(News::Proved(proved))
+        })
+    }
+
+    /// Ends it, with what is known.
+    pub fn stop(&mut self) -> String {
+        let news = match self.purpose {
+            Purpose::Answer => News::Answered(Box::new(Answered::of(&self.checked(), self.text()))),
+            Purpose::More { .. } | Purpose::Shorten(_) | Purpose::Cell | Purpose::Nothing => {
+                News::Over
+            }
+        };
+        self.is_over = true;
+        self.told(news)
+    }
+
+    /// A search is over.
+    fn finish(&mut self) -> String {
+        let (checked, text) = (self.checked(), self.text());
+        let news = match std::mem::replace(&mut self.purpose, Purpose::Nothing) {
+            Purpose::Answer => {
+                let answered = Answered::of(&checked, text);
+                if answered.outcome == Outcome::Holds {
+                    let kinds = kinds_that_can_happen(&checked.question.scenario);
+                    self.try_one_more(kinds, checked.question.bounds);
+                }
+                News::Answered(Box::new(answered))
+            }
+            Purpose::More { mut rest, asked } => {
+                let more = More::of(rest.remove(0), &checked, text);
+                self.try_one_more(rest, asked);
+                News::More(more)
+            }
+            Purpose::Shorten(given) => {
+                self.is_over = true;
+                let property = self.question.properties[0];
+                News::Shortened(Shortened::of(&checked, property, *given, text))
+            }
+            Purpose::Cell => {
+                self.is_over = true;
+                News::Cell(Cell::of(&checked, text))
+            }
+            Purpose::Nothing => News::Over,
+        };
+        self.told(news)
+    }
+
+    /// Begins to try what one more fault does, of the next kind, if there is one.
+    fn try_one_more(&mut self, rest: Vec<FaultKind>, asked: Bounds) {
+        let Some(&kind) = rest.first() else { return };
+        let faults = asked.faults.with(kind, asked.faults.count(kind).saturating_add(1));
+        let states = asked.states.min(MORE_STATES);
+        self.question.bounds = Bounds { faults, states, ..asked };
+        // The scenario could be run before.
+        if let Ok(explorer) = Explorer::new(self.question.clone()) {
+            (self.explorer, self.purpose) = (explorer, Purpose::More { rest, asked });
+        }
+    }
+
+    fn checked(&self) -> Checked {
+        Checked::new(self.name.clone(), self.question.clone(), self.explorer.answer())
+    }
+
+    fn text(&self) -> &'static Sentences {
+        self.language.sentences()
+    }
+
+    fn told(&self, news: News) -> String {
+        Told { id: self.id, news }.in_json()
+    }
+}
+
+/// The faults that can happen to a lock, in the order of [`FaultKind::ALL`].
+fn kinds_that_can_happen(scenario: &Scenario) -> Vec<FaultKind> {
+    let has_replica = scenario.servers.iter().any(|server| server.replication.is_some());
+    let can_happen = |kind: &FaultKind| *kind != FaultKind::Failover || has_replica;
+    FaultKind::ALL.into_iter().filter(can_happen).collect()
+}
+
+fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
+    let text = language.sentences();
+    let (name, question, purpose) = match &asked.subject {
+        Subject::Lock(lock) => (lock.name.clone(), question_of(lock)?, Purpose::Answer),
+        Subject::Point { lock, values } => {
+            let mut question = question_of(lock)?;
+            let axis = |(name, value): &(String, u64)| {
+                let axis = Axis { name: name.clone(), least: *value, most: *value };
+                (axis, *value)
+            };
+            let (axes, values): (Vec<Axis>, Vec<u64>) = values.iter().map(axis).unzip();
+            let sweep = Sweep { axes, values: 1 };
+            question.scenario = sweep.scenario(&question.scenario, &values);
+            (lock.name.clone(), question, Purpose::Cell)
+        }
+        Subject::Cell(place) => {
+            let properties = Property::ALL.to_vec();
+            let table = Table { clients: CELL_CLIENTS, properties, bounds: CELL_BOUNDS };
+            let cell = Table::cells().nth(*place).ok_or("there is no such cell")?;
+            (cell.lock.id.to_owned(), table.question(cell), Purpose::Cell)
+        }
+        Subject::Run(text_of_link) => {
+            let link = link::decode(text_of_link).map_err(|error| error.to_string())?;
+            let name = text.title_of(&link.work);
+            let recording = replayed(&link.work)?;
+            let bounds = Limits::default().bounds();
+            let (given, question) = recording.shortening(bounds).ok_or("the run breaks nothing")?;
+            (name, question, Purpose::Shorten(Box::new(given)))
+        }
+    };
+    let explorer = Explorer::new(question.clone())
+        .map_err(|errors| errors.first().map(ToString::to_string).unwrap_or_default())?;
+    Ok(Job { id: asked.id, language, name, question, explorer, purpose, is_over: false })
+}
+
+fn question_of(lock: &LockQuestion) -> Result<Question, String> {
+    let link = link::decode(&lock.link).map_err(|error| error.to_string())?;
+    let mut scenario = (*link.work.scenario).clone();
+    if let Some(clients) = lock.clients {
+        let last = scenario.clients.last().cloned().ok_or("there is no client")?;
+        scenario.clients.resize(clients.max(1), last);
+    }
+    let question = Question::about(scenario);
+    Ok(Question { bounds: lock.limits.bounds(), ..question })
+}
+
+/// The run of a link.
+fn replayed(work: &Work) -> Result<Recording, String> {
+    let start = Recording::start(&work.scenario);
+    let mut recording = start.map_err(|_| "the scenario cannot be run".to_owned())?;
+    for made in work.branches.current_moves().iter() {
+        recording.push(made.clone()).map_err(|error| error.to_string())?;
+    }
+    Ok(recording)
+}
+
+fn refused(id: u32, why: &dyn ToString) -> String {
+    Told { id, news: News::Refused(why.to_string()) }.in_json()
+}

@@ -1,0 +1,19 @@
+//! What the page asks of whoever searches for it, what it is told, and the job that is done in
+//! between: whether a lock breaks, whether an easier run breaks the same, the table of all locks, a
+//! lock under many values of its parameters.
+//!
+//! Questions and news are texts, JSON that only this version of the page reads. Who carries them is
+//! not known here, nor what a browser is: a worker has nothing but a [`Job`] to do in slices.
+
+mod answered;
+mod asked;
+mod job;
+#[cfg(test)]
+mod tests;
+mod told;
+
+pub use asked::{Asked, Limits, LockQuestion, Subject};
+pub use job::Job;
+pub use told::{
+    Answered, Cell, Mark, More, News, Outcome, Proof, ProvedSoFar, Seen, Shortened, Told, Way,
+};

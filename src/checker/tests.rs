@@ -1,0 +1,229 @@
+//! What is told of questions, from the first word to the last.
+
+use super::*;
+use crate::drivers::play_story;
+use crate::faults::{FaultKind, Purse};
+use crate::link::{self, Link, Shown};
+use crate::scenario::{ClientSetup, Scenario, Story, gallery, strategies};
+use crate::text::Language;
+use crate::time::Millis;
+use crate::workspace::{Branches, Caption, Work};
+
+fn link_of(scenario: Scenario, branches: Branches) -> String {
+    let (scenario, branches) = (scenario.into(), branches.into());
+    let until = Millis(60_000);
+    let work = Work { story: None, scenario, until, branches, moves: 0, caption: caption() };
+    let link = Link { work, shown: Shown::default(), findings: Vec::new() };
+    link::encode(&link).expect("it is short")
+}
+
+fn caption() -> std::rc::Rc<Caption> {
+    Caption::default().into()
+}
+
+/// The question about a built-in lock, or one that is given as a program.
+fn lock(program: &str, faults: &[(FaultKind, u8)]) -> LockQuestion {
+    let known = strategies::ALL.iter().find(|it| it.id == program);
+    let source = known.map_or(program, |it| it.source);
+    let scenario = Scenario::with_clients(vec![ClientSetup::of(source); 2]);
+    let purse =
+        faults.iter().fold(Purse::NOTHING, |purse, (kind, count)| purse.with(*kind, *count));
+    LockQuestion {
+        name: "a lock".to_owned(),
+        link: link_of(scenario, Branches::default()),
+        clients: None,
+        limits: Limits::default().with_faults(purse),
+    }
+}
+
+/// All news of a question but how far it is, with slices of so many states.
+fn news(subject: Subject, language: Language, slice: usize) -> Vec<News> {
+    let tag = language.sentences().tag.to_owned();
+    let asked = Asked { id: 7, language: tag, subject };
+    let asked = asked.in_json();
+    let read = |told: String| {
+        let told = Told::read(&told).expect("news can be read");
+        assert_eq!(told.id, 7);
+        told.news
+    };
+    let mut job = match Job::begin(&asked) {
+        Ok(job) => job,
+        Err(refused) => return vec![read(refused)],
+    };
+    let mut news = Vec::new();
+    while !job.is_over() {
+        news.extend(job.advance(slice).map(read));
+    }
+    news
+}
+
+fn in_english(subject: Subject) -> Vec<News> {
+    news(subject, Language::English, 100)
+}
+
+fn answer(news: &[News]) -> &Answered {
+    match news {
+        [News::Answered(answered), ..] => answered,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_an_answer_comes_to_is_its_title() {
+    const CRASH: &[(FaultKind, u8)] = &[(FaultKind::Crash, 1)];
+    const PAUSE: &[(FaultKind, u8)] = &[(FaultKind::Pause, 1)];
+    for (program, faults, outcome, title, ways) in [
+        ("set-nx-px-lua", CRASH, Outcome::Holds, "Holds for runs of any length", 0),
+        ("set-nx-px-lua", PAUSE, Outcome::Broken, "Broken by 1 pause", 3),
+        ("setnx-del", CRASH, Outcome::Broken, "Broken by 1 crash", 1),
+        ("enter() work(1) leave()", &[], Outcome::Broken, "Broken without any fault", 2),
+        ("error(1)", &[], Outcome::Broken, "A program fails without any fault", 1),
+        ("while true do sleep(1) end", &[], Outcome::NotTested, "Not tested", 0),
+    ] {
+        let news = in_english(Subject::Lock(lock(program, faults)));
+        let answered = answer(&news);
+        let found = (answered.outcome, &*answered.title, answered.ways.len());
+        assert_eq!(found, (outcome, title, ways), "{program} {faults:?}");
+        assert_eq!(answered.sentence.is_empty(), ways > 0, "{program} {faults:?}");
+        for way in &answered.ways {
+            let link = link::decode(&way.link).expect("it is a link");
+            let run = replayed(&link);
+            assert!(way.step <= run.last() && way.step > 0, "{program}: {}", way.step);
+        }
+    }
+}
+
+fn replayed(link: &Link) -> crate::report::Recording {
+    let mut recording =
+        crate::report::Recording::start(&link.work.scenario).expect("the scenario can be run");
+    for made in link.work.branches.current_moves().iter() {
+        recording.push(made.clone()).expect("the world allows it");
+    }
+    recording
+}
+
+#[test]
+fn the_same_is_told_however_long_slices_are() {
+    let subject = Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)]));
+    let expected = in_english(subject.clone());
+    for slice in [1, 17, usize::MAX] {
+        assert_eq!(news(subject.clone(), Language::English, slice), expected, "{slice}");
+    }
+}
+
+#[test]
+fn a_lock_that_holds_is_told_what_else_would_break_it() {
+    let news = in_english(Subject::Lock(lock("set-nx-px-lua", &[])));
+    let more = |news: &News| match news {
+        News::More(more) => Some((more.fault.clone(), more.way.as_ref().map(|it| it.cost.clone()))),
+        _ => None,
+    };
+    let more: Vec<(String, Option<String>)> = news.iter().filter_map(more).collect();
+    let breaks = |fault: &str| more.iter().find(|(it, _)| it == fault).map(|(_, cost)| cost);
+    assert_eq!(more.len(), FaultKind::ALL.len() - 1, "without a replica there are no failovers");
+    assert_eq!(breaks("1 crash"), Some(&None));
+    assert_eq!(breaks("1 pause"), Some(&Some("1 pause, 1 switch, 5 moves".to_owned())));
+}
+
+#[test]
+fn what_is_known_so_far_goes_by_the_number_of_faults() {
+    let asked = Asked {
+        id: 1,
+        language: "en".to_owned(),
+        subject: Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])),
+    };
+    let mut job = Job::begin(&asked.in_json()).expect("it begins");
+    let proved = |job: &Job| {
+        let told = Told::read(&job.progress().expect("it searches")).expect("news can be read");
+        match told.news {
+            News::Proved(proved) => proved,
+            other => panic!("{other:?}"),
+        }
+    };
+    job.advance(10);
+    let first = proved(&job);
+    assert_eq!((first.states, &*first.trying), (10, "Trying runs with no faults."));
+    assert_eq!(
+        first.columns,
+        [("no faults".to_owned(), "10".to_owned()), ("1 fault".to_owned(), String::new())]
+    );
+    assert!(first.properties.iter().all(|it| it.marks == [Mark::Searching]));
+    while proved(&job).columns[1].1.is_empty() {
+        job.advance(10);
+    }
+    let later = proved(&job);
+    assert!(later.properties.iter().all(|it| it.marks == [Mark::Holds, Mark::Searching]));
+}
+
+#[test]
+fn what_was_stopped_keeps_what_is_known() {
+    let asked = Asked {
+        id: 1,
+        language: "en".to_owned(),
+        subject: Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])),
+    };
+    let mut job = Job::begin(&asked.in_json()).expect("it begins");
+    job.advance(10);
+    let told = Told::read(&job.stop()).expect("news can be read");
+    let News::Answered(answered) = told.news else { panic!("{told:?}") };
+    assert_eq!(answered.outcome, Outcome::NotDecided);
+    assert_eq!(answered.sentence, "Nothing was broken so far: the search was stopped.");
+    assert_eq!((job.is_over(), job.advance(1)), (true, None));
+}
+
+#[test]
+fn a_run_is_shortened_to_the_easiest() {
+    let link_of_story = |story: &Story| {
+        let run = play_story(story).expect("it can be told");
+        link_of(story.scenario(), Branches::of(run.moves().clone()))
+    };
+    for (story, is_easier) in
+        [("late-delete-frees-anothers-lock", false), ("crash-locks-for-ever", true)]
+    {
+        let story = gallery::find(story).expect("it is told");
+        let news = in_english(Subject::Run(link_of_story(story)));
+        let [News::Shortened(shortened)] = &news[..] else { panic!("{news:?}") };
+        assert_eq!(shortened.way.is_some(), is_easier, "{}: {}", story.id, shortened.title);
+    }
+    let holds = gallery::find("crash-with-a-lifetime").expect("it is told");
+    let news = in_english(Subject::Run(link_of_story(holds)));
+    assert_eq!(news, [News::Refused("the run breaks nothing".to_owned())]);
+}
+
+#[test]
+fn cells_and_points_are_told_with_the_link_to_their_run() {
+    let cells = [Subject::Cell(0), Subject::Cell(1)];
+    let point = |ttl: u64| Subject::Point {
+        lock: lock("set-nx-px-lua", &[(FaultKind::Pause, 1)]),
+        values: vec![("TTL".to_owned(), ttl)],
+    };
+    for subject in cells.into_iter().chain([point(100), point(10_000)]) {
+        let news = in_english(subject.clone());
+        let [News::Cell(cell)] = &news[..] else { panic!("{news:?}") };
+        let is_broken = matches!(cell.outcome, Outcome::Broken | Outcome::Warning);
+        assert_eq!(cell.link.is_some(), is_broken, "{subject:?}");
+        assert!(!cell.words.is_empty() && !cell.detail.is_empty(), "{subject:?}");
+    }
+}
+
+#[test]
+fn everything_is_told_in_every_language() {
+    let subject = Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)]));
+    let told = Language::ALL.map(|language| news(subject.clone(), language, 1_000));
+    for (one, other) in [(0, 1), (0, 2), (1, 2)] {
+        assert_ne!(told[one], told[other]);
+        assert_eq!(told[one].len(), told[other].len());
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_refused() {
+    for (text, why) in [
+        ("", "EOF while parsing a value at line 1 column 0"),
+        (r#"{"id":7,"language":"en","subject":{"cell":1000000}}"#, "there is no such cell"),
+        (r#"{"id":7,"language":"en","subject":{"run":"v1.x"}}"#, "its end is missing"),
+    ] {
+        let refused = Job::begin(text).expect_err("it cannot be answered");
+        assert!(refused.contains(why), "{refused}");
+    }
+}

@@ -1,0 +1,186 @@
+//! What is told: how far a search is, and what has been found out, in the words of the page's
+//! language.
+
+use serde::{Deserialize, Serialize};
+
+/// News of a question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Told {
+    /// Of which.
+    pub id: u32,
+    /// What it is.
+    pub news: News,
+}
+
+impl Told {
+    /// News as a text has it; none, if the text is none.
+    pub fn read(text: &str) -> Option<Told> {
+        serde_json::from_str(text).ok()
+    }
+
+    /// Its text.
+    pub(super) fn in_json(&self) -> String {
+        // Nothing in it has keys that are not strings, which is all that can go wrong.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+/// What can be told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum News {
+    /// How far the search is.
+    Proved(ProvedSoFar),
+    /// The answer to a question about a lock. It goes on with what else would break it, if it holds.
+    Answered(Box<Answered>),
+    /// What one more fault does to a lock that holds.
+    More(More),
+    /// Whether an easier run breaks the same.
+    Shortened(Shortened),
+    /// What became of a lock in one cell of a table, or at one point of a map.
+    Cell(Cell),
+    /// Nothing more follows.
+    Over,
+    /// The question cannot be answered, and why.
+    Refused(String),
+    /// Whoever searched has died, for want of memory most of the time. `static/asking.js` says it.
+    Died,
+    /// Nobody can be had who searches. `static/asking.js` says it.
+    Absent,
+}
+
+/// How far a search is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ProvedSoFar {
+    /// How many states were visited.
+    pub states: u64,
+    /// The most moves that lead to one of them.
+    pub deepest: u32,
+    /// What is tried now.
+    pub trying: String,
+    /// A column for each number of faults: its heading, and how many states it has so far.
+    pub columns: Vec<(String, String)>,
+    /// A line for each property.
+    pub properties: Vec<Proof>,
+}
+
+/// What is known of a property so far.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Proof {
+    /// Its name.
+    pub name: String,
+    /// What is known of it with so many faults.
+    pub marks: Vec<Mark>,
+}
+
+/// What is known of a property with so many faults.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// No run breaks it.
+    Holds,
+    /// Some run breaks it.
+    Broken,
+    /// It is being looked at.
+    Searching,
+    /// No run has put it to the test.
+    Untested,
+}
+
+/// What an answer comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// A property is broken, or a program can fail.
+    Broken,
+    /// Harm may follow.
+    Warning,
+    /// What was put to the test holds.
+    Holds,
+    /// The lock was not put to the test.
+    NotTested,
+    /// Not all runs were tried.
+    NotDecided,
+}
+
+/// The answer to a question about a lock.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Answered {
+    /// What it comes to.
+    pub outcome: Outcome,
+    /// The same in a few words.
+    pub title: String,
+    /// What that means, a sentence; empty, if a way to break it says it.
+    pub sentence: String,
+    /// What was asked.
+    pub asked: String,
+    /// How many states were visited, and whether those are all.
+    pub covered: String,
+    /// How sure it is that no state was taken for another.
+    pub collision: String,
+    /// What was seen to happen, or never.
+    pub seen: Vec<Seen>,
+    /// The easiest way to break each property that is broken, the worst first, and each run once.
+    pub ways: Vec<Way>,
+    /// Whether a bound was reached that can be raised.
+    pub can_be_raised: bool,
+    /// The command that asks the same.
+    pub command: String,
+}
+
+/// Something that was seen to happen, or never.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Seen {
+    /// Whether it was.
+    pub is_seen: bool,
+    /// The same in words.
+    pub sentence: String,
+}
+
+/// A run that breaks a lock.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Way {
+    /// By which it was chosen: `1 pause, 3 switches, 9 moves`.
+    pub cost: String,
+    /// The faults in it, in words; empty, if there are none.
+    pub faults: String,
+    /// What it breaks.
+    pub title: String,
+    /// Why.
+    pub reason: String,
+    /// The step at which it does.
+    pub step: usize,
+    /// The text of its link.
+    pub link: String,
+}
+
+/// What one more fault does.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct More {
+    /// How many of its kind are allowed then, in words.
+    pub fault: String,
+    /// The easiest run that breaks the lock then; none, if it is not known to break.
+    pub way: Option<Way>,
+}
+
+/// Whether an easier run breaks what a given one breaks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shortened {
+    /// What has become of the given run.
+    pub title: String,
+    /// The easier run, if there is one.
+    pub way: Option<Way>,
+}
+
+/// What became of a lock.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Cell {
+    /// The worst that can happen.
+    pub outcome: Outcome,
+    /// The same in words.
+    pub words: String,
+    /// The cost of the run that shows it, how far it holds, or why nothing is known.
+    pub detail: String,
+    /// The text of the link to that run.
+    pub link: Option<String>,
+}

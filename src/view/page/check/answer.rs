@@ -1,0 +1,232 @@
+//! The answer: what it comes to, why, what it covers, and what can be asked next.
+
+use super::super::context::{on_click, use_dispatch, use_sentences};
+use super::super::controls::{Icon, IconButton, icons};
+use super::progress::seconds;
+use crate::checker::{Answered, More, Outcome, Seen, Shortened, Way};
+use crate::picture::drawing::signs::Sign;
+use crate::text::{Sentences, fill_with};
+use crate::view::state::{Action, CheckAction, Overlay};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct LockAnswerProps {
+    pub answered: Rc<Answered>,
+    /// What one more fault does, as far as that is known.
+    pub more: Rc<Vec<More>>,
+    /// Whether that is being found out.
+    pub is_trying_more: bool,
+    /// The way that is shown, by its place.
+    pub way: usize,
+    pub elapsed_ms: u64,
+    /// How many clients run the lock.
+    pub clients: usize,
+    /// Whether what is shown has changed since.
+    pub is_outdated: bool,
+}
+
+#[component]
+pub fn LockAnswer(props: &LockAnswerProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let text = &sentences.asking;
+    let answered = &props.answered;
+    let (class, sign) = match props.is_outdated {
+        true => ("", icons::UNJUDGED),
+        false => look(answered.outcome),
+    };
+    let act = |name: String, action: CheckAction| {
+        let onclick = on_click(&dispatch, Action::Check(action));
+        html! { <button class="button" {onclick}>{ name }</button> }
+    };
+    let way = answered.ways.get(props.way);
+    let next = (answered.ways.len() > 1).then_some((props.way + 1) % answered.ways.len().max(1));
+    let lead = way.map_or(&answered.sentence, |way| &way.title);
+    html! {
+        <article class={classes!("card", "answer", class)}>
+            <Icon {sign} />
+            <div class="said">
+                <div class="titled">
+                    <h2 id="answer" tabindex="-1">{ &answered.title }</h2>
+                if answered.ways.len() > 1 {
+                    <div class="segmented" role="group" aria-label={text.ways}>
+                        { for answered.ways.iter().enumerate().map(|(place, it)| way_button(place, it, props, sentences, &dispatch)) }
+                    </div>
+                }
+                </div>
+                if props.is_outdated {
+                    <p class="hint">{ text.outdated }</p>
+                }
+                <p class="why">
+                    <b>{ lead }</b>
+                    if let Some(way) = way {
+                        <br />
+                        { &way.reason }
+                        { " " }
+                        <button class="link" onclick={on_click(&dispatch, Action::GoTo(way.step))}>
+                            { fill_with(sentences.go_to_step, &[&way.step]) }
+                        </button>
+                    }
+                </p>
+                <p class="hint">
+                    { &answered.asked }
+                    { " " }
+                    <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::ShowBounds(true)))}>
+                        { text.change }
+                    </button>
+                </p>
+                if way.is_none() {
+                    <dl class="seen">
+                        { what_happened(answered, sentences) }
+                        { with_one_more(props, sentences, &dispatch) }
+                    </dl>
+                }
+            </div>
+            <div class="facts">
+                <dl>
+                    if let Some(way) = way {
+                        <dt>{ text.cost }</dt><dd><b>{ &way.cost }</b></dd>
+                    }
+                    <dt>{ text.covered }</dt>
+                    <dd>{ &answered.covered }{ " " }{ seconds(props.elapsed_ms, sentences) }</dd>
+                </dl>
+                <div class="buttons">
+                    if way.is_some_and(|way| !way.faults.is_empty()) {
+                        { act(text.without_this_fault.to_owned(), CheckAction::Without) }
+                    }
+                    if let Some(next) = next {
+                        { act(text.next_way.to_owned(), CheckAction::OpenWay(next)) }
+                    }
+                    if way.is_some() && props.clients > 2 {
+                        { act(fill_with(text.fewer_clients, &[&(props.clients - 1)]), CheckAction::Clients(props.clients - 1)) }
+                    }
+                    if answered.can_be_raised {
+                        { act(text.raise.to_owned(), CheckAction::Raise) }
+                    }
+                    <button class="button" onclick={on_click(&dispatch, Action::Overlay(Some(Overlay::Share)))}>
+                        { sentences.sharing.share }
+                    </button>
+                </div>
+                <details>
+                    <summary>{ text.command }</summary>
+                    <code>{ &answered.command }</code>
+                    <p class="hint">{ &answered.collision }</p>
+                </details>
+            </div>
+            <IconButton
+                class="quiet close"
+                name={sentences.browsing.close}
+                sign={icons::CROSS}
+                action={Action::Check(CheckAction::Close)}
+            />
+        </article>
+    }
+}
+
+fn way_button(
+    place: usize,
+    way: &Way,
+    props: &LockAnswerProps,
+    sentences: &Sentences,
+    dispatch: &Callback<Action>,
+) -> Html {
+    let name = fill_with(sentences.asking.way, &[&(place + 1)]);
+    let onclick = on_click(dispatch, Action::Check(CheckAction::OpenWay(place)));
+    html! {
+        <button
+            aria-pressed={(place == props.way).to_string()}
+            title={format!("{} ({})", way.title, way.cost)}
+            {onclick}
+        >
+            { name }
+        </button>
+    }
+}
+
+fn look(outcome: Outcome) -> (&'static str, Sign) {
+    match outcome {
+        Outcome::Broken => ("bad", icons::BROKEN),
+        Outcome::Warning => ("warn", icons::WARNING),
+        Outcome::Holds => ("good", icons::UPHELD),
+        Outcome::NotTested | Outcome::NotDecided => ("", icons::UNJUDGED),
+    }
+}
+
+/// What was seen to happen, so that "holds" never means that nothing was tried.
+fn what_happened(answered: &Answered, sentences: &Sentences) -> Html {
+    let item = |it: &Seen| {
+        let (class, sign) = match it.is_seen {
+            true => ("", icons::UPHELD),
+            false => ("never", icons::UNJUDGED),
+        };
+        html! { <li {class}><Icon {sign} />{ &it.sentence }</li> }
+    };
+    html! {
+        <>
+            <dt>{ sentences.asking.seen }</dt>
+            <dd><ul>{ for answered.seen.iter().map(item) }</ul></dd>
+        </>
+    }
+}
+
+/// What one more fault of each kind does to a lock that holds.
+fn with_one_more(
+    props: &LockAnswerProps,
+    sentences: &Sentences,
+    dispatch: &Callback<Action>,
+) -> Html {
+    let text = &sentences.asking;
+    let broken = props.more.iter().enumerate().filter(|(_, more)| more.way.is_some());
+    let item = |(place, more): (usize, &More)| {
+        let onclick = on_click(dispatch, Action::Check(CheckAction::OpenMore(place)));
+        let cost = more.way.as_ref().map(|way| way.cost.clone());
+        html! {
+            <li>
+                { &more.fault }{ " " }
+                <button class="link" title={cost} {onclick}>{ text.show }</button>
+            </li>
+        }
+    };
+    let broken: Vec<Html> = broken.map(item).collect();
+    let others = props.more.iter().filter(|more| more.way.is_none());
+    let others: Vec<&str> = others.map(|more| more.fault.as_str()).collect();
+    html! {
+        <>
+            if !broken.is_empty() {
+                <dt>{ text.breaks_with }</dt>
+                <dd><ul>{ for broken }</ul></dd>
+            }
+            if !others.is_empty() {
+                <dt>{ text.stands }</dt>
+                <dd class="never">{ others.join(sentences.happening.between_names) }</dd>
+            }
+            if props.is_trying_more {
+                <dt class="never">{ "…" }</dt>
+                <dd class="never">{ text.trying_more }</dd>
+            }
+        </>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct RunAnswerProps {
+    pub shortened: Rc<Shortened>,
+}
+
+/// Whether an easier run breaks the same. Both stand side by side, if there is one.
+#[component]
+pub fn RunAnswer(props: &RunAnswerProps) -> Html {
+    let sentences = use_sentences();
+    html! {
+        <article class="card answer">
+            <Icon sign={icons::UNJUDGED} />
+            <div class="said"><h2 id="answer" tabindex="-1">{ &props.shortened.title }</h2></div>
+            <IconButton
+                class="quiet close"
+                name={sentences.browsing.close}
+                sign={icons::CROSS}
+                action={Action::Check(CheckAction::Close)}
+            />
+        </article>
+    }
+}

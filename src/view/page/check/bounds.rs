@@ -1,0 +1,141 @@
+//! How far the search goes: a counter for the clients, and one for each kind of fault.
+
+use super::super::context::{use_dispatch, use_sentences};
+use super::super::controls::{Icon, icons};
+use crate::checker::Limits;
+use crate::faults::FaultKind;
+use crate::picture::drawing::signs::Sign;
+use crate::scenario::CLIENT_LIMIT;
+use crate::text::{Sentences, fill_with};
+use crate::view::state::{Action, CheckAction, FAULT_LIMIT};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct BoundsFormProps {
+    pub limits: Limits,
+    pub clients: usize,
+    /// Whether a server has a replica that can take its place.
+    pub has_replica: bool,
+}
+
+#[component]
+pub fn BoundsForm(props: &BoundsFormProps) -> Html {
+    let sentences = use_sentences();
+    let (text, faults) = (&sentences.asking, props.limits.faults());
+    let fault = |kind: FaultKind| {
+        let (name, sign) = (name_of(kind, sentences), sign_of(kind));
+        if kind == FaultKind::Failover && !props.has_replica {
+            let why = [name, ": ", sentences.driving.no_replica].concat();
+            return html! { <span class="counter off"><Icon {sign} />{ why }</span> };
+        }
+        let action = Callback::from(move |count: usize| {
+            CheckAction::Allow(kind, u8::try_from(count).unwrap_or(FAULT_LIMIT))
+        });
+        let [count, most] = [faults.count(kind), FAULT_LIMIT].map(usize::from);
+        html! { <Counter {name} {sign} {count} least={0} {most} {action} /> }
+    };
+    html! {
+        <div class="bounds">
+            <Counter
+                name={text.clients}
+                sign={icons::CLIENTS}
+                count={props.clients}
+                least={1}
+                most={CLIENT_LIMIT}
+                action={Callback::from(CheckAction::Clients)}
+            />
+            <span class="at-most">{ text.at_most }</span>
+            { for FaultKind::ALL.into_iter().map(fault) }
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct CounterProps {
+    name: &'static str,
+    sign: Sign,
+    count: usize,
+    least: usize,
+    most: usize,
+    /// What it means that there are so many.
+    action: Callback<usize, CheckAction>,
+}
+
+/// A number that is counted up and down, by its buttons, by + and −, or by the arrows.
+#[component]
+fn Counter(props: &CounterProps) -> Html {
+    let (text, dispatch) = (&use_sentences().asking, use_dispatch());
+    let CounterProps { name, sign, count, least, most, action } = props;
+    let set = {
+        let (dispatch, action) = (dispatch.clone(), action.clone());
+        move |count: usize| dispatch.emit(Action::Check(action.emit(count)))
+    };
+    let (count, least, most) = (*count, *least, *most);
+    let (fewer, more) = (count.saturating_sub(1).max(least), (count + 1).min(most));
+    let onkeydown = {
+        let set = set.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            let count = match event.key().as_str() {
+                "+" | "=" | "ArrowUp" => more,
+                "-" | "ArrowDown" => fewer,
+                _ => return,
+            };
+            event.prevent_default();
+            set(count);
+        })
+    };
+    let button = |label: &'static str, sign: &'static str, to: usize| {
+        let set = set.clone();
+        html! {
+            <button
+                aria-label={label}
+                disabled={to == count}
+                onclick={Callback::from(move |_: MouseEvent| set(to))}
+            >
+                { sign }
+            </button>
+        }
+    };
+    html! {
+        <div
+            class={classes!("counter", (count > 0).then_some("some"))}
+            role="group"
+            aria-label={fill_with(text.how_many, &[name, &count])}
+            {onkeydown}
+        >
+            <Icon sign={*sign} />
+            <span>{ *name }</span>
+            { button(text.one_less, "−", fewer) }
+            <output>{ count }</output>
+            { button(text.one_more, "+", more) }
+        </div>
+    }
+}
+
+fn name_of(kind: FaultKind, sentences: &Sentences) -> &'static str {
+    let text = &sentences.asking;
+    match kind {
+        FaultKind::Crash => text.crash,
+        FaultKind::Pause => text.pause,
+        FaultKind::Delay => text.delay,
+        FaultKind::LoseRequest => text.lost_request,
+        FaultKind::LoseReply => text.lost_reply,
+        FaultKind::ClockJump => text.clock_jump,
+        FaultKind::Restart => text.restart,
+        FaultKind::Partition => text.partition,
+        FaultKind::Failover => text.failover,
+    }
+}
+
+fn sign_of(kind: FaultKind) -> Sign {
+    match kind {
+        FaultKind::Crash => icons::CROSS,
+        FaultKind::Pause => icons::PAUSE,
+        FaultKind::Delay => icons::FORWARD,
+        FaultKind::LoseRequest | FaultKind::LoseReply => icons::LOST,
+        FaultKind::ClockJump => icons::CLOCK,
+        FaultKind::Restart => icons::AGAIN,
+        FaultKind::Partition => icons::CUT,
+        FaultKind::Failover => icons::SWAP,
+    }
+}

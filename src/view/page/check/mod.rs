@@ -1,0 +1,127 @@
+//! Checking the lock that is shown: the strip with the question, how far the search is, and the
+//! answer; the button that asks; and what carries questions and news.
+//!
+//! What is told is in words already. Only the names of what can be pressed are the page's own.
+
+mod answer;
+mod bounds;
+mod progress;
+mod searching;
+
+use super::context::{Dispatch, on_click};
+use super::controls::{Icon, IconButton, icons};
+use crate::faults::FaultKind;
+use crate::text::fill;
+use crate::view::state::{Action, Answer, CheckAction, State, Trouble};
+use answer::{LockAnswer, RunAnswer};
+use bounds::BoundsForm;
+use progress::Progress;
+pub use searching::use_checker;
+use yew::prelude::*;
+
+/// The button that asks, or ends the search.
+pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
+    let text = &state.language.sentences().asking;
+    let (name, sign) = match state.checking.is_searching {
+        true => (text.stop, icons::STOP),
+        false => (text.check, icons::CHECK),
+    };
+    html! {
+        <button
+            id="check"
+            class="button primary check"
+            aria-keyshortcuts="k"
+            title={format!("{name} (k)")}
+            onclick={on_click(dispatch, Action::Check(CheckAction::Toggle))}
+        >
+            <Icon sign={sign} />
+            <span>{ name }</span>
+            <kbd>{ "k" }</kbd>
+        </button>
+    }
+}
+
+/// The strip, if it is open.
+pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
+    let (checking, sentences) = (&state.checking, state.language.sentences());
+    let text = &sentences.asking;
+    if !checking.is_open {
+        return Html::default();
+    }
+    let is_outdated = state.answer_is_outdated();
+    let is_asking = checking.is_searching || checking.shows_bounds || checking.answer.is_none();
+    let answer = checking.answer.as_ref().filter(|_| !checking.is_searching || is_outdated);
+    let answer = answer.map(|answer| match answer {
+        Answer::Lock(answered) => html! {
+            <LockAnswer
+                answered={answered.clone()}
+                more={checking.more.clone()}
+                is_trying_more={checking.running().is_some()}
+                way={checking.way}
+                elapsed_ms={checking.elapsed_ms}
+                clients={state.clients_asked_about()}
+                {is_outdated}
+            />
+        },
+        Answer::Run(shortened) => html! { <RunAnswer shortened={shortened.clone()} /> },
+    });
+    let trouble = checking.trouble.as_ref().map(|trouble| match trouble {
+        Trouble::Refused(why) => fill(text.refused, &[why]),
+        Trouble::Died => text.died.to_owned(),
+        Trouble::Absent => text.absent.to_owned(),
+    });
+    html! {
+        <section class="checking" aria-label={text.checking}>
+            <p class="unseen" role="status">{ spoken(state) }</p>
+            if is_asking {
+                <div class="question">
+                    <BoundsForm
+                        limits={checking.bounds.limits}
+                        clients={state.clients_asked_about()}
+                        has_replica={state.is_possible(FaultKind::Failover)}
+                    />
+                    <IconButton
+                        class="quiet close"
+                        name={sentences.browsing.close}
+                        sign={icons::CROSS}
+                        action={Action::Check(CheckAction::Close)}
+                    />
+                </div>
+            }
+            if checking.is_searching {
+                <Progress proved={checking.proved.clone()} elapsed_ms={checking.elapsed_ms} />
+            }
+            if let Some(trouble) = trouble {
+                <article class="card answer">
+                    <Icon sign={icons::WARNING} />
+                    <h2>{ trouble }</h2>
+                    <div class="buttons">
+                        <button class="button" onclick={on_click(dispatch, Action::Check(CheckAction::Toggle))}>
+                            { text.check }
+                        </button>
+                    </div>
+                </article>
+            } else {
+                { answer }
+            }
+        </section>
+    }
+}
+
+/// What is said of it to those who listen: what is tried, then the answer; never a figure that
+/// changes all the time.
+fn spoken(state: &State) -> String {
+    let checking = &state.checking;
+    match (&checking.answer, &checking.proved) {
+        (_, Some(proved)) if checking.is_searching => proved.trying.clone(),
+        (_, None) if checking.is_searching => state.language.sentences().asking.starting.to_owned(),
+        (Some(Answer::Lock(answered)), _) => answered.title.clone(),
+        (Some(Answer::Run(shortened)), _) => shortened.title.clone(),
+        (None, _) => String::new(),
+    }
+}
+
+/// A wide page has the strip under the transport, a narrow one in the pane of the verdict.
+pub fn is_narrow((width, _): (i32, i32)) -> bool {
+    width < 1_000
+}

@@ -1,0 +1,88 @@
+//! How far a search is: figures, and what is proved so far of each property.
+
+use super::super::context::use_sentences;
+use super::super::controls::{Icon, icons};
+use crate::checker::{Mark, Proof, ProvedSoFar};
+use crate::text::{Sentences, fill, grouped, milliseconds};
+use crate::time::Millis;
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ProgressProps {
+    /// None, if nothing was told yet.
+    pub proved: Option<Rc<ProvedSoFar>>,
+    pub elapsed_ms: u64,
+}
+
+#[component]
+pub fn Progress(props: &ProgressProps) -> Html {
+    let sentences = use_sentences();
+    let text = &sentences.asking;
+    let Some(proved) = &props.proved else {
+        return html! { <p class="hint">{ text.starting }</p> };
+    };
+    let a_second = proved.states * 1_000 / props.elapsed_ms.max(1);
+    let figures = [
+        (text.states, grouped(proved.states)),
+        (text.a_second, grouped(a_second)),
+        (text.deepest, fill(text.moves, &[&grouped(proved.deepest.into())])),
+        (text.time, seconds(props.elapsed_ms, sentences)),
+    ];
+    let figure = |(name, value): (&'static str, String)| {
+        html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
+    };
+    let heading = |(faults, states): &(String, String)| {
+        html! { <th scope="col">{ faults }<small>{ states }</small></th> }
+    };
+    html! {
+        <div class="proving">
+            <div>
+                <dl class="figures">{ for figures.into_iter().map(figure) }</dl>
+                <p>{ &proved.trying }</p>
+            </div>
+            <table>
+                <thead>
+                    <tr>
+                        <th scope="col">{ text.proved }</th>
+                        { for proved.columns.iter().map(heading) }
+                    </tr>
+                </thead>
+                <tbody>
+                    { for proved.properties.iter().map(|it| row(it, proved.columns.len(), sentences)) }
+                </tbody>
+            </table>
+        </div>
+    }
+}
+
+fn row(proof: &Proof, columns: usize, sentences: &Sentences) -> Html {
+    let text = &sentences.asking;
+    let cell = |column: usize| match proof.marks.get(column) {
+        None => html! { <td /> },
+        Some(mark) => {
+            let (class, sign, word) = match mark {
+                Mark::Holds => ("good", icons::UPHELD, text.holds),
+                Mark::Broken => ("bad", icons::BROKEN, text.broken),
+                Mark::Searching => ("", icons::UNJUDGED, text.searching),
+                Mark::Untested => ("", icons::UNJUDGED, text.untested),
+            };
+            html! { <td {class}><Icon {sign} /><span>{ word }</span></td> }
+        }
+    };
+    html! {
+        <tr>
+            <th scope="row">{ &proof.name }</th>
+            { for (0..columns).map(cell) }
+        </tr>
+    }
+}
+
+/// A duration as people read it: `87 ms`, `3.1 s`.
+pub fn seconds(elapsed_ms: u64, sentences: &Sentences) -> String {
+    if elapsed_ms < 1_000 {
+        return milliseconds(Millis(elapsed_ms));
+    }
+    let tenths = elapsed_ms / 100;
+    fill(sentences.asking.seconds, &[&format!("{}.{}", tenths / 10, tenths % 10)])
+}

@@ -1,0 +1,45 @@
+//! Carries the question that is open to those who search, and what they tell to the state. A
+//! question that has changed is asked anew when the person has paused.
+
+use super::super::browser::{self, checker};
+use super::super::context::Dispatch;
+use crate::view::state::{Action, CheckAction, State};
+use gloo_timers::callback::Timeout;
+use yew::prelude::*;
+
+/// A person who types or counts up pauses for so long.
+const REST_MS: u32 = 300;
+
+/// Carries questions and news while the page is open.
+#[hook]
+pub fn use_checker(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
+    let asked_ms = use_mut_ref(|| 0);
+    let clock = asked_ms.clone();
+    use_effect_with(dispatch.clone(), move |dispatch| {
+        let dispatch = dispatch.clone();
+        let listener = checker::on_told(move |told| {
+            let elapsed_ms = browser::clock_ms().saturating_sub(*clock.borrow());
+            dispatch.emit(Action::Check(CheckAction::Told(told, elapsed_ms)));
+        });
+        move || drop(listener)
+    });
+    let question = state.checking.running();
+    use_effect_with(question.as_ref().map(|question| question.id), move |_| {
+        if let Some(question) = &question {
+            *asked_ms.borrow_mut() = browser::clock_ms();
+            checker::ask(&question.text);
+        }
+        move || question.into_iter().for_each(|question| checker::stop(question.id))
+    });
+    // Each change of what is asked begins the rest anew.
+    let changed = state
+        .wants_to_ask()
+        .then(|| (state.planned().scenario.clone(), state.checking.bounds, state.language));
+    let dispatch = dispatch.clone();
+    use_effect_with(changed, move |changed| {
+        let timer = changed.is_some().then(|| {
+            Timeout::new(REST_MS, move || dispatch.emit(Action::Check(CheckAction::Again)))
+        });
+        move || drop(timer)
+    });
+}

@@ -1,0 +1,382 @@
+//! Checking the lock that is shown: the bounds that a person has chosen, the question that is asked
+//! of whoever searches, and what was told of it.
+//!
+//! Nothing is searched here. The page carries the question away, and hands back what is told.
+
+use super::links::Source;
+use super::{Action, State};
+use crate::checker::{
+    Answered, Asked, Limits, LockQuestion, More, News, ProvedSoFar, Shortened, Subject, Told, Way,
+};
+use crate::faults::{FaultKind, Purse};
+use crate::link::{self, Link, Shown};
+use crate::report::faults_of;
+use crate::scenario::{CLIENT_LIMIT, Scenario, strategies};
+use crate::text::Language;
+use crate::workspace::{Branches, Work};
+use std::rc::Rc;
+
+/// The most faults of one kind that the page asks about.
+pub const FAULT_LIMIT: u8 = 9;
+
+/// By so much a bound is raised that was reached.
+const RAISE: u64 = 4;
+
+/// What a person does about it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum CheckAction {
+    /// Asks, or ends the search.
+    Toggle,
+    /// Asks anew what has changed since.
+    Again,
+    /// Closes what is shown of it.
+    Close,
+    /// Shows the bounds beside the answer, or no longer.
+    ShowBounds(bool),
+    /// Allows so many faults of a kind.
+    Allow(FaultKind, u8),
+    /// Lets so many clients run the lock.
+    Clients(usize),
+    /// Searches further.
+    Raise,
+    /// Takes the faults of the way that is shown out of the bounds.
+    Without,
+    /// Opens one of the ways to break the lock.
+    OpenWay(usize),
+    /// Opens what one more fault does.
+    OpenMore(usize),
+    /// Looks for the easiest run that breaks what the one that is shown breaks.
+    Shorten,
+    /// Something was told, so many ms after the question.
+    Told(String, u64),
+}
+
+/// How far the search is to go.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// How many faults, states, bytes.
+    pub limits: Limits,
+    /// How many clients; none: as many as are set up.
+    pub clients: Option<usize>,
+}
+
+/// A question that was asked.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Question {
+    /// Its number.
+    pub id: u32,
+    /// Its text.
+    pub text: String,
+    about: About,
+}
+
+/// What a question is about, by which one tells whether it would be the same now.
+#[derive(Clone, PartialEq, Debug)]
+struct About {
+    scenario: Rc<Scenario>,
+    bounds: Bounds,
+    language: Language,
+    /// Whether it is about one run.
+    is_of_run: bool,
+}
+
+/// The answer.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Answer {
+    /// Whether the lock breaks.
+    Lock(Rc<Answered>),
+    /// Whether an easier run breaks the same.
+    Run(Rc<Shortened>),
+}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// The question cannot be answered.
+    Refused(String),
+    /// Whoever searched has died.
+    Died,
+    /// Nobody can be had who searches.
+    Absent,
+}
+
+/// All that is known of checking the lock.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Checking {
+    /// Whether it is shown.
+    pub is_open: bool,
+    /// Whether the bounds are shown beside an answer.
+    pub shows_bounds: bool,
+    /// How far the search is to go.
+    pub bounds: Bounds,
+    /// What was asked last.
+    pub asked: Option<Rc<Question>>,
+    /// Whether its answer is still to come.
+    pub is_searching: bool,
+    /// How far the search is.
+    pub proved: Option<Rc<ProvedSoFar>>,
+    /// For how long it has gone on, in ms.
+    pub elapsed_ms: u64,
+    /// The last answer. It stays until there is another one.
+    pub answer: Option<Answer>,
+    /// What one more fault does, as far as that is known.
+    pub more: Rc<Vec<More>>,
+    /// Why there is no answer.
+    pub trouble: Option<Trouble>,
+    /// The way that was opened last, by its place.
+    pub way: usize,
+    /// What the answer is about.
+    answered: Option<About>,
+    /// Whether the person has ended the search.
+    is_stopped: bool,
+    /// Whether anything more is to be told.
+    is_told_more: bool,
+    last_id: u32,
+}
+
+impl Checking {
+    /// The question that somebody is to work on.
+    pub fn running(&self) -> Option<Rc<Question>> {
+        self.asked.clone().filter(|_| self.is_told_more && !self.is_stopped)
+    }
+
+    /// Leaves the lock that is shown.
+    pub(super) fn leave(&mut self) {
+        *self = Checking { bounds: self.bounds, last_id: self.last_id, ..Checking::default() };
+        self.bounds.clients = None;
+    }
+}
+
+impl State {
+    /// Whether the answer is about what is shown no more.
+    pub fn answer_is_outdated(&self) -> bool {
+        let is_other = |about: &About| !about.is_of_run && *about != self.about();
+        self.checking.answered.as_ref().is_some_and(is_other)
+    }
+
+    /// Whether there is something to ask anew: what was asked has changed since, and can be asked.
+    pub fn wants_to_ask(&self) -> bool {
+        let is_other = |it: &Rc<Question>| !it.about.is_of_run && it.about != self.about();
+        let is_ready = self.landing.is_none() && self.mistaken_program().is_none();
+        is_ready && self.checking.is_open && self.checking.asked.as_ref().is_some_and(is_other)
+    }
+
+    /// How many clients the question is about.
+    pub fn clients_asked_about(&self) -> usize {
+        self.checking.bounds.clients.unwrap_or(self.planned().scenario.clients.len())
+    }
+
+    /// The kinds of faults that cannot happen in this set-up.
+    pub fn is_possible(&self, kind: FaultKind) -> bool {
+        let mut servers = self.planned().scenario.servers.iter();
+        kind != FaultKind::Failover || servers.any(|server| server.replication.is_some())
+    }
+
+    pub(super) fn check(&mut self, action: CheckAction) {
+        match action {
+            CheckAction::Toggle if self.checking.is_searching => self.checking.is_stopped = true,
+            CheckAction::Toggle | CheckAction::Again => self.ask(),
+            CheckAction::Close => self.checking.leave(),
+            CheckAction::ShowBounds(shows) => self.checking.shows_bounds = shows,
+            CheckAction::Allow(kind, count) => {
+                let limits = &mut self.checking.bounds.limits;
+                let count = count.min(FAULT_LIMIT);
+                *limits = limits.with_faults(limits.faults().with(kind, count));
+            }
+            CheckAction::Clients(clients) => {
+                let set_up = self.planned().scenario.clients.len();
+                let clients = clients.clamp(1, CLIENT_LIMIT);
+                self.checking.bounds.clients = (clients != set_up).then_some(clients);
+            }
+            CheckAction::Raise => {
+                let limits = &mut self.checking.bounds.limits;
+                limits.states = limits.states.saturating_mul(RAISE);
+                limits.megabytes = limits.megabytes.saturating_mul(RAISE).min(2_048);
+                self.ask();
+            }
+            CheckAction::Without => {
+                let faults = self.shown_way().and_then(|way| faults_in(&way)).unwrap_or_default();
+                let limits = &mut self.checking.bounds.limits;
+                let left = FaultKind::ALL.into_iter().filter(|kind| faults.count(*kind) == 0);
+                let left = left.fold(Purse::NOTHING, |purse, kind| {
+                    purse.with(kind, limits.faults().count(kind))
+                });
+                *limits = limits.with_faults(left);
+                self.ask();
+            }
+            CheckAction::OpenWay(place) => {
+                self.checking.way = place;
+                let way = self.shown_way();
+                way.iter().for_each(|way| self.open_way(way));
+            }
+            CheckAction::OpenMore(place) => {
+                let way = self.checking.more.get(place).and_then(|more| more.way.clone());
+                way.iter().for_each(|way| self.open_way(way));
+            }
+            CheckAction::Shorten => self.shorten(),
+            CheckAction::Told(text, elapsed_ms) => self.learn(&text, elapsed_ms),
+        }
+    }
+
+    /// The way that was opened last.
+    pub fn shown_way(&self) -> Option<Way> {
+        match &self.checking.answer {
+            Some(Answer::Lock(answered)) => answered.ways.get(self.checking.way).cloned(),
+            _ => None,
+        }
+    }
+
+    fn about(&self) -> About {
+        About {
+            scenario: self.planned().scenario.clone(),
+            bounds: self.checking.bounds,
+            language: self.language,
+            is_of_run: false,
+        }
+    }
+
+    fn ask(&mut self) {
+        let about = self.about();
+        let question = LockQuestion {
+            name: self.lock_in_question(),
+            link: self.set_up_in_question(),
+            clients: about.bounds.clients,
+            limits: about.bounds.limits,
+        };
+        self.pose(Subject::Lock(question), about);
+    }
+
+    fn shorten(&mut self) {
+        let about = About { is_of_run: true, ..self.about() };
+        let link = link::encode(&self.link()).unwrap_or_default();
+        self.pose(Subject::Run(link), about);
+    }
+
+    fn pose(&mut self, subject: Subject, about: About) {
+        let checking = &mut self.checking;
+        checking.last_id += 1;
+        let id = checking.last_id;
+        let asked = Asked { id, language: about.language.sentences().tag.to_owned(), subject };
+        let text = asked.in_json();
+        checking.asked = Some(Rc::new(Question { id, text, about }));
+        (checking.is_open, checking.is_searching, checking.is_told_more) = (true, true, true);
+        (checking.is_stopped, checking.shows_bounds) = (false, false);
+        (checking.proved, checking.trouble, checking.elapsed_ms) = (None, None, 0);
+        (self.menu, self.overlay, self.playing) = (None, None, None);
+    }
+
+    fn learn(&mut self, text: &str, elapsed_ms: u64) {
+        let Some(Told { id, news }) = Told::read(text) else { return };
+        let Some(asked) = self.checking.asked.clone().filter(|asked| asked.id == id) else {
+            return;
+        };
+        let checking = &mut self.checking;
+        let is_first = checking.is_searching;
+        if is_first {
+            checking.elapsed_ms = elapsed_ms;
+        }
+        match news {
+            News::Proved(proved) => checking.proved = Some(Rc::new(proved)),
+            News::Answered(answered) => {
+                checking.is_searching = false;
+                checking.more = Rc::default();
+                checking.answered = Some(asked.about.clone());
+                checking.answer = Some(Answer::Lock(Rc::new(*answered)));
+                checking.way = 0;
+                self.show_verdict();
+            }
+            News::More(more) => Rc::make_mut(&mut checking.more).push(more),
+            News::Shortened(shortened) => {
+                let (way, before) = (shortened.way.clone(), self.work.branches.current());
+                (checking.is_searching, checking.is_told_more) = (false, false);
+                checking.answered = Some(asked.about.clone());
+                checking.answer = Some(Answer::Run(Rc::new(shortened)));
+                if let Some(way) = way {
+                    self.open_way(&way);
+                    if self.work.branches.current() != before {
+                        *self = self.after(Action::Compare(Some(before)));
+                    }
+                }
+            }
+            News::Over => (checking.is_searching, checking.is_told_more) = (false, false),
+            News::Refused(why) => self.fail(Trouble::Refused(why)),
+            News::Died => self.fail(Trouble::Died),
+            News::Absent => self.fail(Trouble::Absent),
+            News::Cell(_) => {}
+        }
+    }
+
+    fn fail(&mut self, trouble: Trouble) {
+        let checking = &mut self.checking;
+        (checking.is_searching, checking.is_told_more) = (false, false);
+        checking.trouble = Some(trouble);
+    }
+
+    /// Shows the first way to break the lock, unless a program is being written.
+    fn show_verdict(&mut self) {
+        if self.editing {
+            return;
+        }
+        self.pane = super::Pane::Verdict;
+        let way = self.shown_way();
+        way.iter().for_each(|way| self.open_way(way));
+    }
+
+    /// Makes the run of a way a branch, or work of its own if it is of another set-up, and shows its
+    /// first step.
+    fn open_way(&mut self, way: &Way) {
+        let Ok(link) = link::decode(&way.link) else { return };
+        let moves = link.work.branches.current_moves().clone();
+        if link.work.scenario != self.planned().scenario {
+            let (checking, mut link) = (self.checking.clone(), link);
+            link.work.moves = 1.min(moves.len());
+            let scenario = link.work.scenario.clone();
+            self.open_link(link, Source::Saved);
+            self.checking = checking;
+            self.checking.follow(&scenario);
+            return;
+        }
+        let at = 1.min(moves.len());
+        self.change_branches(|branches| branches.adopt(moves, &way.cost));
+        self.look_at(at);
+    }
+
+    /// What the lock is called: by its name, if all clients run the same built-in one.
+    fn lock_in_question(&self) -> String {
+        let text = self.language.sentences();
+        let clients = &self.planned().scenario.clients;
+        let program = clients.first().map(|it| &*it.program);
+        let is_one = clients.iter().all(|it| Some(&*it.program) == program);
+        let known = strategies::ALL.iter().find(|it| is_one && Some(it.source) == program);
+        match known {
+            Some(lock) => text.lock(lock.id).to_owned(),
+            None => text.driving.own_lock.to_owned(),
+        }
+    }
+
+    /// The text of a link to the set-up, in which nothing has happened.
+    fn set_up_in_question(&self) -> String {
+        let branches = Rc::new(Branches::default());
+        let work = Work { branches, moves: 0, story: None, ..self.planned().clone() };
+        let link = Link { work, shown: Shown::default(), findings: Vec::new() };
+        link::encode(&link).unwrap_or_default()
+    }
+}
+
+impl Checking {
+    /// The set-up that was asked about is shown from now on.
+    fn follow(&mut self, scenario: &Rc<Scenario>) {
+        self.bounds.clients = None;
+        let bounds = self.bounds;
+        let follow =
+            |about: &mut About| (about.scenario, about.bounds) = (scenario.clone(), bounds);
+        self.answered.iter_mut().for_each(follow);
+        self.asked.iter_mut().for_each(|asked| follow(&mut Rc::make_mut(asked).about));
+    }
+}
+
+/// The faults in a run.
+fn faults_in(way: &Way) -> Option<Purse> {
+    let link = link::decode(&way.link).ok()?;
+    Some(faults_of(link.work.branches.current_moves().iter()))
+}

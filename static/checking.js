@@ -1,0 +1,71 @@
+// Lets the checker (src/bin/checker.rs) work in slices: in a worker, of which this is the script, or in the page,
+// where asking.js imports it.
+
+import init, { Checker } from './checker.js';
+
+const SLICE_MS = 16;
+const REPORT_MS = 100;
+// So many states are visited between two looks at the clock. Some take a millisecond.
+const STATES_BETWEEN_LOOKS = 16;
+
+/**
+ * Resolves, when it can be asked, to a function that takes `{ ask: text }` or `{ stop: true }`. Calls back with
+ * each text that is told, and with the error when the program has died.
+ */
+export async function open(tell, die) {
+  await init();
+  const checker = new Checker();
+  const turn = new MessageChannel();
+  let isWorking = false;
+  let reportedAt = 0;
+  const say = (news) => {
+    if (news) tell(news);
+  };
+
+  function work() {
+    const begun = performance.now();
+    do {
+      say(checker.advance(STATES_BETWEEN_LOOKS));
+    } while (!checker.is_over && performance.now() - begun < SLICE_MS);
+    if (performance.now() - reportedAt >= REPORT_MS) {
+      reportedAt = performance.now();
+      say(checker.progress());
+    }
+  }
+
+  // A message to oneself comes behind those that wait, and is not held back as a timer is.
+  function goOn() {
+    isWorking = !checker.is_over;
+    if (isWorking) turn.port2.postMessage(null);
+  }
+
+  function handle({ ask, stop }) {
+    if (stop) say(checker.stop());
+    else say(checker.ask(ask));
+    reportedAt = performance.now();
+    if (!isWorking) goOn();
+  }
+
+  const orDie = (act) => (message) => {
+    try {
+      act(message);
+    } catch (error) {
+      isWorking = false;
+      die(error);
+    }
+  };
+  turn.port1.onmessage = orDie(() => {
+    work();
+    goOn();
+  });
+  return orDie(handle);
+}
+
+if (typeof WorkerGlobalScope !== 'undefined' && self instanceof WorkerGlobalScope) {
+  const tell = (news) => postMessage({ news });
+  const die = (error) => postMessage({ death: String(error) });
+  const opened = open(tell, die);
+  self.onmessage = async ({ data }) => (await opened)(data);
+  await opened;
+  postMessage({ isReady: true });
+}
