@@ -1,6 +1,7 @@
 //! The sentences of one language: a field for each sentence, and one for each part of the page that
 //! has sentences of its own.
 
+use super::areas::asking::Asking;
 use super::areas::browsing::Browsing;
 use super::areas::charting::Charting;
 use super::areas::checking::Checking;
@@ -133,6 +134,18 @@ impl Sentences {
         static ENGLISH: Checking = Checking::ENGLISH;
         static SIMPLIFIED_CHINESE: Checking = Checking::SIMPLIFIED_CHINESE;
         static TRADITIONAL_CHINESE: Checking = Checking::TRADITIONAL_CHINESE;
+        match self.which {
+            Language::English => &ENGLISH,
+            Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
+            Language::TraditionalChinese => &TRADITIONAL_CHINESE,
+        }
+    }
+
+    /// What is said around the questions of interviewers. It stands apart for the same reason.
+    pub fn asking(&self) -> &'static Asking {
+        static ENGLISH: Asking = Asking::ENGLISH;
+        static SIMPLIFIED_CHINESE: Asking = Asking::SIMPLIFIED_CHINESE;
+        static TRADITIONAL_CHINESE: Asking = Asking::TRADITIONAL_CHINESE;
         match self.which {
             Language::English => &ENGLISH,
             Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,

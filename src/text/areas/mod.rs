@@ -45,6 +45,7 @@ macro_rules! sentences {
 }
 pub(super) use sentences;
 
+pub(super) mod asking;
 pub(super) mod browsing;
 pub(super) mod charting;
 pub(super) mod checking;
@@ -75,6 +76,7 @@ mod tests {
     fn a_sentence_has_the_same_gaps_in_every_language() {
         let parts = [
             Sentences::ALL,
+            asking::Asking::ALL,
             browsing::Browsing::ALL,
             charting::Charting::ALL,
             checking::Checking::ALL,
