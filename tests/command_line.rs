@@ -6,11 +6,12 @@ mod program;
 
 use program::{lockscope, run};
 
-const SUBCOMMANDS: [&str; 10] = [
+const SUBCOMMANDS: [&str; 11] = [
     "run",
     "check",
     "shorten",
     "stories",
+    "questions",
     "link",
     "show",
     "export",

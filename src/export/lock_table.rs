@@ -85,7 +85,7 @@ fn fault_in_words(fault: Option<FaultKind>, text: &Sentences) -> String {
 }
 
 /// The name that hosts of Markdown give a heading: lower case, spaces as hyphens, no punctuation.
-fn anchor(heading: &str) -> String {
+pub(super) fn anchor(heading: &str) -> String {
     let kept = heading.chars().filter(|it| it.is_alphanumeric() || matches!(it, ' ' | '-'));
     kept.collect::<String>().to_lowercase().replace(' ', "-")
 }

@@ -46,7 +46,7 @@ pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
 }
 
 /// Text in which nothing is markup (CommonMark 0.31, backslash escapes and entities).
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     let mut plain = String::new();
     for character in text.trim_end().chars() {
         match character {

@@ -4,6 +4,7 @@
 //! What a program said or was answered is quoted as each form demands it: it is never more than
 //! text there.
 
+mod interviews;
 mod junit;
 mod lock_table;
 mod log;
@@ -14,6 +15,7 @@ mod svg;
 mod sweep;
 mod xml;
 
+pub use interviews::interviews;
 pub use junit::junit;
 pub use lock_table::lock_table;
 pub use redis_cli::Polls;

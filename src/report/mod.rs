@@ -10,6 +10,7 @@ mod conclusion;
 mod decision;
 mod evidence;
 mod preview;
+mod proof;
 mod reasons;
 mod recording;
 mod redis_monitor;
@@ -28,6 +29,7 @@ pub use answer::{
 };
 pub use conclusion::ConclusionLine;
 pub use preview::{later, outline, preview};
+pub use proof::Proof;
 pub use recording::Recording;
 pub use redis_monitor::{Logged, logged};
 pub use reproduction::outcome;

@@ -10,6 +10,7 @@ use super::areas::driving::Driving;
 use super::areas::finding::Finding;
 use super::areas::happening::Happening;
 use super::areas::history::History;
+use super::areas::interviewing::Interviewing;
 use super::areas::mattering::Mattering;
 use super::areas::referring::Referring;
 use super::areas::repairing::Repairing;
@@ -135,6 +136,18 @@ impl Sentences {
         static ENGLISH: Checking = Checking::ENGLISH;
         static SIMPLIFIED_CHINESE: Checking = Checking::SIMPLIFIED_CHINESE;
         static TRADITIONAL_CHINESE: Checking = Checking::TRADITIONAL_CHINESE;
+        match self.which {
+            Language::English => &ENGLISH,
+            Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
+            Language::TraditionalChinese => &TRADITIONAL_CHINESE,
+        }
+    }
+
+    /// What is said around the questions of interviewers. It stands apart for the same reason.
+    pub fn interviewing(&self) -> &'static Interviewing {
+        static ENGLISH: Interviewing = Interviewing::ENGLISH;
+        static SIMPLIFIED_CHINESE: Interviewing = Interviewing::SIMPLIFIED_CHINESE;
+        static TRADITIONAL_CHINESE: Interviewing = Interviewing::TRADITIONAL_CHINESE;
         match self.which {
             Language::English => &ENGLISH,
             Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,

@@ -54,6 +54,7 @@ pub(super) mod driving;
 pub(super) mod finding;
 pub(super) mod happening;
 pub(super) mod history;
+pub(super) mod interviewing;
 pub(super) mod mattering;
 pub(super) mod referring;
 pub(super) mod repairing;
@@ -90,6 +91,7 @@ mod tests {
             setting_up::SettingUp::ALL,
             sharing::Sharing::ALL,
             history::History::ALL,
+            interviewing::Interviewing::ALL,
         ];
         for (name, sentences) in parts.concat() {
             let [english, simplified, traditional] = sentences.map(gaps);

@@ -20,7 +20,7 @@ pub struct Arguments {
 }
 
 /// The references, then the subcommands. `redis` is another name for `commands`.
-pub const TOPICS: [&str; 14] = [
+pub const TOPICS: [&str; 15] = [
     "language",
     "commands",
     "redis",
@@ -28,6 +28,7 @@ pub const TOPICS: [&str; 14] = [
     "check",
     "shorten",
     "stories",
+    "questions",
     "link",
     "show",
     "export",

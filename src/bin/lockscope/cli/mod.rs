@@ -15,6 +15,7 @@ mod input;
 mod link;
 mod man;
 mod output;
+mod questions;
 mod run;
 mod run_source;
 mod saved_run;
@@ -52,6 +53,7 @@ enum Command {
     Check(check::Arguments),
     Shorten(shorten::Arguments),
     Stories(stories::Arguments),
+    Questions(questions::Arguments),
     Link(link::Arguments),
     Show(show::Arguments),
     Export(export::Arguments),
@@ -68,6 +70,7 @@ impl Command {
             Command::Check(arguments) => return check::execute(arguments),
             Command::Shorten(arguments) => return shorten::execute(arguments),
             Command::Stories(arguments) => stories::execute(arguments),
+            Command::Questions(arguments) => questions::execute(arguments),
             Command::Link(arguments) => link::execute(arguments),
             Command::Show(arguments) => show::execute(arguments),
             Command::Export(arguments) => export::execute(arguments),

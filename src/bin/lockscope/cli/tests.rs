@@ -34,6 +34,7 @@ fn all_subcommands_are_there() {
         "check",
         "shorten",
         "stories",
+        "questions",
         "link",
         "show",
         "export",
