@@ -137,6 +137,7 @@ impl Way {
         let (event, (title, reason)) = shown_in(&recording, broken, text)?;
         Some(Way {
             cost: cost_in_words(run, text),
+            measures: [run.cost.faults, run.cost.switches, run.cost.moves],
             faults: report::names(faults_in_words(faults_of(&run.moves), text), text),
             title,
             reason,

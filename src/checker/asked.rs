@@ -70,20 +70,20 @@ pub struct Limits {
 impl Default for Limits {
     /// One crash and one pause, and as much memory as a page may well take.
     fn default() -> Limits {
-        Limits { states: Bounds::USUAL.states, megabytes: 512, ..Limits::of(Bounds::USUAL.faults) }
+        Limits::new(Bounds::USUAL.faults, Bounds::USUAL.states, 512)
     }
 }
 
 impl Limits {
-    fn of(faults: Purse) -> Limits {
-        let faults = FaultKind::ALL.map(|kind| faults.count(kind));
-        Limits { faults, states: 0, megabytes: 0 }
+    /// So many faults, states and MB.
+    pub fn new(faults: Purse, states: u64, megabytes: u64) -> Limits {
+        Limits { faults: FaultKind::ALL.map(|kind| faults.count(kind)), states, megabytes }
     }
 
     /// The same with these faults.
     #[must_use]
     pub fn with_faults(self, faults: Purse) -> Limits {
-        Limits { faults: Limits::of(faults).faults, ..self }
+        Limits::new(faults, self.states, self.megabytes)
     }
 
     /// How many faults of each kind may happen.

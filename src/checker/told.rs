@@ -142,6 +142,8 @@ pub struct Seen {
 pub struct Way {
     /// By which it was chosen: `1 pause, 3 switches, 9 moves`.
     pub cost: String,
+    /// The same as numbers: faults, switches, moves.
+    pub measures: [u16; 3],
     /// The faults in it, in words; empty, if there are none.
     pub faults: String,
     /// What it breaks.

@@ -1,11 +1,12 @@
-//! What a person says about their work: the last section, which is there only if something is said.
+//! What a person says about their work: a section that is there only if something is said, or if
+//! another one follows.
 
 use super::Damaged;
 use super::wire::{Reader, Writer};
 use crate::workspace::{Caption, NOTES_LIMIT, TITLE_LIMIT};
 
-pub(super) fn write(caption: &Caption, writer: &mut Writer) {
-    if *caption != Caption::default() {
+pub(super) fn write(caption: &Caption, is_followed: bool, writer: &mut Writer) {
+    if is_followed || *caption != Caption::default() {
         writer.text(&caption.title);
         writer.text(&caption.notes);
     }
@@ -19,9 +20,6 @@ pub(super) fn read(reader: &mut Reader) -> Result<Caption, Damaged> {
     // It is written in one way.
     let caption = Caption::new(title, notes);
     let is_as_written = (&*caption.title, &*caption.notes) == (title, notes);
-    if caption != Caption::default() && is_as_written {
-        Ok(caption)
-    } else {
-        Err(Damaged::Unreadable)
-    }
+    let is_needed = caption != Caption::default() || !reader.rest().is_empty();
+    if is_needed && is_as_written { Ok(caption) } else { Err(Damaged::Unreadable) }
 }

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | 1 | how the content is written: 0 as it is, 1 as `lz` packs it; the shorter of the two |
 //! | a number | how long that is |
-//! | variable | the content: `setup`, `moves`, `shown` and, if it says anything, `caption` |
+//! | variable | the content: `setup`, `moves`, `shown` and, if they say anything, `caption` and `question` |
 //! | 4 | CRC-32 of all before, the lowest byte first |
 //!
 //! What is set up and chosen is written, never what follows from it, but for the findings: whoever
@@ -18,10 +18,12 @@
 mod caption;
 mod lz;
 mod moves;
+mod question;
 mod setup;
 mod shown;
 mod wire;
 
+pub use question::Question;
 pub use shown::{Expected, FINDING_LIMIT, Shown};
 
 use crate::workspace::Work;
@@ -95,7 +97,9 @@ pub fn encode(link: &Link) -> Option<String> {
     setup::write(&link.work, &mut content);
     moves::write(&link.work, &mut content);
     shown::write(link, &mut content);
-    caption::write(&link.work.caption, &mut content);
+    // What stands before a question is there as well.
+    caption::write(&link.work.caption, link.shown.question.is_some(), &mut content);
+    question::write(link.shown.question, &mut content);
     if content.bytes.len() > CONTENT_LIMIT {
         return None;
     }
@@ -120,8 +124,9 @@ pub fn decode(text: &str) -> Result<Link, Damaged> {
     let mut reader = Reader::new(&content);
     let (story, scenario, until) = setup::read(&mut reader)?;
     let (branches, moves) = moves::read(&mut reader)?;
-    let (shown, findings) = shown::read(&mut reader)?;
+    let (mut shown, findings) = shown::read(&mut reader)?;
     let caption = caption::read(&mut reader)?.into();
+    shown.question = question::read(&mut reader)?;
     if !reader.rest().is_empty() {
         return Err(Damaged::Unreadable);
     }

@@ -1,7 +1,7 @@
 //! What a person looked at, and what was found there.
 
 use super::wire::{Reader, Writer};
-use super::{Damaged, Link};
+use super::{Damaged, Link, Question};
 use crate::ids::ClientId;
 use crate::run::MOVE_LIMIT;
 use crate::scenario::Property;
@@ -20,6 +20,8 @@ pub struct Shown {
     pub client: u8,
     /// The server whose keys are shown, from 0.
     pub server: u8,
+    /// What is asked of the lock, if anything is.
+    pub question: Option<Question>,
 }
 
 /// Something that was found when the link was written.
@@ -40,7 +42,8 @@ pub const FINDING_LIMIT: usize = 1_000;
 const CONCERNED: usize = 2;
 
 pub(super) fn write(link: &Link, writer: &mut Writer) {
-    let Shown { axis, pane, history, client, server } = link.shown;
+    // The question stands in a section of its own.
+    let Shown { axis, pane, history, client, server, question: _ } = link.shown;
     [axis, pane, history, client, server].into_iter().for_each(|number| writer.byte(number));
     let findings = &link.findings[..link.findings.len().min(FINDING_LIMIT)];
     writer.count(findings.len());
@@ -72,5 +75,5 @@ pub(super) fn read(reader: &mut Reader) -> Result<(Shown, Vec<Expected>), Damage
         }
         findings.push(Expected { step, property: Property::ALL[number], clients });
     }
-    Ok((Shown { axis, pane, history, client, server }, findings))
+    Ok((Shown { axis, pane, history, client, server, question: None }, findings))
 }

@@ -2,10 +2,12 @@
 
 use super::wire::Writer;
 use super::{
-    Damaged, Expected, Link, PACKED, PLAIN, Shown, TEXT_LIMIT, decode, encode, open, seal, within,
+    Damaged, Expected, Link, PACKED, PLAIN, Question, Shown, TEXT_LIMIT, decode, encode, open,
+    seal, within,
 };
 use crate::drivers::play_story;
 use crate::drivers::tests::any_run::any_run;
+use crate::faults::{FaultKind, Purse};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
 use crate::redis::Persistence;
@@ -13,7 +15,7 @@ use crate::run::MOVE_LIMIT;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use crate::scenario::strategies::SET_NX_PX_LUA;
 use crate::scenario::{
-    ClientSetup, Latency, Network, Property, Replication, Scenario, ServerSetup,
+    CLIENT_LIMIT, ClientSetup, Latency, Network, Property, Replication, Scenario, ServerSetup,
 };
 use crate::time::{Millis, WallClock};
 use crate::workspace::{Branches, Caption, Tail, Work};
@@ -85,7 +87,7 @@ fn full() -> Link {
         Expected { step: 3, property: Property::NoLostUpdate, clients: vec![two, one] },
         Expected { step: 90_000, property: Property::TheHolderHolds, clients: vec![one] },
     ];
-    let shown = Shown { axis: 1, pane: 2, history: 3, client: 9, server: 255 };
+    let shown = Shown { axis: 1, pane: 2, history: 3, client: 9, server: 255, question: None };
     Link { work, shown, findings }
 }
 
@@ -102,6 +104,24 @@ fn a_link_is_written_as_it_always_was() {
     let text = encode(&link).unwrap();
     assert!(decode(&text) == Ok(link));
     expect!["v1.Ad4BhANVAODUAwIAKS0tIEBwYXJhbSBrZXkgbG9jawpyZWRpcy5jYWxsKCJERUwiLCBrZXkpDXNldC1ueC1weC1sdWEEAAEDa2V5A-mUgcCEPY9OyAEBAAAAABEWCgIOv5oMgICAgBAADwUBFKwC_wMBFgERBAcDAQAACHRoZSByYWNlEJABkQEGIAYCBPMflAEFEAiVAX-WAZcBmAYTA4kB_gQMG4oBiwGMAY0BjgEDA1NFVAADAMOpBAEQeOmUgXADHQEABQQQAAABAgMJ_wMAAwIA_wQAAv8AA42_BQEAxvGH1A"].assert_eq(&text);
+}
+
+#[test]
+fn what_is_asked_stands_behind_everything_else() {
+    let mut link = full();
+    link.work.story = None;
+    link.work.caption = Rc::default();
+    link.shown.question = Some(Question {
+        clients: 3,
+        faults: Purse::NOTHING.with(FaultKind::Crash, 1).with(FaultKind::Failover, 255),
+        states: 2_000_000,
+        megabytes: 512,
+        answer: 3,
+        cost: [1, 2, 300],
+    });
+    let text = encode(&link).unwrap();
+    assert!(decode(&text) == Ok(link));
+    expect!["v1.AfIBmgNVAODUAwIAKS0tIEBwYXJhbSBrZXkgbG9jawpyZWRpcy5jYWxsKCJERUwiLCBrZXkpDXNldC1ueC1weC1sdWEEAAEDa2V5A-mUgcCEPY9OyAEBAAAAABEWCgIOv5oMgICAgBAADwUBFKwC_wMBFgERBAcDAQAACHRoZSByYWNlEJABkQEGIAYCBPMflAEFEAiVAX-WAZcBmAYTA4kB_gQMG4oBiwGMAY0BjgEDA1NFVAADAMOpBAEQeOmUgXADIAEABQQQAAABAgMJ_wMAAwIA_wQAAv8AA42_BQEAAAADAbcCDQAA_4CJeoAEAwECrAJDYEPd"].assert_eq(&text);
 }
 
 #[test]
@@ -167,7 +187,8 @@ fn it_is_said_why_a_text_is_no_link() {
         (&format!("v1.{}", "A".repeat(TEXT_LIMIT)), Damaged::Limit),
         (&seal(PLAIN, &[]), Damaged::Cut),
         (&seal(PLAIN, &[0xFF; 100]), Damaged::Unreadable),
-        (&seal(PLAIN, &[&content[..], &[0]].concat()), Damaged::Unreadable),
+        (&seal(PLAIN, &[&content[..], &[0]].concat()), Damaged::Cut),
+        (&seal(PLAIN, &[&content[..], &[0; 17]].concat()), Damaged::Unreadable),
         (&seal(2, &content), Damaged::Unreadable),
         (&seal(PACKED, &[0, 0]), Damaged::Unreadable),
     ] {
@@ -303,10 +324,22 @@ fn any_work() -> impl Strategy<Value = Work> {
     })
 }
 
+/// What may be asked of any lock.
+fn any_question() -> impl Strategy<Value = Question> {
+    let faults = prop::array::uniform9(any::<u8>());
+    let bounds = (0..=CLIENT_LIMIT as u8, faults, any::<u64>(), any::<u64>());
+    let answer = (any::<u8>(), prop::array::uniform3(any::<u16>()));
+    (bounds, answer).prop_map(|((clients, faults, states, megabytes), (answer, cost))| {
+        let faults = FaultKind::ALL.into_iter().zip(faults);
+        let faults = faults.fold(Purse::NOTHING, |purse, (kind, count)| purse.with(kind, count));
+        Question { clients, faults, states, megabytes, answer, cost }
+    })
+}
+
 /// A link that a person may have made of any run.
 fn any_link() -> impl Strategy<Value = Link> {
     let finding = (0..MOVE_LIMIT, 0..6_usize, prop::collection::vec(any::<u8>(), 1..=2));
-    let shown = prop::array::uniform5(any::<u8>());
+    let shown = (prop::array::uniform5(any::<u8>()), prop::option::of(any_question()));
     (any_work(), shown, prop::collection::vec(finding, 0..4)).prop_map(|(work, shown, findings)| {
         let mut findings: Vec<Expected> = findings
             .into_iter()
@@ -317,8 +350,9 @@ fn any_link() -> impl Strategy<Value = Link> {
             })
             .collect();
         findings.sort_by_key(|finding| finding.step);
-        let [axis, pane, history, client, server] = shown;
-        Link { work, shown: Shown { axis, pane, history, client, server }, findings }
+        let ([axis, pane, history, client, server], question) = shown;
+        let shown = Shown { axis, pane, history, client, server, question };
+        Link { work, shown, findings }
     })
 }
 

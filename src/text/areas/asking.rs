@@ -54,6 +54,7 @@ sentences! {
         raise: "Search four times as far" | "搜索范围扩大四倍" | "搜尋範圍擴大四倍";
         command: "For the command line" | "用于命令行" | "用於命令列";
         outdated: "This answer is about the version before." | "这是对之前版本的回答。" | "這是對之前版本的回答。";
+        differs: "The link says something else: it was written by another version, or changed." | "链接里的结论与此不同：它来自另一个版本，或被改动过。" | "連結裡的結論與此不同：它來自另一個版本，或被改動過。";
         died: "The search has ended: it ran out of memory, or the browser stopped it. Nothing else is lost." | "搜索已终止：内存不足，或被浏览器停止。其他内容都没有丢失。" | "搜尋已終止：記憶體不足，或被瀏覽器停止。其他內容都沒有遺失。";
         absent: "What searches cannot be loaded. Look at the connection, then ask again." | "无法加载搜索程序。请检查网络连接，然后重试。" | "無法載入搜尋程式。請檢查網路連線，然後重試。";
         refused: "This cannot be checked: {}." | "无法检查：{}。" | "無法檢查：{}。";

@@ -6,7 +6,8 @@
 use super::links::Source;
 use super::{Action, State};
 use crate::checker::{
-    Answered, Asked, Limits, LockQuestion, More, News, ProvedSoFar, Shortened, Subject, Told, Way,
+    Answered, Asked, Limits, LockQuestion, More, News, Outcome, ProvedSoFar, Shortened, Subject,
+    Told, Way,
 };
 use crate::faults::{FaultKind, Purse};
 use crate::link::{self, Link, Shown};
@@ -18,6 +19,10 @@ use std::rc::Rc;
 
 /// The most faults of one kind that the page asks about.
 pub const FAULT_LIMIT: u8 = 9;
+
+/// What the numbers of a link mean, from 1. None of them ever changes.
+const OUTCOMES: [Outcome; 5] =
+    [Outcome::Broken, Outcome::Warning, Outcome::Holds, Outcome::NotTested, Outcome::NotDecided];
 
 /// By so much a bound is raised that was reached.
 const RAISE: u64 = 4;
@@ -131,6 +136,10 @@ pub struct Checking {
     is_stopped: bool,
     /// Whether anything more is to be told.
     is_told_more: bool,
+    /// What a link says that the answer was, while its question is to be asked again.
+    expected: Option<link::Question>,
+    /// Whether the answer is another than the link says.
+    pub differs: bool,
     last_id: u32,
 }
 
@@ -138,6 +147,16 @@ impl Checking {
     /// The question that somebody is to work on.
     pub fn running(&self) -> Option<Rc<Question>> {
         self.asked.clone().filter(|_| self.is_told_more && !self.is_stopped)
+    }
+
+    /// Takes the question of a link, to ask it again.
+    pub(super) fn resume(&mut self, question: Option<link::Question>) {
+        let Some(asked) = question else { return };
+        let link::Question { clients, faults, states, megabytes, .. } = asked;
+        let limits = Limits::new(faults, states, megabytes);
+        let clients = usize::from(clients);
+        self.bounds = Bounds { limits, clients: (clients > 0).then_some(clients) };
+        (self.is_open, self.expected) = (true, Some(asked));
     }
 
     /// Leaves the lock that is shown.
@@ -158,7 +177,31 @@ impl State {
     pub fn wants_to_ask(&self) -> bool {
         let is_other = |it: &Rc<Question>| !it.about.is_of_run && it.about != self.about();
         let is_ready = self.landing.is_none() && self.mistaken_program().is_none();
-        is_ready && self.checking.is_open && self.checking.asked.as_ref().is_some_and(is_other)
+        let (asked, is_due) = (self.checking.asked.as_ref(), self.checking.expected.is_some());
+        let is_due = is_due && !self.checking.is_searching;
+        is_ready && self.checking.is_open && (is_due || asked.is_some_and(is_other))
+    }
+
+    /// What is asked, as a link has it.
+    pub(super) fn question_in_link(&self) -> Option<link::Question> {
+        let checking = &self.checking;
+        if let Some(expected) = checking.expected {
+            return Some(expected);
+        }
+        let Some(Answer::Lock(answered)) = checking.answer.as_ref().filter(|_| checking.is_open)
+        else {
+            return None;
+        };
+        let Bounds { limits, clients } = checking.bounds;
+        let answer = OUTCOMES.iter().position(|it| *it == answered.outcome);
+        Some(link::Question {
+            clients: clients.and_then(|it| u8::try_from(it).ok()).unwrap_or_default(),
+            faults: limits.faults(),
+            states: limits.states,
+            megabytes: limits.megabytes,
+            answer: answer.and_then(|it| u8::try_from(it + 1).ok()).unwrap_or_default(),
+            cost: answered.ways.first().map(|way| way.measures).unwrap_or_default(),
+        })
     }
 
     /// How many clients the question is about.
@@ -170,6 +213,24 @@ impl State {
     pub fn is_possible(&self, kind: FaultKind) -> bool {
         let mut servers = self.planned().scenario.servers.iter();
         kind != FaultKind::Failover || servers.any(|server| server.replication.is_some())
+    }
+
+    /// How many faults of each kind a person asks about, if it is not as usual: `1,0,0,0,1,0,0,0,0`.
+    pub(super) fn faults_to_keep(&self) -> Option<String> {
+        let (limits, usual) = (self.checking.bounds.limits, Limits::default());
+        let counts = FaultKind::ALL.map(|kind| limits.faults().count(kind).to_string());
+        (limits.faults() != usual.faults()).then(|| counts.join(","))
+    }
+
+    /// The same as it was kept.
+    pub(super) fn keep_faults(&mut self, kept: &str) {
+        let counts: Option<Vec<u8>> = kept.split(',').map(|count| count.parse().ok()).collect();
+        let Some(counts) = counts.filter(|it| it.len() == FaultKind::ALL.len()) else { return };
+        let faults = FaultKind::ALL.into_iter().zip(counts);
+        let faults = faults
+            .fold(Purse::NOTHING, |purse, (kind, count)| purse.with(kind, count.min(FAULT_LIMIT)));
+        let limits = &mut self.checking.bounds.limits;
+        *limits = limits.with_faults(faults);
     }
 
     pub(super) fn check(&mut self, action: CheckAction) {
@@ -260,7 +321,7 @@ impl State {
         let text = asked.in_json();
         checking.asked = Some(Rc::new(Question { id, text, about }));
         (checking.is_open, checking.is_searching, checking.is_told_more) = (true, true, true);
-        (checking.is_stopped, checking.shows_bounds) = (false, false);
+        (checking.is_stopped, checking.shows_bounds, checking.differs) = (false, false, false);
         (checking.proved, checking.trouble, checking.elapsed_ms) = (None, None, 0);
         (self.menu, self.overlay, self.playing) = (None, None, None);
     }
@@ -283,7 +344,14 @@ impl State {
                 checking.answered = Some(asked.about.clone());
                 checking.answer = Some(Answer::Lock(Rc::new(*answered)));
                 checking.way = 0;
-                self.show_verdict();
+                // A link has the run that it is to show.
+                match checking.expected.take() {
+                    Some(expected) => {
+                        let differs = self.question_in_link() != Some(expected);
+                        self.checking.differs = differs;
+                    }
+                    None => self.show_verdict(),
+                }
             }
             News::More(more) => Rc::make_mut(&mut checking.more).push(more),
             News::Shortened(shortened) => {
@@ -328,17 +396,17 @@ impl State {
         let Ok(link) = link::decode(&way.link) else { return };
         let moves = link.work.branches.current_moves().clone();
         if link.work.scenario != self.planned().scenario {
-            let (checking, mut link) = (self.checking.clone(), link);
-            link.work.moves = 1.min(moves.len());
-            let scenario = link.work.scenario.clone();
-            self.open_link(link, Source::Saved);
+            let (checking, scenario) = (self.checking.clone(), link.work.scenario.clone());
+            let work = Work { moves: 0, ..link.work };
+            self.open_link(Link { work, ..link }, Source::Saved);
             self.checking = checking;
             self.checking.follow(&scenario);
-            return;
+        } else {
+            self.change_branches(|branches| branches.adopt(moves, &way.cost));
         }
-        let at = 1.min(moves.len());
-        self.change_branches(|branches| branches.adopt(moves, &way.cost));
-        self.look_at(at);
+        if self.landing.is_none() {
+            self.look_at(self.recording.moves_at(1));
+        }
     }
 
     /// What the lock is called: by its name, if all clients run the same built-in one.

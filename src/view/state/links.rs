@@ -70,6 +70,7 @@ impl State {
             history: number(&HISTORY_VIEWS, &self.history_view),
             client,
             server: self.server.0,
+            question: self.question_in_link(),
         }
     }
 
@@ -113,6 +114,7 @@ impl State {
             self.server = ServerId(0);
         }
         let is_own = matches!(source, Source::Own | Source::Saved);
+        self.checking.resume(shown.question);
         self.visited = (!is_own).then(|| work.clone());
         self.opened = Some(Opened { source, link });
         self.show(work);

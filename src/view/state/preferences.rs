@@ -19,6 +19,8 @@ pub struct Preferences {
     theme: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     speed: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    faults: Option<String>,
 }
 
 impl Preferences {
@@ -32,6 +34,7 @@ impl Preferences {
             language: known(|word| language(word).is_some()),
             theme: known(|word| theme(word).is_some()),
             speed: known(|word| speed(word).is_some()),
+            faults: None,
         }
     }
 }
@@ -46,6 +49,7 @@ impl State {
             language: unless(self.language == asked, self.language.sentences().tag),
             theme: unless(self.theme == Theme::default(), self.theme.id()),
             speed: unless(self.speed == Speed::default(), self.speed.label()),
+            faults: self.faults_to_keep(),
         }
     }
 
@@ -54,7 +58,8 @@ impl State {
         if preferences.version > VERSION {
             return;
         }
-        let Preferences { language: tag, theme: id, speed: label, .. } = preferences;
+        let Preferences { language: tag, theme: id, speed: label, faults, .. } = preferences;
+        faults.iter().for_each(|faults| self.keep_faults(faults));
         self.language = tag.as_deref().and_then(language).unwrap_or(self.language);
         self.theme = id.as_deref().and_then(theme).unwrap_or(self.theme);
         self.speed = label.as_deref().and_then(speed).unwrap_or(self.speed);

@@ -24,6 +24,8 @@ pub struct LockAnswerProps {
     pub clients: usize,
     /// Whether what is shown has changed since.
     pub is_outdated: bool,
+    /// Whether the link that asked says another answer.
+    pub differs: bool,
 }
 
 #[component]
@@ -56,6 +58,9 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                 </div>
                 if props.is_outdated {
                     <p class="hint">{ text.outdated }</p>
+                }
+                if props.differs {
+                    <p class="differs">{ text.differs }</p>
                 }
                 <p class="why">
                     <b>{ lead }</b>

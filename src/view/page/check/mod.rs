@@ -61,6 +61,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                 elapsed_ms={checking.elapsed_ms}
                 clients={state.clients_asked_about()}
                 {is_outdated}
+                differs={checking.differs}
             />
         },
         Answer::Run(shortened) => html! { <RunAnswer shortened={shortened.clone()} /> },

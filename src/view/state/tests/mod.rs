@@ -1,6 +1,7 @@
 //! What a person can do, and where it leads.
 
 mod any_actions;
+mod checking;
 mod driving;
 mod locks;
 mod repairing;
@@ -239,7 +240,7 @@ fn a_link_that_finds_something_else_says_from_where() {
 #[test]
 fn numbers_of_a_later_version_are_as_good_as_none() {
     let mut link = at_the_start().link();
-    link.shown = Shown { axis: 9, pane: 9, history: 9, client: 200, server: 200 };
+    link.shown = Shown { axis: 9, pane: 9, history: 9, client: 200, server: 200, question: None };
     let opened = at_the_start().after(Action::OpenLink(Box::new(link), Source::Own));
     let as_usual = (AxisUnit::Time, Pane::Steps, HistoryView::Steps, ServerId(0));
     assert_eq!((opened.axis, opened.pane, opened.history_view, opened.server), as_usual);

@@ -1,0 +1,218 @@
+//! Asking whether the lock breaks: what the answer does to what is shown, and what asks again.
+
+use super::setting_up::{C1, after, typed};
+use crate::checker::{Job, Limits};
+use crate::faults::{FaultKind, Purse};
+use crate::link;
+use crate::scenario::gallery;
+use crate::text::Language;
+use crate::view::state::Action::{self, Edit, OpenOwn, Undo};
+use crate::view::state::CheckAction::{
+    self, Again, Allow, Clients, Close, OpenMore, Raise, Shorten, Toggle, Told, Without,
+};
+use crate::view::state::Input::Program;
+use crate::view::state::{Answer, Overlay, Source, State, Trouble};
+
+const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
+const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
+
+fn open(story: &str) -> Action {
+    Action::Open(gallery::find(story).expect("it is told"))
+}
+
+/// The state when everything is told that there is to tell of the question that is open.
+fn told(mut state: State) -> State {
+    let Some(question) = state.checking.running() else { return state };
+    let mut job = Job::begin(&question.text).expect("it can be answered");
+    while !job.is_over() {
+        let news = job.advance(1_000);
+        state = news.into_iter().fold(state, |state, news| act(&state, Told(news, 5)));
+    }
+    state
+}
+
+fn act(state: &State, action: CheckAction) -> State {
+    state.after(Action::Check(action))
+}
+
+/// The state after these actions, then a question and its answer.
+fn checked(actions: &[Action]) -> State {
+    told(act(&after(actions), Toggle))
+}
+
+fn only_a_crash(state: &State) -> State {
+    act(state, Allow(FaultKind::Pause, 0))
+}
+
+fn title(state: &State) -> &str {
+    match &state.checking.answer {
+        Some(Answer::Lock(answered)) => &answered.title,
+        Some(Answer::Run(shortened)) => &shortened.title,
+        None => "",
+    }
+}
+
+/// The names of the branches; that of the current one in brackets.
+fn branches(state: &State) -> Vec<String> {
+    let branches = &state.work.branches;
+    let name = |it: &crate::workspace::Branch| match it.number == branches.current() {
+        true => format!("[{}]", it.name),
+        false => it.name.clone(),
+    };
+    branches.all().iter().map(name).collect()
+}
+
+#[test]
+fn the_run_that_breaks_a_lock_becomes_a_branch_at_its_first_step() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
+    assert_eq!(title(&state), "Broken by 1 pause");
+    assert_eq!(branches(&state), ["", "[1 pause, 1 switch, 5 moves]"]);
+    assert_eq!((state.step, state.checking.is_searching), (1, false));
+    assert!(!state.recording.findings().is_empty());
+    let back = state.after(Undo);
+    assert_eq!(branches(&back), ["[]"]);
+    // The same answer leads to the same branch.
+    let again = told(act(&state, Toggle));
+    assert_eq!(branches(&again), branches(&state));
+}
+
+#[test]
+fn whoever_writes_a_program_is_not_led_elsewhere() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME), Edit(Some(C1))]);
+    assert_eq!((title(&state), branches(&state)), ("Broken by 1 pause", vec!["[]".to_owned()]));
+    let opened = act(&state, CheckAction::OpenWay(0));
+    assert_eq!(branches(&opened).len(), 2);
+}
+
+#[test]
+fn what_has_changed_is_asked_again() {
+    let state = only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)]));
+    let state = told(act(&state, Toggle));
+    assert_eq!(title(&state), "Holds for runs of any length");
+    assert!(!state.wants_to_ask() && !state.answer_is_outdated());
+    for (action, wants, is_outdated) in [
+        (typed(&Program(C1), "sleep(1)"), true, true),
+        // What is no program yet leaves the last answer as it is.
+        (typed(&Program(C1), "sleep("), false, false),
+        (Action::Check(Allow(FaultKind::Delay, 1)), true, true),
+        (Action::Check(Clients(3)), true, true),
+        (Action::Speak(Language::SimplifiedChinese), true, true),
+        (Action::Forward, false, false),
+        (open(CRASH_LOCKS_FOR_EVER), false, false),
+    ] {
+        let next = state.after(action.clone());
+        assert_eq!(
+            (next.wants_to_ask(), next.answer_is_outdated()),
+            (wants, is_outdated),
+            "{action:?}"
+        );
+    }
+    let wider = act(&state, Allow(FaultKind::Pause, 1));
+    assert_eq!(title(&told(act(&wider, Again))), "Broken by 1 pause");
+}
+
+#[test]
+fn other_work_leaves_the_answer_but_not_the_bounds() {
+    let state = only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)]));
+    let bounds = state.checking.bounds;
+    let other = told(act(&state, Toggle)).after(OpenOwn);
+    let known = (other.checking.is_open, &other.checking.answer, other.checking.bounds);
+    assert_eq!(known, (false, &None, bounds));
+}
+
+#[test]
+fn bounds_are_raised_and_faults_taken_out() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
+    let without = act(&state, Without);
+    let one_crash = Purse::NOTHING.with(FaultKind::Crash, 1);
+    assert_eq!(without.checking.bounds.limits.faults(), one_crash);
+    assert!(without.checking.is_searching);
+    let raised = act(&state, Raise).checking.bounds.limits;
+    let usual = Limits::default();
+    assert_eq!((raised.states, raised.megabytes), (4 * usual.states, 2_048));
+}
+
+#[test]
+fn with_other_clients_the_run_is_work_of_its_own() {
+    let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Clients(3));
+    let state = told(act(&state, Toggle));
+    assert_eq!(state.work.scenario.clients.len(), 3);
+    assert_eq!((title(&state), state.step), ("Broken by 1 pause", 1));
+    assert!(!state.wants_to_ask() && !state.answer_is_outdated());
+}
+
+#[test]
+fn what_one_more_fault_breaks_can_be_opened() {
+    let state = told(act(&only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)])), Toggle));
+    let place = state.checking.more.iter().position(|it| it.fault == "1 pause").expect("tried");
+    assert_eq!(branches(&act(&state, OpenMore(place))), ["", "[1 pause, 1 switch, 5 moves]"]);
+    assert!(state.checking.running().is_none(), "nothing more is to be told");
+}
+
+#[test]
+fn a_search_that_is_stopped_waits_for_what_is_known() {
+    let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Toggle);
+    assert!(state.checking.running().is_some());
+    let stopped = act(&state, Toggle);
+    assert!(stopped.checking.running().is_none() && stopped.checking.is_searching);
+    let asked = state.checking.running().expect("it is asked");
+    let mut job = Job::begin(&asked.text).expect("it can be answered");
+    job.advance(10);
+    let known = act(&stopped, Told(job.stop(), 7));
+    assert_eq!((title(&known), known.checking.elapsed_ms), ("Not decided", 7));
+}
+
+#[test]
+fn news_of_another_question_says_nothing() {
+    let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Toggle);
+    for news in [r#"{"id":99,"news":"died"}"#, "", "{}", r#"{"id":1,"news":"over"#] {
+        assert_eq!(act(&state, Told(news.to_owned(), 5)), state, "{news}");
+    }
+    let id = state.checking.running().expect("it is asked").id;
+    for (news, trouble) in [
+        ("\"died\"", Trouble::Died),
+        ("\"absent\"", Trouble::Absent),
+        (r#"{"refused":"no"}"#, Trouble::Refused("no".to_owned())),
+    ] {
+        let next = act(&state, Told(format!(r#"{{"id":{id},"news":{news}}}"#), 5));
+        assert_eq!((next.checking.trouble, next.checking.is_searching), (Some(trouble), false));
+    }
+}
+
+#[test]
+fn a_link_asks_again_and_says_if_the_answer_differs() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
+    let mut link = state.link();
+    let text = link::encode(&link).expect("it is short");
+    let read = link::decode(&text).expect("it is a link");
+    let elsewhere = after(&[Action::OpenLink(read.into(), Source::Shared)]);
+    assert!(elsewhere.wants_to_ask());
+    let same = told(act(&elsewhere, Again));
+    assert_eq!((title(&same), same.checking.differs), ("Broken by 1 pause", false));
+    assert_eq!(branches(&same), branches(&state));
+    assert_eq!(same.link().shown.question, link.shown.question);
+    link.shown.question.as_mut().expect("it asks").answer = 3;
+    let other = after(&[Action::OpenLink(link.into(), Source::Shared)]);
+    assert!(told(act(&other, Again)).checking.differs);
+    assert_eq!(act(&state, Close).link().shown.question, None);
+}
+
+#[test]
+fn an_easier_run_stands_beside_the_one_that_was_given() {
+    let state = told(act(&after(&[]), Shorten));
+    assert_eq!(branches(&state), ["", "[1 crash, 2 switches, 8 moves]"]);
+    assert_eq!(state.overlay, Some(Overlay::Compare));
+    assert!(title(&state).starts_with("Two inside at once: 1 crash, 2 switches, 9 moves"));
+}
+
+#[test]
+fn the_faults_asked_about_are_kept() {
+    let state = act(&only_a_crash(&after(&[])), Allow(FaultKind::Delay, 2));
+    let mut other = after(&[]);
+    other.prefer(&state.preferences(Language::English));
+    assert_eq!(other.checking.bounds.limits, state.checking.bounds.limits);
+    assert_eq!(after(&[]).faults_to_keep(), None);
+    let mut unchanged = after(&[]);
+    ["", "1,2", "x,0,0,0,0,0,0,0,0"].iter().for_each(|kept| unchanged.keep_faults(kept));
+    assert_eq!(unchanged.checking, after(&[]).checking);
+}
