@@ -1,0 +1,247 @@
+// Checking the lock that is shown: asked, stopped, changed in the middle, answered; the run that breaks it as a
+// branch and as a link; without workers, without a network, by the keyboard, on a phone, in three languages.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import axe from 'axe-core';
+import { onEach, open, pane } from './panes.mjs';
+import { press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const site = await openSite({ maxAgeSeconds: 600 });
+after(() => site.close());
+
+const SEARCH_MS = 60_000;
+
+/** A lock that holds with one crash, and breaks with one pause. */
+const SOUND = 'The holder crashes, and the lock expires';
+/** A lock with a search of several seconds. */
+const LONG = 'Redlock: a server\'s clock jumps';
+
+async function openStory(page, title) {
+  const gallery = await open(page, 'Scenarios');
+  await gallery.getByRole('searchbox').fill(title);
+  await gallery.getByRole('button', { name: title }).first().click();
+  await gallery.waitFor({ state: 'detached' });
+}
+
+const button = (page) => page.locator('#check');
+const strip = (page) => page.getByRole('region', { name: 'Check: does this lock break?' });
+const counter = (page, name) => strip(page).getByRole('group', { name: new RegExp(`^${name}, at most`) });
+
+async function answer(page, title) {
+  await pane(page, 'Verdict');
+  const card = strip(page).locator('.card.answer', { has: page.getByRole('heading', { name: title }) });
+  await card.waitFor({ timeout: SEARCH_MS });
+  return card;
+}
+
+/** Asks, with so many faults of these kinds. */
+async function allow(page, faults) {
+  const change = strip(page).getByRole('button', { name: 'Change' });
+  if (await change.isVisible()) await change.click();
+  for (const [name, count] of Object.entries(faults)) {
+    const group = counter(page, name);
+    for (;;) {
+      const now = Number(await group.locator('output').textContent());
+      if (now === count) break;
+      await group.getByRole('button', { name: now > count ? 'One less' : 'One more' }).click();
+    }
+  }
+}
+
+onEach(site, 'a broken lock is shown by its easiest run, as a branch that a link opens elsewhere', async (page) => {
+  await openStory(page, SOUND);
+  await button(page).click();
+  const card = await answer(page, 'Broken by 1 pause');
+  await card.getByText('1 pause, 1 switch, 5 moves').waitFor();
+  await card.getByText('Mutual exclusion broken').waitFor();
+  await page.locator('main[data-step="1"]').waitFor();
+  const branches = page.getByRole('region', { name: 'Branches' });
+  await branches.getByPlaceholder('Branch 1').waitFor();
+  assert.equal(await branches.locator('[aria-current] input').inputValue(), '1 pause, 1 switch, 5 moves');
+  await page.waitForFunction(() => location.hash.length > 1);
+  await page.waitForFunction((old) => location.hash !== old, '');
+  const link = await page.waitForFunction(() => {
+    const settled = globalThis.settled ?? [];
+    globalThis.settled = [...settled, location.hash].slice(-20);
+    return settled.length === 20 && settled.every((it) => it === location.hash) && location.hash;
+  }, null, { polling: 100 });
+  const fragment = await link.jsonValue();
+  await site.visit({ viewport: page.viewportSize(), fragment }, async (other) => {
+    other.setDefaultTimeout(10_000);
+    await answer(other, 'Broken by 1 pause');
+    await other.locator('main[data-step="1"]').waitFor();
+    assert.equal(await strip(other).getByText('The link says something else').count(), 0);
+  });
+});
+
+onEach(site, 'a lock that holds says how far, what was seen, and what else would break it', async (page) => {
+  await openStory(page, SOUND);
+  await button(page).click();
+  await answer(page, 'Broken by 1 pause');
+  await strip(page).getByRole('button', { name: 'Without this fault' }).click();
+  const card = await answer(page, 'Holds for runs of any length');
+  await card.getByText('at most 1 crash').waitFor();
+  await card.getByText('Every client can enter.').waitFor();
+  await card.getByText('all there are within these bounds').waitFor();
+  await card.getByText('Trying one more fault').waitFor({ state: 'detached', timeout: SEARCH_MS });
+  await card.getByRole('listitem').filter({ hasText: '1 pause' }).getByRole('button', { name: 'Show' }).click();
+  await page.locator('main[data-step="1"]').waitFor();
+  assert.ok(await card.isVisible(), 'the answer stays');
+});
+
+onEach(site, 'a search is stopped with what is known, and raised where a bound is reached', async (page) => {
+  await openStory(page, LONG);
+  await button(page).click();
+  await pane(page, 'Verdict');
+  await strip(page).getByText('Proved so far').waitFor();
+  await button(page).filter({ hasText: 'Stop' }).click();
+  const card = await answer(page, 'Not decided');
+  await card.getByText('the search was stopped').waitFor();
+  await card.getByRole('button', { name: 'Search four times as far' }).click();
+  await strip(page).getByText('Proved so far').waitFor();
+  await button(page).filter({ hasText: 'Stop' }).click();
+  await answer(page, 'Not decided');
+});
+
+onEach(site, 'a changed program is asked about again; one with mistakes leaves the answer standing', async (page) => {
+  await openStory(page, SOUND);
+  await pane(page, 'Code');
+  await page.getByRole('button', { name: 'Edit: Program of C1' }).click();
+  await button(page).click();
+  await answer(page, 'Broken by 1 pause');
+  await pane(page, 'Code');
+  const editor = page.getByRole('textbox', { name: 'Program of C1' });
+  const whole = await editor.inputValue();
+  await editor.fill(`${whole}\nwhile`);
+  await pane(page, 'Verdict');
+  await answer(page, 'Broken by 1 pause');
+  await pane(page, 'Code');
+  await editor.fill('enter() work(1) leave()');
+  await answer(page, 'Broken without any fault');
+  await pane(page, 'Code');
+  await editor.fill('while true do sleep(1) end');
+  const card = await answer(page, 'Not tested');
+  await card.getByText('no client ever enters').waitFor();
+  assert.equal(await strip(page).locator('.good').count(), 0);
+});
+
+onEach(site, 'with fewer clients, and the easiest run of the same', async (page) => {
+  await button(page).click();
+  const card = await answer(page, 'Broken by 1 pause');
+  await card.getByRole('button', { name: 'With 2 clients' }).click();
+  await strip(page).getByText('2 clients, 1 server').waitFor({ timeout: SEARCH_MS });
+  await strip(page).getByRole('button', { name: 'Close' }).first().click();
+  await strip(page).waitFor({ state: 'detached' });
+  await page.goto(site.address);
+  await page.locator('main').waitFor();
+});
+
+test('an easier run stands beside the one that was given', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    const verdict = await pane(page, 'Verdict');
+    await verdict.getByRole('button', { name: 'Shorten' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Compare/ });
+    await dialog.waitFor({ timeout: SEARCH_MS });
+    await press(page, 'Escape');
+    await strip(page).getByText('1 crash, 2 switches, 8 moves in the easiest').waitFor();
+  });
+});
+
+test('all of it by the keyboard', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await press(page, 'k');
+    await answer(page, 'Broken by 1 pause');
+    await strip(page).getByRole('button', { name: 'Change' }).focus();
+    await press(page, 'Enter');
+    await counter(page, 'pause').getByRole('button', { name: 'One less' }).focus();
+    await press(page, '-');
+    await answer(page, 'Broken by 1 crash');
+    await strip(page).getByRole('button', { name: 'Close' }).first().focus();
+    await press(page, 'Enter');
+    await strip(page).waitFor({ state: 'detached' });
+  });
+});
+
+test('the bounds are kept over a reload', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await press(page, 'k');
+    await answer(page, 'Broken by 1 pause');
+    await allow(page, { pause: 0, delay: 1 });
+    await answer(page, 'Broken by 1 crash');
+    await strip(page).getByRole('button', { name: 'Close' }).first().click();
+    await page.waitForFunction(() => localStorage.getItem('lockscope.preferences')?.includes('1,0,1'));
+    await page.reload();
+    await press(page, 'k');
+    await strip(page).getByText('at most 1 crash and 1 delay').waitFor({ timeout: SEARCH_MS });
+  });
+});
+
+test('where there are no workers the page itself searches', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.addInitScript(() => { delete globalThis.Worker; });
+    await page.reload();
+    await press(page, 'k');
+    await answer(page, 'Broken by 1 pause');
+    assert.equal(page.workers().length, 0);
+  });
+});
+
+test('without a network the page still checks', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.locator('main').waitFor();
+    await press(page, 'k');
+    await answer(page, 'Broken by 1 pause');
+  });
+});
+
+for (const [locale, name, title] of [
+  ['zh-CN', '检查', '1 次暂停即可攻破'],
+  ['zh-TW', '檢查', '1 次暫停即可攻破'],
+]) {
+  test(`in the words of ${locale}`, async () => {
+    await site.visit({ locale, viewport: { width: 1440, height: 900 } }, async (page) => {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('heading', { name: title }).waitFor({ timeout: SEARCH_MS });
+    });
+  });
+}
+
+for (const width of [1440, 1024, 390]) {
+  for (const colorScheme of ['light', 'dark']) {
+    test(`axe finds nothing at ${width} px, ${colorScheme}`, async () => {
+      const viewport = { width, height: 900 };
+      await site.visit({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page) => {
+        page.setDefaultTimeout(10_000);
+        await page.evaluate(axe.source);
+        const look = async (screen) => {
+          const violations = await page.evaluate(async () => (await axe.run({ resultTypes: ['violations'] })).violations);
+          const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message}`));
+          assert.deepEqual(found, [], screen);
+        };
+        await openStory(page, LONG);
+        await button(page).click();
+        await pane(page, 'Verdict');
+        await strip(page).getByText('Proved so far').waitFor();
+        await look('searching');
+        await button(page).click();
+        await answer(page, 'Not decided');
+        await look('not decided');
+        await openStory(page, SOUND);
+        await button(page).click();
+        await answer(page, 'Broken by 1 pause');
+        await look('broken');
+        await strip(page).getByRole('button', { name: 'Without this fault' }).click();
+        await answer(page, 'Holds for runs of any length');
+        await look('holds');
+        await strip(page).getByRole('button', { name: 'Change' }).click();
+        await look('bounds');
+      });
+    });
+  }
+}
