@@ -12,7 +12,7 @@ use super::steps::{Action, Rules, Stepper, Successor, Successors};
 use crate::faults::Purse;
 use crate::ids::ClientId;
 use crate::judge::{LongestWait, Memory, Returns, Setting, has_shown_time};
-use crate::world::World;
+use crate::world::{KnownRounds, World};
 #[cfg(not(target_arch = "wasm32"))]
 use rayon::prelude::*;
 
@@ -122,7 +122,7 @@ impl Crew {
             return None;
         }
         let is_left_behind = cost.faults > 0 || world.clients().any(|(_, it)| !it.is_alive());
-        let Stepper { identity, waiting_identity, admissions, .. } = stepper;
+        let Stepper { identity, waiting_identity, admissions, known_rounds, .. } = stepper;
         let likes: Vec<ClientId> = identity.representatives().collect();
         let identity = if has_shown_time(world) { identity } else { waiting_identity };
         let servers = identity.of_servers(world);
@@ -130,10 +130,15 @@ impl Crew {
             !state.free.contains(*like) && !admissions.of(identity, world, servers, *like).fails
         };
         let kept_out: Vec<ClientId> = likes.into_iter().filter(|it| is_kept_out(it)).collect();
-        let mut walk = Walk { identity, admissions };
+        let mut walk = Walk { identity, admissions, known_rounds };
         let waits = kept_out.into_iter().map(|like| returns.wait(&mut walk, world, like));
         let longest = waits.max();
         longest.filter(|wait| is_left_behind || !matches!(wait, LongestWait::Milliseconds(_)))
+    }
+
+    /// Forgets what helps only as long as a search goes on.
+    pub(super) fn rest(&mut self) {
+        self.steppers.iter_mut().for_each(|stepper| stepper.known_rounds.forget());
     }
 
     /// What a step does, and the state after it. `place` is its place in [`View::steps`].
@@ -166,6 +171,7 @@ where
 struct Walk<'a> {
     identity: &'a mut Identity,
     admissions: &'a mut Admissions,
+    known_rounds: &'a mut KnownRounds,
 }
 
 impl Setting for Walk<'_> {
@@ -176,5 +182,9 @@ impl Setting for Walk<'_> {
     fn admits(&mut self, world: &World, like: ClientId) -> bool {
         let servers = self.identity.of_servers(world);
         self.admissions.of(self.identity, world, servers, like).enters
+    }
+
+    fn known_rounds(&mut self) -> &mut KnownRounds {
+        self.known_rounds
     }
 }

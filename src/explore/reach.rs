@@ -132,6 +132,9 @@ impl Reach {
             }
             self.look_for_the_next();
         }
+        if self.is_over {
+            self.crew.rest();
+        }
         self.is_over
     }
 

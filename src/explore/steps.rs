@@ -16,7 +16,7 @@ use crate::judge::{LookAhead, Outlook, Skipped, shows_time};
 use crate::moves::Move;
 use crate::scenario::Property;
 use crate::time::Millis;
-use crate::world::{Event, World};
+use crate::world::{Event, KnownRounds, World};
 
 /// One thing that a search does to a world.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,7 +66,7 @@ pub(super) struct Rules {
     pub(super) counts_switches: bool,
 }
 
-/// Lists steps. It remembers what newcomers found.
+/// Lists steps. It remembers what newcomers found, and rounds of polling.
 #[derive(Debug)]
 pub(super) struct Stepper {
     pub(super) rules: Rules,
@@ -75,6 +75,7 @@ pub(super) struct Stepper {
     /// matter, whatever else is left out, since waiting must be seen to repeat itself.
     pub(super) waiting_identity: Identity,
     pub(super) admissions: Admissions,
+    pub(super) known_rounds: KnownRounds,
     events: Vec<Event>,
 }
 
@@ -87,6 +88,7 @@ impl Stepper {
             identity: Identity::new(world, rules.reductions, rules.base),
             waiting_identity: Identity::new(world, Reductions::ALL, waiting_base),
             admissions: Admissions::default(),
+            known_rounds: KnownRounds::default(),
             events: Vec::new(),
         }
     }
@@ -122,10 +124,11 @@ impl Stepper {
 
     /// When time stops next, and the rounds of polling before that. None, if nothing happens any
     /// more.
-    fn next_stop(&self, world: &World, next: Millis) -> Option<(Vec<Action>, Millis)> {
-        let polls = self.rules.reductions.polling.then(|| LookAhead::of(world, None));
-        let stops_at = |stop: Option<Millis>| match &polls {
-            Some(polls) => without_polls(polls.outlook(stop)),
+    fn next_stop(&mut self, world: &World, next: Millis) -> Option<(Vec<Action>, Millis)> {
+        let Stepper { rules, known_rounds: known, .. } = self;
+        let polls = rules.reductions.polling.then(|| LookAhead::of(world, None, known));
+        let mut stops_at = |stop: Option<Millis>| match &polls {
+            Some(polls) => without_polls(polls.outlook(stop, known)),
             None => {
                 let next = stop.into_iter().chain([next]).min();
                 next.filter(|next| *next < Millis::FAR).map(|next| (Vec::new(), next))
@@ -138,9 +141,9 @@ impl Stepper {
         // Where nothing else happens, it looks as far as a run goes that has an end.
         let usual_end = || world.now().after(Bounds::USUAL_HORIZON.0);
         let last = outlook.as_ref().map(|(_, to)| *to);
-        let last = last.unwrap_or_else(|| self.rules.until.unwrap_or_else(usual_end).after(1));
+        let last = last.unwrap_or_else(|| rules.until.unwrap_or_else(usual_end).after(1));
         let soon = world.now().after(1);
-        let stop = match self.rules.reductions.instants {
+        let stop = match rules.reductions.instants {
             false => Some(soon),
             true => {
                 let is_next = outlook.is_none() && world.has_new_open_ends();

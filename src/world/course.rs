@@ -1,5 +1,7 @@
 //! What a client would do if it went on alone at another time.
 
+use super::host::Host;
+use super::shared::Shared;
 use super::{EventKind, World};
 use crate::fingerprint::{Fingerprint, TimeBase};
 use crate::ids::ClientId;
@@ -15,6 +17,13 @@ impl World {
         let heard = |server: &Server| server.time_shown() != TimeShown::Nothing;
         self.servers().any(|(_, server)| heard(server))
             || self.program(id).is_some_and(|it| it.calls("now"))
+    }
+
+    /// Forgets what servers have shown of time.
+    pub(super) fn forget_time_shown(&mut self) {
+        // To change a server copies it, so those that have shown nothing are left alone.
+        let showing = |host: &&mut Shared<Host>| host.server.time_shown() != TimeShown::Nothing;
+        self.hosts.iter_mut().filter(showing).for_each(|host| host.server.forget_time_shown());
     }
 
     /// The way that a client would take through its program if what it waits for came at this time

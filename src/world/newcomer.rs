@@ -63,7 +63,7 @@ impl World {
             return KEPT_OUT;
         };
         let mut copy = self.clone();
-        copy.hosts.iter_mut().for_each(|host| host.server.forget_time_shown());
+        copy.forget_time_shown();
         let now = copy.now;
         let with_replica = copy.hosts.iter_mut().filter(|host| host.replica.is_some());
         with_replica.for_each(|host| host.replicate_at_once(now));
