@@ -125,7 +125,7 @@ impl Stepper {
     /// When time stops next, and the rounds of polling before that. None, if nothing happens any
     /// more.
     fn next_stop(&mut self, world: &World, next: Millis) -> Option<(Vec<Action>, Millis)> {
-        let Stepper { rules, known_rounds: known, .. } = self;
+        let Stepper { rules, identity, admissions, known_rounds: known, .. } = self;
         let polls = rules.reductions.polling.then(|| LookAhead::of(world, None, known));
         let mut stops_at = |stop: Option<Millis>| match &polls {
             Some(polls) => without_polls(polls.outlook(stop, known)),
@@ -147,7 +147,11 @@ impl Stepper {
             false => Some(soon),
             true => {
                 let is_next = outlook.is_none() && world.has_new_open_ends();
-                instants::first_that_matters(world, last).or(is_next.then_some(soon))
+                let admits = |world: &World, like| {
+                    let servers = identity.of_servers(world);
+                    admissions.of(identity, world, servers, like).enters
+                };
+                instants::first_that_matters(world, last, admits).or(is_next.then_some(soon))
             }
         };
         match stop.filter(|stop| *stop < last) {

@@ -28,8 +28,9 @@ impl World {
 
     /// The way that a client would take through its program if what it waits for came at this time
     /// and nobody else did anything: the lines at which it waits, up to the first at which time
-    /// passes, and whether a newcomer would get in then. Two times with the same way may still differ in the values it carries.
-    pub fn course_alone(&self, id: ClientId, at: Millis) -> u128 {
+    /// passes; and the world after that. Two times with the same way may still differ in the values
+    /// it carries.
+    pub fn course_alone(&self, id: ClientId, at: Millis) -> (u128, World) {
         let mut copy = self.clone();
         copy.now = at;
         copy.let_open_ends_age();
@@ -59,8 +60,6 @@ impl World {
                 });
             }
         }
-        // What it leaves behind may be old by then.
-        way.tag(u8::from(copy.admits_newcomer_like(id)));
-        way.digest()
+        (way.digest(), copy)
     }
 }
