@@ -226,12 +226,6 @@ pub fn holds_uuid(text: &[u8]) -> bool {
 
 fn is_uuid(bytes: &[u8; UUID_BYTES]) -> bool {
     let is_dash = |index: usize| bytes[index] == b'-';
-    is_dash(8)
-        && is_dash(13)
-        && is_dash(18)
-        && is_dash(23)
-        && bytes
-            .iter()
-            .enumerate()
-            .all(|(index, byte)| matches!(index, 8 | 13 | 18 | 23) || byte.is_ascii_hexdigit())
+    let digits = || bytes.iter().filter(|byte| byte.is_ascii_hexdigit()).count();
+    is_dash(8) && is_dash(13) && is_dash(18) && is_dash(23) && digits() == UUID_BYTES - 4
 }

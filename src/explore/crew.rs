@@ -15,6 +15,7 @@ use crate::judge::{LongestWait, Memory, Returns, Setting, has_shown_time};
 use crate::world::{KnownRounds, World};
 #[cfg(not(target_arch = "wasm32"))]
 use rayon::prelude::*;
+use std::borrow::Borrow;
 
 /// Several are given so many states each at once, ...
 const SHARE: usize = 256;
@@ -72,7 +73,7 @@ impl Crew {
     /// The first visit of a search.
     pub(super) fn first_visit(&mut self, start: &World, purse: Purse) -> Visit {
         let stepper = &mut self.steppers[0];
-        let memory = Memory::new(start.scenario().clients.len());
+        let memory = Memory::default();
         let free = stepper.free(start);
         let state = State { world: start.clone(), purse, memory, free };
         let mark = stepper.identity.of(&state, None);
@@ -92,7 +93,11 @@ impl Crew {
 
     /// What is seen in each of these states. `is_known` tells by the cost and the digest whether
     /// a step need not be followed.
-    pub(super) fn look_at<F>(&mut self, visits: &[&Visit], is_known: F) -> Vec<View>
+    pub(super) fn look_at<F>(
+        &mut self,
+        visits: &[impl Borrow<Visit> + Sync],
+        is_known: F,
+    ) -> Vec<View>
     where
         F: Fn(Cost, u128) -> bool + Sync,
     {
@@ -101,11 +106,12 @@ impl Crew {
             let shares = visits.par_chunks(visits.len().div_ceil(self.steppers.len()).max(1));
             let looks = self.steppers.par_iter_mut().zip(shares);
             let views = looks.flat_map_iter(|(stepper, share)| {
-                share.iter().map(|visit| look_at(stepper, visit, &is_known))
+                share.iter().map(|visit| look_at(stepper, visit.borrow(), &is_known))
             });
             return views.collect();
         }
-        visits.iter().map(|visit| look_at(&mut self.steppers[0], visit, &is_known)).collect()
+        let stepper = &mut self.steppers[0];
+        visits.iter().map(|visit| look_at(stepper, visit.borrow(), &is_known)).collect()
     }
 
     /// How long a newcomer would have to wait in a state in which nobody is inside; none in any

@@ -11,7 +11,7 @@ use super::question::{Bounds, Reductions};
 use super::state::{Identity, State};
 use crate::faults::{FaultKind, Purse};
 use crate::fingerprint::TimeBase;
-use crate::ids::{ClientId, ClientSet, ServerId};
+use crate::ids::{ClientId, ClientSet};
 use crate::judge::{LookAhead, Outlook, Skipped, shows_time};
 use crate::moves::Move;
 use crate::scenario::Property;
@@ -163,8 +163,7 @@ impl Stepper {
     /// The ends of pauses, delays and partitions.
     fn ends(&mut self, state: &State, found: &mut Vec<Successor>) {
         let world = &state.world;
-        let clients: Vec<ClientId> = world.clients().map(|(id, _)| id).collect();
-        for &id in &clients {
+        for id in world.client_ids() {
             if world.can_resume(id) {
                 self.step(state, &[Action::Resume(id)], found);
             }
@@ -172,8 +171,7 @@ impl Stepper {
                 self.step(state, &[Action::Arrive(id)], found);
             }
         }
-        let servers: Vec<ServerId> = world.servers().map(|(id, _)| id).collect();
-        for id in servers {
+        for id in world.server_ids() {
             if world.allows(&Move::Heal(id)) {
                 self.step(state, &[Action::Move(Move::Heal(id))], found);
             }
@@ -199,9 +197,9 @@ impl Stepper {
         found: &mut Vec<Successor>,
     ) {
         while self.rules.reductions.local_steps && !servers_may_fail(state.purse) {
-            let clients: Vec<ClientId> = state.world.clients().map(|(id, _)| id).collect();
-            let ready = clients
-                .into_iter()
+            let ready = state
+                .world
+                .client_ids()
                 .filter(|id| state.world.allows(&Move::Run(*id)) && !gives_up(&state.world, *id));
             let mut made = None;
             for id in ready {

@@ -19,13 +19,6 @@ impl World {
             || self.program(id).is_some_and(|it| it.calls("now"))
     }
 
-    /// Forgets what servers have shown of time.
-    pub(super) fn forget_time_shown(&mut self) {
-        // To change a server copies it, so those that have shown nothing are left alone.
-        let showing = |host: &&mut Shared<Host>| host.server.time_shown() != TimeShown::Nothing;
-        self.hosts.iter_mut().filter(showing).for_each(|host| host.server.forget_time_shown());
-    }
-
     /// The way that a client would take through its program if what it waits for came at this time
     /// and nobody else did anything: the lines at which it waits, up to the first at which time
     /// passes; and the world after that. Two times with the same way may still differ in the values
@@ -62,4 +55,11 @@ impl World {
         }
         (way.digest(), copy)
     }
+}
+
+/// Forgets what servers have shown of time.
+pub(super) fn forget_time_shown(hosts: &mut [Shared<Host>]) {
+    // To change a server copies it, so those that have shown nothing are left alone.
+    let showing = |host: &&mut Shared<Host>| host.server.time_shown() != TimeShown::Nothing;
+    hosts.iter_mut().filter(showing).for_each(|host| host.server.forget_time_shown());
 }

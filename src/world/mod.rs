@@ -127,11 +127,13 @@ impl World {
         inside.map(|(id, _)| id).collect()
     }
 
-    fn client_ids(&self) -> impl Iterator<Item = ClientId> + use<> {
+    /// All clients, C1 first.
+    pub fn client_ids(&self) -> impl Iterator<Item = ClientId> + use<> {
         (0..).map(ClientId).take(self.clients.len())
     }
 
-    fn server_ids(&self) -> impl Iterator<Item = ServerId> + use<> {
+    /// All servers, S1 first.
+    pub fn server_ids(&self) -> impl Iterator<Item = ServerId> + use<> {
         (0..).map(ServerId).take(self.hosts.len())
     }
 

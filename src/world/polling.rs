@@ -1,5 +1,6 @@
 //! Rounds of polling in vain: a client wakes, asks, changes nothing, and sleeps again.
 
+use super::course::forget_time_shown;
 use super::host::Host;
 use super::known_rounds::{Found, KnownRounds, Next};
 use super::shared::Shared;
@@ -74,7 +75,7 @@ struct Attempt<'a> {
     copy: World,
     id: ClientId,
     /// The servers before, which have shown nothing of time.
-    hosts: Vec<Shared<Host>>,
+    hosts: &'a [Shared<Host>],
 }
 
 impl World {
@@ -94,14 +95,17 @@ impl World {
             return Polling::No;
         }
         known.make_room();
-        let mut attempt = Attempt::new(self, id);
-        let found = Found::by(id, &attempt.hosts, &self.store);
+        let mut hosts = self.hosts.clone();
+        forget_time_shown(&mut hosts);
+        let found = Found::by(id, &hosts, &self.store);
+        let mut attempt = None;
         let mut place = known.place(found, before);
         let mut rounds = Vec::new();
         let mut bytes = 0;
         let mut wakes_at = first;
         while wakes_at <= limit && rounds.len() < most_rounds && bytes < BYTES {
             let next = known.next(place).unwrap_or_else(|| {
+                let attempt = attempt.get_or_insert_with(|| Attempt::new(self, id, &hosts));
                 let next = attempt.next(known, found, place);
                 known.set_next(place, next);
                 next
@@ -150,11 +154,9 @@ impl World {
     }
 }
 
-impl Attempt<'_> {
-    fn new(before: &World, id: ClientId) -> Attempt<'_> {
-        let mut copy = before.clone();
-        copy.forget_time_shown();
-        let hosts = copy.hosts.clone();
+impl<'a> Attempt<'a> {
+    fn new(before: &'a World, id: ClientId, hosts: &'a [Shared<Host>]) -> Attempt<'a> {
+        let copy = World { hosts: hosts.to_vec(), ..before.clone() };
         Attempt { before, copy, id, hosts }
     }
 
@@ -179,7 +181,7 @@ impl Attempt<'_> {
         copy.now = now;
         copy.turn_until_sleep(*id)?;
         let tells_time = copy.can_tell_time(*id);
-        copy.forget_time_shown();
+        forget_time_shown(&mut copy.hosts);
         let after = &copy.clients[id.index()];
         let changes_nothing_else = after.connections == before.connections
             && after.abandoned.is_empty()
