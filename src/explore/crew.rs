@@ -12,9 +12,10 @@ use super::steps::{Action, Rules, Stepper, Successor, Successors};
 use crate::faults::Purse;
 use crate::ids::ClientId;
 use crate::judge::{LongestWait, Memory, Returns, Setting, has_shown_time};
-use crate::world::World;
+use crate::world::{KnownRounds, World};
 #[cfg(not(target_arch = "wasm32"))]
 use rayon::prelude::*;
+use std::borrow::Borrow;
 
 /// Several are given so many states each at once, ...
 const SHARE: usize = 256;
@@ -74,7 +75,7 @@ impl Crew {
     /// The first visit of a search.
     pub(super) fn first_visit(&mut self, start: &World, purse: Purse) -> Visit {
         let stepper = &mut self.steppers[0];
-        let memory = Memory::new(start.scenario().clients.len());
+        let memory = Memory::default();
         let free = stepper.free(start);
         let state = State { world: start.clone(), purse, memory, free };
         let mark = stepper.identity.of(&state, None);
@@ -94,7 +95,11 @@ impl Crew {
 
     /// What is seen in each of these states. `is_known` tells by the cost and the digest whether
     /// a step need not be followed.
-    pub(super) fn look_at<F>(&mut self, visits: &[&Visit], is_known: F) -> Vec<View>
+    pub(super) fn look_at<F>(
+        &mut self,
+        visits: &[impl Borrow<Visit> + Sync],
+        is_known: F,
+    ) -> Vec<View>
     where
         F: Fn(Cost, u128) -> bool + Sync,
     {
@@ -103,11 +108,12 @@ impl Crew {
             let shares = visits.par_chunks(visits.len().div_ceil(self.steppers.len()).max(1));
             let looks = self.steppers.par_iter_mut().zip(shares);
             let views = looks.flat_map_iter(|(stepper, share)| {
-                share.iter().map(|visit| look_at(stepper, visit, &is_known))
+                share.iter().map(|visit| look_at(stepper, visit.borrow(), &is_known))
             });
             return views.collect();
         }
-        visits.iter().map(|visit| look_at(&mut self.steppers[0], visit, &is_known)).collect()
+        let stepper = &mut self.steppers[0];
+        visits.iter().map(|visit| look_at(stepper, visit.borrow(), &is_known)).collect()
     }
 
     /// How long a newcomer would have to wait in a state in which nobody is inside; none in any
@@ -124,7 +130,7 @@ impl Crew {
             return None;
         }
         let is_left_behind = cost.faults > 0 || world.clients().any(|(_, it)| !it.is_alive());
-        let Stepper { identity, waiting_identity, admissions, .. } = stepper;
+        let Stepper { identity, waiting_identity, admissions, known_rounds, .. } = stepper;
         let likes: Vec<ClientId> = identity.representatives().collect();
         let identity = if has_shown_time(world) { identity } else { waiting_identity };
         let servers = identity.of_servers(world);
@@ -132,10 +138,15 @@ impl Crew {
             !state.free.contains(*like) && !admissions.of(identity, world, servers, *like).fails
         };
         let kept_out: Vec<ClientId> = likes.into_iter().filter(|it| is_kept_out(it)).collect();
-        let mut walk = Walk { identity, admissions };
+        let mut walk = Walk { identity, admissions, known_rounds };
         let waits = kept_out.into_iter().map(|like| returns.wait(&mut walk, world, like));
         let longest = waits.max();
         longest.filter(|wait| is_left_behind || !matches!(wait, LongestWait::Milliseconds(_)))
+    }
+
+    /// Forgets what helps only as long as a search goes on.
+    pub(super) fn rest(&mut self) {
+        self.steppers.iter_mut().for_each(|stepper| stepper.known_rounds.forget());
     }
 
     /// What a step does, and the state after it. `place` is its place in [`View::steps`].
@@ -170,6 +181,7 @@ where
 struct Walk<'a> {
     identity: &'a mut Identity,
     admissions: &'a mut Admissions,
+    known_rounds: &'a mut KnownRounds,
 }
 
 impl Setting for Walk<'_> {
@@ -180,5 +192,9 @@ impl Setting for Walk<'_> {
     fn admits(&mut self, world: &World, like: ClientId) -> bool {
         let servers = self.identity.of_servers(world);
         self.admissions.of(self.identity, world, servers, like).enters
+    }
+
+    fn known_rounds(&mut self) -> &mut KnownRounds {
+        self.known_rounds
     }
 }

@@ -42,8 +42,8 @@ pub(super) fn of_client(world: &World, purse: &Purse, id: ClientId, faults: &mut
         faults.push(Action::Pause(id));
     }
     of_message(world, purse, id, faults);
-    let reads_clock = world.program(id).is_some_and(|program| program.calls("now"));
-    if purse.count(FaultKind::ClockJump) > 0 && client.is_alive() && reads_clock {
+    let reads_clock = || world.program(id).is_some_and(|program| program.calls("now"));
+    if purse.count(FaultKind::ClockJump) > 0 && client.is_alive() && reads_clock() {
         let clock = Clock::Client(id);
         let jumps = jumps_of_client(world).into_iter();
         faults.extend(jumps.map(|by_ms| Action::Move(Move::Jump { clock, by_ms })));

@@ -154,6 +154,9 @@ impl Reach {
             }
             self.look_for_the_next();
         }
+        if self.is_over {
+            self.crew.rest();
+        }
         self.is_over
     }
 
@@ -206,10 +209,8 @@ impl Reach {
         let count = self.crew.share(level.iter().map(|visit| visit.mark.bytes));
         let visits: Vec<Visit> = level.drain(..count).collect();
         let visited = &self.visited;
-        let views = self.crew.look_at(&visits.iter().collect::<Vec<&Visit>>(), |_, digest| {
-            visited.contains(&digest)
-        });
-        self.looked_at = visits.into_iter().zip(views).collect();
+        let views = self.crew.look_at(&visits, |_, digest| visited.contains(&digest));
+        self.looked_at.extend(visits.into_iter().zip(views));
     }
 
     /// The bound that is reached, if one is.

@@ -11,12 +11,12 @@ use super::question::{Bounds, Reductions};
 use super::state::{Identity, State};
 use crate::faults::{FaultKind, Purse};
 use crate::fingerprint::TimeBase;
-use crate::ids::{ClientId, ClientSet, ServerId};
+use crate::ids::{ClientId, ClientSet};
 use crate::judge::{LookAhead, Outlook, Skipped, shows_time};
 use crate::moves::Move;
 use crate::scenario::Property;
 use crate::time::Millis;
-use crate::world::{Event, World};
+use crate::world::{Event, KnownRounds, World};
 
 /// One thing that a search does to a world.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,7 +66,7 @@ pub(super) struct Rules {
     pub(super) counts_switches: bool,
 }
 
-/// Lists steps. It remembers what newcomers found.
+/// Lists steps. It remembers what newcomers found, and rounds of polling.
 #[derive(Debug)]
 pub(super) struct Stepper {
     pub(super) rules: Rules,
@@ -75,6 +75,7 @@ pub(super) struct Stepper {
     /// matter, whatever else is left out, since waiting must be seen to repeat itself.
     pub(super) waiting_identity: Identity,
     pub(super) admissions: Admissions,
+    pub(super) known_rounds: KnownRounds,
     events: Vec<Event>,
 }
 
@@ -87,6 +88,7 @@ impl Stepper {
             identity: Identity::new(world, rules.reductions, rules.base),
             waiting_identity: Identity::new(world, Reductions::ALL, waiting_base),
             admissions: Admissions::default(),
+            known_rounds: KnownRounds::default(),
             events: Vec::new(),
         }
     }
@@ -122,10 +124,11 @@ impl Stepper {
 
     /// When time stops next, and the rounds of polling before that. None, if nothing happens any
     /// more.
-    fn next_stop(&self, world: &World, next: Millis) -> Option<(Vec<Action>, Millis)> {
-        let polls = self.rules.reductions.polling.then(|| LookAhead::of(world, None));
-        let stops_at = |stop: Option<Millis>| match &polls {
-            Some(polls) => without_polls(polls.outlook(stop)),
+    fn next_stop(&mut self, world: &World, next: Millis) -> Option<(Vec<Action>, Millis)> {
+        let Stepper { rules, identity, admissions, known_rounds: known, .. } = self;
+        let polls = rules.reductions.polling.then(|| LookAhead::of(world, None, known));
+        let mut stops_at = |stop: Option<Millis>| match &polls {
+            Some(polls) => without_polls(polls.outlook(stop, known)),
             None => {
                 let next = stop.into_iter().chain([next]).min();
                 next.filter(|next| *next < Millis::FAR).map(|next| (Vec::new(), next))
@@ -138,13 +141,17 @@ impl Stepper {
         // Where nothing else happens, it looks as far as a run goes that has an end.
         let usual_end = || world.now().after(Bounds::USUAL_HORIZON.0);
         let last = outlook.as_ref().map(|(_, to)| *to);
-        let last = last.unwrap_or_else(|| self.rules.until.unwrap_or_else(usual_end).after(1));
+        let last = last.unwrap_or_else(|| rules.until.unwrap_or_else(usual_end).after(1));
         let soon = world.now().after(1);
-        let stop = match self.rules.reductions.instants {
+        let stop = match rules.reductions.instants {
             false => Some(soon),
             true => {
                 let is_next = outlook.is_none() && world.has_new_open_ends();
-                instants::first_that_matters(world, last).or(is_next.then_some(soon))
+                let admits = |world: &World, like| {
+                    let servers = identity.of_servers(world);
+                    admissions.of(identity, world, servers, like).enters
+                };
+                instants::first_that_matters(world, last, admits).or(is_next.then_some(soon))
             }
         };
         match stop.filter(|stop| *stop < last) {
@@ -156,8 +163,7 @@ impl Stepper {
     /// The ends of pauses, delays and partitions.
     fn ends(&mut self, state: &State, found: &mut Vec<Successor>) {
         let world = &state.world;
-        let clients: Vec<ClientId> = world.clients().map(|(id, _)| id).collect();
-        for &id in &clients {
+        for id in world.client_ids() {
             if world.can_resume(id) {
                 self.step(state, &[Action::Resume(id)], found);
             }
@@ -165,8 +171,7 @@ impl Stepper {
                 self.step(state, &[Action::Arrive(id)], found);
             }
         }
-        let servers: Vec<ServerId> = world.servers().map(|(id, _)| id).collect();
-        for id in servers {
+        for id in world.server_ids() {
             if world.allows(&Move::Heal(id)) {
                 self.step(state, &[Action::Move(Move::Heal(id))], found);
             }
@@ -192,9 +197,9 @@ impl Stepper {
         found: &mut Vec<Successor>,
     ) {
         while self.rules.reductions.local_steps && !servers_may_fail(state.purse) {
-            let clients: Vec<ClientId> = state.world.clients().map(|(id, _)| id).collect();
-            let ready = clients
-                .into_iter()
+            let ready = state
+                .world
+                .client_ids()
                 .filter(|id| state.world.allows(&Move::Run(*id)) && !gives_up(&state.world, *id));
             let mut made = None;
             for id in ready {

@@ -7,19 +7,21 @@
 use crate::fingerprint::Fingerprint;
 use crate::ids::{ClientId, ClientSet};
 use crate::redis::{Bytes, CommandClass};
-use crate::scenario::Property;
+use crate::scenario::{CLIENT_LIMIT, Property};
 use crate::world::{Client, Event, EventKind, StoreReply, StoreRequest, World};
 
 /// What is remembered of the past.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Memory {
-    /// By client.
-    attempts: Vec<Attempt>,
+    attempts: ByClient<Attempt>,
     /// By name in the store, sorted.
-    values: Vec<(Bytes, Vec<Knowledge>)>,
-    /// By client: whose request has last kept out a newcomer like it, while it does.
-    holders: Vec<Option<ClientId>>,
+    values: Vec<(Bytes, ByClient<Knowledge>)>,
+    /// Whose request has last kept out a newcomer like a client, while it does.
+    holders: ByClient<Option<ClientId>>,
 }
+
+/// Something of each client. A search copies it with every state, which is cheap without a vector.
+type ByClient<T> = [T; CLIENT_LIMIT];
 
 /// What a client has done since it started or left.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
@@ -42,15 +44,6 @@ enum Knowledge {
 }
 
 impl Memory {
-    /// Of a run with so many clients in which nothing has happened.
-    pub fn new(clients: usize) -> Memory {
-        Memory {
-            attempts: vec![Attempt::default(); clients],
-            values: Vec::new(),
-            holders: vec![None; clients],
-        }
-    }
-
     /// Takes into account like which clients newcomers would get in before and after a move, which
     /// was by this client if it was a request that was delivered. Returns whose lock it has freed
     /// though they are inside.
@@ -97,7 +90,8 @@ impl Memory {
             let attempt = &mut self.attempts[client.index()];
             match &event.kind {
                 EventKind::Sent { args, .. } => {
-                    attempt.has_asked |= CommandClass::of(args) != CommandClass::Reads;
+                    attempt.has_asked =
+                        attempt.has_asked || CommandClass::of(args) != CommandClass::Reads;
                 }
                 EventKind::Executed { changes, .. } => {
                     let is_alive = after.client(client).is_some_and(Client::is_alive);
@@ -139,8 +133,7 @@ impl Memory {
         }
         let place = self.values.binary_search_by(|(known, _)| known.cmp(name));
         let place = place.unwrap_or_else(|place| {
-            let nothing = vec![Knowledge::Nothing; self.attempts.len()];
-            self.values.insert(place, (name.clone(), nothing));
+            self.values.insert(place, (name.clone(), ByClient::default()));
             place
         });
         let known = &mut self.values[place].1;

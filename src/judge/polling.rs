@@ -2,7 +2,7 @@
 
 use crate::ids::ClientId;
 use crate::time::Millis;
-use crate::world::{Polled, Polling, Round, Waiting, World};
+use crate::world::{KnownRounds, Polled, Polling, Round, Waiting, World};
 
 /// Where nothing else will ever happen, so many rounds are skipped at once. Whether they have come
 /// back to where they were then shows as a state that has been visited.
@@ -47,8 +47,8 @@ impl Skipped {
 }
 
 /// What comes next in a world in which nothing is due, without rounds of polling in vain.
-pub fn outlook(world: &World) -> Outlook {
-    LookAhead::of(world, None).outlook(None)
+pub fn outlook(world: &World, known: &mut KnownRounds) -> Outlook {
+    LookAhead::of(world, None, known).outlook(None, known)
 }
 
 /// How far everybody who sleeps polls in vain, found out once for several outlooks.
@@ -63,7 +63,11 @@ pub struct LookAhead<'a> {
 
 impl LookAhead<'_> {
     /// In a world in which nothing is due. Nobody looks beyond `stop`, if there is one.
-    pub fn of(world: &World, stop: Option<Millis>) -> LookAhead<'_> {
+    pub fn of<'a>(
+        world: &'a World,
+        stop: Option<Millis>,
+        known: &mut KnownRounds,
+    ) -> LookAhead<'a> {
         let expiry = world.next_expiry().filter(|at| *at > world.now());
         let mut change: Option<Millis> = expiry.into_iter().chain(stop).min();
         let mut sleepers = Vec::new();
@@ -79,15 +83,15 @@ impl LookAhead<'_> {
         }
         let limit = change.unwrap_or(Millis::FAR);
         let most_rounds = if change.is_some() { MOST_ROUNDS } else { ROUNDS };
-        let polls = |(id, wakes_at)| (id, wakes_at, world.polling(id, limit, most_rounds));
+        let polls = |(id, wakes_at)| (id, wakes_at, world.polling(id, limit, most_rounds, known));
         LookAhead { world, change, pollers: sleepers.into_iter().map(polls).collect() }
     }
 
     /// What comes next. Something comes at `stop`, if there is one.
-    pub fn outlook(&self, stop: Option<Millis>) -> Outlook {
+    pub fn outlook(&self, stop: Option<Millis>, known: &mut KnownRounds) -> Outlook {
         if self.change.is_none() && stop.is_some() {
             // Without an end, fewer rounds were looked at.
-            return LookAhead::of(self.world, stop).outlook(None);
+            return LookAhead::of(self.world, stop, known).outlook(None, known);
         }
         let mut change = self.change.into_iter().chain(stop).min();
         let limit = change.unwrap_or(Millis::FAR);

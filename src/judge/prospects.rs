@@ -11,7 +11,7 @@ use crate::fingerprint::{Fingerprint, TimeBase};
 use crate::ids::ClientId;
 use crate::moves::Move;
 use crate::time::Millis;
-use crate::world::{BYTES_PER_INSTRUCTION, World};
+use crate::world::{BYTES_PER_INSTRUCTION, KnownRounds, World};
 
 /// Where nobody looked as far as leases go, the next look is so many moves later, or after the next
 /// fault.
@@ -40,6 +40,7 @@ struct Walk {
     names_drawn: bool,
     /// How much work it has been.
     work: u64,
+    known_rounds: KnownRounds,
 }
 
 impl Prospects {
@@ -85,7 +86,9 @@ impl Prospects {
         if has_shown_time(world) {
             self.base = TimeBase::Start;
         }
-        let mut walk = Walk { base: self.base, names_drawn: self.names_drawn, work: 0 };
+        let (base, names_drawn) = (self.base, self.names_drawn);
+        let known_rounds = KnownRounds::default();
+        let mut walk = Walk { base, names_drawn, work: 0, known_rounds };
         let wait = Returns::default().wait(&mut walk, world, like);
         match wait {
             LongestWait::Milliseconds(ms) if goes_the_same_way(world) => {
@@ -128,6 +131,10 @@ impl Setting for Walk {
         let admission = world.admission_of_newcomer_like(like);
         self.work += admission.work;
         admission.enters
+    }
+
+    fn known_rounds(&mut self) -> &mut KnownRounds {
+        &mut self.known_rounds
     }
 
     fn looked_at(&mut self, bytes: u64) {

@@ -8,7 +8,7 @@ use super::polling::{self, Outlook};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
 use crate::time::Millis;
-use crate::world::{Event, World};
+use crate::world::{Event, KnownRounds, World};
 use rustc_hash::FxHashMap;
 
 /// After so many instants nobody looks further.
@@ -48,6 +48,9 @@ pub trait Setting {
 
     /// Whether a newcomer with the program of this client would get in.
     fn admits(&mut self, world: &World, like: ClientId) -> bool;
+
+    /// The rounds of polling that were made before.
+    fn known_rounds(&mut self) -> &mut KnownRounds;
 
     /// So many bytes were looked at meanwhile.
     fn looked_at(&mut self, _bytes: u64) {}
@@ -97,7 +100,7 @@ impl Returns {
             if is_free(setting, &world, like) {
                 break End::FreeAt(world.now().0);
             }
-            let next = match polling::outlook(&world) {
+            let next = match polling::outlook(&world, setting.known_rounds()) {
                 // The last has ended just now: a newcomer is next.
                 Outlook::Nothing if is_over(&world) => continue,
                 Outlook::Nothing => break End::Never,

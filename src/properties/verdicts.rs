@@ -55,7 +55,7 @@ impl Verdicts {
     pub(super) fn new(start: &World) -> Verdicts {
         let newcomers = Newcomers::new(start);
         Verdicts {
-            memory: Memory::new(start.scenario().clients.len()),
+            memory: Memory::default(),
             was_open: everybody(start) - newcomers.taken(),
             newcomers,
             prospects: Prospects::new(start),

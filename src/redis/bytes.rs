@@ -70,8 +70,9 @@ impl Bytes {
     /// no leading zero, nothing outside 64 bits.
     pub fn to_integer(&self) -> Option<i64> {
         let text = std::str::from_utf8(&self.0).ok()?;
-        let number: i64 = text.parse().ok()?;
-        (number.to_string() == text).then_some(number)
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        let is_strict = text == "0" || !digits.starts_with(['0', '+']);
+        text.parse().ok().filter(|_| is_strict)
     }
 
     /// Without quotes where none are needed, for displaying commands: `lock.foo`, `"a b"`.
@@ -142,5 +143,23 @@ impl fmt::Display for Bytes {
 impl fmt::Debug for Bytes {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, formatter)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_integer_is_written_in_one_way_only() {
+        let read = |text: &str| Bytes::from(text).to_integer();
+        for number in [0, 7, -7, 10, i64::MAX, i64::MIN] {
+            assert_eq!(read(&number.to_string()), Some(number));
+        }
+        for text in
+            ["", "-", "+1", "-+1", "00", "-0", "01", "-01", " 1", "1 ", "9223372036854775808"]
+        {
+            assert_eq!(read(text), None, "{text:?}");
+        }
     }
 }

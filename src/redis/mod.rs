@@ -112,10 +112,13 @@ impl Server {
         now: UnixMillis,
         args: &[Bytes],
     ) -> Option<Wait> {
-        let is_wait = Command::named_in(args).is_some_and(|command| command.name() == "wait");
+        let is_wait = args.first().is_some_and(|name| name.is_word("wait"));
+        if !is_wait {
+            return None;
+        }
         let sender = Sender::Client(connection);
         let is_queued = self.connections.get(&sender).is_some_and(|it| it.transaction.is_some());
-        if !is_wait || is_queued || self.is_replica() || args.len() != 3 {
+        if is_queued || self.is_replica() || args.len() != 3 {
             return None;
         }
         Wait::read(&args[1..], now).ok()
@@ -149,6 +152,12 @@ impl Server {
         let log = recorder.into_log();
         self.apply_log(now, &log);
         log
+    }
+
+    /// Whether [`Server::remove_expired`] would change nothing, not even what is kept for a restart.
+    pub fn is_settled(&self, now: UnixMillis) -> bool {
+        self.saved.persistence() == Persistence::Nothing
+            && self.next_expiry().is_none_or(|at| at > now)
     }
 
     /// The first instant at which [`Server::remove_expired`] has something to remove; `None` for a

@@ -3,12 +3,12 @@
 use super::call::{Arrival, Call, OnItsWay, Request, Stage};
 use super::chance::Chance;
 use super::event::{Message, Peer};
+use super::shared::Shared;
 use crate::ids::{ClientId, ServerId};
 use crate::lua::{Machine, RuntimeError};
 use crate::redis::ConnectionId;
 use crate::scenario::{CLIENT_LIMIT, ClientSetup, LoadedProgram};
 use crate::time::{Millis, WallClock};
-use std::mem;
 
 /// A client at one instant.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -21,7 +21,7 @@ pub struct Client {
     pub(super) clock: WallClock,
     pub(super) chance: Chance,
     /// Its connection to each server.
-    pub(super) connections: Vec<Connection>,
+    pub(super) connections: Shared<Vec<Connection>>,
     /// Requests on their way whose answer nobody waits for any more, in the order in which they
     /// were sent.
     pub(super) abandoned: Vec<OnItsWay<Request>>,
@@ -90,10 +90,13 @@ impl Client {
             in_critical_section: false,
             clock: setup.clock,
             chance: Chance::default(),
-            connections: vec![
-                Connection { id: ConnectionId(id.0.into()), is_broken: false };
+            connections: Shared::new(vec![
+                Connection {
+                    id: ConnectionId(id.0.into()),
+                    is_broken: false
+                };
                 servers
-            ],
+            ]),
             abandoned: Vec::new(),
         }
     }
@@ -183,7 +186,11 @@ impl Client {
 
     /// Whether it finds its connection to a server broken. It takes another one then.
     pub(super) fn finds_broken(&mut self, server: ServerId) -> bool {
-        mem::take(&mut self.connections[server.index()].is_broken)
+        let is_broken = self.connections[server.index()].is_broken;
+        if is_broken {
+            self.connections[server.index()].is_broken = false;
+        }
+        is_broken
     }
 
     /// The call to this server for whose answer it waits.

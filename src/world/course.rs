@@ -1,5 +1,7 @@
 //! What a client would do if it went on alone at another time.
 
+use super::host::Host;
+use super::shared::Shared;
 use super::{EventKind, World};
 use crate::fingerprint::{Fingerprint, TimeBase};
 use crate::ids::ClientId;
@@ -19,8 +21,9 @@ impl World {
 
     /// The way that a client would take through its program if what it waits for came at this time
     /// and nobody else did anything: the lines at which it waits, up to the first at which time
-    /// passes, and whether a newcomer would get in then. Two times with the same way may still differ in the values it carries.
-    pub fn course_alone(&self, id: ClientId, at: Millis) -> u128 {
+    /// passes; and the world after that. Two times with the same way may still differ in the values
+    /// it carries.
+    pub fn course_alone(&self, id: ClientId, at: Millis) -> (u128, World) {
         let mut copy = self.clone();
         copy.now = at;
         copy.let_open_ends_age();
@@ -50,8 +53,13 @@ impl World {
                 });
             }
         }
-        // What it leaves behind may be old by then.
-        way.tag(u8::from(copy.admits_newcomer_like(id)));
-        way.digest()
+        (way.digest(), copy)
     }
+}
+
+/// Forgets what servers have shown of time.
+pub(super) fn forget_time_shown(hosts: &mut [Shared<Host>]) {
+    // To change a server copies it, so those that have shown nothing are left alone.
+    let showing = |host: &&mut Shared<Host>| host.server.time_shown() != TimeShown::Nothing;
+    hosts.iter_mut().filter(showing).for_each(|host| host.server.forget_time_shown());
 }

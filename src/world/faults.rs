@@ -85,7 +85,12 @@ impl World {
 
     /// Lets a server do what is due without anybody asking for it.
     fn settle(&mut self, server: ServerId, events: &mut Vec<Event>) {
-        let expired = self.hosts[server.index()].settle(self.now);
+        let host = &mut self.hosts[server.index()];
+        // To change a server copies it, which is not worth it for nothing.
+        if host.is_settled(self.now) {
+            return;
+        }
+        let expired = host.settle(self.now);
         for change in expired {
             self.tell(EventKind::Expired { server, change }, events);
         }

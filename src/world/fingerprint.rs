@@ -31,7 +31,7 @@ impl World {
             out.due(client.paused_until);
             out.integer(client.clock.offset_ms);
             self.write_waiting(client, out);
-            for (host, connection) in self.hosts.iter().zip(&client.connections) {
+            for (host, connection) in self.hosts.iter().zip(&*client.connections) {
                 out.tag(u8::from(connection.is_broken));
                 host.server.write_connection_to(connection.id, out);
             }

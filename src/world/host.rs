@@ -99,6 +99,11 @@ impl Host {
         self.replica.iter_mut().for_each(|replica| replica.server.count_up_to(limit));
     }
 
+    /// Whether it has nothing to do by itself now.
+    pub(super) fn is_settled(&self, now: Millis) -> bool {
+        self.replica.is_none() && self.server.is_settled(self.clock.read(now))
+    }
+
     /// Removes what has expired by now and lets the replica receive what has arrived by now.
     pub(super) fn settle(&mut self, now: Millis) -> Vec<Change> {
         let log = self.server.remove_expired(self.clock.read(now));

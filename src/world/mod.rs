@@ -12,6 +12,7 @@ mod event;
 mod faults;
 mod fingerprint;
 mod host;
+mod known_rounds;
 mod moves;
 mod network;
 mod newcomer;
@@ -26,6 +27,7 @@ pub use call::{Answer, Arrival, Call, Request, Stage};
 pub use client::{Client, Waiting};
 pub use event::{Asker, Event, EventKind, Message, Peer};
 pub use host::Replica;
+pub use known_rounds::KnownRounds;
 pub use moves::{NotAllowed, USUAL_DURATION_MS};
 pub use newcomer::{Admission, BYTES_PER_INSTRUCTION};
 pub use polling::{Polled, Polling, Round};
@@ -125,11 +127,13 @@ impl World {
         inside.map(|(id, _)| id).collect()
     }
 
-    fn client_ids(&self) -> impl Iterator<Item = ClientId> + use<> {
+    /// All clients, C1 first.
+    pub fn client_ids(&self) -> impl Iterator<Item = ClientId> + use<> {
         (0..).map(ClientId).take(self.clients.len())
     }
 
-    fn server_ids(&self) -> impl Iterator<Item = ServerId> + use<> {
+    /// All servers, S1 first.
+    pub fn server_ids(&self) -> impl Iterator<Item = ServerId> + use<> {
         (0..).map(ServerId).take(self.hosts.len())
     }
 

@@ -264,7 +264,11 @@ impl World {
     }
 
     fn close(&mut self, server: ServerId, connection: ConnectionId) {
-        self.hosts[server.index()].server.disconnect(connection);
+        let host = &mut self.hosts[server.index()];
+        // To change a server copies it, which is not worth it for nothing.
+        if host.server.remembers(connection) {
+            host.server.disconnect(connection);
+        }
     }
 
     /// Breaks all connections to a server that is about to stop. What is on its way to it is gone,

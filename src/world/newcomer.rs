@@ -9,6 +9,7 @@
 
 use super::call::{Request, Stage};
 use super::client::NEWCOMER_CONNECTION;
+use super::course::forget_time_shown;
 use super::host::Host;
 use super::shared::Shared;
 use super::{Client, Event, EventKind, StoreReply, StoreRequest, Waiting, World};
@@ -63,7 +64,7 @@ impl World {
             return KEPT_OUT;
         };
         let mut copy = self.clone();
-        copy.hosts.iter_mut().for_each(|host| host.server.forget_time_shown());
+        forget_time_shown(&mut copy.hosts);
         let now = copy.now;
         let with_replica = copy.hosts.iter_mut().filter(|host| host.replica.is_some());
         with_replica.for_each(|host| host.replicate_at_once(now));
@@ -87,7 +88,7 @@ impl World {
         // What it draws at random is its own.
         newcomer.chance = place.chance;
         newcomer.abandoned = mem::take(&mut place.abandoned);
-        for connection in &mut newcomer.connections {
+        for connection in newcomer.connections.iter_mut() {
             connection.id = NEWCOMER_CONNECTION;
         }
         *place = Shared::new(newcomer);

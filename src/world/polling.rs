@@ -1,6 +1,8 @@
 //! Rounds of polling in vain: a client wakes, asks, changes nothing, and sleeps again.
 
+use super::course::forget_time_shown;
 use super::host::Host;
+use super::known_rounds::{Found, KnownRounds, Next};
 use super::shared::Shared;
 use super::{Client, EventKind, Waiting, World};
 use crate::ids::ClientId;
@@ -67,40 +69,56 @@ impl Polling {
     }
 }
 
+/// A copy of a world in which one client makes rounds of polling.
+struct Attempt<'a> {
+    before: &'a World,
+    copy: World,
+    id: ClientId,
+    /// The servers before, which have shown nothing of time.
+    hosts: &'a [Shared<Host>],
+}
+
 impl World {
     /// How a client polls that sleeps, if nobody else does anything and no key expires: all rounds
     /// up to `limit` that change nothing but, maybe, the client.
-    pub fn polling(&self, id: ClientId, limit: Millis, most_rounds: usize) -> Polling {
-        let Some(before) = self.client(id) else { return Polling::No };
+    pub fn polling(
+        &self,
+        id: ClientId,
+        limit: Millis,
+        most_rounds: usize,
+        known: &mut KnownRounds,
+    ) -> Polling {
+        let Some(before) = self.clients.get(id.index()) else { return Polling::No };
         let Waiting::Sleep { until: first } = before.waiting else { return Polling::No };
-        if before.paused_until > self.now || !before.abandoned.is_empty() {
+        let is_due = first <= self.now;
+        if is_due || before.paused_until > self.now || !before.abandoned.is_empty() {
             return Polling::No;
         }
-        let mut copy = self.clone();
-        copy.hosts.iter_mut().for_each(|host| host.server.forget_time_shown());
-        let hosts = copy.hosts.clone();
+        known.make_room();
+        let mut hosts = self.hosts.clone();
+        forget_time_shown(&mut hosts);
+        let found = Found::by(id, &hosts, &self.store);
+        let mut attempt = None;
+        let mut place = known.place(found, before);
         let mut rounds = Vec::new();
         let mut bytes = 0;
         let mut wakes_at = first;
         while wakes_at <= limit && rounds.len() < most_rounds && bytes < BYTES {
-            copy.now = wakes_at.max(self.now);
-            if copy.round(id).is_none() || !copy.has_only_changed(id, &hosts, self) {
-                break;
+            let next = known.next(place).unwrap_or_else(|| {
+                let attempt = attempt.get_or_insert_with(|| Attempt::new(self, id, &hosts));
+                let next = attempt.next(known, found, place);
+                known.set_next(place, next);
+                next
+            });
+            let Next::Round { to, repeats_itself } = next else { break };
+            let client = known.client(to);
+            let Waiting::Sleep { until } = client.waiting else { break };
+            if rounds.is_empty() && repeats_itself {
+                return Polling::Always(until.0 - first.0);
             }
-            let after = &copy.clients[id.index()];
-            let Waiting::Sleep { until } = after.waiting else { break };
-            if until <= copy.now {
-                break;
-            }
-            if rounds.is_empty()
-                && is_same_but_for_waiting(before, after)
-                && !copy.can_tell_time(id)
-            {
-                return Polling::Always(until.0 - copy.now.0);
-            }
-            wakes_at = until;
-            bytes += after.machine.size_bytes();
-            rounds.push(Round { wakes_at, client: after.clone() });
+            (place, wakes_at) = (to, until);
+            bytes += client.machine.size_bytes();
+            rounds.push(Round { wakes_at, client: client.clone() });
         }
         if rounds.is_empty() { Polling::No } else { Polling::Rounds(rounds) }
     }
@@ -108,43 +126,6 @@ impl World {
     /// Puts a client where rounds of polling have brought it.
     pub fn skip_to(&mut self, id: ClientId, round: &Round) {
         self.clients[id.index()] = round.client.clone();
-    }
-
-    /// Makes one round, up to the next sleep. None, if there is none, or something shows.
-    fn round(&mut self, id: ClientId) -> Option<()> {
-        let mut events = Vec::new();
-        for _ in 0..MOVES {
-            let next = [Move::Deliver(id), Move::Run(id)].into_iter().find(|it| self.allows(it))?;
-            self.apply_into(&next, &mut events).ok()?;
-            let shows = |kind: &EventKind| {
-                matches!(kind, EventKind::Entered | EventKind::Left | EventKind::TimedOut { .. })
-            };
-            if events.iter().any(|event| shows(&event.kind)) {
-                return None;
-            }
-            let client = &self.clients[id.index()];
-            if let Waiting::Sleep { .. } = client.waiting
-                && client.runs_at().is_some_and(|at| at > self.now)
-            {
-                return Some(());
-            }
-        }
-        None
-    }
-
-    /// Whether nothing is different from before but one client. What servers have shown of time
-    /// does not count.
-    fn has_only_changed(&self, id: ClientId, hosts: &[Shared<Host>], before: &World) -> bool {
-        let own = &self.clients[id.index()];
-        let is_same = |(after, before): (&Shared<Host>, &Shared<Host>)| {
-            let mut after = after.clone();
-            after.server.forget_time_shown();
-            after == *before
-        };
-        own.connections == before.clients[id.index()].connections
-            && own.abandoned.is_empty()
-            && self.hosts.iter().zip(hosts).all(is_same)
-            && self.store == before.store
     }
 
     /// The numbers among the parameters that are given in ms, each once.
@@ -173,6 +154,64 @@ impl World {
     }
 }
 
-fn is_same_but_for_waiting(before: &Client, after: &Client) -> bool {
-    before.machine == after.machine && before.chance == after.chance
+impl<'a> Attempt<'a> {
+    fn new(before: &'a World, id: ClientId, hosts: &'a [Shared<Host>]) -> Attempt<'a> {
+        let copy = World { hosts: hosts.to_vec(), ..before.clone() };
+        Attempt { before, copy, id, hosts }
+    }
+
+    /// What comes of the next round of a known client.
+    fn next(&mut self, known: &mut KnownRounds, found: Found, place: usize) -> Next {
+        let before = known.client(place).clone();
+        match self.round(&before) {
+            Some(repeats_itself) => {
+                let to = known.place(found, &self.copy.clients[self.id.index()]);
+                Next::Round { to, repeats_itself }
+            }
+            None => Next::SomethingElse,
+        }
+    }
+
+    /// Makes one round, up to the next sleep. Whether all that follow are like it; none, if it is
+    /// not in vain.
+    fn round(&mut self, before: &Shared<Client>) -> Option<bool> {
+        let Attempt { copy, id, .. } = self;
+        let Waiting::Sleep { until: now } = before.waiting else { return None };
+        copy.clients[id.index()] = before.clone();
+        copy.now = now;
+        copy.turn_until_sleep(*id)?;
+        let tells_time = copy.can_tell_time(*id);
+        forget_time_shown(&mut copy.hosts);
+        let after = &copy.clients[id.index()];
+        let changes_nothing_else = after.connections == before.connections
+            && after.abandoned.is_empty()
+            && copy.hosts == self.hosts
+            && copy.store == self.before.store;
+        let is_same = before.machine == after.machine && before.chance == after.chance;
+        changes_nothing_else.then_some(is_same && !tells_time)
+    }
+}
+
+impl World {
+    /// Lets a client go on up to its next sleep. None, if there is none, or something shows.
+    fn turn_until_sleep(&mut self, id: ClientId) -> Option<()> {
+        let mut events = Vec::new();
+        for _ in 0..MOVES {
+            let next = [Move::Deliver(id), Move::Run(id)].into_iter().find(|it| self.allows(it))?;
+            self.apply_into(&next, &mut events).ok()?;
+            let shows = |kind: &EventKind| {
+                matches!(kind, EventKind::Entered | EventKind::Left | EventKind::TimedOut { .. })
+            };
+            if events.iter().any(|event| shows(&event.kind)) {
+                return None;
+            }
+            let client = &self.clients[id.index()];
+            if let Waiting::Sleep { .. } = client.waiting
+                && client.runs_at().is_some_and(|at| at > self.now)
+            {
+                return Some(());
+            }
+        }
+        None
+    }
 }

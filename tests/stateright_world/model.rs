@@ -80,7 +80,7 @@ impl Model for Lock {
     type Action = Deed;
 
     fn init_states(&self) -> Vec<State> {
-        let memory = Memory::new(self.start.scenario().clients.len());
+        let memory = Memory::default();
         let (world, purse) = (self.start.clone(), self.faults);
         vec![State { free: self.free(&world), world, purse, memory }]
     }

@@ -65,7 +65,7 @@ impl Machine {
             }
             (_, Ok(_)) => Value::Nil,
         };
-        self.give(program, first, results, vec![value]);
+        self.give(program, first, results, [value]);
         self.address += 1;
         Ok(())
     }
@@ -89,21 +89,20 @@ impl Machine {
         let outcome = builtins::call(builtin, &mut arguments)?;
         let mut work = arguments.work;
         self.takes_time_apart |= takes_apart;
-        let values = match outcome {
+        match outcome {
             Outcome::One(value) => {
                 work += value.bytes();
                 self.heap.count(value.bytes());
-                vec![value]
+                self.give(program, first, results, [value]);
             }
-            Outcome::Many(values) => values,
+            Outcome::Many(values) => self.give(program, first, results, values),
             Outcome::Wait(stop) => {
                 self.registers.truncate(start);
                 self.heap.collect(&mut self.registers);
                 self.phase = Phase::Waiting;
                 return Ok(ControlFlow::Break(stop));
             }
-        };
-        self.give(program, first, results, values);
+        }
         Ok(ControlFlow::Continue(work))
     }
 
@@ -208,7 +207,13 @@ impl Machine {
     }
 
     /// Stores the results of a call in their registers.
-    fn give(&mut self, program: &Program, first: Register, results: Count, values: Vec<Value>) {
+    fn give(
+        &mut self,
+        program: &Program,
+        first: Register,
+        results: Count,
+        values: impl IntoIterator<Item = Value>,
+    ) {
         match results {
             Count::Exactly(count) => {
                 self.make_room(program);

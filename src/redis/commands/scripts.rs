@@ -9,8 +9,8 @@ use crate::redis::{Bytes, Reply};
 /// `EVAL script numkeys [key …] [arg …]`: what the script returns.
 pub(in crate::redis) fn eval(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     let (keys, arguments) = split(&args[1], &args[2..])?;
-    let sha = script::sha_of(&args[0]);
     let scripts = &mut execution.server.scripts;
+    let sha = scripts.sha_of(&args[0]);
     let script = match scripts.take_up(&sha) {
         Some(known) => known,
         None => {
