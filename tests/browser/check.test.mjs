@@ -16,7 +16,7 @@ const SEARCH_MS = 60_000;
 /** A lock that holds with one crash, and breaks with one pause. */
 const SOUND = 'The holder crashes, and the lock expires';
 /** A lock with a search of several seconds. */
-const LONG = 'Redlock: a server\'s clock jumps';
+const LONG = 'A clock jumps and Redlock has two majorities';
 
 async function openStory(page, title) {
   const gallery = await open(page, 'Scenarios');
@@ -173,6 +173,7 @@ test('the bounds are kept over a reload', async () => {
     await strip(page).getByRole('button', { name: 'Close' }).first().click();
     await page.waitForFunction(() => localStorage.getItem('lockscope.preferences')?.includes('1,0,1'));
     await page.reload();
+    await page.locator('main').waitFor();
     await press(page, 'k');
     await strip(page).getByText('at most 1 crash and 1 delay').waitFor({ timeout: SEARCH_MS });
   });
@@ -182,6 +183,7 @@ test('where there are no workers the page itself searches', async () => {
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     await page.addInitScript(() => { delete globalThis.Worker; });
     await page.reload();
+    await page.locator('main').waitFor();
     await press(page, 'k');
     await answer(page, 'Broken by 1 pause');
     assert.equal(page.workers().length, 0);

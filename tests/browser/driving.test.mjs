@@ -252,6 +252,7 @@ onEach(site, 'what holds is said once the run is over, and not before', async (p
 onEach(site, 'one keeps trying until something breaks', async (page) => {
   await openOwn(page, RACE);
   const next = await ahead(page);
+  await next.getByText('Random runs: order, latencies and faults').click();
   await button(next, /^Keep trying: seed 1$/).click();
   await notice(page).getByText(/^Seeds tried: \d+, each with its own order, latencies and faults\. Seed \d+: Mutual exclusion broken/).waitFor();
   await button(next, /^Keep trying: seed [2-9]/).waitFor();
@@ -267,10 +268,10 @@ onEach(site, 'what never breaks is tried until one stops it', async (page) => {
   const next = await ahead(page);
   const lastStep = () => page.getByRole('slider').evaluate((it) => it.ariaValueMax);
   const last = await lastStep();
-  await next.getByText('Each seed differs in order, latencies and faults').click();
+  await next.getByText('Random runs: order, latencies and faults').click();
   await next.getByText('Each seed has its own order, latencies and faults').waitFor();
   await button(next, 'without').click();
-  await next.getByText('Each seed differs in order and latencies').waitFor();
+  await next.getByText('Random runs: order and latencies').waitFor();
   await next.getByText('What needs a fault, other parameters or clients is not found').waitFor();
   await button(next, 'Keep trying: seed 1').click();
   const messages = page.getByRole('complementary', { name: 'Messages' });

@@ -4,7 +4,7 @@ sentences! {
     /// What a run comes to.
     Conclusion {
         nothing_found: "Nothing was found in this run: {}." | "这次运行没有发现问题：{}。" | "這次執行沒有發現問題：{}。";
-        scope: "This is said of one run: {}. Keep trying looks for another that breaks the lock." | "这只针对一次运行：{}。“换随机种子重试”会寻找出问题的运行。" | "這只針對一次執行：{}。「換隨機種子重試」會尋找出問題的執行。";
+        scope: "This is said of one run: {}. Check looks at every other." | "这只针对一次运行：{}。“检查”会查看所有其他运行。" | "這只針對一次執行：{}。「檢查」會查看所有其他執行。";
         extent: "{}, {}, seed {}, until {}, {}" | "{}，{}，种子 {}，到 {} 为止，{}" | "{}，{}，種子 {}，到 {} 為止，{}";
         undecided: "Not decided yet. {}" | "尚未判定。{}" | "尚未判定。{}";
         one_client: "1 client" | "1 个客户端" | "1 個用戶端";

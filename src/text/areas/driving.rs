@@ -15,8 +15,8 @@ sentences! {
         keep_trying: "Keep trying: seed {}" | "换随机种子重试：{}" | "換隨機種子重試：{}";
 
         what_is_tried: "What each seed tries" | "每个种子尝试什么" | "每個種子嘗試什麼";
-        differs_by_faults: "Each seed differs in order, latencies and faults" | "每个种子的顺序、延迟和故障都不同" | "每個種子的順序、延遲和故障都不同";
-        differs_by_order: "Each seed differs in order and latencies" | "每个种子的顺序和延迟都不同" | "每個種子的順序和延遲都不同";
+        differs_by_faults: "Random runs: order, latencies and faults" | "随机运行：顺序、延迟和故障" | "隨機執行：順序、延遲和故障";
+        differs_by_order: "Random runs: order and latencies" | "随机运行：顺序和延迟" | "隨機執行：順序和延遲";
         varies_faults: "Each seed has its own order, latencies and faults: at most one crash, pause, delay, lost request and lost reply. What needs other faults, parameters or clients is not found this way." | "每个种子都有自己的顺序、延迟和故障：崩溃、暂停、延迟、请求丢失、回复丢失各至多一次。需要其他故障、参数或客户端的问题，这样找不到。" | "每個種子都有自己的順序、延遲和故障：當機、暫停、延遲、請求遺失、回應遺失各至多一次。需要其他故障、參數或用戶端的問題，這樣找不到。";
         varies_order: "Each seed has its own order and latencies. What needs a fault, other parameters or clients is not found this way." | "每个种子都有自己的顺序和延迟。需要故障、其他参数或客户端的问题，这样找不到。" | "每個種子都有自己的順序和延遲。需要故障、其他參數或用戶端的問題，這樣找不到。";
         with_faults: "with faults" | "有故障" | "有故障";

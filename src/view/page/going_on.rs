@@ -7,7 +7,7 @@ use crate::properties::Severity;
 use crate::report::Recording;
 use crate::text::fill;
 use crate::time::Millis;
-use crate::view::state::{Action, Trial};
+use crate::view::state::{Action, CheckAction, Trial};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -20,11 +20,14 @@ pub struct GoOnProps {
     pub is_busy: bool,
     /// What is tried with each seed.
     pub trial: Trial,
+    /// Whether checking is offered, which looks at all runs.
+    pub can_be_checked: bool,
 }
 
 #[component]
 pub fn GoOn(props: &GoOnProps) -> Html {
-    let (text, dispatch) = (&use_sentences().driving, use_dispatch());
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let text = &sentences.driving;
     let run = props.recording.run();
     let scheduler = Scheduler { order: Policy::InTurn, until: props.until };
     let is_over = scheduler.next(run).is_err();
@@ -43,15 +46,16 @@ pub fn GoOn(props: &GoOnProps) -> Html {
                 >
                     { go_on }
                 </button>
-                <button
-                    class="button"
-                    disabled={props.is_busy}
-                    onclick={on_click(&dispatch, Action::TrySeeds)}
-                >
-                    { fill(text.keep_trying, &[&seed.to_string()]) }
-                </button>
+                if props.can_be_checked {
+                    <button
+                        class="button"
+                        onclick={on_click(&dispatch, Action::Check(CheckAction::Toggle))}
+                    >
+                        { sentences.asking.check_every_run }
+                    </button>
+                }
             </div>
-            <Varied trial={props.trial} />
+            <Varied trial={props.trial} {seed} is_busy={props.is_busy} />
         </>
     }
 }
@@ -59,12 +63,15 @@ pub fn GoOn(props: &GoOnProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct VariedProps {
     trial: Trial,
+    /// The next seed.
+    seed: u64,
+    is_busy: bool,
 }
 
-/// What is tried with each seed, at what that stops, and what it cannot find.
+/// One seed after another: what is tried with each, at what that stops, and what it cannot find.
 #[component]
-fn Varied(&VariedProps { trial }: &VariedProps) -> Html {
-    let text = &use_sentences().driving;
+fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
+    let (text, dispatch) = (&use_sentences().driving, use_dispatch());
     let choice = |name, other: Trial| Choice {
         name,
         is_chosen: trial == other,
@@ -87,6 +94,13 @@ fn Varied(&VariedProps { trial }: &VariedProps) -> Html {
             <summary>{ differs }</summary>
             <p class="hint">{ varies }</p>
             <div class="buttons">
+                <button
+                    class="button"
+                    disabled={is_busy}
+                    onclick={on_click(&dispatch, Action::TrySeeds)}
+                >
+                    { fill(text.keep_trying, &[&seed.to_string()]) }
+                </button>
                 <Segmented name={text.what_is_tried} choices={faults} />
                 <Segmented name={text.when_to_stop} choices={stops_at} />
             </div>

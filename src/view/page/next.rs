@@ -32,6 +32,8 @@ pub struct NextProps {
     pub is_replaced: bool,
     /// What is tried with each seed.
     pub trial: Trial,
+    /// Whether checking is offered.
+    pub can_be_checked: bool,
 }
 
 #[component]
@@ -72,6 +74,7 @@ pub fn Next(props: &NextProps) -> Html {
                 until={props.until}
                 is_busy={props.is_busy}
                 trial={props.trial}
+                can_be_checked={props.can_be_checked}
             />
         </section>
     }

@@ -276,6 +276,7 @@ fn panes(
                         is_busy={state.task.is_some()}
                         is_replaced={state.is_replaced()}
                         trial={state.trial}
+                        can_be_checked={!state.embedded && !state.checking.is_searching}
                     />
                     <BranchList
                         branches={state.work.branches.clone()}

@@ -36,7 +36,7 @@ pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
         >
             <Icon sign={sign} />
             <span>{ name }</span>
-            <kbd>{ "k" }</kbd>
+            <kbd aria-hidden="true">{ "k" }</kbd>
         </button>
     }
 }
