@@ -2,6 +2,7 @@
 // branch and as a link; without workers, without a network, by the keyboard, on a phone, in three languages.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import axe from 'axe-core';
 import { onEach, open, pane } from './panes.mjs';
@@ -15,8 +16,32 @@ const SEARCH_MS = 60_000;
 
 /** A lock that holds with one crash, and breaks with one pause. */
 const SOUND = 'The holder crashes, and the lock expires';
-/** A lock with a search of several seconds. */
-const LONG = 'A clock jumps and Redlock has two majorities';
+/** Three clients with the lock that holds, for a search of several seconds. */
+const LONG = JSON.stringify({
+  version: 1,
+  programs: { lock: await readFile(new URL('../../src/scenario/strategies/set-nx-px-lua.lua', import.meta.url), 'utf8') },
+  clients: [{ program: 'lock' }, { program: 'lock' }, { program: 'lock' }],
+  until_ms: 60_000,
+});
+
+/** Pastes a text where none is written. */
+async function paste(page, text) {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+}
+
+/** Opens the lock with the long search, and what may go wrong: two crashes and nine partitions. */
+async function openLong(page) {
+  const preferences = JSON.stringify({ version: 1, faults: '2,0,0,0,0,0,0,9,0' });
+  await page.evaluate((kept) => localStorage.setItem('lockscope.preferences', kept), preferences);
+  await page.reload();
+  await page.locator('main').waitFor();
+  await paste(page, LONG);
+  await page.getByText('Your own lock').first().waitFor();
+}
 
 async function openStory(page, title) {
   const gallery = await open(page, 'Scenarios');
@@ -92,7 +117,7 @@ onEach(site, 'a lock that holds says how far, what was seen, and what else would
 });
 
 onEach(site, 'a search is stopped with what is known, and raised where a bound is reached', async (page) => {
-  await openStory(page, LONG);
+  await openLong(page);
   await button(page).click();
   await pane(page, 'Verdict');
   await strip(page).getByText('Proved so far').waitFor();
@@ -119,33 +144,59 @@ onEach(site, 'a changed program is asked about again; one with mistakes leaves t
   await answer(page, 'Broken by 1 pause');
   await pane(page, 'Code');
   await editor.fill('enter() work(1) leave()');
-  await answer(page, 'Broken without any fault');
+  await pane(page, 'Verdict');
+  await strip(page).getByText('C2 had entered without a lock.').waitFor({ timeout: SEARCH_MS });
   await pane(page, 'Code');
   await editor.fill('while true do sleep(1) end');
   const card = await answer(page, 'Not tested');
-  await card.getByText('no client ever enters').waitFor();
+  await card.getByText('Nothing can be said of this lock: no client ever enters').waitFor();
   assert.equal(await strip(page).locator('.good').count(), 0);
 });
 
-onEach(site, 'with fewer clients, and the easiest run of the same', async (page) => {
-  await button(page).click();
-  const card = await answer(page, 'Broken by 1 pause');
-  await card.getByRole('button', { name: 'With 2 clients' }).click();
-  await strip(page).getByText('2 clients, 1 server').waitFor({ timeout: SEARCH_MS });
-  await strip(page).getByRole('button', { name: 'Close' }).first().click();
-  await strip(page).waitFor({ state: 'detached' });
-  await page.goto(site.address);
-  await page.locator('main').waitFor();
+test('with fewer clients', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await press(page, 'k');
+    await answer(page, 'Broken by 1 pause');
+    await strip(page).getByRole('button', { name: 'With 2 clients' }).click();
+    await strip(page).getByText('2 clients, 1 server').waitFor({ timeout: SEARCH_MS });
+    await page.getByRole('button', { name: 'Undo' }).click();
+  });
+});
+
+test('a lock that is pasted anywhere is checked at once: what a newcomer needs, printed', async () => {
+  const lock = await readFile(new URL('../../src/scenario/strategies/set-nx-px-get-del.lua', import.meta.url), 'utf8');
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    const begun = Date.now();
+    await paste(page, lock);
+    await answer(page, 'Broken by 1 pause');
+    await page.locator('main[data-step="1"]').waitFor();
+    console.log(`newcomer: paste: 1 action, ${Date.now() - begun} ms to the first step of the run that breaks it`);
+  });
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    const begun = Date.now();
+    const gallery = await open(page, 'Scenarios');
+    await gallery.getByRole('button', { name: 'Your own lock' }).click();
+    const editor = page.getByRole('textbox', { name: 'Program of C1' });
+    await editor.fill(lock);
+    await button(page).click();
+    await answer(page, 'Broken by 1 pause');
+    console.log(`newcomer: Scenarios, Your own lock, paste, Check: 4 actions, ${Date.now() - begun} ms to the answer`);
+  });
+  await site.visit({}, async (page) => {
+    await paste(page, 'while true do');
+    await page.getByRole('textbox', { name: 'Program of C1' }).waitFor();
+    assert.equal(await strip(page).count(), 0, 'what has mistakes is opened to be written');
+  });
 });
 
 test('an easier run stands beside the one that was given', async () => {
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     const verdict = await pane(page, 'Verdict');
     await verdict.getByRole('button', { name: 'Shorten' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Compare/ });
+    const dialog = page.getByRole('dialog', { name: 'Branches side by side' });
     await dialog.waitFor({ timeout: SEARCH_MS });
     await press(page, 'Escape');
-    await strip(page).getByText('1 crash, 2 switches, 8 moves in the easiest').waitFor();
+    await strip(page).getByRole('heading', { name: '1 crash, 2 switches, 8 moves in the easiest' }).waitFor();
   });
 });
 
@@ -220,13 +271,13 @@ for (const width of [1440, 1024, 390]) {
       const viewport = { width, height: 900 };
       await site.visit({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page) => {
         page.setDefaultTimeout(10_000);
-        await page.evaluate(axe.source);
         const look = async (screen) => {
           const violations = await page.evaluate(async () => (await axe.run({ resultTypes: ['violations'] })).violations);
           const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message}`));
           assert.deepEqual(found, [], screen);
         };
-        await openStory(page, LONG);
+        await openLong(page);
+        await page.evaluate(axe.source);
         await button(page).click();
         await pane(page, 'Verdict');
         await strip(page).getByText('Proved so far').waitFor();
@@ -236,6 +287,8 @@ for (const width of [1440, 1024, 390]) {
         await look('not decided');
         await openStory(page, SOUND);
         await button(page).click();
+        await pane(page, 'Verdict');
+        await allow(page, { partition: 0, pause: 1 });
         await answer(page, 'Broken by 1 pause');
         await look('broken');
         await strip(page).getByRole('button', { name: 'Without this fault' }).click();

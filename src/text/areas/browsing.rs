@@ -27,9 +27,9 @@ sentences! {
         found_none: "No scenario matches all of these words. Try fewer words, a command such as SETNX, or a lock such as Redlock."
             | "没有场景同时包含这些词。可以少写几个词，或者试试 SETNX 之类的命令、Redlock 之类的锁。"
             | "沒有場景同時包含這些詞。可以少寫幾個詞，或者試試 SETNX 之類的命令、Redlock 之類的鎖。";
-        own_lock_how: "Two clients run a sound lock. Replace it with your own: paste your program and it runs at once."
-            | "两个客户端运行一把可靠的锁。换成你自己的锁：粘贴程序，立刻就能看到运行结果。"
-            | "兩個用戶端執行一把可靠的鎖。換成你自己的鎖：貼上程式，立刻就能看到執行結果。";
+        own_lock_how: "Two clients run a sound lock. Replace it with your own, or paste your program anywhere on this page: it is checked at once."
+            | "两个客户端运行一把可靠的锁。换成你自己的锁，或在本页任意处粘贴程序：立刻检查。"
+            | "兩個用戶端執行一把可靠的鎖。換成你自己的鎖，或在本頁任意處貼上程式：立刻檢查。";
         your_locks: "Your locks" | "你的锁" | "你的鎖";
         my_lock: "My lock" | "我的锁" | "我的鎖";
         name_of_lock: "Name of {}" | "{} 的名称" | "{} 的名稱";

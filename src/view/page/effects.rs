@@ -5,7 +5,7 @@ use super::browser::{self, KeyUse};
 use super::context::Dispatch;
 use crate::text::fill;
 use crate::view::keys;
-use crate::view::state::{Action, State};
+use crate::view::state::{Action, State, pasting};
 use gloo_timers::callback::Interval;
 use yew::prelude::*;
 
@@ -48,6 +48,17 @@ pub fn use_keys(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
             dispatch.emit(action);
             KeyUse::Used
         });
+        move || drop(listener)
+    });
+}
+
+/// Opens what is pasted where no text is written. Nobody pastes into a frame.
+#[hook]
+pub fn use_pasting(is_embedded: bool, dispatch: &Dispatch) {
+    use_effect_with((is_embedded, dispatch.clone()), |(is_embedded, dispatch)| {
+        let dispatch = dispatch.clone();
+        let listener =
+            (!is_embedded).then(|| browser::on_paste(move |text| dispatch.emit(pasting(&text))));
         move || drop(listener)
     });
 }

@@ -9,7 +9,9 @@ use super::comparison::Comparison;
 use super::context::Provided;
 use super::controls::Inputs;
 use super::deferred::use_deferred;
-use super::effects::{use_description, use_keys, use_page_size, use_playback, use_printing};
+use super::effects::{
+    use_description, use_keys, use_page_size, use_pasting, use_playback, use_printing,
+};
 use super::faults::faults;
 use super::gallery::Gallery;
 use super::header::Header;
@@ -73,6 +75,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     let index = use_memo(state.recording.clone(), |recording| Index::of(recording));
     let stop = use_long_work(state.task.as_ref(), &dispatch);
     use_keys(&state, &dispatch);
+    use_pasting(state.embedded, &dispatch);
     use_printing(&dispatch);
     use_playback(state.playing.is_some(), &dispatch);
     use_description(&state);

@@ -124,6 +124,8 @@ pub enum Action {
     MeaningsRead(Meanings),
     /// Begins with a lock of the person's own, to be pasted.
     OpenOwn,
+    /// The same with a program that was pasted, and asks whether it breaks.
+    OpenPasted(String),
     /// Something was copied, or the browser refused.
     Copied(Copied, bool),
     /// Opens a link.

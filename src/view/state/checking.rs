@@ -236,15 +236,22 @@ impl State {
     pub(super) fn check(&mut self, action: CheckAction) {
         match action {
             CheckAction::Toggle if self.checking.is_searching => self.checking.is_stopped = true,
-            CheckAction::Toggle | CheckAction::Again => self.ask(),
+            CheckAction::Toggle => {
+                self.checking.shows_bounds = false;
+                self.ask();
+            }
+            CheckAction::Again => self.ask(),
             CheckAction::Close => self.checking.leave(),
             CheckAction::ShowBounds(shows) => self.checking.shows_bounds = shows,
+            // Whoever counts goes on counting: the row stays.
             CheckAction::Allow(kind, count) => {
+                self.checking.shows_bounds = true;
                 let limits = &mut self.checking.bounds.limits;
                 let count = count.min(FAULT_LIMIT);
                 *limits = limits.with_faults(limits.faults().with(kind, count));
             }
             CheckAction::Clients(clients) => {
+                self.checking.shows_bounds = true;
                 let set_up = self.planned().scenario.clients.len();
                 let clients = clients.clamp(1, CLIENT_LIMIT);
                 self.checking.bounds.clients = (clients != set_up).then_some(clients);
@@ -287,6 +294,15 @@ impl State {
         }
     }
 
+    /// Whether its run is the one that is shown, or goes on behind it.
+    pub fn way_is_shown(&self) -> bool {
+        let link = self.shown_way().and_then(|way| link::decode(&way.link).ok());
+        link.is_some_and(|link| {
+            let (moves, shown) = (link.work.branches.current_moves(), self.recording.run().moves());
+            link.work.scenario == self.work.scenario && moves.common_prefix(shown) == moves.len()
+        })
+    }
+
     fn about(&self) -> About {
         About {
             scenario: self.planned().scenario.clone(),
@@ -321,7 +337,7 @@ impl State {
         let text = asked.in_json();
         checking.asked = Some(Rc::new(Question { id, text, about }));
         (checking.is_open, checking.is_searching, checking.is_told_more) = (true, true, true);
-        (checking.is_stopped, checking.shows_bounds, checking.differs) = (false, false, false);
+        (checking.is_stopped, checking.differs) = (false, false);
         (checking.proved, checking.trouble, checking.elapsed_ms) = (None, None, 0);
         (self.menu, self.overlay, self.playing) = (None, None, None);
     }

@@ -4,7 +4,7 @@ use super::{Action, Before, HistoryView, Notice, Pane, State};
 use crate::document::{self, Refused};
 use crate::drivers::play_story;
 use crate::ids::{ClientId, ServerId};
-use crate::link::{Link, Shown};
+use crate::link::{self, Link, Shown};
 use crate::picture::AxisUnit;
 use crate::workspace::Work;
 
@@ -38,6 +38,15 @@ pub fn opening(text: &str) -> Action {
         Err(Refused::Link(damaged)) => Action::Notify(Notice::NoLink(damaged)),
         Err(Refused::Edited(edited)) => Action::Notify(Notice::Edited(edited)),
         Err(Refused::Scenario(errors)) => Action::Notify(Notice::NoScenario(errors)),
+    }
+}
+
+/// What a text leads to that is pasted where no text is written: a link, a file, or a program.
+pub fn pasting(text: &str) -> Action {
+    let is_link = link::decode(link::within(text)).is_ok();
+    match is_link || text.trim_start().starts_with('{') {
+        true => opening(text),
+        false => Action::OpenPasted(text.to_owned()),
     }
 }
 

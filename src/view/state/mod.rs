@@ -24,7 +24,7 @@ pub use checking::{Answer, Bounds, CheckAction, Checking, FAULT_LIMIT, Question,
 pub use choices::{Copied, Grouping, HistoryView, Menu, Overlay, Pane, Speed, Theme};
 pub use faults::{Asking, FaultOffer, amount_of, subjects};
 pub use inputs::{Draft, Input, InputMistake};
-pub use links::{Source, opening};
+pub use links::{Source, opening, pasting};
 pub use notice::Notice;
 pub use preferences::Preferences;
 pub use repairing::Reach;
@@ -304,6 +304,7 @@ impl State {
             Action::CommentsRead(comments) => next.comments = comments,
             Action::MeaningsRead(meanings) => next.meanings = meanings,
             Action::OpenOwn => next.open_own(),
+            Action::OpenPasted(program) => next.open_pasted(&program),
             Action::Copied(which, is_copied) => next.copied = Some((which, is_copied)),
             Action::OpenLink(link, source) => next.open_link(*link, source),
             Action::OpenLock(lock) => next.open_lock(&lock),

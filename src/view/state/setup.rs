@@ -3,7 +3,7 @@
 
 use super::navigation::AT_ONCE;
 use super::repairing::Landing;
-use super::{Draft, Input, State, Work};
+use super::{CheckAction, Draft, Input, State, Work};
 use crate::drivers::{Policy, Replay, Scheduler};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
@@ -71,6 +71,16 @@ impl State {
         };
         self.open(work, recording);
         self.edit(Some(ClientId(0)));
+    }
+
+    /// Opens two clients with this program, and asks whether it breaks, unless it has mistakes.
+    pub(super) fn open_pasted(&mut self, program: &str) {
+        self.open_own();
+        self.replace(ClientId(0), program);
+        if self.mistaken_program().is_none() {
+            self.edit(None);
+            self.check(CheckAction::Toggle);
+        }
     }
 
     /// A client whose program is being edited and has mistakes.

@@ -273,6 +273,20 @@ pub(super) fn insert(text: &str) {
     }
 }
 
+/// Calls back with every text that is pasted where none is written, while the listener is kept.
+pub(super) fn on_paste(callback: impl Fn(String) + 'static) -> Option<EventListener> {
+    let window = window()?;
+    Some(EventListener::new(&window, "paste", move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let is_written = target
+            .is_some_and(|target| matches!(&*target.tag_name(), "INPUT" | "TEXTAREA" | "SELECT"));
+        let text = pasted(event);
+        if !is_written && !text.trim().is_empty() {
+            callback(text);
+        }
+    }))
+}
+
 /// The text that is being pasted.
 pub(super) fn pasted(event: &Event) -> String {
     let data = event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);

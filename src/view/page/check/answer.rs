@@ -19,6 +19,8 @@ pub struct LockAnswerProps {
     pub is_trying_more: bool,
     /// The way that is shown, by its place.
     pub way: usize,
+    /// Whether its run is the one that is shown.
+    pub is_shown: bool,
     pub elapsed_ms: u64,
     /// How many clients run the lock.
     pub clients: usize,
@@ -68,9 +70,15 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         <br />
                         { &way.reason }
                         { " " }
-                        <button class="link" onclick={on_click(&dispatch, Action::GoTo(way.step))}>
-                            { fill_with(sentences.go_to_step, &[&way.step]) }
-                        </button>
+                        if props.is_shown {
+                            <button class="link" onclick={on_click(&dispatch, Action::GoTo(way.step))}>
+                                { fill_with(sentences.go_to_step, &[&way.step]) }
+                            </button>
+                        } else {
+                            <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenWay(props.way)))}>
+                                { text.show }
+                            </button>
+                        }
                     }
                 </p>
                 <p class="hint">

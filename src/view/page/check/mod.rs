@@ -58,6 +58,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                 more={checking.more.clone()}
                 is_trying_more={checking.running().is_some()}
                 way={checking.way}
+                is_shown={state.way_is_shown()}
                 elapsed_ms={checking.elapsed_ms}
                 clients={state.clients_asked_about()}
                 {is_outdated}

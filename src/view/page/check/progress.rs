@@ -5,8 +5,12 @@ use super::super::controls::{Icon, icons};
 use crate::checker::{Mark, Proof, ProvedSoFar};
 use crate::text::{Sentences, fill, grouped, milliseconds};
 use crate::time::Millis;
+use std::ops::Range;
 use std::rc::Rc;
 use yew::prelude::*;
+
+/// So many numbers of faults are shown at once: each leads on from those before.
+const SHOWN_COLUMNS: usize = 4;
 
 #[derive(Properties, PartialEq)]
 pub struct ProgressProps {
@@ -32,6 +36,10 @@ pub fn Progress(props: &ProgressProps) -> Html {
     let figure = |(name, value): (&'static str, String)| {
         html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
     };
+    // Those that are tried now, the last two before, and what comes next.
+    let reached = proved.properties.first().map_or(0, |proof| proof.marks.len());
+    let first = reached.saturating_sub(SHOWN_COLUMNS - 1);
+    let columns = first..proved.columns.len().min(first + SHOWN_COLUMNS);
     let heading = |(faults, states): &(String, String)| {
         html! { <th scope="col">{ faults }<small>{ states }</small></th> }
     };
@@ -45,18 +53,18 @@ pub fn Progress(props: &ProgressProps) -> Html {
                 <thead>
                     <tr>
                         <th scope="col">{ text.proved }</th>
-                        { for proved.columns.iter().map(heading) }
+                        { for proved.columns[columns.clone()].iter().map(heading) }
                     </tr>
                 </thead>
                 <tbody>
-                    { for proved.properties.iter().map(|it| row(it, proved.columns.len(), sentences)) }
+                    { for proved.properties.iter().map(|it| row(it, columns.clone(), sentences)) }
                 </tbody>
             </table>
         </div>
     }
 }
 
-fn row(proof: &Proof, columns: usize, sentences: &Sentences) -> Html {
+fn row(proof: &Proof, columns: Range<usize>, sentences: &Sentences) -> Html {
     let text = &sentences.asking;
     let cell = |column: usize| match proof.marks.get(column) {
         None => html! { <td /> },
@@ -73,7 +81,7 @@ fn row(proof: &Proof, columns: usize, sentences: &Sentences) -> Html {
     html! {
         <tr>
             <th scope="row">{ &proof.name }</th>
-            { for (0..columns).map(cell) }
+            { for columns.map(cell) }
         </tr>
     }
 }

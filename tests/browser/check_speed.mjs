@@ -1,0 +1,70 @@
+// How long the page takes to judge every built-in lock, beside the command line: three clients (Redlock two, one
+// clock jump), default parameters, one crash and one pause. Not a test: `node check_speed.mjs LOCKSCOPE`, with the
+// page built by `cargo xtask build` and the program by `cargo build --release`; both search on one thread.
+
+import { execFileSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { openSite } from './support.mjs';
+
+const [program = '../../target/release/lockscope'] = process.argv.slice(2);
+const KINDS = ['crash', 'pause', 'delay', 'lost request', 'lost reply', 'clock jump', 'restart', 'partition', 'failover'];
+
+
+const files = await readdir(new URL('../../src/scenario/strategies/', import.meta.url));
+const locks = files.filter((name) => name.endsWith('.lua')).map((name) => name.slice(0, -4)).sort();
+const site = await openSite();
+
+const limits = (faults) => ({ faults: KINDS.map((kind) => faults[kind] ?? 0), states: 2_000_000, megabytes: 512 });
+
+/** How long an answer takes in the page, in ms; and what it is. */
+async function inPage(page, lock, link, faults) {
+  const asked = { language: 'en', subject: { lock: { name: lock, link, clients: null, limits: limits(faults) } } };
+  return page.evaluate((question) => new Promise((resolve) => {
+    globalThis.lastId = (globalThis.lastId ?? 1_000) + 1;
+    const id = globalThis.lastId;
+    const begun = performance.now();
+    const listen = ({ detail }) => {
+      const told = JSON.parse(detail);
+      if (told.id !== id || !told.news.answered) return;
+      removeEventListener('lockscope-told', listen);
+      dispatchEvent(new CustomEvent('lockscope-stop', { detail: String(id) }));
+      resolve({ ms: performance.now() - begun, title: told.news.answered.title });
+    };
+    addEventListener('lockscope-told', listen);
+    dispatchEvent(new CustomEvent('lockscope-ask', { detail: JSON.stringify({ id, ...question }) }));
+  }), asked);
+}
+
+function natively(link, faults) {
+  const options = Object.entries(faults).flatMap(([kind, count]) => [`--${OPTIONS[kind]}`, String(count)]);
+  const begun = performance.now();
+  try {
+    execFileSync(program, ['check', link, '--threads', '1', '--json', ...options], { stdio: 'ignore' });
+  } catch {
+    // A broken lock is an exit status of its own.
+  }
+  return performance.now() - begun;
+}
+const OPTIONS = { crash: 'crashes', pause: 'pauses', 'clock jump': 'clock-jumps' };
+
+const linkOf = (lock, clients) => {
+  const printed = execFileSync(program, ['link', lock, '--clients', String(clients)], { encoding: 'utf8' });
+  return printed.match(/v1\.[\w-]+/)[0];
+};
+
+await site.visit({}, async (page) => {
+  const row = (...cells) => console.log(cells.map((it, place) => (place ? String(it).padStart(9) : it.padEnd(34))).join(' '));
+  row('lock', 'first', 'warm', 'native', 'ratio', ' answer');
+  for (const lock of locks) {
+    const isRedlock = lock.startsWith('redlock');
+    const faults = isRedlock ? { crash: 0, pause: 0, 'clock jump': 1 } : { crash: 1, pause: 1 };
+    const link = linkOf(lock, isRedlock ? 2 : 3);
+    const first = await inPage(page, lock, link, faults);
+    const times = [];
+    for (let turn = 0; turn < 3; turn += 1) times.push((await inPage(page, lock, link, faults)).ms);
+    const warm = Math.min(...times);
+    const native = Math.min(natively(link, faults), natively(link, faults));
+    row(lock, first.ms.toFixed(0), warm.toFixed(0), native.toFixed(0), (warm / native).toFixed(1), ` ${first.title}`);
+  }
+});
+await site.close();
