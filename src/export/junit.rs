@@ -44,7 +44,8 @@ pub fn junit(checked: &Checked, text: &Sentences) -> String {
         let case = escaped(case);
         report += &format!("<testcase classname=\"{name}\" name=\"{case}\">{inside}</testcase>\n");
     }
-    let covered = [vec![checked.asked(text)], checked.seen(text), checked.covered(text)].concat();
+    let covered =
+        [vec![checked.asked(text)], checked.seen(text), vec![checked.covered(text)]].concat();
     let covered = body(&covered.join("\n"));
     let end = format!("<system-out>{covered}</system-out>\n</testsuite>\n</testsuites>\n");
     report + &end

@@ -101,8 +101,8 @@ impl Checked {
         lines.map(|line| plain(&line)).collect()
     }
 
-    /// How many states that took, and how sure it is.
-    pub fn covered(&self, text: &Sentences) -> Vec<String> {
+    /// How many states that took, and whether these are all.
+    pub fn covered(&self, text: &Sentences) -> String {
         let told = text.checking();
         let is_broken = |(_, verdict): &(Property, Verdict)| matches!(verdict, Verdict::Broken(_));
         let states = match self.answer.is_complete {
@@ -110,10 +110,7 @@ impl Checked {
             false if self.answer.verdicts.iter().all(is_broken) => told.enough_states,
             false => told.some_states,
         };
-        let states = fill(states, &[&grouped(self.answer.states)]);
-        let collision = collision_exponent(self.answer.states);
-        let collision = fill_with(told.collision, &[&collision]);
-        [states, collision].map(|line| plain(&line)).into()
+        plain(&fill(states, &[&grouped(self.answer.states)]))
     }
 
     /// The heading of the run that breaks a property.
@@ -192,7 +189,14 @@ pub fn collision_exponent(states: u64) -> u32 {
 fn kind(property: Property, verdict: &Verdict, text: &Sentences) -> (VerdictKind, &'static str) {
     let told = text.checking();
     match verdict {
-        Verdict::Broken(_) => (VerdictKind::Broken(Severity::of(property)), told.broken),
+        Verdict::Broken(_) => {
+            let severity = Severity::of(property);
+            let word = match severity {
+                Severity::Broken => told.broken,
+                Severity::Warning => told.broken_as_a_warning,
+            };
+            (VerdictKind::Broken(severity), word)
+        }
         Verdict::Holds => (VerdictKind::Holds, told.holds),
         Verdict::NotTested(_) => (VerdictKind::NotTested, told.not_tested),
         Verdict::NotDecided(_) => (VerdictKind::NotDecided, told.not_decided),
