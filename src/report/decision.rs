@@ -3,12 +3,13 @@
 use super::reasons::clock_in_words;
 use super::recording::Recording;
 use super::wording::{has_several_servers, names};
-use crate::ids::ClientId;
+use crate::ids::{ClientId, ServerId};
 use crate::properties::{Act, Decision, Flaw, Pause};
-use crate::redis::{Bytes, CommandClass};
+use crate::redis::{Bytes, CommandClass, Reply};
 use crate::text::{Sentences, fill, fill_with, milliseconds};
 use crate::time::Millis;
-use crate::world::EventKind;
+use crate::world::{Event, EventKind};
+use std::fmt::Display;
 
 impl Recording {
     /// The mistake, in two sentences or three. `ttl_ms` is for how long the lock was that expired
@@ -20,7 +21,9 @@ impl Recording {
         text: &Sentences,
     ) -> Vec<String> {
         let mut sentences = vec![self.reliance(decision, text)];
+        sentences.extend(self.ignored_wait(decision).and_then(|wait| self.heedless(wait, text)));
         sentences.extend(self.flaw(decision, text));
+        sentences.extend(self.no_majority(decision, text));
         sentences.extend(self.how_long(decision, ttl_ms, text));
         sentences
     }
@@ -45,6 +48,43 @@ impl Recording {
         }
     }
 
+    /// The event of the last WAIT between a reply that a client relied on and its entering, if
+    /// fewer replicas had answered than it had asked for.
+    pub(super) fn ignored_wait(&self, decision: &Decision) -> Option<usize> {
+        let Decision { client, read, acted, .. } = *decision;
+        let events = self.run().events();
+        let is_own = |event: &Event| event.client == Some(client);
+        let enters = |event: &Event| is_own(event) && event.kind == EventKind::Entered;
+        let entered = read + events.range(read..acted).position(enters)?;
+        let is_wait = |event: &Event| is_own(event) && answer_of_wait(event).is_some();
+        let wait = read + events.range(read..entered).rposition(is_wait)?;
+        let (answered, asked) = answer_of_wait(events.get(wait)?)?;
+        (answered < asked).then_some(wait)
+    }
+
+    /// Says that it entered all the same.
+    fn heedless(&self, wait: usize, text: &Sentences) -> Option<String> {
+        let event = self.run().events().get(wait)?;
+        let (answered, asked) = answer_of_wait(event)?;
+        let step = self.step_of(wait);
+        Some(fill_with(text.finding.wait_was_ignored, &[&answered, &asked, &step, &event.client?]))
+    }
+
+    /// Says on how few of several servers a client still had the lock on which it relied.
+    fn no_majority(&self, decision: &Decision, text: &Sentences) -> Option<String> {
+        let Decision { client, read, act, acted, .. } = *decision;
+        let key = &self.kind_of(read).filter(|_| act != Act::Sent)?.changes().first()?.key;
+        let servers: Vec<ServerId> = self.run().world().servers().map(|(id, _)| id).collect();
+        let has_it = |server: &&ServerId| {
+            let span = self.key_history().standing_at(**server, key, acted + 1);
+            span.is_some_and(|span| span.creator == Some(client))
+        };
+        let left = servers.iter().filter(has_it).count();
+        let is_minority = left > 0 && left * 2 <= servers.len();
+        let varying: [&dyn Display; 3] = [&client, &left, &servers.len()];
+        is_minority.then(|| fill_with(text.finding.no_majority_is_left, &varying))
+    }
+
     /// Why that was wrong.
     fn flaw(&self, decision: &Decision, text: &Sentences) -> Vec<String> {
         let told = &text.finding;
@@ -67,6 +107,9 @@ impl Recording {
                         if CommandClass::of(args) == CommandClass::Reads =>
                     {
                         fill(told.only_looks, &[&self.command_at(decision.read)])
+                    }
+                    Some(EventKind::Executed { reply: Reply::Nil, .. }) => {
+                        fill(told.replied_nil, &[&self.command_at(decision.read)])
                     }
                     _ => told.gave_no_lock.to_owned(),
                 };
@@ -188,6 +231,15 @@ impl Recording {
     fn kind_of(&self, event: usize) -> Option<&EventKind> {
         self.run().events().get(event).map(|event| &event.kind)
     }
+}
+
+/// How many replicas had answered a WAIT, and how many were asked for.
+fn answer_of_wait(event: &Event) -> Option<(i64, i64)> {
+    let EventKind::Executed { args, reply: Reply::Integer(answered), .. } = &event.kind else {
+        return None;
+    };
+    let [name, asked, ..] = args.as_slice() else { return None };
+    name.is_word("WAIT").then_some((*answered, asked.to_integer()?))
 }
 
 #[cfg(test)]

@@ -43,7 +43,8 @@ impl Recording {
             }
         }
         let decided = finding.decision.iter().flat_map(Decision::events);
-        decided.for_each(|event| evidence.add(event));
+        let wait = finding.decision.iter().filter_map(|decision| self.ignored_wait(decision));
+        decided.chain(wait).for_each(|event| evidence.add(event));
         evidence.add(finding.event);
         evidence.steps
     }

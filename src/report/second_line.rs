@@ -14,9 +14,14 @@ use crate::world::{Event, EventKind, Message};
 impl Recording {
     /// Why a step matters: what its events mean, then what breaks.
     pub(super) fn second_line(&self, step: &Step, text: &Sentences) -> Option<String> {
-        let mut shown = self.shown(step).filter(|_| step.content == Content::Move);
-        let meaning = shown.find_map(|(index, event)| self.meaning(index, event, text));
         let harm = self.finding_at(step).map(|finding| self.harm(finding, text));
+        let mut shown = self.shown(step).filter(|(index, _)| {
+            // What is found says it better.
+            let is_said =
+                matches!(self.note(*index), Some(Note::RanOutInside { .. })) && harm.is_some();
+            step.content == Content::Move && !is_said
+        });
+        let meaning = shown.find_map(|(index, event)| self.meaning(index, event, text));
         let sentences: Vec<String> = meaning.into_iter().chain(harm).collect();
         (!sentences.is_empty()).then(|| sentences.join(text.between_sentences))
     }
@@ -75,6 +80,13 @@ impl Recording {
                 fill(sentence, &[&gone.next()?.key.bare_or_quoted()])
             }
             Note::LifetimeWasOver => told.lifetime_was_over.to_owned(),
+            Note::LeftAlone { owner, written, idle_until } => {
+                let left = fill_with(told.left_alone, &[owner, &self.step_of(*written)]);
+                let idle =
+                    idle_until.map(|at| fill(text.finding.stays_until, &[&milliseconds(at)]));
+                [left].into_iter().chain(idle).collect::<Vec<_>>().join(text.between_sentences)
+            }
+            Note::RanOutInside { owner } => fill_with(told.ran_out_inside, &[owner]),
             Note::EndedOutside => fill_with(told.ended_outside, &[&client]),
             Note::AskedAgain { first, times } => {
                 let by = self.run().events().get(*first)?.client?;

@@ -123,6 +123,14 @@ impl KeyHistory {
         self.last(server, key).filter(|span| span.ended.is_none())
     }
 
+    /// The latest spans of a key, the last one first: those among the last that began of all keys.
+    pub fn latest(&self, server: ServerId, key: &Bytes) -> impl Iterator<Item = &KeySpan> {
+        const LATEST: usize = 64;
+        let all = self.all.len();
+        let latest = self.all.range(all.saturating_sub(LATEST)..all).rev();
+        latest.filter(move |span| span.server == server && span.key == *key)
+    }
+
     /// The span of a key that stood when this event happened.
     pub fn standing_at(&self, server: ServerId, key: &Bytes, event: usize) -> Option<&KeySpan> {
         let begun = self.all.partition_point(|span| span.began() < event);

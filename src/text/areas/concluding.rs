@@ -3,7 +3,7 @@
 sentences! {
     /// What a run comes to.
     Conclusion {
-        nothing_found: "Nothing was found in this run: {}." | "这次运行没有发现问题：{}。" | "這次執行沒有發現問題：{}。";
+        nothing_found: "No property was broken in this run: {}." | "这次运行没有破坏任何性质：{}。" | "這次執行沒有破壞任何性質：{}。";
         scope: "This is said of one run: {}. Keep trying looks for another that breaks the lock." | "这只针对一次运行：{}。“换随机种子重试”会寻找出问题的运行。" | "這只針對一次執行：{}。「換隨機種子重試」會尋找出問題的執行。";
         extent: "{}, {}, seed {}, until {}, {}" | "{}，{}，种子 {}，到 {} 为止，{}" | "{}，{}，種子 {}，到 {} 為止，{}";
         undecided: "Not decided yet. {}" | "尚未判定。{}" | "尚未判定。{}";
@@ -14,12 +14,10 @@ sentences! {
         no_faults: "no faults" | "无故障" | "無故障";
         one_fault: "1 fault" | "1 次故障" | "1 次故障";
         faults: "{} faults" | "{} 次故障" | "{} 次故障";
-        time_was_over_for_one: "Time ran out at {} while {} was still at work." | "到 {} 时间已用完，{} 仍在运行。" | "到 {} 時間已用完，{} 仍在執行。";
-        time_was_over: "Time ran out at {} while {} were still at work." | "到 {} 时间已用完，{} 仍在运行。" | "到 {} 時間已用完，{} 仍在執行。";
+        time_was_over: "Time ran out at {} before {} had finished." | "到 {} 时间已用完，{} 尚未结束。" | "到 {} 時間已用完，{} 尚未結束。";
         stopped_before_its_end: "The run stops here, at {}: it is not over." | "运行停在这里（{}）：尚未结束。" | "執行停在這裡（{}）：尚未結束。";
-        moves_were_used_up_for_one: "The limit of {1} moves was reached at {0} while {2} was still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
-        moves_were_used_up: "The limit of {1} moves was reached at {0} while {2} were still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
-        memory_was_used_up: "Stopped: the run's memory of {1} MB was used up at {0}, with {2} still at work." | "已停止：{0} 时用完了运行的 {1} MB 内存，{2} 仍在运行。" | "已停止：{0} 時用完了執行的 {1} MB 記憶體，{2} 仍在執行。";
+        moves_were_used_up: "The limit of {1} moves was reached at {0} before {2} had finished." | "在 {0} 达到了 {1} 个动作的上限，{2} 尚未结束。" | "在 {0} 達到了 {1} 個動作的上限，{2} 尚未結束。";
+        memory_was_used_up: "Stopped: the run's memory of {1} MB was used up at {0} before {2} had finished." | "已停止：{0} 时用完了运行的 {1} MB 内存，{2} 尚未结束。" | "已停止：{0} 時用完了執行的 {1} MB 記憶體，{2} 尚未結束。";
 
         upheld: "{} upheld" | "{} 项通过" | "{} 項通過";
         not_judged: "{} undecided" | "{} 项尚未判定" | "{} 項尚未判定";

@@ -67,7 +67,7 @@ fn standing(
     Some(StandingKey { key: span.key.clone(), until })
 }
 
-fn valid_until(notes: &Notes, span: &KeySpan, after: &World) -> ValidUntil {
+pub(super) fn valid_until(notes: &Notes, span: &KeySpan, after: &World) -> ValidUntil {
     let mut entries = after.server(span.server).into_iter().flat_map(|server| server.entries());
     let entry = entries.find(|(key, _)| **key == span.key).map(|(_, entry)| entry);
     if let Some(expires_at) = entry.and_then(|entry| entry.expires_at) {
