@@ -215,7 +215,7 @@ fn what_goes_by_unnoticed_is_told_by_the_run() {
         (
             "lifetime-of-zero",
             1,
-            "It wrote locker.foo, and a lifetime of 0 or less deleted it at once: no key is left to keep others out.",
+            "It wrote locker.foo and removed it again at once: no key is left to keep others out. A lifetime of 0 or less deletes a key at once.",
         ),
         (
             "getset-lets-only-one-in",

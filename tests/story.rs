@@ -45,7 +45,7 @@ fn the_transcript() {
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 entered
          3  2000 C3 C3 crashed inside; its lock stays
-                    Nobody frees lock.foo now: by the timestamp in it, it is valid until 10 001 ms.
+                    Nobody frees lock.foo now: it is valid, and the others wait, up to and including 10 001 ms.
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
          5  2002 C1 GET lock.foo -> "1700000010001"  not expired
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0
@@ -77,7 +77,7 @@ fn the_transcript_in_chinese() {
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 进入临界区
          3  2000 C3 C3 在临界区内崩溃；它的锁留了下来
-                    现在没有人会释放 lock.foo：按其中的时间戳，它有效至 10 001 ms。
+                    现在没有人会释放 lock.foo：它有效至 10 001 ms（含），其他客户端要等到那时。
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
          5  2002 C1 GET lock.foo -> "1700000010001"  未过期
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0

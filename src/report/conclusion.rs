@@ -122,13 +122,10 @@ impl Recording {
             .filter(|(_, setup)| first.is_some_and(|(_, first)| setup.program != first.program))
             .map(|(client, _)| client.to_string())
             .collect();
-        let sentence = match different.len() {
-            0 => None,
-            1 => Some(told.different_programs),
-            _ => Some(told.several_different_programs),
-        };
         let first = first.map(|(client, _)| client.to_string()).unwrap_or_default();
-        let programs = sentence.map(|it| fill(it, &[&names(different, text), &first]));
+        let has_others = !different.is_empty();
+        let programs =
+            has_others.then(|| fill(told.different_programs, &[&names(different, text), &first]));
         let separate = self.coverage().separate_locks();
         let separate = separate.map(|((first, one), (second, other))| {
             let keys = [one, other].map(Bytes::bare_or_quoted);

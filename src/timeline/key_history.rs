@@ -123,12 +123,13 @@ impl KeyHistory {
         self.last(server, key).filter(|span| span.ended.is_none())
     }
 
-    /// The latest spans of a key, the last one first: those among the last that began of all keys.
-    pub fn latest(&self, server: ServerId, key: &Bytes) -> impl Iterator<Item = &KeySpan> {
+    /// The latest span of a key that this client created, among those that began last of all keys.
+    pub fn latest_of(&self, client: ClientId, server: ServerId, key: &Bytes) -> Option<&KeySpan> {
         const LATEST: usize = 64;
-        let all = self.all.len();
-        let latest = self.all.range(all.saturating_sub(LATEST)..all).rev();
-        latest.filter(move |span| span.server == server && span.key == *key)
+        let count = self.all.len();
+        let places = (count.saturating_sub(LATEST)..count).rev();
+        let mut latest = places.filter_map(|place| self.all.get(place));
+        latest.find(|it| it.creator == Some(client) && it.server == server && it.key == *key)
     }
 
     /// The span of a key that stood when this event happened.

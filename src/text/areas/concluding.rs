@@ -43,8 +43,7 @@ sentences! {
         program_failed: "{}'s program failed at line {}: {}" | "{} 的程序在第 {} 行出错：{}" | "{} 的程式在第 {} 行出錯：{}";
         nothing_else_is_upheld: "Nothing else counts as upheld in this run: {} never got to the end of its program." | "这次运行里没有出问题的性质也不算通过：{} 没有执行完自己的程序。" | "這次執行裡沒有出問題的性質也不算通過：{} 沒有執行完自己的程式。";
         program_was_unanswered: "{}'s program ended at line {}: its request was not answered" | "{} 的程序止于第 {} 行：它的请求没有得到回应" | "{} 的程式止於第 {} 行：它的請求沒有得到回應";
-        different_programs: "{} does not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
-        several_different_programs: "{} do not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
+        different_programs: "The program of {} is not that of {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
         of_the_last_program: "{}'s program has mistakes. What stands here is of the last program without any: {}." | "{} 的程序有错误。这是上一个没有错误的程序的运行：{}。" | "{} 的程式有錯誤。這是上一個沒有錯誤的程式的執行：{}。";
         separate_locks: "{0} locks {1}, {2} locks {3}: they never compete." | "{0} 锁 {1}，{2} 锁 {3}：它们从不竞争。" | "{0} 鎖 {1}，{2} 鎖 {3}：它們從不競爭。";
     }

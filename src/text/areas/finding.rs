@@ -10,7 +10,6 @@ sentences! {
         still_relied_on: "{0} still relied on the {1} of step {2}{3}." | "{0} 依据的仍是第 {2} 步的 {1}{3}。" | "{0} 依據的仍是第 {2} 步的 {1}{3}。";
         so_long_before: ", {} old by then" | "（{} 之前）" | "（{} 之前）";
         since_then: "Since then {}." | "此后，{}。" | "此後，{}。";
-        since_then_both: "Since then {} and {}." | "此后，{}，{}。" | "此後，{}，{}。";
         it_had_expired: "the lock had expired (step {})" | "锁已过期（第 {} 步）" | "鎖已過期（第 {} 步）";
         it_had_expired_on: "the lock on {} had expired (step {})" | "{} 上的锁已过期（第 {} 步）" | "{} 上的鎖已過期（第 {} 步）";
         somebody_deleted_it: "{} had deleted the lock (step {})" | "{} 删掉了锁（第 {} 步）" | "{} 刪掉了鎖（第 {} 步）";
@@ -29,11 +28,10 @@ sentences! {
         was_anothers_by_then: "By then the lock was already {}'s (step {})." | "那时锁已经是 {} 的了（第 {} 步）。" | "那時鎖已經是 {} 的了（第 {} 步）。";
         had_not_expired: "The lock had not expired." | "锁其实还没有过期。" | "鎖其實還沒有過期。";
         only_looks: "{} only looks: it takes no lock." | "{} 只是查看，并不能拿到锁。" | "{} 只是查看，並不能拿到鎖。";
-        replied_nil: "{} replied nil, which is false in Lua: it gave no lock." | "{} 返回 nil，在 Lua 里是 false：没有拿到锁。" | "{} 回傳 nil，在 Lua 裡是 false：沒有拿到鎖。";
+        replied_nil: "{} replied nil, in Lua false: no lock." | "{} 返回 nil，在 Lua 里是 false：没有锁。" | "{} 回傳 nil，在 Lua 裡是 false：沒有鎖。";
         gave_no_lock: "That gave it no lock." | "那并没有让它拿到锁。" | "那並沒有讓它拿到鎖。";
         ttl_was: "The TTL was {}." | "TTL 是 {}。" | "TTL 是 {}。";
         was_paused_for: "{} was paused for {}." | "{} 被暂停了 {}。" | "{} 被暫停了 {}。";
-        paused_and_ttl: "{} was paused for {}; the TTL was {}." | "{} 被暂停了 {}，而 TTL 是 {}。" | "{} 被暫停了 {}，而 TTL 是 {}。";
 
         mutual_exclusion_broken: "Mutual exclusion broken: {0} and {1} were both inside from {2}" | "互斥被破坏：从 {2} 起，{0} 和 {1} 同时在临界区" | "互斥被破壞：從 {2} 起，{0} 和 {1} 同時在臨界區段";
         first_had_entered: "{} had entered at step {} and had not left." | "{} 在第 {} 步进入后一直没有离开。" | "{} 在第 {} 步進入後一直沒有離開。";

@@ -10,12 +10,10 @@ sentences! {
         acts_without_a_lock: "{} works as if it held the lock, but keeps nobody out." | "{} 像持有锁一样工作，却挡不住任何人。" | "{} 像持有鎖一樣工作，卻擋不住任何人。";
 
         has_no_key: "No key of {} is left in Redis: nobody has to wait for it." | "Redis 里没有 {} 留下的 key：谁也不用等它。" | "Redis 裡沒有 {} 留下的 key：誰也不用等它。";
-        key_lives_until: "Nobody frees {} now: it lives, and the others wait, up to and including {}." | "现在没有人会释放 {}：它存活到 {}（含），其他客户端要等到那时。" | "現在沒有人會釋放 {}：它存活到 {}（含），其他用戶端要等到那時。";
-        key_is_dated_until: "Nobody frees {} now: by the timestamp in it, it is valid until {}." | "现在没有人会释放 {}：按其中的时间戳，它有效至 {}。" | "現在沒有人會釋放 {}：依其中的時間戳記，它有效至 {}。";
+        key_is_valid_until: "Nobody frees {} now: it is valid, and the others wait, up to and including {}." | "现在没有人会释放 {}：它有效至 {}（含），其他客户端要等到那时。" | "現在沒有人會釋放 {}：它有效至 {}（含），其他用戶端要等到那時。";
         key_has_no_lifetime: "Nobody frees {} now, and it has no lifetime." | "现在没有人会释放 {}，它也没有过期时间。" | "現在沒有人會釋放 {}，它也沒有到期時間。";
         pause_without_a_key: "{} has no key in Redis: the others go on without it." | "{} 在 Redis 里没有 key：其他客户端照常运行。" | "{} 在 Redis 裡沒有 key：其他用戶端照常執行。";
-        pause_is_longer: "{} lives only up to and including {}: when {} goes on, another may have the lock." | "{} 只能存活到 {}（含）：等 {} 继续运行时，锁可能已经属于别人。" | "{} 只能存活到 {}（含）：等 {} 繼續執行時，鎖可能已經屬於別人。";
-        pause_is_longer_than_dated: "By its timestamp, {} is valid only until {}: when {} goes on, another may have the lock." | "按时间戳，{} 只有效至 {}：等 {} 继续运行时，锁可能已经属于别人。" | "依時間戳記，{} 只有效至 {}：等 {} 繼續執行時，鎖可能已經屬於別人。";
+        pause_is_longer: "{} is valid only up to and including {}: when {} goes on, another may have the lock." | "{} 只有效至 {}（含）：等 {} 继续运行时，锁可能已经属于别人。" | "{} 只有效至 {}（含）：等 {} 繼續執行時，鎖可能已經屬於別人。";
         pause_is_shorter: "{} is valid until {}, longer than the pause: nobody else gets in meanwhile." | "{} 有效至 {}，比暂停更久：其间别人进不来。" | "{} 有效至 {}，比暫停更久：其間別人進不來。";
         pause_of_the_holder: "{} has no lifetime: the others wait until {} goes on." | "{} 没有过期时间：其他客户端要等 {} 继续运行。" | "{} 沒有到期時間：其他用戶端要等 {} 繼續執行。";
 
@@ -41,7 +39,6 @@ sentences! {
         key_was_free: "The key was free: at step {1} {0} had removed what {2} wrote at step {3}." | "当时 key 不存在：{2} 在第 {3} 步写入的 key，被 {0} 在第 {1} 步移除了。" | "當時 key 不存在：{2} 在第 {3} 步寫入的 key，被 {0} 在第 {1} 步移除了。";
         overwrote_the_holder: "{0} is inside, and {1} has overwritten its value. The key still keeps others out: no harm so far." | "{0} 在临界区，它的值被 {1} 覆盖了。key 还在，别人仍然进不来：目前没有危害。" | "{0} 在臨界區段，它的值被 {1} 覆寫了。key 還在，別人仍然進不來：目前沒有危害。";
         left_nothing: "It wrote {0} and removed it again at once: no key is left to keep others out." | "它写入 {0} 后随即又移除了：没有留下任何 key 来挡住别人。" | "它寫入 {0} 後隨即又移除了：沒有留下任何 key 來擋住別人。";
-        lifetime_left_nothing: "It wrote {0}, and a lifetime of 0 or less deleted it at once: no key is left to keep others out." | "它写入 {0}，而不大于 0 的过期时间立刻删掉了它：没有留下任何 key 来挡住别人。" | "它寫入 {0}，而不大於 0 的到期時間立刻刪掉了它：沒有留下任何 key 來擋住別人。";
         lifetime_was_over: "A lifetime of 0 or less deletes a key at once." | "不大于 0 的过期时间会立刻删除 key。" | "不大於 0 的到期時間會立刻刪除 key。";
         left_alone: "The value is {}'s (step {}), so nothing is deleted." | "值是 {} 写入的（第 {} 步），所以什么也没删。" | "值是 {} 寫入的（第 {} 步），所以什麼也沒刪。";
         ran_out_inside: "{} is still inside, now without its lock." | "{} 还在临界区，锁却没有了。" | "{} 還在臨界區段，鎖卻沒有了。";

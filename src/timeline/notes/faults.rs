@@ -28,8 +28,7 @@ pub(super) fn note(
             standing(notes, client?, circumstances).map(|key| Note::HasAKey(Box::new(key)))
         }
         EventKind::Delayed { .. } | EventKind::Lost { .. } => {
-            let sent = *notes.sent.get(client?.index())?;
-            sent.map(|sent| Note::OnItsWay { sent })
+            notes.latest(client?).sent.map(|sent| Note::OnItsWay { sent })
         }
         EventKind::Restarted { server, changes } | EventKind::FailedOver { server, changes } => {
             let key_history = circumstances.key_history;

@@ -128,13 +128,18 @@ pub struct Notes {
     all: SharedVec<Option<Note>>,
     clocks: Clocks,
     crashed: ClientSet,
-    /// For each client, by which event it entered last.
-    entered: Vec<Option<usize>>,
-    /// For each client, by which event it last went to sleep outside.
-    slept: Vec<Option<usize>>,
-    /// For each client, by which event it last sent something.
-    sent: Vec<Option<usize>>,
+    /// By client.
+    latest: Vec<Latest>,
     store: StoreReads,
+}
+
+/// By which event a client has done something last.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+struct Latest {
+    sent: Option<usize>,
+    entered: Option<usize>,
+    /// Outside.
+    slept: Option<usize>,
 }
 
 impl Notes {
@@ -144,9 +149,7 @@ impl Notes {
             all: SharedVec::new(),
             clocks: Clocks::new(scenario),
             crashed: ClientSet::EMPTY,
-            entered: vec![None; scenario.clients.len()],
-            slept: vec![None; scenario.clients.len()],
-            sent: vec![None; scenario.clients.len()],
+            latest: vec![Latest::default(); scenario.clients.len()],
             store: StoreReads::default(),
         }
     }
@@ -164,20 +167,15 @@ impl Notes {
         self.all.push(note);
         self.clocks.observe(&event.kind);
         let Some(client) = event.client else { return };
-        let latest = match event.kind {
-            EventKind::Crashed { .. } => {
-                self.crashed |= client.into();
-                return;
-            }
-            EventKind::Entered => &mut self.entered,
+        let Some(latest) = self.latest.get_mut(client.index()) else { return };
+        match event.kind {
+            EventKind::Crashed { .. } => self.crashed |= client.into(),
+            EventKind::Entered => latest.entered = Some(index),
             EventKind::Slept { .. } if !circumstances.after.inside().contains(client) => {
-                &mut self.slept
+                latest.slept = Some(index);
             }
-            EventKind::Sent { .. } | EventKind::Asked { .. } => &mut self.sent,
-            _ => return,
-        };
-        if let Some(latest) = latest.get_mut(client.index()) {
-            *latest = Some(index);
+            EventKind::Sent { .. } | EventKind::Asked { .. } => latest.sent = Some(index),
+            _ => {}
         }
     }
 
@@ -186,7 +184,7 @@ impl Notes {
             (EventKind::Executed { .. }, Some(client)) => {
                 replies::note(self, event, client, circumstances)
             }
-            (EventKind::Finished, Some(client)) if self.entered(client).is_none() => {
+            (EventKind::Finished, Some(client)) if self.latest(client).entered.is_none() => {
                 let program = circumstances.after.program(client)?;
                 program.calls("enter").then_some(Note::EndedOutside)
             }
@@ -204,16 +202,15 @@ impl Notes {
         Circumstances { key_history, after, .. }: Circumstances<'_>,
     ) -> Option<Note> {
         let owner = key_history.standing(server, &change.key)?.creator?;
-        let entered = self.entered(owner).filter(|_| after.inside().contains(owner))?;
+        let entered = self.latest(owner).entered.filter(|_| after.inside().contains(owner))?;
         let mut before = key_history.standing_of(owner).filter(|span| span.created < entered);
         let is_it =
             before.next().is_some_and(|span| (span.server, &span.key) == (server, &change.key));
         (is_it && before.next().is_none()).then_some(Note::RanOutInside { owner })
     }
 
-    /// By which event a client entered last.
-    fn entered(&self, client: ClientId) -> Option<usize> {
-        *self.entered.get(client.index())?
+    fn latest(&self, client: ClientId) -> Latest {
+        self.latest.get(client.index()).copied().unwrap_or_default()
     }
 }
 

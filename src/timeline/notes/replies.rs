@@ -92,9 +92,7 @@ fn left_nothing(args: &[Bytes], changes: &[Change]) -> Option<Note> {
     let name = args.first()?;
     let is_gone = |change: &Change| change.before.is_none() && change.after.is_none();
     if changes.iter().any(is_gone) {
-        let words = words_of_script(args).unwrap_or_default();
-        let has = |word: &str| words.contains(word);
-        let by_lifetime = has("EXPIRE") && !has("DEL") && !has("UNLINK");
+        let by_lifetime = script_has(args, &["EXPIRE"]) && !script_has(args, &["DEL", "UNLINK"]);
         return Some(Note::LeftNothing { by_lifetime });
     }
     let sets_a_lifetime = LIFETIMES.iter().any(|word| name.is_word(word));
@@ -111,44 +109,42 @@ fn left_alone(
     (server, args, changes): (ServerId, &[Bytes], &[Change]),
     Circumstances { key_history, after, .. }: Circumstances<'_>,
 ) -> Option<Note> {
-    notes.entered(client)?;
-    if !changes.is_empty() || !deletes_under_a_condition(args) || after.servers().nth(1).is_some() {
+    let is_release = changes.is_empty() && deletes_under_a_condition(args);
+    if !is_release || after.servers().nth(1).is_some() {
         return None;
     }
-    let is_given = |value: &Value| match value {
-        Value::String(value) => args.contains(value),
+    notes.latest(client).entered?;
+    let key = *Command::named_in(args)?.keys_in(args).first()?;
+    let span = key_history.standing(server, key)?;
+    let held = span.values.last()?;
+    let owner = held.writer.filter(|owner| *owner != client)?;
+    let is_given = match &key_history.latest_of(client, server, key)?.values.last()?.value {
+        Value::String(own) => args.contains(own),
         Value::Hash(fields) => fields.iter().any(|(field, _)| args.contains(field)),
         Value::List(_) => false,
     };
-    let keys = Command::named_in(args)?.keys_in(args);
-    let (span, held) = keys.into_iter().find_map(|key| {
-        let span = key_history.standing(server, key)?;
-        let held = span.values.last().filter(|held| held.writer != Some(client))?;
-        let mut earlier = key_history.latest(server, key).filter(|it| it.creator == Some(client));
-        let is_ones_own = earlier.any(|it| it.values.iter().any(|own| is_given(&own.value)));
-        (is_ones_own && !is_given(&held.value)).then_some((span, held))
-    })?;
-    let owner = held.writer?;
-    let slept = *notes.slept.get(owner.index())?;
-    let is_idle = after.inside().is_empty() && slept.is_some_and(|slept| slept > held.written);
+    let has_slept = notes.latest(owner).slept > Some(held.written);
     let idle_until = match faults::valid_until(notes, span, after) {
-        ValidUntil::Ttl(at) | ValidUntil::Timestamp(at) if is_idle => Some(at),
+        ValidUntil::Ttl(at) | ValidUntil::Timestamp(at)
+            if has_slept && after.inside().is_empty() =>
+        {
+            Some(at)
+        }
         _ => None,
     };
-    Some(Note::LeftAlone { owner, written: held.written, idle_until })
+    is_given.then_some(Note::LeftAlone { owner, written: held.written, idle_until })
 }
 
 /// A script that deletes is taken to do so under a condition.
 fn deletes_under_a_condition(args: &[Bytes]) -> bool {
-    let Some(name) = args.first() else { return false };
-    name.is_word("DELEX")
-        || words_of_script(args).is_some_and(|it| it.contains("DEL") || it.contains("UNLINK"))
+    args.first().is_some_and(|name| name.is_word("DELEX")) || script_has(args, &["DEL", "UNLINK"])
 }
 
-/// The text of a script in upper case.
-fn words_of_script(args: &[Bytes]) -> Option<String> {
-    let is_script = args.first()?.is_word("EVAL");
-    is_script.then(|| Some(args.get(1)?.to_lossy().to_ascii_uppercase())).flatten()
+/// Whether any of these words stands in a script.
+fn script_has(args: &[Bytes], words: &[&str]) -> bool {
+    let [name, script, ..] = args else { return false };
+    let text = script.to_lossy().to_ascii_uppercase();
+    name.is_word("EVAL") && words.iter().any(|word| text.contains(word))
 }
 
 /// What a reply tells a client that tries to take or free a lock.
