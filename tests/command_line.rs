@@ -99,7 +99,7 @@ fn findings_and_mistakes_have_the_colours_of_their_severity() {
         (&story, "\u{1b}[31mMutual exclusion broken: C1 and C2"),
         (&story, "\u{1b}[33mC2 deleted a lock that C1 held"),
         (&story, "\n\u{1b}[2m18\u{1b}[0m  10 002 ms  C2 entered"),
-        (&kept, "\u{1b}[32mNothing was found in this run"),
+        (&kept, "\u{1b}[32mNo property was broken in this run"),
         (&untested, "\nNothing was tested: "),
         (&mistake, "\n\u{1b}[2m 1 |\u{1b}[0m local a = b\n"),
         (&mistake, "\u{1b}[31m^\u{1b}[0m\n"),
@@ -149,7 +149,7 @@ fn help_prints_a_subcommand_s_help_or_a_reference() {
     }
     let commands = printed(&["help", "commands"]);
     for part in [
-        "  SETNX key value\n      Writes a string if the key is not there; replies 1 if it did. Replies: integer. Words: 3. ",
+        "  SETNX key value\n      Writes a string if the key is not there; replies 1 if it did. Replies: integer. Words: 3.\n        SETNX ",
         "  BLPOP BRPOP BLMOVE BRPOPLPUSH BLMPOP\n      Lockscope's Redis has no commands that wait",
     ] {
         assert!(commands.contains(part), "{commands}");

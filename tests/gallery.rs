@@ -159,10 +159,12 @@ fn the_facts_of_a_story_are_in_its_transcript() {
 
 /// What goes by unnoticed because nothing breaks, and moments that decide.
 const TOLD_WITHOUT_A_FAULT: &[&str] = &[
-    "The value says:",
+    "The value is what a clock shows at",
     "The key was free:",
     "The key still keeps others out",
     "no key is left to keep others out.",
+    "so nothing is deleted.",
+    "now without its lock.",
     "never entered:",
     "The store has given this answer before",
 ];
@@ -213,13 +215,19 @@ fn what_goes_by_unnoticed_is_told_by_the_run() {
         (
             "lifetime-of-zero",
             1,
-            "It wrote locker.foo, and a lifetime of 0 or less deleted it at once: no key is left to keep others out.",
+            "It wrote locker.foo and removed it again at once: no key is left to keep others out. A lifetime of 0 or less deletes a key at once.",
         ),
         (
             "getset-lets-only-one-in",
             15,
             "C1 is inside, and C2 has overwritten its value. The key still keeps others out: no harm so far.",
         ),
+        (
+            "loser-overwrites-and-the-lock-idles",
+            16,
+            "The value is C2's (step 11), so nothing is deleted. No client holds the lock, but it stays until 21\u{a0}001\u{a0}ms.",
+        ),
+        ("efficiency-lock-lets-two-load", 19, "C2 is still inside, now without its lock."),
         (
             "equal-timestamps",
             17,

@@ -48,7 +48,7 @@ fn a_link_may_be_part_of_an_address_or_of_a_saved_run() {
     let link = link_to(STORY);
     let shown = printed(&["show", &link]);
     assert!(shown.starts_with("Two clients delete the same dead lock\nTwo clients see that"));
-    assert!(shown.contains("one atomic step.\nThe link opens at step 0 of 18.\n\n 1  "));
+    assert!(shown.contains("such as GETSET.\nThe link opens at step 0 of 18.\n\n 1  "));
     assert_eq!(printed(&["show", &format!("https://example.org/lock/?lang=en#{link}")]), shown);
     assert_eq!(printed(&["show", &format!("#{link}")]), shown);
 

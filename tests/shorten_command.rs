@@ -65,7 +65,7 @@ fn what_is_printed_is_the_run_with_its_link() {
           C1 crashed at step 2 and left behind the lock that it had taken at step 1. The lock has no TTL: it never expires. However long one waits, nobody gets in.
         The run stops here, at 0 ms: it is not over.
 
-        Verdict: broken
+        Verdict: broken (The lock comes back)
         Lock: SETNX + DEL
         Clients: 4
         Seed: 10

@@ -45,7 +45,7 @@ fn the_transcript() {
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 entered
          3  2000 C3 C3 crashed inside; its lock stays
-                    Nobody frees lock.foo now: by the timestamp in it, it is valid until 10 001 ms.
+                    Nobody frees lock.foo now: it is valid, and the others wait, up to and including 10 001 ms.
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
          5  2002 C1 GET lock.foo -> "1700000010001"  not expired
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0
@@ -54,9 +54,9 @@ fn the_transcript() {
          9 10002 C1 SETNX lock.foo 1700000020003 -> 0
         10 10002 C2 SETNX lock.foo 1700000020003 -> 0
         11 10002 C1 GET lock.foo -> "1700000010001"  expired
-                    The value says: valid until 10 001 ms.
+                    The value is what a clock shows at 10 001 ms: until then it was valid.
         12 10002 C2 GET lock.foo -> "1700000010001"  expired
-                    The value says: valid until 10 001 ms.
+                    The value is what a clock shows at 10 001 ms: until then it was valid.
         13 10002 C1 DEL lock.foo -> 1  C3's dead lock is gone
         14 10002 C1 SETNX lock.foo 1700000020003 -> 1
                     The key was free: at step 13 C1 had removed what C3 wrote at step 1.
@@ -66,7 +66,7 @@ fn the_transcript() {
         17 10002 C2 SETNX lock.foo 1700000020003 -> 1
                     The key was free: at step 16 C2 had removed what C1 wrote at step 14.
         18 10002 C2 C2 entered while C1 was inside  [Broken]
-                    C1 and C2 are inside at once: what the lock protects can be changed by both.
+                    C1 and C2 are inside at once: no lock keeps them apart.
     "#]]
     .assert_eq(&transcript(Language::English));
 }
@@ -77,7 +77,7 @@ fn the_transcript_in_chinese() {
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 进入临界区
          3  2000 C3 C3 在临界区内崩溃；它的锁留了下来
-                    现在没有人会释放 lock.foo：按其中的时间戳，它有效至 10 001 ms。
+                    现在没有人会释放 lock.foo：它有效至 10 001 ms（含），其他客户端要等到那时。
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
          5  2002 C1 GET lock.foo -> "1700000010001"  未过期
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0
@@ -86,9 +86,9 @@ fn the_transcript_in_chinese() {
          9 10002 C1 SETNX lock.foo 1700000020003 -> 0
         10 10002 C2 SETNX lock.foo 1700000020003 -> 0
         11 10002 C1 GET lock.foo -> "1700000010001"  已过期
-                    这个值表示：有效至 10 001 ms。
+                    这个值是 10 001 ms 时的时钟读数：有效至那时。
         12 10002 C2 GET lock.foo -> "1700000010001"  已过期
-                    这个值表示：有效至 10 001 ms。
+                    这个值是 10 001 ms 时的时钟读数：有效至那时。
         13 10002 C1 DEL lock.foo -> 1  C3 失效的锁被清除
         14 10002 C1 SETNX lock.foo 1700000020003 -> 1
                     当时 key 不存在：C3 在第 1 步写入的 key，被 C1 在第 13 步移除了。
@@ -98,7 +98,7 @@ fn the_transcript_in_chinese() {
         17 10002 C2 SETNX lock.foo 1700000020003 -> 1
                     当时 key 不存在：C1 在第 14 步写入的 key，被 C2 在第 16 步移除了。
         18 10002 C2 C1 还在临界区，C2 也进入了  [Broken]
-                    C1 和 C2 同时在临界区：锁保护的东西，两边都可能改动。
+                    C1 和 C2 同时在临界区：没有锁把它们隔开。
     "#]]
     .assert_eq(&transcript(Language::SimplifiedChinese));
 }

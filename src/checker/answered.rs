@@ -17,7 +17,6 @@ impl Answered {
             true => sentence(checked, outcome, text),
             false => String::new(),
         };
-        let [covered, collision] = checked.covered(text);
         let seen = checked.occurrences(text).into_iter();
         let seen = seen.map(|it| Seen { is_seen: it.is_seen, sentence: it.sentence }).collect();
         Answered {
@@ -25,8 +24,8 @@ impl Answered {
             title: title(checked, outcome, ways.first(), text),
             sentence,
             asked: checked.asked(text),
-            covered,
-            collision,
+            covered: checked.covered(text),
+            certainty: checked.certainty(text),
             seen,
             ways,
             can_be_raised: bounds_reached(checked).any(|it| it != Bound::Chance),

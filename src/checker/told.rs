@@ -117,7 +117,7 @@ pub struct Answered {
     /// How many states were visited, and whether those are all.
     pub covered: String,
     /// How sure it is that no state was taken for another.
-    pub collision: String,
+    pub certainty: String,
     /// What was seen to happen, or never.
     pub seen: Vec<Seen>,
     /// The easiest way to break each property that is broken, the worst first, and each run once.

@@ -172,11 +172,12 @@ struct SeenEntry {
     ran_out_inside: bool,
     /// Somebody wrote to the store.
     wrote_to_store: bool,
-    /// How long a lock that was left behind stayed taken at most; null, if none was.
+    /// For how long at most a newcomer had to wait where nobody was inside, the turns of clients that
+    /// got the lock first included; null, if it never had to.
     longest_wait: Option<WaitEntry>,
 }
 
-/// How long a lock that was left behind stays taken.
+/// For how long a newcomer has to wait.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Wait", rename_all = "snake_case", tag = "kind", content = "ms")]

@@ -95,8 +95,8 @@ pub struct Seen {
     pub ran_out_inside: bool,
     /// Somebody wrote to the store.
     pub wrote_to_store: bool,
-    /// The longest time for which the lock stayed taken though all who could had done their part;
-    /// none, if it was never taken then.
+    /// For how long at most a newcomer had to wait where nobody was inside, the turns of clients that
+    /// got the lock first included; none, if it never had to.
     pub longest_wait: Option<LongestWait>,
 }
 

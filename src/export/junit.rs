@@ -45,7 +45,7 @@ pub fn junit(checked: &Checked, text: &Sentences) -> String {
         report += &format!("<testcase classname=\"{name}\" name=\"{case}\">{inside}</testcase>\n");
     }
     let covered =
-        [vec![checked.asked(text)], checked.seen(text), checked.covered(text).to_vec()].concat();
+        [vec![checked.asked(text)], checked.seen(text), vec![checked.covered(text)]].concat();
     let covered = body(&covered.join("\n"));
     let end = format!("<system-out>{covered}</system-out>\n</testsuite>\n</testsuites>\n");
     report + &end

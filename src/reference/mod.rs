@@ -192,17 +192,18 @@ fn command_entry(
     let words = known.arity().unsigned_abs();
     let arity = if known.arity() < 0 { told.words_or_more } else { told.words };
     let class = match CommandClass::of(&[Bytes::from(known.name())]) {
-        CommandClass::Reads => told.reads,
-        CommandClass::Frees => told.frees,
-        CommandClass::Writes => told.writes,
-        CommandClass::Asks => told.asks,
+        CommandClass::Reads => Some(told.reads),
+        CommandClass::Frees => Some(told.frees),
+        // SET tells, if it is asked to; its meaning says so.
+        CommandClass::Writes if known.name() != "set" => Some(told.writes),
+        CommandClass::Writes | CommandClass::Asks => None,
     };
     let mut parts = vec![
         meanings.command(known.name(), text.which).to_owned(),
         fill(told.replies, &[it.replies]),
         fill_with(arity, &[&words]),
-        class.to_owned(),
     ];
+    parts.extend(class.map(str::to_owned));
     if known.has(Flag::NoScript) {
         parts.push(told.not_in_scripts.to_owned());
     }

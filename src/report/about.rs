@@ -5,7 +5,7 @@
 
 use super::recording::Recording;
 use super::transcript::{on_one_line, searchable};
-use super::verdict::Summary;
+use super::verdict::{Outcome, Summary};
 use super::wording::names;
 use crate::ids::{ClientId, ServerId};
 use crate::lua::Program;
@@ -15,7 +15,7 @@ use crate::text::{Sentences, fill, grouped, milliseconds};
 use crate::time::{Millis, WallClock};
 
 impl Recording {
-    /// The verdict, the set-up and the version. `until` is how long the run was allowed to last.
+    /// The verdict with what is broken, the set-up and the version. `until` is how long the run was allowed to last.
     pub fn about(&self, until: Millis, text: &Sentences) -> Vec<String> {
         let told = &text.sharing;
         let verdict = match self.summary(until) {
@@ -25,7 +25,14 @@ impl Recording {
             Summary::Undecided => told.undecided,
             Summary::Upheld => told.upheld,
         };
-        let lines = [(text.verdict, verdict.to_owned())].into_iter().chain(self.set_up(text));
+        let outcomes = self.outcomes(until).into_iter();
+        let broken = outcomes.filter(|(_, it)| matches!(it, Outcome::Broken | Outcome::Warning));
+        let broken: Vec<String> = broken.map(|(it, _)| text.property(it).to_owned()).collect();
+        let verdict = match broken.is_empty() {
+            true => verdict.to_owned(),
+            false => fill(told.of_some, &[verdict, &names(broken, text)]),
+        };
+        let lines = [(text.verdict, verdict)].into_iter().chain(self.set_up(text));
         let lines = lines.map(|(name, value)| fill(told.named, &[name, &value]));
         lines.chain([concat!("Lockscope ", env!("CARGO_PKG_VERSION")).to_owned()]).collect()
     }

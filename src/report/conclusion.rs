@@ -122,13 +122,10 @@ impl Recording {
             .filter(|(_, setup)| first.is_some_and(|(_, first)| setup.program != first.program))
             .map(|(client, _)| client.to_string())
             .collect();
-        let sentence = match different.len() {
-            0 => None,
-            1 => Some(told.different_programs),
-            _ => Some(told.several_different_programs),
-        };
         let first = first.map(|(client, _)| client.to_string()).unwrap_or_default();
-        let programs = sentence.map(|it| fill(it, &[&names(different, text), &first]));
+        let has_others = !different.is_empty();
+        let programs =
+            has_others.then(|| fill(told.different_programs, &[&names(different, text), &first]));
         let separate = self.coverage().separate_locks();
         let separate = separate.map(|((first, one), (second, other))| {
             let keys = [one, other].map(Bytes::bare_or_quoted);
@@ -213,19 +210,14 @@ impl Recording {
             return Some(fill(told.stopped_before_its_end, &[&at]));
         }
         let at_work: Vec<String> = self.at_work().iter().map(ToString::to_string).collect();
-        let is_one = at_work.len() == 1;
         let at_work = names(at_work, text);
         let at = milliseconds(self.reached(until));
         match StopReason::of(self.run()) {
             StopReason::Done => None,
-            StopReason::TimeOver => {
-                let sentence = if is_one { told.time_was_over_for_one } else { told.time_was_over };
-                Some(fill(sentence, &[&at, &at_work]))
-            }
+            StopReason::TimeOver => Some(fill(told.time_was_over, &[&at, &at_work])),
             StopReason::MovesUsedUp => {
-                let sentence =
-                    if is_one { told.moves_were_used_up_for_one } else { told.moves_were_used_up };
-                Some(fill(sentence, &[&at, &grouped(MOVE_LIMIT as u64), &at_work]))
+                let limit = grouped(MOVE_LIMIT as u64);
+                Some(fill(told.moves_were_used_up, &[&at, &limit, &at_work]))
             }
             StopReason::MemoryUsedUp => {
                 let megabytes = grouped(BYTE_LIMIT >> 20);
@@ -283,7 +275,7 @@ mod tests {
                        C1 does not know it: the next client that asks gets in beside it.
             C1 is inside without its lock (step 3)
               C1 still relied on the SET of step 1. Since then an external client had deleted the lock (step 3).
-            Time ran out at 0 ms while C1 was still at work.
+            Time ran out at 0 ms before C1 had finished.
         "#]]
         .assert_eq(&told(Language::English.sentences()));
         for (language, external) in
@@ -332,7 +324,7 @@ mod tests {
         }
         for (until, reached) in [(50, 100), (100, 100), (150, 150)] {
             let conclusion = recording.conclusion(Millis(until), Language::English.sentences());
-            let stopped = format!("Time ran out at {reached} ms while ");
+            let stopped = format!("Time ran out at {reached} ms before ");
             assert!(conclusion.contains(&stopped), "{conclusion}");
         }
     }

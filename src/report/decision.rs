@@ -5,7 +5,7 @@ use super::recording::Recording;
 use super::wording::{has_several_servers, names};
 use crate::ids::ClientId;
 use crate::properties::{Act, Decision, Flaw, Pause};
-use crate::redis::{Bytes, CommandClass};
+use crate::redis::{Bytes, CommandClass, Reply};
 use crate::text::{Sentences, fill, fill_with, milliseconds};
 use crate::time::Millis;
 use crate::world::EventKind;
@@ -20,8 +20,15 @@ impl Recording {
         text: &Sentences,
     ) -> Vec<String> {
         let mut sentences = vec![self.reliance(decision, text)];
+        sentences.extend(self.heedless(decision, text));
         sentences.extend(self.flaw(decision, text));
-        sentences.extend(self.how_long(decision, ttl_ms, text));
+        sentences.extend(self.no_majority(decision, text));
+        sentences.extend(decision.pause.map(|pause| {
+            let paused = milliseconds(self.duration_of(pause));
+            fill_with(text.finding.was_paused_for, &[&decision.client, &paused])
+        }));
+        let ttl = ttl_ms.map(|ms| fill(text.finding.ttl_was, &[&milliseconds(Millis(ms))]));
+        sentences.extend(ttl);
         sentences
     }
 
@@ -43,6 +50,52 @@ impl Recording {
             Act::Entered => fill_with(told.entered_because_of, &[&client, &asked, &step, &age]),
             Act::Stayed => fill_with(told.still_relied_on, &[&client, &asked, &step, &age]),
         }
+    }
+
+    /// The last WAIT between a reply that a client relied on and its entering, if fewer replicas had
+    /// answered than it had asked for: its event, and both counts.
+    pub(super) fn ignored_wait(&self, decision: &Decision) -> Option<(usize, [i64; 2])> {
+        let mut latest: Option<(usize, [i64; 2])> = None;
+        for index in decision.read..decision.acted {
+            let event = self.run().events().get(index)?;
+            match &event.kind {
+                _ if event.client != Some(decision.client) => {}
+                EventKind::Entered => {
+                    return latest.filter(|(_, [answered, asked])| answered < asked);
+                }
+                EventKind::Executed { args, reply: Reply::Integer(answered), .. } => {
+                    if let [name, asked, ..] = args.as_slice()
+                        && name.is_word("WAIT")
+                    {
+                        latest = Some((index, [*answered, asked.to_integer()?]));
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Says that it entered all the same.
+    fn heedless(&self, decision: &Decision, text: &Sentences) -> Option<String> {
+        let (wait, [answered, asked]) = self.ignored_wait(decision)?;
+        let step = self.step_of(wait);
+        let told = text.finding.wait_was_ignored;
+        Some(fill_with(told, &[&answered, &asked, &step, &decision.client]))
+    }
+
+    /// Says on how few of several servers a client still had the lock on which it relied.
+    fn no_majority(&self, decision: &Decision, text: &Sentences) -> Option<String> {
+        let Decision { client, read, act, acted, .. } = *decision;
+        let key = &self.kind_of(read).filter(|_| act != Act::Sent)?.changes().first()?.key;
+        let (mut left, mut all) = (0, 0);
+        for (server, _) in self.run().world().servers() {
+            let span = self.key_history().standing_at(server, key, acted + 1);
+            left += i64::from(span.is_some_and(|span| span.creator == Some(client)));
+            all += 1;
+        }
+        let told = text.finding.no_majority_is_left;
+        (left > 0 && left * 2 <= all).then(|| fill_with(told, &[&client, &left, &all]))
     }
 
     /// Why that was wrong.
@@ -67,6 +120,9 @@ impl Recording {
                         if CommandClass::of(args) == CommandClass::Reads =>
                     {
                         fill(told.only_looks, &[&self.command_at(decision.read)])
+                    }
+                    Some(EventKind::Executed { reply: Reply::Nil, .. }) => {
+                        fill(told.replied_nil, &[&self.command_at(decision.read)])
                     }
                     _ => told.gave_no_lock.to_owned(),
                 };
@@ -121,16 +177,20 @@ impl Recording {
             }
             _ => fill_with(told.it_had_expired, &[&step]),
         };
+        let both = |one: String, then: String| {
+            let between = text.happening.before_the_last_deed;
+            [one.as_str(), between, &then].concat()
+        };
         let happened = match taken {
             Some((taker, _, step)) if by == Some(taker) => {
-                fill(told.since_then_both, &[&change, &fill_with(told.and_took_it, &[&step])])
+                both(change, fill_with(told.and_took_it, &[&step]))
             }
             Some((taker, _, step)) => {
-                let then = fill_with(told.somebody_took_it, &[&taker, &step]);
-                fill(told.since_then_both, &[&change, &then])
+                both(change, fill_with(told.somebody_took_it, &[&taker, &step]))
             }
-            None => fill(told.since_then, &[&change]),
+            None => change,
         };
+        let happened = fill(told.since_then, &[&happened]);
         [happened].into_iter().chain(explanation.filter(|_| has_written)).collect()
     }
 
@@ -144,26 +204,6 @@ impl Recording {
         let mut servers: Vec<String> = expired.collect();
         servers.dedup();
         servers
-    }
-
-    /// For how long the client was paused meanwhile, and the lock was to last.
-    fn how_long(
-        &self,
-        decision: &Decision,
-        ttl_ms: Option<u64>,
-        text: &Sentences,
-    ) -> Option<String> {
-        let told = &text.finding;
-        let paused = decision.pause.map(|pause| milliseconds(self.duration_of(pause)));
-        let ttl = ttl_ms.map(|ms| milliseconds(Millis(ms)));
-        Some(match (paused, ttl) {
-            (Some(paused), Some(ttl)) => {
-                fill_with(told.paused_and_ttl, &[&decision.client, &paused, &ttl])
-            }
-            (Some(paused), None) => fill_with(told.was_paused_for, &[&decision.client, &paused]),
-            (None, Some(ttl)) => fill(told.ttl_was, &[&ttl]),
-            (None, None) => return None,
-        })
     }
 
     fn duration_of(&self, pause: Pause) -> Millis {

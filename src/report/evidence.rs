@@ -44,6 +44,8 @@ impl Recording {
         }
         let decided = finding.decision.iter().flat_map(Decision::events);
         decided.for_each(|event| evidence.add(event));
+        let wait = finding.decision.and_then(|decision| self.ignored_wait(&decision));
+        wait.iter().for_each(|(wait, _)| evidence.add(*wait));
         evidence.add(finding.event);
         evidence.steps
     }

@@ -263,7 +263,7 @@ mod tests {
             S1's clock jumps back by 10 000 ms
             S1 restarts without lock
             S1 becomes unreachable
-            S1's replica takes over without lock
+            S1's primary fails, its replica takes over without lock
         "#]]
         .assert_eq(&previews(&mut world, &made, Language::English));
         let chinese = Language::TraditionalChinese;
@@ -281,7 +281,7 @@ mod tests {
             S1 的時鐘被撥慢 10 000 ms
             S1 重新啟動，遺失了 lock
             S1 無法連線
-            S1 主從切換：lock 尚未同步到新主
+            S1 的主節點當機，副本接任：lock 尚未同步到新主
         "#]]
         .assert_eq(&previews(&mut world, &[Move::Run(C1)], chinese));
     }

@@ -33,7 +33,7 @@ impl Recording {
                 (fill_with(sentence, &[by, holder]), [mistake, why].concat())
             }
             FindingKind::TheLockComesBack { owner, left_behind, waiter, within_ms } => {
-                let title = match (owner, waiter) {
+                let title = match (owner.as_ref().filter(|_| left_behind.is_some()), waiter) {
                     (Some(owner), Some(waiter)) if owner == waiter => {
                         fill_with(told.own_lock_stays, &[owner])
                     }

@@ -14,9 +14,14 @@ use crate::world::{Event, EventKind, Message};
 impl Recording {
     /// Why a step matters: what its events mean, then what breaks.
     pub(super) fn second_line(&self, step: &Step, text: &Sentences) -> Option<String> {
-        let mut shown = self.shown(step).filter(|_| step.content == Content::Move);
-        let meaning = shown.find_map(|(index, event)| self.meaning(index, event, text));
         let harm = self.finding_at(step).map(|finding| self.harm(finding, text));
+        let mut shown = self.shown(step).filter(|(index, _)| {
+            // What is found says it better.
+            let is_said =
+                matches!(self.note(*index), Some(Note::RanOutInside { .. })) && harm.is_some();
+            step.content == Content::Move && !is_said
+        });
+        let meaning = shown.find_map(|(index, event)| self.meaning(index, event, text));
         let sentences: Vec<String> = meaning.into_iter().chain(harm).collect();
         (!sentences.is_empty()).then(|| sentences.join(text.between_sentences))
     }
@@ -70,11 +75,20 @@ impl Recording {
             Note::LeftNothing { by_lifetime } => {
                 let changes = event.kind.changes().iter();
                 let mut gone = changes.filter(|it| it.before.is_none() && it.after.is_none());
-                let sentence =
-                    if *by_lifetime { told.lifetime_left_nothing } else { told.left_nothing };
-                fill(sentence, &[&gone.next()?.key.bare_or_quoted()])
+                let left = fill(told.left_nothing, &[&gone.next()?.key.bare_or_quoted()]);
+                match by_lifetime {
+                    true => left + text.between_sentences + told.lifetime_was_over,
+                    false => left,
+                }
             }
             Note::LifetimeWasOver => told.lifetime_was_over.to_owned(),
+            Note::LeftAlone { owner, written, idle_until } => {
+                let left = fill_with(told.left_alone, &[owner, &self.step_of(*written)]);
+                let Some(at) = idle_until else { return Some(left) };
+                let idle = fill(text.finding.stays_until, &[&milliseconds(*at)]);
+                left + text.between_sentences + &idle
+            }
+            Note::RanOutInside { owner } => fill_with(told.ran_out_inside, &[owner]),
             Note::EndedOutside => fill_with(told.ended_outside, &[&client]),
             Note::AskedAgain { first, times } => {
                 let by = self.run().events().get(*first)?.client?;
@@ -153,8 +167,9 @@ impl Recording {
 fn crashed(StandingKey { key, until }: &StandingKey, text: &Sentences) -> String {
     let (told, key) = (&text.mattering, key.bare_or_quoted());
     match until {
-        ValidUntil::Ttl(at) => fill(told.key_lives_until, &[&key, &milliseconds(*at)]),
-        ValidUntil::Timestamp(at) => fill(told.key_is_dated_until, &[&key, &milliseconds(*at)]),
+        ValidUntil::Ttl(at) | ValidUntil::Timestamp(at) => {
+            fill(told.key_is_valid_until, &[&key, &milliseconds(*at)])
+        }
         ValidUntil::Endless => fill(told.key_has_no_lifetime, &[&key]),
     }
 }
@@ -167,13 +182,9 @@ fn paused(
     text: &Sentences,
 ) -> String {
     let (told, key) = (&text.mattering, key.bare_or_quoted());
-    let (sentence, at) = match *until {
-        ValidUntil::Endless => {
-            return fill(told.pause_of_the_holder, &[&key, &client.to_string()]);
-        }
-        ValidUntil::Ttl(at) if at < goes_on => (told.pause_is_longer, at),
-        ValidUntil::Timestamp(at) if at < goes_on => (told.pause_is_longer_than_dated, at),
-        ValidUntil::Ttl(at) | ValidUntil::Timestamp(at) => (told.pause_is_shorter, at),
+    let (ValidUntil::Ttl(at) | ValidUntil::Timestamp(at)) = *until else {
+        return fill(told.pause_of_the_holder, &[&key, &client.to_string()]);
     };
+    let sentence = if at < goes_on { told.pause_is_longer } else { told.pause_is_shorter };
     fill(sentence, &[&key, &milliseconds(at), &client.to_string()])
 }

@@ -5,7 +5,7 @@ use super::recording::Recording;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
 use crate::properties::{Finding, FindingKind, Severity};
-use crate::redis::{Bytes, Change};
+use crate::redis::{Bytes, Change, Part};
 use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use crate::time::Millis;
 use crate::timeline::{Content, Note, Poll, Step};
@@ -137,7 +137,13 @@ impl Recording {
         if taken.is_some() {
             return taken;
         }
-        Some(match self.note(index)? {
+        let noted = self.note(index).and_then(|note| self.noted_in_short(index, note, text));
+        noted.or_else(|| self.done_by_script(index, text))
+    }
+
+    fn noted_in_short(&self, index: usize, note: &Note, text: &Sentences) -> Option<String> {
+        let told = &text.happening;
+        Some(match note {
             Note::TimestampRead { passed: true, .. } => told.value_expired.to_owned(),
             Note::TimestampRead { passed: false, .. } => told.value_not_expired.to_owned(),
             Note::Removed { owner, crashed: true } => fill_with(told.dead_lock_gone, &[owner]),
@@ -149,6 +155,31 @@ impl Recording {
             Note::TokenRead { owner } => fill_with(told.token_of, &[owner]),
             _ => return None,
         })
+    }
+
+    /// What a script did, of which only the beginning is shown.
+    fn done_by_script(&self, index: usize, text: &Sentences) -> Option<String> {
+        let told = &text.happening;
+        let EventKind::Executed { args, changes, .. } = &self.run().events().get(index)?.kind
+        else {
+            return None;
+        };
+        if !args.first().is_some_and(|name| name.is_word("EVAL") || name.is_word("EVALSHA")) {
+            return None;
+        }
+        if changes.is_empty() {
+            return Some(told.script_changed_nothing.to_owned());
+        }
+        let done = changes.iter().map(|change| {
+            let sentence = match (change.part, &change.after) {
+                (_, None) => told.script_deleted,
+                (Part::Value, _) => told.script_wrote,
+                (Part::Content, _) => told.script_changed,
+                (Part::Ttl, _) => told.script_set_a_ttl,
+            };
+            fill(sentence, &[&change.key.bare_or_quoted()])
+        });
+        Some(done.collect::<Vec<_>>().join(told.between_deeds))
     }
 
     /// A step in one sentence, for screen readers.

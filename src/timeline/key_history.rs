@@ -123,6 +123,15 @@ impl KeyHistory {
         self.last(server, key).filter(|span| span.ended.is_none())
     }
 
+    /// The latest span of a key that this client created, among those that began last of all keys.
+    pub fn latest_of(&self, client: ClientId, server: ServerId, key: &Bytes) -> Option<&KeySpan> {
+        const LATEST: usize = 64;
+        let count = self.all.len();
+        let places = (count.saturating_sub(LATEST)..count).rev();
+        let mut latest = places.filter_map(|place| self.all.get(place));
+        latest.find(|it| it.creator == Some(client) && it.server == server && it.key == *key)
+    }
+
     /// The span of a key that stood when this event happened.
     pub fn standing_at(&self, server: ServerId, key: &Bytes, event: usize) -> Option<&KeySpan> {
         let begun = self.all.partition_point(|span| span.began() < event);

@@ -193,7 +193,7 @@ test('the current step is announced', async () => {
     assert.equal(
       await announced(),
       'Step 18 of 18, 10 002 ms. C2 entered while C1 was inside. ' +
-        'C1 and C2 are inside at once: what the lock protects can be changed by both.',
+        'C1 and C2 are inside at once: no lock keeps them apart.',
     );
     await press(page, 'ArrowLeft');
     await at(page, LAST - 1);

@@ -73,7 +73,7 @@ test('clients that lock different keys are told apart before any finding', async
   await site.visit({}, async (page) => {
     await openScenario(page, scenario(CASES.find((it) => it.name === 'different keys at the same time')));
     const shown = page.getByRole('region', { name: 'Verdict' });
-    await shown.getByText('C2 does not run the same program as C1.').waitFor();
+    await shown.getByText('The program of C2 is not that of C1.').waitFor();
     const remark = await shown.locator('.remark').last().innerText();
     assert.match(remark, /^C[12] locks (lock|other), C[12] locks (lock|other): they never compete\.$/);
     const [first] = await shown.locator('.remark, .card').all();

@@ -401,7 +401,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "failover-loses-the-lock",
         &[
-            (4, "S1's replica takes over without lock.foo"),
+            (4, "S1's primary fails, its replica takes over without lock.foo"),
             (6, "C2 entered while C1 was inside"),
             (12, "C2: store.write balance 1 → true"),
         ],
@@ -409,7 +409,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "failover-keeps-a-replicated-lock",
         &[
-            (4, "S1's replica takes over with all its keys"),
+            (4, "S1's primary fails, its replica takes over with all its keys"),
             (9, "→ 1"),
             (12, "C2 entered"),
             (13, "C2: store.read balance → \"1\""),
@@ -420,7 +420,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         &[
             (2, "C1: WAIT 1 10 → 0"),
             (3, "C1 entered"),
-            (5, "S1's replica takes over without lock.foo"),
+            (5, "S1's primary fails, its replica takes over without lock.foo"),
             (8, "C2 entered while C1 was inside"),
             (14, "C2: store.write balance 1 → true"),
         ],
@@ -430,14 +430,14 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         &[
             (2, "C1: WAIT 1 100 → 1"),
             (3, "C1 entered"),
-            (5, "S1's replica takes over with all its keys"),
+            (5, "S1's primary fails, its replica takes over with all its keys"),
             (6, "→ nil"),
         ],
     ),
     (
         "fence-counter-lost-in-the-failover",
         &[
-            (5, "S1's replica takes over without lock.foo, lock.foo:fence"),
+            (5, "S1's primary fails, its replica takes over without lock.foo, lock.foo:fence"),
             (6, "…23b93 10000 → 1"),
             (10, "C1: store.write balance 1 1 → true"),
             (14, "C2: store.write balance 1 1 → true"),

@@ -125,7 +125,7 @@ fn a_script_is_complete_in_json_and_shortened_in_the_transcript() {
         r#"EVAL "return redis.call(\"SET\", KEYS[1], ARGV[1])" 1 k v"#
     );
     let transcript = printed(&["-", "--clients", "1"], program);
-    let first = r#"1  0 ms  C1: EVAL 'return redis.call("SET", KEYS[1]…' 1 k v → OK"#;
+    let first = r#"1  0 ms  C1: EVAL 'return redis.call("SET", KEYS[1]…' 1 k v → OK, k written"#;
     assert_eq!(transcript.lines().next(), Some(first));
 }
 

@@ -35,7 +35,7 @@ fn steps_are_printed_before_findings() {
             C1 is inside without its lock (step 12)
               C2's DEL relied on the SET of step 1, 400 ms old by then. Since then the lock had expired (step 8) and C1 had taken it (step 10). C2 had deleted C1's lock at step 11.
 
-            Verdict: warning
+            Verdict: warning (The holder holds)
             Lock: own program
             Clients: 2
             Seed: 4
@@ -86,7 +86,7 @@ fn without_findings_the_bounds_of_the_run_are_printed() {
             30  1 300 ms  C3: DEL lock → 1
             31  1 300 ms  C3 finished
 
-            Nothing was found in this run: 3 clients, 1 server, seed 5, until 60 000 ms, no faults.
+            No property was broken in this run: 3 clients, 1 server, seed 5, until 60 000 ms, no faults.
 
             Verdict: upheld
             Lock: own program
@@ -119,7 +119,7 @@ fn the_last_value_of_a_parameter_counts_and_keys_are_quoted() {
             C1 is inside without its lock (step 4)
               C1 still relied on the SET of step 1, 301 ms old by then. Since then the lock had expired (step 4). The TTL was 300 ms.
 
-            Verdict: warning
+            Verdict: warning (The holder holds)
             Lock: own program
             Parameters: KEY="b c"
             Clients: 1
@@ -173,7 +173,7 @@ fn a_run_that_stops_early_says_why() {
         "work(2000)",
         expect![[r#"
             Nothing was tested: No client sent a request.
-            Time ran out at 1 000 ms while C1 and C2 were still at work.
+            Time ran out at 1 000 ms before C1 and C2 had finished.
 
             Verdict: not tested
             Lock: own program
@@ -206,7 +206,7 @@ fn a_run_that_stops_early_says_why() {
     expect![[r#"
 
         Nothing was tested: No client entered the critical section.
-        The limit of 100 000 moves was reached at 0 ms while C1 was still at work.
+        The limit of 100 000 moves was reached at 0 ms before C1 had finished.
 
         Verdict: not tested
         Lock: own program

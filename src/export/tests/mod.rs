@@ -85,9 +85,9 @@ fn what_a_run_says_stays_text() {
 
             Two clients see that a lock has expired. May both of them delete it?
 
-            C3 dies with the lock; C1 and C2 both read its expired timestamp, and both send DEL, then SETNX. C2's DEL comes second and removes the lock that C1 has just taken, so both are inside. The point: between reading a value and deleting its key, the key may change hands, so a takeover has to be one atomic step.
+            C3 dies with the lock; C1 and C2 both read its expired timestamp, and both send DEL, then SETNX. C2's DEL comes second and removes the lock that C1 has just taken, so both are inside. The point: between reading a value and deleting its key, the key may change hands, so a takeover has to be one atomic command, such as GETSET.
 
-            Not decided yet. Nothing was found in this run: 1 client, 1 server, seed 0, until 13 000 ms, no faults.
+            Not decided yet. No property was broken in this run: 1 client, 1 server, seed 0, until 13 000 ms, no faults.
 
             The run stops here, at 0 ms: it is not over.
 

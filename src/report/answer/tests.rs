@@ -41,7 +41,7 @@ fn every_answer_is_told_in_every_language() {
         let rows = answer.rows(text);
         assert_eq!(rows.len(), answer.question.properties.len());
         let told =
-            [vec![answer.asked(text)], answer.seen(text), answer.covered(text).to_vec()].concat();
+            [vec![answer.asked(text)], answer.seen(text), vec![answer.covered(text)]].concat();
         let details = rows.into_iter().map(|row| row.detail).chain(answer.failed(text));
         for line in told.into_iter().chain(details) {
             assert!(!line.is_empty() && !line.contains(['{', '}', '\u{a0}']), "{line}");

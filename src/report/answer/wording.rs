@@ -124,8 +124,8 @@ impl Checked {
         lines.map(|it| Occurrence { sentence: plain(&it.sentence), ..it }).collect()
     }
 
-    /// How many states that took, and how sure it is.
-    pub fn covered(&self, text: &Sentences) -> [String; 2] {
+    /// How many states that took, and whether these are all.
+    pub fn covered(&self, text: &Sentences) -> String {
         let told = text.checking();
         let is_broken = |(_, verdict): &(Property, Verdict)| matches!(verdict, Verdict::Broken(_));
         let states = match self.answer.is_complete {
@@ -133,10 +133,13 @@ impl Checked {
             false if self.answer.verdicts.iter().all(is_broken) => told.enough_states,
             false => told.some_states,
         };
-        let states = fill(states, &[&grouped(self.answer.states)]);
+        plain(&fill(states, &[&grouped(self.answer.states)]))
+    }
+
+    /// How sure it is that no state was taken for another.
+    pub fn certainty(&self, text: &Sentences) -> String {
         let collision = collision_exponent(self.answer.states);
-        let collision = fill_with(told.collision, &[&collision]);
-        [states, collision].map(|line| plain(&line))
+        plain(&fill_with(text.checking().collision, &[&collision]))
     }
 
     /// The heading of the run that breaks a property.
@@ -215,7 +218,14 @@ pub fn collision_exponent(states: u64) -> u32 {
 fn kind(property: Property, verdict: &Verdict, text: &Sentences) -> (VerdictKind, &'static str) {
     let told = text.checking();
     match verdict {
-        Verdict::Broken(_) => (VerdictKind::Broken(Severity::of(property)), told.broken),
+        Verdict::Broken(_) => {
+            let severity = Severity::of(property);
+            let word = match severity {
+                Severity::Broken => told.broken,
+                Severity::Warning => told.broken_as_a_warning,
+            };
+            (VerdictKind::Broken(severity), word)
+        }
         Verdict::Holds => (VerdictKind::Holds, told.holds),
         Verdict::NotTested(_) => (VerdictKind::NotTested, told.not_tested),
         Verdict::NotDecided(_) => (VerdictKind::NotDecided, told.not_decided),

@@ -11,8 +11,13 @@ pub const STORY: Story = Story {
     // Both have written the balance.
     until: Millis(5_100),
     breaks: &[
-        Breach { step: 5, property: TheHolderHolds, clients: &[C1], because: &[1] },
-        Breach { step: 8, property: MutualExclusion, clients: &[C1, C2], because: &[1, 3, 5, 6] },
+        Breach { step: 5, property: TheHolderHolds, clients: &[C1], because: &[1, 2] },
+        Breach {
+            step: 8,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 3, 5, 6],
+        },
         Breach { step: 14, property: NoLostUpdate, clients: &[C1, C2], because: &[9, 10] },
     ],
     ..Story::of("wait-times-out-and-is-ignored", MutualExclusion, ROLES)

@@ -32,6 +32,7 @@ sentences! {
         moves: "{} moves" | "{} 个动作" | "{} 個動作";
 
         broken: "broken" | "被破坏" | "被破壞";
+        broken_as_a_warning: "broken (warning)" | "被破坏（警告）" | "被破壞（警告）";
         holds: "holds" | "成立" | "成立";
         not_tested: "not tested" | "没有检验" | "沒有檢驗";
         not_decided: "not decided" | "尚未判定" | "尚未判定";
@@ -50,10 +51,10 @@ sentences! {
         all_enter: "Every client can enter." | "每个客户端都能进入。" | "每個用戶端都能進入。";
         some_enter: "Only {} can enter." | "只有 {} 能进入。" | "只有 {} 能進入。";
         nobody_entered: "No client ever enters: nothing was tested." | "没有客户端能进入：什么都没有检验。" | "沒有用戶端能進入：什麼都沒有檢驗。";
-        kept_out: "While a client is inside, others are kept out." | "有客户端在内时，其他的会被挡在外面。" | "有用戶端在內時，其他的會被擋在外面。";
-        never_kept_out: "Nobody was ever kept out while a client was inside." | "有客户端在内时，也从未有谁被挡在外面。" | "有用戶端在內時，也從未有誰被擋在外面。";
+        kept_out: "There are runs in which others are kept out while a client is inside." | "有的运行里，一个客户端在临界区时，其他的会被挡在外面。" | "有的執行裡，一個用戶端在臨界區段時，其他的會被擋在外面。";
+        never_kept_out: "Nobody was ever kept out while a client was inside." | "有客户端在临界区时，也从未有谁被挡在外面。" | "有用戶端在臨界區段時，也從未有誰被擋在外面。";
         ran_out_inside: "A lock can expire while its owner is inside." | "持锁者还在临界区时，锁可能过期。" | "持鎖者還在臨界區段時，鎖可能過期。";
-        free_after: "Left behind, the lock is free again after at most {}." | "遗留下来的锁至多 {} 后可再次获得。" | "遺留下來的鎖至多 {} 後可再次取得。";
+        free_after: "A lock that is taken while nobody is inside is free again after at most {}, the turns of clients that get it first included." | "无人在临界区而锁被占用时，至多 {} 后可再次获得，其间先拿到锁的客户端也算在内。" | "無人在臨界區段而鎖被佔用時，至多 {} 後可再次取得，其間先拿到鎖的用戶端也算在內。";
         not_free_for: "Left behind, the lock was not free again for {}." | "遗留下来的锁在 {} 内没有释放。" | "遺留下來的鎖在 {} 內沒有釋放。";
         never_free: "Left behind, the lock may never be free again." | "遗留下来的锁可能再也不会释放。" | "遺留下來的鎖可能再也不會釋放。";
         wait_unknown: "How long a lock that is left behind stays taken is not known." | "遗留下来的锁要占用多久，尚不知道。" | "遺留下來的鎖要佔用多久，尚不知道。";
@@ -65,7 +66,7 @@ sentences! {
 
         programs_end: "Programs do not fail" | "程序不出错" | "程式不出錯";
         failure: "{} ({}): {}" | "{}（{}）：{}" | "{}（{}）：{}";
-        easiest: "{}, in the run that is easiest to follow ({}):" | "{}，最容易看懂的一次运行（{}）：" | "{}，最容易看懂的一次執行（{}）：";
+        easiest: "{}, in the run that is easiest to follow ({}; waiting and requests in vain are not counted):" | "{}，最容易看懂的一次运行（{}；等待和徒劳的请求不计）：" | "{}，最容易看懂的一次執行（{}；等待和徒勞的請求不計）：";
 
         broken_by: "Broken by {}" | "{}即可攻破" | "{}即可攻破";
         broken_without_faults: "Broken without any fault" | "没有任何故障也会出问题" | "沒有任何故障也會出問題";

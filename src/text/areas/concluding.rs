@@ -3,7 +3,7 @@
 sentences! {
     /// What a run comes to.
     Conclusion {
-        nothing_found: "Nothing was found in this run: {}." | "这次运行没有发现问题：{}。" | "這次執行沒有發現問題：{}。";
+        nothing_found: "No property was broken in this run: {}." | "这次运行没有破坏任何性质：{}。" | "這次執行沒有破壞任何性質：{}。";
         scope: "This is said of one run: {}. Check looks at every other." | "这只针对一次运行：{}。“检查”会查看所有其他运行。" | "這只針對一次執行：{}。「檢查」會查看所有其他執行。";
         extent: "{}, {}, seed {}, until {}, {}" | "{}，{}，种子 {}，到 {} 为止，{}" | "{}，{}，種子 {}，到 {} 為止，{}";
         undecided: "Not decided yet. {}" | "尚未判定。{}" | "尚未判定。{}";
@@ -14,12 +14,10 @@ sentences! {
         no_faults: "no faults" | "无故障" | "無故障";
         one_fault: "1 fault" | "1 次故障" | "1 次故障";
         faults: "{} faults" | "{} 次故障" | "{} 次故障";
-        time_was_over_for_one: "Time ran out at {} while {} was still at work." | "到 {} 时间已用完，{} 仍在运行。" | "到 {} 時間已用完，{} 仍在執行。";
-        time_was_over: "Time ran out at {} while {} were still at work." | "到 {} 时间已用完，{} 仍在运行。" | "到 {} 時間已用完，{} 仍在執行。";
+        time_was_over: "Time ran out at {} before {} had finished." | "到 {} 时间已用完，{} 尚未结束。" | "到 {} 時間已用完，{} 尚未結束。";
         stopped_before_its_end: "The run stops here, at {}: it is not over." | "运行停在这里（{}）：尚未结束。" | "執行停在這裡（{}）：尚未結束。";
-        moves_were_used_up_for_one: "The limit of {1} moves was reached at {0} while {2} was still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
-        moves_were_used_up: "The limit of {1} moves was reached at {0} while {2} were still at work." | "在 {0} 达到了 {1} 个动作的上限，{2} 仍在运行。" | "在 {0} 達到了 {1} 個動作的上限，{2} 仍在執行。";
-        memory_was_used_up: "Stopped: the run's memory of {1} MB was used up at {0}, with {2} still at work." | "已停止：{0} 时用完了运行的 {1} MB 内存，{2} 仍在运行。" | "已停止：{0} 時用完了執行的 {1} MB 記憶體，{2} 仍在執行。";
+        moves_were_used_up: "The limit of {1} moves was reached at {0} before {2} had finished." | "在 {0} 达到了 {1} 个动作的上限，{2} 尚未结束。" | "在 {0} 達到了 {1} 個動作的上限，{2} 尚未結束。";
+        memory_was_used_up: "Stopped: the run's memory of {1} MB was used up at {0} before {2} had finished." | "已停止：{0} 时用完了运行的 {1} MB 内存，{2} 尚未结束。" | "已停止：{0} 時用完了執行的 {1} MB 記憶體，{2} 尚未結束。";
 
         upheld: "{} upheld" | "{} 项通过" | "{} 項通過";
         not_judged: "{} undecided" | "{} 项尚未判定" | "{} 項尚未判定";
@@ -45,8 +43,7 @@ sentences! {
         program_failed: "{}'s program failed at line {}: {}" | "{} 的程序在第 {} 行出错：{}" | "{} 的程式在第 {} 行出錯：{}";
         nothing_else_is_upheld: "Nothing else counts as upheld in this run: {} never got to the end of its program." | "这次运行里没有出问题的性质也不算通过：{} 没有执行完自己的程序。" | "這次執行裡沒有出問題的性質也不算通過：{} 沒有執行完自己的程式。";
         program_was_unanswered: "{}'s program ended at line {}: its request was not answered" | "{} 的程序止于第 {} 行：它的请求没有得到回应" | "{} 的程式止於第 {} 行：它的請求沒有得到回應";
-        different_programs: "{} does not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
-        several_different_programs: "{} do not run the same program as {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
+        different_programs: "The program of {} is not that of {}." | "{} 运行的程序与 {} 不同。" | "{} 執行的程式與 {} 不同。";
         of_the_last_program: "{}'s program has mistakes. What stands here is of the last program without any: {}." | "{} 的程序有错误。这是上一个没有错误的程序的运行：{}。" | "{} 的程式有錯誤。這是上一個沒有錯誤的程式的執行：{}。";
         separate_locks: "{0} locks {1}, {2} locks {3}: they never compete." | "{0} 锁 {1}，{2} 锁 {3}：它们从不竞争。" | "{0} 鎖 {1}，{2} 鎖 {3}：它們從不競爭。";
     }

@@ -10,7 +10,6 @@ sentences! {
         still_relied_on: "{0} still relied on the {1} of step {2}{3}." | "{0} 依据的仍是第 {2} 步的 {1}{3}。" | "{0} 依據的仍是第 {2} 步的 {1}{3}。";
         so_long_before: ", {} old by then" | "（{} 之前）" | "（{} 之前）";
         since_then: "Since then {}." | "此后，{}。" | "此後，{}。";
-        since_then_both: "Since then {} and {}." | "此后，{}，{}。" | "此後，{}，{}。";
         it_had_expired: "the lock had expired (step {})" | "锁已过期（第 {} 步）" | "鎖已過期（第 {} 步）";
         it_had_expired_on: "the lock on {} had expired (step {})" | "{} 上的锁已过期（第 {} 步）" | "{} 上的鎖已過期（第 {} 步）";
         somebody_deleted_it: "{} had deleted the lock (step {})" | "{} 删掉了锁（第 {} 步）" | "{} 刪掉了鎖（第 {} 步）";
@@ -21,16 +20,18 @@ sentences! {
         somebody_took_the_lock: "{} had taken the lock (step {})" | "{} 拿到了锁（第 {} 步）" | "{} 拿到了鎖（第 {} 步）";
         somebody_took_it: "{} had taken it (step {})" | "{} 拿到了它（第 {} 步）" | "{} 拿到了它（第 {} 步）";
         and_took_it: "taken it (step {})" | "并拿到了它（第 {} 步）" | "並拿到了它（第 {} 步）";
+        wait_was_ignored: "WAIT had answered {} instead of {} (step {}), and {} entered all the same." | "WAIT 返回的是 {} 而不是 {}（第 {} 步），{} 却照样进入。" | "WAIT 回傳的是 {} 而不是 {}（第 {} 步），{} 卻照樣進入。";
+        no_majority_is_left: "That left {} with {} of {} servers, no majority." | "{} 只剩 {} 台服务器（共 {} 台），不是多数。" | "{} 只剩 {} 台伺服器（共 {} 台），不是多數。";
         replica_had_not_received: "The replica had not received the {} of step {}: replication is asynchronous." | "副本还没有收到第 {1} 步的 {0}：复制是异步的。" | "副本還沒有收到第 {1} 步的 {0}：複製是非同步的。";
         was_not_on_disk: "{} had not written the {} of step {} to disk." | "第 {2} 步的 {1} 还没有写到 {0} 的磁盘上。" | "第 {2} 步的 {1} 還沒有寫到 {0} 的磁碟上。";
         by_its_timestamp: "By its timestamp the lock had expired at {}." | "按锁里的时间戳，它在 {} 就已过期。" | "依鎖裡的時間戳記，它在 {} 就已過期。";
         was_anothers_by_then: "By then the lock was already {}'s (step {})." | "那时锁已经是 {} 的了（第 {} 步）。" | "那時鎖已經是 {} 的了（第 {} 步）。";
         had_not_expired: "The lock had not expired." | "锁其实还没有过期。" | "鎖其實還沒有過期。";
         only_looks: "{} only looks: it takes no lock." | "{} 只是查看，并不能拿到锁。" | "{} 只是查看，並不能拿到鎖。";
+        replied_nil: "{} replied nil, in Lua false: no lock." | "{} 返回 nil，在 Lua 里是 false：没有锁。" | "{} 回傳 nil，在 Lua 裡是 false：沒有鎖。";
         gave_no_lock: "That gave it no lock." | "那并没有让它拿到锁。" | "那並沒有讓它拿到鎖。";
         ttl_was: "The TTL was {}." | "TTL 是 {}。" | "TTL 是 {}。";
         was_paused_for: "{} was paused for {}." | "{} 被暂停了 {}。" | "{} 被暫停了 {}。";
-        paused_and_ttl: "{} was paused for {}; the TTL was {}." | "{} 被暂停了 {}，而 TTL 是 {}。" | "{} 被暫停了 {}，而 TTL 是 {}。";
 
         mutual_exclusion_broken: "Mutual exclusion broken: {0} and {1} were both inside from {2}" | "互斥被破坏：从 {2} 起，{0} 和 {1} 同时在临界区" | "互斥被破壞：從 {2} 起，{0} 和 {1} 同時在臨界區段";
         first_had_entered: "{} had entered at step {} and had not left." | "{} 在第 {} 步进入后一直没有离开。" | "{} 在第 {} 步進入後一直沒有離開。";
@@ -49,7 +50,7 @@ sentences! {
         lock_stays_for_all: "{}'s lock is not released: nobody can get it any more" | "{} 的锁没有释放：谁也拿不到了" | "{} 的鎖沒有釋放：誰也拿不到了";
         lock_is_gone: "The lock does not come back: nobody can get it any more" | "锁回不来了：谁也拿不到了" | "鎖回不來了：誰也拿不到了";
         nobody_gets_in: "However long one waits, nobody gets in." | "无论等多久，谁也进不去。" | "無論等多久，誰也進不去。";
-        nobody_gets_in_within: "Nobody gets in within the next {}, and there is no sign that this will change." | "接下来的 {} 内谁也进不去，也看不出会有变化。" | "接下來的 {} 內誰也進不去，也看不出會有變化。";
+        nobody_gets_in_within: "As far as was looked, {} ahead, nobody gets in, and there is no sign of a change." | "往后看了 {}，谁也进不去，也看不出会有变化。" | "往後看了 {}，誰也進不去，也看不出會有變化。";
         left_behind: "{0} at step {1} and left its lock behind." | "第 {1} 步：{0}，锁留了下来。" | "第 {1} 步：{0}，鎖留了下來。";
         left_behind_what_it_took: "{0} at step {1} and left behind the lock that it had taken at step {2}." | "第 {1} 步：{0}，它在第 {2} 步拿到的锁留了下来。" | "第 {1} 步：{0}，它在第 {2} 步拿到的鎖留了下來。";
         late_request_wrote_it: "At step {1} a request that {0} had stopped waiting for arrived and wrote the lock." | "第 {1} 步：{0} 已不再等待的一个请求这时才到达，写入了这把锁。" | "第 {1} 步：{0} 已不再等待的一個請求這時才送達，寫入了這把鎖。";
@@ -61,12 +62,12 @@ sentences! {
         never_expires: "The lock has no TTL: it never expires." | "这把锁没有 TTL，永不过期。" | "這把鎖沒有 TTL，永不過期。";
         changed_by_an_external_client: "At step {} an external client changed that." | "第 {} 步，外部客户端改变了这一点。" | "第 {} 步，外部用戶端改變了這一點。";
         would_never_expire: "By itself the lock would never have expired." | "这把锁本来永不过期。" | "這把鎖本來永不過期。";
-        stays_until: "No client holds it, but it stays until {}." | "没有客户端持有它，它却要到 {} 才会消失。" | "沒有用戶端持有它，它卻要到 {} 才會消失。";
+        stays_until: "No client holds the lock, but it stays until {}." | "没有客户端持有这把锁，它却要到 {} 才会消失。" | "沒有用戶端持有這把鎖，它卻要到 {} 才會消失。";
 
         inside_without_its_lock: "{} is inside without its lock" | "{} 仍在临界区，但锁已失效" | "{} 仍在臨界區段，但鎖已失效";
         inside_and_not_alone: "{} is inside, and another client would get in" | "{} 在临界区，而别的客户端也能进入" | "{} 在臨界區段，而別的用戶端也能進入";
         update_was_lost: "Lost update: {} overwrote what {} had written to {}" | "更新丢失：{} 覆盖了 {} 写入 {} 的值" | "更新遺失：{} 覆寫了 {} 寫入 {} 的值";
-        had_changed_since: "{} knew the value of step {}, but {} had changed it at step {}." | "{} 依据的是第 {} 步的值，而 {} 在第 {} 步已经改了它。" | "{} 依據的是第 {} 步的值，而 {} 在第 {} 步已經改了它。";
+        had_changed_since: "{} went by the value of step {}, but {} had changed it at step {}." | "{} 依据的是第 {} 步的值，而 {} 在第 {} 步已经改了它。" | "{} 依據的是第 {} 步的值，而 {} 在第 {} 步已經改了它。";
         entered_after_failing: "{} entered without getting the lock" | "{} 没拿到锁就进入了临界区" | "{} 沒拿到鎖就進入了臨界區段";
         last_attempt: "{} held no lock: its last request, at step {}, did not get one." | "{} 手里没有锁：它最后一次请求（第 {} 步）并没有拿到。" | "{} 手上沒有鎖：它最後一次請求（第 {} 步）並沒有拿到。";
         nothing_had_changed: "Nothing that {} had asked for had changed anything in Redis." | "{} 发出的请求都没有改变 Redis 里的任何东西。" | "{} 送出的請求都沒有改變 Redis 裡的任何東西。";

@@ -38,7 +38,7 @@ sentences! {
         partitioned: "{} becomes unreachable" | "{} 无法访问" | "{} 無法連線";
         healed: "{} is reachable again" | "{} 恢复连接" | "{} 恢復連線";
         restarted: "{} restarts {}" | "{} 重启，{}" | "{} 重新啟動，{}";
-        failed_over: "{}'s replica takes over {}" | "{} 主从切换：{}" | "{} 主從切換：{}";
+        failed_over: "{}'s primary fails, its replica takes over {}" | "{} 的主库宕机，副本接任：{}" | "{} 的主節點當機，副本接任：{}";
         with_all_keys: "with all its keys" | "key 都还在" | "key 都還在";
         without_keys: "without {}" | "丢失了 {}" | "遺失了 {}";
         not_replicated: "without {}" | "{} 尚未同步到新主" | "{} 尚未同步到新主";
@@ -83,6 +83,11 @@ sentences! {
         key_written_by: "the key that {} wrote" | "这是 {} 写入的 key" | "這是 {} 寫入的 key";
         deleted_lock_of: "{} deleted {}'s lock" | "{} 删掉了 {} 的锁" | "{} 刪掉了 {} 的鎖";
         overwrote_lock_of: "{} overwrote {}'s lock" | "{} 覆盖了 {} 的锁" | "{} 覆寫了 {} 的鎖";
+        script_wrote: "{} written" | "写入 {}" | "寫入 {}";
+        script_changed: "{} changed" | "改变了 {}" | "改變了 {}";
+        script_set_a_ttl: "TTL of {} set" | "设置了 {} 的 TTL" | "設定了 {} 的 TTL";
+        script_deleted: "{} deleted" | "删除 {}" | "刪除 {}";
+        script_changed_nothing: "nothing changed" | "没有变化" | "沒有變化";
         freed_lock_of: "{} freed {}'s lock" | "{} 释放了 {} 的锁" | "{} 釋放了 {} 的鎖";
     }
 }

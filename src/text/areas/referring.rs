@@ -27,7 +27,6 @@ sentences! {
         reads: "Only reads." | "只读取。" | "只讀取。";
         frees: "Frees a lock, and never takes one." | "释放锁，不会取得锁。" | "釋放鎖，不會取得鎖。";
         writes: "Writes, and does not tell what was there." | "写入，且不告知原来有什么。" | "寫入，且不告知原來有什麼。";
-        asks: "Its reply can tell whether one has the lock." | "回复可以说明是否拿到了锁。" | "回應可以說明是否拿到了鎖。";
         not_in_scripts: "Not in scripts." | "脚本中不可用。" | "腳本中不可用。";
         commands_not_there: "Commands that are not there" | "没有的命令" | "沒有的命令";
     }

@@ -28,8 +28,7 @@ pub(super) fn note(
             standing(notes, client?, circumstances).map(|key| Note::HasAKey(Box::new(key)))
         }
         EventKind::Delayed { .. } | EventKind::Lost { .. } => {
-            let sent = *notes.sent.get(client?.index())?;
-            sent.map(|sent| Note::OnItsWay { sent })
+            notes.latest(client?).sent.map(|sent| Note::OnItsWay { sent })
         }
         EventKind::Restarted { server, changes } | EventKind::FailedOver { server, changes } => {
             let key_history = circumstances.key_history;
@@ -67,7 +66,7 @@ fn standing(
     Some(StandingKey { key: span.key.clone(), until })
 }
 
-fn valid_until(notes: &Notes, span: &KeySpan, after: &World) -> ValidUntil {
+pub(super) fn valid_until(notes: &Notes, span: &KeySpan, after: &World) -> ValidUntil {
     let mut entries = after.server(span.server).into_iter().flat_map(|server| server.entries());
     let entry = entries.find(|(key, _)| **key == span.key).map(|(_, entry)| entry);
     if let Some(expires_at) = entry.and_then(|entry| entry.expires_at) {

@@ -9,7 +9,8 @@ mod replies;
 mod store;
 
 use super::{Clocks, KeyHistory};
-use crate::ids::{ClientId, ClientSet};
+use crate::ids::{ClientId, ClientSet, ServerId};
+use crate::redis::Change;
 use crate::scenario::Scenario;
 use crate::shared_vec::SharedVec;
 use crate::time::{Millis, UnixMillis};
@@ -82,6 +83,21 @@ pub enum Note {
     },
     /// Its server came back with all keys, of which there are some.
     ServerKeptAll,
+    /// It was to delete the lock that its client once had, found another's value in it, and left it
+    /// alone.
+    LeftAlone {
+        /// Whose value it is.
+        owner: ClientId,
+        /// The event by which they wrote it.
+        written: usize,
+        /// Until when the key stands, if nobody is inside and its writer has gone on without it.
+        idle_until: Option<Millis>,
+    },
+    /// A key ran out that a client had written to get in, and that client is still inside.
+    RanOutInside {
+        /// Who.
+        owner: ClientId,
+    },
     /// The program has ended, and its client has never entered.
     EndedOutside,
     /// The store had given the same answer before, to a client that has left since.
@@ -112,11 +128,18 @@ pub struct Notes {
     all: SharedVec<Option<Note>>,
     clocks: Clocks,
     crashed: ClientSet,
-    /// Who has been inside.
-    entered: ClientSet,
-    /// For each client, by which event it last sent something.
-    sent: Vec<Option<usize>>,
+    /// By client.
+    latest: Vec<Latest>,
     store: StoreReads,
+}
+
+/// By which event a client has done something last.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+struct Latest {
+    sent: Option<usize>,
+    entered: Option<usize>,
+    /// Outside.
+    slept: Option<usize>,
 }
 
 impl Notes {
@@ -126,8 +149,7 @@ impl Notes {
             all: SharedVec::new(),
             clocks: Clocks::new(scenario),
             crashed: ClientSet::EMPTY,
-            entered: ClientSet::EMPTY,
-            sent: vec![None; scenario.clients.len()],
+            latest: vec![Latest::default(); scenario.clients.len()],
             store: StoreReads::default(),
         }
     }
@@ -145,14 +167,14 @@ impl Notes {
         self.all.push(note);
         self.clocks.observe(&event.kind);
         let Some(client) = event.client else { return };
+        let Some(latest) = self.latest.get_mut(client.index()) else { return };
         match event.kind {
             EventKind::Crashed { .. } => self.crashed |= client.into(),
-            EventKind::Entered => self.entered |= client.into(),
-            EventKind::Sent { .. } | EventKind::Asked { .. } => {
-                if let Some(sent) = self.sent.get_mut(client.index()) {
-                    *sent = Some(index);
-                }
+            EventKind::Entered => latest.entered = Some(index),
+            EventKind::Slept { .. } if !circumstances.after.inside().contains(client) => {
+                latest.slept = Some(index);
             }
+            EventKind::Sent { .. } | EventKind::Asked { .. } => latest.sent = Some(index),
             _ => {}
         }
     }
@@ -162,12 +184,33 @@ impl Notes {
             (EventKind::Executed { .. }, Some(client)) => {
                 replies::note(self, event, client, circumstances)
             }
-            (EventKind::Finished, Some(client)) if !self.entered.contains(client) => {
+            (EventKind::Finished, Some(client)) if self.latest(client).entered.is_none() => {
                 let program = circumstances.after.program(client)?;
                 program.calls("enter").then_some(Note::EndedOutside)
             }
+            (EventKind::Expired { server, change }, _) => {
+                self.ran_out_inside((*server, change), circumstances)
+            }
             (_, client) => faults::note(self, event, client, circumstances),
         }
+    }
+
+    /// Only of a client that has no other key left by which it got in.
+    fn ran_out_inside(
+        &self,
+        (server, change): (ServerId, &Change),
+        Circumstances { key_history, after, .. }: Circumstances<'_>,
+    ) -> Option<Note> {
+        let owner = key_history.standing(server, &change.key)?.creator?;
+        let entered = self.latest(owner).entered.filter(|_| after.inside().contains(owner))?;
+        let mut before = key_history.standing_of(owner).filter(|span| span.created < entered);
+        let is_it =
+            before.next().is_some_and(|span| (span.server, &span.key) == (server, &change.key));
+        (is_it && before.next().is_none()).then_some(Note::RanOutInside { owner })
+    }
+
+    fn latest(&self, client: ClientId) -> Latest {
+        self.latest.get(client.index()).copied().unwrap_or_default()
     }
 }
 

@@ -1,10 +1,10 @@
 //! Remarks on commands: what a reply tells a client that tries to take or free a lock, and what a
 //! command did that it does not show.
 
-use super::{Circumstances, Note, Notes};
+use super::{Circumstances, Note, Notes, ValidUntil, faults};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Clock;
-use crate::redis::{Bytes, Change, Command, LockReply, Part, Reply, has_option};
+use crate::redis::{Bytes, Change, Command, LockReply, Part, Reply, Value, has_option};
 use crate::scenario::CLOCK_OFFSET_LIMIT_MS;
 use crate::time::{EPOCH, UnixMillis};
 use crate::token::is_token;
@@ -22,7 +22,9 @@ pub(super) fn note(
     };
     let overwritten = overwritten(*server, client, changes, circumstances);
     let about_reply = || of_reply(notes, event, client, (*server, args, reply), circumstances);
-    overwritten.or_else(|| left_nothing(args, changes)).or_else(about_reply)
+    let left_alone = || left_alone(notes, client, (*server, args, changes), circumstances);
+    let of_change = overwritten.or_else(|| left_nothing(args, changes));
+    of_change.or_else(left_alone).or_else(about_reply)
 }
 
 fn of_reply(
@@ -90,15 +92,59 @@ fn left_nothing(args: &[Bytes], changes: &[Change]) -> Option<Note> {
     let name = args.first()?;
     let is_gone = |change: &Change| change.before.is_none() && change.after.is_none();
     if changes.iter().any(is_gone) {
-        let script = args.get(1).filter(|_| name.is_word("EVAL"));
-        let words = script.map(|it| it.to_lossy().to_ascii_uppercase()).unwrap_or_default();
-        let has = |word: &str| words.contains(word);
-        let by_lifetime = has("EXPIRE") && !has("DEL") && !has("UNLINK");
+        let by_lifetime = script_has(args, &["EXPIRE"]) && !script_has(args, &["DEL", "UNLINK"]);
         return Some(Note::LeftNothing { by_lifetime });
     }
     let sets_a_lifetime = LIFETIMES.iter().any(|word| name.is_word(word));
     let is_removed = changes.iter().any(|change| change.after.is_none());
     (sets_a_lifetime && is_removed).then_some(Note::LifetimeWasOver)
+}
+
+/// A command that deletes under a condition has left a key alone that holds another's value, and was
+/// given a value that its client had itself written to that key. Where there are several servers,
+/// one of them says nothing about the lock.
+fn left_alone(
+    notes: &Notes,
+    client: ClientId,
+    (server, args, changes): (ServerId, &[Bytes], &[Change]),
+    Circumstances { key_history, after, .. }: Circumstances<'_>,
+) -> Option<Note> {
+    let is_release = changes.is_empty() && deletes_under_a_condition(args);
+    if !is_release || after.servers().nth(1).is_some() {
+        return None;
+    }
+    notes.latest(client).entered?;
+    let key = *Command::named_in(args)?.keys_in(args).first()?;
+    let span = key_history.standing(server, key)?;
+    let held = span.values.last()?;
+    let owner = held.writer.filter(|owner| *owner != client)?;
+    let is_given = match &key_history.latest_of(client, server, key)?.values.last()?.value {
+        Value::String(own) => args.contains(own),
+        Value::Hash(fields) => fields.iter().any(|(field, _)| args.contains(field)),
+        Value::List(_) => false,
+    };
+    let has_slept = notes.latest(owner).slept > Some(held.written);
+    let idle_until = match faults::valid_until(notes, span, after) {
+        ValidUntil::Ttl(at) | ValidUntil::Timestamp(at)
+            if has_slept && after.inside().is_empty() =>
+        {
+            Some(at)
+        }
+        _ => None,
+    };
+    is_given.then_some(Note::LeftAlone { owner, written: held.written, idle_until })
+}
+
+/// A script that deletes is taken to do so under a condition.
+fn deletes_under_a_condition(args: &[Bytes]) -> bool {
+    args.first().is_some_and(|name| name.is_word("DELEX")) || script_has(args, &["DEL", "UNLINK"])
+}
+
+/// Whether any of these words stands in a script.
+fn script_has(args: &[Bytes], words: &[&str]) -> bool {
+    let [name, script, ..] = args else { return false };
+    let text = script.to_lossy().to_ascii_uppercase();
+    name.is_word("EVAL") && words.iter().any(|word| text.contains(word))
 }
 
 /// What a reply tells a client that tries to take or free a lock.

@@ -80,6 +80,11 @@ fn check_notes(scenario: &Scenario, schedule: &str, expected: &[&str]) {
         },
         Note::ServerLost { writer, .. } => format!("lost what {writer:?} wrote"),
         Note::ServerKeptAll => "kept all".to_owned(),
+        Note::LeftAlone { owner, idle_until, .. } => {
+            let idle = idle_until.map(|at| format!(", idle until {}", at.0));
+            format!("left {owner}'s alone{}", idle.unwrap_or_default())
+        }
+        Note::RanOutInside { owner } => format!("{owner}'s ran out inside"),
         Note::EndedOutside => "ended outside".to_owned(),
         Note::AskedAgain { times, .. } => format!("asked {times} times"),
     };
@@ -224,6 +229,51 @@ fn what_harms_nobody_yet_is_remarked_on() {
         ([writes, reads], "1 1 1 2 2 2", &[]),
     ] {
         check_notes(&alone(&programs), schedule, expected);
+    }
+}
+
+#[test]
+fn a_release_that_finds_anothers_value_leaves_it_alone() {
+    let once = |value: &str, then: &str| {
+        format!(r#"redis.call("SET", "lock", "{value}", "PX", 50) {then} "#)
+    };
+    let release = |value: &str| {
+        let script =
+            r#"if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("DEL", KEYS[1]) end"#;
+        format!(r#"enter() leave() redis.call("EVAL", [[{script}]], 1, "lock", "{value}")"#)
+    };
+    let renew = r#"enter() leave() redis.call("EVAL", "return 0", 1, "lock", "a")"#;
+    let delex = r#"enter() leave() redis.call("DELEX", "lock", "IFEQ", "a")"#;
+    let other = once("b", "sleep(99)");
+    for (first, second, schedule, expected) in [
+        (once("a", &release("a")), &*other, "1 2 1 1", &["left C2's alone"][..]),
+        (once("a", delex), &other, "1 2 1 1", &["left C2's alone"]),
+        // C2 goes on without it.
+        (once("a", &release("a")), &other, "1 2 run2 1 1", &["left C2's alone, idle until 50"]),
+        // It is its own, or it has never been.
+        (once("a", &release("a")), "sleep(99)", "1 1 1", &[]),
+        (release("a"), &other, "2 1 1", &[]),
+        (once("a", &release("c")), &other, "1 2 1 1", &[]),
+        // Nothing was to be deleted.
+        (once("a", renew), &other, "1 2 1 1", &[]),
+    ] {
+        check_notes(&alone(&[&first, second]), schedule, expected);
+    }
+}
+
+#[test]
+fn a_lock_can_run_out_while_its_owner_is_inside() {
+    let inside = |before: &str, then: &str| format!("{before} enter() {then} work(9)");
+    let short = r#"redis.call("SET", "lock", 1, "PX", 5)"#;
+    let data = r#"redis.call("SET", "data", 1, "PX", 5)"#;
+    for (program, schedule, expected) in [
+        (inside(short, ""), "1 1 wait6", &["C1's ran out inside"][..]),
+        (inside(TAKE, data), "1 1 1 run1 wait6", &[]),
+        (inside(&format!("{TAKE}{short}"), ""), "1 1 1 wait6", &["C1's ran out inside"]),
+        (inside(&format!("{TAKE}{data}"), ""), "1 1 1 wait6", &[]),
+        (format!("{short} enter() leave() sleep(9)"), "1 1 wait6", &[]),
+    ] {
+        check_notes(&alone(&[&program]), schedule, expected);
     }
 }
 

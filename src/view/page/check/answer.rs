@@ -123,7 +123,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                 <details>
                     <summary>{ text.command }</summary>
                     <code>{ &answered.command }</code>
-                    <p class="hint">{ &answered.collision }</p>
+                    <p class="hint">{ &answered.certainty }</p>
                 </details>
             </div>
             <IconButton

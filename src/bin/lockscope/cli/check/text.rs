@@ -1,5 +1,6 @@
 //! The answer as text for people.
 
+use super::PROPERTIES;
 use crate::cli::colour::{self, styled};
 use crate::cli::run;
 use lockscope::report::{Checked, Recording, VerdictKind, VerdictRow};
@@ -10,8 +11,9 @@ use lockscope::text::Language;
 pub fn of(checked: &Checked) -> String {
     let sentences = Language::English.sentences();
     let mut text = format!("{}\n\n{}\n", checked.asked(sentences), table(checked));
-    let lines = checked.seen(sentences).into_iter().chain(checked.covered(sentences));
+    let lines = checked.seen(sentences).into_iter().chain([checked.covered(sentences)]);
     text.extend(lines.map(|line| line + "\n"));
+    text += &other_runs(checked);
     if let Some(failed) = checked.failed(sentences) {
         text += &format!("{}\n", styled(colour::BROKEN, &failed));
     }
@@ -23,6 +25,19 @@ pub fn of(checked: &Checked) -> String {
         text += &format!("\n{}", shown(checked, checked.recording(None, run)));
     }
     text
+}
+
+/// Where more than one property is broken: how to get the runs that are not shown.
+fn other_runs(checked: &Checked) -> String {
+    let shown = checked.worst().map(|(property, _)| property);
+    let others = PROPERTIES
+        .into_iter()
+        .filter(|(_, _, property)| Some(*property) != shown && checked.run(*property).is_some());
+    let others: Vec<String> = others.map(|(name, ..)| format!("--property {name}")).collect();
+    match others.is_empty() {
+        true => String::new(),
+        false => format!("For the run that breaks another property: {}\n", others.join(", or ")),
+    }
 }
 
 /// A run with what is found in it, and its link.
