@@ -253,6 +253,73 @@ test('without a network the page still checks', async () => {
   });
 });
 
+test('while a search goes on the page stays quick, printed', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await openLong(page);
+    await button(page).click();
+    await strip(page).getByText('Proved so far').waitFor();
+    const frames = await page.evaluate(() => new Promise((resolve) => {
+      const waits = [];
+      let before = performance.now();
+      const look = (now) => {
+        waits.push(now - before);
+        before = now;
+        if (waits.length < 120) requestAnimationFrame(look);
+        else resolve(waits.slice(1).sort((one, other) => one - other));
+      };
+      requestAnimationFrame(look);
+    }));
+    const [memory] = await page.evaluate(() => performance.getEntriesByType('resource').map(() => performance.memory?.usedJSHeapSize ?? 0));
+    const at = (share) => frames[Math.floor(frames.length * share)].toFixed(1);
+    console.log(`frames while a search goes on: median ${at(0.5)} ms, p95 ${at(0.95)} ms; the page's own heap ${(memory / 2 ** 20).toFixed(0)} MB`);
+    await button(page).filter({ hasText: 'Stop' }).click();
+    await answer(page, 'Not decided');
+  });
+});
+
+test('a search that has used up its memory says so, and the page lives', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await openLong(page);
+    await page.waitForFunction(() => location.hash.length > 1);
+    const answered = await page.evaluate(() => new Promise((resolve) => {
+      addEventListener('lockscope-told', ({ detail }) => {
+        const { id, news } = JSON.parse(detail);
+        if (id === 9_999 && news.answered) resolve(news.answered);
+      });
+      const limits = { faults: [2, 0, 0, 0, 0, 0, 0, 9, 0], states: 2_000_000, megabytes: 1 };
+      const lock = { name: 'a lock', link: location.hash.slice(1), clients: null, limits };
+      const detail = JSON.stringify({ id: 9_999, language: 'en', subject: { lock } });
+      dispatchEvent(new CustomEvent('lockscope-ask', { detail }));
+    }));
+    assert.equal(answered.title, 'Not decided');
+    assert.match(answered.sentence, /the limit of 1 MB was reached/);
+    assert.ok(answered.can_be_raised);
+    await press(page, 'End');
+    await press(page, 'Home');
+    await page.locator('main[data-step="0"]').waitFor();
+  });
+});
+
+for (const [what, script, sentence] of [
+  ['dies', "onmessage = () => postMessage({ death: 'out of memory' }); postMessage({ isReady: true });", 'The search has ended'],
+  ['cannot be loaded', 'this is no script', 'What searches cannot be loaded'],
+]) {
+  test(`a worker that ${what} is a sentence, and the page lives`, async () => {
+    const other = await openSite();
+    try {
+      other.replaced.set('checking.js', script);
+      await other.visit({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' }, async (page) => {
+        await press(page, 'k');
+        await strip(page).getByText(sentence).waitFor({ timeout: SEARCH_MS });
+        await press(page, 'End');
+        await page.locator('main[data-step="18"]').waitFor();
+      });
+    } finally {
+      await other.close();
+    }
+  });
+}
+
 for (const [locale, name, title] of [
   ['zh-CN', '检查', '1 次暂停即可攻破'],
   ['zh-TW', '檢查', '1 次暫停即可攻破'],
