@@ -12,7 +12,7 @@ mod job;
 mod tests;
 mod told;
 
-pub use asked::{Asked, Limits, LockQuestion, Subject};
+pub use asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
 pub use job::Job;
 pub use told::{
     Answered, Cell, Mark, More, News, Outcome, Proof, ProvedSoFar, Seen, Shortened, Told, Way,
