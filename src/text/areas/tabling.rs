@@ -76,6 +76,6 @@ sentences! {
         becomes: "what becomes of it" | "结果" | "結果";
         easiest: "easiest run" | "最容易看懂的运行" | "最容易看懂的執行";
         this_lock: "this lock" | "这把锁" | "這把鎖";
-        open_at: "Open the run with {}" | "打开 {} 时的运行" | "開啟 {} 時的執行";
+        open_at: "Open run: {}" | "打开运行：{}" | "開啟執行：{}";
     }
 }

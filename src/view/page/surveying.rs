@@ -3,19 +3,12 @@
 
 use super::browser::{self, checker, storage};
 use super::context::Dispatch;
-use crate::view::state::{Action, KeptTable, Overlay, State, TableAction};
-use serde::{Deserialize, Serialize};
+use crate::checker::KeptTable;
+use crate::view::state::{Action, LockTable, Overlay, State, TableAction};
 use yew::prelude::*;
 
 /// The name under which the browser keeps the table.
 const TABLE: &str = "lockscope.table";
-
-#[derive(Serialize, Deserialize)]
-struct Kept {
-    /// Of the page, with all that answers depend on.
-    version: String,
-    table: KeptTable,
-}
 
 /// Does so while the page is open.
 #[hook]
@@ -40,7 +33,7 @@ pub fn use_survey(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let table = state.table.clone();
     use_effect_with((is_open, errands.is_empty()), move |(is_open, is_still)| {
         if (!is_open || *is_still) && table.known() > 0 {
-            keep(table.kept());
+            keep(&table);
         }
     });
 }
@@ -48,13 +41,13 @@ pub fn use_survey(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
 /// What is kept of the table, if this version has kept it.
 fn kept() -> Option<KeptTable> {
     let version = browser::version()?;
-    let kept: Kept = storage::kept(TABLE)?.ok()?;
-    (kept.version == version).then_some(kept.table)
+    let kept: KeptTable = storage::kept(TABLE)?.ok()?;
+    (kept.version == version).then_some(kept)
 }
 
 /// Where it is not known which version this is, or there is no room, the table is computed anew.
-fn keep(table: KeptTable) {
+fn keep(table: &LockTable) {
     if let Some(version) = browser::version() {
-        storage::keep(TABLE, Kept { version, table });
+        storage::keep(TABLE, table.kept(&version));
     }
 }

@@ -33,7 +33,7 @@ pub use notice::Notice;
 pub use preferences::Preferences;
 pub use repairing::Reach;
 pub use surveying::{Errand, Place, Survey};
-pub use tabling::{COLUMNS, KeptTable, LockTable, Row, RowLock, Sorting, TableAction, is_broken};
+pub use tabling::{COLUMNS, LockTable, Row, RowLock, Sorting, TableAction, is_broken};
 pub use tasks::{Progress, Task, TaskKind, Trial, Worker};
 
 use crate::document::locks::SavedLocks;

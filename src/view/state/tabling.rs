@@ -5,7 +5,7 @@
 use super::State;
 use super::links::Source;
 use super::surveying::Place;
-use crate::checker::{CELL_CLIENTS, Cell, Limits, LockQuestion, Outcome, Subject};
+use crate::checker::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Outcome, Subject};
 use crate::faults::FaultKind;
 use crate::link;
 use crate::report::{LAG_MS, Table};
@@ -13,7 +13,6 @@ use crate::scenario::{Replication, gallery, strategies};
 use crate::text::Sentences;
 use crate::view::catalogue;
 use crate::workspace::Work;
-use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -84,18 +83,12 @@ pub enum RowLock {
     },
 }
 
-/// What the browser keeps of the table.
-#[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
-pub struct KeptTable {
-    language: String,
-    cells: BTreeMap<String, [Option<Cell>; COLUMNS]>,
-}
-
 impl LockTable {
-    /// What is to be kept of it.
-    pub fn kept(&self) -> KeptTable {
+    /// What is to be kept of it by this version of the page.
+    pub fn kept(&self, version: &str) -> KeptTable {
         let cells = self.rows.iter().map(|row| (row.lock.key().to_owned(), row.cells.clone()));
-        KeptTable { language: self.language.clone(), cells: cells.collect() }
+        let (version, language) = (version.to_owned(), self.language.clone());
+        KeptTable { version, language, cells: cells.collect() }
     }
 
     /// How many cells are known.
@@ -179,7 +172,8 @@ impl State {
     fn begin_table(&mut self, kept: KeptTable) {
         let language = self.language.sentences().tag;
         let mut known = BTreeMap::new();
-        for kept in [kept, self.table.kept()].into_iter().filter(|kept| kept.language == language) {
+        for kept in [kept, self.table.kept("")].into_iter().filter(|kept| kept.language == language)
+        {
             known.extend(kept.cells);
         }
         let row = |lock: RowLock| {

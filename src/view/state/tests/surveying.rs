@@ -66,11 +66,11 @@ fn the_table_asks_for_each_cell_once_and_keeps_what_is_told() {
     let closed = then(&one, Overlay(None));
     assert_eq!(closed.survey.errands.len(), 0);
     assert_eq!(opened(&closed).survey.errands.len(), all - 1);
-    let kept = one.table.kept();
+    let kept = one.table.kept("");
     let reloaded = then(&after(&[Overlay(Some(Laid::Table))]), Tabulate(Begin(Some(kept))));
     assert_eq!(reloaded.survey.errands.len(), all - 1);
     let elsewhere = after(&[Action::Speak(crate::text::Language::TraditionalChinese)]);
-    let elsewhere = then(&elsewhere, Tabulate(Begin(Some(one.table.kept()))));
+    let elsewhere = then(&elsewhere, Tabulate(Begin(Some(one.table.kept("")))));
     assert_eq!(elsewhere.table.known(), 0, "answers are in a language");
 }
 
