@@ -18,9 +18,22 @@ const hash = (algorithm, content) => createHash(algorithm).update(content).diges
 const read = (name, encoding) => readFile(join(site, name), encoding);
 const write = (name, content) => writeFile(join(site, name), content);
 
-const page = withPolicy(withOneStyle(await read('index.html', 'utf8')));
+const page = withVersion(withPolicy(withOneStyle(await read('index.html', 'utf8'))), await version(['index.html', WORKER]));
 await write('index.html', page);
 await finishWorker();
+
+/** What tells these files from every other version of them, but for some. */
+async function version(except) {
+  const files = (await readdir(site)).filter((name) => !except.includes(name)).sort();
+  const contents = await Promise.all(files.map((name) => read(name)));
+  const all = hash('sha256', contents.map((content) => hash('sha256', content)).join());
+  return all.replaceAll(/\W/g, '').slice(0, 16);
+}
+
+/** Says which version the page is: what it has computed is worth nothing to another. */
+function withVersion(page, name) {
+  return page.replace('</title>', `</title><meta name="version" content="${name}">`);
+}
 
 function withOneStyle(page) {
   const styles = [];
@@ -54,13 +67,12 @@ function withPolicy(page) {
 
 async function finishWorker() {
   const files = (await readdir(site)).filter((name) => name !== WORKER).sort();
-  const contents = await Promise.all(files.map((name) => read(name)));
-  const version = hash('sha256', contents.map((content) => hash('sha256', content)).join()).replaceAll(/\W/g, '');
+  const name = await version([WORKER]);
   const worker = await read(WORKER, 'utf8');
   const listed = worker
-    .replace('VERSION = null', `VERSION = '${version.slice(0, 16)}'`)
+    .replace('VERSION = null', `VERSION = '${name}'`)
     .replace('FILES = []', `FILES = ${JSON.stringify(files.map((name) => (name === 'index.html' ? './' : name)))}`);
-  if (!listed.includes(version.slice(0, 16)) || listed.includes('FILES = []')) {
+  if (!listed.includes(name) || listed.includes('FILES = []')) {
     throw new Error(`${WORKER} has no VERSION and FILES to be filled in`);
   }
   await write(WORKER, listed);

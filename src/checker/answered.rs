@@ -106,12 +106,16 @@ impl Shortened {
 }
 
 impl Cell {
-    pub(super) fn of(checked: &Checked, text: &Sentences) -> Cell {
+    /// The cell of an answer for which states with so many faults at most were visited.
+    pub(super) fn of(checked: &Checked, most_faults: usize, text: &Sentences) -> Cell {
+        let outcome = Outcome::of(checked.summary());
+        let are_allowed = !checked.question.bounds.faults.is_empty();
         Cell {
-            outcome: Outcome::of(checked.summary()),
+            outcome,
             words: checked.fate().in_words(text).to_owned(),
             detail: checked.worst_detail(text),
             link: checked.worst_link(),
+            is_out_of_reach: outcome == Outcome::Holds && are_allowed && most_faults == 0,
         }
     }
 }

@@ -56,6 +56,12 @@ pub struct LockQuestion {
     pub limits: Limits,
 }
 
+/// So many clients run each lock of the table.
+pub const CELL_CLIENTS: usize = 2;
+
+/// How many states are visited for each cell of the table, and for each point of a map.
+const CELL_STATES: u64 = 20_000;
+
 /// How far a search goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Limits {
@@ -78,6 +84,12 @@ impl Limits {
     /// So many faults, states and MB.
     pub fn new(faults: Purse, states: u64, megabytes: u64) -> Limits {
         Limits { faults: FaultKind::ALL.map(|kind| faults.count(kind)), states, megabytes }
+    }
+
+    /// For a cell of the table with one fault of this kind, or none, and for a point of a map.
+    pub fn of_cell(fault: Option<FaultKind>) -> Limits {
+        let faults = fault.map_or(Purse::NOTHING, |kind| Purse::NOTHING.with(kind, 1));
+        Limits { states: CELL_STATES, ..Limits::default() }.with_faults(faults)
     }
 
     /// The same with these faults.

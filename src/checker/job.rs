@@ -1,9 +1,9 @@
 //! Answers a question in slices.
 
-use super::asked::{Asked, Limits, LockQuestion, Subject};
+use super::asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
 use super::told::{Answered, Cell, More, News, Outcome, ProvedSoFar, Shortened, Told};
 use crate::explore::{Bounds, Counterexample, Explorer, Question};
-use crate::faults::{FaultKind, Purse};
+use crate::faults::FaultKind;
 use crate::link;
 use crate::report::{Axis, Checked, Recording, Sweep, Table};
 use crate::scenario::{Property, Scenario};
@@ -13,12 +13,6 @@ use crate::workspace::Work;
 /// A search for what one more fault does visits so many states at most: it is told besides, and must
 /// not take longer than what was asked for.
 const MORE_STATES: u64 = 50_000;
-
-/// How far the search for each cell of the table goes.
-const CELL_BOUNDS: Bounds = Bounds { faults: Purse::NOTHING, states: 20_000, ..Bounds::USUAL };
-
-/// So many clients run each lock of the table.
-const CELL_CLIENTS: usize = 2;
 
 /// Answers a question. It goes on for as long as somebody lets it advance.
 #[derive(Debug)]
@@ -120,7 +114,8 @@ impl Job {
             }
             Purpose::Cell => {
                 self.is_over = true;
-                News::Cell(Cell::of(&checked, text))
+                let most_faults = self.explorer.progress().states.len() - 1;
+                News::Cell(Cell::of(&checked, most_faults, text))
             }
             Purpose::Nothing => News::Over,
         };
@@ -176,7 +171,8 @@ fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
         }
         Subject::Cell(place) => {
             let properties = Property::ALL.to_vec();
-            let table = Table { clients: CELL_CLIENTS, properties, bounds: CELL_BOUNDS };
+            let bounds = Limits::of_cell(None).bounds();
+            let table = Table { clients: CELL_CLIENTS, properties, bounds };
             let cell = Table::cells().nth(*place).ok_or("there is no such cell")?;
             (cell.lock.id.to_owned(), table.question(cell), Purpose::Cell)
         }

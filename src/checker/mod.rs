@@ -8,12 +8,14 @@
 mod answered;
 mod asked;
 mod job;
+mod kept;
 #[cfg(test)]
 mod tests;
 mod told;
 
-pub use asked::{Asked, Limits, LockQuestion, Subject};
+pub use asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
 pub use job::Job;
+pub use kept::KeptTable;
 pub use told::{
     Answered, Cell, Mark, More, News, Outcome, Proof, ProvedSoFar, Seen, Shortened, Told, Way,
 };

@@ -207,6 +207,23 @@ fn cells_and_points_are_told_with_the_link_to_their_run() {
 }
 
 #[test]
+fn a_cell_says_that_its_fault_cannot_happen() {
+    for (id, column, is_out_of_reach) in [
+        // Nothing expires and no client reads a clock.
+        ("setnx-del", 5, true),
+        ("setnx-del", 0, false),
+        ("setnx-del", 2, false),
+        ("set-nx-px-lua", 1, false),
+        ("set-nx-px-lua", 5, false),
+    ] {
+        let row = strategies::ALL.iter().position(|it| it.id == id).expect("it is built in");
+        let news = in_english(Subject::Cell(8 * row + column));
+        let [News::Cell(cell)] = &news[..] else { panic!("{news:?}") };
+        assert_eq!(cell.is_out_of_reach, is_out_of_reach, "{id} {column}: {}", cell.words);
+    }
+}
+
+#[test]
 fn everything_is_told_in_every_language() {
     let subject = Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)]));
     let told = Language::ALL.map(|language| news(subject.clone(), language, 1_000));

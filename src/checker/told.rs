@@ -185,4 +185,6 @@ pub struct Cell {
     pub detail: String,
     /// The text of the link to that run.
     pub link: Option<String>,
+    /// Whether none of the faults that were allowed can happen to this lock.
+    pub is_out_of_reach: bool,
 }

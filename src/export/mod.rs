@@ -17,9 +17,9 @@ mod xml;
 
 pub use interviews::interviews;
 pub use junit::junit;
-pub use lock_table::lock_table;
+pub use lock_table::{TableRow, csv, lock_table, markdown_table};
 pub use redis_cli::Polls;
-pub use svg::{Colours, sweep_picture};
+pub use svg::{Colours, frontier_picture, sweep_picture};
 pub use sweep::sweep_table;
 
 use crate::document;

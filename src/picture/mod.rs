@@ -1,6 +1,6 @@
 //! Pictures of a run, as data: where things are in the lanes ([`chart`]), the lanes as shapes
-//! ([`drawing`]), the sequence diagram ([`diagram`]), and the small pictures of the gallery
-//! ([`miniature`]).
+//! ([`drawing`]), the sequence diagram ([`diagram`]), the small pictures of the gallery
+//! ([`miniature`]), and where a lock breaks by two of its parameters ([`frontier`]).
 //!
 //! Nothing here knows the DOM or a file format: `view::page` turns shapes into elements, `export`
 //! into text.
@@ -8,6 +8,7 @@
 pub mod chart;
 pub mod diagram;
 pub mod drawing;
+pub mod frontier;
 pub mod lifetime;
 pub mod miniature;
 

@@ -23,9 +23,9 @@ mod verdict;
 mod wording;
 
 pub use answer::{
-    Axis, Cell, Checked, Fate, LAG_MS, Occurrence, Point, Shortened, Shortening, Stretch, Sweep,
-    Table, VerdictKind, VerdictRow, collision_exponent, cost_in_words, faults_in_words, faults_of,
-    stretches,
+    Area, Axis, Cell, Checked, Division, Fate, LAG_MS, Occurrence, Point, Shortened, Shortening,
+    Stretch, Sweep, Table, Values, VerdictKind, VerdictRow, collision_exponent, cost_in_words,
+    faults_in_words, faults_of, halfway, stretches,
 };
 pub use conclusion::ConclusionLine;
 pub use preview::{later, outline, preview};

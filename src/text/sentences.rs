@@ -17,6 +17,7 @@ use super::areas::repairing::Repairing;
 use super::areas::sentences;
 use super::areas::setting_up::SettingUp;
 use super::areas::sharing::Sharing;
+use super::areas::tabling::Tabling;
 use super::names::find;
 use super::{Language, fill_with, locks, stories};
 use crate::scenario::Property;
@@ -123,6 +124,7 @@ sentences! {
         repairing: Repairing,
         setting_up: SettingUp,
         sharing: Sharing,
+        tabling: Tabling,
         history: History,
         mattering: Mattering,
         referring: Referring,

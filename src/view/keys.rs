@@ -50,11 +50,14 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         return action;
     }
     match name {
-        "?" | "b" | "B" | "c" | "C" | "g" | "G" | "k" | "K" | "s" | "S" | "t" | "T" if repeats => {
+        "?" | "b" | "B" | "c" | "C" | "g" | "G" | "k" | "K" | "l" | "L" | "s" | "S" | "t" | "T"
+            if repeats =>
+        {
             None
         }
         "?" => lay_over(Overlay::Help),
         "g" | "G" => lay_over(Overlay::Gallery),
+        "l" | "L" => lay_over(Overlay::Table),
         "s" | "S" => lay_over(Overlay::SetUp),
         "c" | "C" => lay_over(Overlay::Share),
         "t" | "T" => Some(Action::Wear(state.theme.next())),
@@ -175,6 +178,7 @@ mod tests {
         check(&state, "G", "s", None);
         check(&state, "S", "", Some(Action::Overlay(Some(Overlay::SetUp))));
         check(&state, "c", "", Some(Action::Overlay(Some(Overlay::Share))));
+        check(&state, "l", "", Some(Action::Overlay(Some(Overlay::Table))));
         check(&state, "t", "", Some(Action::Wear(Theme::Light)));
         check(&state, "a", "", Some(Action::CountBy(AxisUnit::Steps)));
         check(&state, "2", "s", Some(Action::ShowHistory(HistoryView::Diagram)));

@@ -182,6 +182,14 @@ async function laidOver(page, look) {
   await page.locator('dialog .sharing').waitFor();
   await look('share');
   await close(page);
+  await press(page, 'l');
+  await page.locator('.of-table :is(td, .each .eight span).bad').first().waitFor();
+  if (isNarrow(page)) await page.locator('.each summary').first().click();
+  await look('table');
+  await page.locator('.of-table :is(tbody th button, details[open] > .button)').first().click();
+  await page.locator('.of-map .card.good').waitFor();
+  await look('map');
+  await close(page);
 }
 
 /** What is said of a story, unfolded and of a changed one; what mends it, and the gallery that marks it. */

@@ -5,10 +5,12 @@
 //! A picture of a long run shows the part around the current step, and says so.
 
 mod diagram;
+mod frontier;
 mod lanes;
 mod style;
 mod sweep;
 
+pub use frontier::frontier_picture;
 pub use style::Colours;
 pub use sweep::sweep_picture;
 

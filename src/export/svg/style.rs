@@ -5,6 +5,7 @@
 const TOKENS: &str = include_str!("../../../static/tokens.css");
 const SHAPES: &str = include_str!("../../../static/shapes.css");
 const PICTURE: &str = include_str!("picture.css");
+const MAP: &str = include_str!("../../../static/frontier.css");
 
 /// The classes that say whose a shape is, each with a colour of its own for these.
 const WHOSE: [&str; 11] = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "external"];
@@ -22,8 +23,22 @@ pub enum Colours {
 
 /// The rules for a picture of this markup.
 pub(super) fn style(markup: &str, colours: Colours) -> String {
+    style_of(SHAPES.lines().chain(PICTURE.lines()), markup, colours)
+}
+
+/// The rules for the map of a lock: of the others it needs those that it has a shape for.
+pub(super) fn style_of_map(markup: &str, colours: Colours) -> String {
+    let shared = SHAPES.lines().chain(PICTURE.lines()).filter(|rule| {
+        [" text", " .now", " .middle", " .title", " .said", " .paper"]
+            .iter()
+            .any(|class| rule.starts_with(&format!(".drawing{class}")))
+    });
+    style_of(shared.chain(MAP.lines()), markup, colours)
+}
+
+fn style_of<'a>(rules: impl Iterator<Item = &'a str>, markup: &str, colours: Colours) -> String {
     let mut style = String::new();
-    for rule in SHAPES.lines().chain(PICTURE.lines()) {
+    for rule in rules {
         let Some((selector, rest)) = rule.split_once(" { ") else { continue };
         if !OWN.iter().any(|own| rest.contains(&format!("var({own})"))) {
             style.push_str(&format!("{selector} {{ {}\n", filled(rest, ":root {", colours)));

@@ -12,7 +12,7 @@ mod wording;
 
 pub use fate::Fate;
 pub use given::{Shortened, Shortening};
-pub use sweep::{Axis, Point, Stretch, Sweep, stretches};
+pub use sweep::{Area, Axis, Division, Point, Stretch, Sweep, Values, halfway, stretches};
 pub use table::{Cell, LAG_MS, Table};
 pub use wording::{
     Occurrence, VerdictKind, VerdictRow, bound_in_words, collision_exponent, cost_in_words,

@@ -60,6 +60,7 @@ pub(super) mod referring;
 pub(super) mod repairing;
 pub(super) mod setting_up;
 pub(super) mod sharing;
+pub(super) mod tabling;
 
 #[cfg(test)]
 mod tests {
@@ -90,6 +91,7 @@ mod tests {
             repairing::Repairing::ALL,
             setting_up::SettingUp::ALL,
             sharing::Sharing::ALL,
+            tabling::Tabling::ALL,
             history::History::ALL,
             interviewing::Interviewing::ALL,
         ];

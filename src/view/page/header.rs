@@ -124,6 +124,7 @@ fn Tools(props: &ToolsProps) -> Html {
     html! {
         <div class="tools" id={MENU} popover="">
             { opens(text.gallery, "g", Overlay::Gallery) }
+            { opens(sentences.tabling.table, "l", Overlay::Table) }
             { opens(text.set_up, "s", Overlay::SetUp) }
             { opens(sentences.sharing.share, "c", Overlay::Share) }
             <i class="rule" />

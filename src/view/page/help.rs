@@ -21,6 +21,8 @@ pub fn Help() -> Html {
         ("b", text.driving.break_something),
         ("m", browsing.key_glyph),
         ("g", browsing.gallery),
+        ("k", text.asking.checking),
+        ("l", text.tabling.title),
         ("s", browsing.set_up),
         ("c", text.sharing.share),
         ("t", browsing.key_theme),

@@ -63,5 +63,7 @@ fn name(overlay: Overlay, text: &Sentences) -> &'static str {
         Overlay::Reference => text.referring.reference,
         Overlay::Compare => text.driving.compare,
         Overlay::Share => text.sharing.share,
+        Overlay::Table => text.tabling.title,
+        Overlay::Map => text.tabling.where_it_breaks,
     }
 }

@@ -20,6 +20,7 @@ use super::history::History;
 use super::lanes::Lanes;
 use super::lead::StoryLead;
 use super::long_work::use_long_work;
+use super::map::MapDialog;
 use super::next::Next;
 use super::notices::Notices;
 use super::overlay::OverlayDialog;
@@ -29,6 +30,8 @@ use super::reference::Reference;
 use super::retrial::Retrial;
 use super::setup::SetUp;
 use super::sharing::Sharing;
+use super::surveying::use_survey;
+use super::table::TableDialog;
 use super::texts::use_texts;
 use super::transport::Transport;
 use super::verdict::Verdict;
@@ -82,6 +85,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     use_texts(&state, &dispatch);
     use_autosave(&state, &dispatch);
     use_checker(&state, &dispatch);
+    use_survey(&state, &dispatch);
     let strip = check_strip(&state, &dispatch);
 
     let notices = html! {
@@ -133,7 +137,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                 { panes(&below, &middle, &index, size, strip) }
                 { announcement(&state) }
                 { notices }
-                { overlay(&state) }
+                { overlay(&state, size) }
             </>
         }
     };
@@ -303,7 +307,7 @@ fn announcement(state: &State) -> Html {
     }
 }
 
-fn overlay(state: &State) -> Html {
+fn overlay(state: &State, (width, _): (i32, i32)) -> Html {
     let Some(overlay) = state.overlay else { return Html::default() };
     let content = match overlay {
         Overlay::Gallery => html! {
@@ -342,6 +346,20 @@ fn overlay(state: &State) -> Html {
                 recording={state.recording.clone()}
                 theme={state.theme}
                 copied={state.copied}
+            />
+        },
+        Overlay::Table => html! {
+            <TableDialog
+                table={state.table.clone()}
+                survey={state.survey.clone()}
+                is_narrow={width < 600 && !state.printing}
+            />
+        },
+        Overlay::Map => html! {
+            <MapDialog
+                map={state.map.clone()}
+                survey={state.survey.clone()}
+                theme={state.theme}
             />
         },
     };

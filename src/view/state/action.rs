@@ -2,8 +2,8 @@
 //! says where each leads.
 
 use super::{
-    CheckAction, Copied, Grouping, HistoryView, Input, Menu, Notice, Overlay, Pane, Progress,
-    Reach, Source, Speed, Theme, Trial, Work,
+    CheckAction, Copied, Grouping, HistoryView, Input, MapAction, Menu, Notice, Overlay, Pane,
+    Progress, Reach, Source, Speed, TableAction, Theme, Trial, Work,
 };
 use crate::document::locks::{SavedLock, SavedLocks};
 use crate::ids::{ClientId, ServerId};
@@ -144,6 +144,10 @@ pub enum Action {
     Redo,
     /// Checks the lock, or does something about the answer.
     Check(CheckAction),
+    /// Fills the table of locks and faults, or does something about it.
+    Table(TableAction),
+    /// Draws the map of a lock, or does something about it.
+    Map(MapAction),
     /// The task is so far.
     Progressed(Progress),
     /// The task is done, or was stopped part of the way.

@@ -4,6 +4,7 @@
 //! Nothing is searched here. The page carries the question away, and hands back what is told.
 
 use super::links::Source;
+use super::surveying::FIRST_ID;
 use super::{Action, State};
 use crate::checker::{
     Answered, Asked, Limits, LockQuestion, More, News, Outcome, ProvedSoFar, Shortened, Subject,
@@ -316,7 +317,7 @@ impl State {
         let about = self.about();
         let question = LockQuestion {
             name: self.lock_in_question(),
-            link: self.set_up_in_question(),
+            link: set_up_of(self.planned()).unwrap_or_default(),
             clients: about.bounds.clients,
             limits: about.bounds.limits,
         };
@@ -344,6 +345,9 @@ impl State {
 
     fn learn(&mut self, text: &str, elapsed_ms: u64) {
         let Some(Told { id, news }) = Told::read(text) else { return };
+        if id >= FIRST_ID {
+            return self.hear(id, news);
+        }
         let Some(asked) = self.checking.asked.clone().filter(|asked| asked.id == id) else {
             return;
         };
@@ -426,7 +430,7 @@ impl State {
     }
 
     /// What the lock is called: by its name, if all clients run the same built-in one.
-    fn lock_in_question(&self) -> String {
+    pub(super) fn lock_in_question(&self) -> String {
         let text = self.language.sentences();
         let clients = &self.planned().scenario.clients;
         let program = clients.first().map(|it| &*it.program);
@@ -437,14 +441,14 @@ impl State {
             None => text.driving.own_lock.to_owned(),
         }
     }
+}
 
-    /// The text of a link to the set-up, in which nothing has happened.
-    fn set_up_in_question(&self) -> String {
-        let branches = Rc::new(Branches::default());
-        let work = Work { branches, moves: 0, story: None, ..self.planned().clone() };
-        let link = Link { work, shown: Shown::default(), findings: Vec::new() };
-        link::encode(&link).unwrap_or_default()
-    }
+/// The text of a link to the set-up of work, in which nothing has happened; none, if it is too long.
+pub(super) fn set_up_of(work: &Work) -> Option<String> {
+    let branches = Rc::new(Branches::default());
+    let caption = Rc::default();
+    let work = Work { branches, moves: 0, story: None, caption, ..work.clone() };
+    link::encode(&Link { work, shown: Shown::default(), findings: Vec::new() })
 }
 
 impl Checking {

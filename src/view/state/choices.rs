@@ -101,6 +101,10 @@ pub enum Overlay {
     Compare,
     /// What can be taken along.
     Share,
+    /// Which lock breaks by which fault.
+    Table,
+    /// Where a lock breaks, by two of its parameters.
+    Map,
 }
 
 impl Overlay {
@@ -113,6 +117,8 @@ impl Overlay {
             Overlay::Reference => "of-reference",
             Overlay::Compare => "of-compare",
             Overlay::Share => "of-share",
+            Overlay::Table => "of-table",
+            Overlay::Map => "of-map",
         }
     }
 }

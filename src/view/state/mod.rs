@@ -11,11 +11,14 @@ mod history;
 mod inputs;
 mod links;
 mod locks;
+mod mapping;
 mod navigation;
 mod notice;
 mod preferences;
 mod repairing;
 mod setup;
+mod surveying;
+mod tabling;
 mod tasks;
 
 pub use crate::workspace::Work;
@@ -25,9 +28,12 @@ pub use choices::{Copied, Grouping, HistoryView, Menu, Overlay, Pane, Speed, The
 pub use faults::{Asking, FaultOffer, amount_of, subjects};
 pub use inputs::{Draft, Input, InputMistake};
 pub use links::{Source, opening, pasting};
+pub use mapping::{Band, BreakMap, MapAction, Span};
 pub use notice::Notice;
 pub use preferences::Preferences;
 pub use repairing::Reach;
+pub use surveying::{Errand, Place, Survey};
+pub use tabling::{COLUMNS, LockTable, Row, RowLock, Sorting, TableAction, is_broken};
 pub use tasks::{Progress, Task, TaskKind, Trial, Worker};
 
 use crate::document::locks::SavedLocks;
@@ -110,6 +116,12 @@ pub struct State {
     pub progress: Progress,
     /// What is known of checking the lock.
     pub checking: Checking,
+    /// The questions of the table and the map.
+    pub survey: Survey,
+    /// The table of locks and faults.
+    pub table: LockTable,
+    /// The map of a lock.
+    pub map: BreakMap,
     /// What is tried with each seed, and at what that stops.
     pub trial: Trial,
     /// Another branch, beside the current one.
@@ -196,6 +208,9 @@ impl State {
             opened: None,
             history: History::default(),
             checking: Checking::default(),
+            survey: Survey::default(),
+            table: LockTable::default(),
+            map: BreakMap::default(),
             trial: Trial::default(),
             settled: None,
         }
@@ -240,6 +255,7 @@ impl State {
             Action::Overlay(overlay) => {
                 (next.overlay, next.playing, next.copied) = (overlay, None, None);
                 (next.menu, next.asking) = (None, None);
+                next.survey.clear();
                 if overlay != Some(Overlay::Compare) {
                     next.compared = None;
                 }
@@ -314,6 +330,8 @@ impl State {
             Action::Undo => next.travel(History::back),
             Action::Redo => next.travel(History::forth),
             Action::Check(action) => next.check(action),
+            Action::Table(action) => next.tabulate(action),
+            Action::Map(action) => next.map_out(action),
             Action::Progressed(progress) => next.progress = progress,
             Action::Done(recording) => next.land(recording),
             Action::Stop => next.stop(),
@@ -325,6 +343,9 @@ impl State {
             }
             Action::OfferUpdate(is_offered) => next.update_is_offered = is_offered,
             Action::Dismiss => next.notice = None,
+        }
+        if !matches!(next.overlay, Some(Overlay::Table | Overlay::Map)) {
+            next.survey.clear();
         }
         next
     }

@@ -187,6 +187,18 @@ pub(super) fn on_update(callback: impl Fn() + 'static) -> Option<EventListener> 
     Some(EventListener::new(&window()?.into(), "lockscope-update", move |_| callback()))
 }
 
+/// What tells this version of the page from every other: `xtask/finish.mjs` writes it. None, where
+/// the page is being worked on.
+pub(super) fn version() -> Option<String> {
+    document()?.query_selector("meta[name=version]").ok()??.get_attribute("content")
+}
+
+/// Prints the page.
+pub(super) fn print() {
+    // A browser that does not print does nothing.
+    let _ = window().map(|window| window.print());
+}
+
 /// Lets the newer version take the place of this one.
 pub(super) fn reload() {
     let event = Event::new("lockscope-reload");

@@ -6,7 +6,7 @@ use super::progress::seconds;
 use crate::checker::{Answered, More, Outcome, Seen, Shortened, Way};
 use crate::picture::drawing::signs::Sign;
 use crate::text::{Sentences, fill_with};
-use crate::view::state::{Action, CheckAction, Overlay};
+use crate::view::state::{Action, CheckAction, MapAction, Overlay};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -116,6 +116,9 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     if answered.can_be_raised {
                         { act(text.raise.to_owned(), CheckAction::Raise) }
                     }
+                    <button class="button" onclick={on_click(&dispatch, Action::Map(MapAction::Of(None)))}>
+                        { sentences.tabling.where_it_breaks }
+                    </button>
                     <button class="button" onclick={on_click(&dispatch, Action::Overlay(Some(Overlay::Share)))}>
                         { sentences.sharing.share }
                     </button>

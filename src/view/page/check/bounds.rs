@@ -23,7 +23,7 @@ pub fn BoundsForm(props: &BoundsFormProps) -> Html {
     let sentences = use_sentences();
     let (text, faults) = (&sentences.asking, props.limits.faults());
     let fault = |kind: FaultKind| {
-        let (name, sign) = (name_of(kind, sentences), sign_of(kind));
+        let (name, sign) = (fault_name(kind, sentences), fault_sign(kind));
         if kind == FaultKind::Failover && !props.has_replica {
             let why = [name, ": ", sentences.driving.no_replica].concat();
             return html! { <span class="counter off"><Icon {sign} />{ why }</span> };
@@ -112,7 +112,8 @@ fn Counter(props: &CounterProps) -> Html {
     }
 }
 
-fn name_of(kind: FaultKind, sentences: &Sentences) -> &'static str {
+/// What a fault is called.
+pub fn fault_name(kind: FaultKind, sentences: &Sentences) -> &'static str {
     let text = &sentences.asking;
     match kind {
         FaultKind::Crash => text.crash,
@@ -127,7 +128,8 @@ fn name_of(kind: FaultKind, sentences: &Sentences) -> &'static str {
     }
 }
 
-fn sign_of(kind: FaultKind) -> Sign {
+/// The sign of a fault.
+pub fn fault_sign(kind: FaultKind) -> Sign {
     match kind {
         FaultKind::Crash => icons::CROSS,
         FaultKind::Pause => icons::PAUSE,

@@ -15,6 +15,7 @@ use crate::text::fill;
 use crate::view::state::{Action, Answer, CheckAction, State, Trouble};
 use answer::{LockAnswer, RunAnswer};
 use bounds::BoundsForm;
+pub use bounds::{fault_name, fault_sign};
 use progress::Progress;
 pub use searching::use_checker;
 use yew::prelude::*;

@@ -35,7 +35,9 @@ pub const HELP: Sign = icon(
 pub const LAST: Sign = icon("<path d='M12.5 4v8'/><path class='solid' d='M3.5 4v8l6-4z'/>");
 pub const LOST: Sign =
     icon("<path d='M13.5 8H10M6 8H2.5m0 0L5 5.5M2.5 8 5 10.5M7.2 5.2l1.6 5.6'/>");
+pub const MAP: Sign = icon("<path d='M2.5 2.5v11h11M4.5 11.5c3-.5 2-5 8-7.5'/>");
 pub const MENU: Sign = icon("<path d='M2.5 5h11m-11 6h11'/>");
+pub const NOTHING: Sign = icon("<path d='M2.5 8h11'/>");
 pub const PAUSE: Sign = icon("<path d='M5.8 4v8M10.2 4v8'/>");
 pub const PLAY: Sign = icon("<path class='solid' d='M5 3.5v9L12.5 8z'/>");
 pub const PLUS: Sign = icon("<path d='M8 3v10M3 8h10'/>");

@@ -6,6 +6,7 @@ mod driving;
 mod locks;
 mod repairing;
 mod setting_up;
+mod surveying;
 
 use super::*;
 use crate::document::{self, scenario};

@@ -1,0 +1,81 @@
+//! Sentences of the table of locks and faults, and of the map of a lock.
+
+sentences! {
+    /// Sentences of the table of locks and faults, and of the map of a lock.
+    Tabling {
+        table: "Table" | "总表" | "總表";
+        title: "Which fault breaks which lock" | "哪种故障会让哪种锁出问题" | "哪種故障會讓哪種鎖出問題";
+        about: "{} clients run each lock with its own parameters, and at most one fault of the kind happens, at any moment and of any length. Your own locks run as you set them up."
+            | "每种锁由 {} 个客户端按自身参数运行，至多发生一次该种故障，时刻与时长不限。你自己的锁按你的设置运行。"
+            | "每種鎖由 {} 個用戶端按自身參數執行，至多發生一次該種故障，時刻與時長不限。你自己的鎖按你的設定執行。";
+        lock: "Lock" | "锁" | "鎖";
+        yours: "yours" | "你的" | "你的";
+        no_fault: "no fault" | "无故障" | "無故障";
+        none: "none" | "无" | "無";
+        reply: "reply" | "回复" | "回應";
+        clock: "clock" | "时钟" | "時鐘";
+
+        sort: "Sort" | "排序" | "排序";
+        by_scenario: "As in the scenarios" | "按场景顺序" | "依場景順序";
+        by_broken: "Most broken" | "问题最多" | "問題最多";
+        by_name: "Name" | "名称" | "名稱";
+        sort_by: "Sort by {}" | "按{}排序" | "依{}排序";
+        add_a_lock: "Add a lock" | "添加一把锁" | "新增一把鎖";
+        print: "Print" | "打印" | "列印";
+
+        cells: "{} of {} cells" | "{} 格，共 {} 格" | "{} 格，共 {} 格";
+        combined: "{} × {}" | "{} × {}" | "{} × {}";
+        go_on: "Go on" | "继续" | "繼續";
+        computing: "computing" | "计算中" | "計算中";
+        not_computed: "not computed" | "未计算" | "未計算";
+        not_applicable: "n/a" | "不适用" | "不適用";
+        no_clock: "no clock matters" | "不涉及时钟" | "不涉及時鐘";
+        no_message: "nothing is sent" | "没有发送消息" | "沒有傳送訊息";
+        no_such_fault: "it cannot happen" | "不会发生" | "不會發生";
+        cannot_run: "cannot be run" | "无法运行" | "無法執行";
+        no_link: "The run is too long for a link." | "这次运行太长，无法做成链接。" | "這次執行太長，無法做成連結。";
+        break_it: "{} of {} break it" | "{} 种出问题，共 {} 种" | "{} 種出問題，共 {} 種";
+        still_open: "{}, {} open" | "{}，{} 种待定" | "{}，{} 種待定";
+        open_run: "Open run" | "打开运行" | "開啟執行";
+
+        legend_broken: "broken, and how: opens the easiest run" | "有问题及其表现：打开最容易看懂的一次运行" | "有問題及其表現：開啟最容易看懂的一次執行";
+        legend_risk: "a risk: harm may follow" | "隐患：可能造成损害" | "隱患：可能造成損害";
+        legend_holds: "holds for runs of any length" | "成立，运行时长不限" | "成立，執行時長不限";
+        legend_open: "being computed, or not decided" | "计算中，或尚未判定" | "計算中，或尚未判定";
+        legend_none: "n/a: the fault cannot reach this lock" | "不适用：这种故障影响不到这把锁" | "不適用：這種故障影響不到這把鎖";
+        legend_kept: "Where several promises break, the worst is named. Kept until the lock or the version changes." | "有多项被破坏时，写出最严重的一项。结果保留到锁或版本改变为止。" | "有多項被破壞時，寫出最嚴重的一項。結果保留到鎖或版本改變為止。";
+
+        where_it_breaks: "Where does it break?" | "在哪里会出问题？" | "在哪裡會出問題？";
+        where_of: "Where does {} break?" | "{} 在哪里会出问题？" | "{} 在哪裡會出問題？";
+        across: "Across" | "横轴" | "橫軸";
+        up: "Up" | "纵轴" | "縱軸";
+        fault: "Fault" | "故障" | "故障";
+        at_most_one: "{} clients, at most one such fault." | "{} 个客户端，至多一次这种故障。" | "{} 個用戶端，至多一次這種故障。";
+        undisturbed: "{} clients, and nothing goes wrong." | "{} 个客户端，没有任何故障。" | "{} 個用戶端，沒有任何故障。";
+        fixed: "{} {}" | "{} {}" | "{} {}";
+        too_few: "A map needs two parameters that are whole numbers. This lock declares fewer; a comment such as `-- @param TTL 6000 lock lifetime, ms` declares one."
+            | "这张图需要两个整数参数，而这把锁声明的不够。参数用注释声明，例如 `-- @param TTL 6000 锁的有效期, ms`。"
+            | "這張圖需要兩個整數參數，而這把鎖宣告的不夠。參數用註解宣告，例如 `-- @param TTL 6000 鎖的有效期, ms`。";
+        map_of: "Map of {} and {}: arrows move the point, with Shift by 1, and Enter opens its run." | "{} 与 {} 的图：方向键移动点，按住 Shift 每次移动 1，回车打开该处的运行。" | "{} 與 {} 的圖：方向鍵移動點，按住 Shift 每次移動 1，Enter 開啟該處的執行。";
+        with_both: "{} {}, {} {}" | "{} {}，{} {}" | "{} {}，{} {}";
+        now_breaks: "As it is now, it breaks" | "按现在的值，会出问题" | "按現在的值，會出問題";
+        now_holds: "As it is now, it holds" | "按现在的值，成立" | "按現在的值，成立";
+        now_open: "As it is now, this is not decided" | "按现在的值，尚未判定" | "按現在的值，尚未判定";
+        now_computing: "Computing what becomes of it as it is now" | "正在计算现在的值会怎样" | "正在計算現在的值會怎樣";
+        breaks_between: "With {} {}, it breaks where {} is {}." | "{} 为 {} 时，{} 为 {} 会出问题。" | "{} 為 {} 時，{} 為 {} 會出問題。";
+        never_breaks: "With {} {}, no {} in this range breaks it." | "{} 为 {} 时，此范围内的 {} 都不会出问题。" | "{} 為 {} 時，此範圍內的 {} 都不會出問題。";
+        of_broken: "broken: hatched" | "有问题：斜线" | "有問題：斜線";
+        of_holds: "holds" | "成立" | "成立";
+        of_open: "not decided, or not known yet: dotted" | "尚未判定或未知：点状" | "尚未判定或未知：點狀";
+        of_edge: "where it changes" | "分界" | "分界";
+        of_areas: "corners are answers; areas are halved where they differ" | "每个角是一个答案；角不同的区域再对分" | "每個角是一個答案；角不同的區域再對分";
+        of_now: "what the lock has now" | "这把锁现在的值" | "這把鎖現在的值";
+        answers: "Answers" | "答案" | "答案";
+        answers_so_far: "{}, {} to come" | "{} 个，还有 {} 个" | "{} 個，還有 {} 個";
+        same_as_table: "The same as a table" | "同样内容的表格" | "同樣內容的表格";
+        becomes: "what becomes of it" | "结果" | "結果";
+        easiest: "easiest run" | "最容易看懂的运行" | "最容易看懂的執行";
+        this_lock: "this lock" | "这把锁" | "這把鎖";
+        open_at: "Open run: {}" | "打开运行：{}" | "開啟執行：{}";
+    }
+}

@@ -1,0 +1,238 @@
+//! The map of a lock: which parameters are drawn, the map with its point, what the lock has now in a
+//! sentence, the signs explained, and the same as a table.
+
+mod drawn;
+mod plot;
+mod rows;
+
+use super::browser::{self, files};
+use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use super::controls::{Icon, Offer, Select, icons};
+use super::table::fault_name;
+use crate::checker::Outcome;
+use crate::export::{Colours, frontier_picture};
+use crate::report::Table;
+use crate::text::{Sentences, fill, fill_with, grouped};
+use crate::view::state::{Action, BreakMap, MapAction, Notice, Span, Survey, Theme, is_broken};
+use drawn::{drawn, valued};
+use plot::Plot;
+use rows::Rows;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct MapDialogProps {
+    pub map: BreakMap,
+    pub survey: Survey,
+    pub theme: Theme,
+}
+
+#[component]
+pub fn MapDialog(props: &MapDialogProps) -> Html {
+    let sentences = use_sentences();
+    let text = &sentences.tabling;
+    let MapDialogProps { map, survey, theme } = props;
+    if map.drawn().is_none() {
+        return html! {
+            <div class="map"><p class="hint"><b>{ &map.name }</b>{ " " }{ text.too_few }</p></div>
+        };
+    }
+    html! {
+        <div class="map">
+            <Bar map={map.clone()} theme={*theme} />
+            <div class="beside">
+                <Plot map={map.clone()} />
+                <aside>
+                    <Now map={map.clone()} is_hopeless={survey.is_hopeless} />
+                    <Legend known={map.points.len()} waiting={survey.errands.len()} />
+                </aside>
+            </div>
+            <Rows map={map.clone()} />
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct BarProps {
+    map: BreakMap,
+    theme: Theme,
+}
+
+/// What is drawn of which lock, and what can be made of it.
+#[component]
+fn Bar(props: &BarProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let text = &sentences.tabling;
+    let BarProps { map, theme } = props;
+    let axis = |name: &'static str, which: usize| {
+        let offer = |(place, span): (usize, &Span)| Offer {
+            value: place.to_string().into(),
+            name: span.axis.name.clone().into(),
+            is_open: true,
+        };
+        let axes = map.axes;
+        let on_choose = dispatch.reform(move |place: String| {
+            let mut chosen = axes;
+            chosen[which] = place.parse().unwrap_or(axes[which]);
+            Action::Map(MapAction::Draw(chosen))
+        });
+        let offers: Vec<Offer> = map.spans.iter().enumerate().map(offer).collect();
+        let chosen = axes[which].to_string();
+        labelled(name, offers, chosen, on_choose)
+    };
+    let faults = (0..).zip(Table::FAULTS).map(|(place, _)| Offer {
+        value: place.to_string().into(),
+        name: fault_name(place, sentences).into(),
+        is_open: true,
+    });
+    let chosen = Table::FAULTS.iter().position(|it| *it == map.fault).unwrap_or(0);
+    let on_fault = dispatch.reform(|place: String| {
+        let fault = place.parse().ok().and_then(|place: usize| Table::FAULTS.get(place).copied());
+        Action::Map(MapAction::With(fault.flatten()))
+    });
+    let saved = |name: &'static str, extension: &'static str| {
+        let (map, theme, dispatch) = (map.clone(), *theme, dispatch.clone());
+        let onclick = Callback::from(move |_: MouseEvent| {
+            save(&map, extension, theme, sentences, &dispatch);
+        });
+        html! { <button class="button" {onclick}>{ name }</button> }
+    };
+    html! {
+        <div class="bar-row">
+            { axis(text.across, 0) }
+            { axis(text.up, 1) }
+            { labelled(text.fault, faults.collect(), chosen.to_string(), on_fault) }
+            <p><b>{ &map.name }</b>{ " " }{ about(map, sentences) }</p>
+            <div class="buttons">{ saved("SVG", "svg") }{ saved("PNG", PNG) }</div>
+        </div>
+    }
+}
+
+const PNG: &str = "png";
+
+fn labelled(
+    name: &'static str,
+    offers: Vec<Offer>,
+    chosen: String,
+    on_choose: Callback<String>,
+) -> Html {
+    html! {
+        <label class="of-axis">{ name }<Select {offers} {chosen} {on_choose} /></label>
+    }
+}
+
+/// What was asked, and the values of parameters that are not drawn.
+fn about(map: &BreakMap, sentences: &Sentences) -> String {
+    let text = &sentences.tabling;
+    let asked = if map.fault.is_some() { text.at_most_one } else { text.undisturbed };
+    let mut said = vec![fill_with(asked, &[&map.clients])];
+    let others = map.spans.iter().enumerate().filter(|(place, _)| !map.axes.contains(place));
+    let others: Vec<String> = others.map(|(_, span)| valued(span, span.now, sentences)).collect();
+    said.extend((!others.is_empty()).then(|| others.join(sentences.happening.between_names)));
+    said.join(" ")
+}
+
+fn save(map: &BreakMap, extension: &str, theme: Theme, text: &Sentences, dispatch: &Dispatch) {
+    let Some(spans) = map.drawn() else { return };
+    let drawn = drawn(map, &spans, text);
+    let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
+    let colours = if is_dark { Colours::Dark } else { Colours::Light };
+    let title = fill(text.tabling.where_of, &[&map.name]);
+    let fault = Table::FAULTS.iter().position(|it| *it == map.fault).unwrap_or(0);
+    let found = fault_name(fault, text);
+    let picture = frontier_picture([&title, &about(map, text), found], &drawn, colours, text);
+    let name = format!("lockscope-map.{extension}");
+    if extension == PNG {
+        let dispatch = dispatch.clone();
+        files::save_as_png(name, &picture, move || {
+            dispatch.emit(Action::Notify(Notice::NotPainted));
+        });
+    } else {
+        files::save(&name, &picture);
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct NowProps {
+    map: BreakMap,
+    /// Whether nobody can be had who computes.
+    is_hopeless: bool,
+}
+
+/// What becomes of the lock as it is, and where that changes.
+#[component]
+fn Now(props: &NowProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let (text, map) = (&sentences.tabling, &props.map);
+    let Some([across, up]) = map.drawn() else { return Html::default() };
+    let now = map.now();
+    let cell = map.points.get(&now);
+    let (class, sign, title) = match cell.map(|cell| cell.outcome) {
+        Some(Outcome::Broken | Outcome::Warning) => ("bad", icons::BROKEN, text.now_breaks),
+        Some(Outcome::Holds) => ("good", icons::UPHELD, text.now_holds),
+        Some(_) => ("", icons::UNJUDGED, text.now_open),
+        None if props.is_hopeless => ("", icons::WARNING, sentences.asking.absent),
+        None => ("", icons::UNJUDGED, text.now_computing),
+    };
+    let mut broken: Vec<(u64, u64)> = Vec::new();
+    for band in map.bands(now[1]).into_iter().filter(|band| is_broken(&band.cell)) {
+        match broken.last_mut() {
+            Some((_, last)) if *last + 1 == band.first => *last = band.last,
+            _ => broken.push((band.first, band.last)),
+        }
+    }
+    let row = (up.axis.name.as_str(), grouped(up.now));
+    let between = |(first, last): (u64, u64)| {
+        let range = fill(sentences.sharing.range, &[&grouped(first), &grouped(last)]);
+        fill(text.breaks_between, &[row.0, &row.1, &across.axis.name, &range])
+    };
+    let mut told: Vec<String> = broken.into_iter().map(between).collect();
+    if told.is_empty() && cell.is_some() {
+        told.push(fill(text.never_breaks, &[row.0, &row.1, &across.axis.name]));
+    }
+    let values = [valued(&across, now[0], sentences), valued(&up, now[1], sentences)];
+    html! {
+        <article class={classes!("card", class)}>
+            <Icon {sign} />
+            <h3>{ title }</h3>
+            <p>{ values.join(sentences.happening.between_names) }</p>
+            { for told.into_iter().map(|told| html! { <p>{ told }</p> }) }
+            if cell.is_some_and(|cell| cell.link.is_some()) {
+                <button class="link" onclick={on_click(&dispatch, Action::Map(MapAction::Open(now)))}>
+                    { text.open_run }
+                </button>
+            }
+        </article>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct LegendProps {
+    known: usize,
+    waiting: usize,
+}
+
+#[component]
+fn Legend(props: &LegendProps) -> Html {
+    let text = &use_sentences().tabling;
+    let signs = [
+        ("hatched", text.of_broken),
+        ("", text.of_holds),
+        ("dotted", text.of_open),
+        ("edge", text.of_edge),
+        ("areas", text.of_areas),
+        ("set", text.of_now),
+    ];
+    let known = grouped(props.known as u64);
+    let answers = match props.waiting {
+        0 => known,
+        waiting => fill(text.answers_so_far, &[&known, &grouped(waiting as u64)]),
+    };
+    html! {
+        <>
+            <ul class="swatches">
+                { for signs.map(|(class, name)| html! { <li><i {class} />{ name }</li> }) }
+            </ul>
+            <dl><dt>{ text.answers }</dt><dd>{ answers }</dd></dl>
+        </>
+    }
+}

@@ -1,0 +1,82 @@
+//! The map as a table: for some values up, what becomes of the lock along all values across.
+
+use super::super::context::{on_click, use_dispatch, use_sentences};
+use super::drawn::class_of;
+use crate::text::{fill, grouped};
+use crate::view::state::{Action, Band, BreakMap, MapAction};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct RowsProps {
+    pub map: BreakMap,
+}
+
+#[component]
+pub fn Rows(props: &RowsProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let (text, map) = (&sentences.tabling, &props.map);
+    let Some([across, up]) = map.drawn() else { return Html::default() };
+    let lines = |row: u64| {
+        let bands = map.bands(row);
+        let count = bands.len().to_string();
+        let line = |(place, band): (usize, Band)| {
+            let Band { first, last, cell } = band;
+            let range = match first == last {
+                true => grouped(first),
+                false => fill(sentences.sharing.range, &[&grouped(first), &grouped(last)]),
+            };
+            let open = Action::Map(MapAction::Open([first, row]));
+            let name = format!(
+                "{} {}, {} {}",
+                up.axis.name,
+                grouped(row),
+                across.axis.name,
+                grouped(first)
+            );
+            html! {
+                <tr class={(row == up.now).then_some("own")}>
+                    if place == 0 {
+                        <th scope="rowgroup" rowspan={count.clone()}>
+                            { grouped(row) }
+                            if row == up.now {
+                                <small>{ text.this_lock }</small>
+                            }
+                        </th>
+                    }
+                    <td>{ range }</td>
+                    <td class={class_of(Some(&cell))}>{ &cell.words }</td>
+                    <td>{ &cell.detail }</td>
+                    <td>
+                        if cell.link.is_some() {
+                            <button
+                                class="link"
+                                aria-label={fill(text.open_at, &[&name])}
+                                onclick={on_click(&dispatch, open)}
+                            >
+                                { text.open_run }
+                            </button>
+                        }
+                    </td>
+                </tr>
+            }
+        };
+        html! { <tbody>{ for bands.into_iter().enumerate().map(line) }</tbody> }
+    };
+    html! {
+        <section class="rows">
+            <h3>{ text.same_as_table }</h3>
+            <table>
+                <thead>
+                    <tr>
+                        <th scope="col">{ &up.axis.name }</th>
+                        <th scope="col">{ &across.axis.name }</th>
+                        <th scope="col">{ text.becomes }</th>
+                        <th scope="col">{ text.easiest }</th>
+                        <td />
+                    </tr>
+                </thead>
+                { for map.rows().into_iter().map(lines) }
+            </table>
+        </section>
+    }
+}

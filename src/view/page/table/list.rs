@@ -1,0 +1,107 @@
+//! The table where there is little room: a row of signs for each lock, which opens to the same in
+//! words.
+
+use super::super::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use super::super::controls::{Icon, icons};
+use super::cell::{Look, fault_name, fault_sign, look, short_name};
+use crate::text::{Sentences, fill, fill_with};
+use crate::view::state::{Action, COLUMNS, LockTable, MapAction, Row, TableAction};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct LockListProps {
+    pub table: LockTable,
+    /// Whether it is being filled.
+    pub is_filled: bool,
+}
+
+#[component]
+pub fn LockList(props: &LockListProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let LockListProps { table, is_filled } = props;
+    let head = |column| {
+        html! {
+            <span>
+                <Icon sign={fault_sign(column)} />
+                { short_name(column, sentences) }
+            </span>
+        }
+    };
+    let rows = table.order.iter().filter_map(|&place| {
+        Some(lock(place, table.rows.get(place)?, *is_filled, sentences, &dispatch))
+    });
+    html! {
+        <>
+            <div class="eight heads" aria-hidden="true">{ for (0..COLUMNS).map(head) }</div>
+            <ul class="each">{ for rows }</ul>
+        </>
+    }
+}
+
+fn lock(
+    place: usize,
+    row: &Row,
+    is_filled: bool,
+    sentences: &'static Sentences,
+    dispatch: &Dispatch,
+) -> Html {
+    let look_of = |column: usize| look(row.cells[column].as_ref(), column, is_filled, sentences);
+    let sign = |column| {
+        let Look { class, sign, words, .. } = look_of(column);
+        match sign {
+            Some(sign) => html! { <span {class}><Icon {sign} /></span> },
+            None => html! { <span {class}>{ words }</span> },
+        }
+    };
+    let in_words = |column| {
+        let Look { class, sign, words, reason, detail } = look_of(column);
+        let is_open = row.cells[column].as_ref().is_some_and(|cell| cell.link.is_some());
+        let open = Action::Table(TableAction::Open(place, column));
+        html! {
+            <li {class}>
+                <span><Icon sign={fault_sign(column)} />{ fault_name(column, sentences) }</span>
+                <span title={detail}>
+                    if let Some(sign) = sign {
+                        <Icon {sign} />
+                    }
+                    { words }
+                    if let Some(reason) = reason {
+                        { ": " }{ reason }
+                    }
+                </span>
+                if is_open {
+                    <button class="link" onclick={on_click(dispatch, open)}>
+                        { sentences.tabling.open_run }
+                    </button>
+                }
+            </li>
+        }
+    };
+    let maps = on_click(dispatch, Action::Map(MapAction::Of(Some(place))));
+    html! {
+        <li key={place} class={row.lock.is_own().then_some("own")}>
+            <details>
+                <summary>
+                    <b>{ row.lock.name(sentences) }</b>
+                    <small>{ how_many(row, sentences) }</small>
+                    <Icon sign={icons::CHEVRON} />
+                    <span class="eight" aria-hidden="true">{ for (0..COLUMNS).map(sign) }</span>
+                </summary>
+                <ul>{ for (0..COLUMNS).map(in_words) }</ul>
+                <button class="button" onclick={maps}>{ sentences.tabling.where_it_breaks }</button>
+            </details>
+        </li>
+    }
+}
+
+/// How many faults break a lock, of those that can happen.
+fn how_many(row: &Row, sentences: &Sentences) -> String {
+    let text = &sentences.tabling;
+    let known = row.cells.iter().flatten();
+    let impossible = known.clone().filter(|cell| cell.is_out_of_reach).count();
+    let broken = fill_with(text.break_it, &[&row.broken(), &(COLUMNS - impossible)]);
+    match COLUMNS - known.count() {
+        0 => broken,
+        open => fill(text.still_open, &[&broken, &open.to_string()]),
+    }
+}

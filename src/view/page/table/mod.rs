@@ -1,0 +1,156 @@
+//! The table of locks and faults: what it is about, how far it is, the table itself, and its signs
+//! explained. Where there is little room, it is a list of locks.
+
+mod cell;
+mod grid;
+mod list;
+mod taking;
+
+use super::browser;
+use super::context::{on_click, use_dispatch, use_sentences};
+use super::controls::{Choice, Icon, Segmented, icons};
+use crate::checker::CELL_CLIENTS;
+use crate::text::{Sentences, fill, fill_with};
+use crate::view::state::{Action, COLUMNS, LockTable, Place, Sorting, Survey, TableAction};
+pub use cell::fault_name;
+use grid::Grid;
+use list::LockList;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct TableDialogProps {
+    pub table: LockTable,
+    pub survey: Survey,
+    /// Whether there is room for no more than signs.
+    pub is_narrow: bool,
+}
+
+#[component]
+pub fn TableDialog(props: &TableDialogProps) -> Html {
+    let sentences = use_sentences();
+    let TableDialogProps { table, survey, is_narrow } = props;
+    let (known, all) = (table.known(), COLUMNS * table.rows.len());
+    html! {
+        <div class="locks">
+            <p class="unseen" role="status">
+                if all > 0 && known == all {
+                    { fill_with(sentences.tabling.cells, &[&known, &all]) }
+                }
+            </p>
+            <Bar table={table.clone()} />
+            if known < all {
+                <Working {known} {all} now={now(table, survey, sentences)} is_hopeless={survey.is_hopeless} />
+            }
+            if *is_narrow {
+                <LockList table={table.clone()} is_filled={!survey.errands.is_empty()} />
+            } else {
+                <Grid table={table.clone()} is_filled={!survey.errands.is_empty()} />
+            }
+            <Legend />
+        </div>
+    }
+}
+
+/// What is being computed: the first of what is asked.
+fn now(table: &LockTable, survey: &Survey, text: &Sentences) -> Option<String> {
+    let Place::Cell(row, column) = survey.errands.first()?.place else { return None };
+    let lock = table.rows.get(row)?.lock.name(text);
+    Some(fill(text.tabling.combined, &[lock, fault_name(column, text)]))
+}
+
+#[derive(Properties, PartialEq)]
+struct BarProps {
+    table: LockTable,
+}
+
+/// What the table is about, its order, and what can be made of it.
+#[component]
+fn Bar(props: &BarProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let text = &sentences.tabling;
+    let table = props.table.clone();
+    let sortings = [
+        (Sorting::Scenarios, text.by_scenario),
+        (Sorting::Broken, text.by_broken),
+        (Sorting::Name, text.by_name),
+    ];
+    let choices = sortings.map(|(sorting, name)| Choice {
+        name,
+        is_chosen: sorting == table.sorting,
+        action: Action::Table(TableAction::Sort(sorting)),
+    });
+    let saved = |name: &'static str, save: fn(&LockTable, &Sentences)| {
+        let table = table.clone();
+        let onclick = Callback::from(move |_: MouseEvent| save(&table, sentences));
+        html! { <button class="button" {onclick}>{ name }</button> }
+    };
+    html! {
+        <div class="bar-row">
+            <p>{ fill_with(text.about, &[&CELL_CLIENTS]) }</p>
+            <span class="sorted">
+                { text.sort }
+                <Segmented name={text.sort} choices={choices.to_vec()} />
+            </span>
+            <div class="buttons">
+                <button class="button" onclick={on_click(&dispatch, Action::OpenOwn)}>
+                    { text.add_a_lock }
+                </button>
+                { saved(sentences.sharing.as_markdown, taking::save_as_markdown) }
+                { saved("CSV", taking::save_as_csv) }
+                <button class="button" onclick={Callback::from(|_: MouseEvent| browser::print())}>
+                    { text.print }
+                </button>
+            </div>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct WorkingProps {
+    known: usize,
+    all: usize,
+    /// What is being computed; none, if nothing is.
+    now: Option<String>,
+    /// Whether nobody can be had who computes.
+    is_hopeless: bool,
+}
+
+/// How far it is, and what stops it or lets it go on.
+#[component]
+fn Working(props: &WorkingProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let text = &sentences.tabling;
+    let WorkingProps { known, all, now, is_hopeless } = props;
+    let said = fill_with(text.cells, &[known, all]);
+    let toggles = if now.is_some() { sentences.asking.stop } else { text.go_on };
+    html! {
+        <div class="working">
+            <progress value={known.to_string()} max={all.to_string()} aria-label={said.clone()} />
+            <span>{ said }</span>
+            if *is_hopeless {
+                <span class="now" role="alert">{ sentences.asking.absent }</span>
+            } else {
+                <span class="now">{ now.clone() }</span>
+            }
+            <button class="link" onclick={on_click(&dispatch, Action::Table(TableAction::Toggle))}>
+                { toggles }
+            </button>
+        </div>
+    }
+}
+
+/// The signs explained.
+#[component]
+fn Legend() -> Html {
+    let text = &use_sentences().tabling;
+    html! {
+        <div class="foot">
+            <span class="bad"><Icon sign={icons::BROKEN} />{ text.legend_broken }</span>
+            <span class="warn"><Icon sign={icons::WARNING} />{ text.legend_risk }</span>
+            <span class="good"><Icon sign={icons::UPHELD} />{ text.legend_holds }</span>
+            <span><Icon sign={icons::UNJUDGED} />{ text.legend_open }</span>
+            <span>{ text.legend_none }</span>
+            <span>{ text.legend_kept }</span>
+        </div>
+    }
+}

@@ -1,0 +1,169 @@
+//! The table and the map: what is asked, what news leads to, and what is asked no longer.
+
+use super::setting_up::{C1, after, then, typed};
+use crate::checker::{Cell, News, Outcome, Subject, Told};
+use crate::faults::FaultKind;
+use crate::report::Table;
+use crate::scenario::strategies::{self, SET_NX_PX_LUA};
+use crate::view::state::Action::{Check, Map, Overlay, Table as Tabulate};
+use crate::view::state::Input::Program;
+use crate::view::state::MapAction::{Draw, Of, Open, Step, With};
+use crate::view::state::TableAction::{Begin, Sort, Toggle};
+use crate::view::state::{
+    Action, COLUMNS, CheckAction, Errand, Overlay as Laid, Place, RowLock, Sorting, State,
+};
+
+fn opened(state: &State) -> State {
+    then(&then(state, Overlay(Some(Laid::Table))), Tabulate(Begin(None)))
+}
+
+fn cell(outcome: Outcome, link: Option<String>) -> Cell {
+    let (words, detail) = ("so".to_owned(), "why".to_owned());
+    Cell { outcome, words, detail, link, is_out_of_reach: false }
+}
+
+fn told(id: u32, news: News) -> Action {
+    let told = serde_json::to_string(&Told { id, news }).expect("it can be written");
+    Check(CheckAction::Told(told, 0))
+}
+
+/// The subject of a question.
+fn subject(errand: &Errand) -> Subject {
+    serde_json::from_str::<crate::checker::Asked>(&errand.text).expect("it is a question").subject
+}
+
+/// The state with everything answered that is asked.
+fn answered(mut state: State, outcome: impl Fn(Place) -> Outcome) -> State {
+    while let Some(errand) = state.survey.errands.first().cloned() {
+        state = then(&state, told(errand.id, News::Cell(cell(outcome(errand.place), None))));
+    }
+    state
+}
+
+#[test]
+fn the_table_asks_for_each_cell_once_and_keeps_what_is_told() {
+    let all = COLUMNS * strategies::ALL.len();
+    let table = opened(&after(&[]));
+    assert_eq!(table.survey.errands.len(), all);
+    let first = &table.survey.errands[0];
+    // The lock of the first scenario comes first.
+    let place = strategies::ALL.iter().position(|it| it.id == "setnx-timestamp").expect("built in");
+    assert_eq!(first.place, Place::Cell(place, 0));
+    assert_eq!(subject(first), Subject::Cell(COLUMNS * place));
+    let one = then(&table, told(first.id, News::Cell(cell(Outcome::Holds, None))));
+    assert_eq!((one.survey.errands.len(), one.table.known()), (all - 1, 1));
+    // It is answered; whoever died leaves it open, and what nobody asked is nothing.
+    let again = then(&one, told(first.id, News::Cell(cell(Outcome::Broken, None))));
+    assert_eq!(again.table, one.table);
+    let died = then(&one, told(one.survey.errands[0].id, News::Died));
+    assert_eq!((died.survey.errands.len(), died.table.known()), (all - 2, 1));
+    let stopped = then(&died, Tabulate(Toggle));
+    assert_eq!(stopped.survey.errands.len(), 0);
+    assert_eq!(then(&stopped, Tabulate(Toggle)).survey.errands.len(), all - 1);
+    let nobody = then(&one, told(one.survey.errands[0].id, News::Absent));
+    assert!(nobody.survey.is_hopeless && nobody.survey.errands.is_empty());
+    // Closed, nothing is asked any more; opened anew, only what is not known.
+    let closed = then(&one, Overlay(None));
+    assert_eq!(closed.survey.errands.len(), 0);
+    assert_eq!(opened(&closed).survey.errands.len(), all - 1);
+    let kept = one.table.kept("");
+    let reloaded = then(&after(&[Overlay(Some(Laid::Table))]), Tabulate(Begin(Some(kept))));
+    assert_eq!(reloaded.survey.errands.len(), all - 1);
+    let elsewhere = after(&[Action::Speak(crate::text::Language::TraditionalChinese)]);
+    let elsewhere = then(&elsewhere, Tabulate(Begin(Some(one.table.kept("")))));
+    assert_eq!(elsewhere.table.known(), 0, "answers are in a language");
+}
+
+#[test]
+fn own_locks_come_first_and_are_asked_with_the_fault_of_the_column() {
+    let own = after(&[Action::OpenOwn, typed(&Program(C1), "enter() leave()")]);
+    let table = opened(&own);
+    let row = table.table.order[0];
+    let RowLock::Own { link, .. } = &table.table.rows[row].lock else { panic!("it is built in") };
+    for (errand, fault) in table.survey.errands.iter().zip(Table::FAULTS) {
+        let Subject::Point { lock, values } = subject(errand) else { panic!("{errand:?}") };
+        assert_eq!((values.len(), lock.clients), (0, Some(2)));
+        let faults = lock.limits.faults();
+        assert_eq!(fault.map_or(0, |kind| faults.count(kind)), u8::from(fault.is_some()));
+        // Only a server that has a replica can fail over.
+        assert_eq!(lock.link != *link, fault == Some(FaultKind::Failover));
+    }
+    let sorted = then(&table, Tabulate(Sort(Sorting::Name)));
+    assert_eq!(sorted.table.order[0], row);
+    let refused = then(&table, told(table.survey.errands[0].id, News::Refused("no".to_owned())));
+    let cell = refused.table.rows[row].cells[0].as_ref().expect("it is known");
+    assert_eq!((cell.outcome, &*cell.detail), (Outcome::NotTested, "no"));
+}
+
+#[test]
+fn cells_are_filled_in_place_and_sorted_when_asked_for() {
+    let table = opened(&after(&[]));
+    let order = table.table.order.clone();
+    let worst = *order.last().expect("there are locks");
+    let table = answered(table, |place| match place {
+        Place::Cell(row, 2) if row == worst => Outcome::Broken,
+        _ => Outcome::Holds,
+    });
+    assert_eq!(table.table.order, order, "nothing moves");
+    for sorting in [Sorting::Broken, Sorting::Fault(2)] {
+        let sorted = then(&table, Tabulate(Sort(sorting)));
+        assert_eq!(sorted.table.order[0], worst, "{sorting:?}");
+        assert_eq!(then(&sorted, Tabulate(Sort(sorting))).table.order, order, "{sorting:?}");
+    }
+    assert_eq!(then(&table, Tabulate(Sort(Sorting::Fault(1)))).table.order, order);
+}
+
+#[test]
+fn a_map_asks_where_answers_differ_until_each_row_is_narrowed_down() {
+    let lock = strategies::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("it is built in");
+    let map = then(&opened(&after(&[])), Map(Of(Some(lock))));
+    assert_eq!(map.overlay, Some(Laid::Map));
+    let [across, up] = map.map.drawn().expect("it has parameters");
+    assert_eq!((&*across.axis.name, &*up.axis.name), ("WORK", "TTL"));
+    let (work, ttl) = (across.axis.clone(), up.axis.clone());
+    // Their values are alike, and drawn as far as each other.
+    let most = 2 * across.now.max(up.now);
+    assert_eq!([work.least, work.most, ttl.least, ttl.most], [1, most, 1, most]);
+    // The corners of 64 areas, and what the lock has now.
+    assert_eq!(map.survey.errands.len(), 81 + 1);
+    let map = answered(map, |place| match place {
+        Place::Point([work, ttl]) if work > ttl => Outcome::Broken,
+        _ => Outcome::Holds,
+    });
+    let state = &map.map;
+    assert!(state.division().wanted.is_empty());
+    for row in state.rows() {
+        let bands: Vec<[u64; 2]> =
+            state.bands(row).iter().map(|band| [band.first, band.last]).collect();
+        let expected = match row < work.most {
+            true => vec![[1, row], [row + 1, work.most]],
+            false => vec![[1, work.most]],
+        };
+        assert_eq!(bands, expected, "{row}");
+    }
+    let again = then(&then(&map, Overlay(None)), Map(Of(Some(lock))));
+    assert_eq!((again.survey.errands.len(), again.map.points.len()), (0, state.points.len()));
+    let other = then(&map, Map(With(Some(FaultKind::Crash))));
+    assert_eq!((other.survey.errands.len(), other.map.points.len()), (81 + 1, 0));
+    let turned = then(&map, Map(Draw([0, 0])));
+    // What the lock has now is a row of its own.
+    assert_eq!((turned.map.axes, turned.survey.errands.len()), ([0, 1], 81 + 9));
+}
+
+#[test]
+fn the_point_moves_to_what_is_known_or_by_one() {
+    let lock = strategies::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("it is built in");
+    let map = answered(then(&opened(&after(&[])), Map(Of(Some(lock)))), |_| Outcome::Holds);
+    let now = map.map.now();
+    assert_eq!(map.map.at, now);
+    let span = map.map.drawn().expect("it has parameters")[0].axis.clone();
+    let next = span.values(9).into_iter().find(|value| *value > now[0]).expect("there is more");
+    assert_eq!(then(&map, Map(Step(0, true, false))).map.at, [next, now[1]]);
+    let fine = then(&map, Map(Step(1, false, true)));
+    assert_eq!(fine.map.at, [now[0], now[1] - 1]);
+    assert_eq!(fine.survey.errands.len(), 1, "what is not known there is asked");
+    let far = (0..20).fold(map.clone(), |state, _| then(&state, Map(Step(0, false, false))));
+    assert_eq!(far.map.at, [span.least, now[1]]);
+    let nothing = then(&map, Map(Open(now)));
+    assert_eq!(nothing.work, map.work, "what holds has no run");
+}

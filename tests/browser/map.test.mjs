@@ -1,0 +1,90 @@
+// The map of a lock: it is drawn as answers come, narrowed down to the value, walked through, and taken along.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, test } from 'node:test';
+import axe from 'axe-core';
+import { onEach, words } from './panes.mjs';
+import { press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const LONG_MS = 300_000;
+const LOCK = 'SET NX PX + GET, DEL';
+
+const site = await openSite();
+after(() => site.close());
+
+/** Opens the map of a lock from the table. */
+async function openMap(page) {
+  await press(page, 'l');
+  const table = page.getByRole('dialog', { name: 'Which fault breaks which lock' });
+  if (await table.getByRole('grid').isVisible()) {
+    await table.getByRole('button', { name: `Where does ${LOCK} break?` }).click();
+  } else {
+    const lock = table.locator('.each details', { has: page.getByText(LOCK, { exact: true }) });
+    await lock.locator('summary').click();
+    await lock.getByRole('button', { name: 'Where does it break?' }).click();
+  }
+  const dialog = page.getByRole('dialog', { name: 'Where does it break?' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Waits until nothing is to come any more. */
+async function isDrawn(dialog) {
+  await dialog.locator('dd').getByText(/^[\d\s]+$/).waitFor({ timeout: LONG_MS });
+}
+
+test('the map says where the lock breaks, to the value', { timeout: LONG_MS }, () => site.visit({ acceptDownloads: true, viewport: { width: 1440, height: 1000 } }, async (page) => {
+  page.setDefaultTimeout(20_000);
+  const dialog = await openMap(page);
+  const begun = performance.now();
+  await isDrawn(dialog);
+  const answers = await words(dialog.locator('dd'));
+  console.log(`${answers} answers in ${Math.round((performance.now() - begun) / 100) / 10} s`);
+  assert.match(await words(dialog.locator('aside .card')), /As it is now, it holds WORK 3 000 ms, TTL 6 000 ms/);
+  assert.match(await words(dialog.locator('aside .card')), /With TTL 6 000, it breaks where WORK is 6 001 to 12 000\./);
+  const row = dialog.getByRole('row', { name: /^3 000/ }).first();
+  await row.waitFor();
+  const shapes = await dialog.locator('svg .hatched').getAttribute('d');
+  assert.ok(shapes.length > 100, 'something is hatched');
+
+  // The point goes where the arrows lead, and Enter opens its run.
+  const over = dialog.getByRole('application');
+  await over.focus();
+  const said = () => words(dialog.locator('.plotted [role=status]'));
+  assert.match(await said(), /^WORK 3 000 ms, TTL 6 000 ms: holds$/);
+  await page.keyboard.press('Shift+ArrowRight');
+  await dialog.locator('.plotted [role=status]', { hasText: /WORK 3\s001 ms.*: holds/ }).waitFor({ state: 'attached' });
+  for (let step = 0; step < 80 && !/inside at once|Inside without/.test(await said()); step += 1) await page.keyboard.press('ArrowDown');
+  assert.match(await said(), /TTL [\d\s]+ ms: (Two inside at once|Inside without its lock)/);
+
+  const saved = async (name) => {
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name, exact: true }).click();
+    return readFile(await (await download).path());
+  };
+  const svg = (await saved('SVG')).toString();
+  assert.match(svg, /^<svg xmlns/);
+  assert.ok(svg.includes('id="hatch"') && !/<text[^>]*>undefined/.test(svg));
+  assert.equal((await saved('PNG')).subarray(1, 4).toString(), 'PNG');
+
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => (await axe.run({ resultTypes: ['violations'] })).violations);
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+
+  await over.focus();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('.pane.verdict .card:is(.bad, .warn)').first().waitFor();
+}));
+
+onEach(site, 'another fault and other axes draw another map', async (page) => {
+  const dialog = await openMap(page);
+  await dialog.getByLabel('Fault').selectOption({ label: 'pause' });
+  await dialog.locator('aside .card.bad, aside .card.warn').waitFor({ timeout: LONG_MS });
+  await dialog.getByLabel('Across').selectOption({ label: 'TTL' });
+  assert.equal(await dialog.getByLabel('Up').evaluate((it) => it.selectedOptions[0].text), 'WORK');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});

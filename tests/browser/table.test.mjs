@@ -1,0 +1,141 @@
+// The table of locks and faults: it fills, sorts, is walked through, opens runs, and is taken along.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, test } from 'node:test';
+import axe from 'axe-core';
+import { onEach, pane, words } from './panes.mjs';
+import { press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+// All of it takes as long as the explorer needs for some two hundred questions.
+const LONG_MS = 300_000;
+const COLUMNS = 8;
+
+const site = await openSite();
+after(() => site.close());
+
+/** Opens the table by its key. */
+async function openTable(page) {
+  await press(page, 'l');
+  const dialog = page.getByRole('dialog', { name: 'Which fault breaks which lock' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** The row of a lock in the grid. */
+const rowOf = (dialog, lock) => dialog.getByRole('row', { name: lock });
+
+onEach(site, 'a broken cell opens its run and closes the table', async (page) => {
+  const dialog = await openTable(page);
+  if (await dialog.getByRole('grid').isVisible()) {
+    const cell = dialog.locator('td.bad > button').first();
+    await cell.waitFor({ timeout: LONG_MS });
+    await cell.click();
+  } else {
+    const lock = dialog.locator('.each details', { has: page.locator('.bad') }).first();
+    await lock.waitFor({ timeout: LONG_MS });
+    await lock.locator('summary').click();
+    await lock.getByRole('button', { name: 'Open run' }).first().click();
+  }
+  await dialog.waitFor({ state: 'detached' });
+  await pane(page, 'Verdict');
+  await page.locator('.pane.verdict .card:is(.bad, .warn)').first().waitFor();
+});
+
+test('the header leads to the table, and Escape leads back', () => site.visit({}, async (page) => {
+  const button = page.getByRole('banner').getByRole('button', { name: 'Table' });
+  await button.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('grid').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Table');
+}));
+
+test('nothing moves while it fills, and the arrows lead from cell to cell', () => site.visit({}, async (page) => {
+  const dialog = await openTable(page);
+  const row = rowOf(dialog, 'SETNX + DEL');
+  await row.waitFor();
+  const places = () => dialog.locator('tbody tr').evaluateAll((rows) => rows.map((it) => it.getBoundingClientRect().height));
+  const before = await places();
+  await dialog.locator('td.bad').first().waitFor({ timeout: LONG_MS });
+  assert.deepEqual(await places(), before);
+  const focused = () => page.evaluate(() => document.activeElement.dataset.at);
+  await dialog.locator('[data-at][tabindex="0"]').focus();
+  const walk = async (keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+    return focused();
+  };
+  assert.equal(await walk(['Home']), '1-0');
+  assert.equal(await walk(['ArrowDown', 'ArrowRight', 'ArrowRight']), '2-2');
+  assert.equal(await walk(['End']), `2-${COLUMNS}`);
+  assert.equal(await walk(['ArrowRight', 'ArrowUp', 'ArrowUp', 'ArrowUp']), `0-${COLUMNS}`);
+  assert.equal(await walk(['Control+Home']), '0-0');
+  assert.equal(await dialog.locator('[data-at][tabindex="0"]').count(), 1, 'one of them is reached by Tab');
+}));
+
+test('a lock of one\'s own comes first', () => site.visit({}, async (page) => {
+  await press(page, 'g');
+  await page.getByRole('button', { name: 'Your own lock' }).click();
+  const editor = page.getByRole('textbox', { name: 'Program of C1' });
+  await editor.fill('-- nothing keeps anybody out\nenter()\nwork(1)\nleave()');
+  await editor.press('Escape');
+  await editor.waitFor({ state: 'detached' });
+  const dialog = await openTable(page);
+  const own = dialog.locator('tbody tr').first();
+  assert.match(await words(own.getByRole('rowheader')), /yours/);
+  await own.locator('td.bad').first().waitFor({ timeout: LONG_MS });
+  assert.match(await words(own.locator('td').first()), /Two inside at once/);
+}));
+
+test('all of it is filled, kept over a reload, sorted and taken along', { timeout: LONG_MS }, () => site.visit({ acceptDownloads: true, serviceWorkers: 'block' }, async (page) => {
+  page.setDefaultTimeout(LONG_MS);
+  const dialog = await openTable(page);
+  const begun = performance.now();
+  await dialog.locator('.working').waitFor({ state: 'detached' });
+  console.log(`the table is filled after ${Math.round((performance.now() - begun) / 100) / 10} s`);
+  const rows = await dialog.locator('tbody tr').count();
+  assert.match(await words(dialog.getByRole('status')), new RegExp(`^${rows * COLUMNS} of ${rows * COLUMNS} cells$`));
+  const cell = (lock, column) => rowOf(dialog, lock).getByRole('gridcell').nth(column);
+  assert.match(await words(cell('SETNX + DEL', 1)), /Lock left behind/);
+  assert.match(await words(cell('SETNX + DEL', 2)), /^holds$/);
+  assert.match(await words(cell('SETNX + DEL', 5)), /n\/a\s*no clock matters/);
+  assert.match(await words(cell('SET NX PX + GET, DEL', 2)), /Two inside at once/);
+
+  const first = () => words(dialog.locator('tbody th').first());
+  const listed = await first();
+  await dialog.getByRole('columnheader').getByRole('button', { name: 'crash' }).click();
+  await dialog.locator('[aria-sort=ascending]').waitFor();
+  assert.match(await dialog.locator('tbody td:nth-child(3)').first().getAttribute('class'), /bad/);
+  await dialog.getByRole('button', { name: 'As in the scenarios' }).click();
+  assert.equal(await first(), listed);
+
+  const saved = async (name) => {
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name }).click();
+    return readFile(await (await download).path(), 'utf8');
+  };
+  const markdown = await saved('Markdown');
+  assert.match(markdown, /^\| Lock \| no fault \| crash \|/);
+  assert.equal(markdown.trim().split('\n').length, rows + 2);
+  assert.match(markdown, /\[Two inside at once\]\(http:\/\/127\.0\.0\.1:\d+\/#v1\./);
+  const csv = await saved('CSV');
+  assert.equal(csv.trim().split('\r\n').length, rows * COLUMNS + 1);
+
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await dialog.getByRole('grid').isVisible());
+  for (const gone of ['main', '.lanes', '.bar-row .buttons']) {
+    assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+  }
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.reload();
+  await page.locator('main').waitFor();
+  const again = await openTable(page);
+  await again.locator('td.bad').first().waitFor();
+  assert.equal(await again.locator('.working').count(), 0, 'nothing is computed again');
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => (await axe.run({ resultTypes: ['violations'] })).violations);
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+}));
