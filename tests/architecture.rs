@@ -88,6 +88,26 @@ const MODULES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "tasks",
+        &[
+            "shared_vec",
+            "time",
+            "ids",
+            "moves",
+            "faults",
+            "lua",
+            "redis",
+            "scenario",
+            "world",
+            "judge",
+            "explore",
+            "run",
+            "drivers",
+            "text",
+            "report",
+        ],
+    ),
+    (
         "document",
         &[
             "shared_vec",

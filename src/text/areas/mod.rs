@@ -60,6 +60,7 @@ pub(super) mod referring;
 pub(super) mod repairing;
 pub(super) mod setting_up;
 pub(super) mod sharing;
+pub(super) mod tasking;
 
 #[cfg(test)]
 mod tests {
@@ -92,6 +93,7 @@ mod tests {
             sharing::Sharing::ALL,
             history::History::ALL,
             interviewing::Interviewing::ALL,
+            tasking::Tasking::ALL,
         ];
         for (name, sentences) in parts.concat() {
             let [english, simplified, traditional] = sentences.map(gaps);

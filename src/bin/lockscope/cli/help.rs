@@ -29,6 +29,8 @@ pub const TOPICS: [&str; 15] = [
     "shorten",
     "stories",
     "questions",
+    "tasks",
+    "judge",
     "link",
     "show",
     "export",

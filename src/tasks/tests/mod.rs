@@ -1,0 +1,36 @@
+//! Every task that is built in is what it says it is; wrong files are told so at their places.
+
+mod attacks;
+mod defences;
+mod texts;
+mod wrong_files;
+
+use super::*;
+
+/// The attacks that are built in.
+fn attacks() -> Vec<(Task, Attack)> {
+    let attack = |task: Task| match task.kind {
+        Kind::Attack(attack) => Some((task, attack)),
+        Kind::Defend(_) => None,
+    };
+    all().into_iter().filter_map(attack).collect()
+}
+
+/// The defences that are built in.
+fn defences() -> Vec<(Task, Defend)> {
+    let defend = |task: Task| match &task.kind {
+        Kind::Attack(_) => None,
+        Kind::Defend(defend) => {
+            let defend = defend.clone();
+            Some((task, defend))
+        }
+    };
+    all().into_iter().filter_map(defend).collect()
+}
+
+#[test]
+fn every_task_is_as_its_file_says() {
+    for task in all() {
+        assert_eq!(check(&task), [], "{}", task.id);
+    }
+}
