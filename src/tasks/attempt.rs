@@ -26,7 +26,7 @@ pub enum Attempted {
     Reached(Reached),
     /// It does not break what is to be broken.
     NotReached,
-    /// It reaches the goal, or would, with more faults of this kind than there are.
+    /// More faults of this kind have happened than there are, up to the goal if it is reached.
     Overspent(FaultKind),
     /// This move, counted from 1, cannot be made there, or is the command of an external client,
     /// which takes no part in the task.

@@ -32,6 +32,7 @@ pub use texts::Texts;
 
 use crate::explore::{Bounds, Cost, Question, Reductions};
 use crate::faults::Purse;
+use crate::lua::{Dialect, TokenKind, tokens};
 use crate::scenario::{Property, Scenario};
 use crate::text::Language;
 use std::ops::RangeInclusive;
@@ -114,6 +115,23 @@ impl Task {
     /// The text of the lock.
     pub fn program(&self) -> &str {
         self.scenario.clients.first().map_or("", |client| &client.program)
+    }
+
+    /// The same without its comments, which may give the answer away, but for the parameters. What
+    /// stands in the texts of scripts stays, and every line where it is.
+    pub fn bare_program(&self) -> String {
+        let program = self.program();
+        let kept = tokens(program, Dialect::Client).into_iter().map(|token| {
+            let text = &program[token.range];
+            match token.kind {
+                TokenKind::Comment if !text.contains("@param") => {
+                    text.chars().filter(|it| *it == '\n').collect()
+                }
+                _ => text.to_owned(),
+            }
+        });
+        let kept: String = kept.collect();
+        kept.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
     }
 
     /// The faults that may happen.

@@ -86,6 +86,6 @@ fn programs_that_cannot_run_say_where() {
         let errors = question_of(&task, program).err().unwrap_or_default();
         errors.iter().map(ToString::to_string).collect()
     };
-    assert_eq!(errors("enter()\nleave("), ["C1: 2:7: an expression is missing, near `<eof>`"]);
+    assert_eq!(errors("enter()\nleave("), ["C1: 2:7: expected an expression, near `<eof>`"]);
     assert_eq!(errors(task.program()), [""; 0]);
 }

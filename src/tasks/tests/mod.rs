@@ -34,3 +34,16 @@ fn every_task_is_as_its_file_says() {
         assert_eq!(check(&task), [], "{}", task.id);
     }
 }
+
+#[test]
+fn the_bare_program_has_no_comments_and_every_line_where_it_was() {
+    for (task, _) in attacks() {
+        let (whole, bare) = (task.program(), task.bare_program());
+        assert_eq!(whole.lines().count(), bare.lines().count(), "{}", task.id);
+        for (whole, bare) in whole.lines().zip(bare.lines()) {
+            assert!(whole.starts_with(bare), "{}: {bare}", task.id);
+        }
+        let comments = bare.lines().filter(|line| line.starts_with("--"));
+        assert!(comments.into_iter().all(|line| line.contains("@param")), "{}", task.id);
+    }
+}

@@ -182,7 +182,7 @@ fn what_is_wrong_with_a_defence_has_its_place() {
             ("hole: 1", "hole: 1\nfree-within: 9"),
             "7:1: this is only measured where `the-lock-comes-back` is kept; add it to `keep`",
         ),
-        (("leave()\n\n", "leave(\n\n"), "18:7: an expression is missing, near `<eof>`"),
+        (("leave()\n\n", "leave(\n\n"), "18:7: expected an expression, near `<eof>`"),
         (("sleep(9)", "sleeep(9)"), "21:52: unknown function `sleeep`; did you mean `sleep`?"),
         (("hint: 一。\n", ""), "8:1: 0 hints; write 1 to 3"),
         (("[lock]\n", "[lock]\n-- @param TTL 5 life, ms\n"), ""),

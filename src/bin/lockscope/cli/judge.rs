@@ -112,7 +112,7 @@ fn judge_claim(
 ) -> Result<ExitCode, Failure> {
     let question = task.question();
     let answer = search(&question, &task.id, threads, &Progress::new())?;
-    let checked = Checked::new(task.id.clone(), question, answer);
+    let checked = Checked::new(task.lock.clone(), question, answer);
     let told = text.tasking();
     let (claim, status) = match checked.answer.verdict(attack.goal) {
         Some(Verdict::Holds) => (told.claim_right.to_owned(), ExitCode::SUCCESS),

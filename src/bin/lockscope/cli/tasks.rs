@@ -115,14 +115,15 @@ fn shown(task: &Task, hints: usize, text: &Sentences) -> String {
     printed.replace('\u{a0}', " ")
 }
 
-/// The program of the lock, line by line. A sign marks the lines of the hole.
+/// The program of the lock, line by line. A sign marks the lines of the hole; that of an attack is
+/// shown without comments.
 fn numbered(task: &Task) -> String {
-    let hole = match &task.kind {
-        Kind::Attack(_) => &[][..],
-        Kind::Defend(defend) => &defend.hole,
+    let (program, hole) = match &task.kind {
+        Kind::Attack(_) => (task.bare_program(), &[][..]),
+        Kind::Defend(defend) => (task.program().to_owned(), &*defend.hole),
     };
-    let width = task.program().lines().count().to_string().len();
-    let lines = (1..).zip(task.program().lines()).map(|(number, line)| {
+    let width = program.lines().count().to_string().len();
+    let lines = (1..).zip(program.lines()).map(|(number, line)| {
         let sign = if hole.iter().any(|it| it.contains(&number)) { '>' } else { ' ' };
         let number = styled(colour::NUMBER, &format!("{number:width$}"));
         format!("{sign} {number}  {line}").trim_end().to_owned() + "\n"
@@ -134,7 +135,7 @@ fn numbered(task: &Task) -> String {
 fn easiest(task: &Task, attack: Attack, text: &Sentences) -> Option<String> {
     let question = task.question();
     let answer = explore(question.clone()).ok()?;
-    let checked = Checked::new(task.id.clone(), question, answer);
+    let checked = Checked::new(task.lock.clone(), question, answer);
     let run = checked.run(attack.goal)?;
     broken(&checked, attack.goal, run, text)
 }
