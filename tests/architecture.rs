@@ -90,21 +90,8 @@ const MODULES: &[(&str, &[&str])] = &[
     (
         "tasks",
         &[
-            "shared_vec",
-            "time",
-            "ids",
-            "moves",
-            "faults",
-            "lua",
-            "redis",
-            "scenario",
-            "world",
-            "judge",
-            "explore",
-            "run",
-            "drivers",
-            "text",
-            "report",
+            "time", "ids", "moves", "faults", "lua", "redis", "scenario", "world", "judge",
+            "explore", "run", "drivers", "text", "report",
         ],
     ),
     (

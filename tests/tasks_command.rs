@@ -208,7 +208,7 @@ fn a_program_is_judged_by_the_explorer_and_by_the_limits() {
     let (status, judged) = answered(&["judge", "work-outlives-the-lock", "-"], &longer);
     assert_eq!(status, 1);
     let beyond = "Beyond the limits:\n  A lock that is left behind is free in time: 10 000 ms, \
-                  allowed 1 500 ms\nNot solved.\n";
+                  allowed 1 500 ms\n\nNot solved.\n";
     assert!(judged.ends_with(beyond), "{judged}");
     let nothing = "-- @param TTL 1 ms\nsleep(1)";
     let (status, judged) = answered(&["judge", "late-release", "-"], nothing);

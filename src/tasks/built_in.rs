@@ -21,7 +21,7 @@ const FILES: [&str; 42] = [
     include_str!("attacks/check-then-delete.txt"),
     include_str!("attacks/watch-alone.txt"),
     include_str!("attacks/watch-with-multi.txt"),
-    include_str!("attacks/late-request.txt"),
+    include_str!("attacks/late-write.txt"),
     include_str!("attacks/null-in-java.txt"),
     include_str!("attacks/renewed.txt"),
     include_str!("attacks/dead-timestamp.txt"),

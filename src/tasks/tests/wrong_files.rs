@@ -40,11 +40,12 @@ mends: 这样。
 
 [lock]
 enter()
+work(9)
 leave()
 
 [reference]
 while redis.call(\"SETNX\", \"lock\", 1) == 0 do sleep(9) end
-enter() leave() redis.call(\"DEL\", \"lock\")
+enter() work(9) leave() redis.call(\"DEL\", \"lock\")
 ";
 
 /// What is wrong with a file in which one text stands for another.
@@ -63,7 +64,7 @@ fn what_is_right_can_be_read() {
     assert_eq!(task.texts(Language::TraditionalChinese).title, "Mine");
     assert!(!task.is_written_in(Language::TraditionalChinese));
     let task = read(&format!("\u{feff}{}", DEFEND.replace('\n', "\r\n"))).expect("it is right");
-    assert_eq!((&*task.lock, task.program()), ("mine", "enter()\nleave()\n"));
+    assert_eq!((&*task.lock, task.program()), ("mine", "enter()\nwork(9)\nleave()\n"));
     assert_eq!(task.texts(Language::English).goal, "做到。");
     assert_eq!(check(&task), []);
 }
@@ -148,8 +149,8 @@ fn what_is_wrong_with_an_attack_has_its_place() {
         (("title: Mine\n", ""), "9:1: `title` is missing; add a line of it here"),
         (("title: Mine", "title:"), "10:7: `` cannot be read; write some words"),
         (
-            ("title: Mine", "titel: Mine"),
-            "10:1: there is no key `titel` here (did you mean `title`?)",
+            ("title: Mine", "titles: Mine"),
+            "10:1: there is no key `titles` here (did you mean `title`?)",
         ),
         (("hint: Two.\n", ""), "9:1: 2 hints; write 3 to 3"),
         (
@@ -174,7 +175,7 @@ fn what_is_wrong_with_a_defence_has_its_place() {
         (("keep: mutual", "keep: x, mutual"), "5:7: `x` cannot be read; write one of"),
         (("mutual-exclusion", "mutual-exclusion,  x"), "5:26: `x` cannot be read; write one of"),
         (("hole: 1", "hole: 2-1"), "6:7: `2-1` cannot be read; write lines of the lock"),
-        (("hole: 1", "hole: 1, 3-4"), "6:7: the lock has 2 lines; name only those"),
+        (("hole: 1", "hole: 1, 3-4"), "6:7: the lock has 3 lines; name only those"),
         (("hole: 1\n", ""), "6:1: `hole` is missing; add the lines to blame"),
         (("hole: 1", "hole: 1\npar: impossible"), "7:1: there is no key `par` here"),
         (("hole: 1", "hole: 1\nstore:"), "7:7: `` cannot be read; write some words"),
@@ -182,8 +183,8 @@ fn what_is_wrong_with_a_defence_has_its_place() {
             ("hole: 1", "hole: 1\nfree-within: 9"),
             "7:1: this is only measured where `the-lock-comes-back` is kept; add it to `keep`",
         ),
-        (("leave()\n\n", "leave(\n\n"), "18:7: expected an expression, near `<eof>`"),
-        (("sleep(9)", "sleeep(9)"), "21:52: unknown function `sleeep`; did you mean `sleep`?"),
+        (("leave()\n\n", "leave(\n\n"), "20:1: expected an expression, near `<eof>`"),
+        (("sleep(9)", "sleeep(9)"), "22:46: unknown function `sleeep`; "),
         (("hint: 一。\n", ""), "8:1: 0 hints; write 1 to 3"),
         (("[lock]\n", "[lock]\n-- @param TTL 5 life, ms\n"), ""),
     ] {
@@ -201,7 +202,7 @@ fn what_is_wrong_with_a_defence_has_its_place() {
     let told: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
     assert_eq!(
         told,
-        ["22:1: it cannot run in this set-up: the program has no parameter `TTL`; declare the \
+        ["23:1: it cannot run in this set-up: the program has no parameter `TTL`; declare the \
              same parameters as the lock"]
     );
     let without = DEFEND.split("[reference]").next().unwrap_or_default();
