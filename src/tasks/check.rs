@@ -1,6 +1,6 @@
-//! Whether a task is what its file says: the par of an attack, and that of a defence the lock breaks,
-//! the reference solves it and the near miss does not. For teachers; the tests ask it of every task
-//! that is built in.
+//! Whether a task is what its file says: the par of an attack, and that of a defence the lock
+//! breaks, the reference solves it and the near miss does not. For teachers; the tests ask it of
+//! every task that is built in.
 
 use super::defence::{Judgement, judge};
 use super::{Attack, Defend, Kind, Task};

@@ -1,5 +1,5 @@
-//! What a program comes to as a defence: what the explorer says of it within the bounds of the task,
-//! and whether it keeps to the limits.
+//! What a program comes to as a defence: what the explorer says of it within the bounds of the
+//! task, and whether it keeps to the limits.
 
 use super::limits::{self, Limit};
 use super::read::with_program;

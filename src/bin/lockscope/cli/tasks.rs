@@ -54,7 +54,8 @@ pub struct Arguments {
     /// Print only the program of the lock, to change it or to run it
     #[arg(long, requires = "task", conflicts_with = "hints")]
     program: bool,
-    /// Read a task file instead, and ask the explorer whether it is as it says; `-` is standard input
+    /// Read a task file instead, and ask the explorer whether it is as it says; `-` is standard
+    /// input
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "task")]
     check: Option<String>,
 }

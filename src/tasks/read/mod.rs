@@ -1,32 +1,22 @@
 //! Reads a task file.
 
+mod setup;
+mod values;
+
 use super::file::{self, Entry, File, Section};
 use super::limits::LimitKind;
 use super::mistake::{Expected, Mistake, Problem};
-use super::names::{FAULT_NAMES, LANGUAGE_NAMES, PROPERTY_NAMES, listed};
+use super::names::{LANGUAGE_NAMES, listed};
 use super::texts::Texts;
 use super::{Attack, BYTES, Defend, HARDEST, Kind, STATES, Task};
-use crate::explore::{Bounds, Cost};
-use crate::faults::Purse;
-use crate::ids::ClientId;
-use crate::lua::{Dialect, Place, Program, closest};
+use crate::explore::Bounds;
+use crate::lua::{Place, closest};
 use crate::redis::Bytes;
-use crate::scenario::{
-    CLIENT_LIMIT, CLOCK_OFFSET_LIMIT_MS, ClientSetup, DURATION_LIMIT_MS, Problem as Unfit,
-    Property, Replication, SERVER_LIMIT, Scenario, ServerSetup, strategies, usual_servers,
-};
+use crate::scenario::{DURATION_LIMIT_MS, Problem as Unfit, Property, Scenario};
 use crate::time::Millis;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-
-/// As with `lockscope check`.
-const SEED: u64 = 1;
-
-/// The most faults of one kind.
-const FAULTS: u64 = 20;
-
-/// How many clients there are unless it is said.
-const CLIENTS: u64 = 2;
+use values::{id, number, par_of, property, purse, stretch};
 
 /// How many hints an attack has.
 const ATTACK_HINTS: RangeInclusive<usize> = 3..=3;
@@ -181,103 +171,6 @@ impl<'a> Reader<'a> {
         let name = name.map(Bytes::from);
         limits.extend(name.map(|name| LimitKind::StoreWritten { clients, name }));
         limits
-    }
-
-    /// The set-up, and what the lock is called.
-    fn scenario(&mut self, id: &str) -> Option<(String, Scenario)> {
-        let (name, source) = self.lock(id)?;
-        let program = match Program::load(&source, Dialect::Client) {
-            Ok(program) => program,
-            Err(found) => {
-                let section = self.file.section("lock")?;
-                let placed = found.into_iter().map(|it| (section.place_of(it.place), it.kind));
-                self.mistakes.extend(placed.map(|(at, kind)| Problem::Program(kind).at(at)));
-                return None;
-            }
-        };
-        let usual = u64::try_from(usual_servers(&program)).unwrap_or(1);
-        let clients = self.number("clients", 1, CLIENT_LIMIT as u64).unwrap_or(CLIENTS);
-        let servers = self.number("servers", 1, SERVER_LIMIT as u64).unwrap_or(usual);
-        let lag_ms = self.number("replica-lag", 0, DURATION_LIMIT_MS);
-        let replication = lag_ms.map(|lag_ms| Replication { lag_ms });
-        let server = ServerSetup { replication, ..ServerSetup::DEFAULT };
-        let parameters = self.parameters(&program);
-        let client = ClientSetup { parameters, ..ClientSetup::of(&source) };
-        let mut scenario = Scenario {
-            servers: vec![server; usize::try_from(servers).unwrap_or(1)],
-            seed: SEED,
-            ..Scenario::with_clients(vec![client; usize::try_from(clients).unwrap_or(1)])
-        };
-        self.set_clocks(&mut scenario);
-        Some((name, scenario))
-    }
-
-    /// The lock's name and text.
-    fn lock(&mut self, id: &str) -> Option<(String, String)> {
-        match (self.entry("lock"), self.file.section("lock")) {
-            (Some(_), Some(section)) => {
-                let here = Problem::NotHere("lock", "leave out the program, or the line `lock: …`");
-                self.mistakes.push(here.at(section.at));
-                None
-            }
-            (None, Some(section)) => Some((id.to_owned(), section.program())),
-            (Some(entry), None) => {
-                let ids = strategies::ALL.iter().map(|lock| lock.id);
-                let lock = strategies::ALL.iter().find(|lock| lock.id == entry.value);
-                if lock.is_none() {
-                    let suggestion = closest(entry.value, ids);
-                    let unknown = Problem::UnknownLock { name: entry.value.to_owned(), suggestion };
-                    self.mistakes.push(unknown.at(entry.value_at));
-                }
-                lock.map(|lock| (lock.id.to_owned(), lock.source.to_owned()))
-            }
-            (None, None) => {
-                let what = "`lock: ` with the id of a built-in lock, or the program under `[lock]`";
-                self.mistakes.push(Problem::Missing("lock", what).at(self.end()));
-                None
-            }
-        }
-    }
-
-    fn parameters(&mut self, program: &Program) -> Vec<(String, String)> {
-        let mut given = Vec::new();
-        for entry in self.entries("set") {
-            let split = entry.value.split_once('=').filter(|(name, _)| !name.is_empty());
-            let Some((name, value)) = split.map(|(name, value)| (name.trim(), value.trim())) else {
-                self.wrong(entry, Expected::Assignment);
-                continue;
-            };
-            let declared = program.parameters().iter().find(|it| it.name == name);
-            let name = name.to_owned();
-            match declared.map(|it| (it, it.read(value))) {
-                None => {
-                    let known = listed(program.parameters().iter().map(|it| it.name.as_str()));
-                    let unknown = Problem::UnknownParameter { name, known };
-                    self.mistakes.push(unknown.at(entry.value_at));
-                }
-                Some((parameter, Err(reason))) => {
-                    let (given, usual) = (value.to_owned(), parameter.default.to_string());
-                    let wrong = Problem::Parameter { name, given, reason, usual };
-                    self.mistakes.push(wrong.at(entry.value_at));
-                }
-                Some(_) => given.push((name, value.to_owned())),
-            }
-        }
-        given
-    }
-
-    fn set_clocks(&mut self, scenario: &mut Scenario) {
-        for entry in self.entries("ahead") {
-            let ids = (0..).map(ClientId).zip(&mut scenario.clients);
-            let split = entry.value.split_once(' ');
-            let ahead_ms = split.and_then(|(_, ms)| ms.trim().parse::<i64>().ok());
-            let ahead_ms = ahead_ms.filter(|ms| ms.unsigned_abs() <= CLOCK_OFFSET_LIMIT_MS);
-            let mut named = ids.filter(|(id, _)| split.is_some_and(|it| it.0 == id.to_string()));
-            match (named.next(), ahead_ms) {
-                (Some((_, client)), Some(ms)) => client.clock.offset_ms = ms,
-                _ => self.wrong(entry, Expected::Clock),
-            }
-        }
     }
 
     /// The program of a section, if it can be run as the lock is.
@@ -445,55 +338,4 @@ pub(super) fn with_program(scenario: &Scenario, program: &Arc<str>) -> Scenario 
         client.program = program.clone();
     }
     scenario
-}
-
-fn id(value: &str) -> Option<&str> {
-    let is_part = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
-    (!value.is_empty() && value.chars().all(is_part)).then_some(value)
-}
-
-fn number(value: &str, least: u64, most: u64) -> Option<u64> {
-    value.parse().ok().filter(|number| (least..=most).contains(number))
-}
-
-fn property(value: &str) -> Option<Property> {
-    PROPERTY_NAMES.iter().find(|(name, _)| *name == value).map(|(_, property)| *property)
-}
-
-/// `1 crash, 2 pauses`, or `none`.
-fn purse(value: &str) -> Option<Purse> {
-    if value == "none" {
-        return Some(Purse::NOTHING);
-    }
-    value.split(',').try_fold(Purse::NOTHING, |purse, part| {
-        let (count, name) = part.trim().split_once(' ')?;
-        let named = |(one, several, _): &&(&str, &str, _)| [*one, *several].contains(&name.trim());
-        let (.., kind) = FAULT_NAMES.iter().find(named)?;
-        let count = number(count, 1, FAULTS).and_then(|count| u8::try_from(count).ok())?;
-        (purse.count(*kind) == 0).then(|| purse.with(*kind, count))
-    })
-}
-
-/// `1 fault, 2 switches, 7 moves`, or `impossible`.
-fn par_of(value: &str) -> Option<Option<Cost>> {
-    if value == "impossible" {
-        return Some(None);
-    }
-    let mut parts = value.split(',').map(|part| part.trim().split_once(' '));
-    let mut count = |names: [&str; 2]| {
-        let (count, name) = parts.next()??;
-        let count = number(count, 0, u16::MAX.into()).filter(|_| names.contains(&name.trim()))?;
-        u16::try_from(count).ok()
-    };
-    let faults = count(["fault", "faults"])?;
-    let switches = count(["switch", "switches"])?;
-    let moves = count(["move", "moves"])?;
-    parts.next().is_none().then_some(Some(Cost { faults, switches, moves }))
-}
-
-/// `10`, or `10-13`.
-fn stretch(value: &str) -> Option<RangeInclusive<usize>> {
-    let (first, last) = value.split_once('-').unwrap_or((value, value));
-    let (first, last): (usize, usize) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
-    (1..=last).contains(&first).then_some(first..=last)
 }
