@@ -50,6 +50,8 @@ pub mod reference;
 
 pub mod report;
 
+pub mod tasks;
+
 pub mod document;
 
 pub mod picture;

@@ -99,6 +99,13 @@ const MODULES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "tasks",
+        &[
+            "time", "ids", "moves", "faults", "lua", "redis", "scenario", "world", "judge",
+            "explore", "run", "drivers", "text", "report",
+        ],
+    ),
+    (
         "document",
         &[
             "shared_vec",

@@ -18,6 +18,7 @@ use super::areas::sentences;
 use super::areas::setting_up::SettingUp;
 use super::areas::sharing::Sharing;
 use super::areas::tabling::Tabling;
+use super::areas::tasking::Tasking;
 use super::names::find;
 use super::{Language, fill_with, locks, stories};
 use crate::scenario::Property;
@@ -150,6 +151,18 @@ impl Sentences {
         static ENGLISH: Interviewing = Interviewing::ENGLISH;
         static SIMPLIFIED_CHINESE: Interviewing = Interviewing::SIMPLIFIED_CHINESE;
         static TRADITIONAL_CHINESE: Interviewing = Interviewing::TRADITIONAL_CHINESE;
+        match self.which {
+            Language::English => &ENGLISH,
+            Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
+            Language::TraditionalChinese => &TRADITIONAL_CHINESE,
+        }
+    }
+
+    /// What is said of tasks for learners. It stands apart for the same reason.
+    pub fn tasking(&self) -> &'static Tasking {
+        static ENGLISH: Tasking = Tasking::ENGLISH;
+        static SIMPLIFIED_CHINESE: Tasking = Tasking::SIMPLIFIED_CHINESE;
+        static TRADITIONAL_CHINESE: Tasking = Tasking::TRADITIONAL_CHINESE;
         match self.which {
             Language::English => &ENGLISH,
             Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,

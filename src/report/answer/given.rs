@@ -13,7 +13,6 @@ use crate::properties::Finding;
 use crate::scenario::Property;
 use crate::text::{Sentences, fill};
 use crate::time::Millis;
-use crate::world::World;
 
 /// What a search for an easier run has come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,7 +90,34 @@ impl Recording {
     pub fn worst_broken(&self) -> Option<(Property, Counterexample)> {
         let gravity = |finding: &&Finding| (finding.severity(), finding.property() as u8);
         let worst = self.findings().iter().min_by_key(gravity)?;
-        Some((worst.property(), self.moves_to(worst.event)?))
+        Some((worst.property(), self.first_moves(self.moves_until(worst.event))))
+    }
+
+    /// After how many moves the run breaks this property first; none, if it does not.
+    pub fn first_broken(&self, property: Property) -> Option<usize> {
+        let mut findings = self.findings().iter();
+        Some(self.moves_until(findings.find(|finding| finding.property() == property)?.event))
+    }
+
+    /// What the first moves cost, none of them, one, and so on up to all.
+    pub fn costs(&self) -> Vec<Cost> {
+        let counts_up_to = counts_up_to(&self.run().world_after(0));
+        let (mut cost, mut last) = (Cost::default(), None);
+        let mut costs = vec![cost];
+        for (number, made) in self.run().moves().iter().enumerate() {
+            let events =
+                self.run().event_count_after(number)..self.run().event_count_after(number + 1);
+            let shows = self.run().events().range(events).any(|event| shows(event, counts_up_to));
+            count(made, shows, &mut last, &mut cost);
+            costs.push(cost);
+        }
+        costs
+    }
+
+    /// The first so many moves, with their cost.
+    pub fn first_moves(&self, number: usize) -> Counterexample {
+        let moves = self.run().moves().range(0..number).cloned().collect();
+        Counterexample { moves, cost: self.costs().get(number).copied().unwrap_or_default() }
     }
 
     /// The worst that the run breaks, with its moves up to there, and the question whether an easier
@@ -111,23 +137,10 @@ impl Recording {
         Some((given, question))
     }
 
-    /// The moves up to an event, with their cost.
-    fn moves_to(&self, event: usize) -> Option<Counterexample> {
-        let mut world = World::new(self.run().world().scenario()).ok()?;
-        let counts_up_to = counts_up_to(&world);
-        let (mut moves, mut cost) = (Vec::new(), Cost::default());
-        let (mut last, mut events) = (None, 0);
-        for made in self.run().moves() {
-            if events > event {
-                break;
-            }
-            let happened = world.apply(made).ok()?;
-            events += happened.len();
-            let shows = happened.iter().any(|event| shows(event, counts_up_to));
-            count(made, shows, &mut last, &mut cost);
-            moves.push(made.clone());
-        }
-        Some(Counterexample { moves, cost })
+    /// How many moves it takes until an event has happened.
+    fn moves_until(&self, event: usize) -> usize {
+        let all = self.run().moves().len();
+        (0..all).find(|number| self.run().event_count_after(*number) > event).unwrap_or(all)
     }
 }
 

@@ -61,6 +61,7 @@ pub(super) mod repairing;
 pub(super) mod setting_up;
 pub(super) mod sharing;
 pub(super) mod tabling;
+pub(super) mod tasking;
 
 #[cfg(test)]
 mod tests {
@@ -94,6 +95,7 @@ mod tests {
             tabling::Tabling::ALL,
             history::History::ALL,
             interviewing::Interviewing::ALL,
+            tasking::Tasking::ALL,
         ];
         for (name, sentences) in parts.concat() {
             let [english, simplified, traditional] = sentences.map(gaps);

@@ -4,6 +4,7 @@ use super::output;
 use super::run_source::ProgramError;
 use lockscope::document::scenario::ScenarioFileError;
 use lockscope::link::Damaged;
+use lockscope::tasks::Mistake;
 use std::io;
 use std::process::ExitCode;
 
@@ -34,6 +35,14 @@ pub enum Failure {
         name: String,
         /// The mistakes.
         errors: Vec<ScenarioFileError>,
+    },
+    /// The task file has mistakes: all of them, each with its line and column.
+    #[error("{}", placed(name, mistakes))]
+    Task {
+        /// The file.
+        name: String,
+        /// The mistakes.
+        mistakes: Vec<Mistake>,
     },
     /// The link to open is invalid.
     #[error("lockscope: {name:?} cannot be opened: {damaged}; {}", remedy(*damaged))]
@@ -107,6 +116,7 @@ impl Failure {
             | Failure::Source(_)
             | Failure::Link { .. }
             | Failure::Scenario { .. }
+            | Failure::Task { .. }
             | Failure::Program(_) => ExitCode::from(2),
             Failure::Write(_) if self.is_closed_pipe() => ExitCode::SUCCESS,
             Failure::DifferentResult
@@ -145,4 +155,9 @@ fn located(name: &str, errors: &[ScenarioFileError]) -> String {
         format!("{name}{place}: {field}{problem}")
     };
     errors.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The mistakes in a task file in the same form.
+fn placed(name: &str, mistakes: &[Mistake]) -> String {
+    mistakes.iter().map(|mistake| format!("{name}:{mistake}")).collect::<Vec<_>>().join("\n")
 }

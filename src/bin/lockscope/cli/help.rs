@@ -20,7 +20,7 @@ pub struct Arguments {
 }
 
 /// The references, then the subcommands. `redis` is another name for `commands`.
-pub const TOPICS: [&str; 15] = [
+pub const TOPICS: [&str; 17] = [
     "language",
     "commands",
     "redis",
@@ -29,6 +29,8 @@ pub const TOPICS: [&str; 15] = [
     "shorten",
     "stories",
     "questions",
+    "tasks",
+    "judge",
     "link",
     "show",
     "export",

@@ -12,6 +12,7 @@ mod export;
 mod failure;
 mod help;
 mod input;
+mod judge;
 mod link;
 mod man;
 mod output;
@@ -22,6 +23,8 @@ mod saved_run;
 mod shorten;
 mod show;
 mod stories;
+mod task_source;
+mod tasks;
 #[cfg(test)]
 mod tests;
 
@@ -54,6 +57,8 @@ enum Command {
     Shorten(shorten::Arguments),
     Stories(stories::Arguments),
     Questions(questions::Arguments),
+    Tasks(tasks::Arguments),
+    Judge(judge::Arguments),
     Link(link::Arguments),
     Show(show::Arguments),
     Export(export::Arguments),
@@ -69,6 +74,8 @@ impl Command {
             Command::Run(arguments) => return run::execute(arguments),
             Command::Check(arguments) => return check::execute(arguments),
             Command::Shorten(arguments) => return shorten::execute(arguments),
+            Command::Tasks(arguments) => return tasks::execute(arguments),
+            Command::Judge(arguments) => return judge::execute(arguments),
             Command::Stories(arguments) => stories::execute(arguments),
             Command::Questions(arguments) => questions::execute(arguments),
             Command::Link(arguments) => link::execute(arguments),

@@ -35,6 +35,8 @@ fn all_subcommands_are_there() {
         "shorten",
         "stories",
         "questions",
+        "tasks",
+        "judge",
         "link",
         "show",
         "export",
@@ -119,5 +121,20 @@ fn the_last_color_among_wrong_arguments_counts() {
     ] {
         let requested = colour::requested(words.iter().map(OsString::from));
         assert_eq!(requested, expected, "{words:?}");
+    }
+}
+
+#[test]
+fn task_files_call_properties_and_faults_as_options_do() {
+    let all = definition();
+    let check = subcommands(&all).into_iter().find(|it| it.get_name() == "check");
+    let check = check.expect("there is a subcommand `check`");
+    let property = check.get_arguments().find(|it| it.get_long() == Some("property"));
+    let values = property.map(Arg::get_possible_values).unwrap_or_default();
+    let names: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
+    assert_eq!(names, lockscope::tasks::PROPERTY_NAMES.map(|(name, _)| name));
+    for (_, several, _) in lockscope::tasks::FAULT_NAMES {
+        let option = several.replace(' ', "-");
+        assert!(check.get_arguments().any(|it| it.get_long() == Some(&*option)), "{option}");
     }
 }

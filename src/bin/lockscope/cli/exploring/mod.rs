@@ -15,7 +15,7 @@ use std::thread;
 const MEMORY_LIMIT_MB: u64 = 1 << 20;
 
 /// The most threads.
-const THREAD_LIMIT: u64 = 256;
+pub const THREAD_LIMIT: u64 = 256;
 
 /// How far a search goes.
 #[derive(Debug, clap::Args)]
@@ -72,9 +72,14 @@ impl Limits {
 
     /// On how many threads it searches.
     pub fn threads(&self) -> usize {
-        let given = self.threads.and_then(|threads| usize::try_from(threads).ok());
-        given.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1)
+        usual_threads(self.threads)
     }
+}
+
+/// So many threads as are given, or else as there are processors.
+pub fn usual_threads(given: Option<u64>) -> usize {
+    let given = given.and_then(|threads| usize::try_from(threads).ok());
+    given.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1)
 }
 
 /// Searches for the answer to a question about the lock of this name.

@@ -186,7 +186,10 @@ fn play_program(
 }
 
 /// Reads a program. The name is what to call it.
-fn load(name: &str) -> Result<(String, Program), Failure> {
+///
+/// # Errors
+/// There is no such program, or it has mistakes.
+pub fn load(name: &str) -> Result<(String, Program), Failure> {
     let text = ProgramText::read(name)?;
     match Program::load(&text.text, Dialect::Client) {
         Ok(program) => Ok((text.name, program)),
@@ -218,7 +221,7 @@ fn read_scenario(path: &str) -> Result<(String, Work), Failure> {
 
 /// The first reason why the scenario is invalid. All clients are alike, so the other reasons only
 /// repeat it.
-fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failure {
+pub fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failure {
     let place = errors.first().map(|error| (&error.field, &error.problem));
     let (what, remedy) = match place {
         Some((_, Problem::UnknownParameter { name, known })) => {

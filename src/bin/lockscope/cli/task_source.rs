@@ -1,0 +1,47 @@
+//! The task that a command is about: a built-in one by its id, or a file.
+
+use super::failure::Failure;
+use super::input;
+use lockscope::lua::closest;
+use lockscope::tasks::{self, Kind, Task};
+use lockscope::text::Language;
+use std::io::ErrorKind;
+
+/// Finds and reads a task. A file comes before a built-in task of the same name.
+///
+/// # Errors
+/// There is no such task, or the file cannot be read or has mistakes.
+pub fn read(word: &str) -> Result<Task, Failure> {
+    let name = if word == "-" { "standard input" } else { word };
+    match input::text(word) {
+        Ok(text) => {
+            tasks::read(&text).map_err(|mistakes| Failure::Task { name: name.to_owned(), mistakes })
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => built_in(word),
+        Err(error) => Err(Failure::Usage {
+            what: format!("{name} cannot be read: {error}"),
+            remedy: "write the id of a task, or the path of a task file".to_owned(),
+        }),
+    }
+}
+
+fn built_in(id: &str) -> Result<Task, Failure> {
+    tasks::find(id).ok_or_else(|| {
+        let tasks = tasks::all();
+        let meant = closest(id, tasks.iter().map(|task| &*task.id));
+        let meant = meant.map(|id| format!(" (did you mean `{id}`?)")).unwrap_or_default();
+        Failure::Usage {
+            what: format!("there is no file and no task {id:?}{meant}"),
+            remedy: "`lockscope tasks` lists them".to_owned(),
+        }
+    })
+}
+
+/// What kind of task it is, in a word.
+pub fn kind(task: &Task) -> &'static str {
+    let told = Language::English.sentences().tasking();
+    match task.kind {
+        Kind::Attack(_) => told.attack,
+        Kind::Defend(_) => told.defend,
+    }
+}

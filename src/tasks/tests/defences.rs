@@ -1,0 +1,104 @@
+//! Defences: what programs come to, and what the limits measure.
+
+use super::super::*;
+use super::defences;
+use crate::report::Fate;
+
+#[track_caller]
+fn judged(task: &Task, defend: &Defend, program: &str) -> Judgement {
+    judge(task, defend, program).unwrap_or_else(|errors| panic!("{}: {errors:?}", task.id))
+}
+
+fn of(id: &str) -> (Task, Defend) {
+    defences().into_iter().find(|(task, _)| task.id == id).expect("it is built in")
+}
+
+#[test]
+fn every_defence_is_complete() {
+    let defences = defences();
+    assert_eq!(defences.len(), 14);
+    assert!(defences.is_sorted_by_key(|(task, _)| task.difficulty));
+    for (task, defend) in &defences {
+        assert!(defend.near_miss.is_some(), "{}", task.id);
+        assert!(defend.limits.len() >= 3, "{}: somebody could do nothing", task.id);
+        let reference = judged(task, defend, &defend.reference);
+        assert!(reference.checked.answer.is_complete, "{}", task.id);
+        let near_miss = defend.near_miss.as_ref().map(|it| judged(task, defend, it).fate());
+        let is_decided = !matches!(near_miss, Some(Fate::NotDecided | Fate::NotTested));
+        assert!(is_decided, "{}: {near_miss:?}", task.id);
+    }
+}
+
+/// Programs with which one would get by with less, and what is said of each.
+#[test]
+fn nobody_gets_there_by_doing_nothing() {
+    let (task, defend) = of("no-lost-update");
+    let unwritten = defend.reference.replace("store.write(\"balance\", balance + 1, number)", "");
+    let lazy = "-- @param TTL 1 lifetime, ms\nlocal key = \"lock.foo\"\nsleep(TTL)";
+    let alone = "enter()\nstore.write(\"balance\", 1)\nleave()";
+    let late = defend.reference.replace("enter()", "sleep(9000)\nenter()");
+    for (program, fate, beyond) in [
+        (&*defend.reference, Fate::Holds, &[][..]),
+        (&unwritten, Fate::Holds, &["Everybody changes what is stored"]),
+        (
+            lazy,
+            Fate::NotTested,
+            &[
+                "Everybody’s work gets done",
+                "Commands to acquire, alone",
+                "Commands to release, alone",
+                "Everybody changes what is stored",
+            ],
+        ),
+        (alone, Fate::NotTested, &["Everybody changes what is stored"]),
+        (
+            &late,
+            Fate::Holds,
+            &["Everybody is done in time", "A lock that is left behind is free in time"],
+        ),
+    ] {
+        let judgement = judged(&task, &defend, program);
+        let text = Language::English.sentences();
+        let broken = judgement.limits.iter().filter(|limit| !limit.is_met());
+        let broken: Vec<&str> = broken.map(|limit| limit.in_words(text).0).collect();
+        assert_eq!((judgement.fate(), &broken[..]), (fate, beyond), "{program}");
+    }
+}
+
+#[test]
+fn limits_are_measured_in_undisturbed_runs() {
+    let (task, defend) = of("work-outlives-the-lock");
+    let text = Language::English.sentences();
+    let told = |program: &str| -> Vec<String> {
+        let judgement = judged(&task, &defend, program);
+        let lines = judgement.limits.iter().map(|limit| limit.in_words(text));
+        lines.map(|(name, value)| format!("{name}: {value}")).collect()
+    };
+    let lines = told(&defend.reference);
+    assert_eq!(
+        lines,
+        [
+            "Everybody’s work gets done: 2 of 2",
+            "Everybody is done in time: 6 000 ms, allowed 8 000 ms",
+            "A lock that is left behind is free in time: 1 000 ms, allowed 1 500 ms",
+            "Commands to acquire, alone: 1, allowed 1",
+            "Commands to release, alone: 1, allowed 1",
+        ]
+    );
+    let longer = told(defend.near_miss.as_deref().unwrap_or_default());
+    assert_eq!(
+        longer[2],
+        "A lock that is left behind is free in time: 10 000 ms, allowed 1 500 ms"
+    );
+}
+
+#[test]
+fn programs_that_cannot_run_say_where() {
+    let (task, _) = of("late-release");
+    let errors = |program: &str| -> Vec<String> {
+        let errors = question_of(&task, program).err().unwrap_or_default();
+        errors.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(errors("enter()\nleave("), ["C1: 2:7: expected an expression, near `<eof>`"]);
+    assert_eq!(errors(task.program()), [""; 0]);
+}

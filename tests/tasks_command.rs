@@ -1,0 +1,328 @@
+//! `lockscope tasks` and `lockscope judge`: what they print, and their exit status.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod program;
+
+use expect_test::expect;
+use lockscope::explore::explore;
+use lockscope::link;
+use lockscope::moves::Move;
+use lockscope::report::{Checked, Recording};
+use lockscope::tasks::{self, Attempt, Attempted, Kind, Task};
+use lockscope::time::Millis;
+use program::{lasting, lockscope, printed, run};
+use std::fs;
+use std::path::Path;
+
+/// Status and standard output of a call that must not end with an error message.
+#[track_caller]
+fn answered(words: &[&str], input: &str) -> (i32, String) {
+    let (status, stdout, stderr) = run(lockscope(words), input.as_bytes());
+    assert_eq!(stderr, "", "lockscope {words:?}");
+    (status, lasting(&stdout))
+}
+
+fn task(id: &str) -> Task {
+    tasks::find(id).unwrap_or_else(|| panic!("there is no {id}"))
+}
+
+/// The program of a defence that is built in.
+fn program_of(id: &str, pick: impl Fn(&tasks::Defend) -> String) -> String {
+    match task(id).kind {
+        Kind::Defend(defend) => pick(&defend),
+        Kind::Attack(_) => panic!("{id} is an attack"),
+    }
+}
+
+/// The link to a run in the set-up of a task.
+fn link_to(task: &Task, moves: &[Move]) -> String {
+    let mut recording = Recording::start(&task.scenario).expect("it loads");
+    for made in moves {
+        recording.push(made.clone()).expect("the move can be made");
+    }
+    link::encode(&recording.link(None, Millis(60_000))).expect("it is short")
+}
+
+/// The moves of the easiest run.
+fn easiest(task: &Task) -> Vec<Move> {
+    let question = task.question();
+    let answer = explore(question.clone()).expect("it loads");
+    let checked = Checked::new(task.id.clone(), question, answer);
+    let (_, run) = checked.worst().expect("it breaks");
+    run.moves.clone()
+}
+
+#[test]
+fn the_list_has_every_task_by_kind_and_difficulty() {
+    let list = printed(&["tasks"], "");
+    let heads: Vec<&str> =
+        list.lines().filter(|line| !line.starts_with(' ') && !line.is_empty()).collect();
+    assert_eq!(heads, ["Attack", "Defend"]);
+    let ids: Vec<&str> = list
+        .lines()
+        .filter(|line| line.starts_with("  "))
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    let all = tasks::all();
+    assert_eq!(ids, all.iter().map(|task| &*task.id).collect::<Vec<_>>());
+    let line = "  crash-for-ever             1  The simplest lock: Lock everybody out for ever.\n";
+    assert!(list.contains(line), "{list}");
+}
+
+#[test]
+fn a_task_is_shown_with_its_lock_and_as_many_hints_as_one_wants() {
+    let (_, shown) = answered(&["tasks", "crash-for-ever"], "");
+    expect![[r#"
+        The simplest lock
+        Attack, difficulty 1 of 5
+
+        Lock everybody out for ever.
+        SETNX takes the lock, DEL frees it. The key has no TTL.
+        You have 1 crash and 1 pause.
+
+           1
+           2
+           3  -- @param WORK 3000 time inside, ms
+           4  -- @param POLL 100 time between tries, ms
+           5
+           6  local key = "lock.foo"
+           7
+           8  while redis.call("SETNX", key, 1) == 0 do
+           9    sleep(POLL)
+          10  end
+          11
+          12
+          13  enter()
+          14  work(WORK)
+          15  leave()
+          16  redis.call("DEL", key)
+
+        `--hints 1` shows one more.
+    "#]]
+    .assert_eq(shown.split("To play it").next().unwrap_or_default());
+    assert!(shown.lines().last().is_some_and(|line| line.starts_with("To play it: v1.")));
+    let hinted = printed(&["tasks", "crash-for-ever", "--hints", "2"], "");
+    assert!(hinted.contains("\nHint 2: A client that has crashed sends nothing any more.\n"));
+    assert!(!hinted.contains("Hint 3") && hinted.contains("`--hints 3` shows one more."));
+    let whole = printed(&["tasks", "crash-for-ever", "--hints", "3"], "");
+    assert!(whole.contains("follow (1 crash, 0 switches, 2 moves):\n\n"), "{whole}");
+    assert!(whole.contains("C1 crashed") || whole.contains("C1 crashes"), "{whole}");
+    let impossible = printed(&["tasks", "dead-holder", "--hints", "3"], "");
+    assert!(impossible.contains("There is no such run.") && !impossible.contains("easiest"));
+}
+
+#[test]
+fn the_hole_of_a_defence_is_marked_and_its_program_can_be_taken() {
+    let shown = printed(&["tasks", "late-release"], "");
+    assert!(shown.contains("\n> 15  redis.call(\"DEL\", key)\n"), "{shown}");
+    assert_eq!(shown.matches("\n> ").count(), 1);
+    assert!(shown.contains("What must hold: Only the holder releases, The lock comes back."));
+    assert!(!shown.contains("To play it"));
+    let program = printed(&["tasks", "late-release", "--program"], "");
+    assert_eq!(program, task("late-release").program());
+}
+
+#[test]
+fn a_run_is_worth_its_stars() {
+    let task = task("pause-inside");
+    let link = link_to(&task, &easiest(&task));
+    let (status, judged) = answered(&["judge", "pause-inside", &link], "");
+    assert_eq!(status, 0);
+    expect![[r#"
+        Two inside at once, with 1 pause, 1 switch, 5 moves
+        ★ You got there
+        ★ No more faults than par
+        ★ No more switches and moves than par
+
+        The release script was never at fault. A client that is paused inside cannot know that its lock has run out.
+        What mends it: A fencing token that the store checks.
+    "#]]
+    .assert_eq(&judged);
+    let start = link_to(&task, &[]);
+    let (status, judged) = answered(&["judge", "pause-inside", &start], "");
+    assert_eq!((status, &*judged), (1, "Not yet: the run does not come to that.\n"));
+    let Kind::Attack(attack) = task.kind else { panic!("it is an attack") };
+    let attempt = Attempt::of(&task, attack, easiest(&task)).expect("it loads");
+    assert!(matches!(attempt.result, Attempted::Reached(_)));
+}
+
+#[test]
+fn the_link_with_which_a_task_begins_has_its_set_up() {
+    for task in tasks::all() {
+        if !matches!(task.kind, Kind::Attack(_)) {
+            continue;
+        }
+        let link = link::decode(&link_to(&task, &[])).expect("it is a link");
+        assert_eq!(*link.work.scenario, task.scenario, "{}", task.id);
+    }
+    let shown = printed(&["tasks", "fence-forgotten"], "");
+    let link = shown.lines().find_map(|line| line.strip_prefix("To play it: "));
+    let (status, _) = answered(&["judge", "fence-forgotten", link.unwrap_or_default()], "");
+    assert_eq!(status, 1, "nothing has happened yet");
+}
+
+#[test]
+fn one_may_say_that_a_lock_holds() {
+    let (status, judged) = answered(&["judge", "dead-holder", "--holds", "--threads", "1"], "");
+    assert_eq!(status, 0);
+    expect![[r#"
+        Right: it holds.
+        Can set-nx-px-lua break? 2 clients, 1 server, at most 2 crashes; runs of any length.
+        100 states, all there are within these bounds.
+        The chance that two states were taken for one is less than 1 in 10^34.
+
+        A TTL set in the same command makes a crash cost time, never the lock.
+        What mends it: Nothing is to be mended here.
+    "#]]
+    .assert_eq(&judged);
+    let (status, judged) = answered(&["judge", "crash-for-ever", "--holds"], "");
+    assert_eq!(status, 1);
+    assert_eq!(judged, "Not so: some run within the purse breaks it.\n");
+}
+
+#[test]
+fn a_program_is_judged_by_the_explorer_and_by_the_limits() {
+    let near_miss =
+        program_of("late-release", |it| it.near_miss.as_deref().unwrap_or_default().to_owned());
+    let (status, judged) = answered(&["judge", "late-release", "-"], &near_miss);
+    assert_eq!(status, 1);
+    let start = "Still broken: Another's lock taken away, with 1 pause, 2 switches, 7 moves\n\
+                 Can standard input break? 2 clients, 1 server, at most 1 crash and 1 pause; runs of \
+                 any length.\nWithin the limits:\n  Everybody’s work gets done: 2 of 2\n  Somebody \
+                 enters soon: 0 ms, allowed 100 ms\n";
+    let name = judged.replace("Can late-release break?", "Can standard input break?");
+    assert!(name.starts_with(start), "{judged}");
+    assert!(judged.contains("Commands to release, alone: 3, allowed 6\n"), "{judged}");
+    assert!(judged.contains("\nLink: v1.…\nNot solved.\n"), "{judged}");
+    let reference = program_of("late-release", |it| it.reference.to_string());
+    let (status, judged) = answered(&["judge", "late-release", "-"], &reference);
+    assert_eq!(status, 0);
+    assert!(judged.starts_with("Holds within these bounds.\n"), "{judged}");
+    assert!(judged.contains("\nSolved.\n\nComparing and deleting must be one step"), "{judged}");
+    assert!(judged.contains("\nThe reference: A script compares and deletes."), "{judged}");
+    // It holds, and takes too long after a crash.
+    let longer = program_of("work-outlives-the-lock", |it| {
+        it.near_miss.as_deref().unwrap_or_default().to_owned()
+    });
+    let (status, judged) = answered(&["judge", "work-outlives-the-lock", "-"], &longer);
+    assert_eq!(status, 1);
+    let beyond = "Beyond the limits:\n  A lock that is left behind is free in time: 10 000 ms, \
+                  allowed 1 500 ms\n\nNot solved.\n";
+    assert!(judged.ends_with(beyond), "{judged}");
+    let nothing = "-- @param TTL 1 ms\nsleep(1)";
+    let (status, judged) = answered(&["judge", "late-release", "-"], nothing);
+    assert_eq!(status, 3);
+    assert!(judged.starts_with("Not tested: no client ever enters"), "{judged}");
+}
+
+/// A file with the text of a task that is built in, changed.
+fn file(name: &str, id: &str, change: (&str, &str)) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tasks");
+    let read = |kind: &str| fs::read_to_string(folder.join(kind).join(format!("{id}.txt")));
+    let text = read("attacks").or_else(|_| read("defences")).expect("it is there");
+    assert!(text.contains(change.0), "{}", change.0);
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, text.replace(change.0, change.1)).expect("it can be written");
+    path.to_str().expect("a path in Unicode").to_owned()
+}
+
+#[test]
+fn a_teacher_s_file_is_checked() {
+    let same = ("task:", "task:");
+    for (name, id, change, expected) in [
+        ("right.txt", "pause-inside", same, (0, "pause-inside is as its file says.\n")),
+        (
+            "par.txt",
+            "pause-inside",
+            ("1 switch, 5 moves", "0 switches, 5 moves"),
+            (1, "The par is another: write `par: 1 fault, 1 switch, 5 moves`.\n"),
+        ),
+        (
+            "impossible.txt",
+            "dead-holder",
+            ("par: impossible", "par: 1 fault, 1 switch, 5 moves"),
+            (1, "The par is another: write `par: impossible`.\n"),
+        ),
+        (
+            "whole.txt",
+            "crash-must-not-lock",
+            ("faults: 1 crash", "faults: none"),
+            (
+                1,
+                "The lock to mend has no hole within these bounds: Holds within these bounds.\n\
+                 `[near-miss]` solves the task: Holds within these bounds.\n",
+            ),
+        ),
+        (
+            "strict.txt",
+            "late-release",
+            ("commands-to-release: 6", "commands-to-release: 0"),
+            (
+                1,
+                "`[reference]` does not solve the task: Holds within these bounds. Commands to \
+                 release, alone: 1, allowed 0\n",
+            ),
+        ),
+    ] {
+        let path = file(name, id, change);
+        let (status, said) = answered(&["tasks", "--check", &path], "");
+        assert_eq!((status, &*said), expected, "{name}");
+    }
+}
+
+#[test]
+fn a_task_file_can_be_played_like_one_that_is_built_in() {
+    let path = file("mine.txt", "crash-for-ever", ("faults: 1 crash, 1 pause", "faults: 1 crash"));
+    let shown = printed(&["tasks", &path], "");
+    assert!(shown.contains("You have 1 crash.\n"), "{shown}");
+    let task = task("crash-for-ever");
+    let link = link_to(&task, &easiest(&task));
+    assert_eq!(answered(&["judge", &path, &link], "").0, 0);
+}
+
+#[test]
+fn wrong_input_is_told_what_where_and_what_to_do() {
+    let broken = file("broken.txt", "pause-inside", ("clients: 2", "client: 2"));
+    let other = link_to(&task("late-delete"), &[]);
+    for (words, input, says) in [
+        (
+            &["tasks", "pause-insid"][..],
+            "",
+            "there is no file and no task \"pause-insid\" (did you mean `pause-inside`?); \
+             `lockscope tasks` lists them",
+        ),
+        (&["tasks", "--check", &broken], "", "broken.txt:6:1: there is no key `client` here"),
+        (&["judge", &broken, "x"], "", "(did you mean `clients`?)"),
+        (
+            &["tasks", "--check", "-"],
+            "",
+            "standard input:1:1: `task` is missing; add `task: attack`",
+        ),
+        (&["tasks", "--check", "src"], "", "src cannot be read"),
+        (&["tasks", "late-release", "--hints", "4"], "", "write a whole number from 0 to 3"),
+        (&["judge", "pause-inside"], "", "<FILE>"),
+        (&["judge", "late-release", "--holds"], "", "is a lock to defend"),
+        (&["judge", "late-release", "-"], "enter(", "standard input:1:7: "),
+        (
+            &["judge", "pause-inside", &other],
+            "",
+            "the run has another set-up than the task \"pause-inside\"; start from the link that \
+             `lockscope tasks pause-inside` prints",
+        ),
+        (&["judge", "pause-inside", "v1.x"], "", "cannot be opened"),
+        (&["judge", "pause-inside", "nothing.json"], "", "neither a link nor a file"),
+    ] {
+        let (status, stdout, stderr) = run(lockscope(words), input.as_bytes());
+        assert_eq!((status, &*stdout), (2, ""), "{words:?}: {stderr}");
+        assert!(stderr.contains(says), "{words:?}: {says:?} is not in {stderr}");
+    }
+}
+
+#[test]
+fn the_example_of_the_documentation_is_a_task() {
+    let documentation = include_str!("../docs/tasks.md");
+    let example = documentation.split("```text\n").nth(1).and_then(|it| it.split("```").next());
+    let example = tasks::read(example.unwrap_or_default()).expect("it can be read");
+    assert_eq!(tasks::check(&example), []);
+}
