@@ -101,7 +101,7 @@ async function driven(page, look) {
   await press(page, 'ArrowLeft', 4);
   await shows(page, 14);
   await openPane(page, VERDICT);
-  await page.locator('.acts > .button').click();
+  await page.locator('#break-something').click();
   await page.locator('.menu .item').first().waitFor();
   await look('what can be broken');
   await page.locator('.menu .item[aria-expanded]').first().click();
@@ -184,9 +184,9 @@ async function laidOver(page, look) {
   await close(page);
   await press(page, 'l');
   await page.locator('.of-table :is(td, .each .eight span).bad').first().waitFor();
-  if (isNarrow(page)) await page.locator('.each summary').first().click();
+  if (isNarrow(page)) await page.locator('.each summary').last().click();
   await look('table');
-  await page.locator('.of-table :is(tbody th button, details[open] > .button)').first().click();
+  await page.locator('.of-table :is(tbody th button, details[open] > .button)').last().click();
   await page.locator('.of-map .card.good').waitFor();
   await look('map');
   await close(page);
