@@ -117,15 +117,17 @@ impl Crew {
     }
 
     /// How long a newcomer would have to wait in a state in which nobody is inside; none in any
-    /// other, nor where nothing has gone wrong and the lock comes back for certain. Where something is still due
-    /// that matters only to the easiest run: soon there is a state in which nothing is.
+    /// other, nor where nothing has gone wrong and the lock comes back for certain. Where something is
+    /// still due that matters only to the easiest run, and not even to that if something is
+    /// open-ended: soon there is a state in which nothing is due.
     pub(super) fn longest_wait(
         &mut self,
         Visit { state, cost, .. }: &Visit,
     ) -> Option<LongestWait> {
         let Crew { steppers, returns } = self;
         let (stepper, world) = (&mut steppers[0], &state.world);
-        let is_soon_enough = stepper.rules.counts_switches || world.is_quiet();
+        let is_soon_enough =
+            world.is_quiet() || stepper.rules.counts_switches && !world.has_open_ends();
         if !is_soon_enough || !world.inside().is_empty() {
             return None;
         }

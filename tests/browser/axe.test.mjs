@@ -225,9 +225,9 @@ async function worked(page, look) {
   await page.locator('.editor textarea').press('Escape');
   await openPane(page, VERDICT);
   await page.locator('.varied summary').click();
-  await page.locator('.varied button').nth(1).click();
+  await page.locator('.varied .segmented button').nth(1).click();
   await look('what each seed tries');
-  await page.locator('.next > .buttons button').nth(1).click();
+  await page.locator('.varied > .buttons > .button').click();
   await page.locator('.notices progress').waitFor();
   await look('long work');
   await page.locator('.notices progress ~ button').click();

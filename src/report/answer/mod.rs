@@ -21,7 +21,6 @@ pub use wording::{
 
 use super::recording::Recording;
 use super::verdict::Summary;
-use crate::drivers::{Policy, Scheduler};
 use crate::explore::{Answer, Counterexample, Question, Untested, Verdict};
 use crate::faults::{FaultKind, Purse};
 use crate::link::{self, Link};
@@ -118,10 +117,13 @@ impl Checked {
             return Some(recording);
         }
         let shows = |it: &Recording| it.findings().iter().any(|it| Some(it.property()) == broken);
-        let scheduler = Scheduler { order: Policy::InTurn, until: self.until(&recording) };
+        let until = self.until(&recording);
         let mut longer = recording.clone();
         while !shows(&longer) {
-            if longer.advance(scheduler, 1).is_some() {
+            // As whoever has judged that the lock does not come back: the first client first.
+            let next = longer.run().world().next_in_turn();
+            let next = next.filter(|next| !matches!(next, Move::Tick(to) if *to > until));
+            if next.is_none_or(|next| longer.push(next).is_err()) {
                 return Some(recording);
             }
         }

@@ -49,6 +49,23 @@ fn every_answer_is_told_in_every_language() {
     }
 }
 
+/// A late INCR takes the lock for a client that has given up.
+#[test]
+fn a_run_that_leaves_a_lock_behind_goes_on_until_that_shows() {
+    const INCR: &str = r#"
+        while redis.call("INCR", "lock") ~= 1 do sleep(100) end
+        redis.call("EXPIRE", "lock", 60)
+        enter() work(3000) leave()
+        redis.call("DEL", "lock")"#;
+    for (program, kind) in [(INCR, FaultKind::Delay), (SETNX, FaultKind::Crash)] {
+        let checked = checked(&[program; 2], Purse::NOTHING.with(kind, 1));
+        let broken = Property::TheLockComesBack;
+        let run = checked.run(broken).expect("it is broken");
+        let shown = checked.recording(Some(broken), run).expect("it can be replayed");
+        assert!(shown.findings().iter().any(|it| it.property() == broken), "{kind:?}");
+    }
+}
+
 #[test]
 fn what_an_answer_comes_to_depends_on_all_of_it() {
     let one_crash = Purse::NOTHING.with(FaultKind::Crash, 1);

@@ -3,27 +3,24 @@
 //!
 //! Nothing is searched here. The page carries the question away, and hands back what is told.
 
-use super::links::Source;
+mod keeping;
+mod ways;
+
 use super::surveying::FIRST_ID;
 use super::{Action, State};
 use crate::checker::{
-    Answered, Asked, Limits, LockQuestion, More, News, Outcome, ProvedSoFar, Shortened, Subject,
-    Told, Way,
+    Answered, Asked, Limits, LockQuestion, More, News, ProvedSoFar, Shortened, Subject, Told, Way,
 };
 use crate::faults::{FaultKind, Purse};
 use crate::link::{self, Link, Shown};
-use crate::report::faults_of;
 use crate::scenario::{CLIENT_LIMIT, Scenario, strategies};
 use crate::text::Language;
 use crate::workspace::{Branches, Work};
 use std::rc::Rc;
+use ways::faults_in;
 
 /// The most faults of one kind that the page asks about.
 pub const FAULT_LIMIT: u8 = 9;
-
-/// What the numbers of a link mean, from 1. None of them ever changes.
-const OUTCOMES: [Outcome; 5] =
-    [Outcome::Broken, Outcome::Warning, Outcome::Holds, Outcome::NotTested, Outcome::NotDecided];
 
 /// By so much a bound is raised that was reached.
 const RAISE: u64 = 4;
@@ -150,18 +147,8 @@ impl Checking {
         self.asked.clone().filter(|_| self.is_told_more && !self.is_stopped)
     }
 
-    /// Takes the question of a link, to ask it again.
-    pub(super) fn resume(&mut self, question: Option<link::Question>) {
-        let Some(asked) = question else { return };
-        let link::Question { clients, faults, states, megabytes, .. } = asked;
-        let limits = Limits::new(faults, states, megabytes);
-        let clients = usize::from(clients);
-        self.bounds = Bounds { limits, clients: (clients > 0).then_some(clients) };
-        (self.is_open, self.expected) = (true, Some(asked));
-    }
-
     /// Leaves the lock that is shown.
-    pub(super) fn leave(&mut self) {
+    pub(in crate::view::state) fn leave(&mut self) {
         *self = Checking { bounds: self.bounds, last_id: self.last_id, ..Checking::default() };
         self.bounds.clients = None;
     }
@@ -183,28 +170,6 @@ impl State {
         is_ready && self.checking.is_open && (is_due || asked.is_some_and(is_other))
     }
 
-    /// What is asked, as a link has it.
-    pub(super) fn question_in_link(&self) -> Option<link::Question> {
-        let checking = &self.checking;
-        if let Some(expected) = checking.expected {
-            return Some(expected);
-        }
-        let Some(Answer::Lock(answered)) = checking.answer.as_ref().filter(|_| checking.is_open)
-        else {
-            return None;
-        };
-        let Bounds { limits, clients } = checking.bounds;
-        let answer = OUTCOMES.iter().position(|it| *it == answered.outcome);
-        Some(link::Question {
-            clients: clients.and_then(|it| u8::try_from(it).ok()).unwrap_or_default(),
-            faults: limits.faults(),
-            states: limits.states,
-            megabytes: limits.megabytes,
-            answer: answer.and_then(|it| u8::try_from(it + 1).ok()).unwrap_or_default(),
-            cost: answered.ways.first().map(|way| way.measures).unwrap_or_default(),
-        })
-    }
-
     /// How many clients the question is about.
     pub fn clients_asked_about(&self) -> usize {
         self.checking.bounds.clients.unwrap_or(self.planned().scenario.clients.len())
@@ -216,25 +181,7 @@ impl State {
         kind != FaultKind::Failover || servers.any(|server| server.replication.is_some())
     }
 
-    /// How many faults of each kind a person asks about, if it is not as usual: `1,0,0,0,1,0,0,0,0`.
-    pub(super) fn faults_to_keep(&self) -> Option<String> {
-        let (limits, usual) = (self.checking.bounds.limits, Limits::default());
-        let counts = FaultKind::ALL.map(|kind| limits.faults().count(kind).to_string());
-        (limits.faults() != usual.faults()).then(|| counts.join(","))
-    }
-
-    /// The same as it was kept.
-    pub(super) fn keep_faults(&mut self, kept: &str) {
-        let counts: Option<Vec<u8>> = kept.split(',').map(|count| count.parse().ok()).collect();
-        let Some(counts) = counts.filter(|it| it.len() == FaultKind::ALL.len()) else { return };
-        let faults = FaultKind::ALL.into_iter().zip(counts);
-        let faults = faults
-            .fold(Purse::NOTHING, |purse, (kind, count)| purse.with(kind, count.min(FAULT_LIMIT)));
-        let limits = &mut self.checking.bounds.limits;
-        *limits = limits.with_faults(faults);
-    }
-
-    pub(super) fn check(&mut self, action: CheckAction) {
+    pub(in crate::view::state) fn check(&mut self, action: CheckAction) {
         match action {
             CheckAction::Toggle if self.checking.is_searching => self.checking.is_stopped = true,
             CheckAction::Toggle => {
@@ -293,15 +240,6 @@ impl State {
             Some(Answer::Lock(answered)) => answered.ways.get(self.checking.way).cloned(),
             _ => None,
         }
-    }
-
-    /// Whether its run is the one that is shown, or goes on behind it.
-    pub fn way_is_shown(&self) -> bool {
-        let link = self.shown_way().and_then(|way| link::decode(&way.link).ok());
-        link.is_some_and(|link| {
-            let (moves, shown) = (link.work.branches.current_moves(), self.recording.run().moves());
-            link.work.scenario == self.work.scenario && moves.common_prefix(shown) == moves.len()
-        })
     }
 
     fn about(&self) -> About {
@@ -410,25 +348,6 @@ impl State {
         way.iter().for_each(|way| self.open_way(way));
     }
 
-    /// Makes the run of a way a branch, or work of its own if it is of another set-up, and shows its
-    /// first step.
-    fn open_way(&mut self, way: &Way) {
-        let Ok(link) = link::decode(&way.link) else { return };
-        let moves = link.work.branches.current_moves().clone();
-        if link.work.scenario != self.planned().scenario {
-            let (checking, scenario) = (self.checking.clone(), link.work.scenario.clone());
-            let work = Work { moves: 0, ..link.work };
-            self.open_link(Link { work, ..link }, Source::Saved);
-            self.checking = checking;
-            self.checking.follow(&scenario);
-        } else {
-            self.change_branches(|branches| branches.adopt(moves, &way.cost));
-        }
-        if self.landing.is_none() {
-            self.look_at(self.recording.moves_at(1));
-        }
-    }
-
     /// What the lock is called: by its name, if all clients run the same built-in one.
     pub(super) fn lock_in_question(&self) -> String {
         let text = self.language.sentences();
@@ -449,22 +368,4 @@ pub(super) fn set_up_of(work: &Work) -> Option<String> {
     let caption = Rc::default();
     let work = Work { branches, moves: 0, story: None, caption, ..work.clone() };
     link::encode(&Link { work, shown: Shown::default(), findings: Vec::new() })
-}
-
-impl Checking {
-    /// The set-up that was asked about is shown from now on.
-    fn follow(&mut self, scenario: &Rc<Scenario>) {
-        self.bounds.clients = None;
-        let bounds = self.bounds;
-        let follow =
-            |about: &mut About| (about.scenario, about.bounds) = (scenario.clone(), bounds);
-        self.answered.iter_mut().for_each(follow);
-        self.asked.iter_mut().for_each(|asked| follow(&mut Rc::make_mut(asked).about));
-    }
-}
-
-/// The faults in a run.
-fn faults_in(way: &Way) -> Option<Purse> {
-    let link = link::decode(&way.link).ok()?;
-    Some(faults_of(link.work.branches.current_moves().iter()))
 }

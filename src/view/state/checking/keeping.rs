@@ -1,0 +1,65 @@
+//! What is asked of a lock as a link and the browser keep it.
+
+use super::{Answer, Bounds, Checking, FAULT_LIMIT};
+use crate::checker::{Limits, Outcome};
+use crate::faults::{FaultKind, Purse};
+use crate::link;
+use crate::view::state::State;
+
+/// What the numbers of a link mean, from 1. None of them ever changes.
+const OUTCOMES: [Outcome; 5] =
+    [Outcome::Broken, Outcome::Warning, Outcome::Holds, Outcome::NotTested, Outcome::NotDecided];
+
+impl Checking {
+    /// Takes the question of a link, to ask it again.
+    pub(in crate::view::state) fn resume(&mut self, question: Option<link::Question>) {
+        let Some(asked) = question else { return };
+        let link::Question { clients, faults, states, megabytes, .. } = asked;
+        let limits = Limits::new(faults, states, megabytes);
+        let clients = usize::from(clients);
+        self.bounds = Bounds { limits, clients: (clients > 0).then_some(clients) };
+        (self.is_open, self.expected) = (true, Some(asked));
+    }
+}
+
+impl State {
+    /// What is asked, as a link has it.
+    pub(in crate::view::state) fn question_in_link(&self) -> Option<link::Question> {
+        let checking = &self.checking;
+        if let Some(expected) = checking.expected {
+            return Some(expected);
+        }
+        let Some(Answer::Lock(answered)) = checking.answer.as_ref().filter(|_| checking.is_open)
+        else {
+            return None;
+        };
+        let Bounds { limits, clients } = checking.bounds;
+        let answer = OUTCOMES.iter().position(|it| *it == answered.outcome);
+        Some(link::Question {
+            clients: clients.and_then(|it| u8::try_from(it).ok()).unwrap_or_default(),
+            faults: limits.faults(),
+            states: limits.states,
+            megabytes: limits.megabytes,
+            answer: answer.and_then(|it| u8::try_from(it + 1).ok()).unwrap_or_default(),
+            cost: answered.ways.first().map(|way| way.measures).unwrap_or_default(),
+        })
+    }
+
+    /// How many faults of each kind a person asks about, if it is not as usual: `1,0,0,0,1,0,0,0,0`.
+    pub(in crate::view::state) fn faults_to_keep(&self) -> Option<String> {
+        let (limits, usual) = (self.checking.bounds.limits, Limits::default());
+        let counts = FaultKind::ALL.map(|kind| limits.faults().count(kind).to_string());
+        (limits.faults() != usual.faults()).then(|| counts.join(","))
+    }
+
+    /// The same as it was kept.
+    pub(in crate::view::state) fn keep_faults(&mut self, kept: &str) {
+        let counts: Option<Vec<u8>> = kept.split(',').map(|count| count.parse().ok()).collect();
+        let Some(counts) = counts.filter(|it| it.len() == FaultKind::ALL.len()) else { return };
+        let faults = FaultKind::ALL.into_iter().zip(counts);
+        let faults = faults
+            .fold(Purse::NOTHING, |purse, (kind, count)| purse.with(kind, count.min(FAULT_LIMIT)));
+        let limits = &mut self.checking.bounds.limits;
+        *limits = limits.with_faults(faults);
+    }
+}
