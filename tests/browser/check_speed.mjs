@@ -3,7 +3,9 @@
 // page built by `cargo xtask build` and the program by `cargo build --release`; both search on one thread.
 
 import { execFileSync } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openSite } from './support.mjs';
 
 const [program = '../../target/release/lockscope'] = process.argv.slice(2);
@@ -13,6 +15,15 @@ const KINDS = ['crash', 'pause', 'delay', 'lost request', 'lost reply', 'clock j
 const files = await readdir(new URL('../../src/scenario/strategies/', import.meta.url));
 const locks = files.filter((name) => name.endsWith('.lua')).map((name) => name.slice(0, -4)).sort();
 const site = await openSite();
+
+/** The lock with which the explorer is compared in benches/explore.rs. */
+const YARDSTICK = `local token = uuid()
+while not redis.call("SET", "lock", token, "NX", "PX", 100) do sleep(30) end
+enter()
+work(40)
+leave()
+if redis.call("GET", "lock") == token then redis.call("DEL", "lock") end
+`;
 
 const limits = (faults) => ({ faults: KINDS.map((kind) => faults[kind] ?? 0), states: 2_000_000, megabytes: 512 });
 
@@ -55,10 +66,12 @@ const linkOf = (lock, clients) => {
 await site.visit({}, async (page) => {
   const row = (...cells) => console.log(cells.map((it, place) => (place ? String(it).padStart(9) : it.padEnd(34))).join(' '));
   row('lock', 'first', 'warm', 'native', 'ratio', ' answer');
-  for (const lock of locks) {
+  const yardstick = join(tmpdir(), 'yardstick.lua');
+  await writeFile(yardstick, YARDSTICK);
+  for (const lock of [yardstick, ...locks]) {
     const isRedlock = lock.startsWith('redlock');
     const faults = isRedlock ? { crash: 0, pause: 0, 'clock jump': 1 } : { crash: 1, pause: 1 };
-    const link = linkOf(lock, isRedlock ? 2 : 3);
+    const link = linkOf(lock, isRedlock || lock === yardstick ? 2 : 3);
     const first = await inPage(page, lock, link, faults);
     const times = [];
     for (let turn = 0; turn < 3; turn += 1) times.push((await inPage(page, lock, link, faults)).ms);
