@@ -355,6 +355,7 @@ for (const width of [1440, 1024, 390]) {
         await openStory(page, SOUND);
         await button(page).click();
         await pane(page, 'Verdict');
+        await strip(page).locator('.card.answer').waitFor({ timeout: SEARCH_MS });
         await allow(page, { partition: 0, pause: 1 });
         await answer(page, 'Broken by 1 pause');
         await look('broken');
