@@ -35,11 +35,11 @@ pub fn run() -> ExitCode {
     report.step("clippy: core, tests and chores", || {
         check(project::cargo("clippy").args(["--workspace", "--all-targets", "--", "-Dwarnings"]))
     });
-    report.step("clippy: page", || {
-        check(project::cargo("clippy").args(["--features", "page", "--", "-Dwarnings"]))
+    report.step("clippy: page and checker", || {
+        check(project::cargo("clippy").args(["--features", "page,checker", "--", "-Dwarnings"]))
     });
-    report.step("clippy: page for wasm32", || {
-        check(target()?.clippy().args(["--features", "page", "--", "-Dwarnings"]))
+    report.step("clippy: page and checker for wasm32", || {
+        check(target()?.clippy().args(["--features", "page,checker", "--", "-Dwarnings"]))
     });
     let mut skipped = Vec::new();
     report.step("native tests", || {
