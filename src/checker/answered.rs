@@ -129,7 +129,8 @@ impl More {
 }
 
 impl Way {
-    /// A run that breaks a property, or in which a program fails; none, if it is too long for a link.
+    /// A run that breaks a property, or in which a program fails; none, if it is too long for a
+    /// link.
     fn of(
         checked: &Checked,
         broken: Option<Property>,

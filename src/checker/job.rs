@@ -10,8 +10,8 @@ use crate::scenario::{Property, Scenario};
 use crate::text::{Language, Sentences};
 use crate::workspace::Work;
 
-/// A search for what one more fault does visits so many states at most: it is told besides, and must
-/// not take longer than what was asked for.
+/// A search for what one more fault does visits so many states at most: it is told besides, and
+/// must not take longer than what was asked for.
 const MORE_STATES: u64 = 50_000;
 
 /// Answers a question. It goes on for as long as somebody lets it advance.
@@ -97,8 +97,9 @@ impl Job {
             Purpose::Answer => {
                 let answered = Answered::of(&checked, text);
                 if answered.outcome == Outcome::Holds {
-                    let kinds = kinds_that_can_happen(&checked.question.scenario);
-                    self.try_one_more(kinds, checked.question.bounds);
+                    let kinds = FaultKind::ALL.into_iter();
+                    let kinds = kinds.filter(|it| can_happen(*it, &checked.question.scenario));
+                    self.try_one_more(kinds.collect(), checked.question.bounds);
                 }
                 News::Answered(Box::new(answered))
             }
@@ -147,11 +148,9 @@ impl Job {
     }
 }
 
-/// The faults that can happen to a lock, in the order of [`FaultKind::ALL`].
-fn kinds_that_can_happen(scenario: &Scenario) -> Vec<FaultKind> {
-    let has_replica = scenario.servers.iter().any(|server| server.replication.is_some());
-    let can_happen = |kind: &FaultKind| *kind != FaultKind::Failover || has_replica;
-    FaultKind::ALL.into_iter().filter(can_happen).collect()
+/// Whether faults of a kind can happen in a set-up: a failover needs a replica.
+pub fn can_happen(kind: FaultKind, scenario: &Scenario) -> bool {
+    kind != FaultKind::Failover || scenario.servers.iter().any(|it| it.replication.is_some())
 }
 
 fn begun(asked: &Asked, language: Language) -> Result<Job, String> {

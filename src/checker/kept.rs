@@ -13,6 +13,7 @@ pub struct KeptTable {
     pub version: String,
     /// The tag of the language of the answers.
     pub language: String,
-    /// The cells of each lock, by the id of a built-in one and by the link to the set-up of another.
+    /// The cells of each lock, by the id of a built-in one and by the link to the set-up of
+    /// another.
     pub cells: BTreeMap<String, [Option<Cell>; Table::FAULTS.len()]>,
 }

@@ -14,7 +14,7 @@ mod tests;
 mod told;
 
 pub use asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
-pub use job::Job;
+pub use job::{Job, can_happen};
 pub use kept::KeptTable;
 pub use told::{
     Answered, Cell, Mark, More, News, Outcome, Proof, ProvedSoFar, Seen, Shortened, Told, Way,

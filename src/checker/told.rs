@@ -31,7 +31,8 @@ impl Told {
 pub enum News {
     /// How far the search is.
     Proved(ProvedSoFar),
-    /// The answer to a question about a lock. It goes on with what else would break it, if it holds.
+    /// The answer to a question about a lock. It goes on with what else would break it, if it
+    /// holds.
     Answered(Box<Answered>),
     /// What one more fault does to a lock that holds.
     More(More),

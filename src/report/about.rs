@@ -15,7 +15,8 @@ use crate::text::{Sentences, fill, grouped, milliseconds};
 use crate::time::{Millis, WallClock};
 
 impl Recording {
-    /// The verdict with what is broken, the set-up and the version. `until` is how long the run was allowed to last.
+    /// The verdict with what is broken, the set-up and the version. `until` is how long the run was
+    /// allowed to last.
     pub fn about(&self, until: Millis, text: &Sentences) -> Vec<String> {
         let told = &text.sharing;
         let verdict = match self.summary(until) {

@@ -1,7 +1,8 @@
 //! The answer: what it comes to, why, what it covers, and what can be asked next.
 
 use super::super::context::{on_click, use_dispatch, use_sentences};
-use super::super::controls::{Icon, IconButton, icons};
+use super::super::controls::{Icon, icons};
+use super::close_button;
 use super::progress::seconds;
 use crate::checker::{Answered, More, Outcome, Seen, Shortened, Way};
 use crate::picture::drawing::signs::Sign;
@@ -129,12 +130,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     <p class="hint">{ &answered.certainty }</p>
                 </details>
             </div>
-            <IconButton
-                class="quiet close"
-                name={sentences.browsing.close}
-                sign={icons::CROSS}
-                action={Action::Check(CheckAction::Close)}
-            />
+            { close_button(sentences) }
         </article>
     }
 }
@@ -237,12 +233,7 @@ pub fn RunAnswer(props: &RunAnswerProps) -> Html {
         <article class="card answer">
             <Icon sign={icons::UNJUDGED} />
             <div class="said"><h2 id="answer" tabindex="-1">{ &props.shortened.title }</h2></div>
-            <IconButton
-                class="quiet close"
-                name={sentences.browsing.close}
-                sign={icons::CROSS}
-                action={Action::Check(CheckAction::Close)}
-            />
+            { close_button(sentences) }
         </article>
     }
 }

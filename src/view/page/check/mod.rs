@@ -10,8 +10,9 @@ mod searching;
 
 use super::context::{Dispatch, on_click};
 use super::controls::{Icon, IconButton, icons};
+use crate::checker::can_happen;
 use crate::faults::FaultKind;
-use crate::text::fill;
+use crate::text::{Sentences, fill};
 use crate::view::state::{Action, Answer, CheckAction, State, Trouble};
 use answer::{LockAnswer, RunAnswer};
 use bounds::BoundsForm;
@@ -81,14 +82,9 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                     <BoundsForm
                         limits={checking.bounds.limits}
                         clients={state.clients_asked_about()}
-                        has_replica={state.is_possible(FaultKind::Failover)}
+                        has_replica={can_happen(FaultKind::Failover, &state.planned().scenario)}
                     />
-                    <IconButton
-                        class="quiet close"
-                        name={sentences.browsing.close}
-                        sign={icons::CROSS}
-                        action={Action::Check(CheckAction::Close)}
-                    />
+                    { close_button(sentences) }
                 </div>
             }
             if checking.is_searching {
@@ -108,6 +104,18 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                 { answer }
             }
         </section>
+    }
+}
+
+/// Closes the strip.
+fn close_button(sentences: &Sentences) -> Html {
+    html! {
+        <IconButton
+            class="quiet close"
+            name={sentences.browsing.close}
+            sign={icons::CROSS}
+            action={Action::Check(CheckAction::Close)}
+        />
     }
 }
 

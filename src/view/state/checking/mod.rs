@@ -175,12 +175,6 @@ impl State {
         self.checking.bounds.clients.unwrap_or(self.planned().scenario.clients.len())
     }
 
-    /// The kinds of faults that cannot happen in this set-up.
-    pub fn is_possible(&self, kind: FaultKind) -> bool {
-        let mut servers = self.planned().scenario.servers.iter();
-        kind != FaultKind::Failover || servers.any(|server| server.replication.is_some())
-    }
-
     pub(in crate::view::state) fn check(&mut self, action: CheckAction) {
         match action {
             CheckAction::Toggle if self.checking.is_searching => self.checking.is_stopped = true,
