@@ -332,7 +332,7 @@ impl Findings {
             }
         }
         if notes.failed.is_some() {
-            self.failed.get_or_insert(faults);
+            keep_the_fewest(&mut self.failed, faults);
         }
         self.notes.see(notes);
     }
@@ -354,7 +354,7 @@ impl Findings {
     }
 
     fn broken_at(&mut self, property: Property, faults: u16) {
-        self.broken[place(property)].get_or_insert(faults);
+        keep_the_fewest(&mut self.broken[place(property)], faults);
     }
 
     fn seen(&self) -> Seen {
@@ -367,6 +367,11 @@ impl Findings {
             longest_wait: self.longest_wait,
         }
     }
+}
+
+/// Of the steps that break something in one state, one with a fault can come before one without.
+fn keep_the_fewest(known: &mut Option<u16>, faults: u16) {
+    *known = Some(known.map_or(faults, |it| it.min(faults)));
 }
 
 /// The error with which the first client fails in a run.
