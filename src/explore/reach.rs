@@ -186,13 +186,14 @@ impl Reach {
         if self.looked_at.is_empty() {
             self.look_at_the_next();
         }
-        let Some((visit, view)) = self.looked_at.pop_front() else {
+        let Some((visit, view)) = self.looked_at.pop_front().filter(|_| self.bound.is_none())
+        else {
             self.is_over = true;
             return;
         };
-        if let Some(bound) = self.exceeds() {
-            self.bound = Some(bound);
-            self.is_over = true;
+        self.bound = self.exceeds();
+        if self.bound.is_some() {
+            // What is known to be broken by then still gets its run.
             return;
         }
         self.waiting_bytes -= visit.mark.bytes;
@@ -244,23 +245,37 @@ impl Reach {
         }
     }
 
-    /// Looks for the easiest run to what was found first and has none yet.
+    /// Looks for the easiest run to what was found first and has none yet: once all states with fewer
+    /// faults have been visited, since a fault in one of them may break what breaks without it in
+    /// another.
     fn look_for_the_next(&mut self) {
         if self.target.is_some() || self.is_over {
             return;
         }
+        let settled = self.settled_faults();
         let broken = self.question.properties.iter().filter_map(|&property| {
             let faults = self.findings.broken[place(property)]?;
             Some((Target::Property(property), faults))
         });
         let failed = self.findings.failed.map(|faults| (Target::Failure, faults));
-        let next = broken.chain(failed).find(|(target, _)| self.findings.run_to(*target).is_none());
+        let mut known = broken.chain(failed).filter(|(_, faults)| *faults <= settled);
+        let next = known.find(|(target, _)| self.findings.run_to(*target).is_none());
         if next.is_some() {
             self.target = next;
             return;
         }
         let mut properties = self.question.properties.iter();
-        self.is_over |= properties.all(|it| self.findings.broken[place(*it)].is_some());
+        self.is_over |= properties.all(|it| self.findings.run_to(Target::Property(*it)).is_some());
+    }
+
+    /// All states with fewer faults than this have been visited.
+    fn settled_faults(&self) -> u16 {
+        if self.bound.is_some() {
+            return u16::MAX;
+        }
+        let next = self.looked_at.front().map(|(visit, _)| visit);
+        let next = next.or_else(|| self.waiting.iter().find_map(VecDeque::front));
+        next.map_or(u16::MAX, |visit| visit.cost.faults)
     }
 
     pub(super) fn answer(&self) -> Answer {
