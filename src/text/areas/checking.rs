@@ -4,6 +4,7 @@ sentences! {
     /// Sentences about the answer of an explorer.
     Checking {
         question: "Can {} break? {}, {}, {}; {}." | "{} 会出问题吗？{}，{}，{}；{}。" | "{} 會出問題嗎？{}，{}，{}；{}。";
+        this_lock: "this lock" | "这把锁" | "這把鎖";
         at_most: "at most {}" | "至多 {}" | "至多 {}";
         any_length: "runs of any length" | "运行时长不限" | "執行時長不限";
         of_length: "runs up to {}" | "运行至多 {}" | "執行至多 {}";

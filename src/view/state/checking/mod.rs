@@ -351,7 +351,7 @@ impl State {
         let known = strategies::ALL.iter().find(|it| is_one && Some(it.source) == program);
         match known {
             Some(lock) => text.lock(lock.id).to_owned(),
-            None => text.driving.own_lock.to_owned(),
+            None => text.checking().this_lock.to_owned(),
         }
     }
 }
