@@ -117,6 +117,13 @@ impl Purse {
     }
 }
 
+/// So many of each kind, and none of those that are not named.
+impl FromIterator<(FaultKind, u8)> for Purse {
+    fn from_iter<T: IntoIterator<Item = (FaultKind, u8)>>(counts: T) -> Purse {
+        counts.into_iter().fold(Purse::NOTHING, |purse, (kind, count)| purse.with(kind, count))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

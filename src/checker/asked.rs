@@ -100,8 +100,7 @@ impl Limits {
 
     /// How many faults of each kind may happen.
     pub fn faults(&self) -> Purse {
-        let kinds = FaultKind::ALL.into_iter().zip(self.faults);
-        kinds.fold(Purse::NOTHING, |purse, (kind, count)| purse.with(kind, count))
+        FaultKind::ALL.into_iter().zip(self.faults).collect()
     }
 
     /// The same as the explorer has it.

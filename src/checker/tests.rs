@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::drivers::play_story;
-use crate::faults::{FaultKind, Purse};
+use crate::faults::FaultKind;
 use crate::link::{self, Link, Shown};
 use crate::scenario::{ClientSetup, Scenario, Story, gallery, strategies};
 use crate::text::Language;
@@ -26,8 +26,7 @@ fn lock(program: &str, faults: &[(FaultKind, u8)]) -> LockQuestion {
     let known = strategies::ALL.iter().find(|it| it.id == program);
     let source = known.map_or(program, |it| it.source);
     let scenario = Scenario::with_clients(vec![ClientSetup::of(source); 2]);
-    let purse =
-        faults.iter().fold(Purse::NOTHING, |purse, (kind, count)| purse.with(*kind, *count));
+    let purse = faults.iter().copied().collect();
     LockQuestion {
         name: "a lock".to_owned(),
         link: link_of(scenario, Branches::default()),

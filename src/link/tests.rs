@@ -330,8 +330,7 @@ fn any_question() -> impl Strategy<Value = Question> {
     let bounds = (0..=CLIENT_LIMIT as u8, faults, any::<u64>(), any::<u64>());
     let answer = (any::<u8>(), prop::array::uniform3(any::<u16>()));
     (bounds, answer).prop_map(|((clients, faults, states, megabytes), (answer, cost))| {
-        let faults = FaultKind::ALL.into_iter().zip(faults);
-        let faults = faults.fold(Purse::NOTHING, |purse, (kind, count)| purse.with(kind, count));
+        let faults = FaultKind::ALL.into_iter().zip(faults).collect();
         Question { clients, faults, states, megabytes, answer, cost }
     })
 }

@@ -2,7 +2,7 @@
 
 use super::{Answer, Bounds, Checking, FAULT_LIMIT};
 use crate::checker::{Limits, Outcome};
-use crate::faults::{FaultKind, Purse};
+use crate::faults::FaultKind;
 use crate::link;
 use crate::view::state::State;
 
@@ -56,9 +56,8 @@ impl State {
     pub(in crate::view::state) fn keep_faults(&mut self, kept: &str) {
         let counts: Option<Vec<u8>> = kept.split(',').map(|count| count.parse().ok()).collect();
         let Some(counts) = counts.filter(|it| it.len() == FaultKind::ALL.len()) else { return };
-        let faults = FaultKind::ALL.into_iter().zip(counts);
-        let faults = faults
-            .fold(Purse::NOTHING, |purse, (kind, count)| purse.with(kind, count.min(FAULT_LIMIT)));
+        let counts = counts.into_iter().map(|count| count.min(FAULT_LIMIT));
+        let faults = FaultKind::ALL.into_iter().zip(counts).collect();
         let limits = &mut self.checking.bounds.limits;
         *limits = limits.with_faults(faults);
     }

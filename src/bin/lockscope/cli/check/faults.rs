@@ -60,8 +60,7 @@ impl FromArgMatches for AllowedFaults {
         let counts = KINDS
             .into_iter()
             .filter_map(|(kind, option, _)| Some((kind, *matches.get_one::<u8>(option)?)));
-        let purse = counts.fold(Purse::NOTHING, |purse, (kind, count)| purse.with(kind, count));
-        Ok(AllowedFaults { purse })
+        Ok(AllowedFaults { purse: counts.collect() })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
