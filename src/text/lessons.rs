@@ -201,3 +201,137 @@ fn said<'a>(lines: impl Iterator<Item = &'a str>, sign: char, language: Language
 fn signed<'a>(lines: impl Iterator<Item = &'a str>, sign: char) -> impl Iterator<Item = &'a str> {
     lines.filter_map(move |line| line.strip_prefix(sign)).map(str::trim)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// Each lesson, with how many stops it has and how many questions it asks.
+    const COUNTS: [(&str, &str, usize, usize); 16] = [
+        ("atomicity", "setnx-and-del", 4, 3),
+        ("atomicity", "the-crash", 4, 2),
+        ("atomicity", "two-dels", 5, 3),
+        ("atomicity", "getset", 5, 3),
+        ("time", "clocks", 4, 2),
+        ("time", "expire-second", 4, 2),
+        ("time", "set-nx-px", 5, 2),
+        ("owner", "token", 4, 3),
+        ("owner", "get-compare-del", 5, 3),
+        ("owner", "script", 4, 2),
+        ("waiting", "asking-again", 4, 2),
+        ("waiting", "cache-stampede", 5, 3),
+        ("longer", "pause-and-fence", 4, 2),
+        ("longer", "renewal", 4, 2),
+        ("servers", "failover", 5, 2),
+        ("servers", "redlock", 4, 2),
+    ];
+
+    #[test]
+    fn lessons_stand_in_the_order_of_the_path_and_each_leads_to_the_next() {
+        let lessons = Lessons::all();
+        let found = lessons.lessons().map(|lesson| {
+            let asks = lesson.stops().filter(|stop| stop.asks().is_some()).count();
+            (lesson.group(), lesson.id(), lesson.stops().count(), asks)
+        });
+        assert_eq!(found.collect::<Vec<_>>(), COUNTS);
+        let mut groups: Vec<&str> = COUNTS.iter().map(|(group, ..)| *group).collect();
+        groups.dedup();
+        assert_eq!(lessons.groups().collect::<Vec<_>>(), groups);
+        let ids: Vec<&str> = lessons.lessons().map(Lesson::id).collect();
+        let on: Vec<&str> = lessons.lessons().filter_map(Lesson::leads_to).collect();
+        assert_eq!(on, ids[1..]);
+        assert_eq!(lessons.lessons().last().and_then(Lesson::leads_to), None);
+        let stories: BTreeSet<&str> = lessons.lessons().map(Lesson::story).collect();
+        assert_eq!(stories.len(), ids.len(), "two lessons go through the same run");
+        assert_eq!(lessons.0.all().count(), ids.len() + groups.len(), "a block is neither");
+    }
+
+    #[test]
+    fn every_lesson_is_complete() {
+        let lessons = Lessons::all();
+        for lesson in lessons.lessons() {
+            let id = lesson.id();
+            assert!(lesson.block.lines().all(|line| line[1..].starts_with(' ')), "{id}");
+            let signs: String = lesson.block.lines().map(|line| &line[..1]).collect();
+            let rest = signs.strip_prefix(":::???").expect(id);
+            let rest = rest.strip_suffix('>').unwrap_or(rest).strip_suffix("===").expect(id);
+            let mut stops = rest.split(STOP);
+            assert_eq!(stops.next(), Some(""), "{id}");
+            assert!(stops.all(|stop| ["---", "---***"].contains(&stop)), "{id}: {signs}");
+            let steps: Vec<usize> = lesson.stops().map(Stop::step).collect();
+            assert!(steps.is_sorted_by(|one, next| one < next), "{id}: {steps:?}");
+            assert!((3..=6).contains(&steps.len()), "{id}");
+            assert!(lesson.stops().filter(|stop| stop.asks().is_some()).count() >= 2, "{id}");
+        }
+    }
+
+    #[test]
+    fn every_lesson_is_said_well_in_every_language() {
+        let lessons = Lessons::all();
+        for lesson in lessons.lessons() {
+            for language in Language::ALL {
+                let (asks, ends) = match language {
+                    Language::English => ('?', '.'),
+                    _ => ('？', '。'),
+                };
+                let ended = |text: &str| text.matches(ends).count();
+                assert!(!lesson.title(language).is_empty(), "{}", lesson.id());
+                let lead = lesson.lead(language);
+                let sentences = ended(lead);
+                assert!(lead.ends_with(ends) && (2..=4).contains(&sentences), "{lead}");
+                for said in lesson.stops().map(|stop| stop.narration(language)) {
+                    assert!(said.ends_with(ends) && ended(said) == 1, "{said}");
+                }
+                for ask in lesson.stops().filter_map(Stop::asks) {
+                    let question = ask.question(language);
+                    assert!(question.ends_with(asks), "{question}");
+                }
+                let home = lesson.take_home(language).replace("8.4", "");
+                assert!(home.ends_with(ends) && ended(&home) == 1, "{home}");
+            }
+            let text: String = lesson.block.lines().collect();
+            assert!(!text.contains(['!', '！']), "{}", lesson.id());
+        }
+    }
+
+    /// The clients, servers, commands and numbers that a text names.
+    fn facts(text: &str) -> BTreeSet<&str> {
+        let words = text.split(|it: char| !(it.is_ascii_alphanumeric() || it == '_'));
+        let is_fact = |word: &&str| {
+            let is_name = word.len() > 1 && word.starts_with(|it: char| it.is_ascii_uppercase());
+            is_name && !word.contains(|it: char| it.is_ascii_lowercase())
+        };
+        words.filter(is_fact).collect()
+    }
+
+    #[test]
+    fn all_languages_name_the_same_clients_and_commands() {
+        let lessons = Lessons::all();
+        for lesson in lessons.lessons() {
+            let mut said = vec![Language::ALL.map(|it| lesson.title(it))];
+            said.push(Language::ALL.map(|it| lesson.lead(it)));
+            said.extend(lesson.stops().map(|stop| Language::ALL.map(|it| stop.narration(it))));
+            let asks = lesson.stops().filter_map(Stop::asks);
+            said.extend(asks.map(|ask| Language::ALL.map(|it| ask.question(it))));
+            said.push(Language::ALL.map(|it| lesson.take_home(it)));
+            for texts in said {
+                let [english, simplified, traditional] = texts.map(facts);
+                assert_eq!(simplified, traditional, "{}: {texts:?}", lesson.id());
+                assert_eq!(english, simplified, "{}: {texts:?}", lesson.id());
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_can_be_read() {
+        for text in ["", "# ", "# a\n? b", "# a b c\n@ x\n* y\n@\n> z", "~ t\n", "@ 1\n*"] {
+            let lessons = Lessons::read(text);
+            for lesson in lessons.lessons() {
+                assert_eq!(lesson.title(Language::TraditionalChinese), "");
+                assert!(lesson.stops().all(|stop| stop.step() == 0 && stop.asks().is_none()));
+            }
+            assert_eq!(lessons.group("t", Language::English), "");
+        }
+    }
+}

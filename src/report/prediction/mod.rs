@@ -61,7 +61,10 @@ impl Prediction {
         let right = Outcome::of(recording, asked, &anchor, step)?;
         let mut choices = vec![Choice { outcome: right.clone(), is_right: true, elsewhere: None }];
         for found in nearby::runs(recording, step, &anchor, asked) {
-            if choices.len() < MOST && is_new(&choices, &found.outcome) {
+            if choices.len() == MOST {
+                break;
+            }
+            if is_new(&choices, &found.outcome) {
                 let elsewhere = Some((found.moves, found.step));
                 choices.push(Choice { outcome: found.outcome, is_right: false, elsewhere });
             }

@@ -6,6 +6,7 @@ use super::outcome::Outcome;
 use crate::ids::ClientId;
 use crate::moves::Move;
 use crate::report::Recording;
+use crate::run::Run;
 use crate::text::Asked;
 use crate::timeline::Content;
 
@@ -52,10 +53,15 @@ fn run(
     asked: Asked,
 ) -> Option<Nearby> {
     let moves = recording.step(parting).map_or(0, |step| step.moves);
-    let mut nearby = recording.branch_at(moves);
-    let executed = come_to(&mut nearby, first, recording, anchor)?;
+    let mut run = recording.run().branch_at(moves);
+    let executed = come_to(&mut run, first, recording, anchor)?;
     if asked == Asked::Entry {
-        go_on(&mut nearby, anchor.actor)?;
+        go_on(&mut run, anchor.actor)?;
+    }
+    // What is derived from a run costs more than the run, and most come to nothing.
+    let mut nearby = recording.branch_at(moves);
+    for made in run.moves().range(moves..run.moves().len()) {
+        nearby.push(made.clone()).ok()?;
     }
     let step = match asked {
         Asked::Entry => nearby.last(),
@@ -63,32 +69,32 @@ fn run(
     };
     nearby.step(step).filter(|step| step.content == Content::Move)?;
     let outcome = match asked {
-        Asked::Entry => Outcome::Inside(nearby.run().world().inside()),
+        Asked::Entry => Outcome::Inside(run.world().inside()),
         Asked::Reply | Asked::Value => Outcome::of(&nearby, asked, &executed, step)?,
     };
-    Some(Nearby { outcome, moves: nearby.run().moves().iter().cloned().collect(), step })
+    Some(Nearby { outcome, moves: run.moves().iter().cloned().collect(), step })
 }
 
 /// Goes on until the client executes the command. If it had executed it before, since the runs
 /// parted, it is not meant before its time.
 fn come_to(
-    nearby: &mut Recording,
+    nearby: &mut Run,
     first: ClientId,
     recording: &Recording,
     anchor: &Anchor,
 ) -> Option<Anchor> {
     let events = recording.run().events();
-    let parted = nearby.run().events().len();
+    let parted = nearby.events().len();
     let meant = events.get(anchor.event)?;
     let is_repeated = (parted..anchor.event).any(|index| {
         let earlier = events.get(index).and_then(|event| Anchor::at(index, event));
         earlier.is_some_and(|earlier| earlier.is_like(anchor))
     });
     for _ in 0..MOVE_LIMIT {
-        let known = nearby.run().events().len();
+        let known = nearby.events().len();
         go_by(nearby, first)?;
-        for index in known..nearby.run().events().len() {
-            let event = nearby.run().events().get(index)?;
+        for index in known..nearby.events().len() {
+            let event = nearby.events().get(index)?;
             let is_late_enough = !is_repeated || event.at >= meant.at;
             let executed = Anchor::at(index, event).filter(|it| it.is_like(anchor));
             if let Some(executed) = executed.filter(|_| is_late_enough) {
@@ -100,7 +106,7 @@ fn come_to(
 }
 
 /// Goes on until the client has acted on its reply.
-fn go_on(nearby: &mut Recording, actor: ClientId) -> Option<()> {
+fn go_on(nearby: &mut Run, actor: ClientId) -> Option<()> {
     for _ in 0..MOVE_LIMIT {
         if go_by(nearby, actor)? == Move::Run(actor) {
             return Some(());
@@ -110,8 +116,8 @@ fn go_on(nearby: &mut Recording, actor: ClientId) -> Option<()> {
 }
 
 /// Makes the next move: this client's, if one of its own is due, or else the first client's.
-fn go_by(nearby: &mut Recording, first: ClientId) -> Option<Move> {
-    let world = nearby.run().world();
+fn go_by(nearby: &mut Run, first: ClientId) -> Option<Move> {
+    let world = nearby.world();
     let due = world.due_moves().into_iter().find(|due| due.client() == Some(first));
     let next = due.or_else(|| world.next_in_turn())?;
     nearby.push(next.clone()).ok()?;

@@ -6,7 +6,7 @@ use crate::ids::{ClientId, ClientSet};
 use crate::redis::{Bytes, Command, has_option};
 use crate::report::Recording;
 use crate::token::with_short_tokens;
-use crate::world::EventKind;
+use crate::world::{Client, EventKind};
 
 /// Other outcomes than this one, the more likely first.
 pub(super) fn outcomes(recording: &Recording, anchor: &Anchor, right: &Outcome) -> Vec<Outcome> {
@@ -59,15 +59,11 @@ fn replies(recording: &Recording, anchor: &Anchor, is_changed: bool) -> Vec<Outc
     } else if is("GETSET") {
         vec![reply_of("nil", deed(What::Written, Whose::Nobodys))]
     } else if is("EVAL") || is("EVALSHA") {
+        let frees = args.get(1).is_some_and(|script| script.to_lossy().contains("DEL"));
+        let deleted = others().map(|it| reply_of("1", deed(What::Deleted, it)));
+        let deleted = deleted.filter(|_| frees && !is_changed);
         let nothing = ["0", "nil"].map(|reply| reply_of(reply, Vec::new()));
-        let deleted =
-            (!is_changed).then(|| others().map(|it| reply_of("1", deed(What::Deleted, it))));
-        nothing
-            .into_iter()
-            .take(1)
-            .chain(deleted.into_iter().flatten())
-            .chain(is_changed.then(|| reply_of("nil", Vec::new())))
-            .collect()
+        deleted.chain(nothing).collect()
     } else if is("EXEC") {
         vec![reply_of("nil", Vec::new())]
     } else {
@@ -87,7 +83,9 @@ fn others(recording: &Recording, but: ClientId) -> impl Iterator<Item = ClientId
 /// The actor inside or not, beside the others or alone; nobody; another.
 fn entries(recording: &Recording, anchor: &Anchor, inside: ClientSet) -> Vec<Outcome> {
     let actor = ClientSet::from(anchor.actor);
-    let others = others(recording, anchor.actor).map(ClientSet::from);
+    let world = recording.world_at(recording.step_of(anchor.event));
+    let is_there = |it: &ClientId| world.client(*it).is_some_and(Client::is_alive);
+    let others = others(recording, anchor.actor).filter(is_there).map(ClientSet::from);
     let first = [inside - actor, inside | actor, actor, ClientSet::EMPTY];
     first.into_iter().chain(others).map(Outcome::Inside).collect()
 }
