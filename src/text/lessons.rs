@@ -298,6 +298,7 @@ mod tests {
     /// The clients, servers, commands and numbers that a text names.
     fn facts(text: &str) -> BTreeSet<&str> {
         let words = text.split(|it: char| !(it.is_ascii_alphanumeric() || it == '_'));
+        let words = words.map(|word| word.strip_suffix('s').unwrap_or(word));
         let is_fact = |word: &&str| {
             let is_name = word.len() > 1 && word.starts_with(|it: char| it.is_ascii_uppercase());
             is_name && !word.contains(|it: char| it.is_ascii_lowercase())
