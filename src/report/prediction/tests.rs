@@ -125,13 +125,13 @@ fn the_choices_of_all_lessons() {
 #[test]
 fn every_stop_is_the_step_that_it_was_written_for() {
     for lesson in Lessons::all().lessons() {
-        let recording = recording(lesson.story());
+        let (id, recording) = (lesson.id(), recording(lesson.story()));
         for stop in lesson.stops() {
-            let step = recording.step(stop.step()).expect(lesson.id());
+            let step = recording.step(stop.step()).expect(id);
             let row = recording.row(step, Language::English.sentences());
             let lines = row.sentences(Language::English.sentences()).join("; ");
             let is_meant = !stop.line().is_empty() && lines.contains(stop.line());
-            assert!(is_meant, "{}, step {}: {lines}", lesson.id(), stop.step());
+            assert!(is_meant, "{id}, step {}: {lines}", stop.step());
         }
     }
 }
