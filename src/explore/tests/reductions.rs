@@ -21,7 +21,8 @@ const SOON: Millis = Millis(25);
 fn differs(scenario: &Scenario, faults: Purse) -> Option<Result<(), String>> {
     for until in [None, Some(SOON)] {
         let plain = answer(scenario, faults, Reductions::NONE, until, STATES);
-        let is_decided = |(_, verdict): &_| !matches!(verdict, Verdict::NotDecided(Bound::States));
+        let is_decided =
+            |(_, verdict): &_| !matches!(verdict, Verdict::NotDecided(Bound::States));
         if plain.is_complete && plain.verdicts.iter().all(is_decided) {
             let reduced = answer(scenario, faults, Reductions::ALL, until, STATES);
             let (plain, reduced) = (essence(&plain), essence(&reduced));
