@@ -9,6 +9,7 @@ mod answer;
 mod conclusion;
 mod decision;
 mod evidence;
+mod prediction;
 mod preview;
 mod proof;
 mod reasons;
@@ -28,6 +29,7 @@ pub use answer::{
     faults_in_words, faults_of, halfway, stretches,
 };
 pub use conclusion::ConclusionLine;
+pub use prediction::{Choice, Prediction};
 pub use preview::{later, outline, preview};
 pub use proof::Proof;
 pub use recording::Recording;

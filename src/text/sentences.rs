@@ -11,6 +11,7 @@ use super::areas::finding::Finding;
 use super::areas::happening::Happening;
 use super::areas::history::History;
 use super::areas::interviewing::Interviewing;
+use super::areas::learning::Learning;
 use super::areas::mattering::Mattering;
 use super::areas::referring::Referring;
 use super::areas::repairing::Repairing;
@@ -151,6 +152,18 @@ impl Sentences {
         static ENGLISH: Interviewing = Interviewing::ENGLISH;
         static SIMPLIFIED_CHINESE: Interviewing = Interviewing::SIMPLIFIED_CHINESE;
         static TRADITIONAL_CHINESE: Interviewing = Interviewing::TRADITIONAL_CHINESE;
+        match self.which {
+            Language::English => &ENGLISH,
+            Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
+            Language::TraditionalChinese => &TRADITIONAL_CHINESE,
+        }
+    }
+
+    /// What the choices of a question about a step say. It stands apart for the same reason.
+    pub fn learning(&self) -> &'static Learning {
+        static ENGLISH: Learning = Learning::ENGLISH;
+        static SIMPLIFIED_CHINESE: Learning = Learning::SIMPLIFIED_CHINESE;
+        static TRADITIONAL_CHINESE: Learning = Learning::TRADITIONAL_CHINESE;
         match self.which {
             Language::English => &ENGLISH,
             Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,

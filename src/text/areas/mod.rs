@@ -55,6 +55,7 @@ pub(super) mod finding;
 pub(super) mod happening;
 pub(super) mod history;
 pub(super) mod interviewing;
+pub(super) mod learning;
 pub(super) mod mattering;
 pub(super) mod referring;
 pub(super) mod repairing;
@@ -87,6 +88,7 @@ mod tests {
             concluding::Conclusion::ALL,
             finding::Finding::ALL,
             happening::Happening::ALL,
+            learning::Learning::ALL,
             mattering::Mattering::ALL,
             referring::Referring::ALL,
             repairing::Repairing::ALL,

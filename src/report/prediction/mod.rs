@@ -1,0 +1,161 @@
+//! What somebody who has seen a run up to a step may think comes next: the choices of a question.
+//!
+//! They come from the run itself and from nearby ones, in which somebody else went first shortly
+//! before and the same client came to the same command. Where these are too few, the choices are
+//! completed by what such a command can come to in principle.
+
+mod nearby;
+mod outcome;
+mod principle;
+#[cfg(test)]
+mod tests;
+
+use super::recording::Recording;
+use crate::ids::{ClientId, ServerId};
+use crate::moves::Move;
+use crate::redis::{Bytes, Command};
+use crate::text::{Asked, Language, Sentences};
+use crate::timeline::Content;
+use crate::world::{Event, EventKind};
+use outcome::Outcome;
+
+/// What a step may come to: two to four choices, of which one is right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prediction {
+    choices: Vec<Choice>,
+}
+
+/// One of the choices.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    outcome: Outcome,
+    /// Whether it is what happens.
+    pub is_right: bool,
+    /// A nearby run in which it would have been right, and the step of that run at which it is;
+    /// none for the right one, and for one that holds in no nearby run.
+    pub elsewhere: Option<(Vec<Move>, usize)>,
+}
+
+/// So many choices there are at most.
+const MOST: usize = 4;
+/// So many there are where nearby runs give fewer and the command can come to so much.
+const USUAL: usize = 3;
+
+/// The command on which the outcome of a step depends, which is looked for in other runs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Anchor {
+    /// The event by which it is executed.
+    event: usize,
+    actor: ClientId,
+    line: Option<u32>,
+    name: Bytes,
+    /// The server that executes it; none for the store.
+    server: Option<ServerId>,
+}
+
+impl Prediction {
+    /// The choices for a step; nothing if there is nothing to ask of this kind: if no client acts in
+    /// it, if polling is folded in it, or if it can come to one thing only.
+    pub fn of(recording: &Recording, step: usize, asked: Asked) -> Option<Prediction> {
+        let anchor = Anchor::of(recording, step, asked)?;
+        let right = Outcome::of(recording, asked, &anchor, step)?;
+        let mut choices = vec![Choice { outcome: right.clone(), is_right: true, elsewhere: None }];
+        for found in nearby::runs(recording, step, &anchor, asked) {
+            if choices.len() == MOST {
+                break;
+            }
+            if is_new(&choices, &found.outcome) {
+                let elsewhere = Some((found.moves, found.step));
+                choices.push(Choice { outcome: found.outcome, is_right: false, elsewhere });
+            }
+        }
+        for outcome in principle::outcomes(recording, &anchor, &right) {
+            if choices.len() < USUAL && is_new(&choices, &outcome) {
+                choices.push(Choice { outcome, is_right: false, elsewhere: None });
+            }
+        }
+        choices.sort_by_cached_key(|choice| choice.place(step));
+        (choices.len() > 1).then_some(Prediction { choices })
+    }
+
+    /// The choices, in an order that depends on nothing but the step and what they say.
+    pub fn choices(&self) -> &[Choice] {
+        &self.choices
+    }
+}
+
+impl Choice {
+    /// What it says.
+    pub fn words(&self, text: &Sentences) -> String {
+        self.outcome.words(text)
+    }
+
+    /// Its place among the choices of a step, which gives nothing away (FNV-1a).
+    fn place(&self, step: usize) -> (u64, String) {
+        let words = self.words(Language::English.sentences());
+        let seed = 0xcbf2_9ce4_8422_2325_u64 ^ (step as u64);
+        let mixed = words
+            .bytes()
+            .fold(seed, |all, byte| (all ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+        (mixed, words)
+    }
+}
+
+/// Whether no choice says this yet.
+fn is_new(choices: &[Choice], outcome: &Outcome) -> bool {
+    let text = Language::English.sentences();
+    choices.iter().all(|known| known.outcome.words(text) != outcome.words(text))
+}
+
+impl Anchor {
+    /// The command of a step; if a client only goes on in it, the last one that it had answered.
+    fn of(recording: &Recording, step: usize, asked: Asked) -> Option<Anchor> {
+        let shown = recording.step(step).filter(|step| step.content == Content::Move)?;
+        let actor = recording.actor(step)?;
+        let executed = recording.shown(shown).find_map(|(index, event)| Anchor::at(index, event));
+        if executed.is_some() || asked != Asked::Entry {
+            return executed;
+        }
+        let goes_on = |event: &Event| matches!(event.kind, EventKind::Entered | EventKind::Left);
+        if !recording.shown(shown).any(|(_, event)| goes_on(event)) {
+            return None;
+        }
+        let events = recording.run().events();
+        let before = (0..shown.events.end).rev();
+        let own = before.filter_map(|index| Anchor::at(index, events.get(index)?));
+        own.into_iter().find(|anchor| anchor.actor == actor)
+    }
+
+    /// The command that an event executes.
+    fn at(index: usize, event: &Event) -> Option<Anchor> {
+        let (name, server) = match &event.kind {
+            EventKind::Executed { args, server, .. } => (args.first()?.clone(), Some(*server)),
+            EventKind::Stored { request, .. } => (request.words().first()?.clone(), None),
+            _ => return None,
+        };
+        Some(Anchor { event: index, actor: event.client?, line: event.line, name, server })
+    }
+
+    /// Whether this is the same command, in this run or another.
+    fn is_like(&self, other: &Anchor) -> bool {
+        (self.actor, self.line, &self.name, self.server)
+            == (other.actor, other.line, &other.name, other.server)
+    }
+
+    /// The key that it is about: one that it changed, or else the first that it names.
+    fn key(&self, recording: &Recording) -> Option<Bytes> {
+        let EventKind::Executed { args, changes, .. } =
+            &recording.run().events().get(self.event)?.kind
+        else {
+            return None;
+        };
+        let named = || Command::named_in(args)?.keys_in(args).into_iter().next().cloned();
+        changes.first().map(|change| change.key.clone()).or_else(named)
+    }
+
+    /// Who had written a key before the command.
+    fn writer_before(&self, recording: &Recording, key: &Bytes) -> Option<ClientId> {
+        let span = recording.key_history().standing_at(self.server?, key, self.event)?;
+        span.value_at(self.event)?.writer
+    }
+}

@@ -1,0 +1,125 @@
+//! Runs that have their beginning in common with another one, in which somebody else goes first
+//! shortly before a command.
+
+use super::Anchor;
+use super::outcome::Outcome;
+use crate::ids::ClientId;
+use crate::moves::Move;
+use crate::report::Recording;
+use crate::run::Run;
+use crate::text::Asked;
+use crate::timeline::Content;
+
+/// So many steps before the command a nearby run may part from the run.
+const LOOKED_BACK: usize = 12;
+/// So many moves it may make until the client has come to the command.
+const MOVE_LIMIT: usize = 300;
+
+/// A nearby run, up to the same command.
+pub(super) struct Nearby {
+    /// What the command comes to in it.
+    pub(super) outcome: Outcome,
+    /// All its moves.
+    pub(super) moves: Vec<Move>,
+    /// The step at which it comes to that.
+    pub(super) step: usize,
+}
+
+/// The nearby runs in which the command comes to anything, those first that part last. No fault
+/// happens after they have parted.
+pub(super) fn runs(
+    recording: &Recording,
+    step: usize,
+    anchor: &Anchor,
+    asked: Asked,
+) -> impl Iterator<Item = Nearby> {
+    let executed_in = recording.step_of(anchor.event);
+    let clients = recording.run().world().client_ids().filter(move |it| *it != anchor.actor);
+    let first: Vec<ClientId> = [anchor.actor].into_iter().chain(clients).collect();
+    let latest = executed_in.min(step);
+    let partings = (latest.saturating_sub(LOOKED_BACK)..latest).rev();
+    partings.flat_map(move |parting| {
+        let found = first.iter().filter_map(|first| run(recording, parting, *first, anchor, asked));
+        found.collect::<Vec<_>>()
+    })
+}
+
+/// The run that parts after this step, and in which this client goes first whenever it can.
+fn run(
+    recording: &Recording,
+    parting: usize,
+    first: ClientId,
+    anchor: &Anchor,
+    asked: Asked,
+) -> Option<Nearby> {
+    let moves = recording.step(parting).map_or(0, |step| step.moves);
+    let mut run = recording.run().branch_at(moves);
+    let executed = come_to(&mut run, first, recording, anchor)?;
+    if asked == Asked::Entry {
+        go_on(&mut run, anchor.actor)?;
+    }
+    // What is derived from a run costs more than the run, and most come to nothing.
+    let mut nearby = recording.branch_at(moves);
+    for made in run.moves().range(moves..run.moves().len()) {
+        nearby.push(made.clone()).ok()?;
+    }
+    let step = match asked {
+        Asked::Entry => nearby.last(),
+        Asked::Reply | Asked::Value => nearby.step_of(executed.event),
+    };
+    nearby.step(step).filter(|step| step.content == Content::Move)?;
+    let outcome = match asked {
+        Asked::Entry => Outcome::Inside(run.world().inside()),
+        Asked::Reply | Asked::Value => Outcome::of(&nearby, asked, &executed, step)?,
+    };
+    Some(Nearby { outcome, moves: run.moves().iter().cloned().collect(), step })
+}
+
+/// Goes on until the client executes the command. If it had executed it before, since the runs
+/// parted, it is not meant before its time.
+fn come_to(
+    nearby: &mut Run,
+    first: ClientId,
+    recording: &Recording,
+    anchor: &Anchor,
+) -> Option<Anchor> {
+    let events = recording.run().events();
+    let parted = nearby.events().len();
+    let meant = events.get(anchor.event)?;
+    let is_repeated = (parted..anchor.event).any(|index| {
+        let earlier = events.get(index).and_then(|event| Anchor::at(index, event));
+        earlier.is_some_and(|earlier| earlier.is_like(anchor))
+    });
+    for _ in 0..MOVE_LIMIT {
+        let known = nearby.events().len();
+        go_by(nearby, first)?;
+        for index in known..nearby.events().len() {
+            let event = nearby.events().get(index)?;
+            let is_late_enough = !is_repeated || event.at >= meant.at;
+            let executed = Anchor::at(index, event).filter(|it| it.is_like(anchor));
+            if let Some(executed) = executed.filter(|_| is_late_enough) {
+                return Some(executed);
+            }
+        }
+    }
+    None
+}
+
+/// Goes on until the client has acted on its reply.
+fn go_on(nearby: &mut Run, actor: ClientId) -> Option<()> {
+    for _ in 0..MOVE_LIMIT {
+        if go_by(nearby, actor)? == Move::Run(actor) {
+            return Some(());
+        }
+    }
+    None
+}
+
+/// Makes the next move: this client's, if one of its own is due, or else the first client's.
+fn go_by(nearby: &mut Run, first: ClientId) -> Option<Move> {
+    let world = nearby.world();
+    let due = world.due_moves().into_iter().find(|due| due.client() == Some(first));
+    let next = due.or_else(|| world.next_in_turn())?;
+    nearby.push(next.clone()).ok()?;
+    Some(next)
+}

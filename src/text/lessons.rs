@@ -1,0 +1,338 @@
+//! The path of lessons: each is a run with stops, with what it is about, what happens at each stop
+//! and what is to be taken home.
+//!
+//! It is one text, `lessons.txt`. First the groups (`~` the id, then its name in all languages),
+//! then a block for each lesson: `#` its id, its group and its story; `:` the title; `?` the lead;
+//! for each stop `@` the step and a part of its line in English, `-` what happened there and why it
+//! matters, and, if something is asked before that step is shown, `*` the kind of the question and
+//! the question; `=` what to take home; `>` the lesson that mends it or leads on. What people read
+//! stands there in all languages.
+//!
+//! The choices of a question are not written here: they are computed from the run. The page loads
+//! the text later than itself.
+
+use super::Language;
+use super::blocks::{Block, Blocks};
+
+/// The lessons, as far as they are loaded.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Lessons(Blocks);
+
+/// A lesson with everything that belongs to it.
+#[derive(Clone, Copy, Debug)]
+pub struct Lesson<'a> {
+    block: &'a Block,
+}
+
+/// A step at which a lesson stops.
+#[derive(Clone, Copy, Debug)]
+pub struct Stop<'a> {
+    block: &'a Block,
+    /// Its place among the stops.
+    place: usize,
+}
+
+/// What is asked before a step is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Ask<'a> {
+    stop: Stop<'a>,
+    kind: Asked,
+}
+
+/// What a question about a step asks for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Asked {
+    /// What is answered, and what that does.
+    Reply,
+    /// Who is inside afterwards.
+    Entry,
+    /// What is in the key afterwards.
+    Value,
+}
+
+const LESSON: &str = "# ";
+const GROUP: &str = "~ ";
+const STOP: char = '@';
+
+impl Lessons {
+    /// All lessons.
+    pub fn all() -> Lessons {
+        Lessons::read(include_str!("lessons.txt"))
+    }
+
+    /// What a text says that was written as `lessons.txt` is.
+    pub fn read(text: &str) -> Lessons {
+        Lessons(Blocks::read(text))
+    }
+
+    /// All lessons, in the order of the path.
+    pub fn lessons(&self) -> impl Iterator<Item = Lesson<'_>> {
+        let lessons = self.0.all().filter(|block| block.head().starts_with(LESSON));
+        lessons.map(|block| Lesson { block })
+    }
+
+    /// The lesson with this id.
+    pub fn of(&self, id: &str) -> Option<Lesson<'_>> {
+        self.lessons().find(|lesson| lesson.id() == id)
+    }
+
+    /// The ids of the groups.
+    pub fn groups(&self) -> impl Iterator<Item = &str> {
+        self.0.all().filter_map(|block| block.head().strip_prefix(GROUP))
+    }
+
+    /// What a group is called; nothing for an unknown one.
+    pub fn group(&self, id: &str, language: Language) -> &str {
+        let block = self.0.find(|head| head.strip_prefix(GROUP) == Some(id));
+        block.map_or("", |block| block.line(language as usize))
+    }
+}
+
+impl<'a> Lesson<'a> {
+    /// Its id.
+    pub fn id(self) -> &'a str {
+        self.head(0)
+    }
+
+    /// The id of its group.
+    pub fn group(self) -> &'a str {
+        self.head(1)
+    }
+
+    /// The id of the story that it goes through.
+    pub fn story(self) -> &'a str {
+        self.head(2)
+    }
+
+    /// What it is called.
+    pub fn title(self, language: Language) -> &'a str {
+        said(self.block.lines(), ':', language)
+    }
+
+    /// What it is about, without what comes of it.
+    pub fn lead(self, language: Language) -> &'a str {
+        said(self.block.lines(), '?', language)
+    }
+
+    /// The steps at which it stops, in their order.
+    pub fn stops(self) -> impl Iterator<Item = Stop<'a>> {
+        let stops = self.block.lines().filter(|line| line.starts_with(STOP)).enumerate();
+        stops.map(move |(place, _)| Stop { block: self.block, place })
+    }
+
+    /// What to take home.
+    pub fn take_home(self, language: Language) -> &'a str {
+        said(self.block.lines(), '=', language)
+    }
+
+    /// The id of the lesson that mends it or leads on; none for the last.
+    pub fn leads_to(self) -> Option<&'a str> {
+        signed(self.block.lines(), '>').next()
+    }
+
+    fn head(self, place: usize) -> &'a str {
+        let head = self.block.head().strip_prefix(LESSON).unwrap_or_default();
+        head.split_whitespace().nth(place).unwrap_or_default()
+    }
+}
+
+impl<'a> Stop<'a> {
+    /// The number of the step, from 1; 0, if there is none.
+    pub fn step(self) -> usize {
+        self.place().0.parse().unwrap_or_default()
+    }
+
+    /// A part of the step's line in English, by which a test notices that the step has moved.
+    pub fn line(self) -> &'a str {
+        self.place().1
+    }
+
+    /// What happened, and why it matters.
+    pub fn narration(self, language: Language) -> &'a str {
+        said(self.lines(), '-', language)
+    }
+
+    /// What is asked before the step is shown, if anything.
+    pub fn asks(self) -> Option<Ask<'a>> {
+        let kind = match signed(self.lines(), '*').next()?.split_whitespace().next()? {
+            "reply" => Asked::Reply,
+            "entry" => Asked::Entry,
+            "value" => Asked::Value,
+            _ => return None,
+        };
+        Some(Ask { stop: self, kind })
+    }
+
+    fn place(self) -> (&'a str, &'a str) {
+        let line = signed(self.lines(), STOP).next().unwrap_or_default();
+        line.split_once(' ').unwrap_or((line, ""))
+    }
+
+    /// Its lines: those from its sign up to the next one.
+    fn lines(self) -> impl Iterator<Item = &'a str> {
+        let mut stops = 0;
+        let placed = self.block.lines().map(move |line| {
+            stops += usize::from(line.starts_with(STOP));
+            (stops, line)
+        });
+        placed.filter(move |(stops, _)| *stops == self.place + 1).map(|(_, line)| line)
+    }
+}
+
+impl<'a> Ask<'a> {
+    /// What it asks for.
+    pub fn kind(self) -> Asked {
+        self.kind
+    }
+
+    /// The question.
+    pub fn question(self, language: Language) -> &'a str {
+        let said = said(self.stop.lines(), '*', language);
+        said.split_once(' ').map_or("", |(_, question)| question)
+    }
+}
+
+/// What lines with this sign say in a language.
+fn said<'a>(lines: impl Iterator<Item = &'a str>, sign: char, language: Language) -> &'a str {
+    signed(lines, sign).nth(language as usize).unwrap_or_default()
+}
+
+/// The lines with this sign, without it.
+fn signed<'a>(lines: impl Iterator<Item = &'a str>, sign: char) -> impl Iterator<Item = &'a str> {
+    lines.filter_map(move |line| line.strip_prefix(sign)).map(str::trim)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// Each lesson, with how many stops it has and how many questions it asks.
+    const COUNTS: [(&str, &str, usize, usize); 16] = [
+        ("atomicity", "setnx-and-del", 4, 3),
+        ("atomicity", "the-crash", 4, 2),
+        ("atomicity", "two-dels", 5, 3),
+        ("atomicity", "getset", 5, 3),
+        ("time", "clocks", 4, 2),
+        ("time", "expire-second", 4, 2),
+        ("time", "set-nx-px", 5, 2),
+        ("owner", "token", 4, 3),
+        ("owner", "get-compare-del", 5, 3),
+        ("owner", "script", 4, 2),
+        ("waiting", "asking-again", 4, 2),
+        ("waiting", "cache-stampede", 5, 3),
+        ("longer", "pause-and-fence", 4, 2),
+        ("longer", "renewal", 4, 2),
+        ("servers", "failover", 5, 2),
+        ("servers", "redlock", 4, 2),
+    ];
+
+    #[test]
+    fn lessons_stand_in_the_order_of_the_path_and_each_leads_to_the_next() {
+        let lessons = Lessons::all();
+        let found = lessons.lessons().map(|lesson| {
+            let asks = lesson.stops().filter(|stop| stop.asks().is_some()).count();
+            (lesson.group(), lesson.id(), lesson.stops().count(), asks)
+        });
+        assert_eq!(found.collect::<Vec<_>>(), COUNTS);
+        let mut groups: Vec<&str> = COUNTS.iter().map(|(group, ..)| *group).collect();
+        groups.dedup();
+        assert_eq!(lessons.groups().collect::<Vec<_>>(), groups);
+        let ids: Vec<&str> = lessons.lessons().map(Lesson::id).collect();
+        let on: Vec<&str> = lessons.lessons().filter_map(Lesson::leads_to).collect();
+        assert_eq!(on, ids[1..]);
+        assert_eq!(lessons.lessons().last().and_then(Lesson::leads_to), None);
+        let stories: BTreeSet<&str> = lessons.lessons().map(Lesson::story).collect();
+        assert_eq!(stories.len(), ids.len(), "two lessons go through the same run");
+        assert_eq!(lessons.0.all().count(), ids.len() + groups.len(), "a block is neither");
+    }
+
+    #[test]
+    fn every_lesson_is_complete() {
+        let lessons = Lessons::all();
+        for lesson in lessons.lessons() {
+            let id = lesson.id();
+            assert!(lesson.block.lines().all(|line| line[1..].starts_with(' ')), "{id}");
+            let signs: String = lesson.block.lines().map(|line| &line[..1]).collect();
+            let rest = signs.strip_prefix(":::???").expect(id);
+            let rest = rest.strip_suffix('>').unwrap_or(rest).strip_suffix("===").expect(id);
+            let mut stops = rest.split(STOP);
+            assert_eq!(stops.next(), Some(""), "{id}");
+            assert!(stops.all(|stop| ["---", "---***"].contains(&stop)), "{id}: {signs}");
+            let steps: Vec<usize> = lesson.stops().map(Stop::step).collect();
+            assert!(steps.is_sorted_by(|one, next| one < next), "{id}: {steps:?}");
+            assert!((3..=6).contains(&steps.len()), "{id}");
+            assert!(lesson.stops().filter(|stop| stop.asks().is_some()).count() >= 2, "{id}");
+        }
+    }
+
+    #[test]
+    fn every_lesson_is_said_well_in_every_language() {
+        let lessons = Lessons::all();
+        for lesson in lessons.lessons() {
+            for language in Language::ALL {
+                let (asks, ends) = match language {
+                    Language::English => ('?', '.'),
+                    _ => ('？', '。'),
+                };
+                let ended = |text: &str| text.matches(ends).count();
+                assert!(!lesson.title(language).is_empty(), "{}", lesson.id());
+                let lead = lesson.lead(language);
+                let sentences = ended(lead);
+                assert!(lead.ends_with(ends) && (2..=4).contains(&sentences), "{lead}");
+                for said in lesson.stops().map(|stop| stop.narration(language)) {
+                    assert!(said.ends_with(ends) && ended(said) == 1, "{said}");
+                }
+                for ask in lesson.stops().filter_map(Stop::asks) {
+                    let question = ask.question(language);
+                    assert!(question.ends_with(asks), "{question}");
+                }
+                let home = lesson.take_home(language).replace("8.4", "");
+                assert!(home.ends_with(ends) && ended(&home) == 1, "{home}");
+            }
+            let text: String = lesson.block.lines().collect();
+            assert!(!text.contains(['!', '！']), "{}", lesson.id());
+        }
+    }
+
+    /// The clients, servers, commands and numbers that a text names.
+    fn facts(text: &str) -> BTreeSet<&str> {
+        let words = text.split(|it: char| !(it.is_ascii_alphanumeric() || it == '_'));
+        let words = words.map(|word| word.strip_suffix('s').unwrap_or(word));
+        let is_fact = |word: &&str| {
+            let is_name = word.len() > 1 && word.starts_with(|it: char| it.is_ascii_uppercase());
+            is_name && !word.contains(|it: char| it.is_ascii_lowercase())
+        };
+        words.filter(is_fact).collect()
+    }
+
+    #[test]
+    fn all_languages_name_the_same_clients_and_commands() {
+        let lessons = Lessons::all();
+        for lesson in lessons.lessons() {
+            let mut said = vec![Language::ALL.map(|it| lesson.title(it))];
+            said.push(Language::ALL.map(|it| lesson.lead(it)));
+            said.extend(lesson.stops().map(|stop| Language::ALL.map(|it| stop.narration(it))));
+            let asks = lesson.stops().filter_map(Stop::asks);
+            said.extend(asks.map(|ask| Language::ALL.map(|it| ask.question(it))));
+            said.push(Language::ALL.map(|it| lesson.take_home(it)));
+            for texts in said {
+                let [english, simplified, traditional] = texts.map(facts);
+                assert_eq!(simplified, traditional, "{}: {texts:?}", lesson.id());
+                assert_eq!(english, simplified, "{}: {texts:?}", lesson.id());
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_can_be_read() {
+        for text in ["", "# ", "# a\n? b", "# a b c\n@ x\n* y\n@\n> z", "~ t\n", "@ 1\n*"] {
+            let lessons = Lessons::read(text);
+            for lesson in lessons.lessons() {
+                assert_eq!(lesson.title(Language::TraditionalChinese), "");
+                assert!(lesson.stops().all(|stop| stop.step() == 0 && stop.asks().is_none()));
+            }
+            assert_eq!(lessons.group("t", Language::English), "");
+        }
+    }
+}
