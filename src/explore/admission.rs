@@ -4,25 +4,33 @@ use super::state::Identity;
 use crate::ids::ClientId;
 use crate::world::{Admission, World};
 use rustc_hash::FxHashMap;
+use std::sync::{Arc, PoisonError, RwLock};
 
 /// What was found out so far, by the state of the servers and the class of the client whose program
-/// the newcomer runs.
-#[derive(Debug, Default)]
+/// the newcomer runs. Copies share it, so that of several who look at states none asks what another
+/// knows.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Admissions {
-    known: FxHashMap<(u128, u8), Admission>,
+    known: Arc<RwLock<FxHashMap<(u128, u8), Admission>>>,
 }
 
 impl Admissions {
     /// What becomes of a newcomer with the program of this client. `servers` tells the state of the
     /// servers.
     pub(super) fn of(
-        &mut self,
+        &self,
         identity: &Identity,
         world: &World,
         servers: u128,
         like: ClientId,
     ) -> Admission {
         let key = (servers, identity.class(like));
-        *self.known.entry(key).or_insert_with(|| world.admission_of_newcomer_like(like))
+        // Nothing that is kept here can be left half done by one who panics.
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
+        known.unwrap_or_else(|| {
+            let admission = world.admission_of_newcomer_like(like);
+            self.known.write().unwrap_or_else(PoisonError::into_inner).insert(key, admission);
+            admission
+        })
     }
 }

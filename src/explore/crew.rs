@@ -68,7 +68,8 @@ pub(super) struct Crew {
 impl Crew {
     /// A crew of so many for a search that begins with this world.
     pub(super) fn new(world: &World, rules: Rules, threads: usize) -> Crew {
-        let steppers = (0..threads.max(1)).map(|_| Stepper::new(world, rules));
+        let admissions = Admissions::default();
+        let steppers = (0..threads.max(1)).map(|_| Stepper::new(world, rules, admissions.clone()));
         Crew { steppers: steppers.collect(), returns: Returns::default() }
     }
 
@@ -136,7 +137,7 @@ impl Crew {
         let likes: Vec<ClientId> = identity.representatives().collect();
         let identity = if has_shown_time(world) { identity } else { waiting_identity };
         let servers = identity.of_servers(world);
-        let mut is_kept_out = |like: &ClientId| {
+        let is_kept_out = |like: &ClientId| {
             !state.free.contains(*like) && !admissions.of(identity, world, servers, *like).fails
         };
         let kept_out: Vec<ClientId> = likes.into_iter().filter(|it| is_kept_out(it)).collect();
@@ -182,7 +183,7 @@ where
 /// What a walk to where the lock comes back can ask.
 struct Walk<'a> {
     identity: &'a mut Identity,
-    admissions: &'a mut Admissions,
+    admissions: &'a Admissions,
     known_rounds: &'a mut KnownRounds,
 }
 

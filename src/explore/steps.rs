@@ -80,14 +80,14 @@ pub(super) struct Stepper {
 }
 
 impl Stepper {
-    /// For a search that begins with this world.
-    pub(super) fn new(world: &World, rules: Rules) -> Stepper {
+    /// For a search that begins with this world, with what is known of newcomers.
+    pub(super) fn new(world: &World, rules: Rules, admissions: Admissions) -> Stepper {
         let waiting_base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
         Stepper {
             rules,
             identity: Identity::new(world, rules.reductions, rules.base),
             waiting_identity: Identity::new(world, Reductions::ALL, waiting_base),
-            admissions: Admissions::default(),
+            admissions,
             known_rounds: KnownRounds::default(),
             events: Vec::new(),
         }
