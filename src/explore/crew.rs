@@ -83,7 +83,8 @@ impl Crew {
         Visit { state, cost: Cost::default(), last: None, depth: 0, mark }
     }
 
-    /// How many of the states that are next, which take so many bytes each, it is best given at once.
+    /// How many of the states that are next, which take so many bytes each, it is best given at
+    /// once.
     pub(super) fn share(&self, bytes_of_next: impl Iterator<Item = u64>) -> usize {
         let most = if self.steppers.len() == 1 { 1 } else { SHARE * self.steppers.len() };
         let mut bytes = 0;
@@ -118,8 +119,8 @@ impl Crew {
     }
 
     /// How long a newcomer would have to wait in a state in which nobody is inside; none in any
-    /// other, nor where nothing has gone wrong and the lock comes back for certain. Where something is
-    /// still due that matters only to the easiest run, and not even to that if something is
+    /// other, nor where nothing has gone wrong and the lock comes back for certain. Where something
+    /// is still due that matters only to the easiest run, and not even to that if something is
     /// open-ended: soon there is a state in which nothing is due.
     pub(super) fn longest_wait(
         &mut self,

@@ -245,9 +245,9 @@ impl Reach {
         }
     }
 
-    /// Looks for the easiest run to what was found first and has none yet: once all states with fewer
-    /// faults have been visited, since a fault in one of them may break what breaks without it in
-    /// another.
+    /// Looks for the easiest run to what was found first and has none yet: once all states with
+    /// fewer faults have been visited, since a fault in one of them may break what breaks without
+    /// it in another.
     fn look_for_the_next(&mut self) {
         if self.target.is_some() || self.is_over {
             return;

@@ -54,8 +54,8 @@ struct Anchor {
 }
 
 impl Prediction {
-    /// The choices for a step; nothing if there is nothing to ask of this kind: if no client acts in
-    /// it, if polling is folded in it, or if it can come to one thing only.
+    /// The choices for a step; nothing if there is nothing to ask of this kind: if no client acts
+    /// in it, if polling is folded in it, or if it can come to one thing only.
     pub fn of(recording: &Recording, step: usize, asked: Asked) -> Option<Prediction> {
         let anchor = Anchor::of(recording, step, asked)?;
         let right = Outcome::of(recording, asked, &anchor, step)?;

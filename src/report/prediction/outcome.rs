@@ -187,7 +187,8 @@ fn read(recording: &Recording, anchor: &Anchor, args: &[Bytes], reply: &Reply) -
     Some(Deed { what: What::Read, key: key.bare_or_quoted(), whose })
 }
 
-/// Who is inside after a step; if it is the command itself, after its client has acted on the reply.
+/// Who is inside after a step; if it is the command itself, after its client has acted on the
+/// reply.
 fn inside(recording: &Recording, anchor: &Anchor, step: usize) -> Option<ClientSet> {
     let shown = recording.step(step)?;
     if !shown.events.contains(&anchor.event) {
