@@ -183,17 +183,20 @@ impl Reach {
     }
 
     fn visit_the_next(&mut self) {
+        if self.bound.is_some() {
+            // What was known to be broken by then has its run.
+            self.is_over = true;
+            return;
+        }
         if self.looked_at.is_empty() {
             self.look_at_the_next();
         }
-        let Some((visit, view)) = self.looked_at.pop_front().filter(|_| self.bound.is_none())
-        else {
+        let Some((visit, view)) = self.looked_at.pop_front() else {
             self.is_over = true;
             return;
         };
         self.bound = self.exceeds();
         if self.bound.is_some() {
-            // What is known to be broken by then still gets its run.
             return;
         }
         self.waiting_bytes -= visit.mark.bytes;

@@ -1,6 +1,8 @@
 //! Texts that stand in files of their own, so that the page can load them later than itself: blocks
-//! between empty lines. What is in them is the business of their readers.
+//! between empty lines. Most lines begin with a sign that says what they are, and what people read
+//! stands there in all languages, one line each; which signs there are is the business of readers.
 
+use super::Language;
 use std::rc::Rc;
 
 /// The blocks of a text. A copy is one pointer.
@@ -29,6 +31,17 @@ impl Blocks {
     pub(super) fn find(&self, is_meant: impl Fn(&str) -> bool) -> Option<&Block> {
         self.all().find(|block| is_meant(block.head()))
     }
+
+    /// What stands behind this sign in the first lines that begin with it.
+    pub(super) fn heads(&self, sign: &'static str) -> impl Iterator<Item = &str> {
+        self.all().filter_map(move |block| block.head().strip_prefix(sign))
+    }
+
+    /// The name, in a language, of what has this id behind the sign; empty for an unknown one.
+    pub(super) fn named(&self, sign: &str, id: &str, language: Language) -> &str {
+        let block = self.find(|head| head.strip_prefix(sign) == Some(id));
+        block.map_or("", |block| block.line(language as usize))
+    }
 }
 
 impl Block {
@@ -46,4 +59,21 @@ impl Block {
     pub(super) fn line(&self, number: usize) -> &str {
         self.lines().nth(number).unwrap_or_default()
     }
+}
+
+/// The lines with this sign, without it.
+pub(super) fn signed<'a>(
+    lines: impl Iterator<Item = &'a str>,
+    sign: char,
+) -> impl Iterator<Item = &'a str> {
+    lines.filter_map(move |line| line.strip_prefix(sign)).map(str::trim)
+}
+
+/// What the lines with this sign say in a language, if they say it.
+pub(super) fn said<'a>(
+    lines: impl Iterator<Item = &'a str>,
+    sign: char,
+    language: Language,
+) -> Option<&'a str> {
+    signed(lines, sign).nth(language as usize)
 }

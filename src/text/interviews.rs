@@ -12,7 +12,7 @@
 //! the text later than itself.
 
 use super::Language;
-use super::blocks::{Block, Blocks};
+use super::blocks::{Block, Blocks, said, signed};
 
 /// What is asked, as far as it is loaded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -75,31 +75,22 @@ impl Interviews {
 
     /// The ids of the topics.
     pub fn topics(&self) -> impl Iterator<Item = &str> {
-        self.heads(TOPIC)
+        self.0.heads(TOPIC)
     }
 
     /// What a topic is called; nothing for an unknown one.
     pub fn topic(&self, id: &str, language: Language) -> &str {
-        self.named(TOPIC, id, language)
+        self.0.named(TOPIC, id, language)
     }
 
     /// The numbers of the articles from which questions come.
     pub fn articles(&self) -> impl Iterator<Item = &str> {
-        self.heads(ARTICLE)
+        self.0.heads(ARTICLE)
     }
 
     /// The title of an article; nothing for an unknown one.
     pub fn article(&self, number: &str, language: Language) -> &str {
-        self.named(ARTICLE, number, language)
-    }
-
-    fn heads(&self, sign: &'static str) -> impl Iterator<Item = &str> {
-        self.0.all().filter_map(move |block| block.head().strip_prefix(sign))
-    }
-
-    fn named(&self, sign: &str, id: &str, language: Language) -> &str {
-        let block = self.0.find(|head| head.strip_prefix(sign) == Some(id));
-        block.map_or("", |block| block.line(language as usize))
+        self.0.named(ARTICLE, number, language)
     }
 }
 
@@ -177,11 +168,11 @@ impl<'a> Question<'a> {
     }
 
     fn said(self, sign: char, language: Language) -> &'a str {
-        self.lines(sign).nth(language as usize).unwrap_or_default()
+        said(self.block.lines(), sign, language).unwrap_or_default()
     }
 
     fn lines(self, sign: char) -> impl Iterator<Item = &'a str> {
-        self.block.lines().filter_map(move |line| line.strip_prefix(sign)).map(str::trim)
+        signed(self.block.lines(), sign)
     }
 }
 

@@ -7,7 +7,7 @@
 //! than itself, when the gallery or a story is shown that it does not open with.
 
 use super::Language;
-use super::blocks::{Block, Blocks};
+use super::blocks::{Block, Blocks, said};
 use crate::workspace::Work;
 
 /// What is said of stories: of all, or only of that with which the page opens.
@@ -45,10 +45,7 @@ impl Leads {
     /// What is said of the story with this id.
     pub fn of(&self, story: &str, language: Language) -> Option<Lead<'_>> {
         let block = self.story(story)?;
-        let line = |sign| {
-            let said = block.lines().filter_map(move |line| line.strip_prefix(sign));
-            said.map(str::trim).nth(language as usize)
-        };
+        let line = |sign| said(block.lines(), sign, language);
         Some(Lead { question: line('?')?, about: line('=')? })
     }
 

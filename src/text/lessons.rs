@@ -12,7 +12,7 @@
 //! the text later than itself.
 
 use super::Language;
-use super::blocks::{Block, Blocks};
+use super::blocks::{Block, Blocks, said, signed};
 
 /// The lessons, as far as they are loaded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -78,13 +78,12 @@ impl Lessons {
 
     /// The ids of the groups.
     pub fn groups(&self) -> impl Iterator<Item = &str> {
-        self.0.all().filter_map(|block| block.head().strip_prefix(GROUP))
+        self.0.heads(GROUP)
     }
 
     /// What a group is called; nothing for an unknown one.
     pub fn group(&self, id: &str, language: Language) -> &str {
-        let block = self.0.find(|head| head.strip_prefix(GROUP) == Some(id));
-        block.map_or("", |block| block.line(language as usize))
+        self.0.named(GROUP, id, language)
     }
 }
 
@@ -106,12 +105,12 @@ impl<'a> Lesson<'a> {
 
     /// What it is called.
     pub fn title(self, language: Language) -> &'a str {
-        said(self.block.lines(), ':', language)
+        said(self.block.lines(), ':', language).unwrap_or_default()
     }
 
     /// What it is about, without what comes of it.
     pub fn lead(self, language: Language) -> &'a str {
-        said(self.block.lines(), '?', language)
+        said(self.block.lines(), '?', language).unwrap_or_default()
     }
 
     /// The steps at which it stops, in their order.
@@ -122,7 +121,7 @@ impl<'a> Lesson<'a> {
 
     /// What to take home.
     pub fn take_home(self, language: Language) -> &'a str {
-        said(self.block.lines(), '=', language)
+        said(self.block.lines(), '=', language).unwrap_or_default()
     }
 
     /// The id of the lesson that mends it or leads on; none for the last.
@@ -149,7 +148,7 @@ impl<'a> Stop<'a> {
 
     /// What happened, and why it matters.
     pub fn narration(self, language: Language) -> &'a str {
-        said(self.lines(), '-', language)
+        said(self.lines(), '-', language).unwrap_or_default()
     }
 
     /// What is asked before the step is shown, if anything.
@@ -187,19 +186,9 @@ impl<'a> Ask<'a> {
 
     /// The question.
     pub fn question(self, language: Language) -> &'a str {
-        let said = said(self.stop.lines(), '*', language);
+        let said = said(self.stop.lines(), '*', language).unwrap_or_default();
         said.split_once(' ').map_or("", |(_, question)| question)
     }
-}
-
-/// What lines with this sign say in a language.
-fn said<'a>(lines: impl Iterator<Item = &'a str>, sign: char, language: Language) -> &'a str {
-    signed(lines, sign).nth(language as usize).unwrap_or_default()
-}
-
-/// The lines with this sign, without it.
-fn signed<'a>(lines: impl Iterator<Item = &'a str>, sign: char) -> impl Iterator<Item = &'a str> {
-    lines.filter_map(move |line| line.strip_prefix(sign)).map(str::trim)
 }
 
 #[cfg(test)]

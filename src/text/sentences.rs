@@ -133,54 +133,43 @@ sentences! {
     }
 }
 
+/// Sentences that stand apart: a program that never asks for them does not contain them.
+macro_rules! apart {
+    ($(#[$about:meta])* $name:ident: $part:ident) => {
+        $(#[$about])*
+        pub fn $name(&self) -> &'static $part {
+            static ENGLISH: $part = $part::ENGLISH;
+            static SIMPLIFIED_CHINESE: $part = $part::SIMPLIFIED_CHINESE;
+            static TRADITIONAL_CHINESE: $part = $part::TRADITIONAL_CHINESE;
+            match self.which {
+                Language::English => &ENGLISH,
+                Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
+                Language::TraditionalChinese => &TRADITIONAL_CHINESE,
+            }
+        }
+    };
+}
+
 impl Sentences {
-    /// What the explorer's answers say. They stand apart, so that a page that has no explorer does
-    /// not load them.
-    pub fn checking(&self) -> &'static Checking {
-        static ENGLISH: Checking = Checking::ENGLISH;
-        static SIMPLIFIED_CHINESE: Checking = Checking::SIMPLIFIED_CHINESE;
-        static TRADITIONAL_CHINESE: Checking = Checking::TRADITIONAL_CHINESE;
-        match self.which {
-            Language::English => &ENGLISH,
-            Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
-            Language::TraditionalChinese => &TRADITIONAL_CHINESE,
-        }
+    apart! {
+        /// What the explorer's answers say. They stand apart, so that a page that has no explorer
+        /// does not load them.
+        checking: Checking
     }
 
-    /// What is said around the questions of interviewers. It stands apart for the same reason.
-    pub fn interviewing(&self) -> &'static Interviewing {
-        static ENGLISH: Interviewing = Interviewing::ENGLISH;
-        static SIMPLIFIED_CHINESE: Interviewing = Interviewing::SIMPLIFIED_CHINESE;
-        static TRADITIONAL_CHINESE: Interviewing = Interviewing::TRADITIONAL_CHINESE;
-        match self.which {
-            Language::English => &ENGLISH,
-            Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
-            Language::TraditionalChinese => &TRADITIONAL_CHINESE,
-        }
+    apart! {
+        /// What is said around the questions of interviewers. It stands apart for the same reason.
+        interviewing: Interviewing
     }
 
-    /// What the choices of a question about a step say. It stands apart for the same reason.
-    pub fn learning(&self) -> &'static Learning {
-        static ENGLISH: Learning = Learning::ENGLISH;
-        static SIMPLIFIED_CHINESE: Learning = Learning::SIMPLIFIED_CHINESE;
-        static TRADITIONAL_CHINESE: Learning = Learning::TRADITIONAL_CHINESE;
-        match self.which {
-            Language::English => &ENGLISH,
-            Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
-            Language::TraditionalChinese => &TRADITIONAL_CHINESE,
-        }
+    apart! {
+        /// What the choices of a question about a step say. It stands apart for the same reason.
+        learning: Learning
     }
 
-    /// What is said of tasks for learners. It stands apart for the same reason.
-    pub fn tasking(&self) -> &'static Tasking {
-        static ENGLISH: Tasking = Tasking::ENGLISH;
-        static SIMPLIFIED_CHINESE: Tasking = Tasking::SIMPLIFIED_CHINESE;
-        static TRADITIONAL_CHINESE: Tasking = Tasking::TRADITIONAL_CHINESE;
-        match self.which {
-            Language::English => &ENGLISH,
-            Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
-            Language::TraditionalChinese => &TRADITIONAL_CHINESE,
-        }
+    apart! {
+        /// What is said of tasks for learners. It stands apart for the same reason.
+        tasking: Tasking
     }
 
     /// The title of a built-in story.
