@@ -93,7 +93,11 @@ test('all of it is filled, kept over a reload, sorted and taken along', { timeou
   page.setDefaultTimeout(LONG_MS);
   const dialog = await openTable(page);
   const begun = performance.now();
+  const focused = dialog.locator('tbody tr:last-child td:nth-child(4) [data-at]');
+  await focused.focus();
   await dialog.locator('.working').waitFor({ state: 'detached' });
+  assert.match(await focused.locator('..').getAttribute('class'), /bad/);
+  assert.ok(await focused.evaluate((it) => it === document.activeElement), 'the focus stays on a cell that is filled');
   console.log(`the table is filled after ${Math.round((performance.now() - begun) / 100) / 10} s`);
   const rows = await dialog.locator('tbody tr').count();
   assert.match(await words(dialog.getByRole('status')), new RegExp(`^${rows * COLUMNS} of ${rows * COLUMNS} cells$`));

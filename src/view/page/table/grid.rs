@@ -173,20 +173,21 @@ impl Around<'_> {
                 </span>
             </>
         };
-        let (data_at, tabindex) = (name(at), self.tab_index(at));
-        if cell.is_some_and(|cell| cell.link.is_some()) {
-            let open = Action::Table(TableAction::Open(place, column));
-            return html! {
-                <td role="gridcell" {class}>
-                    <button data-at={data_at} {tabindex} title={detail} onclick={on_click(self.dispatch, open)}>
-                        { content }
-                    </button>
-                </td>
-            };
-        }
+        let opens = cell.is_some_and(|cell| cell.link.is_some());
+        let open = Action::Table(TableAction::Open(place, column));
+        // It is a button before there is anything to open: another element would not keep the
+        // focus.
         html! {
             <td role="gridcell" {class}>
-                <div data-at={data_at} {tabindex} title={detail}>{ content }</div>
+                <button
+                    data-at={name(at)}
+                    tabindex={self.tab_index(at)}
+                    title={detail}
+                    aria-disabled={(!opens).then_some("true")}
+                    onclick={opens.then(|| on_click(self.dispatch, open))}
+                >
+                    { content }
+                </button>
             </td>
         }
     }
