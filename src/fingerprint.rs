@@ -7,6 +7,7 @@
 //! state have a future, and whether programs treat times and drawn strings so that this is right.
 
 use crate::time::{EPOCH, Millis, UnixMillis};
+use std::ops::Range;
 use xxhash_rust::xxh3::xxh3_128;
 
 /// The length of a UUID in its usual form.
@@ -222,6 +223,15 @@ fn number_of(string: &[u8; UUID_BYTES], drawn: &mut Vec<[u8; UUID_BYTES]>) -> Op
 pub fn holds_uuid(text: &[u8]) -> bool {
     text.len() >= UUID_BYTES
         && text.windows(UUID_BYTES).any(|window| window.try_into().is_ok_and(is_uuid))
+}
+
+/// Whether a part of a text, which is not empty, begins or ends within a UUID.
+pub fn cuts_uuid(text: &[u8], part: &Range<usize>) -> bool {
+    let uuids = text.windows(UUID_BYTES).enumerate();
+    let mut uuids = uuids.filter(|(_, window)| (*window).try_into().is_ok_and(is_uuid));
+    let is_within = |place: usize, uuid: usize| uuid < place && place < uuid + UUID_BYTES;
+    !part.is_empty()
+        && uuids.any(|(uuid, _)| is_within(part.start, uuid) || is_within(part.end, uuid))
 }
 
 fn is_uuid(bytes: &[u8; UUID_BYTES]) -> bool {

@@ -28,7 +28,7 @@ impl Answered {
             certainty: checked.certainty(text),
             seen,
             ways,
-            can_be_raised: bounds_reached(checked).any(|it| it != Bound::Chance),
+            can_be_raised: bounds_reached(checked).any(Bound::can_be_raised),
             command: command(checked),
         }
     }

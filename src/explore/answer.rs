@@ -57,10 +57,22 @@ pub enum Bound {
     States,
     /// It takes as much memory as it may.
     Memory,
-    /// Something depends on chance, of which one course was tried.
+    /// A number is drawn at random or messages take a random time, of which one course was tried.
     Chance,
+    /// A string that was drawn at random was cut, or put in order; one draw was tried.
+    DrawnString,
+    /// Somewhere, a client goes on for ever without a wait that takes time, so nothing comes after
+    /// that.
+    Standstill,
     /// It was stopped, or is still under way.
     Stopped,
+}
+
+impl Bound {
+    /// Whether a longer search may decide what this one did not.
+    pub fn can_be_raised(self) -> bool {
+        matches!(self, Bound::States | Bound::Memory | Bound::Stopped)
+    }
 }
 
 /// A run that breaks a property.

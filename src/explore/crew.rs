@@ -23,6 +23,9 @@ const SHARE: usize = 256;
 /// ... unless all of them take more than this.
 const SHARE_BYTES: u64 = 16 << 20;
 
+/// After so many moves it is asked whether time stands still.
+const FAR: u32 = 64;
+
 /// A state that is to be visited.
 #[derive(Clone, Debug)]
 pub(super) struct Visit {
@@ -54,6 +57,8 @@ pub(super) struct Step {
     pub(super) cost: Cost,
     /// Whether somebody has learned what time it is.
     pub(super) shows_time: bool,
+    /// Whether time was found to stand still after it.
+    pub(super) stands_still: bool,
 }
 
 /// Some who look at states.
@@ -66,18 +71,32 @@ pub(super) struct Crew {
 }
 
 impl Crew {
-    /// A crew of so many for a search that begins with this world.
-    pub(super) fn new(world: &World, rules: Rules, threads: usize) -> Crew {
-        let admissions = Admissions::default();
+    /// A crew of so many for a search that begins with this world, with what is known of newcomers.
+    pub(super) fn new(
+        world: &World,
+        rules: Rules,
+        threads: usize,
+        admissions: &Admissions,
+    ) -> Crew {
         let steppers = (0..threads.max(1)).map(|_| Stepper::new(world, rules, admissions.clone()));
         Crew { steppers: steppers.collect(), returns: Returns::default() }
+    }
+
+    /// How many they are.
+    pub(super) fn size(&self) -> usize {
+        self.steppers.len()
+    }
+
+    /// What is known of newcomers.
+    pub(super) fn admissions(&self) -> &Admissions {
+        &self.steppers[0].admissions
     }
 
     /// The first visit of a search.
     pub(super) fn first_visit(&mut self, start: &World, purse: Purse) -> Visit {
         let stepper = &mut self.steppers[0];
         let memory = Memory::default();
-        let free = stepper.free(start);
+        let (free, _) = stepper.free(start);
         let state = State { world: start.clone(), purse, memory, free };
         let mark = stepper.identity.of(&state, None);
         Visit { state, cost: Cost::default(), last: None, depth: 0, mark }
@@ -175,10 +194,22 @@ where
         let mark = stepper.identity.of(&state, last);
         let shows_time = has_shown_time(&state.world);
         let is_new = !is_known(cost, mark.digest);
-        let to = is_new.then_some(Visit { state, cost, last, depth, mark });
-        Step { to, notes, cost, shows_time }
+        // Whoever goes round comes to where it was; whoever counts its rounds goes far.
+        let may_go_round = !is_new || visit.depth / FAR != depth / FAR;
+        let stands_still = may_go_round
+            && !stepper.rules.counts_switches
+            && goes_on_alone(&visit.state.world, &state.world)
+            && state.world.stands_still();
+        let to = (is_new && !stands_still).then_some(Visit { state, cost, last, depth, mark });
+        Step { to, notes, cost, shows_time, stands_still }
     });
     View { steps: steps.collect(), is_cut }
+}
+
+/// Whether before and after, one and the same client is the only one that has anything to do.
+fn goes_on_alone(before: &World, after: &World) -> bool {
+    let alone = before.only_one_due();
+    alone.is_some() && alone == after.only_one_due()
 }
 
 /// What a walk to where the lock comes back can ask.

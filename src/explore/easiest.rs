@@ -115,10 +115,10 @@ impl Easiest {
         bounds: Bounds,
         rules: Rules,
         (sought, faults): (Sought, u16),
-        threads: usize,
+        crew: &Crew,
     ) -> Easiest {
         let rules = Rules { counts_switches: true, ..rules };
-        let mut crew = Crew::new(start, rules, threads);
+        let mut crew = Crew::new(start, rules, crew.size(), crew.admissions());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
         let costs = FxHashMap::from_iter([(visit.mark.digest, length_of(cost))]);

@@ -1,61 +1,78 @@
 //! The instants at which it makes a difference that a pause or a delay ends.
 //!
 //! Where anything happens, time stops anyway. In between, what goes on can do another thing than
-//! before only in the last millisecond of a key, and where it reads a clock and decides otherwise.
-//! Where that is found by halving the time between two instants: a client that decides otherwise
-//! and back again between two of these is missed.
+//! before only in the last millisecond of a key, and where it goes another way because of what time
+//! it is. How what it leaves behind then lies to what others do later is not looked at.
 
 use crate::ids::ClientId;
+use crate::lua::Way;
 use crate::time::Millis;
-use crate::world::World;
+use crate::world::{Admission, World};
 
-/// A stretch of time is halved into so many parts at least before it is taken for uniform.
-const PARTS: u64 = 8;
-
-/// The first instant that matters between now and the next at which something happens. `admits`
-/// tells whether a newcomer like a client would get in.
+/// The first instant that matters between now and the next at which something happens.
+/// `admission` tells what becomes of a newcomer like a client.
 pub(super) fn first_that_matters(
     world: &World,
     next: Millis,
-    mut admits: impl FnMut(&World, ClientId) -> bool,
+    mut admission: impl FnMut(&World, ClientId) -> Admission,
 ) -> Option<Millis> {
     let now = world.now();
     let expires_at = world.next_expiry().filter(|at| *at == next);
     let last_of_key = expires_at.map(|at| Millis(at.0 - 1));
     let clients = world.clients().map(|(id, _)| id);
     let open = clients.filter(|id| world.is_open_ended(*id) && world.can_tell_time(*id));
-    let changes = open.filter_map(|id| first_change(world, id, next, &mut admits));
+    let changes = open.filter_map(|id| {
+        let mut outcome = |at| {
+            let (way, after) = world.course_alone(id, Millis(at));
+            // What it leaves behind may be old by then, so that a newcomer gets in.
+            let Admission { enters, way: of_newcomer, .. } = admission(&after, id);
+            Outcome { way, of_newcomer, enters }
+        };
+        first_change(now.0, next.0, &mut outcome)
+    });
     changes.chain(last_of_key).filter(|at| (now.0 + 1..next.0).contains(&at.0)).min()
 }
 
-/// The last instant at which a client would still go the way that it would go now, or if that is
-/// now, the first at which it would not.
-fn first_change(
-    world: &World,
-    id: ClientId,
-    next: Millis,
-    admits: &mut impl FnMut(&World, ClientId) -> bool,
-) -> Option<Millis> {
-    let now = world.now().0;
-    // What it leaves behind may be old by then, so that a newcomer gets in.
-    let mut way = |at: u64| {
-        let (way, after) = world.course_alone(id, Millis(at));
-        (way, admits(&after, id))
-    };
-    let way_now = way(now);
-    let length_ms = next.0.saturating_sub(now);
-    let mut same = now;
-    for at in (1..=PARTS).map(|part| now + length_ms * part / PARTS) {
-        if way(at) == way_now {
-            same = at;
-            continue;
-        }
-        let mut different = at;
-        while different - same > 1 {
-            let middle = same + (different - same) / 2;
-            if way(middle) == way_now { same = middle } else { different = middle }
-        }
-        return Some(Millis(if same > now { same } else { different }));
+/// What comes of it if a client goes on alone at some time.
+#[derive(Clone, Copy)]
+struct Outcome {
+    way: Way,
+    /// What becomes of a newcomer after that.
+    of_newcomer: Way,
+    enters: bool,
+}
+
+impl Outcome {
+    fn is_like(self, other: Outcome) -> bool {
+        self.enters == other.enters
+            && self.way.turns_like(other.way)
+            && self.of_newcomer.turns_like(other.of_newcomer)
     }
-    None
+
+    fn is_even_with(self, other: Outcome) -> bool {
+        self.way.is_even_with(other.way) && self.of_newcomer.is_even_with(other.of_newcomer)
+    }
+}
+
+/// The last instant before the next at which something happens at which the outcome is still what it
+/// is now, or if that is now, the first at which it is not. If an outcome is as it is now and even,
+/// so are all before it; if it is not even, each of them is looked at.
+fn first_change(now: u64, next: u64, outcome: &mut impl FnMut(u64) -> Outcome) -> Option<Millis> {
+    let first = outcome(now);
+    let (mut same, mut different) = (now, next);
+    let mut middle = next.saturating_sub(1);
+    while different - same > 1 {
+        let at_middle = outcome(middle);
+        if !at_middle.is_like(first) {
+            different = middle;
+        } else if at_middle.is_even_with(first) {
+            same = middle;
+        } else {
+            let change = (same + 1..middle).find(|at| !outcome(*at).is_like(first));
+            (same, different) = change.map_or((middle, different), |at| (at - 1, at));
+        }
+        middle = same + (different - same) / 2;
+    }
+    let change = if same > now { same } else { different };
+    (different < next).then_some(Millis(change))
 }

@@ -19,6 +19,8 @@ pub(super) struct Notes {
     pub(super) kept_out: bool,
     pub(super) ran_out_inside: bool,
     pub(super) wrote_to_store: bool,
+    /// Somebody has done more with a string drawn at random than to ask whether it is another.
+    pub(super) takes_drawn_apart: bool,
     /// How many faults happened.
     pub(super) faults: u16,
     pub(super) showing: Showing,
@@ -85,6 +87,7 @@ impl Notes {
         self.kept_out |= other.kept_out;
         self.ran_out_inside |= other.ran_out_inside;
         self.wrote_to_store |= other.wrote_to_store;
+        self.takes_drawn_apart |= other.takes_drawn_apart;
     }
 
     /// What a run costs with these moves after it, in which this client had acted last, and who has

@@ -28,7 +28,7 @@ pub struct Bounds {
     /// How many bytes the search takes at most, roughly.
     pub bytes: u64,
     /// When runs end. Without, they may go on for ever where no program can tell what time it is,
-    /// and else end after [`Bounds::USUAL_HORIZON`].
+    /// nor counts how much has passed, and else end after [`Bounds::USUAL_HORIZON`].
     pub until: Option<Millis>,
 }
 

@@ -1,5 +1,6 @@
 //! All states within the bounds, those with fewer faults first, each once.
 
+use super::admission::Admissions;
 use super::answer::{Answer, Bound, Counterexample, Seen, Untested, Verdict};
 use super::crew::{Crew, Step, View, Visit};
 use super::easiest::{Easiest, Target};
@@ -13,9 +14,16 @@ use crate::judge::{LongestWait, counts_up_to, depends_on_chance, shows_time};
 use crate::lua::RuntimeError;
 use crate::moves::Move;
 use crate::scenario::{Property, ScenarioError};
+use crate::time::Millis;
 use crate::world::{Waiting, World};
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
+
+/// A search of runs without an end that has visited more states than this ...
+const MANY: u64 = 20_000;
+
+/// ... and finds new ones later than this is done again with an end.
+const LATE: Millis = Millis(20 * Bounds::USUAL_HORIZON.0);
 
 /// The state of a search.
 #[derive(Debug)]
@@ -24,7 +32,6 @@ pub(super) struct Reach {
     start: World,
     rules: Rules,
     crew: Crew,
-    threads: usize,
     visited: FxHashSet<u128>,
     /// By number of faults.
     waiting: Vec<VecDeque<Visit>>,
@@ -59,6 +66,8 @@ struct Findings {
     /// Whether a newcomer would get in before anybody has done anything. What keeps it out then is
     /// not lost.
     was_open: bool,
+    /// Whether time was found to stand still somewhere.
+    stands_still: bool,
     /// Whether something was left out because it would have happened too late.
     is_cut: bool,
 }
@@ -86,7 +95,7 @@ impl Reach {
         let reductions = question.reductions;
         let counts_up_to = counts_up_to(&start);
         let rules = Rules { reductions, base, until, counts_up_to, counts_switches: false };
-        let mut crew = Crew::new(&start, rules, threads);
+        let mut crew = Crew::new(&start, rules, threads, &Admissions::default());
         let first = crew.first_visit(&start, question.bounds.faults);
         let is_open = |(id, _)| {
             let newcomer = start.admission_of_newcomer_like(id);
@@ -103,7 +112,6 @@ impl Reach {
             start,
             rules,
             crew,
-            threads,
             visited,
             waiting,
             looked_at: VecDeque::new(),
@@ -169,7 +177,7 @@ impl Reach {
         let place = self.easiest.iter().position(|search| search.finds(target, faults));
         let place = place.unwrap_or_else(|| {
             let (bounds, sought) = (self.question.bounds, (target.sought(), faults));
-            let search = Easiest::new(&self.start, bounds, self.rules, sought, self.threads);
+            let search = Easiest::new(&self.start, bounds, self.rules, sought, &self.crew);
             self.easiest.push(search);
             self.easiest.len() - 1
         });
@@ -233,12 +241,13 @@ impl Reach {
         if self.question.properties.contains(&Property::TheLockComesBack) {
             self.findings.waits(self.crew.longest_wait(visit), visit.cost.faults);
         }
-        for Step { to, notes, cost, shows_time } in view.steps {
-            if self.rules.base == TimeBase::Now && shows_time {
+        for Step { to, notes, cost, shows_time, stands_still } in view.steps {
+            if self.rules.base == TimeBase::Now && (shows_time || self.has_no_end(visit)) {
                 let (question, start) = (self.question.clone(), self.start.clone());
-                *self = Reach::from_start(question, start, TimeBase::Start, self.threads);
+                *self = Reach::from_start(question, start, TimeBase::Start, self.crew.size());
                 return;
             }
+            self.findings.stands_still |= stands_still;
             self.findings.note(notes, cost.faults);
             // Another one may have been there since.
             if let Some(to) = to.filter(|to| self.visited.insert(to.mark.digest)) {
@@ -246,6 +255,13 @@ impl Reach {
                 self.waiting[usize::from(cost.faults)].push_back(to);
             }
         }
+    }
+
+    /// Whether it seems that a search of runs without an end has none either: somebody counts time,
+    /// so that no state is one that was visited before.
+    fn has_no_end(&self, visit: &Visit) -> bool {
+        let has_horizon = self.question.bounds.until.is_some();
+        !has_horizon && self.visited_count > MANY && visit.state.world.now() > LATE
     }
 
     /// Looks for the easiest run to what was found first and has none yet: once all states with
@@ -295,7 +311,7 @@ impl Reach {
             verdicts,
             failure,
             states: self.visited_count,
-            is_complete: self.is_over && self.bound.is_none() && nothing_waits,
+            is_complete: self.is_over && nothing_waits && self.left_out().is_none(),
             horizon: self.rules.until.filter(|_| self.findings.is_cut),
             seen: self.findings.seen(),
         }
@@ -307,21 +323,32 @@ impl Reach {
             Some(Err(bound)) => return Verdict::NotDecided(*bound),
             None => {}
         }
-        if let Some(bound) = self.bound {
-            return Verdict::NotDecided(bound);
-        }
-        if !self.is_over {
+        if !self.is_over && self.bound.is_none() {
             return Verdict::NotDecided(Bound::Stopped);
+        }
+        if let Some(bound) = self.left_out() {
+            return Verdict::NotDecided(bound);
         }
         if property == Property::TheLockComesBack
             && self.findings.longest_wait == Some(LongestWait::Unknown)
         {
             return Verdict::NotDecided(Bound::States);
         }
-        match self.untested(property) {
-            Some(untested) => Verdict::NotTested(untested),
-            None if depends_on_chance(&self.start) => Verdict::NotDecided(Bound::Chance),
-            None => Verdict::Holds,
+        self.untested(property).map_or(Verdict::Holds, Verdict::NotTested)
+    }
+
+    /// Why what is searched is not all there is, if it is not.
+    fn left_out(&self) -> Option<Bound> {
+        if self.findings.stands_still {
+            Some(Bound::Standstill)
+        } else if self.bound.is_some() {
+            self.bound
+        } else if depends_on_chance(&self.start) {
+            Some(Bound::Chance)
+        } else if self.findings.notes.takes_drawn_apart {
+            Some(Bound::DrawnString)
+        } else {
+            None
         }
     }
 

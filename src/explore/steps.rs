@@ -147,11 +147,11 @@ impl Stepper {
             false => Some(soon),
             true => {
                 let is_next = outlook.is_none() && world.has_new_open_ends();
-                let admits = |world: &World, like| {
+                let admission = |world: &World, like| {
                     let servers = identity.of_servers(world);
-                    admissions.of(identity, world, servers, like).enters
+                    admissions.of(identity, world, servers, like)
                 };
-                instants::first_that_matters(world, last, admits).or(is_next.then_some(soon))
+                instants::first_that_matters(world, last, admission).or(is_next.then_some(soon))
             }
         };
         match stop.filter(|stop| *stop < last) {
@@ -273,11 +273,14 @@ impl Stepper {
         notes.note(made, &events, self.rules.counts_up_to);
         state.memory.observe(&state.world, &events, |property| notes.broken.add(property));
         self.events = events;
+        notes.takes_drawn_apart |= state.world.takes_drawn_apart();
         let inside = state.world.inside();
         let touches_servers = !matches!(made, Move::Run(_) | Move::Crash(_));
         if touches_servers {
-            let free = [state.free, self.free(&state.world)];
-            state.free = free[1];
+            let (newly_free, takes_drawn_apart) = self.free(&state.world);
+            notes.takes_drawn_apart |= takes_drawn_apart;
+            let free = [state.free, newly_free];
+            state.free = newly_free;
             let by = match made {
                 Move::Deliver(by) => Some(*by),
                 _ => None,
@@ -296,13 +299,17 @@ impl Stepper {
         }
     }
 
-    /// The clients like which a newcomer would get in.
-    pub(super) fn free(&mut self, world: &World) -> ClientSet {
+    /// The clients like which a newcomer would get in, and whether one that tries takes a string
+    /// apart that was drawn at random.
+    pub(super) fn free(&mut self, world: &World) -> (ClientSet, bool) {
         let servers = self.identity.of_servers(world);
-        let clients = world.clients().map(|(id, _)| id);
-        let admitted =
-            clients.filter(|id| self.admissions.of(&self.identity, world, servers, *id).enters);
-        admitted.collect()
+        let mut takes_drawn_apart = false;
+        let admitted = world.clients().map(|(id, _)| id).filter(|id| {
+            let admission = self.admissions.of(&self.identity, world, servers, *id);
+            takes_drawn_apart |= admission.takes_drawn_apart;
+            admission.enters
+        });
+        (admitted.collect(), takes_drawn_apart)
     }
 }
 

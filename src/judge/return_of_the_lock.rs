@@ -11,8 +11,13 @@ use crate::time::Millis;
 use crate::world::{Event, KnownRounds, World};
 use rustc_hash::FxHashMap;
 
-/// After so many instants nobody looks further.
+/// After so many instants nobody looks further, ...
 const INSTANTS: usize = 1_000;
+
+/// ... nor after so many if it has taken longer than this and any lease: what counts time never
+/// repeats itself, and is much work to follow.
+const ENOUGH_INSTANTS: usize = 100;
+const ENOUGH_MS: u64 = 10_000;
 
 /// What is taken for so many times the longest lease met on the way does not come back.
 const LEASES: u64 = 5;
@@ -87,7 +92,11 @@ impl Returns {
             path.push((digest, world.now()));
             let lease_ms = world.next_expiry().map_or(0, |at| at.0.saturating_sub(world.now().0));
             longest_lease_ms = lease_ms.max(longest_lease_ms);
-            if path.len() > INSTANTS {
+            let taken_ms = world.now().0.saturating_sub(since.0);
+            let is_enough = path.len() > ENOUGH_INSTANTS
+                && taken_ms > ENOUGH_MS
+                && taken_ms > LEASES * longest_lease_ms;
+            if is_enough || path.len() > INSTANTS {
                 break End::nobody_looked(&world, since, longest_lease_ms);
             }
             if is_over(&world) {

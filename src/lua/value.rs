@@ -6,7 +6,7 @@
 //! `operators`. A table is a reference into the machine's heap, since Lua compares tables by
 //! identity; values that leave a machine are [`Data`](super::Data).
 
-use crate::fingerprint::Fingerprint;
+use crate::fingerprint::{Fingerprint, holds_uuid};
 use crate::time::UnixMillis;
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
@@ -86,6 +86,11 @@ impl Value {
             Value::String(text) => UnixMillis::parse(text).is_some(),
             _ => false,
         }
+    }
+
+    /// Whether it is a string that was drawn at random, or has one in it.
+    pub fn holds_uuid(&self) -> bool {
+        matches!(self, Value::String(text) if holds_uuid(text))
     }
 
     /// The bytes it owns besides itself; those of a table count towards the heap.

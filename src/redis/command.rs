@@ -1,10 +1,11 @@
 //! The facts about a command that are known before it runs. `table.rs` lists the commands.
 
-use super::Bytes;
 use super::database::Database;
 use super::error::{Answer, CommandError};
 use super::execution::Execution;
 use super::table;
+use super::{Bytes, Reply};
+use crate::fingerprint::holds_uuid;
 use crate::time::UnixMillis;
 
 /// A line of the command table.
@@ -181,6 +182,20 @@ impl Command {
             _ => TimeShown::Nothing,
         };
         self.time_shown.max(by_options)
+    }
+
+    /// Whether with this reply the outcome could have been another one if a string had been drawn
+    /// at random otherwise: strings are cut, or in the order of their names.
+    pub(super) fn takes_drawn_apart(&self, reply: &Reply) -> bool {
+        let apart = match self.name {
+            "keys" => 1,
+            "hgetall" => 2,
+            "getrange" | "setrange" => return true,
+            _ => return false,
+        };
+        let Reply::Array(items) = reply else { return false };
+        let is_drawn = |it: &Reply| matches!(it, Reply::Bulk(name) if holds_uuid(name.as_slice()));
+        items.len() > apart && items.iter().step_by(apart).any(is_drawn)
     }
 
     /// The same command, which asks if one of these options follows its key and value.

@@ -10,6 +10,7 @@ use super::log::Recorder;
 use super::replication::{Replicas, Role};
 use super::table;
 use super::{Bytes, Log, Reply, Server, limits};
+use crate::lua::Way;
 use crate::time::UnixMillis;
 
 /// A command being executed by a server at one instant.
@@ -18,6 +19,8 @@ pub(super) struct Execution<'a> {
     pub(super) now: UnixMillis,
     pub(super) replicas: Replicas,
     pub(super) is_in_script: bool,
+    /// The way that scripts go.
+    pub(super) way: Way,
     sender: Sender,
     recorder: Recorder,
 }
@@ -30,7 +33,15 @@ impl<'a> Execution<'a> {
         replicas: Replicas,
     ) -> Execution<'a> {
         let recorder = Recorder::default();
-        Execution { server, now, replicas, is_in_script: false, sender, recorder }
+        Execution {
+            server,
+            now,
+            replicas,
+            is_in_script: false,
+            way: Way::default(),
+            sender,
+            recorder,
+        }
     }
 
     /// Processes a command as it arrived: refuses, queues or runs it.
@@ -91,7 +102,9 @@ impl<'a> Execution<'a> {
                 answer
             }
         };
-        answer.unwrap_or_else(Reply::from)
+        let reply = answer.unwrap_or_else(Reply::from);
+        self.server.takes_drawn_apart |= command.takes_drawn_apart(&reply);
+        reply
     }
 
     /// Whether there is memory for the command. If not, a transaction queues nothing more, and is

@@ -43,6 +43,7 @@ pub use persistence::Persistence;
 pub use replication::Replicas;
 pub use reply::Reply;
 
+use crate::lua::Way;
 use crate::time::UnixMillis;
 use connection::{Connection, Sender};
 use execution::Execution;
@@ -63,6 +64,9 @@ pub struct Server {
     role: Role,
     saved: Saved,
     time_shown: TimeShown,
+    /// Whether strings that were drawn at random were put in order or cut, so that another draw
+    /// could have had another outcome.
+    takes_drawn_apart: bool,
     /// INCR counts no further than one beyond this, if it is limited.
     counts_up_to: Option<i64>,
 }
@@ -74,6 +78,8 @@ pub struct Outcome {
     pub reply: Reply,
     /// The changes to the keys.
     pub log: Log,
+    /// The way that scripts went.
+    pub way: Way,
 }
 
 impl Server {
@@ -171,6 +177,12 @@ impl Server {
         self.time_shown
     }
 
+    /// Whether strings that were drawn at random were put in order or cut. Once they were, this
+    /// stays so.
+    pub fn takes_drawn_apart(&self) -> bool {
+        self.takes_drawn_apart
+    }
+
     /// Forgets what has been shown of time.
     pub fn forget_time_shown(&mut self) {
         self.time_shown = TimeShown::Nothing;
@@ -195,7 +207,8 @@ impl Server {
     ) -> Outcome {
         let mut execution = Execution::new(self, sender, now, replicas);
         let reply = execution.process(args);
-        Outcome { reply, log: execution.finish() }
+        let way = execution.way;
+        Outcome { reply, log: execution.finish(), way }
     }
 
     /// Passes an execution's changes to connections that watch keys, and to persistence.

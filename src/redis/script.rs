@@ -71,6 +71,8 @@ fn resume(
         if machine.takes_time_apart() {
             execution.server.time_shown = TimeShown::WallClock;
         }
+        execution.server.takes_drawn_apart |= machine.takes_drawn_apart();
+        execution.way.go_on(machine.take_way());
         match stop {
             Stop::Call(sent) => {
                 let words: Vec<Bytes> = sent.words.into_iter().map(Bytes::from).collect();

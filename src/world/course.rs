@@ -3,13 +3,17 @@
 use super::host::Host;
 use super::shared::Shared;
 use super::{EventKind, World};
-use crate::fingerprint::{Fingerprint, TimeBase};
 use crate::ids::ClientId;
+use crate::lua::Way;
+use crate::moves::Move;
 use crate::redis::{Server, TimeShown};
 use crate::time::Millis;
 
 /// So many turns are looked at.
 const TURNS: usize = 64;
+
+/// After so many moves, time is taken to stand still.
+const MOVES: u32 = 4_096;
 
 impl World {
     /// Whether what a client does may depend on what time it is, or on how long a key still lives.
@@ -19,33 +23,40 @@ impl World {
             || self.program(id).is_some_and(|it| it.calls("now"))
     }
 
+    /// Whether anybody has done more with a string that was drawn at random than to keep it, pass
+    /// it on, and ask whether it is another.
+    pub fn takes_drawn_apart(&self) -> bool {
+        self.clients().any(|(_, client)| client.machine().takes_drawn_apart())
+            || self.servers().any(|(_, server)| server.takes_drawn_apart())
+    }
+
     /// The way that a client would take through its program if what it waits for came at this time
-    /// and nobody else did anything: the lines at which it waits, up to the first at which time
-    /// passes; and the world after that. Two times with the same way may still differ in the values
-    /// it carries.
-    pub fn course_alone(&self, id: ClientId, at: Millis) -> (u128, World) {
+    /// and nobody else did anything, with the lines at which it waits, up to the first at which
+    /// time passes; and the world after that. Two times with the same way may still differ in the
+    /// values it carries.
+    pub fn course_alone(&self, id: ClientId, at: Millis) -> (Way, World) {
         let mut copy = self.clone();
         copy.now = at;
         copy.let_open_ends_age();
         copy.resume(id);
         copy.arrive(id);
-        let mut way = Fingerprint::new(TimeBase::Start, false);
+        let mut way = Way::default();
         let mut events = Vec::new();
         for _ in 0..TURNS {
             events.clear();
             if copy.client(id).is_some_and(|it| it.requests().any(|it| it.arrival.is_due(at))) {
-                copy.deliver(id, &mut events);
+                way.go_on(copy.deliver(id, &mut events));
             } else if copy.client(id).and_then(|it| it.runs_at()).is_some_and(|due| due <= at) {
-                copy.run(id, &mut events);
+                way.go_on(copy.run(id, &mut events).way);
             } else {
                 break;
             }
             for event in &events {
-                way.number(event.line.unwrap_or_default().into());
-                way.tag(match event.kind {
+                way.turn(event.line.unwrap_or_default().into());
+                way.turn(match event.kind {
                     EventKind::Entered => 1,
                     EventKind::Left => 2,
-                    EventKind::Executed { ref changes, .. } => 3 + u8::from(!changes.is_empty()),
+                    EventKind::Executed { ref changes, .. } => 3 + u64::from(!changes.is_empty()),
                     EventKind::TimedOut { .. } => 5,
                     EventKind::Finished => 6,
                     EventKind::Failed(_) => 7,
@@ -53,7 +64,38 @@ impl World {
                 });
             }
         }
-        (way.digest(), copy)
+        (way, copy)
+    }
+
+    /// The only client for which anything is due, if there is just one.
+    pub fn only_one_due(&self) -> Option<ClientId> {
+        let mut due = self.clients().filter(|(_, it)| self.can_run(it) || self.can_deliver(it));
+        due.next().map(|(id, _)| id).filter(|_| due.next().is_none())
+    }
+
+    /// Whether time stands still from now on: only one client has anything to do, and goes on for
+    /// ever without a wait that takes time.
+    pub fn stands_still(&self) -> bool {
+        let Some(id) = self.only_one_due() else { return false };
+        let mut copy = self.clone();
+        // What comes round again is found by comparing with what was there a power of two ago.
+        let mut earlier = copy.clone();
+        let mut events = Vec::new();
+        for moves in 1..=MOVES {
+            events.clear();
+            let next = [Move::Run(id), Move::Deliver(id)].into_iter().find(|it| copy.allows(it));
+            let Some(next) = next else { return false };
+            if copy.apply_into(&next, &mut events).is_err() {
+                return false;
+            }
+            if copy == earlier {
+                return true;
+            }
+            if moves.is_power_of_two() {
+                earlier = copy.clone();
+            }
+        }
+        true
     }
 }
 

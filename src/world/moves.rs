@@ -163,7 +163,9 @@ impl World {
             Move::Run(client) => {
                 self.run(client, events);
             }
-            Move::Deliver(client) => self.deliver(client, events),
+            Move::Deliver(client) => {
+                self.deliver(client, events);
+            }
             Move::Tick(to) => self.tick(to, events),
             Move::Crash(client) => self.crash(client, events),
             Move::Pause { client, duration_ms } => self.pause(client, duration_ms, events),
@@ -179,11 +181,11 @@ impl World {
         Ok(())
     }
 
-    fn can_run(&self, client: &Client) -> bool {
+    pub(super) fn can_run(&self, client: &Client) -> bool {
         client.runs_at().is_some_and(|due| due <= self.now)
     }
 
-    fn can_deliver(&self, client: &Client) -> bool {
+    pub(super) fn can_deliver(&self, client: &Client) -> bool {
         client.requests().any(|request| request.arrival.is_due(self.now))
     }
 

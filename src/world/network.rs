@@ -9,7 +9,7 @@ use super::call::{Arrival, OnItsWay, Request, Stage};
 use super::client::EXTERNAL_CONNECTION;
 use super::{Answer, Asker, Call, Event, EventKind, Message, Peer, Waiting, World};
 use crate::ids::{ClientId, ServerId};
-use crate::lua::Data;
+use crate::lua::{Data, Way};
 use crate::redis::{Bytes, ConnectionId, Log, Outcome, Reply};
 use crate::scenario::{DURATION_LIMIT_MS, Latency};
 use crate::time::Millis;
@@ -100,22 +100,24 @@ impl World {
         Reply::Error(Bytes::from(error.as_str())).into_lua()
     }
 
-    /// `Move::Deliver`
-    pub(super) fn deliver(&mut self, id: ClientId, events: &mut Vec<Event>) {
-        let Some((request, asker)) = self.take_request(id) else { return };
+    /// `Move::Deliver`. Returns the way of the scripts that it runs.
+    pub(super) fn deliver(&mut self, id: ClientId, events: &mut Vec<Event>) -> Way {
+        let Some((request, asker)) = self.take_request(id) else { return Way::default() };
         if asker == Asker::Waiting
             && let Some(blocked) = self.blocked(&request)
         {
             if let Some(call) = self.clients[id.index()].call_mut() {
                 call.stage = Stage::Requested(blocked);
             }
-            return;
+            return Way::default();
         }
         let OnItsWay { content, line, .. } = request;
+        let mut way = Way::default();
         let (peer, answer) = match content {
             Request::Redis { server, connection, args, .. } => {
                 let sender = Sender { client: Some(id), line: Some(line), asker, connection };
-                let reply = self.execute(&sender, server, args, events);
+                let (reply, of_scripts) = self.execute(&sender, server, args, events);
+                way = of_scripts;
                 if asker == Asker::Gone {
                     self.close(server, connection);
                 }
@@ -134,6 +136,7 @@ impl World {
                 call.stage = Stage::Answered(OnItsWay { content: answer, line, arrival });
             }
         }
+        way
     }
 
     /// The request if it is a WAIT that blocks: it is looked at again when the replica has received
@@ -171,20 +174,21 @@ impl World {
         self.execute(&external, server, args.to_vec(), events);
     }
 
-    /// Lets a server execute a command.
+    /// Lets a server execute a command. Returns its reply, and the way of the scripts that it runs.
     fn execute(
         &mut self,
         sender: &Sender,
         server: ServerId,
         args: Vec<Bytes>,
         events: &mut Vec<Event>,
-    ) -> Reply {
+    ) -> (Reply, Way) {
         let at = self.now;
         let &Sender { client, line, asker, connection } = sender;
         let host = &mut self.hosts[server.index()];
         let clock = host.clock.read(at);
         let replicas = host.replicas();
-        let Outcome { reply, log } = host.server.execute_with(connection, clock, &args, replicas);
+        let outcome = host.server.execute_with(connection, clock, &args, replicas);
+        let Outcome { reply, log, way } = outcome;
         host.replicate(at, &log);
         for change in log.expired {
             let kind = EventKind::Expired { server, change };
@@ -193,7 +197,7 @@ impl World {
         let (answer, changes) = (reply.clone(), log.changes);
         let kind = EventKind::Executed { server, clock, asker, args, reply, changes };
         events.push(Event { at, client, line, kind });
-        answer
+        (answer, way)
     }
 
     /// The request of a client that arrives first, and whether the client waits for the answer. The

@@ -14,7 +14,7 @@ use super::host::Host;
 use super::shared::Shared;
 use super::{Client, Event, EventKind, StoreReply, StoreRequest, Waiting, World};
 use crate::ids::ClientId;
-use crate::lua::{Machine, limits};
+use crate::lua::{Machine, Way, limits};
 use crate::redis::{Bytes, Reply, Server, TimeShown};
 use crate::scenario::ClientSetup;
 use std::mem;
@@ -43,12 +43,30 @@ pub struct Admission {
     /// Whether it hears of time, so that the answer may be another one later though nothing else
     /// has changed.
     pub hears_of_time: bool,
+    /// Whether it, or anybody before, has done more with a string drawn at random than to ask
+    /// whether it is another.
+    pub takes_drawn_apart: bool,
+    /// The way it goes.
+    pub way: Way,
     /// How much work it was to find out, in instructions.
     pub work: u64,
 }
 
-const KEPT_OUT: Admission =
-    Admission { enters: false, fails: false, hears_of_time: false, work: 0 };
+/// What a newcomer does until it is known what becomes of it.
+#[derive(Default)]
+struct Walk {
+    work: u64,
+    way: Way,
+}
+
+const KEPT_OUT: Admission = Admission {
+    enters: false,
+    fails: false,
+    hears_of_time: false,
+    takes_drawn_apart: false,
+    way: Way::NONE,
+    work: 0,
+};
 
 impl World {
     /// Whether one more client with the program of this one would enter now. False if there is no
@@ -70,13 +88,15 @@ impl World {
         with_replica.for_each(|host| host.replicate_at_once(now));
         copy.replace_by_newcomer(like);
         copy.clients[like.index()].abandoned.clear();
-        let mut work = 0;
-        let enters = copy.lets_in(like, &mut work);
+        let mut walk = Walk::default();
+        let enters = copy.lets_in(like, &mut walk);
+        let Walk { work, way } = walk;
         let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
         let tells_time = |server: &Server| server.time_shown() != TimeShown::Nothing;
         let hears_of_time =
             program.calls("now") || copy.servers().any(|(_, server)| tells_time(server));
-        Admission { enters, fails: fails && !enters, hears_of_time, work }
+        let takes_drawn_apart = copy.takes_drawn_apart();
+        Admission { enters, fails: fails && !enters, hears_of_time, takes_drawn_apart, way, work }
     }
 
     /// Puts a newcomer with the program of a client in its place, which starts now.
@@ -94,13 +114,15 @@ impl World {
         *place = Shared::new(newcomer);
     }
 
-    /// Runs a client as a newcomer until it enters or waits. Adds up the work.
-    fn lets_in(&mut self, id: ClientId, work: &mut u64) -> bool {
+    /// Runs a client as a newcomer until it enters or waits. Adds to the walk.
+    fn lets_in(&mut self, id: ClientId, walk: &mut Walk) -> bool {
         let mut events = Vec::new();
         let mut slept: Vec<(Machine, Vec<Shared<Host>>)> = Vec::new();
         for _ in 0..CALLS {
             events.clear();
-            *work += u64::from(self.run(id, &mut events));
+            let turn = self.run(id, &mut events);
+            walk.work += u64::from(turn.instructions);
+            walk.way.go_on(turn.way);
             if events.iter().any(|event| event.kind == EventKind::Entered) {
                 return true;
             }
@@ -125,9 +147,9 @@ impl World {
                         if let Request::Redis { blocked_until, .. } = &mut request.content {
                             *blocked_until = Some(now);
                         }
-                        self.deliver(id, &mut events);
+                        walk.way.go_on(self.deliver(id, &mut events));
                         let bytes: usize = events.iter().map(said_bytes).sum();
-                        *work += bytes as u64 / BYTES_PER_INSTRUCTION;
+                        walk.work += bytes as u64 / BYTES_PER_INSTRUCTION;
                     }
                     if let Some(call) = self.clients[id.index()].call_mut()
                         && let Stage::Answered(answer) = &mut call.stage
@@ -137,7 +159,7 @@ impl World {
                 }
                 Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => return false,
             }
-            if *work > WORK {
+            if walk.work > WORK {
                 return false;
             }
         }

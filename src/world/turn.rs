@@ -2,7 +2,7 @@
 
 use super::{Event, EventKind, Peer, Request, StoreRequest, Waiting, World};
 use crate::ids::{ClientId, ServerId};
-use crate::lua::{self, Data, Stop, limits};
+use crate::lua::{self, Data, Stop, Way, limits};
 use crate::redis::Bytes;
 use crate::scenario::LoadedProgram;
 use crate::time::EPOCH;
@@ -15,9 +15,17 @@ const INSTRUCTIONS_PER_SIGN: u32 = limits::INSTRUCTIONS_PER_RUN / 100;
 /// What `random()` and `uuid()` cost.
 const INSTRUCTIONS_PER_DRAW: u32 = 10;
 
+/// What a turn was.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turn {
+    /// How many instructions it took.
+    pub(super) instructions: u32,
+    pub(super) way: Way,
+}
+
 impl World {
-    /// `Move::Run`. Returns how many instructions that took.
-    pub(super) fn run(&mut self, id: ClientId, events: &mut Vec<Event>) -> u32 {
+    /// `Move::Run`
+    pub(super) fn run(&mut self, id: ClientId, events: &mut Vec<Event>) -> Turn {
         let at = self.now;
         let now = self.client_now(id).unwrap_or(EPOCH);
         let seed = self.scenario().seed;
@@ -28,9 +36,11 @@ impl World {
         let waits_at = self.clients[id.index()].machine.line(program);
         let mut answer = self.take_answer(id, |kind| tell(waits_at, kind));
         let mut budget = limits::INSTRUCTIONS_PER_RUN;
+        let mut way = Way::default();
         loop {
             let client = &mut self.clients[id.index()];
             let stop = client.machine.resume(program, answer, now.0, &mut budget);
+            way.go_on(client.machine.take_way());
             answer = Ok(Data::Nil);
             let line = client.machine.line(program);
             let mut tell = |kind| tell(line, kind);
@@ -108,6 +118,8 @@ impl World {
         if !self.clients[id.index()].is_alive() {
             self.end(id);
         }
-        limits::INSTRUCTIONS_PER_RUN.saturating_sub(budget)
+        let instructions = limits::INSTRUCTIONS_PER_RUN.saturating_sub(budget);
+        way.turn(instructions.into());
+        Turn { instructions, way }
     }
 }

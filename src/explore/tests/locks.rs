@@ -1,10 +1,11 @@
 //! What is known of locks.
 
 use super::{answer, purse, scenario, word};
-use crate::explore::{LongestWait, Reductions, Verdict};
+use crate::explore::{Bound, Bounds, LongestWait, Reductions, Verdict};
 use crate::faults::FaultKind::{self, Crash, Pause};
 use crate::scenario::Property::{self, MutualExclusion, NoLostUpdate, TheLockComesBack};
 use crate::scenario::strategies;
+use crate::time::Millis;
 
 /// Judges a lock with three clients and default parameters.
 fn check(id: &str, faults: &[FaultKind], expected: &[(Property, &str)], wait: Option<LongestWait>) {
@@ -51,6 +52,74 @@ fn what_was_not_tested_is_not_praised() {
         let answer = answer(&scenario, purse(&[]), Reductions::ALL, None, 20_000);
         assert_eq!(word(&answer, MutualExclusion), expected, "{program}");
     }
+}
+
+/// Where time stands still, or where the digits of a drawn string matter, nothing is said to hold.
+#[test]
+fn what_cannot_be_decided_is_not_praised() {
+    let free = "enter() work(1000) leave() redis.call('DEL', 'k')";
+    let wait_without_sleep = "while not redis.call('SET', 'k', 1, 'NX', 'PX', 100) do end";
+    let sleep_that_takes_no_time =
+        "while not redis.call('SET', 'k', 1, 'NX', 'PX', 100) do sleep(0) end";
+    let counting = "local n = 0 while redis.call('SETNX', 'k', 1) == 0 do n = n + 1 end";
+    let taken = "while redis.call('SETNX', 'k', 1) == 0 do sleep(100) end";
+    let orders = format!("local me = uuid() if me < 'c' then return end {taken}");
+    let cuts = format!("local me = uuid() if string.sub(me, 1, 1) == 'a' then return end {taken}");
+    let in_script = format!(
+        "local me = uuid() if redis.call('EVAL', \"return ARGV[1] < 'c'\", 0, me) then return end {taken}"
+    );
+    let keeps = format!("local me = 'c:' .. uuid() if #me ~= 38 then return end {taken}");
+    for (start, expected) in [
+        (wait_without_sleep, Some(Bound::Standstill)),
+        (sleep_that_takes_no_time, Some(Bound::Standstill)),
+        (counting, Some(Bound::Standstill)),
+        (&orders, Some(Bound::DrawnString)),
+        (&cuts, Some(Bound::DrawnString)),
+        (&in_script, Some(Bound::DrawnString)),
+        (&keeps, None),
+    ] {
+        let scenario = scenario(&format!("{start} {free}"), 2, &[]);
+        let answer = answer(&scenario, purse(&[]), Reductions::ALL, None, 20_000);
+        let expected = expected.map_or(Verdict::Holds, Verdict::NotDecided);
+        assert_eq!(answer.verdict(MutualExclusion), Some(&expected), "{start}");
+        assert_eq!(answer.is_complete, expected == Verdict::Holds, "{start}");
+    }
+}
+
+/// What breaks only if a pause ends in a certain millisecond, or in one of a few, is found.
+#[test]
+fn a_pause_may_have_to_end_in_one_millisecond() {
+    for (condition, expected) in [
+        ("now() % 1000 == 7", "broken"),
+        ("now() - began > 1500 and now() - began < 1600", "broken"),
+        ("now() - began == 1234", "broken"),
+        ("math.floor((now() - began) / 10) == 123", "broken"),
+        ("now() - began < 1000", "holds"),
+    ] {
+        let program = format!(
+            "local began = now() while redis.call('SETNX', 'k', 1) == 0 do sleep(100) end\n\
+             enter() work(1000) leave()\n\
+             if {condition} then return end\n\
+             redis.call('DEL', 'k')"
+        );
+        let scenario = scenario(&program, 2, &[]);
+        let until = Some(Millis(3_000));
+        let answer = answer(&scenario, purse(&[Pause]), Reductions::ALL, until, 20_000);
+        assert_eq!(word(&answer, TheLockComesBack), expected, "{condition}");
+    }
+}
+
+/// Who counts how much time has passed makes no two states alike: such runs end.
+#[test]
+fn a_program_that_counts_time_gets_an_answer() {
+    let program = "\
+        local began = now()\n\
+        while redis.call('SETNX', 'k', 1) == 0 do sleep(100) end\n\
+        enter() work(1000) leave()\n\
+        if now() - began >= 1000 then redis.call('DEL', 'k') end";
+    let answer = answer(&scenario(program, 2, &[]), purse(&[Pause]), Reductions::ALL, None, 60_000);
+    assert_eq!(word(&answer, TheLockComesBack), "holds");
+    assert_eq!(answer.horizon, Some(Bounds::USUAL_HORIZON));
 }
 
 /// A clock that is set ahead by little more than a lease lets two in, too, but only by one that is

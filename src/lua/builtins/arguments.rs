@@ -20,6 +20,8 @@ pub(in crate::lua) struct Arguments<'a> {
     pub servers: u8,
     /// The bytes it processed, which are charged to the budget.
     pub work: usize,
+    /// Whether the outcome would be another one if a string had been drawn otherwise.
+    pub takes_drawn_apart: bool,
 }
 
 impl Arguments<'_> {

@@ -28,6 +28,8 @@ pub(super) fn format(arguments: &mut Arguments) -> Result<Outcome, Fault> {
                 return Err(arguments.wrong(index, "no value"));
             }
             let (item, after) = Item::read(rest)?;
+            let is_cut = item.precision.is_some() && arguments.values[index].holds_uuid();
+            arguments.takes_drawn_apart |= is_cut;
             text.extend(item.format(arguments, index)?);
             rest = after;
         }

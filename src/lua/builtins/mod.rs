@@ -16,6 +16,7 @@ pub(super) use arguments::Arguments;
 
 use super::dialect::Dialect;
 use super::instruction::Walk;
+use super::machine::Evenness;
 use super::operators::Fault;
 use super::stop::Stop;
 use super::value::Value;
@@ -191,6 +192,16 @@ pub(super) fn keeps_times(builtin: Builtin) -> bool {
         "table.insert",
     ];
     kept.contains(&definition(builtin).name)
+}
+
+/// What comes of a time that grows and is given to a function.
+pub(super) fn evenness(builtin: Builtin) -> Evenness {
+    match definition(builtin).name {
+        "math.ceil" | "math.floor" => Evenness::Rounds,
+        "math.abs" | "redis.sha1hex" | "string.format" | "string.rep" | "string.sub"
+        | "table.concat" => Evenness::Uneven,
+        _ => Evenness::Even,
+    }
 }
 
 /// Calls a function.

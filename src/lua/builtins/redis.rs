@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use super::{Arguments, Outcome};
+use crate::fingerprint::holds_uuid;
 use crate::lua::operators::{Fault, to_bytes, to_word};
 use crate::lua::stop::{Call, Stop};
 use crate::lua::table::Table;
@@ -47,6 +48,7 @@ pub(super) fn sha1hex(arguments: &mut Arguments) -> Result<Outcome, Fault> {
         return Err(Fault::Reply(b"ERR wrong number of arguments".as_slice().into()));
     };
     let text = to_bytes(value).unwrap_or_default();
+    arguments.takes_drawn_apart |= holds_uuid(&text);
     let digest = sha1_smol::Sha1::from(&*text).hexdigest();
     Ok(Outcome::One(Value::from(digest.as_str())))
 }

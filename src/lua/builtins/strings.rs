@@ -1,6 +1,7 @@
 //! The functions of Lua's `string` that need no pattern (lstrlib.c).
 
 use super::{Arguments, Outcome};
+use crate::fingerprint::{cuts_uuid, holds_uuid};
 use crate::lua::operators::{Fault, check_length};
 use crate::lua::value::Value;
 
@@ -16,7 +17,9 @@ pub(super) fn sub(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let position = |given: i64| if given < 0 { (given + length + 1).max(0) } else { given };
     let first = position(arguments.integer(1)?).max(1);
     let last = position(arguments.optional_integer(2)?.unwrap_or(-1)).min(length);
-    let part = if first <= last { &text[first as usize - 1..last as usize] } else { &[] };
+    let part = if first <= last { first as usize - 1..last as usize } else { 0..0 };
+    arguments.takes_drawn_apart |= cuts_uuid(&text, &part);
+    let part = &text[part];
     Ok(Outcome::One(Value::from(part)))
 }
 
@@ -35,5 +38,7 @@ pub(super) fn lower(arguments: &mut Arguments) -> Result<Outcome, Fault> {
 
 /// `string.upper(text)`; letters beyond ASCII stay as they are.
 pub(super) fn upper(arguments: &mut Arguments) -> Result<Outcome, Fault> {
-    Ok(Outcome::One(Value::from(arguments.string(0)?.to_ascii_uppercase().as_slice())))
+    let text = arguments.string(0)?;
+    arguments.takes_drawn_apart |= holds_uuid(&text);
+    Ok(Outcome::One(Value::from(text.to_ascii_uppercase().as_slice())))
 }

@@ -83,11 +83,20 @@ impl Machine {
         let work = values.iter().map(Value::bytes).sum();
         let function = builtins::short_name(builtin);
         let takes_apart = !builtins::keeps_times(builtin) && values.iter().any(Value::is_time);
+        self.way.operate(builtins::evenness(builtin), values);
         let servers = self.servers;
-        let mut arguments =
-            Arguments { function, values, heap: &mut self.heap, now, servers, work };
+        let mut arguments = Arguments {
+            function,
+            values,
+            heap: &mut self.heap,
+            now,
+            servers,
+            work,
+            takes_drawn_apart: false,
+        };
         let outcome = builtins::call(builtin, &mut arguments)?;
         let mut work = arguments.work;
+        self.takes_drawn_apart |= arguments.takes_drawn_apart;
         self.takes_time_apart |= takes_apart;
         match outcome {
             Outcome::One(value) => {

@@ -8,9 +8,12 @@ mod calls;
 mod errors;
 mod shown;
 mod start;
+mod way;
 
 pub use shown::Shown;
 pub(super) use start::given_names;
+pub(super) use way::Evenness;
+pub use way::Way;
 
 use std::ops::ControlFlow;
 
@@ -47,6 +50,11 @@ pub struct Machine {
     servers: u8,
     /// Whether it has done anything with a point in time but keep it, add to it, and compare it.
     takes_time_apart: bool,
+    /// Whether it has done anything with a string that was drawn at random but keep it, put it
+    /// together with others, and ask whether it is another.
+    takes_drawn_apart: bool,
+    /// The way it has gone since somebody asked for it.
+    way: Way,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -131,6 +139,13 @@ impl Machine {
         self.takes_time_apart
     }
 
+    /// Whether it has done anything with a string that was drawn at random that would have another
+    /// outcome with another draw: anything but to keep it, pass it on, put it together with others,
+    /// and ask whether it equals another. Once it has, this stays so.
+    pub fn takes_drawn_apart(&self) -> bool {
+        self.takes_drawn_apart
+    }
+
     /// Writes what decides its future into a fingerprint. It must not have ended.
     pub fn write_to(&self, out: &mut Fingerprint) {
         out.number(self.address.into());
@@ -183,6 +198,11 @@ impl Machine {
                 let value = self.get(program, operand);
                 let takes_apart = value.is_time() && operator != UnaryOperator::Not;
                 let result = self.unary(operator, value)?;
+                let mut way = self.way;
+                if operator == UnaryOperator::Negate {
+                    way.operate(Evenness::TakesAway, [value]);
+                }
+                self.way = way;
                 self.takes_time_apart |= takes_apart;
                 self.set(to, result);
             }
@@ -190,8 +210,17 @@ impl Machine {
                 let (a, b) = (self.get(program, left), self.get(program, right));
                 charge_bytes(budget, a.bytes() + b.bytes())?;
                 let result = operators::binary(operator, a, b)?;
-                let takes_apart = operators::takes_time_apart(operator, a, b, &result);
-                self.takes_time_apart |= takes_apart;
+                let takes_time_apart = operators::takes_time_apart(operator, a, b, &result);
+                let orders_drawn = operator.is_order() && (a.holds_uuid() || b.holds_uuid());
+                let constants = [left, right].map(|it| matches!(it, Operand::Constant(_)));
+                let mut way = self.way;
+                match operator.is_comparison() {
+                    true => way.compare(a, b),
+                    false => way.operate(operators::evenness(operator, a, b, constants), [a, b]),
+                }
+                self.way = way;
+                self.takes_time_apart |= takes_time_apart;
+                self.takes_drawn_apart |= orders_drawn;
                 self.heap.count(result.bytes());
                 self.set(to, result);
             }
@@ -343,6 +372,8 @@ impl Machine {
         let Some((key, value)) = self.next_element(walk, *id, self.register(base + 1))? else {
             return Ok(false);
         };
+        // In which order a table has its keys depends on what they are.
+        self.takes_drawn_apart |= walk == Walk::Keys && key.holds_uuid();
         self.set(base + 1, key.clone());
         let nothing_more = std::iter::repeat(Value::Nil);
         let values = [key, value].into_iter().chain(nothing_more);

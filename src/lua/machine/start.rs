@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Frame, Machine, Phase};
+use super::{Frame, Machine, Phase, Way};
 use crate::lua::dialect::Dialect;
 use crate::lua::heap::Heap;
 use crate::lua::parameter::{Parameter, ParameterValue};
@@ -53,6 +53,8 @@ impl Machine {
             phase: Phase::Ready,
             servers,
             takes_time_apart: false,
+            takes_drawn_apart: false,
+            way: Way::default(),
         }
     }
 }

@@ -27,7 +27,14 @@ fn every_answer_is_told_in_every_language() {
     let mut other = first.clone();
     other.question.bounds.faults = all;
     other.answer.horizon = Some(Bounds::USUAL_HORIZON);
-    let bounds = [Bound::States, Bound::Memory, Bound::Chance, Bound::Stopped];
+    let bounds = [
+        Bound::States,
+        Bound::Memory,
+        Bound::Chance,
+        Bound::DrawnString,
+        Bound::Standstill,
+        Bound::Stopped,
+    ];
     for (verdict, bound) in other.answer.verdicts.iter_mut().zip(bounds) {
         verdict.1 = Verdict::NotDecided(bound);
     }

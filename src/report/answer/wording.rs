@@ -203,6 +203,8 @@ pub fn bound_in_words(bound: Bound, bounds: Bounds, text: &Sentences) -> String 
         Bound::States => fill(told.states_used_up, &[&grouped(bounds.states)]),
         Bound::Memory => fill(told.memory_used_up, &[&grouped(bounds.bytes >> 20)]),
         Bound::Chance => told.chance.to_owned(),
+        Bound::DrawnString => told.drawn_string.to_owned(),
+        Bound::Standstill => told.standstill.to_owned(),
         Bound::Stopped => told.stopped.to_owned(),
     }
 }

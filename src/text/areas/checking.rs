@@ -46,7 +46,9 @@ sentences! {
         store_unused: "no client writes to the store" | "没有客户端写入存储" | "沒有用戶端寫入儲存服務";
         states_used_up: "the limit of {} states was reached" | "达到了 {} 个状态的上限" | "達到了 {} 個狀態的上限";
         memory_used_up: "the limit of {} MB was reached" | "达到了 {} MB 的上限" | "達到了 {} MB 的上限";
-        chance: "something is drawn at random, and one draw was tried" | "有随机抽取，只试了其中一种" | "有隨機抽取，只試了其中一種";
+        chance: "chance decides (random(), or latencies from a range), and one draw was tried: fixed values can be checked" | "有随机成分（random() 或一段范围内的延迟），只试了其中一种；换成固定值就能检查" | "有隨機成分（random() 或一段範圍內的延遲），只試了其中一種；換成固定值就能檢查";
+        drawn_string: "the program cuts a string from uuid() or puts it in order, and one draw was tried: tokens that are only compared for equality can be checked" | "程序截取了 uuid() 的结果，或比较了它们的大小，只试了其中一种；标识只比较是否相等，才能检查" | "程式截取了 uuid() 的結果，或比較了它們的大小，只試了其中一種；標識只比較是否相等，才能檢查";
+        standstill: "time stands still: a client goes round a loop in which no time passes. Put a sleep() into it, or let messages take time" | "时间停住了：有客户端在不耗时的循环里空转。请在循环里加上 sleep()，或让消息传递需要时间" | "時間停住了：有用戶端在不耗時的迴圈裡空轉。請在迴圈裡加上 sleep()，或讓訊息傳遞需要時間";
         stopped: "the search was stopped" | "搜索被中止" | "搜尋被中止";
 
         all_enter: "Every client can enter." | "每个客户端都能进入。" | "每個用戶端都能進入。";
