@@ -13,7 +13,9 @@ use crate::lua::Raised;
 use crate::properties::{ProgramFailure, Severity, Untested};
 use crate::redis::Bytes;
 use crate::run::{BYTE_LIMIT, MOVE_LIMIT};
-use crate::text::{AbsentCommands, Sentences, clipped, fill, fill_with, grouped, milliseconds};
+use crate::text::{
+    AbsentCommands, Sentences, clipped, counted, fill, fill_with, grouped, milliseconds,
+};
 use crate::time::Millis;
 use crate::world::EventKind;
 
@@ -225,10 +227,6 @@ impl Recording {
             }
         }
     }
-}
-
-fn counted(count: usize, one: &str, several: &str) -> String {
-    fill_with(if count == 1 { one } else { several }, &[&count])
 }
 
 impl Untested {
