@@ -7,7 +7,7 @@ mod program;
 
 use expect_test::{Expect, expect};
 use lockscope::scenario::strategies;
-use program::{lasting, lockscope, run};
+use program::{lasting, lockscope, printed, run};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -248,8 +248,44 @@ fn a_report_for_ci_has_a_case_for_each_property() {
 
     let words = ["check", "setnx-del", "--clients", "2", "--junit", "/nowhere/report.xml"];
     let (status, stdout, stderr) = run(lockscope(&words), b"");
-    assert_eq!((status, stdout.as_str()), (1, ""));
+    assert_eq!((status, stdout.as_str()), (2, ""));
     assert!(stderr.starts_with("lockscope: /nowhere/report.xml cannot be written: "), "{stderr}");
+}
+
+#[test]
+fn a_lock_that_lets_nobody_in_is_broken() {
+    let program = r#"while redis.call("SET", "lock", 1, "NX") ~= "never" do sleep(100) end
+        enter() work(5) leave()"#;
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nobody.xml");
+    let file = path.to_str().expect("a path in Unicode");
+    check(
+        &["-", "--clients", "2", "--property", "mutual-exclusion", "--junit", file],
+        program,
+        1,
+        expect![[r#""#]],
+    );
+    let report = fs::read_to_string(&path).expect("it was written");
+    let says =
+        "<failure message=\"This lock lets nobody in: no client ever gets as far as enter().\">";
+    assert!(report.contains(says), "{report}");
+}
+
+/// The run of a link counts, whatever is asked besides: one that takes more faults does not.
+#[test]
+fn what_the_run_of_a_link_breaks_is_broken() {
+    let link = printed(&["link", "--story", "two-clients-delete-a-dead-lock"], "");
+    let words = [link.trim(), "--pauses", "0", "--property", "mutual-exclusion"];
+    let (status, told) = checked(&[&words[..], &["--states", "1"]].concat(), "");
+    assert_eq!(status, 1);
+    for says in [
+        "broken  1 crash, 2 switches, 9 moves, in the run that was given\n",
+        "1 state, as many as it took to break what was asked.\n",
+        "Two inside at once, in the run that was given (1 crash, 2 switches, 9 moves):\n",
+    ] {
+        assert!(told.contains(says), "{says:?} is not in {told}");
+    }
+    let (status, told) = checked(&[&words[..], &["--crashes", "0"]].concat(), "");
+    assert_eq!(status, 0, "{told}");
 }
 
 #[test]
@@ -333,7 +369,8 @@ fn wrong_input_is_refused_with_what_to_do() {
         (
             &["setnx-del", "--vary", "WORK=9..1"],
             "",
-            "write a parameter, its least and its greatest",
+            "the range is empty, because 9 is more than 1: write the least value first, \
+             `--vary WORK=1..9`",
         ),
         (
             &["setnx-del", "--vary", "TTL=1..9"],

@@ -302,6 +302,7 @@ fn wrong_input_is_told_what_where_and_what_to_do() {
         (&["tasks", "late-release", "--hints", "4"], "", "write a whole number from 0 to 3"),
         (&["judge", "pause-inside"], "", "<FILE>"),
         (&["judge", "late-release", "--holds"], "", "is a lock to defend"),
+        (&["judge", "late-release", &other], "", "which takes a program, not a run"),
         (&["judge", "late-release", "-"], "enter(", "standard input:1:7: "),
         (
             &["judge", "pause-inside", &other],
