@@ -211,7 +211,7 @@ impl Monitor {
             evidence: Evidence::new(scenario),
             verdicts: Verdicts::new(start),
             no_lost_update: NoLostUpdate::default(),
-            coverage: Coverage::new(scenario.clients.len()),
+            coverage: Coverage::new(start),
             findings: SharedVec::new(),
         }
     }

@@ -235,6 +235,7 @@ impl Untested {
         let text = &text.conclusion;
         match self {
             Untested::ProgramFailed => text.a_program_failed,
+            Untested::EnterIsNotCalled => text.enter_is_not_called,
             Untested::NothingHappened => text.nothing_happened,
             Untested::NobodyEntered => text.nobody_entered,
             Untested::NobodyAsked => text.nobody_asked,
