@@ -7,7 +7,7 @@ mod program;
 
 use expect_test::{Expect, expect};
 use lockscope::scenario::strategies;
-use program::{lasting, lockscope, run};
+use program::{lasting, lockscope, printed, run};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -37,7 +37,7 @@ fn a_lock_that_breaks_is_shown_by_its_easiest_run() {
         "",
         1,
         expect![[r#"
-            Can set-nx-px-lua break? 2 clients, 1 server, at most 1 pause; runs of any length.
+            Can set-nx-px-lua break? 2 clients, 1 server, at most 1 pause; messages take no time; runs of any length.
 
             Mutual exclusion                broken            no faults, 1 switch, 4 moves
             Only the holder releases        holds             for runs of any length
@@ -93,7 +93,7 @@ fn a_lock_that_stays_is_shown_until_somebody_has_waited_for_it() {
         "",
         1,
         expect![[r#"
-            Can setnx-del break? 2 clients, 1 server, at most 1 crash and 1 pause; runs of any length.
+            Can setnx-del break? 2 clients, 1 server, at most 1 crash and 1 pause; messages take no time; runs of any length.
 
             The lock comes back  broken  1 crash, 0 switches, 2 moves
 
@@ -132,7 +132,7 @@ fn what_holds_is_said_with_what_was_tried() {
         "",
         0,
         expect![[r#"
-            Can setnx-del break? 2 clients, 1 server, at most 1 pause; runs of any length.
+            Can setnx-del break? 2 clients, 1 server, at most 1 pause; messages take no time; runs of any length.
 
             Mutual exclusion                holds       for runs of any length
             Only the holder releases        holds       for runs of any length
@@ -186,13 +186,13 @@ fn the_exit_status_says_what_the_answer_comes_to() {
             &["setnx-del", "--property", "mutual-exclusion", "--property", "the-holder-holds"],
             "",
             0,
-            "Can setnx-del break? 3 clients, 1 server, at most 1 crash and 1 pause; runs of any length.",
+            "Can setnx-del break? 3 clients, 1 server, at most 1 crash and 1 pause; ",
         ),
         (
             &["setnx-del", "--crashes", "0", "--pauses", "0", "--lost-replies", "2"],
             "",
             1,
-            "Can setnx-del break? 3 clients, 1 server, at most 2 lost replies; runs of any length.",
+            "Can setnx-del break? 3 clients, 1 server, at most 2 lost replies; messages take no ",
         ),
     ] {
         let (actual, text) = checked(words, input);
@@ -248,8 +248,52 @@ fn a_report_for_ci_has_a_case_for_each_property() {
 
     let words = ["check", "setnx-del", "--clients", "2", "--junit", "/nowhere/report.xml"];
     let (status, stdout, stderr) = run(lockscope(&words), b"");
-    assert_eq!((status, stdout.as_str()), (1, ""));
+    assert_eq!((status, stdout.as_str()), (2, ""));
     assert!(stderr.starts_with("lockscope: /nowhere/report.xml cannot be written: "), "{stderr}");
+}
+
+#[test]
+fn a_lock_that_lets_nobody_in_is_broken() {
+    let program = r#"while redis.call("SET", "lock", 1, "NX") ~= "never" do sleep(100) end
+        enter() work(5) leave()"#;
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nobody.xml");
+    let file = path.to_str().expect("a path in Unicode");
+    check(
+        &["-", "--clients", "2", "--property", "mutual-exclusion", "--junit", file],
+        program,
+        1,
+        expect![[r#"
+            Can standard input break? 2 clients, 1 server, at most 1 crash and 1 pause; messages take no time; runs of any length.
+
+            Mutual exclusion  not tested  no client ever enters the critical section
+
+            No client ever enters: nothing was tested.
+            33 states, all there are within these bounds.
+            This lock lets nobody in: no client ever gets as far as enter().
+        "#]],
+    );
+    let report = fs::read_to_string(&path).expect("it was written");
+    let says =
+        "<failure message=\"This lock lets nobody in: no client ever gets as far as enter().\">";
+    assert!(report.contains(says), "{report}");
+}
+
+/// The run of a link counts, whatever is asked besides: one that takes more faults does not.
+#[test]
+fn what_the_run_of_a_link_breaks_is_broken() {
+    let link = printed(&["link", "--story", "two-clients-delete-a-dead-lock"], "");
+    let words = [link.trim(), "--pauses", "0", "--property", "mutual-exclusion"];
+    let (status, told) = checked(&[&words[..], &["--states", "1"]].concat(), "");
+    assert_eq!(status, 1);
+    for says in [
+        "broken  1 crash, 2 switches, 9 moves, in the run that was given\n",
+        "1 state, as many as it took to break what was asked.\n",
+        "Two inside at once, in the run that was given (1 crash, 2 switches, 9 moves):\n",
+    ] {
+        assert!(told.contains(says), "{says:?} is not in {told}");
+    }
+    let (status, told) = checked(&[&words[..], &["--crashes", "0"]].concat(), "");
+    assert_eq!(status, 0, "{told}");
 }
 
 #[test]
@@ -333,7 +377,8 @@ fn wrong_input_is_refused_with_what_to_do() {
         (
             &["setnx-del", "--vary", "WORK=9..1"],
             "",
-            "write a parameter, its least and its greatest",
+            "the range is empty, because 9 is more than 1: write the least value first, \
+             `--vary WORK=1..9`",
         ),
         (
             &["setnx-del", "--vary", "TTL=1..9"],

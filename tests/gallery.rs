@@ -118,7 +118,10 @@ fn every_finding_is_proven_by_the_steps_that_led_to_it() {
                 Flaw::Anothers { written, .. } => {
                     vec![written, decision.read, decision.acted, finding.event]
                 }
-                Flaw::RanOut { .. } | Flaw::WrongClock(_) | Flaw::NoLock => {
+                Flaw::RanOut { .. }
+                | Flaw::TimeOver { .. }
+                | Flaw::WrongClock(_)
+                | Flaw::NoLock => {
                     vec![decision.read, decision.acted, finding.event]
                 }
             };

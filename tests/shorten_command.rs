@@ -84,8 +84,7 @@ fn what_is_printed_is_the_run_with_its_link() {
 fn a_search_that_ends_early_gives_the_run_itself() {
     let (status, text) = shortened(&["--story", "crash-locks-for-ever"], &["--states", "1"]);
     assert_eq!(status, 3);
-    let says =
-        "The search ended before an easier run was found (the limit of 1 states was reached)";
+    let says = "The search ended before an easier run was found (the limit of 1 state was reached)";
     assert!(text.contains(says), "{text}");
 }
 

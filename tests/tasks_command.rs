@@ -168,7 +168,7 @@ fn one_may_say_that_a_lock_holds() {
     assert_eq!(status, 0);
     expect![[r#"
         Right: it holds.
-        Can set-nx-px-lua break? 2 clients, 1 server, at most 2 crashes; runs of any length.
+        Can set-nx-px-lua break? 2 clients, 1 server, at most 2 crashes; messages take no time; runs of any length.
         100 states, all there are within these bounds.
 
         A TTL set in the same command makes a crash cost time, never the lock.
@@ -187,8 +187,8 @@ fn a_program_is_judged_by_the_explorer_and_by_the_limits() {
     let (status, judged) = answered(&["judge", "late-release", "-"], &near_miss);
     assert_eq!(status, 1);
     let start = "Still broken: Another's lock taken away, with 1 pause, 2 switches, 7 moves\n\
-                 Can standard input break? 2 clients, 1 server, at most 1 crash and 1 pause; runs of \
-                 any length.\nWithin the limits:\n  Everybody’s work gets done: 2 of 2\n  Somebody \
+                 Can standard input break? 2 clients, 1 server, at most 1 crash and 1 pause; \
+                 messages take no time; runs of any length.\nWithin the limits:\n  Everybody’s work gets done: 2 of 2\n  Somebody \
                  enters soon: 0 ms, allowed 100 ms\n";
     let name = judged.replace("Can late-release break?", "Can standard input break?");
     assert!(name.starts_with(start), "{judged}");
@@ -212,7 +212,7 @@ fn a_program_is_judged_by_the_explorer_and_by_the_limits() {
     let nothing = "-- @param TTL 1 ms\nsleep(1)";
     let (status, judged) = answered(&["judge", "late-release", "-"], nothing);
     assert_eq!(status, 3);
-    assert!(judged.starts_with("Not tested: no client ever enters"), "{judged}");
+    assert!(judged.starts_with("Not tested: the program never calls enter()"), "{judged}");
 }
 
 /// A file with the text of a task that is built in, changed.
@@ -302,6 +302,7 @@ fn wrong_input_is_told_what_where_and_what_to_do() {
         (&["tasks", "late-release", "--hints", "4"], "", "write a whole number from 0 to 3"),
         (&["judge", "pause-inside"], "", "<FILE>"),
         (&["judge", "late-release", "--holds"], "", "is a lock to defend"),
+        (&["judge", "late-release", &other], "", "which takes a program, not a run"),
         (&["judge", "late-release", "-"], "enter(", "standard input:1:7: "),
         (
             &["judge", "pause-inside", &other],

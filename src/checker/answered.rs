@@ -191,6 +191,7 @@ fn title(checked: &Checked, outcome: Outcome, way: Option<&Way>, text: &Sentence
         faults => fill(with, &[faults]),
     };
     match outcome {
+        Outcome::Broken if checked.nobody_gets_in() => told.nobody_gets_in.to_owned(),
         Outcome::Broken if checked.worst().is_none() => {
             by_faults(told.fails_by, told.fails_without_faults)
         }
@@ -212,6 +213,7 @@ fn sentence(checked: &Checked, outcome: Outcome, text: &Sentences) -> String {
         Outcome::Holds => told.holds_sentence.to_owned(),
         Outcome::NotTested => fill(told.not_tested_sentence, &[&checked.worst_detail(text)]),
         Outcome::NotDecided => fill(told.not_decided_sentence, &[&checked.worst_detail(text)]),
+        Outcome::Broken if checked.nobody_gets_in() => told.lets_nobody_in.to_owned(),
         Outcome::Broken | Outcome::Warning => told.link_is_too_long.to_owned(),
     }
 }

@@ -6,9 +6,8 @@ use crate::explore::{Bounds, Counterexample, Explorer, Question};
 use crate::faults::FaultKind;
 use crate::link;
 use crate::report::{Axis, Checked, Recording, Sweep, Table};
-use crate::scenario::{Property, Scenario};
+use crate::scenario::{Property, Scenario, ScenarioError};
 use crate::text::{Language, Sentences};
-use crate::workspace::Work;
 
 /// A search for what one more fault does visits so many states at most: it is told besides, and
 /// must not take longer than what was asked for.
@@ -178,14 +177,13 @@ fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
         Subject::Run(text_of_link) => {
             let link = link::decode(text_of_link).map_err(|error| error.to_string())?;
             let name = text.title_of(&link.work);
-            let recording = replayed(&link.work)?;
+            let recording = Recording::of_work(&link.work).map_err(|errors| first_of(&errors))?;
             let bounds = Limits::default().bounds();
             let (given, question) = recording.shortening(bounds).ok_or("the run breaks nothing")?;
             (name, question, Purpose::Shorten(Box::new(given)))
         }
     };
-    let explorer = Explorer::new(question.clone())
-        .map_err(|errors| errors.first().map(ToString::to_string).unwrap_or_default())?;
+    let explorer = Explorer::new(question.clone()).map_err(|errors| first_of(&errors))?;
     Ok(Job { id: asked.id, language, name, question, explorer, purpose, is_over: false })
 }
 
@@ -200,14 +198,9 @@ fn question_of(lock: &LockQuestion) -> Result<Question, String> {
     Ok(Question { bounds: lock.limits.bounds(), ..question })
 }
 
-/// The run of a link.
-fn replayed(work: &Work) -> Result<Recording, String> {
-    let start = Recording::start(&work.scenario);
-    let mut recording = start.map_err(|_| "the scenario cannot be run".to_owned())?;
-    for made in work.branches.current_moves().iter() {
-        recording.push(made.clone()).map_err(|error| error.to_string())?;
-    }
-    Ok(recording)
+/// The first reason why a scenario cannot be run.
+fn first_of(errors: &[ScenarioError]) -> String {
+    errors.first().map(ToString::to_string).unwrap_or_default()
 }
 
 fn refused(id: u32, why: &dyn ToString) -> String {

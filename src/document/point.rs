@@ -13,14 +13,16 @@ pub fn write(name: &str, sweep: &Sweep, point: &Point) -> String {
         name,
         values: Named(values.collect()),
         verdict: match point.fate {
-            Fate::Broken(_) | Fate::Fails => "broken",
+            Fate::Broken(_) | Fate::Fails | Fate::NobodyGetsIn => "broken",
             Fate::Holds => "holds",
             Fate::NotTested => "not_tested",
             Fate::NotDecided => "not_decided",
         },
         property: match point.fate {
             Fate::Broken(property) => Some(property_name(property)),
-            Fate::Fails | Fate::Holds | Fate::NotTested | Fate::NotDecided => None,
+            Fate::Fails | Fate::NobodyGetsIn | Fate::Holds | Fate::NotTested | Fate::NotDecided => {
+                None
+            }
         },
         detail: &point.detail,
         link: point.link.as_deref(),
@@ -36,7 +38,7 @@ struct PointEntry<'a> {
     /// The values of the parameters that are varied.
     values: Named<u64>,
     verdict: &'static str,
-    /// The worst property that is broken; null if a program fails.
+    /// The worst property that is broken; null if a program fails or nobody gets in.
     property: Option<&'static str>,
     detail: &'a str,
     link: Option<&'a str>,

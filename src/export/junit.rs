@@ -1,5 +1,5 @@
 //! The answer of an explorer as a JUnit report, which CI servers read: a suite for the lock, a test
-//! case for each property, and one for the programs if one of them can fail.
+//! case for each property, and one for the programs if one of them can fail or lets nobody in.
 //!
 //! There are no durations, so that the same question gives the same report.
 
@@ -67,7 +67,11 @@ fn cases(checked: &Checked, text: &Sentences) -> Vec<(String, Outcome)> {
         };
         (row.name.to_owned(), outcome)
     });
-    rows.chain(failed).collect()
+    let nobody = checked.nobody_gets_in().then(|| {
+        let outcome = Outcome::Failed(told.lets_nobody_in.to_owned(), String::new());
+        (told.somebody_gets_in.to_owned(), outcome)
+    });
+    rows.chain(failed).chain(nobody).collect()
 }
 
 /// A run: its steps, what is found in it, and its link.

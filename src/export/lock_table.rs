@@ -2,9 +2,9 @@
 //! cell, and below it the link of each run that breaks one.
 
 use crate::faults::{FaultKind, Purse};
-use crate::report::{Cell, Checked, Fate, LAG_MS, Table, faults_in_words};
+use crate::report::{Cell, Checked, Fate, LAG_MS, Table, faults_in_words, states_in_words};
 use crate::scenario::strategies::{self, Strategy};
-use crate::text::{Sentences, fill, fill_with, grouped, milliseconds};
+use crate::text::{Sentences, counted, fill, milliseconds};
 use crate::time::Millis;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
@@ -53,10 +53,10 @@ pub fn lock_table(
     text: &Sentences,
 ) -> String {
     let told = text.checking();
-    let clients = table.clients;
-    let states = grouped(table.bounds.states);
+    let clients = counted(table.clients, text.conclusion.one_client, text.conclusion.clients);
+    let states = states_in_words(table.bounds.states, text);
     let lag = milliseconds(Millis(LAG_MS));
-    let about = fill_with(told.table_about, &[&clients, &states, &lag]);
+    let about = fill(told.table_about, &[&clients, &states, &lag]);
     let mut written = format!("# {}\n\n{about}\n\n{}\n\n", told.table_title, told.table_cells);
     let heads = Table::FAULTS.map(|fault| fault_in_words(fault, text));
     let heads: Vec<String> = [text.setting_up.lock.to_owned()].into_iter().chain(heads).collect();
@@ -83,7 +83,7 @@ fn in_cell(
 ) -> (String, Option<String>) {
     let fate = checked.fate();
     let words = fate.in_words(text);
-    if fate.severity().is_some() {
+    if checked.worst_run().is_some() {
         let to = match (page, checked.worst_link()) {
             (Some(page), Some(link)) => format!("{page}#{link}"),
             _ => format!("#{}", anchor(&heading(*place, text))),
@@ -101,9 +101,8 @@ fn in_cell(
 
 /// The run of a cell below the table: its heading, its cost and its link.
 fn run_below((place, checked): &(Cell, Checked), text: &Sentences) -> Option<String> {
-    let fate = checked.fate();
-    fate.severity()?;
-    let (heading, words) = (heading(*place, text), fate.in_words(text));
+    checked.worst_run()?;
+    let (heading, words) = (heading(*place, text), checked.fate().in_words(text));
     let detail = checked.worst_detail(text);
     let link = checked.worst_link();
     let link = link.unwrap_or_else(|| text.checking().link_is_too_long.to_owned());

@@ -8,7 +8,7 @@
 use crate::ids::ClientId;
 use crate::lua::RuntimeError;
 use crate::redis::{Bytes, Command, CommandClass};
-use crate::world::{Event, EventKind};
+use crate::world::{Event, EventKind, World};
 
 /// So many keys of a client are remembered. A client that uses more is taken to share one with
 /// everybody.
@@ -18,6 +18,8 @@ const KEY_LIMIT: usize = 16;
 #[derive(Clone, Debug)]
 pub struct Coverage {
     seen: usize,
+    /// Whether any program calls `enter()`.
+    calls_enter: bool,
     clients: Vec<Progress>,
     failures: Vec<ProgramFailure>,
     has_contended: bool,
@@ -52,6 +54,8 @@ struct Progress {
 pub enum Untested {
     /// A program failed: what its client would have done was not tried.
     ProgramFailed,
+    /// No program calls `enter()`.
+    EnterIsNotCalled,
     /// No client sent a request or entered.
     NothingHappened,
     /// No client entered the critical section.
@@ -85,12 +89,13 @@ pub struct ProgramFailure {
 pub type LockKey<'a> = (ClientId, &'a Bytes);
 
 impl Coverage {
-    /// Of a run with so many clients in which nothing has happened.
-    pub(super) fn new(clients: usize) -> Coverage {
-        let clients = vec![Progress::default(); clients];
+    /// Of a run that starts with this world, in which nothing has happened.
+    pub(super) fn new(start: &World) -> Coverage {
+        let mut programs = start.clients().filter_map(|(id, _)| start.program(id));
         Coverage {
             seen: 0,
-            clients,
+            calls_enter: programs.any(|program| program.calls("enter")),
+            clients: vec![Progress::default(); start.scenario().clients.len()],
             failures: Vec::new(),
             has_contended: false,
             has_used_store: false,
@@ -135,7 +140,9 @@ impl Coverage {
     /// The first reason that applies.
     pub fn of_lock(&self) -> Result<(), Untested> {
         let any = |has: fn(&Progress) -> bool| self.clients.iter().any(has);
-        let untested = if !any(|client| client.has_entered) {
+        let untested = if !self.calls_enter {
+            Untested::EnterIsNotCalled
+        } else if !any(|client| client.has_entered) {
             match any(|client| client.has_sent) || self.has_used_store {
                 true => Untested::NobodyEntered,
                 false => Untested::NothingHappened,

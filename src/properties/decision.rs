@@ -4,7 +4,8 @@
 //! Which reply that was is inferred, not traced through the program: it is the last one that the
 //! client had received about the key before it acted (`evidence::replies`). For locks, whose
 //! programs ask about a key and then act on that key, this is the reply that the program branched
-//! on. A program that asks and does not look at the answer is told as if it had. So a decision
+//! on. A command that is only repeated, as by a client that polls, does not rely on its last reply. A
+//! program that asks and does not look at the answer is told as if it had. So a decision
 //! chooses words and draws an arc; no verdict depends on it.
 
 use super::evidence::clients::{Clients, Pause};
@@ -56,6 +57,12 @@ pub enum Flaw {
     /// It was true until this time: the value of the key is a time, and that had passed.
     RanOut {
         /// When, by the clock of who wrote it.
+        at: Millis,
+    },
+    /// It was true until about this time, and nothing but time has passed since: the lock has ended
+    /// by what only the programs know.
+    TimeOver {
+        /// When newcomers were first let in.
         at: Millis,
     },
     /// What it told about was another's lock.
@@ -119,7 +126,7 @@ impl Decision {
                 events.extend(taken.map(|(_, event)| event));
             }
             Flaw::Anothers { written, .. } => events.push(written),
-            Flaw::RanOut { .. } | Flaw::WrongClock(_) | Flaw::NoLock => {}
+            Flaw::RanOut { .. } | Flaw::TimeOver { .. } | Flaw::WrongClock(_) | Flaw::NoLock => {}
         }
         events
     }

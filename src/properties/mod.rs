@@ -211,7 +211,7 @@ impl Monitor {
             evidence: Evidence::new(scenario),
             verdicts: Verdicts::new(start),
             no_lost_update: NoLostUpdate::default(),
-            coverage: Coverage::new(scenario.clients.len()),
+            coverage: Coverage::new(start),
             findings: SharedVec::new(),
         }
     }
@@ -229,7 +229,8 @@ impl Monitor {
         for event in &events {
             self.observe_event(event, after, &mut found);
         }
-        for breach in self.verdicts.of_move(made, &events, after) {
+        let first = self.seen - events.len();
+        for breach in self.verdicts.of_move(made, (first, &events), after) {
             let (evidence, verdicts) = (&self.evidence, &self.verdicts);
             let now = after.now();
             let (kind, decision) = match breach {
@@ -250,7 +251,7 @@ impl Monitor {
                         .is_some_and(|client| breach == Breach::TheHolderHolds { client })
             };
             let entered = events.iter().rposition(enters);
-            let event = entered.map_or(self.shown, |place| self.seen - events.len() + place);
+            let event = entered.map_or(self.shown, |place| first + place);
             let decision = decision.map(|decision| decision.until(event));
             found.push(Finding { kind, at: now, event, decision });
         }

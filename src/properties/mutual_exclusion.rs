@@ -4,7 +4,7 @@
 
 use super::evidence::Evidence;
 use super::evidence::loss::Loss;
-use super::verdicts::Verdicts;
+use super::verdicts::{Ended, Verdicts};
 use super::{Decision, FindingKind, Opening};
 use crate::ids::ClientId;
 use crate::time::Millis;
@@ -76,11 +76,21 @@ pub(super) fn decision_behind(
     now: Millis,
 ) -> Option<Decision> {
     match opening {
-        Some(Opening::Lost(losses)) => evidence.decision_behind(losses.last()?),
+        Some(Opening::Lost(losses)) => {
+            let loss = losses.last()?;
+            // Whoever took it away then did so rightly.
+            let was_over = |ended: &&Ended| {
+                ended.by_time && ended.events.end <= loss.event && loss.valid_until.is_none()
+            };
+            let ended = verdicts.ended(loss.owner).filter(was_over);
+            let over = ended.and_then(|ended| evidence.decision_to_go_on(loss.owner, ended));
+            over.or_else(|| evidence.decision_behind(loss))
+        }
         Some(Opening::Freed { .. }) => evidence.decision_to_stay(client, now),
         Some(Opening::NoLock(client)) => evidence.decision_to_enter(*client, true),
         None => evidence
             .decision_to_enter(client, verdicts.is_empty_handed(client))
-            .or_else(|| evidence.decision_to_stay(client, now)),
+            .or_else(|| evidence.decision_to_stay(client, now))
+            .or_else(|| evidence.decision_to_go_on(client, verdicts.ended(client)?)),
     }
 }

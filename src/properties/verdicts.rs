@@ -8,7 +8,9 @@ use crate::ids::{ClientId, ClientSet};
 use crate::judge::{LongestWait, Memory, Newcomers, Prospects};
 use crate::moves::Move;
 use crate::scenario::Property;
+use crate::time::Millis;
 use crate::world::{Event, EventKind, World};
+use std::ops::Range;
 
 /// What has to be known of a run to judge its next move.
 #[derive(Clone, Debug)]
@@ -25,6 +27,19 @@ pub(super) struct Verdicts {
     holds_nothing: ClientSet,
     /// The clients that are inside and have got nothing by what they asked for before they entered.
     is_empty_handed: ClientSet,
+    /// By client: how its keeping others out has ended last, other than by its own request.
+    ended: Vec<Option<Ended>>,
+}
+
+/// How it has ended that a client's request keeps newcomers out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Ended {
+    /// The events of the move by which it has.
+    pub(super) events: Range<usize>,
+    /// When that was.
+    pub(super) at: Millis,
+    /// Whether only time has passed.
+    pub(super) by_time: bool,
 }
 
 /// What a move breaks, apart from what shows in one event.
@@ -62,6 +77,7 @@ impl Verdicts {
             is_lost: ClientSet::EMPTY,
             holds_nothing: ClientSet::EMPTY,
             is_empty_handed: ClientSet::EMPTY,
+            ended: vec![None; start.scenario().clients.len()],
         }
     }
 
@@ -80,8 +96,14 @@ impl Verdicts {
         broken
     }
 
-    /// What a move breaks. `after` is the world after it.
-    pub(super) fn of_move(&mut self, made: &Move, events: &[&Event], after: &World) -> Vec<Breach> {
+    /// What a move breaks. `first` is the place of its first event among all, `after` is the world
+    /// after it.
+    pub(super) fn of_move(
+        &mut self,
+        made: &Move,
+        (first, events): (usize, &[&Event]),
+        after: &World,
+    ) -> Vec<Breach> {
         let mut breaches = Vec::new();
         self.prospects.observe(made, after);
         let before = self.newcomers.free();
@@ -91,6 +113,14 @@ impl Verdicts {
             Move::Deliver(by) => Some(*by),
             _ => None,
         };
+        let events = first..first + events.len();
+        for holder in (free - before).iter().filter_map(|like| self.memory.holder(like)) {
+            let by_time = matches!(made, Move::Tick(_));
+            let ended = Ended { events: events.clone(), at: after.now(), by_time };
+            if let Some(place) = self.ended.get_mut(holder.index()).filter(|_| by != Some(holder)) {
+                *place = Some(ended);
+            }
+        }
         let inside = after.inside();
         let victims = self.memory.pass_on(inside, by, [before, free]);
         let freed = by.into_iter().flat_map(|by| {
@@ -138,6 +168,13 @@ impl Verdicts {
     /// Who is inside although a newcomer would have got in at some time since they entered.
     pub(super) fn letting_in(&self) -> ClientSet {
         self.holds_nothing
+    }
+
+    /// How it has ended that a client keeps newcomers out, if it did and a newcomer would have got in
+    /// since it entered.
+    pub(super) fn ended(&self, client: ClientId) -> Option<&Ended> {
+        let ended = self.ended.get(client.index())?.as_ref();
+        ended.filter(|_| self.holds_nothing.contains(client))
     }
 
     /// Whether a client that is inside had got nothing by what it asked for before it entered.

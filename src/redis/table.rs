@@ -55,10 +55,12 @@ pub(super) static COMMANDS: &[Command] = &[
     Command::data("incrbyfloat", 3, &[Write, MayGrow], Asks, First, numbers::incrbyfloat),
     Command::on_server("info", -1, &[], Reads, Nothing, server::info),
     Command::data("keys", 2, &[], Reads, Nothing, keys::keys),
+    Command::data("lindex", 3, &[], Reads, First, lists::lindex),
     Command::data("llen", 2, &[], Reads, First, lists::llen),
     Command::data("lpop", -2, &[Write], Asks, First, lists::lpop),
     Command::data("lpush", -3, &[Write, MayGrow], Asks, First, lists::lpush),
     Command::data("lrange", 4, &[], Reads, First, lists::lrange),
+    Command::data("lrem", 4, &[Write], Asks, First, lists::lrem),
     Command::data("mget", -2, &[], Reads, All, strings::mget),
     Command::data("mset", -3, &[Write, MayGrow], Writes, Pairs, strings::mset),
     Command::data("msetnx", -3, &[Write, MayGrow], Asks, Pairs, strings::msetnx),
@@ -181,10 +183,10 @@ mod tests {
             lines += &format!("{class:?}: {}\n", names.collect::<Vec<_>>().join(" "));
         }
         expect![[r#"
-            Reads: exists expiretime get getrange hexists hget hgetall hlen info keys llen lrange mget pexpiretime ping pttl strlen time ttl type unwatch watch
+            Reads: exists expiretime get getrange hexists hget hgetall hlen info keys lindex llen lrange mget pexpiretime ping pttl strlen time ttl type unwatch watch
             Frees: del unlink
             Writes: mset psetex set setex
-            Asks: append dbsize decr decrby delex discard echo eval evalsha exec expire expireat flushall flushdb getdel getex getset hdel hincrby hset hsetnx incr incrby incrbyfloat lpop lpush msetnx multi persist pexpire pexpireat publish rename renamenx rpop rpush script script|exists script|flush script|load select setnx setrange touch wait
+            Asks: append dbsize decr decrby delex discard echo eval evalsha exec expire expireat flushall flushdb getdel getex getset hdel hincrby hset hsetnx incr incrby incrbyfloat lpop lpush lrem msetnx multi persist pexpire pexpireat publish rename renamenx rpop rpush script script|exists script|flush script|load select setnx setrange touch wait
         "#]].assert_eq(&lines);
     }
 

@@ -13,7 +13,9 @@ use crate::lua::Raised;
 use crate::properties::{ProgramFailure, Severity, Untested};
 use crate::redis::Bytes;
 use crate::run::{BYTE_LIMIT, MOVE_LIMIT};
-use crate::text::{AbsentCommands, Sentences, clipped, fill, fill_with, grouped, milliseconds};
+use crate::text::{
+    AbsentCommands, Sentences, clipped, counted, fill, fill_with, grouped, milliseconds,
+};
 use crate::time::Millis;
 use crate::world::EventKind;
 
@@ -227,16 +229,13 @@ impl Recording {
     }
 }
 
-fn counted(count: usize, one: &str, several: &str) -> String {
-    fill_with(if count == 1 { one } else { several }, &[&count])
-}
-
 impl Untested {
     /// Why, as a sentence.
     pub fn in_words(self, text: &Sentences) -> &'static str {
         let text = &text.conclusion;
         match self {
             Untested::ProgramFailed => text.a_program_failed,
+            Untested::EnterIsNotCalled => text.enter_is_not_called,
             Untested::NothingHappened => text.nothing_happened,
             Untested::NobodyEntered => text.nobody_entered,
             Untested::NobodyAsked => text.nobody_asked,

@@ -2,10 +2,11 @@
 
 use super::reasons::clock_in_words;
 use super::recording::Recording;
+use super::rows::numbered;
 use super::wording::{has_several_servers, names};
 use crate::ids::ClientId;
 use crate::properties::{Act, Decision, Flaw, Pause};
-use crate::redis::{Bytes, CommandClass, Reply};
+use crate::redis::{Bytes, CommandClass, Part, Reply};
 use crate::text::{Sentences, fill, fill_with, milliseconds};
 use crate::time::Millis;
 use crate::world::EventKind;
@@ -37,7 +38,7 @@ impl Recording {
         let Decision { client, read, act, acted, .. } = *decision;
         let told = &text.finding;
         let [asked, acting] = [read, acted].map(|event| self.command_at(event));
-        let step = self.step_of(read);
+        let steps = self.steps_in_words(read, text);
         let [read_at, acted_at] = [read, acted].map(|event| self.time_of(event));
         let age = match acted_at.0.saturating_sub(read_at.0) {
             0 => String::new(),
@@ -45,10 +46,10 @@ impl Recording {
         };
         match act {
             Act::Sent => {
-                fill_with(told.request_relied_on, &[&client, &acting, &asked, &step, &age])
+                fill_with(told.request_relied_on, &[&client, &acting, &asked, &steps, &age])
             }
-            Act::Entered => fill_with(told.entered_because_of, &[&client, &asked, &step, &age]),
-            Act::Stayed => fill_with(told.still_relied_on, &[&client, &asked, &step, &age]),
+            Act::Entered => fill_with(told.entered_because_of, &[&client, &asked, &steps, &age]),
+            Act::Stayed => fill_with(told.still_relied_on, &[&client, &asked, &steps, &age]),
         }
     }
 
@@ -108,6 +109,7 @@ impl Recording {
                 vec![fill_with(told.lock_was_out_of_date, &[&decision.client, &at, &written])]
             }
             Flaw::RanOut { at } => vec![fill(told.by_its_timestamp, &[&milliseconds(at)])],
+            Flaw::TimeOver { at } => vec![fill(told.time_ended_it, &[&milliseconds(at)])],
             Flaw::Anothers { owner, written } => {
                 vec![fill_with(told.was_anothers_by_then, &[&owner, &self.step_of(written)])]
             }
@@ -145,13 +147,18 @@ impl Recording {
         let has_written = self.kind_of(decision.read).is_some_and(|it| !it.changes().is_empty());
         let by = self.run().events().get(changed).and_then(|event| event.client);
         let by_name = by.map_or_else(|| told.somebody_external.to_owned(), |by| by.to_string());
-        let taken = taken.map(|(taker, event)| (taker, event, self.step_of(event)));
+        // What came after the act did not make it wrong.
+        let (taken, later) = match taken {
+            Some((_, event)) if event > decision.acted => (None, taken),
+            _ => (taken, None),
+        };
+        let taken = taken.map(|(taker, event)| (taker, event, self.steps_in_words(event, text)));
         let mut explanation = None;
         let change = match self.kind_of(changed) {
-            _ if let Some((taker, event, step)) = taken
-                && event == changed =>
+            _ if let Some((taker, event, step)) = &taken
+                && *event == changed =>
             {
-                let only = fill_with(told.somebody_took_the_lock, &[&taker, &step]);
+                let only = fill_with(told.somebody_took_the_lock, &[taker, step]);
                 return vec![fill(told.since_then, &[&only])];
             }
             Some(EventKind::Restarted { server, .. }) => {
@@ -164,10 +171,12 @@ impl Recording {
             }
             Some(EventKind::Executed { changes, .. }) => {
                 let is_gone = changes.iter().any(|change| change.after.is_none());
+                let is_new = changes.iter().any(|change| change.part == Part::Value);
                 let sentence = match (is_gone, by == Some(decision.client)) {
                     (true, true) => told.it_deleted_it_itself,
                     (true, false) => told.somebody_deleted_it,
-                    (false, _) => told.somebody_overwrote_it,
+                    (false, _) if is_new => told.somebody_overwrote_it,
+                    (false, _) => told.somebody_changed_it,
                 };
                 fill_with(sentence, &[&by_name, &step])
             }
@@ -191,7 +200,19 @@ impl Recording {
             None => change,
         };
         let happened = fill(told.since_then, &[&happened]);
-        [happened].into_iter().chain(explanation.filter(|_| has_written)).collect()
+        let later = later.map(|(taker, event)| {
+            fill_with(told.somebody_took_it_then, &[&taker, &self.steps_in_words(event, text)])
+        });
+        let explanation = explanation.filter(|_| has_written);
+        [happened].into_iter().chain(later).chain(explanation).collect()
+    }
+
+    /// The steps of the row in which an event is told.
+    fn steps_in_words(&self, event: usize, text: &Sentences) -> String {
+        let steps = self.steps_told_with(self.step_of(event));
+        let is_one = steps.start() == steps.end();
+        let told = if is_one { text.finding.one_step } else { text.finding.several_steps };
+        fill(told, &[&numbered(&steps)])
     }
 
     /// The servers on which a lock expired in a step.
@@ -254,6 +275,7 @@ mod tests {
             "redlock-pause-after-the-check",
             "quorum-erodes",
             "restart-keeps-what-was-written",
+            "pause-outlasts-the-lifetime",
         ];
         let mut told = String::new();
         for id in stories {

@@ -26,7 +26,7 @@ mod wording;
 pub use answer::{
     Area, Axis, Cell, Checked, Division, Fate, LAG_MS, Occurrence, Point, Shortened, Shortening,
     Stretch, Sweep, Table, Values, VerdictKind, VerdictRow, collision_exponent, cost_in_words,
-    faults_in_words, faults_of, halfway, stretches,
+    faults_in_words, faults_of, halfway, states_in_words, stretches,
 };
 pub use conclusion::ConclusionLine;
 pub use prediction::{Choice, Prediction};

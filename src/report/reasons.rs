@@ -62,8 +62,8 @@ impl Recording {
                 }
                 None => {
                     let title = fill_with(told.inside_and_not_alone, &[client]);
-                    let now = fill_with(told.newcomer_would_get_in, &[client]);
-                    (title, [mistake, vec![now]].concat())
+                    let now = fill_with(told.does_not_keep_others_out, &[client]);
+                    (title, if mistake.is_empty() { vec![now] } else { mistake })
                 }
             },
             FindingKind::NoLostUpdate { name, by, read, other, overwritten } => {
@@ -259,7 +259,7 @@ impl Recording {
             return Vec::new();
         };
         let Some(loss) = loss else {
-            return vec![fill_with(told.newcomer_would_get_in, &[holder])];
+            return vec![self.opened_by(finding.event, by, holder, text)];
         };
         let flaw = finding.decision.map(|decision| decision.flaw);
         let own_loss =
@@ -277,6 +277,29 @@ impl Recording {
         let clock = loss.skew.filter(|_| !matches!(flaw, Some(Flaw::WrongClock(_))));
         let clock = clock.map(|skew| clock_in_words(skew, text));
         own_loss.chain(self.ran_out(loss, text)).chain(sent).chain(command).chain(clock).collect()
+    }
+
+    /// Says by which command a client has let others in beside one that is inside.
+    fn opened_by(
+        &self,
+        event: usize,
+        by: &ClientId,
+        holder: &ClientId,
+        text: &Sentences,
+    ) -> String {
+        let told = &text.finding;
+        let Some(EventKind::Executed { args, changes, .. }) =
+            self.run().events().get(event).map(|event| &event.kind)
+        else {
+            return fill_with(told.does_not_keep_others_out, &[holder]);
+        };
+        let command = args.first().map(Bytes::bare_or_quoted).unwrap_or_default();
+        let mut keys: Vec<String> = changes.iter().map(|it| it.key.bare_or_quoted()).collect();
+        keys.dedup();
+        let are_gone = changes.iter().all(|change| change.after.is_none());
+        let sentence =
+            if are_gone { told.deleting_lets_others_in } else { told.changing_lets_others_in };
+        fill_with(sentence, &[by, &command, &names(keys, text), holder])
     }
 
     /// How an owner left its lock behind.

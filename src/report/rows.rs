@@ -7,6 +7,7 @@ use super::recording::Recording;
 use super::wording::{Line, Row};
 use crate::ids::{ClientId, ServerId};
 use crate::redis::Bytes;
+use crate::scenario::SERVER_LIMIT;
 use crate::text::Sentences;
 use crate::timeline::{Content, Step};
 use crate::world::EventKind;
@@ -117,6 +118,13 @@ impl Recording {
             (*server, *note) = (None, None);
         }
         Some(row)
+    }
+
+    /// The steps that are told in one row with a step.
+    pub(super) fn steps_told_with(&self, step: usize) -> RangeInclusive<usize> {
+        let earliest = step.saturating_sub(SERVER_LIMIT - 1).max(1);
+        let mut rows = (earliest..=step).map(|first| first..=first + self.alike_from(first) - 1);
+        rows.find(|row| row.contains(&step)).unwrap_or(step..=step)
     }
 
     /// How many steps from this one on are the same command of a client to several servers at one

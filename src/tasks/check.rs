@@ -5,7 +5,7 @@
 use super::defence::{Judgement, judge};
 use super::{Attack, Defend, Kind, Task};
 use crate::explore::{Answer, Cost, Verdict, explore};
-use crate::report::{Checked, Fate};
+use crate::report::Checked;
 
 /// Something about a task that is not as its file says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ fn easiest(answer: &Answer, attack: Attack) -> Option<Option<Cost>> {
 
 fn flaws_of(task: &Task, defend: &Defend) -> Vec<Flaw> {
     let judged = |program: &str| judge(task, defend, program).ok().map(Box::new);
-    let is_broken = |it: &Judgement| matches!(it.fate(), Fate::Broken(_) | Fate::Fails);
+    let is_broken = |it: &Judgement| it.fate().severity().is_some();
     let lock = judged(task.program()).filter(|it| !is_broken(it)).map(Flaw::LockHolds);
     let reference = judged(&defend.reference).filter(|it| !it.is_solved());
     let near_miss = defend.near_miss.as_ref().and_then(|it| judged(it));

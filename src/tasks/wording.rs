@@ -78,7 +78,7 @@ impl Judgement {
             Fate::Holds => told.holds.to_owned(),
             Fate::NotTested => fill(told.nothing_tested, &[&detail]),
             Fate::NotDecided => fill(told.not_decided, &[&detail]),
-            Fate::Fails => fill(told.still_broken, &[&detail]),
+            Fate::Fails | Fate::NobodyGetsIn => fill(told.still_broken, &[&detail]),
             Fate::Broken(property) => {
                 let how = fill(told.reached, &[text.failure(property), &detail]);
                 fill(told.still_broken, &[&how])

@@ -43,6 +43,11 @@ pub fn fill(sentence: &str, varying: &[&str]) -> String {
     fill_with(sentence, &varying)
 }
 
+/// The sentence for one or that for several, with how many there are.
+pub fn counted(count: usize, one: &str, several: &str) -> String {
+    fill(if count == 1 { one } else { several }, &[&grouped(count as u64)])
+}
+
 /// [`fill`] with values of any displayable type.
 pub fn fill_with(sentence: &str, varying: &[&dyn Display]) -> String {
     let mut pieces = sentence.split('{');

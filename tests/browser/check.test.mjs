@@ -149,7 +149,7 @@ onEach(site, 'a changed program is asked about again; one with mistakes leaves t
   await pane(page, 'Code');
   await editor.fill('while true do sleep(1) end');
   const card = await answer(page, 'Not tested');
-  await card.getByText('Nothing can be said of this lock: no client ever enters').waitFor();
+  await card.getByText('Nothing can be said of this lock: the program never calls enter()').waitFor();
   assert.equal(await strip(page).locator('.good').count(), 0);
 });
 

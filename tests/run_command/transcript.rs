@@ -143,7 +143,7 @@ sleep(20)";
                         S2 k expired
               4  20 ms  C1 finished
 
-            Nothing was tested: No client entered the critical section.
+            Nothing was tested: No program calls enter(): put enter() and leave() around the critical section.
 
             Verdict: not tested
             Lock: own program
@@ -172,7 +172,7 @@ fn a_run_that_stops_early_says_why() {
         &["-", "--clients", "2", "--for", "1000"],
         "work(2000)",
         expect![[r#"
-            Nothing was tested: No client sent a request.
+            Nothing was tested: No program calls enter(): put enter() and leave() around the critical section.
             Time ran out at 1 000 ms before C1 and C2 had finished.
 
             Verdict: not tested
@@ -189,7 +189,7 @@ fn a_run_that_stops_early_says_why() {
         expect![[r#"
             1  1 000 ms  C1 finished
 
-            Nothing was tested: No client sent a request.
+            Nothing was tested: No program calls enter(): put enter() and leave() around the critical section.
 
             Verdict: not tested
             Lock: own program
@@ -205,7 +205,7 @@ fn a_run_that_stops_early_says_why() {
     let end: String = stdout.lines().skip(50_000).map(|line| format!("{line}\n")).collect();
     expect![[r#"
 
-        Nothing was tested: No client entered the critical section.
+        Nothing was tested: No program calls enter(): put enter() and leave() around the critical section.
         The limit of 100 000 moves was reached at 0 ms before C1 had finished.
 
         Verdict: not tested

@@ -50,7 +50,7 @@ impl DecidedStep {
             read: step_of(decision.read),
             wrong: match decision.flaw {
                 Flaw::Stale { changed, .. } => WrongFrom::Step(step_of(changed)),
-                Flaw::RanOut { at } => WrongFrom::Time(at),
+                Flaw::RanOut { at } | Flaw::TimeOver { at } => WrongFrom::Time(at),
                 Flaw::Anothers { .. } | Flaw::WrongClock(_) | Flaw::NoLock => WrongFrom::TheStart,
             },
             acted: step_of(decision.acted),

@@ -114,7 +114,8 @@ impl Loss {
         };
         let taking = loss.by().and_then(|by| {
             let sent = clients.get(by)?.arrived.as_ref()?.sent;
-            Some((by, replies.before(by, &loss.place(), sent)?))
+            let told = replies.before(by, &loss.place(), sent)?;
+            (!told.is_asked_again_by(event)).then_some((by, told))
         });
         loss.told = taking.map(|(_, told)| told.event);
         loss.decision = taking

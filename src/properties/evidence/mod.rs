@@ -13,6 +13,7 @@ pub(super) mod replies;
 mod validity;
 
 use super::decision::{Act, Decision, Flaw};
+use super::verdicts::Ended;
 use crate::ids::ClientId;
 use crate::scenario::Scenario;
 use crate::time::Millis;
@@ -113,6 +114,28 @@ impl Evidence {
             (Flaw::RanOut { at }, Some(entering)) if at < entering.at => {
                 (Act::Entered, entering.event)
             }
+            _ => (Act::Stayed, usize::MAX),
+        };
+        Some(Decision::new((client, act), told, flaw, acted, &self.clients))
+    }
+
+    /// Why what a client counts on keeps nobody out any more though it is still there: it was changed
+    /// in place, or nothing has happened but that time has passed.
+    pub(super) fn decision_to_go_on(&self, client: ClientId, ended: &Ended) -> Option<Decision> {
+        let place = self.ownership.counted_on(client)?;
+        let told = self.replies.before(client, place, ended.events.start)?;
+        if told.overtaken.is_some_and(|event| event < ended.events.end) {
+            return None;
+        }
+        let changed = self.ownership.standing(place).and_then(|standing| standing.changed);
+        let flaw = match changed.filter(|event| ended.events.contains(event)) {
+            Some(changed) => Flaw::Stale { changed, taken: None },
+            None if ended.by_time => Flaw::TimeOver { at: ended.at },
+            None => return None,
+        };
+        let entering = self.replies.entering(client);
+        let (act, acted) = match entering {
+            Some(entering) if entering.event >= ended.events.end => (Act::Entered, entering.event),
             _ => (Act::Stayed, usize::MAX),
         };
         Some(Decision::new((client, act), told, flaw, acted, &self.clients))

@@ -37,6 +37,8 @@ pub(in crate::properties) struct Standing {
     pub(super) ttl_set_at: Millis,
     /// How far the server's clock was ahead when the TTL was set.
     pub(in crate::properties) ahead_ms: i64,
+    /// The event by which another than who counts on it has changed it in place last.
+    pub(super) changed: Option<usize>,
     /// Which client has extended its TTL, and the event.
     pub(in crate::properties) renewed: Option<(ClientId, usize)>,
     claim: Option<Claim>,
@@ -177,6 +179,7 @@ impl Ownership {
             validity: Validity::of(entry, server, writer, &self.clocks),
             ttl_set_at: event.at,
             ahead_ms: self.clocks.ahead_ms(Clock::Server(server), event.at),
+            changed: None,
             renewed: None,
             claim,
         };
@@ -202,6 +205,10 @@ impl Ownership {
             standing.ahead_ms = self.clocks.ahead_ms(Clock::Server(place.0), event.at);
         }
         standing.validity = validity;
+        let is_anothers = standing.claim.is_some_and(|claim| Some(claim.client) != event.client);
+        if change.part == Part::Content && is_anothers {
+            standing.changed = Some(index);
+        }
         let Some(client) = event.client else { return };
         let is_outside = !clients.is_in_critical_section(client)
             && clients.get(client).is_some_and(|party| !party.is_late());
@@ -407,6 +414,11 @@ impl Ownership {
             Some((place, self.keys.get(place)?.validity.timestamp_deadline()?))
         });
         deadlines.find(|(_, at)| *at < now)
+    }
+
+    /// The place on which a client counts first, if it counts on any, or has until it was taken away.
+    pub(in crate::properties) fn counted_on(&self, client: ClientId) -> Option<&Place> {
+        self.accounts.get(client.index())?.claimed.first()
     }
 
     /// The event by which a client that is inside has itself removed its lock, if it has.

@@ -24,6 +24,8 @@ pub(in crate::properties) struct Told {
     pub(in crate::properties) event: usize,
     /// The event by which it was asked for, if time passed until then.
     pub(in crate::properties) asked: Option<usize>,
+    /// The command and its line in the program.
+    pub(in crate::properties) asked_by: (Option<Bytes>, Option<u32>),
     /// Whether a key was there once the command was done.
     pub(in crate::properties) is_there: bool,
     /// Which client had written that, and the event.
@@ -135,6 +137,15 @@ impl Replies {
     }
 }
 
+impl Told {
+    /// Whether a command asks the same once more, as by a client that polls.
+    pub(in crate::properties) fn is_asked_again_by(&self, event: &Event) -> bool {
+        let EventKind::Executed { args, .. } = &event.kind else { return false };
+        let (name, line) = &self.asked_by;
+        *line == event.line && args.first() == name.as_ref()
+    }
+}
+
 impl Memory {
     /// The answer has come.
     fn hear(&mut self) {
@@ -164,6 +175,7 @@ fn told(
     Told {
         event: index,
         asked: request.filter(|request| request.at < event.at).map(|request| request.sent),
+        asked_by: (args.first().cloned(), event.line),
         is_there: standing.is_some(),
         written: standing.and_then(|standing| Some((standing.writer?, standing.written))),
         only_looks: CommandClass::of(args) == CommandClass::Reads,

@@ -34,6 +34,7 @@ fn in_short(run: &Run, decision: &Decision) -> String {
             format!("until {}{}", event(changed), taken.unwrap_or_default())
         }
         Flaw::RanOut { at } => format!("until {}", at.0),
+        Flaw::TimeOver { at } => format!("until time had passed, at {}", at.0),
         Flaw::Anothers { owner, written } => format!("about {owner}'s {}", event(written)),
         Flaw::WrongClock(skew) => format!("by {:?} {:+}", skew.clock, skew.ahead_ms),
         Flaw::NoLock => "gives no lock".to_owned(),
@@ -144,5 +145,68 @@ fn a_client_acts_on_the_last_reply_that_it_has_got_about_the_key() {
         (&[frees_early], ":100", &["C1 stays until C1 DEL 1 by C1 SETNX 1, until C1 DEL 1"]),
         (&[only_looks], ":100", &["C1 enters by C1 GET nil, gives no lock"]),
         (&["enter() work(500)"], ":100", &["-"]),
+    ]);
+}
+
+/// A semaphore whose holders' time is known to a script only.
+const SEMAPHORE: &str = r#"local me = uuid()
+    while redis.call("EVAL", [[
+        local time = redis.call("TIME")
+        local now = time[1] * 1000 + math.floor(time[2] / 1000)
+        local holders, count = redis.call("HGETALL", KEYS[1]), 0
+        for place = 1, #holders, 2 do
+            if tonumber(holders[place + 1]) < now then
+                redis.call("HDEL", KEYS[1], holders[place])
+            else
+                count = count + 1
+            end
+        end
+        if count >= 1 then return 0 end
+        redis.call("HSET", KEYS[1], ARGV[1], now + 300)
+        return 1]], 1, "semaphore", me) == 0 do sleep(100) end
+    redis.call("INCR", "entries")
+    enter() work(200) leave()
+    redis.call("INCR", "entries")
+    redis.call("HDEL", "semaphore", me)"#;
+
+/// A lock by which nothing but a number is kept.
+const COUNTER: &str = r#"while redis.call("INCR", "lock") > 1 do
+        redis.call("DECR", "lock")
+        sleep(50)
+    end
+    redis.call("INCR", "entries")
+    enter() work(100) leave()
+    redis.call("INCR", "entries")
+    redis.call("DECR", "lock")"#;
+
+#[test]
+fn a_poll_in_vain_and_a_count_of_something_else_are_relied_on_by_nobody() {
+    check_decisions(&[
+        // Time passes while C1 is paused.
+        (
+            &[SEMAPHORE, SEMAPHORE],
+            "1 pause1:400 :500",
+            &["C1 enters by C1 EVAL 1, until time had passed, at 400, paused"],
+        ),
+        // It passes inside.
+        (
+            &[SEMAPHORE, SEMAPHORE],
+            "1 :50 pause1:400 :500",
+            &[
+                "C1 stays until C2 EVAL 0 by C1 EVAL 1, until time had passed, at 400, paused",
+                "C1 stays until C2 Entered by C1 EVAL 1, until time had passed, at 400, paused",
+            ],
+        ),
+        // C1's own is lost by the restart, and it counts down what is C2's.
+        (
+            &[COUNTER, COUNTER],
+            "1 restart1 1 1 2 2 2 :120",
+            &[
+                "C1 stays until C1 Entered by C1 INCR 1, until nobody restart",
+                "C1 stays until C2 Entered by C1 INCR 1, until nobody restart and C2 INCR 1",
+                "-",
+                "C2 stays until C1 DECR 0 by C2 INCR 1, until C1 DECR 0",
+            ],
+        ),
     ]);
 }

@@ -1,4 +1,5 @@
-//! The list commands that queues of waiters use: LLEN, LPOP, LPUSH, LRANGE, RPOP, RPUSH.
+//! The list commands that queues of waiters use: LINDEX, LLEN, LPOP, LPUSH, LRANGE, LREM, RPOP,
+//! RPUSH.
 
 use crate::redis::database::Database;
 use crate::redis::error::{Answer, CommandError};
@@ -30,6 +31,46 @@ pub(in crate::redis) fn rpop(database: &mut Database<'_>, args: &[Bytes]) -> Ans
     pop(database, args, "rpop", |elements, count| {
         elements.drain(elements.len() - count..).rev().collect()
     })
+}
+
+/// `LREM key count element`: how many of these were removed. A positive count takes the first ones,
+/// a negative one the last ones, 0 all. An empty list is removed.
+pub(in crate::redis) fn lrem(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let key = &args[0];
+    let count = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
+    let elements = elements(database, key)?;
+    let equal = elements.iter().filter(|element| **element == args[2]).count();
+    let most = usize::try_from(count.unsigned_abs()).unwrap_or(usize::MAX);
+    let removed = if count == 0 { equal } else { equal.min(most) };
+    if removed == 0 {
+        return Ok(Reply::count(0));
+    }
+    // Of the equal elements, those from this one on are removed.
+    let first = if count < 0 { equal - removed } else { 0 };
+    let gone = first..first + removed;
+    let mut seen = 0;
+    let stays = |element: &Bytes| {
+        let is_equal = *element == args[2];
+        let place = seen;
+        seen += usize::from(is_equal);
+        !(is_equal && gone.contains(&place))
+    };
+    let left: Vec<Bytes> = elements.into_iter().filter(stays).collect();
+    if left.is_empty() {
+        database.remove(key);
+    } else {
+        database.set_value(key, Value::List(left.into()));
+    }
+    Ok(Reply::count(removed))
+}
+
+/// `LINDEX key index`: the element there, or nil; a negative index counts from the tail.
+pub(in crate::redis) fn lindex(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
+    let Some(elements) = database.list(&args[0])? else { return Ok(Reply::Nil) };
+    let index = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
+    let wanted = elements.get(range::inclusive(index, index, elements.len()));
+    let element = wanted.and_then(|wanted| wanted.first());
+    Ok(element.cloned().map_or(Reply::Nil, Reply::Bulk))
 }
 
 /// `LRANGE key start stop`: the elements from one index to another, both included; negative ones

@@ -204,7 +204,29 @@ fn lists() {
         LLEN missing -> 0
         LPOP l -> \"b\"
         RPOP l -> \"c\"
+        LINDEX l 0 -> \"a\"
+        LINDEX l -1 -> \"a\"
+        LINDEX l 1 -> nil
+        LINDEX l -2 -> nil
+        LINDEX l a -> E-int
+        LINDEX missing a -> nil
         RPUSH l b c d -> 4
+        RPUSH l b c b -> 7
+        LREM l 1 b -> 1
+        LRANGE l 0 -1 -> [\"a\", \"c\", \"d\", \"b\", \"c\", \"b\"]
+        LREM l -1 c -> 1
+        LRANGE l 0 -1 -> [\"a\", \"c\", \"d\", \"b\", \"b\"]
+        LREM l 0 b -> 2
+        LREM l 5 b -> 0
+        LREM l -9223372036854775808 b -> 0
+        LREM l a a -> E-int
+        LREM missing 0 a -> 0
+        RPUSH one a a -> 2
+        LREM one -5 a -> 2
+        EXISTS one -> 0
+        LPOP l -> \"a\"
+        LPUSH l b -> 3
+        LPUSH l a -> 4
         LPOP l 0 -> []
         LPOP l 2 -> [\"a\", \"b\"]
         RPOP l 9 -> [\"d\", \"c\"]
@@ -240,6 +262,8 @@ fn a_value_of_another_type_is_refused() {
         RPOP h 0 -> E-type
         LRANGE h 0 -1 -> E-type
         LLEN h -> E-type
+        LINDEX h 0 -> E-type
+        LREM h 0 a -> E-type
         ",
     );
 }

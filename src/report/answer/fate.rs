@@ -2,7 +2,7 @@
 
 use super::super::verdict::Summary;
 use super::Checked;
-use crate::explore::Verdict;
+use crate::explore::{Counterexample, Verdict};
 use crate::properties::Severity;
 use crate::scenario::Property;
 use crate::text::Sentences;
@@ -14,6 +14,8 @@ pub enum Fate {
     Broken(Property),
     /// No property is broken, but a program can fail.
     Fails,
+    /// No client ever enters, however long it tries.
+    NobodyGetsIn,
     /// Everything that was tested holds.
     Holds,
     /// Nothing was tested.
@@ -27,7 +29,7 @@ impl Fate {
     pub fn severity(self) -> Option<Severity> {
         match self {
             Fate::Broken(property) => Some(Severity::of(property)),
-            Fate::Fails => Some(Severity::Broken),
+            Fate::Fails | Fate::NobodyGetsIn => Some(Severity::Broken),
             Fate::Holds | Fate::NotTested | Fate::NotDecided => None,
         }
     }
@@ -37,7 +39,7 @@ impl Fate {
         match verdict {
             Verdict::Broken(_) => false,
             Verdict::Holds => self == Fate::Holds,
-            Verdict::NotTested(_) => self == Fate::NotTested,
+            Verdict::NotTested(_) => matches!(self, Fate::NotTested | Fate::NobodyGetsIn),
             Verdict::NotDecided(_) => self == Fate::NotDecided,
         }
     }
@@ -48,6 +50,7 @@ impl Fate {
         match self {
             Fate::Broken(property) => text.failure(property),
             Fate::Fails => told.program_fails,
+            Fate::NobodyGetsIn => told.nobody_gets_in,
             Fate::Holds => told.holds,
             Fate::NotTested => told.not_tested,
             Fate::NotDecided => told.not_decided,
@@ -61,18 +64,23 @@ impl Checked {
         match (self.worst(), self.failure(), self.summary()) {
             (Some((property, _)), _, _) => Fate::Broken(property),
             (None, Some(_), _) => Fate::Fails,
+            _ if self.nobody_gets_in() => Fate::NobodyGetsIn,
             (None, None, Summary::Upheld) => Fate::Holds,
             (None, None, Summary::Undecided) => Fate::NotDecided,
             (None, None, Summary::Untested | Summary::Warning | Summary::Broken) => Fate::NotTested,
         }
     }
 
-    /// The text of the link to the run that shows the worst.
+    /// The run that shows the worst, with the property that it breaks; none, if a program fails in it.
+    pub fn worst_run(&self) -> Option<(Option<Property>, &Counterexample)> {
+        let broken = self.worst().map(|(property, run)| (Some(property), run));
+        broken.or_else(|| Some((None, &self.failure()?.0)))
+    }
+
+    /// The text of the link to it.
     pub fn worst_link(&self) -> Option<String> {
-        match self.worst() {
-            Some((property, run)) => self.link_text(Some(property), run),
-            None => self.link_text(None, &self.failure()?.0),
-        }
+        let (property, run) = self.worst_run()?;
+        self.link_text(property, run)
     }
 
     /// The cost of the run that shows the worst, how far the lock holds, or why nothing is known.

@@ -6,7 +6,7 @@ use super::{Checked, bound_in_words, cost_in_words, faults_of};
 use crate::explore::{
     Bound, Bounds, Cost, Counterexample, Question, Reductions, Verdict, counts_up_to, shows,
 };
-use crate::faults::FaultKind;
+use crate::faults::{FaultKind, Purse};
 use crate::ids::ClientId;
 use crate::moves::Move;
 use crate::properties::Finding;
@@ -21,8 +21,8 @@ pub enum Shortening {
     Easier(Counterexample),
     /// No run is.
     Easiest,
-    /// The explorer finds no run at all that breaks this, not even the given one: it judges by
-    /// whether a newcomer would get in, and sends no commands of external clients.
+    /// The explorer finds no run at all that breaks this, not even the given one, which stays what it
+    /// is: it judges by whether a newcomer would get in, and sends no commands of external clients.
     NotFound,
     /// The search ended before.
     Ended(Bound),
@@ -77,6 +77,42 @@ impl Checked {
         };
         Shortened { property, given, search }
     }
+}
+
+impl Checked {
+    /// The same, where a run that was given counts as well: what it breaks within the bounds does not
+    /// hold, whatever the search has found.
+    #[must_use]
+    pub fn with_given(mut self, given: &Recording) -> Checked {
+        if *given.run().world().scenario() != self.question.scenario {
+            return self;
+        }
+        let (faults, horizon) = (self.question.bounds.faults, self.answer.horizon);
+        for (property, verdict) in &mut self.answer.verdicts {
+            let known = matches!(verdict, Verdict::Broken(_));
+            let Some(moves) = given.first_broken(*property).filter(|_| !known) else { continue };
+            let run = given.first_moves(moves);
+            let is_in_time = horizon.is_none_or(|until| given.time_after(moves) <= until);
+            if is_in_time && is_within(&run, faults) {
+                let of_search = std::mem::replace(verdict, Verdict::Broken(run));
+                self.by_given.push((*property, of_search));
+            }
+        }
+        self
+    }
+
+    /// What the search says of a property that the run that was given breaks, if only that does.
+    pub(super) fn search_on_given(&self, property: Property) -> Option<&Verdict> {
+        self.by_given.iter().find(|(it, _)| *it == property).map(|(_, verdict)| verdict)
+    }
+}
+
+/// Whether a search with so many faults could come to a run: it sends no commands of external
+/// clients.
+fn is_within(run: &Counterexample, faults: Purse) -> bool {
+    let own = faults_of(&run.moves);
+    FaultKind::ALL.into_iter().all(|kind| own.count(kind) <= faults.count(kind))
+        && !run.moves.iter().any(|made| matches!(made, Move::Command { .. }))
 }
 
 impl Recording {

@@ -16,7 +16,7 @@ pub use sweep::{Area, Axis, Division, Point, Stretch, Sweep, Values, halfway, st
 pub use table::{Cell, LAG_MS, Table};
 pub use wording::{
     Occurrence, VerdictKind, VerdictRow, bound_in_words, collision_exponent, cost_in_words,
-    faults_in_words,
+    faults_in_words, states_in_words,
 };
 
 use super::recording::Recording;
@@ -44,12 +44,15 @@ pub struct Checked {
     pub answer: Answer,
     /// Whether the failure in the answer is one.
     has_failed: bool,
+    /// What is known to be broken only by a run that was given, and what the search says of it.
+    by_given: Vec<(Property, Verdict)>,
 }
 
 impl Checked {
     /// The question about the lock of this name, and its answer.
     pub fn new(name: String, question: Question, answer: Answer) -> Checked {
-        let mut checked = Checked { name, question, answer, has_failed: false };
+        let mut checked =
+            Checked { name, question, answer, has_failed: false, by_given: Vec::new() };
         let failed = checked.answer.failure.as_ref().and_then(|(run, _)| checked.replayed(run));
         let failures = failed.iter().flat_map(|it| it.coverage().failures());
         checked.has_failed = failures.filter_map(ProgramFailure::severity).next().is_some();
@@ -57,7 +60,7 @@ impl Checked {
     }
 
     /// What the answer comes to. That the store is not used says nothing about the lock, unless
-    /// nothing else was asked.
+    /// nothing else was asked. A lock that lets nobody in is none.
     pub fn summary(&self) -> Summary {
         let of_verdict = |(property, verdict): &(Property, Verdict)| match verdict {
             Verdict::Broken(_) => Some(match Severity::of(*property) {
@@ -69,9 +72,10 @@ impl Checked {
             Verdict::NotDecided(_) => Some(Summary::Undecided),
             Verdict::Holds => Some(Summary::Upheld),
         };
-        let failure = self.failure().map(|_| Summary::Broken);
-        let verdicts = self.answer.verdicts.iter().filter_map(of_verdict);
-        failure.into_iter().chain(verdicts).min().unwrap_or(Summary::Untested)
+        if self.failure().is_some() || self.nobody_gets_in() {
+            return Summary::Broken;
+        }
+        self.answer.verdicts.iter().filter_map(of_verdict).min().unwrap_or(Summary::Untested)
     }
 
     /// The run that breaks a property, if one does.
@@ -99,6 +103,19 @@ impl Checked {
     /// A run in which a program fails, other than for want of an answer.
     pub fn failure(&self) -> Option<&(Counterexample, RuntimeError)> {
         self.answer.failure.as_ref().filter(|_| self.has_failed)
+    }
+
+    /// Whether no client ever enters although a program asks for it, in runs of any length.
+    pub fn nobody_gets_in(&self) -> bool {
+        let Answer { seen, is_complete, horizon, .. } = &self.answer;
+        let is_known = *is_complete && horizon.is_none() && self.worst_run().is_none();
+        is_known && seen.entered.is_empty() && self.calls_enter()
+    }
+
+    /// Whether any program calls `enter()`.
+    fn calls_enter(&self) -> bool {
+        let programs = self.question.scenario.load().unwrap_or_default();
+        programs.iter().any(|loaded| loaded.program.calls("enter"))
     }
 
     /// A run of the answer with everything derived from it; none if it cannot be replayed.

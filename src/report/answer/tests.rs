@@ -1,8 +1,9 @@
 //! What answers come to, in every language, and what given runs cost.
 
 use super::*;
-use crate::explore::{Bound, Bounds, LongestWait, explore};
-use crate::scenario::{Scenario, gallery};
+use crate::explore::{Bound, Bounds, Cost, LongestWait, Seen, explore};
+use crate::ids::ClientId;
+use crate::scenario::{Latency, Scenario, gallery};
 use crate::text::Language;
 
 const SETNX: &str = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(5) end
@@ -91,6 +92,107 @@ fn what_an_answer_comes_to_depends_on_all_of_it() {
         assert_eq!((checked.summary(), checked.fate()), (summary, fate), "{programs:?}");
         assert_eq!(checked.worst_link().is_some(), fate.severity().is_some(), "{programs:?}");
     }
+}
+
+#[test]
+fn what_was_not_tested_is_said_with_the_reason() {
+    let takes = r#"while not redis.call("SET", "lock", 1, "NX", "PX", 1000) do sleep(10) end "#;
+    let brief = format!(r#"{takes} enter() leave() redis.call("DEL", "lock")"#);
+    let failing = format!("{takes} enter() error(1)");
+    let unentered = format!(r#"{takes} work(5) redis.call("DEL", "lock") -- enter()"#);
+    let refusing = r#"while redis.call("GET", "key") ~= 1 do sleep(9) end enter() leave()"#;
+    let no_call =
+        "the program never calls enter(): put enter() and leave() around the critical section";
+    let no_time = "the critical section takes no time: put work(…) between enter() and leave()";
+    let open = "the lock never keeps anybody out";
+    let nobody = "no client ever enters the critical section";
+    let text = Language::English.sentences();
+    for (program, says, fate) in [
+        (&*brief, no_time, Fate::NotTested),
+        (&failing, "a program failed", Fate::Fails),
+        ("error(1) enter() leave()", "a program failed", Fate::Fails),
+        (&unentered, no_call, Fate::NotTested),
+        ("", no_call, Fate::NotTested),
+        ("-- Only a comment: enter()", no_call, Fate::NotTested),
+        (refusing, nobody, Fate::NobodyGetsIn),
+        ("enter() work(1) leave()", open, Fate::Broken(Property::MutualExclusion)),
+    ] {
+        let checked = checked(&[program; 2], Purse::NOTHING);
+        let rows = checked.rows(text);
+        let row = rows.iter().find(|row| row.property == Property::OnlyTheHolderReleases);
+        assert_eq!(row.map(|row| &*row.detail), Some(says), "{program}");
+        assert_eq!(checked.fate(), fate, "{program}");
+        let is_broken = checked.summary() == Summary::Broken;
+        assert_eq!(is_broken, fate.severity().is_some(), "{program}");
+    }
+    // Without the holder holds nothing is known of the reason.
+    let question = Question::about(Scenario::of(&[&*brief; 2]));
+    let question = Question { properties: vec![Property::TheLockComesBack], ..question };
+    let answer = explore(question.clone()).expect("the programs load");
+    let checked = Checked::new("a lock".to_owned(), question, answer);
+    let says = "no client was ever kept out while another was inside";
+    assert_eq!(checked.rows(text)[0].detail, says);
+}
+
+#[test]
+fn the_question_says_how_long_messages_take() {
+    let text = Language::English.sentences();
+    let mut checked = checked(&["sleep(1)"], Purse::NOTHING);
+    for (least_ms, most_ms, says) in [
+        (0, 0, "; messages take no time; runs of any length."),
+        (5, 5, "; messages take 5 ms; runs of any length."),
+        (0, 1_500, "; messages take 0 ms to 1 500 ms; runs of any length."),
+    ] {
+        checked.question.scenario.network.latency = Latency { least_ms, most_ms };
+        let asked = checked.asked(text);
+        assert!(asked.ends_with(says), "{asked}");
+    }
+}
+
+#[test]
+fn what_a_given_run_breaks_does_not_hold() {
+    let text = Language::English.sentences();
+    let story = gallery::find("two-clients-delete-a-dead-lock").expect("there is such a story");
+    let given = Recording::of(story).expect("it can be told");
+    let (broken, run) = given.worst_broken().expect("it breaks something");
+    let scenario = given.run().world().scenario().clone();
+    let checked = |verdict: Verdict, faults: Purse, horizon: Option<Millis>| {
+        let answer = Answer {
+            verdicts: vec![(broken, verdict)],
+            failure: None,
+            states: 1,
+            is_complete: true,
+            horizon,
+            seen: Seen { entered: vec![ClientId(0)], ..Seen::default() },
+        };
+        let question = Question::about(scenario.clone()).with_faults(faults);
+        Checked::new("a lock".to_owned(), question, answer)
+    };
+    let faults = faults_of(&run.moves);
+    let cost = "1 crash, 2 switches, 9 moves, in the run that was given";
+    let contradicts = format!("{cost}; the search finds none, so it misses something");
+    let holds = "for runs of any length";
+    let undecided = Verdict::NotDecided(Bound::Stopped);
+    for (verdict, faults, horizon, summary, says) in [
+        (Verdict::Holds, faults, None, Summary::Broken, &*contradicts),
+        (undecided, faults, None, Summary::Broken, cost),
+        // It takes more faults, or more time, than was asked about.
+        (Verdict::Holds, Purse::NOTHING, None, Summary::Upheld, holds),
+        (Verdict::Holds, faults, Some(Millis(1)), Summary::Upheld, "for runs up to 1 ms"),
+    ] {
+        let checked = checked(verdict, faults, horizon).with_given(&given);
+        let row = checked.rows(text).remove(0);
+        assert_eq!((checked.summary(), &*row.detail), (summary, says));
+    }
+    // What the search has found is the easier run.
+    let found = Verdict::Broken(Counterexample { moves: vec![], cost: Cost::default() });
+    let known = checked(found.clone(), faults, None).with_given(&given);
+    assert_eq!(known.answer.verdict(broken), Some(&found));
+    // A search that finds nothing gives the run itself.
+    let shortened = checked(Verdict::Holds, faults, None).shortened(broken, run.clone());
+    assert_eq!(shortened.run(), &run);
+    let heading = shortened.heading(&known, text);
+    assert!(heading.contains("No shorter run was found. This is the run that was given"));
 }
 
 #[test]

@@ -6,8 +6,8 @@ use super::{Checked, faults_of};
 use crate::explore::{Bound, Bounds, Counterexample, LongestWait, Untested, Verdict};
 use crate::faults::{FaultKind, Purse};
 use crate::properties::Severity;
-use crate::scenario::Property;
-use crate::text::{Sentences, fill, fill_with, grouped, milliseconds};
+use crate::scenario::{Latency, Property};
+use crate::text::{Sentences, counted, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
 
 /// What became of a property, in short.
@@ -62,9 +62,9 @@ impl Checked {
             None => text.checking().any_length.to_owned(),
             Some(until) => fill(text.checking().of_length, &[&milliseconds(until)]),
         };
-        let sentence =
-            fill(text.checking().question, &[&self.name, &clients, &servers, &faults, &length]);
-        plain(&sentence)
+        let messages = messages(scenario.network.latency, text);
+        let parts: [&str; 6] = [&self.name, &clients, &servers, &faults, &messages, &length];
+        plain(&fill(text.checking().question, &parts))
     }
 
     /// A line for each property that was asked for.
@@ -76,7 +76,7 @@ impl Checked {
                 name: text.property(*property),
                 kind,
                 verdict: word,
-                detail: plain(&self.detail(verdict, text)),
+                detail: plain(&self.detail(*property, verdict, text)),
             }
         };
         self.answer.verdicts.iter().map(row).collect()
@@ -104,6 +104,7 @@ impl Checked {
         let kept_out = match seen.kept_out {
             true => Some((true, told.kept_out)),
             false if seen.entered.is_empty() => None,
+            false if self.nobody_stays() => Some((false, told.nobody_stayed)),
             false => Some((false, told.never_kept_out)),
         };
         let ran_out = seen.ran_out_inside.then_some((true, told.ran_out_inside));
@@ -133,7 +134,7 @@ impl Checked {
             false if self.answer.verdicts.iter().all(is_broken) => told.enough_states,
             false => told.some_states,
         };
-        plain(&fill(states, &[&grouped(self.answer.states)]))
+        plain(&fill(states, &[&states_in_words(self.answer.states, text)]))
     }
 
     /// How sure it is that no state was taken for another.
@@ -145,7 +146,11 @@ impl Checked {
     /// The heading of the run that breaks a property.
     pub fn heading(&self, property: Property, run: &Counterexample, text: &Sentences) -> String {
         let cost = cost_in_words(run, text);
-        plain(&fill(text.checking().easiest, &[text.failure(property), &cost]))
+        let heading = match self.search_on_given(property) {
+            Some(_) => text.checking().given,
+            None => text.checking().easiest,
+        };
+        plain(&fill(heading, &[text.failure(property), &cost]))
     }
 
     /// How a program can fail, if one can.
@@ -161,26 +166,57 @@ impl Checked {
 
     /// The detail of the line for a property, if it was asked for.
     pub(super) fn detail_of(&self, property: Property, text: &Sentences) -> Option<String> {
-        Some(plain(&self.detail(self.answer.verdict(property)?, text)))
+        Some(plain(&self.detail(property, self.answer.verdict(property)?, text)))
     }
 
-    fn detail(&self, verdict: &Verdict, text: &Sentences) -> String {
+    fn detail(&self, property: Property, verdict: &Verdict, text: &Sentences) -> String {
         let told = text.checking();
         match verdict {
-            Verdict::Broken(run) => cost_in_words(run, text),
+            Verdict::Broken(run) => {
+                let cost = cost_in_words(run, text);
+                match self.search_on_given(property) {
+                    None => cost,
+                    Some(Verdict::NotDecided(_)) => fill(told.by_the_given_run, &[&cost]),
+                    Some(_) => fill(told.only_by_the_given_run, &[&cost]),
+                }
+            }
             Verdict::Holds => match self.answer.horizon {
                 None => told.for_any_length.to_owned(),
                 Some(until) => fill(told.for_length, &[&milliseconds(until)]),
             },
-            Verdict::NotTested(untested) => match untested {
-                Untested::NobodyEnters => told.nobody_enters,
-                Untested::OneClient => told.one_client,
-                Untested::NobodyIsKeptOut => told.nobody_is_kept_out,
-                Untested::StoreUnused => told.store_unused,
-            }
-            .to_owned(),
+            Verdict::NotTested(untested) => self.why_untested(*untested, text).to_owned(),
             Verdict::NotDecided(bound) => bound_in_words(*bound, self.question.bounds, text),
         }
+    }
+}
+
+impl Checked {
+    /// Why a property was not put to the test.
+    fn why_untested(&self, untested: Untested, text: &Sentences) -> &'static str {
+        let told = text.checking();
+        let is_broken = |property| self.run(property).is_some();
+        match untested {
+            Untested::StoreUnused => told.store_unused,
+            Untested::OneClient => told.one_client,
+            Untested::NobodyEnters if self.failure().is_some() => told.a_program_failed,
+            Untested::NobodyEnters if !self.calls_enter() => told.enter_is_not_called,
+            Untested::NobodyEnters => told.nobody_enters,
+            Untested::NobodyIsKeptOut
+                if is_broken(Property::TheHolderHolds) || is_broken(Property::MutualExclusion) =>
+            {
+                told.nobody_is_kept_out
+            }
+            Untested::NobodyIsKeptOut if self.failure().is_some() => told.a_program_failed,
+            Untested::NobodyIsKeptOut if self.nobody_stays() => told.nobody_stays,
+            Untested::NobodyIsKeptOut => told.nobody_was_kept_out,
+        }
+    }
+
+    /// Whether no client is inside for any time. Where one is, a newcomer is kept out or the holder
+    /// does not hold.
+    fn nobody_stays(&self) -> bool {
+        let holds = self.answer.verdict(Property::TheHolderHolds);
+        holds == Some(&Verdict::NotTested(Untested::NobodyIsKeptOut))
     }
 }
 
@@ -200,13 +236,19 @@ pub fn cost_in_words(run: &Counterexample, text: &Sentences) -> String {
 pub fn bound_in_words(bound: Bound, bounds: Bounds, text: &Sentences) -> String {
     let told = text.checking();
     match bound {
-        Bound::States => fill(told.states_used_up, &[&grouped(bounds.states)]),
+        Bound::States => fill(told.states_used_up, &[&states_in_words(bounds.states, text)]),
         Bound::Memory => fill(told.memory_used_up, &[&grouped(bounds.bytes >> 20)]),
         Bound::Chance => told.chance.to_owned(),
         Bound::DrawnString => told.drawn_string.to_owned(),
         Bound::Standstill => told.standstill.to_owned(),
         Bound::Stopped => told.stopped.to_owned(),
     }
+}
+
+/// `1 state`, `2 000 states`.
+pub fn states_in_words(count: u64, text: &Sentences) -> String {
+    let told = text.checking();
+    if count == 1 { told.one_state.to_owned() } else { fill(told.states, &[&grouped(count)]) }
 }
 
 /// The chance that two of so many states have one 128-bit hash is less than 1 in 10 to the power of
@@ -256,8 +298,15 @@ pub fn faults_in_words(purse: Purse, text: &Sentences) -> Vec<String> {
     told.collect()
 }
 
-fn counted(count: usize, one: &str, several: &str) -> String {
-    fill_with(if count == 1 { one } else { several }, &[&count])
+/// How long messages take.
+fn messages(Latency { least_ms, most_ms }: Latency, text: &Sentences) -> String {
+    let told = text.checking();
+    let [least, most] = [least_ms, most_ms].map(|ms| milliseconds(Millis(ms)));
+    match (least_ms, most_ms) {
+        (_, 0) => told.messages_take_no_time.to_owned(),
+        _ if least_ms == most_ms => fill(told.messages_take, &[&most]),
+        _ => fill(told.messages_take_between, &[&least, &most]),
+    }
 }
 
 /// A line for terminals and text files, whatever is in it.

@@ -18,6 +18,7 @@ use crate::text::{Asked, Language, Sentences};
 use crate::timeline::Content;
 use crate::world::{Event, EventKind};
 use outcome::Outcome;
+use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 /// What a step may come to: two to four choices, of which one is right.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,14 +91,10 @@ impl Choice {
         self.outcome.words(text)
     }
 
-    /// Its place among the choices of a step, which gives nothing away (FNV-1a).
+    /// Its place among the choices of a step, which gives nothing away.
     fn place(&self, step: usize) -> (u64, String) {
         let words = self.words(Language::English.sentences());
-        let seed = 0xcbf2_9ce4_8422_2325_u64 ^ (step as u64);
-        let mixed = words
-            .bytes()
-            .fold(seed, |all, byte| (all ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
-        (mixed, words)
+        (xxh3_64_with_seed(words.as_bytes(), step as u64), words)
     }
 }
 

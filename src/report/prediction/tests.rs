@@ -93,17 +93,17 @@ fn what_a_second_del_may_delete() {
     let recording = recording("two-clients-delete-a-dead-lock");
     let said = Language::ALL.map(|language| told(&recording, 16, Asked::Reply, language));
     expect_test::expect![[r#"
+        * 1: it deletes the lock.foo that C1 wrote
           1: it deletes the lock.foo that C3 wrote (step 13)
           0: nothing changes (step 14)
-        * 1: it deletes the lock.foo that C1 wrote
 
+        * 1：删掉 C1 写入的 lock.foo
           1：删掉 C3 写入的 lock.foo (step 13)
           0：什么也没改 (step 14)
-        * 1：删掉 C1 写入的 lock.foo
 
+        * 1：刪掉 C1 寫入的 lock.foo
           1：刪掉 C3 寫入的 lock.foo (step 13)
           0：什麼也沒改 (step 14)
-        * 1：刪掉 C1 寫入的 lock.foo
     "#]]
     .assert_eq(&said.join("\n"));
     assert_eq!(told(&recording, 3, Asked::Reply, Language::English), "nothing to ask\n");

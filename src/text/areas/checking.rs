@@ -3,9 +3,12 @@
 sentences! {
     /// Sentences about the answer of an explorer.
     Checking {
-        question: "Can {} break? {}, {}, {}; {}." | "{} 会出问题吗？{}，{}，{}；{}。" | "{} 會出問題嗎？{}，{}，{}；{}。";
+        question: "Can {} break? {}, {}, {}; {}; {}." | "{} 会出问题吗？{}，{}，{}；{}；{}。" | "{} 會出問題嗎？{}，{}，{}；{}；{}。";
         this_lock: "this lock" | "这把锁" | "這把鎖";
         at_most: "at most {}" | "至多 {}" | "至多 {}";
+        messages_take_no_time: "messages take no time" | "消息不耗时" | "訊息不耗時";
+        messages_take: "messages take {}" | "消息耗时 {}" | "訊息耗時 {}";
+        messages_take_between: "messages take {} to {}" | "消息耗时 {} 到 {}" | "訊息耗時 {} 到 {}";
         any_length: "runs of any length" | "运行时长不限" | "執行時長不限";
         of_length: "runs up to {}" | "运行至多 {}" | "執行至多 {}";
 
@@ -43,8 +46,15 @@ sentences! {
         nobody_enters: "no client ever enters the critical section" | "没有客户端能进入临界区" | "沒有用戶端能進入臨界區段";
         one_client: "there is only one client" | "只有一个客户端" | "只有一個用戶端";
         nobody_is_kept_out: "the lock never keeps anybody out" | "这把锁从不把人挡在外面" | "這把鎖從不把人擋在外面";
+        nobody_was_kept_out: "no client was ever kept out while another was inside" | "从未有客户端在别的客户端处于临界区时被挡在外面" | "從未有用戶端在別的用戶端處於臨界區段時被擋在外面";
+        nobody_stays: "the critical section takes no time: put work(…) between enter() and leave()" | "临界区不花时间：请在 enter() 和 leave() 之间加入 work(…)" | "臨界區段不花時間：請在 enter() 和 leave() 之間加入 work(…)";
+        enter_is_not_called: "the program never calls enter(): put enter() and leave() around the critical section" | "程序从未调用 enter()：请用 enter() 和 leave() 把临界区包起来" | "程式從未呼叫 enter()：請用 enter() 和 leave() 把臨界區段包起來";
+        a_program_failed: "a program failed" | "有程序出错" | "有程式出錯";
+        nobody_gets_in: "Nobody gets in" | "谁也进不去" | "誰也進不去";
+        lets_nobody_in: "This lock lets nobody in: no client ever gets as far as enter()." | "这把锁谁也不放行：没有客户端能执行到 enter()。" | "這把鎖誰也不放行：沒有用戶端能執行到 enter()。";
+        somebody_gets_in: "Clients get in" | "客户端能进入" | "用戶端能進入";
         store_unused: "no client writes to the store" | "没有客户端写入存储" | "沒有用戶端寫入儲存服務";
-        states_used_up: "the limit of {} states was reached" | "达到了 {} 个状态的上限" | "達到了 {} 個狀態的上限";
+        states_used_up: "the limit of {} was reached" | "达到了 {}的上限" | "達到了 {}的上限";
         memory_used_up: "the limit of {} MB was reached" | "达到了 {} MB 的上限" | "達到了 {} MB 的上限";
         chance: "chance decides (random(), or latencies from a range), and one draw was tried: fixed values can be checked" | "有随机成分（random() 或一段范围内的延迟），只试了其中一种；换成固定值就能检查" | "有隨機成分（random() 或一段範圍內的延遲），只試了其中一種；換成固定值就能檢查";
         drawn_string: "the program cuts a string from uuid() or puts it in order, and one draw was tried: tokens that are only compared for equality can be checked" | "程序截取了 uuid() 的结果，或比较了它们的大小，只试了其中一种；标识只比较是否相等，才能检查" | "程式截取了 uuid() 的結果，或比較了它們的大小，只試了其中一種；標識只比較是否相等，才能檢查";
@@ -56,20 +66,27 @@ sentences! {
         nobody_entered: "No client ever enters: nothing was tested." | "没有客户端能进入：什么都没有检验。" | "沒有用戶端能進入：什麼都沒有檢驗。";
         kept_out: "There are runs in which others are kept out while a client is inside." | "有的运行里，一个客户端在临界区时，其他的会被挡在外面。" | "有的執行裡，一個用戶端在臨界區段時，其他的會被擋在外面。";
         never_kept_out: "Nobody was ever kept out while a client was inside." | "有客户端在临界区时，也从未有谁被挡在外面。" | "有用戶端在臨界區段時，也從未有誰被擋在外面。";
+        nobody_stayed: "No client was ever inside while another came." | "从未有客户端在临界区时，另一个客户端到来。" | "從未有用戶端在臨界區段時，另一個用戶端到來。";
         ran_out_inside: "A lock can expire while its owner is inside." | "持锁者还在临界区时，锁可能过期。" | "持鎖者還在臨界區段時，鎖可能過期。";
         free_after: "A lock that is taken while nobody is inside is free again after at most {}, the turns of clients that get it first included." | "无人在临界区而锁被占用时，至多 {} 后可再次获得，其间先拿到锁的客户端也算在内。" | "無人在臨界區段而鎖被佔用時，至多 {} 後可再次取得，其間先拿到鎖的用戶端也算在內。";
         not_free_for: "Left behind, the lock was not free again for {}." | "遗留下来的锁在 {} 内没有释放。" | "遺留下來的鎖在 {} 內沒有釋放。";
         never_free: "Left behind, the lock may never be free again." | "遗留下来的锁可能再也不会释放。" | "遺留下來的鎖可能再也不會釋放。";
         wait_unknown: "How long a lock that is left behind stays taken is not known." | "遗留下来的锁要占用多久，尚不知道。" | "遺留下來的鎖要佔用多久，尚不知道。";
 
-        all_states: "{} states, all there are within these bounds." | "{} 个状态，已是上述范围内的全部。" | "{} 個狀態，已是上述範圍內的全部。";
-        enough_states: "{} states, as many as it took to break what was asked." | "{} 个状态，足以破坏所问的性质。" | "{} 個狀態，足以破壞所問的性質。";
-        some_states: "{} states, not all there are." | "{} 个状态，并非全部。" | "{} 個狀態，並非全部。";
+        one_state: "1 state" | "1 个状态" | "1 個狀態";
+        states: "{} states" | "{} 个状态" | "{} 個狀態";
+        all_states: "{}, all there are within these bounds." | "{}，已是上述范围内的全部。" | "{}，已是上述範圍內的全部。";
+        enough_states: "{}, as many as it took to break what was asked." | "{}，足以破坏所问的性质。" | "{}，足以破壞所問的性質。";
+        some_states: "{}, not all there are." | "{}，并非全部。" | "{}，並非全部。";
         collision: "The chance that two states were taken for one is less than 1 in 10^{}." | "把两个状态当成一个的概率小于 10^{} 分之一。" | "把兩個狀態當成一個的機率小於 10^{} 分之一。";
 
         programs_end: "Programs do not fail" | "程序不出错" | "程式不出錯";
         failure: "{} ({}): {}" | "{}（{}）：{}" | "{}（{}）：{}";
         easiest: "{}, in the run that is easiest to follow ({}; waiting and requests in vain are not counted):" | "{}，最容易看懂的一次运行（{}；等待和徒劳的请求不计）：" | "{}，最容易看懂的一次執行（{}；等待和徒勞的請求不計）：";
+
+        given: "{}, in the run that was given ({}):" | "{}，给出的运行（{}）：" | "{}，給出的執行（{}）：";
+        by_the_given_run: "{}, in the run that was given" | "{}，见给出的运行" | "{}，見給出的執行";
+        only_by_the_given_run: "{}, in the run that was given; the search finds none, so it misses something" | "{}，见给出的运行；搜索没有找到这样的运行，可见有遗漏" | "{}，見給出的執行；搜尋沒有找到這樣的執行，可見有遺漏";
 
         broken_by: "Broken by {}" | "{}即可攻破" | "{}即可攻破";
         broken_without_faults: "Broken without any fault" | "没有任何故障也会出问题" | "沒有任何故障也會出問題";
@@ -91,10 +108,10 @@ sentences! {
 
         shortened: "{}: {} in the run that was given; {} in the easiest:" | "{}：给出的运行为 {}；最容易看懂的为 {}：" | "{}：給出的執行為 {}；最容易看懂的為 {}：";
         not_shortened: "{}: {}. No run within the same faults is easier to follow:" | "{}：{}。在同样的故障范围内，没有更容易看懂的运行：" | "{}：{}。在同樣的故障範圍內，沒有更容易看懂的執行：";
-        no_other_found: "{}: {}. No other run was found that breaks this:" | "{}：{}。没有找到其他破坏它的运行：" | "{}：{}。沒有找到其他破壞它的執行：";
+        no_other_found: "{}: {}. No shorter run was found. This is the run that was given; the search does not find it itself:" | "{}：{}。没有找到更短的运行。这就是给出的运行；搜索自己找不到它：" | "{}：{}。沒有找到更短的執行。這就是給出的執行；搜尋自己找不到它：";
         nothing_shorter_found: "{}: {}. The search ended before an easier run was found ({}):" | "{}：{}。搜索结束前没有找到更容易看懂的运行（{}）：" | "{}：{}。搜尋結束前沒有找到更容易看懂的執行（{}）：";
         table_title: "Which lock breaks by what" | "哪种锁会因什么出问题" | "哪種鎖會因什麼出問題";
-        table_about: "What `lockscope check --all` has found: each lock with {0} clients at its default parameters, and at most one fault of one kind. Every order of events was tried, up to {1} states a cell. A server keeps nothing over a restart; where there are failovers, its replica is {2} behind." | "`lockscope check --all` 的结果：每种锁 {0} 个客户端，默认参数，至多一次同一种故障。尝试了事件的所有顺序，每格至多 {1} 个状态。服务器重启后不保留任何内容；有主从切换时，副本落后 {2}。" | "`lockscope check --all` 的結果：每種鎖 {0} 個用戶端，預設參數，至多一次同一種故障。嘗試了事件的所有順序，每格至多 {1} 個狀態。伺服器重新啟動後不保留任何內容；有主從切換時，副本落後 {2}。";
+        table_about: "What `lockscope check --all` has found: each lock with {0} at its default parameters, and at most one fault of one kind. Every order of events was tried, up to {1} a cell. A server keeps nothing over a restart; where there are failovers, its replica is {2} behind." | "`lockscope check --all` 的结果：每种锁 {0}，默认参数，至多一次同一种故障。尝试了事件的所有顺序，每格至多 {1}。服务器重启后不保留任何内容；有主从切换时，副本落后 {2}。" | "`lockscope check --all` 的結果：每種鎖 {0}，預設參數，至多一次同一種故障。嘗試了事件的所有順序，每格至多 {1}。伺服器重新啟動後不保留任何內容；有主從切換時，副本落後 {2}。";
         table_cells: "A cell has the worst that can happen, with the run that is easiest to follow." | "每格是可能发生的最坏情况，附最容易看懂的一次运行。" | "每格是可能發生的最壞情況，附最容易看懂的一次執行。";
         table_runs: "The runs" | "各次运行" | "各次執行";
         program_fails: "A program fails" | "程序出错" | "程式出錯";

@@ -32,6 +32,7 @@ sentences! {
         upheld_no_error_path: "No client entered after failing to get the lock." | "没有客户端在取锁失败后进入临界区。" | "沒有用戶端在取鎖失敗後進入臨界區段。";
 
         a_program_failed: "A program failed." | "有程序出错。" | "有程式出錯。";
+        enter_is_not_called: "No program calls enter(): put enter() and leave() around the critical section." | "没有程序调用 enter()：请用 enter() 和 leave() 把临界区包起来。" | "沒有程式呼叫 enter()：請用 enter() 和 leave() 把臨界區段包起來。";
         nothing_happened: "No client sent a request." | "没有客户端发出请求。" | "沒有用戶端送出請求。";
         nobody_entered: "No client entered the critical section." | "没有客户端进入临界区。" | "沒有用戶端進入臨界區段。";
         nobody_asked: "The clients entered without asking a server." | "客户端没有询问服务器就进入了。" | "用戶端沒有詢問伺服器就進入了。";

@@ -5,9 +5,11 @@ sentences! {
     Finding {
         at_step: "{} (step {})" | "{}（第 {} 步）" | "{}（第 {} 步）";
 
-        request_relied_on: "{0}'s {1} relied on the {2} of step {3}{4}." | "{0} 的 {1} 依据的是第 {3} 步的 {2}{4}。" | "{0} 的 {1} 依據的是第 {3} 步的 {2}{4}。";
-        entered_because_of: "{0} entered because of the {1} of step {2}{3}." | "{0} 进入临界区，依据的是第 {2} 步的 {1}{3}。" | "{0} 進入臨界區段，依據的是第 {2} 步的 {1}{3}。";
-        still_relied_on: "{0} still relied on the {1} of step {2}{3}." | "{0} 依据的仍是第 {2} 步的 {1}{3}。" | "{0} 依據的仍是第 {2} 步的 {1}{3}。";
+        one_step: "step {}" | "第 {} 步" | "第 {} 步";
+        several_steps: "steps {}" | "第 {} 步" | "第 {} 步";
+        request_relied_on: "{0}'s {1} relied on the {2} of {3}{4}." | "{0} 的 {1} 依据的是{3}的 {2}{4}。" | "{0} 的 {1} 依據的是{3}的 {2}{4}。";
+        entered_because_of: "{0} entered because of the {1} of {2}{3}." | "{0} 进入临界区，依据的是{2}的 {1}{3}。" | "{0} 進入臨界區段，依據的是{2}的 {1}{3}。";
+        still_relied_on: "{0} still relied on the {1} of {2}{3}." | "{0} 依据的仍是{2}的 {1}{3}。" | "{0} 依據的仍是{2}的 {1}{3}。";
         so_long_before: ", {} old by then" | "（{} 之前）" | "（{} 之前）";
         since_then: "Since then {}." | "此后，{}。" | "此後，{}。";
         it_had_expired: "the lock had expired (step {})" | "锁已过期（第 {} 步）" | "鎖已過期（第 {} 步）";
@@ -17,14 +19,17 @@ sentences! {
         somebody_overwrote_it: "{} had overwritten the lock (step {})" | "{} 覆盖了锁（第 {} 步）" | "{} 覆寫了鎖（第 {} 步）";
         it_restarted_without_it: "{} had restarted without the lock (step {})" | "{} 重启后丢了锁（第 {} 步）" | "{} 重新啟動後遺失了鎖（第 {} 步）";
         replica_took_over: "{}'s replica had taken over without the lock (step {})" | "{} 的副本接替了它，却没有这把锁（第 {} 步）" | "{} 的副本接替了它，卻沒有這把鎖（第 {} 步）";
-        somebody_took_the_lock: "{} had taken the lock (step {})" | "{} 拿到了锁（第 {} 步）" | "{} 拿到了鎖（第 {} 步）";
-        somebody_took_it: "{} had taken it (step {})" | "{} 拿到了它（第 {} 步）" | "{} 拿到了它（第 {} 步）";
-        and_took_it: "taken it (step {})" | "并拿到了它（第 {} 步）" | "並拿到了它（第 {} 步）";
+        somebody_changed_it: "{} had changed the lock (step {})" | "{} 改动了锁（第 {} 步）" | "{} 改動了鎖（第 {} 步）";
+        somebody_took_the_lock: "{} had taken the lock ({})" | "{} 拿到了锁（{}）" | "{} 拿到了鎖（{}）";
+        somebody_took_it: "{} had taken it ({})" | "{} 拿到了它（{}）" | "{} 拿到了它（{}）";
+        and_took_it: "taken it ({})" | "并拿到了它（{}）" | "並拿到了它（{}）";
+        somebody_took_it_then: "Then {} took it ({})." | "随后 {} 拿到了它（{}）。" | "隨後 {} 拿到了它（{}）。";
         wait_was_ignored: "WAIT had answered {} instead of {} (step {}), and {} entered all the same." | "WAIT 返回的是 {} 而不是 {}（第 {} 步），{} 却照样进入。" | "WAIT 回傳的是 {} 而不是 {}（第 {} 步），{} 卻照樣進入。";
         no_majority_is_left: "That left {} with {} of {} servers, no majority." | "{} 只剩 {} 台服务器（共 {} 台），不是多数。" | "{} 只剩 {} 台伺服器（共 {} 台），不是多數。";
         replica_had_not_received: "The replica had not received the {} of step {}: replication is asynchronous." | "副本还没有收到第 {1} 步的 {0}：复制是异步的。" | "副本還沒有收到第 {1} 步的 {0}：複製是非同步的。";
         was_not_on_disk: "{} had not written the {} of step {} to disk." | "第 {2} 步的 {1} 还没有写到 {0} 的磁盘上。" | "第 {2} 步的 {1} 還沒有寫到 {0} 的磁碟上。";
         by_its_timestamp: "By its timestamp the lock had expired at {}." | "按锁里的时间戳，它在 {} 就已过期。" | "依鎖裡的時間戳記，它在 {} 就已過期。";
+        time_ended_it: "Time alone ended it: by {} others would get in." | "只因时间流逝，它已失效：到 {}，别的客户端就能进入。" | "只因時間流逝，它已失效：到 {}，別的用戶端就能進入。";
         was_anothers_by_then: "By then the lock was already {}'s (step {})." | "那时锁已经是 {} 的了（第 {} 步）。" | "那時鎖已經是 {} 的了（第 {} 步）。";
         had_not_expired: "The lock had not expired." | "锁其实还没有过期。" | "鎖其實還沒有過期。";
         only_looks: "{} only looks: it takes no lock." | "{} 只是查看，并不能拿到锁。" | "{} 只是查看，並不能拿到鎖。";
@@ -41,7 +46,9 @@ sentences! {
         deleted_by_another: "{} deleted a lock that {} held" | "{} 删掉了 {} 持有的锁" | "{} 刪掉了 {} 持有的鎖";
         overwritten_by_another: "{} overwrote a lock that {} held" | "{} 覆盖了 {} 持有的锁" | "{} 覆寫了 {} 持有的鎖";
         freed_by_another: "{} freed a lock that {} held" | "{} 释放了 {} 持有的锁" | "{} 釋放了 {} 持有的鎖";
-        newcomer_would_get_in: "Another client would get in now, though {} has not left." | "现在别的客户端也能进入，而 {} 还没有离开。" | "現在別的用戶端也能進入，而 {} 還沒有離開。";
+        does_not_keep_others_out: "What {} has asked for keeps nobody out." | "{} 请求到的东西挡不住任何人。" | "{} 請求到的東西擋不住任何人。";
+        changing_lets_others_in: "{}'s {} changed {}, and others get in though {} has not left." | "{} 的 {} 改动了 {}，于是别的客户端能进入，而 {} 还没有离开。" | "{} 的 {} 改動了 {}，於是別的用戶端能進入，而 {} 還沒有離開。";
+        deleting_lets_others_in: "{}'s {} deleted {}, and others get in though {} has not left." | "{} 的 {} 删掉了 {}，于是别的客户端能进入，而 {} 还没有离开。" | "{} 的 {} 刪掉了 {}，於是別的用戶端能進入，而 {} 還沒有離開。";
         checks_no_owner: "{} does not check who wrote the value." | "{} 不检查值是谁写入的。" | "{} 不檢查值是誰寫入的。";
         command_was_sent_before: "{0} had sent the command at {2}, before {1} had the lock." | "{0} 早在 {2} 就发出了这条命令，那时 {1} 还没有拿到锁。" | "{0} 早在 {2} 就送出了這個命令，那時 {1} 還沒有拿到鎖。";
 

@@ -66,6 +66,8 @@ pub const SHAPES: &[(u16, &str)] = &[
     (8, "RPOP key {count}?"),
     (6, "LLEN key"),
     (8, "LRANGE key index index"),
+    (8, "LINDEX key index"),
+    (10, "LREM key index value"),
     (10, "MULTI"),
     (12, "EXEC"),
     (4, "DISCARD"),

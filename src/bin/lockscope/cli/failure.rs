@@ -107,8 +107,8 @@ impl Failure {
         }
     }
 
-    /// 2 for wrong arguments and wrong input files, 1 for later errors, 0 if the reader of the
-    /// output has gone away.
+    /// 2 for wrong arguments, wrong input files and files that cannot be written, 1 for later errors,
+    /// 0 if the reader of the output has gone away.
     pub fn status(&self) -> ExitCode {
         match self {
             Failure::Arguments(_)
@@ -117,13 +117,13 @@ impl Failure {
             | Failure::Link { .. }
             | Failure::Scenario { .. }
             | Failure::Task { .. }
-            | Failure::Program(_) => ExitCode::from(2),
+            | Failure::Program(_)
+            | Failure::File { .. } => ExitCode::from(2),
             Failure::Write(_) if self.is_closed_pipe() => ExitCode::SUCCESS,
             Failure::DifferentResult
             | Failure::LongLink { .. }
             | Failure::Read(_)
             | Failure::LongLine { .. }
-            | Failure::File { .. }
             | Failure::Write(_) => ExitCode::FAILURE,
         }
     }

@@ -1,8 +1,7 @@
 //! `lockscope judge`: judges what a learner has made of a task.
 
-use super::argument::whole_number;
 use super::colour::{self, styled};
-use super::exploring::{Progress, THREAD_LIMIT, search, usual_threads};
+use super::exploring::{Progress, Threads, search};
 use super::failure::Failure;
 use super::output;
 use super::run_source::{load, refused};
@@ -48,25 +47,22 @@ pub struct Arguments {
     /// Instead of a run: say that no run reaches the goal of an attack
     #[arg(long)]
     holds: bool,
-    /// On how many threads it searches [default: as many as there are processors]; what it says is
-    /// the same for any number
-    #[arg(
-        long,
-        value_name = "N",
-        allow_negative_numbers = true,
-        value_parser = whole_number(1..=THREAD_LIMIT, "--threads 4")
-    )]
-    threads: Option<u64>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 /// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let task = task_source::read(&arguments.task)?;
-    let threads = usual_threads(arguments.threads);
+    let threads = arguments.threads.count();
     let text = Language::English.sentences();
     match (&task.kind, &arguments.file) {
         (Kind::Attack(attack), Some(word)) => judge_run(&task, *attack, word, text),
         (Kind::Attack(attack), None) => judge_claim(&task, *attack, threads, text),
+        (Kind::Defend(_), Some(word)) if saved_run::is_saved(word) => Err(Failure::Usage {
+            what: format!("{:?} is a lock to defend, which takes a program, not a run", task.id),
+            remedy: "give the file of the program that you have mended, or `-`".to_owned(),
+        }),
         (Kind::Defend(defend), Some(word)) => judge_program(&task, defend, word, threads, text),
         (Kind::Defend(_), None) => Err(Failure::Usage {
             what: format!("{:?} is a lock to defend, so there is nothing to say of it", task.id),

@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
-use std::fs;
+use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
@@ -27,13 +27,35 @@ pub fn print_exactly(bytes: &[u8]) -> Result<(), Failure> {
     write(io::stdout().lock(), bytes)
 }
 
-/// Writes a file.
-///
-/// # Errors
-/// [`Failure::File`]
-pub fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
-    let name = || path.display().to_string();
-    fs::write(path, text).map_err(|error| Failure::File { name: name(), error })
+/// A file that is written once there is something to say. It is opened before, so that nobody waits
+/// for what cannot be kept.
+#[derive(Debug)]
+pub struct OutputFile {
+    name: String,
+    file: File,
+}
+
+impl OutputFile {
+    /// Opens a file. What it had contained is gone.
+    ///
+    /// # Errors
+    /// [`Failure::File`]
+    pub fn create(path: &Path) -> Result<OutputFile, Failure> {
+        let name = path.display().to_string();
+        match File::create(path) {
+            Ok(file) => Ok(OutputFile { name, file }),
+            Err(error) => Err(Failure::File { name, error }),
+        }
+    }
+
+    /// Writes all of it.
+    ///
+    /// # Errors
+    /// [`Failure::File`]
+    pub fn write(mut self, text: &str) -> Result<(), Failure> {
+        let written = self.file.write_all(text.as_bytes());
+        written.map_err(|error| Failure::File { name: self.name, error })
+    }
 }
 
 /// Prints a line for people on standard error. If that is closed, only the exit status tells.

@@ -9,7 +9,7 @@ mod ways;
 use super::surveying::FIRST_ID;
 use super::{Action, State};
 use crate::checker::{
-    Answered, Asked, Limits, LockQuestion, More, News, ProvedSoFar, Shortened, Subject, Told, Way,
+    Answered, Asked, Limits, LockQuestion, More, News, ProvedSoFar, Shortened, Subject, Told,
 };
 use crate::faults::{FaultKind, Purse};
 use crate::link::{self, Link, Shown};
@@ -128,6 +128,8 @@ pub struct Checking {
     pub trouble: Option<Trouble>,
     /// The way that was opened last, by its place.
     pub way: usize,
+    /// Its run, if it can be read.
+    way_work: Option<Rc<Work>>,
     /// What the answer is about.
     answered: Option<About>,
     /// Whether the person has ended the search.
@@ -205,7 +207,7 @@ impl State {
                 self.ask();
             }
             CheckAction::Without => {
-                let faults = self.shown_way().and_then(|way| faults_in(&way)).unwrap_or_default();
+                let faults = self.checking.way_work.as_deref().map(faults_in).unwrap_or_default();
                 let limits = &mut self.checking.bounds.limits;
                 let left = FaultKind::ALL.into_iter().filter(|kind| faults.count(*kind) == 0);
                 let left = left.fold(Purse::NOTHING, |purse, kind| {
@@ -215,8 +217,8 @@ impl State {
                 self.ask();
             }
             CheckAction::OpenWay(place) => {
-                self.checking.way = place;
-                let way = self.shown_way();
+                self.checking.choose_way(place);
+                let way = self.checking.shown_way().cloned();
                 way.iter().for_each(|way| self.open_way(way));
             }
             CheckAction::OpenMore(place) => {
@@ -225,14 +227,6 @@ impl State {
             }
             CheckAction::Shorten => self.shorten(),
             CheckAction::Told(text, elapsed_ms) => self.learn(&text, elapsed_ms),
-        }
-    }
-
-    /// The way that was opened last.
-    pub fn shown_way(&self) -> Option<Way> {
-        match &self.checking.answer {
-            Some(Answer::Lock(answered)) => answered.ways.get(self.checking.way).cloned(),
-            _ => None,
         }
     }
 
@@ -295,7 +289,7 @@ impl State {
                 checking.more = Rc::default();
                 checking.answered = Some(asked.about.clone());
                 checking.answer = Some(Answer::Lock(Rc::new(*answered)));
-                checking.way = 0;
+                checking.choose_way(0);
                 // A link has the run that it is to show.
                 match checking.expected.take() {
                     Some(expected) => {
@@ -311,6 +305,7 @@ impl State {
                 (checking.is_searching, checking.is_told_more) = (false, false);
                 checking.answered = Some(asked.about.clone());
                 checking.answer = Some(Answer::Run(Rc::new(shortened)));
+                checking.choose_way(0);
                 if let Some(way) = way {
                     self.open_way(&way);
                     if self.work.branches.current() != before {
@@ -338,7 +333,7 @@ impl State {
             return;
         }
         self.pane = super::Pane::Verdict;
-        let way = self.shown_way();
+        let way = self.checking.shown_way().cloned();
         way.iter().for_each(|way| self.open_way(way));
     }
 

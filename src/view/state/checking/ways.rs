@@ -1,6 +1,6 @@
 //! Opening the ways to break a lock that were found.
 
-use super::{About, Checking};
+use super::{About, Answer, Checking};
 use crate::checker::Way;
 use crate::faults::Purse;
 use crate::link::{self, Link};
@@ -11,12 +11,12 @@ use crate::workspace::Work;
 use std::rc::Rc;
 
 impl State {
-    /// Whether its run is the one that is shown, or goes on behind it.
+    /// Whether the run of the way that was opened last is the one that is shown, or goes on behind
+    /// it.
     pub fn way_is_shown(&self) -> bool {
-        let link = self.shown_way().and_then(|way| link::decode(&way.link).ok());
-        link.is_some_and(|link| {
-            let (moves, shown) = (link.work.branches.current_moves(), self.recording.run().moves());
-            link.work.scenario == self.work.scenario && moves.common_prefix(shown) == moves.len()
+        self.checking.way_work.as_ref().is_some_and(|work| {
+            let (moves, shown) = (work.branches.current_moves(), self.recording.run().moves());
+            work.scenario == self.work.scenario && moves.common_prefix(shown) == moves.len()
         })
     }
 
@@ -41,6 +41,21 @@ impl State {
 }
 
 impl Checking {
+    /// The way that was opened last.
+    pub(super) fn shown_way(&self) -> Option<&Way> {
+        match &self.answer {
+            Some(Answer::Lock(answered)) => answered.ways.get(self.way),
+            _ => None,
+        }
+    }
+
+    /// Takes this way of the answer, if it has one, as the one that is opened.
+    pub(super) fn choose_way(&mut self, place: usize) {
+        self.way = place;
+        let link = self.shown_way().and_then(|way| link::decode(&way.link).ok());
+        self.way_work = link.map(|link| Rc::new(link.work));
+    }
+
     /// The set-up that was asked about is shown from now on.
     fn follow(&mut self, scenario: &Rc<Scenario>) {
         self.bounds.clients = None;
@@ -53,7 +68,6 @@ impl Checking {
 }
 
 /// The faults in a run.
-pub(super) fn faults_in(way: &Way) -> Option<Purse> {
-    let link = link::decode(&way.link).ok()?;
-    Some(faults_of(link.work.branches.current_moves().iter()))
+pub(super) fn faults_in(work: &Work) -> Purse {
+    faults_of(work.branches.current_moves().iter())
 }

@@ -10,7 +10,7 @@ mod vary;
 use super::argument::{one_of, whole_number};
 use super::exploring::{Limits, Progress, search};
 use super::failure::Failure;
-use super::output;
+use super::output::{self, OutputFile};
 use super::run_source::{Subject, SubjectArguments};
 use clap::ValueHint;
 use faults::AllowedFaults;
@@ -33,9 +33,9 @@ use vary::VaryArguments;
 /// bound was reached. The same question always has the same answer.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Exit status: 0 if everything that was asked for holds; 1 if something is broken or a program can \
-fail, or the output cannot be written; 2 for wrong arguments, a file that cannot be read, or a mistake \
-in the program; 3 if something is not decided or was not tested. That no client writes to the store \
+Exit status: 0 if everything that was asked for holds; 1 if something is broken, a program can fail \
+or nobody gets in, or the output cannot be written; 2 for wrong arguments, a file that cannot be read \
+or written, or a mistake in the program; 3 if something is not decided or was not tested. That no client writes to the store \
 counts only if nothing else was asked for. With `--all` and `--vary` it is 0 whatever was found.
 
 Examples:
@@ -142,11 +142,15 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         return vary::execute(arguments, &subject, &sweep);
     }
     let question = arguments.question(&subject);
+    let report = arguments.junit.as_deref().map(OutputFile::create).transpose()?;
     let threads = arguments.limits.threads();
     let answer = search(&question, &subject.name, threads, &Progress::new())?;
-    let checked = Checked::new(subject.name, question, answer);
-    if let Some(path) = &arguments.junit {
-        output::write_file(path, &junit(&checked, Language::English.sentences()))?;
+    let mut checked = Checked::new(subject.name, question, answer);
+    if let Some(given) = &subject.given {
+        checked = checked.with_given(given);
+    }
+    if let Some(report) = report {
+        report.write(&junit(&checked, Language::English.sentences()))?;
     }
     if arguments.json {
         output::print_exactly(document::answer::write(&checked).as_bytes())?;

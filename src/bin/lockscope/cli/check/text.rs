@@ -17,6 +17,10 @@ pub fn of(checked: &Checked) -> String {
     if let Some(failed) = checked.failed(sentences) {
         text += &format!("{}\n", styled(colour::BROKEN, &failed));
     }
+    if checked.nobody_gets_in() {
+        let nobody = sentences.checking().lets_nobody_in;
+        text += &format!("{}\n", styled(colour::BROKEN, nobody));
+    }
     if let Some((property, run)) = checked.worst() {
         let heading = styled(colour::HEADING, &checked.heading(property, run, sentences));
         text +=

@@ -4,7 +4,7 @@ use super::Arguments;
 use crate::cli::argument::whole_number;
 use crate::cli::exploring::{Progress, search};
 use crate::cli::failure::Failure;
-use crate::cli::output;
+use crate::cli::output::{self, OutputFile};
 use crate::cli::run_source::Subject;
 use clap::ValueHint;
 use lockscope::document;
@@ -86,6 +86,7 @@ pub fn execute(
     sweep: &Sweep,
 ) -> Result<ExitCode, Failure> {
     let (text, vary) = (Language::English.sentences(), &arguments.vary);
+    let picture = vary.svg.as_deref().map(OutputFile::create).transpose()?;
     let progress = Progress::new();
     let question = arguments.question(subject);
     let point = |values: Vec<u64>| -> Result<Point, Failure> {
@@ -114,13 +115,14 @@ pub fn execute(
         let place = points.partition_point(|it| it.values < values);
         points.insert(place, point(values)?);
     }
-    if let Some(path) = &vary.svg {
-        let picture = sweep_picture(&subject.name, sweep, &points, Colours::Light, text);
-        output::write_file(path, &picture)?;
+    if let Some(picture) = picture {
+        picture.write(&sweep_picture(&subject.name, sweep, &points, Colours::Light, text))?;
     }
     drop(progress);
     let names: Vec<&str> = sweep.axes.iter().map(|axis| axis.name.as_str()).collect();
-    let heading = format!("{}: {} values of {}", subject.name, points.len(), names.join(" and "));
+    let values = if points.len() == 1 { "value" } else { "values" };
+    let of = names.join(" and ");
+    let heading = format!("{}: {} {values} of {of}", subject.name, points.len());
     output::print(&format!("{heading}\n\n{}", sweep_table(sweep, &points, text)))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -131,11 +133,17 @@ fn axis(given: &str) -> Result<Axis, String> {
     let axis = range.and_then(|(name, (least, most))| {
         Some(Axis { name: name.to_owned(), least: least.parse().ok()?, most: most.parse().ok()? })
     });
-    let axis = axis.filter(|axis| axis.least <= axis.most);
-    axis.ok_or_else(|| {
-        "write a parameter, its least and its greatest value, for example `--vary TTL=100..20000`"
-            .to_owned()
-    })
+    let axis = axis.ok_or(
+        "write a parameter, its least and its greatest value, for example `--vary TTL=100..20000`",
+    )?;
+    let Axis { name, least, most } = &axis;
+    if least > most {
+        return Err(format!(
+            "the range is empty, because {least} is more than {most}: write the least value first, \
+             `--vary {name}={most}..{least}`"
+        ));
+    }
+    Ok(axis)
 }
 
 fn part(given: &str) -> Result<Part, String> {

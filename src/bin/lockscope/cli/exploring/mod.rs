@@ -15,7 +15,7 @@ use std::thread;
 const MEMORY_LIMIT_MB: u64 = 1 << 20;
 
 /// The most threads.
-pub const THREAD_LIMIT: u64 = 256;
+const THREAD_LIMIT: u64 = 256;
 
 /// How far a search goes.
 #[derive(Debug, clap::Args)]
@@ -48,6 +48,13 @@ pub struct Limits {
         value_parser = whole_number(1..=MEMORY_LIMIT_MB, "--memory 1024")
     )]
     memory: u64,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+/// On how many threads a search runs.
+#[derive(Debug, clap::Args)]
+pub struct Threads {
     /// On how many threads it searches [default: as many as there are processors]; the answer is the
     /// same for any number
     #[arg(
@@ -72,14 +79,16 @@ impl Limits {
 
     /// On how many threads it searches.
     pub fn threads(&self) -> usize {
-        usual_threads(self.threads)
+        self.threads.count()
     }
 }
 
-/// So many threads as are given, or else as there are processors.
-pub fn usual_threads(given: Option<u64>) -> usize {
-    let given = given.and_then(|threads| usize::try_from(threads).ok());
-    given.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1)
+impl Threads {
+    /// So many as are given, or else as there are processors.
+    pub fn count(&self) -> usize {
+        let given = self.threads.and_then(|threads| usize::try_from(threads).ok());
+        given.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1)
+    }
 }
 
 /// Searches for the answer to a question about the lock of this name.

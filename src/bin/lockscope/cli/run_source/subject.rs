@@ -5,6 +5,7 @@ use super::{load, read_scenario, refused};
 use crate::cli::failure::Failure;
 use crate::cli::saved_run;
 use clap::ValueHint;
+use lockscope::report::Recording;
 use lockscope::scenario::{Replication, Scenario};
 use lockscope::text::Language;
 
@@ -23,7 +24,8 @@ pub struct SubjectArguments {
 #[group(required = true, multiple = false)]
 struct SubjectSource {
     /// A lock in Lua: a file, a built-in lock such as `set-nx-px-lua`, or `-` for standard input;
-    /// or a link or a saved run, FILE.json, whose setup is explored
+    /// or a link or a saved run, FILE.json, whose setup is explored; what its run breaks counts as
+    /// broken
     #[arg(value_name = "LOCK", value_hint = ValueHint::FilePath)]
     lock: Option<String>,
     /// A scenario file instead, of which the setup counts, not the moves; `-` reads it from standard
@@ -64,6 +66,8 @@ pub struct Subject {
     pub name: String,
     /// Its setup.
     pub scenario: Scenario,
+    /// The run of the link or of the saved run, if it is one.
+    pub given: Option<Recording>,
 }
 
 impl SubjectArguments {
@@ -83,7 +87,7 @@ impl SubjectArguments {
         let mut subject = match (&self.source.lock, &self.source.scenario) {
             (_, Some(path)) => {
                 let (name, work) = read_scenario(path)?;
-                Subject { name, scenario: (*work.scenario).clone() }
+                Subject { name, scenario: (*work.scenario).clone(), given: None }
             }
             (Some(word), None) if saved_run::is_saved(word) => self.of_saved_run(word)?,
             // With `--all` it is not read, and clap accepts no arguments without one of the three.
@@ -100,9 +104,11 @@ impl SubjectArguments {
                 remedy: "leave out the options for the setup of a program".to_owned(),
             });
         }
-        let work = saved_run::link(word)?.work;
-        let name = Language::English.sentences().title_of(&work);
-        Ok(Subject { name, scenario: (*work.scenario).clone() })
+        let link = saved_run::link(word)?;
+        let (recording, _) = saved_run::replay(&link, word)?;
+        let name = Language::English.sentences().title_of(&link.work);
+        let scenario = (*link.work.scenario).clone();
+        Ok(Subject { name, scenario, given: Some(recording) })
     }
 
     fn of_program(&self, word: &str, lag_ms: Option<u64>) -> Result<Subject, Failure> {
@@ -111,7 +117,7 @@ impl SubjectArguments {
         let mut scenario = self.setup.as_ref().unwrap_or(setup).scenario(&program);
         give_replicas(&mut scenario, lag_ms);
         scenario.load().map_err(|errors| refused(&errors, &name, &program))?;
-        Ok(Subject { name, scenario })
+        Ok(Subject { name, scenario, given: None })
     }
 }
 
