@@ -81,7 +81,7 @@ impl Job {
     /// Ends it, with what is known.
     pub fn stop(&mut self) -> String {
         let news = match self.purpose {
-            Purpose::Answer => News::Answered(Box::new(Answered::of(&self.checked(), self.text()))),
+            Purpose::Answer => News::Answered(Box::new(self.answered(&self.checked()))),
             Purpose::More { .. } | Purpose::Shorten(_) | Purpose::Cell | Purpose::Nothing => {
                 News::Over
             }
@@ -95,7 +95,7 @@ impl Job {
         let (checked, text) = (self.checked(), self.text());
         let news = match std::mem::replace(&mut self.purpose, Purpose::Nothing) {
             Purpose::Answer => {
-                let answered = Answered::of(&checked, text);
+                let answered = self.answered(&checked);
                 if answered.outcome == Outcome::Holds {
                     let kinds = FaultKind::ALL.into_iter();
                     let kinds = kinds.filter(|it| can_happen(*it, &checked.question.scenario));
@@ -115,8 +115,7 @@ impl Job {
             }
             Purpose::Cell => {
                 self.is_over = true;
-                let most_faults = self.explorer.progress().states.len() - 1;
-                News::Cell(Cell::of(&checked, most_faults, text))
+                News::Cell(Cell::of(&checked, &self.explorer.progress()))
             }
             Purpose::Nothing => News::Over,
         };
@@ -137,6 +136,10 @@ impl Job {
 
     fn checked(&self) -> Checked {
         Checked::new(self.name.clone(), self.question.clone(), self.explorer.answer())
+    }
+
+    fn answered(&self, checked: &Checked) -> Answered {
+        Answered::of(checked, &self.explorer.progress(), self.text())
     }
 
     fn text(&self) -> &'static Sentences {

@@ -224,6 +224,7 @@ fn panes(
                         is_pinned={state.chosen_client == Some(state.shown_client())}
                         is_edited={state.editing}
                         reach={state.reach}
+                        mistake_calls={state.mistake_calls}
                         retrial={retrial.clone()}
                         inputs={Inputs::of(state)}
                         pane={state.pane}
@@ -360,6 +361,7 @@ fn overlay(state: &State, (width, _): (i32, i32)) -> Html {
                 map={state.map.clone()}
                 survey={state.survey.clone()}
                 theme={state.theme}
+                page_width={width}
             />
         },
     };

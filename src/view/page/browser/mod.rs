@@ -285,15 +285,18 @@ pub(super) fn insert(text: &str) {
     }
 }
 
-/// Calls back with every text that is pasted where none is written, while the listener is kept.
+/// Calls back with every text that is pasted where none is written, while the listener is kept. The
+/// browser pastes it no more: what it opens may be a text field with the focus.
 pub(super) fn on_paste(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
-    Some(EventListener::new(&window, "paste", move |event| {
+    let options = EventListenerOptions::enable_prevent_default();
+    Some(EventListener::new_with_options(&window, "paste", options, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let is_written = target
             .is_some_and(|target| matches!(&*target.tag_name(), "INPUT" | "TEXTAREA" | "SELECT"));
         let text = pasted(event);
         if !is_written && !text.trim().is_empty() {
+            event.prevent_default();
             callback(text);
         }
     }))

@@ -7,12 +7,13 @@ mod rows;
 
 use super::browser::{self, files};
 use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use super::controls::{Icon, Offer, Select, icons};
-use super::table::fault_name;
+use super::controls::{Icon, MistakeNote, Offer, Select, icons};
 use crate::checker::Outcome;
 use crate::export::{Colours, frontier_picture};
-use crate::report::Table;
+use crate::faults::FaultKind;
+use crate::picture::frontier::SIZE;
 use crate::text::{Sentences, fill, fill_with, grouped};
+use crate::view::fault_names::fault_name;
 use crate::view::state::{Action, BreakMap, MapAction, Notice, Span, Survey, Theme, is_broken};
 use drawn::{drawn, valued};
 use plot::Plot;
@@ -24,13 +25,22 @@ pub struct MapDialogProps {
     pub map: BreakMap,
     pub survey: Survey,
     pub theme: Theme,
+    /// How wide the page is.
+    pub page_width: i32,
 }
 
 #[component]
 pub fn MapDialog(props: &MapDialogProps) -> Html {
     let sentences = use_sentences();
     let text = &sentences.tabling;
-    let MapDialogProps { map, survey, theme } = props;
+    let MapDialogProps { map, survey, theme, page_width } = props;
+    if let Some(mistaken) = &map.mistaken {
+        return html! {
+            <div class="map">
+                <div class="hint"><b>{ &map.name }</b><MistakeNote mistaken={mistaken.clone()} /></div>
+            </div>
+        };
+    }
     if map.drawn().is_none() {
         return html! {
             <div class="map"><p class="hint"><b>{ &map.name }</b>{ " " }{ text.too_few }</p></div>
@@ -40,7 +50,7 @@ pub fn MapDialog(props: &MapDialogProps) -> Html {
         <div class="map">
             <Bar map={map.clone()} theme={*theme} />
             <div class="beside">
-                <Plot map={map.clone()} />
+                <Plot map={map.clone()} page_width={*page_width} />
                 <aside>
                     <Now map={map.clone()} is_hopeless={survey.is_hopeless} />
                     <Legend known={map.points.len()} waiting={survey.errands.len()} />
@@ -79,15 +89,17 @@ fn Bar(props: &BarProps) -> Html {
         let chosen = axes[which].to_string();
         labelled(name, offers, chosen, on_choose)
     };
-    let faults = (0..).zip(Table::FAULTS).map(|(place, _)| Offer {
+    // The first is none.
+    let faults = [None].into_iter().chain(FaultKind::ALL.map(Some));
+    let chosen = faults.clone().position(|it| it == map.fault).unwrap_or(0);
+    let faults = (0..).zip(faults).map(|(place, fault)| Offer {
         value: place.to_string().into(),
-        name: fault_name(place, sentences).into(),
+        name: named(fault, sentences).into(),
         is_open: true,
     });
-    let chosen = Table::FAULTS.iter().position(|it| *it == map.fault).unwrap_or(0);
     let on_fault = dispatch.reform(|place: String| {
-        let fault = place.parse().ok().and_then(|place: usize| Table::FAULTS.get(place).copied());
-        Action::Map(MapAction::With(fault.flatten()))
+        let place = place.parse().ok().and_then(|place: usize| place.checked_sub(1));
+        Action::Map(MapAction::With(place.and_then(|place| FaultKind::ALL.get(place).copied())))
     });
     let saved = |name: &'static str, extension: &'static str| {
         let (map, theme, dispatch) = (map.clone(), *theme, dispatch.clone());
@@ -108,6 +120,11 @@ fn Bar(props: &BarProps) -> Html {
 }
 
 const PNG: &str = "png";
+
+/// What the fault of a map is called.
+fn named(fault: Option<FaultKind>, text: &Sentences) -> &'static str {
+    fault.map_or(text.tabling.no_fault, |kind| fault_name(kind, text))
+}
 
 fn labelled(
     name: &'static str,
@@ -133,12 +150,11 @@ fn about(map: &BreakMap, sentences: &Sentences) -> String {
 
 fn save(map: &BreakMap, extension: &str, theme: Theme, text: &Sentences, dispatch: &Dispatch) {
     let Some(spans) = map.drawn() else { return };
-    let drawn = drawn(map, &spans, text);
+    let drawn = drawn(map, &spans, SIZE, text);
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
     let title = fill(text.tabling.where_of, &[&map.name]);
-    let fault = Table::FAULTS.iter().position(|it| *it == map.fault).unwrap_or(0);
-    let found = fault_name(fault, text);
+    let found = named(map.fault, text);
     let picture = frontier_picture([&title, &about(map, text), found], &drawn, colours, text);
     let name = format!("lockscope-map.{extension}");
     if extension == PNG {

@@ -47,9 +47,9 @@ impl State {
 
     /// How many faults of each kind a person asks about, if it is not as usual: `1,0,0,0,1,0,0,0,0`.
     pub(in crate::view::state) fn faults_to_keep(&self) -> Option<String> {
-        let (limits, usual) = (self.checking.bounds.limits, Limits::default());
-        let counts = FaultKind::ALL.map(|kind| limits.faults().count(kind).to_string());
-        (limits.faults() != usual.faults()).then(|| counts.join(","))
+        let chosen = self.checking.chosen?;
+        let counts = FaultKind::ALL.map(|kind| chosen.count(kind).to_string());
+        (chosen != Limits::default().faults()).then(|| counts.join(","))
     }
 
     /// The same as it was kept.
@@ -57,8 +57,7 @@ impl State {
         let counts: Option<Vec<u8>> = kept.split(',').map(|count| count.parse().ok()).collect();
         let Some(counts) = counts.filter(|it| it.len() == FaultKind::ALL.len()) else { return };
         let counts = counts.into_iter().map(|count| count.min(FAULT_LIMIT));
-        let faults = FaultKind::ALL.into_iter().zip(counts).collect();
-        let limits = &mut self.checking.bounds.limits;
-        *limits = limits.with_faults(faults);
+        self.checking.chosen = Some(FaultKind::ALL.into_iter().zip(counts).collect());
+        self.checking.bounds.limits = self.checking.usual_limits();
     }
 }

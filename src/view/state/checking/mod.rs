@@ -7,12 +7,14 @@ mod keeping;
 mod ways;
 
 use super::surveying::FIRST_ID;
-use super::{Action, State};
+use super::{Action, Overlay, State};
 use crate::checker::{
-    Answered, Asked, Limits, LockQuestion, More, News, ProvedSoFar, Shortened, Subject, Told, Way,
+    Answered, Asked, Limits, LockQuestion, More, News, Outcome, ProvedSoFar, Shortened, Subject,
+    Told, Way,
 };
 use crate::faults::{FaultKind, Purse};
 use crate::link::{self, Link, Shown};
+use crate::report::faults_of;
 use crate::scenario::{CLIENT_LIMIT, Scenario, strategies};
 use crate::text::Language;
 use crate::workspace::{Branches, Work};
@@ -48,6 +50,8 @@ pub enum CheckAction {
     OpenWay(usize),
     /// Opens what one more fault does.
     OpenMore(usize),
+    /// Opens what fewer faults had shown.
+    OpenBefore,
     /// Looks for the easiest run that breaks what the one that is shown breaks.
     Shorten,
     /// Something was told, so many ms after the question.
@@ -128,10 +132,18 @@ pub struct Checking {
     pub trouble: Option<Trouble>,
     /// The way that was opened last, by its place.
     pub way: usize,
+    /// From where the person came to it: the table or the map.
+    pub origin: Option<Overlay>,
+    /// An answer that the lock breaks, from before the last one.
+    broken_before: Option<(About, Rc<Answered>)>,
+    /// How many faults of each kind the person asks about, whatever the lock; none: as usual.
+    chosen: Option<Purse>,
     /// What the answer is about.
     answered: Option<About>,
     /// Whether the person has ended the search.
     is_stopped: bool,
+    /// Whether the person has asked while a program had mistakes.
+    is_put_off: bool,
     /// Whether anything more is to be told.
     is_told_more: bool,
     /// What a link says that the answer was, while its question is to be asked again.
@@ -149,15 +161,24 @@ impl Checking {
 
     /// Leaves the lock that is shown.
     pub(in crate::view::state) fn leave(&mut self) {
-        *self = Checking { bounds: self.bounds, last_id: self.last_id, ..Checking::default() };
-        self.bounds.clients = None;
+        let (chosen, last_id) = (self.chosen, self.last_id);
+        *self = Checking { chosen, last_id, ..Checking::default() };
+        self.bounds.limits = self.usual_limits();
+    }
+
+    /// How far the search goes as far as the lock has no say in it.
+    fn usual_limits(&self) -> Limits {
+        let usual = Limits::default();
+        usual.with_faults(self.chosen.unwrap_or(usual.faults()))
     }
 }
 
 impl State {
-    /// Whether the answer is about what is shown no more.
+    /// Whether the answer is about what is shown no more: a program with mistakes has none.
     pub fn answer_is_outdated(&self) -> bool {
-        let is_other = |about: &About| !about.is_of_run && *about != self.about();
+        let is_mistaken = self.mistaken().is_some();
+        let is_other =
+            |about: &About| !about.is_of_run && (is_mistaken || *about != self.about());
         self.checking.answered.as_ref().is_some_and(is_other)
     }
 
@@ -165,7 +186,8 @@ impl State {
     pub fn wants_to_ask(&self) -> bool {
         let is_other = |it: &Rc<Question>| !it.about.is_of_run && it.about != self.about();
         let is_ready = self.landing.is_none() && self.mistaken_program().is_none();
-        let (asked, is_due) = (self.checking.asked.as_ref(), self.checking.expected.is_some());
+        let asked = self.checking.asked.as_ref();
+        let is_due = self.checking.is_put_off || self.checking.expected.is_some();
         let is_due = is_due && !self.checking.is_searching;
         is_ready && self.checking.is_open && (is_due || asked.is_some_and(is_other))
     }
@@ -179,6 +201,9 @@ impl State {
         match action {
             CheckAction::Toggle if self.checking.is_searching => self.checking.is_stopped = true,
             CheckAction::Toggle => {
+                if !self.checking.is_open {
+                    self.allow_what_is_told();
+                }
                 self.checking.shows_bounds = false;
                 self.ask();
             }
@@ -188,9 +213,11 @@ impl State {
             // Whoever counts goes on counting: the row stays.
             CheckAction::Allow(kind, count) => {
                 self.checking.shows_bounds = true;
+                let chosen = self.checking.usual_limits().faults();
                 let limits = &mut self.checking.bounds.limits;
                 let count = count.min(FAULT_LIMIT);
                 *limits = limits.with_faults(limits.faults().with(kind, count));
+                self.checking.chosen = Some(chosen.with(kind, count));
             }
             CheckAction::Clients(clients) => {
                 self.checking.shows_bounds = true;
@@ -223,6 +250,10 @@ impl State {
                 let way = self.checking.more.get(place).and_then(|more| more.way.clone());
                 way.iter().for_each(|way| self.open_way(way));
             }
+            CheckAction::OpenBefore => {
+                let way = self.way_before();
+                way.iter().for_each(|way| self.open_way(way));
+            }
             CheckAction::Shorten => self.shorten(),
             CheckAction::Told(text, elapsed_ms) => self.learn(&text, elapsed_ms),
         }
@@ -236,6 +267,36 @@ impl State {
         }
     }
 
+    /// Allows the faults of the story that is shown as well.
+    fn allow_what_is_told(&mut self) {
+        if self.planned().story.is_none() {
+            return;
+        }
+        let told = faults_of(self.planned().branches.current_moves().iter());
+        let limits = &mut self.checking.bounds.limits;
+        let faults = limits.faults();
+        let most = |kind: FaultKind| {
+            (kind, faults.count(kind).max(told.count(kind)).min(FAULT_LIMIT))
+        };
+        *limits = limits.with_faults(FaultKind::ALL.into_iter().map(most).collect());
+    }
+
+    /// The easiest way of an earlier answer that breaks the lock within the bounds of the last one,
+    /// which has not found that: what fewer faults break, more do not mend.
+    pub fn way_before(&self) -> Option<Way> {
+        let (before, answered) = self.checking.broken_before.as_ref()?;
+        let now = self.checking.answered.as_ref()?;
+        let is_open = matches!(&self.checking.answer, Some(Answer::Lock(last))
+            if matches!(last.outcome, Outcome::Warning | Outcome::NotDecided));
+        let is_same = before.scenario == now.scenario
+            && before.bounds.clients == now.bounds.clients
+            && before.language == now.language;
+        let way = answered.ways.first().filter(|_| is_open && is_same)?;
+        let (faults, allowed) = (faults_in(way)?, now.bounds.limits.faults());
+        let is_allowed = |kind: FaultKind| faults.count(kind) <= allowed.count(kind);
+        FaultKind::ALL.into_iter().all(is_allowed).then(|| way.clone())
+    }
+
     fn about(&self) -> About {
         About {
             scenario: self.planned().scenario.clone(),
@@ -245,7 +306,15 @@ impl State {
         }
     }
 
+    /// Asks, or says that a program has mistakes; then it is asked as soon as that is mended.
     fn ask(&mut self) {
+        if self.mistaken().is_some() {
+            (self.checking.is_open, self.checking.is_put_off) = (true, true);
+            self.checking.trouble = None;
+            (self.menu, self.overlay, self.playing) = (None, None, None);
+            self.pane = super::Pane::Verdict;
+            return;
+        }
         let about = self.about();
         let question = LockQuestion {
             name: self.lock_in_question(),
@@ -271,6 +340,7 @@ impl State {
         checking.asked = Some(Rc::new(Question { id, text, about }));
         (checking.is_open, checking.is_searching, checking.is_told_more) = (true, true, true);
         (checking.is_stopped, checking.differs) = (false, false);
+        checking.is_put_off = false;
         (checking.proved, checking.trouble, checking.elapsed_ms) = (None, None, 0);
         (self.menu, self.overlay, self.playing) = (None, None, None);
     }
@@ -293,6 +363,12 @@ impl State {
             News::Answered(answered) => {
                 checking.is_searching = false;
                 checking.more = Rc::default();
+                if let (Some(about), Some(Answer::Lock(last))) =
+                    (checking.answered.take(), checking.answer.take())
+                    && last.outcome == Outcome::Broken
+                {
+                    checking.broken_before = Some((about, last));
+                }
                 checking.answered = Some(asked.about.clone());
                 checking.answer = Some(Answer::Lock(Rc::new(*answered)));
                 checking.way = 0;

@@ -92,8 +92,8 @@ fn what_has_changed_is_asked_again() {
     assert!(!state.wants_to_ask() && !state.answer_is_outdated());
     for (action, wants, is_outdated) in [
         (typed(&Program(C1), "sleep(1)"), true, true),
-        // What is no program yet leaves the last answer as it is.
-        (typed(&Program(C1), "sleep("), false, false),
+        // What is no program yet is not asked about; the last answer is of the text before.
+        (typed(&Program(C1), "sleep("), false, true),
         (Action::Check(Allow(FaultKind::Delay, 1)), true, true),
         (Action::Check(Clients(3)), true, true),
         (Action::Speak(Language::SimplifiedChinese), true, true),

@@ -1,7 +1,7 @@
 //! The table and the map: what is asked, what news leads to, and what is asked no longer.
 
 use super::setting_up::{C1, after, then, typed};
-use crate::checker::{Cell, News, Outcome, Subject, Told};
+use crate::checker::{Cell, News, Outcome, Said, Subject, Told};
 use crate::faults::FaultKind;
 use crate::report::Table;
 use crate::scenario::strategies::{self, SET_NX_PX_LUA};
@@ -18,8 +18,9 @@ fn opened(state: &State) -> State {
 }
 
 fn cell(outcome: Outcome, link: Option<String>) -> Cell {
-    let (words, detail) = ("so".to_owned(), "why".to_owned());
-    Cell { outcome, words, detail, link, is_out_of_reach: false }
+    let said =
+        || Said { words: "so".to_owned(), reason: String::new(), detail: "why".to_owned() };
+    Cell { outcome, said: [said(), said(), said()], link, is_out_of_reach: false }
 }
 
 fn told(id: u32, news: News) -> Action {
@@ -71,7 +72,7 @@ fn the_table_asks_for_each_cell_once_and_keeps_what_is_told() {
     assert_eq!(reloaded.survey.errands.len(), all - 1);
     let elsewhere = after(&[Action::Speak(crate::text::Language::TraditionalChinese)]);
     let elsewhere = then(&elsewhere, Tabulate(Begin(Some(one.table.kept("")))));
-    assert_eq!(elsewhere.table.known(), 0, "answers are in a language");
+    assert_eq!(elsewhere.table.known(), 1, "answers are in all languages");
 }
 
 #[test]
@@ -92,7 +93,7 @@ fn own_locks_come_first_and_are_asked_with_the_fault_of_the_column() {
     assert_eq!(sorted.table.order[0], row);
     let refused = then(&table, told(table.survey.errands[0].id, News::Refused("no".to_owned())));
     let cell = refused.table.rows[row].cells[0].as_ref().expect("it is known");
-    assert_eq!((cell.outcome, &*cell.detail), (Outcome::NotTested, "no"));
+    assert_eq!((cell.outcome, &*cell.said[0].detail), (Outcome::NotTested, "no"));
 }
 
 #[test]
