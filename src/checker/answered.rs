@@ -22,7 +22,7 @@ impl Answered {
     /// The answer of a search that has come so far.
     pub(super) fn of(checked: &Checked, progress: &Progress, text: &Sentences) -> Answered {
         let unseen = Unseen::worst(checked, progress);
-        let (outcome, ways) = (outcome(checked, unseen), ways(checked, text));
+        let (outcome, ways) = (outcome(checked, unseen), Way::all_of(checked, text));
         let sentence = match ways.is_empty() {
             true => sentence(checked, outcome, unseen, text),
             false => String::new(),
@@ -190,11 +190,24 @@ impl More {
     pub(super) fn of(kind: FaultKind, checked: &Checked, text: &Sentences) -> More {
         let count = checked.question.bounds.faults.count(kind);
         let fault = faults_in_words(Purse::NOTHING.with(kind, count), text).concat();
-        More { fault, way: ways(checked, text).into_iter().next() }
+        More { fault, way: Way::all_of(checked, text).into_iter().next() }
     }
 }
 
 impl Way {
+    /// All runs of an answer that break something, the worst first, each once.
+    pub(super) fn all_of(checked: &Checked, text: &Sentences) -> Vec<Way> {
+        let mut broken: Vec<(Option<Property>, &Counterexample)> =
+            checked.broken().map(|(property, run)| (Some(property), run)).collect();
+        broken.extend(checked.failure().map(|(run, _)| (None, run)));
+        let mut ways: Vec<Way> = Vec::new();
+        for (property, run) in broken {
+            let way = Way::of(checked, property, run, text);
+            ways.extend(way.filter(|way| ways.iter().all(|other| other.link != way.link)));
+        }
+        ways
+    }
+
     /// A run that breaks a property, or in which a program fails; none, if it is too long for a
     /// link.
     fn of(
@@ -234,19 +247,6 @@ fn shown_in(
             Some((failure.event, recording.failure_in_words(failure, text)))
         }
     }
-}
-
-/// All runs of an answer that break something, the worst first, each once.
-fn ways(checked: &Checked, text: &Sentences) -> Vec<Way> {
-    let mut broken: Vec<(Option<Property>, &Counterexample)> =
-        checked.broken().map(|(property, run)| (Some(property), run)).collect();
-    broken.extend(checked.failure().map(|(run, _)| (None, run)));
-    let mut ways: Vec<Way> = Vec::new();
-    for (property, run) in broken {
-        let way = Way::of(checked, property, run, text);
-        ways.extend(way.filter(|way| ways.iter().all(|other| other.link != way.link)));
-    }
-    ways
 }
 
 fn title(

@@ -32,11 +32,12 @@ impl Told {
 pub enum News {
     /// How far the search is.
     Proved(ProvedSoFar),
-    /// The answer to a question about a lock. It goes on with what else would break it, if it
-    /// holds.
+    /// The answer to a question about a lock. It goes on with what else would break it.
     Answered(Box<Answered>),
     /// What one more fault does to a lock that holds.
     More(More),
+    /// What else breaks a lock that breaks: with other faults than the ways of the answer.
+    Ways(Vec<Way>),
     /// Whether an easier run breaks the same.
     Shortened(Shortened),
     /// What became of a lock in one cell of a table, or at one point of a map.

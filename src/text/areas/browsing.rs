@@ -52,6 +52,7 @@ sentences! {
         mended: "Mended" | "改进方案" | "改進方案";
         sides: "Fault or mended" | "故障或改进方案" | "故障或改進方案";
         about_story: "About this scenario" | "关于这个场景" | "關於這個場景";
+        another_run: "Not the run of the scenario, which asks: {}" | "这不是场景里的那次运行。场景的问题：{}" | "這不是場景裡的那次執行。場景的問題：{}";
         as_told: "Before your changes: {}" | "改动前：{}" | "改動前：{}";
         holds: "this run holds" | "本次运行通过" | "本次執行通過";
 

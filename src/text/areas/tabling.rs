@@ -60,7 +60,7 @@ sentences! {
         across: "Across" | "横轴" | "橫軸";
         up: "Up" | "纵轴" | "縱軸";
         fault: "Fault" | "故障" | "故障";
-        at_most_one: "{} clients, at most one such fault." | "{} 个客户端，至多一次这种故障。" | "{} 個用戶端，至多一次這種故障。";
+        at_most_one: "{} clients, at most one fault: {}." | "{} 个客户端，至多一次故障：{}。" | "{} 個用戶端，至多一次故障：{}。";
         undisturbed: "{} clients, and nothing goes wrong." | "{} 个客户端，没有任何故障。" | "{} 個用戶端，沒有任何故障。";
         fixed: "{} {}" | "{} {}" | "{} {}";
         too_few: "A map needs two parameters that are whole numbers. This lock declares fewer; a comment such as `-- @param TTL 6000 lock lifetime, ms` declares one."

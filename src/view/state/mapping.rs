@@ -13,6 +13,7 @@ use crate::link;
 use crate::lua::{Dialect, Parameter, ParameterValue, Program};
 use crate::report::{Axis, Division, Sweep, Values, halfway};
 use crate::scenario::{ClientSetup, Scenario, ServerSetup, strategies, usual_servers};
+use crate::view::address::AskedMap;
 use crate::workspace::Work;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -31,6 +32,8 @@ pub enum MapAction {
     Of(Option<usize>),
     /// Opens the map again as it was left.
     Again,
+    /// Opens the map of the lock that is shown as an address asks for it.
+    Asked(AskedMap),
     /// Draws these parameters, by their places: across, and up.
     Draw([usize; 2]),
     /// Lets this fault happen once, or none.
@@ -100,6 +103,11 @@ impl BreakMap {
             drawn.iter_mut().for_each(|span| span.axis.most = most);
         }
         Some(drawn).filter(|_| across != up)
+    }
+
+    /// As an address asks for it, and the link to its lock.
+    pub fn as_asked(&self) -> (AskedMap, &str) {
+        (AskedMap { axes: self.axes, fault: self.fault }, &self.link)
     }
 
     /// What the lock has now.
@@ -236,6 +244,17 @@ impl State {
             }
             MapAction::Again => {
                 self.overlay = Some(Overlay::Map);
+                self.survey.clear();
+            }
+            MapAction::Asked(AskedMap { axes, fault }) => {
+                self.open_map(None);
+                self.overlay = Some(Overlay::Map);
+                let [across, up] = axes;
+                if across != up && axes.iter().all(|axis| *axis < self.map.spans.len()) {
+                    self.map.axes = axes;
+                }
+                self.map.fault = fault;
+                self.map.redraw();
                 self.survey.clear();
             }
             MapAction::Draw(axes) => {

@@ -6,6 +6,7 @@ pub mod files;
 pub mod storage;
 
 use crate::text::Language;
+use crate::view::address::lasting;
 use crate::view::keys::Key;
 use crate::view::state::Theme;
 use gloo_events::{EventListener, EventListenerOptions};
@@ -153,13 +154,13 @@ pub(super) fn fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Puts a text into the address behind the `#`, or takes what is there away. The page is not left,
-/// and there is nothing new to go back from.
+/// Puts a text into the address behind the `#`, or takes what is there away; what was asked of the
+/// page once is asked no more. The page is not left, and there is nothing new to go back from.
 pub(super) fn set_fragment(text: &str) {
     let Some(window) = window() else { return };
     let location = window.location();
     let (path, query) = (location.pathname(), location.search());
-    let mut address = path.unwrap_or_default() + &query.unwrap_or_default();
+    let mut address = path.unwrap_or_default() + &lasting(&query.unwrap_or_default());
     if !text.is_empty() {
         address = address + "#" + text;
     }

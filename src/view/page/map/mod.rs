@@ -14,7 +14,7 @@ use crate::faults::FaultKind;
 use crate::picture::frontier::SIZE;
 use crate::text::{Sentences, fill, fill_with, grouped};
 use crate::view::fault_names::fault_name;
-use crate::view::state::{Action, BreakMap, MapAction, Notice, Span, Survey, Theme, is_broken};
+use crate::view::state::{Action, BreakMap, Copied, MapAction, Notice, Span, Survey, Theme, is_broken};
 use drawn::{drawn, valued};
 use plot::Plot;
 use rows::Rows;
@@ -25,6 +25,8 @@ pub struct MapDialogProps {
     pub map: BreakMap,
     pub survey: Survey,
     pub theme: Theme,
+    /// Whether its link was copied, if that was asked for.
+    pub copied: Option<bool>,
     /// How wide the page is.
     pub page_width: i32,
 }
@@ -33,7 +35,7 @@ pub struct MapDialogProps {
 pub fn MapDialog(props: &MapDialogProps) -> Html {
     let sentences = use_sentences();
     let text = &sentences.tabling;
-    let MapDialogProps { map, survey, theme, page_width } = props;
+    let MapDialogProps { map, survey, theme, copied, page_width } = props;
     if let Some(mistaken) = &map.mistaken {
         return html! {
             <div class="map">
@@ -48,7 +50,7 @@ pub fn MapDialog(props: &MapDialogProps) -> Html {
     }
     html! {
         <div class="map">
-            <Bar map={map.clone()} theme={*theme} />
+            <Bar map={map.clone()} theme={*theme} copied={*copied} />
             <div class="beside">
                 <Plot map={map.clone()} page_width={*page_width} />
                 <aside>
@@ -65,6 +67,7 @@ pub fn MapDialog(props: &MapDialogProps) -> Html {
 struct BarProps {
     map: BreakMap,
     theme: Theme,
+    copied: Option<bool>,
 }
 
 /// What is drawn of which lock, and what can be made of it.
@@ -72,7 +75,7 @@ struct BarProps {
 fn Bar(props: &BarProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.tabling;
-    let BarProps { map, theme } = props;
+    let BarProps { map, theme, copied } = props;
     let axis = |name: &'static str, which: usize| {
         let offer = |(place, span): (usize, &Span)| Offer {
             value: place.to_string().into(),
@@ -114,12 +117,40 @@ fn Bar(props: &BarProps) -> Html {
             { axis(text.up, 1) }
             { labelled(text.fault, faults.collect(), chosen.to_string(), on_fault) }
             <p><b>{ &map.name }</b>{ " " }{ about(map, sentences) }</p>
-            <div class="buttons">{ saved("SVG", "svg") }{ saved("PNG", PNG) }</div>
+            <div class="buttons">
+                { copying(map, *copied, sentences, &dispatch) }
+                { saved("SVG", "svg") }
+                { saved("PNG", PNG) }
+            </div>
         </div>
     }
 }
 
 const PNG: &str = "png";
+
+/// Copies the link to the map. It stands in a field that is out of sight: that is the way of copying
+/// that works everywhere.
+fn copying(
+    map: &BreakMap,
+    copied: Option<bool>,
+    sentences: &Sentences,
+    dispatch: &Dispatch,
+) -> Html {
+    let (text, (asked, link)) = (&sentences.sharing, map.as_asked());
+    let address = format!("{}?{}#{link}", browser::base(), asked.in_query());
+    let id = Copied::Map.id();
+    let copy = dispatch.reform(|_: MouseEvent| {
+        Action::Copied(Copied::Map, browser::copy(Copied::Map.id()))
+    });
+    let said = copied.map(|is_copied| if is_copied { text.copied } else { text.not_copied });
+    html! {
+        <>
+            <span class="hint" role="status">{ said }</span>
+            <input {id} class="unseen" readonly=true tabindex="-1" aria-label={text.link} value={address} />
+            <button class="button" onclick={copy}>{ text.copy_link }</button>
+        </>
+    }
+}
 
 /// What the fault of a map is called.
 fn named(fault: Option<FaultKind>, text: &Sentences) -> &'static str {
@@ -139,13 +170,20 @@ fn labelled(
 
 /// What was asked, and the values of parameters that are not drawn.
 fn about(map: &BreakMap, sentences: &Sentences) -> String {
-    let text = &sentences.tabling;
-    let asked = if map.fault.is_some() { text.at_most_one } else { text.undisturbed };
-    let mut said = vec![fill_with(asked, &[&map.clients])];
+    let mut said = vec![asked(map, sentences)];
     let others = map.spans.iter().enumerate().filter(|(place, _)| !map.axes.contains(place));
     let others: Vec<String> = others.map(|(_, span)| valued(span, span.now, sentences)).collect();
     said.extend((!others.is_empty()).then(|| others.join(sentences.happening.between_names)));
     said.join(" ")
+}
+
+/// With how many clients and which faults the lock is looked at.
+fn asked(map: &BreakMap, sentences: &Sentences) -> String {
+    let text = &sentences.tabling;
+    match map.fault {
+        None => fill_with(text.undisturbed, &[&map.clients]),
+        Some(kind) => fill_with(text.at_most_one, &[&map.clients, &fault_name(kind, sentences)]),
+    }
 }
 
 fn save(map: &BreakMap, extension: &str, theme: Theme, text: &Sentences, dispatch: &Dispatch) {
@@ -211,6 +249,7 @@ fn Now(props: &NowProps) -> Html {
             <Icon {sign} />
             <h3>{ title }</h3>
             <p>{ values.join(sentences.happening.between_names) }</p>
+            <p>{ asked(map, sentences) }</p>
             { for told.into_iter().map(|told| html! { <p>{ told }</p> }) }
             if cell.is_some_and(|cell| cell.link.is_some()) {
                 <button class="link" onclick={on_click(&dispatch, Action::Map(MapAction::Open(now)))}>

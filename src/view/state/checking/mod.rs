@@ -381,6 +381,16 @@ impl State {
                     None => self.show_verdict(),
                 }
             }
+            News::Ways(ways) => {
+                if let Some(Answer::Lock(answered)) = &mut checking.answer {
+                    let known = &mut Rc::make_mut(answered).ways;
+                    for way in ways {
+                        if known.iter().all(|other| other.link != way.link) {
+                            known.push(way);
+                        }
+                    }
+                }
+            }
             News::More(more) => Rc::make_mut(&mut checking.more).push(more),
             News::Shortened(shortened) => {
                 let (way, before) = (shortened.way.clone(), self.work.branches.current());
