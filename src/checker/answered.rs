@@ -9,9 +9,7 @@ use crate::explore::{Bounds, Counterexample, Progress, Standing};
 use crate::faults::{FaultKind, Purse};
 use crate::link;
 use crate::properties::Severity;
-use crate::report::{
-    self, Checked, Recording, Summary, cost_in_words, faults_in_words, faults_of,
-};
+use crate::report::{self, Checked, Recording, Summary, cost_in_words, faults_in_words, faults_of};
 use crate::scenario::{Property, Scenario};
 use crate::text::{Language, Sentences, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;

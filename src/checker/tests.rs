@@ -175,7 +175,7 @@ fn what_is_broken_is_said_though_its_run_was_not_found() {
     let asked = Asked {
         id: 1,
         language: "en".to_owned(),
-        subject: Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Pause, 1)])),
+        subject: Subject::Lock(lock("enter() work(1) leave()", &[])),
     };
     let mut job = Job::begin(&asked.in_json()).expect("it begins");
     let seeks = |job: &Job| job.progress().is_some_and(|told| told.contains("Something breaks"));
@@ -188,7 +188,7 @@ fn what_is_broken_is_said_though_its_run_was_not_found() {
     assert_eq!(answered.title, "Broken, the run is not found yet");
     assert_eq!(
         answered.sentence,
-        "Two inside at once: a run with 1 fault shows it, but it is not found yet: the search was \
+        "Two inside at once: a run with no faults shows it, but it is not found yet: the search was \
          stopped."
     );
     // What was seen so far is no more than that.

@@ -254,7 +254,8 @@ mod tests {
         let axis = Axis { name: "N".to_owned(), least: 0, most: 100 };
         let labels = |point: Option<Values>| {
             let it = Frontier { point, ..drawn(&axis, [Ground::Holds; 4]) };
-            let words = ticks(&it).shapes.iter().flat_map(|it| &it.shapes).map(|it| it.text.clone());
+            let drawn = ticks(&it);
+            let words = drawn.shapes.iter().flat_map(|it| &it.shapes).map(|it| it.text.clone());
             words.collect::<Vec<String>>()
         };
         assert_eq!(labels(None), ["0", "50", "100", "0", "100"]);

@@ -19,9 +19,8 @@ pub(super) struct Unseen {
 impl Unseen {
     /// The worst one of an answer, if there is any.
     pub(super) fn worst(checked: &Checked, progress: &Progress) -> Option<Unseen> {
-        let is_open = |property| {
-            matches!(checked.answer.verdict(property), Some(Verdict::NotDecided(_)))
-        };
+        let is_open =
+            |property| matches!(checked.answer.verdict(property), Some(Verdict::NotDecided(_)));
         let unseen = progress.standings.iter().filter_map(|standing| {
             let (property, faults) = (standing.property, standing.broken_by?);
             is_open(property).then_some(Unseen { property, faults })

@@ -6,7 +6,7 @@ mod plot;
 mod rows;
 
 use super::browser::{self, files};
-use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use super::context::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Icon, MistakeNote, Offer, Select, icons};
 use crate::checker::Outcome;
 use crate::export::{Colours, frontier_picture};
@@ -14,7 +14,9 @@ use crate::faults::FaultKind;
 use crate::picture::frontier::SIZE;
 use crate::text::{Sentences, fill, fill_with, grouped};
 use crate::view::fault_names::fault_name;
-use crate::view::state::{Action, BreakMap, Copied, MapAction, Notice, Span, Survey, Theme, is_broken};
+use crate::view::state::{
+    Action, Band, BreakMap, Copied, MapAction, Notice, Span, Survey, Theme, is_broken,
+};
 use drawn::{drawn, valued};
 use plot::Plot;
 use rows::Rows;
@@ -54,7 +56,11 @@ pub fn MapDialog(props: &MapDialogProps) -> Html {
             <div class="beside">
                 <Plot map={map.clone()} page_width={*page_width} />
                 <aside>
-                    <Now map={map.clone()} is_hopeless={survey.is_hopeless} />
+                    <Now
+                        map={map.clone()}
+                        is_drawn={survey.errands.is_empty()}
+                        is_hopeless={survey.is_hopeless}
+                    />
                     <Legend known={map.points.len()} waiting={survey.errands.len()} />
                 </aside>
             </div>
@@ -139,9 +145,8 @@ fn copying(
     let (text, (asked, link)) = (&sentences.sharing, map.as_asked());
     let address = format!("{}?{}#{link}", browser::base(), asked.in_query());
     let id = Copied::Map.id();
-    let copy = dispatch.reform(|_: MouseEvent| {
-        Action::Copied(Copied::Map, browser::copy(Copied::Map.id()))
-    });
+    let copy = dispatch
+        .reform(|_: MouseEvent| Action::Copied(Copied::Map, browser::copy(Copied::Map.id())));
     let said = copied.map(|is_copied| if is_copied { text.copied } else { text.not_copied });
     html! {
         <>
@@ -208,6 +213,8 @@ fn save(map: &BreakMap, extension: &str, theme: Theme, text: &Sentences, dispatc
 #[derive(Properties, PartialEq)]
 struct NowProps {
     map: BreakMap,
+    /// Whether nothing more is asked.
+    is_drawn: bool,
     /// Whether nobody can be had who computes.
     is_hopeless: bool,
 }
@@ -215,7 +222,8 @@ struct NowProps {
 /// What becomes of the lock as it is, and where that changes.
 #[component]
 fn Now(props: &NowProps) -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let (language, dispatch) = (use_language(), use_dispatch());
+    let sentences = language.sentences();
     let (text, map) = (&sentences.tabling, &props.map);
     let Some([across, up]) = map.drawn() else { return Html::default() };
     let now = map.now();
@@ -240,7 +248,8 @@ fn Now(props: &NowProps) -> Html {
         fill(text.breaks_between, &[row.0, &row.1, &across.axis.name, &range])
     };
     let mut told: Vec<String> = broken.into_iter().map(between).collect();
-    if told.is_empty() && cell.is_some() {
+    let holds = |band: &Band| band.cell.outcome == Outcome::Holds;
+    if props.is_drawn && map.bands(now[1]).iter().all(holds) && cell.is_some() {
         told.push(fill(text.never_breaks, &[row.0, &row.1, &across.axis.name]));
     }
     let values = [valued(&across, now[0], sentences), valued(&up, now[1], sentences)];
@@ -250,6 +259,9 @@ fn Now(props: &NowProps) -> Html {
             <h3>{ title }</h3>
             <p>{ values.join(sentences.happening.between_names) }</p>
             <p>{ asked(map, sentences) }</p>
+            if let Some(cell) = cell.filter(|cell| cell.outcome == Outcome::NotDecided) {
+                <p>{ &cell.said(language).detail }</p>
+            }
             { for told.into_iter().map(|told| html! { <p>{ told }</p> }) }
             if cell.is_some_and(|cell| cell.link.is_some()) {
                 <button class="link" onclick={on_click(&dispatch, Action::Map(MapAction::Open(now)))}>

@@ -91,11 +91,7 @@ fn dispatch_of(
 }
 
 /// Puts the point where the map is pressed.
-fn pointing(
-    dispatch: &Callback<Action>,
-    map: &BreakMap,
-    size: (i32, i32),
-) -> Callback<MouseEvent> {
+fn pointing(dispatch: &Callback<Action>, map: &BreakMap, size: (i32, i32)) -> Callback<MouseEvent> {
     let (dispatch, map) = (dispatch.clone(), map.clone());
     Callback::from(move |event: MouseEvent| {
         let Some(spans) = map.drawn() else { return };

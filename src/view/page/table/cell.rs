@@ -38,8 +38,13 @@ pub enum Opens {
 pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Look<'_> {
     let text = language.sentences();
     let said = &text.tabling;
-    let plain = |class, sign, words| {
-        Look { class, sign, words, reason: "", detail: String::new(), opens: None }
+    let plain = |class, sign, words| Look {
+        class,
+        sign,
+        words,
+        reason: "",
+        detail: String::new(),
+        opens: None,
     };
     if let Some(mistaken) = &row.mistaken {
         let (title, mistake) = mistake_note(mistaken, text);
@@ -81,7 +86,9 @@ pub fn covered(column: usize, text: &Sentences) -> String {
     let said = &text.tabling;
     match fault(column) {
         None => fill_with(said.covered_undisturbed, &[&CELL_CLIENTS]),
-        Some(kind) => fill_with(said.covered, &[&CELL_CLIENTS, &fault_names::fault_name(kind, text)]),
+        Some(kind) => {
+            fill_with(said.covered, &[&CELL_CLIENTS, &fault_names::fault_name(kind, text)])
+        }
     }
 }
 

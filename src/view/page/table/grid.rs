@@ -36,7 +36,8 @@ pub fn Grid(props: &GridProps) -> Html {
             browser::focus_within(&event, "table", &format!("[data-at='{}']", name(to)));
         })
     };
-    let around = Around { at: *at, language, sentences, dispatch: &dispatch, is_filled: *is_filled };
+    let around =
+        Around { at: *at, language, sentences, dispatch: &dispatch, is_filled: *is_filled };
     let rows =
         table.order.iter().enumerate().filter_map(|(shown, &place)| {
             Some(around.row(shown + 1, place, table.rows.get(place)?))

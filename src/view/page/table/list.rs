@@ -40,13 +40,7 @@ pub fn LockList(props: &LockListProps) -> Html {
     }
 }
 
-fn lock(
-    place: usize,
-    row: &Row,
-    is_filled: bool,
-    language: Language,
-    dispatch: &Dispatch,
-) -> Html {
+fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: &Dispatch) -> Html {
     let sentences = language.sentences();
     let look_of = |column: usize| look(row, column, is_filled, language);
     let sign = |column| {

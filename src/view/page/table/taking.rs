@@ -10,6 +10,8 @@ use crate::text::{Language, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
 use crate::view::state::{COLUMNS, LockTable, Row};
 
+const NO_BREAK_SPACE: char = '\u{a0}';
+
 /// Saves the table with a link in each broken cell.
 pub fn save_as_markdown(table: &LockTable, language: Language) {
     let text = language.sentences();
@@ -30,7 +32,9 @@ pub fn save_as_markdown(table: &LockTable, language: Language) {
     let rows: Vec<TableRow> = shown(table).map(row).collect();
     let conditions = [about(language), bounds(language)].join(text.between_sentences);
     let table = markdown_table(&heads, &rows);
-    files::save("lockscope-table.md", &format!("# {}\n\n{conditions}\n\n{table}", said.title));
+    let page = format!("# {}\n\n{conditions}\n\n{table}", said.title);
+    // Numbers have ordinary spaces, so that they can be searched for.
+    files::save("lockscope-table.md", &page.replace(NO_BREAK_SPACE, " "));
 }
 
 /// Saves a line for each cell: the lock, the fault, what becomes of it, why, the link, and under

@@ -177,8 +177,7 @@ impl State {
     /// Whether the answer is about what is shown no more: a program with mistakes has none.
     pub fn answer_is_outdated(&self) -> bool {
         let is_mistaken = self.mistaken().is_some();
-        let is_other =
-            |about: &About| !about.is_of_run && (is_mistaken || *about != self.about());
+        let is_other = |about: &About| !about.is_of_run && (is_mistaken || *about != self.about());
         self.checking.answered.as_ref().is_some_and(is_other)
     }
 
@@ -275,9 +274,8 @@ impl State {
         let told = faults_of(self.planned().branches.current_moves().iter());
         let limits = &mut self.checking.bounds.limits;
         let faults = limits.faults();
-        let most = |kind: FaultKind| {
-            (kind, faults.count(kind).max(told.count(kind)).min(FAULT_LIMIT))
-        };
+        let most =
+            |kind: FaultKind| (kind, faults.count(kind).max(told.count(kind)).min(FAULT_LIMIT));
         *limits = limits.with_faults(FaultKind::ALL.into_iter().map(most).collect());
     }
 
@@ -420,7 +418,7 @@ impl State {
 
     /// Shows the first way to break the lock, unless a program is being written.
     fn show_verdict(&mut self) {
-        if self.editing {
+        if self.editing || self.mistaken().is_some() {
             return;
         }
         self.pane = super::Pane::Verdict;

@@ -5,9 +5,9 @@ use crate::checker::{Cell, Job, News, Outcome, Said, Subject, Told};
 use crate::faults::FaultKind;
 use crate::report::Table;
 use crate::scenario::strategies::{self, SET_NX_PX_LUA};
+use crate::view::address::AskedMap;
 use crate::view::state::Action::{Check, Map, Overlay, Table as Tabulate};
 use crate::view::state::Input::Program;
-use crate::view::address::AskedMap;
 use crate::view::state::MapAction::{Draw, Of, Open, Step, With};
 use crate::view::state::TableAction::{Begin, Sort, Toggle};
 use crate::view::state::{
@@ -20,8 +20,7 @@ fn opened(state: &State) -> State {
 }
 
 fn cell(outcome: Outcome, link: Option<String>) -> Cell {
-    let said =
-        || Said { words: "so".to_owned(), reason: String::new(), detail: "why".to_owned() };
+    let said = || Said { words: "so".to_owned(), reason: String::new(), detail: "why".to_owned() };
     Cell { outcome, said: [said(), said(), said()], link, is_out_of_reach: false }
 }
 
@@ -137,7 +136,7 @@ fn the_map_of_an_answer_begins_with_the_fault_that_breaks_the_lock() {
 #[test]
 fn a_cell_opens_with_its_name_its_question_and_the_way_back() {
     let place = strategies::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("built in");
-    let table = opened(&after(&[]));
+    let table = opened(&after(&[Action::OpenOwn]));
     let link = broken_by_a_pause().checking.answer.map(|answer| match answer {
         Answer::Lock(answered) => answered.ways[0].link.clone(),
         Answer::Run(_) => String::new(),
@@ -146,7 +145,7 @@ fn a_cell_opens_with_its_name_its_question_and_the_way_back() {
     let id = errand.expect("it is asked").id;
     let table = then(&table, told(id, News::Cell(cell(Outcome::Broken, link))));
     let run = then(&table, Tabulate(TableAction::Open(place, 2)));
-    assert_eq!(run.title(), "SET NX PX + Lua × pause");
+    assert_eq!(run.title(), "SET NX PX + Lua release × pause");
     assert_eq!((run.overlay, run.checking.origin), (None, Some(Laid::Table)));
     assert!(run.checking.running().is_some() && run.is_visit());
     let faults = run.checking.bounds.limits.faults();
