@@ -1,9 +1,12 @@
-//! What is asked of a lock as a link and the browser keep it.
+//! With which bounds a lock is asked about: as a person chose them, as its story has it, and as a
+//! link and the browser keep them.
 
 use super::{Answer, Bounds, Checking, FAULT_LIMIT};
 use crate::checker::{Limits, Outcome};
+use crate::drivers::play_story;
 use crate::faults::FaultKind;
 use crate::link;
+use crate::report::faults_of;
 use crate::view::state::State;
 
 /// What the numbers of a link mean, from 1. None of them ever changes.
@@ -20,9 +23,26 @@ impl Checking {
         self.bounds = Bounds { limits, clients: (clients > 0).then_some(clients) };
         (self.is_open, self.expected) = (true, Some(asked));
     }
+
+    /// How far the search goes as far as the lock has no say in it.
+    pub(super) fn usual_limits(&self) -> Limits {
+        let usual = Limits::default();
+        usual.with_faults(self.chosen.unwrap_or(usual.faults()))
+    }
 }
 
 impl State {
+    /// Allows the faults of the story that is shown as well.
+    pub(super) fn allow_what_is_told(&mut self) {
+        let told = self.planned().story.and_then(|story| play_story(story).ok());
+        let told = told.map(|run| faults_of(run.moves().iter())).unwrap_or_default();
+        let limits = &mut self.checking.bounds.limits;
+        let faults = limits.faults();
+        let most =
+            |kind: FaultKind| (kind, faults.count(kind).max(told.count(kind)).min(FAULT_LIMIT));
+        *limits = limits.with_faults(FaultKind::ALL.into_iter().map(most).collect());
+    }
+
     /// What is asked, as a link has it.
     pub(in crate::view::state) fn question_in_link(&self) -> Option<link::Question> {
         let checking = &self.checking;

@@ -14,7 +14,6 @@ use crate::checker::{
 };
 use crate::faults::{FaultKind, Purse};
 use crate::link::{self, Link, Shown};
-use crate::report::faults_of;
 use crate::scenario::{CLIENT_LIMIT, Scenario, strategies};
 use crate::text::Language;
 use crate::workspace::{Branches, Work};
@@ -165,12 +164,6 @@ impl Checking {
         *self = Checking { chosen, last_id, ..Checking::default() };
         self.bounds.limits = self.usual_limits();
     }
-
-    /// How far the search goes as far as the lock has no say in it.
-    fn usual_limits(&self) -> Limits {
-        let usual = Limits::default();
-        usual.with_faults(self.chosen.unwrap_or(usual.faults()))
-    }
 }
 
 impl State {
@@ -264,35 +257,6 @@ impl State {
             Some(Answer::Lock(answered)) => answered.ways.get(self.checking.way).cloned(),
             _ => None,
         }
-    }
-
-    /// Allows the faults of the story that is shown as well.
-    fn allow_what_is_told(&mut self) {
-        if self.planned().story.is_none() {
-            return;
-        }
-        let told = faults_of(self.planned().branches.current_moves().iter());
-        let limits = &mut self.checking.bounds.limits;
-        let faults = limits.faults();
-        let most =
-            |kind: FaultKind| (kind, faults.count(kind).max(told.count(kind)).min(FAULT_LIMIT));
-        *limits = limits.with_faults(FaultKind::ALL.into_iter().map(most).collect());
-    }
-
-    /// The easiest way of an earlier answer that breaks the lock within the bounds of the last one,
-    /// which has not found that: what fewer faults break, more do not mend.
-    pub fn way_before(&self) -> Option<Way> {
-        let (before, answered) = self.checking.broken_before.as_ref()?;
-        let now = self.checking.answered.as_ref()?;
-        let is_open = matches!(&self.checking.answer, Some(Answer::Lock(last))
-            if matches!(last.outcome, Outcome::Warning | Outcome::NotDecided));
-        let is_same = before.scenario == now.scenario
-            && before.bounds.clients == now.bounds.clients
-            && before.language == now.language;
-        let way = answered.ways.first().filter(|_| is_open && is_same)?;
-        let (faults, allowed) = (faults_in(way)?, now.bounds.limits.faults());
-        let is_allowed = |kind: FaultKind| faults.count(kind) <= allowed.count(kind);
-        FaultKind::ALL.into_iter().all(is_allowed).then(|| way.clone())
     }
 
     fn about(&self) -> About {

@@ -1,7 +1,7 @@
 //! Opening the ways to break a lock that were found: by the check, or in the table and on the map.
 
-use super::{About, Bounds, Checking};
-use crate::checker::{Cell, Limits, Way};
+use super::{About, Answer, Bounds, Checking};
+use crate::checker::{Cell, Limits, Outcome, Way};
 use crate::faults::{FaultKind, Purse};
 use crate::link::{self, Link};
 use crate::report::faults_of;
@@ -61,6 +61,22 @@ impl State {
             let (moves, shown) = (link.work.branches.current_moves(), self.recording.run().moves());
             link.work.scenario == self.work.scenario && moves.common_prefix(shown) == moves.len()
         })
+    }
+
+    /// The easiest way of an earlier answer that breaks the lock within the bounds of the last one,
+    /// which has not found that: what fewer faults break, more do not mend.
+    pub fn way_before(&self) -> Option<Way> {
+        let (before, answered) = self.checking.broken_before.as_ref()?;
+        let now = self.checking.answered.as_ref()?;
+        let is_open = matches!(&self.checking.answer, Some(Answer::Lock(last))
+            if matches!(last.outcome, Outcome::Warning | Outcome::NotDecided));
+        let is_same = before.scenario == now.scenario
+            && before.bounds.clients == now.bounds.clients
+            && before.language == now.language;
+        let way = answered.ways.first().filter(|_| is_open && is_same)?;
+        let (faults, allowed) = (faults_in(way)?, now.bounds.limits.faults());
+        let is_allowed = |kind: FaultKind| faults.count(kind) <= allowed.count(kind);
+        FaultKind::ALL.into_iter().all(is_allowed).then(|| way.clone())
     }
 
     /// Makes the run of a way a branch, or work of its own if it is of another set-up, and shows its
