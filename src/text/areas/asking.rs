@@ -66,6 +66,7 @@ sentences! {
         broken_before: "Fewer faults have shown already: {} ({})." | "更少的故障已经表明：{}（{}）。" | "更少的故障已經表明：{}（{}）。";
         of_another_run: "This is about the lock within the bounds below. The run that is shown goes beyond them: {}." | "这是针对这把锁在下列范围内的结论。当前显示的运行超出了这些范围：{}。" | "這是針對這把鎖在下列範圍內的結論。目前顯示的執行超出了這些範圍：{}。";
         has_mistakes: "{}'s program has mistakes: nothing was checked." | "{} 的程序有错误：没有进行检查。" | "{} 的程式有錯誤：沒有進行檢查。";
+        at_line: "Line {}: {}." | "第 {} 行：{}。" | "第 {} 行：{}。";
         go_to_mistake: "Go to the mistake" | "跳到错误处" | "跳到錯誤處";
         outdated: "This answer is about the version before." | "这是对之前版本的回答。" | "這是對之前版本的回答。";
         differs: "The link says something else: it was written by another version, or changed." | "链接里的结论与此不同：它来自另一个版本，或被改动过。" | "連結裡的結論與此不同：它來自另一個版本，或被改動過。";

@@ -90,6 +90,7 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     state.blank = state.task.is_some();
     match query.map {
         Some(map) if !state.embedded && linked.is_ok() => {
+            browser::forget_what_was_asked();
             state.after(Action::Map(MapAction::Asked(map)))
         }
         _ => state,

@@ -154,13 +154,26 @@ pub(super) fn fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Puts a text into the address behind the `#`, or takes what is there away; what was asked of the
-/// page once is asked no more. The page is not left, and there is nothing new to go back from.
+/// Takes out of the address what is asked of the page only once.
+pub(super) fn forget_what_was_asked() {
+    let Some(window) = window() else { return };
+    let location = window.location();
+    let [path, query, hash] = [location.pathname(), location.search(), location.hash()];
+    let query = lasting(&query.unwrap_or_default());
+    let address = path.unwrap_or_default() + &query + &hash.unwrap_or_default();
+    let Ok(history) = window.history() else { return };
+    let known = history.state().unwrap_or(JsValue::NULL);
+    // A browser may limit how often this happens; then it is asked again.
+    let _ = history.replace_state_with_url(&known, "", Some(&address));
+}
+
+/// Puts a text into the address behind the `#`, or takes what is there away. The page is not left,
+/// and there is nothing new to go back from.
 pub(super) fn set_fragment(text: &str) {
     let Some(window) = window() else { return };
     let location = window.location();
     let (path, query) = (location.pathname(), location.search());
-    let mut address = path.unwrap_or_default() + &lasting(&query.unwrap_or_default());
+    let mut address = path.unwrap_or_default() + &query.unwrap_or_default();
     if !text.is_empty() {
         address = address + "#" + text;
     }

@@ -81,6 +81,12 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     html! {
         <section class="checking" aria-label={text.checking}>
             <p class="unseen" role="status">{ spoken(state) }</p>
+            if let Some(mistaken) = state.mistaken() {
+                <article class="card mistaken">
+                    <Icon sign={icons::WARNING} />
+                    <MistakeNote {mistaken} />
+                </article>
+            }
             if is_asking {
                 <div class="question">
                     <BoundsForm
@@ -90,12 +96,6 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                     />
                     { close_button(sentences) }
                 </div>
-            }
-            if let Some(mistaken) = state.mistaken() {
-                <article class="card answer mistaken">
-                    <Icon sign={icons::WARNING} />
-                    <div class="said"><MistakeNote {mistaken} /></div>
-                </article>
             }
             if checking.is_searching {
                 <Progress proved={checking.proved.clone()} elapsed_ms={checking.elapsed_ms} />

@@ -2,8 +2,9 @@
 
 use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::mistake_in_words;
+use crate::scenario::{Problem, ScenarioError};
 use crate::text::{Sentences, fill};
-use crate::view::state::{Action, Mistaken};
+use crate::view::state::{Action, InputMistake, Mistaken};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -34,5 +35,13 @@ pub fn MistakeNote(props: &MistakeNoteProps) -> Html {
 pub fn mistake_note(mistaken: &Mistaken, text: &Sentences) -> (String, String) {
     let Mistaken { client, mistake, .. } = mistaken;
     let title = fill(text.asking.has_mistakes, &[&client.to_string()]);
-    (title, mistake_in_words(mistake, text))
+    let words = mistake_in_words(mistake, text);
+    let InputMistake::Scenario(ScenarioError { problem: Problem::Mistake(found), .. }) = mistake
+    else {
+        return (title, words);
+    };
+    // In short it begins with the place.
+    let place = found.place.to_string();
+    let what = words.strip_prefix(&place).unwrap_or(&words).trim_start_matches([':', '：', ' ']);
+    (title, fill(text.asking.at_line, &[&found.place.line.to_string(), what]))
 }

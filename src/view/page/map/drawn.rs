@@ -10,9 +10,12 @@ use crate::view::state::{BreakMap, Span};
 const TICKS: u64 = 9;
 const FEW_TICKS: u64 = 5;
 
+/// What is left free beside it.
+const MARGIN: i32 = 16;
+
 /// How large the map is on a page of this width.
 pub fn size_on(page_width: i32) -> (i32, i32) {
-    let width = SIZE.0.min(page_width);
+    let width = SIZE.0.min(page_width - 2 * MARGIN);
     (width, SIZE.1.min(width))
 }
 

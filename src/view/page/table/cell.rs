@@ -21,17 +21,8 @@ pub struct Look<'a> {
     pub reason: &'a str,
     /// More about it; empty, if there is no more.
     pub detail: String,
-    /// What pressing it does, if anything.
-    pub opens: Option<Opens>,
-}
-
-/// What a cell opens.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Opens {
-    /// The run that breaks the lock.
-    Run,
-    /// The editor, at the first mistake of the program.
-    Mistake,
+    /// Whether it opens the run that breaks the lock, or the editor at the first mistake.
+    pub opens: bool,
 }
 
 /// How a cell of a row looks with what is known; `is_asked` says whether it is asked about.
@@ -44,13 +35,13 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
         words,
         reason: "",
         detail: String::new(),
-        opens: None,
+        opens: false,
     };
     if let Some(mistaken) = &row.mistaken {
         let (title, mistake) = mistake_note(mistaken, text);
         let look = plain("open", Some(icons::WARNING), text.browsing.lock_has_mistakes);
-        let (detail, opens) = (format!("{title} {mistake}"), Some(Opens::Mistake));
-        return Look { reason: said.not_checked, detail, opens, ..look };
+        let detail = format!("{title} {mistake}");
+        return Look { reason: said.not_checked, detail, opens: true, ..look };
     }
     let Some(cell) = &row.cells[column] else {
         let words = if is_asked { said.computing } else { said.not_computed };
@@ -77,7 +68,7 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
         Outcome::Holds => [&*covered(column, text), detail].join(text.happening.between_names),
         _ => detail.clone(),
     };
-    let opens = cell.link.is_some().then_some(Opens::Run);
+    let opens = cell.link.is_some();
     Look { reason, detail, opens, ..plain(class, Some(sign), words) }
 }
 

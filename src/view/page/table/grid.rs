@@ -175,7 +175,6 @@ impl Around<'_> {
                 </span>
             </>
         };
-        let opens = opens.is_some();
         let open = Action::Table(TableAction::Open(place, column));
         // It is a button before there is anything to open: another element would not keep the
         // focus.

@@ -2,8 +2,8 @@
 //! words.
 
 use super::super::context::{Dispatch, on_click, use_dispatch, use_language};
-use super::super::controls::{Icon, icons};
-use super::cell::{Look, Opens, fault_name, fault_sign, look, short_name};
+use super::super::controls::{Icon, MistakeNote, icons};
+use super::cell::{Look, fault_name, fault_sign, look, short_name};
 use crate::checker::Outcome;
 use crate::text::{Language, Sentences, fill, fill_with};
 use crate::view::state::{Action, COLUMNS, LockTable, MapAction, Row, TableAction};
@@ -52,10 +52,6 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
     };
     let in_words = |column| {
         let Look { class, sign, words, reason, detail, opens } = look_of(column);
-        let opens = opens.map(|opens| match opens {
-            Opens::Run => sentences.tabling.open_run,
-            Opens::Mistake => sentences.asking.go_to_mistake,
-        });
         let open = Action::Table(TableAction::Open(place, column));
         html! {
             <li {class}>
@@ -74,8 +70,10 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
                         }
                     </span>
                 </span>
-                if let Some(opens) = opens {
-                    <button class="link" onclick={on_click(dispatch, open)}>{ opens }</button>
+                if opens {
+                    <button class="link" onclick={on_click(dispatch, open)}>
+                        { sentences.tabling.open_run }
+                    </button>
                 }
             </li>
         }
@@ -90,8 +88,14 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
                     <Icon sign={icons::CHEVRON} />
                     <span class="eight" aria-hidden="true">{ for (0..COLUMNS).map(sign) }</span>
                 </summary>
-                <ul>{ for (0..COLUMNS).map(in_words) }</ul>
-                <button class="button" onclick={maps}>{ sentences.tabling.where_it_breaks }</button>
+                if let Some(mistaken) = &row.mistaken {
+                    <MistakeNote mistaken={mistaken.clone()} />
+                } else {
+                    <ul>{ for (0..COLUMNS).map(in_words) }</ul>
+                    <button class="button" onclick={maps}>
+                        { sentences.tabling.where_it_breaks }
+                    </button>
+                }
             </details>
         </li>
     }
