@@ -203,12 +203,13 @@ test('a story is checked with its own fault, and each counter says what it count
     await openStory(page, 'A restart keeps only what was on the disk');
     await button(page).click();
     await pane(page, 'Verdict');
+    await strip(page).locator('.card.answer h2').waitFor({ timeout: SEARCH_MS });
+    await strip(page).getByRole('button', { name: 'Change' }).click();
     await strip(page).getByRole('group', { name: 'restart, at most 1' }).waitFor();
     await strip(page).getByRole('button', { name: 'restart: one more' }).waitFor();
     await strip(page).getByText('At most', { exact: true }).waitFor();
     await strip(page).getByText('What these are').click();
     await strip(page).getByText('A client stops for good, at any moment.').waitFor();
-    await strip(page).locator('.card.answer h2').waitFor({ timeout: SEARCH_MS });
     await page.locator('.lead .question').getByText('Not the run of the scenario, which asks:').waitFor();
   });
 });
