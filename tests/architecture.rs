@@ -172,7 +172,20 @@ const MODULES: &[(&str, &[&str])] = &[
             "picture",
         ],
     ),
-    ("checker", &["time", "faults", "scenario", "explore", "workspace", "link", "text", "report"]),
+    (
+        "checker",
+        &[
+            "time",
+            "faults",
+            "scenario",
+            "explore",
+            "workspace",
+            "properties",
+            "link",
+            "text",
+            "report",
+        ],
+    ),
     (
         "view",
         &[

@@ -1,34 +1,47 @@
 //! Answers of the explorer as they are told.
 
-use super::told::{Answered, Cell, Mark, More, Outcome, Proof, ProvedSoFar, Seen, Shortened, Way};
-use crate::explore::{Bound, Bounds, Counterexample, Progress, Standing, Verdict};
+mod undecided;
+
+use super::told::{
+    Answered, Cell, Mark, More, Outcome, Proof, ProvedSoFar, Said, Seen, Shortened, Way,
+};
+use crate::explore::{Bounds, Counterexample, Progress, Standing};
 use crate::faults::{FaultKind, Purse};
 use crate::link;
+use crate::properties::Severity;
 use crate::report::{self, Checked, Recording, Summary, cost_in_words, faults_in_words, faults_of};
 use crate::scenario::{Property, Scenario};
-use crate::text::{Sentences, fill, fill_with, grouped, milliseconds};
+use crate::text::{Language, Sentences, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
 use crate::workspace::{Branches, Caption, Work};
+use undecided::{Unseen, is_worst_open, open_bounds, undecided_in_words, unseen_in_words, way_on};
 
 impl Answered {
-    pub(super) fn of(checked: &Checked, text: &Sentences) -> Answered {
-        let (outcome, ways) = (Outcome::of(checked.summary()), ways(checked, text));
+    /// The answer of a search that has come so far.
+    pub(super) fn of(checked: &Checked, progress: &Progress, text: &Sentences) -> Answered {
+        let unseen = Unseen::worst(checked, progress);
+        let (outcome, ways) = (outcome(checked, unseen), Way::all_of(checked, text));
         let sentence = match ways.is_empty() {
-            true => sentence(checked, outcome, text),
+            true => sentence(checked, outcome, unseen, text),
             false => String::new(),
+        };
+        let undecided = match ways.is_empty() {
+            true => String::new(),
+            false => undecided_in_words(checked, unseen, text),
         };
         let seen = checked.occurrences(text).into_iter();
         let seen = seen.map(|it| Seen { is_seen: it.is_seen, sentence: it.sentence }).collect();
         Answered {
             outcome,
-            title: title(checked, outcome, ways.first(), text),
+            title: title(checked, outcome, unseen, ways.first(), text),
             sentence,
+            undecided,
             asked: checked.asked(text),
             covered: checked.covered(text),
             certainty: checked.certainty(text),
             seen,
             ways,
-            can_be_raised: bounds_reached(checked).any(Bound::can_be_raised),
+            can_be_raised: open_bounds(checked).any(|bound| bound.can_be_raised()),
             command: command(checked),
         }
     }
@@ -50,14 +63,9 @@ impl ProvedSoFar {
     pub(super) fn of(progress: &Progress, allowed: u16, text: &Sentences) -> ProvedSoFar {
         let told = text.checking();
         let now = progress.states.len() - 1;
-        let with = |faults: usize| match faults {
-            0 => text.conclusion.no_faults.to_owned(),
-            1 => told.one_fault.to_owned(),
-            _ => fill_with(told.faults, &[&faults]),
-        };
         let column = |faults: usize| {
             let states = progress.states.get(faults).map(|it| grouped(*it));
-            (with(faults), states.unwrap_or_default())
+            (faults_so_many(faults, text), states.unwrap_or_default())
         };
         let proof = |it: &Standing| Proof {
             name: text.property(it.property).to_owned(),
@@ -65,7 +73,7 @@ impl ProvedSoFar {
         };
         let trying = match progress.seeks_easiest {
             true => told.seeking.to_owned(),
-            false => fill(told.trying, &[&with(now)]),
+            false => fill(told.trying, &[&faults_so_many(now, text)]),
         };
         ProvedSoFar {
             states: progress.states.iter().sum(),
@@ -74,6 +82,25 @@ impl ProvedSoFar {
             columns: (0..=usize::from(allowed)).map(column).collect(),
             properties: progress.standings.iter().map(proof).collect(),
         }
+    }
+}
+
+/// `no faults`, `1 fault`.
+fn faults_so_many(faults: usize, text: &Sentences) -> String {
+    match faults {
+        0 => text.conclusion.no_faults.to_owned(),
+        1 => text.checking().one_fault.to_owned(),
+        _ => fill_with(text.checking().faults, &[&faults]),
+    }
+}
+
+/// What an answer comes to. What is known to be broken counts, though its run was not found.
+fn outcome(checked: &Checked, unseen: Option<Unseen>) -> Outcome {
+    let summary = checked.summary();
+    match unseen.map(Unseen::severity) {
+        Some(Severity::Broken) => Outcome::Broken,
+        Some(Severity::Warning) if summary != Summary::Broken => Outcome::Warning,
+        _ => Outcome::of(summary),
     }
 }
 
@@ -106,17 +133,54 @@ impl Shortened {
 }
 
 impl Cell {
-    /// The cell of an answer for which states with so many faults at most were visited.
-    pub(super) fn of(checked: &Checked, most_faults: usize, text: &Sentences) -> Cell {
-        let outcome = Outcome::of(checked.summary());
+    /// The cell of an answer of a search that has come so far.
+    pub(super) fn of(checked: &Checked, progress: &Progress) -> Cell {
+        let unseen = Unseen::worst(checked, progress);
+        let unseen = unseen.filter(|it| outcome(checked, Some(*it)) != outcome(checked, None));
+        let outcome = outcome(checked, unseen);
         let are_allowed = !checked.question.bounds.faults.is_empty();
+        let link = checked.worst_link().filter(|_| unseen.is_none());
+        let has_faults = progress.states.len() > 1;
+        let said = |language: Language| said(checked, (outcome, unseen), link.is_some(), language);
         Cell {
             outcome,
-            words: checked.fate().in_words(text).to_owned(),
-            detail: checked.worst_detail(text),
-            link: checked.worst_link(),
-            is_out_of_reach: outcome == Outcome::Holds && are_allowed && most_faults == 0,
+            said: Language::ALL.map(said),
+            link,
+            is_out_of_reach: outcome == Outcome::Holds && are_allowed && !has_faults,
         }
+    }
+}
+
+/// What is said of the lock of a cell.
+fn said(
+    checked: &Checked,
+    (outcome, unseen): (Outcome, Option<Unseen>),
+    has_link: bool,
+    language: Language,
+) -> Said {
+    let text = language.sentences();
+    let told = text.checking();
+    if let Some(unseen) = unseen {
+        let detail = unseen_in_words(checked, unseen, text);
+        let (words, reason) = (text.failure(unseen.property), told.unseen_short);
+        return Said { words: words.to_owned(), reason: reason.to_owned(), detail };
+    }
+    let mut detail = vec![checked.worst_detail(text)];
+    let is_broken = matches!(outcome, Outcome::Broken | Outcome::Warning);
+    detail.extend(is_broken.then(|| undecided_in_words(checked, None, text)));
+    detail.extend((outcome == Outcome::NotDecided).then(|| way_on(checked, text)));
+    detail.extend((is_broken && !has_link).then(|| text.tabling.no_link.to_owned()));
+    detail.retain(|sentence| !sentence.is_empty());
+    let reason = match (outcome, checked.answer.horizon) {
+        (Outcome::NotDecided, _) => undecided::in_short(checked, text).to_owned(),
+        (Outcome::Holds, Some(until)) => fill(told.for_length, &[&milliseconds(until)]),
+        (Outcome::Warning, _) if is_worst_open(checked) => told.not_all.to_owned(),
+        _ => String::new(),
+    };
+    Said {
+        words: checked.fate().in_words(text).to_owned(),
+        reason,
+        detail: detail.join(text.happening.between_lines),
     }
 }
 
@@ -124,11 +188,24 @@ impl More {
     pub(super) fn of(kind: FaultKind, checked: &Checked, text: &Sentences) -> More {
         let count = checked.question.bounds.faults.count(kind);
         let fault = faults_in_words(Purse::NOTHING.with(kind, count), text).concat();
-        More { fault, way: ways(checked, text).into_iter().next() }
+        More { fault, way: Way::all_of(checked, text).into_iter().next() }
     }
 }
 
 impl Way {
+    /// All runs of an answer that break something, the worst first, each once.
+    pub(super) fn all_of(checked: &Checked, text: &Sentences) -> Vec<Way> {
+        let mut broken: Vec<(Option<Property>, &Counterexample)> =
+            checked.broken().map(|(property, run)| (Some(property), run)).collect();
+        broken.extend(checked.failure().map(|(run, _)| (None, run)));
+        let mut ways: Vec<Way> = Vec::new();
+        for (property, run) in broken {
+            let way = Way::of(checked, property, run, text);
+            ways.extend(way.filter(|way| ways.iter().all(|other| other.link != way.link)));
+        }
+        ways
+    }
+
     /// A run that breaks a property, or in which a program fails; none, if it is too long for a
     /// link.
     fn of(
@@ -170,20 +247,13 @@ fn shown_in(
     }
 }
 
-/// All runs of an answer that break something, the worst first, each once.
-fn ways(checked: &Checked, text: &Sentences) -> Vec<Way> {
-    let mut broken: Vec<(Option<Property>, &Counterexample)> =
-        checked.broken().map(|(property, run)| (Some(property), run)).collect();
-    broken.extend(checked.failure().map(|(run, _)| (None, run)));
-    let mut ways: Vec<Way> = Vec::new();
-    for (property, run) in broken {
-        let way = Way::of(checked, property, run, text);
-        ways.extend(way.filter(|way| ways.iter().all(|other| other.link != way.link)));
-    }
-    ways
-}
-
-fn title(checked: &Checked, outcome: Outcome, way: Option<&Way>, text: &Sentences) -> String {
+fn title(
+    checked: &Checked,
+    outcome: Outcome,
+    unseen: Option<Unseen>,
+    way: Option<&Way>,
+    text: &Sentences,
+) -> String {
     let told = text.checking();
     let faults = way.map(|way| way.faults.as_str()).unwrap_or_default();
     let by_faults = |with: &str, without: &str| match faults {
@@ -192,11 +262,22 @@ fn title(checked: &Checked, outcome: Outcome, way: Option<&Way>, text: &Sentence
     };
     match outcome {
         Outcome::Broken if checked.nobody_gets_in() => told.nobody_gets_in.to_owned(),
+        // A run that shows less is no run of the worst.
+        Outcome::Broken if unseen.is_some() && checked.summary() != Summary::Broken => {
+            told.broken_unseen.to_owned()
+        }
+        Outcome::Warning if unseen.is_some() && way.is_none() => told.at_risk_unseen.to_owned(),
         Outcome::Broken if checked.worst().is_none() => {
             by_faults(told.fails_by, told.fails_without_faults)
         }
         Outcome::Broken => by_faults(told.broken_by, told.broken_without_faults),
-        Outcome::Warning => by_faults(told.at_risk_by, told.at_risk_without_faults),
+        Outcome::Warning => {
+            let title = by_faults(told.at_risk_by, told.at_risk_without_faults);
+            match is_worst_open(checked) {
+                true => fill(told.not_all_decided, &[&title]),
+                false => title,
+            }
+        }
         Outcome::Holds => match checked.answer.horizon {
             None => told.holds_for_any_length.to_owned(),
             Some(until) => fill(told.holds_for_length, &[&milliseconds(until)]),
@@ -207,23 +288,27 @@ fn title(checked: &Checked, outcome: Outcome, way: Option<&Way>, text: &Sentence
 }
 
 /// What an answer means that has no run to show.
-fn sentence(checked: &Checked, outcome: Outcome, text: &Sentences) -> String {
+fn sentence(
+    checked: &Checked,
+    outcome: Outcome,
+    unseen: Option<Unseen>,
+    text: &Sentences,
+) -> String {
     let told = text.checking();
+    if let Some(unseen) = unseen {
+        return unseen_in_words(checked, unseen, text);
+    }
     match outcome {
-        Outcome::Holds => told.holds_sentence.to_owned(),
+        Outcome::Holds => checked.holds_in_words(text),
         Outcome::NotTested => fill(told.not_tested_sentence, &[&checked.worst_detail(text)]),
-        Outcome::NotDecided => fill(told.not_decided_sentence, &[&checked.worst_detail(text)]),
         Outcome::Broken if checked.nobody_gets_in() => told.lets_nobody_in.to_owned(),
+        Outcome::NotDecided => {
+            let why = fill(told.not_decided_sentence, &[&checked.worst_detail(text)]);
+            let parts = [why, way_on(checked, text)];
+            parts.join(text.between_sentences).trim_end().to_owned()
+        }
         Outcome::Broken | Outcome::Warning => told.link_is_too_long.to_owned(),
     }
-}
-
-/// The bounds that were reached before something was decided.
-fn bounds_reached(checked: &Checked) -> impl Iterator<Item = Bound> {
-    checked.answer.verdicts.iter().filter_map(|(_, verdict)| match verdict {
-        Verdict::NotDecided(bound) => Some(*bound),
-        _ => None,
-    })
 }
 
 /// The command that asks the same.

@@ -60,7 +60,7 @@ pub struct LockQuestion {
 pub const CELL_CLIENTS: usize = 2;
 
 /// How many states are visited for each cell of the table, and for each point of a map.
-const CELL_STATES: u64 = 20_000;
+pub const CELL_STATES: u64 = 20_000;
 
 /// How far a search goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

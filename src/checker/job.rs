@@ -1,15 +1,15 @@
 //! Answers a question in slices.
 
 use super::asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
-use super::told::{Answered, Cell, More, News, Outcome, ProvedSoFar, Shortened, Told};
+use super::told::{Answered, Cell, More, News, Outcome, ProvedSoFar, Shortened, Told, Way};
 use crate::explore::{Bounds, Counterexample, Explorer, Question};
-use crate::faults::FaultKind;
+use crate::faults::{FaultKind, Purse};
 use crate::link;
-use crate::report::{Axis, Checked, Recording, Sweep, Table};
+use crate::report::{Axis, Checked, Recording, Sweep, Table, faults_of};
 use crate::scenario::{Property, Scenario, ScenarioError};
 use crate::text::{Language, Sentences};
 
-/// A search for what one more fault does visits so many states at most: it is told besides, and
+/// A search for what one more fault does, or one less, visits so many states at most: it is told besides, and
 /// must not take longer than what was asked for.
 const MORE_STATES: u64 = 50_000;
 
@@ -32,6 +32,8 @@ enum Purpose {
     Answer,
     /// To tell what a lock that holds does with one more of these; the first is being tried.
     More { rest: Vec<FaultKind>, asked: Bounds },
+    /// To tell what breaks a lock that breaks without these; the first is being tried.
+    Without { rest: Vec<FaultKind>, asked: Bounds },
     /// To find a run that is easier than this one.
     Shorten(Box<Counterexample>),
     /// To fill a cell.
@@ -80,10 +82,12 @@ impl Job {
     /// Ends it, with what is known.
     pub fn stop(&mut self) -> String {
         let news = match self.purpose {
-            Purpose::Answer => News::Answered(Box::new(Answered::of(&self.checked(), self.text()))),
-            Purpose::More { .. } | Purpose::Shorten(_) | Purpose::Cell | Purpose::Nothing => {
-                News::Over
-            }
+            Purpose::Answer => News::Answered(Box::new(self.answered(&self.checked()))),
+            Purpose::More { .. }
+            | Purpose::Without { .. }
+            | Purpose::Shorten(_)
+            | Purpose::Cell
+            | Purpose::Nothing => News::Over,
         };
         self.is_over = true;
         self.told(news)
@@ -94,11 +98,16 @@ impl Job {
         let (checked, text) = (self.checked(), self.text());
         let news = match std::mem::replace(&mut self.purpose, Purpose::Nothing) {
             Purpose::Answer => {
-                let answered = Answered::of(&checked, text);
+                let answered = self.answered(&checked);
+                let asked = checked.question.bounds;
                 if answered.outcome == Outcome::Holds {
                     let kinds = FaultKind::ALL.into_iter();
                     let kinds = kinds.filter(|it| can_happen(*it, &checked.question.scenario));
-                    self.try_one_more(kinds.collect(), checked.question.bounds);
+                    self.try_one_more(kinds.collect(), asked);
+                } else if let Some((_, run)) = checked.worst() {
+                    let faults = faults_of(&run.moves);
+                    let kinds = FaultKind::ALL.into_iter().filter(|it| faults.count(*it) > 0);
+                    self.try_without(kinds.collect(), asked);
                 }
                 News::Answered(Box::new(answered))
             }
@@ -107,6 +116,11 @@ impl Job {
                 self.try_one_more(rest, asked);
                 News::More(more)
             }
+            Purpose::Without { mut rest, asked } => {
+                rest.remove(0);
+                self.try_without(rest, asked);
+                News::Ways(Way::all_of(&checked, text))
+            }
             Purpose::Shorten(given) => {
                 self.is_over = true;
                 let property = self.question.properties[0];
@@ -114,8 +128,7 @@ impl Job {
             }
             Purpose::Cell => {
                 self.is_over = true;
-                let most_faults = self.explorer.progress().states.len() - 1;
-                News::Cell(Cell::of(&checked, most_faults, text))
+                News::Cell(Cell::of(&checked, &self.explorer.progress()))
             }
             Purpose::Nothing => News::Over,
         };
@@ -126,16 +139,31 @@ impl Job {
     fn try_one_more(&mut self, rest: Vec<FaultKind>, asked: Bounds) {
         let Some(&kind) = rest.first() else { return };
         let faults = asked.faults.with(kind, asked.faults.count(kind).saturating_add(1));
+        self.search_besides(faults, asked, Purpose::More { rest, asked });
+    }
+
+    /// Begins to look for what breaks a lock without the faults of the next kind, if there is one.
+    fn try_without(&mut self, rest: Vec<FaultKind>, asked: Bounds) {
+        let Some(&kind) = rest.first() else { return };
+        self.search_besides(asked.faults.with(kind, 0), asked, Purpose::Without { rest, asked });
+    }
+
+    /// Begins a search with other faults than were asked about.
+    fn search_besides(&mut self, faults: Purse, asked: Bounds, purpose: Purpose) {
         let states = asked.states.min(MORE_STATES);
         self.question.bounds = Bounds { faults, states, ..asked };
         // The scenario could be run before.
         if let Ok(explorer) = Explorer::new(self.question.clone()) {
-            (self.explorer, self.purpose) = (explorer, Purpose::More { rest, asked });
+            (self.explorer, self.purpose) = (explorer, purpose);
         }
     }
 
     fn checked(&self) -> Checked {
         Checked::new(self.name.clone(), self.question.clone(), self.explorer.answer())
+    }
+
+    fn answered(&self, checked: &Checked) -> Answered {
+        Answered::of(checked, &self.explorer.progress(), self.text())
     }
 
     fn text(&self) -> &'static Sentences {

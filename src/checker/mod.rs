@@ -13,9 +13,9 @@ mod kept;
 mod tests;
 mod told;
 
-pub use asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
+pub use asked::{Asked, CELL_CLIENTS, CELL_STATES, Limits, LockQuestion, Subject};
 pub use job::{Job, can_happen};
 pub use kept::KeptTable;
 pub use told::{
-    Answered, Cell, Mark, More, News, Outcome, Proof, ProvedSoFar, Seen, Shortened, Told, Way,
+    Answered, Cell, Mark, More, News, Outcome, Proof, ProvedSoFar, Said, Seen, Shortened, Told, Way,
 };

@@ -171,6 +171,61 @@ fn what_was_stopped_keeps_what_is_known() {
 }
 
 #[test]
+fn what_is_broken_is_said_though_its_run_was_not_found() {
+    let asked = Asked {
+        id: 1,
+        language: "en".to_owned(),
+        subject: Subject::Lock(lock("enter() work(1) leave()", &[])),
+    };
+    let mut job = Job::begin(&asked.in_json()).expect("it begins");
+    let seeks = |job: &Job| job.progress().is_some_and(|told| told.contains("Something breaks"));
+    while !seeks(&job) {
+        assert_eq!(job.advance(1), None);
+    }
+    let told = Told::read(&job.stop()).expect("news can be read");
+    let News::Answered(answered) = told.news else { panic!("{told:?}") };
+    assert_eq!((answered.outcome, answered.ways.len()), (Outcome::Broken, 0));
+    assert_eq!(answered.title, "Broken, the run is not found yet");
+    assert_eq!(
+        answered.sentence,
+        "Two inside at once: a run with no faults shows it, but it is not found yet: the search was \
+         stopped."
+    );
+    // What was seen so far is no more than that.
+    let seen: Vec<&str> = answered.seen.iter().map(|it| &*it.sentence).collect();
+    assert!(seen.iter().all(|it| !it.contains("is free again")), "{seen:?}");
+}
+
+#[test]
+fn a_random_draw_is_named_with_what_makes_it_certain() {
+    const DRAWS: &str = r#"while not redis.call("SET", "l", uuid(), "NX", "PX", 100) do sleep(random(5, 6)) end
+enter() work(1) leave() redis.call("DEL", "l")"#;
+    let news = in_english(Subject::Lock(lock(DRAWS, &[])));
+    let answered = answer(&news);
+    assert_eq!((answered.outcome, answered.can_be_raised), (Outcome::NotDecided, false));
+    assert_eq!(
+        answered.sentence,
+        "Nothing was broken so far: only one draw was tried of what is random: `random()`. Write a \
+         fixed number in the place of `random()`, and every run is tried."
+    );
+    assert!(answered.covered.ends_with("with one draw of what is random."), "{}", answered.covered);
+    let point = Subject::Point { lock: lock(DRAWS, &[]), values: Vec::new() };
+    let [News::Cell(cell)] = &in_english(point)[..] else { panic!("it is a cell") };
+    assert_eq!(cell.said(Language::English).reason, "random draw");
+}
+
+#[test]
+fn what_else_breaks_a_lock_is_told_besides() {
+    let faults = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
+    let news = in_english(Subject::Lock(lock("set-nx-px-get-del", faults)));
+    let known = &answer(&news).ways;
+    let [News::Answered(_), News::Ways(ways), News::Over] = &news[..] else { panic!("{news:?}") };
+    assert!(!known.is_empty() && ways.iter().all(|way| !way.faults.contains("pause")));
+    let news = in_english(Subject::Lock(lock("setnx-expire", &[(FaultKind::Crash, 1)])));
+    assert_eq!(answer(&news).title, "Broken by 1 crash");
+}
+
+#[test]
 fn a_run_is_shortened_to_the_easiest() {
     let link_of_story = |story: &Story| {
         let run = play_story(story).expect("it can be told");
@@ -201,7 +256,9 @@ fn cells_and_points_are_told_with_the_link_to_their_run() {
         let [News::Cell(cell)] = &news[..] else { panic!("{news:?}") };
         let is_broken = matches!(cell.outcome, Outcome::Broken | Outcome::Warning);
         assert_eq!(cell.link.is_some(), is_broken, "{subject:?}");
-        assert!(!cell.words.is_empty() && !cell.detail.is_empty(), "{subject:?}");
+        for said in &cell.said {
+            assert!(!said.words.is_empty() && !said.detail.is_empty(), "{subject:?}");
+        }
     }
 }
 
@@ -218,7 +275,7 @@ fn a_cell_says_that_its_fault_cannot_happen() {
         let row = strategies::ALL.iter().position(|it| it.id == id).expect("it is built in");
         let news = in_english(Subject::Cell(8 * row + column));
         let [News::Cell(cell)] = &news[..] else { panic!("{news:?}") };
-        assert_eq!(cell.is_out_of_reach, is_out_of_reach, "{id} {column}: {}", cell.words);
+        assert_eq!(cell.is_out_of_reach, is_out_of_reach, "{id} {column}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is told: how far a search is, and what has been found out, in the words of the page's
 //! language.
 
+use crate::text::Language;
 use serde::{Deserialize, Serialize};
 
 /// News of a question.
@@ -31,11 +32,12 @@ impl Told {
 pub enum News {
     /// How far the search is.
     Proved(ProvedSoFar),
-    /// The answer to a question about a lock. It goes on with what else would break it, if it
-    /// holds.
+    /// The answer to a question about a lock. It goes on with what else would break it.
     Answered(Box<Answered>),
     /// What one more fault does to a lock that holds.
     More(More),
+    /// What else breaks a lock that breaks: with other faults than the ways of the answer.
+    Ways(Vec<Way>),
     /// Whether an easier run breaks the same.
     Shortened(Shortened),
     /// What became of a lock in one cell of a table, or at one point of a map.
@@ -113,6 +115,8 @@ pub struct Answered {
     pub title: String,
     /// What that means, a sentence; empty, if a way to break it says it.
     pub sentence: String,
+    /// What is not decided beside what the ways show, a sentence; empty, if nothing is.
+    pub undecided: String,
     /// What was asked.
     pub asked: String,
     /// How many states were visited, and whether those are all.
@@ -175,17 +179,35 @@ pub struct Shortened {
     pub way: Option<Way>,
 }
 
+/// What became of a lock, in the words of a language.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Said {
+    /// The worst that can happen; empty, if it cannot be run.
+    pub words: String,
+    /// What has to be said beside these words, as short; empty, if nothing has.
+    pub reason: String,
+    /// The cost of the run that shows it, how far it holds, or why nothing is known.
+    pub detail: String,
+}
+
 /// What became of a lock.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Cell {
     /// The worst that can happen.
     pub outcome: Outcome,
-    /// The same in words.
-    pub words: String,
-    /// The cost of the run that shows it, how far it holds, or why nothing is known.
-    pub detail: String,
-    /// The text of the link to that run.
+    /// The same in words, for each of [`Language::ALL`]: what is known does not depend on the
+    /// language of the page.
+    pub said: [Said; Language::ALL.len()],
+    /// The text of the link to the run that shows it.
     pub link: Option<String>,
     /// Whether none of the faults that were allowed can happen to this lock.
     pub is_out_of_reach: bool,
+}
+
+impl Cell {
+    /// What is said of it in a language.
+    pub fn said(&self, language: Language) -> &Said {
+        let place = Language::ALL.iter().position(|it| *it == language);
+        &self.said[place.unwrap_or_default()]
+    }
 }

@@ -5,11 +5,13 @@ use super::drawing::{Shape, group, label, list, path, rect};
 use crate::report::{Area, Axis, Values};
 use crate::text::grouped;
 
-/// How wide and how high all of it is, with its axes.
+/// How wide and how high all of it is with its axes, where there is room.
 pub const SIZE: (i32, i32) = (980, 572);
 
-/// The edges of the plane: left, upper, right, lower.
-pub const EDGES: [i32; 4] = [72, 16, 952, 516];
+/// The edges of the plane in a drawing of a size: left, upper, right, lower.
+fn edges((width, height): (i32, i32)) -> [i32; 4] {
+    [72, 16, width - 28, height - 56]
+}
 
 /// What is known of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +27,8 @@ pub enum Ground {
 /// What is drawn.
 #[derive(Debug)]
 pub struct Frontier<'a> {
+    /// How wide and how high all of it is.
+    pub size: (i32, i32),
     /// The parameters: across, and up.
     pub axes: [&'a Axis; 2],
     /// What is written at the ends of the axes.
@@ -37,11 +41,13 @@ pub struct Frontier<'a> {
     pub now: Values,
     /// What that is called.
     pub now_is: &'a str,
+    /// Where the point is that a person moves, if there is one: its flags take the places of ticks.
+    pub point: Option<Values>,
 }
 
 /// All of it but the point, from the bottom up.
 pub fn frontier(drawn: &Frontier) -> Vec<Shape> {
-    let [left, top, right, bottom] = EDGES;
+    let [left, top, right, bottom] = edges(drawn.size);
     let [mut broken, mut open, mut lines, mut edge] = [const { String::new() }; 4];
     for (area, grounds) in &drawn.areas {
         let corners = area.corners().map(|corner| drawn.place(corner));
@@ -75,11 +81,10 @@ pub fn frontier(drawn: &Frontier) -> Vec<Shape> {
 
 /// The point that a person moves, with flags on both axes.
 pub fn point(drawn: &Frontier, at: Values, ground: Ground) -> Shape {
-    let [left, _, _, bottom] = EDGES;
+    let [left, _, _, bottom] = edges(drawn.size);
     let (x, y) = drawn.place(at);
     let [across, up] = at.map(grouped);
-    let width = |words: &str| 8 * i32::try_from(words.chars().count()).unwrap_or(0) + 12;
-    let (wide, high) = (width(&across), width(&up));
+    let (wide, high) = (flag_width(&across), flag_width(&up));
     let (mark, class) = match ground {
         Ground::Broken => (format!("M{} {}l5 5m0-5-5 5", f(x, -25), f(y, -25)), "mark-broken"),
         Ground::Holds => (format!("M{} {}l2 2 3.5-4", f(x, -28), f(y, 2)), "mark-holds"),
@@ -100,10 +105,15 @@ pub fn point(drawn: &Frontier, at: Values, ground: Ground) -> Shape {
     )
 }
 
+/// How wide the flag of a value is.
+fn flag_width(words: &str) -> i32 {
+    8 * i32::try_from(words.chars().count()).unwrap_or(0) + 12
+}
+
 impl Frontier<'_> {
     /// Where values are.
     pub fn place(&self, values: Values) -> (i32, i32) {
-        let [left, top, right, bottom] = EDGES;
+        let [left, top, right, bottom] = edges(self.size);
         let along = |axis: usize, length: i32| {
             let Axis { least, most, .. } = *self.axes[axis];
             let span = u128::from((most - least).max(1));
@@ -114,9 +124,9 @@ impl Frontier<'_> {
     }
 }
 
-/// The values of these parameters at a place.
-pub fn values(axes: [&Axis; 2], (x, y): (i32, i32)) -> Values {
-    let [left, top, right, bottom] = EDGES;
+/// The values of these parameters at a place in a drawing of this size.
+pub fn values(axes: [&Axis; 2], size: (i32, i32), (x, y): (i32, i32)) -> Values {
+    let [left, top, right, bottom] = edges(size);
     let at = |axis: usize, from: i32, length: i32| {
         let Axis { least, most, .. } = *axes[axis];
         let from = u128::from(from.clamp(0, length).unsigned_abs());
@@ -158,18 +168,24 @@ fn parted(corners: [(i32, i32); 4], grounds: &[Ground; 4], broken: &mut String, 
 
 /// The axes, their ticks and the values there.
 fn ticks(drawn: &Frontier) -> Shape {
-    let [left, top, right, bottom] = EDGES;
+    let [left, top, right, bottom] = edges(drawn.size);
+    let flags = drawn.point.map(|at| (drawn.place(at), flag_width(&grouped(at[0]))));
     let mut lines = format!("M{left} {top}V{bottom}H{right}");
     let mut labels = Vec::new();
     for value in &drawn.ticks[0] {
         let (x, _) = drawn.place([*value, 0]);
         lines += &format!("M{x} {bottom}v5");
-        labels.push(label("middle", x, bottom + 20, grouped(*value)));
+        let words = grouped(*value);
+        let apart = |wide: i32| (wide + flag_width(&words)) / 2 - 4;
+        let is_hidden = flags.is_some_and(|((at, _), wide)| (at - x).abs() < apart(wide));
+        labels.extend((!is_hidden).then(|| label("middle", x, bottom + 20, words)));
     }
     for value in &drawn.ticks[1] {
         let (_, y) = drawn.place([0, *value]);
         lines += &format!("M{left} {y}h-5");
-        labels.push(label("end", left - 9, y + 4, grouped(*value)));
+        let is_hidden = flags.is_some_and(|((_, at), _)| (at - y).abs() < 17);
+        let words = grouped(*value);
+        labels.extend((!is_hidden).then(|| label("end", left - 9, y + 4, words)));
     }
     group("", [path("axis-line", lines), list(labels)])
 }
@@ -203,12 +219,14 @@ mod tests {
 
     fn drawn<'a>(axis: &'a Axis, grounds: [Ground; 4]) -> Frontier<'a> {
         Frontier {
+            size: SIZE,
             axes: [axis, axis],
             names: [String::new(), String::new()],
             ticks: [vec![0, 50, 100], vec![0, 100]],
             areas: vec![(Area { low: [0, 0], high: [100, 100] }, grounds)],
             now: [50, 50],
             now_is: "now",
+            point: None,
         }
     }
 
@@ -224,8 +242,24 @@ mod tests {
         ] {
             assert_eq!(it.place(values), place, "{values:?}");
             let back = values.map(|value: u64| value.min(100));
-            assert_eq!(super::values(it.axes, place), back, "{place:?}");
+            assert_eq!(super::values(it.axes, SIZE, place), back, "{place:?}");
         }
+        // In a small drawing, the plane has its edges elsewhere.
+        let small = Frontier { size: (360, 300), ..it };
+        assert_eq!((small.place([0, 0]), small.place([100, 100])), ((72, 244), (332, 16)));
+    }
+
+    #[test]
+    fn no_flag_hides_a_tick() {
+        let axis = Axis { name: "N".to_owned(), least: 0, most: 100 };
+        let labels = |point: Option<Values>| {
+            let it = Frontier { point, ..drawn(&axis, [Ground::Holds; 4]) };
+            let drawn = ticks(&it);
+            let words = drawn.shapes.iter().flat_map(|it| &it.shapes).map(|it| it.text.clone());
+            words.collect::<Vec<String>>()
+        };
+        assert_eq!(labels(None), ["0", "50", "100", "0", "100"]);
+        assert_eq!(labels(Some([51, 99])), ["0", "100", "0"]);
     }
 
     #[test]

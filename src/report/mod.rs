@@ -24,9 +24,10 @@ mod verdict;
 mod wording;
 
 pub use answer::{
-    Area, Axis, Cell, Checked, Division, Fate, LAG_MS, Occurrence, Point, Shortened, Shortening,
-    Stretch, Sweep, Table, Values, VerdictKind, VerdictRow, collision_exponent, cost_in_words,
-    faults_in_words, faults_of, halfway, states_in_words, stretches,
+    Area, Axis, BoundInWords, Cell, Checked, Division, Fate, LAG_MS, Occurrence, Point, Shortened,
+    Shortening, Stretch, Sweep, Table, Values, VerdictKind, VerdictRow, bound_in_words,
+    collision_exponent, cost_in_words, faults_in_words, faults_of, halfway, states_in_words,
+    stretches,
 };
 pub use conclusion::ConclusionLine;
 pub use prediction::{Choice, Prediction};

@@ -93,12 +93,12 @@ impl Recording {
         let mut rows =
             steps.filter_map(|number| self.step(number)).map(|step| self.row(step, text));
         let mut row = rows.next()?;
-        let mut replies: Vec<(String, Vec<String>)> = Vec::new();
+        let mut replies: Vec<(String, Vec<ServerId>)> = Vec::new();
         let mut add = |line: Option<&Line>| {
             let Some(Line::Command { server: Some(server), reply, .. }) = line else { return };
             match replies.iter_mut().find(|(known, _)| known == reply) {
-                Some((_, servers)) => servers.push(server.to_string()),
-                None => replies.push((reply.clone(), vec![server.to_string()])),
+                Some((_, servers)) => servers.push(*server),
+                None => replies.push((reply.clone(), vec![*server])),
             }
         };
         add(row.lines.first());
@@ -111,7 +111,11 @@ impl Recording {
         if let (true, Some(Line::Command { server, reply, note, .. })) =
             (are_several, row.lines.first_mut())
         {
-            let together = |(reply, servers): &(String, Vec<String>)| {
+            // Servers are looked for by their numbers, in whatever order they were asked.
+            replies.iter_mut().for_each(|(_, servers)| servers.sort_unstable());
+            replies.sort_by_key(|(_, servers)| servers[0]);
+            let together = |(reply, servers): &(String, Vec<ServerId>)| {
+                let servers: Vec<String> = servers.iter().map(ToString::to_string).collect();
                 format!("{}: {reply}", servers.join(" "))
             };
             *reply = replies.iter().map(together).collect::<Vec<_>>().join(" · ");

@@ -108,8 +108,8 @@ sentences! {
         step_left_nothing: "Step {}: {} wrote {} and removed it again." | "第 {} 步：{} 写入 {} 后又移除了它。" | "第 {} 步：{} 寫入 {} 後又移除了它。";
 
         verdict: "Verdict" | "结论" | "結論";
-        whole_run_of_one: "whole run, 1 step" | "整次运行，共 1 步" | "整次執行，共 1 步";
-        whole_run_of_many: "whole run, {} steps" | "整次运行，共 {} 步" | "整次執行，共 {} 步";
+        whole_run_of_one: "of this run, 1 step" | "针对本次运行，共 1 步" | "針對本次執行，共 1 步";
+        whole_run_of_many: "of this run, {} steps" | "针对本次运行，共 {} 步" | "針對本次執行，共 {} 步";
         between_sentences: " " | "" | "";
         go_to_step: "Go to step {}" | "跳到第 {} 步" | "跳到第 {} 步";
 

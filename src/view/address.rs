@@ -3,6 +3,7 @@
 //! What is not known says nothing, so that other sites may add words of their own.
 
 use super::state::Theme;
+use crate::faults::FaultKind;
 use crate::text::Language;
 
 /// What is asked for behind the `?` of an address.
@@ -14,6 +15,40 @@ pub struct Query {
     pub theme: Option<Theme>,
     /// The language it is to speak.
     pub language: Option<Language>,
+    /// The map of the lock that it is to open.
+    pub map: Option<AskedMap>,
+}
+
+/// A map of the lock in the address: `?map=1,0,2`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AskedMap {
+    /// Which parameters are drawn, by their places: across, and up.
+    pub axes: [usize; 2],
+    /// The fault that may happen once, if one may: its place in [`FaultKind::ALL`], from 1.
+    pub fault: Option<FaultKind>,
+}
+
+impl AskedMap {
+    /// As it stands in an address.
+    pub fn in_query(&self) -> String {
+        let fault = FaultKind::ALL.into_iter().position(|kind| Some(kind) == self.fault);
+        format!("map={},{},{}", self.axes[0], self.axes[1], fault.map_or(0, |place| place + 1))
+    }
+
+    fn of(text: &str) -> Option<AskedMap> {
+        let numbers: Option<Vec<usize>> = text.split(',').map(|it| it.parse().ok()).collect();
+        let [across, up, fault] = numbers?[..] else { return None };
+        let fault = fault.checked_sub(1).and_then(|place| FaultKind::ALL.get(place).copied());
+        Some(AskedMap { axes: [across, up], fault })
+    }
+}
+
+/// The part of an address that begins with `?`, without what is asked of the page only once: to open
+/// a map.
+pub fn lasting(search: &str) -> String {
+    let words = search.trim_start_matches('?').split('&');
+    let words: Vec<&str> = words.filter(|it| !it.is_empty() && !it.starts_with("map=")).collect();
+    if words.is_empty() { String::new() } else { format!("?{}", words.join("&")) }
 }
 
 impl Query {
@@ -24,6 +59,7 @@ impl Query {
             match word.split_once('=').unwrap_or((word, "")) {
                 ("embed", _) => query.is_embedded = true,
                 ("theme", id) => query.theme = Theme::ALL.into_iter().find(|it| it.id() == id),
+                ("map", text) => query.map = AskedMap::of(text),
                 ("lang", tag) if !tag.is_empty() => query.language = Some(Language::from_tag(tag)),
                 _ => {}
             }
@@ -55,8 +91,21 @@ mod tests {
                 },
             ),
             ("?lang=de", Query { language: Some(Language::English), ..nothing }),
+            ("?map=1,0", nothing),
+            ("?map=1,0,x", nothing),
         ] {
             assert_eq!(Query::of(search), query, "{search}");
         }
+    }
+
+    #[test]
+    fn an_address_asks_for_a_map_once() {
+        for fault in [None].into_iter().chain(FaultKind::ALL.map(Some)) {
+            let map = AskedMap { axes: [2, 0], fault };
+            let search = format!("?lang=en&{}", map.in_query());
+            assert_eq!(Query::of(&search).map, Some(map));
+            assert_eq!(lasting(&search), "?lang=en");
+        }
+        assert_eq!((lasting(""), lasting("?map=1,0,0")), (String::new(), String::new()));
     }
 }

@@ -70,7 +70,7 @@ async function allow(page, faults) {
     for (;;) {
       const now = Number(await group.locator('output').textContent());
       if (now === count) break;
-      await group.getByRole('button', { name: now > count ? 'One less' : 'One more' }).click();
+      await group.getByRole('button', { name: now > count ? 'one less' : 'one more' }).click();
     }
   }
 }
@@ -107,7 +107,7 @@ onEach(site, 'a lock that holds says how far, what was seen, and what else would
   await answer(page, 'Broken by 1 pause');
   await strip(page).getByRole('button', { name: 'Without this fault' }).click();
   const card = await answer(page, 'Holds for runs of any length');
-  await card.getByText('at most 1 crash').waitFor();
+  await card.getByText('No run of 2 clients with at most 1 crash breaks what was tested.').waitFor();
   await card.getByText('Every client can enter.').waitFor();
   await card.getByText('all there are within these bounds').waitFor();
   await card.getByText('Trying one more fault').waitFor({ state: 'detached', timeout: SEARCH_MS });
@@ -141,7 +141,10 @@ onEach(site, 'a changed program is asked about again; one with mistakes leaves t
   const whole = await editor.inputValue();
   await editor.fill(`${whole}\nwhile`);
   await pane(page, 'Verdict');
-  await answer(page, 'Broken by 1 pause');
+  const old = await answer(page, 'Broken by 1 pause');
+  await old.getByText('This answer is about the version before.').waitFor();
+  assert.equal(await strip(page).locator('.bad').count(), 0, 'it is greyed');
+  await strip(page).getByText("C1's program has mistakes: nothing was checked.").waitFor();
   await pane(page, 'Code');
   await editor.fill('enter() work(1) leave()');
   await pane(page, 'Verdict');
@@ -151,6 +154,64 @@ onEach(site, 'a changed program is asked about again; one with mistakes leaves t
   const card = await answer(page, 'Not tested');
   await card.getByText('Nothing can be said of this lock: the program never calls enter()').waitFor();
   assert.equal(await strip(page).locator('.good').count(), 0);
+});
+
+test('a pasted program with mistakes stands there once, and Check says so and leads to the first', async () => {
+  const wrong = 'enter()\nlocal x = = 1\nleave()\n';
+  await site.visit({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), wrong);
+    await page.keyboard.press('Control+V');
+    const editor = page.getByRole('textbox', { name: 'Program of C1' });
+    await editor.waitFor();
+    assert.equal(await editor.inputValue(), wrong, 'it is inserted once');
+    await page.locator('.transport').click({ position: { x: 2, y: 2 } });
+    await press(page, 'k');
+    const note = strip(page).getByRole('alert');
+    await note.getByText("C1's program has mistakes: nothing was checked.").waitFor();
+    await note.getByText(/^line 2/i).waitFor();
+    assert.equal(await strip(page).locator('h2').count(), 0, 'there is no answer');
+    await note.getByRole('button', { name: 'Go to the mistake' }).click();
+    await page.waitForFunction(() => document.activeElement.selectionStart === 18);
+    await editor.fill('enter() work(1) leave()');
+    await strip(page).getByText('C2 had entered without a lock.').waitFor({ timeout: SEARCH_MS });
+  });
+});
+
+test('the map of an answer begins with the fault that breaks the lock, and its link opens it elsewhere', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await openStory(page, SOUND);
+    await press(page, 'k');
+    await answer(page, 'Broken by 1 pause');
+    await strip(page).getByRole('button', { name: 'Where does it break?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Where does it break?' });
+    const fault = (place) => place.getByLabel('Fault').evaluate((it) => it.selectedOptions[0].text);
+    assert.equal(await fault(dialog), 'pause');
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await dialog.getByText('Copied').waitFor();
+    const fragment = new URL(await dialog.locator('#share-map').inputValue());
+    await site.visit({ viewport: { width: 1440, height: 900 }, fragment: fragment.search + fragment.hash }, async (other) => {
+      const opened = other.getByRole('dialog', { name: 'Where does it break?' });
+      await opened.waitFor();
+      assert.equal(await fault(opened), 'pause');
+      await other.waitForFunction(() => !location.search.includes('map='));
+    });
+  });
+});
+
+test('a story is checked with its own fault, and each counter says what it counts', async () => {
+  await site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
+    await openStory(page, 'A restart keeps only what was on the disk');
+    await button(page).click();
+    await pane(page, 'Verdict');
+    await strip(page).locator('.card.answer h2').waitFor({ timeout: SEARCH_MS });
+    await strip(page).getByRole('button', { name: 'Change' }).click();
+    await strip(page).getByRole('group', { name: 'restart, at most 1' }).waitFor();
+    await strip(page).getByRole('button', { name: 'restart: one more' }).waitFor();
+    await strip(page).getByText('At most', { exact: true }).waitFor();
+    await strip(page).getByText('What these are').click();
+    await strip(page).getByText('A client stops for good, at any moment.').waitFor();
+    await page.locator('.lead .question').getByText('Not the run of the scenario, which asks:').waitFor();
+  });
 });
 
 test('with fewer clients', async () => {
@@ -206,7 +267,7 @@ test('all of it by the keyboard', async () => {
     await answer(page, 'Broken by 1 pause');
     await strip(page).getByRole('button', { name: 'Change' }).focus();
     await press(page, 'Enter');
-    await counter(page, 'pause').getByRole('button', { name: 'One less' }).focus();
+    await counter(page, 'pause').getByRole('button', { name: 'pause: one less' }).focus();
     await press(page, '-');
     await answer(page, 'Broken by 1 crash');
     await strip(page).getByRole('button', { name: 'Close' }).first().focus();

@@ -40,7 +40,7 @@ onEach(site, 'a fault and what mends it stand in one frame', async (page) => {
     'The holder crashes, and the lock expires',
   ]);
   await pair.locator('.story').first().getByText('Lock left behind').waitFor();
-  await pair.locator('.story').last().getByText('holds', { exact: true }).waitFor();
+  await pair.locator('.story').last().getByText('this run holds', { exact: true }).waitFor();
 });
 
 onEach(site, 'one finds a story by title, lock, command or failure, in any language', async (page) => {

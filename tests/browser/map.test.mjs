@@ -79,6 +79,15 @@ test('the map says where the lock breaks, to the value', { timeout: LONG_MS }, (
   await page.locator('.pane.verdict .card:is(.bad, .warn)').first().waitFor();
 }));
 
+test('on a phone all of the map is in sight, and the point says what is known below it', () => site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
+  page.setDefaultTimeout(20_000);
+  const dialog = await openMap(page);
+  for (const part of ['.sheet svg', '.at-point']) {
+    const { x, width } = await dialog.locator(part).boundingBox();
+    assert.ok(x >= 0 && x + width <= 390, `${part}: ${x} to ${x + width}`);
+  }
+}));
+
 onEach(site, 'another fault and other axes draw another map', async (page) => {
   const dialog = await openMap(page);
   await dialog.getByLabel('Fault').selectOption({ label: 'pause' });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import axe from 'axe-core';
-import { onEach, pane, words } from './panes.mjs';
+import { allWords, onEach, pane, words } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -41,6 +41,33 @@ onEach(site, 'a broken cell opens its run and closes the table', async (page) =>
   await dialog.waitFor({ state: 'detached' });
   await pane(page, 'Verdict');
   await page.locator('.pane.verdict .card:is(.bad, .warn)').first().waitFor();
+  assert.match(await words(page.locator('h1')), / × /, 'the lock keeps its name');
+  const strip = page.getByRole('region', { name: 'Check: does this lock break?' });
+  await strip.locator('h2').waitFor({ timeout: LONG_MS });
+  await strip.getByRole('button', { name: 'Back to the table' }).click();
+  await dialog.waitFor();
+});
+
+onEach(site, 'of a lock with mistakes the table says that it was not checked, and leads to the first', async (page) => {
+  await press(page, 'g');
+  await page.getByRole('button', { name: 'Your own lock' }).click();
+  const editor = page.getByRole('textbox', { name: 'Program of C1' });
+  await editor.fill('enter(');
+  await editor.press('Escape');
+  await editor.waitFor({ state: 'detached' });
+  const dialog = await openTable(page);
+  if (await dialog.getByRole('grid').isVisible()) {
+    const cells = dialog.locator('tbody tr').first().getByRole('gridcell');
+    assert.deepEqual(new Set(await allWords(cells)), new Set(['has mistakes not checked']));
+    await cells.first().getByRole('button').click();
+  } else {
+    const lock = dialog.locator('.each details').first();
+    assert.match(await words(lock), /has mistakes/);
+    await lock.locator('summary').click();
+    await lock.getByRole('button', { name: 'Go to the mistake' }).first().click();
+  }
+  await dialog.waitFor({ state: 'detached' });
+  await editor.waitFor();
 });
 
 test('the header leads to the table, and Escape leads back', () => site.visit({}, async (page) => {
@@ -121,11 +148,13 @@ test('all of it is filled, kept over a reload, sorted and taken along', { timeou
     return readFile(await (await download).path(), 'utf8');
   };
   const markdown = await saved('Markdown');
-  assert.match(markdown, /^\| Lock \| no fault \| crash \|/);
-  assert.equal(markdown.trim().split('\n').length, rows + 2);
+  assert.match(markdown, /^# Which fault breaks which lock\n\n2 clients run each lock.* up to 20 000 states a cell/);
+  assert.match(markdown, /\n\| Lock \| no fault \| crash \|/);
+  assert.equal(markdown.trim().split('\n').length, rows + 6);
   assert.match(markdown, /\[Two inside at once\]\(http:\/\/127\.0\.0\.1:\d+\/#v1\./);
   const csv = await saved('CSV');
   assert.equal(csv.trim().split('\r\n').length, rows * COLUMNS + 1);
+  assert.match(csv, /,"2 clients, at most one fault: pause",/);
 
   await page.emulateMedia({ media: 'print' });
   assert.ok(await dialog.getByRole('grid').isVisible());
@@ -133,6 +162,14 @@ test('all of it is filled, kept over a reload, sorted and taken along', { timeou
     assert.equal(await page.locator(gone).first().isVisible(), false, gone);
   }
   await page.emulateMedia({ media: 'screen' });
+
+  await page.keyboard.press('Escape');
+  await page.getByTitle('简体中文').click();
+  await press(page, 'l');
+  await page.locator('.locks td.bad').first().getByText('两个同时在临界区').waitFor();
+  assert.equal(await page.locator('.working').count(), 0, 'another language asks nothing again');
+  await page.keyboard.press('Escape');
+  await page.getByTitle('English').click();
 
   await page.reload();
   await page.locator('main').waitFor();

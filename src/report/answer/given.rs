@@ -59,8 +59,8 @@ impl Shortened {
             Shortening::Easiest => fill(told.not_shortened, &[failure, &cost]),
             Shortening::NotFound => fill(told.no_other_found, &[failure, &cost]),
             Shortening::Ended(bound) => {
-                let bound = bound_in_words(*bound, checked.question.bounds, text);
-                fill(told.nothing_shorter_found, &[failure, &cost, &bound])
+                let bound = bound_in_words(*bound, &checked.question, text);
+                fill(told.nothing_shorter_found, &[failure, &cost, &bound.reason])
             }
         }
     }

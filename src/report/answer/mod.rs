@@ -15,8 +15,8 @@ pub use given::{Shortened, Shortening};
 pub use sweep::{Area, Axis, Division, Point, Stretch, Sweep, Values, halfway, stretches};
 pub use table::{Cell, LAG_MS, Table};
 pub use wording::{
-    Occurrence, VerdictKind, VerdictRow, bound_in_words, collision_exponent, cost_in_words,
-    faults_in_words, states_in_words,
+    BoundInWords, Occurrence, VerdictKind, VerdictRow, bound_in_words, collision_exponent,
+    cost_in_words, faults_in_words, states_in_words,
 };
 
 use super::recording::Recording;

@@ -3,8 +3,9 @@
 use super::super::transcript::{on_one_line, searchable};
 use super::super::wording::names;
 use super::{Checked, faults_of};
-use crate::explore::{Bound, Bounds, Counterexample, LongestWait, Untested, Verdict};
+use crate::explore::{Bound, Counterexample, LongestWait, Question, Untested, Verdict};
 use crate::faults::{FaultKind, Purse};
+use crate::lua::{Dialect, Program};
 use crate::properties::Severity;
 use crate::scenario::{Latency, Property};
 use crate::text::{Sentences, counted, fill, fill_with, grouped, milliseconds};
@@ -52,12 +53,8 @@ impl Checked {
     pub fn asked(&self, text: &Sentences) -> String {
         let scenario = &self.question.scenario;
         let told = &text.conclusion;
-        let clients = counted(scenario.clients.len(), told.one_client, told.clients);
+        let [clients, faults] = self.covered_runs(text);
         let servers = counted(scenario.servers.len(), told.one_server, told.servers);
-        let faults = match faults_in_words(self.question.bounds.faults, text) {
-            none if none.is_empty() => told.no_faults.to_owned(),
-            faults => fill(text.checking().at_most, &[&names(faults, text)]),
-        };
         let length = match self.answer.horizon {
             None => text.checking().any_length.to_owned(),
             Some(until) => fill(text.checking().of_length, &[&milliseconds(until)]),
@@ -65,6 +62,23 @@ impl Checked {
         let messages = messages(scenario.network.latency, text);
         let parts: [&str; 6] = [&self.name, &clients, &servers, &faults, &messages, &length];
         plain(&fill(text.checking().question, &parts))
+    }
+
+    /// What it means that the lock holds: of how many clients, with which faults.
+    pub fn holds_in_words(&self, text: &Sentences) -> String {
+        let [clients, faults] = self.covered_runs(text);
+        plain(&fill(text.checking().holds_sentence, &[&clients, &faults]))
+    }
+
+    /// How many clients and which faults there are in the runs that were asked about.
+    fn covered_runs(&self, text: &Sentences) -> [String; 2] {
+        let told = &text.conclusion;
+        let clients = self.question.scenario.clients.len();
+        let faults = match faults_in_words(self.question.bounds.faults, text) {
+            none if none.is_empty() => told.no_faults.to_owned(),
+            faults => fill(text.checking().at_most, &[&names(faults, text)]),
+        };
+        [counted(clients, told.one_client, told.clients), faults]
     }
 
     /// A line for each property that was asked for.
@@ -87,17 +101,26 @@ impl Checked {
         self.occurrences(text).into_iter().map(|it| it.sentence).collect()
     }
 
-    /// What was seen to happen, or never, a sentence each.
+    /// What was seen to happen, or never, a sentence each. Where not all states were visited, what
+    /// never happened is said of those that were.
     pub fn occurrences(&self, text: &Sentences) -> Vec<Occurrence> {
         let (seen, told) = (&self.answer.seen, text.checking());
+        let so_far = |of_all: &'static str, so_far: &'static str| match self.answer.is_complete {
+            true => of_all,
+            false => so_far,
+        };
         let entered = match seen.entered.len() {
-            0 => Occurrence { is_seen: false, sentence: told.nobody_entered.to_owned() },
+            0 => {
+                let sentence = so_far(told.nobody_entered, told.nobody_entered_so_far).to_owned();
+                Occurrence { is_seen: false, sentence }
+            }
             all if all == self.question.scenario.clients.len() => {
                 Occurrence { is_seen: true, sentence: told.all_enter.to_owned() }
             }
             _ => {
                 let entered = seen.entered.iter().map(ToString::to_string).collect();
-                let sentence = fill(told.some_enter, &[&names(entered, text)]);
+                let sentence = so_far(told.some_enter, told.some_entered_so_far);
+                let sentence = fill(sentence, &[&names(entered, text)]);
                 Occurrence { is_seen: true, sentence }
             }
         };
@@ -105,11 +128,14 @@ impl Checked {
             true => Some((true, told.kept_out)),
             false if seen.entered.is_empty() => None,
             false if self.nobody_stays() => Some((false, told.nobody_stayed)),
-            false => Some((false, told.never_kept_out)),
+            false => Some((false, so_far(told.never_kept_out, told.never_kept_out_so_far))),
         };
         let ran_out = seen.ran_out_inside.then_some((true, told.ran_out_inside));
         let wait = seen.longest_wait.map(|wait| match wait {
-            LongestWait::Milliseconds(ms) => fill(told.free_after, &[&milliseconds(Millis(ms))]),
+            LongestWait::Milliseconds(ms) => {
+                let sentence = so_far(told.free_after, told.free_after_so_far);
+                fill(sentence, &[&milliseconds(Millis(ms))])
+            }
             LongestWait::MoreThan(ms) => fill(told.not_free_for, &[&milliseconds(Millis(ms))]),
             LongestWait::Forever => told.never_free.to_owned(),
             LongestWait::Unknown => told.wait_unknown.to_owned(),
@@ -185,7 +211,7 @@ impl Checked {
                 Some(until) => fill(told.for_length, &[&milliseconds(until)]),
             },
             Verdict::NotTested(untested) => self.why_untested(*untested, text).to_owned(),
-            Verdict::NotDecided(bound) => bound_in_words(*bound, self.question.bounds, text),
+            Verdict::NotDecided(bound) => bound_in_words(*bound, &self.question, text).reason,
         }
     }
 }
@@ -232,17 +258,66 @@ pub fn cost_in_words(run: &Counterexample, text: &Sentences) -> String {
     plain(&parts.join(text.happening.between_names))
 }
 
-/// Why a search with these bounds ended before all runs were tried.
-pub fn bound_in_words(bound: Bound, bounds: Bounds, text: &Sentences) -> String {
-    let told = text.checking();
+/// Why not all runs were tried.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoundInWords {
+    /// In two or three words.
+    pub short: &'static str,
+    /// As a clause.
+    pub reason: String,
+    /// What to do so that all of them can be, a sentence; empty, if searching further does it.
+    pub way_on: String,
+}
+
+/// Why the search for the answer to a question ended before all runs were tried.
+pub fn bound_in_words(bound: Bound, question: &Question, text: &Sentences) -> BoundInWords {
+    let (told, bounds) = (text.checking(), question.bounds);
+    let plain = |short, reason| BoundInWords { short, reason, way_on: String::new() };
     match bound {
-        Bound::States => fill(told.states_used_up, &[&states_in_words(bounds.states, text)]),
-        Bound::Memory => fill(told.memory_used_up, &[&grouped(bounds.bytes >> 20)]),
-        Bound::Chance => told.chance.to_owned(),
-        Bound::DrawnString => told.drawn_string.to_owned(),
-        Bound::Standstill => told.standstill.to_owned(),
-        Bound::Stopped => told.stopped.to_owned(),
+        Bound::States => plain(
+            told.limit_reached,
+            fill(told.states_used_up, &[&states_in_words(bounds.states, text)]),
+        ),
+        Bound::Memory => {
+            plain(told.limit_reached, fill(told.memory_used_up, &[&grouped(bounds.bytes >> 20)]))
+        }
+        Bound::Stopped => plain(told.stopped_short, told.stopped.to_owned()),
+        Bound::Chance => {
+            let drawn = drawn(question, text);
+            let (what, ways): (Vec<String>, Vec<&str>) = drawn.into_iter().unzip();
+            BoundInWords {
+                short: told.drawn_short,
+                reason: fill(told.chance, &[&names(what, text)]),
+                way_on: ways.join(text.between_sentences),
+            }
+        }
+        Bound::DrawnString => BoundInWords {
+            short: told.drawn_short,
+            reason: told.drawn_string.to_owned(),
+            way_on: told.compare_drawn.to_owned(),
+        },
+        Bound::Standstill => BoundInWords {
+            short: told.standstill_short,
+            reason: told.standstill.to_owned(),
+            way_on: told.let_time_pass.to_owned(),
+        },
     }
+}
+
+/// What chance decides in a scenario, with what makes it certain.
+fn drawn(question: &Question, text: &Sentences) -> Vec<(String, &'static str)> {
+    let (told, scenario) = (text.checking(), &question.scenario);
+    let draws = |program: &str| {
+        Program::load(program, Dialect::Client).is_ok_and(|program| program.calls("random"))
+    };
+    let random = scenario.clients.iter().any(|client| draws(&client.program));
+    let random = random.then(|| (told.drawn_number.to_owned(), told.fix_number));
+    let [least, most] = [scenario.network.latency.least_ms, scenario.network.latency.most_ms];
+    let latency = (least != most).then(|| {
+        let range = [least, most].map(|it| milliseconds(Millis(it)));
+        (fill(told.drawn_latency, &[&range[0], &range[1]]), told.fix_latency)
+    });
+    random.into_iter().chain(latency).collect()
 }
 
 /// `1 state`, `2 000 states`.

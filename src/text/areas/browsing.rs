@@ -27,9 +27,9 @@ sentences! {
         found_none: "No scenario matches all of these words. Try fewer words, a command such as SETNX, or a lock such as Redlock."
             | "没有场景同时包含这些词。可以少写几个词，或者试试 SETNX 之类的命令、Redlock 之类的锁。"
             | "沒有場景同時包含這些詞。可以少寫幾個詞，或者試試 SETNX 之類的命令、Redlock 之類的鎖。";
-        own_lock_how: "Two clients run a sound lock. Replace it with your own, or paste your program anywhere on this page: it is checked at once."
-            | "两个客户端运行一把可靠的锁。换成你自己的锁，或在本页任意处粘贴程序：立刻检查。"
-            | "兩個用戶端執行一把可靠的鎖。換成你自己的鎖，或在本頁任意處貼上程式：立刻檢查。";
+        own_lock_how: "Two clients run a lock of ours. Replace it with your own, or paste your program anywhere on this page: it is checked at once."
+            | "两个客户端运行一把现成的锁。换成你自己的锁，或在本页任意处粘贴程序：立刻检查。"
+            | "兩個用戶端執行一把現成的鎖。換成你自己的鎖，或在本頁任意處貼上程式：立刻檢查。";
         your_locks: "Your locks" | "你的锁" | "你的鎖";
         my_lock: "My lock" | "我的锁" | "我的鎖";
         name_of_lock: "Name of {}" | "{} 的名称" | "{} 的名稱";
@@ -52,8 +52,9 @@ sentences! {
         mended: "Mended" | "改进方案" | "改進方案";
         sides: "Fault or mended" | "故障或改进方案" | "故障或改進方案";
         about_story: "About this scenario" | "关于这个场景" | "關於這個場景";
+        another_run: "Not the run of the scenario, which asks: {}" | "这不是场景里的那次运行。场景的问题：{}" | "這不是場景裡的那次執行。場景的問題：{}";
         as_told: "Before your changes: {}" | "改动前：{}" | "改動前：{}";
-        holds: "holds" | "通过" | "通過";
+        holds: "this run holds" | "本次运行通过" | "本次執行通過";
 
         mutual_exclusion: "Mutual exclusion" | "互斥" | "互斥";
         only_the_holder_releases: "Only the holder releases" | "只有持锁者能释放" | "只有持鎖者能釋放";

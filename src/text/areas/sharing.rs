@@ -8,6 +8,7 @@ sentences! {
         link_holds: "It contains the programs, the set-up, every move and the findings, and opens at this step. Nothing is sent to a server." | "链接包含程序、设置、每个动作和发现的问题，打开后停在这一步。不会发送到任何服务器。" | "連結包含程式、設定、每個動作和發現的問題，開啟後停在這一步。不會傳送到任何伺服器。";
         length: "{} characters" | "{} 个字符" | "{} 個字元";
         too_long: "This run is too long for a link: it would need {} characters, and the limit is {}. Save it as a file instead." | "这次运行太长，无法做成链接：需要 {} 个字符，上限为 {}。请改为保存成文件。" | "這次執行太長，無法做成連結：需要 {} 個字元，上限為 {}。請改為儲存成檔案。";
+        copy_link: "Copy link" | "复制链接" | "複製連結";
         copy: "Copy" | "复制" | "複製";
         copied: "Copied" | "已复制" | "已複製";
         not_copied: "The browser does not allow copying: the text is selected, so press Ctrl+C." | "浏览器不允许页面复制：文本已选中，请按 Ctrl+C。" | "瀏覽器不允許頁面複製：文字已選取，請按 Ctrl+C。";

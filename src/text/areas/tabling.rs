@@ -32,16 +32,26 @@ sentences! {
         no_clock: "no clock matters" | "不涉及时钟" | "不涉及時鐘";
         no_message: "nothing is sent" | "没有发送消息" | "沒有傳送訊息";
         no_such_fault: "it cannot happen" | "不会发生" | "不會發生";
+        not_checked: "not checked" | "没有检查" | "沒有檢查";
+        covered: "{} clients, at most one fault: {}" | "{} 个客户端，至多一次故障：{}" | "{} 個用戶端，至多一次故障：{}";
+        covered_undisturbed: "{} clients, no faults" | "{} 个客户端，无故障" | "{} 個用戶端，無故障";
+        conditions: "Conditions" | "条件" | "條件";
+        bounds: "Bounds" | "范围" | "範圍";
+        search_bounds: "Every order of events was tried, up to {} states a cell. A server keeps nothing over a restart; for a failover, its replica is {} behind."
+            | "尝试了事件的所有顺序，每格至多 {} 个状态。服务器重启后不保留任何内容；主从切换时，副本落后 {}。"
+            | "嘗試了事件的所有順序，每格至多 {} 個狀態。伺服器重新啟動後不保留任何內容；主從切換時，副本落後 {}。";
+        back_to_table: "Back to the table" | "返回总表" | "返回總表";
+        back_to_map: "Back to the map" | "返回图" | "返回圖";
         cannot_run: "cannot be run" | "无法运行" | "無法執行";
         no_link: "The run is too long for a link." | "这次运行太长，无法做成链接。" | "這次執行太長，無法做成連結。";
-        break_it: "{} of {} break it" | "{} 种出问题，共 {} 种" | "{} 種出問題，共 {} 種";
+        break_it: "breaks in {} of {} cases, at risk in {}" | "{1} 种情形中 {0} 种出问题，{2} 种有隐患" | "{1} 種情形中 {0} 種出問題，{2} 種有隱患";
         still_open: "{}, {} open" | "{}，{} 种待定" | "{}，{} 種待定";
         open_run: "Open run" | "打开运行" | "開啟執行";
 
         legend_broken: "broken, and how: opens the easiest run" | "有问题及其表现：打开最容易看懂的一次运行" | "有問題及其表現：開啟最容易看懂的一次執行";
         legend_risk: "a risk: harm may follow" | "隐患：可能造成损害" | "隱患：可能造成損害";
-        legend_holds: "holds for runs of any length" | "成立，运行时长不限" | "成立，執行時長不限";
-        legend_open: "being computed, or not decided" | "计算中，或尚未判定" | "計算中，或尚未判定";
+        legend_holds: "holds: no run of {} clients with at most one such fault breaks it" | "成立：{} 个客户端、至多一次该种故障，没有运行会出问题" | "成立：{} 個用戶端、至多一次該種故障，沒有執行會出問題";
+        legend_open: "being computed, or not decided, and why" | "计算中，或尚未判定及其原因" | "計算中，或尚未判定及其原因";
         legend_none: "n/a: the fault cannot reach this lock" | "不适用：这种故障影响不到这把锁" | "不適用：這種故障影響不到這把鎖";
         legend_kept: "Where several promises break, the worst is named. Kept until the lock or the version changes." | "有多项被破坏时，写出最严重的一项。结果保留到锁或版本改变为止。" | "有多項被破壞時，寫出最嚴重的一項。結果保留到鎖或版本改變為止。";
 
@@ -50,7 +60,7 @@ sentences! {
         across: "Across" | "横轴" | "橫軸";
         up: "Up" | "纵轴" | "縱軸";
         fault: "Fault" | "故障" | "故障";
-        at_most_one: "{} clients, at most one such fault." | "{} 个客户端，至多一次这种故障。" | "{} 個用戶端，至多一次這種故障。";
+        at_most_one: "{} clients, at most one fault: {}." | "{} 个客户端，至多一次故障：{}。" | "{} 個用戶端，至多一次故障：{}。";
         undisturbed: "{} clients, and nothing goes wrong." | "{} 个客户端，没有任何故障。" | "{} 個用戶端，沒有任何故障。";
         fixed: "{} {}" | "{} {}" | "{} {}";
         too_few: "A map needs two parameters that are whole numbers. This lock declares fewer; a comment such as `-- @param TTL 6000 lock lifetime, ms` declares one."

@@ -14,7 +14,7 @@ use crate::link::{self, Damaged, LINK_LIMIT, Link, Shown};
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
-use crate::view::state::{Action, Draft, Notice, Pane, Preferences, Source, State};
+use crate::view::state::{Action, Draft, MapAction, Notice, Pane, Preferences, Source, State};
 use crate::workspace::Work;
 use gloo_timers::callback::Timeout;
 use std::rc::Rc;
@@ -76,7 +76,7 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
         }
     }
     if !address.is_empty() {
-        state = state.after(open(linked, source));
+        state = state.after(open(linked.clone(), source));
     }
     if is_visit {
         state.visit();
@@ -88,7 +88,13 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
         state.pane = Pane::Verdict;
     }
     state.blank = state.task.is_some();
-    state
+    match query.map {
+        Some(map) if !state.embedded && linked.is_ok() => {
+            browser::forget_what_was_asked();
+            state.after(Action::Map(MapAction::Asked(map)))
+        }
+        _ => state,
+    }
 }
 
 /// What a text in the address leads to.

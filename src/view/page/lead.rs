@@ -25,9 +25,10 @@ pub fn StoryLead(props: &StoryLeadProps) -> Html {
     let StoryLeadProps { story, leads, is_as_told } = props;
     let lead = leads.of(story.id, language);
     let Lead { question, about } = lead.unwrap_or(Lead { question: "", about: "" });
-    let about = match is_as_told {
-        true => about.to_owned(),
-        false => fill(text.as_told, &[about]),
+    // Another run answers another question.
+    let (question, about) = match is_as_told {
+        true => (question.to_owned(), about.to_owned()),
+        false => (fill(text.another_run, &[question]), fill(text.as_told, &[about])),
     };
     let onclick = {
         let is_open = is_open.clone();

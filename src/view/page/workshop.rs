@@ -40,7 +40,7 @@ use crate::picture::diagram::Index;
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
-use crate::view::state::{Action, Notice, Overlay, Pane, State};
+use crate::view::state::{Action, Copied, Notice, Overlay, Pane, State};
 use crate::world::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -224,6 +224,7 @@ fn panes(
                         is_pinned={state.chosen_client == Some(state.shown_client())}
                         is_edited={state.editing}
                         reach={state.reach}
+                        mistake_calls={state.mistake_calls}
                         retrial={retrial.clone()}
                         inputs={Inputs::of(state)}
                         pane={state.pane}
@@ -360,6 +361,8 @@ fn overlay(state: &State, (width, _): (i32, i32)) -> Html {
                 map={state.map.clone()}
                 survey={state.survey.clone()}
                 theme={state.theme}
+                copied={state.copied.filter(|(which, _)| *which == Copied::Map).map(|(_, is)| is)}
+                page_width={width}
             />
         },
     };

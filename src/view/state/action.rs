@@ -42,6 +42,8 @@ pub enum Action {
     ChooseClient(ClientId),
     /// Pins a client's program and turns it into an editor, or ends that.
     Edit(Option<ClientId>),
+    /// Goes to the first mistake in a client's program: of this saved lock, or of the work.
+    Mend(Option<u32>, ClientId),
     /// Changes whose program is edited.
     EditFor(Reach),
     /// Puts another program in the place of the one that is edited.

@@ -149,6 +149,8 @@ pub enum Copied {
     Markdown,
     /// The diagram for Mermaid, between the fences of Markdown.
     Mermaid,
+    /// The link to a map.
+    Map,
 }
 
 impl Copied {
@@ -159,6 +161,7 @@ impl Copied {
             Copied::Frame => "share-frame",
             Copied::Markdown => "share-markdown",
             Copied::Mermaid => "share-mermaid",
+            Copied::Map => "share-map",
         }
     }
 }

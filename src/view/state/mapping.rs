@@ -3,16 +3,17 @@
 //!
 //! How long a pause lasts is no axis: a pause of the explorer lasts for as long as matters.
 
-use super::State;
 use super::checking::set_up_of;
 use super::surveying::Place;
-use super::tabling::{RowLock, replicated};
+use super::tabling::{Row, RowLock, replicated};
+use super::{Mistaken, Overlay, State};
 use crate::checker::{Cell, Limits, LockQuestion, Outcome, Subject};
 use crate::faults::FaultKind;
 use crate::link;
 use crate::lua::{Dialect, Parameter, ParameterValue, Program};
 use crate::report::{Axis, Division, Sweep, Values, halfway};
 use crate::scenario::{ClientSetup, Scenario, ServerSetup, strategies, usual_servers};
+use crate::view::address::AskedMap;
 use crate::workspace::Work;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -29,6 +30,10 @@ const ALIKE: u64 = 4;
 pub enum MapAction {
     /// Opens the map of the lock at this place of the table, or of the one that is shown.
     Of(Option<usize>),
+    /// Opens the map again as it was left.
+    Again,
+    /// Opens the map of the lock that is shown as an address asks for it.
+    Asked(AskedMap),
     /// Draws these parameters, by their places: across, and up.
     Draw([usize; 2]),
     /// Lets this fault happen once, or none.
@@ -58,9 +63,10 @@ pub struct BreakMap {
     pub points: Rc<BTreeMap<Values, Cell>>,
     /// Where the point is.
     pub at: Values,
+    /// The program of the lock that has mistakes, if one has: nothing is drawn then.
+    pub mistaken: Option<Mistaken>,
     /// The text of the link to the set-up.
     link: String,
-    language: String,
 }
 
 /// A parameter that is a number.
@@ -97,6 +103,11 @@ impl BreakMap {
             drawn.iter_mut().for_each(|span| span.axis.most = most);
         }
         Some(drawn).filter(|_| across != up)
+    }
+
+    /// As an address asks for it, and the link to its lock.
+    pub fn as_asked(&self) -> (AskedMap, &str) {
+        (AskedMap { axes: self.axes, fault: self.fault }, &self.link)
     }
 
     /// What the lock has now.
@@ -163,7 +174,7 @@ impl BreakMap {
         if wanted.is_empty() {
             wanted.extend(self.rows().into_iter().filter_map(|row| {
                 let known = self.points.iter().filter(|(values, _)| values[1] == row);
-                let told = |cell: &Cell| (cell.outcome, cell.words.clone());
+                let told = |cell: &Cell| (cell.outcome, cell.said.clone().map(|it| it.words));
                 let value = halfway(known.map(|(values, cell)| (values[0], told(cell))))?;
                 Some([value, row])
             }));
@@ -200,7 +211,8 @@ impl BreakMap {
 
 /// Whether the same becomes of a lock.
 fn is_alike(one: &Cell, other: &Cell) -> bool {
-    (one.outcome, &one.words) == (other.outcome, &other.words)
+    let words = |cell: &Cell| cell.said.clone().map(|it| it.words);
+    (one.outcome, words(one)) == (other.outcome, words(other))
 }
 
 impl Span {
@@ -227,7 +239,22 @@ impl State {
             MapAction::Of(row) => {
                 self.open_map(row);
                 (self.menu, self.playing) = (None, None);
-                self.overlay = Some(super::Overlay::Map);
+                self.overlay = Some(Overlay::Map);
+                self.survey.clear();
+            }
+            MapAction::Again => {
+                self.overlay = Some(Overlay::Map);
+                self.survey.clear();
+            }
+            MapAction::Asked(AskedMap { axes, fault }) => {
+                self.open_map(None);
+                self.overlay = Some(Overlay::Map);
+                let [across, up] = axes;
+                if across != up && axes.iter().all(|axis| *axis < self.map.spans.len()) {
+                    self.map.axes = axes;
+                }
+                self.map.fault = fault;
+                self.map.redraw();
                 self.survey.clear();
             }
             MapAction::Draw(axes) => {
@@ -249,7 +276,8 @@ impl State {
             }
             MapAction::Open(values) => {
                 let cell = self.map.points.get(&values).cloned();
-                return self.open_cell(cell.as_ref());
+                let (name, fault) = (self.map.name.clone(), self.map.fault);
+                return self.open_found(cell.as_ref(), &name, fault, Overlay::Map);
             }
         }
         self.ask_for_points();
@@ -260,12 +288,22 @@ impl State {
         self.ask_for_points();
     }
 
+    /// The map of the lock that is shown begins with the fault that breaks it, as far as is known.
     fn open_map(&mut self, row: Option<usize>) {
-        let row = row.and_then(|row| self.table.rows.get(row)).map(|row| row.lock.clone());
         let text = self.language.sentences();
-        let name = row.as_ref().map(|lock| lock.name(text).to_owned());
+        let fault = if row.is_none() { self.fault_of_way() } else { None };
+        let row = row.and_then(|row| self.table.rows.get(row)).cloned();
+        let name = row.as_ref().map(|row| row.lock.name(text).to_owned());
         let name = name.unwrap_or_else(|| self.lock_in_question());
-        let work = match row {
+        let mistaken = match &row {
+            Some(row) => row.mistaken.clone(),
+            None => self.mistaken(),
+        };
+        if mistaken.is_some() {
+            self.map = BreakMap { name, mistaken, ..BreakMap::default() };
+            return;
+        }
+        let work = match row.map(|Row { lock, .. }| lock) {
             Some(RowLock::Own { link, .. }) => link::decode(&link).ok().map(|link| link.work),
             Some(RowLock::BuiltIn(place)) => strategies::ALL.get(place).map(|lock| Work {
                 scenario: Rc::new(alone(lock.source)),
@@ -276,7 +314,12 @@ impl State {
         };
         let set_up = work.and_then(|work| Some((set_up_of(&work)?, work.scenario)));
         let Some((link, scenario)) = set_up else { return };
-        if self.map.link == link && self.map.language == text.tag {
+        if self.map.link == link {
+            self.map.name = name;
+            if let Some(fault) = fault.filter(|it| *it != self.map.fault) {
+                self.map.fault = fault;
+                self.map.redraw();
+            }
             return;
         }
         let spans = scenario.clients.first().and_then(|client| {
@@ -290,8 +333,8 @@ impl State {
             spans: Rc::new(spans.unwrap_or_default()),
             // The first is how long the lock lives, the second how long the work takes.
             axes: [1, 0],
+            fault: fault.flatten(),
             link,
-            language: text.tag.to_owned(),
             ..BreakMap::default()
         };
         self.map.redraw();

@@ -12,6 +12,7 @@ mod inputs;
 mod links;
 mod locks;
 mod mapping;
+mod mistaken;
 mod navigation;
 mod notice;
 mod preferences;
@@ -29,6 +30,7 @@ pub use faults::{Asking, FaultOffer, amount_of, subjects};
 pub use inputs::{Draft, Input, InputMistake};
 pub use links::{Source, opening, pasting};
 pub use mapping::{Band, BreakMap, MapAction, Span};
+pub use mistaken::Mistaken;
 pub use notice::Notice;
 pub use preferences::Preferences;
 pub use repairing::Reach;
@@ -67,6 +69,8 @@ pub struct State {
     pub chosen_client: Option<ClientId>,
     /// Whether the program shown is being edited.
     pub editing: bool,
+    /// How often the person has asked for a mistake: the editor goes there each time.
+    pub mistake_calls: u32,
     /// The server whose keys are shown.
     pub server: ServerId,
     /// The pane shown where there is room for one only.
@@ -173,6 +177,7 @@ impl State {
             speed: Speed::default(),
             chosen_client: None,
             editing: false,
+            mistake_calls: 0,
             server: ServerId(0),
             pane: Pane::Steps,
             history_view: HistoryView::default(),
@@ -248,6 +253,7 @@ impl State {
                 next.chosen_client = (!is_unpinned).then_some(client);
             }
             Action::Edit(client) => next.edit(client),
+            Action::Mend(lock, client) => next.mend(lock, client),
             Action::ChooseServer(server) => next.server = server,
             Action::OpenPane(pane) => next.pane = pane,
             Action::ShowHistory(history_view) => next.history_view = history_view,

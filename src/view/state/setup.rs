@@ -83,15 +83,6 @@ impl State {
         }
     }
 
-    /// A client whose program is being edited and has mistakes.
-    pub fn mistaken_program(&self) -> Option<ClientId> {
-        let mut mistaken = self.drafts.iter().filter(|draft| !draft.mistakes.is_empty());
-        mistaken.find_map(|draft| match draft.input {
-            Input::Program(client) => Some(client),
-            _ => None,
-        })
-    }
-
     /// Puts a text into a field. If it cannot be used, it stays there and nothing else changes.
     pub(super) fn typed(&mut self, input: Input, text: String) {
         let others = self.others_with(&input);

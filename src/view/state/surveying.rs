@@ -2,7 +2,7 @@
 //! which they are answered. The page asks them, and asks no longer for what is gone from here.
 
 use super::State;
-use crate::checker::{Asked, Cell, News, Outcome, Subject};
+use crate::checker::{Asked, Cell, News, Outcome, Said, Subject};
 use std::rc::Rc;
 
 /// The first number of such a question. Those of the strip begin with 1.
@@ -94,6 +94,7 @@ impl State {
 
 /// What is known of a lock that cannot be run.
 fn refused(why: String) -> Cell {
-    let (words, link) = (String::new(), None);
-    Cell { outcome: Outcome::NotTested, words, detail: why, link, is_out_of_reach: false }
+    let said = || Said { words: String::new(), reason: String::new(), detail: why.clone() };
+    let said = [said(), said(), said()];
+    Cell { outcome: Outcome::NotTested, said, link: None, is_out_of_reach: false }
 }

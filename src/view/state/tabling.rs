@@ -1,10 +1,8 @@
 //! The table: which lock breaks by which fault, the person's own locks first. It is filled as it is
-//! answered, and an answer is kept until the program, the language or the version of the page is
-//! another.
+//! answered, and an answer is kept until the program or the version of the page is another.
 
-use super::State;
-use super::links::Source;
 use super::surveying::Place;
+use super::{Mistaken, Overlay, State};
 use crate::checker::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Outcome, Subject};
 use crate::faults::FaultKind;
 use crate::link;
@@ -56,8 +54,6 @@ pub struct LockTable {
     pub order: Rc<Vec<usize>>,
     /// By what they are ordered.
     pub sorting: Sorting,
-    /// The language of the answers.
-    language: String,
 }
 
 /// A lock with what is known of it.
@@ -65,6 +61,8 @@ pub struct LockTable {
 pub struct Row {
     /// Which lock.
     pub lock: RowLock,
+    /// Its program that has mistakes, if one has: nothing is asked about it then.
+    pub mistaken: Option<Mistaken>,
     /// What becomes of it with each fault, as far as that is known.
     pub cells: [Option<Cell>; COLUMNS],
 }
@@ -86,21 +84,30 @@ pub enum RowLock {
 impl LockTable {
     /// What is to be kept of it by this version of the page.
     pub fn kept(&self, version: &str) -> KeptTable {
-        let cells = self.rows.iter().map(|row| (row.lock.key().to_owned(), row.cells.clone()));
-        let (version, language) = (version.to_owned(), self.language.clone());
-        KeptTable { version, language, cells: cells.collect() }
+        let cells = self.asked().map(|row| (row.lock.key().to_owned(), row.cells.clone()));
+        KeptTable { version: version.to_owned(), cells: cells.collect() }
+    }
+
+    /// How many cells there are that can be known.
+    pub fn count(&self) -> usize {
+        COLUMNS * self.asked().count()
     }
 
     /// How many cells are known.
     pub fn known(&self) -> usize {
-        self.rows.iter().flat_map(|row| &row.cells).flatten().count()
+        self.asked().flat_map(|row| &row.cells).flatten().count()
+    }
+
+    /// The rows that something is asked about.
+    fn asked(&self) -> impl Iterator<Item = &Row> {
+        self.rows.iter().filter(|row| row.mistaken.is_none())
     }
 }
 
 impl Row {
-    /// How many faults break the lock.
-    pub fn broken(&self) -> usize {
-        self.cells.iter().flatten().filter(|cell| is_broken(cell)).count()
+    /// In how many of its cells this comes out.
+    pub fn count(&self, outcome: Outcome) -> usize {
+        self.cells.iter().flatten().filter(|cell| cell.outcome == outcome).count()
     }
 }
 
@@ -146,19 +153,17 @@ impl State {
                 self.sort_table();
             }
             TableAction::Open(row, column) => {
-                let row = self.table.rows.get(row);
-                let cell = row.and_then(|row| row.cells.get(column)?.clone());
-                self.open_cell(cell.as_ref());
+                let Some(Row { lock, mistaken, cells }) = self.table.rows.get(row).cloned() else {
+                    return;
+                };
+                if let Some(Mistaken { lock, client, .. }) = mistaken {
+                    return self.mend(lock, client);
+                }
+                let name = lock.name(self.language.sentences());
+                let fault = Table::FAULTS.get(column).copied().flatten();
+                let cell = cells.into_iter().nth(column).flatten();
+                self.open_found(cell.as_ref(), name, fault, Overlay::Table);
             }
-        }
-    }
-
-    /// Opens the run of a cell at its first step, if it has one.
-    pub(super) fn open_cell(&mut self, cell: Option<&Cell>) {
-        let text = cell.and_then(|cell| cell.link.as_deref());
-        if let Some(Ok(mut link)) = text.map(link::decode) {
-            link.work.moves = 1.min(link.work.branches.current_moves().len());
-            self.open_link(link, Source::Saved);
         }
     }
 
@@ -170,38 +175,40 @@ impl State {
     }
 
     fn begin_table(&mut self, kept: KeptTable) {
-        let language = self.language.sentences().tag;
         let mut known = BTreeMap::new();
-        for kept in [kept, self.table.kept("")].into_iter().filter(|kept| kept.language == language)
-        {
+        for kept in [kept, self.table.kept("")] {
             known.extend(kept.cells);
         }
-        let row = |lock: RowLock| {
-            let cells = known.remove(lock.key()).unwrap_or_default();
-            Row { lock, cells }
+        let row = |(lock, mistaken): (RowLock, Option<Mistaken>)| {
+            // The link of a lock with mistakes has the program before.
+            let known = known.remove(lock.key()).filter(|_| mistaken.is_none());
+            Row { lock, mistaken, cells: known.unwrap_or_default() }
         };
-        let built_in = (0..strategies::ALL.len()).map(RowLock::BuiltIn);
+        let built_in = (0..strategies::ALL.len()).map(|place| (RowLock::BuiltIn(place), None));
         let rows = self.own_locks().into_iter().chain(built_in).map(row).collect();
         self.table.rows = Rc::new(rows);
-        self.table.language = language.to_owned();
         self.sort_table();
         self.ask_for_cells();
     }
 
-    /// The locks that the person keeps, and the one they work on, if it is none of these.
-    fn own_locks(&self) -> Vec<RowLock> {
+    /// The locks that the person keeps, and the one they work on, if it is none of these; each with
+    /// its program that has mistakes, if one has.
+    fn own_locks(&self) -> Vec<(RowLock, Option<Mistaken>)> {
         let own = |name: String, work: &Work| {
             let link = super::checking::set_up_of(work)?;
             Some(RowLock::Own { name, link })
         };
         let saved = self.locks.all().iter().filter_map(|lock| {
-            let link = link::decode(&lock.content.link).ok()?;
-            own(lock.name.clone(), &link.work)
+            let kept = link::decode(&lock.content.link).ok()?;
+            // What is open here may be a change ahead of what is kept.
+            let work = if self.lock == Some(lock.id) { self.planned() } else { &kept.work };
+            Some((own(lock.name.clone(), work)?, self.mistaken_in(lock)))
         });
-        let mut locks: Vec<RowLock> = saved.collect();
-        if self.has_own_program() {
+        let mut locks: Vec<(RowLock, Option<Mistaken>)> = saved.collect();
+        if self.lock.is_none() && self.has_own_program() {
             let shown = own(self.lock_name(), self.planned());
-            locks.extend(shown.filter(|it| locks.iter().all(|other| other.key() != it.key())));
+            let is_new = |it: &RowLock| locks.iter().all(|(other, _)| other.key() != it.key());
+            locks.extend(shown.filter(is_new).map(|lock| (lock, self.mistaken())));
         }
         locks
     }
@@ -216,7 +223,9 @@ impl State {
         order.sort_by_key(|&place| in_scenarios(&rows[place].lock));
         match self.table.sorting {
             Sorting::Scenarios => {}
-            Sorting::Broken => order.sort_by_key(|&place| Reverse(rows[place].broken())),
+            Sorting::Broken => order.sort_by_key(|&place| {
+                Reverse([Outcome::Broken, Outcome::Warning].map(|it| rows[place].count(it)))
+            }),
             Sorting::Name => order.sort_by_key(|&place| rows[place].lock.name(text).to_lowercase()),
             Sorting::Fault(column) => {
                 order.sort_by_key(|&place| rank(rows[place].cells.get(column)));
@@ -230,7 +239,10 @@ impl State {
     fn ask_for_cells(&mut self) {
         let mut asked = Vec::new();
         for &row in self.table.order.iter() {
-            let Row { lock, cells } = &self.table.rows[row];
+            let Row { lock, mistaken, cells } = &self.table.rows[row];
+            if mistaken.is_some() {
+                continue;
+            }
             for (column, fault) in Table::FAULTS.into_iter().enumerate() {
                 let place = Place::Cell(row, column);
                 if cells[column].is_some() || self.survey.asks_about(place) {

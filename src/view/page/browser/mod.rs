@@ -6,6 +6,7 @@ pub mod files;
 pub mod storage;
 
 use crate::text::Language;
+use crate::view::address::lasting;
 use crate::view::keys::Key;
 use crate::view::state::Theme;
 use gloo_events::{EventListener, EventListenerOptions};
@@ -153,6 +154,19 @@ pub(super) fn fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
+/// Takes out of the address what is asked of the page only once.
+pub(super) fn forget_what_was_asked() {
+    let Some(window) = window() else { return };
+    let location = window.location();
+    let [path, query, hash] = [location.pathname(), location.search(), location.hash()];
+    let query = lasting(&query.unwrap_or_default());
+    let address = path.unwrap_or_default() + &query + &hash.unwrap_or_default();
+    let Ok(history) = window.history() else { return };
+    let known = history.state().unwrap_or(JsValue::NULL);
+    // A browser may limit how often this happens; then it is asked again.
+    let _ = history.replace_state_with_url(&known, "", Some(&address));
+}
+
 /// Puts a text into the address behind the `#`, or takes what is there away. The page is not left,
 /// and there is nothing new to go back from.
 pub(super) fn set_fragment(text: &str) {
@@ -285,15 +299,18 @@ pub(super) fn insert(text: &str) {
     }
 }
 
-/// Calls back with every text that is pasted where none is written, while the listener is kept.
+/// Calls back with every text that is pasted where none is written, while the listener is kept. The
+/// browser pastes it no more: what it opens may be a text field with the focus.
 pub(super) fn on_paste(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
-    Some(EventListener::new(&window, "paste", move |event| {
+    let options = EventListenerOptions::enable_prevent_default();
+    Some(EventListener::new_with_options(&window, "paste", options, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let is_written = target
             .is_some_and(|target| matches!(&*target.tag_name(), "INPUT" | "TEXTAREA" | "SELECT"));
         let text = pasted(event);
         if !is_written && !text.trim().is_empty() {
+            event.prevent_default();
             callback(text);
         }
     }))

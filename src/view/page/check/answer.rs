@@ -6,7 +6,7 @@ use super::close_button;
 use super::progress::seconds;
 use crate::checker::{Answered, More, Outcome, Seen, Shortened, Way};
 use crate::picture::drawing::signs::Sign;
-use crate::text::{Sentences, fill_with};
+use crate::text::{Sentences, fill, fill_with};
 use crate::view::state::{Action, CheckAction, MapAction, Overlay};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -29,6 +29,12 @@ pub struct LockAnswerProps {
     pub is_outdated: bool,
     /// Whether the link that asked says another answer.
     pub differs: bool,
+    /// What fewer faults had shown, where this answer does not know it.
+    pub before: Option<Way>,
+    /// What is to be said of the run that is shown, if this answer seems to contradict it.
+    pub shown_run: Option<String>,
+    /// From where the person came to it: the table or the map.
+    pub origin: Option<Overlay>,
 }
 
 #[component]
@@ -62,6 +68,9 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                 if props.is_outdated {
                     <p class="hint">{ text.outdated }</p>
                 }
+                if let Some(shown) = &props.shown_run {
+                    <p class="hint">{ shown }</p>
+                }
                 if props.differs {
                     <p class="differs">{ text.differs }</p>
                 }
@@ -82,6 +91,18 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         }
                     }
                 </p>
+                if !answered.undecided.is_empty() {
+                    <p>{ &answered.undecided }</p>
+                }
+                if let Some(before) = &props.before {
+                    <p>
+                        { fill(text.broken_before, &[&before.title, &before.cost]) }
+                        { " " }
+                        <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenBefore))}>
+                            { text.show }
+                        </button>
+                    </p>
+                }
                 <p class="hint">
                     { &answered.asked }
                     { " " }
@@ -105,6 +126,9 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     <dd>{ &answered.covered }{ " " }{ seconds(props.elapsed_ms, sentences) }</dd>
                 </dl>
                 <div class="buttons">
+                    if let Some((name, action)) = way_back(props.origin, sentences) {
+                        <button class="button" onclick={on_click(&dispatch, action)}>{ name }</button>
+                    }
                     if way.is_some_and(|way| !way.faults.is_empty()) {
                         { act(text.without_this_fault.to_owned(), CheckAction::Without) }
                     }
@@ -132,6 +156,15 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
             </div>
             { close_button(sentences) }
         </article>
+    }
+}
+
+/// The way back to where the person came from.
+fn way_back(origin: Option<Overlay>, text: &Sentences) -> Option<(&'static str, Action)> {
+    match origin? {
+        Overlay::Table => Some((text.tabling.back_to_table, Action::Overlay(origin))),
+        Overlay::Map => Some((text.tabling.back_to_map, Action::Map(MapAction::Again))),
+        _ => None,
     }
 }
 

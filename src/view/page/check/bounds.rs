@@ -6,7 +6,8 @@ use crate::checker::Limits;
 use crate::faults::FaultKind;
 use crate::picture::drawing::signs::Sign;
 use crate::scenario::CLIENT_LIMIT;
-use crate::text::{Sentences, fill_with};
+use crate::text::{fill, fill_with};
+use crate::view::fault_names::{fault_meaning, fault_name};
 use crate::view::state::{Action, CheckAction, FAULT_LIMIT};
 use yew::prelude::*;
 
@@ -32,7 +33,16 @@ pub fn BoundsForm(props: &BoundsFormProps) -> Html {
             CheckAction::Allow(kind, u8::try_from(count).unwrap_or(FAULT_LIMIT))
         });
         let [count, most] = [faults.count(kind), FAULT_LIMIT].map(usize::from);
-        html! { <Counter {name} {sign} {count} least={0} {most} {action} /> }
+        let meaning = fault_meaning(kind, sentences);
+        html! { <Counter {name} {meaning} {sign} {count} least={0} {most} {action} /> }
+    };
+    let meaning = |kind: FaultKind| {
+        html! {
+            <>
+                <dt>{ fault_name(kind, sentences) }</dt>
+                <dd>{ fault_meaning(kind, sentences) }</dd>
+            </>
+        }
     };
     html! {
         <div class="bounds">
@@ -46,6 +56,10 @@ pub fn BoundsForm(props: &BoundsFormProps) -> Html {
             />
             <span class="at-most">{ text.at_most }</span>
             { for FaultKind::ALL.into_iter().map(fault) }
+            <details class="meanings">
+                <summary>{ text.what_they_are }</summary>
+                <dl>{ for FaultKind::ALL.into_iter().map(meaning) }</dl>
+            </details>
         </div>
     }
 }
@@ -53,6 +67,9 @@ pub fn BoundsForm(props: &BoundsFormProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct CounterProps {
     name: &'static str,
+    /// What is counted, in a sentence.
+    #[prop_or_default]
+    meaning: Option<&'static str>,
     sign: Sign,
     count: usize,
     least: usize,
@@ -65,7 +82,7 @@ struct CounterProps {
 #[component]
 fn Counter(props: &CounterProps) -> Html {
     let (text, dispatch) = (&use_sentences().asking, use_dispatch());
-    let CounterProps { name, sign, count, least, most, action } = props;
+    let CounterProps { name, meaning, sign, count, least, most, action } = props;
     let set = {
         let (dispatch, action) = (dispatch.clone(), action.clone());
         move |count: usize| dispatch.emit(Action::Check(action.emit(count)))
@@ -88,7 +105,7 @@ fn Counter(props: &CounterProps) -> Html {
         let set = set.clone();
         html! {
             <button
-                aria-label={label}
+                aria-label={fill(label, &[name])}
                 disabled={to == count}
                 onclick={Callback::from(move |_: MouseEvent| set(to))}
             >
@@ -101,6 +118,7 @@ fn Counter(props: &CounterProps) -> Html {
             class={classes!("counter", (count > 0).then_some("some"))}
             role="group"
             aria-label={fill_with(text.how_many, &[name, &count])}
+            title={*meaning}
             {onkeydown}
         >
             <Icon sign={*sign} />
@@ -109,22 +127,6 @@ fn Counter(props: &CounterProps) -> Html {
             <output>{ count }</output>
             { button(text.one_more, "+", more) }
         </div>
-    }
-}
-
-/// What a fault is called.
-pub fn fault_name(kind: FaultKind, sentences: &Sentences) -> &'static str {
-    let text = &sentences.asking;
-    match kind {
-        FaultKind::Crash => text.crash,
-        FaultKind::Pause => text.pause,
-        FaultKind::Delay => text.delay,
-        FaultKind::LoseRequest => text.lost_request,
-        FaultKind::LoseReply => text.lost_reply,
-        FaultKind::ClockJump => text.clock_jump,
-        FaultKind::Restart => text.restart,
-        FaultKind::Partition => text.partition,
-        FaultKind::Failover => text.failover,
     }
 }
 

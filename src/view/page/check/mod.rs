@@ -9,14 +9,15 @@ mod progress;
 mod searching;
 
 use super::context::{Dispatch, on_click};
-use super::controls::{Icon, IconButton, icons};
-use crate::checker::can_happen;
+use super::controls::{Icon, IconButton, MistakeNote, icons};
+use crate::checker::{Answered, Outcome, can_happen};
 use crate::faults::FaultKind;
+use crate::properties::{Finding, Severity};
 use crate::text::{Sentences, fill};
 use crate::view::state::{Action, Answer, CheckAction, State, Trouble};
 use answer::{LockAnswer, RunAnswer};
 use bounds::BoundsForm;
-pub use bounds::{fault_name, fault_sign};
+pub use bounds::fault_sign;
 use progress::Progress;
 pub use searching::use_checker;
 use yew::prelude::*;
@@ -65,6 +66,9 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                 clients={state.clients_asked_about()}
                 {is_outdated}
                 differs={checking.differs}
+                before={state.way_before()}
+                shown_run={contradiction(state, answered)}
+                origin={checking.origin}
             />
         },
         Answer::Run(shortened) => html! { <RunAnswer shortened={shortened.clone()} /> },
@@ -77,6 +81,12 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     html! {
         <section class="checking" aria-label={text.checking}>
             <p class="unseen" role="status">{ spoken(state) }</p>
+            if let Some(mistaken) = state.mistaken() {
+                <article class="card mistaken">
+                    <Icon sign={icons::WARNING} />
+                    <MistakeNote {mistaken} />
+                </article>
+            }
             if is_asking {
                 <div class="question">
                     <BoundsForm
@@ -105,6 +115,18 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
             }
         </section>
     }
+}
+
+/// What is to be said of a run that breaks, where the lock is said to hold: the run is beyond the
+/// bounds of the answer.
+fn contradiction(state: &State, answered: &Answered) -> Option<String> {
+    let sentences = state.language.sentences();
+    let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
+    let finding = state.recording.findings().iter().find(is_broken)?;
+    (answered.outcome == Outcome::Holds).then(|| {
+        let (title, _) = state.recording.finding_in_words(finding, sentences);
+        fill(sentences.asking.of_another_run, &[&title])
+    })
 }
 
 /// Closes the strip.

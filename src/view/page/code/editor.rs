@@ -28,26 +28,29 @@ pub struct EditorProps {
     /// Whose program is edited.
     pub reach: Reach,
     pub inputs: Inputs,
+    /// How often the person has asked for a mistake.
+    pub mistake_calls: u32,
     /// The line at which the program fails in the run; how, and what follows from it.
     pub failure: Option<(u32, (String, String))>,
     /// What the run that broke the program before makes of this one.
     pub retrial: Option<Retrial>,
 }
 
-/// The editor of a client's program. It takes the person into the text when it opens.
+/// The editor of a client's program. It takes the person into the text when it opens, to the first
+/// mistake if there is one.
 #[component]
 pub fn Editor(props: &EditorProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.setting_up;
-    let EditorProps { client, reach, inputs, failure, retrial } = props;
+    let EditorProps { client, reach, inputs, mistake_calls, failure, retrial } = props;
     let area = use_node_ref();
-    let opened = area.clone();
-    use_effect_with(*client, move |_| put_caret(&opened, 0));
-
     let input = Input::Program(*client);
     let source = AttrValue::from(inputs.text(&input));
     let mistakes = inputs.mistakes(&input);
     let places: Vec<Range<usize>> = mistakes.iter().map(|it| range(it, &source)).collect();
+    let opened = area.clone();
+    let first = places.first().map_or(0, |place| utf16_length(&source[..place.start]));
+    use_effect_with((*client, *mistake_calls), move |_| put_caret(&opened, first));
     let told = mistakes.iter().zip(&places).map(|(mistake, place)| {
         let (area, at) = (area.clone(), utf16_length(&source[..place.start]));
         let onclick = move |_: MouseEvent| put_caret(&area, at);

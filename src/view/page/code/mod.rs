@@ -44,6 +44,8 @@ pub struct CodeProps {
     pub is_edited: bool,
     /// Whose program is edited.
     pub reach: Reach,
+    /// How often the person has asked for a mistake.
+    pub mistake_calls: u32,
     /// What the run that broke the program before makes of this one.
     pub retrial: Option<Retrial>,
     pub inputs: Inputs,
@@ -91,6 +93,7 @@ pub fn Code(props: &CodeProps) -> Html {
                     {client}
                     reach={props.reach}
                     inputs={inputs.clone()}
+                    mistake_calls={props.mistake_calls}
                     failure={failure(recording, client, text)}
                     retrial={props.retrial.clone()}
                 />

@@ -6,14 +6,17 @@ mod plot;
 mod rows;
 
 use super::browser::{self, files};
-use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use super::controls::{Icon, Offer, Select, icons};
-use super::table::fault_name;
+use super::context::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
+use super::controls::{Icon, MistakeNote, Offer, Select, icons};
 use crate::checker::Outcome;
 use crate::export::{Colours, frontier_picture};
-use crate::report::Table;
+use crate::faults::FaultKind;
+use crate::picture::frontier::SIZE;
 use crate::text::{Sentences, fill, fill_with, grouped};
-use crate::view::state::{Action, BreakMap, MapAction, Notice, Span, Survey, Theme, is_broken};
+use crate::view::fault_names::fault_name;
+use crate::view::state::{
+    Action, Band, BreakMap, Copied, MapAction, Notice, Span, Survey, Theme, is_broken,
+};
 use drawn::{drawn, valued};
 use plot::Plot;
 use rows::Rows;
@@ -24,13 +27,24 @@ pub struct MapDialogProps {
     pub map: BreakMap,
     pub survey: Survey,
     pub theme: Theme,
+    /// Whether its link was copied, if that was asked for.
+    pub copied: Option<bool>,
+    /// How wide the page is.
+    pub page_width: i32,
 }
 
 #[component]
 pub fn MapDialog(props: &MapDialogProps) -> Html {
     let sentences = use_sentences();
     let text = &sentences.tabling;
-    let MapDialogProps { map, survey, theme } = props;
+    let MapDialogProps { map, survey, theme, copied, page_width } = props;
+    if let Some(mistaken) = &map.mistaken {
+        return html! {
+            <div class="map">
+                <div class="hint"><b>{ &map.name }</b><MistakeNote mistaken={mistaken.clone()} /></div>
+            </div>
+        };
+    }
     if map.drawn().is_none() {
         return html! {
             <div class="map"><p class="hint"><b>{ &map.name }</b>{ " " }{ text.too_few }</p></div>
@@ -38,11 +52,15 @@ pub fn MapDialog(props: &MapDialogProps) -> Html {
     }
     html! {
         <div class="map">
-            <Bar map={map.clone()} theme={*theme} />
+            <Bar map={map.clone()} theme={*theme} copied={*copied} />
             <div class="beside">
-                <Plot map={map.clone()} />
+                <Plot map={map.clone()} page_width={*page_width} />
                 <aside>
-                    <Now map={map.clone()} is_hopeless={survey.is_hopeless} />
+                    <Now
+                        map={map.clone()}
+                        is_drawn={survey.errands.is_empty()}
+                        is_hopeless={survey.is_hopeless}
+                    />
                     <Legend known={map.points.len()} waiting={survey.errands.len()} />
                 </aside>
             </div>
@@ -55,6 +73,7 @@ pub fn MapDialog(props: &MapDialogProps) -> Html {
 struct BarProps {
     map: BreakMap,
     theme: Theme,
+    copied: Option<bool>,
 }
 
 /// What is drawn of which lock, and what can be made of it.
@@ -62,7 +81,7 @@ struct BarProps {
 fn Bar(props: &BarProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.tabling;
-    let BarProps { map, theme } = props;
+    let BarProps { map, theme, copied } = props;
     let axis = |name: &'static str, which: usize| {
         let offer = |(place, span): (usize, &Span)| Offer {
             value: place.to_string().into(),
@@ -79,15 +98,17 @@ fn Bar(props: &BarProps) -> Html {
         let chosen = axes[which].to_string();
         labelled(name, offers, chosen, on_choose)
     };
-    let faults = (0..).zip(Table::FAULTS).map(|(place, _)| Offer {
+    // The first is none.
+    let faults = [None].into_iter().chain(FaultKind::ALL.map(Some));
+    let chosen = faults.clone().position(|it| it == map.fault).unwrap_or(0);
+    let faults = (0..).zip(faults).map(|(place, fault)| Offer {
         value: place.to_string().into(),
-        name: fault_name(place, sentences).into(),
+        name: named(fault, sentences).into(),
         is_open: true,
     });
-    let chosen = Table::FAULTS.iter().position(|it| *it == map.fault).unwrap_or(0);
     let on_fault = dispatch.reform(|place: String| {
-        let fault = place.parse().ok().and_then(|place: usize| Table::FAULTS.get(place).copied());
-        Action::Map(MapAction::With(fault.flatten()))
+        let place = place.parse().ok().and_then(|place: usize| place.checked_sub(1));
+        Action::Map(MapAction::With(place.and_then(|place| FaultKind::ALL.get(place).copied())))
     });
     let saved = |name: &'static str, extension: &'static str| {
         let (map, theme, dispatch) = (map.clone(), *theme, dispatch.clone());
@@ -102,12 +123,44 @@ fn Bar(props: &BarProps) -> Html {
             { axis(text.up, 1) }
             { labelled(text.fault, faults.collect(), chosen.to_string(), on_fault) }
             <p><b>{ &map.name }</b>{ " " }{ about(map, sentences) }</p>
-            <div class="buttons">{ saved("SVG", "svg") }{ saved("PNG", PNG) }</div>
+            <div class="buttons">
+                { copying(map, *copied, sentences, &dispatch) }
+                { saved("SVG", "svg") }
+                { saved("PNG", PNG) }
+            </div>
         </div>
     }
 }
 
 const PNG: &str = "png";
+
+/// Copies the link to the map. It stands in a field that is out of sight: that is the way of copying
+/// that works everywhere.
+fn copying(
+    map: &BreakMap,
+    copied: Option<bool>,
+    sentences: &Sentences,
+    dispatch: &Dispatch,
+) -> Html {
+    let (text, (asked, link)) = (&sentences.sharing, map.as_asked());
+    let address = format!("{}?{}#{link}", browser::base(), asked.in_query());
+    let id = Copied::Map.id();
+    let copy = dispatch
+        .reform(|_: MouseEvent| Action::Copied(Copied::Map, browser::copy(Copied::Map.id())));
+    let said = copied.map(|is_copied| if is_copied { text.copied } else { text.not_copied });
+    html! {
+        <>
+            <span class="hint" role="status">{ said }</span>
+            <input {id} class="unseen" readonly=true tabindex="-1" aria-label={text.link} value={address} />
+            <button class="button" onclick={copy}>{ text.copy_link }</button>
+        </>
+    }
+}
+
+/// What the fault of a map is called.
+fn named(fault: Option<FaultKind>, text: &Sentences) -> &'static str {
+    fault.map_or(text.tabling.no_fault, |kind| fault_name(kind, text))
+}
 
 fn labelled(
     name: &'static str,
@@ -122,23 +175,29 @@ fn labelled(
 
 /// What was asked, and the values of parameters that are not drawn.
 fn about(map: &BreakMap, sentences: &Sentences) -> String {
-    let text = &sentences.tabling;
-    let asked = if map.fault.is_some() { text.at_most_one } else { text.undisturbed };
-    let mut said = vec![fill_with(asked, &[&map.clients])];
+    let mut said = vec![asked(map, sentences)];
     let others = map.spans.iter().enumerate().filter(|(place, _)| !map.axes.contains(place));
     let others: Vec<String> = others.map(|(_, span)| valued(span, span.now, sentences)).collect();
     said.extend((!others.is_empty()).then(|| others.join(sentences.happening.between_names)));
     said.join(" ")
 }
 
+/// With how many clients and which faults the lock is looked at.
+fn asked(map: &BreakMap, sentences: &Sentences) -> String {
+    let text = &sentences.tabling;
+    match map.fault {
+        None => fill_with(text.undisturbed, &[&map.clients]),
+        Some(kind) => fill_with(text.at_most_one, &[&map.clients, &fault_name(kind, sentences)]),
+    }
+}
+
 fn save(map: &BreakMap, extension: &str, theme: Theme, text: &Sentences, dispatch: &Dispatch) {
     let Some(spans) = map.drawn() else { return };
-    let drawn = drawn(map, &spans, text);
+    let drawn = drawn(map, &spans, SIZE, text);
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
     let title = fill(text.tabling.where_of, &[&map.name]);
-    let fault = Table::FAULTS.iter().position(|it| *it == map.fault).unwrap_or(0);
-    let found = fault_name(fault, text);
+    let found = named(map.fault, text);
     let picture = frontier_picture([&title, &about(map, text), found], &drawn, colours, text);
     let name = format!("lockscope-map.{extension}");
     if extension == PNG {
@@ -154,6 +213,8 @@ fn save(map: &BreakMap, extension: &str, theme: Theme, text: &Sentences, dispatc
 #[derive(Properties, PartialEq)]
 struct NowProps {
     map: BreakMap,
+    /// Whether nothing more is asked.
+    is_drawn: bool,
     /// Whether nobody can be had who computes.
     is_hopeless: bool,
 }
@@ -161,7 +222,8 @@ struct NowProps {
 /// What becomes of the lock as it is, and where that changes.
 #[component]
 fn Now(props: &NowProps) -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let (language, dispatch) = (use_language(), use_dispatch());
+    let sentences = language.sentences();
     let (text, map) = (&sentences.tabling, &props.map);
     let Some([across, up]) = map.drawn() else { return Html::default() };
     let now = map.now();
@@ -186,7 +248,8 @@ fn Now(props: &NowProps) -> Html {
         fill(text.breaks_between, &[row.0, &row.1, &across.axis.name, &range])
     };
     let mut told: Vec<String> = broken.into_iter().map(between).collect();
-    if told.is_empty() && cell.is_some() {
+    let holds = |band: &Band| band.cell.outcome == Outcome::Holds;
+    if props.is_drawn && map.bands(now[1]).iter().all(holds) && cell.is_some() {
         told.push(fill(text.never_breaks, &[row.0, &row.1, &across.axis.name]));
     }
     let values = [valued(&across, now[0], sentences), valued(&up, now[1], sentences)];
@@ -195,6 +258,10 @@ fn Now(props: &NowProps) -> Html {
             <Icon {sign} />
             <h3>{ title }</h3>
             <p>{ values.join(sentences.happening.between_names) }</p>
+            <p>{ asked(map, sentences) }</p>
+            if let Some(cell) = cell.filter(|cell| cell.outcome == Outcome::NotDecided) {
+                <p>{ &cell.said(language).detail }</p>
+            }
             { for told.into_iter().map(|told| html! { <p>{ told }</p> }) }
             if cell.is_some_and(|cell| cell.link.is_some()) {
                 <button class="link" onclick={on_click(&dispatch, Action::Map(MapAction::Open(now)))}>

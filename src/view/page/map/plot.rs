@@ -1,9 +1,9 @@
 //! The map itself: the drawing, the point that the arrows move, and what is known there.
 
-use super::super::context::{on_click, use_dispatch, use_sentences};
+use super::super::context::{on_click, use_dispatch, use_language};
 use super::super::shapes::shape;
-use super::drawn::{class_of, drawn, ground, valued};
-use crate::picture::frontier::{Frontier, SIZE, frontier, point, values};
+use super::drawn::{class_of, drawn, ground, size_on, valued};
+use crate::picture::frontier::{Frontier, frontier, point, values};
 use crate::text::{fill, fill_with};
 use crate::view::state::{Action, BreakMap, MapAction};
 use yew::prelude::*;
@@ -11,19 +11,23 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct PlotProps {
     pub map: BreakMap,
+    /// How wide the page is.
+    pub page_width: i32,
 }
 
 #[component]
 pub fn Plot(props: &PlotProps) -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let (language, dispatch) = (use_language(), use_dispatch());
+    let sentences = language.sentences();
     let (text, map) = (&sentences.tabling, &props.map);
     let Some(spans) = map.drawn() else { return Html::default() };
-    let picture = drawn(map, &spans, sentences);
-    let at = map.at;
+    let (at, size) = (map.at, size_on(props.page_width));
+    let picture = Frontier { point: Some(at), ..drawn(map, &spans, size, sentences) };
     let cell = map.points.get(&at);
     let named = [valued(&spans[0], at[0], sentences), valued(&spans[1], at[1], sentences)];
     let named = named.join(sentences.happening.between_names);
-    let words = cell.map_or(text.computing, |cell| &*cell.words);
+    let said = cell.map(|cell| cell.said(language));
+    let words = said.map_or(text.computing, |said| &said.words);
     let name = fill(text.map_of, &[&spans[0].axis.name, &spans[1].axis.name]);
     let onkeydown = dispatch_of(&dispatch, move |event: &KeyboardEvent| {
         let step = |axis, forward| MapAction::Step(axis, forward, event.shift_key());
@@ -36,7 +40,7 @@ pub fn Plot(props: &PlotProps) -> Html {
             _ => return None,
         })
     });
-    let [width, height] = [SIZE.0, SIZE.1].map(|it| it.to_string());
+    let [width, height] = [size.0, size.1].map(|it| it.to_string());
     html! {
         <div class="plotted">
             <p class="unseen" role="status">{ format!("{named}: {words}") }</p>
@@ -51,12 +55,12 @@ pub fn Plot(props: &PlotProps) -> Html {
                     role="application"
                     aria-label={name}
                     {onkeydown}
-                    onclick={pointing(&dispatch, map)}
+                    onclick={pointing(&dispatch, map, size)}
                 />
                 <div class="at-point" style={beside(&picture, at)}>
                     <b>{ &named }</b>
                     <b class={class_of(cell)}>{ words }</b>
-                    <span>{ cell.map(|cell| cell.detail.clone()) }</span>
+                    <span>{ said.map(|said| said.detail.clone()) }</span>
                     if cell.is_some_and(|cell| cell.link.is_some()) {
                         <button
                             class="link"
@@ -87,25 +91,26 @@ fn dispatch_of(
 }
 
 /// Puts the point where the map is pressed.
-fn pointing(dispatch: &Callback<Action>, map: &BreakMap) -> Callback<MouseEvent> {
+fn pointing(dispatch: &Callback<Action>, map: &BreakMap, size: (i32, i32)) -> Callback<MouseEvent> {
     let (dispatch, map) = (dispatch.clone(), map.clone());
     Callback::from(move |event: MouseEvent| {
         let Some(spans) = map.drawn() else { return };
         let at = (event.offset_x(), event.offset_y());
-        dispatch
-            .emit(Action::Map(MapAction::Point(values(spans.each_ref().map(|it| &it.axis), at))));
+        let at = values(spans.each_ref().map(|it| &it.axis), size, at);
+        dispatch.emit(Action::Map(MapAction::Point(at)));
     })
 }
 
 /// Where the box stands: beside the point, on the side that has more room.
 fn beside(picture: &Frontier, at: [u64; 2]) -> String {
     let (x, y) = picture.place(at);
-    let across = match x * 2 > SIZE.0 {
-        true => format!("right: {}px", SIZE.0 - x + 16),
+    let (width, height) = picture.size;
+    let across = match x * 2 > width {
+        true => format!("right: {}px", width - x + 16),
         false => format!("left: {}px", x + 16),
     };
-    let down = match y * 2 > SIZE.1 {
-        true => format!("bottom: {}px", SIZE.1 - y + 16),
+    let down = match y * 2 > height {
+        true => format!("bottom: {}px", height - y + 16),
         false => format!("top: {}px", y + 16),
     };
     format!("{across}; {down}")

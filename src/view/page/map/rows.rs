@@ -1,6 +1,6 @@
 //! The map as a table: for some values up, what becomes of the lock along all values across.
 
-use super::super::context::{on_click, use_dispatch, use_sentences};
+use super::super::context::{on_click, use_dispatch, use_language};
 use super::drawn::class_of;
 use crate::text::{fill, grouped};
 use crate::view::state::{Action, Band, BreakMap, MapAction};
@@ -13,7 +13,8 @@ pub struct RowsProps {
 
 #[component]
 pub fn Rows(props: &RowsProps) -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let (language, dispatch) = (use_language(), use_dispatch());
+    let sentences = language.sentences();
     let (text, map) = (&sentences.tabling, &props.map);
     let Some([across, up]) = map.drawn() else { return Html::default() };
     let lines = |row: u64| {
@@ -44,8 +45,8 @@ pub fn Rows(props: &RowsProps) -> Html {
                         </th>
                     }
                     <td>{ range }</td>
-                    <td class={class_of(Some(&cell))}>{ &cell.words }</td>
-                    <td>{ &cell.detail }</td>
+                    <td class={class_of(Some(&cell))}>{ &cell.said(language).words }</td>
+                    <td>{ &cell.said(language).detail }</td>
                     <td>
                         if cell.link.is_some() {
                             <button

@@ -1,10 +1,10 @@
 //! The table where there is room for it: a grid in which the arrows lead from cell to cell.
 
 use super::super::browser;
-use super::super::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use super::super::context::{Dispatch, on_click, use_dispatch, use_language};
 use super::super::controls::{Icon, icons};
 use super::cell::{Look, fault_name, fault_sign, look};
-use crate::text::{Sentences, fill};
+use crate::text::{Language, Sentences, fill};
 use crate::view::state::{Action, COLUMNS, LockTable, MapAction, Row, Sorting, TableAction};
 use web_sys::Element;
 use yew::prelude::*;
@@ -21,7 +21,8 @@ type At = (usize, usize);
 
 #[component]
 pub fn Grid(props: &GridProps) -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let (language, dispatch) = (use_language(), use_dispatch());
+    let sentences = language.sentences();
     let text = &sentences.tabling;
     let GridProps { table, is_filled } = props;
     let at = use_state(|| (1, 1));
@@ -35,7 +36,8 @@ pub fn Grid(props: &GridProps) -> Html {
             browser::focus_within(&event, "table", &format!("[data-at='{}']", name(to)));
         })
     };
-    let around = Around { at: *at, sentences, dispatch: &dispatch, is_filled: *is_filled };
+    let around =
+        Around { at: *at, language, sentences, dispatch: &dispatch, is_filled: *is_filled };
     let rows =
         table.order.iter().enumerate().filter_map(|(shown, &place)| {
             Some(around.row(shown + 1, place, table.rows.get(place)?))
@@ -89,6 +91,7 @@ fn name((row, column): At) -> String {
 /// What all parts of the grid need.
 struct Around<'a> {
     at: At,
+    language: Language,
     sentences: &'static Sentences,
     dispatch: &'a Dispatch,
     is_filled: bool,
@@ -157,9 +160,8 @@ impl Around<'_> {
 
     fn cell(&self, at: At, place: usize, row: &Row) -> Html {
         let column = at.1 - 1;
-        let cell = row.cells[column].as_ref();
-        let Look { class, sign, words, reason, detail } =
-            look(cell, column, self.is_filled, self.sentences);
+        let Look { class, sign, words, reason, detail, opens } =
+            look(row, column, self.is_filled, self.language);
         let content = html! {
             <>
                 if let Some(sign) = sign {
@@ -167,13 +169,12 @@ impl Around<'_> {
                 }
                 <span>
                     { words }
-                    if let Some(reason) = reason {
+                    if !reason.is_empty() {
                         <small>{ reason }</small>
                     }
                 </span>
             </>
         };
-        let opens = cell.is_some_and(|cell| cell.link.is_some());
         let open = Action::Table(TableAction::Open(place, column));
         // It is a button before there is anything to open: another element would not keep the
         // focus.
@@ -182,7 +183,7 @@ impl Around<'_> {
                 <button
                     data-at={name(at)}
                     tabindex={self.tab_index(at)}
-                    title={detail}
+                    title={(!detail.is_empty()).then_some(detail)}
                     aria-disabled={(!opens).then_some("true")}
                     onclick={opens.then(|| on_click(self.dispatch, open))}
                 >

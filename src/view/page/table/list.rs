@@ -1,10 +1,11 @@
 //! The table where there is little room: a row of signs for each lock, which opens to the same in
 //! words.
 
-use super::super::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use super::super::controls::{Icon, icons};
+use super::super::context::{Dispatch, on_click, use_dispatch, use_language};
+use super::super::controls::{Icon, MistakeNote, icons};
 use super::cell::{Look, fault_name, fault_sign, look, short_name};
-use crate::text::{Sentences, fill, fill_with};
+use crate::checker::Outcome;
+use crate::text::{Language, Sentences, fill, fill_with};
 use crate::view::state::{Action, COLUMNS, LockTable, MapAction, Row, TableAction};
 use yew::prelude::*;
 
@@ -17,7 +18,8 @@ pub struct LockListProps {
 
 #[component]
 pub fn LockList(props: &LockListProps) -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let (language, dispatch) = (use_language(), use_dispatch());
+    let sentences = language.sentences();
     let LockListProps { table, is_filled } = props;
     let head = |column| {
         html! {
@@ -28,7 +30,7 @@ pub fn LockList(props: &LockListProps) -> Html {
         }
     };
     let rows = table.order.iter().filter_map(|&place| {
-        Some(lock(place, table.rows.get(place)?, *is_filled, sentences, &dispatch))
+        Some(lock(place, table.rows.get(place)?, *is_filled, language, &dispatch))
     });
     html! {
         <>
@@ -38,14 +40,9 @@ pub fn LockList(props: &LockListProps) -> Html {
     }
 }
 
-fn lock(
-    place: usize,
-    row: &Row,
-    is_filled: bool,
-    sentences: &'static Sentences,
-    dispatch: &Dispatch,
-) -> Html {
-    let look_of = |column: usize| look(row.cells[column].as_ref(), column, is_filled, sentences);
+fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: &Dispatch) -> Html {
+    let sentences = language.sentences();
+    let look_of = |column: usize| look(row, column, is_filled, language);
     let sign = |column| {
         let Look { class, sign, words, .. } = look_of(column);
         match sign {
@@ -54,22 +51,26 @@ fn lock(
         }
     };
     let in_words = |column| {
-        let Look { class, sign, words, reason, detail } = look_of(column);
-        let is_open = row.cells[column].as_ref().is_some_and(|cell| cell.link.is_some());
+        let Look { class, sign, words, reason, detail, opens } = look_of(column);
         let open = Action::Table(TableAction::Open(place, column));
         html! {
             <li {class}>
                 <span><Icon sign={fault_sign(column)} />{ fault_name(column, sentences) }</span>
-                <span title={detail}>
+                <span>
                     if let Some(sign) = sign {
                         <Icon {sign} />
                     }
-                    { words }
-                    if let Some(reason) = reason {
-                        { ": " }{ reason }
-                    }
+                    <span>
+                        { words }
+                        if !reason.is_empty() {
+                            { ": " }{ reason }
+                        }
+                        if !detail.is_empty() {
+                            <small>{ detail }</small>
+                        }
+                    </span>
                 </span>
-                if is_open {
+                if opens {
                     <button class="link" onclick={on_click(dispatch, open)}>
                         { sentences.tabling.open_run }
                     </button>
@@ -87,19 +88,29 @@ fn lock(
                     <Icon sign={icons::CHEVRON} />
                     <span class="eight" aria-hidden="true">{ for (0..COLUMNS).map(sign) }</span>
                 </summary>
-                <ul>{ for (0..COLUMNS).map(in_words) }</ul>
-                <button class="button" onclick={maps}>{ sentences.tabling.where_it_breaks }</button>
+                if let Some(mistaken) = &row.mistaken {
+                    <MistakeNote mistaken={mistaken.clone()} />
+                } else {
+                    <ul>{ for (0..COLUMNS).map(in_words) }</ul>
+                    <button class="button" onclick={maps}>
+                        { sentences.tabling.where_it_breaks }
+                    </button>
+                }
             </details>
         </li>
     }
 }
 
-/// How many faults break a lock, of those that can happen.
+/// In how many columns that can happen a lock breaks, and in how many it is at risk.
 fn how_many(row: &Row, sentences: &Sentences) -> String {
     let text = &sentences.tabling;
+    if row.mistaken.is_some() {
+        return sentences.browsing.lock_has_mistakes.to_owned();
+    }
     let known = row.cells.iter().flatten();
     let impossible = known.clone().filter(|cell| cell.is_out_of_reach).count();
-    let broken = fill_with(text.break_it, &[&row.broken(), &(COLUMNS - impossible)]);
+    let (broken, at_risk) = (row.count(Outcome::Broken), row.count(Outcome::Warning));
+    let broken = fill_with(text.break_it, &[&broken, &(COLUMNS - impossible), &at_risk]);
     match COLUMNS - known.count() {
         0 => broken,
         open => fill(text.still_open, &[&broken, &open.to_string()]),

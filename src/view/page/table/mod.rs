@@ -7,12 +7,12 @@ mod list;
 mod taking;
 
 use super::browser;
-use super::context::{on_click, use_dispatch, use_sentences};
+use super::context::{on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Choice, Icon, Segmented, icons};
 use crate::checker::CELL_CLIENTS;
-use crate::text::{Sentences, fill, fill_with};
-use crate::view::state::{Action, COLUMNS, LockTable, Place, Sorting, Survey, TableAction};
-pub use cell::fault_name;
+use crate::text::{Language, Sentences, fill, fill_with};
+use crate::view::state::{Action, LockTable, Place, Sorting, Survey, TableAction};
+use cell::fault_name;
 use grid::Grid;
 use list::LockList;
 use yew::prelude::*;
@@ -29,7 +29,7 @@ pub struct TableDialogProps {
 pub fn TableDialog(props: &TableDialogProps) -> Html {
     let sentences = use_sentences();
     let TableDialogProps { table, survey, is_narrow } = props;
-    let (known, all) = (table.known(), COLUMNS * table.rows.len());
+    let (known, all) = (table.known(), table.count());
     html! {
         <div class="locks">
             <p class="unseen" role="status">
@@ -66,7 +66,8 @@ struct BarProps {
 /// What the table is about, its order, and what can be made of it.
 #[component]
 fn Bar(props: &BarProps) -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let (language, dispatch) = (use_language(), use_dispatch());
+    let sentences = language.sentences();
     let text = &sentences.tabling;
     let table = props.table.clone();
     let sortings = [
@@ -79,9 +80,9 @@ fn Bar(props: &BarProps) -> Html {
         is_chosen: sorting == table.sorting,
         action: Action::Table(TableAction::Sort(sorting)),
     });
-    let saved = |name: &'static str, save: fn(&LockTable, &Sentences)| {
+    let saved = |name: &'static str, save: fn(&LockTable, Language)| {
         let table = table.clone();
-        let onclick = Callback::from(move |_: MouseEvent| save(&table, sentences));
+        let onclick = Callback::from(move |_: MouseEvent| save(&table, language));
         html! { <button class="button" {onclick}>{ name }</button> }
     };
     html! {
@@ -147,7 +148,7 @@ fn Legend() -> Html {
         <div class="foot">
             <span class="bad"><Icon sign={icons::BROKEN} />{ text.legend_broken }</span>
             <span class="warn"><Icon sign={icons::WARNING} />{ text.legend_risk }</span>
-            <span class="good"><Icon sign={icons::UPHELD} />{ text.legend_holds }</span>
+            <span class="good"><Icon sign={icons::UPHELD} />{ fill_with(text.legend_holds, &[&CELL_CLIENTS]) }</span>
             <span><Icon sign={icons::UNJUDGED} />{ text.legend_open }</span>
             <span>{ text.legend_none }</span>
             <span>{ text.legend_kept }</span>

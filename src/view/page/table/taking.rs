@@ -1,45 +1,83 @@
-//! The table taken along: as Markdown, and as values separated by commas.
+//! The table taken along: as Markdown, and as values separated by commas. Both say under which
+//! conditions it was found.
 
 use super::super::browser::{self, files};
-use super::cell::{Look, fault_name, look};
+use super::cell::{Look, covered, fault_name, look};
+use crate::checker::{CELL_STATES, Cell};
 use crate::export::{TableRow, csv, markdown_table};
-use crate::text::Sentences;
+use crate::report::LAG_MS;
+use crate::text::{Language, fill, fill_with, grouped, milliseconds};
+use crate::time::Millis;
 use crate::view::state::{COLUMNS, LockTable, Row};
 
+const NO_BREAK_SPACE: char = '\u{a0}';
+
 /// Saves the table with a link in each broken cell.
-pub fn save_as_markdown(table: &LockTable, text: &Sentences) {
+pub fn save_as_markdown(table: &LockTable, language: Language) {
+    let text = language.sentences();
+    let said = &text.tabling;
     let names = (0..COLUMNS).map(|column| fault_name(column, text).to_owned());
-    let heads: Vec<String> = [text.tabling.lock.to_owned()].into_iter().chain(names).collect();
+    let heads: Vec<String> = [said.lock.to_owned()].into_iter().chain(names).collect();
     let row = |row: &Row| {
         let cell = |column: usize| {
-            let cell = row.cells[column].as_ref();
-            let Look { words, .. } = look(cell, column, false, text);
-            (words.to_owned(), cell.and_then(address))
+            let Look { words, reason, .. } = look(row, column, false, language);
+            let words = match reason {
+                "" => words.to_owned(),
+                reason => fill(text.happening.with_note, &[words, reason]),
+            };
+            (words, row.cells[column].as_ref().and_then(address))
         };
         (row.lock.name(text).to_owned(), (0..COLUMNS).map(cell).collect())
     };
     let rows: Vec<TableRow> = shown(table).map(row).collect();
-    files::save("lockscope-table.md", &markdown_table(&heads, &rows));
+    let conditions = [about(language), bounds(language)].join(text.between_sentences);
+    let table = markdown_table(&heads, &rows);
+    let page = format!("# {}\n\n{conditions}\n\n{table}", said.title);
+    // Numbers have ordinary spaces, so that they can be searched for.
+    files::save("lockscope-table.md", &page.replace(NO_BREAK_SPACE, " "));
 }
 
-/// Saves a line for each cell: the lock, the fault, what becomes of it, why, and the link.
-pub fn save_as_csv(table: &LockTable, text: &Sentences) {
+/// Saves a line for each cell: the lock, the fault, what becomes of it, why, the link, and under
+/// which conditions.
+pub fn save_as_csv(table: &LockTable, language: Language) {
+    let text = language.sentences();
     let said = &text.tabling;
-    let heads = [said.lock, said.fault, said.becomes, said.easiest, said.open_run];
+    let heads = [
+        said.lock,
+        said.fault,
+        said.becomes,
+        said.easiest,
+        said.open_run,
+        said.conditions,
+        said.bounds,
+    ];
     let mut lines = vec![heads.map(str::to_owned).to_vec()];
     for row in shown(table) {
-        for (column, cell) in row.cells.iter().enumerate() {
-            let Look { words, reason, detail, .. } = look(cell.as_ref(), column, false, text);
+        for column in 0..COLUMNS {
+            let Look { words, reason, detail, .. } = look(row, column, false, language);
             lines.push(vec![
                 row.lock.name(text).to_owned(),
                 fault_name(column, text).to_owned(),
                 words.to_owned(),
-                detail.or(reason.map(str::to_owned)).unwrap_or_default(),
-                cell.as_ref().and_then(address).unwrap_or_default(),
+                if detail.is_empty() { reason.to_owned() } else { detail },
+                row.cells[column].as_ref().and_then(address).unwrap_or_default(),
+                covered(column, text),
+                bounds(language),
             ]);
         }
     }
     files::save("lockscope-table.csv", &csv(&lines));
+}
+
+/// How many clients and which faults there are.
+fn about(language: Language) -> String {
+    fill_with(language.sentences().tabling.about, &[&crate::checker::CELL_CLIENTS])
+}
+
+/// How far each cell is searched, and what its servers keep.
+fn bounds(language: Language) -> String {
+    let lag = milliseconds(Millis(LAG_MS));
+    fill(language.sentences().tabling.search_bounds, &[&grouped(CELL_STATES), &lag])
 }
 
 /// The locks in the order in which they are shown.
@@ -47,6 +85,6 @@ fn shown(table: &LockTable) -> impl Iterator<Item = &Row> {
     table.order.iter().filter_map(|&place| table.rows.get(place))
 }
 
-fn address(cell: &crate::checker::Cell) -> Option<String> {
+fn address(cell: &Cell) -> Option<String> {
     Some(browser::base() + "#" + cell.link.as_ref()?)
 }

@@ -1,9 +1,12 @@
-//! What is asked of a lock as a link and the browser keep it.
+//! With which bounds a lock is asked about: as a person chose them, as its story has it, and as a
+//! link and the browser keep them.
 
 use super::{Answer, Bounds, Checking, FAULT_LIMIT};
 use crate::checker::{Limits, Outcome};
+use crate::drivers::play_story;
 use crate::faults::FaultKind;
 use crate::link;
+use crate::report::faults_of;
 use crate::view::state::State;
 
 /// What the numbers of a link mean, from 1. None of them ever changes.
@@ -20,9 +23,26 @@ impl Checking {
         self.bounds = Bounds { limits, clients: (clients > 0).then_some(clients) };
         (self.is_open, self.expected) = (true, Some(asked));
     }
+
+    /// How far the search goes as far as the lock has no say in it.
+    pub(super) fn usual_limits(&self) -> Limits {
+        let usual = Limits::default();
+        usual.with_faults(self.chosen.unwrap_or(usual.faults()))
+    }
 }
 
 impl State {
+    /// Allows the faults of the story that is shown as well.
+    pub(super) fn allow_what_is_told(&mut self) {
+        let told = self.planned().story.and_then(|story| play_story(story).ok());
+        let told = told.map(|run| faults_of(run.moves().iter())).unwrap_or_default();
+        let limits = &mut self.checking.bounds.limits;
+        let faults = limits.faults();
+        let most =
+            |kind: FaultKind| (kind, faults.count(kind).max(told.count(kind)).min(FAULT_LIMIT));
+        *limits = limits.with_faults(FaultKind::ALL.into_iter().map(most).collect());
+    }
+
     /// What is asked, as a link has it.
     pub(in crate::view::state) fn question_in_link(&self) -> Option<link::Question> {
         let checking = &self.checking;
@@ -47,9 +67,9 @@ impl State {
 
     /// How many faults of each kind a person asks about, if it is not as usual: `1,0,0,0,1,0,0,0,0`.
     pub(in crate::view::state) fn faults_to_keep(&self) -> Option<String> {
-        let (limits, usual) = (self.checking.bounds.limits, Limits::default());
-        let counts = FaultKind::ALL.map(|kind| limits.faults().count(kind).to_string());
-        (limits.faults() != usual.faults()).then(|| counts.join(","))
+        let chosen = self.checking.chosen?;
+        let counts = FaultKind::ALL.map(|kind| chosen.count(kind).to_string());
+        (chosen != Limits::default().faults()).then(|| counts.join(","))
     }
 
     /// The same as it was kept.
@@ -57,8 +77,7 @@ impl State {
         let counts: Option<Vec<u8>> = kept.split(',').map(|count| count.parse().ok()).collect();
         let Some(counts) = counts.filter(|it| it.len() == FaultKind::ALL.len()) else { return };
         let counts = counts.into_iter().map(|count| count.min(FAULT_LIMIT));
-        let faults = FaultKind::ALL.into_iter().zip(counts).collect();
-        let limits = &mut self.checking.bounds.limits;
-        *limits = limits.with_faults(faults);
+        self.checking.chosen = Some(FaultKind::ALL.into_iter().zip(counts).collect());
+        self.checking.bounds.limits = self.checking.usual_limits();
     }
 }

@@ -7,9 +7,10 @@ mod keeping;
 mod ways;
 
 use super::surveying::FIRST_ID;
-use super::{Action, State};
+use super::{Action, Overlay, State};
 use crate::checker::{
-    Answered, Asked, Limits, LockQuestion, More, News, ProvedSoFar, Shortened, Subject, Told,
+    Answered, Asked, Limits, LockQuestion, More, News, Outcome, ProvedSoFar, Shortened, Subject,
+    Told,
 };
 use crate::faults::{FaultKind, Purse};
 use crate::link::{self, Link, Shown};
@@ -48,6 +49,8 @@ pub enum CheckAction {
     OpenWay(usize),
     /// Opens what one more fault does.
     OpenMore(usize),
+    /// Opens what fewer faults had shown.
+    OpenBefore,
     /// Looks for the easiest run that breaks what the one that is shown breaks.
     Shorten,
     /// Something was told, so many ms after the question.
@@ -130,10 +133,18 @@ pub struct Checking {
     pub way: usize,
     /// Its run, if it can be read.
     way_work: Option<Rc<Work>>,
+    /// From where the person came to it: the table or the map.
+    pub origin: Option<Overlay>,
+    /// An answer that the lock breaks, from before the last one.
+    broken_before: Option<(About, Rc<Answered>)>,
+    /// How many faults of each kind the person asks about, whatever the lock; none: as usual.
+    chosen: Option<Purse>,
     /// What the answer is about.
     answered: Option<About>,
     /// Whether the person has ended the search.
     is_stopped: bool,
+    /// Whether the person has asked while a program had mistakes.
+    is_put_off: bool,
     /// Whether anything more is to be told.
     is_told_more: bool,
     /// What a link says that the answer was, while its question is to be asked again.
@@ -151,15 +162,17 @@ impl Checking {
 
     /// Leaves the lock that is shown.
     pub(in crate::view::state) fn leave(&mut self) {
-        *self = Checking { bounds: self.bounds, last_id: self.last_id, ..Checking::default() };
-        self.bounds.clients = None;
+        let (chosen, last_id) = (self.chosen, self.last_id);
+        *self = Checking { chosen, last_id, ..Checking::default() };
+        self.bounds.limits = self.usual_limits();
     }
 }
 
 impl State {
-    /// Whether the answer is about what is shown no more.
+    /// Whether the answer is about what is shown no more: a program with mistakes has none.
     pub fn answer_is_outdated(&self) -> bool {
-        let is_other = |about: &About| !about.is_of_run && *about != self.about();
+        let is_mistaken = self.mistaken().is_some();
+        let is_other = |about: &About| !about.is_of_run && (is_mistaken || *about != self.about());
         self.checking.answered.as_ref().is_some_and(is_other)
     }
 
@@ -167,7 +180,8 @@ impl State {
     pub fn wants_to_ask(&self) -> bool {
         let is_other = |it: &Rc<Question>| !it.about.is_of_run && it.about != self.about();
         let is_ready = self.landing.is_none() && self.mistaken_program().is_none();
-        let (asked, is_due) = (self.checking.asked.as_ref(), self.checking.expected.is_some());
+        let asked = self.checking.asked.as_ref();
+        let is_due = self.checking.is_put_off || self.checking.expected.is_some();
         let is_due = is_due && !self.checking.is_searching;
         is_ready && self.checking.is_open && (is_due || asked.is_some_and(is_other))
     }
@@ -181,6 +195,9 @@ impl State {
         match action {
             CheckAction::Toggle if self.checking.is_searching => self.checking.is_stopped = true,
             CheckAction::Toggle => {
+                if !self.checking.is_open {
+                    self.allow_what_is_told();
+                }
                 self.checking.shows_bounds = false;
                 self.ask();
             }
@@ -190,9 +207,11 @@ impl State {
             // Whoever counts goes on counting: the row stays.
             CheckAction::Allow(kind, count) => {
                 self.checking.shows_bounds = true;
+                let chosen = self.checking.usual_limits().faults();
                 let limits = &mut self.checking.bounds.limits;
                 let count = count.min(FAULT_LIMIT);
                 *limits = limits.with_faults(limits.faults().with(kind, count));
+                self.checking.chosen = Some(chosen.with(kind, count));
             }
             CheckAction::Clients(clients) => {
                 self.checking.shows_bounds = true;
@@ -225,6 +244,10 @@ impl State {
                 let way = self.checking.more.get(place).and_then(|more| more.way.clone());
                 way.iter().for_each(|way| self.open_way(way));
             }
+            CheckAction::OpenBefore => {
+                let way = self.way_before();
+                way.iter().for_each(|way| self.open_way(way));
+            }
             CheckAction::Shorten => self.shorten(),
             CheckAction::Told(text, elapsed_ms) => self.learn(&text, elapsed_ms),
         }
@@ -239,7 +262,15 @@ impl State {
         }
     }
 
+    /// Asks, or says that a program has mistakes; then it is asked as soon as that is mended.
     fn ask(&mut self) {
+        if self.mistaken().is_some() {
+            (self.checking.is_open, self.checking.is_put_off) = (true, true);
+            self.checking.trouble = None;
+            (self.menu, self.overlay, self.playing) = (None, None, None);
+            self.pane = super::Pane::Verdict;
+            return;
+        }
         let about = self.about();
         let question = LockQuestion {
             name: self.lock_in_question(),
@@ -265,6 +296,7 @@ impl State {
         checking.asked = Some(Rc::new(Question { id, text, about }));
         (checking.is_open, checking.is_searching, checking.is_told_more) = (true, true, true);
         (checking.is_stopped, checking.differs) = (false, false);
+        checking.is_put_off = false;
         (checking.proved, checking.trouble, checking.elapsed_ms) = (None, None, 0);
         (self.menu, self.overlay, self.playing) = (None, None, None);
     }
@@ -287,6 +319,12 @@ impl State {
             News::Answered(answered) => {
                 checking.is_searching = false;
                 checking.more = Rc::default();
+                if let (Some(about), Some(Answer::Lock(last))) =
+                    (checking.answered.take(), checking.answer.take())
+                    && last.outcome == Outcome::Broken
+                {
+                    checking.broken_before = Some((about, last));
+                }
                 checking.answered = Some(asked.about.clone());
                 checking.answer = Some(Answer::Lock(Rc::new(*answered)));
                 checking.choose_way(0);
@@ -297,6 +335,16 @@ impl State {
                         self.checking.differs = differs;
                     }
                     None => self.show_verdict(),
+                }
+            }
+            News::Ways(ways) => {
+                if let Some(Answer::Lock(answered)) = &mut checking.answer {
+                    let known = &mut Rc::make_mut(answered).ways;
+                    for way in ways {
+                        if known.iter().all(|other| other.link != way.link) {
+                            known.push(way);
+                        }
+                    }
                 }
             }
             News::More(more) => Rc::make_mut(&mut checking.more).push(more),
@@ -329,7 +377,7 @@ impl State {
 
     /// Shows the first way to break the lock, unless a program is being written.
     fn show_verdict(&mut self) {
-        if self.editing {
+        if self.editing || self.mistaken().is_some() {
             return;
         }
         self.pane = super::Pane::Verdict;

@@ -1,16 +1,59 @@
-//! Opening the ways to break a lock that were found.
+//! Opening the ways to break a lock that were found: by the check, or in the table and on the map.
 
-use super::{About, Answer, Checking};
-use crate::checker::Way;
-use crate::faults::Purse;
+use super::{About, Answer, Bounds, Checking};
+use crate::checker::{Cell, Limits, Outcome, Way};
+use crate::faults::{FaultKind, Purse};
 use crate::link::{self, Link};
 use crate::report::faults_of;
 use crate::scenario::Scenario;
-use crate::view::state::{Source, State};
-use crate::workspace::Work;
+use crate::text::fill;
+use crate::view::fault_names::fault_name;
+use crate::view::state::{Overlay, Source, State};
+use crate::workspace::{Caption, Work};
 use std::rc::Rc;
 
 impl State {
+    /// Opens the run of a cell of the table or of a point of the map, with the answer to the same
+    /// question and the way back. A lock that the person keeps or works on gets a branch; what is
+    /// opened otherwise is named, and becomes theirs only when they change it.
+    pub(in crate::view::state) fn open_found(
+        &mut self,
+        cell: Option<&Cell>,
+        name: &str,
+        fault: Option<FaultKind>,
+        origin: Overlay,
+    ) {
+        let text = cell.and_then(|cell| cell.link.as_deref());
+        let Some(Ok(mut link)) = text.map(link::decode) else { return };
+        let is_there = |kept: &str| {
+            link::decode(kept).is_ok_and(|kept| kept.work.scenario == link.work.scenario)
+        };
+        let saved = self.locks.all().iter().find(|lock| is_there(&lock.content.link)).cloned();
+        if *link.work.scenario == *self.planned().scenario && self.mistaken().is_none() {
+            self.checking.leave();
+        } else if let Some(lock) = saved {
+            self.open_lock(&lock);
+        } else {
+            let text = self.language.sentences();
+            let fault = fault.map_or(text.tabling.no_fault, |kind| fault_name(kind, text));
+            let title = fill(text.tabling.combined, &[name, fault]);
+            link.work.caption = Rc::new(Caption::new(&title, ""));
+            link.work.moves = 1.min(link.work.branches.current_moves().len());
+            self.open_link(link, Source::Saved);
+            self.visit();
+        }
+        self.editing = false;
+        self.checking.bounds = Bounds { limits: Limits::of_cell(fault), clients: None };
+        self.checking.origin = Some(origin);
+        self.ask();
+    }
+
+    /// The fault in the way that is shown, if one is; none inside, if it needs no fault.
+    pub(in crate::view::state) fn fault_of_way(&self) -> Option<Option<FaultKind>> {
+        let faults = self.checking.way_work.as_deref().map(faults_in)?;
+        Some(FaultKind::ALL.into_iter().find(|kind| faults.count(*kind) > 0))
+    }
+
     /// Whether the run of the way that was opened last is the one that is shown, or goes on behind
     /// it.
     pub fn way_is_shown(&self) -> bool {
@@ -18,6 +61,23 @@ impl State {
             let (moves, shown) = (work.branches.current_moves(), self.recording.run().moves());
             work.scenario == self.work.scenario && moves.common_prefix(shown) == moves.len()
         })
+    }
+
+    /// The easiest way of an earlier answer that breaks the lock within the bounds of the last one,
+    /// which has not found that: what fewer faults break, more do not mend.
+    pub fn way_before(&self) -> Option<Way> {
+        let (before, answered) = self.checking.broken_before.as_ref()?;
+        let now = self.checking.answered.as_ref()?;
+        let is_open = matches!(&self.checking.answer, Some(Answer::Lock(last))
+            if matches!(last.outcome, Outcome::Warning | Outcome::NotDecided));
+        let is_same = before.scenario == now.scenario
+            && before.bounds.clients == now.bounds.clients
+            && before.language == now.language;
+        let way = answered.ways.first().filter(|_| is_open && is_same)?;
+        let broken = link::decode(&way.link).ok()?.work;
+        let (faults, allowed) = (faults_in(&broken), now.bounds.limits.faults());
+        let is_allowed = |kind: FaultKind| faults.count(kind) <= allowed.count(kind);
+        FaultKind::ALL.into_iter().all(is_allowed).then(|| way.clone())
     }
 
     /// Makes the run of a way a branch, or work of its own if it is of another set-up, and shows its

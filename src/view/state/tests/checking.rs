@@ -92,8 +92,8 @@ fn what_has_changed_is_asked_again() {
     assert!(!state.wants_to_ask() && !state.answer_is_outdated());
     for (action, wants, is_outdated) in [
         (typed(&Program(C1), "sleep(1)"), true, true),
-        // What is no program yet leaves the last answer as it is.
-        (typed(&Program(C1), "sleep("), false, false),
+        // What is no program yet is not asked about; the last answer is of the text before.
+        (typed(&Program(C1), "sleep("), false, true),
         (Action::Check(Allow(FaultKind::Delay, 1)), true, true),
         (Action::Check(Clients(3)), true, true),
         (Action::Speak(Language::SimplifiedChinese), true, true),
@@ -109,6 +109,42 @@ fn what_has_changed_is_asked_again() {
     }
     let wider = act(&state, Allow(FaultKind::Pause, 1));
     assert_eq!(title(&told(act(&wider, Again))), "Broken by 1 pause");
+}
+
+#[test]
+fn a_program_with_mistakes_is_asked_about_when_it_is_mended() {
+    let state = act(&after(&[typed(&Program(C1), "sleep(")]), Toggle);
+    let known = (state.checking.is_open, state.checking.running(), state.wants_to_ask());
+    assert_eq!(known, (true, None, false));
+    let led = state.after(Action::Mend(None, C1));
+    assert_eq!((led.editing, led.mistake_calls), (true, state.mistake_calls + 1));
+    let mended = state.after(typed(&Program(C1), "sleep(1)"));
+    assert!(mended.wants_to_ask() && told(act(&mended, Again)).checking.answer.is_some());
+}
+
+#[test]
+fn the_faults_of_a_story_are_allowed_and_not_kept() {
+    let state = act(&after(&[open("restart-keeps-what-was-written")]), Toggle);
+    let faults = state.checking.bounds.limits.faults();
+    let usual = Limits::default().faults();
+    assert_eq!(faults, usual.with(FaultKind::Restart, 1));
+    assert_eq!(state.faults_to_keep(), None);
+    assert_eq!(state.after(OpenOwn).checking.bounds.limits.faults(), usual);
+}
+
+#[test]
+fn what_fewer_faults_break_is_said_of_more() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
+    let wider = act(&act(&state, Allow(FaultKind::Crash, 2)), Again);
+    let asked = wider.checking.running().expect("it is asked");
+    let mut job = Job::begin(&asked.text).expect("it can be answered");
+    job.advance(10);
+    let stopped = act(&wider, Told(job.stop(), 7));
+    assert_eq!(title(&stopped), "Not decided");
+    let before = stopped.way_before().expect("it was broken by a pause");
+    assert_eq!(before.cost, "1 pause, 1 switch, 5 moves");
+    let without = act(&act(&stopped, Allow(FaultKind::Pause, 0)), Again);
+    assert_eq!(told(without).way_before(), None, "that needs a pause");
 }
 
 #[test]

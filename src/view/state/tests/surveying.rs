@@ -1,16 +1,18 @@
 //! The table and the map: what is asked, what news leads to, and what is asked no longer.
 
 use super::setting_up::{C1, after, then, typed};
-use crate::checker::{Cell, News, Outcome, Subject, Told};
+use crate::checker::{Cell, Job, News, Outcome, Said, Subject, Told};
 use crate::faults::FaultKind;
 use crate::report::Table;
 use crate::scenario::strategies::{self, SET_NX_PX_LUA};
+use crate::view::address::AskedMap;
 use crate::view::state::Action::{Check, Map, Overlay, Table as Tabulate};
 use crate::view::state::Input::Program;
 use crate::view::state::MapAction::{Draw, Of, Open, Step, With};
 use crate::view::state::TableAction::{Begin, Sort, Toggle};
 use crate::view::state::{
-    Action, COLUMNS, CheckAction, Errand, Overlay as Laid, Place, RowLock, Sorting, State,
+    Action, Answer, COLUMNS, CheckAction, Errand, MapAction, Overlay as Laid, Place, RowLock,
+    Sorting, State, TableAction,
 };
 
 fn opened(state: &State) -> State {
@@ -18,8 +20,8 @@ fn opened(state: &State) -> State {
 }
 
 fn cell(outcome: Outcome, link: Option<String>) -> Cell {
-    let (words, detail) = ("so".to_owned(), "why".to_owned());
-    Cell { outcome, words, detail, link, is_out_of_reach: false }
+    let said = || Said { words: "so".to_owned(), reason: String::new(), detail: "why".to_owned() };
+    Cell { outcome, said: [said(), said(), said()], link, is_out_of_reach: false }
 }
 
 fn told(id: u32, news: News) -> Action {
@@ -71,7 +73,7 @@ fn the_table_asks_for_each_cell_once_and_keeps_what_is_told() {
     assert_eq!(reloaded.survey.errands.len(), all - 1);
     let elsewhere = after(&[Action::Speak(crate::text::Language::TraditionalChinese)]);
     let elsewhere = then(&elsewhere, Tabulate(Begin(Some(one.table.kept("")))));
-    assert_eq!(elsewhere.table.known(), 0, "answers are in a language");
+    assert_eq!(elsewhere.table.known(), 1, "answers are in all languages");
 }
 
 #[test]
@@ -92,7 +94,63 @@ fn own_locks_come_first_and_are_asked_with_the_fault_of_the_column() {
     assert_eq!(sorted.table.order[0], row);
     let refused = then(&table, told(table.survey.errands[0].id, News::Refused("no".to_owned())));
     let cell = refused.table.rows[row].cells[0].as_ref().expect("it is known");
-    assert_eq!((cell.outcome, &*cell.detail), (Outcome::NotTested, "no"));
+    assert_eq!((cell.outcome, &*cell.said[0].detail), (Outcome::NotTested, "no"));
+}
+
+#[test]
+fn nothing_is_asked_about_a_program_with_mistakes() {
+    let own = after(&[Action::OpenOwn, typed(&Program(C1), "enter(")]);
+    let table = opened(&own);
+    let row = table.table.order[0];
+    assert_eq!(table.table.rows[row].mistaken, own.mistaken());
+    assert_eq!(table.survey.errands.len(), COLUMNS * strategies::ALL.len());
+    assert_eq!(table.table.count(), table.survey.errands.len());
+    let led = then(&table, Tabulate(TableAction::Open(row, 3)));
+    assert_eq!((led.overlay, led.editing, led.mistake_calls), (None, true, 1));
+    for place in [None, Some(row)] {
+        let map = then(&table, Map(Of(place)));
+        assert_eq!((&map.map.mistaken, map.survey.errands.len()), (&own.mistaken(), 0));
+    }
+}
+
+/// A lock that breaks by a pause: what is asked about it is answered.
+fn broken_by_a_pause() -> State {
+    let state = after(&[Check(CheckAction::Toggle)]);
+    let asked = state.checking.running().expect("it is asked");
+    let mut job = Job::begin(&asked.text).expect("it can be answered");
+    let news = std::iter::repeat_with(|| job.advance(1_000)).find_map(|told| told);
+    then(&state, Check(CheckAction::Told(news.expect("it is answered"), 0)))
+}
+
+#[test]
+fn the_map_of_an_answer_begins_with_the_fault_that_breaks_the_lock() {
+    let map = then(&broken_by_a_pause(), Map(Of(None)));
+    assert_eq!(map.map.fault, Some(FaultKind::Pause));
+    let other = then(&map, Map(With(None)));
+    assert_eq!(then(&other, Map(Of(None))).map.fault, Some(FaultKind::Pause));
+    let asked = AskedMap { axes: [0, 1], fault: Some(FaultKind::Delay) };
+    let linked = then(&after(&[]), Map(MapAction::Asked(asked)));
+    assert_eq!(linked.map.as_asked().0, asked);
+}
+
+#[test]
+fn a_cell_opens_with_its_name_its_question_and_the_way_back() {
+    let place = strategies::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("built in");
+    let table = opened(&after(&[Action::OpenOwn]));
+    let link = broken_by_a_pause().checking.answer.map(|answer| match answer {
+        Answer::Lock(answered) => answered.ways[0].link.clone(),
+        Answer::Run(_) => String::new(),
+    });
+    let errand = table.survey.errands.iter().find(|it| it.place == Place::Cell(place, 2));
+    let id = errand.expect("it is asked").id;
+    let table = then(&table, told(id, News::Cell(cell(Outcome::Broken, link))));
+    let run = then(&table, Tabulate(TableAction::Open(place, 2)));
+    assert_eq!(run.title(), "SET NX PX + Lua release × pause");
+    assert_eq!((run.overlay, run.checking.origin), (None, Some(Laid::Table)));
+    assert!(run.checking.running().is_some() && run.is_visit());
+    let faults = run.checking.bounds.limits.faults();
+    assert_eq!((faults.total(), faults.count(FaultKind::Pause)), (1, 1));
+    assert_eq!(then(&run, Action::OpenOwn).checking.origin, None);
 }
 
 #[test]

@@ -1,0 +1,47 @@
+//! Says of a program with mistakes that nothing was checked, names the first, and leads there.
+
+use super::super::context::{on_click, use_dispatch, use_sentences};
+use super::mistake_in_words;
+use crate::scenario::{Problem, ScenarioError};
+use crate::text::{Sentences, fill};
+use crate::view::state::{Action, InputMistake, Mistaken};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct MistakeNoteProps {
+    pub mistaken: Mistaken,
+}
+
+#[component]
+pub fn MistakeNote(props: &MistakeNoteProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let Mistaken { lock, client, .. } = props.mistaken;
+    let (title, mistake) = mistake_note(&props.mistaken, sentences);
+    html! {
+        <div class="mistake-note" role="alert">
+            <b>{ title }</b>
+            <p>
+                { mistake }
+                { " " }
+                <button class="link" onclick={on_click(&dispatch, Action::Mend(lock, client))}>
+                    { sentences.asking.go_to_mistake }
+                </button>
+            </p>
+        </div>
+    }
+}
+
+/// That nothing was checked, and the first mistake.
+pub fn mistake_note(mistaken: &Mistaken, text: &Sentences) -> (String, String) {
+    let Mistaken { client, mistake, .. } = mistaken;
+    let title = fill(text.asking.has_mistakes, &[&client.to_string()]);
+    let words = mistake_in_words(mistake, text);
+    let InputMistake::Scenario(ScenarioError { problem: Problem::Mistake(found), .. }) = mistake
+    else {
+        return (title, words);
+    };
+    // In short it begins with the place.
+    let place = found.place.to_string();
+    let what = words.strip_prefix(&place).unwrap_or(&words).trim_start_matches([':', '：', ' ']);
+    (title, fill(text.asking.at_line, &[&found.place.line.to_string(), what]))
+}
