@@ -14,6 +14,7 @@ mod named;
 mod names;
 mod opening;
 pub mod point;
+pub mod practice;
 pub mod run;
 pub mod scenario;
 mod seal;

@@ -3,6 +3,7 @@
 mod answer;
 mod locks;
 mod opening;
+mod practice;
 mod round_trips;
 mod schema;
 mod wrong_files;
