@@ -97,6 +97,7 @@ const MODULES: &[(&str, &[&str])] = &[
             "properties",
             "link",
             "text",
+            "practice",
         ],
     ),
     (

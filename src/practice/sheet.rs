@@ -9,8 +9,8 @@ use crate::text::{Interviews, Question};
 pub struct Sheet<'a> {
     /// A row for each question that was asked, in that order.
     pub rows: Vec<SheetRow<'a>>,
-    /// The seconds that were allowed in all, if there was a clock.
-    pub allowed_seconds: Option<u32>,
+    /// The seconds for each question, if there was a clock.
+    pub seconds_each: Option<u32>,
 }
 
 /// What became of a question.
@@ -53,10 +53,8 @@ impl<'a> Sheet<'a> {
             let comes_in_days = card.map(|card| card.due.0.saturating_sub(today.0));
             Some(SheetRow { question: interviews.of(&attempt.question)?, attempt, comes_in_days })
         };
-        let rows: Vec<SheetRow> = interview.attempts().iter().filter_map(row).collect();
-        let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
-        let allowed_seconds = interview.seconds_each().map(|each| each.saturating_mul(count));
-        Sheet { rows, allowed_seconds }
+        let rows = interview.attempts().iter().filter_map(row).collect();
+        Sheet { rows, seconds_each: interview.seconds_each() }
     }
 
     /// The points that were said.
@@ -74,6 +72,12 @@ impl<'a> Sheet<'a> {
         self.rows.iter().fold(0, |sum: u32, row| sum.saturating_add(row.attempt.seconds))
     }
 
+    /// The seconds that were allowed for all of them, if there was a clock.
+    pub fn allowed_seconds(&self) -> Option<u32> {
+        let count = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
+        self.seconds_each.map(|each| each.saturating_mul(count))
+    }
+
     /// The topics in which every question was good, in the order in which they were asked.
     pub fn sure_topics(&self) -> Vec<&'a str> {
         self.topics()
@@ -85,6 +89,11 @@ impl<'a> Sheet<'a> {
     /// Whether all points of a topic were said.
     pub fn has_all_points(&self, topic: &str) -> bool {
         self.of_topic(topic).all(|row| row.points() == row.attempt.ticked.len())
+    }
+
+    /// Whether no question of a topic took more than so many seconds.
+    pub fn is_within(&self, topic: &str, seconds: u32) -> bool {
+        self.of_topic(topic).all(|row| row.attempt.seconds <= seconds)
     }
 
     /// What to look at again.

@@ -9,6 +9,7 @@ mod answer;
 mod conclusion;
 mod decision;
 mod evidence;
+mod practised;
 mod prediction;
 mod preview;
 mod proof;
@@ -29,6 +30,7 @@ pub use answer::{
     faults_in_words, faults_of, halfway, stretches,
 };
 pub use conclusion::ConclusionLine;
+pub use practised::{comes_again, felt, good_topics, headline, look_again};
 pub use prediction::{Choice, Prediction};
 pub use preview::{later, outline, preview};
 pub use proof::Proof;

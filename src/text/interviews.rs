@@ -84,6 +84,17 @@ impl Interviews {
         self.0.named(TOPIC, id, language)
     }
 
+    /// What a topic is called within a sentence: without a capital, unless it is a name, which is
+    /// the same in all languages.
+    pub fn topic_within(&self, id: &str, language: Language) -> String {
+        let name = self.topic(id, language);
+        let is_name = Language::ALL.iter().all(|&it| self.topic(id, it) == name);
+        match name.chars().next() {
+            Some(first) if !is_name => first.to_lowercase().chain(name.chars().skip(1)).collect(),
+            _ => name.to_owned(),
+        }
+    }
+
     /// The numbers of the articles from which questions come.
     pub fn articles(&self) -> impl Iterator<Item = &str> {
         self.0.heads(ARTICLE)
@@ -293,6 +304,15 @@ mod tests {
             let texts: BTreeSet<&str> = asked(language).collect();
             assert_eq!(texts.len(), ids.len(), "a question is asked twice in {language:?}");
         }
+    }
+
+    #[test]
+    fn within_a_sentence_only_names_have_a_capital() {
+        let interviews = Interviews::all();
+        let within = |id| Language::ALL.map(|language| interviews.topic_within(id, language));
+        assert_eq!(within("owner"), ["who owns it", "锁归谁", "鎖歸誰"]);
+        assert_eq!(within("redlock"), ["Redlock"; 3]);
+        assert_eq!(within("unknown"), [""; 3]);
     }
 
     #[test]

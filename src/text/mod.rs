@@ -23,6 +23,7 @@ mod stories;
 
 pub use absent_commands::AbsentCommands;
 pub use advice::advice;
+pub use areas::practising::Practising;
 pub use clipped::clipped;
 pub use comments::Comments;
 pub use interviews::{Interviews, Point, ProvingStep, Question};
@@ -30,7 +31,7 @@ pub use leads::{Lead, Leads};
 pub use lessons::{Ask, Asked, Lesson, Lessons, Stop};
 pub use mistakes::{problem, unsupported};
 use names::Name;
-pub use numbers::{grouped, in_short, milliseconds, moment, seconds};
+pub use numbers::{clock_time, grouped, in_short, milliseconds, moment, seconds};
 pub use reference::Meanings;
 pub use sentences::Sentences;
 

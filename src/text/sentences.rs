@@ -13,6 +13,7 @@ use super::areas::history::History;
 use super::areas::interviewing::Interviewing;
 use super::areas::learning::Learning;
 use super::areas::mattering::Mattering;
+use super::areas::practising::Practising;
 use super::areas::referring::Referring;
 use super::areas::repairing::Repairing;
 use super::areas::sentences;
@@ -165,6 +166,12 @@ impl Sentences {
     apart! {
         /// What the choices of a question about a step say. It stands apart for the same reason.
         learning: Learning
+    }
+
+    apart! {
+        /// What is said around an interview that is practised. It stands apart, because only the
+        /// page has one.
+        practising: Practising
     }
 
     apart! {

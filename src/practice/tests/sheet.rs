@@ -37,7 +37,7 @@ fn points_time_and_days_are_summed_up() {
     let interviews = Interviews::all();
     let sheet = Sheet::of(&interview, &interviews, &schedule, TODAY);
     assert_eq!((sheet.points(), sheet.all_points()), (4, 12));
-    assert_eq!((sheet.seconds(), sheet.allowed_seconds), (4, Some(720)));
+    assert_eq!((sheet.seconds(), sheet.allowed_seconds()), (4, Some(720)));
     let days: Vec<Option<u32>> = sheet.rows.iter().map(|row| row.comes_in_days).collect();
     assert_eq!(days, [Some(3), Some(1), Some(0), None]);
     let missed: Vec<Option<usize>> = sheet.rows.iter().map(|row| row.missed()).collect();

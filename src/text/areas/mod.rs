@@ -57,6 +57,7 @@ pub(super) mod history;
 pub(super) mod interviewing;
 pub(super) mod learning;
 pub(super) mod mattering;
+pub(super) mod practising;
 pub(super) mod referring;
 pub(super) mod repairing;
 pub(super) mod setting_up;
@@ -90,6 +91,7 @@ mod tests {
             happening::Happening::ALL,
             learning::Learning::ALL,
             mattering::Mattering::ALL,
+            practising::Practising::ALL,
             referring::Referring::ALL,
             repairing::Repairing::ALL,
             setting_up::SettingUp::ALL,
