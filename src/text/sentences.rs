@@ -15,6 +15,7 @@ use super::areas::learning::Learning;
 use super::areas::mattering::Mattering;
 use super::areas::referring::Referring;
 use super::areas::repairing::Repairing;
+use super::areas::rooms::Rooms;
 use super::areas::sentences;
 use super::areas::setting_up::SettingUp;
 use super::areas::sharing::Sharing;
@@ -165,6 +166,11 @@ impl Sentences {
     apart! {
         /// What the choices of a question about a step say. It stands apart for the same reason.
         learning: Learning
+    }
+
+    apart! {
+        /// What stands around the rooms of the page. It stands apart for the same reason.
+        rooms: Rooms
     }
 
     apart! {

@@ -59,6 +59,7 @@ pub(super) mod learning;
 pub(super) mod mattering;
 pub(super) mod referring;
 pub(super) mod repairing;
+pub(super) mod rooms;
 pub(super) mod setting_up;
 pub(super) mod sharing;
 pub(super) mod tabling;
@@ -92,6 +93,7 @@ mod tests {
             mattering::Mattering::ALL,
             referring::Referring::ALL,
             repairing::Repairing::ALL,
+            rooms::Rooms::ALL,
             setting_up::SettingUp::ALL,
             sharing::Sharing::ALL,
             tabling::Tabling::ALL,
