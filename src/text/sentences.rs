@@ -16,6 +16,7 @@ use super::areas::mattering::Mattering;
 use super::areas::practising::Practising;
 use super::areas::referring::Referring;
 use super::areas::repairing::Repairing;
+use super::areas::rooms::Rooms;
 use super::areas::sentences;
 use super::areas::setting_up::SettingUp;
 use super::areas::sharing::Sharing;
@@ -172,6 +173,11 @@ impl Sentences {
         /// What is said around an interview that is practised. It stands apart, because only the
         /// page has one.
         practising: Practising
+    }
+
+    apart! {
+        /// What stands around the rooms of the page. It stands apart for the same reason.
+        rooms: Rooms
     }
 
     apart! {

@@ -1,7 +1,9 @@
 //! What the keys do, wherever the focus is. Which keys belong to what has the focus, the page
 //! knows.
 
-use super::state::{Action, CheckAction, FaultOffer, HistoryView, Menu, Overlay, State, amount_of};
+use super::state::{
+    Action, CheckAction, FaultOffer, HistoryView, Menu, Overlay, Room, State, amount_of,
+};
 use crate::ids::ClientId;
 use crate::moves::Clock;
 use crate::picture::AxisUnit;
@@ -25,6 +27,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
     let Key { name, command, shift, repeats } = key;
     if command {
         return match name {
+            _ if state.room != Room::Workshop => None,
             "z" | "Z" if shift => Some(Action::Redo),
             "z" | "Z" => Some(Action::Undo),
             "y" | "Y" if !shift => Some(Action::Redo),
@@ -51,18 +54,21 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
     }
     match name {
         "?" | "b" | "B" | "c" | "C" | "g" | "G" | "k" | "K" | "l" | "L" | "s" | "S" | "t" | "T"
+        | "w" | "W"
             if repeats =>
         {
             None
         }
         "?" => lay_over(Overlay::Help),
         "g" | "G" => lay_over(Overlay::Gallery),
+        _ if state.room != Room::Workshop => in_room(name, repeats, state),
         "l" | "L" => lay_over(Overlay::Table),
         "s" | "S" => lay_over(Overlay::SetUp),
         "c" | "C" => lay_over(Overlay::Share),
         "t" | "T" => Some(Action::Wear(state.theme.next())),
         // What lies over the workshop hides what the other keys would do.
         _ if state.overlay.is_some() => None,
+        "w" | "W" if !state.embedded => Some(Action::Enter(state.room_before)),
         "ArrowLeft" => Some(Action::Back),
         "ArrowRight" => Some(Action::Forward),
         "Home" => Some(Action::First),
@@ -81,6 +87,16 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         "1" => Some(Action::ShowHistory(HistoryView::Steps)),
         "2" => Some(Action::ShowHistory(HistoryView::Diagram)),
         "3" => Some(Action::ShowHistory(HistoryView::Log)),
+        _ => None,
+    }
+}
+
+/// What a key does in a room besides the workshop.
+fn in_room(name: &str, _repeats: bool, state: &State) -> Option<Action> {
+    match name {
+        "t" | "T" => Some(Action::Wear(state.theme.next())),
+        _ if state.overlay.is_some() => None,
+        "w" | "W" => Some(state.way_to_workshop()),
         _ => None,
     }
 }

@@ -153,7 +153,7 @@ fn paused(pause: &PauseSpan, track: &ClientTrack, lane: &ClientLane, sight: &Vie
     // It runs again at a step or between two, is cut short at one, or the run is over before.
     let to = match recording.step(pause.to) {
         Some(step) if step.at <= pause.until => axis.x(pause.to),
-        _ => axis.x_of(pause.until).unwrap_or(axis.open_end()),
+        _ => axis.x_of(pause.until).unwrap_or(axis.open_end()).min(axis.open_end()),
     };
     let next = track.marks.partition_point(|mark| mark.step <= pause.from);
     let next = track.marks.get(next).map_or(axis.width, |mark| axis.x(mark.step));

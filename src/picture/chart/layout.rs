@@ -55,6 +55,8 @@ pub struct Layout {
     is_long: bool,
     /// With nothing opened.
     closed: Rc<Places>,
+    /// The last step that is shown, if others come that are not.
+    pub(super) shown: Option<usize>,
 }
 
 /// Where everything stands.
@@ -103,6 +105,7 @@ impl Layout {
             least: 0,
             is_long: true,
             closed: Rc::default(),
+            shown: None,
         };
         layout.closed = Rc::new(match counting {
             AxisUnit::Steps => layout.step_by_step(),
@@ -112,6 +115,21 @@ impl Layout {
                 layout.lay(None, CLOSED_STEP)
             }
         });
+        layout
+    }
+
+    /// The layout of a run of which only the beginning is shown: places are those of the whole.
+    pub fn up_to(
+        whole: &Recording,
+        beginning: &Recording,
+        counting: AxisUnit,
+        available: i32,
+    ) -> Layout {
+        let mut layout = Layout::new(whole, counting, available);
+        if beginning.last() < whole.last() {
+            layout.tracks = Tracks::of(beginning);
+            layout.shown = Some(beginning.last());
+        }
         layout
     }
 

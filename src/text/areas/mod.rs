@@ -60,6 +60,7 @@ pub(super) mod mattering;
 pub(super) mod practising;
 pub(super) mod referring;
 pub(super) mod repairing;
+pub(super) mod rooms;
 pub(super) mod setting_up;
 pub(super) mod sharing;
 pub(super) mod tabling;
@@ -94,6 +95,7 @@ mod tests {
             practising::Practising::ALL,
             referring::Referring::ALL,
             repairing::Repairing::ALL,
+            rooms::Rooms::ALL,
             setting_up::SettingUp::ALL,
             sharing::Sharing::ALL,
             tabling::Tabling::ALL,

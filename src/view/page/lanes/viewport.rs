@@ -80,8 +80,10 @@ impl Grip {
 #[hook]
 pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
     let LanesProps { recording, step, is_printing, .. } = props;
-    let layout = use_memo((recording.clone(), props.axis, room), |(recording, axis, room)| {
-        Layout::new(recording, *axis, *room)
+    let whole = props.still.as_ref().map_or(recording, |still| &still.whole);
+    let known = (whole.clone(), recording.clone(), props.axis, room);
+    let layout = use_memo(known, |(whole, recording, axis, room)| {
+        Layout::up_to(whole, recording, *axis, *room)
     });
     let timeline = use_node_ref();
     let taken_at = use_state(|| None);
