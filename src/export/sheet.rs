@@ -86,7 +86,7 @@ mod tests {
         let ids = told.iter().map(|(id, ..)| (*id).to_owned());
         let mut interview = MockInterview::new(ids, Some(3));
         for (id, points, rating) in told {
-            (0..70).for_each(|_| interview.tick_clock());
+            interview.pass(70);
             let Some(rating) = rating else {
                 interview.skip();
                 continue;

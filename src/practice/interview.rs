@@ -94,10 +94,10 @@ impl MockInterview {
         self.attempts.iter().any(|attempt| attempt.question == question)
     }
 
-    /// Lets a second pass while one answers.
-    pub fn tick_clock(&mut self) {
+    /// Lets so many seconds pass, if an answer is awaited.
+    pub fn pass(&mut self, seconds: u32) {
         if self.stage() == Stage::Asking {
-            self.change(|attempt| attempt.seconds = attempt.seconds.saturating_add(1));
+            self.change(|attempt| attempt.seconds = attempt.seconds.saturating_add(seconds));
         }
     }
 

@@ -1,7 +1,7 @@
 //! What an interview comes to, in words: the page and its Markdown say the same.
 
 use crate::practice::{Headline, Rating, Sheet, SheetRow};
-use crate::text::{Interviews, Practising, Sentences, fill, fill_with};
+use crate::text::{Interviews, Sentences, fill, fill_with};
 
 /// The sheet in one sentence.
 pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> String {
@@ -51,12 +51,12 @@ pub fn comes_again(days: u32, text: &Sentences) -> String {
 
 /// How well it went; nothing of what was skipped.
 pub fn felt(rating: Option<Rating>, text: &Sentences) -> &'static str {
-    let Practising { again, hard, good, skipped, .. } = text.practising();
+    let told = text.practising();
     match rating {
-        Some(Rating::Again) => again,
-        Some(Rating::Hard) => hard,
-        Some(Rating::Good) => good,
-        None => skipped,
+        Some(Rating::Again) => told.again,
+        Some(Rating::Hard) => told.hard,
+        Some(Rating::Good) => told.good,
+        None => told.skipped,
     }
 }
 
@@ -80,7 +80,7 @@ mod tests {
             (0, &[0], Rating::Good),
             (0, &[0], Rating::Again),
         ] {
-            (0..seconds).for_each(|_| interview.tick_clock());
+            interview.pass(seconds);
             interview.answer();
             points.iter().for_each(|point| interview.tick(*point));
             interview.rate(rating);

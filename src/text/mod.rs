@@ -23,7 +23,6 @@ mod stories;
 
 pub use absent_commands::AbsentCommands;
 pub use advice::advice;
-pub use areas::practising::Practising;
 pub use clipped::clipped;
 pub use comments::Comments;
 pub use interviews::{Interviews, Point, ProvingStep, Question};

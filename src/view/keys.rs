@@ -2,12 +2,14 @@
 //! knows.
 
 use super::state::{
-    Action, CheckAction, FaultOffer, HistoryView, Menu, Overlay, Room, State, amount_of,
+    Action, CheckAction, FaultOffer, HistoryView, InterviewAction, Menu, Overlay, Room, State,
+    amount_of,
 };
 use crate::ids::ClientId;
 use crate::moves::Clock;
 use crate::picture::AxisUnit;
 use crate::picture::chart::Glyph;
+use crate::practice::Stage;
 
 /// A key that was pressed.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +29,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
     let Key { name, command, shift, repeats } = key;
     if command {
         return match name {
+            "Enter" if state.room == Room::Interview => answers(state),
             _ if state.room != Room::Workshop => None,
             "z" | "Z" if shift => Some(Action::Redo),
             "z" | "Z" => Some(Action::Undo),
@@ -60,6 +63,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
             None
         }
         "?" => lay_over(Overlay::Help),
+        _ if let Some(action) = in_interview(name, state) => (!repeats).then_some(action),
         "g" | "G" => lay_over(Overlay::Gallery),
         _ if state.room != Room::Workshop => in_room(name, repeats, state),
         "l" | "L" => lay_over(Overlay::Table),
@@ -99,6 +103,20 @@ fn in_room(name: &str, _repeats: bool, state: &State) -> Option<Action> {
         "w" | "W" => Some(state.way_to_workshop()),
         _ => None,
     }
+}
+
+/// What a key does in an interview: it may be one that leads elsewhere otherwise.
+fn in_interview(name: &str, state: &State) -> Option<Action> {
+    let is_there = state.room == Room::Interview && state.overlay.is_none();
+    let action = state.interviewing.key(name).filter(|_| is_there)?;
+    Some(Action::Interview(action))
+}
+
+/// Says that the question is answered, if one is asked.
+fn answers(state: &State) -> Option<Action> {
+    let asked = state.interviewing.shown().filter(|_| state.overlay.is_none())?;
+    let is_asked = asked.stage() == Stage::Asking;
+    is_asked.then_some(Action::Interview(InterviewAction::Answer))
 }
 
 /// What a key does while a menu is open, if it is the menu's: the faults have keys of their own,

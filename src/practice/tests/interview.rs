@@ -14,11 +14,11 @@ fn asked(interview: &MockInterview) -> Vec<&str> {
 fn it_goes_from_question_to_answer_to_rating() {
     let mut interview = of(&["a", "b"], Some(3));
     assert_eq!((interview.stage(), interview.seconds_left()), (Stage::Asking, Some(180)));
-    interview.tick_clock();
+    interview.pass(1);
     interview.write("words".to_owned());
     interview.answer();
     assert_eq!(interview.stage(), Stage::Reviewing);
-    interview.tick_clock();
+    interview.pass(9);
     interview.tick(2);
     interview.tick(0);
     interview.tick(0);
@@ -31,7 +31,7 @@ fn it_goes_from_question_to_answer_to_rating() {
     interview.skip();
     assert_eq!((interview.stage(), interview.current()), (Stage::Over, None));
     assert_eq!(interview.attempts()[1].rating, None);
-    for at_the_end in [MockInterview::skip, MockInterview::answer, MockInterview::tick_clock] {
+    for at_the_end in [MockInterview::skip, MockInterview::answer, MockInterview::stop_clock] {
         let before = interview.clone();
         at_the_end(&mut interview);
         assert_eq!(interview.attempts(), before.attempts());
@@ -42,10 +42,10 @@ fn it_goes_from_question_to_answer_to_rating() {
 #[test]
 fn a_clock_stands_at_nought_and_can_be_stopped() {
     let mut interview = of(&["a"], Some(1));
-    (0..70).for_each(|_| interview.tick_clock());
+    interview.pass(70);
     assert_eq!(interview.seconds_left(), Some(0));
     interview.stop_clock();
-    interview.tick_clock();
+    interview.pass(1);
     assert_eq!(interview.seconds_left(), None);
     assert_eq!(interview.attempts()[0].seconds, 71);
 }

@@ -13,7 +13,7 @@ fn held(told: &[Told]) -> (MockInterview, Schedule) {
     let (mut interview, mut schedule) =
         (MockInterview::new(questions, Some(3)), Schedule::default());
     for &(question, points, rating) in told {
-        interview.tick_clock();
+        interview.pass(1);
         let Some(rating) = rating else {
             interview.skip();
             continue;

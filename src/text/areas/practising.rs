@@ -25,10 +25,8 @@ sentences! {
         in_minutes: "{}, {} minutes" | "{}，{} 分钟" | "{}，{} 分鐘";
         without_clock: "{}, no clock" | "{}，不计时" | "{}，不計時";
         weak_first: "What is due comes first, then what is new." | "先问到期的，再问没问过的。" | "先問到期的，再問沒問過的。";
-        due_none: "nothing is due today" | "今天没有到期的题" | "今天沒有到期的題";
         due: "{} due today" | "今天到期 {} 题" | "今天到期 {} 題";
         by_topic: "Every question, by topic" | "按主题看全部问题" | "按主題看全部問題";
-        never_asked: "not asked yet" | "还没问过" | "還沒問過";
         kept: "Nothing you write is kept or sent. The browser keeps only when each question comes again." | "你写的回答不会保存，也不会发送。浏览器只记住每道题什么时候再问。" | "你寫的回答不會保存，也不會傳送。瀏覽器只記住每道題什麼時候再問。";
         question_of: "Question {} of {}" | "第 {} 题，共 {} 题" | "第 {} 題，共 {} 題";
         left_of: "left of {}" | "剩余，共 {}" | "剩餘，共 {}";
@@ -90,7 +88,6 @@ sentences! {
         time: "Time" | "用时" | "用時";
         felt: "Felt" | "感觉" | "感覺";
         comes_again: "Comes again" | "再次出现" | "再次出現";
-        run: "Run" | "运行" | "執行";
         print: "Print" | "打印" | "列印";
         copy: "Copy as Markdown" | "复制为 Markdown" | "複製為 Markdown";
         copied: "Copied" | "已复制" | "已複製";
@@ -103,11 +100,9 @@ sentences! {
         export: "Export" | "导出" | "匯出";
         import: "Import" | "导入" | "匯入";
         delete: "Delete" | "删除" | "刪除";
-        really_delete: "Delete all of it?" | "全部删除？" | "全部刪除？";
-        keep: "Keep" | "保留" | "保留";
         imported: "{} questions were imported." | "已导入 {} 道题。" | "已匯入 {} 道題。";
         not_imported: "Nothing was imported: {}." | "没有导入任何内容：{}。" | "沒有匯入任何內容：{}。";
         deleted: "It is deleted." | "已删除。" | "已刪除。";
-        not_loaded: "The questions could not be loaded. Try again when there is a connection." | "问题没有加载成功，请在联网后再试。" | "問題沒有載入成功，請在連線後再試。";
+        go_on: "Go on with the interview" | "继续这次面试" | "繼續這次面試";
     }
 }

@@ -4,8 +4,8 @@
 
 use super::browser::files;
 use super::context::Dispatch;
-use crate::text::{Comments, Language, Leads, Lessons, Meanings};
-use crate::view::state::{Action, LearnAction, Overlay, Room, State};
+use crate::text::{Comments, Interviews, Language, Leads, Lessons, Meanings};
+use crate::view::state::{Action, InterviewAction, LearnAction, Overlay, Room, State};
 use yew::html::ImplicitClone;
 use yew::prelude::*;
 
@@ -27,7 +27,11 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     let is_foreign = state.language != Language::English;
     let needs_comments = is_foreign && state.comments == Comments::default();
     let needs_meanings = is_laid_over(Overlay::Reference) && state.meanings == Meanings::default();
-    let needs_lessons = state.room == Room::Learn && state.learning.lessons == Lessons::default();
+    let needs_questions =
+        state.room == Room::Interview && state.interviewing.questions == Interviews::default();
+    // The sheet of an interview leads to lessons.
+    let has_lessons = matches!(state.room, Room::Learn | Room::Interview);
+    let needs_lessons = has_lessons && state.learning.lessons == Lessons::default();
     use_text(state, needs_leads, dispatch, "leads.txt", |text| {
         Action::LeadsRead(Leads::read(text))
     });
@@ -39,6 +43,9 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     });
     use_text(state, needs_lessons, dispatch, "lessons.txt", |text| {
         Action::Learn(LearnAction::LessonsRead(Lessons::read(text)))
+    });
+    use_text(state, needs_questions, dispatch, "interviews.txt", |text| {
+        Action::Interview(InterviewAction::QuestionsRead(Interviews::read(text)))
     });
 }
 

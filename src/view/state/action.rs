@@ -2,8 +2,9 @@
 //! says where each leads.
 
 use super::{
-    CheckAction, Copied, Grouping, HistoryView, Input, LearnAction, MapAction, Menu, Notice,
-    Overlay, Pane, Progress, Reach, Room, Source, Speed, TableAction, Theme, Trial, Work,
+    CheckAction, Copied, Grouping, HistoryView, Input, InterviewAction, LearnAction, MapAction,
+    Menu, Notice, Overlay, Pane, Progress, Reach, Room, Source, Speed, TableAction, Theme, Trial,
+    Work,
 };
 use crate::document::locks::{SavedLock, SavedLocks};
 use crate::ids::{ClientId, ServerId};
@@ -24,6 +25,8 @@ pub enum Action {
     Enter(Room),
     /// Does something in the room *Learn*.
     Learn(LearnAction),
+    /// Does something in the room *Interview*.
+    Interview(InterviewAction),
     /// To before the first step.
     First,
     /// One step back.

@@ -33,7 +33,7 @@ pub use mapping::{Band, BreakMap, MapAction, Span};
 pub use notice::Notice;
 pub use preferences::Preferences;
 pub use repairing::Reach;
-pub use rooms::{LearnAction, Learning, Room};
+pub use rooms::{InterviewAction, Interviewing, KeepingOutcome, LearnAction, Learning, Room};
 pub use surveying::{Errand, Place, Survey};
 pub use tabling::{COLUMNS, LockTable, Row, RowLock, Sorting, TableAction, is_broken};
 pub use tasks::{Progress, Task, TaskKind, Trial, Worker};
@@ -60,6 +60,8 @@ pub struct State {
     pub room_before: Room,
     /// What is known in the room *Learn*.
     pub learning: Learning,
+    /// What is known in the room *Interview*.
+    pub interviewing: Interviewing,
     /// The set-up and the courses chosen in it.
     pub work: Work,
     /// The run of the current course.
@@ -177,6 +179,7 @@ impl State {
             room: Room::Workshop,
             room_before: Room::Learn,
             learning: Learning::default(),
+            interviewing: Interviewing::default(),
             work: Work::of(story, &recording),
             recording,
             step: 0,
@@ -235,6 +238,7 @@ impl State {
         match action {
             Action::Enter(room) => next.enter(room),
             Action::Learn(action) => next.in_lesson(action),
+            Action::Interview(action) => next.in_interview(action),
             Action::First => return self.paused_at(0),
             Action::Back if self.work.moves > self.recording.moves_at(self.step) => {
                 return self.paused_at(self.step);

@@ -5,6 +5,7 @@ pub mod checker;
 pub mod files;
 pub mod storage;
 
+use crate::practice::Day;
 use crate::text::Language;
 use crate::view::keys::Key;
 use crate::view::state::Theme;
@@ -47,6 +48,25 @@ pub(super) fn is_dark() -> bool {
 pub(super) fn clock_ms() -> u64 {
     let now = window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now());
     now as u64
+}
+
+/// The day where the person is, counted from 1 January 1970.
+pub(super) fn today() -> Day {
+    const MINUTE_MS: f64 = 60_000.0;
+    let now = js_sys::Date::new_0();
+    let local_ms = now.get_time() - now.get_timezone_offset() * MINUTE_MS;
+    Day((local_ms / (24.0 * 60.0 * MINUTE_MS)) as u32)
+}
+
+/// A number that is another one each time.
+pub(super) fn seed() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// Takes the person to what the page is about now: to its upper edge, with the focus on its title.
+pub(super) fn arrive(title: &HtmlElement) {
+    let _ = window().map(|window| window.scroll_to_with_x_and_y(0.0, 0.0));
+    let _ = title.focus();
 }
 
 /// Names the page in its language, dresses it in a theme, and lays it out for a frame.

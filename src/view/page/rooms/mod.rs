@@ -3,6 +3,7 @@
 
 mod foot;
 mod header;
+mod interview;
 mod learn;
 mod names;
 mod still;
@@ -10,6 +11,7 @@ mod still;
 pub use names::RoomNames;
 
 use crate::view::state::{Room, State};
+use interview::Interview;
 use learn::Learn;
 use yew::prelude::*;
 
@@ -22,6 +24,14 @@ const NARROW_PAGE: i32 = 1_000;
 pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
     let room = match state.room {
         Room::Workshop => return Html::default(),
+        Room::Interview => html! {
+            <Interview
+                interviewing={state.interviewing.clone()}
+                lessons={state.learning.lessons.clone()}
+                theme={state.theme}
+                content_width={content_width(width)}
+            />
+        },
         Room::Learn => html! {
             <Learn
                 learning={state.learning.clone()}

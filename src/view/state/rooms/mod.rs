@@ -2,8 +2,10 @@
 //! room a person is in is kept with their preferences; no link knows of it, since a link is work,
 //! and work opens in the workshop.
 
+mod interview;
 mod learn;
 
+pub use interview::{InterviewAction, Interviewing, KeepingOutcome};
 pub use learn::{LearnAction, Learning};
 
 use super::{Action, State};
@@ -13,6 +15,8 @@ use super::{Action, State};
 pub enum Room {
     /// Lessons, one step at a time.
     Learn,
+    /// Questions of interviewers.
+    Interview,
     /// Everything at once.
     #[default]
     Workshop,
@@ -20,12 +24,13 @@ pub enum Room {
 
 impl Room {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Room; 2] = [Room::Learn, Room::Workshop];
+    pub const ALL: [Room; 3] = [Room::Learn, Room::Interview, Room::Workshop];
 
     /// Its name in markup and in what is kept.
     pub fn id(self) -> &'static str {
         match self {
             Room::Learn => "learn",
+            Room::Interview => "interview",
             Room::Workshop => "workshop",
         }
     }
@@ -37,14 +42,17 @@ impl State {
         match self.room {
             Room::Workshop => self.title(),
             Room::Learn => self.language.sentences().rooms().learn.to_owned(),
+            Room::Interview => self.language.sentences().rooms().interview.to_owned(),
         }
     }
 
     /// What leads into the workshop: with what is open in the room, if something is.
     pub fn way_to_workshop(&self) -> Action {
-        match self.room {
-            Room::Workshop | Room::Learn => Action::Enter(Room::Workshop),
-        }
+        let way = match self.room {
+            Room::Workshop | Room::Learn => None,
+            Room::Interview => self.way_from_interview(),
+        };
+        way.unwrap_or(Action::Enter(Room::Workshop))
     }
 
     /// Goes into a room. What lay over the one before is taken away, and nothing plays behind a
