@@ -15,13 +15,14 @@ pub fn sheet(
     text: &Sentences,
 ) -> String {
     let told = text.practising();
-    let mut written = format!("# {}\n\n{}: ", plain(&headline(sheet, interviews, text)), told.mock);
-    let points = fill_with(told.points_of, &[&sheet.points(), &sheet.all_points()]);
-    written += &format!("{points} {}, {}", told.points_said, clock_time(sheet.seconds()));
-    let allowed = sheet.allowed_seconds().map(|seconds| seconds / 60);
-    if let Some(minutes) = allowed {
-        written += &format!(" ({})", fill_with(told.of_allowed, &[&minutes]));
-    }
+    let (points, all) = (sheet.points(), sheet.all_points());
+    let time = clock_time(sheet.seconds());
+    let summed_up = match sheet.allowed_seconds().map(|seconds| seconds / 60) {
+        Some(minutes) => fill_with(told.summed_up_in_time, &[&points, &all, &time, &minutes]),
+        None => fill_with(told.summed_up, &[&points, &all, &time]),
+    };
+    let title = plain(&headline(sheet, interviews, text));
+    let mut written = format!("# {title}\n\n{summed_up}");
     written += &format!("\n\n## {}\n\n", told.what_was_good);
     let good = good_topics(sheet, interviews, text);
     written.extend(list(good.iter().map(|line| plain(line)), told.no_topic));
@@ -50,18 +51,22 @@ fn list(lines: impl Iterator<Item = String>, without: &str) -> Vec<String> {
 fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) -> String {
     let (told, id) = (text.practising(), row.question.lesson());
     let mut line = plain(look_again(row, text));
+    let mut below = Vec::new();
     let lesson = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     if let Some((number, lesson)) = lesson {
         let number = fill_with(told.lesson, &[&number]);
         let name = fill(text.interviewing().titled, &[&number, lesson.title(text.which)]);
-        line += &format!(" ({})", plain(&name));
+        below.push(plain(&name));
     }
     let proof = row.question.proof().and_then(|step| Proof::of(step, text));
     if let Some(proof) = proof
         && let Some(link) = link::encode_for_address(&proof.link)
     {
         let name = fill_with(told.open_at_step, &[&proof.step]);
-        line += &format!(": [{name}](<{page}#{link}>)");
+        below.push(format!("[{name}](<{page}#{link}>)"));
+    }
+    if !below.is_empty() {
+        line += &format!("\\\n  {}", below.join(" · "));
     }
     line
 }
@@ -79,7 +84,7 @@ mod tests {
         let (today, mut schedule) = (Day(20_000), Schedule::default());
         let told = [
             ("unique-value", 3, Some(Rating::Good)),
-            ("loser-overwrites", 1, Some(Rating::Again)),
+            ("getset-takeover", 1, Some(Rating::Again)),
             ("ttl-replies", 3, Some(Rating::Hard)),
             ("restart", 0, None),
         ];

@@ -49,7 +49,7 @@ fn a_wrong_file_is_told_what_is_wrong_and_where() {
         (card("{\"id\":\"a\",\"box\":1}"), "missing field `due` at line 2 column 18"),
         (
             card("{\"id\":\"a\",\"box\":1,\"due\":-3}"),
-            "invalid value: integer `-3`, expected u32 at line 2 column 27",
+            "invalid value: integer `-3`, expected u32 at line 2 column 26",
         ),
         (
             card("{\"id\":\"a\",\"box\":1,\"due\":3},{\"id\":\"b\",\"box\":6,\"due\":3}"),

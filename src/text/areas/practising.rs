@@ -75,6 +75,8 @@ sentences! {
         unit_minutes: "min" | "分钟" | "分鐘";
         of_allowed: "of {} allowed" | "限时 {} 分钟" | "限時 {} 分鐘";
         taken: "taken" | "用时" | "用時";
+        summed_up: "Mock interview: {} of {} points made in {}." | "模拟面试：说到 {}/{} 个要点，用时 {}。" | "模擬面試：說到 {}/{} 個要點，用時 {}。";
+        summed_up_in_time: "Mock interview: {} of {} points made in {}, of {} minutes allowed." | "模拟面试：说到 {}/{} 个要点，用时 {}，限时 {} 分钟。" | "模擬面試：說到 {}/{} 個要點，用時 {}，限時 {} 分鐘。";
         what_was_good: "What was good" | "答得好的" | "答得好的";
         all_points_in_time: "{}: all points, within the time" | "{}：要点都说到了，没有超时" | "{}：要點都說到了，沒有逾時";
         all_points: "{}: all points" | "{}：要点都说到了" | "{}：要點都說到了";
@@ -100,6 +102,7 @@ sentences! {
         export: "Export" | "导出" | "匯出";
         import: "Import" | "导入" | "匯入";
         delete: "Delete" | "删除" | "刪除";
+        imported_one: "1 question was imported." | "已导入 1 道题。" | "已匯入 1 道題。";
         imported: "{} questions were imported." | "已导入 {} 道题。" | "已匯入 {} 道題。";
         not_imported: "Nothing was imported: {}." | "没有导入任何内容：{}。" | "沒有匯入任何內容：{}。";
         deleted: "It is deleted." | "已删除。" | "已刪除。";

@@ -106,6 +106,7 @@ pub fn Keeping(props: &KeepingProps) -> Html {
                 {
                     match outcome {
                         None => Html::default(),
+                        Some(KeepingOutcome::Imported(1)) => told.imported_one.into(),
                         Some(KeepingOutcome::Imported(count)) => {
                             fill_with(told.imported, &[count]).into()
                         }
