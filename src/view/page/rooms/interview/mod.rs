@@ -43,8 +43,8 @@ pub fn Interview(props: &InterviewProps) -> Html {
     use_schedule(it.schedule.as_ref(), &dispatch);
     use_day(it.today, &dispatch);
     use_clock(stage == Some(Stage::Asking), &dispatch);
-    let title = use_title((stage, it.shown().map_or(0, MockInterview::place)));
     let is_loaded = it.questions != Interviews::default() && it.schedule.is_some();
+    let title = use_title((is_loaded, stage, it.shown().map_or(0, MockInterview::place)));
     let (interviewing, heading) = (it.clone(), title.clone());
     let content = match stage {
         _ if !is_loaded => html! {
@@ -108,7 +108,7 @@ fn in_short(count: usize, minutes_each: Option<u32>, text: &Sentences) -> String
 
 /// The title of what is shown, which gets the focus whenever that is something else.
 #[hook]
-fn use_title(shown: (Option<Stage>, usize)) -> NodeRef {
+fn use_title(shown: (bool, Option<Stage>, usize)) -> NodeRef {
     let title = use_node_ref();
     {
         let title = title.clone();
