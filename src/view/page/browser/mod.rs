@@ -12,8 +12,8 @@ use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    ClipboardEvent, Document, Element, Event, HtmlDocument, HtmlElement, HtmlInputElement,
-    HtmlTextAreaElement, KeyboardEvent, Window,
+    ClipboardEvent, Document, Element, Event, FocusOptions, HtmlDocument, HtmlElement,
+    HtmlInputElement, HtmlTextAreaElement, KeyboardEvent, Window,
 };
 
 fn window() -> Option<Window> {
@@ -112,7 +112,7 @@ fn is_used_by_target(event: &KeyboardEvent) -> bool {
             _ => true,
         },
         "TEXTAREA" | "SELECT" => true,
-        "BUTTON" | "SUMMARY" => key == " ",
+        "BUTTON" | "SUMMARY" => matches!(key.as_str(), " " | "Enter"),
         _ => false,
     }
 }
@@ -209,6 +209,28 @@ pub(super) fn reload() {
 pub(super) fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
     Some(EventListener::new(&window, "hashchange", move |_| callback(fragment())))
+}
+
+/// Takes a person to the top of the page, and the focus to something on it.
+pub(super) fn go_to(id: &str) {
+    if let Some(window) = window() {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    if let Some(element) = html_element(id) {
+        // It fails only for what is not on the page.
+        let _ = element.focus_with_options(&options);
+    }
+}
+
+/// The focus to something on the page.
+pub(super) fn focus_id(id: &str) {
+    let _ = html_element(id).map(|element| element.focus());
+}
+
+fn html_element(id: &str) -> Option<HtmlElement> {
+    document()?.get_element_by_id(id)?.dyn_into().ok()
 }
 
 /// Scrolls a box to a place sideways, and as far down or up as it must so that something between

@@ -4,7 +4,7 @@
 
 mod learn;
 
-pub use learn::{LearnAction, Learning};
+pub use learn::{LearnAction, Learning, OpenLesson, Stage};
 
 use super::{Action, State};
 
@@ -36,15 +36,20 @@ impl State {
     pub fn title_of_page(&self) -> String {
         match self.room {
             Room::Workshop => self.title(),
-            Room::Learn => self.language.sentences().rooms().learn.to_owned(),
+            Room::Learn => match self.learning.lesson() {
+                Some((lesson, _)) => lesson.title(self.language).to_owned(),
+                None => self.language.sentences().rooms().learn.to_owned(),
+            },
         }
     }
 
     /// What leads into the workshop: with what is open in the room, if something is.
     pub fn way_to_workshop(&self) -> Action {
-        match self.room {
-            Room::Workshop | Room::Learn => Action::Enter(Room::Workshop),
-        }
+        let opened = match self.room {
+            Room::Workshop => None,
+            Room::Learn => self.lesson_in_workshop(),
+        };
+        opened.unwrap_or(Action::Enter(Room::Workshop))
     }
 
     /// Goes into a room. What lay over the one before is taken away, and nothing plays behind a
