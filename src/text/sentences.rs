@@ -165,7 +165,8 @@ impl Sentences {
     }
 
     apart! {
-        /// What the choices of a question about a step say. It stands apart for the same reason.
+        /// What the choices of a question about a step say, and what stands around a lesson. It
+        /// stands apart for the same reason.
         learning: Learning
     }
 

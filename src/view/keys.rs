@@ -2,8 +2,8 @@
 //! knows.
 
 use super::state::{
-    Action, CheckAction, FaultOffer, HistoryView, InterviewAction, Menu, Overlay, Room, State,
-    amount_of,
+    Action, CheckAction, FaultOffer, HistoryView, InterviewAction, LearnAction, Menu, Overlay,
+    Room, State, amount_of,
 };
 use crate::ids::ClientId;
 use crate::moves::Clock;
@@ -96,12 +96,28 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
 }
 
 /// What a key does in a room besides the workshop.
-fn in_room(name: &str, _repeats: bool, state: &State) -> Option<Action> {
+fn in_room(name: &str, repeats: bool, state: &State) -> Option<Action> {
     match name {
         "t" | "T" => Some(Action::Wear(state.theme.next())),
         _ if state.overlay.is_some() => None,
         "w" | "W" => Some(state.way_to_workshop()),
-        _ => None,
+        _ if repeats => None,
+        _ => match state.room {
+            Room::Workshop | Room::Interview => None,
+            Room::Learn => in_lesson(name).map(Action::Learn),
+        },
+    }
+}
+
+/// What a key does in a lesson. The digits stand for the choices of a question.
+fn in_lesson(name: &str) -> Option<LearnAction> {
+    match name {
+        "Enter" | "ArrowRight" => Some(LearnAction::Continue),
+        "ArrowLeft" => Some(LearnAction::Back),
+        _ => {
+            let place = name.parse::<usize>().ok()?.checked_sub(1)?;
+            Some(LearnAction::Answer(Some(place)))
+        }
     }
 }
 

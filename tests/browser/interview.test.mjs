@@ -86,7 +86,7 @@ onEach(site, 'a mock interview from its setting to its sheet', async (page) => {
   assert.match(await words(rows.nth(0)), /3 of 3/);
   assert.match(await words(rows.nth(0)), /in 3 days/);
   assert.match(await words(rows.nth(1)), /1 of 3/);
-  assert.match(await words(page.locator('.figures')), /4 of 9 points made 1 min of 9 allowed/);
+  assert.match(await words(page.locator('.sums')), /4 of 9 points made 1 min of 9 allowed/);
   assert.equal(await page.getByRole('button', { name: /^Lesson \d+$/ }).count(), 2);
   await looksWell(page);
   const boxes = (await kept(page)).map((it) => it.box);
@@ -109,7 +109,7 @@ test('the sheet stands alone on paper', async () => {
       await page.getByText(`Question ${number} of 8`).waitFor();
       await button(page, 'Skip').click();
     }
-    await page.locator('.sheet').waitFor();
+    await page.locator('.sheet-page').waitFor();
     await page.emulateMedia({ media: 'print' });
     for (const gone of ['header', '.foot']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
     assert.equal(await page.locator('.asked-questions tbody tr').count(), 8);
@@ -157,7 +157,7 @@ test('the clock speaks at half, near the end and at the end, and can be stopped'
       [30, 'The time is over. You may finish.', 0],
     ]) {
       await page.clock.runFor(seconds * 1_000);
-      await becomes(() => page.locator('.above [aria-live]').innerText(), said);
+      await becomes(() => page.locator('.question-above [aria-live]').innerText(), said);
       assert.equal(await page.locator('.clock svg').count(), rings);
     }
     await page.getByText('They go on').waitFor();
@@ -207,8 +207,8 @@ test('every state in every language, at a desk and on a phone, in the dark', asy
         await page.reload();
         await page.getByRole('heading', { level: 1, name }).waitFor();
         await looksWell(page);
-        await page.locator('.entry').nth(24).click();
-        await page.locator('.paper').waitFor();
+        await page.locator('.one-question').nth(24).click();
+        await page.locator('.answer-paper').waitFor();
         await looksWell(page);
         await page.locator('.foot .primary').click();
         await page.locator('.rating').waitFor();

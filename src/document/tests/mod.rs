@@ -1,6 +1,7 @@
 //! Files that are read and written, and what is said of those that are wrong.
 
 mod answer;
+mod learning;
 mod locks;
 mod opening;
 mod practice;

@@ -27,7 +27,10 @@ sentences! {
         weak_first: "What is due comes first, then what is new." | "先问到期的，再问没问过的。" | "先問到期的，再問沒問過的。";
         due: "{} due today" | "今天到期 {} 题" | "今天到期 {} 題";
         by_topic: "Every question, by topic" | "按主题看全部问题" | "按主題看全部問題";
-        kept: "Nothing you write is kept or sent. The browser keeps only when each question comes again." | "你写的回答不会保存，也不会发送。浏览器只记住每道题什么时候再问。" | "你寫的回答不會保存，也不會傳送。瀏覽器只記住每道題什麼時候再問。";
+        private: "What you write or say is neither kept nor sent." | "你写的、说的，不会保存，也不会发送。" | "你寫的、說的，不會保存，也不會傳送。";
+        kept: "This browser keeps when each question comes again." | "每道题什么时候再问，只记在这个浏览器里。" | "每道題什麼時候再問，只記在這個瀏覽器裡。";
+        how: "Questions that interviewers ask, and the runs that answer them" | "面试官会问的题，以及给出答案的运行" | "面試官會問的題，以及給出答案的執行";
+        key_rating: "In an interview: again, hard, good" | "面试中：再来一次、有点难、掌握了" | "面試中：再來一次、有點難、掌握了";
         question_of: "Question {} of {}" | "第 {} 题，共 {} 题" | "第 {} 題，共 {} 題";
         left_of: "left of {}" | "剩余，共 {}" | "剩餘，共 {}";
         time_left: "{} left" | "剩余 {}" | "剩餘 {}";

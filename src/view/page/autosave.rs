@@ -11,12 +11,14 @@
 
 use super::browser::{self, storage};
 use super::context::Dispatch;
-use super::saved_locks;
+use super::{rooms, saved_locks};
 use crate::link::{self, Damaged, LINK_LIMIT, Link, Shown};
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
-use crate::view::state::{Action, Draft, Notice, Pane, Preferences, Room, Source, State};
+use crate::view::state::{
+    Action, Draft, LearnAction, Notice, Pane, Preferences, Room, Source, State,
+};
 use crate::workspace::Work;
 use gloo_timers::callback::Timeout;
 use std::rc::Rc;
@@ -68,7 +70,9 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     if !state.embedded {
         let (locks, trouble) = saved_locks::read();
         state = state.after(Action::LocksRead(locks.into()));
-        state.notice = trouble;
+        let (progress, damaged) = rooms::read_learning();
+        state = state.after(Action::Learn(LearnAction::ProgressRead(progress)));
+        state.notice = trouble.or(damaged);
     }
     let linked = link::decode(&address);
     match (kept.as_deref().map(link::decode), &linked) {

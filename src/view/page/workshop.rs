@@ -28,7 +28,7 @@ use super::pane_tabs::PaneTabs;
 use super::redis::Redis;
 use super::reference::Reference;
 use super::retrial::Retrial;
-use super::rooms::room;
+use super::rooms::{room, use_keeping};
 use super::setup::SetUp;
 use super::sharing::Sharing;
 use super::surveying::use_survey;
@@ -85,6 +85,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     use_description(&state);
     use_texts(&state, &dispatch);
     use_autosave(&state, &dispatch);
+    use_keeping(&state, &dispatch);
     use_checker(&state, &dispatch);
     use_survey(&state, &dispatch);
     let strip = check_strip(&state, &dispatch);

@@ -33,7 +33,9 @@ pub use mapping::{Band, BreakMap, MapAction, Span};
 pub use notice::Notice;
 pub use preferences::Preferences;
 pub use repairing::Reach;
-pub use rooms::{InterviewAction, Interviewing, KeepingOutcome, LearnAction, Learning, Room};
+pub use rooms::{
+    InterviewAction, Interviewing, KeepingOutcome, LearnAction, Learning, OpenLesson, Room, Stage,
+};
 pub use surveying::{Errand, Place, Survey};
 pub use tabling::{COLUMNS, LockTable, Row, RowLock, Sorting, TableAction, is_broken};
 pub use tasks::{Progress, Task, TaskKind, Trial, Worker};

@@ -13,8 +13,8 @@ use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    ClipboardEvent, Document, Element, Event, HtmlDocument, HtmlElement, HtmlInputElement,
-    HtmlTextAreaElement, KeyboardEvent, Window,
+    ClipboardEvent, Document, Element, Event, FocusOptions, HtmlDocument, HtmlElement,
+    HtmlInputElement, HtmlTextAreaElement, KeyboardEvent, Window,
 };
 
 fn window() -> Option<Window> {
@@ -61,12 +61,6 @@ pub(super) fn today() -> Day {
 /// A number that is another one each time.
 pub(super) fn seed() -> u64 {
     js_sys::Date::now() as u64
-}
-
-/// Takes the person to what the page is about now: to its upper edge, with the focus on its title.
-pub(super) fn arrive(title: &HtmlElement) {
-    let _ = window().map(|window| window.scroll_to_with_x_and_y(0.0, 0.0));
-    let _ = title.focus();
 }
 
 /// Names the page in its language, dresses it in a theme, and lays it out for a frame.
@@ -132,7 +126,7 @@ fn is_used_by_target(event: &KeyboardEvent) -> bool {
             _ => true,
         },
         "TEXTAREA" | "SELECT" => true,
-        "BUTTON" | "SUMMARY" => key == " ",
+        "BUTTON" | "SUMMARY" => matches!(key.as_str(), " " | "Enter"),
         _ => false,
     }
 }
@@ -229,6 +223,28 @@ pub(super) fn reload() {
 pub(super) fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
     Some(EventListener::new(&window, "hashchange", move |_| callback(fragment())))
+}
+
+/// Takes a person to the top of the page, and the focus to something on it.
+pub(super) fn go_to(id: &str) {
+    if let Some(window) = window() {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    if let Some(element) = html_element(id) {
+        // It fails only for what is not on the page.
+        let _ = element.focus_with_options(&options);
+    }
+}
+
+/// The focus to something on the page.
+pub(super) fn focus_id(id: &str) {
+    let _ = html_element(id).map(|element| element.focus());
+}
+
+fn html_element(id: &str) -> Option<HtmlElement> {
+    document()?.get_element_by_id(id)?.dyn_into().ok()
 }
 
 /// Scrolls a box to a place sideways, and as far down or up as it must so that something between

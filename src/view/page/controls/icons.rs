@@ -59,7 +59,7 @@ pub const THEME_LIGHT: Sign = icon(
 pub const THEME_SYSTEM: Sign = icon(
     "<circle cx='8' cy='8' r='5.4'/><path class='solid' d='M8 2.6v10.8a5.4 5.4 0 0 0 0-10.8z'/>",
 );
-pub const TICK: Sign = icon("<path d='m3.5 8.3 3 3 6-6.5'/>");
+pub const TICK: Sign = icon("<path d='m3.5 8.4 3 3 6-6.8'/>");
 pub const UNJUDGED: Sign = icon("<circle cx='8' cy='8' r='6' stroke-dasharray='2.2 2.5'/>");
 pub const UPHELD: Sign = icon("<circle cx='8' cy='8' r='6'/><path d='m5.3 8.2 1.9 1.9 3.6-3.9'/>");
 pub const UNDO: Sign = icon("<path d='M6 3 3 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H7'/>");
@@ -68,6 +68,10 @@ pub const VOICE: Sign = icon(
 );
 pub const WARNING: Sign =
     icon("<path d='M8 2.4 14.2 13H1.8zM8 6.5v3'/><circle class='dot' cx='8' cy='11.2' r='.8'/>");
+
+pub const WORKSHOP: Sign = icon(
+    "<rect x='2.2' y='2.7' width='11.6' height='10.6' rx='1.6'/><path d='M2.2 6.6h11.6M7 6.6v6.7'/>",
+);
 
 /// What a client is at, on its tab.
 pub const CLIENT_CRASHED: Sign = sign(10, 10, "<path class='thick' d='m2 2 6 6m0-6-6 6'/>");

@@ -35,7 +35,6 @@ const NARROW_PAGE: i32 = 1000;
 /// The same of lanes that only show, in a box; rooms.css sets these.
 const STILL_NAMES_WIDTH: i32 = 121;
 const SMALL_NAMES_WIDTH: i32 = 81;
-const NARROW_BOX: i32 = 700;
 
 /// On paper the chart is laid out for this width and then made to fit.
 const PRINTED_CHART: i32 = 800;
@@ -66,10 +65,21 @@ pub struct LanesProps {
 pub struct Still {
     /// The run with what comes later, which gives the places.
     pub whole: Rc<Recording>,
-    /// Whether they stand in a card, beside words: their names have less room.
-    pub is_small: bool,
+    /// How large they are.
+    pub size: StillSize,
     /// What is asked for.
     pub awaited: Option<Awaited>,
+}
+
+/// How large lanes are that only show. It decides how much room there is for names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum StillSize {
+    /// On top of a page.
+    Large,
+    /// The same on a narrow page.
+    Narrow,
+    /// In a card, beside words.
+    Small,
 }
 
 /// A step that is asked for before it is shown.
@@ -102,7 +112,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
         <section
             class={classes!(
                 "lanes",
-                still.map(|still| if still.is_small { "still small" } else { "still" }),
+                still.map(|still| if still.size == StillSize::Small { "still small" } else { "still" }),
             )}
             style={printed}
             aria-label={text.lanes}
@@ -168,11 +178,13 @@ pub fn Lanes(props: &LanesProps) -> Html {
 
 /// The room for the chart.
 fn room(props: &LanesProps) -> i32 {
-    match (&props.still, props.page_width) {
-        _ if props.is_printing => PRINTED_CHART,
-        (Some(still), width) if still.is_small => width - SMALL_NAMES_WIDTH,
-        (Some(_), width) if width >= NARROW_BOX => width - STILL_NAMES_WIDTH,
-        (_, width @ ..NARROW_PAGE) => width - NARROW_NAMES_WIDTH,
-        (_, width) => width - NAMES_WIDTH,
-    }
+    let size = props.still.as_ref().map(|still| still.size);
+    let names = match (size, props.page_width) {
+        _ if props.is_printing => return PRINTED_CHART,
+        (Some(StillSize::Small), _) => SMALL_NAMES_WIDTH,
+        (Some(StillSize::Large), _) => STILL_NAMES_WIDTH,
+        (Some(StillSize::Narrow), _) | (None, ..NARROW_PAGE) => NARROW_NAMES_WIDTH,
+        _ => NAMES_WIDTH,
+    };
+    props.page_width - names
 }

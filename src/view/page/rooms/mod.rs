@@ -8,8 +8,10 @@ mod learn;
 mod names;
 mod still;
 
+pub use learn::{read as read_learning, use_keeping};
 pub use names::RoomNames;
 
+use crate::view::page::lanes::StillSize;
 use crate::view::state::{Room, State};
 use interview::Interview;
 use learn::Learn;
@@ -29,14 +31,14 @@ pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
                 interviewing={state.interviewing.clone()}
                 lessons={state.learning.lessons.clone()}
                 theme={state.theme}
-                content_width={content_width(width)}
+                width={Width::of(width)}
             />
         },
         Room::Learn => html! {
             <Learn
                 learning={state.learning.clone()}
                 theme={state.theme}
-                content_width={content_width(width)}
+                width={Width::of(width)}
                 is_printing={state.printing}
             />
         },
@@ -44,12 +46,28 @@ pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
     html! { <div key={state.room.id()} class={classes!("room", state.room.id())}>{ room }</div> }
 }
 
-/// How wide what a room is about is on a page of this width: all of a narrow page.
-fn content_width(page_width: i32) -> i32 {
-    let sides = match page_width {
-        ..NARROW_PAGE => 0,
-        NARROW_PAGE..1_100 => 28,
-        _ => 32,
-    };
-    (page_width - 2 * sides).min(WIDEST)
+/// How wide what a room is about is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Width {
+    /// In CSS pixels; all of a narrow page.
+    pub content: i32,
+    /// Whether there is room for one column only.
+    pub is_narrow: bool,
+}
+
+impl Width {
+    fn of(page_width: i32) -> Width {
+        let sides = match page_width {
+            ..NARROW_PAGE => 0,
+            NARROW_PAGE..1_100 => 28,
+            _ => 32,
+        };
+        let content = (page_width - 2 * sides).min(WIDEST);
+        Width { content, is_narrow: page_width < NARROW_PAGE }
+    }
+
+    /// How large lanes are on top of it.
+    pub fn size(self) -> StillSize {
+        if self.is_narrow { StillSize::Narrow } else { StillSize::Large }
+    }
 }

@@ -3,9 +3,12 @@
 
 use crate::picture::AxisUnit;
 use crate::report::Recording;
-use crate::view::page::lanes::{Awaited, Lanes, Still};
+use crate::view::page::lanes::{Awaited, Lanes, Still, StillSize};
 use std::rc::Rc;
 use yew::prelude::*;
+
+/// Large ones are drawn so much larger than in the workshop, in percent; rooms.css has the same.
+const ZOOM: i32 = 112;
 
 #[derive(Properties, PartialEq)]
 pub struct StillLanesProps {
@@ -15,9 +18,7 @@ pub struct StillLanesProps {
     pub step: usize,
     /// How wide the box is, in CSS pixels.
     pub width: i32,
-    /// Whether they stand in a card, beside words.
-    #[prop_or_default]
-    pub is_small: bool,
+    pub size: StillSize,
     /// The client whose next step is asked for, and by which command.
     #[prop_or_default]
     pub awaited: Option<Awaited>,
@@ -27,7 +28,7 @@ pub struct StillLanesProps {
 
 #[component]
 pub fn StillLanes(props: &StillLanesProps) -> Html {
-    let StillLanesProps { recording, step, width, is_small, awaited, is_printing } = props;
+    let StillLanesProps { recording, step, size, awaited, is_printing, .. } = props;
     let shown = use_memo((recording.clone(), *step), |(recording, step)| {
         recording.branch_at(recording.moves_at(*step))
     });
@@ -39,11 +40,20 @@ pub fn StillLanes(props: &StillLanesProps) -> Html {
             {world}
             step={last}
             axis={AxisUnit::Time}
-            page_width={*width}
+            page_width={inner_width(props.width, *size)}
             is_printing={*is_printing}
             menu={None}
             is_replaced=false
-            still={Still { whole: recording.clone(), is_small: *is_small, awaited: awaited.clone() }}
+            still={Still { whole: recording.clone(), size: *size, awaited: awaited.clone() }}
         />
+    }
+}
+
+/// How wide what is inside of the box may be.
+fn inner_width(width: i32, size: StillSize) -> i32 {
+    match size {
+        StillSize::Large => width * 100 / ZOOM - 2,
+        StillSize::Narrow => width,
+        StillSize::Small => width - 2,
     }
 }

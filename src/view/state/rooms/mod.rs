@@ -6,7 +6,7 @@ mod interview;
 mod learn;
 
 pub use interview::{InterviewAction, Interviewing, KeepingOutcome};
-pub use learn::{LearnAction, Learning};
+pub use learn::{LearnAction, Learning, OpenLesson, Stage};
 
 use super::{Action, State};
 
@@ -41,18 +41,22 @@ impl State {
     pub fn title_of_page(&self) -> String {
         match self.room {
             Room::Workshop => self.title(),
-            Room::Learn => self.language.sentences().rooms().learn.to_owned(),
+            Room::Learn => match self.learning.lesson() {
+                Some((lesson, _)) => lesson.title(self.language).to_owned(),
+                None => self.language.sentences().rooms().learn.to_owned(),
+            },
             Room::Interview => self.language.sentences().rooms().interview.to_owned(),
         }
     }
 
     /// What leads into the workshop: with what is open in the room, if something is.
     pub fn way_to_workshop(&self) -> Action {
-        let way = match self.room {
-            Room::Workshop | Room::Learn => None,
+        let opened = match self.room {
+            Room::Workshop => None,
+            Room::Learn => self.lesson_in_workshop(),
             Room::Interview => self.way_from_interview(),
         };
-        way.unwrap_or(Action::Enter(Room::Workshop))
+        opened.unwrap_or(Action::Enter(Room::Workshop))
     }
 
     /// Goes into a room. What lay over the one before is taken away, and nothing plays behind a

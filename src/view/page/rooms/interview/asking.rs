@@ -2,7 +2,7 @@
 
 use super::super::foot::{Foot, Progress};
 use super::clock::{Clock, Elapsed, they_go_on};
-use super::question_of;
+use super::{HERE, question_of};
 use crate::practice::{Attempt, MockInterview};
 use crate::text::{Question, Sentences, fill};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
@@ -17,7 +17,6 @@ const OFTEN: usize = 3;
 #[derive(Properties, PartialEq)]
 pub struct AskingProps {
     pub interviewing: Interviewing,
-    pub heading: NodeRef,
 }
 
 #[component]
@@ -47,14 +46,14 @@ pub fn Asking(props: &AskingProps) -> Html {
         <>
             <main class="wrap read">
                 { above(interview, text) }
-                <section class="asked">
+                <section class="asked-question">
                     <p class="label">
                         { about }
                         if is_often_asked {
                             { " · " }{ told.often_asked }
                         }
                     </p>
-                    <h1 class="t1" tabindex="-1" ref={props.heading.clone()}>
+                    <h1 class="t1" id={HERE} tabindex="-1">
                         { question.question(text.which) }
                     </h1>
                     if let Some(command) = question.command() {
@@ -88,7 +87,7 @@ fn above(interview: &MockInterview, text: &Sentences) -> Html {
         return Html::default();
     }
     html! {
-        <div class="above">
+        <div class="question-above">
             <div class="place">
                 <Progress words={question_of(interview, text)} {at} {of} />
             </div>
@@ -141,7 +140,7 @@ fn paper(
     };
     html! {
         <section class="answering">
-            <div class="ways">
+            <div class="ways-to-answer">
                 <div class="segmented" role="group" aria-label={told.how_to_answer}>
                     { way(told.write, icons::PENCIL, false) }
                     { way(told.say, icons::VOICE, true) }
@@ -149,13 +148,13 @@ fn paper(
                 <p class="fine">{ told.for_yourself }</p>
             </div>
             if is_spoken {
-                <div class="paper spoken">
+                <div class="answer-paper spoken">
                     <Elapsed seconds={attempt.seconds} />
                     <p class="body">{ told.say_aloud }</p>
                 </div>
             } else {
                 <textarea
-                    class="paper"
+                    class="answer-paper"
                     aria-label={told.your_answer}
                     spellcheck="false"
                     value={attempt.words.clone()}

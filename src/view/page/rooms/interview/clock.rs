@@ -75,7 +75,7 @@ pub fn Clock(props: &ClockProps) -> Html {
                     <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
                         <circle cx="16" cy="16" r="14" />
                         <circle
-                            class="left"
+                            class="time-left"
                             cx="16"
                             cy="16"
                             r="14"

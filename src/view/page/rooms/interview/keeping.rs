@@ -82,49 +82,38 @@ pub fn Keeping(props: &KeepingProps) -> Html {
     let delete = on_click(&dispatch, Action::Interview(InterviewAction::Delete));
     let take_back = on_click(&dispatch, Action::Interview(InterviewAction::TakeBack));
     let is_empty = schedule.is_empty();
+    let said = match outcome {
+        None => Html::default(),
+        Some(KeepingOutcome::Imported(1)) => told.imported_one.into(),
+        Some(KeepingOutcome::Imported(count)) => fill_with(told.imported, &[count]).into(),
+        Some(KeepingOutcome::NotImported(why)) => fill_with(told.not_imported, &[why]).into(),
+        Some(KeepingOutcome::Deleted(_)) => html! {
+            <>
+                { told.deleted }
+                { " " }
+                <button class="link" onclick={take_back}>{ text.browsing.undo }</button>
+            </>
+        },
+    };
     html! {
-        <section class="keeping" aria-label={told.schedule}>
-            <p class="fine">{ told.kept }</p>
-            <div>
-                <button class="do small" disabled={is_empty} onclick={export}>
-                    { told.export }
-                </button>
-                <label class="do small">
-                    <input
-                        class="unseen"
-                        type="file"
-                        accept=".json,application/json"
-                        onchange={import}
-                    />
-                    { told.import }
-                </label>
-                <button class="do small" disabled={is_empty} onclick={delete}>
-                    { told.delete }
-                </button>
-            </div>
-            <p class="fine" role="status">
-                {
-                    match outcome {
-                        None => Html::default(),
-                        Some(KeepingOutcome::Imported(1)) => told.imported_one.into(),
-                        Some(KeepingOutcome::Imported(count)) => {
-                            fill_with(told.imported, &[count]).into()
-                        }
-                        Some(KeepingOutcome::NotImported(why)) => {
-                            fill_with(told.not_imported, &[why]).into()
-                        }
-                        Some(KeepingOutcome::Deleted(_)) => html! {
-                            <>
-                                { told.deleted }
-                                { " " }
-                                <button class="link" onclick={take_back}>
-                                    { text.browsing.undo }
-                                </button>
-                            </>
-                        },
-                    }
-                }
-            </p>
+        <section class="kept fine" aria-label={told.schedule}>
+            <span>{ told.kept }</span>
+            if !is_empty {
+                <button class="link" onclick={export}>{ told.export }</button>
+            }
+            <label class="link">
+                <input
+                    class="unseen"
+                    type="file"
+                    accept=".json,application/json"
+                    onchange={import}
+                />
+                { told.import }
+            </label>
+            if !is_empty {
+                <button class="link" onclick={delete}>{ told.delete }</button>
+            }
+            <p role="status">{ said }</p>
         </section>
     }
 }

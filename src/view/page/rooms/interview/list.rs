@@ -1,9 +1,9 @@
 //! Where the room begins: the setting of a mock interview, and every question by its topic.
 
 use super::super::foot::Foot;
-use super::in_short;
 use super::keeping::Keeping;
 use super::setting::SettingChoice;
+use super::{HERE, in_short};
 use crate::practice::{Day, Schedule};
 use crate::report::comes_again;
 use crate::text::{Question, Sentences, fill_with};
@@ -15,7 +15,6 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct ListProps {
     pub interviewing: Interviewing,
-    pub heading: NodeRef,
 }
 
 #[component]
@@ -39,14 +38,17 @@ pub fn List(props: &ListProps) -> Html {
             <main class="wrap">
                 <div class="opening">
                     <div>
-                        <h1 class="t1" tabindex="-1" ref={props.heading.clone()}>{ told.title }</h1>
+                        <h1 class="t1" id={HERE} tabindex="-1">{ told.title }</h1>
                         <p class="intro">{ fill_with(told.about, &[&count]) }</p>
-                        <Keeping schedule={schedule.clone()} outcome={outcome.clone()} />
+                        <p class="fine">{ told.private }</p>
                     </div>
                     <SettingChoice setting={setting.clone()} questions={questions.clone()} />
                 </div>
                 <div class="by-topic">
-                    <h2 class="t3">{ told.by_topic }</h2>
+                    <div class="head-of-topics">
+                        <h2 class="t3">{ told.by_topic }</h2>
+                        <Keeping schedule={schedule.clone()} outcome={outcome.clone()} />
+                    </div>
                     <div class="topics">{ for questions.topics().map(topic) }</div>
                 </div>
             </main>
@@ -66,7 +68,7 @@ fn entry(
     let due = schedule.card(question.id()).map(|card| card.due.0.saturating_sub(today.0));
     html! {
         <li>
-            <button class="entry" onclick={on_click(dispatch, Action::Interview(open))}>
+            <button class="one-question" onclick={on_click(dispatch, Action::Interview(open))}>
                 <span>{ question.question(text.which) }</span>
                 if let Some(days) = due {
                     <small>{ comes_again(days, text) }</small>

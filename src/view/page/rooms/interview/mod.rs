@@ -10,6 +10,7 @@ mod review;
 mod setting;
 mod sheet;
 
+use super::Width;
 use super::header::{Opened, RoomHeader};
 use crate::practice::{MockInterview, Stage};
 use crate::text::{Interviews, Lessons, Sentences, fill, fill_with};
@@ -22,8 +23,11 @@ use keeping::use_schedule;
 use list::List;
 use review::Review;
 use sheet::ShownSheet;
-use web_sys::HtmlElement;
 use yew::prelude::*;
+
+/// The name in markup of the title of what is shown: a person is taken there whenever that is
+/// something else.
+const HERE: &str = "interview-here";
 
 #[derive(Properties, PartialEq)]
 pub struct InterviewProps {
@@ -31,8 +35,7 @@ pub struct InterviewProps {
     /// To which the sheet leads.
     pub lessons: Lessons,
     pub theme: Theme,
-    /// How wide what the room is about is, in CSS pixels.
-    pub content_width: i32,
+    pub width: Width,
 }
 
 #[component]
@@ -44,19 +47,20 @@ pub fn Interview(props: &InterviewProps) -> Html {
     use_day(it.today, &dispatch);
     use_clock(stage == Some(Stage::Asking), &dispatch);
     let is_loaded = it.questions != Interviews::default() && it.schedule.is_some();
-    let title = use_title((is_loaded, stage, it.shown().map_or(0, MockInterview::place)));
-    let (interviewing, heading) = (it.clone(), title.clone());
+    let shown = (is_loaded, stage, it.shown().map_or(0, MockInterview::place));
+    use_effect_with(shown, |_| browser::go_to(HERE));
+    let interviewing = it.clone();
     let content = match stage {
         _ if !is_loaded => html! {
             <main class="wrap"><p class="fine waits">{ text.rooms().loading }</p></main>
         },
-        None => html! { <List {interviewing} {heading} /> },
-        Some(Stage::Asking) => html! { <Asking {interviewing} {heading} /> },
+        None => html! { <List {interviewing} /> },
+        Some(Stage::Asking) => html! { <Asking {interviewing} /> },
         Some(Stage::Reviewing) => {
-            html! { <Review {interviewing} {heading} content_width={props.content_width} /> }
+            html! { <Review {interviewing} width={props.width} /> }
         }
         Some(Stage::Over) => {
-            html! { <ShownSheet {interviewing} {heading} lessons={props.lessons.clone()} /> }
+            html! { <ShownSheet {interviewing} lessons={props.lessons.clone()} /> }
         }
     };
     html! {
@@ -104,19 +108,4 @@ fn in_short(count: usize, minutes_each: Option<u32>, text: &Sentences) -> String
         Some(minutes) => fill_with(told.in_minutes, &[&questions, &minutes]),
         None => fill(told.without_clock, &[&questions]),
     }
-}
-
-/// The title of what is shown, which gets the focus whenever that is something else.
-#[hook]
-fn use_title(shown: (bool, Option<Stage>, usize)) -> NodeRef {
-    let title = use_node_ref();
-    {
-        let title = title.clone();
-        use_effect_with(shown, move |_| {
-            if let Some(title) = title.cast::<HtmlElement>() {
-                browser::arrive(&title);
-            }
-        });
-    }
-    title
 }

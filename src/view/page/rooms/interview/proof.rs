@@ -5,7 +5,7 @@ use crate::report::Recording;
 use crate::scenario::Story;
 use crate::text::{Question, fill, fill_with};
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
-use crate::view::page::lanes::{Lanes, Still};
+use crate::view::page::lanes::{Lanes, Still, StillSize};
 use crate::view::state::Action;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -39,11 +39,11 @@ pub fn Proof(props: &ProofProps) -> Html {
                 {world}
                 {step}
                 axis={AxisUnit::Time}
-                page_width={width}
+                page_width={width - 2}
                 is_printing=false
                 menu={None}
                 is_replaced=false
-                still={Still { whole: recording, is_small: true, awaited: None }}
+                still={Still { whole: recording, size: StillSize::Small, awaited: None }}
             />
             <p class="body">
                 <b>{ fill_with(told.at_step, &[&step]) }</b>

@@ -1,9 +1,10 @@
 //! After the answer: one's own words, the points to tick, a good answer, what proves it, and how
 //! well it went.
 
+use super::super::Width;
 use super::super::foot::Foot;
 use super::proof::{Proof, Source, SourceProps};
-use super::question_of;
+use super::{HERE, question_of};
 use crate::practice::{Attempt, MockInterview, Rating};
 use crate::report::{comes_again, felt};
 use crate::text::{Point, Question, Sentences, clock_time, fill};
@@ -15,15 +16,12 @@ use yew::prelude::*;
 /// What stands on the right is so wide; interview.css has the same.
 const RIGHT_WIDTH: i32 = 500;
 const NARROWER_RIGHT_WIDTH: i32 = 440;
-const WIDE_CONTENT: i32 = 1_110;
-const TWO_COLUMNS: i32 = 944;
+const WIDEST: i32 = 1_120;
 
 #[derive(Properties, PartialEq)]
 pub struct ReviewProps {
     pub interviewing: Interviewing,
-    pub heading: NodeRef,
-    /// How wide what the room is about is, in CSS pixels.
-    pub content_width: i32,
+    pub width: Width,
 }
 
 #[component]
@@ -35,10 +33,10 @@ pub fn Review(props: &ReviewProps) -> Html {
     };
     let Some(attempt) = interview.current() else { return Html::default() };
     let told = text.practising();
-    let width = match props.content_width {
-        WIDE_CONTENT.. => RIGHT_WIDTH,
-        TWO_COLUMNS.. => NARROWER_RIGHT_WIDTH,
-        narrow => narrow,
+    let width = match props.width {
+        Width { is_narrow: true, content } => content,
+        Width { content: ..WIDEST, .. } => NARROWER_RIGHT_WIDTH,
+        _ => RIGHT_WIDTH,
     };
     html! {
         <>
@@ -47,7 +45,7 @@ pub fn Review(props: &ReviewProps) -> Html {
                     if interview.attempts().len() > 1 {
                         <p class="label">{ question_of(interview, text) }</p>
                     }
-                    <h1 class="t2" tabindex="-1" ref={props.heading.clone()}>
+                    <h1 class="t2" id={HERE} tabindex="-1">
                         { question.question(text.which) }
                     </h1>
                 </div>
@@ -57,7 +55,7 @@ pub fn Review(props: &ReviewProps) -> Html {
                         { points(question, attempt, (&dispatch, text)) }
                         <section>
                             <h2 class="t3">{ told.good_answer }</h2>
-                            <p class="body good">{ question.answer(text.which) }</p>
+                            <p class="body good-answer">{ question.answer(text.which) }</p>
                         </section>
                     </div>
                     <div>
@@ -100,9 +98,9 @@ fn points(
     let point = |(place, (point, ticked)): (usize, (Point, bool))| {
         let tick = dispatch.reform(move |_: Event| Action::Interview(InterviewAction::Tick(place)));
         html! {
-            <label class="point">
+            <label class="point-said">
                 <input type="checkbox" checked={ticked} onchange={tick} />
-                <span class="box"><Icon sign={icons::TICK} /></span>
+                <span class="tick-box"><Icon sign={icons::TICK} /></span>
                 <span>{ point.claim }<small>{ point.detail }</small></span>
             </label>
         }

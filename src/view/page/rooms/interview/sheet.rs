@@ -2,6 +2,7 @@
 //! copied and saved.
 
 use super::super::foot::Foot;
+use super::HERE;
 use crate::export;
 use crate::practice::{Sheet, SheetRow};
 use crate::report::{comes_again, felt, good_topics, headline, look_again};
@@ -9,7 +10,7 @@ use crate::text::{Lessons, Sentences, clock_time, fill_with};
 use crate::view::page::browser::{self, files};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
-use crate::view::state::{Action, InterviewAction, Interviewing, Room};
+use crate::view::state::{Action, InterviewAction, Interviewing, LearnAction, Room};
 use yew::prelude::*;
 
 /// The name of the file.
@@ -21,7 +22,6 @@ const MARKDOWN: &str = "sheet-as-markdown";
 #[derive(Properties, PartialEq)]
 pub struct ShownSheetProps {
     pub interviewing: Interviewing,
-    pub heading: NodeRef,
     pub lessons: Lessons,
 }
 
@@ -36,17 +36,17 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
     let count = fill_with(told.questions_many, &[&sheet.rows.len()]);
     html! {
         <>
-            <main class="wrap sheet">
+            <main class="wrap sheet-page">
                 <div class="summed-up">
                     <div>
                         <p class="label">{ told.mock }{ " · " }{ count }</p>
-                        <h1 class="t1" tabindex="-1" ref={props.heading.clone()}>
+                        <h1 class="t1" id={HERE} tabindex="-1">
                             { headline(&sheet, &it.questions, text) }
                         </h1>
                     </div>
                     { figures(&sheet, text) }
                 </div>
-                <div class="halves">
+                <div class="good-and-weak">
                     <section>
                         <h2 class="t3">{ told.what_was_good }</h2>
                         <ul>
@@ -80,7 +80,7 @@ fn figures(sheet: &Sheet, text: &Sentences) -> Html {
     let minutes = sheet.seconds().div_ceil(60);
     let allowed = sheet.allowed_seconds().map(|seconds| seconds / 60);
     html! {
-        <div class="figures">
+        <div class="sums">
             <p>
                 <b>
                     { sheet.points() }{ " " }
@@ -110,12 +110,19 @@ fn weak_line(
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
     let id = row.question.lesson();
+    let open = {
+        let (dispatch, begin) = (dispatch.clone(), LearnAction::Begin(id.to_owned()));
+        Callback::from(move |_: MouseEvent| {
+            dispatch.emit(Action::Enter(Room::Learn));
+            dispatch.emit(Action::Learn(begin.clone()));
+        })
+    };
     let number = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     html! {
         <li>
             <span>{ look_again(row, text) }</span>
             if let Some((number, _)) = number {
-                <button class="link" onclick={on_click(dispatch, Action::Enter(Room::Learn))}>
+                <button class="link" onclick={open}>
                     { fill_with(text.practising().lesson, &[&number]) }
                 </button>
             }
@@ -134,7 +141,7 @@ fn table(sheet: &Sheet, text: &'static Sentences) -> Html {
                 <td>{ number }</td>
                 <td>{ row.question.question(text.which) }</td>
                 <td class="figure">
-                    <span class="dots" aria-hidden="true">
+                    <span class="point-dots" aria-hidden="true">
                         {
                             for (0..of).map(|place| {
                                 html! { <i class={(place < points).then_some("on")} /> }
