@@ -3,6 +3,7 @@
 mod any_actions;
 mod checking;
 mod driving;
+mod learning;
 mod locks;
 mod repairing;
 mod setting_up;
