@@ -31,7 +31,7 @@ test('what the page loads before its first step is at most 700 KB compressed', a
 async function loadedFiles() {
   const names = new Set();
   // The service worker loads all files again, to keep them.
-  await site.visit({ serviceWorkers: 'block' }, async (page, responses) => {
+  await site.visit({ isFirst: true, serviceWorkers: 'block' }, async (page, responses) => {
     await page.waitForLoadState('networkidle');
     for (const response of responses) names.add(response.url().slice(site.address.length) || 'index.html');
   });

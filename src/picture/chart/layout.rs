@@ -127,7 +127,7 @@ impl Layout {
     ) -> Layout {
         let mut layout = Layout::new(whole, counting, available);
         if beginning.last() < whole.last() {
-            layout.tracks = Tracks::of(beginning);
+            layout.tracks = Tracks::of(beginning).with_lanes_of(&layout.tracks);
             layout.shown = Some(beginning.last());
         }
         layout

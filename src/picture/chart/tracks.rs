@@ -178,6 +178,18 @@ pub(super) fn in_sight<T>(
 }
 
 impl Tracks {
+    /// The same with a lane for each key that has one in the whole of a run of which this is the
+    /// beginning, so that no lane moves when a key is first written.
+    pub(super) fn with_lanes_of(mut self, whole: &Tracks) -> Tracks {
+        for KeyTrack { server, key, .. } in &whole.keys {
+            if !self.keys.iter().any(|known| (&known.server, &known.key) == (server, key)) {
+                let (server, key) = (*server, key.clone());
+                self.keys.push(KeyTrack { server, key, values: Vec::new(), faults: Vec::new() });
+            }
+        }
+        self
+    }
+
     /// Looks at a whole run once.
     pub fn of(recording: &Recording) -> Tracks {
         let mut tracks = Tracks { decisions: decisions(recording), ..Tracks::default() };

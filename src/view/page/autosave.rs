@@ -44,7 +44,7 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     if !state.embedded {
         kept = storage::kept_text(WORK);
         let preferences = storage::kept(PREFERENCES);
-        if preferences.is_none() && kept.is_none() {
+        if preferences.is_none() && kept.is_none() && browser::fragment().is_empty() {
             // It is the first visit.
             state.room = Room::Learn;
         }
