@@ -26,6 +26,7 @@ sentences! {
         without_clock: "{}, no clock" | "{}，不计时" | "{}，不計時";
         weak_first: "What is due comes first, then what is new." | "先问到期的，再问没问过的。" | "先問到期的，再問沒問過的。";
         due: "{} due today" | "今天到期 {} 题" | "今天到期 {} 題";
+        due_now: "due" | "已到期" | "已到期";
         by_topic: "Every question, by topic" | "按主题看全部问题" | "按主題看全部問題";
         private: "What you write or say is neither kept nor sent." | "你写的、说的，不会保存，也不会发送。" | "你寫的、說的，不會保存，也不會傳送。";
         kept: "This browser keeps when each question comes again." | "每道题什么时候再问，只记在这个浏览器里。" | "每道題什麼時候再問，只記在這個瀏覽器裡。";

@@ -71,7 +71,14 @@ fn entry(
             <button class="one-question" onclick={on_click(dispatch, Action::Interview(open))}>
                 <span>{ question.question(text.which) }</span>
                 if let Some(days) = due {
-                    <small>{ comes_again(days, text) }</small>
+                    <small>
+                        {
+                            match days {
+                                0 => text.practising().due_now.to_owned(),
+                                _ => comes_again(days, text),
+                            }
+                        }
+                    </small>
                 }
             </button>
         </li>
