@@ -60,11 +60,9 @@ pub struct LanesProps {
     pub still: Option<Still>,
 }
 
-/// Lanes that only show a run up to where it stands.
+/// Lanes that only show a run, and no more of it than up to its step.
 #[derive(Clone, PartialEq)]
 pub struct Still {
-    /// The run with what comes later, which gives the places.
-    pub whole: Rc<Recording>,
     /// How large they are.
     pub size: StillSize,
     /// What is asked for.

@@ -80,10 +80,14 @@ impl Grip {
 #[hook]
 pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
     let LanesProps { recording, step, is_printing, .. } = props;
-    let whole = props.still.as_ref().map_or(recording, |still| &still.whole);
-    let known = (whole.clone(), recording.clone(), props.axis, room);
-    let layout = use_memo(known, |(whole, recording, axis, room)| {
-        Layout::up_to(whole, recording, *axis, *room)
+    let last = props.still.as_ref().map(|_| *step);
+    let known = (recording.clone(), props.axis, room, last);
+    let layout = use_memo(known, |(recording, axis, room, last)| {
+        let layout = Layout::new(recording, *axis, *room);
+        match last {
+            Some(last) => layout.up_to(*last),
+            None => layout,
+        }
     });
     let timeline = use_node_ref();
     let taken_at = use_state(|| None);
