@@ -26,7 +26,7 @@ const lastStep = (page) => page.locator('.lanes-of-lesson .number').innerText();
 const atStop = (page, stop) => page.getByText(`Stop ${stop} of ${STOPS}`, { exact: true }).waitFor();
 
 /** The client programs are short enough for what is asked of them to be found in the lanes by its ring. */
-const isAsked = (page) => page.locator('.awaited').waitFor();
+const isAsked = (page) => page.locator('.awaited i').waitFor();
 
 for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE })) {
   test(`a lesson shows no step before its question is answered, on a ${device}`, async () => {
@@ -86,12 +86,12 @@ test('a lesson is gone through with the keyboard alone, and the focus leads thro
     await becomes(focused, 'C1 sends SETNX lock.foo 1. What does Redis answer?');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowRight');
-    assert.equal(await page.locator('.awaited').count(), 1, 'it waits for an answer');
+    assert.equal(await page.locator('.awaited i').count(), 1, 'it waits for an answer');
     await page.keyboard.press('Tab');
     await becomes(focused, await page.getByRole('radio').first().innerText());
     await page.keyboard.press('ArrowDown');
     await becomes(focused, await page.getByRole('radio').nth(1).innerText());
-    assert.equal(await page.locator('.awaited').count(), 1, 'the focus answers nothing');
+    assert.equal(await page.locator('.awaited i').count(), 1, 'the focus answers nothing');
     await page.keyboard.press('Enter');
     await becomes(focused, await page.locator('#lesson-here').innerText());
     await page.keyboard.press('ArrowRight');
@@ -186,7 +186,7 @@ for (const viewport of [DESK.viewport, { width: 1024, height: 768 }, PHONE.viewp
         for (let stop = 2; stop < STOPS; stop += 1) {
           await page.locator('.foot .primary').click();
           const unsure = page.locator('.later + .do');
-          if (await page.locator('.awaited').count() > 0) await unsure.click();
+          if (await page.locator('.awaited i').count() > 0) await unsure.click();
           await page.locator('.foot .primary').waitFor();
         }
         await look('predict-right');
