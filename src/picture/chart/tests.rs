@@ -431,7 +431,7 @@ fn a_run_that_is_shown_up_to_a_step_stands_where_the_whole_does_and_tells_no_mor
             assert!(lane.critical_sections.iter().all(|it| it.to <= end), "step {step}");
         }
         assert!(chart.keys[0].bars.iter().all(|bar| bar.to <= end), "step {step}");
-        assert_eq!(chart.arcs.is_empty(), step != 16 && step != 18, "step {step}");
+        assert_eq!(chart.arcs.is_empty(), step < 16, "step {step}");
         assert_eq!(chart.overlaps.is_empty(), step < 18, "step {step}");
         let numbers = axis.instants(&chart.steps);
         let shown = numbers.clone().filter_map(|number| axis.instant(number));

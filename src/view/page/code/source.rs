@@ -88,13 +88,19 @@ pub fn Source(props: &SourceProps) -> Html {
         }
     };
     let is_code = |line: &Line| line.iter().any(Piece::is_code);
-    let skipped = props.bare.and_then(|_| lines.iter().position(is_code)).unwrap_or_default();
+    let (skipped, end) = match props.bare {
+        None => (0, lines.len()),
+        Some(_) => (
+            lines.iter().position(is_code).unwrap_or_default(),
+            lines.iter().rposition(is_code).map_or(0, |last| last + 1),
+        ),
+    };
     let style = (skipped > 0).then(|| format!("counter-reset: line {skipped}"));
     let class = classes!("source", asked.map(|_| "asked"));
     // The program scrolls, so the keyboard must reach it.
     html! {
         <div {class} {style} tabindex="0" ref={list}>
-            { for (1..).zip(lines.iter()).skip(skipped).map(line) }
+            { for (1..).zip(lines.iter()).take(end).skip(skipped).map(line) }
         </div>
     }
 }

@@ -119,6 +119,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
                 ref={viewport.timeline.clone()}
                 class={classes!("plot", chart.axis.scrolls.then_some("wide"))}
                 role="group"
+                tabindex={(still.is_some() && chart.axis.scrolls).then_some("0")}
                 aria-label={text.timeline}
                 onscroll={viewport.on_scroll.clone()}
             >
