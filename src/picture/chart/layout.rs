@@ -118,19 +118,10 @@ impl Layout {
         layout
     }
 
-    /// The layout of a run of which only the beginning is shown: places are those of the whole.
-    pub fn up_to(
-        whole: &Recording,
-        beginning: &Recording,
-        counting: AxisUnit,
-        available: i32,
-    ) -> Layout {
-        let mut layout = Layout::new(whole, counting, available);
-        if beginning.last() < whole.last() {
-            layout.tracks = Tracks::of(beginning).with_lanes_of(&layout.tracks);
-            layout.shown = Some(beginning.last());
-        }
-        layout
+    /// The layout of a run that is shown up to a step only. The places are those of the whole.
+    #[must_use]
+    pub fn up_to(self, last: usize) -> Layout {
+        Layout { tracks: self.tracks.up_to(last), shown: Some(last), ..self }
     }
 
     /// Where everything stands when the millisecond of this step is opened.

@@ -178,15 +178,33 @@ pub(super) fn in_sight<T>(
 }
 
 impl Tracks {
-    /// The same with a lane for each key that has one in the whole of a run of which this is the
-    /// beginning, so that no lane moves when a key is first written.
-    pub(super) fn with_lanes_of(mut self, whole: &Tracks) -> Tracks {
-        for KeyTrack { server, key, .. } in &whole.keys {
-            if !self.keys.iter().any(|known| (&known.server, &known.key) == (server, key)) {
-                let (server, key) = (*server, key.clone());
-                self.keys.push(KeyTrack { server, key, values: Vec::new(), faults: Vec::new() });
+    /// What of it shows up to a step: what begins later is not there, and what has not ended by then
+    /// ends never. Keys that are written later have their lanes, so that none moves.
+    pub(super) fn up_to(mut self, last: usize) -> Tracks {
+        let open = |to: usize| if to > last { NEVER } else { to };
+        for track in &mut self.keys {
+            track.values.retain(|value| value.from <= last);
+            track.faults.retain(|fault| fault.step <= last);
+            for value in &mut track.values {
+                value.expired &= value.to <= last;
+                value.to = open(value.to);
             }
         }
+        for writes in [&mut self.store, &mut self.refused] {
+            writes.retain(|write| write.from <= last);
+            writes.iter_mut().for_each(|write| write.to = open(write.to));
+        }
+        for track in &mut self.clients {
+            track.line = track.line.filter(|(from, _)| *from <= last);
+            track.end = track.end.filter(|(step, _)| *step <= last);
+            track.marks.retain(|mark| mark.step <= last);
+            track.critical_sections.retain(|(from, _)| *from <= last);
+            track.critical_sections.iter_mut().for_each(|(_, to)| *to = open(*to));
+            track.pauses.retain(|pause| pause.from <= last);
+        }
+        self.overlaps.retain(|overlap| overlap.from <= last);
+        self.overlaps.iter_mut().for_each(|overlap| overlap.to = open(overlap.to));
+        self.decisions.retain(|decision| decision.acted <= last);
         self
     }
 

@@ -12,7 +12,7 @@ mod source;
 mod tabs;
 
 pub use parameters::parameter_fields;
-pub use source::Source;
+pub use source::{Bare, Source};
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::Inputs;

@@ -33,7 +33,7 @@ const NARROW_NAMES_WIDTH: i32 = 75;
 const NARROW_PAGE: i32 = 1000;
 
 /// The same of lanes that only show, in a box; rooms.css sets these.
-const STILL_NAMES_WIDTH: i32 = 121;
+const STILL_NAMES_WIDTH: i32 = 138;
 const SMALL_NAMES_WIDTH: i32 = 81;
 
 /// On paper the chart is laid out for this width and then made to fit.
@@ -60,11 +60,9 @@ pub struct LanesProps {
     pub still: Option<Still>,
 }
 
-/// Lanes that only show a run up to where it stands.
+/// Lanes that only show a run, and no more of it than up to its step.
 #[derive(Clone, PartialEq)]
 pub struct Still {
-    /// The run with what comes later, which gives the places.
-    pub whole: Rc<Recording>,
     /// How large they are.
     pub size: StillSize,
     /// What is asked for.
@@ -121,6 +119,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
                 ref={viewport.timeline.clone()}
                 class={classes!("plot", chart.axis.scrolls.then_some("wide"))}
                 role="group"
+                tabindex={(still.is_some() && chart.axis.scrolls).then_some("0")}
                 aria-label={text.timeline}
                 onscroll={viewport.on_scroll.clone()}
             >

@@ -29,22 +29,18 @@ pub struct StillLanesProps {
 #[component]
 pub fn StillLanes(props: &StillLanesProps) -> Html {
     let StillLanesProps { recording, step, size, awaited, is_printing, .. } = props;
-    let shown = use_memo((recording.clone(), *step), |(recording, step)| {
-        recording.branch_at(recording.moves_at(*step))
-    });
-    let world = use_memo(shown.clone(), |shown| shown.run().world().clone());
-    let last = shown.last();
+    let world = use_memo((recording.clone(), *step), |(recording, step)| recording.world_at(*step));
     html! {
         <Lanes
-            recording={shown}
+            recording={recording.clone()}
             {world}
-            step={last}
+            step={*step}
             axis={AxisUnit::Time}
             page_width={inner_width(props.width, *size)}
             is_printing={*is_printing}
             menu={None}
             is_replaced=false
-            still={Still { whole: recording.clone(), size: *size, awaited: awaited.clone() }}
+            still={Still { size: *size, awaited: awaited.clone() }}
         />
     }
 }

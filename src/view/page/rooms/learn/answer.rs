@@ -217,7 +217,7 @@ fn parting(open: &OpenLesson, other: &Recording, text: &Sentences) -> String {
     let told = text.learning();
     let shared = open.recording.run().moves().common_prefix(other.run().moves());
     let step = open.recording.step_after(shared);
-    let first: Option<ClientId> = other.actor(step + 1);
+    let first: Option<ClientId> = other.actor(other.step_after(shared) + 1);
     match (step, first) {
         (_, None) => fill_with(told.the_same_up_to, &[&step]),
         (0, Some(client)) => fill_with(told.goes_first, &[&client]),
