@@ -111,7 +111,7 @@ test('the sheet stands alone on paper', async () => {
     }
     await page.locator('.sheet-page').waitFor();
     await page.emulateMedia({ media: 'print' });
-    for (const gone of ['header', '.foot']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+    for (const gone of ['header', '.foot-of-room']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
     assert.equal(await page.locator('.asked-questions tbody tr').count(), 8);
     assert.ok(await page.locator('.asked-questions').isVisible());
   });
@@ -132,7 +132,7 @@ test('a question alone, by the keyboard, opens its run and comes back', async ()
     await page.getByText('comes next').waitFor();
     await page.keyboard.press('w');
     await shows(page, 9);
-    await page.getByRole('heading', { level: 1, name: /The same value/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /With the same value/ }).waitFor();
     await page.keyboard.press('w');
     await page.getByText('comes next').waitFor();
     await page.keyboard.press('g');
@@ -210,7 +210,7 @@ test('every state in every language, at a desk and on a phone, in the dark', asy
         await page.locator('.one-question').nth(24).click();
         await page.locator('.answer-paper').waitFor();
         await looksWell(page);
-        await page.locator('.foot .primary').click();
+        await page.locator('.foot-of-room .primary').click();
         await page.locator('.rating').waitFor();
         await looksWell(page);
       });

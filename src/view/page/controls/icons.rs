@@ -47,6 +47,7 @@ pub const PLUS: Sign = icon("<path d='M8 3v10M3 8h10'/>");
 pub const PRINTER: Sign =
     icon("<path d='M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2'/><path d='M4.5 9.5h7v4h-7z'/>");
 pub const REDO: Sign = icon("<path d='m10 3 3 3-3 3M13 6H6.5a3.5 3.5 0 0 0 0 7H9'/>");
+pub const SAVE: Sign = icon("<path d='M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.5h10'/>");
 pub const STOP: Sign =
     icon("<rect class='solid' x='4.2' y='4.2' width='7.6' height='7.6' rx='1'/>");
 pub const SWAP: Sign =

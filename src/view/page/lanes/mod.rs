@@ -60,13 +60,24 @@ pub struct LanesProps {
     pub still: Option<Still>,
 }
 
-/// Lanes that only show a run, and no more of it than up to its step.
+/// Lanes that only show a run.
 #[derive(Clone, PartialEq)]
 pub struct Still {
     /// How large they are.
     pub size: StillSize,
+    /// What is shown of the steps behind the current one.
+    pub later: Later,
     /// What is asked for.
     pub awaited: Option<Awaited>,
+}
+
+/// What is shown of the steps behind the current one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Later {
+    /// Nothing: the lanes end at the step.
+    Hidden,
+    /// All of it.
+    Shown,
 }
 
 /// How large lanes are that only show. It decides how much room there is for names.

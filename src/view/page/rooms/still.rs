@@ -3,7 +3,7 @@
 
 use crate::picture::AxisUnit;
 use crate::report::Recording;
-use crate::view::page::lanes::{Awaited, Lanes, Still, StillSize};
+use crate::view::page::lanes::{Awaited, Lanes, Later, Still, StillSize};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -40,7 +40,7 @@ pub fn StillLanes(props: &StillLanesProps) -> Html {
             is_printing={*is_printing}
             menu={None}
             is_replaced=false
-            still={Still { size: *size, awaited: awaited.clone() }}
+            still={Still { size: *size, later: Later::Hidden, awaited: awaited.clone() }}
         />
     }
 }

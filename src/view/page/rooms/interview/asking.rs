@@ -12,7 +12,7 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 /// So many of the articles ask what is asked often.
-const OFTEN: usize = 3;
+const OFTEN: usize = 2;
 
 #[derive(Properties, PartialEq)]
 pub struct AskingProps {

@@ -5,7 +5,7 @@ use crate::report::Recording;
 use crate::scenario::Story;
 use crate::text::{Question, fill, fill_with};
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
-use crate::view::page::lanes::{Lanes, Still, StillSize};
+use crate::view::page::lanes::{Lanes, Later, Still, StillSize};
 use crate::view::state::Action;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -35,15 +35,15 @@ pub fn Proof(props: &ProofProps) -> Html {
         <section class="proof">
             <h2 class="t3">{ told.the_run }</h2>
             <Lanes
-                recording={recording.clone()}
+                {recording}
                 {world}
                 {step}
-                axis={AxisUnit::Time}
+                axis={AxisUnit::Steps}
                 page_width={width - 2}
                 is_printing=false
                 menu={None}
                 is_replaced=false
-                still={Still { whole: recording, size: StillSize::Small, awaited: None }}
+                still={Still { size: StillSize::Small, later: Later::Shown, awaited: None }}
             />
             <p class="body">
                 <b>{ fill_with(told.at_step, &[&step]) }</b>

@@ -197,13 +197,16 @@ fn foot(
         <>
             <button class="do plain" onclick={|_: MouseEvent| browser::print()}>
                 <Icon sign={icons::PRINTER} />
-                { told.print }
+                <span>{ told.print }</span>
             </button>
             <button class="do plain" onclick={copy}>
                 <Icon sign={icons::COPY} />
-                { told.copy }
+                <span>{ told.copy }</span>
             </button>
-            <button class="do plain" onclick={save}>{ told.save }</button>
+            <button class="do plain" onclick={save}>
+                <Icon sign={icons::SAVE} />
+                <span>{ told.save }</span>
+            </button>
             <span class="fine" role="status">{ said }</span>
             <textarea
                 id={MARKDOWN}
