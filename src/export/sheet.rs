@@ -50,8 +50,11 @@ fn list(lines: impl Iterator<Item = String>, without: &str) -> Vec<String> {
 /// What to look at again, with its lesson and its run.
 fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) -> String {
     let (told, id) = (text.practising(), row.question.lesson());
-    let mut line = plain(look_again(row, text));
-    let mut below = Vec::new();
+    let question = plain(row.question.question(text.which));
+    let (mut line, mut below) = match look_again(row, text) {
+        Some(missed) => (plain(missed), vec![question]),
+        None => (question, Vec::new()),
+    };
     let lesson = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     if let Some((number, lesson)) = lesson {
         let number = fill_with(told.lesson, &[&number]);

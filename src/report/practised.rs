@@ -32,11 +32,10 @@ pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> 
     sheet.sure_topics().into_iter().map(line).collect()
 }
 
-/// What to look at again of a question: the first point that was not said, otherwise the question.
-pub fn look_again<'a>(row: &SheetRow<'a>, text: &Sentences) -> &'a str {
+/// What to look at again of a question: the first point that was not said, if there is one.
+pub fn look_again<'a>(row: &SheetRow<'a>, text: &Sentences) -> Option<&'a str> {
     let points = row.question.points(text.which);
-    let missed = row.missed().and_then(|place| points.get(place));
-    missed.map_or(row.question.question(text.which), |point| point.claim)
+    row.missed().and_then(|place| points.get(place)).map(|point| point.claim)
 }
 
 /// In how many days a question comes again.
@@ -96,9 +95,9 @@ mod tests {
                 "Waiting: went well",
             ]
         );
-        let weak: Vec<&str> = sheet.weak().map(|row| look_again(row, text)).collect();
+        let weak: Vec<Option<&str>> = sheet.weak().map(|row| look_again(row, text)).collect();
         let redlock = interviews.of("what-is-redlock").expect("it is a question");
-        assert_eq!(weak, [redlock.points(ENGLISH)[1].claim]);
+        assert_eq!(weak, [Some(redlock.points(ENGLISH)[1].claim)]);
         let chinese = headline(&sheet, &interviews, Language::SimplifiedChinese.sentences());
         assert_eq!(chinese, "“锁归谁”已掌握，“Redlock”还要再练");
     }

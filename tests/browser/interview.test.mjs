@@ -95,13 +95,13 @@ onEach(site, 'a mock interview from its setting to its sheet', async (page) => {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save').click()]);
   const sheet = await readFile(await download.path(), 'utf8');
   assert.match(sheet, /^# Another look at pauses and fencing\n/);
-  assert.match(sheet, /^ {2}Lesson 13: .* · \[Open at step \d+\]\(<http.*#v1\..*>\)$/m);
+  assert.match(sheet, /^ {2}.+ · Lesson 13: .* · \[Open at step \d+\]\(<http.*#v1\..*>\)$/m);
 
   await button(page, 'Practise the 2 weak ones').click();
   await page.getByText('Question 1 of 2').waitFor();
 });
 
-test('the sheet stands alone on paper', async () => {
+test('the sheet stands alone on paper and leads to lessons', async () => {
   await site.visit({}, async (page) => {
     await enter(page);
     await button(page, 'Start the interview').click();
@@ -114,6 +114,9 @@ test('the sheet stands alone on paper', async () => {
     for (const gone of ['header', '.foot-of-room']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
     assert.equal(await page.locator('.asked-questions tbody tr').count(), 8);
     assert.ok(await page.locator('.asked-questions').isVisible());
+    await page.emulateMedia({ media: 'screen' });
+    await button(page, /^Lesson \d+$/).first().click();
+    await page.locator('main.lesson').waitFor();
   });
 });
 

@@ -109,7 +109,7 @@ fn weak_line(
     lessons: &Lessons,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let id = row.question.lesson();
+    let (id, question) = (row.question.lesson(), row.question.question(text.which));
     let open = {
         let (dispatch, begin) = (dispatch.clone(), LearnAction::Begin(id.to_owned()));
         Callback::from(move |_: MouseEvent| {
@@ -120,7 +120,12 @@ fn weak_line(
     let number = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     html! {
         <li>
-            <span>{ look_again(row, text) }</span>
+            <span>
+                { look_again(row, text).unwrap_or(question) }
+                if look_again(row, text).is_some() {
+                    <small>{ question }</small>
+                }
+            </span>
             if let Some((number, _)) = number {
                 <button class="link" onclick={open}>
                     { fill_with(text.practising().lesson, &[&number]) }
