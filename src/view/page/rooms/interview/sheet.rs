@@ -59,7 +59,11 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
                     <section>
                         <h2 class="t3">{ told.look_again }</h2>
                         <ul>
-                            { for weak.iter().map(|row| weak_line(row, &props.lessons, (&dispatch, text))) }
+                            {
+                                for weak.iter().map(|row| {
+                                    weak_line(row, &props.lessons, (&dispatch, text))
+                                })
+                            }
                         </ul>
                         if weak.is_empty() {
                             <p class="body">{ told.nothing_to_look_at }</p>
