@@ -111,7 +111,7 @@ mod tests {
         expect_file!["tests/sheet.md"].assert_eq(&written(Language::English));
         let chinese = written(Language::SimplifiedChinese);
         assert_eq!(chinese.matches(page).count(), written(Language::English).matches(page).count());
-        assert!(chinese.starts_with("# “锁归谁”已掌握"), "{chinese}");
+        assert!(chinese.starts_with("# 已掌握：锁归谁；"), "{chinese}");
     }
 
     #[test]

@@ -99,7 +99,7 @@ mod tests {
         let redlock = interviews.of("what-is-redlock").expect("it is a question");
         assert_eq!(weak, [Some(redlock.points(ENGLISH)[1].claim)]);
         let chinese = headline(&sheet, &interviews, Language::SimplifiedChinese.sentences());
-        assert_eq!(chinese, "“锁归谁”已掌握，“Redlock”还要再练");
+        assert_eq!(chinese, "已掌握：锁归谁；还要再练：Redlock");
     }
 
     #[test]

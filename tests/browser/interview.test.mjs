@@ -202,7 +202,7 @@ onEach(site, 'when questions come again is kept, exported, deleted and imported'
 });
 
 test('every state in every language, at a desk and on a phone, in the dark', async () => {
-  const names = { en: 'Be asked', 'zh-CN': '模拟面试', 'zh-TW': '模擬面試' };
+  const names = { en: 'Be asked', 'zh-CN': '面试官会怎么问', 'zh-TW': '面試官會怎麼問' };
   for (const [locale, name] of Object.entries(names)) {
     for (const viewport of [{ width: 1024, height: 768 }, { width: 390, height: 844 }]) {
       await site.visit({ locale, viewport, colorScheme: 'dark' }, async (page) => {

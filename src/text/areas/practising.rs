@@ -4,7 +4,7 @@
 sentences! {
     /// Sentences about practising for interviews.
     Practising {
-        title: "Be asked" | "模拟面试" | "模擬面試";
+        title: "Be asked" | "面试官会怎么问" | "面試官會怎麼問";
         about: "{} questions that interviewers ask about Redis locks. You answer in your own words, tick what you said, and see the run that proves it." | "面试官会问的 {} 个 Redis 锁问题。用自己的话回答，勾出说到的要点，再看给出证据的运行。" | "面試官會問的 {} 個 Redis 鎖問題。用自己的話回答，勾出說到的要點，再看給出證據的執行。";
         mock: "Mock interview" | "模拟面试" | "模擬面試";
         single: "One question" | "单题练习" | "單題練習";
@@ -71,8 +71,8 @@ sentences! {
         tomorrow: "tomorrow" | "明天" | "明天";
         in_days: "in {} days" | "{} 天后" | "{} 天後";
         sure_of_all: "Sure of every question" | "每一题都掌握了" | "每一題都掌握了";
-        sure_and_unsure: "Sure of {}, less so of {}" | "“{}”已掌握，“{}”还要再练" | "「{}」已掌握，「{}」還要再練";
-        unsure: "Another look at {}" | "“{}”还要再看看" | "「{}」還要再看看";
+        sure_and_unsure: "Sure of {}, less so of {}" | "已掌握：{}；还要再练：{}" | "已掌握：{}；還要再練：{}";
+        unsure: "Another look at {}" | "还要再看看：{}" | "還要再看看：{}";
         points_of: "{} of {}" | "{}/{}" | "{}/{}";
         of_points: "of {}" | "/ {}" | "/ {}";
         points_said: "points made" | "说到的要点" | "說到的要點";
