@@ -46,6 +46,8 @@ pub mod link;
 
 pub mod text;
 
+pub mod practice;
+
 pub mod reference;
 
 pub mod report;

@@ -12,7 +12,7 @@ use super::steps::{Action, Rules, Stepper, Successor, Successors};
 use crate::faults::Purse;
 use crate::ids::ClientId;
 use crate::judge::{LongestWait, Memory, Returns, Setting, has_shown_time};
-use crate::world::{KnownRounds, World};
+use crate::world::{KnownRounds, Standstill, World};
 #[cfg(not(target_arch = "wasm32"))]
 use rayon::prelude::*;
 use std::borrow::Borrow;
@@ -196,12 +196,13 @@ where
         let is_new = !is_known(cost, mark.digest);
         // Whoever goes round comes to where it was; whoever counts its rounds goes far.
         let may_go_round = !is_new || visit.depth / FAR != depth / FAR;
-        let stands_still = may_go_round
+        let is_asked = may_go_round
             && !stepper.rules.counts_switches
-            && goes_on_alone(&visit.state.world, &state.world)
-            && state.world.stands_still();
-        let to = (is_new && !stands_still).then_some(Visit { state, cost, last, depth, mark });
-        Step { to, notes, cost, shows_time, stands_still }
+            && goes_on_alone(&visit.state.world, &state.world);
+        let standstill = if is_asked { state.world.standstill() } else { None };
+        let is_followed = is_new && standstill != Some(Standstill::GoesOn);
+        let to = is_followed.then_some(Visit { state, cost, last, depth, mark });
+        Step { to, notes, cost, shows_time, stands_still: standstill.is_some() }
     });
     View { steps: steps.collect(), is_cut }
 }

@@ -11,6 +11,7 @@ mod log;
 mod markdown;
 mod mermaid;
 pub mod redis_cli;
+mod sheet;
 mod svg;
 mod sweep;
 mod xml;
@@ -19,6 +20,7 @@ pub use interviews::interviews;
 pub use junit::junit;
 pub use lock_table::{TableRow, csv, lock_table, markdown_table};
 pub use redis_cli::Polls;
+pub use sheet::sheet;
 pub use svg::{Colours, frontier_picture, sweep_picture};
 pub use sweep::sweep_table;
 

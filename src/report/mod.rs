@@ -9,6 +9,7 @@ mod answer;
 mod conclusion;
 mod decision;
 mod evidence;
+mod practised;
 mod prediction;
 mod preview;
 mod proof;
@@ -30,6 +31,7 @@ pub use answer::{
     stretches,
 };
 pub use conclusion::ConclusionLine;
+pub use practised::{comes_again, felt, good_topics, headline, look_again};
 pub use prediction::{Choice, Prediction};
 pub use preview::{later, outline, preview};
 pub use proof::Proof;

@@ -200,6 +200,14 @@ impl Recording {
 }
 
 impl Row {
+    /// The first command, if there is one.
+    pub fn command(&self) -> Option<&str> {
+        self.lines.iter().find_map(|line| match line {
+            Line::Command { command, .. } => Some(command.as_str()),
+            Line::Sentence(_) => None,
+        })
+    }
+
     /// Each line as a sentence that names who acts.
     pub fn sentences(&self, text: &Sentences) -> Vec<String> {
         self.lines.iter().map(|line| self.sentence(line, text)).collect()

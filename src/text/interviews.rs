@@ -6,7 +6,8 @@
 //! its topic, its difficulty and its articles, or `next`; `$` the command that it is about; `?` the
 //! question; `1` `2` `3` the points, each with what explains it behind a `|`; `=` a good answer;
 //! `@` the story, the step and a part of its line in English; `&` a source, `+` from which version
-//! on it is true; `>` two other questions. What people read stands there in all languages.
+//! on it is true; `%` the lesson that teaches it; `>` two other questions. What people read stands
+//! there in all languages.
 //!
 //! Nothing is judged here: a person compares an answer of their own with the points. The page loads
 //! the text later than itself.
@@ -83,6 +84,17 @@ impl Interviews {
         self.0.named(TOPIC, id, language)
     }
 
+    /// What a topic is called within a sentence: without a capital, unless it is a name, which is
+    /// the same in all languages.
+    pub fn topic_within(&self, id: &str, language: Language) -> String {
+        let name = self.topic(id, language);
+        let is_name = Language::ALL.iter().all(|&it| self.topic(id, it) == name);
+        match name.chars().next() {
+            Some(first) if !is_name => first.to_lowercase().chain(name.chars().skip(1)).collect(),
+            _ => name.to_owned(),
+        }
+    }
+
     /// The numbers of the articles from which questions come.
     pub fn articles(&self) -> impl Iterator<Item = &str> {
         self.0.heads(ARTICLE)
@@ -157,6 +169,11 @@ impl<'a> Question<'a> {
         self.said('+', language)
     }
 
+    /// The id of the lesson that teaches it.
+    pub fn lesson(self) -> &'a str {
+        self.lines('%').next().unwrap_or_default()
+    }
+
     /// The ids of the questions with which one may go on.
     pub fn follow_ups(self) -> impl Iterator<Item = &'a str> {
         self.lines('>').flat_map(str::split_whitespace)
@@ -179,6 +196,7 @@ impl<'a> Question<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Lessons;
     use std::collections::BTreeSet;
 
     /// The questions of each topic.
@@ -195,7 +213,7 @@ mod tests {
     ];
 
     /// The signs of the lines of a question, if it has all of them.
-    const SIGNS: [&str; 3] = ["???111222333===", "@>", "&+++>"];
+    const SIGNS: [&str; 3] = ["???111222333===", "@%>", "&+++%>"];
 
     #[test]
     fn every_question_is_complete() {
@@ -289,11 +307,22 @@ mod tests {
     }
 
     #[test]
-    fn one_may_go_on_with_two_other_questions() {
+    fn within_a_sentence_only_names_have_a_capital() {
+        let interviews = Interviews::all();
+        let within = |id| Language::ALL.map(|language| interviews.topic_within(id, language));
+        assert_eq!(within("owner"), ["who owns it", "锁归谁", "鎖歸誰"]);
+        assert_eq!(within("redlock"), ["Redlock"; 3]);
+        assert_eq!(within("unknown"), [""; 3]);
+    }
+
+    #[test]
+    fn one_may_go_on_with_a_lesson_and_two_other_questions() {
         let interviews = Interviews::all();
         for question in interviews.questions() {
             let on: Vec<&str> = question.follow_ups().collect();
             assert!(on.len() == 2 && on[0] != on[1], "{}: {on:?}", question.id());
+            let lesson = question.lesson();
+            assert!(Lessons::all().of(lesson).is_some(), "{}: no {lesson}", question.id());
             for id in on {
                 assert_ne!(id, question.id());
                 assert!(interviews.of(id).is_some(), "{}: there is no {id}", question.id());

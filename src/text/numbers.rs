@@ -35,6 +35,11 @@ pub fn seconds(duration_ms: u64) -> String {
     format!("{}.{}{NO_BREAK_SPACE}s", grouped(duration_ms / 1_000), duration_ms % 1_000 / 100)
 }
 
+/// `2:31`: minutes and seconds, as a clock shows them.
+pub fn clock_time(seconds: u32) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
 /// `4 s`, `2.5 s`, `80 ms`: a duration, kept short.
 pub fn in_short(duration_ms: u64) -> String {
     match duration_ms {
@@ -61,6 +66,9 @@ mod tests {
             assert_eq!(moment(UnixMillis(EPOCH.0 + shown)), text);
         }
         assert_eq!(seconds(7_999), "7.9\u{a0}s");
+        for (seconds, text) in [(0, "0:00"), (59, "0:59"), (151, "2:31"), (3_600, "60:00")] {
+            assert_eq!(clock_time(seconds), text);
+        }
         for (duration_ms, text) in [(80, "80 ms"), (4_000, "4 s"), (4_099, "4 s"), (2_500, "2.5 s")]
         {
             assert_eq!(in_short(duration_ms).replace(NO_BREAK_SPACE, " "), text);

@@ -13,8 +13,10 @@ use super::areas::history::History;
 use super::areas::interviewing::Interviewing;
 use super::areas::learning::Learning;
 use super::areas::mattering::Mattering;
+use super::areas::practising::Practising;
 use super::areas::referring::Referring;
 use super::areas::repairing::Repairing;
+use super::areas::rooms::Rooms;
 use super::areas::sentences;
 use super::areas::setting_up::SettingUp;
 use super::areas::sharing::Sharing;
@@ -163,8 +165,20 @@ impl Sentences {
     }
 
     apart! {
-        /// What the choices of a question about a step say. It stands apart for the same reason.
+        /// What the choices of a question about a step say, and what stands around a lesson. It
+        /// stands apart for the same reason.
         learning: Learning
+    }
+
+    apart! {
+        /// What is said around an interview that is practised. It stands apart, because only the
+        /// page has one.
+        practising: Practising
+    }
+
+    apart! {
+        /// What stands around the rooms of the page. It stands apart for the same reason.
+        rooms: Rooms
     }
 
     apart! {

@@ -1,11 +1,15 @@
 //! What the keys do, wherever the focus is. Which keys belong to what has the focus, the page
 //! knows.
 
-use super::state::{Action, CheckAction, FaultOffer, HistoryView, Menu, Overlay, State, amount_of};
+use super::state::{
+    Action, CheckAction, FaultOffer, HistoryView, InterviewAction, LearnAction, Menu, Overlay,
+    Room, State, amount_of,
+};
 use crate::ids::ClientId;
 use crate::moves::Clock;
 use crate::picture::AxisUnit;
 use crate::picture::chart::Glyph;
+use crate::practice::Stage;
 
 /// A key that was pressed.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +29,8 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
     let Key { name, command, shift, repeats } = key;
     if command {
         return match name {
+            "Enter" if state.room == Room::Interview => answers(state),
+            _ if state.room != Room::Workshop => None,
             "z" | "Z" if shift => Some(Action::Redo),
             "z" | "Z" => Some(Action::Undo),
             "y" | "Y" if !shift => Some(Action::Redo),
@@ -51,18 +57,22 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
     }
     match name {
         "?" | "b" | "B" | "c" | "C" | "g" | "G" | "k" | "K" | "l" | "L" | "s" | "S" | "t" | "T"
+        | "w" | "W"
             if repeats =>
         {
             None
         }
         "?" => lay_over(Overlay::Help),
+        _ if let Some(action) = in_interview(name, state) => (!repeats).then_some(action),
         "g" | "G" => lay_over(Overlay::Gallery),
+        _ if state.room != Room::Workshop => in_room(name, repeats, state),
         "l" | "L" => lay_over(Overlay::Table),
         "s" | "S" => lay_over(Overlay::SetUp),
         "c" | "C" => lay_over(Overlay::Share),
         "t" | "T" => Some(Action::Wear(state.theme.next())),
         // What lies over the workshop hides what the other keys would do.
         _ if state.overlay.is_some() => None,
+        "w" | "W" if !state.embedded => Some(Action::Enter(state.room_before)),
         "ArrowLeft" => Some(Action::Back),
         "ArrowRight" => Some(Action::Forward),
         "Home" => Some(Action::First),
@@ -83,6 +93,46 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         "3" => Some(Action::ShowHistory(HistoryView::Log)),
         _ => None,
     }
+}
+
+/// What a key does in a room besides the workshop.
+fn in_room(name: &str, repeats: bool, state: &State) -> Option<Action> {
+    match name {
+        "t" | "T" => Some(Action::Wear(state.theme.next())),
+        _ if state.overlay.is_some() => None,
+        "w" | "W" => Some(state.way_to_workshop()),
+        _ if repeats => None,
+        _ => match state.room {
+            Room::Workshop | Room::Interview => None,
+            Room::Learn => in_lesson(name).map(Action::Learn),
+        },
+    }
+}
+
+/// What a key does in a lesson. The digits stand for the choices of a question.
+fn in_lesson(name: &str) -> Option<LearnAction> {
+    match name {
+        "Enter" | "ArrowRight" => Some(LearnAction::Continue),
+        "ArrowLeft" => Some(LearnAction::Back),
+        _ => {
+            let place = name.parse::<usize>().ok()?.checked_sub(1)?;
+            Some(LearnAction::Answer(Some(place)))
+        }
+    }
+}
+
+/// What a key does in an interview: it may be one that leads elsewhere otherwise.
+fn in_interview(name: &str, state: &State) -> Option<Action> {
+    let is_there = state.room == Room::Interview && state.overlay.is_none();
+    let action = state.interviewing.key(name).filter(|_| is_there)?;
+    Some(Action::Interview(action))
+}
+
+/// Says that the question is answered, if one is asked.
+fn answers(state: &State) -> Option<Action> {
+    let asked = state.interviewing.shown().filter(|_| state.overlay.is_none())?;
+    let is_asked = asked.stage() == Stage::Asking;
+    is_asked.then_some(Action::Interview(InterviewAction::Answer))
 }
 
 /// What a key does while a menu is open, if it is the menu's: the faults have keys of their own,

@@ -15,6 +15,15 @@ const TURNS: usize = 64;
 /// After so many moves, time is taken to stand still.
 const MOVES: u32 = 4_096;
 
+/// How time stands still.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standstill {
+    /// All comes round again.
+    Repeats,
+    /// Somebody counts the rounds, so that there is no end of them.
+    GoesOn,
+}
+
 impl World {
     /// Whether what a client does may depend on what time it is, or on how long a key still lives.
     pub fn can_tell_time(&self, id: ClientId) -> bool {
@@ -75,8 +84,8 @@ impl World {
 
     /// Whether time stands still from now on: only one client has anything to do, and goes on for
     /// ever without a wait that takes time.
-    pub fn stands_still(&self) -> bool {
-        let Some(id) = self.only_one_due() else { return false };
+    pub fn standstill(&self) -> Option<Standstill> {
+        let id = self.only_one_due()?;
         let mut copy = self.clone();
         // What comes round again is found by comparing with what was there a power of two ago.
         let mut earlier = copy.clone();
@@ -84,18 +93,15 @@ impl World {
         for moves in 1..=MOVES {
             events.clear();
             let next = [Move::Run(id), Move::Deliver(id)].into_iter().find(|it| copy.allows(it));
-            let Some(next) = next else { return false };
-            if copy.apply_into(&next, &mut events).is_err() {
-                return false;
-            }
+            copy.apply_into(&next?, &mut events).ok()?;
             if copy == earlier {
-                return true;
+                return Some(Standstill::Repeats);
             }
             if moves.is_power_of_two() {
                 earlier = copy.clone();
             }
         }
-        true
+        Some(Standstill::GoesOn)
     }
 }
 

@@ -25,6 +25,7 @@ mod turn;
 
 pub use call::{Answer, Arrival, Call, Request, Stage};
 pub use client::{Client, Waiting};
+pub use course::Standstill;
 pub use event::{Asker, Event, EventKind, Message, Peer};
 pub use host::Replica;
 pub use known_rounds::KnownRounds;

@@ -47,13 +47,36 @@ test('what was done just before the page is left survives, too', async () => {
   });
 });
 
+/** Waits until the path of lessons is shown, which is loaded later than the page. */
+const amongLessons = (page) => page.locator('.entry').first().waitFor();
+
 test('nothing is kept of a page on which nothing was done', async () => {
-  await site.visit({}, async (page) => {
+  await site.visit({ isFirst: true }, async (page) => {
+    await amongLessons(page);
     await page.waitForTimeout(600);
     await page.reload();
-    await at(page, 0);
+    await amongLessons(page);
     assert.deepEqual(await page.evaluate(() => ({ ...localStorage })), {});
+    assert.equal(await page.evaluate(() => location.href), site.address);
   });
+});
+
+test('a room survives a reload, and a link opens in the workshop', async () => {
+  await site.visit({ isFirst: true }, async (page) => {
+    await amongLessons(page);
+    await page.getByRole('button', { name: 'Straight to the workshop' }).click();
+    await at(page, 0);
+    await page.waitForFunction(() => location.hash !== '');
+    await page.reload();
+    await at(page, 0);
+    await press(page, 'w');
+    await amongLessons(page);
+    await page.reload();
+    await amongLessons(page);
+    await page.evaluate((link) => { location.hash = link; }, GOLDEN);
+    await at(page, STEP, STEPS);
+  });
+  await site.visit({ isFirst: true, fragment: `#${GOLDEN}` }, (page) => at(page, STEP, STEPS));
 });
 
 test('work that version 1 kept opens for ever', async () => {
@@ -158,6 +181,8 @@ test('a full storage is mentioned once', async () => {
 for (const [name, storage] of [['forbidden', 'throw new DOMException("no", "SecurityError")'], ['absent', 'return null']]) {
   test(`a page whose storage is ${name} works`, async () => {
     await site.visit({}, async (page) => {
+      // Then a reload is no first visit.
+      await page.waitForFunction(() => location.hash !== '');
       await page.addInitScript(`Object.defineProperty(window, 'localStorage', { get() { ${storage} } })`);
       await page.reload();
       await at(page, 0);

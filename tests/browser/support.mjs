@@ -62,11 +62,13 @@ export async function openSite({ folder = '/', maxAgeSeconds = 0, isCompressed =
      * the site. `responses` grows with what the page loads.
      *
      * `fragment` is what follows the address (`#v1.…`), `from` another one; the other options are Playwright's
-     * for a context.
+     * for a context. A first visit begins among the lessons; unless `isFirst`, the browser has been here before,
+     * and the page opens in the workshop.
      */
-    async visit({ fragment = '', from = address, ...options }, body) {
+    async visit({ fragment = '', from = address, isFirst = false, ...options }, body) {
       const context = await browser.newContext(options);
       try {
+        if (!isFirst) await context.addInitScript(beenHere);
         const page = await context.newPage();
         const responses = [];
         page.on('response', (response) => responses.push(response));
@@ -91,6 +93,16 @@ export async function openSite({ folder = '/', maxAgeSeconds = 0, isCompressed =
       server.close();
     },
   };
+}
+
+/** Keeps preferences in which nothing is preferred, where the browser keeps anything. */
+function beenHere() {
+  try {
+    const [name, nothing] = ['lockscope.preferences', '{"version":1}'];
+    if (localStorage.getItem(name) === null) localStorage.setItem(name, nothing);
+  } catch {
+    // Then every visit is the first.
+  }
 }
 
 /** The same server as another origin. */

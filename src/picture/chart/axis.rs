@@ -104,7 +104,7 @@ impl Axis {
 
     /// The first step at this place or behind it; one more than the last, if there is none.
     pub fn first_from(&self, x: i32) -> usize {
-        let (mut before, mut behind) = (0, self.last() + 1);
+        let (mut before, mut behind) = (0, self.last_shown() + 1);
         while before < behind {
             let middle = before.midpoint(behind);
             if self.x(middle) < x {
@@ -143,14 +143,24 @@ impl Axis {
         Some(x.clamp(left + apart, right - apart))
     }
 
-    /// Where what has not ended is drawn to: beyond the right edge, so that no end can be seen.
+    /// Where what has not ended is drawn to: beyond the right edge, so that no end can be seen; up
+    /// to the last step that is shown, if others come.
     pub fn open_end(&self) -> i32 {
-        self.width + MARGIN
+        self.layout.shown.map_or(self.width + MARGIN, |step| self.x(step))
     }
 
-    /// The millisecond that is drawn wide.
+    /// The last step that is shown.
+    fn last_shown(&self) -> usize {
+        self.layout.shown.unwrap_or_else(|| self.last())
+    }
+
+    /// The millisecond that is drawn wide, with those of its steps that are shown.
     pub fn opened(&self) -> Option<Instant> {
-        self.opened.map(|opened| opened.instant)
+        self.opened.map(|opened| self.shown(opened.instant))
+    }
+
+    fn shown(&self, instant: Instant) -> Instant {
+        Instant { last: instant.last.min(self.last_shown()), ..instant }
     }
 
     /// Whether each step is as wide as the next.
@@ -165,9 +175,9 @@ impl Axis {
         first..instants.partition_point(|instant| instant.first < steps.end)
     }
 
-    /// One of them by its number.
+    /// One of them by its number, with those of its steps that are shown.
     pub fn instant(&self, number: usize) -> Option<Instant> {
-        self.layout.instants.get(number).copied()
+        self.layout.instants.get(number).map(|instant| self.shown(*instant))
     }
 
     /// The folds that are left out.
@@ -178,7 +188,8 @@ impl Axis {
             let (from, to) = (self.x(step - 1) + BESIDE_TORN, self.x(step) - BESIDE_TORN);
             Some(Torn { step, from, to, idle_ms })
         };
-        self.layout.torn.iter().filter_map(torn).collect()
+        let is_shown = |torn: &Torn| torn.step <= self.last_shown();
+        self.layout.torn.iter().filter_map(torn).filter(is_shown).collect()
     }
 
     /// Round times in front of an instant, or behind the last one, with their places.
@@ -204,6 +215,7 @@ impl Axis {
             times.push((time, between(time, (start, left), (until, right))));
             time = time.after(interval);
         }
+        times.retain(|(_, x)| *x <= self.open_end());
         times
     }
 }

@@ -55,6 +55,8 @@ pub struct Layout {
     is_long: bool,
     /// With nothing opened.
     closed: Rc<Places>,
+    /// The last step that is shown, if others come that are not.
+    pub(super) shown: Option<usize>,
 }
 
 /// Where everything stands.
@@ -103,6 +105,7 @@ impl Layout {
             least: 0,
             is_long: true,
             closed: Rc::default(),
+            shown: None,
         };
         layout.closed = Rc::new(match counting {
             AxisUnit::Steps => layout.step_by_step(),
@@ -113,6 +116,12 @@ impl Layout {
             }
         });
         layout
+    }
+
+    /// The layout of a run that is shown up to a step only. The places are those of the whole.
+    #[must_use]
+    pub fn up_to(self, last: usize) -> Layout {
+        Layout { tracks: self.tracks.up_to(last), shown: Some(last), ..self }
     }
 
     /// Where everything stands when the millisecond of this step is opened.

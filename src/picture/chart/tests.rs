@@ -410,3 +410,33 @@ fn the_lane_of_an_arc_has_room_for_it_at_every_step() {
         }
     }
 }
+
+#[test]
+fn a_run_that_is_shown_up_to_a_step_stands_where_the_whole_does_and_tells_no_more() {
+    let recording = recording();
+    let whole = Layout::new(&recording, AxisUnit::Time, 1_000);
+    let places = Rc::new(whole.clone());
+    for step in 0..=recording.last() {
+        let layout = Rc::new(whole.clone().up_to(step));
+        let (axis, of_whole) = (layout.axis(step), places.axis(step));
+        assert_eq!(axis.width, of_whole.width);
+        assert!((0..=step).all(|it| axis.x(it) == of_whole.x(it)), "step {step}");
+        let chart = Chart::new(&layout, axis.clone(), 0..axis.width, &recording, step);
+        assert_eq!(chart.steps.end, step + 1);
+        assert_eq!(chart.keys.len(), 1, "the lane of a key is there before the key");
+        let end = axis.x(step);
+        for lane in &chart.clients {
+            assert!(lane.line.is_none_or(|(_, to)| to <= end), "step {step}");
+            assert!(lane.marks.iter().all(|mark| mark.x <= axis.x(step)), "step {step}");
+            assert!(lane.critical_sections.iter().all(|it| it.to <= end), "step {step}");
+        }
+        assert!(chart.keys[0].bars.iter().all(|bar| bar.to <= end), "step {step}");
+        assert_eq!(chart.arcs.is_empty(), step < 16, "step {step}");
+        assert_eq!(chart.overlaps.is_empty(), step < 18, "step {step}");
+        let numbers = axis.instants(&chart.steps);
+        let shown = numbers.clone().filter_map(|number| axis.instant(number));
+        assert!(shown.map(|instant| instant.last).max().is_none_or(|last| last <= step));
+        let times = (numbers.start..=numbers.end).flat_map(|number| axis.round_times(number));
+        assert!(times.into_iter().all(|(_, x)| x <= end), "step {step}");
+    }
+}

@@ -178,6 +178,36 @@ pub(super) fn in_sight<T>(
 }
 
 impl Tracks {
+    /// What of it shows up to a step: what begins later is not there, and what has not ended by then
+    /// ends never. Keys that are written later have their lanes, so that none moves.
+    pub(super) fn up_to(mut self, last: usize) -> Tracks {
+        let open = |to: usize| if to > last { NEVER } else { to };
+        for track in &mut self.keys {
+            track.values.retain(|value| value.from <= last);
+            track.faults.retain(|fault| fault.step <= last);
+            for value in &mut track.values {
+                value.expired &= value.to <= last;
+                value.to = open(value.to);
+            }
+        }
+        for writes in [&mut self.store, &mut self.refused] {
+            writes.retain(|write| write.from <= last);
+            writes.iter_mut().for_each(|write| write.to = open(write.to));
+        }
+        for track in &mut self.clients {
+            track.line = track.line.filter(|(from, _)| *from <= last);
+            track.end = track.end.filter(|(step, _)| *step <= last);
+            track.marks.retain(|mark| mark.step <= last);
+            track.critical_sections.retain(|(from, _)| *from <= last);
+            track.critical_sections.iter_mut().for_each(|(_, to)| *to = open(*to));
+            track.pauses.retain(|pause| pause.from <= last);
+        }
+        self.overlaps.retain(|overlap| overlap.from <= last);
+        self.overlaps.iter_mut().for_each(|overlap| overlap.to = open(overlap.to));
+        self.decisions.retain(|decision| decision.acted <= last);
+        self
+    }
+
     /// Looks at a whole run once.
     pub fn of(recording: &Recording) -> Tracks {
         let mut tracks = Tracks { decisions: decisions(recording), ..Tracks::default() };

@@ -102,7 +102,7 @@ fn absent(chart: &Chart, lane: &KeyLane, place: Bar) -> Shape {
         dotted(&mut line, from, bar.from, y);
         from = Some(bar.to);
     }
-    dotted(&mut line, from, chart.axis.width.min(chart.window.end), y);
+    dotted(&mut line, from, chart.axis.open_end().min(chart.axis.width).min(chart.window.end), y);
     path_if_any("absent", line)
 }
 

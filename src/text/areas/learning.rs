@@ -1,7 +1,8 @@
-//! What the choices of a question about a step say. The lessons themselves are in `lessons.txt`.
+//! What the choices of a question about a step say, and what stands around a lesson. The lessons
+//! themselves are in `lessons.txt`.
 
 sentences! {
-    /// The words of choices.
+    /// The words of choices, and of the room *Learn*.
     Learning {
         replied: "{}: {}" | "{}：{}" | "{}：{}";
         changes_nothing: "nothing changes" | "什么也没改" | "什麼也沒改";
@@ -23,5 +24,63 @@ sentences! {
         is_not_there: "{} is not there" | "{} 不存在" | "{} 不存在";
         holds: "{} = {}" | "{} = {}" | "{} = {}";
         holds_from: "{} = {}, written by {}" | "{} = {}，{} 写入" | "{} = {}，{} 寫入";
+
+        all_lessons: "All lessons" | "全部课程" | "全部課程";
+        numbered: "{} · {}" | "{} · {}" | "{} · {}";
+        promise: "See the moment at which a Redis lock stops being one." | "看清 Redis 锁失效的那一刻。" | "看清 Redis 鎖失效的那一刻。";
+        promise_how: "Lockscope runs Redis locks in this page, one step at a time, and shows when two clients both believe that they hold one." | "Lockscope 在这个页面里逐步运行 Redis 锁，让你看到两个客户端什么时候都以为锁在自己手里。" | "Lockscope 在這個頁面裡逐步執行 Redis 鎖，讓你看到兩個用戶端什麼時候都以為鎖在自己手裡。";
+        start: "Start learning" | "开始学习" | "開始學習";
+        straight_to_the_workshop: "Straight to the workshop" | "直接去工作台" | "直接去工作台";
+        how_long: "{} lessons of some five minutes. No account; nothing leaves this page." | "共 {} 课，每课五分钟左右。不用注册，数据不会离开这个页面。" | "共 {} 課，每課五分鐘左右。不用註冊，資料不會離開這個頁面。";
+        welcome_back: "Welcome back." | "欢迎回来。" | "歡迎回來。";
+        stopped_in: "You stopped in lesson {}, “{}”, at stop {} of {}." | "上次停在第 {} 课《{}》，进度 {} / {}。" | "上次停在第 {} 課《{}》，進度 {} / {}。";
+        go_on_with: "Go on with lesson {}" | "继续第 {} 课" | "繼續第 {} 課";
+        next_is: "Lesson {} comes next: “{}”." | "接下来是第 {} 课：《{}》。" | "接下來是第 {} 課：《{}》。";
+        start_lesson: "Start lesson {}" | "开始第 {} 课" | "開始第 {} 課";
+        all_done: "You have been through all {} lessons. Each can be taken again." | "{} 课已经全部学完，每一课都可以重学。" | "{} 課已經全部學完，每一課都可以重學。";
+        path: "The path" | "学习路线" | "學習路線";
+        done_of: "{} of {}" | "{} / {}" | "{} / {}";
+        done: "done" | "已学完" | "已學完";
+        start_here: "start here" | "从这里开始" | "從這裡開始";
+        go_on_at: "go on, stop {} of {}" | "继续，{} / {}" | "繼續，{} / {}";
+        progress_stays: "Your progress stays in this browser." | "进度只保存在这个浏览器里。" | "進度只保存在這個瀏覽器裡。";
+        export: "Export" | "导出" | "匯出";
+        import: "Import" | "导入" | "匯入";
+        delete: "Delete" | "删除" | "刪除";
+        delete_all: "Delete all progress?" | "删除全部进度？" | "刪除全部進度？";
+        keep_it: "Keep it" | "保留" | "保留";
+        no_progress: "This file holds no progress: {}" | "这个文件里没有学习进度：{}" | "這個檔案裡沒有學習進度：{}";
+        ways: "Other ways" | "其他入口" | "其他入口";
+        own_lock: "Check my own lock" | "检查我自己的锁" | "檢查我自己的鎖";
+        own_lock_how: "Paste it; every order is tried" | "粘贴进来，每种先后顺序都会试到" | "貼上來，每種先後順序都會試到";
+        scenarios: "All scenarios" | "全部场景" | "全部場景";
+        scenarios_how: "{} runs, each with its reason" | "{} 次运行，每次都讲清原因" | "{} 次執行，每次都講清原因";
+        workshop_how: "The whole bench · key W" | "全部工具 · 按键 W" | "全部工具 · 按鍵 W";
+        stop_of: "Stop {} of {}" | "进度 {} / {}" | "進度 {} / {}";
+        step_comes: "Step {} comes next" | "接下来是第 {} 步" | "接下來是第 {} 步";
+        its_program: "its program" | "的程序" | "的程式";
+        wrote_it: "{} wrote it, step {}" | "{} 写入，第 {} 步" | "{} 寫入，第 {} 步";
+        step_told: "Step {}" | "第 {} 步" | "第 {} 步";
+        without_ttl: "no TTL" | "没有 TTL" | "沒有 TTL";
+        ttl_left: "TTL {}" | "TTL {}" | "TTL {}";
+        later_steps_are_hidden: "Later steps are hidden until you answer" | "作答之前，不会显示后面的步骤" | "作答之前，不會顯示後面的步驟";
+        not_sure: "I am not sure, show me" | "我不确定，直接看" | "我不確定，直接看";
+        yes: "Yes. {}" | "对。{}" | "對。{}";
+        you_said: "You said: {}." | "你选的是：{}。" | "你選的是：{}。";
+        chain: "How it came to that" | "前因后果" | "前因後果";
+        which_run: "In which run would you have been right?" | "换一种先后顺序，你的答案会成立吗？" | "換一種先後順序，你的答案會成立嗎？";
+        which_runs: "In which run would the others be right?" | "换一种先后顺序，其他答案会成立吗？" | "換一種先後順序，其他答案會成立嗎？";
+        goes_first: "If {} goes first." | "让 {} 先走。" | "讓 {} 先走。";
+        the_same_up_to: "The same up to step {}, then another order." | "前 {} 步相同，之后换一种顺序。" | "前 {} 步相同，之後換一種順序。";
+        parts_behind: "The same up to step {}, then {} goes first." | "前 {} 步相同，接着让 {} 先走。" | "前 {} 步相同，接著讓 {} 先走。";
+        in_no_run: "In no run near this one." | "在相近的运行里都不成立。" | "在相近的執行裡都不成立。";
+        show_that_run: "Show that run" | "看这次运行" | "看這次執行";
+        show: "Show" | "查看" | "查看";
+        take_home: "To take home" | "记住这一点" | "記住這一點";
+        next_lesson: "Next: {}" | "下一课：{}" | "下一課：{}";
+        path_ends: "This was the last lesson" | "这是最后一课" | "這是最後一課";
+        path_ends_how: "The workshop has all scenarios, and checks a lock of your own." | "工作台里有全部场景，也可以检查你自己的锁。" | "工作台裡有全部場景，也可以檢查你自己的鎖。";
+        key_continue: "Continue a lesson, and back" | "课程里继续、返回上一步" | "課程裡繼續、返回上一步";
+        key_choices: "Choices in a lesson" | "课程里的选项" | "課程裡的選項";
     }
 }

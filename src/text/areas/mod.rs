@@ -57,8 +57,10 @@ pub(super) mod history;
 pub(super) mod interviewing;
 pub(super) mod learning;
 pub(super) mod mattering;
+pub(super) mod practising;
 pub(super) mod referring;
 pub(super) mod repairing;
+pub(super) mod rooms;
 pub(super) mod setting_up;
 pub(super) mod sharing;
 pub(super) mod tabling;
@@ -90,8 +92,10 @@ mod tests {
             happening::Happening::ALL,
             learning::Learning::ALL,
             mattering::Mattering::ALL,
+            practising::Practising::ALL,
             referring::Referring::ALL,
             repairing::Repairing::ALL,
+            rooms::Rooms::ALL,
             setting_up::SettingUp::ALL,
             sharing::Sharing::ALL,
             tabling::Tabling::ALL,

@@ -6,15 +6,19 @@
 //! has no room or does not allow it, the page says so once and goes on. Two tabs share what is
 //! kept: the one that changed last is the one that comes back. Looking at a link of somebody else
 //! changes nothing of that. A page in a frame keeps nothing.
+//!
+//! Work is in the workshop: a link opens there, and in another room the address stays as it is.
 
 use super::browser::{self, storage};
 use super::context::Dispatch;
-use super::saved_locks;
+use super::{rooms, saved_locks};
 use crate::link::{self, Damaged, LINK_LIMIT, Link, Shown};
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
-use crate::view::state::{Action, Draft, MapAction, Notice, Pane, Preferences, Source, State};
+use crate::view::state::{
+    Action, Draft, LearnAction, MapAction, Notice, Pane, Preferences, Room, Source, State,
+};
 use crate::workspace::Work;
 use gloo_timers::callback::Timeout;
 use std::rc::Rc;
@@ -38,18 +42,27 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     state.embedded = query.is_embedded;
     let mut kept = None;
     if !state.embedded {
-        if let Some(preferences) = storage::kept(PREFERENCES) {
+        kept = storage::kept_text(WORK);
+        let preferences = storage::kept(PREFERENCES);
+        if preferences.is_none() && kept.is_none() && browser::fragment().is_empty() {
+            // It is the first visit.
+            state.room = Room::Learn;
+        }
+        if let Some(preferences) = preferences {
             // Earlier versions of the page kept words.
             state.prefer(&preferences.unwrap_or_else(|words| Preferences::from_words(&words)));
         }
-        kept = storage::kept_text(WORK);
     }
+    let mut room = state.room;
     state.language = query.language.unwrap_or(state.language);
     state.theme = query.theme.unwrap_or(state.theme);
     let mut address = browser::fragment();
     // Nobody asks of a frame whether it is what it was; that it is not, they hear.
     let source = if state.embedded { Source::Own } else { source() };
     let is_own = address.is_empty() || source == Source::Own;
+    if !is_own {
+        room = Room::Workshop;
+    }
     if browser::is_fragment_current() == Some(false) && kept.is_some() {
         address.clear();
     }
@@ -57,7 +70,9 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     if !state.embedded {
         let (locks, trouble) = saved_locks::read();
         state = state.after(Action::LocksRead(locks.into()));
-        state.notice = trouble;
+        let (progress, damaged) = rooms::read_learning();
+        state = state.after(Action::Learn(LearnAction::ProgressRead(progress)));
+        state.notice = trouble.or(damaged);
     }
     let linked = link::decode(&address);
     match (kept.as_deref().map(link::decode), &linked) {
@@ -88,6 +103,7 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
         state.pane = Pane::Verdict;
     }
     state.blank = state.task.is_some();
+    state.room = room;
     match query.map {
         Some(map) if !state.embedded && linked.is_ok() => {
             browser::forget_what_was_asked();
@@ -141,10 +157,12 @@ impl Keeper {
 
     fn keep_work(&mut self) {
         let is_new = std::mem::take(&mut self.is_new);
-        if !is_new && !std::mem::take(&mut self.is_without_address) {
+        let state = self.state();
+        let needs_address =
+            state.room == Room::Workshop && !is_new && std::mem::take(&mut self.is_without_address);
+        if !is_new && !needs_address {
             return;
         }
-        let state = self.state();
         let text = link::encode(&state.link());
         let link = text.as_deref().filter(|text| text.len() <= LINK_LIMIT);
         self.is_too_long = link.is_none();
@@ -212,7 +230,7 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
     let changed = keeper.clone();
     // What long work leads to is kept when it is there: until then, nothing else takes its place.
     let now = (state.work.clone(), state.shown(), state.task.is_some(), state.drafts.clone());
-    use_effect_with(now, move |(work, shown, is_busy, drafts)| {
+    use_effect_with((now, state.room), move |((work, shown, is_busy, drafts), _)| {
         let mut it = changed.borrow_mut();
         if !is_busy {
             it.is_changed |= it.drafts != *drafts || !it.known.0.is_same_elsewhere(work);

@@ -4,17 +4,20 @@
 use super::context::{on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Icon, IconButton, icons};
 use super::lead::Sides;
+use super::rooms::RoomNames;
 use super::transport::{AxisChoice, SpeedSelect};
 use crate::picture::AxisUnit;
 use crate::picture::drawing::signs::Sign;
 use crate::scenario::{Scenario, Story, strategies};
 use crate::text::{Language, Sentences, fill};
-use crate::view::state::{Action, Overlay, Speed, Theme};
+use crate::view::state::{Action, Overlay, Room, Speed, Theme};
 use std::rc::Rc;
 use yew::prelude::*;
 
 /// The menu's name in markup, for the buttons that open and close it.
-const MENU: &str = "menu";
+pub const MENU: &str = "menu";
+/// The same of the menu of the rooms.
+const ROOMS: &str = "rooms";
 
 #[derive(Properties, PartialEq)]
 pub struct HeaderProps {
@@ -36,7 +39,18 @@ pub fn Header(props: &HeaderProps) -> Html {
     let strategy = strategy(props.story, &props.scenario, text);
     html! {
         <header>
-            <span class="brand"><Icon sign={icons::MARK} /><span>{ "Lockscope" }</span></span>
+            <button
+                class="brand"
+                aria-label={format!("Lockscope: {}", text.rooms().rooms)}
+                popovertarget={ROOMS}
+            >
+                <Icon sign={icons::MARK} />
+                <span>{ "Lockscope" }</span>
+                <Icon sign={icons::CHEVRON} />
+            </button>
+            <nav class="menu-of-rooms" id={ROOMS} popover="" aria-label={text.rooms().rooms}>
+                <RoomNames room={Room::Workshop} menu={ROOMS} />
+            </nav>
             <i class="rule" />
             <h1>
                 <button
@@ -68,15 +82,24 @@ pub fn Header(props: &HeaderProps) -> Html {
             />
             <ThemeButton theme={props.theme} />
             <HelpButton class="icon-only wide" />
-            <button
-                class="quiet icon-only opens-menu"
-                aria-label={text.browsing.menu}
-                title={text.browsing.menu}
-                popovertarget={MENU}
-            >
-                <Icon sign={icons::MENU} />
-            </button>
+            <MenuButton />
         </header>
+    }
+}
+
+/// Opens what has no room in the header of a narrow page.
+#[component]
+pub fn MenuButton() -> Html {
+    let text = &use_sentences().browsing;
+    html! {
+        <button
+            class="quiet icon-only opens-menu"
+            aria-label={text.menu}
+            title={text.menu}
+            popovertarget={MENU}
+        >
+            <Icon sign={icons::MENU} />
+        </button>
     }
 }
 
@@ -139,9 +162,7 @@ fn Tools(props: &ToolsProps) -> Html {
                     Action::Redo,
                 )
             }
-            <div class="segmented" role="group" aria-label={sentences.language}>
-                { for Language::ALL.map(|language| html! { <LanguageButton {language} /> }) }
-            </div>
+            <Languages />
             <div class="pacing">
                 <SpeedSelect speed={props.speed} />
                 <AxisChoice axis={props.axis} />
@@ -178,13 +199,13 @@ fn OpeningTool(props: &OpeningToolProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-struct HelpButtonProps {
-    class: &'static str,
+pub struct HelpButtonProps {
+    pub class: &'static str,
 }
 
 /// The help stands at the very end of the header, and in the menu.
 #[component]
-fn HelpButton(props: &HelpButtonProps) -> Html {
+pub fn HelpButton(props: &HelpButtonProps) -> Html {
     let text = &use_sentences().browsing;
     html! {
         <OpeningTool
@@ -198,23 +219,23 @@ fn HelpButton(props: &HelpButtonProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-struct ToolProps {
-    name: &'static str,
-    title: AttrValue,
-    action: Action,
+pub struct ToolProps {
+    pub name: &'static str,
+    pub title: AttrValue,
+    pub action: Action,
     #[prop_or_default]
-    class: Option<&'static str>,
+    pub class: Option<&'static str>,
     #[prop_or_default]
-    sign: Option<Sign>,
+    pub sign: Option<Sign>,
     #[prop_or_default]
-    is_disabled: bool,
+    pub is_disabled: bool,
     #[prop_or_default]
-    opens_a_dialog: bool,
+    pub opens_a_dialog: bool,
 }
 
 /// A button whose name stands beside its drawing in the menu. Using it closes the menu.
 #[component]
-fn Tool(props: &ToolProps) -> Html {
+pub fn Tool(props: &ToolProps) -> Html {
     let dispatch = use_dispatch();
     html! {
         <button
@@ -235,12 +256,12 @@ fn Tool(props: &ToolProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-struct ThemeButtonProps {
-    theme: Theme,
+pub struct ThemeButtonProps {
+    pub theme: Theme,
 }
 
 #[component]
-fn ThemeButton(props: &ThemeButtonProps) -> Html {
+pub fn ThemeButton(props: &ThemeButtonProps) -> Html {
     let text = &use_sentences().browsing;
     let (name, sign) = match props.theme {
         Theme::System => (text.theme_system, icons::THEME_SYSTEM),
@@ -249,6 +270,17 @@ fn ThemeButton(props: &ThemeButtonProps) -> Html {
     };
     let action = Action::Wear(props.theme.next());
     html! { <IconButton {name} title={with_key(name, "t")} {sign} {action} /> }
+}
+
+/// The languages of the page.
+#[component]
+pub fn Languages() -> Html {
+    let text = use_sentences();
+    html! {
+        <div class="segmented" role="group" aria-label={text.language}>
+            { for Language::ALL.map(|language| html! { <LanguageButton {language} /> }) }
+        </div>
+    }
 }
 
 #[derive(Properties, PartialEq)]

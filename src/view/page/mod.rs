@@ -27,6 +27,7 @@ mod pane_tabs;
 mod redis;
 mod reference;
 mod retrial;
+mod rooms;
 mod saved_locks;
 mod setup;
 mod shapes;

@@ -1,11 +1,11 @@
 //! Loads the texts that the page does not have from the start: what is said of the stories, the
-//! translated comments, and the meanings of the reference. Without them the page works as well;
+//! translated comments, the meanings of the reference, and what the rooms are about. Without them the page works as well;
 //! nobody is told if they cannot be had.
 
 use super::browser::files;
 use super::context::Dispatch;
-use crate::text::{Comments, Language, Leads, Meanings};
-use crate::view::state::{Action, Overlay, State};
+use crate::text::{Comments, Interviews, Language, Leads, Lessons, Meanings};
+use crate::view::state::{Action, InterviewAction, LearnAction, Overlay, Room, State};
 use yew::html::ImplicitClone;
 use yew::prelude::*;
 
@@ -14,7 +14,7 @@ impl ImplicitClone for Leads {}
 impl ImplicitClone for Comments {}
 
 /// Loads each text as soon as something is shown that needs it. What could not be had is asked for
-/// again when another story, overlay or language is shown.
+/// again when another story, room, overlay or language is shown.
 #[hook]
 pub fn use_texts(state: &State, dispatch: &Dispatch) {
     let is_laid_over = |overlay| state.overlay == Some(overlay);
@@ -27,6 +27,11 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     let is_foreign = state.language != Language::English;
     let needs_comments = is_foreign && state.comments == Comments::default();
     let needs_meanings = is_laid_over(Overlay::Reference) && state.meanings == Meanings::default();
+    let needs_questions =
+        state.room == Room::Interview && state.interviewing.questions == Interviews::default();
+    // The sheet of an interview leads to lessons.
+    let has_lessons = matches!(state.room, Room::Learn | Room::Interview);
+    let needs_lessons = has_lessons && state.learning.lessons == Lessons::default();
     use_text(state, needs_leads, dispatch, "leads.txt", |text| {
         Action::LeadsRead(Leads::read(text))
     });
@@ -35,6 +40,12 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     });
     use_text(state, needs_meanings, dispatch, "reference.txt", |text| {
         Action::MeaningsRead(Meanings::read(text))
+    });
+    use_text(state, needs_lessons, dispatch, "lessons.txt", |text| {
+        Action::Learn(LearnAction::LessonsRead(Lessons::read(text)))
+    });
+    use_text(state, needs_questions, dispatch, "interviews.txt", |text| {
+        Action::Interview(InterviewAction::QuestionsRead(Interviews::read(text)))
     });
 }
 
@@ -47,8 +58,10 @@ fn use_text(
     file: &'static str,
     read: fn(&str) -> Action,
 ) {
-    let shown = (state.work.story.map(|story| story.id), state.overlay, state.language);
-    let wanted = (is_needed && !state.blank).then_some(shown);
+    let story = state.work.story.map(|story| story.id);
+    let shown = (story, state.room, state.overlay, state.language);
+    let is_blank = state.blank && state.room == Room::Workshop;
+    let wanted = (is_needed && !is_blank).then_some(shown);
     use_effect_with((wanted, dispatch.clone()), move |(wanted, dispatch)| {
         if wanted.is_some() {
             let dispatch = dispatch.clone();

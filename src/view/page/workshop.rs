@@ -28,6 +28,7 @@ use super::pane_tabs::PaneTabs;
 use super::redis::Redis;
 use super::reference::Reference;
 use super::retrial::Retrial;
+use super::rooms::{room, use_keeping};
 use super::setup::SetUp;
 use super::sharing::Sharing;
 use super::surveying::use_survey;
@@ -40,7 +41,7 @@ use crate::picture::diagram::Index;
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
-use crate::view::state::{Action, Copied, Notice, Overlay, Pane, State};
+use crate::view::state::{Action, Copied, Notice, Overlay, Pane, Room, State};
 use crate::world::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -84,6 +85,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     use_description(&state);
     use_texts(&state, &dispatch);
     use_autosave(&state, &dispatch);
+    use_keeping(&state, &dispatch);
     use_checker(&state, &dispatch);
     use_survey(&state, &dispatch);
     let strip = check_strip(&state, &dispatch);
@@ -99,7 +101,15 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     };
     // In a frame, nobody has asked for anything else than what its link has.
     let is_damaged = matches!(state.notice, Some(Notice::NoLink(_)));
-    let page = if state.blank || state.embedded && is_damaged {
+    let page = if state.room != Room::Workshop {
+        html! {
+            <>
+                { room(&state, size) }
+                { notices }
+                { overlay(&state, size) }
+            </>
+        }
+    } else if state.blank || state.embedded && is_damaged {
         notices
     } else {
         html! {

@@ -2,8 +2,9 @@
 //! says where each leads.
 
 use super::{
-    CheckAction, Copied, Grouping, HistoryView, Input, MapAction, Menu, Notice, Overlay, Pane,
-    Progress, Reach, Source, Speed, TableAction, Theme, Trial, Work,
+    CheckAction, Copied, Grouping, HistoryView, Input, InterviewAction, LearnAction, MapAction,
+    Menu, Notice, Overlay, Pane, Progress, Reach, Room, Source, Speed, TableAction, Theme, Trial,
+    Work,
 };
 use crate::document::locks::{SavedLock, SavedLocks};
 use crate::ids::{ClientId, ServerId};
@@ -20,6 +21,12 @@ use std::rc::Rc;
 /// What a person can do.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
+    /// Goes into a room.
+    Enter(Room),
+    /// Does something in the room *Learn*.
+    Learn(LearnAction),
+    /// Does something in the room *Interview*.
+    Interview(InterviewAction),
     /// To before the first step.
     First,
     /// One step back.
@@ -116,6 +123,8 @@ pub enum Action {
     RemoveServer(ServerId),
     /// Begins with a story.
     Open(&'static Story),
+    /// The same, at a step of it.
+    OpenAt(&'static Story, usize),
     /// Begins with the story that mends this one, or the other way round, at the same time in it.
     Swap(&'static Story),
     /// What is said of the stories was loaded.

@@ -1,6 +1,6 @@
 //! The state as a link, and what opening one makes of the state.
 
-use super::{Action, Before, HistoryView, Notice, Pane, State};
+use super::{Action, Before, HistoryView, Notice, Pane, Room, State};
 use crate::document::{self, Refused};
 use crate::drivers::play_story;
 use crate::ids::{ClientId, ServerId};
@@ -106,7 +106,8 @@ impl State {
         if source != Source::Own && (has_drafts || !is_as_told(self.planned())) {
             self.plan(None);
         }
-        (self.overlay, self.menu, self.compared, self.playing) = (None, None, None, None);
+        self.enter(Room::Workshop);
+        self.compared = None;
         // That what was kept is damaged is not to go unsaid.
         self.notice = self.notice.take().filter(|notice| matches!(notice, Notice::Damaged));
         (self.subject, self.editing) = (None, false);

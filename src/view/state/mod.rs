@@ -17,6 +17,7 @@ mod navigation;
 mod notice;
 mod preferences;
 mod repairing;
+mod rooms;
 mod setup;
 mod surveying;
 mod tabling;
@@ -34,6 +35,9 @@ pub use mistaken::Mistaken;
 pub use notice::Notice;
 pub use preferences::Preferences;
 pub use repairing::Reach;
+pub use rooms::{
+    InterviewAction, Interviewing, KeepingOutcome, LearnAction, Learning, OpenLesson, Room, Stage,
+};
 pub use surveying::{Errand, Place, Survey};
 pub use tabling::{COLUMNS, LockTable, Row, RowLock, Sorting, TableAction, is_broken};
 pub use tasks::{Progress, Task, TaskKind, Trial, Worker};
@@ -54,6 +58,14 @@ use std::rc::Rc;
 /// Everything that can change on the page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
+    /// The room that the person is in.
+    pub room: Room,
+    /// The room besides the workshop that they were in last.
+    pub room_before: Room,
+    /// What is known in the room *Learn*.
+    pub learning: Learning,
+    /// What is known in the room *Interview*.
+    pub interviewing: Interviewing,
     /// The set-up and the courses chosen in it.
     pub work: Work,
     /// The run of the current course.
@@ -170,6 +182,10 @@ impl State {
     /// How the page opens: at the beginning of a story.
     pub fn new(story: &'static Story, recording: Rc<Recording>, language: Language) -> State {
         State {
+            room: Room::Workshop,
+            room_before: Room::Learn,
+            learning: Learning::default(),
+            interviewing: Interviewing::default(),
             work: Work::of(story, &recording),
             recording,
             step: 0,
@@ -227,6 +243,9 @@ impl State {
         let last = self.recording.last();
         let mut next = self.clone();
         match action {
+            Action::Enter(room) => next.enter(room),
+            Action::Learn(action) => next.in_lesson(action),
+            Action::Interview(action) => next.in_interview(action),
             Action::First => return self.paused_at(0),
             Action::Back if self.work.moves > self.recording.moves_at(self.step) => {
                 return self.paused_at(self.step);
@@ -317,6 +336,7 @@ impl State {
                 Ok(recording) => next.open(Work::of(story, &recording), recording),
                 Err(error) => next.notice = Some(Notice::NotTold(error)),
             },
+            Action::OpenAt(story, step) => return self.after(Action::Open(story)).paused_at(step),
             Action::Swap(story) if self.work.story == Some(story) => {}
             Action::Swap(story) => match Recording::of(story) {
                 Ok(recording) => next.swap(Work::of(story, &recording), recording),
@@ -356,7 +376,7 @@ impl State {
         next
     }
 
-    /// What the page is about.
+    /// What the work is about.
     pub fn title(&self) -> String {
         self.language.sentences().title_of(&self.work)
     }

@@ -1,6 +1,6 @@
 //! What a person prefers in all their work: the part of the state that the browser keeps.
 
-use super::{Speed, State, Theme};
+use super::{Room, Speed, State, Theme};
 use crate::text::Language;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,8 @@ pub struct Preferences {
     speed: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     faults: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    room: Option<String>,
 }
 
 impl Preferences {
@@ -35,6 +37,7 @@ impl Preferences {
             theme: known(|word| theme(word).is_some()),
             speed: known(|word| speed(word).is_some()),
             faults: None,
+            room: None,
         }
     }
 }
@@ -50,6 +53,7 @@ impl State {
             theme: unless(self.theme == Theme::default(), self.theme.id()),
             speed: unless(self.speed == Speed::default(), self.speed.label()),
             faults: self.faults_to_keep(),
+            room: unless(self.room == Room::Workshop, self.room.id()),
         }
     }
 
@@ -58,11 +62,12 @@ impl State {
         if preferences.version > VERSION {
             return;
         }
-        let Preferences { language: tag, theme: id, speed: label, faults, .. } = preferences;
+        let Preferences { language: tag, theme: id, speed: label, faults, room, .. } = preferences;
         faults.iter().for_each(|faults| self.keep_faults(faults));
         self.language = tag.as_deref().and_then(language).unwrap_or(self.language);
         self.theme = id.as_deref().and_then(theme).unwrap_or(self.theme);
         self.speed = label.as_deref().and_then(speed).unwrap_or(self.speed);
+        self.room = room.as_deref().and_then(self::room).unwrap_or(self.room);
     }
 }
 
@@ -76,4 +81,8 @@ fn theme(id: &str) -> Option<Theme> {
 
 fn speed(label: &str) -> Option<Speed> {
     Speed::ALL.into_iter().find(|it| it.label() == label)
+}
+
+fn room(id: &str) -> Option<Room> {
+    Room::ALL.into_iter().find(|it| it.id() == id)
 }

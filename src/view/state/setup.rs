@@ -3,7 +3,7 @@
 
 use super::navigation::AT_ONCE;
 use super::repairing::Landing;
-use super::{CheckAction, Draft, Input, State, Work};
+use super::{CheckAction, Draft, Input, Room, State, Work};
 use crate::drivers::{Policy, Replay, Scheduler};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
@@ -36,9 +36,10 @@ impl State {
     /// Opens other work, of which this is the run.
     pub(super) fn open(&mut self, work: Work, recording: Recording) {
         self.keep(None);
-        (self.overlay, self.menu, self.compared, self.playing) = (None, None, None, None);
+        self.enter(Room::Workshop);
+        self.compared = None;
         (self.server, self.chosen_client, self.subject) = (ServerId(0), None, None);
-        (self.notice, self.asking, self.editing) = (None, None, false);
+        (self.notice, self.editing) = (None, false);
         self.drafts.clear();
         (self.lock, self.broken) = (None, None);
         self.checking.leave();

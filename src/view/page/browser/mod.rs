@@ -5,6 +5,7 @@ pub mod checker;
 pub mod files;
 pub mod storage;
 
+use crate::practice::Day;
 use crate::text::Language;
 use crate::view::address::lasting;
 use crate::view::keys::Key;
@@ -13,8 +14,8 @@ use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    ClipboardEvent, Document, Element, Event, HtmlDocument, HtmlElement, HtmlInputElement,
-    HtmlTextAreaElement, KeyboardEvent, Window,
+    ClipboardEvent, Document, Element, Event, FocusOptions, HtmlDocument, HtmlElement,
+    HtmlInputElement, HtmlTextAreaElement, KeyboardEvent, Window,
 };
 
 fn window() -> Option<Window> {
@@ -48,6 +49,19 @@ pub(super) fn is_dark() -> bool {
 pub(super) fn clock_ms() -> u64 {
     let now = window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now());
     now as u64
+}
+
+/// The day where the person is, counted from 1 January 1970.
+pub(super) fn today() -> Day {
+    const MINUTE_MS: f64 = 60_000.0;
+    let now = js_sys::Date::new_0();
+    let local_ms = now.get_time() - now.get_timezone_offset() * MINUTE_MS;
+    Day((local_ms / (24.0 * 60.0 * MINUTE_MS)) as u32)
+}
+
+/// A number that is another one each time.
+pub(super) fn seed() -> u64 {
+    js_sys::Date::now() as u64
 }
 
 /// Names the page in its language, dresses it in a theme, and lays it out for a frame.
@@ -113,7 +127,7 @@ fn is_used_by_target(event: &KeyboardEvent) -> bool {
             _ => true,
         },
         "TEXTAREA" | "SELECT" => true,
-        "BUTTON" | "SUMMARY" => key == " ",
+        "BUTTON" | "SUMMARY" => matches!(key.as_str(), " " | "Enter"),
         _ => false,
     }
 }
@@ -223,6 +237,28 @@ pub(super) fn reload() {
 pub(super) fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
     Some(EventListener::new(&window, "hashchange", move |_| callback(fragment())))
+}
+
+/// Takes a person to the top of the page, and the focus to something on it.
+pub(super) fn go_to(id: &str) {
+    if let Some(window) = window() {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    if let Some(element) = html_element(id) {
+        // It fails only for what is not on the page.
+        let _ = element.focus_with_options(&options);
+    }
+}
+
+/// The focus to something on the page.
+pub(super) fn focus_id(id: &str) {
+    let _ = html_element(id).map(|element| element.focus());
+}
+
+fn html_element(id: &str) -> Option<HtmlElement> {
+    document()?.get_element_by_id(id)?.dyn_into().ok()
 }
 
 /// Scrolls a box to a place sideways, and as far down or up as it must so that something between

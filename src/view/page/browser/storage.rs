@@ -31,10 +31,9 @@ pub fn keep_text(name: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(name, text).is_ok())
 }
 
-/// Keeps nothing under this name any more.
-fn forget(name: &str) {
-    // What cannot be removed is read again, and that is all.
-    let _ = storage().map(|storage| storage.remove_item(name));
+/// Keeps nothing under this name any more. Returns whether that is so.
+pub fn forget(name: &str) -> bool {
+    storage().is_some_and(|storage| storage.remove_item(name).is_ok())
 }
 
 /// Keeps what stands under a name under another one instead, if there is room for it.

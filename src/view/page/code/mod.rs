@@ -12,6 +12,7 @@ mod source;
 mod tabs;
 
 pub use parameters::parameter_fields;
+pub use source::{Bare, Source};
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::Inputs;
@@ -25,7 +26,6 @@ use crate::world::World;
 use editor::Editor;
 use locals::Locals;
 use parameters::Parameters;
-use source::Source;
 use std::rc::Rc;
 use tabs::ClientTabs;
 use yew::prelude::*;

@@ -26,6 +26,8 @@ pub const CLIENTS: Sign = icon(
 pub const CUT: Sign = icon("<path d='M2 8h3.5M10.5 8H14M6.5 4.5l3 7'/>");
 pub const CLOCK: Sign = icon("<circle cx='8' cy='8' r='5.7'/><path d='M8 4.8V8l2.3 1.5'/>");
 pub const CHEVRON: Sign = icon("<path d='m4.5 6.2 3.5 3.5 3.5-3.5'/>");
+pub const COPY: Sign =
+    icon("<rect x='5.5' y='5.5' width='8' height='8' rx='1.5'/><path d='M10.5 3.5v-1h-8v8h1'/>");
 pub const CROSS: Sign = icon("<path d='m4 4 8 8m0-8-8 8'/>");
 pub const FIRST: Sign = icon("<path d='M3.5 4v8'/><path class='solid' d='M12.5 4v8L6.5 8z'/>");
 pub const FORWARD: Sign = icon("<path d='m6.2 4 4 4-4 4'/>");
@@ -39,9 +41,13 @@ pub const MAP: Sign = icon("<path d='M2.5 2.5v11h11M4.5 11.5c3-.5 2-5 8-7.5'/>")
 pub const MENU: Sign = icon("<path d='M2.5 5h11m-11 6h11'/>");
 pub const NOTHING: Sign = icon("<path d='M2.5 8h11'/>");
 pub const PAUSE: Sign = icon("<path d='M5.8 4v8M10.2 4v8'/>");
+pub const PENCIL: Sign = icon("<path d='m3 13 .7-3L10.5 3.2l2.3 2.3L6 12.3z'/>");
 pub const PLAY: Sign = icon("<path class='solid' d='M5 3.5v9L12.5 8z'/>");
 pub const PLUS: Sign = icon("<path d='M8 3v10M3 8h10'/>");
+pub const PRINTER: Sign =
+    icon("<path d='M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2'/><path d='M4.5 9.5h7v4h-7z'/>");
 pub const REDO: Sign = icon("<path d='m10 3 3 3-3 3M13 6H6.5a3.5 3.5 0 0 0 0 7H9'/>");
+pub const SAVE: Sign = icon("<path d='M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.5h10'/>");
 pub const STOP: Sign =
     icon("<rect class='solid' x='4.2' y='4.2' width='7.6' height='7.6' rx='1'/>");
 pub const SWAP: Sign =
@@ -54,11 +60,19 @@ pub const THEME_LIGHT: Sign = icon(
 pub const THEME_SYSTEM: Sign = icon(
     "<circle cx='8' cy='8' r='5.4'/><path class='solid' d='M8 2.6v10.8a5.4 5.4 0 0 0 0-10.8z'/>",
 );
+pub const TICK: Sign = icon("<path d='m3.5 8.4 3 3 6-6.8'/>");
 pub const UNJUDGED: Sign = icon("<circle cx='8' cy='8' r='6' stroke-dasharray='2.2 2.5'/>");
 pub const UPHELD: Sign = icon("<circle cx='8' cy='8' r='6'/><path d='m5.3 8.2 1.9 1.9 3.6-3.9'/>");
 pub const UNDO: Sign = icon("<path d='M6 3 3 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H7'/>");
+pub const VOICE: Sign = icon(
+    "<rect x='6' y='2' width='4' height='7.5' rx='2'/><path d='M3.5 7.5a4.5 4.5 0 0 0 9 0M8 12v2'/>",
+);
 pub const WARNING: Sign =
     icon("<path d='M8 2.4 14.2 13H1.8zM8 6.5v3'/><circle class='dot' cx='8' cy='11.2' r='.8'/>");
+
+pub const WORKSHOP: Sign = icon(
+    "<rect x='2.2' y='2.7' width='11.6' height='10.6' rx='1.6'/><path d='M2.2 6.6h11.6M7 6.6v6.7'/>",
+);
 
 /// What a client is at, on its tab.
 pub const CLIENT_CRASHED: Sign = sign(10, 10, "<path class='thick' d='m2 2 6 6m0-6-6 6'/>");

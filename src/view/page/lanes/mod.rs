@@ -1,6 +1,8 @@
 //! The lanes: names on the left, the chart on the right, the legend below. Names, axis and chart
 //! share one box that scrolls both ways; the names stay at its left edge and the axis at its upper
 //! one.
+//!
+//! Lanes that only show ([`Still`]) have no handle and nothing to point at.
 
 mod drawing;
 mod glyphs;
@@ -10,6 +12,7 @@ mod playhead;
 mod viewport;
 
 use super::context::{use_dispatch, use_sentences};
+use crate::ids::ClientId;
 use crate::picture::AxisUnit;
 use crate::picture::drawing::names_of_truths;
 use crate::report::{Recording, belief};
@@ -19,7 +22,7 @@ use drawing::{Drawing, Pills};
 use glyphs::{Glyphs, glyph_menu};
 use legend::Legend;
 use names::{ClientName, Names};
-use playhead::{Handle, Line};
+use playhead::{Handle, Line, Question};
 use std::rc::Rc;
 use viewport::use_viewport;
 use yew::prelude::*;
@@ -28,6 +31,10 @@ use yew::prelude::*;
 const NAMES_WIDTH: i32 = 149;
 const NARROW_NAMES_WIDTH: i32 = 75;
 const NARROW_PAGE: i32 = 1000;
+
+/// The same of lanes that only show, in a box; rooms.css sets these.
+const STILL_NAMES_WIDTH: i32 = 138;
+const SMALL_NAMES_WIDTH: i32 = 81;
 
 /// On paper the chart is laid out for this width and then made to fit.
 const PRINTED_CHART: i32 = 800;
@@ -48,6 +55,49 @@ pub struct LanesProps {
     pub menu: Option<Menu>,
     /// Whether the run is being made again, so that nothing can be chosen in what is shown.
     pub is_replaced: bool,
+    /// What they are like if they only show the run.
+    #[prop_or_default]
+    pub still: Option<Still>,
+}
+
+/// Lanes that only show a run.
+#[derive(Clone, PartialEq)]
+pub struct Still {
+    /// How large they are.
+    pub size: StillSize,
+    /// What is shown of the steps behind the current one.
+    pub later: Later,
+    /// What is asked for.
+    pub awaited: Option<Awaited>,
+}
+
+/// What is shown of the steps behind the current one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Later {
+    /// Nothing: the lanes end at the step.
+    Hidden,
+    /// All of it.
+    Shown,
+}
+
+/// How large lanes are that only show. It decides how much room there is for names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum StillSize {
+    /// On top of a page.
+    Large,
+    /// The same on a narrow page.
+    Narrow,
+    /// In a card, beside words.
+    Small,
+}
+
+/// A step that is asked for before it is shown.
+#[derive(Clone, PartialEq)]
+pub struct Awaited {
+    /// Who acts in it.
+    pub client: ClientId,
+    /// By which command; empty, if by none.
+    pub command: AttrValue,
 }
 
 #[component]
@@ -65,13 +115,22 @@ pub fn Lanes(props: &LanesProps) -> Html {
     // On paper the lanes shrink to the width of the page.
     let printed = is_printing.then(|| format!("--chart: {}", chart.axis.width));
     let actor = recording.actor(*step).filter(|_| *step > 0);
+    let still = props.still.as_ref();
     let canvas = format!("width:{}px;height:{}px", chart.axis.width, chart.height());
     html! {
-        <section class="lanes" style={printed} aria-label={text.lanes}>
+        <section
+            class={classes!(
+                "lanes",
+                still.map(|still| if still.size == StillSize::Small { "still small" } else { "still" }),
+            )}
+            style={printed}
+            aria-label={text.lanes}
+        >
             <div
                 ref={viewport.timeline.clone()}
                 class={classes!("plot", chart.axis.scrolls.then_some("wide"))}
                 role="group"
+                tabindex={(still.is_some() && chart.axis.scrolls).then_some("0")}
                 aria-label={text.timeline}
                 onscroll={viewport.on_scroll.clone()}
             >
@@ -87,14 +146,17 @@ pub fn Lanes(props: &LanesProps) -> Html {
                         step={*step}
                         now={world.now()}
                         grip={viewport.grip.clone()}
+                        is_still={still.is_some()}
                     />
                     <Drawing chart={chart.clone()} recording={recording.clone()} step={*step} />
                     <Pills chart={chart.clone()} />
-                    <Glyphs
-                        chart={chart.clone()}
-                        layout={layout.clone()}
-                        recording={recording.clone()}
-                    />
+                    if still.is_none() {
+                        <Glyphs
+                            chart={chart.clone()}
+                            layout={layout.clone()}
+                            recording={recording.clone()}
+                        />
+                    }
                     <Line
                         chart={chart.clone()}
                         {actor}
@@ -102,9 +164,14 @@ pub fn Lanes(props: &LanesProps) -> Html {
                         step={*step}
                         now={world.now()}
                     />
+                    if let Some(awaited) = still.and_then(|still| still.awaited.clone()) {
+                        <Question chart={chart.clone()} step={*step} {awaited} />
+                    }
                 </div>
             </div>
-            <Legend layout={layout.clone()} />
+            if still.is_none() {
+                <Legend layout={layout.clone()} />
+            }
             if let Some(Menu::Glyph { glyph, at }) = &props.menu {
                 {
                     glyph_menu(
@@ -121,9 +188,13 @@ pub fn Lanes(props: &LanesProps) -> Html {
 
 /// The room for the chart.
 fn room(props: &LanesProps) -> i32 {
-    match props.page_width {
-        _ if props.is_printing => PRINTED_CHART,
-        ..NARROW_PAGE => props.page_width - NARROW_NAMES_WIDTH,
-        _ => props.page_width - NAMES_WIDTH,
-    }
+    let size = props.still.as_ref().map(|still| still.size);
+    let names = match (size, props.page_width) {
+        _ if props.is_printing => return PRINTED_CHART,
+        (Some(StillSize::Small), _) => SMALL_NAMES_WIDTH,
+        (Some(StillSize::Large), _) => STILL_NAMES_WIDTH,
+        (Some(StillSize::Narrow), _) | (None, ..NARROW_PAGE) => NARROW_NAMES_WIDTH,
+        _ => NAMES_WIDTH,
+    };
+    props.page_width - names
 }

@@ -1,6 +1,7 @@
 //! The playhead: a line through all lanes where the run stands, with the time and the step above
 //! it. The whole axis is its handle; for the keyboard and for screen readers it is a slider.
 
+use super::Awaited;
 use super::drawing::picture;
 use super::glyphs::AXIS;
 use super::viewport::Grip;
@@ -26,6 +27,8 @@ pub struct HandleProps {
     /// What time it is.
     pub now: Millis,
     pub grip: Grip,
+    /// Whether nobody moves it.
+    pub is_still: bool,
 }
 
 /// The axis, by which the playhead is moved.
@@ -37,6 +40,18 @@ pub fn Handle(props: &HandleProps) -> Html {
     let flag = drawing::flag(chart, step, *now);
     let value = format!("{}, {}", fill_with(text.step_of, &[&step, &last]), flag.time);
     let axis = drawing::axis(chart, &flag, step, text).iter().map(shape).collect();
+    let content = html! {
+        <>
+            { picture(chart, AXIS_HEIGHT, None, axis) }
+            <span class="flag" style={at(flag.x)}>{ flag.time }</span>
+            if step > 0 {
+                <b class="number" style={at(chart.axis.x(step))}>{ step }</b>
+            }
+        </>
+    };
+    if props.is_still {
+        return html! { <div class="handle" aria-hidden="true">{ content }</div> };
+    }
     html! {
         <div
             id={AXIS}
@@ -54,11 +69,7 @@ pub fn Handle(props: &HandleProps) -> Html {
             onpointerup={drag(props, &dispatch, Drag::End)}
             onpointercancel={drag(props, &dispatch, Drag::End)}
         >
-            { picture(chart, AXIS_HEIGHT, None, axis) }
-            <span class="flag" style={at(flag.x)}>{ flag.time }</span>
-            if step > 0 {
-                <b class="number" style={at(chart.axis.x(step))}>{ step }</b>
-            }
+            { content }
         </div>
     }
 }
@@ -93,6 +104,35 @@ pub fn Line(props: &LineProps) -> Html {
                     style={dot(actor)}
                 />
             }
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct QuestionProps {
+    pub chart: Rc<Chart>,
+    /// The step that is shown last; the one behind it is asked for.
+    pub step: usize,
+    pub awaited: Awaited,
+}
+
+/// The step that is asked for: a ring in the lane of its client, behind the playhead.
+#[component]
+pub fn Question(props: &QuestionProps) -> Html {
+    /// The ring stands this far behind the playhead at most: how much time passes is not told.
+    const AWAY: i32 = 57;
+    let QuestionProps { chart, step, awaited } = props;
+    let Awaited { client, command } = awaited;
+    let (x, next) = (chart.axis.x(*step), chart.axis.x(*step + 1));
+    let (top, width) = (chart.client_middle(client.index()), (next - x).clamp(24, AWAY));
+    html! {
+        <div
+            class={classes!("awaited", client_class(*client))}
+            style={format!("left:{x}px;top:{top}px;width:{width}px")}
+            aria-hidden="true"
+        >
+            <i>{ "?" }</i>
+            <code>{ command }</code>
         </div>
     }
 }

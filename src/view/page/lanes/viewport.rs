@@ -5,7 +5,7 @@
 //! whenever the step or the layout changes; in between a person scrolls it. While the playhead is
 //! dragged, the millisecond that was opened stays so, or steps would move away under the hand.
 
-use super::LanesProps;
+use super::{LanesProps, Later, Still, StillSize};
 use crate::picture::chart::{AXIS_HEIGHT, Chart, Layout, in_view, unit, window};
 use crate::view::page::browser;
 use std::cell::RefCell;
@@ -80,8 +80,19 @@ impl Grip {
 #[hook]
 pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
     let LanesProps { recording, step, is_printing, .. } = props;
-    let layout = use_memo((recording.clone(), props.axis, room), |(recording, axis, room)| {
-        Layout::new(recording, *axis, *room)
+    // The end of a run is where it ends, not where one stopped.
+    let ends = |still: &Still| {
+        let is_cut = *step < recording.last() || still.size == StillSize::Small;
+        is_cut && still.later == Later::Hidden
+    };
+    let last = props.still.as_ref().is_some_and(ends).then_some(*step);
+    let known = (recording.clone(), props.axis, room, last);
+    let layout = use_memo(known, |(recording, axis, room, last)| {
+        let layout = Layout::new(recording, *axis, *room);
+        match last {
+            Some(last) => layout.up_to(*last),
+            None => layout,
+        }
     });
     let timeline = use_node_ref();
     let taken_at = use_state(|| None);

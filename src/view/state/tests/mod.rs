@@ -3,6 +3,8 @@
 mod any_actions;
 mod checking;
 mod driving;
+mod interviewing;
+mod learning;
 mod locks;
 mod repairing;
 mod setting_up;

@@ -1,0 +1,121 @@
+//! How far a person has come with the lessons, as JSON: what the browser keeps, and the file in
+//! which it is taken along.
+//!
+//! Not here: where it is stored, and what the lessons are. A lesson that is not known is kept all
+//! the same: another version of Lockscope may know it.
+
+use serde::{Deserialize, Serialize};
+
+/// The version of what is kept. It changes when something in it gets another meaning; what is added
+/// needs no other version.
+const VERSION: u32 = 1;
+
+/// How far a person has come.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LearningProgress {
+    version: u32,
+    /// The id of the lesson that they were in last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<String>,
+    lessons: Vec<LessonProgress>,
+}
+
+/// How far they have come in one lesson.
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LessonProgress {
+    /// Its id.
+    pub id: String,
+    /// The stop at which they are, from 0.
+    pub stop: usize,
+    /// Whether they have been through all of it.
+    #[serde(rename = "done")]
+    pub is_done: bool,
+    /// What they have answered this time.
+    pub answers: Vec<LessonAnswer>,
+}
+
+/// What was answered to the question of a stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LessonAnswer {
+    /// The stop, from 0.
+    pub stop: usize,
+    /// The choice, from 0; none, if the person was not sure.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choice: Option<usize>,
+}
+
+/// Why a text says nothing of lessons.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoProgress {
+    /// It is not JSON, or says something else.
+    #[error("{0}")]
+    Malformed(String),
+    /// A later version of Lockscope wrote it.
+    #[error("it is of version {0}, and this is version {VERSION}")]
+    Version(u32),
+}
+
+impl Default for LearningProgress {
+    fn default() -> LearningProgress {
+        LearningProgress { version: VERSION, last: None, lessons: Vec::new() }
+    }
+}
+
+impl LearningProgress {
+    /// Reads it.
+    ///
+    /// # Errors
+    /// Why the text does not say it.
+    pub fn read(text: &str) -> Result<LearningProgress, NoProgress> {
+        #[derive(Deserialize)]
+        struct Versioned {
+            version: u32,
+        }
+        let malformed = |error: serde_json::Error| NoProgress::Malformed(error.to_string());
+        let Versioned { version } = serde_json::from_str(text).map_err(malformed)?;
+        if version > VERSION {
+            return Err(NoProgress::Version(version));
+        }
+        serde_json::from_str(text).map_err(malformed)
+    }
+
+    /// It as JSON.
+    pub fn write(&self) -> String {
+        // These are strings and numbers: nothing of them cannot be written.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// How far the person has come in a lesson, if they have begun it.
+    pub fn of(&self, lesson: &str) -> Option<&LessonProgress> {
+        self.lessons.iter().find(|known| known.id == lesson)
+    }
+
+    /// Whether they have been through all of a lesson.
+    pub fn is_done(&self, lesson: &str) -> bool {
+        self.of(lesson).is_some_and(|known| known.is_done)
+    }
+
+    /// Keeps how far they have come in a lesson, which is the one that they are in. What was done
+    /// stays done.
+    pub fn put(&mut self, lesson: LessonProgress) {
+        self.last = Some(lesson.id.clone());
+        match self.lessons.iter_mut().find(|known| known.id == lesson.id) {
+            Some(known) => {
+                *known = LessonProgress { is_done: known.is_done || lesson.is_done, ..lesson }
+            }
+            None => self.lessons.push(lesson),
+        }
+    }
+
+    /// Adds what was learned elsewhere: of each lesson, that counts which goes further.
+    pub fn import(&mut self, other: LearningProgress) {
+        let last = self.last.take().or(other.last);
+        for lesson in other.lessons {
+            let reached = |known: &LessonProgress| (known.is_done, known.stop);
+            if self.of(&lesson.id).is_none_or(|known| reached(known) < reached(&lesson)) {
+                self.put(lesson);
+            }
+        }
+        self.last = last;
+    }
+}

@@ -1,0 +1,80 @@
+//! What is kept of lessons, taken along and added.
+
+use crate::document::learning::{LearningProgress, LessonAnswer, LessonProgress, NoProgress};
+use proptest::prelude::*;
+
+fn lesson(id: &str, stop: usize, is_done: bool) -> LessonProgress {
+    LessonProgress { id: id.to_owned(), stop, is_done, answers: Vec::new() }
+}
+
+fn progress(lessons: &[LessonProgress]) -> LearningProgress {
+    let mut progress = LearningProgress::default();
+    lessons.iter().cloned().for_each(|lesson| progress.put(lesson));
+    progress
+}
+
+#[test]
+fn progress_is_kept_as_this_json() {
+    let answers =
+        vec![LessonAnswer { stop: 1, choice: Some(2) }, LessonAnswer { stop: 3, choice: None }];
+    let kept = progress(&[LessonProgress { answers, ..lesson("two-dels", 3, false) }]);
+    let json = concat!(
+        r#"{"version":1,"last":"two-dels","lessons":[{"id":"two-dels","stop":3,"done":false,"#,
+        r#""answers":[{"stop":1,"choice":2},{"stop":3}]}]}"#,
+    );
+    assert_eq!(kept.write(), json);
+    assert_eq!(LearningProgress::read(json), Ok(kept));
+}
+
+#[test]
+fn what_is_no_progress_says_why() {
+    let later = LearningProgress::read(r#"{"version":2,"lessons":3}"#);
+    assert_eq!(later, Err(NoProgress::Version(2)));
+    for (text, why) in [
+        ("", "EOF while parsing a value at line 1 column 0"),
+        (r#"{"version":1,"locks":[]}"#, "missing field `lessons` at line 1 column 24"),
+        (
+            r#"{"version":1,"lessons":[{"id":"x","stop":-1}]}"#,
+            "invalid value: integer `-1`, expected usize at line 1 column 43",
+        ),
+    ] {
+        assert_eq!(
+            LearningProgress::read(text),
+            Err(NoProgress::Malformed(why.to_owned())),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn what_was_done_stays_done_and_what_goes_further_counts() {
+    let mut own = progress(&[lesson("a", 3, true), lesson("b", 1, false), lesson("c", 2, false)]);
+    own.put(lesson("a", 1, false));
+    assert!(own.is_done("a"));
+    own.import(progress(&[lesson("b", 2, false), lesson("c", 1, false), lesson("d", 4, true)]));
+    let stops = ["a", "b", "c", "d"].map(|id| own.of(id).map(|it| (it.stop, it.is_done)));
+    assert_eq!(stops, [(1, true), (2, false), (2, false), (4, true)].map(Some));
+    assert_eq!(own.last.as_deref(), Some("a"), "the person goes on where they were here");
+}
+
+fn any_lesson() -> impl Strategy<Value = LessonProgress> {
+    let answer = (0..9_usize, proptest::option::of(0..4_usize));
+    let answer = answer.prop_map(|(stop, choice)| LessonAnswer { stop, choice });
+    let answers = proptest::collection::vec(answer, 0..4);
+    ("[a-z\"é-]{1,8}", 0..9_usize, any::<bool>(), answers)
+        .prop_map(|(id, stop, is_done, answers)| LessonProgress { id, stop, is_done, answers })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_exported_is_imported_again(lessons in proptest::collection::vec(any_lesson(), 0..6)) {
+        let kept = progress(&lessons);
+        let read = LearningProgress::read(&kept.write()).unwrap();
+        prop_assert_eq!(&read, &kept);
+        let mut elsewhere = LearningProgress::default();
+        elsewhere.import(read);
+        prop_assert_eq!(elsewhere, kept);
+    }
+}

@@ -1,0 +1,66 @@
+//! The schedule of questions as a file.
+
+use crate::document::practice::{read, write};
+use crate::practice::{Card, Day, LeitnerBox, Schedule};
+use proptest::prelude::*;
+
+fn of(cards: impl IntoIterator<Item = (String, (u8, u32))>) -> Schedule {
+    let mut schedule = Schedule::default();
+    for (question, (number, due)) in cards {
+        let lies_in = LeitnerBox::new(number).expect("there is such a box");
+        schedule.put(&question, Card { lies_in, due: Day(due) });
+    }
+    schedule
+}
+
+proptest! {
+    #[test]
+    fn what_is_exported_is_imported_as_it_was(
+        cards in prop::collection::btree_map(".{0,12}", (0..=5_u8, any::<u32>()), 0..12),
+    ) {
+        let schedule = of(cards);
+        let file = write(&schedule);
+        prop_assert_eq!(read(&file), Ok(schedule.clone()));
+        let mut imported = schedule.clone();
+        imported.import(read(&file).expect("it was just read"));
+        prop_assert_eq!(imported, schedule);
+    }
+}
+
+#[test]
+fn the_file_stays_readable() {
+    let schedule =
+        of([("unique-value".to_owned(), (2, 20_003)), ("restart".to_owned(), (0, 20_000))]);
+    let text = r#"{"version":1,"questions":[{"id":"restart","box":0,"due":20000},{"id":"unique-value","box":2,"due":20003}]}"#;
+    assert_eq!(write(&schedule), text);
+    assert_eq!(read(&format!("\u{feff}{text}\r\n")), Ok(schedule));
+    assert_eq!(read(r#"{"version":1,"questions":[],"later":7}"#), Ok(Schedule::default()));
+}
+
+#[test]
+fn a_wrong_file_is_told_what_is_wrong_and_where() {
+    let card = |fields: &str| format!("{{\"version\":1,\"questions\":[\n{fields}\n]}}");
+    for (file, said) in [
+        ("".to_owned(), "EOF while parsing a value at line 1 column 0"),
+        ("7".to_owned(), "invalid type: integer `7`, expected struct Versioned at line 1 column 1"),
+        ("{}".to_owned(), "missing field `version` at line 1 column 2"),
+        ("{\"version\":1}".to_owned(), "missing field `questions` at line 1 column 13"),
+        ("{\"version\":2,\"questions\":7}".to_owned(), "`version` is 2, and this is version 1"),
+        (card("{\"id\":\"a\",\"box\":1}"), "missing field `due` at line 2 column 18"),
+        (
+            card("{\"id\":\"a\",\"box\":1,\"due\":-3}"),
+            "invalid value: integer `-3`, expected u32 at line 2 column 26",
+        ),
+        (
+            card("{\"id\":\"a\",\"box\":1,\"due\":3},{\"id\":\"b\",\"box\":6,\"due\":3}"),
+            "`questions[1]` (b): `box` is 6, which is none of 0 to 5",
+        ),
+        (
+            card("{\"id\":\"a\",\"box\":1,\"due\":3},{\"id\":\"a\",\"box\":2,\"due\":3}"),
+            "`questions[1]`: a is there already",
+        ),
+    ] {
+        let error = read(&file).expect_err(&file);
+        assert_eq!(error.to_string(), said, "{file}");
+    }
+}

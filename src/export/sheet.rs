@@ -1,0 +1,130 @@
+//! The sheet of an interview as Markdown: what was good, what to look at again, every question.
+
+use super::markdown::plain;
+use crate::link;
+use crate::practice::{Sheet, SheetRow};
+use crate::report::{Proof, comes_again, felt, good_topics, headline, look_again};
+use crate::text::{Interviews, Lessons, Sentences, clock_time, fill, fill_with};
+
+/// The whole sheet. `page` is the address at which links open.
+pub fn sheet(
+    sheet: &Sheet,
+    interviews: &Interviews,
+    lessons: &Lessons,
+    page: &str,
+    text: &Sentences,
+) -> String {
+    let told = text.practising();
+    let (points, all) = (sheet.points(), sheet.all_points());
+    let time = clock_time(sheet.seconds());
+    let summed_up = match sheet.allowed_seconds().map(|seconds| seconds / 60) {
+        Some(minutes) => fill_with(told.summed_up_in_time, &[&points, &all, &time, &minutes]),
+        None => fill_with(told.summed_up, &[&points, &all, &time]),
+    };
+    let title = plain(&headline(sheet, interviews, text));
+    let mut written = format!("# {title}\n\n{summed_up}");
+    written += &format!("\n\n## {}\n\n", told.what_was_good);
+    let good = good_topics(sheet, interviews, text);
+    written.extend(list(good.iter().map(|line| plain(line)), told.no_topic));
+    written += &format!("\n## {}\n\n", told.look_again);
+    let weak = sheet.weak().map(|row| weak_line(row, lessons, page, text));
+    written.extend(list(weak, told.nothing_to_look_at));
+    let heads = [told.question, told.points, told.time, told.felt, told.comes_again];
+    written += &format!("\n| | {} |\n|---:|---|---|---:|---|---|\n", heads.join(" | "));
+    for (number, row) in (1..).zip(&sheet.rows) {
+        let question = plain(row.question.question(text.which));
+        let points = fill_with(told.points_of, &[&row.points(), &row.attempt.ticked.len()]);
+        let (time, felt) = (clock_time(row.attempt.seconds), felt(row.attempt.rating, text));
+        let again = row.comes_in_days.map(|days| comes_again(days, text)).unwrap_or_default();
+        written += &format!("| {number} | {question} | {points} | {time} | {felt} | {again} |\n");
+    }
+    written
+}
+
+/// A list; a sentence, if there is nothing in it.
+fn list(lines: impl Iterator<Item = String>, without: &str) -> Vec<String> {
+    let lines: Vec<String> = lines.map(|line| format!("- {line}\n")).collect();
+    if lines.is_empty() { vec![format!("{without}\n")] } else { lines }
+}
+
+/// What to look at again, with its lesson and its run.
+fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) -> String {
+    let (told, id) = (text.practising(), row.question.lesson());
+    let question = plain(row.question.question(text.which));
+    let (mut line, mut below) = match look_again(row, text) {
+        Some(missed) => (plain(missed), vec![question]),
+        None => (question, Vec::new()),
+    };
+    let lesson = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
+    if let Some((number, lesson)) = lesson {
+        let number = fill_with(told.lesson, &[&number]);
+        let name = fill(text.interviewing().titled, &[&number, lesson.title(text.which)]);
+        below.push(plain(&name));
+    }
+    let proof = row.question.proof().and_then(|step| Proof::of(step, text));
+    if let Some(proof) = proof
+        && let Some(link) = link::encode_for_address(&proof.link)
+    {
+        let name = fill_with(told.open_at_step, &[&proof.step]);
+        below.push(format!("[{name}](<{page}#{link}>)"));
+    }
+    if !below.is_empty() {
+        line += &format!("\\\n  {}", below.join(" · "));
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::practice::{Day, MockInterview, Rating, Schedule};
+    use crate::text::Language;
+    use expect_test::expect_file;
+
+    #[test]
+    fn a_sheet_in_markdown() {
+        let (interviews, lessons) = (Interviews::all(), Lessons::all());
+        let (today, mut schedule) = (Day(20_000), Schedule::default());
+        let told = [
+            ("unique-value", 3, Some(Rating::Good)),
+            ("getset-takeover", 1, Some(Rating::Again)),
+            ("ttl-replies", 3, Some(Rating::Hard)),
+            ("restart", 0, None),
+        ];
+        let ids = told.iter().map(|(id, ..)| (*id).to_owned());
+        let mut interview = MockInterview::new(ids, Some(3));
+        for (id, points, rating) in told {
+            interview.pass(70);
+            let Some(rating) = rating else {
+                interview.skip();
+                continue;
+            };
+            interview.answer();
+            (0..points).for_each(|point| interview.tick(point));
+            interview.rate(rating);
+            schedule.rate(id, rating, today);
+        }
+        let made = Sheet::of(&interview, &interviews, &schedule, today);
+        let page = "https://example.org/lockscope/";
+        let written =
+            |language: Language| sheet(&made, &interviews, &lessons, page, language.sentences());
+        expect_file!["tests/sheet.md"].assert_eq(&written(Language::English));
+        let chinese = written(Language::SimplifiedChinese);
+        assert_eq!(chinese.matches(page).count(), written(Language::English).matches(page).count());
+        assert!(chinese.starts_with("# 已掌握：锁归谁；"), "{chinese}");
+    }
+
+    #[test]
+    fn an_empty_half_says_so() {
+        let (interviews, lessons) = (Interviews::all(), Lessons::all());
+        let mut interview = MockInterview::new(["restart".to_owned()], None);
+        interview.answer();
+        let written = |interview: &MockInterview| {
+            let made = Sheet::of(interview, &interviews, &Schedule::default(), Day(0));
+            sheet(&made, &interviews, &lessons, "", Language::English.sentences())
+        };
+        assert!(written(&interview).contains("No topic went well from end to end."));
+        interview.rate(Rating::Good);
+        assert!(written(&interview).contains("Nothing for today."));
+    }
+}

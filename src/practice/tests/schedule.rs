@@ -1,0 +1,81 @@
+//! The boxes, as a table.
+
+use crate::practice::{Card, Day, LeitnerBox, Rating, Schedule};
+
+const TODAY: Day = Day(20_000);
+
+fn card(number: u8, due: Day) -> Card {
+    Card { lies_in: LeitnerBox::new(number).expect("there is such a box"), due }
+}
+
+const DAYS: [u32; 6] = [0, 1, 3, 7, 14, 30];
+
+/// For each box, of a question that is due: the box after each rating.
+#[test]
+fn what_went_well_moves_up_and_what_was_forgotten_falls() {
+    for (before, after) in [
+        (None, [0, 1, 2]),
+        (Some(0), [0, 1, 2]),
+        (Some(1), [0, 1, 2]),
+        (Some(2), [0, 2, 3]),
+        (Some(3), [0, 3, 4]),
+        (Some(4), [0, 4, 5]),
+        (Some(5), [0, 5, 5]),
+    ] {
+        for (rating, number) in Rating::ALL.into_iter().zip(after) {
+            let mut schedule = Schedule::default();
+            before.into_iter().for_each(|before| schedule.put("q", card(before, TODAY)));
+            schedule.rate("q", rating, TODAY);
+            let expected = card(number, Day(TODAY.0 + DAYS[usize::from(number)]));
+            assert_eq!(schedule.card("q"), Some(expected), "{before:?}, {rating:?}");
+        }
+    }
+    assert_eq!(LeitnerBox::new(6), None);
+    assert_eq!(LeitnerBox::new(5), Some(LeitnerBox::HIGHEST));
+}
+
+#[test]
+fn asked_before_it_is_due_a_question_moves_up_no_box() {
+    let mut schedule = Schedule::default();
+    schedule.put("q", card(3, Day(TODAY.0 + 1)));
+    for (rating, expected) in [
+        (Rating::Good, card(3, Day(TODAY.0 + 7))),
+        (Rating::Hard, card(3, Day(TODAY.0 + 7))),
+        (Rating::Again, card(0, TODAY)),
+    ] {
+        assert_eq!(schedule.rated("q", rating, TODAY), expected, "{rating:?}");
+    }
+}
+
+#[test]
+fn a_question_that_is_always_known_comes_less_and_less_often() {
+    let (mut schedule, mut day) = (Schedule::default(), TODAY);
+    let mut waited = Vec::new();
+    for _ in 0..6 {
+        schedule.rate("q", Rating::Good, day);
+        let due = schedule.card("q").expect("it was asked").due;
+        waited.push(due.0 - day.0);
+        day = due;
+    }
+    assert_eq!(waited, [3, 7, 14, 30, 30, 30]);
+}
+
+#[test]
+fn what_is_imported_takes_the_place_of_what_was_there() {
+    let [mut own, mut other] = [Schedule::default(), Schedule::default()];
+    own.put("a", card(1, TODAY));
+    own.put("b", card(2, TODAY));
+    other.put("b", card(5, Day(TODAY.0 + 30)));
+    own.import(other);
+    let found: Vec<(&str, Card)> = own.cards().collect();
+    assert_eq!(found, [("a", card(1, TODAY)), ("b", card(5, Day(TODAY.0 + 30)))]);
+    assert_eq!(own.due(TODAY), 1);
+    assert_eq!(own.due(Day(TODAY.0 + 30)), 2);
+}
+
+#[test]
+fn no_day_is_too_late() {
+    let mut schedule = Schedule::default();
+    schedule.rate("q", Rating::Good, Day(u32::MAX));
+    assert_eq!(schedule.card("q").map(|card| card.due), Some(Day(u32::MAX)));
+}

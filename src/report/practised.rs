@@ -1,0 +1,114 @@
+//! What an interview comes to, in words: the page and its Markdown say the same.
+
+use crate::practice::{Headline, Rating, Sheet, SheetRow};
+use crate::text::{Interviews, Sentences, fill, fill_with};
+
+/// The sheet in one sentence.
+pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> String {
+    let (told, language) = (text.practising(), text.which);
+    let topic = |id: &str| interviews.topic_within(id, language);
+    match sheet.headline() {
+        None | Some(Headline::AllGood) => told.sure_of_all.to_owned(),
+        Some(Headline::Mixed { sure, unsure }) => {
+            fill(told.sure_and_unsure, &[&topic(sure), &topic(unsure)])
+        }
+        Some(Headline::Unsure(unsure)) => fill(told.unsure, &[&topic(unsure)]),
+    }
+}
+
+/// What was good, a line for each topic in which every question went well.
+pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> Vec<String> {
+    let told = text.practising();
+    let each = sheet.seconds_each;
+    let line = |topic: &str| {
+        let is_in_time = each.is_some_and(|each| sheet.is_within(topic, each));
+        let sentence = match sheet.has_all_points(topic) {
+            true if is_in_time => told.all_points_in_time,
+            true => told.all_points,
+            false => told.good_topic,
+        };
+        fill(sentence, &[interviews.topic(topic, text.which)])
+    };
+    sheet.sure_topics().into_iter().map(line).collect()
+}
+
+/// What to look at again of a question: the first point that was not said, if there is one.
+pub fn look_again<'a>(row: &SheetRow<'a>, text: &Sentences) -> Option<&'a str> {
+    let points = row.question.points(text.which);
+    row.missed().and_then(|place| points.get(place)).map(|point| point.claim)
+}
+
+/// In how many days a question comes again.
+pub fn comes_again(days: u32, text: &Sentences) -> String {
+    let told = text.practising();
+    match days {
+        0 => told.later_today.to_owned(),
+        1 => told.tomorrow.to_owned(),
+        _ => fill_with(told.in_days, &[&days]),
+    }
+}
+
+/// How well it went; nothing of what was skipped.
+pub fn felt(rating: Option<Rating>, text: &Sentences) -> &'static str {
+    let told = text.practising();
+    match rating {
+        Some(Rating::Again) => told.again,
+        Some(Rating::Hard) => told.hard,
+        Some(Rating::Good) => told.good,
+        None => told.skipped,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::practice::{Day, MockInterview, Schedule};
+    use crate::text::Language;
+
+    const ENGLISH: Language = Language::English;
+
+    #[test]
+    fn a_sheet_says_what_was_good_and_what_to_look_at_again() {
+        let (interviews, schedule) = (Interviews::all(), Schedule::default());
+        let ids = ["unique-value", "restart", "lock-is-taken", "what-is-redlock"];
+        let mut interview = MockInterview::new(ids.map(str::to_owned), Some(1));
+        // The first goes well in time, the second too late, the third lacks a point.
+        for (seconds, points, rating) in [
+            (60, &[0, 1, 2][..], Rating::Good),
+            (61, &[0, 1, 2], Rating::Good),
+            (0, &[0], Rating::Good),
+            (0, &[0], Rating::Again),
+        ] {
+            interview.pass(seconds);
+            interview.answer();
+            points.iter().for_each(|point| interview.tick(*point));
+            interview.rate(rating);
+        }
+        let sheet = Sheet::of(&interview, &interviews, &schedule, Day(0));
+        let text = ENGLISH.sentences();
+        assert_eq!(headline(&sheet, &interviews, text), "Sure of who owns it, less so of Redlock");
+        assert_eq!(
+            good_topics(&sheet, &interviews, text),
+            [
+                "Who owns it: all points, within the time",
+                "Replication and restarts: all points",
+                "Waiting: went well",
+            ]
+        );
+        let weak: Vec<Option<&str>> = sheet.weak().map(|row| look_again(row, text)).collect();
+        let redlock = interviews.of("what-is-redlock").expect("it is a question");
+        assert_eq!(weak, [Some(redlock.points(ENGLISH)[1].claim)]);
+        let chinese = headline(&sheet, &interviews, Language::SimplifiedChinese.sentences());
+        assert_eq!(chinese, "已掌握：锁归谁；还要再练：Redlock");
+    }
+
+    #[test]
+    fn days_and_ratings_have_words() {
+        let text = ENGLISH.sentences();
+        let days = [0, 1, 2, 30].map(|days| comes_again(days, text));
+        assert_eq!(days, ["later today", "tomorrow", "in 2 days", "in 30 days"]);
+        let felt = [None, Some(Rating::Again), Some(Rating::Hard), Some(Rating::Good)]
+            .map(|rating| felt(rating, text));
+        assert_eq!(felt, ["Skipped", "Again", "Hard", "Good"]);
+    }
+}

@@ -1,0 +1,16 @@
+//! Sentences of the frame of all rooms.
+
+sentences! {
+    /// Sentences of the frame of all rooms.
+    Rooms {
+        rooms: "Rooms" | "各个房间" | "各個房間";
+        learn: "Learn" | "学习" | "學習";
+        interview: "Interview" | "面试" | "面試";
+        workshop: "Workshop" | "工作台" | "工作台";
+        open_in_workshop: "Open in the workshop" | "在工作台打开" | "在工作台開啟";
+        back: "Back" | "上一步" | "上一步";
+        continue_: "Continue" | "继续" | "繼續";
+        loading: "Loading …" | "正在加载……" | "正在載入……";
+        key_workshop: "Workshop and back" | "去工作台，再回来" | "去工作台，再回來";
+    }
+}

@@ -1,0 +1,83 @@
+//! The header of a room: the names of all rooms; or, where something in it is open, the way back,
+//! what it is, and the way into the workshop.
+
+use super::names::RoomNames;
+use crate::view::page::context::{on_click, use_dispatch, use_sentences};
+use crate::view::page::controls::{Icon, icons};
+use crate::view::page::header::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
+use crate::view::state::{Action, Room, Theme};
+use yew::prelude::*;
+
+/// What is open in a room.
+#[derive(Clone, PartialEq)]
+pub struct Opened {
+    /// What leads back, and what that does.
+    pub back: (AttrValue, Action),
+    pub title: AttrValue,
+    /// What it belongs to.
+    pub group: AttrValue,
+    /// What shows it in the workshop.
+    pub in_workshop: Option<Action>,
+}
+
+#[derive(Properties, PartialEq)]
+pub struct RoomHeaderProps {
+    pub room: Room,
+    pub theme: Theme,
+    #[prop_or_default]
+    pub opened: Option<Opened>,
+}
+
+#[component]
+pub fn RoomHeader(props: &RoomHeaderProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let rooms = text.rooms();
+    let names = |class: &'static str, menu: Option<&'static str>| {
+        html! {
+            <nav class={class} aria-label={rooms.rooms}>
+                <RoomNames room={props.room} {menu} />
+            </nav>
+        }
+    };
+    let in_workshop = props.opened.as_ref().and_then(|opened| opened.in_workshop.clone());
+    html! {
+        <header>
+            <span class="brand"><Icon sign={icons::MARK} /><span>{ "Lockscope" }</span></span>
+            <i class="rule" />
+            {
+                match &props.opened {
+                    None => names("names-of-rooms wide", None),
+                    Some(Opened { back: (name, action), title, group, .. }) => html! {
+                        <>
+                            <button
+                                class="quiet back"
+                                aria-label={name.clone()}
+                                onclick={on_click(&dispatch, action.clone())}
+                            >
+                                <Icon sign={icons::BACK} />
+                                <span>{ name }</span>
+                            </button>
+                            <i class="rule" />
+                            <p class="title-of-opened"><b>{ title }</b><small>{ group }</small></p>
+                        </>
+                    },
+                }
+            }
+            <div class="tools" id={MENU} popover="">
+                { names("narrow-names", Some(MENU)) }
+                if let Some(action) = in_workshop {
+                    <Tool
+                        name={rooms.open_in_workshop}
+                        title={format!("{} (w)", rooms.open_in_workshop)}
+                        {action}
+                    />
+                }
+                <Languages />
+                <HelpButton class="icon-only narrow" />
+            </div>
+            <ThemeButton theme={props.theme} />
+            <HelpButton class="icon-only wide" />
+            <MenuButton />
+        </header>
+    }
+}

@@ -1,0 +1,119 @@
+//! When questions come again, in the browser's storage, which all tabs share; and as a file.
+
+use crate::document::practice;
+use crate::practice::Schedule;
+use crate::text::fill_with;
+use crate::view::page::browser::{files, storage};
+use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::view::state::{Action, InterviewAction, KeepingOutcome, Notice};
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// The names under which the browser keeps them, and what could not be read.
+const SCHEDULE: &str = "lockscope.interviews";
+const DAMAGED: &str = "lockscope.interviews.damaged";
+
+/// The name of the file.
+const FILE: &str = "lockscope-interviews.json";
+
+/// Reads what is kept when the room is entered or another tab has changed it, and keeps what
+/// changes here.
+#[hook]
+pub fn use_schedule(schedule: Option<&Rc<Schedule>>, dispatch: &Dispatch) {
+    use_effect_with(dispatch.clone(), |dispatch| {
+        let again = dispatch.clone();
+        read(dispatch);
+        let listener = storage::on_change(SCHEDULE, move || read(&again));
+        move || drop(listener)
+    });
+    use_effect_with((schedule.cloned(), dispatch.clone()), |(schedule, dispatch)| {
+        let Some(schedule) = schedule else { return };
+        let text = practice::write(schedule);
+        let kept = storage::kept_text(SCHEDULE);
+        let is_kept = kept.as_ref() == Some(&text) || kept.is_none() && schedule.is_empty();
+        if !is_kept && !storage::keep_text(SCHEDULE, &text) {
+            dispatch.emit(Action::Notify(Notice::NotKept));
+        }
+    });
+}
+
+/// Reads what is kept. What cannot be read is kept elsewhere.
+fn read(dispatch: &Dispatch) {
+    let kept = storage::kept_text(SCHEDULE).map(|text| practice::read(&text));
+    let schedule = match kept {
+        Some(Ok(schedule)) => schedule,
+        Some(Err(_)) => {
+            storage::set_aside(SCHEDULE, DAMAGED);
+            dispatch.emit(Action::Notify(Notice::Damaged));
+            Schedule::default()
+        }
+        None => Schedule::default(),
+    };
+    dispatch.emit(Action::Interview(InterviewAction::ScheduleRead(schedule.into())));
+}
+
+#[derive(Properties, PartialEq)]
+pub struct KeepingProps {
+    pub schedule: Rc<Schedule>,
+    pub outcome: Option<KeepingOutcome>,
+}
+
+/// Where it is kept, and what takes it along, brings it back or deletes it.
+#[component]
+pub fn Keeping(props: &KeepingProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.practising();
+    let KeepingProps { schedule, outcome } = props;
+    let export = {
+        let schedule = schedule.clone();
+        Callback::from(move |_: MouseEvent| files::save(FILE, &practice::write(&schedule)))
+    };
+    let import = {
+        let dispatch = dispatch.clone();
+        Callback::from(move |event: Event| {
+            let dispatch = dispatch.clone();
+            files::read(&event.target_unchecked_into::<HtmlInputElement>(), move |content| {
+                let import = InterviewAction::Import(content.unwrap_or_default());
+                dispatch.emit(Action::Interview(import));
+            });
+        })
+    };
+    let delete = on_click(&dispatch, Action::Interview(InterviewAction::Delete));
+    let take_back = on_click(&dispatch, Action::Interview(InterviewAction::TakeBack));
+    let is_empty = schedule.is_empty();
+    let said = match outcome {
+        None => Html::default(),
+        Some(KeepingOutcome::Imported(1)) => told.imported_one.into(),
+        Some(KeepingOutcome::Imported(count)) => fill_with(told.imported, &[count]).into(),
+        Some(KeepingOutcome::NotImported(why)) => fill_with(told.not_imported, &[why]).into(),
+        Some(KeepingOutcome::Deleted(_)) => html! {
+            <>
+                { told.deleted }
+                { " " }
+                <button class="link" onclick={take_back}>{ text.browsing.undo }</button>
+            </>
+        },
+    };
+    html! {
+        <section class="kept fine" aria-label={told.schedule}>
+            <span>{ told.kept }</span>
+            if !is_empty {
+                <button class="link" onclick={export}>{ told.export }</button>
+            }
+            <label class="link">
+                <input
+                    class="unseen"
+                    type="file"
+                    accept=".json,application/json"
+                    onchange={import}
+                />
+                { told.import }
+            </label>
+            if !is_empty {
+                <button class="link" onclick={delete}>{ told.delete }</button>
+            }
+            <p role="status">{ said }</p>
+        </section>
+    }
+}

@@ -1,0 +1,126 @@
+//! Where the room begins: the setting of a mock interview, and every question by its topic.
+
+use super::super::foot::Foot;
+use super::keeping::Keeping;
+use super::setting::SettingChoice;
+use super::{HERE, in_short};
+use crate::practice::{Day, Schedule};
+use crate::report::comes_again;
+use crate::text::{Question, Sentences, fill_with};
+use crate::view::page::browser;
+use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::view::state::{Action, InterviewAction, Interviewing};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ListProps {
+    pub interviewing: Interviewing,
+}
+
+#[component]
+pub fn List(props: &ListProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.practising();
+    let Interviewing { questions, setting, today, outcome, .. } = &props.interviewing;
+    let schedule = props.interviewing.schedule.clone().unwrap_or_default();
+    let count = questions.questions().count();
+    let topic = |id: &str| {
+        let of_topic = questions.questions().filter(|it| it.topic() == id);
+        html! {
+            <section>
+                <h3>{ questions.topic(id, text.which) }</h3>
+                <ul>{ for of_topic.map(|it| entry(it, &schedule, *today, (&dispatch, text))) }</ul>
+            </section>
+        }
+    };
+    html! {
+        <>
+            <main class="wrap">
+                <div class="opening">
+                    <div>
+                        <h1 class="t1" id={HERE} tabindex="-1">{ told.title }</h1>
+                        <p class="intro">{ fill_with(told.about, &[&count]) }</p>
+                        <p class="fine">{ told.private }</p>
+                    </div>
+                    <SettingChoice setting={setting.clone()} questions={questions.clone()} />
+                </div>
+                <div class="by-topic">
+                    <div class="head-of-topics">
+                        <h2 class="t3">{ told.by_topic }</h2>
+                        <Keeping schedule={schedule.clone()} outcome={outcome.clone()} />
+                    </div>
+                    <div class="topics">{ for questions.topics().map(topic) }</div>
+                </div>
+            </main>
+            { foot(&props.interviewing, &schedule, (&dispatch, text)) }
+        </>
+    }
+}
+
+/// A question that is asked alone when it is pressed, and when it comes again.
+fn entry(
+    question: Question,
+    schedule: &Schedule,
+    today: Day,
+    (dispatch, text): (&Dispatch, &'static Sentences),
+) -> Html {
+    let open = InterviewAction::Open(question.id().to_owned());
+    let due = schedule.card(question.id()).map(|card| card.due.0.saturating_sub(today.0));
+    html! {
+        <li>
+            <button class="one-question" onclick={on_click(dispatch, Action::Interview(open))}>
+                <span>{ question.question(text.which) }</span>
+                if let Some(days) = due {
+                    <small>
+                        {
+                            match days {
+                                0 => text.practising().due_now.to_owned(),
+                                _ => comes_again(days, text),
+                            }
+                        }
+                    </small>
+                }
+            </button>
+        </li>
+    }
+}
+
+/// What an interview with this setting would be, and what begins it.
+fn foot(
+    it: &Interviewing,
+    schedule: &Schedule,
+    (dispatch, text): (&Dispatch, &'static Sentences),
+) -> Html {
+    let told = text.practising();
+    let count = it.setting.count.min(it.setting.choice(&it.questions));
+    let is_left = it.interview.is_some();
+    let due = match schedule.due(it.today) {
+        0 => told.weak_first.to_owned(),
+        due => fill_with(told.due, &[&due]),
+    };
+    let begin =
+        dispatch.reform(|_: MouseEvent| Action::Interview(InterviewAction::Begin(browser::seed())));
+    let place = match count {
+        0 => html! { <span>{ told.questions_none }</span> },
+        _ => html! {
+            <span>
+                <b>{ in_short(count, it.setting.minutes_each, text) }</b>
+                <small>{ due }</small>
+            </span>
+        },
+    };
+    let class = if is_left { "do" } else { "do primary" };
+    html! {
+        <Foot {place}>
+            <button {class} disabled={count == 0} onclick={begin}>{ told.start }</button>
+            if is_left {
+                <button
+                    class="do primary"
+                    onclick={on_click(dispatch, Action::Interview(InterviewAction::GoOn))}
+                >
+                    { told.go_on }
+                </button>
+            }
+        </Foot>
+    }
+}

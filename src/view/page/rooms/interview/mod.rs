@@ -1,0 +1,111 @@
+//! The room *Interview*: the list of questions with the setting, a question, its answer, the sheet.
+//! One of them is shown at a time.
+
+mod asking;
+mod clock;
+mod keeping;
+mod list;
+mod proof;
+mod review;
+mod setting;
+mod sheet;
+
+use super::Width;
+use super::header::{Opened, RoomHeader};
+use crate::practice::{MockInterview, Stage};
+use crate::text::{Interviews, Lessons, Sentences, fill, fill_with};
+use crate::view::page::browser;
+use crate::view::page::context::{use_dispatch, use_sentences};
+use crate::view::state::{Action, InterviewAction, Interviewing, Room, Theme};
+use asking::Asking;
+use clock::{use_clock, use_day};
+use keeping::use_schedule;
+use list::List;
+use review::Review;
+use sheet::ShownSheet;
+use yew::prelude::*;
+
+/// The name in markup of the title of what is shown: a person is taken there whenever that is
+/// something else.
+const HERE: &str = "interview-here";
+
+#[derive(Properties, PartialEq)]
+pub struct InterviewProps {
+    pub interviewing: Interviewing,
+    /// To which the sheet leads.
+    pub lessons: Lessons,
+    pub theme: Theme,
+    pub width: Width,
+}
+
+#[component]
+pub fn Interview(props: &InterviewProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let it = &props.interviewing;
+    let stage = it.shown().map(MockInterview::stage);
+    use_schedule(it.schedule.as_ref(), &dispatch);
+    use_day(it.today, &dispatch);
+    use_clock(stage == Some(Stage::Asking), &dispatch);
+    let is_loaded = it.questions != Interviews::default() && it.schedule.is_some();
+    let shown = (is_loaded, stage, it.shown().map_or(0, MockInterview::place));
+    use_effect_with(shown, |_| browser::go_to(HERE));
+    let interviewing = it.clone();
+    let content = match stage {
+        _ if !is_loaded => html! {
+            <main class="wrap"><p class="fine waits">{ text.rooms().loading }</p></main>
+        },
+        None => html! { <List {interviewing} /> },
+        Some(Stage::Asking) => html! { <Asking {interviewing} /> },
+        Some(Stage::Reviewing) => {
+            html! { <Review {interviewing} width={props.width} /> }
+        }
+        Some(Stage::Over) => {
+            html! { <ShownSheet {interviewing} lessons={props.lessons.clone()} /> }
+        }
+    };
+    html! {
+        <>
+            <RoomHeader room={Room::Interview} theme={props.theme} opened={opened(it, text)} />
+            { content }
+        </>
+    }
+}
+
+/// What the header says of the interview, unless it is over.
+fn opened(it: &Interviewing, text: &Sentences) -> Option<Opened> {
+    let interview = it.shown().filter(|it| it.stage() != Stage::Over)?;
+    let told = text.practising();
+    let count = interview.attempts().len();
+    let title = if count == 1 { told.single } else { told.mock };
+    let group = match interview.stage() {
+        _ if count == 1 => String::new(),
+        Stage::Reviewing => question_of(interview, text),
+        _ => in_short(count, interview.seconds_each().map(|seconds| seconds / 60), text),
+    };
+    Some(Opened {
+        back: (text.rooms().interview.into(), Action::Interview(InterviewAction::Leave)),
+        title: title.into(),
+        group: group.into(),
+        in_workshop: it.proof().map(|(story, step)| Action::OpenAt(story, step)),
+    })
+}
+
+/// `Question 3 of 8`
+fn question_of(interview: &MockInterview, text: &Sentences) -> String {
+    let (number, count) = (interview.place() + 1, interview.attempts().len());
+    fill_with(text.practising().question_of, &[&number, &count])
+}
+
+/// `8 questions, 24 minutes`
+fn in_short(count: usize, minutes_each: Option<u32>, text: &Sentences) -> String {
+    let told = text.practising();
+    let questions = match count {
+        1 => told.questions_one.to_owned(),
+        _ => fill_with(told.questions_many, &[&count]),
+    };
+    let minutes = minutes_each.and_then(|each| u32::try_from(count).ok()?.checked_mul(each));
+    match minutes {
+        Some(minutes) => fill_with(told.in_minutes, &[&questions, &minutes]),
+        None => fill(told.without_clock, &[&questions]),
+    }
+}

@@ -1,0 +1,242 @@
+//! The sheet at the end: what was good, what to look at again, every question. It can be printed,
+//! copied and saved.
+
+use super::super::foot::Foot;
+use super::HERE;
+use crate::export;
+use crate::practice::{Sheet, SheetRow};
+use crate::report::{comes_again, felt, good_topics, headline, look_again};
+use crate::text::{Lessons, Sentences, clock_time, fill_with};
+use crate::view::page::browser::{self, files};
+use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::view::page::controls::{Icon, icons};
+use crate::view::state::{Action, InterviewAction, Interviewing, LearnAction, Room};
+use yew::prelude::*;
+
+/// The name of the file.
+const FILE: &str = "lockscope-interview.md";
+
+/// The field that holds the sheet as Markdown.
+const MARKDOWN: &str = "sheet-as-markdown";
+
+#[derive(Properties, PartialEq)]
+pub struct ShownSheetProps {
+    pub interviewing: Interviewing,
+    pub lessons: Lessons,
+}
+
+#[component]
+pub fn ShownSheet(props: &ShownSheetProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let it = &props.interviewing;
+    let Some(sheet) = it.sheet() else { return Html::default() };
+    let told = text.practising();
+    let good = good_topics(&sheet, &it.questions, text);
+    let weak: Vec<&SheetRow> = sheet.weak().collect();
+    let count = fill_with(told.questions_many, &[&sheet.rows.len()]);
+    html! {
+        <>
+            <main class="wrap sheet-page">
+                <div class="summed-up">
+                    <div>
+                        <p class="label">{ told.mock }{ " · " }{ count }</p>
+                        <h1 class="t1" id={HERE} tabindex="-1">
+                            { headline(&sheet, &it.questions, text) }
+                        </h1>
+                    </div>
+                    { figures(&sheet, text) }
+                </div>
+                <div class="good-and-weak">
+                    <section>
+                        <h2 class="t3">{ told.what_was_good }</h2>
+                        <ul>
+                            { for good.iter().map(|line| html! { <li>{ line }</li> }) }
+                        </ul>
+                        if good.is_empty() {
+                            <p class="body">{ told.no_topic }</p>
+                        }
+                    </section>
+                    <section>
+                        <h2 class="t3">{ told.look_again }</h2>
+                        <ul>
+                            {
+                                for weak.iter().map(|row| {
+                                    weak_line(row, &props.lessons, (&dispatch, text))
+                                })
+                            }
+                        </ul>
+                        if weak.is_empty() {
+                            <p class="body">{ told.nothing_to_look_at }</p>
+                        }
+                    </section>
+                </div>
+                { table(&sheet, text) }
+            </main>
+            { foot(it, &sheet, weak.len(), &props.lessons, (&dispatch, text)) }
+        </>
+    }
+}
+
+/// Points and time.
+fn figures(sheet: &Sheet, text: &Sentences) -> Html {
+    let told = text.practising();
+    // What was begun of a minute counts.
+    let minutes = sheet.seconds().div_ceil(60);
+    let allowed = sheet.allowed_seconds().map(|seconds| seconds / 60);
+    html! {
+        <div class="sums">
+            <p>
+                <b>
+                    { sheet.points() }{ " " }
+                    <small>{ fill_with(told.of_points, &[&sheet.all_points()]) }</small>
+                </b>
+                <span>{ told.points_said }</span>
+            </p>
+            <p>
+                <b>{ minutes }{ " " }<small>{ told.unit_minutes }</small></b>
+                <span>
+                    {
+                        match allowed {
+                            Some(allowed) => fill_with(told.of_allowed, &[&allowed]),
+                            None => told.taken.to_owned(),
+                        }
+                    }
+                </span>
+            </p>
+        </div>
+    }
+}
+
+/// What to look at again, with the lesson that teaches it.
+fn weak_line(
+    row: &SheetRow,
+    lessons: &Lessons,
+    (dispatch, text): (&Dispatch, &'static Sentences),
+) -> Html {
+    let (id, question) = (row.question.lesson(), row.question.question(text.which));
+    let open = {
+        let (dispatch, begin) = (dispatch.clone(), LearnAction::Begin(id.to_owned()));
+        Callback::from(move |_: MouseEvent| {
+            dispatch.emit(Action::Enter(Room::Learn));
+            dispatch.emit(Action::Learn(begin.clone()));
+        })
+    };
+    let number = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
+    html! {
+        <li>
+            <span>
+                { look_again(row, text).unwrap_or(question) }
+                if look_again(row, text).is_some() {
+                    <small>{ question }</small>
+                }
+            </span>
+            if let Some((number, _)) = number {
+                <button class="link" onclick={open}>
+                    { fill_with(text.practising().lesson, &[&number]) }
+                </button>
+            }
+        </li>
+    }
+}
+
+/// Every question with its points. On a phone it is a list.
+fn table(sheet: &Sheet, text: &'static Sentences) -> Html {
+    let told = text.practising();
+    let row = |(number, row): (usize, &SheetRow)| {
+        let (points, of) = (row.points(), row.attempt.ticked.len());
+        let said = fill_with(told.points_of, &[&points, &of]);
+        html! {
+            <tr>
+                <td>{ number }</td>
+                <td>{ row.question.question(text.which) }</td>
+                <td class="figure">
+                    <span class="point-dots" aria-hidden="true">
+                        {
+                            for (0..of).map(|place| {
+                                html! { <i class={(place < points).then_some("on")} /> }
+                            })
+                        }
+                    </span>
+                    { said }
+                </td>
+                <td class="figure">{ clock_time(row.attempt.seconds) }</td>
+                <td class="figure">{ felt(row.attempt.rating, text) }</td>
+                <td class="figure">{ row.comes_in_days.map(|days| comes_again(days, text)) }</td>
+            </tr>
+        }
+    };
+    let heads = [told.points, told.time, told.felt, told.comes_again];
+    html! {
+        <table class="asked-questions">
+            <thead>
+                <tr>
+                    <td />
+                    <th scope="col">{ told.question }</th>
+                    { for heads.map(|head| html! { <th scope="col">{ head }</th> }) }
+                </tr>
+            </thead>
+            <tbody>{ for (1..).zip(&sheet.rows).map(row) }</tbody>
+        </table>
+    }
+}
+
+/// What can be done with the sheet, and what to practise next.
+fn foot(
+    it: &Interviewing,
+    sheet: &Sheet,
+    weak: usize,
+    lessons: &Lessons,
+    (dispatch, text): (&Dispatch, &'static Sentences),
+) -> Html {
+    let told = text.practising();
+    let markdown = export::sheet(sheet, &it.questions, lessons, &browser::base(), text);
+    let copy = dispatch.reform(|_: MouseEvent| {
+        Action::Interview(InterviewAction::Copied(browser::copy(MARKDOWN)))
+    });
+    let save = {
+        let markdown = markdown.clone();
+        Callback::from(move |_: MouseEvent| files::save(FILE, &markdown))
+    };
+    let said = match it.copied {
+        None => "",
+        Some(true) => told.copied,
+        Some(false) => told.not_copied,
+    };
+    let place = html! {
+        <>
+            <button class="do plain" onclick={|_: MouseEvent| browser::print()}>
+                <Icon sign={icons::PRINTER} />
+                <span>{ told.print }</span>
+            </button>
+            <button class="do plain" onclick={copy}>
+                <Icon sign={icons::COPY} />
+                <span>{ told.copy }</span>
+            </button>
+            <button class="do plain" onclick={save}>
+                <Icon sign={icons::SAVE} />
+                <span>{ told.save }</span>
+            </button>
+            <span class="fine" role="status">{ said }</span>
+            <textarea
+                id={MARKDOWN}
+                class="unseen"
+                readonly=true
+                tabindex="-1"
+                aria-hidden="true"
+                value={markdown}
+            />
+        </>
+    };
+    let (name, action) = match weak {
+        0 => (told.to_the_questions.to_owned(), InterviewAction::Leave),
+        1 => (told.practise_one.to_owned(), InterviewAction::PractiseWeak),
+        _ => (fill_with(told.practise_many, &[&weak]), InterviewAction::PractiseWeak),
+    };
+    html! {
+        <Foot {place}>
+            <button class="do primary" onclick={on_click(dispatch, Action::Interview(action))}>
+                { name }
+            </button>
+        </Foot>
+    }
+}

@@ -1,0 +1,234 @@
+//! After an answer: what happened, why, and in which run another answer would have been right.
+
+use super::lesson::HERE;
+use super::told::{StepTold, happened};
+use crate::ids::ClientId;
+use crate::properties::Flaw;
+use crate::report::{Choice, Recording};
+use crate::text::{Lesson, Sentences, fill, fill_with};
+use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::view::page::controls::Chip;
+use crate::view::page::lanes::StillSize;
+use crate::view::page::rooms::Width;
+use crate::view::page::rooms::still::StillLanes;
+use crate::view::state::{Learning, OpenLesson};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// What stands between the two columns, and inside of the card at its sides; learn.css has the
+/// same.
+const BETWEEN: i32 = 40;
+const INSIDE: i32 = 2 * 21;
+
+#[derive(Properties, PartialEq)]
+pub struct AnswerProps {
+    pub learning: Learning,
+    /// The choice, from 0; none, if the person was not sure.
+    pub choice: Option<usize>,
+    pub narration: AttrValue,
+    pub width: Width,
+}
+
+#[component]
+pub fn Answer(props: &AnswerProps) -> Html {
+    let text = use_sentences();
+    let told = text.learning();
+    let Some((lesson, open)) = props.learning.lesson() else { return Html::default() };
+    let (recording, step) = (&open.recording, open.step(lesson));
+    let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
+    let right = choices.iter().find(|choice| choice.is_right);
+    let right = right.map(|choice| choice.words(text)).unwrap_or_default();
+    let said = props.choice.and_then(|place| choices.get(place));
+    let is_right = said.is_some_and(|said| said.is_right);
+    let heading = if is_right { fill(told.yes, &[&right]) } else { right };
+    html! {
+        <div class="wrap two even">
+            <div>
+                <StepTold recording={recording.clone()} {step} />
+                <h2 class="t2" id={HERE} tabindex="-1">{ heading }</h2>
+                if let Some(said) = said.filter(|said| !said.is_right) {
+                    <p class="body">{ fill(told.you_said, &[&said.words(text)]) }</p>
+                }
+                <p class="body">{ &props.narration }</p>
+                { chain(recording, step, text) }
+            </div>
+            {
+                match said.filter(|said| !said.is_right) {
+                    Some(said) => html! {
+                        <Elsewhere
+                            learning={props.learning.clone()}
+                            choice={said.clone()}
+                            width={props.width}
+                        />
+                    },
+                    None => html! { <Others learning={props.learning.clone()} /> },
+                }
+            }
+        </div>
+    }
+}
+
+/// What led to it, if it broke something: what was read, what changed since, what was done all the
+/// same.
+fn chain(recording: &Recording, step: usize, text: &Sentences) -> Html {
+    let decision = recording.step(step).and_then(|step| recording.finding_at(step)?.decision);
+    let Some(decision) = decision else { return Html::default() };
+    let between = match decision.flaw {
+        Flaw::Stale { taken: Some((_, event)), .. } => Some(event),
+        Flaw::Stale { changed, .. } => Some(changed),
+        Flaw::Anothers { written, .. } => Some(written),
+        Flaw::RanOut { .. } | Flaw::TimeOver { .. } | Flaw::WrongClock(_) | Flaw::NoLock => None,
+    };
+    let events = [Some(decision.read), between, Some(decision.acted)];
+    let mut steps: Vec<usize> =
+        events.into_iter().flatten().map(|event| recording.step_of(event)).collect();
+    steps.sort_unstable();
+    steps.dedup();
+    let line = |of_step: &usize| {
+        let (client, happened) = happened(recording, *of_step, text);
+        html! {
+            <li class={(*of_step == step).then_some("hit")}>
+                <b>{ of_step }</b>
+                <span>
+                    if let Some(client) = client {
+                        <Chip {client} />
+                    }
+                </span>
+                <p>{ happened }</p>
+            </li>
+        }
+    };
+    html! {
+        <ol class="chain" aria-label={text.learning().chain}>{ for steps.iter().map(line) }</ol>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct ElsewhereProps {
+    learning: Learning,
+    choice: Choice,
+    width: Width,
+}
+
+/// The nearest run in which the answer holds; that there is none, if there is none.
+#[component]
+fn Elsewhere(props: &ElsewhereProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.learning();
+    let ElsewhereProps { learning, choice, width } = props;
+    let known = (learning.open.clone(), choice.clone());
+    let elsewhere = use_memo(known, |(open, choice)| {
+        let (recording, step) = open.as_ref()?.elsewhere(choice)?;
+        Some((Rc::new(recording), step))
+    });
+    let Some((lesson, open)) = learning.lesson() else { return Html::default() };
+    let content = match &*elsewhere {
+        None => html! { <p class="body">{ told.in_no_run }</p> },
+        Some((recording, step)) => html! {
+            <>
+                <p class="body">{ parting(open, recording, text) }</p>
+                <StillLanes
+                    recording={recording.clone()}
+                    step={*step}
+                    width={card_width(*width)}
+                    size={StillSize::Small}
+                />
+                { show((lesson, open), (recording, *step), (told.show_that_run, None), &dispatch) }
+            </>
+        },
+    };
+    html! {
+        <section class="aside-card">
+            <h2 class="t3">{ told.which_run }</h2>
+            { content }
+        </section>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct OthersProps {
+    learning: Learning,
+}
+
+/// In which runs the other choices hold.
+#[component]
+fn Others(props: &OthersProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.learning();
+    let Some((lesson, open)) = props.learning.lesson() else { return Html::default() };
+    let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
+    let other = |choice: &Choice| {
+        let elsewhere = open.elsewhere(choice);
+        html! {
+            <li>
+                <b>{ choice.words(text) }</b>
+                {
+                    match elsewhere {
+                        None => html! { <p>{ told.in_no_run }</p> },
+                        Some((recording, step)) => html! {
+                            <>
+                                <p>{ parting(open, &recording, text) }</p>
+                                {
+                                    show(
+                                        (lesson, open),
+                                        (&recording, step),
+                                        (told.show, Some(choice.words(text))),
+                                        &dispatch,
+                                    )
+                                }
+                            </>
+                        },
+                    }
+                }
+            </li>
+        }
+    };
+    html! {
+        <section class="aside-card">
+            <h2 class="t3">{ told.which_runs }</h2>
+            <ul class="others">
+                { for choices.iter().filter(|choice| !choice.is_right).map(other) }
+            </ul>
+        </section>
+    }
+}
+
+/// What shows another run in the workshop. Where several stand together, each is told apart by what
+/// it is about.
+fn show(
+    (lesson, open): (Lesson, &OpenLesson),
+    run: (&Recording, usize),
+    (name, about): (&'static str, Option<String>),
+    dispatch: &Dispatch,
+) -> Html {
+    let Some(action) = open.show(lesson, run) else { return Html::default() };
+    let label = about.map(|about| format!("{name}: {about}"));
+    html! {
+        <button class="do small" aria-label={label} onclick={on_click(dispatch, action)}>
+            { name }
+        </button>
+    }
+}
+
+/// How another run differs from that of the lesson: up to which step it is the same, and who goes
+/// first then.
+fn parting(open: &OpenLesson, other: &Recording, text: &Sentences) -> String {
+    let told = text.learning();
+    let shared = open.recording.run().moves().common_prefix(other.run().moves());
+    let step = open.recording.step_after(shared);
+    let first: Option<ClientId> = other.actor(other.step_after(shared) + 1);
+    match (step, first) {
+        (_, None) => fill_with(told.the_same_up_to, &[&step]),
+        (0, Some(client)) => fill_with(told.goes_first, &[&client]),
+        (_, Some(client)) => fill_with(told.parts_behind, &[&step, &client]),
+    }
+}
+
+/// How wide lanes in the card may be.
+fn card_width(width: Width) -> i32 {
+    let column = match width.is_narrow {
+        true => width.content - 32,
+        false => (width.content - BETWEEN) / 2,
+    };
+    column - INSIDE
+}

@@ -1,0 +1,241 @@
+//! A lesson: the lanes up to its stop, what happened there or what is asked, and the way on.
+
+use super::answer::Answer;
+use super::program::{KeyLine, Program};
+use super::question::Question;
+use super::told::{End, Told};
+use crate::text::{Lesson, Sentences, Stop, fill, fill_with};
+use crate::view::page::browser;
+use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::view::page::controls::{Icon, icons};
+use crate::view::page::lanes::Awaited;
+use crate::view::page::rooms::Width;
+use crate::view::page::rooms::foot::{Foot, Progress};
+use crate::view::page::rooms::still::StillLanes;
+use crate::view::state::{Action, LearnAction, Learning, OpenLesson, Stage};
+use yew::prelude::*;
+
+/// The name in markup of what a person is taken to by each step on the way.
+pub const HERE: &str = "lesson-here";
+
+#[derive(Properties, PartialEq)]
+pub struct LessonPageProps {
+    pub learning: Learning,
+    pub width: Width,
+    pub is_printing: bool,
+}
+
+#[component]
+pub fn LessonPage(props: &LessonPageProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let LessonPageProps { learning, width, is_printing } = props;
+    let opened = learning.lesson();
+    let place = opened.map(|(lesson, open)| (open.id.clone(), open.stop, open.stage(lesson)));
+    use_effect_with(place, |_| browser::go_to(HERE));
+    let Some((lesson, open)) = opened else { return Html::default() };
+    let shown = Shown {
+        lesson,
+        open,
+        stop: lesson.stops().nth(open.stop),
+        stage: open.stage(lesson),
+        step: open.step(lesson),
+        text,
+    };
+    let Shown { stage, step, .. } = shown;
+    html! {
+        <>
+            <main class="lesson">
+                { head(&shown) }
+                <div class="wrap lanes-of-lesson">
+                    <StillLanes
+                        recording={open.recording.clone()}
+                        {step}
+                        width={width.content}
+                        size={width.size()}
+                        awaited={(stage == Stage::Asked).then(|| shown.awaited())}
+                        is_printing={*is_printing}
+                    />
+                </div>
+                { below(&shown, props) }
+            </main>
+            { foot(&shown, learning, &dispatch) }
+        </>
+    }
+}
+
+/// What is shown of the open lesson.
+struct Shown<'a> {
+    lesson: Lesson<'a>,
+    open: &'a OpenLesson,
+    /// None behind the last.
+    stop: Option<Stop<'a>>,
+    stage: Stage,
+    /// The last step that is shown.
+    step: usize,
+    text: &'a Sentences,
+}
+
+impl Shown<'_> {
+    /// What is asked for: whose step comes, and by which command.
+    fn awaited(&self) -> Awaited {
+        let command = self.next_command();
+        let name = command.split(' ').next().unwrap_or_default().to_owned();
+        Awaited { client: self.open.actor(self.step + 1), command: name.into() }
+    }
+
+    /// The command of the step that comes; empty, if it has none.
+    fn next_command(&self) -> String {
+        let recording = &self.open.recording;
+        let row = recording.step(self.step + 1).map(|step| recording.row(step, self.text));
+        let command = row.and_then(|row| row.command().map(str::to_owned));
+        command.unwrap_or_default()
+    }
+
+    /// The line of the program that makes the step that is asked for.
+    fn asked_line(&self) -> Option<u32> {
+        let recording = &self.open.recording;
+        let step = recording.step(self.step + 1).filter(|_| self.stage == Stage::Asked)?;
+        recording.shown(step).find_map(|(_, event)| event.line)
+    }
+
+    /// What happened at the stop, and why it matters.
+    fn narration(&self) -> AttrValue {
+        let narration = self.stop.map(|stop| stop.narration(self.text.which));
+        narration.unwrap_or_default().to_owned().into()
+    }
+
+    /// What is asked, if something is.
+    fn question(&self) -> AttrValue {
+        let asks = self.stop.and_then(Stop::asks);
+        asks.map(|asks| asks.question(self.text.which)).unwrap_or_default().to_owned().into()
+    }
+
+    /// Whether a person comes to the title first. Where something is asked at once, it is the
+    /// question.
+    fn begins_with_title(&self) -> bool {
+        self.open.stop == 0 && self.stage == Stage::Told
+    }
+}
+
+/// The title and what the lesson is about; later on, the lanes move up.
+fn head(shown: &Shown) -> Html {
+    let title = shown.lesson.title(shown.text.which).to_owned();
+    if shown.open.stop > 0 {
+        return html! { <h1 class="unseen">{ title }</h1> };
+    }
+    let is_here = shown.begins_with_title();
+    html! {
+        <div class="wrap top">
+            <h1 class="t2" id={is_here.then_some(HERE)} tabindex={is_here.then_some("-1")}>
+                { title }
+            </h1>
+            <p class="intro">{ shown.lesson.lead(shown.text.which).to_owned() }</p>
+        </div>
+    }
+}
+
+/// What stands below the lanes: at the left what happened or is asked, at the right what goes with
+/// it.
+fn below(shown: &Shown, props: &LessonPageProps) -> Html {
+    let LessonPageProps { learning, width, .. } = props;
+    let Shown { lesson, open, stage, step, text, .. } = *shown;
+    let recording = &open.recording;
+    let moves = recording.moves_at(step);
+    let program = |client| {
+        html! {
+            <Program
+                recording={recording.clone()}
+                {moves}
+                {client}
+                asked={shown.asked_line()}
+                width={width.content}
+            />
+        }
+    };
+    let key_line = html! { <KeyLine recording={recording.clone()} {moves} /> };
+    match stage {
+        Stage::Told => html! {
+            <div class="wrap two">
+                <div class="stack">
+                    <Told
+                        recording={recording.clone()}
+                        {step}
+                        narration={shown.narration()}
+                        is_here={!shown.begins_with_title()}
+                    />
+                    { key_line }
+                </div>
+                { program(open.actor(step)) }
+            </div>
+        },
+        Stage::Asked => html! {
+            <div class="wrap two">
+                <Question
+                    prediction={open.prediction.clone()}
+                    question={shown.question()}
+                    client={open.actor(step + 1)}
+                    step={step + 1}
+                    command={shown.next_command()}
+                />
+                <div class="stack">
+                    { program(open.actor(step + 1)) }
+                    { key_line }
+                </div>
+            </div>
+        },
+        Stage::Answered(choice) => html! {
+            <Answer
+                learning={learning.clone()}
+                {choice}
+                narration={shown.narration()}
+                width={*width}
+            />
+        },
+        Stage::Ended => html! {
+            <End
+                take_home={lesson.take_home(text.which).to_owned()}
+                next={lesson.leads_to().and_then(|next| {
+                    let next = learning.lessons.of(next)?;
+                    let language = text.which;
+                    Some((next.title(language).to_owned().into(), next.lead(language).to_owned().into()))
+                })}
+            />
+        },
+    }
+}
+
+fn foot(shown: &Shown, learning: &Learning, dispatch: &Dispatch) -> Html {
+    let Shown { lesson, open, stage, text, .. } = *shown;
+    let (told, rooms) = (text.learning(), text.rooms());
+    let act = |action| on_click(dispatch, Action::Learn(action));
+    let stops = lesson.stops().count();
+    let number = (open.stop + 1).min(stops);
+    let place = html! {
+        <Progress words={fill_with(told.stop_of, &[&number, &stops])} at={open.stop} of={stops} />
+    };
+    let next = lesson.leads_to().and_then(|next| learning.lessons.of(next));
+    let on = match (stage, next) {
+        (Stage::Ended, Some(next)) => fill(told.next_lesson, &[next.title(text.which)]),
+        (Stage::Ended, None) => told.all_lessons.to_owned(),
+        _ => rooms.continue_.to_owned(),
+    };
+    html! {
+        <Foot {place}>
+            if open.stop > 0 {
+                <button class="do plain" onclick={act(LearnAction::Back)}>
+                    <Icon sign={icons::BACK} />
+                    <span>{ rooms.back }</span>
+                </button>
+            }
+            if stage == Stage::Asked {
+                <span class="fine later">{ told.later_steps_are_hidden }</span>
+                <button class="do" onclick={act(LearnAction::Answer(None))}>{ told.not_sure }</button>
+            } else {
+                <button class="do primary" onclick={act(LearnAction::Continue)}>
+                    <span>{ on }</span>
+                    <kbd aria-hidden="true">{ "↵" }</kbd>
+                </button>
+            }
+        </Foot>
+    }
+}

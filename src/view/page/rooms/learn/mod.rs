@@ -1,0 +1,60 @@
+//! The room *Learn*: the path of lessons, or the lesson that is open.
+
+mod answer;
+mod keeping;
+mod lesson;
+mod path;
+mod program;
+mod progress;
+mod question;
+mod told;
+mod ways;
+
+pub use keeping::{read, use_keeping};
+
+use super::Width;
+use super::header::{Opened, RoomHeader};
+use crate::scenario::gallery;
+use crate::text::fill_with;
+use crate::view::page::context::{use_language, use_sentences};
+use crate::view::state::{Action, LearnAction, Learning, Room, Theme};
+use lesson::LessonPage;
+use path::Path;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct LearnProps {
+    pub learning: Learning,
+    pub theme: Theme,
+    pub width: Width,
+    pub is_printing: bool,
+}
+
+#[component]
+pub fn Learn(props: &LearnProps) -> Html {
+    let (text, language) = (use_sentences(), use_language());
+    let LearnProps { learning, theme, width, is_printing } = props;
+    let told = text.learning();
+    let Some((lesson, open)) = learning.lesson() else {
+        return html! {
+            <>
+                <RoomHeader room={Room::Learn} theme={*theme} />
+                <Path learning={learning.clone()} width={*width} is_printing={*is_printing} />
+            </>
+        };
+    };
+    let title = lesson.title(language);
+    let story = gallery::find(lesson.story());
+    let opened = Opened {
+        back: (told.all_lessons.into(), Action::Learn(LearnAction::Leave)),
+        title: fill_with(told.numbered, &[&learning.number(lesson.id()), &title]).into(),
+        group: learning.lessons.group(lesson.group(), language).to_owned().into(),
+        in_workshop: story.map(|story| Action::OpenAt(story, open.step(lesson))),
+    };
+    html! {
+        <>
+            <RoomHeader room={Room::Learn} theme={*theme} {opened} />
+            <LessonPage learning={learning.clone()} width={*width} is_printing={*is_printing} />
+        </>
+    }
+}

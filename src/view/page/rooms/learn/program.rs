@@ -1,0 +1,135 @@
+//! The program of the client that moved or is about to, and the keys as they are then.
+
+use crate::ids::{ClientId, ServerId};
+use crate::picture::drawing::client_class;
+use crate::redis::{Bytes, Entry};
+use crate::report::Recording;
+use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use crate::time::Millis;
+use crate::view::page::code::{Bare, Source};
+use crate::view::page::context::use_sentences;
+use crate::view::page::controls::Chip;
+use crate::view::state::Pane;
+use crate::world::World;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// So many keys are shown.
+const MOST_KEYS: usize = 3;
+
+#[derive(Properties, PartialEq)]
+pub struct ProgramProps {
+    pub recording: Rc<Recording>,
+    /// How many moves have been made.
+    pub moves: usize,
+    pub client: ClientId,
+    /// The line of which it is asked what it comes to.
+    pub asked: Option<u32>,
+    /// In CSS pixels.
+    pub width: i32,
+}
+
+/// Without its comments: they tell what is to be found out.
+#[component]
+pub fn Program(props: &ProgramProps) -> Html {
+    let text = use_sentences();
+    let ProgramProps { recording, moves, client, asked, width } = props;
+    let world = use_memo((recording.clone(), *moves), |(recording, moves)| {
+        recording.run().world_after(*moves)
+    });
+    html! {
+        <section class={classes!("program", client_class(*client))} aria-label={text.code}>
+            <div class="head">
+                <Chip client={*client} />
+                <b>{ text.learning().its_program }</b>
+            </div>
+            <Source
+                recording={recording.clone()}
+                {world}
+                moves={*moves}
+                client={*client}
+                pane={Pane::Code}
+                page_size={(*width, 0)}
+                bare={Bare { asked: *asked }}
+            />
+        </section>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct KeyLineProps {
+    pub recording: Rc<Recording>,
+    /// How many moves have been made.
+    pub moves: usize,
+}
+
+/// The keys, one line each: what is in them, who wrote it, how long it stays.
+#[component]
+pub fn KeyLine(props: &KeyLineProps) -> Html {
+    let text = use_sentences();
+    let KeyLineProps { recording, moves } = props;
+    let world = recording.run().world_after(*moves);
+    let servers = 0..world.scenario().servers.len();
+    let keys = servers.filter_map(|place| Some(ServerId(u8::try_from(place).ok()?)));
+    let mut lines = keys.flat_map(|server| {
+        let entries: Vec<Html> = world
+            .server(server)
+            .into_iter()
+            .flat_map(|it| it.entries())
+            .map(|entry| line(recording, *moves, &world, server, entry, text))
+            .collect();
+        entries
+    });
+    let shown: Vec<Html> = lines.by_ref().take(MOST_KEYS).collect();
+    html! {
+        <div class="key-lines">
+            if shown.is_empty() {
+                <p>{ text.no_keys }</p>
+            }
+            { for shown }
+        </div>
+    }
+}
+
+fn line(
+    recording: &Recording,
+    moves: usize,
+    world: &World,
+    server: ServerId,
+    (key, entry): (&Bytes, &Entry),
+    text: &Sentences,
+) -> Html {
+    let told = text.learning();
+    let so_far = recording.run().event_count_after(moves);
+    let span = recording.key_history().standing_at(server, key, so_far);
+    let written = span.and_then(|span| span.value_at(so_far)).map(|value| {
+        let step = recording.step_of(value.written);
+        match value.writer {
+            Some(writer) => fill_with(told.wrote_it, &[&writer, &step]),
+            None => fill_with(text.at_step, &[&step]),
+        }
+    });
+    let now = world.server_now(server).unwrap_or(crate::time::EPOCH);
+    let left = match entry.expires_at {
+        None => told.without_ttl.to_owned(),
+        Some(_) => {
+            let left = Millis(entry.pttl(now).unsigned_abs());
+            fill(told.ttl_left, &[&milliseconds(left)])
+        }
+    };
+    let several = world.scenario().servers.len() > 1;
+    html! {
+        <p>
+            if several {
+                <b>{ server.to_string() }</b>
+            }
+            <code>
+                <b>{ key.bare_or_quoted() }</b>{ " = " }{ clipped(entry.value.bare_or_quoted()) }
+            </code>
+            if let Some(written) = written {
+                <span>{ written }</span>
+            }
+            <span>{ left }</span>
+        </p>
+    }
+}

@@ -1,0 +1,81 @@
+//! Where it is kept how far the person has come, and what they can do with it: take it along, add
+//! it, delete it.
+
+use crate::document::learning::LearningProgress;
+use crate::text::fill;
+use crate::view::page::browser::files;
+use crate::view::page::context::{use_dispatch, use_sentences};
+use crate::view::state::{Action, LearnAction};
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// The name of the file.
+const FILE: &str = "lockscope-learning.json";
+
+#[derive(Properties, PartialEq)]
+pub struct KeptProps {
+    pub progress: Rc<LearningProgress>,
+}
+
+#[component]
+pub fn Kept(props: &KeptProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.learning();
+    let (is_asked, trouble) = (use_state_eq(|| false), use_state_eq(|| None::<String>));
+    let ask = |is_asked: &UseStateHandle<bool>, asks| {
+        let is_asked = is_asked.clone();
+        Callback::from(move |_: MouseEvent| is_asked.set(asks))
+    };
+    let export = {
+        let progress = props.progress.clone();
+        Callback::from(move |_: MouseEvent| files::save(FILE, &progress.write()))
+    };
+    let onchange = {
+        let (dispatch, trouble) = (dispatch.clone(), trouble.clone());
+        Callback::from(move |event: Event| {
+            let (dispatch, trouble) = (dispatch.clone(), trouble.clone());
+            files::read(&event.target_unchecked_into::<HtmlInputElement>(), move |content| {
+                match LearningProgress::read(&content.unwrap_or_default()) {
+                    Ok(other) => {
+                        trouble.set(None);
+                        dispatch.emit(Action::Learn(LearnAction::Import(other)));
+                    }
+                    Err(why) => trouble.set(Some(why.to_string())),
+                }
+            });
+        })
+    };
+    let delete = {
+        let is_asked = is_asked.clone();
+        dispatch.reform(move |_: MouseEvent| {
+            is_asked.set(false);
+            Action::Learn(LearnAction::ProgressRead(LearningProgress::default()))
+        })
+    };
+    html! {
+        <div class="kept fine">
+            if *is_asked {
+                <span>{ told.delete_all }</span>
+                <button class="link" onclick={delete}>{ told.delete }</button>
+                <button class="link" onclick={ask(&is_asked, false)}>{ told.keep_it }</button>
+            } else {
+                <span>{ told.progress_stays }</span>
+                <button class="link" onclick={export}>{ told.export }</button>
+                <label class="link">
+                    <input
+                        class="unseen"
+                        type="file"
+                        accept=".json,application/json"
+                        {onchange}
+                    />
+                    { told.import }
+                </label>
+                <button class="link" onclick={ask(&is_asked, true)}>{ told.delete }</button>
+            }
+            if let Some(why) = &*trouble {
+                <p role="alert">{ fill(told.no_progress, &[why]) }</p>
+            }
+        </div>
+    }
+}

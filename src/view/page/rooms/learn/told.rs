@@ -1,0 +1,97 @@
+//! What happened at a stop and what it means; and at the end of a lesson, what to take home.
+
+use super::lesson::HERE;
+use crate::ids::ClientId;
+use crate::report::Recording;
+use crate::text::{Sentences, fill, fill_with};
+use crate::view::page::context::use_sentences;
+use crate::view::page::controls::Chip;
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ToldProps {
+    pub recording: Rc<Recording>,
+    pub step: usize,
+    pub narration: AttrValue,
+    /// Whether a person is taken here.
+    pub is_here: bool,
+}
+
+#[component]
+pub fn Told(props: &ToldProps) -> Html {
+    let ToldProps { recording, step, narration, is_here } = props;
+    html! {
+        <div id={is_here.then_some(HERE)} tabindex={is_here.then_some("-1")}>
+            <StepTold recording={recording.clone()} step={*step} />
+            <p class="say">{ narration }</p>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct StepToldProps {
+    pub recording: Rc<Recording>,
+    pub step: usize,
+}
+
+/// A step in one line.
+#[component]
+pub fn StepTold(props: &StepToldProps) -> Html {
+    let text = use_sentences();
+    let StepToldProps { recording, step } = props;
+    let (client, happened) = happened(recording, *step, text);
+    html! {
+        <p class="step-told">
+            <span>{ fill_with(text.learning().step_told, &[step]) }</span>
+            if let Some(client) = client {
+                <Chip {client} />
+            }
+            <code>{ happened }</code>
+        </p>
+    }
+}
+
+/// Who acts in a step, and what happens.
+pub fn happened(
+    recording: &Recording,
+    step: usize,
+    text: &Sentences,
+) -> (Option<ClientId>, String) {
+    let Some(step) = recording.step(step) else { return (None, String::new()) };
+    let row = recording.row(step, text);
+    let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
+    let happened = row.sentences(text).join(text.happening.between_lines);
+    let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();
+    (row.client, happened)
+}
+
+#[derive(Properties, PartialEq)]
+pub struct EndProps {
+    pub take_home: AttrValue,
+    /// The title of the lesson that mends it or leads on, and what that is about.
+    pub next: Option<(AttrValue, AttrValue)>,
+}
+
+#[component]
+pub fn End(props: &EndProps) -> Html {
+    let text = use_sentences();
+    let told = text.learning();
+    html! {
+        <div class="wrap two even">
+            <div id={HERE} tabindex="-1">
+                <p class="fine">{ told.take_home }</p>
+                <h2 class="t2">{ &props.take_home }</h2>
+            </div>
+            <section class="aside-card">
+                if let Some((title, lead)) = &props.next {
+                    <h2 class="t3">{ fill(told.next_lesson, &[title]) }</h2>
+                    <p class="body">{ lead }</p>
+                } else {
+                    <h2 class="t3">{ told.path_ends }</h2>
+                    <p class="body">{ told.path_ends_how }</p>
+                }
+            </section>
+        </div>
+    }
+}

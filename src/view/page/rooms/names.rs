@@ -1,0 +1,75 @@
+//! The names of the rooms, which lead there: in the header of a room, and in a menu in that of the
+//! workshop.
+
+use crate::text::Sentences;
+use crate::view::page::context::{on_click, use_dispatch, use_sentences};
+use crate::view::state::{Action, Overlay, Room};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct RoomNamesProps {
+    /// The room that the person is in.
+    pub room: Room,
+    /// The menu that a press closes, if they stand in one.
+    #[prop_or_default]
+    pub menu: Option<&'static str>,
+}
+
+/// All rooms, and the gallery in front of the workshop, in which its scenarios are opened.
+#[component]
+pub fn RoomNames(props: &RoomNamesProps) -> Html {
+    let text = use_sentences();
+    let RoomNamesProps { room, menu } = *props;
+    let entry = |name, is_current, action| {
+        html! { <Entry {name} {is_current} {action} {menu} /> }
+    };
+    let gallery = Action::Overlay(Some(Overlay::Gallery));
+    html! {
+        <>
+            {
+                for Room::ALL.into_iter().map(|other| html! {
+                    <>
+                        if other == Room::Workshop {
+                            { entry(text.browsing.gallery, false, gallery.clone()) }
+                        }
+                        { entry(name(other, text), other == room, Action::Enter(other)) }
+                    </>
+                })
+            }
+        </>
+    }
+}
+
+/// What a room is called.
+pub fn name(room: Room, text: &Sentences) -> &'static str {
+    let rooms = text.rooms();
+    match room {
+        Room::Learn => rooms.learn,
+        Room::Interview => rooms.interview,
+        Room::Workshop => rooms.workshop,
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct EntryProps {
+    name: &'static str,
+    is_current: bool,
+    action: Action,
+    menu: Option<&'static str>,
+}
+
+#[component]
+fn Entry(props: &EntryProps) -> Html {
+    let dispatch = use_dispatch();
+    html! {
+        <button
+            class="quiet"
+            aria-current={props.is_current.then_some("page")}
+            popovertarget={props.menu}
+            popovertargetaction={props.menu.map(|_| "hide")}
+            onclick={on_click(&dispatch, props.action.clone())}
+        >
+            { props.name }
+        </button>
+    }
+}

@@ -1,0 +1,71 @@
+//! The rooms of the page: the workshop, and those in which one learns, a reducer file each. Which
+//! room a person is in is kept with their preferences; no link knows of it, since a link is work,
+//! and work opens in the workshop.
+
+mod interview;
+mod learn;
+
+pub use interview::{InterviewAction, Interviewing, KeepingOutcome};
+pub use learn::{LearnAction, Learning, OpenLesson, Stage};
+
+use super::{Action, State};
+
+/// A room of the page.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Room {
+    /// Lessons, one step at a time.
+    Learn,
+    /// Questions of interviewers.
+    Interview,
+    /// Everything at once.
+    #[default]
+    Workshop,
+}
+
+impl Room {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Room; 3] = [Room::Learn, Room::Interview, Room::Workshop];
+
+    /// Its name in markup and in what is kept.
+    pub fn id(self) -> &'static str {
+        match self {
+            Room::Learn => "learn",
+            Room::Interview => "interview",
+            Room::Workshop => "workshop",
+        }
+    }
+}
+
+impl State {
+    /// What the page is about: the work, or the room that the person is in.
+    pub fn title_of_page(&self) -> String {
+        match self.room {
+            Room::Workshop => self.title(),
+            Room::Learn => match self.learning.lesson() {
+                Some((lesson, _)) => lesson.title(self.language).to_owned(),
+                None => self.language.sentences().rooms().learn.to_owned(),
+            },
+            Room::Interview => self.language.sentences().rooms().interview.to_owned(),
+        }
+    }
+
+    /// What leads into the workshop: with what is open in the room, if something is.
+    pub fn way_to_workshop(&self) -> Action {
+        let opened = match self.room {
+            Room::Workshop => None,
+            Room::Learn => self.lesson_in_workshop(),
+            Room::Interview => self.way_from_interview(),
+        };
+        opened.unwrap_or(Action::Enter(Room::Workshop))
+    }
+
+    /// Goes into a room. What lay over the one before is taken away, and nothing plays behind a
+    /// door.
+    pub(super) fn enter(&mut self, room: Room) {
+        if self.room != Room::Workshop {
+            self.room_before = self.room;
+        }
+        self.room = room;
+        (self.overlay, self.menu, self.asking, self.playing) = (None, None, None, None);
+    }
+}

@@ -1,0 +1,116 @@
+//! An interview in its room.
+
+use super::*;
+use crate::practice::{Day, Rating, Stage};
+use crate::text::Interviews;
+use crate::view::keys::{self, Key};
+use InterviewAction::*;
+
+const TODAY: Day = Day(20_000);
+
+fn in_the_room() -> State {
+    at_the_start().after_all([
+        Action::Enter(Room::Interview),
+        Action::Interview(QuestionsRead(Interviews::all())),
+        Action::Interview(ScheduleRead(Rc::default())),
+        Action::Interview(DayBegan(TODAY)),
+    ])
+}
+
+fn after(state: &State, actions: impl IntoIterator<Item = InterviewAction>) -> State {
+    state.after_all(actions.into_iter().map(Action::Interview))
+}
+
+fn stage(state: &State) -> Option<(Stage, usize)> {
+    let shown = state.interviewing.shown()?;
+    Some((shown.stage(), shown.place()))
+}
+
+fn due(state: &State, question: &str) -> Option<u32> {
+    let card = state.interviewing.schedule.as_ref()?.card(question)?;
+    Some(card.due.0 - TODAY.0)
+}
+
+#[test]
+fn a_mock_interview_goes_from_its_setting_to_its_sheet() {
+    let setting = crate::practice::Setting { count: 2, minutes_each: None, ..Default::default() };
+    let begun = after(&in_the_room(), [Set(setting), Begin(7)]);
+    assert_eq!(stage(&begun), Some((Stage::Asking, 0)));
+    assert_eq!(begun.interviewing.proof(), None, "nothing is given away");
+    let answered = after(&begun, [Passed(61), Write("words".to_owned()), Answer, Tick(1)]);
+    assert_eq!(stage(&answered), Some((Stage::Reviewing, 0)));
+    let first = answered.interviewing.question().map(|it| it.id().to_owned()).unwrap();
+    let rated = after(&answered, [Rate(Rating::Good)]);
+    assert_eq!((stage(&rated), due(&rated, &first)), (Some((Stage::Asking, 1)), Some(3)));
+    let over = after(&rated, [Skip]);
+    assert_eq!(stage(&over), Some((Stage::Over, 2)));
+    let sheet = over.interviewing.sheet().unwrap();
+    assert_eq!((sheet.points(), sheet.seconds(), sheet.weak().count()), (1, 61, 1));
+    let again = after(&over, [PractiseWeak]);
+    assert_eq!(again.interviewing.shown().map(|it| it.attempts().len()), Some(1));
+    assert_eq!(stage(&after(&over, [Leave])), None);
+    assert_eq!(after(&over, [Leave, GoOn]).interviewing.interview, None);
+    // Nothing can be rated before it is answered, or at the end.
+    for state in [&begun, &over] {
+        assert_eq!(after(state, [Rate(Rating::Again)]).interviewing, state.interviewing);
+    }
+}
+
+#[test]
+fn a_question_asked_alone_leads_back_to_the_list_and_what_was_left_goes_on() {
+    let open = after(&in_the_room(), [Open("unique-value".to_owned())]);
+    assert_eq!(stage(&open), Some((Stage::Asking, 0)));
+    for last in [vec![Skip], vec![Answer, Rate(Rating::Hard)]] {
+        let back = after(&open, last);
+        assert_eq!((stage(&back), back.interviewing.interview.is_some()), (None, false));
+    }
+    let left = after(&open, [Write("half".to_owned()), Leave]);
+    assert_eq!(stage(&left), None);
+    let on = after(&left, [GoOn]);
+    assert_eq!(on.interviewing.shown().and_then(|it| it.current()).unwrap().words, "half");
+    let two = after(&open, [Answer, AskNext("one-step".to_owned()), Rate(Rating::Good)]);
+    assert_eq!(stage(&two), Some((Stage::Asking, 1)));
+}
+
+#[test]
+fn keys_rate_and_tick_and_open_the_run_only_once_it_is_answered() {
+    let asked = after(&in_the_room(), [Open("unique-value".to_owned())]);
+    let answered = after(&asked, [Answer]);
+    let key = |name, command, state: &State| {
+        keys::action(Key { name, command, shift: false, repeats: false }, state)
+    };
+    let gallery = Some(Action::Overlay(Some(Overlay::Gallery)));
+    let does = |action| Some(Action::Interview(action));
+    assert_eq!(key("g", false, &asked), gallery);
+    assert_eq!(key("g", false, &answered), does(Rate(Rating::Good)));
+    assert_eq!(key("A", false, &answered), does(Rate(Rating::Again)));
+    assert_eq!(key("h", false, &answered), does(Rate(Rating::Hard)));
+    assert_eq!(key("3", false, &answered), does(Tick(2)));
+    assert_eq!(key("Enter", true, &asked), does(Answer));
+    assert_eq!(key("Enter", true, &answered), None);
+    assert_eq!(key("w", false, &asked), Some(Action::Enter(Room::Workshop)));
+    let Some(Action::OpenAt(story, step)) = key("w", false, &answered) else {
+        panic!("the run that proves it is not opened")
+    };
+    assert_eq!((story.id, step), ("same-value-passes-for-ones-own", 9));
+    let away = answered.after(Action::OpenAt(story, step));
+    assert_eq!((away.room, away.step), (Room::Workshop, 9));
+    assert_eq!(stage(&away.after(Action::Enter(Room::Interview))), Some((Stage::Reviewing, 0)));
+    let covered = answered.after(Action::Overlay(Some(Overlay::Help)));
+    assert_eq!(key("g", false, &covered), gallery);
+}
+
+#[test]
+fn a_schedule_is_imported_deleted_and_brought_back() {
+    let file = r#"{"version":1,"questions":[{"id":"restart","box":2,"due":20003}]}"#;
+    let imported = after(&in_the_room(), [Import(file.to_owned())]);
+    assert_eq!(imported.interviewing.outcome, Some(KeepingOutcome::Imported(1)));
+    assert_eq!(due(&imported, "restart"), Some(3));
+    let refused = after(&imported, [Import("{}".to_owned())]);
+    assert!(matches!(refused.interviewing.outcome, Some(KeepingOutcome::NotImported(_))));
+    assert_eq!(refused.interviewing.schedule, imported.interviewing.schedule);
+    let deleted = after(&refused, [Delete]);
+    assert_eq!(due(&deleted, "restart"), None);
+    let back = after(&deleted, [TakeBack]);
+    assert_eq!((due(&back, "restart"), &back.interviewing.outcome), (Some(3), &None));
+}

@@ -1,0 +1,138 @@
+//! The rooms, and a lesson from its first stop to its last.
+
+use super::*;
+use crate::document::learning::LearningProgress;
+use crate::text::Lessons;
+
+fn learn(action: LearnAction) -> Action {
+    Action::Learn(action)
+}
+
+/// A person in the room, with the lessons.
+fn in_room() -> State {
+    let read = learn(LearnAction::LessonsRead(Lessons::all()));
+    at_the_start().after_all([Action::Enter(Room::Learn), read])
+}
+
+fn begun(lesson: &str) -> State {
+    in_room().after(learn(LearnAction::Begin(lesson.to_owned())))
+}
+
+/// The stop, the last step that is shown, and what is shown there.
+fn place(state: &State) -> (usize, usize, Stage) {
+    let (lesson, open) = state.learning.lesson().expect("a lesson is open");
+    (open.stop, open.step(lesson), open.stage(lesson))
+}
+
+/// The place of the choice that is right, or of one that is not.
+fn choice(state: &State, is_right: bool) -> usize {
+    let (_, open) = state.learning.lesson().expect("a lesson is open");
+    let choices = open.prediction.as_ref().expect("something is asked").choices();
+    choices.iter().position(|choice| choice.is_right == is_right).expect("there is one")
+}
+
+#[test]
+fn a_lesson_shows_no_step_before_its_question_is_answered() {
+    use LearnAction::{Answer, Back, Continue};
+    let mut state = begun("two-dels");
+    assert_eq!(place(&state), (0, 3, Stage::Told));
+    state = state.after(learn(Continue));
+    assert_eq!(place(&state), (1, 11, Stage::Asked));
+    assert_eq!(place(&state.after(learn(Continue))), place(&state), "it waits for an answer");
+    assert_eq!(
+        place(&state.after(learn(Answer(Some(9))))),
+        place(&state),
+        "there is no such choice"
+    );
+    let wrong = choice(&state, false);
+    state = state.after(learn(Answer(Some(wrong))));
+    assert_eq!(place(&state), (1, 12, Stage::Answered(Some(wrong))));
+    let right = choice(&state, true);
+    assert_eq!(place(&state.after(learn(Answer(Some(right))))), place(&state), "it stays");
+    state = state.after_all([Continue, Continue].map(learn));
+    assert_eq!(place(&state), (3, 15, Stage::Asked));
+    state = state.after_all([Back, Back].map(learn));
+    assert_eq!(place(&state), (1, 12, Stage::Answered(Some(wrong))), "it is looked at again");
+    state = state.after_all([Continue, Continue, Answer(None), Continue].map(learn));
+    assert_eq!(place(&state), (4, 17, Stage::Asked));
+    state = state.after_all([Answer(None), Continue].map(learn));
+    assert_eq!(place(&state), (5, 18, Stage::Ended));
+    assert!(state.learning.progress.is_done("two-dels"));
+    assert_eq!(place(&state.after(learn(Continue))).0, 0, "the next lesson begins");
+}
+
+#[test]
+fn every_lesson_is_gone_through_from_its_first_stop_to_its_end() {
+    for lesson in Lessons::all().lessons() {
+        let mut state = begun(lesson.id());
+        for (number, stop) in lesson.stops().enumerate() {
+            if stop.asks().is_some() {
+                let before = stop.step() - 1;
+                assert_eq!(place(&state), (number, before, Stage::Asked), "{}", lesson.id());
+                let wrong = choice(&state, false);
+                state = state.after(learn(LearnAction::Answer(Some(wrong))));
+                let answered = Stage::Answered(Some(wrong));
+                assert_eq!(place(&state), (number, stop.step(), answered), "{}", lesson.id());
+            } else {
+                assert_eq!(place(&state), (number, stop.step(), Stage::Told), "{}", lesson.id());
+            }
+            state = state.after(learn(LearnAction::Continue));
+        }
+        assert_eq!(place(&state).2, Stage::Ended);
+        assert!(state.learning.progress.is_done(lesson.id()));
+    }
+}
+
+#[test]
+fn the_run_in_which_a_wrong_answer_holds_opens_in_the_workshop() {
+    let mut state = begun("two-dels").after(learn(LearnAction::Continue));
+    state = state.after_all([LearnAction::Answer(None), LearnAction::Continue].map(learn));
+    state = state.after_all([LearnAction::Continue, LearnAction::Answer(None)].map(learn));
+    let (lesson, open) = state.learning.lesson().expect("it is open");
+    let choices = open.prediction.as_ref().expect("something is asked").choices();
+    let elsewhere = choices.iter().filter_map(|choice| open.elsewhere(choice));
+    let mut steps = Vec::new();
+    for (recording, step) in elsewhere {
+        let shown = state.after(open.show(lesson, (&recording, step)).expect("its story is known"));
+        assert_eq!((shown.room, shown.step), (Room::Workshop, step));
+        assert_eq!(*shown.recording, recording);
+        steps.push(step);
+    }
+    assert_eq!(steps, [13, 14]);
+    let there = state.after(state.way_to_workshop());
+    assert_eq!((there.room, there.step), (Room::Workshop, 16));
+    assert_eq!(there.after(Action::Enter(there.room_before)).learning, state.learning);
+}
+
+#[test]
+fn a_person_goes_on_where_they_were() {
+    let mut state = begun("two-dels").after(learn(LearnAction::Continue));
+    state = state.after_all([LearnAction::Answer(Some(0)), LearnAction::Continue].map(learn));
+    let kept = state.learning.progress.write();
+    let read = LearningProgress::read(&kept).expect("it was written");
+    let again = in_room().after(learn(LearnAction::ProgressRead(read)));
+    assert_eq!(again.learning.next_lesson().map(|it| it.id()), Some("two-dels"));
+    let again = again.after(learn(LearnAction::Continue));
+    assert_eq!((place(&again), &again.learning), (place(&state), &state.learning));
+    let back = again.after(learn(LearnAction::Back));
+    assert_eq!(place(&back), (1, 12, Stage::Answered(Some(0))));
+    let first = in_room().after(learn(LearnAction::Continue));
+    assert_eq!(first.learning.open.as_ref().map(|it| &*it.id), Some("setnx-and-del"));
+}
+
+#[test]
+fn work_opens_in_the_workshop_and_a_room_is_a_preference() {
+    let state = begun("two-dels");
+    let linked = state.after(open(at_the_start().work));
+    let told = state.after(Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK));
+    for opened in [linked, told, state.after(Action::OpenOwn)] {
+        assert_eq!((opened.room, opened.room_before), (Room::Workshop, Room::Learn));
+    }
+    let kept = serde_json::to_string(&state.preferences(Language::English)).unwrap();
+    assert_eq!(kept, r#"{"version":1,"room":"learn"}"#);
+    let mut again = at_the_start();
+    again.prefer(&serde_json::from_str(&kept).unwrap());
+    assert_eq!(again.room, Room::Learn);
+    again.prefer(&serde_json::from_str(r#"{"version":1,"room":"attic"}"#).unwrap());
+    assert_eq!(again.room, Room::Learn);
+}

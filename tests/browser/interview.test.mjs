@@ -1,0 +1,222 @@
+// The room Interview: a mock interview from its setting to its sheet, a question alone, the keyboard, and what is
+// kept of it.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, test } from 'node:test';
+import axe from 'axe-core';
+import { becomes, onEach, words } from './panes.mjs';
+import { shows } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+const site = await openSite();
+after(() => site.close());
+
+const KEPT = 'lockscope.interviews';
+const kept = (page) => page.evaluate((name) => JSON.parse(localStorage.getItem(name))?.questions ?? [], KEPT);
+const button = (page, name) => page.getByRole('button', { name });
+const title = (page) => page.getByRole('heading', { level: 1 });
+const rate = (page, name) => page.getByRole('group', { name: 'How well did it go?' }).getByRole('button', { name });
+
+/** Enters the room, as whoever was in it last does. */
+async function enter(page) {
+  await page.evaluate(() => localStorage.setItem('lockscope.preferences', '{"version":1,"room":"interview"}'));
+  await page.reload();
+  await page.getByRole('heading', { name: 'Be asked' }).waitFor();
+}
+
+/** What axe finds on the page. */
+async function findings(page) {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => (
+    (await axe.run({ resultTypes: ['violations'] })).violations
+      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  ));
+}
+
+async function looksWell(page) {
+  assert.deepEqual(await findings(page), []);
+  const sideways = await page.evaluate(() => (
+    document.documentElement.scrollWidth - document.documentElement.clientWidth
+  ));
+  assert.equal(sideways, 0, 'nothing stands out of the page');
+}
+
+/** Whether the title of what is shown has the focus: a screen reader reads it then. */
+const arrives = (page) => page.locator('h1:focus').waitFor();
+
+onEach(site, 'a mock interview from its setting to its sheet', async (page) => {
+  await enter(page);
+  await looksWell(page);
+  await page.getByRole('group', { name: 'Questions' }).getByRole('button', { name: '4' }).click();
+  await page.getByRole('group', { name: 'Topics' }).getByRole('button', { name: 'Pauses and fencing' }).click();
+  await page.getByText('3 questions, 9 minutes').waitFor();
+  await button(page, 'Start the interview').click();
+
+  await arrives(page);
+  await page.getByText('Question 1 of 3').waitFor();
+  await page.getByRole('timer', { name: /^2:5\d left$/ }).waitFor();
+  assert.equal(await page.locator('.lanes').count(), 0, 'nothing is given away');
+  await looksWell(page);
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('It may be <b>paused</b>.');
+  await page.keyboard.press('Control+Enter');
+
+  await arrives(page);
+  assert.equal(await page.locator('.mine').innerText(), 'It may be <b>paused</b>.');
+  await page.locator('.lanes.still').waitFor();
+  for (const point of await page.getByRole('checkbox').all()) await point.check();
+  await looksWell(page);
+  await rate(page, 'Good in 3 days').click();
+
+  await arrives(page);
+  await button(page, 'Say it').click();
+  await page.getByText('Say your answer aloud').waitFor();
+  await looksWell(page);
+  await button(page, 'I have answered').click();
+  await page.getByText('You answered aloud').waitFor();
+  await page.getByRole('checkbox').first().check();
+  await rate(page, 'Again later today').click();
+  await page.getByText('Question 3 of 3').waitFor();
+  await button(page, 'Skip').click();
+
+  await arrives(page);
+  assert.equal(await title(page).innerText(), 'Another look at pauses and fencing');
+  const rows = page.locator('.asked-questions tbody tr');
+  assert.equal(await rows.count(), 3);
+  assert.match(await words(rows.nth(0)), /3 of 3/);
+  assert.match(await words(rows.nth(0)), /in 3 days/);
+  assert.match(await words(rows.nth(1)), /1 of 3/);
+  assert.match(await words(page.locator('.sums')), /4 of 9 points made 1 min of 9 allowed/);
+  assert.equal(await page.getByRole('button', { name: /^Lesson \d+$/ }).count(), 2);
+  await looksWell(page);
+  const boxes = (await kept(page)).map((it) => it.box);
+  assert.deepEqual(boxes.sort(), [0, 2]);
+
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save').click()]);
+  const sheet = await readFile(await download.path(), 'utf8');
+  assert.match(sheet, /^# Another look at pauses and fencing\n/);
+  assert.match(sheet, /^ {2}.+ · Lesson 13: .* · \[Open at step \d+\]\(<http.*#v1\..*>\)$/m);
+
+  await button(page, 'Practise the 2 weak ones').click();
+  await page.getByText('Question 1 of 2').waitFor();
+});
+
+test('the sheet stands alone on paper and leads to lessons', async () => {
+  await site.visit({}, async (page) => {
+    await enter(page);
+    await button(page, 'Start the interview').click();
+    for (let number = 1; number <= 8; number += 1) {
+      await page.getByText(`Question ${number} of 8`).waitFor();
+      await button(page, 'Skip').click();
+    }
+    await page.locator('.sheet-page').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const gone of ['header', '.foot-of-room']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+    assert.equal(await page.locator('.asked-questions tbody tr').count(), 8);
+    assert.ok(await page.locator('.asked-questions').isVisible());
+    await page.emulateMedia({ media: 'screen' });
+    await button(page, /^Lesson \d+$/).first().click();
+    await page.locator('main.lesson').waitFor();
+  });
+});
+
+test('a question alone, by the keyboard, opens its run and comes back', async () => {
+  await site.visit({}, async (page) => {
+    await enter(page);
+    await button(page, 'Why must the value be unique?').focus();
+    await page.keyboard.press('Enter');
+    await arrives(page);
+    await page.getByText('“Why must comparing and deleting be one step?”').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await arrives(page);
+    await page.keyboard.press('2');
+    assert.deepEqual(await page.getByRole('checkbox').evaluateAll((all) => all.map((it) => it.checked)), [false, true, false]);
+    await button(page, 'Ask this next').first().click();
+    await page.getByText('comes next').waitFor();
+    await page.keyboard.press('w');
+    await shows(page, 9);
+    await page.getByRole('heading', { level: 1, name: /With the same value/ }).waitFor();
+    await page.keyboard.press('w');
+    await page.getByText('comes next').waitFor();
+    await page.keyboard.press('g');
+    await title(page).getByText('Why must comparing and deleting be one step?').waitFor();
+    assert.deepEqual((await kept(page)).map(({ id, box }) => [id, box]), [['unique-value', 2]]);
+    await button(page, 'Interview').click();
+    await button(page, 'Go on with the interview').click();
+    await page.getByText('Question 2 of 2').waitFor();
+  });
+});
+
+test('the clock speaks at half, near the end and at the end, and can be stopped', async () => {
+  await site.visit({}, async (page) => {
+    await page.clock.install();
+    await enter(page);
+    await page.getByRole('group', { name: 'Time for each' }).getByRole('button', { name: '2 min' }).click();
+    await button(page, 'Start the interview').click();
+    await page.getByRole('timer').waitFor();
+    for (const [seconds, said, rings] of [
+      [61, 'Half of the time is left.', 1],
+      [31, '30 seconds left.', 0],
+      [30, 'The time is over. You may finish.', 0],
+    ]) {
+      await page.clock.runFor(seconds * 1_000);
+      await becomes(() => page.locator('.question-above [aria-live]').innerText(), said);
+      assert.equal(await page.locator('.clock svg').count(), rings);
+    }
+    await page.getByText('They go on').waitFor();
+    await button(page, 'Stop the clock').click();
+    await page.getByRole('timer').waitFor({ state: 'detached' });
+  });
+});
+
+onEach(site, 'when questions come again is kept, exported, deleted and imported', async (page) => {
+  await enter(page);
+  await button(page, 'Why must the value be unique?').click();
+  await button(page, 'I have answered').click();
+  await rate(page, 'Hard tomorrow').click();
+  const entry = button(page, 'Why must the value be unique? tomorrow');
+  await entry.waitFor();
+  await page.reload();
+  await entry.waitFor();
+  const keeping = page.getByRole('region', { name: 'When questions come again' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    keeping.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  assert.equal(download.suggestedFilename(), 'lockscope-interviews.json');
+  const file = await readFile(await download.path(), 'utf8');
+  assert.deepEqual(JSON.parse(file).questions.map(({ id, box }) => [id, box]), [['unique-value', 1]]);
+  await keeping.getByRole('button', { name: 'Delete' }).click();
+  await keeping.getByText('It is deleted.').waitFor();
+  await entry.waitFor({ state: 'detached' });
+  assert.deepEqual(await kept(page), []);
+  const choose = (text) => keeping.locator('input[type=file]').setInputFiles({
+    name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(text),
+  });
+  await choose(file.replace('"box":1', '"box":9'));
+  await keeping.getByText('`questions[0]` (unique-value): `box` is 9, which is none of 0 to 5').waitFor();
+  await choose(file);
+  await keeping.getByText('1 question was imported.').waitFor();
+  await entry.waitFor();
+  assert.deepEqual(await kept(page), JSON.parse(file).questions);
+});
+
+test('every state in every language, at a desk and on a phone, in the dark', async () => {
+  const names = { en: 'Be asked', 'zh-CN': '面试官会怎么问', 'zh-TW': '面試官會怎麼問' };
+  for (const [locale, name] of Object.entries(names)) {
+    for (const viewport of [{ width: 1024, height: 768 }, { width: 390, height: 844 }]) {
+      await site.visit({ locale, viewport, colorScheme: 'dark' }, async (page) => {
+        await page.evaluate(() => localStorage.setItem('lockscope.preferences', '{"version":1,"room":"interview"}'));
+        await page.reload();
+        await page.getByRole('heading', { level: 1, name }).waitFor();
+        await looksWell(page);
+        await page.locator('.one-question').nth(24).click();
+        await page.locator('.answer-paper').waitFor();
+        await looksWell(page);
+        await page.locator('.foot-of-room .primary').click();
+        await page.locator('.rating').waitFor();
+        await looksWell(page);
+      });
+    }
+  }
+});

@@ -1,0 +1,203 @@
+// The room Learn: a whole lesson with a right and a wrong answer, the keyboard alone, what is kept, and what axe
+// finds.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, test } from 'node:test';
+import axe from 'axe-core';
+import { becomes, words } from './panes.mjs';
+import { openSite } from './support.mjs';
+
+const site = await openSite();
+after(() => site.close());
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const STOPS = 5;
+
+const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const begin = (page, title) => page.locator('.entry', { hasText: title }).click();
+const goOn = (page) => button(page, /^Continue/).click();
+const choice = (page, text) => page.getByRole('radio', { name: text });
+const heading = (page, name) => page.getByRole('heading', { name }).waitFor();
+const lastStep = (page) => page.locator('.lanes-of-lesson .number').innerText();
+
+/** Waits until a stop is shown. */
+const atStop = (page, stop) => page.getByText(`Stop ${stop} of ${STOPS}`, { exact: true }).waitFor();
+
+/** The client programs are short enough for what is asked of them to be found in the lanes by its ring. */
+const isAsked = (page) => page.locator('.awaited i').waitFor();
+
+for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE })) {
+  test(`a lesson shows no step before its question is answered, on a ${device}`, async () => {
+    await site.visit({ ...options, isFirst: true }, async (page) => {
+      page.setDefaultTimeout(10_000);
+      await begin(page, 'Two DELs let two in');
+      await heading(page, 'Two DELs let two in');
+      await atStop(page, 1);
+      assert.equal(await lastStep(page), '3');
+      await goOn(page);
+      await isAsked(page);
+      assert.equal(await lastStep(page), '11');
+      assert.equal(await page.getByText('C2 reads the same old timestamp').count(), 0);
+      assert.equal(await page.locator('.band, .pill, .arc').count(), 0, 'nothing is judged yet');
+
+      await choice(page, 'the value that C3 wrote').click();
+      await heading(page, /^Yes\. /);
+      assert.equal(await lastStep(page), '12');
+      await page.getByText('C2 reads the same old timestamp').waitFor();
+      const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });
+      assert.match(await words(others), /The same up to step \d+, then C1 goes first\./);
+      await page.getByRole('listitem').filter({ hasText: 'nil: nothing changes' }).getByText('In no run near this one.').waitFor();
+
+      await goOn(page);
+      await atStop(page, 3);
+      await goOn(page);
+      await isAsked(page);
+      await choice(page, 'it deletes the lock.foo that C3 wrote').click();
+      await heading(page, '1: it deletes the lock.foo that C1 wrote');
+      await page.getByText('You said: 1: it deletes the lock.foo that C3 wrote.').waitFor();
+      assert.deepEqual(await page.locator('.chain b').allInnerTexts(), ['12', '14', '16']);
+      assert.equal(await page.locator('.aside-card .lanes .number').innerText(), '13');
+
+      await goOn(page);
+      await button(page, 'I am not sure, show me').click();
+      await heading(page, 'C1 and C2 are inside at once');
+      assert.equal(await lastStep(page), '18');
+      await goOn(page);
+      await page.getByText('To take home').waitFor();
+      await heading(page, /^Between reading a value/);
+      await button(page, /^Next: GETSET, and what it costs/).click();
+      await heading(page, 'GETSET, and what it costs');
+      await button(page, 'All lessons').click();
+      await page.getByText('1 of 16', { exact: true }).waitFor();
+      await page.locator('.entry.done', { hasText: 'Two DELs let two in' }).waitFor();
+    });
+  });
+}
+
+test('a lesson is gone through with the keyboard alone, and the focus leads through it', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    page.setDefaultTimeout(10_000);
+    const focused = () => page.evaluate(() => document.activeElement?.innerText?.replace(/\s+/g, ' ').trim());
+    await button(page, 'Start learning').waitFor();
+    await page.keyboard.press('Enter');
+    await isAsked(page);
+    await becomes(focused, 'C1 sends SETNX lock.foo 1. What does Redis answer?');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await page.locator('.awaited i').count(), 1, 'it waits for an answer');
+    await page.keyboard.press('Tab');
+    await becomes(focused, await words(page.getByRole('radio').first()));
+    await page.keyboard.press('ArrowDown');
+    await becomes(focused, await words(page.getByRole('radio').nth(1)));
+    assert.equal(await page.locator('.awaited i').count(), 1, 'the focus answers nothing');
+    await page.keyboard.press('Enter');
+    await page.locator('.aside-card').waitFor();
+    await becomes(focused, await words(page.locator('#lesson-here')));
+    await page.keyboard.press('ArrowRight');
+    await isAsked(page);
+    await page.keyboard.press('2');
+    await page.locator('.aside-card').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('Stop 1 of 4', { exact: true }).waitFor();
+    await page.locator('.aside-card').waitFor();
+    await page.keyboard.press('w');
+    await page.locator('[role=slider][aria-valuenow="1"]').waitFor();
+    await page.keyboard.press('w');
+    await page.getByText('Stop 1 of 4', { exact: true }).waitFor();
+  });
+});
+
+test('how far one has come survives a reload, is taken along, deleted and added again', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    page.setDefaultTimeout(10_000);
+    await begin(page, 'Two DELs let two in');
+    await goOn(page);
+    await page.keyboard.press('1');
+    await goOn(page);
+    await atStop(page, 3);
+    await page.reload();
+    await heading(page, 'Welcome back.');
+    await page.getByText('You stopped in lesson 3, “Two DELs let two in”, at stop 3 of 5.').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
+    const file = await download.path();
+    const { lessons } = JSON.parse(await readFile(file, 'utf8'));
+    assert.deepEqual(lessons, [{ id: 'two-dels', stop: 2, done: false, answers: [{ stop: 1, choice: 0 }] }]);
+
+    await button(page, 'Delete').click();
+    await button(page, 'Keep it').click();
+    await button(page, 'Delete').click();
+    await button(page, 'Delete').click();
+    await button(page, 'Start learning').waitFor();
+    assert.equal(await page.evaluate(() => localStorage.getItem('lockscope.learning')), null);
+    await page.locator('.kept input').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"version":1}') });
+    await page.getByRole('alert').getByText('This file holds no progress: missing field `lessons`').waitFor();
+    await page.locator('.kept input').setInputFiles(file);
+    await button(page, 'Go on with lesson 3').click();
+    await atStop(page, 3);
+    await button(page, 'Back').click();
+    await page.locator('.aside-card').waitFor();
+  });
+});
+
+test('the run in which an answer holds opens in the workshop, and the lesson stays open', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    page.setDefaultTimeout(10_000);
+    await begin(page, 'SETNX and DEL');
+    await choice(page, '0: nothing changes').click();
+    await button(page, 'Show that run').click();
+    await page.locator('[role=slider][aria-valuenow="3"]').waitFor();
+    assert.match(await page.title(), /^Two clients take the lock one after the other/);
+    await button(page, 'Lockscope: Rooms').click();
+    await button(page, 'Learn').click();
+    await heading(page, '1: it writes lock.foo');
+    await button(page, 'Open in the workshop').click();
+    await page.locator('[role=slider][aria-valuenow="1"]').waitFor();
+  });
+});
+
+for (const viewport of [DESK.viewport, { width: 1024, height: 768 }, PHONE.viewport]) {
+  for (const [colorScheme, locale] of [['light', 'en'], ['dark', 'zh-CN'], ['light', 'zh-TW']]) {
+    test(`axe finds nothing, and nothing scrolls sideways: ${viewport.width} px, ${colorScheme}, ${locale}`, async () => {
+      await site.visit({ viewport, colorScheme, locale, isFirst: true, reducedMotion: 'reduce' }, async (page) => {
+        page.setDefaultTimeout(10_000);
+        // Not as a script of the page: its policy would refuse it.
+        await page.evaluate(axe.source);
+        const look = async (screen) => {
+          const violations = await page.evaluate(async () => (await axe.run({ resultTypes: ['violations'] })).violations);
+          const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`));
+          assert.deepEqual(found, [], screen);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assert.ok(overflow <= 0, `${screen} is ${overflow} px too wide`);
+        };
+        await page.locator('.entry').first().waitFor();
+        await look('start');
+        await page.locator('.entry').nth(2).click();
+        await page.locator('.program').waitFor();
+        await look('lesson');
+        await page.locator('.foot-of-room .primary').click();
+        await isAsked(page);
+        await look('predict');
+        await page.keyboard.press('1');
+        await page.locator('.aside-card').waitFor();
+        await look('predict-right or wrong');
+        await page.locator('.foot-of-room .plain').click();
+        await page.locator('.foot-of-room .primary').click();
+        for (let stop = 2; stop < STOPS; stop += 1) {
+          await page.locator('.foot-of-room .primary').click();
+          const unsure = page.locator('.later + .do');
+          if (await page.locator('.awaited i').count() > 0) await unsure.click();
+          await page.locator('.foot-of-room .primary').waitFor();
+        }
+        await look('predict-right');
+        await page.locator('.foot-of-room .primary').click();
+        await page.locator('.aside-card').waitFor();
+        await look('end');
+        await page.locator('header .back').click();
+        await page.locator('.entry.done').waitFor();
+        await look('start-again');
+      });
+    });
+  }
+}
