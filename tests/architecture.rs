@@ -364,8 +364,8 @@ fn confined_words_appear_only_where_allowed() {
     }
 }
 
-/// What decides what a run breaks knows neither keys nor what they suggest about a lock. `judge`, by
-/// which it decides, is below all that does (`MODULES`).
+/// What decides what a run breaks knows neither keys nor what they suggest about a lock. `judge`,
+/// by which it decides, is below all that does (`MODULES`).
 #[test]
 fn no_verdict_depends_on_a_guess() {
     let of = |wanted: &str| {

@@ -9,8 +9,8 @@ use crate::report::{Axis, Checked, Recording, Sweep, Table, faults_of};
 use crate::scenario::{Property, Scenario, ScenarioError};
 use crate::text::{Language, Sentences};
 
-/// A search for what one more fault does, or one less, visits so many states at most: it is told besides, and
-/// must not take longer than what was asked for.
+/// A search for what one more fault does, or one less, visits so many states at most: it is told
+/// besides, and must not take longer than what was asked for.
 const MORE_STATES: u64 = 50_000;
 
 /// Answers a question. It goes on for as long as somebody lets it advance.

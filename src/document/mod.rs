@@ -3,9 +3,9 @@
 //!
 //! The structs here say what stands in a file and are converted to and from the core types, which
 //! know nothing of any format. [`scenario`] is read and written, [`run`] is only written: the link
-//! in it is what opens it again, unless something else in it was changed by hand. [`answer`] is what
-//! an explorer has found out; [`locks`] and [`learning`] are what a person keeps. Links themselves
-//! are not JSON; `crate::link` has them.
+//! in it is what opens it again, unless something else in it was changed by hand. [`answer`] is
+//! what an explorer has found out; [`locks`] and [`learning`] are what a person keeps. Links
+//! themselves are not JSON; `crate::link` has them.
 
 pub mod answer;
 mod edited;

@@ -107,8 +107,8 @@ pub struct Seen {
     pub ran_out_inside: bool,
     /// Somebody wrote to the store.
     pub wrote_to_store: bool,
-    /// For how long at most a newcomer had to wait where nobody was inside, the turns of clients that
-    /// got the lock first included; none, if it never had to.
+    /// For how long at most a newcomer had to wait where nobody was inside, the turns of clients
+    /// that got the lock first included; none, if it never had to.
     pub longest_wait: Option<LongestWait>,
 }
 

@@ -54,9 +54,9 @@ impl Outcome {
     }
 }
 
-/// The last instant before the next at which something happens at which the outcome is still what it
-/// is now, or if that is now, the first at which it is not. If an outcome is as it is now and even,
-/// so are all before it; if it is not even, each of them is looked at.
+/// The last instant before the next at which something happens at which the outcome is still what
+/// it is now, or if that is now, the first at which it is not. If an outcome is as it is now and
+/// even, so are all before it; if it is not even, each of them is looked at.
 fn first_change(now: u64, next: u64, outcome: &mut impl FnMut(u64) -> Outcome) -> Option<Millis> {
     let first = outcome(now);
     let (mut same, mut different) = (now, next);

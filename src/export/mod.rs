@@ -117,7 +117,8 @@ impl Form {
 }
 
 impl Exported<'_> {
-    /// What stands below the title: the notes that somebody wrote, or else what is said of the story.
+    /// What stands below the title: the notes that somebody wrote, or else what is said of the
+    /// story.
     fn preface(&self) -> Option<String> {
         let notes = &self.link.work.caption.notes;
         let lead = || self.lead.map(|Lead { question, about }| format!("{question}\n{about}"));

@@ -8,13 +8,13 @@
 //! Everything else is refused when the program is loaded, with its place and what to write instead.
 //! A client's program may declare parameters in comments, `-- @param TTL 10000 lock lifetime, ms`.
 //!
-//! Within the subset it is exactly Lua 5.1 as Redis runs it: coercions, number formats, error texts,
-//! lines, `#` of tables with holes, the order of `pairs`; the arguments of commands are as since
-//! Redis 7.2. "§" refers to the reference manual, <https://www.lua.org/manual/5.1/>; file names mean
-//! Lua's own source, or that of Redis. Deliberately not modelled: locales; addresses of tables, so
-//! all print alike, and `pairs` does not order them as Lua does; when Lua's garbage collector runs;
-//! functions as fields of strings (`s.len`). The limits in [`limits`] are lower than Lua's; call
-//! depth is the one a program is most likely to hit.
+//! Within the subset it is exactly Lua 5.1 as Redis runs it: coercions, number formats, error
+//! texts, lines, `#` of tables with holes, the order of `pairs`; the arguments of commands are as
+//! since Redis 7.2. "§" refers to the reference manual, <https://www.lua.org/manual/5.1/>; file
+//! names mean Lua's own source, or that of Redis. Deliberately not modelled: locales; addresses of
+//! tables, so all print alike, and `pairs` does not order them as Lua does; when Lua's garbage
+//! collector runs; functions as fields of strings (`s.len`). The limits in [`limits`] are lower
+//! than Lua's; call depth is the one a program is most likely to hit.
 
 mod absent;
 mod builtins;

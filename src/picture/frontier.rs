@@ -1,5 +1,5 @@
-//! Where a lock breaks by two of its parameters, as shapes: what is broken is hatched, what holds is
-//! plain, and the line between runs halfway between the answers on both sides of it.
+//! Where a lock breaks by two of its parameters, as shapes: what is broken is hatched, what holds
+//! is plain, and the line between runs halfway between the answers on both sides of it.
 
 use super::drawing::{Shape, group, label, list, path, rect};
 use crate::report::{Area, Axis, Values};

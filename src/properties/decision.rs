@@ -4,9 +4,9 @@
 //! Which reply that was is inferred, not traced through the program: it is the last one that the
 //! client had received about the key before it acted (`evidence::replies`). For locks, whose
 //! programs ask about a key and then act on that key, this is the reply that the program branched
-//! on. A command that is only repeated, as by a client that polls, does not rely on its last reply. A
-//! program that asks and does not look at the answer is told as if it had. So a decision
-//! chooses words and draws an arc; no verdict depends on it.
+//! on. A command that is only repeated, as by a client that polls, does not rely on its last reply.
+//! A program that asks and does not look at the answer is told as if it had. So a decision chooses
+//! words and draws an arc; no verdict depends on it.
 
 use super::evidence::clients::{Clients, Pause};
 use super::evidence::loss::Skew;

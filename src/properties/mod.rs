@@ -2,9 +2,9 @@
 //!
 //! What is broken is decided in `verdicts`, by what the lock does: whether a newcomer would get in.
 //! A [`Finding`] carries what proves it as data, which `evidence` has gathered from the events, and
-//! the mistake behind it ([`Decision`]); no sentence is made here. A [`Monitor`] is shown each move once, so that findings grow with the run.
-//! That nothing was found means something only as far as the run has put the lock to the test,
-//! which is what [`Coverage`] tells.
+//! the mistake behind it ([`Decision`]); no sentence is made here. A [`Monitor`] is shown each move
+//! once, so that findings grow with the run. That nothing was found means something only as far as
+//! the run has put the lock to the test, which is what [`Coverage`] tells.
 
 mod coverage;
 mod decision;

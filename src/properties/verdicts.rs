@@ -170,8 +170,8 @@ impl Verdicts {
         self.holds_nothing
     }
 
-    /// How it has ended that a client keeps newcomers out, if it did and a newcomer would have got in
-    /// since it entered.
+    /// How it has ended that a client keeps newcomers out, if it did and a newcomer would have got
+    /// in since it entered.
     pub(super) fn ended(&self, client: ClientId) -> Option<&Ended> {
         let ended = self.ended.get(client.index())?.as_ref();
         ended.filter(|_| self.holds_nothing.contains(client))

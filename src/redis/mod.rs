@@ -160,7 +160,8 @@ impl Server {
         log
     }
 
-    /// Whether [`Server::remove_expired`] would change nothing, not even what is kept for a restart.
+    /// Whether [`Server::remove_expired`] would change nothing, not even what is kept for a
+    /// restart.
     pub fn is_settled(&self, now: UnixMillis) -> bool {
         self.saved.persistence() == Persistence::Nothing
             && self.next_expiry().is_none_or(|at| at > now)

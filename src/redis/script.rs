@@ -26,8 +26,8 @@ pub(super) struct Script {
 
 /// The scripts that EVALSHA finds.
 ///
-/// Which of them was used last decides only which one leaves the full cache, so it counts as part of
-/// a server's state only when the cache is full.
+/// Which of them was used last decides only which one leaves the full cache, so it counts as part
+/// of a server's state only when the cache is full.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Scripts {
     /// Those of SCRIPT LOAD, which stay.

@@ -53,8 +53,8 @@ impl Recording {
         }
     }
 
-    /// The last WAIT between a reply that a client relied on and its entering, if fewer replicas had
-    /// answered than it had asked for: its event, and both counts.
+    /// The last WAIT between a reply that a client relied on and its entering, if fewer replicas
+    /// had answered than it had asked for: its event, and both counts.
     pub(super) fn ignored_wait(&self, decision: &Decision) -> Option<(usize, [i64; 2])> {
         let mut latest: Option<(usize, [i64; 2])> = None;
         for index in decision.read..decision.acted {

@@ -301,7 +301,8 @@ pub(super) fn owner_of(clock: Clock) -> String {
     }
 }
 
-/// Which keys a server lost when it came back, said in this sentence, and which are in an older state.
+/// Which keys a server lost when it came back, said in this sentence, and which are in an older
+/// state.
 fn with_what(changes: &[Change], without: &str, text: &Sentences) -> String {
     let told = &text.happening;
     let those = |sentence, are_gone| {

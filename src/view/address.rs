@@ -43,8 +43,8 @@ impl AskedMap {
     }
 }
 
-/// The part of an address that begins with `?`, without what is asked of the page only once: to open
-/// a map.
+/// The part of an address that begins with `?`, without what is asked of the page only once: to
+/// open a map.
 pub fn lasting(search: &str) -> String {
     let words = search.trim_start_matches('?').split('&');
     let words: Vec<&str> = words.filter(|it| !it.is_empty() && !it.starts_with("map=")).collect();

@@ -1,9 +1,9 @@
 //! The way that machines go through their programs, as far as numbers decide it.
 //!
 //! Whoever asks what a client would do at another time compares ways. Most of what programs do with
-//! a time is even: the later it is, the larger is what comes of it, or the smaller. What is compared
-//! with that changes sides once and never back. If two ways are alike that differ only in when they
-//! were gone, and nothing uneven was done with a time, then so are all between them.
+//! a time is even: the later it is, the larger is what comes of it, or the smaller. What is
+//! compared with that changes sides once and never back. If two ways are alike that differ only in
+//! when they were gone, and nothing uneven was done with a time, then so are all between them.
 
 use super::Machine;
 use crate::lua::value::Value;

@@ -356,8 +356,8 @@ fn the_playhead_is_kept_in_view() {
 
 #[test]
 fn an_arc_goes_from_the_trusted_reply_to_the_act_once_that_has_happened() {
-    // The story, the step looked at, and the arc then: its lane, and as steps from where, from where
-    // on wrong, and where to.
+    // The story, the step looked at, and the arc then: its lane, and as steps from where, from
+    // where on wrong, and where to.
     let rows: [(&str, usize, Option<[usize; 4]>); 10] = [
         ("two-clients-delete-a-dead-lock", 15, None),
         ("two-clients-delete-a-dead-lock", 16, Some([1, 12, 13, 16])),

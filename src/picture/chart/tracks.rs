@@ -178,8 +178,8 @@ pub(super) fn in_sight<T>(
 }
 
 impl Tracks {
-    /// What of it shows up to a step: what begins later is not there, and what has not ended by then
-    /// ends never. Keys that are written later have their lanes, so that none moves.
+    /// What of it shows up to a step: what begins later is not there, and what has not ended by
+    /// then ends never. Keys that are written later have their lanes, so that none moves.
     pub(super) fn up_to(mut self, last: usize) -> Tracks {
         let open = |to: usize| if to > last { NEVER } else { to };
         for track in &mut self.keys {

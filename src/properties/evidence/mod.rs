@@ -119,8 +119,8 @@ impl Evidence {
         Some(Decision::new((client, act), told, flaw, acted, &self.clients))
     }
 
-    /// Why what a client counts on keeps nobody out any more though it is still there: it was changed
-    /// in place, or nothing has happened but that time has passed.
+    /// Why what a client counts on keeps nobody out any more though it is still there: it was
+    /// changed in place, or nothing has happened but that time has passed.
     pub(super) fn decision_to_go_on(&self, client: ClientId, ended: &Ended) -> Option<Decision> {
         let place = self.ownership.counted_on(client)?;
         let told = self.replies.before(client, place, ended.events.start)?;

@@ -78,8 +78,8 @@ pub(in crate::properties) struct Ownership {
     pub(in crate::properties) clocks: Clocks,
     keys: BTreeMap<Place, Standing>,
     accounts: Vec<Account>,
-    /// The values of locks that are over, and whose they were, in order: a server may come back with
-    /// one.
+    /// The values of locks that are over, and whose they were, in order: a server may come back
+    /// with one.
     over: SharedVec<(Place, Value, ClientId)>,
 }
 
@@ -416,7 +416,8 @@ impl Ownership {
         deadlines.find(|(_, at)| *at < now)
     }
 
-    /// The place on which a client counts first, if it counts on any, or has until it was taken away.
+    /// The place on which a client counts first, if it counts on any, or has until it was taken
+    /// away.
     pub(in crate::properties) fn counted_on(&self, client: ClientId) -> Option<&Place> {
         self.accounts.get(client.index())?.claimed.first()
     }

@@ -65,7 +65,8 @@ impl Replies {
         Replies { memories: vec![Memory::default(); clients] }
     }
 
-    /// Takes the next event of the run into account. `clients` and `ownership` have seen it already.
+    /// Takes the next event of the run into account. `clients` and `ownership` have seen it
+    /// already.
     pub(in crate::properties) fn observe(
         &mut self,
         index: usize,

@@ -71,7 +71,8 @@ impl Checked {
         }
     }
 
-    /// The run that shows the worst, with the property that it breaks; none, if a program fails in it.
+    /// The run that shows the worst, with the property that it breaks; none, if a program fails in
+    /// it.
     pub fn worst_run(&self) -> Option<(Option<Property>, &Counterexample)> {
         let broken = self.worst().map(|(property, run)| (Some(property), run));
         broken.or_else(|| Some((None, &self.failure()?.0)))

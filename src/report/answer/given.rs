@@ -21,8 +21,9 @@ pub enum Shortening {
     Easier(Counterexample),
     /// No run is.
     Easiest,
-    /// The explorer finds no run at all that breaks this, not even the given one, which stays what it
-    /// is: it judges by whether a newcomer would get in, and sends no commands of external clients.
+    /// The explorer finds no run at all that breaks this, not even the given one, which stays what
+    /// it is: it judges by whether a newcomer would get in, and sends no commands of external
+    /// clients.
     NotFound,
     /// The search ended before.
     Ended(Bound),
@@ -80,8 +81,8 @@ impl Checked {
 }
 
 impl Checked {
-    /// The same, where a run that was given counts as well: what it breaks within the bounds does not
-    /// hold, whatever the search has found.
+    /// The same, where a run that was given counts as well: what it breaks within the bounds does
+    /// not hold, whatever the search has found.
     #[must_use]
     pub fn with_given(mut self, given: &Recording) -> Checked {
         if *given.run().world().scenario() != self.question.scenario {
@@ -156,9 +157,9 @@ impl Recording {
         Counterexample { moves, cost: self.costs().get(number).copied().unwrap_or_default() }
     }
 
-    /// The worst that the run breaks, with its moves up to there, and the question whether an easier
-    /// run with no more faults of each kind breaks the same; none, if it breaks nothing. Whatever
-    /// the faults of the bounds are, they are those of the run.
+    /// The worst that the run breaks, with its moves up to there, and the question whether an
+    /// easier run with no more faults of each kind breaks the same; none, if it breaks nothing.
+    /// Whatever the faults of the bounds are, they are those of the run.
     pub fn shortening(&self, bounds: Bounds) -> Option<(Counterexample, Question)> {
         let (property, given) = self.worst_broken()?;
         // A run that breaks it later than the usual end is not found before that.

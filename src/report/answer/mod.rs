@@ -1,5 +1,5 @@
-//! What an explorer has found out about a lock, with the question: what it comes to, which run shows
-//! it best, and (in `wording`) the sentences.
+//! What an explorer has found out about a lock, with the question: what it comes to, which run
+//! shows it best, and (in `wording`) the sentences.
 //!
 //! Nothing is judged here that the explorer has judged already, but for one thing: a program that
 //! ends because its request is not answered has not failed, as everywhere else.
@@ -86,8 +86,8 @@ impl Checked {
         }
     }
 
-    /// The properties that are broken with their runs, the worst first: what makes a lock fail comes
-    /// before mere risks, and in each the order of [`Property::ALL`] counts.
+    /// The properties that are broken with their runs, the worst first: what makes a lock fail
+    /// comes before mere risks, and in each the order of [`Property::ALL`] counts.
     pub fn broken(&self) -> impl Iterator<Item = (Property, &Counterexample)> {
         let of =
             |severity| Property::ALL.into_iter().filter(move |it| Severity::of(*it) == severity);
@@ -126,8 +126,8 @@ impl Checked {
     }
 
     /// A run of the answer with everything derived from it, so far that it shows what it breaks, if
-    /// it breaks a property; none if it cannot be replayed. That a lock stays taken shows only as time
-    /// passes: the clients go on in turn until one has waited for too long.
+    /// it breaks a property; none if it cannot be replayed. That a lock stays taken shows only as
+    /// time passes: the clients go on in turn until one has waited for too long.
     pub fn recording(&self, broken: Option<Property>, run: &Counterexample) -> Option<Recording> {
         let recording = self.replayed(run)?;
         if broken != Some(Property::TheLockComesBack) {

@@ -1,6 +1,6 @@
 //! Loads the texts that the page does not have from the start: what is said of the stories, the
-//! translated comments, the meanings of the reference, and what the rooms are about. Without them the page works as well;
-//! nobody is told if they cannot be had.
+//! translated comments, the meanings of the reference, and what the rooms are about. Without them
+//! the page works as well; nobody is told if they cannot be had.
 
 use super::browser::files;
 use super::context::Dispatch;

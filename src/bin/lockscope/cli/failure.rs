@@ -107,8 +107,8 @@ impl Failure {
         }
     }
 
-    /// 2 for wrong arguments, wrong input files and files that cannot be written, 1 for later errors,
-    /// 0 if the reader of the output has gone away.
+    /// 2 for wrong arguments, wrong input files and files that cannot be written, 1 for later
+    /// errors, 0 if the reader of the output has gone away.
     pub fn status(&self) -> ExitCode {
         match self {
             Failure::Arguments(_)

@@ -1,5 +1,6 @@
 //! The only door to the DOM's globals: the window, the document, its clock and what it prefers;
-//! [`checker`] is the way to those who search, [`files`] has what goes to a disk and comes from there, [`storage`] what the browser keeps.
+//! [`checker`] is the way to those who search, [`files`] has what goes to a disk and comes from
+//! there, [`storage`] what the browser keeps.
 
 pub mod checker;
 pub mod files;

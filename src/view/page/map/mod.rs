@@ -1,5 +1,5 @@
-//! The map of a lock: which parameters are drawn, the map with its point, what the lock has now in a
-//! sentence, the signs explained, and the same as a table.
+//! The map of a lock: which parameters are drawn, the map with its point, what the lock has now in
+//! a sentence, the signs explained, and the same as a table.
 
 mod drawn;
 mod plot;
@@ -134,8 +134,8 @@ fn Bar(props: &BarProps) -> Html {
 
 const PNG: &str = "png";
 
-/// Copies the link to the map. It stands in a field that is out of sight: that is the way of copying
-/// that works everywhere.
+/// Copies the link to the map. It stands in a field that is out of sight: that is the way of
+/// copying that works everywhere.
 fn copying(
     map: &BreakMap,
     copied: Option<bool>,

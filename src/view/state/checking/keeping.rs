@@ -65,7 +65,8 @@ impl State {
         })
     }
 
-    /// How many faults of each kind a person asks about, if it is not as usual: `1,0,0,0,1,0,0,0,0`.
+    /// How many faults of each kind a person asks about, if it is not as usual:
+    /// `1,0,0,0,1,0,0,0,0`.
     pub(in crate::view::state) fn faults_to_keep(&self) -> Option<String> {
         let chosen = self.checking.chosen?;
         let counts = FaultKind::ALL.map(|kind| chosen.count(kind).to_string());

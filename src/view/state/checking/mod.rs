@@ -399,7 +399,8 @@ impl State {
     }
 }
 
-/// The text of a link to the set-up of work, in which nothing has happened; none, if it is too long.
+/// The text of a link to the set-up of work, in which nothing has happened; none, if it is too
+/// long.
 pub(super) fn set_up_of(work: &Work) -> Option<String> {
     let branches = Rc::new(Branches::default());
     let caption = Rc::default();

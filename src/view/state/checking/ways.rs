@@ -80,8 +80,8 @@ impl State {
         FaultKind::ALL.into_iter().all(is_allowed).then(|| way.clone())
     }
 
-    /// Makes the run of a way a branch, or work of its own if it is of another set-up, and shows its
-    /// first step.
+    /// Makes the run of a way a branch, or work of its own if it is of another set-up, and shows
+    /// its first step.
     pub(super) fn open_way(&mut self, way: &Way) {
         let Ok(link) = link::decode(&way.link) else { return };
         let moves = link.work.branches.current_moves().clone();

@@ -40,8 +40,8 @@ pub struct VaryArguments {
     /// Write a picture as well
     #[arg(long, value_name = "FILE.svg", value_hint = ValueHint::FilePath, requires = "vary")]
     svg: Option<PathBuf>,
-    /// Ask for the K-th of every N of these values only, and print a line of JSON for each: the lines
-    /// of all parts, one after another, are those of the whole
+    /// Ask for the K-th of every N of these values only, and print a line of JSON for each: the
+    /// lines of all parts, one after another, are those of the whole
     #[arg(
         long,
         value_name = "K/N",

@@ -21,8 +21,8 @@ const THREAD_LIMIT: u64 = 256;
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Bounds of the search")]
 pub struct Limits {
-    /// How long runs last, in virtual milliseconds [default: for ever where no program can tell what
-    /// time it is, else 30000]
+    /// How long runs last, in virtual milliseconds [default: for ever where no program can tell
+    /// what time it is, else 30000]
     #[arg(
         long = "for",
         value_name = "MS",
@@ -55,8 +55,8 @@ pub struct Limits {
 /// On how many threads a search runs.
 #[derive(Debug, clap::Args)]
 pub struct Threads {
-    /// On how many threads it searches [default: as many as there are processors]; the answer is the
-    /// same for any number
+    /// On how many threads it searches [default: as many as there are processors]; the answer is
+    /// the same for any number
     #[arg(
         long,
         value_name = "N",

@@ -28,8 +28,8 @@ struct SubjectSource {
     /// broken
     #[arg(value_name = "LOCK", value_hint = ValueHint::FilePath)]
     lock: Option<String>,
-    /// A scenario file instead, of which the setup counts, not the moves; `-` reads it from standard
-    /// input
+    /// A scenario file instead, of which the setup counts, not the moves; `-` reads it from
+    /// standard input
     #[arg(
         long,
         value_name = "FILE.json",
@@ -37,8 +37,8 @@ struct SubjectSource {
         conflicts_with = "SetupArguments"
     )]
     scenario: Option<String>,
-    /// All built-in locks instead, each without a fault and with one fault of each kind, as a table in
-    /// Markdown
+    /// All built-in locks instead, each without a fault and with one fault of each kind, as a table
+    /// in Markdown
     #[arg(long, conflicts_with_all = OPTIONS_OF_ONE)]
     all: bool,
 }
