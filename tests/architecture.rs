@@ -172,7 +172,20 @@ const MODULES: &[(&str, &[&str])] = &[
             "picture",
         ],
     ),
-    ("checker", &["time", "faults", "scenario", "explore", "workspace", "link", "text", "report"]),
+    (
+        "checker",
+        &[
+            "time",
+            "faults",
+            "scenario",
+            "explore",
+            "workspace",
+            "link",
+            "text",
+            "report",
+            "tasks",
+        ],
+    ),
     (
         "view",
         &[
@@ -198,6 +211,7 @@ const MODULES: &[(&str, &[&str])] = &[
             "export",
             "console",
             "reference",
+            "tasks",
             "checker",
         ],
     ),

@@ -35,7 +35,7 @@ impl Answered {
 }
 
 impl Outcome {
-    fn of(summary: Summary) -> Outcome {
+    pub(super) fn of(summary: Summary) -> Outcome {
         match summary {
             Summary::Broken => Outcome::Broken,
             Summary::Warning => Outcome::Warning,
@@ -131,7 +131,7 @@ impl More {
 impl Way {
     /// A run that breaks a property, or in which a program fails; none, if it is too long for a
     /// link.
-    fn of(
+    pub(super) fn of(
         checked: &Checked,
         broken: Option<Property>,
         run: &Counterexample,

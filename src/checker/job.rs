@@ -1,12 +1,13 @@
 //! Answers a question in slices.
 
 use super::asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
-use super::told::{Answered, Cell, More, News, Outcome, ProvedSoFar, Shortened, Told};
+use super::told::{Answered, Cell, Judged, More, News, Outcome, ProvedSoFar, Shortened, Told};
 use crate::explore::{Bounds, Counterexample, Explorer, Question};
 use crate::faults::FaultKind;
 use crate::link;
 use crate::report::{Axis, Checked, Recording, Sweep, Table};
 use crate::scenario::{Property, Scenario};
+use crate::tasks::{self, Task};
 use crate::text::{Language, Sentences};
 use crate::workspace::Work;
 
@@ -37,6 +38,8 @@ enum Purpose {
     Shorten(Box<Counterexample>),
     /// To fill a cell.
     Cell,
+    /// To judge an attack or a defence.
+    Judge(Box<Task>),
     /// None: all that remains is to say so.
     Nothing,
 }
@@ -82,9 +85,11 @@ impl Job {
     pub fn stop(&mut self) -> String {
         let news = match self.purpose {
             Purpose::Answer => News::Answered(Box::new(Answered::of(&self.checked(), self.text()))),
-            Purpose::More { .. } | Purpose::Shorten(_) | Purpose::Cell | Purpose::Nothing => {
-                News::Over
-            }
+            Purpose::More { .. }
+            | Purpose::Shorten(_)
+            | Purpose::Cell
+            | Purpose::Judge(_)
+            | Purpose::Nothing => News::Over,
         };
         self.is_over = true;
         self.told(news)
@@ -117,6 +122,10 @@ impl Job {
                 self.is_over = true;
                 let most_faults = self.explorer.progress().states.len() - 1;
                 News::Cell(Cell::of(&checked, most_faults, text))
+            }
+            Purpose::Judge(task) => {
+                self.is_over = true;
+                News::Judged(Box::new(Judged::of(&task, &checked, text)))
             }
             Purpose::Nothing => News::Over,
         };
@@ -175,6 +184,14 @@ fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
             let cell = Table::cells().nth(*place).ok_or("there is no such cell")?;
             (cell.lock.id.to_owned(), table.question(cell), Purpose::Cell)
         }
+        Subject::Task { file, program } => {
+            let task = tasks::read(file).map_err(|mistakes| first(&mistakes))?;
+            let question = match program {
+                Some(program) => tasks::question_of(&task, program).map_err(|it| first(&it))?,
+                None => task.question(),
+            };
+            (task.lock.clone(), question, Purpose::Judge(Box::new(task)))
+        }
         Subject::Run(text_of_link) => {
             let link = link::decode(text_of_link).map_err(|error| error.to_string())?;
             let name = text.title_of(&link.work);
@@ -184,8 +201,7 @@ fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
             (name, question, Purpose::Shorten(Box::new(given)))
         }
     };
-    let explorer = Explorer::new(question.clone())
-        .map_err(|errors| errors.first().map(ToString::to_string).unwrap_or_default())?;
+    let explorer = Explorer::new(question.clone()).map_err(|errors| first(&errors))?;
     Ok(Job { id: asked.id, language, name, question, explorer, purpose, is_over: false })
 }
 
@@ -208,6 +224,11 @@ fn replayed(work: &Work) -> Result<Recording, String> {
         recording.push(made.clone()).map_err(|error| error.to_string())?;
     }
     Ok(recording)
+}
+
+/// The first of several mistakes.
+fn first(mistakes: &[impl ToString]) -> String {
+    mistakes.first().map(ToString::to_string).unwrap_or_default()
 }
 
 fn refused(id: u32, why: &dyn ToString) -> String {

@@ -1,11 +1,11 @@
 //! Loads the texts that the page does not have from the start: what is said of the stories, the
-//! translated comments, the meanings of the reference, and what the rooms are about. Without them the page works as well;
-//! nobody is told if they cannot be had.
+//! translated comments, the meanings of the reference, and what the rooms are about. Without them
+//! the page works as well; nobody is told if they cannot be had.
 
 use super::browser::files;
 use super::context::Dispatch;
 use crate::text::{Comments, Language, Leads, Lessons, Meanings};
-use crate::view::state::{Action, LearnAction, Overlay, Room, State};
+use crate::view::state::{Action, Challenge, ChallengeAction, LearnAction, Overlay, Room, State};
 use yew::html::ImplicitClone;
 use yew::prelude::*;
 
@@ -28,6 +28,7 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     let needs_comments = is_foreign && state.comments == Comments::default();
     let needs_meanings = is_laid_over(Overlay::Reference) && state.meanings == Meanings::default();
     let needs_lessons = state.room == Room::Learn && state.learning.lessons == Lessons::default();
+    let needs_tasks = state.room == Room::Challenges && state.challenges.all.is_empty();
     use_text(state, needs_leads, dispatch, "leads.txt", |text| {
         Action::LeadsRead(Leads::read(text))
     });
@@ -39,6 +40,9 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     });
     use_text(state, needs_lessons, dispatch, "lessons.txt", |text| {
         Action::Learn(LearnAction::LessonsRead(Lessons::read(text)))
+    });
+    use_text(state, needs_tasks, dispatch, "tasks.txt", |text| {
+        Action::Challenge(ChallengeAction::Read(Challenge::all_in(text).into()))
     });
 }
 

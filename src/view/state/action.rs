@@ -2,7 +2,7 @@
 //! says where each leads.
 
 use super::{
-    CheckAction, Copied, Grouping, HistoryView, Input, LearnAction, MapAction, Menu, Notice,
+    ChallengeAction, CheckAction, Copied, Grouping, HistoryView, Input, LearnAction, MapAction, Menu, Notice,
     Overlay, Pane, Progress, Reach, Room, Source, Speed, TableAction, Theme, Trial, Work,
 };
 use crate::document::locks::{SavedLock, SavedLocks};
@@ -24,6 +24,8 @@ pub enum Action {
     Enter(Room),
     /// Does something in the room *Learn*.
     Learn(LearnAction),
+    /// Does something in the room *Challenges*.
+    Challenge(ChallengeAction),
     /// To before the first step.
     First,
     /// One step back.

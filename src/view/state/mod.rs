@@ -26,14 +26,17 @@ pub use crate::workspace::Work;
 pub use action::Action;
 pub use checking::{Answer, Bounds, CheckAction, Checking, FAULT_LIMIT, Question, Trouble};
 pub use choices::{Copied, Grouping, HistoryView, Menu, Overlay, Pane, Speed, Theme};
-pub use faults::{Asking, FaultOffer, amount_of, subjects};
+pub use faults::{Asking, FaultOffer, amount_of, fault_of_key, key_of_fault, subjects};
 pub use inputs::{Draft, Input, InputMistake};
 pub use links::{Source, opening, pasting};
 pub use mapping::{Band, BreakMap, MapAction, Span};
 pub use notice::Notice;
 pub use preferences::Preferences;
 pub use repairing::Reach;
-pub use rooms::{LearnAction, Learning, OpenLesson, Room, Stage};
+pub use rooms::{
+    AttackStage, Challenge, ChallengeAction, Challenges, Claim, Doing, LearnAction, Learning,
+    MOST_STARS, OpenAttack, OpenChallenge, OpenDefence, OpenLesson, Room, Stage, in_workshop,
+};
 pub use surveying::{Errand, Place, Survey};
 pub use tabling::{COLUMNS, LockTable, Row, RowLock, Sorting, TableAction, is_broken};
 pub use tasks::{Progress, Task, TaskKind, Trial, Worker};
@@ -60,6 +63,8 @@ pub struct State {
     pub room_before: Room,
     /// What is known in the room *Learn*.
     pub learning: Learning,
+    /// What is known in the room *Challenges*.
+    pub challenges: Challenges,
     /// The set-up and the courses chosen in it.
     pub work: Work,
     /// The run of the current course.
@@ -177,6 +182,7 @@ impl State {
             room: Room::Workshop,
             room_before: Room::Learn,
             learning: Learning::default(),
+            challenges: Challenges::default(),
             work: Work::of(story, &recording),
             recording,
             step: 0,
@@ -235,6 +241,7 @@ impl State {
         match action {
             Action::Enter(room) => next.enter(room),
             Action::Learn(action) => next.in_lesson(action),
+            Action::Challenge(action) => next.in_challenge(action),
             Action::First => return self.paused_at(0),
             Action::Back if self.work.moves > self.recording.moves_at(self.step) => {
                 return self.paused_at(self.step);

@@ -19,12 +19,30 @@ pub struct AmountFormProps {
     pub world: Rc<World>,
     /// Whether the run is being made again, so that nothing can be chosen in what is shown.
     pub is_replaced: bool,
+    /// What each thing that can be done with it leads to.
+    pub on: AmountActions,
 }
+
+/// What typing, choosing and giving up lead to.
+#[derive(Clone, Copy, PartialEq)]
+pub struct AmountActions {
+    pub typed: fn(String) -> Action,
+    pub chosen: fn(Move) -> Action,
+    pub given_up: fn() -> Action,
+}
+
+/// In the workshop, where the fault happens at once.
+pub const IN_WORKSHOP: AmountActions = AmountActions {
+    typed: Action::TypeAmount,
+    chosen: Action::Choose,
+    given_up: || Action::Ask(None),
+};
 
 #[component]
 pub fn AmountForm(props: &AmountFormProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let AmountFormProps { asking, world, is_replaced } = props;
+    let AmountFormProps { asking, world, is_replaced, on } = props;
+    let AmountActions { typed, chosen, given_up } = *on;
     let is_jump = matches!(asking.fault, Move::Jump { .. });
     let question = if is_jump { text.driving.by_how_much } else { text.driving.how_long };
     let answered = asking.answered();
@@ -38,12 +56,12 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
         }
     };
     let client = asking.fault.client().filter(|_| !is_wrong);
-    let oninput = dispatch.reform(|event: InputEvent| {
-        Action::TypeAmount(event.target_unchecked_into::<HtmlInputElement>().value())
+    let oninput = dispatch.reform(move |event: InputEvent| {
+        typed(event.target_unchecked_into::<HtmlInputElement>().value())
     });
     let onsubmit = dispatch.reform(move |event: SubmitEvent| {
         event.prevent_default();
-        answered.clone().map_or(Action::Ask(None), Action::Choose)
+        answered.clone().map_or_else(given_up, chosen)
     });
     let preset = |(preset, is_past_the_ttl): (i64, bool)| {
         let shown = amount(preset, is_jump) + "\u{a0}ms";
@@ -53,7 +71,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
         };
         let fault = asking.with(preset);
         let title = fault.as_ref().map(|fault| AttrValue::from(preview(world, fault, text)));
-        let do_it = fault.map_or(Action::Ask(None), Action::Choose);
+        let do_it = fault.map_or_else(given_up, chosen);
         html! {
             <button
                 class="button"
@@ -98,7 +116,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
                 <button
                     class="button"
                     type="button"
-                    onclick={on_click(&dispatch, Action::Ask(None))}
+                    onclick={on_click(&dispatch, given_up())}
                 >
                     { text.driving.cancel }
                 </button>

@@ -45,6 +45,7 @@ pub fn name(room: Room, text: &Sentences) -> &'static str {
     let rooms = text.rooms();
     match room {
         Room::Learn => rooms.learn,
+        Room::Challenges => rooms.challenges,
         Room::Workshop => rooms.workshop,
     }
 }

@@ -24,6 +24,9 @@ pub struct StillLanesProps {
     pub awaited: Option<Awaited>,
     #[prop_or_default]
     pub is_printing: bool,
+    /// What the axis counts.
+    #[prop_or(AxisUnit::Time)]
+    pub axis: AxisUnit,
 }
 
 #[component]
@@ -37,7 +40,7 @@ pub fn StillLanes(props: &StillLanesProps) -> Html {
             recording={recording.clone()}
             {world}
             step={*step}
-            axis={AxisUnit::Time}
+            axis={props.axis}
             page_width={inner_width(props.width, *size)}
             is_printing={*is_printing}
             menu={None}

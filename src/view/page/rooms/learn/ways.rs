@@ -28,6 +28,14 @@ pub fn Ways() -> Html {
                 { way(icons::CHECK, told.own_lock, told.own_lock_how, Action::OpenOwn) }
                 {
                     way(
+                        icons::FLAG,
+                        rooms.challenges,
+                        text.challenging().promise,
+                        Action::Enter(Room::Challenges),
+                    )
+                }
+                {
+                    way(
                         icons::MENU,
                         told.scenarios,
                         &scenarios,
