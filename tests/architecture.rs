@@ -174,17 +174,7 @@ const MODULES: &[(&str, &[&str])] = &[
     ),
     (
         "checker",
-        &[
-            "time",
-            "faults",
-            "scenario",
-            "explore",
-            "workspace",
-            "link",
-            "text",
-            "report",
-            "tasks",
-        ],
+        &["time", "faults", "scenario", "explore", "workspace", "link", "text", "report", "tasks"],
     ),
     (
         "view",

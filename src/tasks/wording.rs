@@ -146,10 +146,7 @@ pub fn figures(cost: Cost, text: &Sentences) -> [String; 3] {
 /// A par as it stands in files, which are the same in every language.
 fn written(par: Option<Cost>) -> String {
     let text = Language::English.sentences();
-    par.map_or_else(
-        || "impossible".to_owned(),
-        |it| figures(it, text).join(", "),
-    )
+    par.map_or_else(|| "impossible".to_owned(), |it| figures(it, text).join(", "))
 }
 
 fn beside(measured: Option<String>, allowed: &str, text: &Sentences) -> String {

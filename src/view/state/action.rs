@@ -2,8 +2,9 @@
 //! says where each leads.
 
 use super::{
-    ChallengeAction, CheckAction, Copied, Grouping, HistoryView, Input, LearnAction, MapAction, Menu, Notice,
-    Overlay, Pane, Progress, Reach, Room, Source, Speed, TableAction, Theme, Trial, Work,
+    ChallengeAction, CheckAction, Copied, Grouping, HistoryView, Input, LearnAction, MapAction,
+    Menu, Notice, Overlay, Pane, Progress, Reach, Room, Source, Speed, TableAction, Theme, Trial,
+    Work,
 };
 use crate::document::locks::{SavedLock, SavedLocks};
 use crate::ids::{ClientId, ServerId};

@@ -11,8 +11,7 @@ use crate::picture::drawing::client_class;
 use crate::text::Sentences;
 use crate::view::state::{Action, Menu, State, subjects};
 use crate::world::World;
-use amount::IN_WORKSHOP;
-pub use amount::{AmountActions, AmountForm};
+pub use amount::{AmountForm, AmountPlace};
 pub use offers::{Offered, offers};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -83,7 +82,7 @@ fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Sentences)
                     asking={asking.clone()}
                     world={world.clone()}
                     {is_replaced}
-                    on={IN_WORKSHOP}
+                    place={AmountPlace::Workshop}
                 />
             }
         </>

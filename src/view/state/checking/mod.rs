@@ -6,8 +6,8 @@
 mod keeping;
 mod ways;
 
-use super::{rooms, surveying};
 use super::{Action, State};
+use super::{rooms, surveying};
 use crate::checker::{
     Answered, Asked, Limits, LockQuestion, More, News, ProvedSoFar, Shortened, Subject, Told, Way,
 };

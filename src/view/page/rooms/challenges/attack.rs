@@ -116,7 +116,7 @@ fn claim(challenges: &Challenges, attack: &OpenAttack, text: &Sentences) -> Html
 
 /// Why the explorer says nothing.
 pub fn trouble_in_words(trouble: &Trouble, text: &Sentences) -> String {
-    let told = text.checking();
+    let told = &text.asking;
     match trouble {
         Trouble::Refused(why) => fill(told.refused, &[why]),
         Trouble::Died => told.died.to_owned(),

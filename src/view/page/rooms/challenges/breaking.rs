@@ -10,18 +10,11 @@ use crate::tasks::Task;
 use crate::text::{Sentences, fill_with};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
-use crate::view::page::faults::{AmountActions, AmountForm};
+use crate::view::page::faults::{AmountForm, AmountPlace};
 use crate::view::state::{Action, ChallengeAction, OpenAttack, key_of_fault};
 use crate::world::World;
 use std::rc::Rc;
 use yew::prelude::*;
-
-/// What can be done with the amount of a fault.
-const IN_CHALLENGE: AmountActions = AmountActions {
-    typed: |text| Action::Challenge(ChallengeAction::TypeAmount(text)),
-    chosen: |made| Action::Challenge(ChallengeAction::Make(made)),
-    given_up: || Action::Challenge(ChallengeAction::Ask(None)),
-};
 
 #[derive(Properties, PartialEq)]
 pub struct BreakingProps {
@@ -52,7 +45,7 @@ pub fn Breaking(props: &BreakingProps) -> Html {
                             {asking}
                             world={world.clone()}
                             is_replaced=false
-                            on={IN_CHALLENGE}
+                            place={AmountPlace::Challenge}
                         />
                     }
                 </div>

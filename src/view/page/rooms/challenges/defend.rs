@@ -40,9 +40,8 @@ pub fn Defend(props: &DefendProps) -> Html {
         Doing::Attack(_) => None,
     });
     let wanted = opened.filter(|(_, _, defence)| defence.wants_to_ask());
-    let wanted = wanted.map(|(_, open, defence)| {
-        (open.place, defence.program.clone(), defence.judged.is_some())
-    });
+    let wanted = wanted
+        .map(|(_, open, defence)| (open.place, defence.program.clone(), defence.judged.is_some()));
     use_effect_with((wanted, dispatch.clone()), |(wanted, dispatch)| {
         let dispatch = dispatch.clone();
         // The lock as it is given is judged at once.

@@ -66,10 +66,8 @@ fn title(task: &Task, attack: &OpenAttack, text: &Sentences) -> String {
     let told = text.challenging();
     match &attack.stage {
         AttackStage::Reached(reached) => {
-            let spent = Attempt {
-                spent: attack.spent(),
-                result: Attempted::Reached((**reached).clone()),
-            };
+            let spent =
+                Attempt { spent: attack.spent(), result: Attempted::Reached((**reached).clone()) };
             spent.in_words(task, attack.attack, text)
         }
         AttackStage::Holds => text.tasking().claim_right.to_owned(),

@@ -99,7 +99,8 @@ fn place_of(error: &ScenarioError) -> Option<Place> {
 fn blamed(recording: &Recording, step: usize) -> Option<u32> {
     let client = recording.actor(step)?;
     let world = recording.world_at(step.saturating_sub(1));
-    world.client(client)?.line()
+    let (client, program) = (world.client(client)?, world.program(client)?);
+    Some(client.machine().line(program))
 }
 
 /// Tab indents. So that this holds nobody back, Escape leaves.

@@ -28,12 +28,12 @@ pub fn Moves(props: &MovesProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let MovesProps { attack, world } = props;
     let next = attack.next_moves();
-    let goes_on =
-        use_memo(world.clone(), |world| until_something_changes(world).is_some_and(|it| it.len() > 1));
+    let goes_on = use_memo(world.clone(), |world| {
+        until_something_changes(world).is_some_and(|it| it.len() > 1)
+    });
     let row = |(place, made): (usize, &Move)| {
         let happens_now = matches!(made, Move::Run(_) | Move::Deliver(_));
-        let at = happens_now
-            .then(|| fill(text.driving.happens_at, &[&milliseconds(world.now())]));
+        let at = happens_now.then(|| fill(text.driving.happens_at, &[&milliseconds(world.now())]));
         let sentence = preview(world, made, text);
         let action = Action::Challenge(ChallengeAction::Make(made.clone()));
         numbered(place, (made.client(), None), (&sentence, at), on_click(&dispatch, action))

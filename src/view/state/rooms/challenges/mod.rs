@@ -252,7 +252,13 @@ impl Doing {
     fn stars(&self) -> u8 {
         match self {
             Doing::Attack(attack) => attack.stars(),
-            Doing::Defend(defence) => if defence.is_solved() { MOST_STARS } else { 0 },
+            Doing::Defend(defence) => {
+                if defence.is_solved() {
+                    MOST_STARS
+                } else {
+                    0
+                }
+            }
         }
     }
 }
