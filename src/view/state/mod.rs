@@ -288,7 +288,10 @@ impl State {
             Action::Search(text) => next.search = text,
             Action::Drawn(miniatures) => Rc::make_mut(&mut next.miniatures).extend(miniatures),
             Action::Print(printing) => next.printing = printing,
-            Action::Speak(language) => next.language = language,
+            Action::Speak(language) => {
+                next.language = language;
+                next.challenges.speak(language);
+            }
             Action::Wear(theme) => next.theme = theme,
             Action::TurnTo(subject) => (next.subject, next.asking) = (Some(subject), None),
             Action::Ask(None) => next.asking = None,

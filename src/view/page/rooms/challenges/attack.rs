@@ -2,7 +2,7 @@
 
 use super::HERE;
 use super::breaking::Breaking;
-use super::hint::hints;
+use super::hint::{hint_button, hints};
 use super::moves::Moves;
 use super::purse::purse;
 use crate::picture::AxisUnit;
@@ -74,7 +74,13 @@ pub fn Attack(props: &AttackProps) -> Html {
                 </div>
                 <div class="wrap below">
                     { claim(challenges, attack, text) }
-                    { hints(&texts.hints, open.hints, true, (&dispatch, text)) }
+                    {
+                        hints(
+                            &texts.hints,
+                            open.hints,
+                            hint_button(texts.hints.len(), open.hints, true, (&dispatch, text)),
+                        )
+                    }
                     <details class="its-lock">
                         <summary>{ text.challenging().its_lock }</summary>
                         <Program

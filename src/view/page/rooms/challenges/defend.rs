@@ -2,7 +2,7 @@
 
 use super::HERE;
 use super::editor::Editor;
-use super::hint::hints;
+use super::hint::{hint_button, hints};
 use super::judgement::judgement;
 use super::solved::{beside, reference};
 use crate::tasks::Kind;
@@ -11,7 +11,7 @@ use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences
 use crate::view::page::controls::{Icon, icons};
 use crate::view::page::rooms::Width;
 use crate::view::page::rooms::foot::Foot;
-use crate::view::state::{Action, ChallengeAction, Challenges, Doing, OpenDefence};
+use crate::view::state::{Action, ChallengeAction, Challenges, Doing, OpenChallenge, OpenDefence};
 use gloo_timers::callback::Timeout;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -94,22 +94,22 @@ pub fn Defend(props: &DefendProps) -> Html {
                         }
                         if is_solved {
                             { beside(task, text) }
-                        } else {
-                            { hints(&texts.hints, open.hints, false, (&dispatch, text)) }
+                        } else if open.hints > 0 {
+                            { hints(&texts.hints, open.hints, Html::default()) }
                         }
                     </div>
                 </div>
             </main>
-            { foot(challenges, defence, text, &dispatch) }
+            { foot(challenges, (open, defence), texts.hints.len(), (&dispatch, text)) }
         </>
     }
 }
 
 fn foot(
     challenges: &Challenges,
-    defence: &OpenDefence,
-    text: &Sentences,
-    dispatch: &Dispatch,
+    (open, defence): (&OpenChallenge, &OpenDefence),
+    hints: usize,
+    (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
     let told = text.challenging();
     let act = |action| on_click(dispatch, Action::Challenge(action));
@@ -151,6 +151,8 @@ fn foot(
                     <span>{ next }</span>
                     <kbd aria-hidden="true">{ "↵" }</kbd>
                 </button>
+            } else {
+                { hint_button(hints, open.hints, false, (dispatch, text)) }
             }
         </Foot>
     }

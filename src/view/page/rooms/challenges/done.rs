@@ -4,8 +4,8 @@
 use super::HERE;
 use super::attack::trouble_in_words;
 use super::stars::{star, stars};
-use crate::report::Recording;
-use crate::tasks::{Attempt, Attempted, Reached, Task, figures};
+use crate::report::{Recording, faults_in_words, faults_of, names};
+use crate::tasks::{Reached, figures};
 use crate::text::{Sentences, fill};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::lanes::StillSize;
@@ -42,7 +42,7 @@ pub fn Done(props: &DoneProps) -> Html {
                 <div class="wrap top win">
                     <div>
                         <h1 class="t1" id={HERE} tabindex="-1">
-                            { title(&challenge.task, attack, text) }
+                            { title(attack, text) }
                         </h1>
                         if let Some(hint) = hint {
                             <p class="say">{ hint }</p>
@@ -62,13 +62,15 @@ pub fn Done(props: &DoneProps) -> Html {
     }
 }
 
-fn title(task: &Task, attack: &OpenAttack, text: &Sentences) -> String {
+fn title(attack: &OpenAttack, text: &Sentences) -> String {
     let told = text.challenging();
     match &attack.stage {
         AttackStage::Reached(reached) => {
-            let spent =
-                Attempt { spent: attack.spent(), result: Attempted::Reached((**reached).clone()) };
-            spent.in_words(task, attack.attack, text)
+            let faults = match faults_in_words(faults_of(&reached.run.moves), text) {
+                none if none.is_empty() => text.conclusion.no_faults.to_owned(),
+                faults => names(faults, text),
+            };
+            fill(text.tasking().reached, &[text.failure(attack.attack.goal), &faults])
         }
         AttackStage::Holds => text.tasking().claim_right.to_owned(),
         _ if attack.attack.par.is_none() => told.cannot_be_done.to_owned(),

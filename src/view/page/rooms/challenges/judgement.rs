@@ -26,21 +26,27 @@ pub fn judgement(
     html! {
         <>
             <p class="judged fine"><i />{ state }</p>
-            <div role="status">
-                {
-                    if let Some(trouble) = trouble {
-                        html! { <p class="body">{ trouble_in_words(trouble, text) }</p> }
-                    } else if defence.mistakes.is_empty() {
-                        said(defence, width, (dispatch, text))
-                    } else {
-                        mistakes(defence, text)
-                    }
-                }
-            </div>
+            <p class="unseen" role="status">{ spoken(defence, text) }</p>
+            if let Some(trouble) = trouble {
+                <p class="body" role="alert">{ trouble_in_words(trouble, text) }</p>
+            } else if defence.mistakes.is_empty() {
+                { said(defence, width, (dispatch, text)) }
+            } else {
+                { mistakes(defence, text) }
+            }
             if let Some(judged) = &defence.judged {
                 { limits(judged, text) }
             }
         </>
+    }
+}
+
+/// What is read aloud, whenever it is another sentence.
+fn spoken(defence: &OpenDefence, text: &Sentences) -> String {
+    match (defence.mistakes.first(), &defence.judged) {
+        (Some(mistake), _) => mistake_in_words(mistake, text),
+        (None, Some(judged)) => judged.sentence.clone(),
+        (None, None) => String::new(),
     }
 }
 

@@ -107,7 +107,7 @@ fn entry(
             >
                 <span class="place">{ number }</span>
                 <span>{ challenge.task.texts(text.which).title.clone() }</span>
-                <span class="won">{ state }</span>
+                <span class="state">{ state }</span>
             </button>
         </li>
     }

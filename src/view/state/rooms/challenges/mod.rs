@@ -162,7 +162,14 @@ impl Challenges {
     fn begin(&mut self, place: usize) {
         let doing = self.all.get(place).and_then(|it| Doing::of(&it.task));
         self.open = doing.map(|doing| OpenChallenge { place, hints: 0, doing });
-        (self.is_searching, self.trouble) = (false, None);
+        (self.asked, self.is_searching, self.trouble) = (None, false, None);
+    }
+
+    /// Asks again what was told in another language.
+    pub(in crate::view::state) fn speak(&mut self, language: Language) {
+        if let Some(asked) = self.asked.clone() {
+            self.ask(asked.program.clone(), language);
+        }
     }
 
     fn position(&self, id: &str) -> Option<usize> {
