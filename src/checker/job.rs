@@ -190,7 +190,7 @@ fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
                 Some(program) => tasks::question_of(&task, program).map_err(|it| first(&it))?,
                 None => task.question(),
             };
-            (task.lock.clone(), question, Purpose::Judge(Box::new(task)))
+            (text.checking().this_lock.to_owned(), question, Purpose::Judge(Box::new(task)))
         }
         Subject::Run(text_of_link) => {
             let link = link::decode(text_of_link).map_err(|error| error.to_string())?;

@@ -116,7 +116,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await heading(page, 'It cannot run yet');
       await page.getByText(/^Line 1: /).waitFor();
       await text.fill(await program('late-release', 'near-miss'));
-      await becomes(() => words(page.locator('.judged')), 'Judged while you type');
+      await becomes(() => words(page.locator('.judged span').first()), 'Judged while you type.');
       await broken.waitFor();
       await page.locator('.limits').waitFor();
       assert.equal(await page.locator('.verdict-of-defence.good').count(), 0);

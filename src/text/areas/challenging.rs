@@ -71,7 +71,7 @@ sentences! {
         program: "Program of your lock" | "你的锁的程序" | "你的鎖的程式";
         keys: "Tab indents, Escape leaves the text." | "Tab 缩进，Escape 离开文本。" | "Tab 縮排，Escape 離開文字。";
         judging: "judging…" | "正在判定……" | "正在判定……";
-        judged_as_you_type: "Judged while you type" | "边写边判定" | "邊寫邊判定";
+        judged_as_you_type: "Judged while you type." | "边写边判定。" | "邊寫邊判定。";
         cannot_run: "It cannot run yet" | "还不能运行" | "還不能執行";
         at_line: "Line {}: {}" | "第 {} 行：{}" | "第 {} 行：{}";
         show_the_run: "Show the run, {} steps" | "看这次运行，共 {} 步" | "看這次執行，共 {} 步";

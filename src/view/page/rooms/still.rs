@@ -27,6 +27,9 @@ pub struct StillLanesProps {
     /// What the axis counts.
     #[prop_or(AxisUnit::Time)]
     pub axis: AxisUnit,
+    /// What tells them apart from others beside them, for screen readers.
+    #[prop_or_default]
+    pub name: Option<AttrValue>,
 }
 
 #[component]
@@ -41,6 +44,7 @@ pub fn StillLanes(props: &StillLanesProps) -> Html {
             {world}
             step={*step}
             axis={props.axis}
+            name={props.name.clone()}
             page_width={inner_width(props.width, *size)}
             is_printing={*is_printing}
             menu={None}

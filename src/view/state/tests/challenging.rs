@@ -55,7 +55,7 @@ fn answered(state: &State) -> State {
     let mut job = Job::begin(&text).expect("it can be answered");
     let mut state = state.clone();
     while !job.is_over() {
-        for told in job.advance(1_000) {
+        if let Some(told) = job.advance(1_000) {
             state = state.after(Action::Check(CheckAction::Told(told, 0)));
         }
     }

@@ -71,7 +71,7 @@ pub fn Defend(props: &DefendProps) -> Html {
                     <h1 class="t2" id={HERE} tabindex="-1">{ title }</h1>
                     <p class="intro">{ about }</p>
                 </div>
-                <div class="wrap columns">
+                <div class="wrap beside-editor">
                     if is_solved && defence.is_compared {
                         { reference(defend, text) }
                     } else {
@@ -86,7 +86,7 @@ pub fn Defend(props: &DefendProps) -> Html {
                     <div class="stack">
                         {
                             judgement(
-                                defence,
+                                (task, defence),
                                 challenges.trouble.as_ref(),
                                 card_width,
                                 (&dispatch, text),

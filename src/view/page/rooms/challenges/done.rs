@@ -4,6 +4,7 @@
 use super::HERE;
 use super::attack::trouble_in_words;
 use super::stars::{star, stars};
+use crate::picture::AxisUnit;
 use crate::report::{Recording, faults_in_words, faults_of, names};
 use crate::tasks::{Reached, figures};
 use crate::text::{Sentences, fill};
@@ -128,21 +129,22 @@ fn runs(
         (false, None) => width.content,
         (false, Some(_)) => (width.content - BETWEEN) / 2,
     } - INSIDE;
-    let lanes = |recording: &Rc<Recording>, step: usize| {
+    let lanes = |name: &'static str, recording: &Rc<Recording>, step: usize| {
         html! {
             <StillLanes
                 recording={recording.clone()}
                 {step}
                 width={card_width}
                 size={StillSize::Small}
-                axis={crate::picture::AxisUnit::Steps}
+                {name}
+                axis={AxisUnit::Steps}
             />
         }
     };
     let par = match &attack.par {
         Some((recording, step)) => html! {
             <>
-                { lanes(recording, *step) }
+                { lanes(told.par, recording, *step) }
                 <button
                     class="do small"
                     onclick={on_click(dispatch, in_workshop(recording, *step))}
@@ -163,7 +165,7 @@ fn runs(
                 <section class="run">
                     <h2 class="t3">{ told.yours }</h2>
                     { own_figures(reached, text) }
-                    { lanes(&attack.recording, attack.last_step()) }
+                    { lanes(told.yours, &attack.recording, attack.last_step()) }
                 </section>
             }
             <section class="run aside-card">

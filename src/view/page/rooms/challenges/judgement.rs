@@ -5,6 +5,7 @@ use super::editor::mistake_in_words;
 use crate::checker::{Judged, LimitTold, Outcome};
 use crate::picture::AxisUnit;
 use crate::picture::drawing::signs::Sign;
+use crate::tasks::Task;
 use crate::text::{Sentences, fill_with};
 use crate::view::page::context::{Dispatch, on_click};
 use crate::view::page::controls::{Icon, icons};
@@ -16,7 +17,7 @@ use yew::prelude::*;
 /// What it says. While another program is being judged the last one's stays; nothing is green
 /// beside a mistake.
 pub fn judgement(
-    defence: &OpenDefence,
+    (task, defence): (&Task, &OpenDefence),
     trouble: Option<&Trouble>,
     width: i32,
     (dispatch, text): (&Dispatch, &Sentences),
@@ -25,7 +26,11 @@ pub fn judgement(
     let state = if defence.wants_to_ask() { told.judging } else { told.judged_as_you_type };
     html! {
         <>
-            <p class="judged fine"><i />{ state }</p>
+            <p class="judged fine">
+                <i />
+                <span>{ state }</span>
+                <span>{ task.purse_in_words(text) }</span>
+            </p>
             <p class="unseen" role="status">{ spoken(defence, text) }</p>
             if let Some(trouble) = trouble {
                 <p class="body" role="alert">{ trouble_in_words(trouble, text) }</p>
@@ -72,6 +77,7 @@ fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Senten
                     step={*step}
                     {width}
                     size={StillSize::Small}
+                    name={judged.sentence.clone()}
                     axis={AxisUnit::Steps}
                 />
                 <button
@@ -100,8 +106,8 @@ fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Senten
 /// How grave it is, as a class and as a sign.
 fn look(judged: &Judged) -> (&'static str, Sign) {
     match judged.outcome {
-        Outcome::Broken => ("bad", icons::BROKEN),
-        Outcome::Warning => ("warn", icons::WARNING),
+        // What must be kept is not, however grave that is elsewhere.
+        Outcome::Broken | Outcome::Warning => ("bad", icons::BROKEN),
         Outcome::Holds => ("good", icons::UPHELD),
         Outcome::NotTested | Outcome::NotDecided => ("", icons::UNJUDGED),
     }
