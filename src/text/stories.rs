@@ -1,4 +1,5 @@
-//! The titles of the built-in stories, in the order of the gallery.
+//! The titles of the built-in stories, in the order of the gallery; behind them those that only
+//! lessons have.
 
 use super::Name;
 
@@ -80,6 +81,7 @@ pub(super) static TITLES: &[Name] = &[
     Name::new("restart-keeps-what-was-written", "A restart keeps only what was on the disk", "重启只留下已经落盘的数据，锁丢了", "重新啟動只留下已落盤的資料，鎖丟了"),
     Name::new("restart-with-fsync-always", "With appendfsync always the lock survives a restart", "appendfsync always：锁在重启后还在", "appendfsync always：鎖在重新啟動後還在"),
     Name::new("partition-then-late-request", "A DEL held up by a partition deletes the next lock", "DEL 被网络分区扣住，恢复后删掉了别人的锁", "DEL 被網路分割扣住，恢復後刪掉了別人的鎖"),
+    Name::new("one-after-the-other", "Two clients take the lock one after the other", "两个客户端先后拿到锁", "兩個用戶端先後拿到鎖"),
 ];
 
 #[cfg(test)]
@@ -90,7 +92,8 @@ mod tests {
 
     #[test]
     fn every_story_has_a_title_of_its_own_in_every_language() {
-        let ids: Vec<&str> = gallery::ALL.iter().map(|story| story.id).collect();
+        let stories = gallery::ALL.iter().chain(gallery::TAUGHT);
+        let ids: Vec<&str> = stories.map(|story| story.id).collect();
         check_names(file!(), TITLES, &ids);
     }
 }

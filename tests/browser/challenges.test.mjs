@@ -114,7 +114,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
 
       await text.fill('enter(');
       await heading(page, 'It cannot run yet');
-      await page.getByText(/^Line 1: /).waitFor();
+      await page.locator('.verdict-of-defence').getByText(/^Line 1: /).waitFor();
       await text.fill(await program('late-release', 'near-miss'));
       await becomes(() => words(page.locator('.judged span').first()), 'Judged while you type.');
       await broken.waitFor();
@@ -225,7 +225,7 @@ for (const viewport of [DESK.viewport, { width: 1024, height: 768 }, PHONE.viewp
         await look('attack-done');
         await page.locator('header .back').click();
         await page.locator('.kind .entry').nth(3).click();
-        await page.locator('.foot .do').last().click();
+        await page.locator('.foot-of-room .do').last().click();
         await page.locator('.win .stars').waitFor();
         await look('holds');
         await page.locator('header .back').click();
@@ -233,9 +233,9 @@ for (const viewport of [DESK.viewport, { width: 1024, height: 768 }, PHONE.viewp
         await page.locator('.verdict-of-defence.bad').waitFor();
         await look('defend');
         await page.locator('textarea').fill(await program('read-too-early', 'reference'));
-        await page.locator('.foot .primary').waitFor();
+        await page.locator('.foot-of-room .primary').waitFor();
         await look('defend-solved');
-        await page.locator('.foot .do').nth(2).click();
+        await page.locator('.foot-of-room .do').nth(2).click();
         await page.locator('.editor-of-defence textarea').waitFor({ state: 'detached' });
         await look('beside the reference');
       });

@@ -26,7 +26,7 @@ const lastStep = (page) => page.locator('.lanes-of-lesson .number').innerText();
 const atStop = (page, stop) => page.getByText(`Stop ${stop} of ${STOPS}`, { exact: true }).waitFor();
 
 /** The client programs are short enough for what is asked of them to be found in the lanes by its ring. */
-const isAsked = (page) => page.locator('.awaited').waitFor();
+const isAsked = (page) => page.locator('.awaited i').waitFor();
 
 for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE })) {
   test(`a lesson shows no step before its question is answered, on a ${device}`, async () => {
@@ -86,14 +86,15 @@ test('a lesson is gone through with the keyboard alone, and the focus leads thro
     await becomes(focused, 'C1 sends SETNX lock.foo 1. What does Redis answer?');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowRight');
-    assert.equal(await page.locator('.awaited').count(), 1, 'it waits for an answer');
+    assert.equal(await page.locator('.awaited i').count(), 1, 'it waits for an answer');
     await page.keyboard.press('Tab');
-    await becomes(focused, await page.getByRole('radio').first().innerText());
+    await becomes(focused, await words(page.getByRole('radio').first()));
     await page.keyboard.press('ArrowDown');
-    await becomes(focused, await page.getByRole('radio').nth(1).innerText());
-    assert.equal(await page.locator('.awaited').count(), 1, 'the focus answers nothing');
+    await becomes(focused, await words(page.getByRole('radio').nth(1)));
+    assert.equal(await page.locator('.awaited i').count(), 1, 'the focus answers nothing');
     await page.keyboard.press('Enter');
-    await becomes(focused, await page.locator('#lesson-here').innerText());
+    await page.locator('.aside-card').waitFor();
+    await becomes(focused, await words(page.locator('#lesson-here')));
     await page.keyboard.press('ArrowRight');
     await isAsked(page);
     await page.keyboard.press('2');
@@ -147,7 +148,7 @@ test('the run in which an answer holds opens in the workshop, and the lesson sta
     await choice(page, '0: nothing changes').click();
     await button(page, 'Show that run').click();
     await page.locator('[role=slider][aria-valuenow="3"]').waitFor();
-    assert.match(await page.title(), /^SETNX/);
+    assert.match(await page.title(), /^Two clients take the lock one after the other/);
     await button(page, 'Lockscope: Rooms').click();
     await button(page, 'Learn').click();
     await heading(page, '1: it writes lock.foo');
@@ -175,22 +176,22 @@ for (const viewport of [DESK.viewport, { width: 1024, height: 768 }, PHONE.viewp
         await page.locator('.entry').nth(2).click();
         await page.locator('.program').waitFor();
         await look('lesson');
-        await page.locator('.foot .primary').click();
+        await page.locator('.foot-of-room .primary').click();
         await isAsked(page);
         await look('predict');
         await page.keyboard.press('1');
         await page.locator('.aside-card').waitFor();
         await look('predict-right or wrong');
-        await page.locator('.foot .plain').click();
-        await page.locator('.foot .primary').click();
+        await page.locator('.foot-of-room .plain').click();
+        await page.locator('.foot-of-room .primary').click();
         for (let stop = 2; stop < STOPS; stop += 1) {
-          await page.locator('.foot .primary').click();
+          await page.locator('.foot-of-room .primary').click();
           const unsure = page.locator('.later + .do');
-          if (await page.locator('.awaited').count() > 0) await unsure.click();
-          await page.locator('.foot .primary').waitFor();
+          if (await page.locator('.awaited i').count() > 0) await unsure.click();
+          await page.locator('.foot-of-room .primary').waitFor();
         }
         await look('predict-right');
-        await page.locator('.foot .primary').click();
+        await page.locator('.foot-of-room .primary').click();
         await page.locator('.aside-card').waitFor();
         await look('end');
         await page.locator('header .back').click();

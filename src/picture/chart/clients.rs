@@ -113,9 +113,10 @@ pub(super) fn lane(track: &ClientTrack, sight: &Viewport, has_words: bool) -> Cl
         end,
     };
     let marks = &track.marks[in_sight(&track.marks, steps, |mark| (mark.step, mark.step))];
+    let right = axis.width.min(axis.open_end());
     for (index, mark) in marks.iter().enumerate() {
         let x = axis.x(mark.step);
-        let next = marks.get(index + 1).map_or(axis.width, |next| axis.x(next.step));
+        let next = marks.get(index + 1).map_or(right, |next| axis.x(next.step));
         let in_critical_section = section_at(x, &lane.critical_sections).is_some();
         let right = if in_critical_section { x } else { room_from(x, next, &lane, sight) };
         let room = right - x - LABEL_OFFSET;
@@ -156,7 +157,8 @@ fn paused(pause: &PauseSpan, track: &ClientTrack, lane: &ClientLane, sight: &Vie
         _ => axis.x_of(pause.until).unwrap_or(axis.open_end()).min(axis.open_end()),
     };
     let next = track.marks.partition_point(|mark| mark.step <= pause.from);
-    let next = track.marks.get(next).map_or(axis.width, |mark| axis.x(mark.step));
+    let right = axis.width.min(axis.open_end());
+    let next = track.marks.get(next).map_or(right, |mark| axis.x(mark.step));
     Paused {
         from,
         to: to.max(from + 4),

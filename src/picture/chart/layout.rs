@@ -121,8 +121,7 @@ impl Layout {
     /// The layout of a run that is shown up to a step only. The places are those of the whole.
     #[must_use]
     pub fn up_to(self, last: usize) -> Layout {
-        let shown = (last + 1 < self.times.len()).then_some(last);
-        Layout { tracks: self.tracks.up_to(last), shown, ..self }
+        Layout { tracks: self.tracks.up_to(last), shown: Some(last), ..self }
     }
 
     /// Where everything stands when the millisecond of this step is opened.

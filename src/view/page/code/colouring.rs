@@ -17,6 +17,13 @@ pub struct Piece {
     is_marked: bool,
 }
 
+impl Piece {
+    /// Whether it is more than a comment or space.
+    pub fn is_code(&self) -> bool {
+        self.class != "comment" && !self.text.trim().is_empty()
+    }
+}
+
 /// The lines of a text. What is marked is underlined.
 pub fn coloured_lines(source: &str, tokens: Vec<Token>, marks: &[Range<usize>]) -> Vec<Line> {
     let mut lines = vec![Vec::new()];

@@ -15,7 +15,7 @@ mod tabs;
 pub use paper::Paper;
 pub use parameters::parameter_fields;
 pub use place::word_at;
-pub use source::Source;
+pub use source::{Bare, Source};
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::Inputs;

@@ -1,7 +1,7 @@
 //! A program line by line, in its colours, each line with its value at its end. Its comments are
 //! translated; who edits it edits its own text.
 
-use super::colouring::{Line, coloured_lines, text_of};
+use super::colouring::{Line, Piece, coloured_lines, text_of};
 use crate::ids::ClientId;
 use crate::lua::{self, Dialect};
 use crate::report::Recording;
@@ -26,6 +26,16 @@ pub struct SourceProps {
     /// only.
     pub pane: Pane,
     pub page_size: (i32, i32),
+    /// What it is like where one learns from it.
+    #[prop_or_default]
+    pub bare: Option<Bare>,
+}
+
+/// A program without the comments that stand before it, which tell what is to be found out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Bare {
+    /// The line of which it is asked what it comes to; it is the current one then.
+    pub asked: Option<u32>,
 }
 
 /// The program of a client, scrolled to its current line.
@@ -57,10 +67,13 @@ pub fn Source(props: &SourceProps) -> Html {
         Waiting::Failed(error) => (client.machine().line(program), Some(error.to_string())),
         _ => (client.machine().line(program), None),
     };
+    let asked = props.bare.and_then(|bare| bare.asked);
+    let marked = asked.unwrap_or(current);
     let line = |(number, line): (u32, &Line)| {
-        let is_current = number == current;
+        let is_current = number == marked;
         let came_to = came_to.iter().find(|(known, _)| *known == number);
-        let value = match is_current {
+        let value = match number == current {
+            _ if asked == Some(number) => Some("→ ?".to_owned()),
             true => reply(client),
             false => came_to.map(|(_, value)| value.clone()),
         };
@@ -74,9 +87,21 @@ pub fn Source(props: &SourceProps) -> Html {
             />
         }
     };
+    let is_code = |line: &Line| line.iter().any(Piece::is_code);
+    let (skipped, end) = match props.bare {
+        None => (0, lines.len()),
+        Some(_) => (
+            lines.iter().position(is_code).unwrap_or_default(),
+            lines.iter().rposition(is_code).map_or(0, |last| last + 1),
+        ),
+    };
+    let style = (skipped > 0).then(|| format!("counter-reset: line {skipped}"));
+    let class = classes!("source", asked.map(|_| "asked"));
     // The program scrolls, so the keyboard must reach it.
     html! {
-        <div class="source" tabindex="0" ref={list}>{ for (1..).zip(lines.iter()).map(line) }</div>
+        <div {class} {style} tabindex="0" ref={list}>
+            { for (1..).zip(lines.iter()).take(end).skip(skipped).map(line) }
+        </div>
     }
 }
 

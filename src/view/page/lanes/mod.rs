@@ -33,7 +33,7 @@ const NARROW_NAMES_WIDTH: i32 = 75;
 const NARROW_PAGE: i32 = 1000;
 
 /// The same of lanes that only show, in a box; rooms.css sets these.
-const STILL_NAMES_WIDTH: i32 = 121;
+const STILL_NAMES_WIDTH: i32 = 138;
 const SMALL_NAMES_WIDTH: i32 = 81;
 
 /// On paper the chart is laid out for this width and then made to fit.
@@ -122,6 +122,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
                 ref={viewport.timeline.clone()}
                 class={classes!("plot", chart.axis.scrolls.then_some("wide"))}
                 role="group"
+                tabindex={(still.is_some() && chart.axis.scrolls).then_some("0")}
                 aria-label={text.timeline}
                 onscroll={viewport.on_scroll.clone()}
             >

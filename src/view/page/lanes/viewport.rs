@@ -5,7 +5,7 @@
 //! whenever the step or the layout changes; in between a person scrolls it. While the playhead is
 //! dragged, the millisecond that was opened stays so, or steps would move away under the hand.
 
-use super::LanesProps;
+use super::{LanesProps, Still, StillSize};
 use crate::picture::chart::{AXIS_HEIGHT, Chart, Layout, in_view, unit, window};
 use crate::view::page::browser;
 use std::cell::RefCell;
@@ -80,7 +80,9 @@ impl Grip {
 #[hook]
 pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
     let LanesProps { recording, step, is_printing, .. } = props;
-    let last = props.still.as_ref().map(|_| *step);
+    // The end of a run is where it ends, not where one stopped.
+    let ends = |still: &Still| *step < recording.last() || still.size == StillSize::Small;
+    let last = props.still.as_ref().is_some_and(ends).then_some(*step);
     let known = (recording.clone(), props.axis, room, last);
     let layout = use_memo(known, |(recording, axis, room, last)| {
         let layout = Layout::new(recording, *axis, *room);

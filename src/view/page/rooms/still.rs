@@ -35,9 +35,7 @@ pub struct StillLanesProps {
 #[component]
 pub fn StillLanes(props: &StillLanesProps) -> Html {
     let StillLanesProps { recording, step, size, awaited, is_printing, .. } = props;
-    let world = use_memo((recording.clone(), *step), |(recording, step)| {
-        recording.run().world_after(recording.moves_at(*step))
-    });
+    let world = use_memo((recording.clone(), *step), |(recording, step)| recording.world_at(*step));
     html! {
         <Lanes
             recording={recording.clone()}

@@ -87,7 +87,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                             recording={recording.clone()}
                             moves={recording.run().moves().len()}
                             client={actor}
-                            is_asked=false
+                            asked={None::<u32>}
                             width={width.content}
                         />
                     </details>

@@ -61,7 +61,7 @@ pub fn Answer(props: &AnswerProps) -> Html {
                             width={props.width}
                         />
                     },
-                    None => html! { <Others learning={props.learning.clone()} {is_right} /> },
+                    None => html! { <Others learning={props.learning.clone()} /> },
                 }
             }
         </div>
@@ -148,7 +148,6 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct OthersProps {
     learning: Learning,
-    is_right: bool,
 }
 
 /// In which runs the other choices hold.

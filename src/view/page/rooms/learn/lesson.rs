@@ -91,6 +91,13 @@ impl Shown<'_> {
         command.unwrap_or_default()
     }
 
+    /// The line of the program that makes the step that is asked for.
+    fn asked_line(&self) -> Option<u32> {
+        let recording = &self.open.recording;
+        let step = recording.step(self.step + 1).filter(|_| self.stage == Stage::Asked)?;
+        recording.shown(step).find_map(|(_, event)| event.line)
+    }
+
     /// What happened at the stop, and why it matters.
     fn narration(&self) -> AttrValue {
         let narration = self.stop.map(|stop| stop.narration(self.text.which));
@@ -140,7 +147,7 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
                 recording={recording.clone()}
                 {moves}
                 {client}
-                is_asked={stage == Stage::Asked}
+                asked={shown.asked_line()}
                 width={width.content}
             />
         }

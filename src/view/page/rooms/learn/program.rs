@@ -6,7 +6,7 @@ use crate::redis::{Bytes, Entry};
 use crate::report::Recording;
 use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use crate::time::Millis;
-use crate::view::page::code::Source;
+use crate::view::page::code::{Bare, Source};
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::Chip;
 use crate::view::state::Pane;
@@ -23,8 +23,8 @@ pub struct ProgramProps {
     /// How many moves have been made.
     pub moves: usize,
     pub client: ClientId,
-    /// Whether what its line comes to is asked for.
-    pub is_asked: bool,
+    /// The line of which it is asked what it comes to.
+    pub asked: Option<u32>,
     /// In CSS pixels.
     pub width: i32,
 }
@@ -33,13 +33,12 @@ pub struct ProgramProps {
 #[component]
 pub fn Program(props: &ProgramProps) -> Html {
     let text = use_sentences();
-    let ProgramProps { recording, moves, client, is_asked, width } = props;
+    let ProgramProps { recording, moves, client, asked, width } = props;
     let world = use_memo((recording.clone(), *moves), |(recording, moves)| {
         recording.run().world_after(*moves)
     });
-    let asked = is_asked.then_some("asked");
     html! {
-        <section class={classes!("program", client_class(*client), asked)} aria-label={text.code}>
+        <section class={classes!("program", client_class(*client))} aria-label={text.code}>
             <div class="head">
                 <Chip client={*client} />
                 <b>{ text.learning().its_program }</b>
@@ -51,6 +50,7 @@ pub fn Program(props: &ProgramProps) -> Html {
                 client={*client}
                 pane={Pane::Code}
                 page_size={(*width, 0)}
+                bare={Bare { asked: *asked }}
             />
         </section>
     }
@@ -111,7 +111,7 @@ fn line(
     });
     let now = world.server_now(server).unwrap_or(crate::time::EPOCH);
     let left = match entry.expires_at {
-        None => text.no_ttl.to_owned(),
+        None => told.without_ttl.to_owned(),
         Some(_) => {
             let left = Millis(entry.pttl(now).unsigned_abs());
             fill(told.ttl_left, &[&milliseconds(left)])

@@ -77,12 +77,22 @@ fn id(place: usize) -> String {
     format!("choice-{}", place + 1)
 }
 
+/// A command that is not longer stands in one line.
+const SHORT: usize = 28;
+
 /// The question, in which the command stands out.
 fn with_command(question: &str, command: &str) -> Html {
     match question.split_once(command) {
-        Some((before, behind)) if !command.is_empty() => html! {
-            <>{ before.to_owned() }<code>{ command.to_owned() }</code>{ behind.to_owned() }</>
-        },
+        Some((before, behind)) if !command.is_empty() => {
+            let class = (command.len() <= SHORT).then_some("short");
+            html! {
+                <>
+                    { before.to_owned() }
+                    <code {class}>{ command.to_owned() }</code>
+                    { behind.to_owned() }
+                </>
+            }
+        }
         _ => html! { { question.to_owned() } },
     }
 }

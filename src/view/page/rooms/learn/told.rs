@@ -43,7 +43,7 @@ pub fn StepTold(props: &StepToldProps) -> Html {
     let (client, happened) = happened(recording, *step, text);
     html! {
         <p class="step-told">
-            <span>{ fill_with(text.at_step, &[step]) }</span>
+            <span>{ fill_with(text.learning().step_told, &[step]) }</span>
             if let Some(client) = client {
                 <Chip {client} />
             }
