@@ -128,7 +128,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await heading(page, 'Within the limits');
       await heading(page, 'Beside the reference');
       await button(page, 'Compare').click();
-      await heading(page, 'The reference');
+      await page.getByRole('heading', { name: 'The reference', exact: true }).waitFor();
       await button(page, 'Back to yours').click();
       assert.equal(await text.inputValue(), await program('late-release', 'reference'));
       await button(page, 'Challenges').click();
@@ -236,7 +236,7 @@ for (const viewport of [DESK.viewport, { width: 1024, height: 768 }, PHONE.viewp
         await page.locator('.foot-of-room .primary').waitFor();
         await look('defend-solved');
         await page.locator('.foot-of-room .do').nth(2).click();
-        await page.locator('.editor-of-defence textarea').waitFor({ state: 'detached' });
+        await page.locator('.editor-of-defence textarea[readonly]').waitFor();
         await look('beside the reference');
       });
     });

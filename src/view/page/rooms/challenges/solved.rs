@@ -17,12 +17,20 @@ pub fn beside(task: &Task, text: &Sentences) -> Html {
 
 /// Its program, in the place of one's own.
 pub fn reference(defend: &Defend, text: &Sentences) -> Html {
+    let told = text.challenging();
+    let source = AttrValue::from(defend.reference.to_string());
     html! {
         <section class="editor-of-defence">
-            <div class="head"><h2>{ text.challenging().the_reference }</h2></div>
-            <div class="editor" tabindex="0" role="group" aria-label={text.challenging().the_reference}>
-                <Paper source={defend.reference.to_string()} marks={Vec::new()} failed={None::<u32>}>
-                    <></>
+            <div class="head"><h2>{ told.the_reference }</h2></div>
+            <div class="editor">
+                <Paper source={source.clone()} marks={Vec::new()} failed={None::<u32>}>
+                    <textarea
+                        aria-label={told.the_reference}
+                        readonly=true
+                        spellcheck="false"
+                        wrap="off"
+                        value={source}
+                    />
                 </Paper>
             </div>
         </section>
