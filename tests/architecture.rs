@@ -188,6 +188,7 @@ const MODULES: &[(&str, &[&str])] = &[
             "link",
             "text",
             "report",
+            "tasks",
         ],
     ),
     (
@@ -216,6 +217,7 @@ const MODULES: &[(&str, &[&str])] = &[
             "export",
             "console",
             "reference",
+            "tasks",
             "checker",
         ],
     ),

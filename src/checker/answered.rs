@@ -48,7 +48,7 @@ impl Answered {
 }
 
 impl Outcome {
-    fn of(summary: Summary) -> Outcome {
+    pub(super) fn of(summary: Summary) -> Outcome {
         match summary {
             Summary::Broken => Outcome::Broken,
             Summary::Warning => Outcome::Warning,
@@ -208,7 +208,7 @@ impl Way {
 
     /// A run that breaks a property, or in which a program fails; none, if it is too long for a
     /// link.
-    fn of(
+    pub(super) fn of(
         checked: &Checked,
         broken: Option<Property>,
         run: &Counterexample,

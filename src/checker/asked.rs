@@ -41,6 +41,13 @@ pub enum Subject {
         /// The parameters with their values.
         values: Vec<(String, u64)>,
     },
+    /// A task: whether its lock can be attacked, or what a program comes to as a defence.
+    Task {
+        /// The text of its file.
+        file: String,
+        /// The program; none: that of the task.
+        program: Option<String>,
+    },
 }
 
 /// A question about a lock.

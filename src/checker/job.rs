@@ -1,12 +1,13 @@
 //! Answers a question in slices.
 
 use super::asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
-use super::told::{Answered, Cell, More, News, Outcome, ProvedSoFar, Shortened, Told, Way};
+use super::told::{Answered, Cell, Judged, More, News, Outcome, ProvedSoFar, Shortened, Told, Way};
 use crate::explore::{Bounds, Counterexample, Explorer, Question};
 use crate::faults::{FaultKind, Purse};
 use crate::link;
 use crate::report::{Axis, Checked, Recording, Sweep, Table, faults_of};
-use crate::scenario::{Property, Scenario, ScenarioError};
+use crate::scenario::{Property, Scenario};
+use crate::tasks::{self, Task};
 use crate::text::{Language, Sentences};
 
 /// A search for what one more fault does, or one less, visits so many states at most: it is told
@@ -38,6 +39,8 @@ enum Purpose {
     Shorten(Box<Counterexample>),
     /// To fill a cell.
     Cell,
+    /// To judge an attack or a defence.
+    Judge(Box<Task>),
     /// None: all that remains is to say so.
     Nothing,
 }
@@ -87,6 +90,7 @@ impl Job {
             | Purpose::Without { .. }
             | Purpose::Shorten(_)
             | Purpose::Cell
+            | Purpose::Judge(_)
             | Purpose::Nothing => News::Over,
         };
         self.is_over = true;
@@ -129,6 +133,10 @@ impl Job {
             Purpose::Cell => {
                 self.is_over = true;
                 News::Cell(Cell::of(&checked, &self.explorer.progress()))
+            }
+            Purpose::Judge(task) => {
+                self.is_over = true;
+                News::Judged(Box::new(Judged::of(&task, &checked, text)))
             }
             Purpose::Nothing => News::Over,
         };
@@ -202,16 +210,24 @@ fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
             let cell = Table::cells().nth(*place).ok_or("there is no such cell")?;
             (cell.lock.id.to_owned(), table.question(cell), Purpose::Cell)
         }
+        Subject::Task { file, program } => {
+            let task = tasks::read(file).map_err(|mistakes| first(&mistakes))?;
+            let question = match program {
+                Some(program) => tasks::question_of(&task, program).map_err(|it| first(&it))?,
+                None => task.question(),
+            };
+            (text.checking().this_lock.to_owned(), question, Purpose::Judge(Box::new(task)))
+        }
         Subject::Run(text_of_link) => {
             let link = link::decode(text_of_link).map_err(|error| error.to_string())?;
             let name = text.title_of(&link.work);
-            let recording = Recording::of_work(&link.work).map_err(|errors| first_of(&errors))?;
+            let recording = Recording::of_work(&link.work).map_err(|errors| first(&errors))?;
             let bounds = Limits::default().bounds();
             let (given, question) = recording.shortening(bounds).ok_or("the run breaks nothing")?;
             (name, question, Purpose::Shorten(Box::new(given)))
         }
     };
-    let explorer = Explorer::new(question.clone()).map_err(|errors| first_of(&errors))?;
+    let explorer = Explorer::new(question.clone()).map_err(|errors| first(&errors))?;
     Ok(Job { id: asked.id, language, name, question, explorer, purpose, is_over: false })
 }
 
@@ -226,9 +242,9 @@ fn question_of(lock: &LockQuestion) -> Result<Question, String> {
     Ok(Question { bounds: lock.limits.bounds(), ..question })
 }
 
-/// The first reason why a scenario cannot be run.
-fn first_of(errors: &[ScenarioError]) -> String {
-    errors.first().map(ToString::to_string).unwrap_or_default()
+/// The first of several mistakes.
+fn first(mistakes: &[impl ToString]) -> String {
+    mistakes.first().map(ToString::to_string).unwrap_or_default()
 }
 
 fn refused(id: u32, why: &dyn ToString) -> String {

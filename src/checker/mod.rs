@@ -1,6 +1,6 @@
 //! What the page asks of whoever searches for it, what it is told, and the job that is done in
 //! between: whether a lock breaks, whether an easier run breaks the same, the table of all locks, a
-//! lock under many values of its parameters.
+//! lock under many values of its parameters, what an attack or a defence comes to.
 //!
 //! Questions and news are texts, JSON that only this version of the page reads. Who carries them is
 //! not known here, nor what a browser is: a worker has nothing but a [`Job`] to do in slices.
@@ -8,6 +8,7 @@
 mod answered;
 mod asked;
 mod job;
+mod judged;
 mod kept;
 #[cfg(test)]
 mod tests;
@@ -17,5 +18,6 @@ pub use asked::{Asked, CELL_CLIENTS, CELL_STATES, Limits, LockQuestion, Subject}
 pub use job::{Job, can_happen};
 pub use kept::KeptTable;
 pub use told::{
-    Answered, Cell, Mark, More, News, Outcome, Proof, ProvedSoFar, Said, Seen, Shortened, Told, Way,
+    Answered, Cell, Judged, LimitTold, Mark, More, News, Outcome, Proof, ProvedSoFar, Said, Seen,
+    Shortened, Told, Way,
 };

@@ -42,6 +42,8 @@ pub enum News {
     Shortened(Shortened),
     /// What became of a lock in one cell of a table, or at one point of a map.
     Cell(Cell),
+    /// What an attack or a defence comes to.
+    Judged(Box<Judged>),
     /// Nothing more follows.
     Over,
     /// The question cannot be answered, and why.
@@ -210,4 +212,34 @@ impl Cell {
         let place = Language::ALL.iter().position(|it| *it == language);
         &self.said[place.unwrap_or_default()]
     }
+}
+
+/// What the explorer says of a task.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Judged {
+    /// Whether the lock keeps what the task is about.
+    pub outcome: Outcome,
+    /// The same in a sentence.
+    pub sentence: String,
+    /// What was asked.
+    pub asked: String,
+    /// How many states were visited, and whether those are all.
+    pub covered: String,
+    /// The easiest run that breaks it.
+    pub way: Option<Way>,
+    /// The limits of a defence.
+    pub limits: Vec<LimitTold>,
+    /// Whether a defence is solved by it.
+    pub is_solved: bool,
+}
+
+/// A limit of a defence.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LimitTold {
+    /// Whether the program keeps to it.
+    pub is_met: bool,
+    /// What it is about.
+    pub name: String,
+    /// What was measured, beside what is allowed.
+    pub value: String,
 }

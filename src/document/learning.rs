@@ -1,10 +1,11 @@
-//! How far a person has come with the lessons, as JSON: what the browser keeps, and the file in
-//! which it is taken along.
+//! How far a person has come with the lessons and the challenges, as JSON: what the browser keeps,
+//! and the file in which it is taken along.
 //!
-//! Not here: where it is stored, and what the lessons are. A lesson that is not known is kept all
-//! the same: another version of Lockscope may know it.
+//! Not here: where it is stored, and what the lessons and challenges are. One that is not known is
+//! kept all the same: another version of Lockscope may know it.
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The version of what is kept. It changes when something in it gets another meaning; what is added
 /// needs no other version.
@@ -18,6 +19,9 @@ pub struct LearningProgress {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<String>,
     lessons: Vec<LessonProgress>,
+    /// The stars of each challenge.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    challenges: BTreeMap<String, u8>,
 }
 
 /// How far they have come in one lesson.
@@ -57,7 +61,8 @@ pub enum NoProgress {
 
 impl Default for LearningProgress {
     fn default() -> LearningProgress {
-        LearningProgress { version: VERSION, last: None, lessons: Vec::new() }
+        let challenges = BTreeMap::new();
+        LearningProgress { version: VERSION, last: None, lessons: Vec::new(), challenges }
     }
 }
 
@@ -107,7 +112,19 @@ impl LearningProgress {
         }
     }
 
-    /// Adds what was learned elsewhere: of each lesson, that counts which goes further.
+    /// How many stars a challenge is worth so far.
+    pub fn stars(&self, challenge: &str) -> u8 {
+        self.challenges.get(challenge).copied().unwrap_or_default()
+    }
+
+    /// Keeps the stars of a challenge. The most that there ever were count.
+    pub fn win(&mut self, challenge: &str, stars: u8) {
+        let won = self.challenges.entry(challenge.to_owned()).or_default();
+        *won = stars.max(*won);
+    }
+
+    /// Adds what was learned elsewhere: of each lesson and challenge, that counts which goes
+    /// further.
     pub fn import(&mut self, other: LearningProgress) {
         let last = self.last.take().or(other.last);
         for lesson in other.lessons {
@@ -117,5 +134,6 @@ impl LearningProgress {
             }
         }
         self.last = last;
+        other.challenges.iter().for_each(|(challenge, stars)| self.win(challenge, *stars));
     }
 }

@@ -70,27 +70,28 @@ impl Attempt {
                 return Ok(Attempt { spent, result: Attempted::NotAllowed(number) });
             }
         }
-        Ok(judged(task, attack, &recording))
+        Ok(Attempt::of_recording(task, attack, &recording))
     }
-}
 
-fn judged(task: &Task, attack: Attack, recording: &Recording) -> Attempt {
-    let reached = reached(attack.goal, recording);
-    let spent = match &reached {
-        Some(run) => faults_of(&run.moves),
-        None => faults_of(recording.run().moves()),
-    };
-    let purse = task.purse();
-    let over = FaultKind::ALL.into_iter().find(|kind| spent.count(*kind) > purse.count(*kind));
-    let result = match (over, reached) {
-        (Some(kind), _) => Attempted::Overspent(kind),
-        (None, Some(run)) => {
-            let par = attack.par.unwrap_or(run.cost);
-            Attempted::Reached(Reached { run, par })
-        }
-        (None, None) => Attempted::NotReached,
-    };
-    Attempt { spent, result }
+    /// What a run in the set-up of the task comes to, which has no commands of external clients.
+    pub fn of_recording(task: &Task, attack: Attack, recording: &Recording) -> Attempt {
+        let reached = reached(attack.goal, recording);
+        let spent = match &reached {
+            Some(run) => faults_of(&run.moves),
+            None => faults_of(recording.run().moves()),
+        };
+        let purse = task.purse();
+        let over = FaultKind::ALL.into_iter().find(|kind| spent.count(*kind) > purse.count(*kind));
+        let result = match (over, reached) {
+            (Some(kind), _) => Attempted::Overspent(kind),
+            (None, Some(run)) => {
+                let par = attack.par.unwrap_or(run.cost);
+                Attempted::Reached(Reached { run, par })
+            }
+            (None, None) => Attempted::NotReached,
+        };
+        Attempt { spent, result }
+    }
 }
 
 /// The moves up to where the property is broken.

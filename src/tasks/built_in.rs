@@ -54,6 +54,14 @@ pub fn all() -> Vec<Task> {
     FILES.iter().filter_map(|text| read(text).ok()).collect()
 }
 
+/// What stands between files that are sent as one text: a form feed, which stands in none.
+const BETWEEN: char = '\u{c}';
+
+/// The files in one text, as the page loads them.
+pub fn files_in(text: &str) -> impl Iterator<Item = &str> {
+    text.split(BETWEEN)
+}
+
 /// The task with this id.
 pub fn find(id: &str) -> Option<Task> {
     all().into_iter().find(|task| task.id == id)

@@ -21,8 +21,14 @@ pub struct Judgement {
 impl Judgement {
     /// What an answer to [`question_of`] comes to.
     pub fn new(task: &Task, defend: &Defend, question: Question, answer: Answer) -> Judgement {
-        let limits = limits::measured(&defend.limits, &question.scenario, &answer);
-        Judgement { checked: Checked::new(task.id.clone(), question, answer), limits }
+        Judgement::of(Some(defend), Checked::new(task.id.clone(), question, answer))
+    }
+
+    /// The same of an answer that is put together already. An attack has no limits.
+    pub fn of(defend: Option<&Defend>, checked: Checked) -> Judgement {
+        let kinds = defend.map(|defend| &*defend.limits).unwrap_or_default();
+        let limits = limits::measured(kinds, &checked.question.scenario, &checked.answer);
+        Judgement { checked, limits }
     }
 
     /// What became of the lock.

@@ -6,6 +6,7 @@
 //! [`Judgement`]: what the explorer says of it, and whether it keeps to the limits. Nothing is said
 //! of a program that the explorer does not say, but for the limits, which an undisturbed run shows.
 
+mod ahead;
 mod attempt;
 mod built_in;
 mod check;
@@ -20,8 +21,9 @@ mod tests;
 mod texts;
 mod wording;
 
+pub use ahead::until_something_changes;
 pub use attempt::{Attempt, Attempted, Reached};
-pub use built_in::{all, find};
+pub use built_in::{all, files_in, find};
 pub use check::{Flaw, check};
 pub use defence::{Judgement, judge, question_of};
 pub use limits::{Limit, LimitKind};
@@ -29,6 +31,7 @@ pub use mistake::{Mistake, Problem};
 pub use names::{FAULT_NAMES, PROPERTY_NAMES};
 pub use read::read;
 pub use texts::Texts;
+pub use wording::figures;
 
 use crate::explore::{Bounds, Cost, Question, Reductions};
 use crate::faults::Purse;

@@ -138,13 +138,15 @@ impl Flaw {
     }
 }
 
+/// What a run costs: its faults, its switches, its moves.
+pub fn figures(cost: Cost, text: &Sentences) -> [String; 3] {
+    [faults(cost, text), switches(cost, text), moves(cost, text)]
+}
+
 /// A par as it stands in files, which are the same in every language.
 fn written(par: Option<Cost>) -> String {
     let text = Language::English.sentences();
-    par.map_or_else(
-        || "impossible".to_owned(),
-        |it| [faults(it, text), switches(it, text), moves(it, text)].join(", "),
-    )
+    par.map_or_else(|| "impossible".to_owned(), |it| figures(it, text).join(", "))
 }
 
 fn beside(measured: Option<String>, allowed: &str, text: &Sentences) -> String {

@@ -3,6 +3,7 @@
 
 use super::areas::asking::Asking;
 use super::areas::browsing::Browsing;
+use super::areas::challenging::Challenging;
 use super::areas::charting::Charting;
 use super::areas::checking::Checking;
 use super::areas::concluding::Conclusion;
@@ -157,6 +158,12 @@ impl Sentences {
         /// What the explorer's answers say. They stand apart, so that a page that has no explorer
         /// does not load them.
         checking: Checking
+    }
+
+    apart! {
+        /// What stands around attacks and defences in the page. It stands apart for the same
+        /// reason.
+        challenging: Challenging
     }
 
     apart! {

@@ -2,8 +2,8 @@
 //! knows.
 
 use super::state::{
-    Action, CheckAction, FaultOffer, HistoryView, InterviewAction, LearnAction, Menu, Overlay,
-    Room, State, amount_of,
+    Action, AttackStage, ChallengeAction, CheckAction, Doing, FaultOffer, HistoryView,
+    InterviewAction, LearnAction, Menu, Overlay, Room, State, amount_of, fault_of_key,
 };
 use crate::ids::ClientId;
 use crate::moves::Clock;
@@ -105,7 +105,45 @@ fn in_room(name: &str, repeats: bool, state: &State) -> Option<Action> {
         _ => match state.room {
             Room::Workshop | Room::Interview => None,
             Room::Learn => in_lesson(name).map(Action::Learn),
+            Room::Challenges => in_challenge(name, state).map(Action::Challenge),
         },
+    }
+}
+
+/// What a key does in a challenge. The digits stand for the moves that may come next, or for the
+/// targets of a fault that was chosen.
+fn in_challenge(name: &str, state: &State) -> Option<ChallengeAction> {
+    let (_, open) = state.challenges.opened()?;
+    let attack = match &open.doing {
+        Doing::Attack(attack) if attack.stage == AttackStage::Driving => attack,
+        Doing::Defend(defence) if !defence.is_solved() => {
+            return matches!(name, "h" | "H").then_some(ChallengeAction::Hint);
+        }
+        _ => return (name == "Enter").then_some(ChallengeAction::Next),
+    };
+    match name {
+        "u" | "U" => Some(ChallengeAction::Undo),
+        "h" | "H" => Some(ChallengeAction::Hint),
+        "Escape" => Some(ChallengeAction::Break(None)),
+        _ => {
+            if let Some(kind) = fault_of_key(name) {
+                return Some(ChallengeAction::Break(Some(kind)));
+            }
+            let place = name.parse::<usize>().ok()?.checked_sub(1)?;
+            match attack.fault {
+                Some(kind) => {
+                    let target = attack.targets(kind).get(place).cloned()?;
+                    Some(ChallengeAction::Ask(Some(target)))
+                }
+                None => {
+                    let moves = attack.next_moves();
+                    match moves.get(place) {
+                        Some(made) => Some(ChallengeAction::Make(made.clone())),
+                        None => (place == moves.len()).then_some(ChallengeAction::GoOn),
+                    }
+                }
+            }
+        }
     }
 }
 

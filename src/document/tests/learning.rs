@@ -27,6 +27,20 @@ fn progress_is_kept_as_this_json() {
 }
 
 #[test]
+fn the_most_stars_of_a_challenge_count() {
+    let mut own = LearningProgress::default();
+    own.win("late-delete", 2);
+    own.win("late-delete", 1);
+    let json = r#"{"version":1,"lessons":[],"challenges":{"late-delete":2}}"#;
+    assert_eq!(own.write(), json);
+    let mut other = LearningProgress::default();
+    other.win("fenced", 3);
+    other.import(LearningProgress::read(json).expect("it is progress"));
+    let stars = ["fenced", "late-delete", "another"].map(|id| other.stars(id));
+    assert_eq!(stars, [3, 2, 0]);
+}
+
+#[test]
 fn what_is_no_progress_says_why() {
     let later = LearningProgress::read(r#"{"version":2,"lessons":3}"#);
     assert_eq!(later, Err(NoProgress::Version(2)));

@@ -47,6 +47,7 @@ pub(super) use sentences;
 
 pub(super) mod asking;
 pub(super) mod browsing;
+pub(super) mod challenging;
 pub(super) mod charting;
 pub(super) mod checking;
 pub(super) mod concluding;
@@ -84,6 +85,7 @@ mod tests {
             Sentences::ALL,
             asking::Asking::ALL,
             browsing::Browsing::ALL,
+            challenging::Challenging::ALL,
             charting::Charting::ALL,
             checking::Checking::ALL,
             driving::Driving::ALL,

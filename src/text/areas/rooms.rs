@@ -6,6 +6,7 @@ sentences! {
         rooms: "Rooms" | "各个房间" | "各個房間";
         learn: "Learn" | "学习" | "學習";
         interview: "Interview" | "面试" | "面試";
+        challenges: "Challenges" | "挑战" | "挑戰";
         workshop: "Workshop" | "工作台" | "工作台";
         open_in_workshop: "Open in the workshop" | "在工作台打开" | "在工作台開啟";
         back: "Back" | "上一步" | "上一步";

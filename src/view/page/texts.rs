@@ -5,7 +5,9 @@
 use super::browser::files;
 use super::context::Dispatch;
 use crate::text::{Comments, Interviews, Language, Leads, Lessons, Meanings};
-use crate::view::state::{Action, InterviewAction, LearnAction, Overlay, Room, State};
+use crate::view::state::{
+    Action, Challenge, ChallengeAction, InterviewAction, LearnAction, Overlay, Room, State,
+};
 use yew::html::ImplicitClone;
 use yew::prelude::*;
 
@@ -32,6 +34,7 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     // The sheet of an interview leads to lessons.
     let has_lessons = matches!(state.room, Room::Learn | Room::Interview);
     let needs_lessons = has_lessons && state.learning.lessons == Lessons::default();
+    let needs_tasks = state.room == Room::Challenges && state.challenges.all.is_empty();
     use_text(state, needs_leads, dispatch, "leads.txt", |text| {
         Action::LeadsRead(Leads::read(text))
     });
@@ -46,6 +49,9 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     });
     use_text(state, needs_questions, dispatch, "interviews.txt", |text| {
         Action::Interview(InterviewAction::QuestionsRead(Interviews::read(text)))
+    });
+    use_text(state, needs_tasks, dispatch, "tasks.txt", |text| {
+        Action::Challenge(ChallengeAction::Read(Challenge::all_in(text).into()))
     });
 }
 

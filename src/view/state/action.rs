@@ -2,9 +2,9 @@
 //! says where each leads.
 
 use super::{
-    CheckAction, Copied, Grouping, HistoryView, Input, InterviewAction, LearnAction, MapAction,
-    Menu, Notice, Overlay, Pane, Progress, Reach, Room, Source, Speed, TableAction, Theme, Trial,
-    Work,
+    ChallengeAction, CheckAction, Copied, Grouping, HistoryView, Input, InterviewAction,
+    LearnAction, MapAction, Menu, Notice, Overlay, Pane, Progress, Reach, Room, Source, Speed,
+    TableAction, Theme, Trial, Work,
 };
 use crate::document::locks::{SavedLock, SavedLocks};
 use crate::ids::{ClientId, ServerId};
@@ -27,6 +27,8 @@ pub enum Action {
     Learn(LearnAction),
     /// Does something in the room *Interview*.
     Interview(InterviewAction),
+    /// Does something in the room *Challenges*.
+    Challenge(ChallengeAction),
     /// To before the first step.
     First,
     /// One step back.

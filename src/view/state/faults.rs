@@ -3,6 +3,7 @@
 
 use super::State;
 use super::inputs::within;
+use crate::faults::FaultKind;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
 use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
@@ -70,6 +71,26 @@ impl FaultOffer {
         let mut moves = world.moves().into_iter();
         moves.find(|made| made.subject() == Some(subject) && is_it(made))
     }
+}
+
+/// The key that chooses a kind of fault in an attack.
+pub fn key_of_fault(kind: FaultKind) -> &'static str {
+    match kind {
+        FaultKind::Crash => FaultOffer::Crash.key(),
+        FaultKind::Pause => FaultOffer::Pause.key(),
+        FaultKind::Delay => FaultOffer::Delay.key(),
+        FaultKind::LoseReply => FaultOffer::Lose.key(),
+        FaultKind::LoseRequest => "q",
+        FaultKind::ClockJump => FaultOffer::SetClock.key(),
+        FaultKind::Restart => FaultOffer::Restart.key(),
+        FaultKind::Partition => FaultOffer::CutOff.key(),
+        FaultKind::Failover => FaultOffer::FailOver.key(),
+    }
+}
+
+/// The kind of fault that a key chooses there.
+pub fn fault_of_key(name: &str) -> Option<FaultKind> {
+    FaultKind::ALL.into_iter().find(|kind| name.eq_ignore_ascii_case(key_of_fault(*kind)))
 }
 
 /// All that can have a fault, clients first.

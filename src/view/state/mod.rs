@@ -27,7 +27,7 @@ pub use crate::workspace::Work;
 pub use action::Action;
 pub use checking::{Answer, Bounds, CheckAction, Checking, FAULT_LIMIT, Question, Trouble};
 pub use choices::{Copied, Grouping, HistoryView, Menu, Overlay, Pane, Speed, Theme};
-pub use faults::{Asking, FaultOffer, amount_of, subjects};
+pub use faults::{Asking, FaultOffer, amount_of, fault_of_key, key_of_fault, subjects};
 pub use inputs::{Draft, Input, InputMistake};
 pub use links::{Source, opening, pasting};
 pub use mapping::{Band, BreakMap, MapAction, Span};
@@ -36,7 +36,9 @@ pub use notice::Notice;
 pub use preferences::Preferences;
 pub use repairing::Reach;
 pub use rooms::{
-    InterviewAction, Interviewing, KeepingOutcome, LearnAction, Learning, OpenLesson, Room, Stage,
+    AttackStage, Challenge, ChallengeAction, Challenges, Claim, Doing, InterviewAction,
+    Interviewing, KeepingOutcome, LearnAction, Learning, MOST_STARS, OpenAttack, OpenChallenge,
+    OpenDefence, OpenLesson, Room, Stage, in_workshop,
 };
 pub use surveying::{Errand, Place, Survey};
 pub use tabling::{COLUMNS, LockTable, Row, RowLock, Sorting, TableAction, is_broken};
@@ -66,6 +68,8 @@ pub struct State {
     pub learning: Learning,
     /// What is known in the room *Interview*.
     pub interviewing: Interviewing,
+    /// What is known in the room *Challenges*.
+    pub challenges: Challenges,
     /// The set-up and the courses chosen in it.
     pub work: Work,
     /// The run of the current course.
@@ -186,6 +190,7 @@ impl State {
             room_before: Room::Learn,
             learning: Learning::default(),
             interviewing: Interviewing::default(),
+            challenges: Challenges::default(),
             work: Work::of(story, &recording),
             recording,
             step: 0,
@@ -246,6 +251,7 @@ impl State {
             Action::Enter(room) => next.enter(room),
             Action::Learn(action) => next.in_lesson(action),
             Action::Interview(action) => next.in_interview(action),
+            Action::Challenge(action) => next.in_challenge(action),
             Action::First => return self.paused_at(0),
             Action::Back if self.work.moves > self.recording.moves_at(self.step) => {
                 return self.paused_at(self.step);
@@ -293,7 +299,10 @@ impl State {
             Action::Search(text) => next.search = text,
             Action::Drawn(miniatures) => Rc::make_mut(&mut next.miniatures).extend(miniatures),
             Action::Print(printing) => next.printing = printing,
-            Action::Speak(language) => next.language = language,
+            Action::Speak(language) => {
+                next.language = language;
+                next.challenges.speak(language);
+            }
             Action::Wear(theme) => next.theme = theme,
             Action::TurnTo(subject) => (next.subject, next.asking) = (Some(subject), None),
             Action::Ask(None) => next.asking = None,

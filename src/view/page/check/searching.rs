@@ -23,13 +23,13 @@ pub fn use_checker(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
         });
         move || drop(listener)
     });
-    let question = state.checking.running();
-    use_effect_with(question.as_ref().map(|question| question.id), move |_| {
-        if let Some(question) = &question {
+    let question = state.running_question();
+    use_effect_with(question.as_ref().map(|(id, _)| *id), move |_| {
+        if let Some((_, text)) = &question {
             *asked_ms.borrow_mut() = browser::clock_ms();
-            checker::ask(&question.text);
+            checker::ask(text);
         }
-        move || question.into_iter().for_each(|question| checker::stop(question.id))
+        move || question.into_iter().for_each(|(id, _)| checker::stop(id))
     });
     // Each change of what is asked begins the rest anew.
     let changed = state

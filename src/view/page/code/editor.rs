@@ -6,10 +6,10 @@
 
 use super::completion::{Completion, use_completion};
 use super::paper::Paper;
+use super::place::word_at;
 use super::reach::reach_choice;
 use crate::ids::ClientId;
 use crate::lua::limits::PROGRAM_BYTES;
-use crate::lua::{self, Place};
 use crate::report::names;
 use crate::scenario::Problem;
 use crate::text::{Sentences, fill};
@@ -158,38 +158,15 @@ fn running(inputs: &Inputs, client: ClientId, text: &Sentences) -> String {
     }
 }
 
-/// Where a mistake stands: the word there, or what comes before the end of the line.
+/// Where a mistake stands.
 fn range(mistake: &InputMistake, source: &str) -> Range<usize> {
-    let place = match mistake {
+    match mistake {
         InputMistake::Scenario(error) => match &error.problem {
-            Problem::Mistake(mistake) => mistake.place,
-            _ => return 0..0,
+            Problem::Mistake(mistake) => word_at(source, mistake.place),
+            _ => 0..0,
         },
-        _ => return 0..0,
-    };
-    let start = offset(source, place);
-    let rest = &source[start..];
-    let end = rest.find(|it| !lua::is_in_word(it)).unwrap_or(rest.len());
-    match rest.chars().next() {
-        Some(first) if first != '\n' => start..start + end.max(first.len_utf8()),
-        _ => {
-            let before = source[..start].trim_end();
-            let last = before.chars().next_back().map_or(0, char::len_utf8);
-            before.len() - last..before.len()
-        }
+        _ => 0..0,
     }
-}
-
-/// The bytes before a place.
-fn offset(source: &str, place: Place) -> usize {
-    let mut start = 0;
-    let mut lines = source.split_inclusive('\n');
-    for line in lines.by_ref().take(place.line as usize - 1) {
-        start += line.len();
-    }
-    let line = lines.next().unwrap_or_default().trim_end_matches('\n');
-    let column = line.char_indices().nth(place.column as usize - 1);
-    start + column.map_or(line.len(), |(index, _)| index)
 }
 
 /// A `textarea` counts its text in UTF-16.

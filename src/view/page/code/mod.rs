@@ -7,11 +7,14 @@ mod editor;
 mod locals;
 mod paper;
 mod parameters;
+mod place;
 mod reach;
 mod source;
 mod tabs;
 
+pub use paper::Paper;
 pub use parameters::parameter_fields;
+pub use place::word_at;
 pub use source::{Bare, Source};
 
 use super::context::{use_dispatch, use_sentences};

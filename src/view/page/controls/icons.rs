@@ -18,6 +18,9 @@ pub const AGAIN: Sign = icon(
 pub const BACK: Sign = icon("<path d='M9.8 4 5.8 8l4 4'/>");
 pub const BOLT: Sign = icon("<path d='M9 2 4 9h3.5L7 14l5-7H8.5z'/>");
 pub const BROKEN: Sign = icon("<circle cx='8' cy='8' r='6'/><path d='m6 6 4 4m0-4-4 4'/>");
+pub const BULB: Sign = icon(
+    "<path d='M5.8 10.4a4 4 0 1 1 4.4 0c-.5.4-.6.8-.6 1.4H6.4c0-.6-.1-1-.6-1.4zM6.6 14h2.8'/>",
+);
 pub const CHECK: Sign =
     icon("<circle cx='6.8' cy='6.8' r='4.3'/><path d='m10 10 3.6 3.6M5 6.9l1.3 1.3 2.4-2.6'/>");
 pub const CLIENTS: Sign = icon(
@@ -31,6 +34,7 @@ pub const COPY: Sign =
 pub const CROSS: Sign = icon("<path d='m4 4 8 8m0-8-8 8'/>");
 pub const FIRST: Sign = icon("<path d='M3.5 4v8'/><path class='solid' d='M12.5 4v8L6.5 8z'/>");
 pub const FORWARD: Sign = icon("<path d='m6.2 4 4 4-4 4'/>");
+pub const FLAG: Sign = icon("<path d='M4 14V2.6M4 3h7.6l-1.6 2.7 1.6 2.7H4'/>");
 pub const HELP: Sign = icon(
     "<path d='M5.4 5.6a2.6 2.6 0 1 1 3.8 2.3C8.4 8.3 8 8.8 8 9.8'/><circle class='dot' cx='8' cy='12.4' r='.9'/>",
 );
@@ -48,6 +52,11 @@ pub const PRINTER: Sign =
     icon("<path d='M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2'/><path d='M4.5 9.5h7v4h-7z'/>");
 pub const REDO: Sign = icon("<path d='m10 3 3 3-3 3M13 6H6.5a3.5 3.5 0 0 0 0 7H9'/>");
 pub const SAVE: Sign = icon("<path d='M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.5h10'/>");
+pub const STAR: Sign = sign(
+    20,
+    20,
+    "<path class='star' d='m10 2.2 2.35 4.95 5.4.72-3.96 3.75.98 5.38L10 14.4 5.23 17l.98-5.38L2.25 7.87l5.4-.72z'/>",
+);
 pub const STOP: Sign =
     icon("<rect class='solid' x='4.2' y='4.2' width='7.6' height='7.6' rx='1'/>");
 pub const SWAP: Sign =

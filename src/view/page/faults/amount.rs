@@ -7,7 +7,7 @@ use super::super::next::words;
 use crate::moves::Move;
 use crate::report::preview;
 use crate::text::{fill, grouped};
-use crate::view::state::{Action, Asking};
+use crate::view::state::{Action, Asking, ChallengeAction};
 use crate::world::World;
 use std::rc::Rc;
 use web_sys::{HtmlElement, HtmlInputElement};
@@ -19,12 +19,50 @@ pub struct AmountFormProps {
     pub world: Rc<World>,
     /// Whether the run is being made again, so that nothing can be chosen in what is shown.
     pub is_replaced: bool,
+    /// Where it is asked for.
+    pub place: AmountPlace,
+}
+
+/// Where an amount is asked for: what is done with it goes there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum AmountPlace {
+    Workshop,
+    Challenge,
+}
+
+impl AmountPlace {
+    fn typed(self, text: String) -> Action {
+        match self {
+            AmountPlace::Workshop => Action::TypeAmount(text),
+            AmountPlace::Challenge => Action::Challenge(ChallengeAction::TypeAmount(text)),
+        }
+    }
+
+    fn chosen(self, fault: Move) -> Action {
+        match self {
+            AmountPlace::Workshop => Action::Choose(fault),
+            AmountPlace::Challenge => Action::Challenge(ChallengeAction::Make(fault)),
+        }
+    }
+
+    fn given_up(self) -> Action {
+        match self {
+            AmountPlace::Workshop => Action::Ask(None),
+            AmountPlace::Challenge => Action::Challenge(ChallengeAction::Ask(None)),
+        }
+    }
+
+    /// What an answer leads to, if it is one.
+    fn answered(self, fault: Option<Move>) -> Action {
+        fault.map_or_else(|| self.given_up(), |fault| self.chosen(fault))
+    }
 }
 
 #[component]
 pub fn AmountForm(props: &AmountFormProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let AmountFormProps { asking, world, is_replaced } = props;
+    let AmountFormProps { asking, world, is_replaced, place } = props;
+    let place = *place;
     let is_jump = matches!(asking.fault, Move::Jump { .. });
     let question = if is_jump { text.driving.by_how_much } else { text.driving.how_long };
     let answered = asking.answered();
@@ -38,12 +76,12 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
         }
     };
     let client = asking.fault.client().filter(|_| !is_wrong);
-    let oninput = dispatch.reform(|event: InputEvent| {
-        Action::TypeAmount(event.target_unchecked_into::<HtmlInputElement>().value())
+    let oninput = dispatch.reform(move |event: InputEvent| {
+        place.typed(event.target_unchecked_into::<HtmlInputElement>().value())
     });
     let onsubmit = dispatch.reform(move |event: SubmitEvent| {
         event.prevent_default();
-        answered.clone().map_or(Action::Ask(None), Action::Choose)
+        place.answered(answered.clone())
     });
     let preset = |(preset, is_past_the_ttl): (i64, bool)| {
         let shown = amount(preset, is_jump) + "\u{a0}ms";
@@ -53,7 +91,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
         };
         let fault = asking.with(preset);
         let title = fault.as_ref().map(|fault| AttrValue::from(preview(world, fault, text)));
-        let do_it = fault.map_or(Action::Ask(None), Action::Choose);
+        let do_it = place.answered(fault);
         html! {
             <button
                 class="button"
@@ -98,7 +136,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
                 <button
                     class="button"
                     type="button"
-                    onclick={on_click(&dispatch, Action::Ask(None))}
+                    onclick={on_click(&dispatch, place.given_up())}
                 >
                     { text.driving.cancel }
                 </button>

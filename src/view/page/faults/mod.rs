@@ -11,7 +11,7 @@ use crate::picture::drawing::client_class;
 use crate::text::Sentences;
 use crate::view::state::{Action, Menu, State, subjects};
 use crate::world::World;
-use amount::AmountForm;
+pub use amount::{AmountForm, AmountPlace};
 pub use offers::{Offered, offers};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -78,7 +78,12 @@ fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Sentences)
             </div>
             { offers(&offered, dispatch, text) }
             if let Some(asking) = asking {
-                <AmountForm asking={asking.clone()} world={world.clone()} {is_replaced} />
+                <AmountForm
+                    asking={asking.clone()}
+                    world={world.clone()}
+                    {is_replaced}
+                    place={AmountPlace::Workshop}
+                />
             }
         </>
     }

@@ -58,6 +58,9 @@ pub struct LanesProps {
     /// What they are like if they only show the run.
     #[prop_or_default]
     pub still: Option<Still>,
+    /// What tells them apart from others beside them, for screen readers.
+    #[prop_or_default]
+    pub name: Option<AttrValue>,
 }
 
 /// Lanes that only show a run.
@@ -124,7 +127,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
                 still.map(|still| if still.size == StillSize::Small { "still small" } else { "still" }),
             )}
             style={printed}
-            aria-label={text.lanes}
+            aria-label={props.name.clone().unwrap_or(AttrValue::Static(text.lanes))}
         >
             <div
                 ref={viewport.timeline.clone()}

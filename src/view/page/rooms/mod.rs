@@ -1,6 +1,7 @@
 //! The rooms besides the workshop, a folder each, in one frame: a header, what the room is about,
 //! and a foot with the one thing to do.
 
+mod challenges;
 mod foot;
 mod header;
 mod interview;
@@ -13,6 +14,7 @@ pub use names::RoomNames;
 
 use crate::view::page::lanes::StillSize;
 use crate::view::state::{Room, State};
+use challenges::Challenges;
 use interview::Interview;
 use learn::Learn;
 use yew::prelude::*;
@@ -40,6 +42,14 @@ pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
                 theme={state.theme}
                 width={Width::of(width)}
                 is_printing={state.printing}
+            />
+        },
+        Room::Challenges => html! {
+            <Challenges
+                challenges={state.challenges.clone()}
+                progress={state.learning.progress.clone()}
+                theme={state.theme}
+                width={Width::of(width)}
             />
         },
     };

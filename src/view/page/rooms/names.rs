@@ -46,6 +46,7 @@ pub fn name(room: Room, text: &Sentences) -> &'static str {
     match room {
         Room::Learn => rooms.learn,
         Room::Interview => rooms.interview,
+        Room::Challenges => rooms.challenges,
         Room::Workshop => rooms.workshop,
     }
 }

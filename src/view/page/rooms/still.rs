@@ -24,6 +24,12 @@ pub struct StillLanesProps {
     pub awaited: Option<Awaited>,
     #[prop_or_default]
     pub is_printing: bool,
+    /// What the axis counts.
+    #[prop_or(AxisUnit::Time)]
+    pub axis: AxisUnit,
+    /// What tells them apart from others beside them, for screen readers.
+    #[prop_or_default]
+    pub name: Option<AttrValue>,
 }
 
 #[component]
@@ -35,7 +41,8 @@ pub fn StillLanes(props: &StillLanesProps) -> Html {
             recording={recording.clone()}
             {world}
             step={*step}
-            axis={AxisUnit::Time}
+            axis={props.axis}
+            name={props.name.clone()}
             page_width={inner_width(props.width, *size)}
             is_printing={*is_printing}
             menu={None}

@@ -6,8 +6,8 @@
 mod keeping;
 mod ways;
 
-use super::surveying::FIRST_ID;
 use super::{Action, Overlay, State};
+use super::{rooms, surveying};
 use crate::checker::{
     Answered, Asked, Limits, LockQuestion, More, News, Outcome, ProvedSoFar, Shortened, Subject,
     Told,
@@ -302,8 +302,12 @@ impl State {
     }
 
     fn learn(&mut self, text: &str, elapsed_ms: u64) {
-        let Some(Told { id, news }) = Told::read(text) else { return };
-        if id >= FIRST_ID {
+        let Some(told) = Told::read(text) else { return };
+        if told.id >= rooms::FIRST_ID {
+            return self.hear_of_challenge(told);
+        }
+        let Told { id, news } = told;
+        if id >= surveying::FIRST_ID {
             return self.hear(id, news);
         }
         let Some(asked) = self.checking.asked.clone().filter(|asked| asked.id == id) else {
@@ -365,7 +369,7 @@ impl State {
             News::Refused(why) => self.fail(Trouble::Refused(why)),
             News::Died => self.fail(Trouble::Died),
             News::Absent => self.fail(Trouble::Absent),
-            News::Cell(_) => {}
+            News::Cell(_) | News::Judged(_) => {}
         }
     }
 

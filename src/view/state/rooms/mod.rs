@@ -2,9 +2,15 @@
 //! room a person is in is kept with their preferences; no link knows of it, since a link is work,
 //! and work opens in the workshop.
 
+mod challenges;
 mod interview;
 mod learn;
 
+pub(super) use challenges::FIRST_ID;
+pub use challenges::{
+    AttackStage, Challenge, ChallengeAction, Challenges, Claim, Doing, MOST_STARS, OpenAttack,
+    OpenChallenge, OpenDefence, in_workshop,
+};
 pub use interview::{InterviewAction, Interviewing, KeepingOutcome};
 pub use learn::{LearnAction, Learning, OpenLesson, Stage};
 
@@ -17,6 +23,8 @@ pub enum Room {
     Learn,
     /// Questions of interviewers.
     Interview,
+    /// Locks to attack and to defend.
+    Challenges,
     /// Everything at once.
     #[default]
     Workshop,
@@ -24,13 +32,14 @@ pub enum Room {
 
 impl Room {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Room; 3] = [Room::Learn, Room::Interview, Room::Workshop];
+    pub const ALL: [Room; 4] = [Room::Learn, Room::Interview, Room::Challenges, Room::Workshop];
 
     /// Its name in markup and in what is kept.
     pub fn id(self) -> &'static str {
         match self {
             Room::Learn => "learn",
             Room::Interview => "interview",
+            Room::Challenges => "challenges",
             Room::Workshop => "workshop",
         }
     }
@@ -46,6 +55,10 @@ impl State {
                 None => self.language.sentences().rooms().learn.to_owned(),
             },
             Room::Interview => self.language.sentences().rooms().interview.to_owned(),
+            Room::Challenges => match self.challenges.opened() {
+                Some((challenge, _)) => challenge.task.texts(self.language).title.clone(),
+                None => self.language.sentences().rooms().challenges.to_owned(),
+            },
         }
     }
 
@@ -55,8 +68,18 @@ impl State {
             Room::Workshop => None,
             Room::Learn => self.lesson_in_workshop(),
             Room::Interview => self.way_from_interview(),
+            Room::Challenges => self.challenge_in_workshop(),
         };
         opened.unwrap_or(Action::Enter(Room::Workshop))
+    }
+
+    /// The question that somebody is to work on, with its number: that of the room, or of the lock
+    /// in the workshop.
+    pub fn running_question(&self) -> Option<(u32, String)> {
+        if self.room == Room::Challenges {
+            return self.challenges.running().map(|(id, text)| (id, text.to_owned()));
+        }
+        self.checking.running().map(|question| (question.id, question.text.clone()))
     }
 
     /// Goes into a room. What lay over the one before is taken away, and nothing plays behind a

@@ -1,6 +1,7 @@
 //! What a person can do, and where it leads.
 
 mod any_actions;
+mod challenging;
 mod checking;
 mod driving;
 mod interviewing;

@@ -11,6 +11,8 @@ mod told;
 mod ways;
 
 pub use keeping::{read, use_keeping};
+pub use program::Program;
+pub use progress::Kept;
 
 use super::Width;
 use super::header::{Opened, RoomHeader};

@@ -36,6 +36,14 @@ pub fn Ways() -> Html {
                 }
                 {
                     way(
+                        icons::FLAG,
+                        rooms.challenges,
+                        text.challenging().promise,
+                        Action::Enter(Room::Challenges),
+                    )
+                }
+                {
+                    way(
                         icons::MENU,
                         told.scenarios,
                         &scenarios,

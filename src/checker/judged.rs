@@ -1,0 +1,32 @@
+//! Attacks and defences as they are told.
+
+use super::told::{Judged, LimitTold, Outcome, Way};
+use crate::report::Checked;
+use crate::tasks::{Judgement, Kind, Task};
+use crate::text::Sentences;
+
+impl Judged {
+    /// What the answer to the question of a task, or to that of a program for it, comes to.
+    pub(super) fn of(task: &Task, checked: &Checked, text: &Sentences) -> Judged {
+        let defend = match &task.kind {
+            Kind::Attack(_) => None,
+            Kind::Defend(defend) => Some(defend),
+        };
+        let judgement = Judgement::of(defend, checked.clone());
+        let limits = judgement.limits.iter().map(|limit| {
+            let (name, value) = limit.in_words(text);
+            LimitTold { is_met: limit.is_met(), name: name.to_owned(), value }
+        });
+        let broken = checked.worst().map(|(property, run)| (Some(property), run));
+        let broken = broken.or_else(|| checked.failure().map(|(run, _)| (None, run)));
+        Judged {
+            outcome: Outcome::of(checked.summary()),
+            sentence: judgement.in_words(text),
+            asked: checked.asked(text),
+            covered: checked.covered(text),
+            way: broken.and_then(|(property, run)| Way::of(checked, property, run, text)),
+            limits: limits.collect(),
+            is_solved: defend.is_some() && judgement.is_solved(),
+        }
+    }
+}

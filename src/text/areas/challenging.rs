@@ -1,0 +1,94 @@
+//! What stands around attacks and defences in the page. What is said of a run or a program is in
+//! `tasking`, the tasks themselves are files in `src/tasks/`.
+
+sentences! {
+    /// The words of the room *Challenges*.
+    Challenging {
+        promise: "Break a lock, or mend one." | "攻破一把锁，或者补好一把锁。" | "攻破一把鎖，或者補好一把鎖。";
+        promise_how: "You choose what happens next and what goes wrong. Par, and whether a lock holds, is found out by the explorer in this page." | "接下来发生什么、哪里出故障，都由你决定。标准和锁是否守得住，由本页的探索器算出。" | "接下來發生什麼、哪裡出故障，都由你決定。標準和鎖是否守得住，由本頁的探索器算出。";
+        how: "{} attacks, {} defences" | "{} 道进攻，{} 道防守" | "{} 道進攻，{} 道防守";
+        attacks: "Attack" | "进攻" | "進攻";
+        attacks_how: "Find the run that breaks it, or say that there is none." | "找出能攻破它的运行，或者断定没有。" | "找出能攻破它的執行，或者斷定沒有。";
+        defences: "Defend" | "防守" | "防守";
+        defences_how: "Mend the program until no run breaks it." | "修改程序，直到没有任何运行能攻破它。" | "修改程式，直到沒有任何執行能攻破它。";
+        level: "Difficulty {}" | "难度 {}" | "難度 {}";
+        stars_of: "{} of {} stars" | "{} / {} 颗星" | "{} / {} 顆星";
+        mended: "mended" | "已补好" | "已補好";
+        attack_of: "Attack {} of {}" | "进攻 {} / {}" | "進攻 {} / {}";
+        defence_of: "Defend {} of {}" | "防守 {} / {}" | "防守 {} / {}";
+
+        your_faults: "Your faults. Par is shown when you get there." | "可用的故障。做到之后才显示标准。" | "可用的故障。做到之後才顯示標準。";
+        left: "{} left" | "还有 {} 次" | "還有 {} 次";
+        spent: "spent" | "已用完" | "已用完";
+        spent_at: "spent at step {}" | "用在第 {} 步" | "用在第 {} 步";
+        not_now: "not possible now" | "现在不行" | "現在不行";
+        crash: "Crash" | "崩溃" | "當機";
+        pause: "Pause" | "暂停" | "暫停";
+        delay: "Delay" | "延迟" | "延遲";
+        lost_request: "Lost request" | "请求丢失" | "請求遺失";
+        lost_reply: "Lost reply" | "回复丢失" | "回應遺失";
+        clock_jump: "Clock jump" | "时钟跳变" | "時鐘跳變";
+        restart: "Restart" | "重启" | "重新啟動";
+        partition: "Partition" | "网络分区" | "網路分割";
+        failover: "Failover" | "主从切换" | "主從切換";
+        crash_one: "Crash a client…" | "让一个客户端崩溃……" | "讓一個用戶端當機……";
+        pause_one: "Pause a client…" | "暂停一个客户端……" | "暫停一個用戶端……";
+        delay_one: "Delay a message…" | "延迟一条消息……" | "延遲一條訊息……";
+        lose_a_request: "Lose a request…" | "丢失一个请求……" | "遺失一個請求……";
+        lose_a_reply: "Lose a reply…" | "丢失一个回复……" | "遺失一個回應……";
+        set_a_clock: "Set a clock…" | "让一个时钟跳变……" | "讓一個時鐘跳變……";
+        restart_one: "Restart a server…" | "重启一台服务器……" | "重新啟動一台伺服器……";
+        cut_one_off: "Cut a server off…" | "隔离一台服务器……" | "隔離一台伺服器……";
+        fail_over: "Let a replica take over…" | "让副本接管……" | "讓副本接管……";
+        what_next: "What happens next?" | "接下来发生什么？" | "接下來發生什麼？";
+        or_break: "Or break something" | "或者制造一个故障" | "或者製造一個故障";
+        whom: "Which one?" | "选哪一个？" | "選哪一個？";
+        go_on: "Let it go on until something changes" | "继续运行，直到有变化" | "繼續執行，直到有變化";
+        its_lock: "The lock, line by line" | "逐行看这把锁" | "逐行看這把鎖";
+
+        hint: "A hint" | "给个提示" | "給個提示";
+        next_hint: "Next hint, {} of {}" | "下一条提示，{} / {}" | "下一條提示，{} / {}";
+        last_hint: "The last hint, which shows it" | "最后一条提示，直接揭晓" | "最後一條提示，直接揭曉";
+        undo: "Undo" | "撤销" | "復原";
+        start_over: "Start over" | "重新开始" | "重新開始";
+        sure: "Sure that it cannot be done?" | "确定做不到吗？" | "確定做不到嗎？";
+        it_holds: "I say it holds" | "我认为攻不破" | "我認為攻不破";
+        trying_all: "The explorer tries every order…" | "探索器正在尝试每一种先后顺序……" | "探索器正在嘗試每一種先後順序……";
+
+        yours: "Yours" | "你的运行" | "你的執行";
+        par: "Par, found by the explorer" | "标准，由探索器找到" | "標準，由探索器找到";
+        looking_for_par: "Looking for the easiest run…" | "正在找最简单的运行……" | "正在找最簡單的執行……";
+        this_is_how: "This is how it is done" | "可以这样做到" | "可以這樣做到";
+        cannot_be_done: "It cannot be done" | "做不到" | "做不到";
+        show_that_run: "Show this run in the workshop" | "在工作台看这次运行" | "在工作台看這次執行";
+        try_again: "Try again" | "再试一次" | "再試一次";
+        next_attack: "Next attack" | "下一道进攻" | "下一道進攻";
+        next_defence: "Next task" | "下一题" | "下一題";
+        all: "All challenges" | "全部挑战" | "全部挑戰";
+
+        your_lock: "Your lock" | "你的锁" | "你的鎖";
+        clients_run_it: "{} clients run it" | "{} 个客户端运行它" | "{} 個用戶端執行它";
+        program: "Program of your lock" | "你的锁的程序" | "你的鎖的程式";
+        keys: "Tab indents, Escape leaves the text." | "Tab 缩进，Escape 离开文本。" | "Tab 縮排，Escape 離開文字。";
+        judging: "judging…" | "正在判定……" | "正在判定……";
+        judged_as_you_type: "Judged while you type." | "边写边判定。" | "邊寫邊判定。";
+        cannot_run: "It cannot run yet" | "还不能运行" | "還不能執行";
+        at_line: "Line {}: {}" | "第 {} 行：{}" | "第 {} 行：{}";
+        show_the_run: "Show the run, {} steps" | "看这次运行，共 {} 步" | "看這次執行，共 {} 步";
+        limits: "The limits" | "限制" | "限制";
+        within_limits: "Within the limits" | "限制之内" | "限制之內";
+        beyond_limits: "Beyond the limits" | "超出限制" | "超出限制";
+        is_met: "met" | "达到" | "達到";
+        is_not_met: "not met" | "未达到" | "未達到";
+        holds_now: "It holds. {}" | "守住了。{}" | "守住了。{}";
+        take_home: "To take home: {}" | "记住这一点：{}" | "記住這一點：{}";
+        beside_the_reference: "Beside the reference" | "对照参考解法" | "對照參考解法";
+        compare: "Compare" | "对照" | "對照";
+        compare_no_more: "Back to yours" | "回到你的程序" | "回到你的程式";
+        the_reference: "The reference" | "参考解法" | "參考解法";
+
+        key_moves: "Moves in an attack, and targets of a fault" | "进攻中的动作，以及故障的目标" | "進攻中的動作，以及故障的目標";
+        key_faults: "Faults in an attack" | "进攻中的故障" | "進攻中的故障";
+        key_undo: "Undo, and a hint, in a challenge" | "挑战里撤销、要提示" | "挑戰裡復原、要提示";
+    }
+}

@@ -1,0 +1,165 @@
+//! An attack: the goal, the faults, the run so far, and what may happen next.
+
+use super::HERE;
+use super::breaking::Breaking;
+use super::hint::{hint_button, hints};
+use super::moves::Moves;
+use super::purse::purse;
+use crate::picture::AxisUnit;
+use crate::text::{Sentences, fill};
+use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::view::page::controls::{Icon, icons};
+use crate::view::page::rooms::Width;
+use crate::view::page::rooms::foot::Foot;
+use crate::view::page::rooms::learn::Program;
+use crate::view::page::rooms::still::StillLanes;
+use crate::view::state::{Action, ChallengeAction, Challenges, Claim, Doing, OpenAttack, Trouble};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct AttackProps {
+    pub challenges: Challenges,
+    pub width: Width,
+}
+
+#[component]
+pub fn Attack(props: &AttackProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let AttackProps { challenges, width } = props;
+    let recording = match challenges.opened().map(|(_, open)| &open.doing) {
+        Some(Doing::Attack(attack)) => Some(attack.recording.clone()),
+        _ => None,
+    };
+    let world = use_memo(recording, |recording| {
+        recording.as_ref().map(|it| Rc::new(it.run().world().clone()))
+    });
+    let (Some((challenge, open)), Some(world)) = (challenges.opened(), &*world) else {
+        return Html::default();
+    };
+    let Doing::Attack(attack) = &open.doing else { return Html::default() };
+    let task = &challenge.task;
+    let texts = task.texts(text.which);
+    let (recording, step) = (&attack.recording, attack.recording.last());
+    let actor = recording.last_actor(step);
+    html! {
+        <>
+            <main class="lesson attack">
+                <div class="wrap top goal">
+                    <div>
+                        <h1 class="t2" id={HERE} tabindex="-1">{ &texts.goal }</h1>
+                        <p class="intro">{ &texts.about }</p>
+                    </div>
+                    { purse(task, attack, text) }
+                </div>
+                <div class="wrap lanes-of-lesson">
+                    <StillLanes
+                        recording={recording.clone()}
+                        {step}
+                        width={width.content}
+                        size={width.size()}
+                        axis={AxisUnit::Steps}
+                    />
+                    <p class="unseen" aria-live="polite">{ recording.announcement(step, text) }</p>
+                </div>
+                <div class="wrap two even">
+                    <Moves attack={attack.clone()} world={world.clone()} />
+                    if !task.purse().is_empty() {
+                        <Breaking
+                            task={Rc::new(task.clone())}
+                            attack={attack.clone()}
+                            world={world.clone()}
+                        />
+                    }
+                </div>
+                <div class="wrap below">
+                    { claim(challenges, attack, text) }
+                    {
+                        hints(
+                            &texts.hints,
+                            open.hints,
+                            hint_button(texts.hints.len(), open.hints, true, (&dispatch, text)),
+                        )
+                    }
+                    <details class="its-lock">
+                        <summary>{ text.challenging().its_lock }</summary>
+                        <Program
+                            recording={recording.clone()}
+                            moves={recording.run().moves().len()}
+                            client={actor}
+                            asked={None::<u32>}
+                            width={width.content}
+                        />
+                    </details>
+                </div>
+            </main>
+            { foot(attack, challenges.is_searching, text, &dispatch) }
+        </>
+    }
+}
+
+/// What has become of the claim that no run reaches the goal.
+fn claim(challenges: &Challenges, attack: &OpenAttack, text: &Sentences) -> Html {
+    let told = text.challenging();
+    let judged = attack.judged.as_ref();
+    let words = match attack.claim {
+        Claim::None => None,
+        Claim::Made => match &challenges.trouble {
+            Some(trouble) => Some(trouble_in_words(trouble, text)),
+            None => Some(told.trying_all.to_owned()),
+        },
+        Claim::Refuted => Some(text.tasking().claim_wrong.to_owned()),
+        Claim::Undecided => judged.map(|judged| judged.sentence.clone()),
+    };
+    html! {
+        <div role="status" class="claim">
+            if let Some(words) = words {
+                <p class="body">{ words }</p>
+            }
+        </div>
+    }
+}
+
+/// Why the explorer says nothing.
+pub fn trouble_in_words(trouble: &Trouble, text: &Sentences) -> String {
+    let told = &text.asking;
+    match trouble {
+        Trouble::Refused(why) => fill(told.refused, &[why]),
+        Trouble::Died => told.died.to_owned(),
+        Trouble::Absent => told.absent.to_owned(),
+    }
+}
+
+fn foot(attack: &OpenAttack, is_searching: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
+    let told = text.challenging();
+    let act = |action| on_click(dispatch, Action::Challenge(action));
+    let place = html! {
+        <>
+            <button
+                class="do plain"
+                disabled={!attack.can_undo()}
+                aria-label={told.undo}
+                onclick={act(ChallengeAction::Undo)}
+            >
+                <Icon sign={icons::UNDO} />
+                <span>{ told.undo }</span>
+            </button>
+            <button
+                class="do plain"
+                aria-label={told.start_over}
+                onclick={act(ChallengeAction::StartOver)}
+            >
+                <Icon sign={icons::AGAIN} />
+                <span>{ told.start_over }</span>
+            </button>
+        </>
+    };
+    html! {
+        <Foot {place}>
+            <span class="fine later">{ told.sure }</span>
+            <button class="do" disabled={is_searching} onclick={act(ChallengeAction::Claim)}>
+                { told.it_holds }
+            </button>
+        </Foot>
+    }
+}

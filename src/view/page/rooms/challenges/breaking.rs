@@ -1,0 +1,157 @@
+//! The faults that can be made to happen: each kind with its key; then whom it hits, and how much
+//! of it there is.
+
+use super::moves::numbered;
+use crate::faults::FaultKind;
+use crate::moves::{Clock, Move};
+use crate::picture::drawing::signs::Sign;
+use crate::report::preview;
+use crate::tasks::Task;
+use crate::text::{Sentences, fill_with};
+use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::view::page::controls::{Icon, icons};
+use crate::view::page::faults::{AmountForm, AmountPlace};
+use crate::view::state::{Action, ChallengeAction, OpenAttack, key_of_fault};
+use crate::world::World;
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct BreakingProps {
+    pub task: Rc<Task>,
+    pub attack: OpenAttack,
+    /// The world where the run stands.
+    pub world: Rc<World>,
+}
+
+#[component]
+pub fn Breaking(props: &BreakingProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let BreakingProps { task, attack, world } = props;
+    let purse = task.purse();
+    let kinds = FaultKind::ALL.into_iter().filter(|kind| purse.count(*kind) > 0);
+    html! {
+        <section>
+            <h2 class="t3">{ text.challenging().or_break }</h2>
+            <div class="moves">{ for kinds.map(|kind| row(kind, task, attack, (&dispatch, text))) }</div>
+            if let Some(kind) = attack.fault {
+                <div class="targets">
+                    if attack.asking.is_none() {
+                        <h3>{ text.challenging().whom }</h3>
+                        <div class="moves">{ targets(kind, attack, world, (&dispatch, text)) }</div>
+                    }
+                    if let Some(asking) = attack.asking.clone() {
+                        <AmountForm
+                            {asking}
+                            world={world.clone()}
+                            is_replaced=false
+                            place={AmountPlace::Challenge}
+                        />
+                    }
+                </div>
+            }
+        </section>
+    }
+}
+
+/// A kind of fault. It says why it cannot be chosen, if it cannot.
+fn row(
+    kind: FaultKind,
+    task: &Task,
+    attack: &OpenAttack,
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let told = text.challenging();
+    let left = task.purse().count(kind).saturating_sub(attack.spent().count(kind));
+    let can_happen = !attack.targets(kind).is_empty();
+    let state = match (left, can_happen) {
+        (0, _) => told.spent.to_owned(),
+        (_, false) => told.not_now.to_owned(),
+        (left, true) => fill_with(told.left, &[&left]),
+    };
+    let is_open = attack.fault == Some(kind);
+    let choose = ChallengeAction::Break((!is_open).then_some(kind));
+    html! {
+        <button
+            key={key_of_fault(kind)}
+            class="mv"
+            disabled={left == 0 || !can_happen}
+            aria-expanded={is_open.to_string()}
+            aria-keyshortcuts={key_of_fault(kind)}
+            onclick={on_click(dispatch, Action::Challenge(choose))}
+        >
+            <kbd aria-hidden="true">{ key_of_fault(kind).to_uppercase() }</kbd>
+            <Icon sign={sign(kind)} />
+            <span class="words">{ deed(kind, text) }</span>
+            <span class="to">{ state }</span>
+        </button>
+    }
+}
+
+/// Whom it can hit, with what would come of it.
+fn targets(
+    kind: FaultKind,
+    attack: &OpenAttack,
+    world: &World,
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let target = |(place, made): (usize, &Move)| {
+        // How long it lasts is asked next.
+        let sentence = match made {
+            Move::Pause { .. } | Move::Delay { .. } | Move::Jump { .. } => {
+                name(kind, text).to_owned()
+            }
+            _ => preview(world, made, text),
+        };
+        let server = match made.subject() {
+            Some(Clock::Server(server)) => Some(server.to_string()),
+            _ => None,
+        };
+        let action = Action::Challenge(ChallengeAction::Ask(Some(made.clone())));
+        numbered(place, (made.client(), server), (&sentence, None), on_click(dispatch, action))
+    };
+    attack.targets(kind).iter().enumerate().map(target).collect()
+}
+
+/// What a kind of fault is called.
+pub fn name(kind: FaultKind, text: &Sentences) -> &'static str {
+    let told = text.challenging();
+    match kind {
+        FaultKind::Crash => told.crash,
+        FaultKind::Pause => told.pause,
+        FaultKind::Delay => told.delay,
+        FaultKind::LoseRequest => told.lost_request,
+        FaultKind::LoseReply => told.lost_reply,
+        FaultKind::ClockJump => told.clock_jump,
+        FaultKind::Restart => told.restart,
+        FaultKind::Partition => told.partition,
+        FaultKind::Failover => told.failover,
+    }
+}
+
+/// What it is to let one happen.
+fn deed(kind: FaultKind, text: &Sentences) -> &'static str {
+    let told = text.challenging();
+    match kind {
+        FaultKind::Crash => told.crash_one,
+        FaultKind::Pause => told.pause_one,
+        FaultKind::Delay => told.delay_one,
+        FaultKind::LoseRequest => told.lose_a_request,
+        FaultKind::LoseReply => told.lose_a_reply,
+        FaultKind::ClockJump => told.set_a_clock,
+        FaultKind::Restart => told.restart_one,
+        FaultKind::Partition => told.cut_one_off,
+        FaultKind::Failover => told.fail_over,
+    }
+}
+
+pub fn sign(kind: FaultKind) -> Sign {
+    match kind {
+        FaultKind::Crash => icons::CROSS,
+        FaultKind::Pause => icons::PAUSE,
+        FaultKind::Delay | FaultKind::ClockJump => icons::CLOCK,
+        FaultKind::LoseRequest | FaultKind::LoseReply => icons::LOST,
+        FaultKind::Restart | FaultKind::Failover => icons::AGAIN,
+        FaultKind::Partition => icons::CUT,
+    }
+}

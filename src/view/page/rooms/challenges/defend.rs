@@ -1,0 +1,159 @@
+//! A defence: the program with its hole, and what the explorer says of it while one types.
+
+use super::HERE;
+use super::editor::Editor;
+use super::hint::{hint_button, hints};
+use super::judgement::judgement;
+use super::solved::{beside, reference};
+use crate::tasks::Kind;
+use crate::text::{Sentences, fill};
+use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::view::page::controls::{Icon, icons};
+use crate::view::page::rooms::Width;
+use crate::view::page::rooms::foot::Foot;
+use crate::view::state::{Action, ChallengeAction, Challenges, Doing, OpenChallenge, OpenDefence};
+use gloo_timers::callback::Timeout;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// A person who types pauses for so long.
+const REST_MS: u32 = 600;
+
+/// The column beside the program, and what is inside of its cards at their sides; challenges.css
+/// has the same.
+const COLUMN: i32 = 440;
+const INSIDE: i32 = 2 * 19;
+
+#[derive(Properties, PartialEq)]
+pub struct DefendProps {
+    pub challenges: Challenges,
+    pub width: Width,
+}
+
+#[component]
+pub fn Defend(props: &DefendProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.challenging();
+    let DefendProps { challenges, width } = props;
+    let opened = challenges.opened().and_then(|(challenge, open)| match &open.doing {
+        Doing::Defend(defence) => Some((challenge, open, defence)),
+        Doing::Attack(_) => None,
+    });
+    let wanted = opened.filter(|(_, _, defence)| defence.wants_to_ask());
+    let wanted = wanted
+        .map(|(_, open, defence)| (open.place, defence.program.clone(), defence.judged.is_some()));
+    use_effect_with((wanted, dispatch.clone()), |(wanted, dispatch)| {
+        let dispatch = dispatch.clone();
+        // The lock as it is given is judged at once.
+        let timer = wanted.as_ref().map(|(_, _, was_judged)| {
+            Timeout::new(if *was_judged { REST_MS } else { 0 }, move || {
+                dispatch.emit(Action::Challenge(ChallengeAction::Judge));
+            })
+        });
+        move || drop(timer)
+    });
+    let Some((challenge, open, defence)) = opened else { return Html::default() };
+    let Kind::Defend(defend) = &challenge.task.kind else { return Html::default() };
+    let (task, is_solved) = (&challenge.task, defence.is_solved());
+    let texts = task.texts(text.which);
+    let (title, about) = match is_solved {
+        true => (fill(told.holds_now, &[&texts.goal]), fill(told.take_home, &[&texts.why])),
+        false => (texts.goal.clone(), texts.about.clone()),
+    };
+    let card_width = match width.is_narrow {
+        true => width.content - 32,
+        false => COLUMN,
+    } - INSIDE;
+    html! {
+        <>
+            <main class="lesson defend">
+                <div class="wrap top">
+                    <h1 class="t2" id={HERE} tabindex="-1">{ title }</h1>
+                    <p class="intro">{ about }</p>
+                </div>
+                <div class="wrap beside-editor">
+                    if is_solved && defence.is_compared {
+                        { reference(defend, text) }
+                    } else {
+                        <Editor
+                            task={Rc::new(task.clone())}
+                            defend={defend.clone()}
+                            program={defence.program.to_string()}
+                            mistakes={defence.mistakes.clone()}
+                            run={defence.run.clone().filter(|_| defence.is_judged())}
+                        />
+                    }
+                    <div class="stack">
+                        {
+                            judgement(
+                                (task, defence),
+                                challenges.trouble.as_ref(),
+                                card_width,
+                                (&dispatch, text),
+                            )
+                        }
+                        if is_solved {
+                            { beside(task, text) }
+                        } else if open.hints > 0 {
+                            { hints(&texts.hints, open.hints, Html::default()) }
+                        }
+                    </div>
+                </div>
+            </main>
+            { foot(challenges, (open, defence), texts.hints.len(), (&dispatch, text)) }
+        </>
+    }
+}
+
+fn foot(
+    challenges: &Challenges,
+    (open, defence): (&OpenChallenge, &OpenDefence),
+    hints: usize,
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let told = text.challenging();
+    let act = |action| on_click(dispatch, Action::Challenge(action));
+    let (next, compare) = (
+        if challenges.next().is_some() { told.next_defence } else { told.all },
+        if defence.is_compared { told.compare_no_more } else { told.compare },
+    );
+    let place = html! {
+        <>
+            <button
+                class="do plain"
+                disabled={!defence.can_undo()}
+                aria-label={told.undo}
+                onclick={act(ChallengeAction::Undo)}
+            >
+                <Icon sign={icons::UNDO} />
+                <span>{ told.undo }</span>
+            </button>
+            <button
+                class="do plain"
+                aria-label={told.start_over}
+                onclick={act(ChallengeAction::StartOver)}
+            >
+                <Icon sign={icons::AGAIN} />
+                <span>{ told.start_over }</span>
+            </button>
+        </>
+    };
+    html! {
+        <Foot {place}>
+            if defence.is_solved() {
+                <button
+                    class="do"
+                    onclick={act(ChallengeAction::Compare(!defence.is_compared))}
+                >
+                    { compare }
+                </button>
+                <button class="do primary" onclick={act(ChallengeAction::Next)}>
+                    <span>{ next }</span>
+                    <kbd aria-hidden="true">{ "↵" }</kbd>
+                </button>
+            } else {
+                { hint_button(hints, open.hints, false, (dispatch, text)) }
+            }
+        </Foot>
+    }
+}

@@ -1,0 +1,213 @@
+//! An attack that is over: its stars and what each was for, the run beside the easiest one, why it
+//! is so, and what mends it.
+
+use super::HERE;
+use super::attack::trouble_in_words;
+use super::stars::{star, stars};
+use crate::picture::AxisUnit;
+use crate::report::{Recording, faults_in_words, faults_of, names};
+use crate::tasks::{Reached, figures};
+use crate::text::{Sentences, fill};
+use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::view::page::lanes::StillSize;
+use crate::view::page::rooms::Width;
+use crate::view::page::rooms::foot::Foot;
+use crate::view::page::rooms::still::StillLanes;
+use crate::view::state::{
+    Action, AttackStage, ChallengeAction, Challenges, Doing, MOST_STARS, OpenAttack, in_workshop,
+};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// What stands between the two cards, and inside of each at its sides; challenges.css has the same.
+const BETWEEN: i32 = 24;
+const INSIDE: i32 = 2 * 21;
+
+#[derive(Properties, PartialEq)]
+pub struct DoneProps {
+    pub challenges: Challenges,
+    pub width: Width,
+}
+
+#[component]
+pub fn Done(props: &DoneProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let DoneProps { challenges, width } = props;
+    let Some((challenge, open)) = challenges.opened() else { return Html::default() };
+    let Doing::Attack(attack) = &open.doing else { return Html::default() };
+    let texts = challenge.task.texts(text.which);
+    let hint = texts.hints.last().filter(|_| attack.stage == AttackStage::GivenUp);
+    html! {
+        <>
+            <main class="lesson done">
+                <div class="wrap top win">
+                    <div>
+                        <h1 class="t1" id={HERE} tabindex="-1">
+                            { title(attack, text) }
+                        </h1>
+                        if let Some(hint) = hint {
+                            <p class="say">{ hint }</p>
+                        }
+                        <p class="intro">{ &texts.why }</p>
+                    </div>
+                    { won(attack, text) }
+                </div>
+                <div class="wrap">
+                    { what_for(attack, text) }
+                    { runs(challenges, attack, *width, (&dispatch, text)) }
+                    <p class="mends body">{ fill(text.tasking().mends, &[&texts.mends]) }</p>
+                </div>
+            </main>
+            { foot(challenges, text, &dispatch) }
+        </>
+    }
+}
+
+fn title(attack: &OpenAttack, text: &Sentences) -> String {
+    let told = text.challenging();
+    match &attack.stage {
+        AttackStage::Reached(reached) => {
+            let faults = match faults_in_words(faults_of(&reached.run.moves), text) {
+                none if none.is_empty() => text.conclusion.no_faults.to_owned(),
+                faults => names(faults, text),
+            };
+            fill(text.tasking().reached, &[text.failure(attack.attack.goal), &faults])
+        }
+        AttackStage::Holds => text.tasking().claim_right.to_owned(),
+        _ if attack.attack.par.is_none() => told.cannot_be_done.to_owned(),
+        _ => told.this_is_how.to_owned(),
+    }
+}
+
+/// The stars, where there are any to be won.
+fn won(attack: &OpenAttack, text: &Sentences) -> Html {
+    match &attack.stage {
+        AttackStage::Reached(reached) => {
+            stars(reached.stars().into_iter().map(u8::from).sum(), text)
+        }
+        AttackStage::Holds => stars(MOST_STARS, text),
+        AttackStage::Driving | AttackStage::GivenUp => Html::default(),
+    }
+}
+
+/// What each star was for; of a claim, what the explorer has tried.
+fn what_for(attack: &OpenAttack, text: &Sentences) -> Html {
+    match &attack.stage {
+        AttackStage::Reached(reached) => {
+            let star = |(is_won, words)| html! { <li>{ star(is_won) }{ words }</li> };
+            html! {
+                <ul class="what-for">{ for reached.stars_in_words(text).into_iter().map(star) }</ul>
+            }
+        }
+        _ => match &attack.judged {
+            Some(judged) if judged.way.is_none() => html! {
+                <p class="what-for fine">{ &judged.asked }{ " " }{ &judged.covered }</p>
+            },
+            _ => Html::default(),
+        },
+    }
+}
+
+/// One's own run, and the easiest.
+fn runs(
+    challenges: &Challenges,
+    attack: &OpenAttack,
+    width: Width,
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let told = text.challenging();
+    let reached = match &attack.stage {
+        AttackStage::Reached(reached) => Some(reached),
+        AttackStage::GivenUp => None,
+        AttackStage::Driving | AttackStage::Holds => return Html::default(),
+    };
+    if reached.is_none() && attack.attack.par.is_none() {
+        return Html::default();
+    }
+    let card_width = match (width.is_narrow, reached) {
+        (true, _) => width.content - 32,
+        (false, None) => width.content,
+        (false, Some(_)) => (width.content - BETWEEN) / 2,
+    } - INSIDE;
+    let lanes = |name: &'static str, recording: &Rc<Recording>, step: usize| {
+        html! {
+            <StillLanes
+                recording={recording.clone()}
+                {step}
+                width={card_width}
+                size={StillSize::Small}
+                {name}
+                axis={AxisUnit::Steps}
+            />
+        }
+    };
+    let par = match &attack.par {
+        Some((recording, step)) => html! {
+            <>
+                { lanes(told.par, recording, *step) }
+                <button
+                    class="do small"
+                    onclick={on_click(dispatch, in_workshop(recording, *step))}
+                >
+                    { told.show_that_run }
+                </button>
+            </>
+        },
+        None => {
+            let words = challenges.trouble.as_ref().map(|it| trouble_in_words(it, text));
+            let words = words.unwrap_or_else(|| told.looking_for_par.to_owned());
+            html! { <p class="fine">{ words }</p> }
+        }
+    };
+    html! {
+        <div class={classes!("runs", reached.is_some().then_some("beside"))}>
+            if let Some(reached) = reached {
+                <section class="run">
+                    <h2 class="t3">{ told.yours }</h2>
+                    { own_figures(reached, text) }
+                    { lanes(told.yours, &attack.recording, attack.last_step()) }
+                </section>
+            }
+            <section class="run aside-card">
+                <h2 class="t3">{ told.par }</h2>
+                if let Some(par) = attack.attack.par {
+                    <p class="figures">
+                        { for figures(par, text).into_iter().map(|it| html! { <span>{ it }</span> }) }
+                    </p>
+                }
+                { par }
+            </section>
+        </div>
+    }
+}
+
+/// What one's run costs. Where it is more than par, that is underlined.
+fn own_figures(reached: &Reached, text: &Sentences) -> Html {
+    let (own, par) = (reached.run.cost, reached.par);
+    let more = [own.faults > par.faults, own.switches > par.switches, own.moves > par.moves];
+    let figure = |(words, is_more): (String, bool)| {
+        html! { <span class={is_more.then_some("more")}>{ words }</span> }
+    };
+    html! {
+        <p class="figures">{ for figures(own, text).into_iter().zip(more).map(figure) }</p>
+    }
+}
+
+fn foot(challenges: &Challenges, text: &Sentences, dispatch: &Dispatch) -> Html {
+    let told = text.challenging();
+    let act = |action| on_click(dispatch, Action::Challenge(action));
+    let next = if challenges.next().is_some() { told.next_attack } else { told.all };
+    let place = html! {
+        <button class="do plain again" onclick={act(ChallengeAction::StartOver)}>
+            { told.try_again }
+        </button>
+    };
+    html! {
+        <Foot {place}>
+            <button class="do primary" onclick={act(ChallengeAction::Next)}>
+                <span>{ next }</span>
+                <kbd aria-hidden="true">{ "↵" }</kbd>
+            </button>
+        </Foot>
+    }
+}

@@ -1,0 +1,121 @@
+//! The program of a defence as a text to be changed, with the hole in a frame.
+
+use super::hole::moved;
+use crate::lua::Place;
+use crate::report::Recording;
+use crate::scenario::{Problem, ScenarioError};
+use crate::tasks::{Defend, Task};
+use crate::text::{Sentences, fill_with, problem};
+use crate::view::page::browser;
+use crate::view::page::code::{Paper, word_at};
+use crate::view::page::context::{use_dispatch, use_sentences};
+use crate::view::state::{Action, ChallengeAction};
+use std::ops::RangeInclusive;
+use std::rc::Rc;
+use web_sys::HtmlTextAreaElement;
+use yew::prelude::*;
+
+/// The height of a line and what is above the first, in CSS pixels; code.css has them too.
+const LINE_HEIGHT: usize = 21;
+const ABOVE: usize = 10;
+
+/// The name in markup of what stands below the text.
+const REMARKS: &str = "defence-remarks";
+
+#[derive(Properties, PartialEq)]
+pub struct EditorProps {
+    pub task: Rc<Task>,
+    pub defend: Defend,
+    pub program: AttrValue,
+    pub mistakes: Vec<ScenarioError>,
+    /// The run that breaks the program, and the step at which it does.
+    pub run: Option<(Rc<Recording>, usize)>,
+}
+
+#[component]
+pub fn Editor(props: &EditorProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.challenging();
+    let EditorProps { task, defend, program, mistakes, run } = props;
+    let marks = mistakes.iter().filter_map(place_of).map(|place| word_at(program, place));
+    let failed = run.as_ref().and_then(|(recording, step)| blamed(recording, *step));
+    let frame = |hole: &RangeInclusive<usize>| {
+        let hole = moved(hole, task.program(), program);
+        let (top, lines) = ((hole.start() - 1) * LINE_HEIGHT + ABOVE, hole.count());
+        let style = format!("top:{top}px;height:{}px", lines * LINE_HEIGHT);
+        html! { <span class="hole" {style} /> }
+    };
+    let oninput = dispatch.reform(|event: InputEvent| {
+        let area = event.target_unchecked_into::<HtmlTextAreaElement>();
+        Action::Challenge(ChallengeAction::Type(area.value()))
+    });
+    html! {
+        <section class="editor-of-defence">
+            <div class="head">
+                <h2>{ told.your_lock }</h2>
+                <span>{ fill_with(told.clients_run_it, &[&task.scenario.clients.len()]) }</span>
+            </div>
+            <div class="editor">
+                <Paper source={program.clone()} marks={marks.collect::<Vec<_>>()} {failed}>
+                    <>
+                        <div class="holes" aria-hidden="true">{ for defend.hole.iter().map(frame) }</div>
+                        <textarea
+                            aria-label={told.program}
+                            aria-invalid={(!mistakes.is_empty()).to_string()}
+                            aria-describedby={REMARKS}
+                            spellcheck="false"
+                            autocomplete="off"
+                            autocapitalize="off"
+                            wrap="off"
+                            value={program.clone()}
+                            onkeydown={keys()}
+                            {oninput}
+                        />
+                    </>
+                </Paper>
+            </div>
+            <p id={REMARKS} class="fine">{ told.keys }</p>
+        </section>
+    }
+}
+
+/// What is wrong with the program, and where.
+pub fn mistake_in_words(error: &ScenarioError, text: &Sentences) -> String {
+    let words = problem(&error.problem, text.which);
+    match place_of(error) {
+        Some(place) => fill_with(text.challenging().at_line, &[&place.line, &words]),
+        None => words,
+    }
+}
+
+fn place_of(error: &ScenarioError) -> Option<Place> {
+    match &error.problem {
+        Problem::Mistake(mistake) => Some(mistake.place),
+        _ => None,
+    }
+}
+
+/// The line that the client was at which acts in a step.
+fn blamed(recording: &Recording, step: usize) -> Option<u32> {
+    let client = recording.actor(step)?;
+    let world = recording.world_at(step.saturating_sub(1));
+    let (client, program) = (world.client(client)?, world.program(client)?);
+    Some(client.machine().line(program))
+}
+
+/// Tab indents. So that this holds nobody back, Escape leaves.
+fn keys() -> Callback<KeyboardEvent> {
+    Callback::from(|event: KeyboardEvent| {
+        let has_modifier =
+            event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key();
+        if has_modifier || event.is_composing() {
+            return;
+        }
+        match event.key().as_str() {
+            "Tab" => browser::insert("  "),
+            "Escape" => browser::focus_id(super::HERE),
+            _ => return,
+        }
+        event.prevent_default();
+    })
+}

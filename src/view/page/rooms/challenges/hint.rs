@@ -1,0 +1,37 @@
+//! The hints, one at a time.
+
+use crate::text::{Sentences, fill_with};
+use crate::view::page::context::{Dispatch, on_click};
+use crate::view::page::controls::{Icon, icons};
+use crate::view::state::{Action, ChallengeAction};
+use yew::prelude::*;
+
+/// Those that are shown, and what shows one more, where that stands beside them.
+pub fn hints(hints: &[String], shown: usize, button: Html) -> Html {
+    html! {
+        <div class={classes!("hint", (shown == 0).then_some("unasked"))}>
+            <Icon sign={icons::BULB} />
+            <div role="status">{ for hints.iter().take(shown).map(|hint| html! { <p>{ hint }</p> }) }</div>
+            { button }
+        </div>
+    }
+}
+
+/// What shows one more hint, if there is one. Whether the last one shows how it is done is said on
+/// it.
+pub fn hint_button(
+    all: usize,
+    shown: usize,
+    does_last_show_it: bool,
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let told = text.challenging();
+    let next = match shown {
+        shown if shown >= all => return Html::default(),
+        shown if does_last_show_it && shown + 1 == all => told.last_hint.to_owned(),
+        0 => told.hint.to_owned(),
+        shown => fill_with(told.next_hint, &[&(shown + 1), &all]),
+    };
+    let hint = Action::Challenge(ChallengeAction::Hint);
+    html! { <button class="do" onclick={on_click(dispatch, hint)}>{ next }</button> }
+}

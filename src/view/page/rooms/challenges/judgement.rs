@@ -1,0 +1,144 @@
+//! What the explorer says of a program: whether it holds, the run that still breaks it, the limits.
+
+use super::attack::trouble_in_words;
+use super::editor::mistake_in_words;
+use crate::checker::{Judged, LimitTold, Outcome};
+use crate::picture::AxisUnit;
+use crate::picture::drawing::signs::Sign;
+use crate::tasks::Task;
+use crate::text::{Sentences, fill_with};
+use crate::view::page::context::{Dispatch, on_click};
+use crate::view::page::controls::{Icon, icons};
+use crate::view::page::lanes::StillSize;
+use crate::view::page::rooms::still::StillLanes;
+use crate::view::state::{OpenDefence, Trouble, in_workshop};
+use yew::prelude::*;
+
+/// What it says. While another program is being judged the last one's stays; nothing is green
+/// beside a mistake.
+pub fn judgement(
+    (task, defence): (&Task, &OpenDefence),
+    trouble: Option<&Trouble>,
+    width: i32,
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let told = text.challenging();
+    let state = if defence.wants_to_ask() { told.judging } else { told.judged_as_you_type };
+    html! {
+        <>
+            <p class="judged fine">
+                <i />
+                <span>{ state }</span>
+                <span>{ task.purse_in_words(text) }</span>
+            </p>
+            <p class="unseen" role="status">{ spoken(defence, text) }</p>
+            if let Some(trouble) = trouble {
+                <p class="body" role="alert">{ trouble_in_words(trouble, text) }</p>
+            } else if defence.mistakes.is_empty() {
+                { said(defence, width, (dispatch, text)) }
+            } else {
+                { mistakes(defence, text) }
+            }
+            if let Some(judged) = &defence.judged {
+                { limits(judged, text) }
+            }
+        </>
+    }
+}
+
+/// What is read aloud, whenever it is another sentence.
+fn spoken(defence: &OpenDefence, text: &Sentences) -> String {
+    match (defence.mistakes.first(), &defence.judged) {
+        (Some(mistake), _) => mistake_in_words(mistake, text),
+        (None, Some(judged)) => judged.sentence.clone(),
+        (None, None) => String::new(),
+    }
+}
+
+fn mistakes(defence: &OpenDefence, text: &Sentences) -> Html {
+    let mistake = |it| html! { <p class="body">{ mistake_in_words(it, text) }</p> };
+    html! {
+        <section class="verdict-of-defence">
+            <Icon sign={icons::UNJUDGED} />
+            <h2 class="t3">{ text.challenging().cannot_run }</h2>
+            { for defence.mistakes.iter().map(mistake) }
+        </section>
+    }
+}
+
+fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Sentences)) -> Html {
+    let Some(judged) = &defence.judged else { return Html::default() };
+    let (severity, sign) = look(judged);
+    let run = defence.run.as_ref().map(|(recording, step)| {
+        html! {
+            <>
+                <StillLanes
+                    recording={recording.clone()}
+                    step={*step}
+                    {width}
+                    size={StillSize::Small}
+                    name={judged.sentence.clone()}
+                    axis={AxisUnit::Steps}
+                />
+                <button
+                    class="do small"
+                    onclick={on_click(dispatch, in_workshop(recording, *step))}
+                >
+                    { fill_with(text.challenging().show_the_run, &[step]) }
+                </button>
+            </>
+        }
+    });
+    html! {
+        <section class={classes!("verdict-of-defence", severity)}>
+            <Icon {sign} />
+            <h2 class="t3">{ &judged.sentence }</h2>
+            if let Some(way) = &judged.way {
+                <p class="body">{ &way.reason }</p>
+            } else {
+                <p class="body">{ &judged.asked }{ " " }{ &judged.covered }</p>
+            }
+            { run.unwrap_or_default() }
+        </section>
+    }
+}
+
+/// How grave it is, as a class and as a sign.
+fn look(judged: &Judged) -> (&'static str, Sign) {
+    match judged.outcome {
+        // What must be kept is not, however grave that is elsewhere.
+        Outcome::Broken | Outcome::Warning => ("bad", icons::BROKEN),
+        Outcome::Holds => ("good", icons::UPHELD),
+        Outcome::NotTested | Outcome::NotDecided => ("", icons::UNJUDGED),
+    }
+}
+
+/// What the program needs, beside what it may.
+fn limits(judged: &Judged, text: &Sentences) -> Html {
+    let told = text.challenging();
+    let heading = if judged.limits.iter().all(|limit| limit.is_met) {
+        told.within_limits
+    } else {
+        told.beyond_limits
+    };
+    let line = |limit: &LimitTold| {
+        let (class, sign, words) = match limit.is_met {
+            true => ("good", icons::UPHELD, told.is_met),
+            false => ("bad", icons::BROKEN, told.is_not_met),
+        };
+        html! {
+            <li {class}>
+                <Icon {sign} />
+                <span class="unseen">{ words }</span>
+                <span>{ &limit.name }</span>
+                <span class="value">{ &limit.value }</span>
+            </li>
+        }
+    };
+    html! {
+        <section class="limits">
+            <h2 class="t3">{ heading }</h2>
+            <ul>{ for judged.limits.iter().map(line) }</ul>
+        </section>
+    }
+}

@@ -1,0 +1,114 @@
+//! The list of attacks and defences, in the order of their difficulty, with the stars that a person
+//! has won.
+
+use super::HERE;
+use super::stars::{star, stars};
+use crate::document::learning::LearningProgress;
+use crate::text::{Sentences, fill_with};
+use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::view::page::rooms::learn::Kept;
+use crate::view::state::{Action, Challenge, ChallengeAction, Challenges};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ListProps {
+    pub challenges: Challenges,
+    pub progress: Rc<LearningProgress>,
+}
+
+#[component]
+pub fn List(props: &ListProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.challenging();
+    let ListProps { challenges, progress } = props;
+    let list = |is_attack: bool, (name, how): (&'static str, &'static str)| {
+        let alike: Vec<&Challenge> =
+            challenges.all.iter().filter(|it| it.is_attack() == is_attack).collect();
+        let won = alike.iter().filter(|it| progress.stars(&it.task.id) > 0).count();
+        html! {
+            <section class="kind">
+                <h2 class="t3">
+                    { name }
+                    <small>{ fill_with(text.learning().done_of, &[&won, &alike.len()]) }</small>
+                </h2>
+                <p class="fine">{ how }</p>
+                { levels(&alike, progress, text, &dispatch) }
+            </section>
+        }
+    };
+    html! {
+        <main class="wrap challenges-page">
+            <h1 class="t1" id={HERE} tabindex="-1">{ told.promise }</h1>
+            <p class="intro">{ told.promise_how }</p>
+            <Kept progress={progress.clone()} />
+            if challenges.all.is_empty() {
+                <p class="fine">{ text.rooms().loading }</p>
+            } else {
+                <div class="kinds">
+                    { list(true, (told.attacks, told.attacks_how)) }
+                    { list(false, (told.defences, told.defences_how)) }
+                </div>
+            }
+        </main>
+    }
+}
+
+/// Those of each difficulty together.
+fn levels(
+    alike: &[&Challenge],
+    progress: &LearningProgress,
+    text: &Sentences,
+    dispatch: &Dispatch,
+) -> Html {
+    let groups = alike.chunk_by(|one, other| one.task.difficulty == other.task.difficulty);
+    let mut number = 0;
+    let group = |group: &[&Challenge]| {
+        let difficulty = group.first().map_or(0, |it| it.task.difficulty);
+        let entries: Vec<Html> = group
+            .iter()
+            .map(|challenge| {
+                number += 1;
+                entry(challenge, number, progress, text, dispatch)
+            })
+            .collect();
+        html! {
+            <>
+                <h3>{ fill_with(text.challenging().level, &[&difficulty]) }</h3>
+                <ol>{ for entries }</ol>
+            </>
+        }
+    };
+    groups.map(group).collect()
+}
+
+fn entry(
+    challenge: &Challenge,
+    number: usize,
+    progress: &LearningProgress,
+    text: &Sentences,
+    dispatch: &Dispatch,
+) -> Html {
+    let id = &challenge.task.id;
+    let won = progress.stars(id);
+    let begin = Action::Challenge(ChallengeAction::Begin(id.clone()));
+    let state = match (challenge.is_attack(), won) {
+        (true, won) => stars(won, text),
+        (false, 0) => star(false),
+        (false, _) => html! {
+            <>{ star(true) }<span class="unseen">{ text.challenging().mended }</span></>
+        },
+    };
+    html! {
+        <li key={id.clone()}>
+            <button
+                class={classes!("entry", (won > 0).then_some("done"))}
+                onclick={on_click(dispatch, begin)}
+            >
+                <span class="place">{ number }</span>
+                <span>{ challenge.task.texts(text.which).title.clone() }</span>
+                <span class="state">{ state }</span>
+            </button>
+        </li>
+    }
+}

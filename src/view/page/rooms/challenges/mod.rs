@@ -1,0 +1,91 @@
+//! The room *Challenges*: the list of attacks and defences, or the one that is open.
+
+mod attack;
+mod breaking;
+mod defend;
+mod done;
+mod editor;
+mod hint;
+mod hole;
+mod judgement;
+mod list;
+mod moves;
+mod purse;
+mod solved;
+mod stars;
+
+use super::Width;
+use super::header::{Opened, RoomHeader};
+use crate::document::learning::LearningProgress;
+use crate::text::fill_with;
+use crate::view::page::browser;
+use crate::view::page::context::{use_language, use_sentences};
+use crate::view::state::{self, Action, AttackStage, ChallengeAction, Doing, Room, Theme};
+use attack::Attack;
+use defend::Defend;
+use done::Done;
+use list::List;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The name in markup of the title of what is shown: a person is taken there whenever that is
+/// something else.
+const HERE: &str = "challenge-here";
+
+#[derive(Properties, PartialEq)]
+pub struct ChallengesProps {
+    pub challenges: state::Challenges,
+    pub progress: Rc<LearningProgress>,
+    pub theme: Theme,
+    pub width: Width,
+}
+
+#[component]
+pub fn Challenges(props: &ChallengesProps) -> Html {
+    let (text, language) = (use_sentences(), use_language());
+    let ChallengesProps { challenges, progress, theme, width } = props;
+    let told = text.challenging();
+    let opened = challenges.opened();
+    let stage = opened.map(|(_, open)| match &open.doing {
+        Doing::Attack(attack) => attack.stage != AttackStage::Driving,
+        Doing::Defend(_) => false,
+    });
+    let place = opened.map(|(_, open)| open.place);
+    use_effect_with((place, stage, challenges.all.is_empty()), |_| browser::go_to(HERE));
+    let Some((challenge, open)) = opened else {
+        return html! {
+            <>
+                <RoomHeader room={Room::Challenges} theme={*theme} />
+                <List challenges={challenges.clone()} progress={progress.clone()} />
+            </>
+        };
+    };
+    let (number, count) = challenges.numbered(open.place);
+    let name = if challenge.is_attack() { told.attack_of } else { told.defence_of };
+    let (in_workshop, content) = match &open.doing {
+        Doing::Attack(attack) if attack.stage == AttackStage::Driving => {
+            (None, html! { <Attack challenges={challenges.clone()} width={*width} /> })
+        }
+        Doing::Attack(attack) => {
+            let show = state::in_workshop(&attack.recording, attack.last_step());
+            let has_run = matches!(attack.stage, AttackStage::Reached(_));
+            let done = html! { <Done challenges={challenges.clone()} width={*width} /> };
+            (has_run.then_some(show), done)
+        }
+        Doing::Defend(_) => {
+            (None, html! { <Defend challenges={challenges.clone()} width={*width} /> })
+        }
+    };
+    let opened = Opened {
+        back: (text.rooms().challenges.into(), Action::Challenge(ChallengeAction::Leave)),
+        title: fill_with(name, &[&number, &count]).into(),
+        group: challenge.task.texts(language).title.clone().into(),
+        in_workshop,
+    };
+    html! {
+        <>
+            <RoomHeader room={Room::Challenges} theme={*theme} {opened} />
+            { content }
+        </>
+    }
+}

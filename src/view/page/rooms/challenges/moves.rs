@@ -1,0 +1,100 @@
+//! What may happen next, each with its digit; what comes later, and for whom it waits.
+
+use crate::ids::ClientId;
+use crate::moves::Move;
+use crate::report::{later, preview};
+use crate::tasks::until_something_changes;
+use crate::text::{fill, milliseconds};
+use crate::view::page::context::{on_click, use_dispatch, use_sentences};
+use crate::view::page::controls::{Chip, ChipLook, Icon, icons};
+use crate::view::page::next::words;
+use crate::view::state::{Action, ChallengeAction, OpenAttack};
+use crate::world::World;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// So many moves that are not due are shown.
+const SHOWN_LATER: usize = 3;
+
+#[derive(Properties, PartialEq)]
+pub struct MovesProps {
+    pub attack: OpenAttack,
+    /// The world where the run stands.
+    pub world: Rc<World>,
+}
+
+#[component]
+pub fn Moves(props: &MovesProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let MovesProps { attack, world } = props;
+    let next = attack.next_moves();
+    let goes_on = use_memo(world.clone(), |world| {
+        until_something_changes(world).is_some_and(|it| it.len() > 1)
+    });
+    let row = |(place, made): (usize, &Move)| {
+        let happens_now = matches!(made, Move::Run(_) | Move::Deliver(_));
+        let at = happens_now.then(|| fill(text.driving.happens_at, &[&milliseconds(world.now())]));
+        let sentence = preview(world, made, text);
+        let action = Action::Challenge(ChallengeAction::Make(made.clone()));
+        numbered(place, (made.client(), None), (&sentence, at), on_click(&dispatch, action))
+    };
+    let first = next.first().and_then(Move::client);
+    let waiting = later(world, text).into_iter().take(SHOWN_LATER).filter(|_| first.is_some());
+    let waiting = waiting.map(|(client, begin, at)| {
+        let time = fill(text.driving.happens_at, &[&milliseconds(at)]);
+        let first = first.map(|first| first.to_string()).unwrap_or_default();
+        html! {
+            <button class="mv" disabled=true>
+                <Chip {client} look={ChipLook::Future} />
+                <span class="words">{ begin }</span>
+                <span class="to">
+                    { time }{ " · " }{ fill(text.driving.is_due_first, &[&first]) }
+                </span>
+            </button>
+        }
+    });
+    let go_on = Action::Challenge(ChallengeAction::GoOn);
+    html! {
+        <section>
+            <h2 class="t3">{ text.challenging().what_next }</h2>
+            <div class="moves">
+                if next.is_empty() {
+                    <p class="fine">{ text.driving.nothing_is_due }</p>
+                }
+                { for next.iter().enumerate().map(row) }
+                if *goes_on {
+                    <button class="mv" onclick={on_click(&dispatch, go_on)}>
+                        <kbd aria-hidden="true">{ next.len() + 1 }</kbd>
+                        <Icon sign={icons::FORWARD} />
+                        <span class="words">{ text.challenging().go_on }</span>
+                    </button>
+                }
+                { for waiting }
+            </div>
+        </section>
+    }
+}
+
+/// A move with its digit: who or what does it, what comes of it, and when.
+pub fn numbered(
+    place: usize,
+    (client, server): (Option<ClientId>, Option<String>),
+    (sentence, at): (&str, Option<String>),
+    onclick: Callback<MouseEvent>,
+) -> Html {
+    html! {
+        <button class="mv" {onclick}>
+            <kbd aria-hidden="true">{ place + 1 }</kbd>
+            if let Some(client) = client {
+                <Chip {client} />
+            }
+            if let Some(server) = server {
+                <b>{ server }</b>
+            }
+            { words(sentence, client, None) }
+            if let Some(at) = at {
+                <span class="to">{ at }</span>
+            }
+        </button>
+    }
+}

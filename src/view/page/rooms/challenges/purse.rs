@@ -1,0 +1,38 @@
+//! The faults that a person has: how many are left, and where the others went.
+
+use super::breaking::{name, sign};
+use crate::faults::FaultKind;
+use crate::tasks::Task;
+use crate::text::{Sentences, fill_with};
+use crate::view::page::controls::Icon;
+use crate::view::state::OpenAttack;
+use yew::prelude::*;
+
+pub fn purse(task: &Task, attack: &OpenAttack, text: &Sentences) -> Html {
+    let told = text.challenging();
+    let purse = task.purse();
+    if purse.is_empty() {
+        return html! { <p class="purse fine">{ text.tasking().no_purse }</p> };
+    }
+    let kinds = FaultKind::ALL.into_iter().filter(|kind| purse.count(*kind) > 0);
+    let coin = |kind: FaultKind| {
+        let spent = attack.spent_at(kind);
+        let left = usize::from(purse.count(kind)).saturating_sub(spent.len());
+        let words = match spent.last() {
+            Some(step) if left == 0 => fill_with(told.spent_at, &[step]),
+            _ => fill_with(told.left, &[&left]),
+        };
+        html! {
+            <li class={classes!("coin", (left == 0).then_some("spent"))}>
+                <Icon sign={sign(kind)} />
+                <span>{ name(kind, text) }<small>{ words }</small></span>
+            </li>
+        }
+    };
+    html! {
+        <div class="purse">
+            <p class="fine">{ told.your_faults }</p>
+            <ul>{ for kinds.map(coin) }</ul>
+        </div>
+    }
+}

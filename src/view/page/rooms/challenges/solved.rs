@@ -1,0 +1,38 @@
+//! A defence that is solved, beside the reference.
+
+use crate::tasks::{Defend, Task};
+use crate::text::Sentences;
+use crate::view::page::code::Paper;
+use yew::prelude::*;
+
+/// What the reference does.
+pub fn beside(task: &Task, text: &Sentences) -> Html {
+    html! {
+        <section class="reference-of-defence">
+            <h2 class="t3">{ text.challenging().beside_the_reference }</h2>
+            <p class="body">{ &task.texts(text.which).mends }</p>
+        </section>
+    }
+}
+
+/// Its program, in the place of one's own.
+pub fn reference(defend: &Defend, text: &Sentences) -> Html {
+    let told = text.challenging();
+    let source = AttrValue::from(defend.reference.to_string());
+    html! {
+        <section class="editor-of-defence">
+            <div class="head"><h2>{ told.the_reference }</h2></div>
+            <div class="editor">
+                <Paper source={source.clone()} marks={Vec::new()} failed={None::<u32>}>
+                    <textarea
+                        aria-label={told.the_reference}
+                        readonly=true
+                        spellcheck="false"
+                        wrap="off"
+                        value={source}
+                    />
+                </Paper>
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,244 @@
+//! An attack: the run that a person makes, move by move, until it reaches the goal, or until they
+//! say that no run does.
+
+use super::{ChallengeAction, run_of};
+use crate::checker::{Judged, Outcome};
+use crate::faults::{FaultKind, Purse};
+use crate::moves::{Clock, Move};
+use crate::report::{Recording, faults_of};
+use crate::tasks::{Attack, Attempt, Attempted, Reached, Task, until_something_changes};
+use crate::view::state::{Asking, amount_of};
+use crate::world::World;
+use std::rc::Rc;
+
+/// An attack that is open.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OpenAttack {
+    /// What is to be broken.
+    pub attack: Attack,
+    /// The run so far.
+    pub recording: Rc<Recording>,
+    /// How many moves there were before each choice.
+    choices: Vec<usize>,
+    /// The kind of fault whose target is being chosen.
+    pub fault: Option<FaultKind>,
+    /// The fault whose amount is being typed.
+    pub asking: Option<Asking>,
+    /// How far it is.
+    pub stage: AttackStage,
+    /// What has become of the claim that no run reaches the goal.
+    pub claim: Claim,
+    /// What the explorer says, as far as it was asked.
+    pub judged: Option<Rc<Judged>>,
+    /// Its easiest run, and the step at which that reaches the goal.
+    pub par: Option<(Rc<Recording>, usize)>,
+}
+
+/// How far an attack is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AttackStage {
+    /// The next move is to be chosen.
+    Driving,
+    /// The run reaches the goal.
+    Reached(Rc<Reached>),
+    /// The explorer agrees that no run does.
+    Holds,
+    /// All hints have been shown.
+    GivenUp,
+}
+
+/// What has become of the claim that no run reaches the goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// It was not made.
+    None,
+    /// The explorer is looking.
+    Made,
+    /// A run reaches the goal.
+    Refuted,
+    /// It is not decided.
+    Undecided,
+}
+
+impl OpenAttack {
+    pub(super) fn of(task: &Task, attack: Attack) -> Option<OpenAttack> {
+        let recording = Rc::new(Recording::start(&task.scenario).ok()?);
+        Some(OpenAttack {
+            attack,
+            recording,
+            choices: Vec::new(),
+            fault: None,
+            asking: None,
+            stage: AttackStage::Driving,
+            claim: Claim::None,
+            judged: None,
+            par: None,
+        })
+    }
+
+    /// The faults that have happened.
+    pub fn spent(&self) -> Purse {
+        faults_of(self.recording.run().moves())
+    }
+
+    /// Whether a choice can be taken back.
+    pub fn can_undo(&self) -> bool {
+        !self.choices.is_empty()
+    }
+
+    /// At which steps faults of a kind have happened.
+    pub fn spent_at(&self, kind: FaultKind) -> Vec<usize> {
+        let moves = self.recording.run().moves().iter().enumerate();
+        let spent = moves.filter(|(_, made)| FaultKind::of(made) == Some(kind));
+        spent.map(|(place, _)| self.recording.step_after(place + 1)).collect()
+    }
+
+    /// What can be broken now by a fault of this kind, once for each that can have it.
+    pub fn targets(&self, kind: FaultKind) -> Vec<Move> {
+        targets(self.recording.run().world(), kind)
+    }
+
+    /// What may happen next if nothing goes wrong.
+    pub fn next_moves(&self) -> Vec<Move> {
+        let world = self.recording.run().world();
+        let heals = world.moves().into_iter().filter(|it| matches!(it, Move::Heal(_)));
+        world.due_moves().into_iter().chain(heals).collect()
+    }
+
+    /// The step that is shown last: that at which the goal is reached, if it is.
+    pub fn last_step(&self) -> usize {
+        match &self.stage {
+            AttackStage::Reached(reached) => self.recording.step_after(reached.run.moves.len()),
+            _ => self.recording.last(),
+        }
+    }
+
+    pub(super) fn stars(&self) -> u8 {
+        match &self.stage {
+            AttackStage::Driving | AttackStage::GivenUp => 0,
+            AttackStage::Reached(reached) => reached.stars().into_iter().map(u8::from).sum(),
+            AttackStage::Holds => super::MOST_STARS,
+        }
+    }
+
+    /// Returns what is to be asked of the explorer, if something is: about the lock of the task.
+    pub(super) fn after(
+        &mut self,
+        action: ChallengeAction,
+        task: &Task,
+        are_all_hints_shown: bool,
+    ) -> Option<Option<Rc<str>>> {
+        if self.stage != AttackStage::Driving {
+            return None;
+        }
+        match action {
+            ChallengeAction::Make(made) => self.make(vec![made], task),
+            ChallengeAction::GoOn => {
+                let moves = until_something_changes(self.recording.run().world());
+                self.make(moves.unwrap_or_default(), task);
+            }
+            ChallengeAction::Undo => self.undo(),
+            ChallengeAction::Break(kind) => {
+                let targets = kind.map(|kind| self.targets(kind)).unwrap_or_default();
+                self.fault = kind.filter(|kind| !targets.is_empty() && self.is_left(*kind, task));
+                self.asking = None;
+                if let (Some(_), [one]) = (self.fault, &targets[..]) {
+                    self.choose(one.clone(), task);
+                }
+            }
+            ChallengeAction::Ask(None) => self.asking = None,
+            ChallengeAction::Ask(Some(fault)) => self.choose(fault, task),
+            ChallengeAction::TypeAmount(text) => {
+                self.asking.iter_mut().for_each(|asking| asking.text.clone_from(&text));
+            }
+            ChallengeAction::Hint if are_all_hints_shown => self.stage = AttackStage::GivenUp,
+            ChallengeAction::Claim => self.claim = Claim::Made,
+            _ => {}
+        }
+        let wants_to_know = self.claim == Claim::Made || self.stage != AttackStage::Driving;
+        match &self.judged {
+            Some(judged) if self.claim == Claim::Made => {
+                let judged = (**judged).clone();
+                self.learn(judged);
+                None
+            }
+            None if wants_to_know => Some(None),
+            _ => None,
+        }
+    }
+
+    /// What the explorer says of the lock.
+    pub(super) fn learn(&mut self, judged: Judged) {
+        if self.claim == Claim::Made {
+            self.claim = match judged.outcome {
+                Outcome::Holds => Claim::None,
+                Outcome::Broken | Outcome::Warning => Claim::Refuted,
+                Outcome::NotTested | Outcome::NotDecided => Claim::Undecided,
+            };
+            if judged.outcome == Outcome::Holds {
+                self.stage = AttackStage::Holds;
+            }
+        }
+        self.par = run_of(&judged);
+        self.judged = Some(Rc::new(judged));
+    }
+
+    fn is_left(&self, kind: FaultKind, task: &Task) -> bool {
+        self.spent().count(kind) < task.purse().count(kind)
+    }
+
+    /// Makes a fault happen, or asks how much of it.
+    fn choose(&mut self, fault: Move, task: &Task) {
+        match amount_of(&fault) {
+            Some(_) => self.asking = Some(Asking::of(fault)),
+            None => self.make(vec![fault], task),
+        }
+    }
+
+    fn make(&mut self, moves: Vec<Move>, task: &Task) {
+        let before = self.recording.run().moves().len();
+        let mut recording = (*self.recording).clone();
+        for made in moves {
+            let kind = FaultKind::of(&made);
+            let is_left = kind.is_none_or(|kind| {
+                faults_of(recording.run().moves()).count(kind) < task.purse().count(kind)
+            });
+            if !is_left || recording.push(made).is_err() {
+                return;
+            }
+        }
+        if recording.run().moves().len() == before {
+            return;
+        }
+        self.choices.push(before);
+        let attempt = Attempt::of_recording(task, self.attack, &recording);
+        self.recording = Rc::new(recording);
+        (self.fault, self.asking, self.claim) = (None, None, Claim::None);
+        if let Attempted::Reached(reached) = attempt.result {
+            self.stage = AttackStage::Reached(Rc::new(reached));
+        }
+    }
+
+    fn undo(&mut self) {
+        if self.asking.take().is_some() || self.fault.take().is_some() {
+            return;
+        }
+        if let Some(before) = self.choices.pop() {
+            self.recording = Rc::new(self.recording.branch_at(before));
+            self.claim = Claim::None;
+        }
+    }
+}
+
+/// The faults of a kind that may happen in a world, one for each client or server. A clock can jump
+/// either way: that is one fault.
+fn targets(world: &World, kind: FaultKind) -> Vec<Move> {
+    let mut known: Vec<Clock> = Vec::new();
+    let is_new = |made: &Move| {
+        let subject = made.subject().filter(|it| !known.contains(it));
+        known.extend(subject);
+        subject.is_some()
+    };
+    let is_it = |made: &Move| FaultKind::of(made) == Some(kind);
+    world.moves().into_iter().filter(is_it).filter(is_new).collect()
+}

@@ -1,0 +1,172 @@
+//! The room *Challenges*: attacks driven to their goal, claimed to hold and given up; a defence
+//! mended. Whoever searches for the page is asked in earnest.
+
+use super::*;
+use crate::checker::Job;
+use crate::document::learning::LearningProgress;
+use crate::faults::FaultKind;
+use crate::moves::Move;
+use crate::tasks::Kind;
+
+const FILES: [&str; 4] = [
+    include_str!("../../../tasks/attacks/crash-for-ever.txt"),
+    include_str!("../../../tasks/attacks/look-then-take.txt"),
+    include_str!("../../../tasks/attacks/long-enough.txt"),
+    include_str!("../../../tasks/defences/late-release.txt"),
+];
+
+const C1: ClientId = ClientId(0);
+const C2: ClientId = ClientId(1);
+
+/// A person in the room, with a challenge that they have begun.
+fn begun(id: &str) -> State {
+    let all = Challenge::all_in(&FILES.join("\u{c}"));
+    assert_eq!(all.len(), FILES.len());
+    let actions = [ChallengeAction::Read(all.into()), ChallengeAction::Begin(id.to_owned())];
+    at_the_start().after(Action::Enter(Room::Challenges)).after_all(actions.map(Action::Challenge))
+}
+
+fn does(state: &State, actions: impl IntoIterator<Item = ChallengeAction>) -> State {
+    state.after_all(actions.into_iter().map(Action::Challenge))
+}
+
+fn attack(state: &State) -> &OpenAttack {
+    match state.challenges.opened().map(|(_, open)| &open.doing) {
+        Some(Doing::Attack(attack)) => attack,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn defence(state: &State) -> &OpenDefence {
+    match state.challenges.opened().map(|(_, open)| &open.doing) {
+        Some(Doing::Defend(defence)) => defence,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn stars(state: &State) -> u8 {
+    let (challenge, _) = state.challenges.opened().expect("one is open");
+    state.learning.progress.stars(&challenge.task.id)
+}
+
+/// The state when the question that runs has been answered.
+fn answered(state: &State) -> State {
+    let (_, text) = state.running_question().expect("something is asked");
+    let mut job = Job::begin(&text).expect("it can be answered");
+    let mut state = state.clone();
+    while !job.is_over() {
+        if let Some(told) = job.advance(1_000) {
+            state = state.after(Action::Check(CheckAction::Told(told, 0)));
+        }
+    }
+    assert_eq!(state.running_question(), None);
+    state
+}
+
+fn runs_and_asks(client: ClientId) -> [ChallengeAction; 2] {
+    [Move::Run(client), Move::Deliver(client)].map(ChallengeAction::Make)
+}
+
+#[test]
+fn an_attack_is_driven_to_its_goal_and_wins_stars() {
+    use ChallengeAction::{Ask, Break, Make, Next, StartOver, Undo};
+    let start = begun("crash-for-ever");
+    let taken = does(&start, runs_and_asks(C1));
+    assert_eq!(attack(&taken).last_step(), 1);
+    assert_eq!(attack(&does(&taken, [Undo])).recording.run().moves().len(), 1);
+    let chosen = does(&taken, [Break(Some(FaultKind::Crash))]);
+    assert_eq!(attack(&chosen).targets(FaultKind::Crash), [C1, C2].map(Move::Crash));
+    assert_eq!(attack(&does(&chosen, [Undo])).fault, None, "the choice is taken back first");
+    let none = does(&taken, [Break(Some(FaultKind::Restart))]);
+    assert_eq!(attack(&none).fault, None, "there is none of them");
+    let other = does(&chosen, [Ask(Some(Move::Crash(C2)))]);
+    assert_eq!(attack(&other).stage, AttackStage::Driving);
+    assert_eq!(attack(&other).spent_at(FaultKind::Crash), [2]);
+    let again = does(&other, [Make(Move::Crash(C1))]);
+    assert_eq!(attack(&again), attack(&other), "it is spent");
+    let reached = does(&chosen, [Ask(Some(Move::Crash(C1)))]);
+    assert!(matches!(attack(&reached).stage, AttackStage::Reached(_)));
+    assert_eq!((stars(&reached), attack(&reached).last_step()), (3, 2));
+    let shown = answered(&reached);
+    let (par, step) = attack(&shown).par.clone().expect("the explorer has found it");
+    assert!(step > 0 && par.run().moves().iter().any(|made| *made == Move::Crash(C1)));
+    let anew = does(&shown, [StartOver]);
+    assert_eq!((attack(&anew).can_undo(), stars(&anew)), (false, 3));
+    let next = does(&shown, [Next]);
+    assert_eq!(next.title_of_page(), "Look, then take");
+    assert!(matches!(shown.way_to_workshop(), Action::OpenLink(..)));
+}
+
+#[test]
+fn waiting_is_one_choice() {
+    use ChallengeAction::{GoOn, Undo};
+    let taken = does(&begun("crash-for-ever"), runs_and_asks(C1));
+    let waited = does(&taken, [GoOn, GoOn, GoOn]);
+    assert!(attack(&waited).recording.run().moves().len() > 100, "C2 polls while C1 works");
+    let back = does(&waited, [Undo, Undo, Undo]);
+    assert_eq!(attack(&back).recording.run().moves(), attack(&taken).recording.run().moves());
+}
+
+#[test]
+fn a_pause_asks_for_how_long() {
+    use ChallengeAction::{Ask, Break, Make, TypeAmount};
+    let chosen = does(
+        &begun("crash-for-ever"),
+        runs_and_asks(C1).into_iter().chain([Break(Some(FaultKind::Pause))]),
+    );
+    let pause = attack(&chosen).targets(FaultKind::Pause)[0].clone();
+    let asked = does(&chosen, [Ask(Some(pause)), TypeAmount("70".to_owned())]);
+    let pause = attack(&asked).asking.as_ref().and_then(Asking::answered).expect("it is a number");
+    assert_eq!(pause, Move::Pause { client: C1, duration_ms: 70 });
+    let paused = does(&asked, [Make(pause)]);
+    assert_eq!((attack(&paused).asking.clone(), attack(&paused).fault), (None, None));
+    assert_eq!(attack(&paused).spent().count(FaultKind::Pause), 1);
+}
+
+#[test]
+fn the_explorer_confirms_or_refutes_that_a_lock_holds() {
+    let claimed = does(&begun("long-enough"), [ChallengeAction::Claim]);
+    assert_eq!(attack(&claimed).claim, Claim::Made);
+    let confirmed = answered(&claimed);
+    assert_eq!((&attack(&confirmed).stage, stars(&confirmed)), (&AttackStage::Holds, 3));
+
+    let refuted = answered(&does(&begun("look-then-take"), [ChallengeAction::Claim]));
+    assert_eq!(attack(&refuted).claim, Claim::Refuted);
+    assert_eq!((&attack(&refuted).stage, stars(&refuted)), (&AttackStage::Driving, 0));
+    let again = does(&refuted, [ChallengeAction::Claim]);
+    assert_eq!((attack(&again).claim, again.running_question()), (Claim::Refuted, None));
+}
+
+#[test]
+fn the_last_hint_gives_an_attack_up() {
+    let two = does(&begun("look-then-take"), [ChallengeAction::Hint, ChallengeAction::Hint]);
+    assert_eq!(attack(&two).stage, AttackStage::Driving);
+    let all = answered(&does(&two, [ChallengeAction::Hint]));
+    assert_eq!(attack(&all).stage, AttackStage::GivenUp);
+    assert!(attack(&all).par.is_some());
+    assert_eq!(all.learning.progress, LearningProgress::default().into());
+}
+
+#[test]
+fn a_defence_is_judged_until_it_is_mended() {
+    use ChallengeAction::{Judge, Type, Undo};
+    let start = begun("late-release");
+    let (challenge, _) = start.challenges.opened().expect("it is open");
+    let Kind::Defend(defend) = challenge.task.kind.clone() else { panic!("it is a defence") };
+    let broken = answered(&does(&start, [Judge]));
+    let judged = defence(&broken).judged.clone().expect("it is judged");
+    assert!(!judged.is_solved && judged.way.is_some() && defence(&broken).run.is_some());
+    assert_eq!(does(&broken, [Judge]).running_question(), None, "it is judged already");
+
+    let wrong = does(&broken, [Type("enter(".to_owned()), Judge]);
+    assert_eq!((defence(&wrong).mistakes.len(), wrong.running_question()), (1, None));
+    let near = defend.near_miss.as_deref().unwrap_or_default().to_owned();
+    let missed = answered(&does(&wrong, [Type(near), Judge]));
+    assert!(!defence(&missed).is_solved());
+    assert_eq!(stars(&missed), 0);
+    let mended = answered(&does(&missed, [Type(defend.reference.to_string()), Judge]));
+    assert!(defence(&mended).is_solved());
+    assert_eq!((stars(&mended), defence(&mended).run.clone()), (3, None));
+    let back = does(&mended, [Undo]);
+    assert!(!defence(&back).is_solved() && defence(&back).wants_to_ask());
+}

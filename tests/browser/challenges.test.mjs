@@ -1,0 +1,244 @@
+// The room Challenges: an attack to par, one given up through its hints, the claim that a lock holds, a defence
+// failed and mended, what is kept, and what axe finds.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, test } from 'node:test';
+import axe from 'axe-core';
+import { becomes, words } from './panes.mjs';
+import { openSite } from './support.mjs';
+
+const site = await openSite();
+after(() => site.close());
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const heading = (page, name) => page.getByRole('heading', { name }).waitFor();
+const entry = (page, title) => page.locator('.entry', { hasText: title });
+
+/** Goes into the room from the first page. */
+async function enter(page) {
+  page.setDefaultTimeout(15_000);
+  await page.locator('.ways').getByRole('button', { name: /^Challenges/ }).click();
+  await heading(page, 'Break a lock, or mend one.');
+}
+
+async function begin(page, title) {
+  await enter(page);
+  await entry(page, title).first().click();
+}
+
+/** The part of a task's file under this name. */
+async function program(task, section) {
+  const file = await readFile(new URL(`../../src/tasks/defences/${task}.txt`, import.meta.url), 'utf8');
+  return `${file.split(`[${section}]\n`)[1].split(/\n\[[a-z-]+\]\n/)[0].trimEnd()}\n`;
+}
+
+const move = (page, text) => page.locator('.mv:enabled', { hasText: text });
+
+for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE })) {
+  test(`an attack is driven to par, on a ${device}`, async () => {
+    await site.visit({ ...options, isFirst: true }, async (page) => {
+      await begin(page, 'The simplest lock');
+      await heading(page, 'Lock everybody out for ever.');
+      assert.deepEqual(await page.locator('.coin').allInnerTexts(), ['Crash\n1 left', 'Pause\n1 left']);
+      assert.equal(await button(page, 'Undo').isDisabled(), true);
+      await move(page, 'C1').click();
+      await move(page, 'C1').filter({ hasText: 'SETNX' }).click();
+      await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
+      await move(page, 'Crash a client').click();
+      await page.locator('.targets .mv', { hasText: 'C2' }).click();
+      await page.locator('.coin.spent', { hasText: 'spent at step 2' }).waitFor();
+      assert.equal(await words(page.locator('.mv', { hasText: 'Crash a client' }).locator('.to')), 'spent');
+      await button(page, 'Undo').click();
+      await move(page, 'Crash a client').click();
+      await page.locator('.targets .mv', { hasText: 'C1' }).click();
+
+      await page.getByRole('img', { name: '3 of 3 stars' }).waitFor();
+      await page.getByText('No more switches and moves than par').waitFor();
+      await heading(page, 'Par, found by the explorer');
+      await button(page, 'Show this run in the workshop').waitFor();
+      assert.equal(await page.locator('.run .lanes').count(), 2);
+      assert.deepEqual(await page.locator('.run .figures').allInnerTexts().then((all) => all.map((it) => it.replace(/\s+/g, ' '))),
+        ['1 fault 0 switches 2 moves', '1 fault 0 switches 2 moves']);
+      await button(page, /^Next attack/).click();
+      await heading(page, 'Get two clients inside at once.');
+      await button(page, 'Challenges').click();
+      await entry(page, 'The simplest lock').getByRole('img', { name: '3 of 3 stars' }).waitFor();
+      assert.equal(await page.locator('.entry').count(), 42);
+    });
+  });
+
+  test(`an attack is given up through its hints, on a ${device}`, async () => {
+    await site.visit({ ...options, isFirst: true }, async (page) => {
+      await begin(page, 'Look, then take');
+      await button(page, 'A hint').click();
+      await page.getByText('Looking and taking are two commands.').waitFor();
+      await button(page, 'Next hint, 2 of 3').click();
+      await page.getByText('C2 may look after C1 has looked').waitFor();
+      await button(page, 'The last hint, which shows it').click();
+      await heading(page, 'This is how it is done');
+      await page.locator('.run .lanes').waitFor();
+      assert.equal(await page.locator('.win .stars').count(), 0, 'nothing is won');
+      await button(page, 'Try again').click();
+      await button(page, 'A hint').waitFor();
+      await button(page, 'Challenges').click();
+      await entry(page, 'Look, then take').getByRole('img', { name: '0 of 3 stars' }).waitFor();
+    });
+  });
+
+  test(`the claim that a lock holds is refuted or confirmed, on a ${device}`, async () => {
+    await site.visit({ ...options, isFirst: true }, async (page) => {
+      await begin(page, 'Look, then take');
+      await button(page, 'I say it holds').click();
+      await page.getByText('Not so: some run within the purse breaks it.').waitFor();
+      await button(page, 'Challenges').click();
+      await entry(page, 'The same with a longer lifetime').click();
+      await button(page, 'I say it holds').click();
+      await heading(page, 'Right: it holds.');
+      await page.getByRole('img', { name: '3 of 3 stars' }).waitFor();
+      await page.getByText(/states/).first().waitFor();
+    });
+  });
+
+  test(`a defence is failed and mended, on a ${device}`, async () => {
+    await site.visit({ ...options, isFirst: true }, async (page) => {
+      await begin(page, 'A late release');
+      await heading(page, 'A late release frees nobody else\'s lock.');
+      const broken = page.locator('.verdict-of-defence.bad');
+      await broken.getByRole('button', { name: /^Show the run, \d+ steps$/ }).waitFor();
+      assert.equal(await page.locator('.hole').count(), 1);
+      const text = page.getByRole('textbox', { name: 'Program of your lock' });
+
+      await text.fill('enter(');
+      await heading(page, 'It cannot run yet');
+      await page.locator('.verdict-of-defence').getByText(/^Line 1: /).waitFor();
+      await text.fill(await program('late-release', 'near-miss'));
+      await becomes(() => words(page.locator('.judged span').first()), 'Judged while you type.');
+      await broken.waitFor();
+      await page.locator('.limits').waitFor();
+      assert.equal(await page.locator('.verdict-of-defence.good').count(), 0);
+
+      await text.fill(await program('late-release', 'reference'));
+      await heading(page, /^It holds\. /);
+      await page.getByText(/^To take home: /).waitFor();
+      await page.locator('.verdict-of-defence.good').waitFor();
+      await heading(page, 'Within the limits');
+      await heading(page, 'Beside the reference');
+      await button(page, 'Compare').click();
+      await page.getByRole('heading', { name: 'The reference', exact: true }).waitFor();
+      await button(page, 'Back to yours').click();
+      assert.equal(await text.inputValue(), await program('late-release', 'reference'));
+      await button(page, 'Challenges').click();
+      await entry(page, 'A late release').getByText('mended').waitFor({ state: 'attached' });
+    });
+  });
+}
+
+test('an attack is driven with the keyboard alone, and its run opens in the workshop', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    await begin(page, 'The simplest lock');
+    const focused = () => page.evaluate(() => document.activeElement?.innerText);
+    await becomes(focused, 'Lock everybody out for ever.');
+    for (const key of ['1', '2']) await page.keyboard.press(key);
+    await page.keyboard.press('u');
+    await page.locator('.mv', { hasText: 'SETNX' }).first().waitFor();
+    await page.keyboard.press('u');
+    await becomes(() => button(page, 'Undo').isDisabled(), true);
+    await page.keyboard.press('1');
+    await page.keyboard.press('h');
+    await page.getByText('Nothing but DEL frees this lock.').waitFor();
+    await page.locator('.mv:enabled', { hasText: 'C1' }).filter({ hasText: 'SETNX' }).waitFor();
+    await page.keyboard.press('2');
+    await page.keyboard.press('p');
+    await page.locator('.targets').waitFor();
+    await page.keyboard.press('1');
+    await page.locator('.targets input').waitFor();
+    await page.keyboard.type('70');
+    await page.keyboard.press('Enter');
+    await page.locator('.coin.spent', { hasText: 'Pause' }).waitFor();
+    await page.keyboard.press('c');
+    await page.keyboard.press('1');
+    await page.getByRole('img', { name: /of 3 stars/ }).waitFor();
+    assert.equal(await page.locator('.figures .more').count() > 0, true, 'what is more than par stands out');
+    await page.keyboard.press('w');
+    await page.locator('[role=slider]').waitFor();
+    await page.keyboard.press('w');
+    await page.getByRole('img', { name: /of 3 stars/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Get two clients inside at once.');
+  });
+});
+
+test('stars survive a reload and are taken along with what is learned', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    await begin(page, 'The same with a longer lifetime');
+    await button(page, 'I say it holds').click();
+    await heading(page, 'Right: it holds.');
+    await page.reload();
+    await entry(page, 'The same with a longer lifetime').getByRole('img', { name: '3 of 3 stars' }).waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
+    const { challenges } = JSON.parse(await readFile(await download.path(), 'utf8'));
+    assert.deepEqual(challenges, { 'long-enough': 3 });
+    await button(page, 'Delete').click();
+    await button(page, 'Delete').click();
+    await entry(page, 'The same with a longer lifetime').getByRole('img', { name: '0 of 3 stars' }).waitFor();
+    await page.locator('.kept input').setInputFiles(await download.path());
+    await entry(page, 'The same with a longer lifetime').getByRole('img', { name: '3 of 3 stars' }).waitFor();
+  });
+});
+
+for (const viewport of [DESK.viewport, { width: 1024, height: 768 }, PHONE.viewport]) {
+  for (const [colorScheme, locale] of [['light', 'en'], ['dark', 'zh-CN'], ['light', 'zh-TW']]) {
+    test(`axe finds nothing, and nothing scrolls sideways: ${viewport.width} px, ${colorScheme}, ${locale}`, async () => {
+      await site.visit({ viewport, colorScheme, locale, isFirst: true, reducedMotion: 'reduce' }, async (page) => {
+        page.setDefaultTimeout(15_000);
+        // Not as a script of the page: its policy would refuse it.
+        await page.evaluate(axe.source);
+        const look = async (screen) => {
+          const violations = await page.evaluate(async () => (await axe.run({ resultTypes: ['violations'] })).violations);
+          const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`));
+          assert.deepEqual(found, [], screen);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assert.ok(overflow <= 0, `${screen} is ${overflow} px too wide`);
+        };
+        await page.locator('.ways .way').nth(1).click();
+        await page.locator('.kind .entry').first().waitFor();
+        await look('list');
+        await page.locator('.kind .entry').first().click();
+        await page.locator('.mv').first().waitFor();
+        for (const key of ['1', '2', 'p']) await page.keyboard.press(key);
+        await page.locator('.targets').waitFor();
+        await look('attack, whom');
+        await page.keyboard.press('1');
+        await page.locator('.targets input').waitFor();
+        await look('attack, how long');
+        await page.locator('.targets .asking button').first().click();
+        await page.keyboard.press('h');
+        await page.locator('.coin.spent').waitFor();
+        await look('attack, spent');
+        await page.keyboard.press('c');
+        await page.keyboard.press('1');
+        await page.locator('.run .do').waitFor();
+        await look('attack-done');
+        await page.locator('header .back').click();
+        await page.locator('.kind .entry').nth(3).click();
+        await page.locator('.foot-of-room .do').last().click();
+        await page.locator('.win .stars').waitFor();
+        await look('holds');
+        await page.locator('header .back').click();
+        await page.locator('.kind').nth(1).locator('.entry').first().click();
+        await page.locator('.verdict-of-defence.bad').waitFor();
+        await look('defend');
+        await page.locator('textarea').fill(await program('read-too-early', 'reference'));
+        await page.locator('.foot-of-room .primary').waitFor();
+        await look('defend-solved');
+        await page.locator('.foot-of-room .do').nth(2).click();
+        await page.locator('.editor-of-defence textarea[readonly]').waitFor();
+        await look('beside the reference');
+      });
+    });
+  }
+}
