@@ -204,7 +204,7 @@ for (const viewport of [DESK.viewport, { width: 1024, height: 768 }, PHONE.viewp
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           assert.ok(overflow <= 0, `${screen} is ${overflow} px too wide`);
         };
-        await page.locator('.ways .way').nth(1).click();
+        await page.locator('.ways .way').nth(2).click();
         await page.locator('.kind .entry').first().waitFor();
         await look('list');
         await page.locator('.kind .entry').first().click();
