@@ -5,10 +5,10 @@ use super::breaking::Breaking;
 use super::hint::{hint_button, hints};
 use super::moves::Moves;
 use super::purse::purse;
+use super::taking_back::taking_back;
 use crate::picture::AxisUnit;
 use crate::text::{Sentences, fill};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Icon, icons};
 use crate::view::page::rooms::Width;
 use crate::view::page::rooms::foot::Foot;
 use crate::view::page::rooms::learn::Program;
@@ -133,27 +133,7 @@ pub fn trouble_in_words(trouble: &Trouble, text: &Sentences) -> String {
 fn foot(attack: &OpenAttack, is_searching: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
     let told = text.challenging();
     let act = |action| on_click(dispatch, Action::Challenge(action));
-    let place = html! {
-        <>
-            <button
-                class="do plain"
-                disabled={!attack.can_undo()}
-                aria-label={told.undo}
-                onclick={act(ChallengeAction::Undo)}
-            >
-                <Icon sign={icons::UNDO} />
-                <span>{ told.undo }</span>
-            </button>
-            <button
-                class="do plain"
-                aria-label={told.start_over}
-                onclick={act(ChallengeAction::StartOver)}
-            >
-                <Icon sign={icons::AGAIN} />
-                <span>{ told.start_over }</span>
-            </button>
-        </>
-    };
+    let place = taking_back(attack.can_undo(), text, dispatch);
     html! {
         <Foot {place}>
             <span class="fine later">{ told.sure }</span>

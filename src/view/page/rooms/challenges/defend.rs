@@ -5,10 +5,10 @@ use super::editor::Editor;
 use super::hint::{hint_button, hints};
 use super::judgement::judgement;
 use super::solved::{beside, reference};
+use super::taking_back::taking_back;
 use crate::tasks::Kind;
 use crate::text::{Sentences, fill};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Icon, icons};
 use crate::view::page::rooms::Width;
 use crate::view::page::rooms::foot::Foot;
 use crate::view::state::{Action, ChallengeAction, Challenges, Doing, OpenChallenge, OpenDefence};
@@ -117,27 +117,7 @@ fn foot(
         if challenges.next().is_some() { told.next_defence } else { told.all },
         if defence.is_compared { told.compare_no_more } else { told.compare },
     );
-    let place = html! {
-        <>
-            <button
-                class="do plain"
-                disabled={!defence.can_undo()}
-                aria-label={told.undo}
-                onclick={act(ChallengeAction::Undo)}
-            >
-                <Icon sign={icons::UNDO} />
-                <span>{ told.undo }</span>
-            </button>
-            <button
-                class="do plain"
-                aria-label={told.start_over}
-                onclick={act(ChallengeAction::StartOver)}
-            >
-                <Icon sign={icons::AGAIN} />
-                <span>{ told.start_over }</span>
-            </button>
-        </>
-    };
+    let place = taking_back(defence.can_undo(), text, dispatch);
     html! {
         <Foot {place}>
             if defence.is_solved() {

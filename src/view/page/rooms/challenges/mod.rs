@@ -13,6 +13,7 @@ mod moves;
 mod purse;
 mod solved;
 mod stars;
+mod taking_back;
 
 use super::Width;
 use super::header::{Opened, RoomHeader};

@@ -1,0 +1,33 @@
+//! To take back what was done last, or all of it: at the left of the foot of every challenge.
+
+use crate::text::Sentences;
+use crate::view::page::context::{Dispatch, on_click};
+use crate::view::page::controls::{Icon, icons};
+use crate::view::state::{Action, ChallengeAction};
+use yew::prelude::*;
+
+pub(super) fn taking_back(can_undo: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
+    let told = text.challenging();
+    let act = |action| on_click(dispatch, Action::Challenge(action));
+    html! {
+        <>
+            <button
+                class="do plain"
+                disabled={!can_undo}
+                aria-label={told.undo}
+                onclick={act(ChallengeAction::Undo)}
+            >
+                <Icon sign={icons::UNDO} />
+                <span>{ told.undo }</span>
+            </button>
+            <button
+                class="do plain"
+                aria-label={told.start_over}
+                onclick={act(ChallengeAction::StartOver)}
+            >
+                <Icon sign={icons::AGAIN} />
+                <span>{ told.start_over }</span>
+            </button>
+        </>
+    }
+}
