@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import axe from 'axe-core';
+import { violations } from './looking.mjs';
 import { press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -22,17 +22,8 @@ for (const viewport of [DESK, BETWEEN, PHONE]) {
       test(`${viewport.width} px, ${colorScheme}, ${locale}`, async () => {
         await site.visit({ viewport, colorScheme, locale, reducedMotion: 'reduce' }, async (page) => {
           page.setDefaultTimeout(10_000);
-          // Not as a script of the page: its policy would refuse it.
-          await page.evaluate(axe.source);
           const found = [];
-          const look = async (screen) => {
-            const violations = await page.evaluate(async () => (
-              (await axe.run({ resultTypes: ['violations'] })).violations
-            ));
-            for (const { id, nodes } of violations) {
-              for (const { html, any } of nodes) found.push(`${screen}: ${id}: ${html} ${any[0]?.message ?? ''}`);
-            }
-          };
+          const look = async (screen) => found.push(...(await violations(page)).map((it) => `${screen}: ${it}`));
           await workshop(page, look);
           if (viewport !== BETWEEN) {
             await told(page, look);

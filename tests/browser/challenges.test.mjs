@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import axe from 'axe-core';
+import { looksWell } from './looking.mjs';
 import { becomes, words } from './panes.mjs';
 import { openSite } from './support.mjs';
 
@@ -195,15 +195,7 @@ for (const viewport of [DESK.viewport, { width: 1024, height: 768 }, PHONE.viewp
     test(`axe finds nothing, and nothing scrolls sideways: ${viewport.width} px, ${colorScheme}, ${locale}`, async () => {
       await site.visit({ viewport, colorScheme, locale, isFirst: true, reducedMotion: 'reduce' }, async (page) => {
         page.setDefaultTimeout(15_000);
-        // Not as a script of the page: its policy would refuse it.
-        await page.evaluate(axe.source);
-        const look = async (screen) => {
-          const violations = await page.evaluate(async () => (await axe.run({ resultTypes: ['violations'] })).violations);
-          const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`));
-          assert.deepEqual(found, [], screen);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          assert.ok(overflow <= 0, `${screen} is ${overflow} px too wide`);
-        };
+        const look = (screen) => looksWell(page, screen);
         await page.locator('.ways .way').nth(2).click();
         await page.locator('.kind .entry').first().waitFor();
         await look('list');

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import axe from 'axe-core';
+import { violations } from './looking.mjs';
 import { onEach, open, pane } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
@@ -399,13 +399,8 @@ for (const width of [1440, 1024, 390]) {
       const viewport = { width, height: 900 };
       await site.visit({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page) => {
         page.setDefaultTimeout(10_000);
-        const look = async (screen) => {
-          const violations = await page.evaluate(async () => (await axe.run({ resultTypes: ['violations'] })).violations);
-          const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message}`));
-          assert.deepEqual(found, [], screen);
-        };
+        const look = async (screen) => assert.deepEqual(await violations(page), [], screen);
         await openLong(page);
-        await page.evaluate(axe.source);
         await button(page).click();
         await pane(page, 'Verdict');
         await strip(page).getByText('Proved so far').waitFor();

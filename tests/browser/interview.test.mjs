@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import axe from 'axe-core';
+import { looksWell } from './looking.mjs';
 import { becomes, onEach, words } from './panes.mjs';
 import { shows } from './runs.mjs';
 import { openSite } from './support.mjs';
@@ -23,23 +23,6 @@ async function enter(page) {
   await page.evaluate(() => localStorage.setItem('lockscope.preferences', '{"version":1,"room":"interview"}'));
   await page.reload();
   await page.getByRole('heading', { name: 'Be asked' }).waitFor();
-}
-
-/** What axe finds on the page. */
-async function findings(page) {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => (
-    (await axe.run({ resultTypes: ['violations'] })).violations
-      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  ));
-}
-
-async function looksWell(page) {
-  assert.deepEqual(await findings(page), []);
-  const sideways = await page.evaluate(() => (
-    document.documentElement.scrollWidth - document.documentElement.clientWidth
-  ));
-  assert.equal(sideways, 0, 'nothing stands out of the page');
 }
 
 /** Whether the title of what is shown has the focus: a screen reader reads it then. */
