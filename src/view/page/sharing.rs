@@ -2,6 +2,7 @@
 
 use super::browser::{self, files};
 use super::context::{Dispatch, use_dispatch, use_language, use_sentences};
+use super::controls::OpenFile;
 use crate::export::{Colours, Exported, Form, Polls, export};
 use crate::link::{self, LINK_LIMIT, Link, TEXT_LIMIT};
 use crate::report::Recording;
@@ -193,12 +194,9 @@ fn AsFile(props: &AsFileProps) -> Html {
     let saved = |form: Form| button(name(form, sentences).to_owned(), form, form.extension());
     let painted = |form| button(name(form, sentences).replace("SVG", "PNG"), form, PNG);
     let opens = dispatch.clone();
-    let onchange = Callback::from(move |event: Event| {
-        let dispatch = opens.clone();
-        files::read(&event.target_unchecked_into::<HtmlInputElement>(), move |content| {
-            let unread = || Action::Notify(Notice::FileNotRead);
-            dispatch.emit(content.map_or_else(unread, |content| opening(&content)));
-        });
+    let onread = opens.reform(|content: Option<String>| {
+        let unread = || Action::Notify(Notice::FileNotRead);
+        content.map_or_else(unread, |content| opening(&content))
     });
     html! {
         <section aria-label={text.save}>
@@ -208,10 +206,7 @@ fn AsFile(props: &AsFileProps) -> Html {
                 { [Form::Lanes, Form::Diagram].into_iter().map(painted).collect::<Html>() }
             </div>
             <p class="hint">{ text.pictures_have }</p>
-            <label class="action">
-                <input class="unseen" type="file" accept=".json,application/json" {onchange} />
-                { text.open_file }
-            </label>
+            <OpenFile class="action" label={text.open_file} {onread} />
         </section>
     }
 }

@@ -84,6 +84,12 @@ pub(super) fn show_alone(sentence: &str) {
     }
 }
 
+/// The name of a key that is pressed alone, while no text is composed.
+pub(super) fn plain_key(event: &KeyboardEvent) -> Option<String> {
+    let has_modifier = event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key();
+    (!has_modifier && !event.is_composing()).then(|| event.key())
+}
+
 /// Calls back with every key that no control uses, while the listener is kept.
 pub(super) fn on_key(callback: impl Fn(Key) -> KeyUse + 'static) -> Option<EventListener> {
     let window = window()?;

@@ -185,12 +185,7 @@ fn keys(dispatch: Dispatch, completion: Completion) -> Callback<KeyboardEvent> {
             event.prevent_default();
             return;
         }
-        let has_modifier =
-            event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key();
-        if has_modifier || event.is_composing() {
-            return;
-        }
-        match event.key().as_str() {
+        match browser::plain_key(&event).as_deref().unwrap_or_default() {
             "Tab" => browser::insert("  "),
             "Escape" => {
                 browser::focus_within(&event, "section", ".edit");

@@ -4,7 +4,7 @@ use crate::document::locks::{NoLocks, SavedLock, SavedLocks};
 use crate::text::{Sentences, fill, fill_with};
 use crate::view::page::browser::files;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Icon, icons};
+use crate::view::page::controls::{Icon, OpenFile, icons};
 use crate::view::page::saved_locks;
 use crate::view::state::Action;
 use crate::workspace::NAME_LIMIT;
@@ -171,19 +171,11 @@ struct ImportProps {
 fn Import(props: &ImportProps) -> Html {
     let (text, dispatch) = (&use_sentences().browsing, use_dispatch());
     let say = props.say.clone();
-    let onchange = Callback::from(move |event: Event| {
-        let (dispatch, say) = (dispatch.clone(), say.clone());
-        files::read(&event.target_unchecked_into::<HtmlInputElement>(), move |content| {
-            match SavedLocks::read(&content.unwrap_or_default()) {
-                Ok(other) => saved_locks::change(&dispatch, |locks| locks.import(other)),
-                Err(why) => say.emit(Said::NoLocks(why)),
-            }
-        });
+    let onread = Callback::from(move |content: Option<String>| {
+        match SavedLocks::read(&content.unwrap_or_default()) {
+            Ok(other) => saved_locks::change(&dispatch, |locks| locks.import(other)),
+            Err(why) => say.emit(Said::NoLocks(why)),
+        }
     });
-    html! {
-        <label class="action">
-            <input class="unseen" type="file" accept=".json,application/json" {onchange} />
-            { text.import_locks }
-        </label>
-    }
+    html! { <OpenFile class="action" label={text.import_locks} {onread} /> }
 }

@@ -106,12 +106,7 @@ fn blamed(recording: &Recording, step: usize) -> Option<u32> {
 /// Tab indents. So that this holds nobody back, Escape leaves.
 fn keys() -> Callback<KeyboardEvent> {
     Callback::from(|event: KeyboardEvent| {
-        let has_modifier =
-            event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key();
-        if has_modifier || event.is_composing() {
-            return;
-        }
-        match event.key().as_str() {
+        match browser::plain_key(&event).as_deref().unwrap_or_default() {
             "Tab" => browser::insert("  "),
             "Escape" => browser::focus_id(super::HERE),
             _ => return,

@@ -5,9 +5,9 @@ use crate::practice::Schedule;
 use crate::text::fill_with;
 use crate::view::page::browser::{files, storage};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::view::page::controls::OpenFile;
 use crate::view::state::{Action, InterviewAction, KeepingOutcome, Notice};
 use std::rc::Rc;
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// The names under which the browser keeps them, and what could not be read.
@@ -69,16 +69,9 @@ pub fn Keeping(props: &KeepingProps) -> Html {
         let schedule = schedule.clone();
         Callback::from(move |_: MouseEvent| files::save(FILE, &practice::write(&schedule)))
     };
-    let import = {
-        let dispatch = dispatch.clone();
-        Callback::from(move |event: Event| {
-            let dispatch = dispatch.clone();
-            files::read(&event.target_unchecked_into::<HtmlInputElement>(), move |content| {
-                let import = InterviewAction::Import(content.unwrap_or_default());
-                dispatch.emit(Action::Interview(import));
-            });
-        })
-    };
+    let onread = dispatch.reform(|content: Option<String>| {
+        Action::Interview(InterviewAction::Import(content.unwrap_or_default()))
+    });
     let delete = on_click(&dispatch, Action::Interview(InterviewAction::Delete));
     let take_back = on_click(&dispatch, Action::Interview(InterviewAction::TakeBack));
     let is_empty = schedule.is_empty();
@@ -101,15 +94,7 @@ pub fn Keeping(props: &KeepingProps) -> Html {
             if !is_empty {
                 <button class="link" onclick={export}>{ told.export }</button>
             }
-            <label class="link">
-                <input
-                    class="unseen"
-                    type="file"
-                    accept=".json,application/json"
-                    onchange={import}
-                />
-                { told.import }
-            </label>
+            <OpenFile class="link" label={told.import} {onread} />
             if !is_empty {
                 <button class="link" onclick={delete}>{ told.delete }</button>
             }

@@ -5,9 +5,9 @@ use crate::document::learning::LearningProgress;
 use crate::text::fill;
 use crate::view::page::browser::files;
 use crate::view::page::context::{use_dispatch, use_sentences};
+use crate::view::page::controls::OpenFile;
 use crate::view::state::{Action, LearnAction};
 use std::rc::Rc;
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// The name of the file.
@@ -31,19 +31,16 @@ pub fn Kept(props: &KeptProps) -> Html {
         let progress = props.progress.clone();
         Callback::from(move |_: MouseEvent| files::save(FILE, &progress.write()))
     };
-    let onchange = {
+    let onread = {
         let (dispatch, trouble) = (dispatch.clone(), trouble.clone());
-        Callback::from(move |event: Event| {
-            let (dispatch, trouble) = (dispatch.clone(), trouble.clone());
-            files::read(&event.target_unchecked_into::<HtmlInputElement>(), move |content| {
-                match LearningProgress::read(&content.unwrap_or_default()) {
-                    Ok(other) => {
-                        trouble.set(None);
-                        dispatch.emit(Action::Learn(LearnAction::Import(other)));
-                    }
-                    Err(why) => trouble.set(Some(why.to_string())),
+        Callback::from(move |content: Option<String>| {
+            match LearningProgress::read(&content.unwrap_or_default()) {
+                Ok(other) => {
+                    trouble.set(None);
+                    dispatch.emit(Action::Learn(LearnAction::Import(other)));
                 }
-            });
+                Err(why) => trouble.set(Some(why.to_string())),
+            }
         })
     };
     let delete = {
@@ -62,15 +59,7 @@ pub fn Kept(props: &KeptProps) -> Html {
             } else {
                 <span>{ told.progress_stays }</span>
                 <button class="link" onclick={export}>{ told.export }</button>
-                <label class="link">
-                    <input
-                        class="unseen"
-                        type="file"
-                        accept=".json,application/json"
-                        {onchange}
-                    />
-                    { told.import }
-                </label>
+                <OpenFile class="link" label={told.import} {onread} />
                 <button class="link" onclick={ask(&is_asked, true)}>{ told.delete }</button>
             }
             if let Some(why) = &*trouble {
