@@ -57,6 +57,8 @@ export async function open(page, name) {
 export async function close(page) {
   await press(page, 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The browser hides a dialog before the page takes it away; until then its field keeps all keys.
+  await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
 /** Opens a lock of one's own with this program for both of its clients, and leaves the editor. */
