@@ -55,6 +55,7 @@ impl FaultKind {
             Move::Partition(_) => FaultKind::Partition,
             Move::Failover(_) => FaultKind::Failover,
             Move::Run(_)
+            | Move::ReadClock(_)
             | Move::Deliver(_)
             | Move::Tick(_)
             | Move::Heal(_)

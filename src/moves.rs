@@ -15,6 +15,10 @@ pub enum Move {
     /// The client takes what it waited for (its start, an answer, the end of a sleep, or a timeout)
     /// and runs to its next wait.
     Run(ClientId),
+    /// The same, but only until the client has read its clock, if it does so before its next wait.
+    /// What it does then, it does in another `Run`: it may be paused in between. Nobody makes this
+    /// move unless asked.
+    ReadClock(ClientId),
     /// The client's request arrives and is executed. If several of its requests are on their way,
     /// this is the one that arrives first.
     Deliver(ClientId),
@@ -83,7 +87,7 @@ pub enum Clock {
 impl Move {
     /// Whether it happens by itself if nobody interferes.
     pub fn happens_by_itself(&self) -> bool {
-        matches!(self, Move::Run(_) | Move::Deliver(_) | Move::Tick(_))
+        matches!(self, Move::Run(_) | Move::ReadClock(_) | Move::Deliver(_) | Move::Tick(_))
     }
 
     /// Whether something goes wrong by it.
@@ -95,6 +99,7 @@ impl Move {
     pub fn client(&self) -> Option<ClientId> {
         match *self {
             Move::Run(client)
+            | Move::ReadClock(client)
             | Move::Deliver(client)
             | Move::Crash(client)
             | Move::Pause { client, .. }
@@ -124,6 +129,7 @@ impl Move {
     pub fn without_client(mut self, gone: ClientId) -> Option<Move> {
         match &mut self {
             Move::Run(client)
+            | Move::ReadClock(client)
             | Move::Deliver(client)
             | Move::Crash(client)
             | Move::Pause { client, .. }

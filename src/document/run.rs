@@ -291,6 +291,7 @@ fn kind(kind: &EventKind) -> &'static str {
         EventKind::Executed { .. } => "command",
         EventKind::Expired { .. } => "expiry",
         EventKind::Stored { .. } => "store",
+        EventKind::ClockRead { .. } => "clock",
         EventKind::Printed { .. } => "print",
         EventKind::Entered => "enter",
         EventKind::Left => "leave",

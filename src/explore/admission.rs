@@ -15,6 +15,17 @@ pub(super) struct Admissions {
 }
 
 impl Admissions {
+    /// Asks for worlds whose servers nobody has looked at yet.
+    pub(super) fn asked<'a>(
+        &'a self,
+        identity: &'a mut Identity,
+    ) -> impl FnMut(&World, ClientId) -> Admission + 'a {
+        move |world, like| {
+            let servers = identity.of_servers(world);
+            self.of(identity, world, servers, like)
+        }
+    }
+
     /// What becomes of a newcomer with the program of this client. `servers` tells the state of the
     /// servers.
     pub(super) fn of(

@@ -61,6 +61,9 @@ pub enum Bound {
     Chance,
     /// A string that was drawn at random was cut, or put in order; one draw was tried.
     DrawnString,
+    /// Programs make so much of time that not every duration and not every amount by which a clock
+    /// is set was tried.
+    Durations,
     /// Somewhere, a client goes on for ever without a wait that takes time, so nothing comes after
     /// that.
     Standstill,

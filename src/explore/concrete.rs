@@ -30,7 +30,14 @@ pub(super) fn moves(start: &World, actions: &[Action]) -> Option<Vec<Move>> {
         let now = world.now();
         match action {
             Action::Poll(..) => {}
-            Action::Pause(client) => {
+            Action::Pause(client) | Action::PauseAtClock(client, _) => {
+                let reads = match action {
+                    Action::PauseAtClock(_, reads) => *reads,
+                    _ => 0,
+                };
+                for _ in 0..reads {
+                    make(&mut world, &Move::ReadClock(*client), &mut moves, &mut events)?;
+                }
                 pauses.push(Open { client: *client, place: moves.len(), since: now });
                 moves.push(Move::Pause { client: *client, duration_ms: 1 });
                 world.pause_open_ended(*client);

@@ -25,9 +25,7 @@ pub(super) fn first_that_matters(
     let changes = open.filter_map(|id| {
         let mut outcome = |at| {
             let (way, after) = world.course_alone(id, Millis(at));
-            // What it leaves behind may be old by then, so that a newcomer gets in.
-            let Admission { enters, way: of_newcomer, .. } = admission(&after, id);
-            Outcome { way, of_newcomer, enters }
+            Outcome::of(way, admission(&after, id))
         };
         first_change(now.0, next.0, &mut outcome)
     });
@@ -36,7 +34,7 @@ pub(super) fn first_that_matters(
 
 /// What comes of it if a client goes on alone at some time.
 #[derive(Clone, Copy)]
-struct Outcome {
+pub(super) struct Outcome {
     way: Way,
     /// What becomes of a newcomer after that.
     of_newcomer: Way,
@@ -44,7 +42,17 @@ struct Outcome {
 }
 
 impl Outcome {
-    fn is_like(self, other: Outcome) -> bool {
+    /// Nothing.
+    pub(super) const NONE: Outcome =
+        Outcome { way: Way::NONE, of_newcomer: Way::NONE, enters: false };
+
+    /// If a client went this way, and this becomes of a newcomer after that.
+    pub(super) fn of(way: Way, newcomer: Admission) -> Outcome {
+        // What the client leaves behind may be old by then, so that a newcomer gets in.
+        Outcome { way, of_newcomer: newcomer.way, enters: newcomer.enters }
+    }
+
+    pub(super) fn is_like(self, other: Outcome) -> bool {
         self.enters == other.enters
             && self.way.turns_like(other.way)
             && self.of_newcomer.turns_like(other.of_newcomer)

@@ -19,6 +19,7 @@ mod crew;
 mod easiest;
 mod faults;
 mod instants;
+mod jumps;
 mod notes;
 mod progress;
 mod question;

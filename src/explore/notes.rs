@@ -21,6 +21,8 @@ pub(super) struct Notes {
     pub(super) wrote_to_store: bool,
     /// Somebody has done more with a string drawn at random than to ask whether it is another.
     pub(super) takes_drawn_apart: bool,
+    /// Somebody does more with a point in time than to keep it, add to it, and compare it.
+    pub(super) takes_time_apart: bool,
     /// How many faults happened.
     pub(super) faults: u16,
     pub(super) showing: Showing,
@@ -88,6 +90,7 @@ impl Notes {
         self.ran_out_inside |= other.ran_out_inside;
         self.wrote_to_store |= other.wrote_to_store;
         self.takes_drawn_apart |= other.takes_drawn_apart;
+        self.takes_time_apart |= other.takes_time_apart;
     }
 
     /// What a run costs with these moves after it, in which this client had acted last, and who has

@@ -9,6 +9,7 @@ use super::progress::{Progress, Standing};
 use super::question::{Bounds, Question};
 use super::state::VISITED_BYTES;
 use super::steps::Rules;
+use crate::faults::FaultKind;
 use crate::fingerprint::TimeBase;
 use crate::judge::{LongestWait, counts_up_to, depends_on_chance, shows_time};
 use crate::lua::RuntimeError;
@@ -347,9 +348,23 @@ impl Reach {
             Some(Bound::Chance)
         } else if self.findings.notes.takes_drawn_apart {
             Some(Bound::DrawnString)
+        } else if self.leaves_out_durations() {
+            Some(Bound::Durations)
         } else {
             None
         }
+    }
+
+    /// Whether a break may need a duration that was not tried. When one pause ends is found out by
+    /// letting the client go on alone; how several depend on one another is not. Of the amounts by
+    /// which a clock is set, halving misses some if a program takes time apart.
+    fn leaves_out_durations(&self) -> bool {
+        let purse = self.question.bounds.faults;
+        let durations = [FaultKind::Pause, FaultKind::Delay, FaultKind::Partition];
+        let durations: u16 = durations.into_iter().map(|kind| u16::from(purse.count(kind))).sum();
+        let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
+        let may_jump = purse.count(FaultKind::ClockJump) > 0;
+        durations > 1 && measures() || may_jump && self.findings.notes.takes_time_apart
     }
 
     fn untested(&self, property: Property) -> Option<Untested> {

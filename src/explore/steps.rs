@@ -25,6 +25,9 @@ pub(super) enum Action {
     Move(Move),
     /// A pause begins.
     Pause(ClientId),
+    /// A client runs until it has read its clock so many times, and then a pause begins: what the
+    /// clock showed is old when the client acts on it.
+    PauseAtClock(ClientId, u8),
     /// A pause ends.
     Resume(ClientId),
     /// A message begins to be late.
@@ -104,7 +107,11 @@ impl Stepper {
                 next => self.step(state, &[Action::Move(next)], found),
             }
         }
-        for fault in faults::all(state, self.rules.reductions.faults_at_turns) {
+        let at_turns = self.rules.reductions.faults_at_turns;
+        let mut admission = self.admissions.asked(&mut self.identity);
+        let faults = faults::all(state, at_turns, &mut admission);
+        drop(admission);
+        for fault in faults {
             self.step(state, &[fault], found);
         }
         self.ends(state, found);
@@ -147,10 +154,7 @@ impl Stepper {
             false => Some(soon),
             true => {
                 let is_next = outlook.is_none() && world.has_new_open_ends();
-                let admission = |world: &World, like| {
-                    let servers = identity.of_servers(world);
-                    admissions.of(identity, world, servers, like)
-                };
+                let admission = admissions.asked(identity);
                 instants::first_that_matters(world, last, admission).or(is_next.then_some(soon))
             }
         };
@@ -212,7 +216,9 @@ impl Stepper {
             }
             let Some((id, next, own)) = made else { break };
             let mut own_faults = Vec::new();
-            faults::of_client(&state.world, &state.purse, id, &mut own_faults);
+            let mut admission = self.admissions.asked(&mut self.identity);
+            faults::of_client(&state, id, &mut admission, &mut own_faults);
+            drop(admission);
             for fault in own_faults {
                 let mut branch = state.clone();
                 let mut branch_notes = notes;
@@ -253,6 +259,12 @@ impl Stepper {
         match action {
             Action::Move(made) => self.make_move(state, made, &mut notes),
             Action::Pause(id) => world.pause_open_ended(*id),
+            Action::PauseAtClock(id, reads) => {
+                for _ in 0..*reads {
+                    self.make_move(state, &Move::ReadClock(*id), &mut notes);
+                }
+                state.world.pause_open_ended(*id);
+            }
             Action::Resume(id) => world.resume(*id),
             Action::Delay(id) => world.delay_open_ended(*id),
             Action::Arrive(id) => world.arrive(*id),
@@ -274,8 +286,9 @@ impl Stepper {
         state.memory.observe(&state.world, &events, |property| notes.broken.add(property));
         self.events = events;
         notes.takes_drawn_apart |= state.world.takes_drawn_apart();
+        notes.takes_time_apart |= state.world.takes_time_apart();
         let inside = state.world.inside();
-        let touches_servers = !matches!(made, Move::Run(_) | Move::Crash(_));
+        let touches_servers = !matches!(made, Move::Run(_) | Move::ReadClock(_) | Move::Crash(_));
         if touches_servers {
             let (newly_free, takes_drawn_apart) = self.free(&state.world);
             notes.takes_drawn_apart |= takes_drawn_apart;
@@ -328,7 +341,7 @@ impl Action {
     fn fault(&self) -> Option<FaultKind> {
         match self {
             Action::Move(made) => FaultKind::of(made),
-            Action::Pause(_) => Some(FaultKind::Pause),
+            Action::Pause(_) | Action::PauseAtClock(..) => Some(FaultKind::Pause),
             Action::Delay(_) => Some(FaultKind::Delay),
             Action::Resume(_) | Action::Arrive(_) | Action::Poll(..) => None,
         }

@@ -82,6 +82,7 @@ fn write_move(made: &Move, now: &mut u64, writer: &mut Writer) {
         Move::Heal(server) => (12, server.0),
         Move::Failover(server) => (13, server.0),
         Move::Command { server, .. } => (14, server.0),
+        Move::ReadClock(client) => (15, client.0),
     };
     writer.number(u64::from(whose) * KINDS + kind);
     match made {
@@ -133,6 +134,7 @@ fn read_move(reader: &mut Reader, now: &mut u64) -> Result<Move, Damaged> {
             }
             Move::Command { server, args: args.into() }
         }
+        15 => Move::ReadClock(client),
         _ => return Err(Damaged::Unreadable),
     })
 }

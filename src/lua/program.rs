@@ -15,6 +15,7 @@ use super::lexer;
 use super::limits;
 use super::mistake::{self, Mistake, MistakeKind, Place};
 use super::nesting;
+use super::operators::BinaryOperator;
 use super::parameter::Parameter;
 use super::parser;
 use super::value::Value;
@@ -55,6 +56,19 @@ impl Program {
         self.code.instructions.iter().any(|instruction| {
             matches!(instruction, Instruction::Call { builtin, .. } if Some(*builtin) == wanted)
         })
+    }
+
+    /// Whether it may measure how much time has passed: it reads its clock in two places or more,
+    /// and subtracts.
+    #[must_use]
+    pub fn measures_time(&self) -> bool {
+        let reads = |instruction: &&Instruction| matches!(instruction, Instruction::Call { builtin, .. } if builtins::reads_clock(*builtin));
+        let subtracts = |instruction: &Instruction| {
+            let operator = BinaryOperator::Subtract;
+            matches!(instruction, Instruction::Binary { operator: it, .. } if *it == operator)
+        };
+        let instructions = &self.code.instructions;
+        instructions.iter().filter(reads).count() > 1 && instructions.iter().any(subtracts)
     }
 
     /// Whether it asks for the order of two values neither of which is a number for certain, or

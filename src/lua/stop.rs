@@ -43,6 +43,8 @@ pub enum Stop {
     },
     /// `print`: a text for the user, at most [`PRINTED_BYTES`](super::limits::PRINTED_BYTES) of it.
     Print(Arc<[u8]>),
+    /// It has read the clock, and was to go no further.
+    ClockRead,
     /// The program has ended, with the value it returned.
     Finished(Data),
     /// The program failed with an error.

@@ -81,6 +81,7 @@ fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static s
             }
             _ => Some(told.gives_up_waiting),
         },
+        Waiting::ClockRead { .. } => Some(told.has_read_its_clock),
         Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => None,
     }
 }

@@ -78,6 +78,7 @@ impl Recording {
             EventKind::Stored { request, reply, .. } => {
                 return executed(None, &request.words(), reply.to_string(), None);
             }
+            EventKind::ClockRead { clock } => fill_with(told.read_its_clock, &[&client, &clock.0]),
             EventKind::Printed { text: printed } => {
                 fill_with(told.printed, &[&client, &clipped(printed.to_lossy().into_owned())])
             }
@@ -414,5 +415,6 @@ pub fn belief(client: &Client, text: &Sentences) -> &'static str {
         Waiting::Answer(_) => text.awaits_redis,
         Waiting::Sleep { .. } => text.sleeping,
         Waiting::Work { .. } => text.working,
+        Waiting::ClockRead { .. } => text.has_read_its_clock,
     }
 }

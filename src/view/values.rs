@@ -91,6 +91,7 @@ fn is_a_stop(kind: &EventKind) -> bool {
             | EventKind::Asked { .. }
             | EventKind::Slept { .. }
             | EventKind::Worked { .. }
+            | EventKind::ClockRead { .. }
             | EventKind::Failed(_)
     )
 }

@@ -47,6 +47,11 @@ pub enum Waiting {
         /// When it is done.
         until: Millis,
     },
+    /// For nothing: it has read its clock, and goes on unless it is paused.
+    ClockRead {
+        /// When that was.
+        at: Millis,
+    },
     /// For nothing: its program finished.
     Finished,
     /// For nothing: its program failed.
@@ -160,7 +165,8 @@ impl Client {
         let due = match &self.waiting {
             Waiting::Start { at: due }
             | Waiting::Sleep { until: due }
-            | Waiting::Work { until: due } => *due,
+            | Waiting::Work { until: due }
+            | Waiting::ClockRead { at: due } => *due,
             Waiting::Answer(Call { times_out_at, stage, .. }) => {
                 let answered_at = stage.answer().and_then(Arrival::due);
                 answered_at.map_or(*times_out_at, |at| at.min(*times_out_at))

@@ -2,7 +2,7 @@
 
 use super::host::Host;
 use super::shared::Shared;
-use super::{EventKind, World};
+use super::{EventKind, Waiting, World};
 use crate::ids::ClientId;
 use crate::lua::Way;
 use crate::moves::Move;
@@ -41,14 +41,15 @@ impl World {
 
     /// The way that a client would take through its program if what it waits for came at this time
     /// and nobody else did anything, with the lines at which it waits, up to the first at which
-    /// time passes; and the world after that. Two times with the same way may still differ in the
-    /// values it carries.
-    pub fn course_alone(&self, id: ClientId, at: Millis) -> (Way, World) {
+    /// time passes, or further if it measures time; and the world after that. Two times with the
+    /// same way may still differ in the values it carries.
+    pub fn course_alone(&self, id: ClientId, mut at: Millis) -> (Way, World) {
         let mut copy = self.clone();
         copy.now = at;
         copy.let_open_ends_age();
         copy.resume(id);
         copy.arrive(id);
+        let measures = self.measures_time(id);
         let mut way = Way::default();
         let mut events = Vec::new();
         for _ in 0..TURNS {
@@ -57,6 +58,9 @@ impl World {
                 way.go_on(copy.deliver(id, &mut events));
             } else if copy.client(id).and_then(|it| it.runs_at()).is_some_and(|due| due <= at) {
                 way.go_on(copy.run(id, &mut events).way);
+            } else if measures && let Some(next) = copy.next_of(id) {
+                at = next;
+                copy.tick(next, &mut events);
             } else {
                 break;
             }
@@ -74,6 +78,36 @@ impl World {
             }
         }
         (way, copy)
+    }
+
+    /// When a client goes on, or its next request arrives.
+    fn next_of(&self, id: ClientId) -> Option<Millis> {
+        self.runs_at(id).into_iter().chain(self.request_arrives_at(id)).min()
+    }
+
+    /// Whether anybody has done more with a point in time than to keep it, add to it, and compare
+    /// it.
+    pub fn takes_time_apart(&self) -> bool {
+        self.clients().any(|(_, client)| client.machine().takes_time_apart())
+            || self.servers().any(|(_, server)| server.time_shown() == TimeShown::WallClock)
+    }
+
+    /// Whether a client's program may measure how much time has passed.
+    pub fn measures_time(&self, id: ClientId) -> bool {
+        self.program(id).is_some_and(|program| program.measures_time())
+    }
+
+    /// Whether a client's program reads its clock anywhere.
+    pub fn may_read_clock(&self, id: ClientId) -> bool {
+        self.program(id).is_some_and(|program| program.calls("now"))
+    }
+
+    /// Lets a client run until it has read its clock, if it can run and reads it before its next
+    /// wait. Whether it did.
+    pub fn reads_clock(&mut self, id: ClientId) -> bool {
+        let may = self.may_read_clock(id);
+        may && self.apply(&Move::ReadClock(id)).is_ok()
+            && self.client(id).is_some_and(|it| matches!(it.waiting(), Waiting::ClockRead { .. }))
     }
 
     /// The only client for which anything is due, if there is just one.

@@ -69,6 +69,11 @@ pub enum EventKind {
         /// What the store answered.
         reply: StoreReply,
     },
+    /// The client read its clock, and did nothing else with that yet.
+    ClockRead {
+        /// What it showed.
+        clock: UnixMillis,
+    },
     /// The client printed something.
     Printed {
         /// The text.

@@ -60,6 +60,10 @@ impl World {
                 out.tag(3);
                 self.write_call(client, call, out);
             }
+            Waiting::ClockRead { at } => {
+                out.tag(4);
+                out.due(*at);
+            }
             Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => {}
         }
     }

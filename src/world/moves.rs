@@ -93,7 +93,9 @@ impl World {
     /// The first [`Reason`] that stands against it.
     pub fn check(&self, candidate: &Move) -> Result<(), Reason> {
         match *candidate {
-            Move::Run(id) => require(self.can_run(self.alive(id)?), Reason::Waits(id)),
+            Move::Run(id) | Move::ReadClock(id) => {
+                require(self.can_run(self.alive(id)?), Reason::Waits(id))
+            }
             Move::Deliver(id) => {
                 require(self.can_deliver(self.existing(id)?), Reason::NoRequest(id))
             }
@@ -162,6 +164,9 @@ impl World {
         match *chosen {
             Move::Run(client) => {
                 self.run(client, events);
+            }
+            Move::ReadClock(client) => {
+                self.read_clock(client, events);
             }
             Move::Deliver(client) => {
                 self.deliver(client, events);

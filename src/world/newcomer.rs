@@ -157,7 +157,11 @@ impl World {
                         answer.arrival.at = now;
                     }
                 }
-                Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => return false,
+                // A newcomer goes on to its next wait.
+                Waiting::ClockRead { .. }
+                | Waiting::Finished
+                | Waiting::Failed(_)
+                | Waiting::Crashed => return false,
             }
             if walk.work > WORK {
                 return false;

@@ -39,6 +39,8 @@ pub(super) enum MoveEntry {
     Step(ClientName),
     /// The client takes what it waited for and runs to its next wait.
     Run(ClientName),
+    /// The same, but only until the client has read its clock, if it does so before its next wait.
+    ReadClock(ClientName),
     /// The client's request arrives and is executed.
     Deliver(ClientName),
     /// Time passes, at most to the next instant at which something is due.
@@ -175,6 +177,7 @@ impl From<&Move> for MoveEntry {
     fn from(made: &Move) -> MoveEntry {
         match *made {
             Move::Run(client) => MoveEntry::Run(ClientName(client)),
+            Move::ReadClock(client) => MoveEntry::ReadClock(ClientName(client)),
             Move::Deliver(client) => MoveEntry::Deliver(ClientName(client)),
             Move::Tick(to) => MoveEntry::Tick { to_ms: to.0 },
             Move::Crash(client) => MoveEntry::Crash(ClientName(client)),
@@ -222,6 +225,7 @@ impl MoveEntry {
             }
             MoveEntry::Step(client) => return Order::Step(client.0),
             MoveEntry::Run(client) => Move::Run(client.0),
+            MoveEntry::ReadClock(client) => Move::ReadClock(client.0),
             MoveEntry::Deliver(client) => Move::Deliver(client.0),
             MoveEntry::Tick { to_ms } => Move::Tick(Millis(to_ms)),
             MoveEntry::Crash(client) => Move::Crash(client.0),

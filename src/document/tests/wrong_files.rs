@@ -167,7 +167,7 @@ fn entries_that_are_no_moves() {
             (
                 r#"{"kill": "C1"}"#,
                 "line 2, column 7: moves[0].kill: unknown variant `kill`, expected one of \
-                 `go_on`, `step`, `run`, `deliver`, `tick`, `crash`, `pause`, `delay`, \
+                 `go_on`, `step`, `run`, `read_clock`, `deliver`, `tick`, `crash`, `pause`, `delay`, \
                  `lose_request`, `lose_reply`, `jump`, `restart`, `partition`, `heal`, `failover`, \
                  `command`",
             ),

@@ -38,6 +38,13 @@ pub(super) fn format(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::One(Value::from(text.as_slice())))
 }
 
+/// Whether a template makes a text of one number, and of nothing else: a larger number makes the
+/// text of a larger number.
+pub(super) fn is_of_one_number(template: &Value) -> bool {
+    let templates = ["%d", "%i", "%s", "%.0f"];
+    templates.iter().any(|it| *template == Value::from(*it))
+}
+
 /// A conversion such as `%-5.2f`, parsed.
 struct Item {
     /// Whether each of [`FLAGS`] is set.

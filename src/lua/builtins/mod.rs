@@ -171,7 +171,7 @@ pub(super) fn role(builtin: Builtin) -> Role {
 
 /// Whether a function only keeps or passes on what it gets: if it is a point in time, and all
 /// points in time are shifted alike, the outcome is shifted as well, or the same.
-pub(super) fn keeps_times(builtin: Builtin) -> bool {
+pub(super) fn keeps_times(builtin: Builtin, values: &[Value]) -> bool {
     let kept = [
         "redis.call",
         "redis.pcall",
@@ -191,17 +191,29 @@ pub(super) fn keeps_times(builtin: Builtin) -> bool {
         "math.min",
         "table.insert",
     ];
-    kept.contains(&definition(builtin).name)
+    let name = definition(builtin).name;
+    kept.contains(&name) || name == "string.format" && is_of_one_number(values)
 }
 
-/// What comes of a time that grows and is given to a function.
-pub(super) fn evenness(builtin: Builtin) -> Evenness {
+/// Whether these are the arguments with which `string.format` writes one number.
+fn is_of_one_number(values: &[Value]) -> bool {
+    values.first().is_some_and(format::is_of_one_number)
+}
+
+/// What comes of a time that grows and is given to a function with these values.
+pub(super) fn evenness(builtin: Builtin, values: &[Value]) -> Evenness {
     match definition(builtin).name {
         "math.ceil" | "math.floor" => Evenness::Rounds,
+        "string.format" if is_of_one_number(values) => Evenness::Rounds,
         "math.abs" | "redis.sha1hex" | "string.format" | "string.rep" | "string.sub"
         | "table.concat" => Evenness::Uneven,
         _ => Evenness::Even,
     }
+}
+
+/// Whether it reads the clock.
+pub(super) fn reads_clock(builtin: Builtin) -> bool {
+    definition(builtin).name == "now"
 }
 
 /// Calls a function.

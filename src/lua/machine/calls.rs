@@ -82,8 +82,9 @@ impl Machine {
         let values = self.registers.get(start..end).unwrap_or_default();
         let work = values.iter().map(Value::bytes).sum();
         let function = builtins::short_name(builtin);
-        let takes_apart = !builtins::keeps_times(builtin) && values.iter().any(Value::is_time);
-        self.way.operate(builtins::evenness(builtin), values);
+        let takes_apart =
+            !builtins::keeps_times(builtin, values) && values.iter().any(Value::is_time);
+        self.way.operate(builtins::evenness(builtin, values), values);
         let servers = self.servers;
         let mut arguments = Arguments {
             function,

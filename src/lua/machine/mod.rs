@@ -19,6 +19,7 @@ use std::ops::ControlFlow;
 
 use calls::{Caller, Frame};
 
+use super::builtins;
 use super::data::{self, Data};
 use super::heap::Heap;
 use super::instruction::{Address, Instruction, Operand, Register, Walk};
@@ -66,6 +67,13 @@ enum Phase {
     Failed(RuntimeError),
 }
 
+/// How far a machine goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Until {
+    Stop,
+    ClockRead,
+}
+
 impl Machine {
     /// The memory in use when it last stopped, in bytes; a string counts wherever it is referred
     /// to.
@@ -87,6 +95,27 @@ impl Machine {
         now: i64,
         budget: &mut u32,
     ) -> Stop {
+        self.go_on(program, answer, (now, Until::Stop), budget)
+    }
+
+    /// The same, but stops when it has read the clock as well.
+    pub fn read_clock(
+        &mut self,
+        program: &Program,
+        answer: Result<Data, Data>,
+        now: i64,
+        budget: &mut u32,
+    ) -> Stop {
+        self.go_on(program, answer, (now, Until::ClockRead), budget)
+    }
+
+    fn go_on(
+        &mut self,
+        program: &Program,
+        answer: Result<Data, Data>,
+        (now, until): (i64, Until),
+        budget: &mut u32,
+    ) -> Stop {
         let is_waiting = match &self.phase {
             Phase::Finished(data) => return Stop::Finished(data.clone()),
             Phase::Failed(error) => return Stop::Failed(error.clone()),
@@ -97,10 +126,14 @@ impl Machine {
         self.make_room(program);
         let mut result = if is_waiting { self.take(program, answer) } else { Ok(()) };
         let fault = loop {
+            let reads_clock = until == Until::ClockRead && self.reads_clock(program);
             match result.and_then(|()| self.step(program, now, budget)) {
                 Ok(ControlFlow::Continue(next)) => {
                     self.address = next;
                     result = Ok(());
+                    if reads_clock {
+                        return Stop::ClockRead;
+                    }
                 }
                 Ok(ControlFlow::Break(stop)) => return stop,
                 Err(fault) => break fault,
@@ -158,6 +191,11 @@ impl Machine {
         out.length(self.registers.len());
         self.registers.iter().for_each(|value| value.write_to(out));
         self.heap.write_to(out);
+    }
+
+    fn reads_clock(&self, program: &Program) -> bool {
+        let instruction = self.instruction(program);
+        matches!(instruction, Some(Instruction::Call { builtin, .. }) if builtins::reads_clock(builtin))
     }
 
     fn instruction(&self, program: &Program) -> Option<Instruction> {

@@ -56,6 +56,7 @@ fn stop_text(stop: &Stop) -> String {
         Stop::Work(ms) => format!("work {ms}"),
         Stop::Enter => "enter".to_owned(),
         Stop::Leave => "leave".to_owned(),
+        Stop::ClockRead => "clock".to_owned(),
         Stop::Uuid => "uuid".to_owned(),
         Stop::Random { from, to } => format!("random {from} {to}"),
         Stop::StoreRead(name) => format!("read {}", name.escape_ascii()),

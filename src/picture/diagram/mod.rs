@@ -241,6 +241,7 @@ fn taken(events: &SharedVec<Event>, index: usize) -> Option<(Peer, String)> {
         event.kind,
         EventKind::Sent { .. }
             | EventKind::Asked { .. }
+            | EventKind::ClockRead { .. }
             | EventKind::Printed { .. }
             | EventKind::Slept { .. }
             | EventKind::Worked { .. }

@@ -33,6 +33,7 @@ fn every_answer_is_told_in_every_language() {
         Bound::Memory,
         Bound::Chance,
         Bound::DrawnString,
+        Bound::Durations,
         Bound::Standstill,
         Bound::Stopped,
     ];

@@ -296,6 +296,11 @@ pub fn bound_in_words(bound: Bound, question: &Question, text: &Sentences) -> Bo
             reason: told.drawn_string.to_owned(),
             way_on: told.compare_drawn.to_owned(),
         },
+        Bound::Durations => BoundInWords {
+            short: told.durations_short,
+            reason: told.durations.to_owned(),
+            way_on: told.fewer_durations.to_owned(),
+        },
         Bound::Standstill => BoundInWords {
             short: told.standstill_short,
             reason: told.standstill.to_owned(),

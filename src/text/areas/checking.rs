@@ -59,6 +59,9 @@ sentences! {
         chance: "only one draw was tried of what is random: {}" | "随机的部分只试了一种取值：{}" | "隨機的部分只試了一種取值：{}";
         drawn_string: "a program cuts or orders what uuid() has drawn, and only one draw was tried" | "程序截取了 uuid() 的结果，或比较了它们的大小，而只试了一种取值" | "程式截取了 uuid() 的結果，或比較了它們的大小，而只試了一種取值";
         compare_drawn: "Compare tokens for equality only, and every run is tried." | "只比较标识是否相等，就能试遍所有运行。" | "只比較標識是否相等，就能試遍所有執行。";
+        durations: "a program measures time or takes it apart, and not every duration was tried" | "程序测量时间或拆开时间来用，并没有试遍所有时长" | "程式測量時間或拆開時間來用，並沒有試遍所有時長";
+        durations_short: "not every duration was tried" | "没有试遍所有时长" | "沒有試遍所有時長";
+        fewer_durations: "Ask with one pause or delay at a time, and without clock jumps." | "请只允许一次暂停或延迟，并且不允许时钟跳变。" | "請只允許一次暫停或延遲，並且不允許時鐘跳變。";
         standstill: "time stands still: a client goes round a loop in which no time passes" | "时间停住了：有客户端在不耗时的循环里空转" | "時間停住了：有用戶端在不耗時的迴圈裡空轉";
         standstill_short: "time stands still" | "时间停住" | "時間停住";
         let_time_pass: "Put a `sleep()` into the loop, or let messages take time." | "请在循环里加上 `sleep()`，或让消息传递需要时间。" | "請在迴圈裡加上 `sleep()`，或讓訊息傳遞需要時間。";

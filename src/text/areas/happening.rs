@@ -23,6 +23,7 @@ sentences! {
         finished: "{} finished" | "{} 结束" | "{} 結束";
         failed: "{} failed" | "{} 出错" | "{} 出錯";
         failed_with: "{} failed: {}" | "{} 出错：{}" | "{} 出錯：{}";
+        read_its_clock: "{} read its clock: {}" | "{} 读取自己的时钟：{}" | "{} 讀取自己的時鐘：{}";
         printed: "{} prints: {}" | "{} 打印：{}" | "{} 印出：{}";
         key_expired: "{} expired" | "{} 已过期" | "{} 已過期";
 
@@ -61,6 +62,7 @@ sentences! {
         wakes: "wakes" | "醒来" | "醒來";
         finishes_its_work: "finishes its work" | "完成工作" | "完成工作";
         reads_its_reply: "reads its reply" | "读取回复" | "讀取回應";
+        has_read_its_clock: "has read its clock" | "已读取时钟" | "已讀取時鐘";
         gives_up_waiting: "gives up waiting" | "放弃等待" | "放棄等待";
         finds_its_connection_broken: "finds its connection broken" | "发现连接已断开" | "發現連線已中斷";
         sends: "sends {}" | "发送 {}" | "送出 {}";

@@ -66,7 +66,11 @@ impl FaultOffer {
             Move::Partition(_) | Move::Heal(_) => self == FaultOffer::CutOff,
             Move::Failover(_) => self == FaultOffer::FailOver,
             Move::Jump { by_ms, .. } => self == FaultOffer::SetClock && *by_ms > 0,
-            Move::Run(_) | Move::Deliver(_) | Move::Tick(_) | Move::Command { .. } => false,
+            Move::Run(_)
+            | Move::ReadClock(_)
+            | Move::Deliver(_)
+            | Move::Tick(_)
+            | Move::Command { .. } => false,
         };
         let mut moves = world.moves().into_iter();
         moves.find(|made| made.subject() == Some(subject) && is_it(made))
