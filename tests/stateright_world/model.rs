@@ -70,6 +70,9 @@ struct State {
 enum Deed {
     Move(Move),
     Pause(ClientId),
+    /// It reads its clock so many times, and is paused before it goes on: until further notice, or
+    /// for so many ms.
+    PauseAtClock(ClientId, usize, Option<u64>),
     Resume(ClientId),
     Delay(ClientId),
     Arrive(ClientId),
@@ -96,15 +99,23 @@ impl Model for Lock {
                 }
                 Move::Pause { client, .. } if self.lasting == Lasting::OpenEnded => {
                     let paused = world.client(client).and_then(|it| it.paused_until(world.now()));
-                    deeds.extend(paused.is_none().then_some(Deed::Pause(client)));
+                    if paused.is_none() {
+                        deeds.push(Deed::Pause(client));
+                        let reads = 1..=clock_reads(world, client);
+                        deeds.extend(reads.map(|reads| Deed::PauseAtClock(client, reads, None)));
+                    }
                 }
                 Move::Delay { client, .. } if self.lasting == Lasting::OpenEnded => {
                     deeds.extend((!is_late(world, client)).then_some(Deed::Delay(client)));
                 }
-                Move::Pause { client, .. } => deeds.extend(
-                    self.durations_ms(world)
-                        .map(|duration_ms| Deed::Move(Move::Pause { client, duration_ms })),
-                ),
+                Move::Pause { client, .. } => {
+                    for duration_ms in self.durations_ms(world) {
+                        deeds.push(Deed::Move(Move::Pause { client, duration_ms }));
+                        let reads = 1..=clock_reads(world, client);
+                        let for_ms = Some(duration_ms);
+                        deeds.extend(reads.map(|reads| Deed::PauseAtClock(client, reads, for_ms)));
+                    }
+                }
                 Move::Delay { client, .. } => deeds.extend(
                     self.durations_ms(world)
                         .map(|duration_ms| Deed::Move(Move::Delay { client, duration_ms })),
@@ -130,6 +141,22 @@ impl Model for Lock {
             Deed::Pause(id) => {
                 *purse = purse.with(FaultKind::Pause, purse.count(FaultKind::Pause) - 1);
                 world.pause_open_ended(id);
+            }
+            Deed::PauseAtClock(id, reads, for_ms) => {
+                *purse = purse.with(FaultKind::Pause, purse.count(FaultKind::Pause) - 1);
+                let mut broken = BTreeSet::new();
+                for _ in 0..reads {
+                    broken.extend(self.make(&mut state, &Move::ReadClock(id)));
+                }
+                match for_ms {
+                    None => state.world.pause_open_ended(id),
+                    Some(duration_ms) => {
+                        broken.extend(
+                            self.make(&mut state, &Move::Pause { client: id, duration_ms }),
+                        );
+                    }
+                }
+                self.broken.lock().expect("nobody panics").extend(broken);
             }
             Deed::Delay(id) => {
                 *purse = purse.with(FaultKind::Delay, purse.count(FaultKind::Delay) - 1);
@@ -205,4 +232,10 @@ impl Lock {
 fn is_late(world: &World, id: ClientId) -> bool {
     let message = world.client(id).and_then(|it| it.call()).and_then(|call| call.stage.message());
     message.is_some_and(|arrival| arrival.at >= Millis::FAR)
+}
+
+/// How often a client reads its clock before its next wait, if it goes on now.
+fn clock_reads(world: &World, client: ClientId) -> usize {
+    let mut copy = world.clone();
+    (0..8).take_while(|_| copy.reads_clock(client)).count()
 }
