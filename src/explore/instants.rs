@@ -2,8 +2,9 @@
 //!
 //! Where anything happens, time stops anyway. In between, what goes on can do another thing than
 //! before only in the last millisecond of a key, and where it goes another way because of what time
-//! it is. Not looked at: how what it leaves behind then lies to what others do later, and what it
-//! does itself after its next wait.
+//! it is. One that measures durations is followed beyond its next wait. Not looked at: how what it
+//! leaves behind then lies to what others do later, and what one that measures nothing does itself
+//! after its next wait.
 
 use crate::ids::ClientId;
 use crate::lua::Way;

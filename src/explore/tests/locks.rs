@@ -3,6 +3,7 @@
 use super::{answer, purse, scenario, word};
 use crate::explore::{Bound, Bounds, LongestWait, Reductions, Verdict};
 use crate::faults::FaultKind::{self, Crash, Pause};
+use crate::faults::Purse;
 use crate::scenario::Property::{self, MutualExclusion, NoLostUpdate, TheLockComesBack};
 use crate::scenario::strategies;
 use crate::time::Millis;
@@ -106,6 +107,74 @@ fn a_pause_may_have_to_end_in_one_millisecond() {
         let until = Some(Millis(3_000));
         let answer = answer(&scenario, purse(&[Pause]), Reductions::ALL, until, 20_000);
         assert_eq!(word(&answer, TheLockComesBack), expected, "{condition}");
+    }
+}
+
+/// What a client has read from its clock may be old when it acts on it.
+#[test]
+fn a_pause_may_come_between_reading_a_clock_and_acting() {
+    let program = |between: &str| {
+        format!(
+            "local began\n\
+             repeat began = now() until redis.call('SET', 'k', 1, 'NX', 'PX', 300) or sleep(100)\n\
+             enter() work(100) leave()\n\
+             if now() - began < 250 then {between} redis.call('DEL', 'k') end"
+        )
+    };
+    for between in ["", "print('mine')", "sleep(0)"] {
+        let scenario = scenario(&program(between), 2, &[]);
+        for (faults, expected) in [(purse(&[]), "holds"), (purse(&[Pause]), "broken")] {
+            let answer = answer(&scenario, faults, Reductions::ALL, None, 20_000);
+            assert_eq!(word(&answer, Property::OnlyTheHolderReleases), expected, "{between}");
+        }
+    }
+}
+
+/// By how much a clock has to be set is found, wherever the amount stands.
+#[test]
+fn a_clock_is_set_by_what_makes_a_difference() {
+    let by_client = "\
+        local lease = 4000 + 1000\n\
+        while true do\n\
+            local mine = now() + lease\n\
+            if redis.call('SETNX', 'k', mine) == 1 then break end\n\
+            if tonumber(redis.call('GET', 'k') or 0) < now() then redis.call('DEL', 'k') end\n\
+            sleep(200)\n\
+        end\n\
+        enter() work(1000) leave() redis.call('DEL', 'k')";
+    let by_server = "\
+        local script = [[local now = tonumber(redis.call('TIME')[1])\n\
+            if tonumber(redis.call('GET', 'k') or 0) > now then return 0 end\n\
+            redis.call('SET', 'k', now + 5) return 1]]\n\
+        while redis.call('EVAL', script, 0) == 0 do sleep(200) end\n\
+        enter() work(1000) leave() redis.call('DEL', 'k')";
+    for program in [by_client, by_server] {
+        let faults = purse(&[FaultKind::ClockJump]);
+        let answer = answer(&scenario(program, 2, &[]), faults, Reductions::ALL, None, 20_000);
+        assert_eq!(word(&answer, MutualExclusion), "broken", "{program}");
+    }
+}
+
+/// A pause shows in what is measured after the next wait as well. Where two pauses may depend on
+/// one another, nothing is said to hold.
+#[test]
+fn measured_durations_are_followed_to_the_end() {
+    let program = "\
+        while redis.call('SETNX', 'k', 1) == 0 do sleep(100) end\n\
+        enter()\n\
+        local began = now() work(300) local first = now() - began\n\
+        began = now() work(500) local second = now() - began\n\
+        if first > second and first < second + 50 then redis.call('DEL', 'k') work(200) end\n\
+        leave() redis.call('DEL', 'k')";
+    let scenario = scenario(program, 2, &[]);
+    for (pauses, expected) in [(1, "broken"), (2, "broken")] {
+        let faults = Purse::NOTHING.with(Pause, pauses);
+        let until = Some(Millis(5_000));
+        let answer = answer(&scenario, faults, Reductions::ALL, until, 60_000);
+        assert_eq!(word(&answer, MutualExclusion), expected, "{pauses}");
+        let comes_back = answer.verdict(TheLockComesBack);
+        let is_decided = comes_back != Some(&Verdict::NotDecided(Bound::Durations));
+        assert_eq!(is_decided, pauses == 1);
     }
 }
 

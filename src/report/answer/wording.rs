@@ -7,7 +7,7 @@ use crate::explore::{Bound, Counterexample, LongestWait, Question, Untested, Ver
 use crate::faults::{FaultKind, Purse};
 use crate::lua::{Dialect, Program};
 use crate::properties::Severity;
-use crate::scenario::{Latency, Property};
+use crate::scenario::{ClientSetup, Latency, Property};
 use crate::text::{Sentences, counted, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
 
@@ -60,7 +60,10 @@ impl Checked {
             Some(until) => fill(text.checking().of_length, &[&milliseconds(until)]),
         };
         let messages = messages(scenario.network.latency, text);
-        let parts: [&str; 6] = [&self.name, &clients, &servers, &faults, &messages, &length];
+        let starts = starts(&scenario.clients, text);
+        let times = starts.into_iter().chain([messages]).collect::<Vec<_>>();
+        let times = times.join(text.happening.between_lines);
+        let parts: [&str; 6] = [&self.name, &clients, &servers, &faults, &times, &length];
         plain(&fill(text.checking().question, &parts))
     }
 
@@ -376,6 +379,20 @@ pub fn faults_in_words(purse: Purse, text: &Sentences) -> Vec<String> {
         counted(purse.count(kind).into(), one, several)
     });
     told.collect()
+}
+
+/// When clients start; nothing, if there is only one.
+fn starts(clients: &[ClientSetup], text: &Sentences) -> Option<String> {
+    let told = text.checking();
+    let first = clients.first()?.starts_at;
+    if clients.len() == 1 {
+        None
+    } else if clients.iter().all(|client| client.starts_at == first) {
+        Some(told.all_start_at_once.to_owned())
+    } else {
+        let times = clients.iter().map(|client| milliseconds(client.starts_at)).collect();
+        Some(fill(told.they_start_at, &[&names(times, text)]))
+    }
 }
 
 /// How long messages take.

@@ -6,6 +6,8 @@ sentences! {
         question: "Can {} break? {}, {}, {}; {}; {}." | "{} 会出问题吗？{}，{}，{}；{}；{}。" | "{} 會出問題嗎？{}，{}，{}；{}；{}。";
         this_lock: "this lock" | "这把锁" | "這把鎖";
         at_most: "at most {}" | "至多 {}" | "至多 {}";
+        all_start_at_once: "all start at once" | "同时启动" | "同時啟動";
+        they_start_at: "they start at {}" | "依次于 {} 启动" | "依序於 {} 啟動";
         messages_take_no_time: "messages take no time" | "消息不耗时" | "訊息不耗時";
         messages_take: "messages take {}" | "消息耗时 {}" | "訊息耗時 {}";
         messages_take_between: "messages take {} to {}" | "消息耗时 {} 到 {}" | "訊息耗時 {} 到 {}";
