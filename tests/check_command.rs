@@ -192,7 +192,7 @@ fn the_exit_status_says_what_the_answer_comes_to() {
             &["setnx-del", "--crashes", "0", "--pauses", "0", "--lost-replies", "2"],
             "",
             1,
-            "Can setnx-del break? 3 clients, 1 server, at most 2 lost replies; messages take no ",
+            "Can setnx-del break? 3 clients, 1 server, at most 2 lost replies; all start at once; ",
         ),
     ] {
         let (actual, text) = checked(words, input);
