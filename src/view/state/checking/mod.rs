@@ -199,6 +199,8 @@ impl State {
                     self.allow_what_is_told();
                 }
                 self.checking.shows_bounds = false;
+                // Whoever presses it wants to see the answer, also while writing a program.
+                self.pane = super::Pane::Verdict;
                 self.ask();
             }
             CheckAction::Again => self.ask(),

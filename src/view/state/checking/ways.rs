@@ -87,9 +87,10 @@ impl State {
         let moves = link.work.branches.current_moves().clone();
         if link.work.scenario != self.planned().scenario {
             let (checking, scenario) = (self.checking.clone(), link.work.scenario.clone());
-            let work = Work { moves: 0, ..link.work };
+            let (work, pane) = (Work { moves: 0, ..link.work }, self.pane);
             self.open_link(Link { work, ..link }, Source::Saved);
-            self.checking = checking;
+            // The answer stays where the person reads it.
+            (self.checking, self.pane) = (checking, pane);
             self.checking.follow(&scenario);
         } else {
             self.change_branches(|branches| branches.adopt(moves, &way.cost));

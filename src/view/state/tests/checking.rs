@@ -11,7 +11,7 @@ use crate::view::state::CheckAction::{
     self, Again, Allow, Clients, Close, OpenMore, Raise, Shorten, Toggle, Told, Without,
 };
 use crate::view::state::Input::Program;
-use crate::view::state::{Answer, Overlay, Source, State, Trouble};
+use crate::view::state::{Answer, Overlay, Pane, Source, State, Trouble};
 
 const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
 const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
@@ -175,6 +175,8 @@ fn with_other_clients_the_run_is_work_of_its_own() {
     assert_eq!(state.work.scenario.clients.len(), 3);
     assert_eq!((title(&state), state.step), ("Broken by 1 pause", 1));
     assert!(!state.wants_to_ask() && !state.answer_is_outdated());
+    let counted = told(act(&act(&state, Clients(4)), Again));
+    assert_eq!((counted.pane, counted.checking.shows_bounds), (Pane::Verdict, true));
 }
 
 #[test]
