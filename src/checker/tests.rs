@@ -72,7 +72,7 @@ fn what_an_answer_comes_to_is_its_title() {
     const CRASH: &[(FaultKind, u8)] = &[(FaultKind::Crash, 1)];
     const PAUSE: &[(FaultKind, u8)] = &[(FaultKind::Pause, 1)];
     for (program, faults, outcome, title, ways) in [
-        ("set-nx-px-lua", CRASH, Outcome::Holds, "Holds for runs of any length", 0),
+        ("set-nx-px-lua", CRASH, Outcome::Holds, "Holds with at most 1 crash", 0),
         ("set-nx-px-lua", PAUSE, Outcome::Broken, "Broken by 1 pause", 3),
         ("setnx-del", CRASH, Outcome::Broken, "Broken by 1 crash", 1),
         ("enter() work(1) leave()", &[], Outcome::Broken, "Broken without any fault", 2),
@@ -88,6 +88,7 @@ fn what_an_answer_comes_to_is_its_title() {
             let link = link::decode(&way.link).expect("it is a link");
             let run = replayed(&link);
             assert!(way.step <= run.last() && way.step > 0, "{program}: {}", way.step);
+            assert!(way.headline.ends_with(&*way.faults) || way.faults.is_empty(), "{}", way.name);
         }
     }
 }

@@ -46,7 +46,6 @@ sentences! {
         starting: "Starting the search." | "正在启动搜索。" | "正在啟動搜尋。";
 
         ways: "Ways to break it" | "攻破方式" | "攻破方式";
-        way: "Way {}" | "方式 {}" | "方式 {}";
         cost: "Cost" | "代价" | "代價";
         covered: "Covered" | "覆盖范围" | "涵蓋範圍";
         seen: "Seen to happen" | "发生过" | "發生過";

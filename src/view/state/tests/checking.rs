@@ -88,7 +88,7 @@ fn whoever_writes_a_program_is_not_led_elsewhere() {
 fn what_has_changed_is_asked_again() {
     let state = only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)]));
     let state = told(act(&state, Toggle));
-    assert_eq!(title(&state), "Holds for runs of any length");
+    assert_eq!(title(&state), "Holds with at most 1 crash");
     assert!(!state.wants_to_ask() && !state.answer_is_outdated());
     for (action, wants, is_outdated) in [
         (typed(&Program(C1), "sleep(1)"), true, true),
