@@ -125,6 +125,9 @@ onEach(site, 'a search is stopped with what is known, and raised where a bound i
   await button(page).filter({ hasText: 'Stop' }).click();
   const card = await answer(page, 'Not decided');
   await card.getByText('the search was stopped').waitFor();
+  // What was proved up to then stays.
+  await strip(page).getByRole('columnheader', { name: 'Proved so far' }).waitFor();
+  assert.ok(await strip(page).getByText('not finished').count() > 0);
   await card.getByRole('button', { name: 'Search four times as far' }).click();
   await strip(page).getByText('Proved so far').waitFor();
   await button(page).filter({ hasText: 'Stop' }).click();

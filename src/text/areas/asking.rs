@@ -42,6 +42,7 @@ sentences! {
         holds: "holds" | "成立" | "成立";
         broken: "broken" | "被破坏" | "被破壞";
         searching: "searching" | "搜索中" | "搜尋中";
+        not_finished: "not finished" | "没有搜完" | "沒有搜完";
         untested: "not tested" | "没有检验" | "沒有檢驗";
         starting: "Starting the search." | "正在启动搜索。" | "正在啟動搜尋。";
 

@@ -160,6 +160,19 @@ impl Checking {
         self.asked.clone().filter(|_| self.is_told_more && !self.is_stopped)
     }
 
+    /// What was proved by a search that ended before its end, as far as its answer stands.
+    pub fn proved_until_end(&self) -> Option<&Rc<ProvedSoFar>> {
+        let is_open = match &self.answer {
+            Some(Answer::Lock(answered)) => match answered.outcome {
+                Outcome::NotDecided => true,
+                Outcome::Broken | Outcome::Warning => self.is_stopped,
+                Outcome::Holds | Outcome::NotTested => false,
+            },
+            _ => false,
+        };
+        self.proved.as_ref().filter(|_| is_open && !self.is_searching)
+    }
+
     /// Leaves the lock that is shown.
     pub(in crate::view::state) fn leave(&mut self) {
         let (chosen, last_id) = (self.chosen, self.last_id);

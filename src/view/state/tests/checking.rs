@@ -196,7 +196,11 @@ fn a_search_that_is_stopped_waits_for_what_is_known() {
     let asked = state.checking.running().expect("it is asked");
     let mut job = Job::begin(&asked.text).expect("it can be answered");
     job.advance(10);
-    let known = act(&stopped, Told(job.stop(), 7));
+    let news = job.progress().expect("something is known");
+    let known = act(&stopped, Told(news, 6));
+    assert!(known.checking.proved_until_end().is_none(), "the answer is still to come");
+    let known = act(&known, Told(job.stop(), 7));
+    assert!(known.checking.proved_until_end().is_some(), "what was proved stays");
     assert_eq!((title(&known), known.checking.elapsed_ms), ("Not decided", 7));
 }
 
