@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { violations } from './looking.mjs';
-import { onEach, open, pane } from './panes.mjs';
+import { becomes, onEach, open, pane } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -215,6 +215,38 @@ test('a story is checked with its own fault, and each counter says what it count
     await strip(page).getByText('What these are').click();
     await strip(page).getByText('A client stops for good, at any moment.').waitFor();
     await page.locator('.lead .question').getByText('Not the run of the scenario, which asks:').waitFor();
+  });
+});
+
+test('on a phone the answer is shown to whoever asks, stays while one counts, and says whose run it tells of', async () => {
+  await site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
+    await openStory(page, SOUND);
+    const code = await pane(page, 'Code');
+    await code.getByRole('button', { name: /^Edit: Program of/ }).click();
+    await button(page).click();
+    const card = strip(page).locator('.card.answer');
+    await card.getByRole('heading', { name: 'Broken by 1 pause' }).waitFor({ timeout: SEARCH_MS });
+    await card.getByText('not of the run on the screen').waitFor();
+    await card.getByRole('button', { name: 'Share' }).click();
+    const sharing = page.getByRole('dialog');
+    await sharing.getByText('The run of the answer “Broken by 1 pause” is another one.').waitFor();
+    await sharing.getByRole('button', { name: 'Share that run' }).click();
+    await sharing.getByText('is another one').waitFor({ state: 'detached' });
+    await becomes(() => sharing.locator('textarea').nth(1).inputValue().then((text) => text.includes('Mutual exclusion broken')), true);
+    await press(page, 'Escape');
+    await strip(page).getByRole('button', { name: 'Change' }).click();
+    await strip(page).getByRole('button', { name: 'clients: one more' }).click();
+    await strip(page).getByText('3 clients, 1 server').waitFor({ timeout: SEARCH_MS });
+    await strip(page).getByRole('button', { name: 'clients: one more' }).waitFor();
+  });
+});
+
+test('the answer follows the way that is chosen', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await press(page, 'k');
+    const card = await answer(page, 'Broken by 1 pause');
+    await card.getByRole('group', { name: 'Ways to break it' }).getByRole('button', { name: /^1 crash: / }).click();
+    await strip(page).getByRole('heading', { name: 'Broken by 1 crash' }).waitFor();
   });
 });
 

@@ -357,6 +357,7 @@ fn overlay(state: &State, (width, _): (i32, i32)) -> Html {
                 recording={state.recording.clone()}
                 theme={state.theme}
                 copied={state.copied}
+                other={state.way_not_shown()}
             />
         },
         Overlay::Table => html! {

@@ -88,6 +88,8 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                                 { fill_with(sentences.go_to_step, &[&way.step]) }
                             </button>
                         } else {
+                            { text.whose_steps }
+                            { " " }
                             <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenWay(props.way)))}>
                                 { text.show }
                             </button>

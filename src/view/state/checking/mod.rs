@@ -189,6 +189,16 @@ impl State {
         self.checking.answered.as_ref().is_some_and(is_other)
     }
 
+    /// The answer about what is shown, if there is one.
+    pub fn present_answer(&self) -> Option<&Rc<Answered>> {
+        let checking = &self.checking;
+        let is_present = checking.is_open && !checking.is_searching && !self.answer_is_outdated();
+        match &checking.answer {
+            Some(Answer::Lock(answered)) if is_present => Some(answered),
+            _ => None,
+        }
+    }
+
     /// Whether there is something to ask anew: what was asked has changed since, and can be asked.
     pub fn wants_to_ask(&self) -> bool {
         let is_other = |it: &Rc<Question>| !it.about.is_of_run && it.about != self.about();

@@ -63,6 +63,13 @@ impl State {
         })
     }
 
+    /// The place of the way that the answer tells of while another run is shown, with what it comes
+    /// to.
+    pub fn way_not_shown(&self) -> Option<(usize, String)> {
+        let way = self.present_answer()?.ways.get(self.checking.way)?;
+        (!self.way_is_shown()).then(|| (self.checking.way, way.headline.clone()))
+    }
+
     /// The easiest way of an earlier answer that breaks the lock within the bounds of the last one,
     /// which has not found that: what fewer faults break, more do not mend.
     pub fn way_before(&self) -> Option<Way> {

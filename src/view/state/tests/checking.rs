@@ -80,8 +80,15 @@ fn the_run_that_breaks_a_lock_becomes_a_branch_at_its_first_step() {
 fn whoever_writes_a_program_is_not_led_elsewhere() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME), Edit(Some(C1))]);
     assert_eq!((title(&state), branches(&state)), ("Broken by 1 pause", vec!["[]".to_owned()]));
-    let opened = act(&state, CheckAction::OpenWay(0));
-    assert_eq!(branches(&opened).len(), 2);
+    assert_eq!(state.pane, Pane::Verdict, "whoever asks sees the answer");
+    // What is asked again while one writes leaves the program where it is.
+    let code = state.after(Action::OpenPane(Pane::Code)).after(typed(&Program(C1), "sleep(1)"));
+    assert_eq!(told(act(&code, Again)).pane, Pane::Code);
+    assert_eq!(state.way_not_shown(), Some((0, "Broken by 1 pause".to_owned())));
+    let sharing = state.after(Action::Overlay(Some(Overlay::Share)));
+    let opened = act(&sharing, CheckAction::OpenWay(0));
+    assert_eq!((branches(&opened).len(), opened.way_not_shown()), (2, None));
+    assert_eq!(opened.overlay, Some(Overlay::Share));
 }
 
 #[test]
