@@ -220,6 +220,7 @@ fn panes(
         recording: state.recording.clone(),
         until: state.work.until,
         is_outdated: state.mistaken_program().is_some(),
+        checked: state.present_answer().cloned(),
     });
     html! {
         <main data-step={state.step.to_string()}>
