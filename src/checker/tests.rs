@@ -93,6 +93,18 @@ fn what_an_answer_comes_to_is_its_title() {
     }
 }
 
+#[test]
+fn what_was_not_tested_of_a_lock_that_holds_is_named() {
+    const NO_STORE: &str = r#"while not redis.call("SET", "lock", 1, "NX") do sleep(9) end
+        enter() work(1) leave() redis.call("DEL", "lock")"#;
+    for (program, names_it) in [(NO_STORE, true), ("set-nx-px-lua", false)] {
+        let news = in_english(Subject::Lock(lock(program, &[])));
+        let Answered { title, sentence, .. } = answer(&news);
+        let untested = "“No lost update” was not tested: no client writes to the store.";
+        assert_eq!((&**title, sentence.contains(untested)), ("Holds without faults", names_it));
+    }
+}
+
 fn replayed(link: &Link) -> crate::report::Recording {
     let mut recording =
         crate::report::Recording::start(&link.work.scenario).expect("the scenario can be run");
