@@ -451,7 +451,7 @@ for (const width of [1440, 1024, 390]) {
         await answer(page, 'Broken by 1 pause');
         await look('broken');
         await strip(page).getByRole('button', { name: 'Without this fault' }).click();
-        await answer(page, 'Holds with at most 1 crash');
+        await answer(page, 'Holds with at most 2 crashes');
         await look('holds');
         await strip(page).getByRole('button', { name: 'Change' }).click();
         await look('bounds');
