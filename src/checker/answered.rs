@@ -2,6 +2,7 @@
 
 mod undecided;
 
+use super::can_happen;
 use super::told::{
     Answered, Cell, Mark, More, Outcome, Proof, ProvedSoFar, Said, Seen, Shortened, Way,
 };
@@ -216,10 +217,16 @@ impl Way {
     ) -> Option<Way> {
         let recording = checked.recording(broken, run)?;
         let (event, (title, reason)) = shown_in(&recording, broken, text)?;
+        let faults = report::names(faults_in_words(faults_of(&run.moves), text), text);
+        let told = text.checking();
+        let failure = broken.map_or(told.program_fails, |property| text.failure(property));
+        let with = if faults.is_empty() { told.no_fault } else { &faults };
         Some(Way {
             cost: cost_in_words(run, text),
             measures: [run.cost.faults, run.cost.switches, run.cost.moves],
-            faults: report::names(faults_in_words(faults_of(&run.moves), text), text),
+            headline: broken_by(broken, &faults, text),
+            name: fill(told.way_name, &[with, failure]),
+            faults,
             title,
             reason,
             step: recording.step_of(event),
@@ -256,10 +263,7 @@ fn title(
 ) -> String {
     let told = text.checking();
     let faults = way.map(|way| way.faults.as_str()).unwrap_or_default();
-    let by_faults = |with: &str, without: &str| match faults {
-        "" => without.to_owned(),
-        faults => fill(with, &[faults]),
-    };
+    let worst = checked.worst().map(|(property, _)| property);
     match outcome {
         Outcome::Broken if checked.nobody_gets_in() => told.nobody_gets_in.to_owned(),
         // A run that shows less is no run of the worst.
@@ -267,23 +271,43 @@ fn title(
             told.broken_unseen.to_owned()
         }
         Outcome::Warning if unseen.is_some() && way.is_none() => told.at_risk_unseen.to_owned(),
-        Outcome::Broken if checked.worst().is_none() => {
-            by_faults(told.fails_by, told.fails_without_faults)
-        }
-        Outcome::Broken => by_faults(told.broken_by, told.broken_without_faults),
+        Outcome::Broken => broken_by(worst, faults, text),
         Outcome::Warning => {
-            let title = by_faults(told.at_risk_by, told.at_risk_without_faults);
+            let title = broken_by(worst, faults, text);
             match is_worst_open(checked) {
                 true => fill(told.not_all_decided, &[&title]),
                 false => title,
             }
         }
-        Outcome::Holds => match checked.answer.horizon {
-            None => told.holds_for_any_length.to_owned(),
-            Some(until) => fill(told.holds_for_length, &[&milliseconds(until)]),
-        },
+        Outcome::Holds => holds(checked, text),
         Outcome::NotTested => told.not_tested_title.to_owned(),
         Outcome::NotDecided => told.not_decided_title.to_owned(),
+    }
+}
+
+/// That these faults, in words, break a property; none: that a program fails.
+fn broken_by(broken: Option<Property>, faults: &str, text: &Sentences) -> String {
+    let told = text.checking();
+    let (with, without) = match broken.map(Severity::of) {
+        Some(Severity::Broken) => (told.broken_by, told.broken_without_faults),
+        Some(Severity::Warning) => (told.at_risk_by, told.at_risk_without_faults),
+        None => (told.fails_by, told.fails_without_faults),
+    };
+    if faults.is_empty() { without.to_owned() } else { fill(with, &[faults]) }
+}
+
+/// That the lock holds, with the faults that were tried: those that cannot happen were not.
+fn holds(checked: &Checked, text: &Sentences) -> String {
+    let (told, question) = (text.checking(), &checked.question);
+    let tried = FaultKind::ALL.into_iter().filter(|kind| can_happen(*kind, &question.scenario));
+    let tried: Purse = tried.map(|kind| (kind, question.bounds.faults.count(kind))).collect();
+    let title = match faults_in_words(tried, text) {
+        none if none.is_empty() => told.holds_without_faults.to_owned(),
+        faults => fill(told.holds_with, &[&report::names(faults, text)]),
+    };
+    match checked.answer.horizon {
+        None => title,
+        Some(until) => fill(told.holds_for_length, &[&title, &milliseconds(until)]),
     }
 }
 

@@ -153,6 +153,10 @@ pub struct Way {
     pub measures: [u16; 3],
     /// The faults in it, in words; empty, if there are none.
     pub faults: String,
+    /// What an answer comes to that has nothing but this: `Broken by 1 pause`.
+    pub headline: String,
+    /// By which it is told from others, in short: `1 crash: Lock left behind`.
+    pub name: String,
     /// What it breaks.
     pub title: String,
     /// Why.

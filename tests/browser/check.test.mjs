@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { violations } from './looking.mjs';
-import { onEach, open, pane } from './panes.mjs';
+import { becomes, onEach, open, pane } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -106,8 +106,8 @@ onEach(site, 'a lock that holds says how far, what was seen, and what else would
   await button(page).click();
   await answer(page, 'Broken by 1 pause');
   await strip(page).getByRole('button', { name: 'Without this fault' }).click();
-  const card = await answer(page, 'Holds for runs of any length');
-  await card.getByText('No run of 2 clients with at most 1 crash breaks what was tested.').waitFor();
+  const card = await answer(page, 'Holds with at most 1 crash');
+  await card.getByText('No run of 2 clients with at most 1 crash breaks what was tested, for runs of any length.').waitFor();
   await card.getByText('Every client can enter.').waitFor();
   await card.getByText('all there are within these bounds').waitFor();
   await card.getByText('Trying one more fault').waitFor({ state: 'detached', timeout: SEARCH_MS });
@@ -124,6 +124,9 @@ onEach(site, 'a search is stopped with what is known, and raised where a bound i
   await button(page).filter({ hasText: 'Stop' }).click();
   const card = await answer(page, 'Not decided');
   await card.getByText('the search was stopped').waitFor();
+  // What was proved up to then stays.
+  await strip(page).getByRole('columnheader', { name: 'Proved so far' }).waitFor();
+  assert.ok(await strip(page).getByText('not finished').count() > 0);
   await card.getByRole('button', { name: 'Search four times as far' }).click();
   await strip(page).getByText('Proved so far').waitFor();
   await button(page).filter({ hasText: 'Stop' }).click();
@@ -211,6 +214,38 @@ test('a story is checked with its own fault, and each counter says what it count
     await strip(page).getByText('What these are').click();
     await strip(page).getByText('A client stops for good, at any moment.').waitFor();
     await page.locator('.lead .question').getByText('Not the run of the scenario, which asks:').waitFor();
+  });
+});
+
+test('on a phone the answer is shown to whoever asks, stays while one counts, and says whose run it tells of', async () => {
+  await site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
+    await openStory(page, SOUND);
+    const code = await pane(page, 'Code');
+    await code.getByRole('button', { name: /^Edit: Program of/ }).click();
+    await button(page).click();
+    const card = strip(page).locator('.card.answer');
+    await card.getByRole('heading', { name: 'Broken by 1 pause' }).waitFor({ timeout: SEARCH_MS });
+    await card.getByText('not of the run on the screen').waitFor();
+    await card.getByRole('button', { name: 'Share' }).click();
+    const sharing = page.getByRole('dialog');
+    await sharing.getByText('The run of the answer “Broken by 1 pause” is another one.').waitFor();
+    await sharing.getByRole('button', { name: 'Share that run' }).click();
+    await sharing.getByText('is another one').waitFor({ state: 'detached' });
+    await becomes(() => sharing.getByLabel('Markdown', { exact: true }).inputValue().then((text) => text.includes('Mutual exclusion broken')), true);
+    await press(page, 'Escape');
+    await strip(page).getByRole('button', { name: 'Change' }).click();
+    await strip(page).getByRole('button', { name: 'clients: one more' }).click();
+    await strip(page).getByText('3 clients, 1 server').waitFor({ timeout: SEARCH_MS });
+    await strip(page).getByRole('button', { name: 'clients: one more' }).waitFor();
+  });
+});
+
+test('the answer follows the way that is chosen', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await press(page, 'k');
+    const card = await answer(page, 'Broken by 1 pause');
+    await card.getByRole('group', { name: 'Ways to break it' }).getByRole('button', { name: '1 crash: Two inside at once' }).click();
+    await strip(page).getByRole('heading', { name: 'Broken by 1 crash' }).waitFor();
   });
 });
 
@@ -416,7 +451,7 @@ for (const width of [1440, 1024, 390]) {
         await answer(page, 'Broken by 1 pause');
         await look('broken');
         await strip(page).getByRole('button', { name: 'Without this fault' }).click();
-        await answer(page, 'Holds for runs of any length');
+        await answer(page, 'Holds with at most 2 crashes');
         await look('holds');
         await strip(page).getByRole('button', { name: 'Change' }).click();
         await look('bounds');

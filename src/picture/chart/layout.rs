@@ -18,7 +18,8 @@ const START: i32 = 22;
 /// Behind the last step, at least; and if time passes there, so that a name finds room.
 const REST: i32 = 24;
 const LONG_REST: i32 = 128;
-/// Behind a client that crashes or fails among the last steps, which is said in a word.
+/// Behind a client that crashes or fails among the last steps, or where several come to be inside
+/// there, which is said in words.
 const WORD_REST: i32 = 96;
 /// So many steps are the last ones.
 const LAST_STEPS: usize = 4;
@@ -187,6 +188,9 @@ impl Layout {
         match self.end_time > last {
             true => LONG_REST,
             false if self.tracks.clients.iter().filter_map(|it| it.end).any(is_said) => WORD_REST,
+            false if self.tracks.overlaps.iter().any(|it| it.from + LAST_STEPS > steps) => {
+                WORD_REST
+            }
             false => REST,
         }
     }

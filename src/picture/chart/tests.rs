@@ -4,6 +4,7 @@ use super::overlaps::overlaps;
 use super::*;
 use crate::drivers::play;
 use crate::ids::ClientId;
+use crate::moves::Move;
 use crate::scenario::Scenario;
 use crate::scenario::gallery;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
@@ -42,6 +43,22 @@ fn the_word_at_the_end_of_a_client_is_never_clipped() {
         }
     }
     assert_eq!(words, 3);
+}
+
+#[test]
+fn the_band_at_the_end_of_a_run_has_room_for_its_words() {
+    let inside = "enter() work(9)";
+    let mut recording = Recording::start(&Scenario::of(&[inside, inside])).unwrap();
+    for client in [ClientId(0), ClientId(1)] {
+        recording.push(Move::Run(client)).unwrap();
+    }
+    for counting in [AxisUnit::Time, AxisUnit::Steps] {
+        let layout = Rc::new(Layout::new(&recording, counting, 400));
+        let axis = layout.axis(recording.last());
+        let overlap = layout.tracks.overlaps.first().expect("two are inside");
+        let words = label_width("2 inside") + 16;
+        assert!(axis.x(overlap.from) + words <= axis.width, "{counting:?}");
+    }
 }
 
 #[test]

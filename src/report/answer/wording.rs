@@ -67,10 +67,19 @@ impl Checked {
         plain(&fill(text.checking().question, &parts))
     }
 
-    /// What it means that the lock holds: of how many clients, with which faults.
+    /// What it means that the lock holds: of how many clients, with which faults, for how long, and
+    /// which properties that does not include.
     pub fn holds_in_words(&self, text: &Sentences) -> String {
         let [clients, faults] = self.covered_runs(text);
-        plain(&fill(text.checking().holds_sentence, &[&clients, &faults]))
+        let length = self.detail_of_held(text);
+        let holds = fill(text.checking().holds_sentence, &[&clients, &faults, &length]);
+        let untested = self.answer.verdicts.iter().filter_map(|(property, verdict)| {
+            let Verdict::NotTested(untested) = verdict else { return None };
+            let why = self.why_untested(*untested, text);
+            Some(fill(text.checking().untested_property, &[text.property(*property), why]))
+        });
+        let sentences: Vec<String> = [holds].into_iter().chain(untested).collect();
+        plain(&sentences.join(text.between_sentences))
     }
 
     /// How many clients and which faults there are in the runs that were asked about.
@@ -209,10 +218,7 @@ impl Checked {
                     Some(_) => fill(told.only_by_the_given_run, &[&cost]),
                 }
             }
-            Verdict::Holds => match self.answer.horizon {
-                None => told.for_any_length.to_owned(),
-                Some(until) => fill(told.for_length, &[&milliseconds(until)]),
-            },
+            Verdict::Holds => self.detail_of_held(text),
             Verdict::NotTested(untested) => self.why_untested(*untested, text).to_owned(),
             Verdict::NotDecided(bound) => bound_in_words(*bound, &self.question, text).reason,
         }
@@ -220,6 +226,14 @@ impl Checked {
 }
 
 impl Checked {
+    /// For how long what holds does.
+    fn detail_of_held(&self, text: &Sentences) -> String {
+        match self.answer.horizon {
+            None => text.checking().for_any_length.to_owned(),
+            Some(until) => fill(text.checking().for_length, &[&milliseconds(until)]),
+        }
+    }
+
     /// Why a property was not put to the test.
     fn why_untested(&self, untested: Untested, text: &Sentences) -> &'static str {
         let told = text.checking();

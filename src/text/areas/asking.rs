@@ -42,11 +42,11 @@ sentences! {
         holds: "holds" | "成立" | "成立";
         broken: "broken" | "被破坏" | "被破壞";
         searching: "searching" | "搜索中" | "搜尋中";
+        not_finished: "not finished" | "没有搜完" | "沒有搜完";
         untested: "not tested" | "没有检验" | "沒有檢驗";
         starting: "Starting the search." | "正在启动搜索。" | "正在啟動搜尋。";
 
         ways: "Ways to break it" | "攻破方式" | "攻破方式";
-        way: "Way {}" | "方式 {}" | "方式 {}";
         cost: "Cost" | "代价" | "代價";
         covered: "Covered" | "覆盖范围" | "涵蓋範圍";
         seen: "Seen to happen" | "发生过" | "發生過";
@@ -56,6 +56,7 @@ sentences! {
         states_alike: "Sure" | "可靠程度" | "可靠程度";
         change: "Change" | "更改" | "變更";
         show: "Show" | "查看" | "檢視";
+        whose_steps: "The steps are those of the run that breaks it, not of the run on the screen." | "这里的步骤属于出错的那次运行，不是屏幕上的这次。" | "這裡的步驟屬於出錯的那次執行，不是螢幕上的這次。";
         show_first_step: "From its first step" | "从第一步开始" | "從第一步開始";
         without_this_fault: "Without this fault" | "不要这种故障" | "不要這種故障";
         next_way: "Next different way" | "下一种方式" | "下一種方式";

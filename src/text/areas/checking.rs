@@ -113,9 +113,13 @@ sentences! {
         at_risk_without_faults: "At risk without any fault" | "没有任何故障也有隐患" | "沒有任何故障也有隱患";
         fails_by: "A program fails with {}" | "{}后程序出错" | "{}後程式出錯";
         fails_without_faults: "A program fails without any fault" | "没有任何故障，程序也会出错" | "沒有任何故障，程式也會出錯";
-        holds_for_any_length: "Holds for runs of any length" | "成立，运行时长不限" | "成立，執行時長不限";
-        holds_for_length: "Holds for runs up to {}" | "成立，运行至多 {}" | "成立，執行至多 {}";
-        holds_sentence: "No run of {} with {} breaks what was tested." | "在{}、{}的范围内，没有任何一次运行破坏检验过的性质。" | "在{}、{}的範圍內，沒有任何一次執行破壞檢驗過的性質。";
+        no_fault: "No fault" | "无故障" | "無故障";
+        way_name: "{}: {}" | "{}：{}" | "{}：{}";
+        holds_with: "Holds with at most {}" | "至多 {}时成立" | "至多 {}時成立";
+        holds_without_faults: "Holds without faults" | "无故障时成立" | "無故障時成立";
+        holds_for_length: "{}, for runs up to {}" | "{}，运行至多 {}" | "{}，執行至多 {}";
+        holds_sentence: "No run of {} with {} breaks what was tested, {}." | "在{}、{}的范围内，没有任何一次运行破坏检验过的性质（{}）。" | "在{}、{}的範圍內，沒有任何一次執行破壞檢驗過的性質（{}）。";
+        untested_property: "“{}” was not tested: {}." | "没有检验“{}”：{}。" | "沒有檢驗「{}」：{}。";
         not_all_decided: "{}, not all decided" | "{}，尚未全部判定" | "{}，尚未全部判定";
         undecided_properties: "Not decided ({}): {}." | "尚未判定（{}）：{}。" | "尚未判定（{}）：{}。";
         broken_unseen: "Broken, the run is not found yet" | "有问题，尚未找到那次运行" | "有問題，尚未找到那次執行";

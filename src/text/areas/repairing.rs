@@ -11,6 +11,7 @@ sentences! {
         only_one_runs_it: "Only {} runs this program." | "只有 {} 在运行此程序。" | "只有 {} 在執行此程式。";
 
         survives: "Survives the run that broke it" | "在曾出错的那次运行中不再出错" | "在曾出錯的那次執行中不再出錯";
+        check_first: "Check of every run: {}. That one run alone: {}." | "对所有运行的检查：{}。仅就那一次运行：{}。" | "對所有執行的檢查：{}。僅就那一次執行：{}。";
         survives_in_part: "Survives the run that broke it as far as it can be followed, up to step {}" | "曾出错的那次运行，能照做的部分（到第 {} 步）没有出错" | "曾出錯的那次執行，能照做的部分（到第 {} 步）沒有出錯";
         not_broken_so_far: "Not broken so far by the run that broke it" | "在曾出错的那次运行中，目前没有出错" | "在曾出錯的那次執行中，目前沒有出錯";
         tests_nothing: "The run that broke it tests nothing of this program" | "曾出错的那次运行没有检验到这个程序" | "曾出錯的那次執行沒有檢驗到這個程式";

@@ -2,9 +2,10 @@
 //! verdict, and a line for the editor.
 
 use super::controls::{Card, Icon, icons};
+use crate::checker::{Answered, Outcome};
 use crate::picture::drawing::signs::Sign;
 use crate::report::{BrokenRun, Recording, Survival};
-use crate::text::Sentences;
+use crate::text::{Sentences, fill};
 use crate::time::Millis;
 use std::rc::Rc;
 use yew::html::ImplicitClone;
@@ -19,6 +20,8 @@ pub struct Retrial {
     pub until: Millis,
     /// Whether a program has mistakes, so that this is said of the one before.
     pub is_outdated: bool,
+    /// What the check of every run has answered about this program, which comes first.
+    pub checked: Option<Rc<Answered>>,
 }
 
 /// It is a few pointers: components pass it on as they are given it.
@@ -29,9 +32,16 @@ impl Retrial {
     fn look(&self) -> (&'static str, Sign) {
         match self.broken.survival(&self.recording, self.until) {
             Survival::Broken(severity) => super::verdict::sign(severity),
-            Survival::Survived if !self.is_outdated => ("good", icons::UPHELD),
+            Survival::Survived if !self.is_outdated && self.is_not_refuted() => {
+                ("good", icons::UPHELD)
+            }
             Survival::Survived | Survival::Open => ("", icons::UNJUDGED),
         }
+    }
+
+    /// Whether no check says that the program breaks all the same.
+    fn is_not_refuted(&self) -> bool {
+        self.checked.as_ref().is_none_or(|checked| checked.outcome == Outcome::Holds)
     }
 }
 
@@ -50,10 +60,15 @@ pub fn retrial_card(retrial: &Retrial, text: &Sentences) -> Html {
 /// What came of it, for who is typing.
 pub fn retrial_line(retrial: &Retrial, text: &Sentences) -> Html {
     let (severity, sign) = retrial.look();
+    let survival = retrial.broken.survival_in_words(&retrial.recording, retrial.until, text);
+    let words = match &retrial.checked {
+        Some(checked) => fill(text.repairing.check_first, &[&checked.title, &survival]),
+        None => survival,
+    };
     html! {
         <p class={classes!("retrial", severity)}>
             <Icon {sign} />
-            { retrial.broken.survival_in_words(&retrial.recording, retrial.until, text) }
+            { words }
         </p>
     }
 }

@@ -1,13 +1,13 @@
 //! What can be taken along: a link, a frame for another page, files.
 
 use super::browser::{self, files};
-use super::context::{Dispatch, use_dispatch, use_language, use_sentences};
+use super::context::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use super::controls::OpenFile;
 use crate::export::{Colours, Exported, Form, Polls, export};
 use crate::link::{self, LINK_LIMIT, Link, TEXT_LIMIT};
 use crate::report::Recording;
 use crate::text::{Language, Leads, Sentences, fill, fill_with, grouped};
-use crate::view::state::{Action, Copied, Notice, Theme, opening};
+use crate::view::state::{Action, CheckAction, Copied, Notice, Theme, opening};
 use crate::workspace::{Caption, NOTES_LIMIT, TITLE_LIMIT, Work};
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
@@ -24,13 +24,26 @@ pub struct SharingProps {
     pub theme: Theme,
     /// What was copied last, and whether the browser allowed it.
     pub copied: Option<(Copied, bool)>,
+    /// The way to break the lock that the answer tells of, by its place and in words, if that is
+    /// another run.
+    pub other: Option<(usize, String)>,
 }
 
 #[component]
 pub fn Sharing(props: &SharingProps) -> Html {
-    let SharingProps { link, recording, leads, theme, copied } = props;
+    let SharingProps { link, recording, leads, theme, copied, other } = props;
+    let (text, dispatch) = (&use_sentences().sharing, use_dispatch());
     html! {
         <div class="sharing">
+            if let Some((way, headline)) = other {
+                <p class="of-another">
+                    { fill(text.of_the_run_shown, &[headline]) }
+                    { " " }
+                    <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenWay(*way)))}>
+                        { text.share_that_run }
+                    </button>
+                </p>
+            }
             <CaptionFields link={link.clone()} />
             <ByLink {link} theme={*theme} copied={*copied} />
             <AsText {link} {recording} {leads} copied={*copied} />

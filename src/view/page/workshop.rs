@@ -220,6 +220,7 @@ fn panes(
         recording: state.recording.clone(),
         until: state.work.until,
         is_outdated: state.mistaken_program().is_some(),
+        checked: state.present_answer().cloned(),
     });
     html! {
         <main data-step={state.step.to_string()}>
@@ -357,6 +358,7 @@ fn overlay(state: &State, (width, _): (i32, i32)) -> Html {
                 recording={state.recording.clone()}
                 theme={state.theme}
                 copied={state.copied}
+                other={state.way_not_shown()}
             />
         },
         Overlay::Table => html! {

@@ -53,15 +53,18 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
     let way = answered.ways.get(props.way);
     let next = (answered.ways.len() > 1).then_some((props.way + 1) % answered.ways.len().max(1));
     let lead = way.map_or(&answered.sentence, |way| &way.title);
+    // The first way is the one that the answer is named after.
+    let other = way.filter(|_| props.way > 0);
+    let title = other.map_or(&answered.title, |way| &way.headline);
     html! {
         <article class={classes!("card", "answer", class)}>
             <Icon {sign} />
             <div class="said">
                 <div class="titled">
-                    <h2 id="answer" tabindex="-1">{ &answered.title }</h2>
+                    <h2 id="answer" tabindex="-1">{ title }</h2>
                 if answered.ways.len() > 1 {
                     <div class="segmented" role="group" aria-label={text.ways}>
-                        { for answered.ways.iter().enumerate().map(|(place, it)| way_button(place, it, props, sentences, &dispatch)) }
+                        { for answered.ways.iter().enumerate().map(|(place, it)| way_button(place, it, props, &dispatch)) }
                     </div>
                 }
                 </div>
@@ -85,6 +88,8 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                                 { fill_with(sentences.go_to_step, &[&way.step]) }
                             </button>
                         } else {
+                            { text.whose_steps }
+                            { " " }
                             <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenWay(props.way)))}>
                                 { text.show }
                             </button>
@@ -172,10 +177,8 @@ fn way_button(
     place: usize,
     way: &Way,
     props: &LockAnswerProps,
-    sentences: &Sentences,
     dispatch: &Callback<Action>,
 ) -> Html {
-    let name = fill_with(sentences.asking.way, &[&(place + 1)]);
     let onclick = on_click(dispatch, Action::Check(CheckAction::OpenWay(place)));
     html! {
         <button
@@ -183,7 +186,7 @@ fn way_button(
             title={format!("{} ({})", way.title, way.cost)}
             {onclick}
         >
-            { name }
+            { &way.name }
         </button>
     }
 }

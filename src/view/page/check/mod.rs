@@ -18,7 +18,7 @@ use crate::view::state::{Action, Answer, CheckAction, State, Trouble};
 use answer::{LockAnswer, RunAnswer};
 use bounds::BoundsForm;
 pub use bounds::fault_sign;
-use progress::Progress;
+use progress::{Progress, ProvedUpToNow};
 pub use searching::use_checker;
 use yew::prelude::*;
 
@@ -73,6 +73,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
         },
         Answer::Run(shortened) => html! { <RunAnswer shortened={shortened.clone()} /> },
     });
+    let proved = checking.proved_until_end().filter(|_| !is_outdated);
     let trouble = checking.trouble.as_ref().map(|trouble| match trouble {
         Trouble::Refused(why) => fill(text.refused, &[why]),
         Trouble::Died => text.died.to_owned(),
@@ -112,6 +113,11 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                 </article>
             } else {
                 { answer }
+                if let Some(proved) = proved {
+                    <div class="proving">
+                        <ProvedUpToNow proved={proved.clone()} is_searching={false} />
+                    </div>
+                }
             }
         </section>
     }

@@ -19,6 +19,13 @@ pub struct ProgressProps {
     pub elapsed_ms: u64,
 }
 
+#[derive(Properties, PartialEq)]
+pub struct ProvedUpToNowProps {
+    pub proved: Rc<ProvedSoFar>,
+    /// Whether the search goes on.
+    pub is_searching: bool,
+}
+
 #[component]
 pub fn Progress(props: &ProgressProps) -> Html {
     let sentences = use_sentences();
@@ -36,6 +43,22 @@ pub fn Progress(props: &ProgressProps) -> Html {
     let figure = |(name, value): (&'static str, String)| {
         html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
     };
+    html! {
+        <div class="proving">
+            <div>
+                <dl class="figures">{ for figures.into_iter().map(figure) }</dl>
+                <p>{ &proved.trying }</p>
+            </div>
+            <ProvedUpToNow proved={proved.clone()} is_searching={true} />
+        </div>
+    }
+}
+
+/// What is proved of each property, with how many faults: also when the search was ended.
+#[component]
+pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
+    let sentences = use_sentences();
+    let (text, proved) = (&sentences.asking, &props.proved);
     // Those that are tried now, the last two before, and what comes next.
     let reached = proved.properties.first().map_or(0, |proof| proof.marks.len());
     let first = reached.saturating_sub(SHOWN_COLUMNS - 1);
@@ -43,28 +66,28 @@ pub fn Progress(props: &ProgressProps) -> Html {
     let heading = |(faults, states): &(String, String)| {
         html! { <th scope="col">{ faults }<small>{ states }</small></th> }
     };
+    let searching = if props.is_searching { text.searching } else { text.not_finished };
+    let row = |it: &Proof| row(it, columns.clone(), searching, sentences);
     html! {
-        <div class="proving">
-            <div>
-                <dl class="figures">{ for figures.into_iter().map(figure) }</dl>
-                <p>{ &proved.trying }</p>
-            </div>
-            <table>
-                <thead>
-                    <tr>
-                        <th scope="col">{ text.proved }</th>
-                        { for proved.columns[columns.clone()].iter().map(heading) }
-                    </tr>
-                </thead>
-                <tbody>
-                    { for proved.properties.iter().map(|it| row(it, columns.clone(), sentences)) }
-                </tbody>
-            </table>
-        </div>
+        <table>
+            <thead>
+                <tr>
+                    <th scope="col">{ text.proved }</th>
+                    { for proved.columns[columns.clone()].iter().map(heading) }
+                </tr>
+            </thead>
+            <tbody>{ for proved.properties.iter().map(row) }</tbody>
+        </table>
     }
 }
 
-fn row(proof: &Proof, columns: Range<usize>, sentences: &Sentences) -> Html {
+/// `searching` is said of what is not known yet.
+fn row(
+    proof: &Proof,
+    columns: Range<usize>,
+    searching: &'static str,
+    sentences: &Sentences,
+) -> Html {
     let text = &sentences.asking;
     let cell = |column: usize| match proof.marks.get(column) {
         None => html! { <td /> },
@@ -72,7 +95,7 @@ fn row(proof: &Proof, columns: Range<usize>, sentences: &Sentences) -> Html {
             let (class, sign, word) = match mark {
                 Mark::Holds => ("good", icons::UPHELD, text.holds),
                 Mark::Broken => ("bad", icons::BROKEN, text.broken),
-                Mark::Searching => ("", icons::UNJUDGED, text.searching),
+                Mark::Searching => ("", icons::UNJUDGED, searching),
                 Mark::Untested => ("", icons::UNJUDGED, text.untested),
             };
             html! { <td {class}><Icon {sign} /><span>{ word }</span></td> }

@@ -160,6 +160,19 @@ impl Checking {
         self.asked.clone().filter(|_| self.is_told_more && !self.is_stopped)
     }
 
+    /// What was proved by a search that ended before its end, as far as its answer stands.
+    pub fn proved_until_end(&self) -> Option<&Rc<ProvedSoFar>> {
+        let is_open = match &self.answer {
+            Some(Answer::Lock(answered)) => match answered.outcome {
+                Outcome::NotDecided => true,
+                Outcome::Broken | Outcome::Warning => self.is_stopped,
+                Outcome::Holds | Outcome::NotTested => false,
+            },
+            _ => false,
+        };
+        self.proved.as_ref().filter(|_| is_open && !self.is_searching)
+    }
+
     /// Leaves the lock that is shown.
     pub(in crate::view::state) fn leave(&mut self) {
         let (chosen, last_id) = (self.chosen, self.last_id);
@@ -174,6 +187,16 @@ impl State {
         let is_mistaken = self.mistaken().is_some();
         let is_other = |about: &About| !about.is_of_run && (is_mistaken || *about != self.about());
         self.checking.answered.as_ref().is_some_and(is_other)
+    }
+
+    /// The answer about what is shown, if there is one.
+    pub fn present_answer(&self) -> Option<&Rc<Answered>> {
+        let checking = &self.checking;
+        let is_present = checking.is_open && !checking.is_searching && !self.answer_is_outdated();
+        match &checking.answer {
+            Some(Answer::Lock(answered)) if is_present => Some(answered),
+            _ => None,
+        }
     }
 
     /// Whether there is something to ask anew: what was asked has changed since, and can be asked.
@@ -199,6 +222,8 @@ impl State {
                     self.allow_what_is_told();
                 }
                 self.checking.shows_bounds = false;
+                // Whoever presses it wants to see the answer, also while writing a program.
+                self.pane = super::Pane::Verdict;
                 self.ask();
             }
             CheckAction::Again => self.ask(),

@@ -63,6 +63,13 @@ impl State {
         })
     }
 
+    /// The place of the way that the answer tells of while another run is shown, with what it comes
+    /// to.
+    pub fn way_not_shown(&self) -> Option<(usize, String)> {
+        let way = self.present_answer()?.ways.get(self.checking.way)?;
+        (!self.way_is_shown()).then(|| (self.checking.way, way.headline.clone()))
+    }
+
     /// The easiest way of an earlier answer that breaks the lock within the bounds of the last one,
     /// which has not found that: what fewer faults break, more do not mend.
     pub fn way_before(&self) -> Option<Way> {
@@ -87,9 +94,10 @@ impl State {
         let moves = link.work.branches.current_moves().clone();
         if link.work.scenario != self.planned().scenario {
             let (checking, scenario) = (self.checking.clone(), link.work.scenario.clone());
-            let work = Work { moves: 0, ..link.work };
+            let (work, pane) = (Work { moves: 0, ..link.work }, self.pane);
             self.open_link(Link { work, ..link }, Source::Saved);
-            self.checking = checking;
+            // The answer stays where the person reads it.
+            (self.checking, self.pane) = (checking, pane);
             self.checking.follow(&scenario);
         } else {
             self.change_branches(|branches| branches.adopt(moves, &way.cost));

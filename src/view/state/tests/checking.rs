@@ -11,7 +11,7 @@ use crate::view::state::CheckAction::{
     self, Again, Allow, Clients, Close, OpenMore, Raise, Shorten, Toggle, Told, Without,
 };
 use crate::view::state::Input::Program;
-use crate::view::state::{Answer, Overlay, Source, State, Trouble};
+use crate::view::state::{Answer, Overlay, Pane, Source, State, Trouble};
 
 const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
 const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
@@ -80,15 +80,22 @@ fn the_run_that_breaks_a_lock_becomes_a_branch_at_its_first_step() {
 fn whoever_writes_a_program_is_not_led_elsewhere() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME), Edit(Some(C1))]);
     assert_eq!((title(&state), branches(&state)), ("Broken by 1 pause", vec!["[]".to_owned()]));
-    let opened = act(&state, CheckAction::OpenWay(0));
-    assert_eq!(branches(&opened).len(), 2);
+    assert_eq!(state.pane, Pane::Verdict, "whoever asks sees the answer");
+    // What is asked again while one writes leaves the program where it is.
+    let code = state.after(Action::OpenPane(Pane::Code)).after(typed(&Program(C1), "sleep(1)"));
+    assert_eq!(told(act(&code, Again)).pane, Pane::Code);
+    assert_eq!(state.way_not_shown(), Some((0, "Broken by 1 pause".to_owned())));
+    let sharing = state.after(Action::Overlay(Some(Overlay::Share)));
+    let opened = act(&sharing, CheckAction::OpenWay(0));
+    assert_eq!((branches(&opened).len(), opened.way_not_shown()), (2, None));
+    assert_eq!(opened.overlay, Some(Overlay::Share));
 }
 
 #[test]
 fn what_has_changed_is_asked_again() {
     let state = only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)]));
     let state = told(act(&state, Toggle));
-    assert_eq!(title(&state), "Holds for runs of any length");
+    assert_eq!(title(&state), "Holds with at most 1 crash");
     assert!(!state.wants_to_ask() && !state.answer_is_outdated());
     for (action, wants, is_outdated) in [
         (typed(&Program(C1), "sleep(1)"), true, true),
@@ -175,6 +182,8 @@ fn with_other_clients_the_run_is_work_of_its_own() {
     assert_eq!(state.work.scenario.clients.len(), 3);
     assert_eq!((title(&state), state.step), ("Broken by 1 pause", 1));
     assert!(!state.wants_to_ask() && !state.answer_is_outdated());
+    let counted = told(act(&act(&state, Clients(4)), Again));
+    assert_eq!((counted.pane, counted.checking.shows_bounds), (Pane::Verdict, true));
 }
 
 #[test]
@@ -194,7 +203,11 @@ fn a_search_that_is_stopped_waits_for_what_is_known() {
     let asked = state.checking.running().expect("it is asked");
     let mut job = Job::begin(&asked.text).expect("it can be answered");
     job.advance(10);
-    let known = act(&stopped, Told(job.stop(), 7));
+    let news = job.progress().expect("something is known");
+    let known = act(&stopped, Told(news, 6));
+    assert!(known.checking.proved_until_end().is_none(), "the answer is still to come");
+    let known = act(&known, Told(job.stop(), 7));
+    assert!(known.checking.proved_until_end().is_some(), "what was proved stays");
     assert_eq!((title(&known), known.checking.elapsed_ms), ("Not decided", 7));
 }
 
