@@ -424,7 +424,7 @@ fn a_parameter_is_varied_to_the_value_at_which_the_answer_changes() {
     let (status, table) = checked(&[&words[..], &vary].concat(), "");
     assert_eq!(status, 0);
     expect![[r#"
-        set-nx-px-lua: 18 values of TTL
+        set-nx-px-lua: 18 values of TTL tried, and none in between
 
         100 to 699     Two inside at once  no faults, 1 switch, 4 moves
         700 to 20 000  holds               for runs of any length
@@ -433,7 +433,7 @@ fn a_parameter_is_varied_to_the_value_at_which_the_answer_changes() {
     let vary = ["--vary", "TTL=100..1000", "--vary", "WORK=100..1000", "--values", "3"];
     let (_, table) = checked(&[&words[..5], &vary].concat(), "");
     expect![[r#"
-        set-nx-px-lua: 9 values of TTL and WORK
+        set-nx-px-lua: 9 values of TTL and WORK tried, and none in between
 
         | WORK \ TTL | 100 | 550 | 1 000 |
         |---|---|---|---|

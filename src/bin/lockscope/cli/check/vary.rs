@@ -122,7 +122,8 @@ pub fn execute(
     let names: Vec<&str> = sweep.axes.iter().map(|axis| axis.name.as_str()).collect();
     let values = if points.len() == 1 { "value" } else { "values" };
     let of = names.join(" and ");
-    let heading = format!("{}: {} {values} of {of}", subject.name, points.len());
+    let heading =
+        format!("{}: {} {values} of {of} tried, and none in between", subject.name, points.len());
     output::print(&format!("{heading}\n\n{}", sweep_table(sweep, &points, text)))?;
     Ok(ExitCode::SUCCESS)
 }
