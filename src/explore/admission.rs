@@ -6,6 +6,9 @@ use crate::world::{Admission, World};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
+/// Tells what becomes of a newcomer like a client.
+pub(super) type Asking<'a> = dyn FnMut(&World, ClientId) -> Admission + 'a;
+
 /// What was found out so far, by the state of the servers and the class of the client whose program
 /// the newcomer runs. Copies share it, so that of several who look at states none asks what another
 /// knows.

@@ -30,12 +30,8 @@ pub(super) fn moves(start: &World, actions: &[Action]) -> Option<Vec<Move>> {
         let now = world.now();
         match action {
             Action::Poll(..) => {}
-            Action::Pause(client) | Action::PauseAtClock(client, _) => {
-                let reads = match action {
-                    Action::PauseAtClock(_, reads) => *reads,
-                    _ => 0,
-                };
-                for _ in 0..reads {
+            Action::Pause { client, clock_reads } => {
+                for _ in 0..*clock_reads {
                     make(&mut world, &Move::ReadClock(*client), &mut moves, &mut events)?;
                 }
                 pauses.push(Open { client: *client, place: moves.len(), since: now });

@@ -1,6 +1,7 @@
 //! The faults that a search tries in a state: those that may happen, that are paid for, and that
 //! make a difference there.
 
+use super::admission::Asking;
 use super::jumps;
 use super::state::State;
 use super::steps::Action;
@@ -8,14 +9,11 @@ use crate::faults::{FaultKind, Purse};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
 use crate::time::Millis;
-use crate::world::{Admission, World};
+use crate::world::World;
 
 /// A client is paused after at most so many readings of its clock before its next wait: one that
 /// reads it more often waits in a loop without a wait, which fails.
 const CLOCK_READS: u8 = 32;
-
-/// Tells what becomes of a newcomer like a client.
-type Asking<'a> = dyn FnMut(&World, ClientId) -> Admission + 'a;
 
 /// All faults of a state, in a fixed order. With `at_turns`, only where a client would go on or a
 /// message arrive.
@@ -52,9 +50,8 @@ pub(super) fn of_client(
     }
     let is_paused = client.paused_until(world.now()).is_some();
     if purse.count(FaultKind::Pause) > 0 && client.is_alive() && !is_paused {
-        faults.push(Action::Pause(id));
-        let reads = clock_reads(world, id);
-        faults.extend((1..=reads).map(|reads| Action::PauseAtClock(id, reads)));
+        let reads = 0..=clock_reads(world, id);
+        faults.extend(reads.map(|clock_reads| Action::Pause { client: id, clock_reads }));
     }
     of_message(world, purse, id, faults);
     if purse.count(FaultKind::ClockJump) > 0 && client.is_alive() && world.may_read_clock(id) {
@@ -64,6 +61,9 @@ pub(super) fn of_client(
 
 /// How often a client reads its clock before its next wait, as far as it matters.
 fn clock_reads(world: &World, id: ClientId) -> u8 {
+    if !world.may_read_clock(id) {
+        return 0;
+    }
     let mut copy = world.clone();
     (0..CLOCK_READS).take_while(|_| copy.reads_clock(id)).count() as u8
 }

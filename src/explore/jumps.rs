@@ -3,19 +3,15 @@
 //! Not looked at: what an amount between these changes only after the next wait of whoever reads
 //! the clock, unless it has to do with a key's TTL or with a duration that programs are given.
 
+use super::admission::Asking;
 use super::instants::Outcome;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
 use crate::scenario::CLOCK_OFFSET_LIMIT_MS;
-use crate::world::{Admission, World};
+use crate::world::World;
 
-/// All amounts in ms that are tried, each once, small ones first. `admission` tells what becomes of
-/// a newcomer like a client.
-pub(super) fn of(
-    world: &World,
-    clock: Clock,
-    admission: &mut dyn FnMut(&World, ClientId) -> Admission,
-) -> Vec<i64> {
+/// All amounts in ms that are tried, each once: small ones first, and forward before back.
+pub(super) fn of(world: &World, clock: Clock, admission: &mut Asking<'_>) -> Vec<i64> {
     let mut jumps = match clock {
         Clock::Client(_) => of_client(world),
         Clock::Server(server) => of_server(world, server),
@@ -36,7 +32,10 @@ pub(super) fn of(
             changes((0, here), (end, there), &mut outcome, &mut jumps);
         }
     }
-    each_once(jumps.into_iter())
+    jumps.retain(|by_ms| *by_ms != 0);
+    jumps.sort_unstable_by_key(|by_ms| (by_ms.unsigned_abs(), *by_ms < 0));
+    jumps.dedup();
+    jumps
 }
 
 /// Whether a client reads this clock when it goes on, itself or in a script.
@@ -75,7 +74,7 @@ fn of_server(world: &World, server: ServerId) -> Vec<i64> {
         return Vec::new();
     };
     let left_ms = it.entries().filter_map(|(_, entry)| Some(entry.expires_at?.0 - now.0));
-    each_once(left_ms.flat_map(|left| [left, left + 1, -left, -left - 1]))
+    left_ms.flat_map(|left| [left, left + 1, -left, -left - 1]).collect()
 }
 
 /// By how much a client's clock is set: by the time that keys still live and by what programs are
@@ -84,18 +83,8 @@ fn of_server(world: &World, server: ServerId) -> Vec<i64> {
 fn of_client(world: &World) -> Vec<i64> {
     let mut amounts: Vec<i64> = world.durations_ms();
     amounts.extend(world.servers().flat_map(|(id, _)| of_server(world, id)));
-    let around = amounts.iter().flat_map(|ms| [ms - 1, *ms, ms + 1]);
-    let mut jumps = each_once(around.flat_map(|ms| [ms, -ms]));
     let all_ms = amounts.iter().fold(1, |sum: i64, ms| sum.saturating_add(ms.saturating_abs()));
     let far_ms = all_ms.saturating_mul(2).min(CLOCK_OFFSET_LIMIT_MS.cast_signed());
-    let is_new = !jumps.contains(&far_ms);
-    jumps.extend([far_ms, -far_ms].into_iter().filter(|_| is_new));
-    jumps
-}
-
-fn each_once(amounts: impl Iterator<Item = i64>) -> Vec<i64> {
-    let mut jumps: Vec<i64> = amounts.filter(|ms| *ms != 0).collect();
-    jumps.sort_unstable();
-    jumps.dedup();
-    jumps
+    let around = amounts.iter().flat_map(|ms| [ms - 1, *ms, ms + 1]);
+    around.chain([far_ms]).flat_map(|ms| [ms, -ms]).collect()
 }

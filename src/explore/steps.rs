@@ -23,11 +23,9 @@ use crate::world::{Event, KnownRounds, World};
 pub(super) enum Action {
     /// A move, as anybody can make it.
     Move(Move),
-    /// A pause begins.
-    Pause(ClientId),
-    /// A client runs until it has read its clock so many times, and then a pause begins: what the
-    /// clock showed is old when the client acts on it.
-    PauseAtClock(ClientId, u8),
+    /// A pause begins, once the client has read its clock so many times more: what the clock showed
+    /// is old when the client acts on it.
+    Pause { client: ClientId, clock_reads: u8 },
     /// A pause ends.
     Resume(ClientId),
     /// A message begins to be late.
@@ -108,9 +106,7 @@ impl Stepper {
             }
         }
         let at_turns = self.rules.reductions.faults_at_turns;
-        let mut admission = self.admissions.asked(&mut self.identity);
-        let faults = faults::all(state, at_turns, &mut admission);
-        drop(admission);
+        let faults = faults::all(state, at_turns, &mut self.admissions.asked(&mut self.identity));
         for fault in faults {
             self.step(state, &[fault], found);
         }
@@ -216,9 +212,12 @@ impl Stepper {
             }
             let Some((id, next, own)) = made else { break };
             let mut own_faults = Vec::new();
-            let mut admission = self.admissions.asked(&mut self.identity);
-            faults::of_client(&state, id, &mut admission, &mut own_faults);
-            drop(admission);
+            faults::of_client(
+                &state,
+                id,
+                &mut self.admissions.asked(&mut self.identity),
+                &mut own_faults,
+            );
             for fault in own_faults {
                 let mut branch = state.clone();
                 let mut branch_notes = notes;
@@ -258,12 +257,11 @@ impl Stepper {
         let world = &mut state.world;
         match action {
             Action::Move(made) => self.make_move(state, made, &mut notes),
-            Action::Pause(id) => world.pause_open_ended(*id),
-            Action::PauseAtClock(id, reads) => {
-                for _ in 0..*reads {
-                    self.make_move(state, &Move::ReadClock(*id), &mut notes);
+            Action::Pause { client, clock_reads } => {
+                for _ in 0..*clock_reads {
+                    self.make_move(state, &Move::ReadClock(*client), &mut notes);
                 }
-                state.world.pause_open_ended(*id);
+                state.world.pause_open_ended(*client);
             }
             Action::Resume(id) => world.resume(*id),
             Action::Delay(id) => world.delay_open_ended(*id),
@@ -341,7 +339,7 @@ impl Action {
     fn fault(&self) -> Option<FaultKind> {
         match self {
             Action::Move(made) => FaultKind::of(made),
-            Action::Pause(_) | Action::PauseAtClock(..) => Some(FaultKind::Pause),
+            Action::Pause { .. } => Some(FaultKind::Pause),
             Action::Delay(_) => Some(FaultKind::Delay),
             Action::Resume(_) | Action::Arrive(_) | Action::Poll(..) => None,
         }

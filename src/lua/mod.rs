@@ -53,7 +53,7 @@ pub use data::{Data, DataTable};
 pub use dialect::Dialect;
 pub use highlight::{Token, TokenKind, tokens};
 pub use lexer::{FOREIGN, is_in_word};
-pub use machine::{Machine, Shown, Way};
+pub use machine::{Machine, Shown, Until, Way};
 pub use mistake::{
     Mistake, MistakeKind, ParameterMistake, Place, SyntaxMistake, Unsupported, functions_like,
     plain_function,

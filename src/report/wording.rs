@@ -415,6 +415,6 @@ pub fn belief(client: &Client, text: &Sentences) -> &'static str {
         Waiting::Answer(_) => text.awaits_redis,
         Waiting::Sleep { .. } => text.sleeping,
         Waiting::Work { .. } => text.working,
-        Waiting::ClockRead { .. } => text.has_read_its_clock,
+        Waiting::ClockRead { .. } => text.happening.has_read_its_clock,
     }
 }

@@ -73,7 +73,6 @@ sentences! {
         awaits_store: "waits for the store" | "等待存储" | "等待儲存服務";
         has_its_reply: "has its reply" | "已收到回复" | "已收到回應";
         sleeping: "sleeping" | "休眠中" | "休眠中";
-        has_read_its_clock: "has read its clock" | "已读取时钟" | "已讀取時鐘";
         working: "working" | "工作中" | "工作中";
         inside: "inside" | "在临界区" | "在臨界區段";
         crashed: "crashed" | "已崩溃" | "已當機";

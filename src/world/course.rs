@@ -28,8 +28,7 @@ impl World {
     /// Whether what a client does may depend on what time it is, or on how long a key still lives.
     pub fn can_tell_time(&self, id: ClientId) -> bool {
         let heard = |server: &Server| server.time_shown() != TimeShown::Nothing;
-        self.servers().any(|(_, server)| heard(server))
-            || self.program(id).is_some_and(|it| it.calls("now"))
+        self.servers().any(|(_, server)| heard(server)) || self.may_read_clock(id)
     }
 
     /// Whether anybody has done more with a string that was drawn at random than to keep it, pass

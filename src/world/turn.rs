@@ -2,7 +2,7 @@
 
 use super::{Event, EventKind, Peer, Request, StoreRequest, Waiting, World};
 use crate::ids::{ClientId, ServerId};
-use crate::lua::{self, Data, Machine, Program, Stop, Way, limits};
+use crate::lua::{self, Data, Stop, Until, Way, limits};
 use crate::redis::Bytes;
 use crate::scenario::LoadedProgram;
 use crate::time::EPOCH;
@@ -15,9 +15,6 @@ const INSTRUCTIONS_PER_SIGN: u32 = limits::INSTRUCTIONS_PER_RUN / 100;
 /// What `random()` and `uuid()` cost.
 const INSTRUCTIONS_PER_DRAW: u32 = 10;
 
-/// How a machine goes on: to its next stop, or only until it has read the clock.
-type Resume = fn(&mut Machine, &Program, Result<Data, Data>, i64, &mut u32) -> Stop;
-
 /// What a turn was.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Turn {
@@ -29,15 +26,15 @@ pub(super) struct Turn {
 impl World {
     /// `Move::Run`
     pub(super) fn run(&mut self, id: ClientId, events: &mut Vec<Event>) -> Turn {
-        self.turn(id, Machine::resume, events)
+        self.turn(id, Until::Stop, events)
     }
 
     /// `Move::ReadClock`
     pub(super) fn read_clock(&mut self, id: ClientId, events: &mut Vec<Event>) {
-        self.turn(id, Machine::read_clock, events);
+        self.turn(id, Until::ClockRead, events);
     }
 
-    fn turn(&mut self, id: ClientId, resume: Resume, events: &mut Vec<Event>) -> Turn {
+    fn turn(&mut self, id: ClientId, until: Until, events: &mut Vec<Event>) -> Turn {
         let at = self.now;
         let now = self.client_now(id).unwrap_or(EPOCH);
         let seed = self.scenario().seed;
@@ -51,7 +48,7 @@ impl World {
         let mut way = Way::default();
         loop {
             let client = &mut self.clients[id.index()];
-            let stop = resume(&mut client.machine, program, answer, now.0, &mut budget);
+            let stop = client.machine.run_until(until, program, answer, now.0, &mut budget);
             way.go_on(client.machine.take_way());
             answer = Ok(Data::Nil);
             let line = client.machine.line(program);

@@ -68,9 +68,11 @@ enum Phase {
 }
 
 /// How far a machine goes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Until {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Until {
+    /// To its next stop.
     Stop,
+    /// The same, or until it has read the clock.
     ClockRead,
 }
 
@@ -95,25 +97,16 @@ impl Machine {
         now: i64,
         budget: &mut u32,
     ) -> Stop {
-        self.go_on(program, answer, (now, Until::Stop), budget)
+        self.run_until(Until::Stop, program, answer, now, budget)
     }
 
-    /// The same, but stops when it has read the clock as well.
-    pub fn read_clock(
+    /// The same, as far as is said.
+    pub fn run_until(
         &mut self,
+        until: Until,
         program: &Program,
         answer: Result<Data, Data>,
         now: i64,
-        budget: &mut u32,
-    ) -> Stop {
-        self.go_on(program, answer, (now, Until::ClockRead), budget)
-    }
-
-    fn go_on(
-        &mut self,
-        program: &Program,
-        answer: Result<Data, Data>,
-        (now, until): (i64, Until),
         budget: &mut u32,
     ) -> Stop {
         let is_waiting = match &self.phase {
