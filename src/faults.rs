@@ -42,6 +42,9 @@ impl FaultKind {
         FaultKind::Failover,
     ];
 
+    /// Those that last, so that it matters when they end.
+    pub const LASTING: [FaultKind; 3] = [FaultKind::Pause, FaultKind::Delay, FaultKind::Partition];
+
     /// The kind of a move; none, if it is no fault.
     pub fn of(made: &Move) -> Option<FaultKind> {
         Some(match made {

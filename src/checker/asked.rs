@@ -1,6 +1,6 @@
 //! What is asked.
 
-use crate::explore::Bounds;
+use crate::explore::{Bounds, Ends};
 use crate::faults::{FaultKind, Purse};
 use serde::{Deserialize, Serialize};
 
@@ -117,6 +117,7 @@ impl Limits {
             states: self.states,
             bytes: self.megabytes << 20,
             until: None,
+            ends: Ends::WhereTheyMatter,
         }
     }
 }

@@ -7,7 +7,7 @@
 use super::names::ClientName;
 use super::run::property_name;
 use super::scenario::ScenarioFile;
-use crate::explore::{Counterexample, LongestWait, Verdict};
+use crate::explore::{Counterexample, Ends, LongestWait, Verdict};
 use crate::faults::{FaultKind, Purse};
 use crate::report::{Checked, Summary, collision_exponent, faults_of};
 use crate::scenario::Property;
@@ -83,6 +83,9 @@ struct BoundsEntry {
     bytes: u64,
     /// When runs end, in ms, if that was asked for.
     until_ms: Option<u64>,
+    /// At every multiple of how many ms pauses, delays and partitions end, besides where that
+    /// changes what comes next, if that was asked for.
+    ends_every_ms: Option<u64>,
 }
 
 /// How many faults of each kind.
@@ -210,6 +213,10 @@ impl AnswerEntry {
                 states: question.bounds.states,
                 bytes: question.bounds.bytes,
                 until_ms: until.map(|until| until.0),
+                ends_every_ms: match question.bounds.ends {
+                    Ends::WhereTheyMatter => None,
+                    Ends::Every(step) => Some(step.0),
+                },
             },
             verdict: checked.summary().into(),
             properties: properties

@@ -12,6 +12,7 @@ use super::steps::{Action, Rules, Stepper, Successor, Successors};
 use crate::faults::Purse;
 use crate::ids::ClientId;
 use crate::judge::{LongestWait, Memory, Returns, Setting, has_shown_time};
+use crate::time::Millis;
 use crate::world::{KnownRounds, Standstill, World};
 #[cfg(not(target_arch = "wasm32"))]
 use rayon::prelude::*;
@@ -55,6 +56,8 @@ pub(super) struct Step {
     pub(super) to: Option<Visit>,
     pub(super) notes: Notes,
     pub(super) cost: Cost,
+    /// What time it is after it.
+    pub(super) at: Millis,
     /// Whether somebody has learned what time it is.
     pub(super) shows_time: bool,
     /// Whether time was found to stand still after it.
@@ -192,7 +195,7 @@ where
             false => (Cost { faults: visit.cost.faults + notes.faults, ..visit.cost }, None),
         };
         let mark = stepper.identity.of(&state, last);
-        let shows_time = has_shown_time(&state.world);
+        let (at, shows_time) = (state.world.now(), has_shown_time(&state.world));
         let is_new = !is_known(cost, mark.digest);
         // Whoever goes round comes to where it was; whoever counts its rounds goes far.
         let may_go_round = !is_new || visit.depth / FAR != depth / FAR;
@@ -202,7 +205,7 @@ where
         let standstill = if is_asked { state.world.standstill() } else { None };
         let is_followed = is_new && standstill != Some(Standstill::GoesOn);
         let to = is_followed.then_some(Visit { state, cost, last, depth, mark });
-        Step { to, notes, cost, shows_time, stands_still: standstill.is_some() }
+        Step { to, notes, cost, at, shows_time, stands_still: standstill.is_some() }
     });
     View { steps: steps.collect(), is_cut }
 }

@@ -6,6 +6,10 @@
 //! state counts together with the client that acted last, since that decides what comes next costs.
 //! One search serves all targets with as many faults: what is met on the way to one is kept for
 //! whoever asks for it later.
+//!
+//! Runs that go on for long without anything that shows are as easy as short ones, and there can be
+//! any number of them. A search that takes many more states than it took to find out that there is
+//! a run is given up for one that ends at the time at which that one has met its target.
 
 use super::answer::{Bound, Cost, Counterexample};
 use super::concrete;
@@ -16,6 +20,7 @@ use super::state::{State, VISITED_BYTES};
 use super::steps::{Action, Rules};
 use crate::judge::LongestWait;
 use crate::scenario::Property;
+use crate::time::Millis;
 use crate::world::World;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, VecDeque};
@@ -53,10 +58,27 @@ impl Target {
     }
 }
 
+/// Where a target is known to be met: with so many faults, and by what time.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Met {
+    pub(super) faults: u16,
+    pub(super) by: Millis,
+}
+
+/// Which runs a search looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Scope {
+    /// All, unless that takes more states than this.
+    All { most_states: u64 },
+    /// Those that end by this time.
+    Until(Millis),
+}
+
 /// A search for the easiest runs with so many faults.
 #[derive(Debug)]
 pub(super) struct Easiest {
     sought: Sought,
+    scope: Scope,
     crew: Crew,
     start: State,
     faults: u16,
@@ -114,10 +136,14 @@ impl Easiest {
         start: &World,
         bounds: Bounds,
         rules: Rules,
-        (sought, faults): (Sought, u16),
+        (sought, faults, scope): (Sought, u16, Scope),
         crew: &Crew,
     ) -> Easiest {
-        let rules = Rules { counts_switches: true, ..rules };
+        let until = match scope {
+            Scope::All { .. } => rules.until,
+            Scope::Until(by) => Some(rules.until.map_or(by, |until| until.min(by))),
+        };
+        let rules = Rules { counts_switches: true, until, ..rules };
         let mut crew = Crew::new(start, rules, crew.size(), crew.admissions());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
@@ -125,6 +151,7 @@ impl Easiest {
         let first = Node { origin: 0, cost, leads: Leads::On(Box::new(visit)) };
         Easiest {
             sought,
+            scope,
             crew,
             start,
             faults,
@@ -143,6 +170,11 @@ impl Easiest {
     /// Whether it finds this target with so many faults.
     pub(super) fn finds(&self, target: Target, faults: u16) -> bool {
         (self.sought, self.faults) == (target.sought(), faults)
+    }
+
+    /// Whether it has given up, and one with a narrower scope may not have to.
+    pub(super) fn can_be_narrowed(&self) -> bool {
+        self.is_over && matches!(self.scope, Scope::All { .. }) && self.exceeds(0).is_some()
     }
 
     /// The number of faults.
@@ -165,6 +197,9 @@ impl Easiest {
 
     /// The bound that is reached, if one is, where others take so many bytes.
     fn exceeds(&self, others_bytes: u64) -> Option<Bound> {
+        if matches!(self.scope, Scope::All { most_states } if self.visited_count >= most_states) {
+            return Some(Bound::States);
+        }
         self.bounds.reached(self.visited_count, others_bytes + self.bytes())
     }
 

@@ -4,12 +4,42 @@
 //! before only in the last millisecond of a key, and where it goes another way because of what time
 //! it is. One that measures durations is followed beyond its next wait. Not looked at: how what it
 //! leaves behind then lies to what others do later, and what one that measures nothing does itself
-//! after its next wait.
+//! after its next wait. For that there is the [`Grid`].
 
 use crate::ids::ClientId;
 use crate::lua::Way;
 use crate::time::Millis;
 use crate::world::{Admission, World};
+
+/// Instants at which what lasts may end although nothing changes there: every multiple of a step,
+/// and as many milliseconds right before as it takes to put the ends of several in any order
+/// between two multiples.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Grid {
+    step_ms: u64,
+    before_ms: u64,
+}
+
+impl Grid {
+    /// For so many pauses, delays and partitions.
+    pub(super) fn new(step: Millis, lasting: u16) -> Grid {
+        let step_ms = step.0.max(1);
+        let orders = 1_u64.checked_shl(lasting.into()).unwrap_or(u64::MAX);
+        Grid { step_ms, before_ms: (orders - 1).min(step_ms - 1) }
+    }
+
+    /// The next of them.
+    pub(super) fn next_after(self, now: Millis) -> Millis {
+        let soon = now.0 + 1;
+        let multiple = soon.div_ceil(self.step_ms) * self.step_ms;
+        Millis(soon.max(multiple - self.before_ms))
+    }
+
+    /// Where a time lies between two multiples.
+    pub(super) fn phase(self, now: Millis) -> u64 {
+        now.0 % self.step_ms
+    }
+}
 
 /// The first instant that matters between now and the next at which something happens.
 /// `admission` tells what becomes of a newcomer like a client.

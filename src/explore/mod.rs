@@ -18,6 +18,7 @@ mod concrete;
 mod crew;
 mod easiest;
 mod faults;
+mod findings;
 mod instants;
 mod jumps;
 mod notes;
@@ -33,7 +34,7 @@ mod tests;
 pub use crate::judge::{LongestWait, counts_up_to};
 pub use answer::{Answer, Bound, Cost, Counterexample, Seen, Untested, Verdict};
 pub use progress::{Progress, Standing};
-pub use question::{Bounds, Question, Reductions};
+pub use question::{Bounds, Ends, Question, Reductions};
 pub use showing::shows;
 
 use crate::scenario::ScenarioError;

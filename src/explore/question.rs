@@ -30,6 +30,20 @@ pub struct Bounds {
     /// When runs end. Without, they may go on for ever where no program can tell what time it is,
     /// nor counts how much has passed, and else end after [`Bounds::USUAL_HORIZON`].
     pub until: Option<Millis>,
+    /// When pauses, delays and partitions end.
+    pub ends: Ends,
+}
+
+/// When what lasts ends: pauses, delays and partitions.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Ends {
+    /// Where that changes what comes next.
+    #[default]
+    WhereTheyMatter,
+    /// There, and at every multiple of so many ms, and shortly before. If everything that takes
+    /// time takes a multiple of it, and no program can tell what time it is, other ends bring
+    /// nothing new: the order of all that follows is the same as after one of these.
+    Every(Millis),
 }
 
 /// What a search leaves out. Each field that is true takes something away and no answer with it.
@@ -95,6 +109,7 @@ impl Bounds {
         states: 2_000_000,
         bytes: 1 << 30,
         until: None,
+        ends: Ends::WhereTheyMatter,
     };
 
     /// The bound that a search has reached that has visited so many states and takes so many bytes,

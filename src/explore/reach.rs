@@ -1,15 +1,17 @@
 //! All states within the bounds, those with fewer faults first, each once.
 
 use super::admission::Admissions;
-use super::answer::{Answer, Bound, Counterexample, Seen, Untested, Verdict};
+use super::answer::{Answer, Bound, Untested, Verdict};
 use super::crew::{Crew, Step, View, Visit};
-use super::easiest::{Easiest, Target};
-use super::notes::{Notes, place};
+use super::easiest::{Easiest, Met, Scope, Target};
+use super::findings::Findings;
+use super::instants::Grid;
+use super::notes::place;
 use super::progress::{Progress, Standing};
-use super::question::{Bounds, Question};
+use super::question::{Bounds, Ends, Question};
 use super::state::VISITED_BYTES;
 use super::steps::Rules;
-use crate::faults::FaultKind;
+use crate::faults::{FaultKind, Purse};
 use crate::fingerprint::TimeBase;
 use crate::judge::{LongestWait, counts_up_to, depends_on_chance, shows_time};
 use crate::lua::RuntimeError;
@@ -25,6 +27,10 @@ const MANY: u64 = 20_000;
 
 /// ... and finds new ones later than this is done again with an end.
 const LATE: Millis = Millis(20 * Bounds::USUAL_HORIZON.0);
+
+/// A search for an easiest run gives up if it visits this many times more states than have been
+/// visited to find out that there is one.
+const EFFORT: u64 = 8;
 
 /// The state of a search.
 #[derive(Debug)]
@@ -46,31 +52,12 @@ pub(super) struct Reach {
     /// The most moves that lead to a state.
     deepest: u32,
     findings: Findings,
-    /// What an easiest run is being looked for, with how many faults.
-    target: Option<(Target, u16)>,
+    /// What an easiest run is being looked for, and where it is known to be met.
+    target: Option<(Target, Met)>,
     /// The searches for easiest runs with as many faults as the states have that are visited now.
     easiest: Vec<Easiest>,
     is_over: bool,
     bound: Option<Bound>,
-}
-
-/// What was found so far.
-#[derive(Debug, Default)]
-struct Findings {
-    /// The least number of faults by which each is broken, in the order of [`Property::ALL`].
-    broken: [Option<u16>; Property::ALL.len()],
-    failed: Option<u16>,
-    /// The easiest runs, or why none was found.
-    runs: Vec<(Target, Result<Counterexample, Bound>)>,
-    notes: Notes,
-    longest_wait: Option<LongestWait>,
-    /// Whether a newcomer would get in before anybody has done anything. What keeps it out then is
-    /// not lost.
-    was_open: bool,
-    /// Whether time was found to stand still somewhere.
-    stands_still: bool,
-    /// Whether something was left out because it would have happened too late.
-    is_cut: bool,
 }
 
 impl Reach {
@@ -95,7 +82,11 @@ impl Reach {
         };
         let reductions = question.reductions;
         let counts_up_to = counts_up_to(&start);
-        let rules = Rules { reductions, base, until, counts_up_to, counts_switches: false };
+        let grid = match question.bounds.ends {
+            Ends::WhereTheyMatter => None,
+            Ends::Every(step) => Some(Grid::new(step, lasting(question.bounds.faults))),
+        };
+        let rules = Rules { reductions, base, until, grid, counts_up_to, counts_switches: false };
         let mut crew = Crew::new(&start, rules, threads, &Admissions::default());
         let first = crew.first_visit(&start, question.bounds.faults);
         let is_open = |(id, _)| {
@@ -136,7 +127,7 @@ impl Reach {
         let tried = self.visited_by_faults.iter().rposition(|states| *states > 0);
         let standing = |&property: &Property| Standing {
             property,
-            broken_by: self.findings.broken[place(property)],
+            broken_by: self.findings.broken[place(property)].map(|met| met.faults),
             is_tested: self.untested(property).is_none(),
         };
         Progress {
@@ -169,26 +160,33 @@ impl Reach {
         self.is_over
     }
 
-    /// Goes on with the search for the easiest run to a target with so many faults. Whether it is
-    /// over.
-    fn look_for(&mut self, (target, faults): (Target, u16)) -> bool {
+    /// Goes on with the search for the easiest run to a target. Whether it is over.
+    fn look_for(&mut self, (target, met): (Target, Met)) -> bool {
         let others_bytes = self.own_bytes();
         // With fewer faults, nothing is found any more for the first time.
-        self.easiest.retain(|search| search.faults() >= faults);
-        let place = self.easiest.iter().position(|search| search.finds(target, faults));
+        self.easiest.retain(|search| search.faults() >= met.faults);
+        let place = self.easiest.iter().position(|search| search.finds(target, met.faults));
         let place = place.unwrap_or_else(|| {
-            let (bounds, sought) = (self.question.bounds, (target.sought(), faults));
-            let search = Easiest::new(&self.start, bounds, self.rules, sought, &self.crew);
-            self.easiest.push(search);
+            let most_states = MANY + EFFORT * self.visited_count;
+            self.easiest.push(self.search_for(target, met.faults, Scope::All { most_states }));
             self.easiest.len() - 1
         });
+        let run = self.easiest[place].run_to(target);
+        if matches!(run, Some(Err(_))) && self.easiest[place].can_be_narrowed() {
+            self.easiest[place] = self.search_for(target, met.faults, Scope::Until(met.by));
+            return false;
+        }
         let search = &mut self.easiest[place];
-        let run = search.run_to(target);
         if run.is_none() {
             search.advance(others_bytes);
         }
         self.findings.runs.extend(run.map(|run| (target, run)));
         self.findings.run_to(target).is_some()
+    }
+
+    fn search_for(&self, target: Target, faults: u16, scope: Scope) -> Easiest {
+        let sought = (target.sought(), faults, scope);
+        Easiest::new(&self.start, self.question.bounds, self.rules, sought, &self.crew)
     }
 
     fn visit_the_next(&mut self) {
@@ -240,16 +238,17 @@ impl Reach {
     fn visit(&mut self, visit: &Visit, view: View) {
         self.findings.is_cut |= view.is_cut;
         if self.question.properties.contains(&Property::TheLockComesBack) {
-            self.findings.waits(self.crew.longest_wait(visit), visit.cost.faults);
+            let met = Met { faults: visit.cost.faults, by: visit.state.world.now() };
+            self.findings.waits(self.crew.longest_wait(visit), met);
         }
-        for Step { to, notes, cost, shows_time, stands_still } in view.steps {
+        for Step { to, notes, cost, at, shows_time, stands_still } in view.steps {
             if self.rules.base == TimeBase::Now && (shows_time || self.has_no_end(visit)) {
                 let (question, start) = (self.question.clone(), self.start.clone());
                 *self = Reach::from_start(question, start, TimeBase::Start, self.crew.size());
                 return;
             }
             self.findings.stands_still |= stands_still;
-            self.findings.note(notes, cost.faults);
+            self.findings.note(notes, Met { faults: cost.faults, by: at });
             // Another one may have been there since.
             if let Some(to) = to.filter(|to| self.visited.insert(to.mark.digest)) {
                 self.waiting_bytes += to.mark.bytes;
@@ -274,11 +273,11 @@ impl Reach {
         }
         let settled = self.settled_faults();
         let broken = self.question.properties.iter().filter_map(|&property| {
-            let faults = self.findings.broken[place(property)]?;
-            Some((Target::Property(property), faults))
+            let met = self.findings.broken[place(property)]?;
+            Some((Target::Property(property), met))
         });
-        let failed = self.findings.failed.map(|faults| (Target::Failure, faults));
-        let mut known = broken.chain(failed).filter(|(_, faults)| *faults <= settled);
+        let failed = self.findings.failed.map(|met| (Target::Failure, met));
+        let mut known = broken.chain(failed).filter(|(_, met)| met.faults <= settled);
         let next = known.find(|(target, _)| self.findings.run_to(*target).is_none());
         if next.is_some() {
             self.target = next;
@@ -360,11 +359,9 @@ impl Reach {
     /// which a clock is set, halving misses some if a program takes time apart.
     fn leaves_out_durations(&self) -> bool {
         let purse = self.question.bounds.faults;
-        let durations = [FaultKind::Pause, FaultKind::Delay, FaultKind::Partition];
-        let durations: u16 = durations.into_iter().map(|kind| u16::from(purse.count(kind))).sum();
         let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
         let may_jump = purse.count(FaultKind::ClockJump) > 0;
-        durations > 1 && measures() || may_jump && self.findings.notes.takes_time_apart
+        lasting(purse) > 1 && measures() || may_jump && self.findings.notes.takes_time_apart
     }
 
     fn untested(&self, property: Property) -> Option<Untested> {
@@ -384,54 +381,9 @@ impl Reach {
     }
 }
 
-impl Findings {
-    fn note(&mut self, notes: Notes, faults: u16) {
-        for property in Property::ALL {
-            if notes.broken.contains(property) {
-                self.broken_at(property, faults);
-            }
-        }
-        if notes.failed.is_some() {
-            keep_the_fewest(&mut self.failed, faults);
-        }
-        self.notes.see(notes);
-    }
-
-    /// In a state, a newcomer would have to wait so long.
-    fn waits(&mut self, wait: Option<LongestWait>, faults: u16) {
-        let Some(wait) = wait.filter(|_| self.was_open || !self.notes.entered.is_empty()) else {
-            return;
-        };
-        self.longest_wait = self.longest_wait.max(Some(wait));
-        if wait.is_too_long() {
-            self.broken_at(Property::TheLockComesBack, faults);
-        }
-    }
-
-    /// The easiest run to a target, or why none was found; none, if nobody has looked for one.
-    fn run_to(&self, target: Target) -> Option<&Result<Counterexample, Bound>> {
-        self.runs.iter().find(|(it, _)| *it == target).map(|(_, run)| run)
-    }
-
-    fn broken_at(&mut self, property: Property, faults: u16) {
-        keep_the_fewest(&mut self.broken[place(property)], faults);
-    }
-
-    fn seen(&self) -> Seen {
-        let Notes { entered, kept_out, ran_out_inside, wrote_to_store, .. } = self.notes;
-        Seen {
-            entered: entered.iter().collect(),
-            kept_out,
-            ran_out_inside,
-            wrote_to_store,
-            longest_wait: self.longest_wait,
-        }
-    }
-}
-
-/// Of the steps that break something in one state, one with a fault can come before one without.
-fn keep_the_fewest(known: &mut Option<u16>, faults: u16) {
-    *known = Some(known.map_or(faults, |it| it.min(faults)));
+/// How many faults may happen that last.
+fn lasting(purse: Purse) -> u16 {
+    FaultKind::LASTING.into_iter().map(|kind| u16::from(purse.count(kind))).sum()
 }
 
 /// The error with which the first client fails in a run.

@@ -1,8 +1,9 @@
 //! A state of the search: a world, the faults that may still happen, and what the properties
 //! remember of the past.
 
+use super::instants::Grid;
 use super::question::Reductions;
-use crate::faults::Purse;
+use crate::faults::{FaultKind, Purse};
 use crate::fingerprint::{Fingerprint, TimeBase, UUID_BYTES};
 use crate::ids::{ClientId, ClientSet};
 use crate::judge::{Memory, drawn_strings_mean_nothing};
@@ -44,6 +45,7 @@ pub(super) struct Identity {
     classes: Vec<u8>,
     is_canonical: bool,
     is_symmetric: bool,
+    grid: Option<Grid>,
     /// By client: its class and the hash of what is written of it.
     hashes: Vec<(u8, u128, ClientId)>,
     /// The drawn strings that clients know and servers do not.
@@ -51,7 +53,12 @@ pub(super) struct Identity {
 }
 
 impl Identity {
-    pub(super) fn new(world: &World, reductions: Reductions, base: TimeBase) -> Identity {
+    pub(super) fn new(
+        world: &World,
+        reductions: Reductions,
+        base: TimeBase,
+        grid: Option<Grid>,
+    ) -> Identity {
         let scenario = world.scenario();
         let means_nothing = reductions.canonical && drawn_strings_mean_nothing(world);
         Identity {
@@ -59,6 +66,7 @@ impl Identity {
             classes: classes(scenario),
             is_canonical: reductions.canonical,
             is_symmetric: reductions.symmetry && means_nothing,
+            grid,
             hashes: Vec::new(),
             own_drawn: Vec::new(),
         }
@@ -106,6 +114,9 @@ impl Identity {
             return Mark { digest: hasher.digest128(), bytes: STATE_BYTES };
         }
         self.of_servers(&state.world);
+        if let Some(grid) = self.grid.filter(|_| may_last(state)) {
+            self.text.hash(grid.phase(state.world.now()).into());
+        }
         let hashed = match self.is_symmetric {
             true => self.write_clients_in_order(state, last),
             false => {
@@ -149,6 +160,12 @@ impl Identity {
         }
         hashed
     }
+}
+
+/// Whether anything may end between two instants at which something happens, now or later.
+fn may_last(State { world, purse, .. }: &State) -> bool {
+    let lasts = world.has_open_ends() || world.has_partitions();
+    lasts || FaultKind::LASTING.into_iter().any(|kind| purse.count(kind) > 0)
 }
 
 fn write_client(state: &State, id: ClientId, last: Option<ClientId>, text: &mut Fingerprint) {

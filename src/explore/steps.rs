@@ -5,7 +5,7 @@
 
 use super::admission::Admissions;
 use super::faults;
-use super::instants;
+use super::instants::{self, Grid};
 use super::notes::Notes;
 use super::question::{Bounds, Reductions};
 use super::state::{Identity, State};
@@ -59,6 +59,8 @@ pub(super) struct Rules {
     pub(super) base: TimeBase,
     /// Nothing happens after this.
     pub(super) until: Option<Millis>,
+    /// Where what lasts may end besides where it matters.
+    pub(super) grid: Option<Grid>,
     /// The largest number that anybody tells from those above it, where that can be said.
     pub(super) counts_up_to: Option<i64>,
     /// Whether it counts how often one client's doing follows another's. If not, a client takes
@@ -86,8 +88,8 @@ impl Stepper {
         let waiting_base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
         Stepper {
             rules,
-            identity: Identity::new(world, rules.reductions, rules.base),
-            waiting_identity: Identity::new(world, Reductions::ALL, waiting_base),
+            identity: Identity::new(world, rules.reductions, rules.base, rules.grid),
+            waiting_identity: Identity::new(world, Reductions::ALL, waiting_base, None),
             admissions,
             known_rounds: KnownRounds::default(),
             events: Vec::new(),
@@ -138,7 +140,7 @@ impl Stepper {
             }
         };
         let outlook = stops_at(None);
-        if !world.has_open_ends() {
+        if !world.has_open_ends() && (rules.grid.is_none() || !world.has_partitions()) {
             return outlook;
         }
         // Where nothing else happens, it looks as far as a run goes that has an end.
@@ -154,7 +156,8 @@ impl Stepper {
                 instants::first_that_matters(world, last, admission).or(is_next.then_some(soon))
             }
         };
-        match stop.filter(|stop| *stop < last) {
+        let of_grid = rules.grid.map(|grid| grid.next_after(world.now()));
+        match stop.into_iter().chain(of_grid).filter(|stop| *stop < last).min() {
             Some(stop) => stops_at(Some(stop)),
             None => outlook,
         }

@@ -7,6 +7,7 @@
 use super::call::{Arrival, Stage};
 use super::{Client, Waiting, World};
 use crate::ids::ClientId;
+use crate::moves::Move;
 use crate::time::Millis;
 
 /// The end of what has begun in an earlier millisecond and may end now. What has begun in this one
@@ -55,6 +56,11 @@ impl World {
     /// Whether anything is open-ended.
     pub fn has_open_ends(&self) -> bool {
         self.clients().any(|(_, client)| client.is_open_ended())
+    }
+
+    /// Whether a server is cut off.
+    pub fn has_partitions(&self) -> bool {
+        self.server_ids().any(|id| self.allows(&Move::Heal(id)))
     }
 
     /// Whether anything open-ended has begun in this millisecond.

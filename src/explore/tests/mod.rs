@@ -1,5 +1,6 @@
 //! The explorer is judged: by itself with reductions on and off, and by what is known of locks.
 
+mod ends;
 mod locks;
 mod reductions;
 mod threads;

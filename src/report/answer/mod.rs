@@ -1,22 +1,24 @@
 //! What an explorer has found out about a lock, with the question: what it comes to, which run
-//! shows it best, and (in `wording`) the sentences.
+//! shows it best, and the sentences: of the question in `asked`, of the answer in `wording`.
 //!
 //! Nothing is judged here that the explorer has judged already, but for one thing: a program that
 //! ends because its request is not answered has not failed, as everywhere else.
 
+mod asked;
 mod fate;
 mod given;
 mod sweep;
 mod table;
 mod wording;
 
+pub use asked::faults_in_words;
 pub use fate::Fate;
 pub use given::{Shortened, Shortening};
 pub use sweep::{Area, Axis, Division, Point, Stretch, Sweep, Values, halfway, stretches};
 pub use table::{Cell, LAG_MS, Table};
 pub use wording::{
     BoundInWords, Occurrence, VerdictKind, VerdictRow, bound_in_words, collision_exponent,
-    cost_in_words, faults_in_words, states_in_words,
+    cost_in_words, states_in_words,
 };
 
 use super::recording::Recording;

@@ -9,7 +9,7 @@ use super::mistake::{Expected, Mistake, Problem};
 use super::names::{LANGUAGE_NAMES, listed};
 use super::texts::Texts;
 use super::{Attack, BYTES, Defend, HARDEST, Kind, STATES, Task};
-use crate::explore::Bounds;
+use crate::explore::{Bounds, Ends};
 use crate::lua::{Place, closest};
 use crate::redis::Bytes;
 use crate::scenario::{DURATION_LIMIT_MS, Problem as Unfit, Property, Scenario};
@@ -119,7 +119,13 @@ impl<'a> Reader<'a> {
             Which::Attack => self.attack().map(Kind::Attack),
             Which::Defend => self.defend(&scenario).map(Kind::Defend),
         };
-        let bounds = Bounds { faults: faults?, states: STATES, bytes: BYTES, until };
+        let bounds = Bounds {
+            faults: faults?,
+            states: STATES,
+            bytes: BYTES,
+            until,
+            ends: Ends::WhereTheyMatter,
+        };
         let (id, difficulty) = (id?.to_owned(), difficulty?);
         Some(Task { id, difficulty, lock, scenario, bounds, kind: kind?, texts })
     }

@@ -11,6 +11,11 @@ sentences! {
         messages_take_no_time: "messages take no time" | "消息不耗时" | "訊息不耗時";
         messages_take: "messages take {}" | "消息耗时 {}" | "訊息耗時 {}";
         messages_take_between: "messages take {} to {}" | "消息耗时 {} 到 {}" | "訊息耗時 {} 到 {}";
+        lasting: "{} end where that changes what comes next" | "{}在会影响后续的时刻结束" | "{}在會影響後續的時刻結束";
+        lasting_every: "{} end at every {} and where that changes what comes next" | "{}可在每 {} 处以及会影响后续的时刻结束" | "{}可在每 {} 處以及會影響後續的時刻結束";
+        all_pauses: "pauses" | "暂停" | "暫停";
+        all_delays: "delays" | "延迟" | "延遲";
+        all_partitions: "partitions" | "网络分区" | "網路分割";
         any_length: "runs of any length" | "运行时长不限" | "執行時長不限";
         of_length: "runs up to {}" | "运行至多 {}" | "執行至多 {}";
 

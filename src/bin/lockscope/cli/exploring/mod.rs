@@ -5,7 +5,7 @@ mod progress;
 use super::argument::whole_number;
 use super::failure::Failure;
 use super::run_source::LONGEST_MS;
-use lockscope::explore::{Answer, Bounds, Explorer, Question};
+use lockscope::explore::{Answer, Bounds, Ends, Explorer, Question};
 use lockscope::faults::Purse;
 use lockscope::time::Millis;
 pub use progress::Progress;
@@ -30,6 +30,16 @@ pub struct Limits {
         value_parser = whole_number(1..=LONGEST_MS, "--for 30000")
     )]
     until_ms: Option<u64>,
+    /// Let pauses, delays and partitions also end at every multiple of so many virtual
+    /// milliseconds, and shortly before; 1 is every millisecond [default: only where that changes
+    /// what comes next]
+    #[arg(
+        long = "ends-every",
+        value_name = "MS",
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=LONGEST_MS, "--ends-every 100")
+    )]
+    ends_every_ms: Option<u64>,
     /// How many states are visited at most
     #[arg(
         long,
@@ -74,6 +84,7 @@ impl Limits {
             states: self.states,
             bytes: self.memory << 20,
             until: self.until_ms.map(Millis),
+            ends: self.ends_every_ms.map_or(Ends::WhereTheyMatter, |ms| Ends::Every(Millis(ms))),
         }
     }
 
