@@ -37,7 +37,7 @@ fn a_lock_that_breaks_is_shown_by_its_easiest_run() {
         "",
         1,
         expect![[r#"
-            Can set-nx-px-lua break? 2 clients, 1 server, at most 1 pause; all start at once; messages take no time; runs of any length.
+            Can set-nx-px-lua break? 2 clients, 1 server, at most 1 pause; pauses end where that changes what comes next; all start at once; messages take no time; runs of any length.
 
             Mutual exclusion                broken            no faults, 1 switch, 4 moves
             Only the holder releases        holds             for runs of any length
@@ -93,7 +93,7 @@ fn a_lock_that_stays_is_shown_until_somebody_has_waited_for_it() {
         "",
         1,
         expect![[r#"
-            Can setnx-del break? 2 clients, 1 server, at most 1 crash and 1 pause; all start at once; messages take no time; runs of any length.
+            Can setnx-del break? 2 clients, 1 server, at most 1 crash and 1 pause; pauses end where that changes what comes next; all start at once; messages take no time; runs of any length.
 
             The lock comes back  broken  1 crash, 0 switches, 2 moves
 
@@ -132,7 +132,7 @@ fn what_holds_is_said_with_what_was_tried() {
         "",
         0,
         expect![[r#"
-            Can setnx-del break? 2 clients, 1 server, at most 1 pause; all start at once; messages take no time; runs of any length.
+            Can setnx-del break? 2 clients, 1 server, at most 1 pause; pauses end where that changes what comes next; all start at once; messages take no time; runs of any length.
 
             Mutual exclusion                holds       for runs of any length
             Only the holder releases        holds       for runs of any length
@@ -263,7 +263,7 @@ fn a_lock_that_lets_nobody_in_is_broken() {
         program,
         1,
         expect![[r#"
-            Can standard input break? 2 clients, 1 server, at most 1 crash and 1 pause; all start at once; messages take no time; runs of any length.
+            Can standard input break? 2 clients, 1 server, at most 1 crash and 1 pause; pauses end where that changes what comes next; all start at once; messages take no time; runs of any length.
 
             Mutual exclusion  not tested  no client ever enters the critical section
 
