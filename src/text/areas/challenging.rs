@@ -5,7 +5,7 @@ sentences! {
     /// The words of the room *Challenges*.
     Challenging {
         promise: "Break a lock, or mend one." | "攻破一把锁，或者补好一把锁。" | "攻破一把鎖，或者補好一把鎖。";
-        promise_how: "You choose what happens next and what goes wrong. Par, and whether a lock holds, is found out by the explorer in this page." | "接下来发生什么、哪里出故障，都由你决定。标准和锁是否守得住，由本页的探索器算出。" | "接下來發生什麼、哪裡出故障，都由你決定。標準和鎖是否守得住，由本頁的探索器算出。";
+        promise_how: "You choose what happens next and what goes wrong. Par, and whether a lock holds, is found out by the explorer in this page." | "接下来发生什么、哪里出故障，都由你决定。最佳成绩和锁是否守得住，由本页的探索器算出。" | "接下來發生什麼、哪裡出故障，都由你決定。最佳成績和鎖是否守得住，由本頁的探索器算出。";
         how: "{} attacks, {} defences" | "{} 道进攻，{} 道防守" | "{} 道進攻，{} 道防守";
         attacks: "Attack" | "进攻" | "進攻";
         attacks_how: "Find the run that breaks it, or say that there is none." | "找出能攻破它的运行，或者断定没有。" | "找出能攻破它的執行，或者斷定沒有。";
@@ -17,7 +17,7 @@ sentences! {
         attack_of: "Attack {} of {}" | "进攻 {} / {}" | "進攻 {} / {}";
         defence_of: "Defend {} of {}" | "防守 {} / {}" | "防守 {} / {}";
 
-        your_faults: "Your faults. Par is shown when you get there." | "可用的故障。做到之后才显示标准。" | "可用的故障。做到之後才顯示標準。";
+        your_faults: "Your faults. Par is shown when you get there." | "可用的故障。做到之后才显示最佳成绩。" | "可用的故障。做到之後才顯示最佳成績。";
         left: "{} left" | "还有 {} 次" | "還有 {} 次";
         spent: "spent" | "已用完" | "已用完";
         spent_at: "spent at step {}" | "用在第 {} 步" | "用在第 {} 步";
@@ -56,7 +56,7 @@ sentences! {
         trying_all: "The explorer tries every order…" | "探索器正在尝试每一种先后顺序……" | "探索器正在嘗試每一種先後順序……";
 
         yours: "Yours" | "你的运行" | "你的執行";
-        par: "Par, found by the explorer" | "标准，由探索器找到" | "標準，由探索器找到";
+        par: "Par, found by the explorer" | "最佳成绩，由探索器找到" | "最佳成績，由探索器找到";
         looking_for_par: "Looking for the easiest run…" | "正在找最简单的运行……" | "正在找最簡單的執行……";
         this_is_how: "This is how it is done" | "可以这样做到" | "可以這樣做到";
         cannot_be_done: "It cannot be done" | "做不到" | "做不到";
