@@ -141,9 +141,10 @@ impl SheetRow<'_> {
         self.attempt.ticked.iter().filter(|ticked| **ticked).count()
     }
 
-    /// Whether it went well.
+    /// Whether it went well: the person says so, and at least half of the points were said.
     pub fn is_good(&self) -> bool {
-        self.attempt.rating == Some(Rating::Good)
+        let enough = self.points() >= self.attempt.ticked.len().div_ceil(2);
+        enough && self.attempt.rating == Some(Rating::Good)
     }
 
     /// The first point that was not said, by its place.

@@ -76,7 +76,6 @@ sentences! {
         points_of: "{} of {}" | "{}/{}" | "{}/{}";
         of_points: "of {}" | "/ {}" | "/ {}";
         points_said: "points made" | "说到的要点" | "說到的要點";
-        unit_minutes: "min" | "分钟" | "分鐘";
         of_allowed: "of {} allowed" | "限时 {} 分钟" | "限時 {} 分鐘";
         taken: "taken" | "用时" | "用時";
         summed_up: "Mock interview: {} of {} points made in {}." | "模拟面试：说到 {}/{} 个要点，用时 {}。" | "模擬面試：說到 {}/{} 個要點，用時 {}。";

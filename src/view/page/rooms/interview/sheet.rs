@@ -80,8 +80,6 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
 /// Points and time.
 fn figures(sheet: &Sheet, text: &Sentences) -> Html {
     let told = text.practising();
-    // What was begun of a minute counts.
-    let minutes = sheet.seconds().div_ceil(60);
     let allowed = sheet.allowed_seconds().map(|seconds| seconds / 60);
     html! {
         <div class="sums">
@@ -93,7 +91,7 @@ fn figures(sheet: &Sheet, text: &Sentences) -> Html {
                 <span>{ told.points_said }</span>
             </p>
             <p>
-                <b>{ minutes }{ " " }<small>{ told.unit_minutes }</small></b>
+                <b>{ clock_time(sheet.seconds()) }</b>
                 <span>
                     {
                         match allowed {
