@@ -138,6 +138,18 @@ fn the_explorer_confirms_or_refutes_that_a_lock_holds() {
 }
 
 #[test]
+fn a_wrong_claim_costs_a_star_until_one_starts_over() {
+    use ChallengeAction::{Ask, Break, Claim, StartOver};
+    let reached = |state: &State| {
+        let taken = does(state, runs_and_asks(C1));
+        does(&taken, [Break(Some(FaultKind::Crash)), Ask(Some(Move::Crash(C1)))])
+    };
+    let wrong = answered(&does(&begun("crash-for-ever"), [Claim]));
+    assert_eq!(stars(&reached(&wrong)), 2);
+    assert_eq!(stars(&reached(&does(&wrong, [StartOver]))), 3);
+}
+
+#[test]
 fn the_last_hint_gives_an_attack_up() {
     let two = does(&begun("look-then-take"), [ChallengeAction::Hint, ChallengeAction::Hint]);
     assert_eq!(attack(&two).stage, AttackStage::Driving);

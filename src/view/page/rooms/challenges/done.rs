@@ -14,7 +14,7 @@ use crate::view::page::rooms::Width;
 use crate::view::page::rooms::foot::Foot;
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{
-    Action, AttackStage, ChallengeAction, Challenges, Doing, MOST_STARS, OpenAttack, in_workshop,
+    Action, AttackStage, ChallengeAction, Challenges, Doing, OpenAttack, in_workshop,
 };
 use std::rc::Rc;
 use yew::prelude::*;
@@ -82,10 +82,7 @@ fn title(attack: &OpenAttack, text: &Sentences) -> String {
 /// The stars, where there are any to be won.
 fn won(attack: &OpenAttack, text: &Sentences) -> Html {
     match &attack.stage {
-        AttackStage::Reached(reached) => {
-            stars(reached.stars().into_iter().map(u8::from).sum(), text)
-        }
-        AttackStage::Holds => stars(MOST_STARS, text),
+        AttackStage::Reached(_) | AttackStage::Holds => stars(attack.stars(), text),
         AttackStage::Driving | AttackStage::GivenUp => Html::default(),
     }
 }

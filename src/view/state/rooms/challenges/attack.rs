@@ -28,6 +28,8 @@ pub struct OpenAttack {
     pub stage: AttackStage,
     /// What has become of the claim that no run reaches the goal.
     pub claim: Claim,
+    /// Whether such a claim was wrong since the start, which costs a star.
+    was_wrong: bool,
     /// What the explorer says, as far as it was asked.
     pub judged: Option<Rc<Judged>>,
     /// Its easiest run, and the step at which that reaches the goal.
@@ -71,6 +73,7 @@ impl OpenAttack {
             asking: None,
             stage: AttackStage::Driving,
             claim: Claim::None,
+            was_wrong: false,
             judged: None,
             par: None,
         })
@@ -113,12 +116,14 @@ impl OpenAttack {
         }
     }
 
-    pub(super) fn stars(&self) -> u8 {
-        match &self.stage {
+    /// The stars that it is worth; after a wrong claim not all of them.
+    pub fn stars(&self) -> u8 {
+        let stars = match &self.stage {
             AttackStage::Driving | AttackStage::GivenUp => 0,
             AttackStage::Reached(reached) => reached.stars().into_iter().map(u8::from).sum(),
             AttackStage::Holds => super::MOST_STARS,
-        }
+        };
+        stars.min(super::MOST_STARS - u8::from(self.was_wrong))
     }
 
     /// Returns what is to be asked of the explorer, if something is: about the lock of the task.
@@ -175,6 +180,7 @@ impl OpenAttack {
                 Outcome::Broken | Outcome::Warning => Claim::Refuted,
                 Outcome::NotTested | Outcome::NotDecided => Claim::Undecided,
             };
+            self.was_wrong |= self.claim == Claim::Refuted;
             if judged.outcome == Outcome::Holds {
                 self.stage = AttackStage::Holds;
             }
