@@ -45,6 +45,7 @@ fn nobody_gets_there_by_doing_nothing() {
             Fate::NotTested,
             &[
                 "Everybody’s work gets done",
+                "The work still takes as long",
                 "Commands to acquire, alone",
                 "Commands to release, alone",
                 "Everybody changes what is stored",
@@ -65,6 +66,35 @@ fn nobody_gets_there_by_doing_nothing() {
     }
 }
 
+/// Whoever cuts the work short needs no lock that outlives it.
+#[test]
+fn work_must_not_be_cut_short() {
+    let mut with_work = 0;
+    for (task, defend) in defences() {
+        let (reference, kinds) = (&*defend.reference, &defend.limits);
+        let works = |kind: &LimitKind| matches!(kind, LimitKind::WorkLasts(_));
+        if !kinds.iter().any(works) {
+            continue;
+        }
+        with_work += 1;
+        let met = |program: &str| {
+            let scenario = question_of(&task, program).expect("it can be run").scenario;
+            limits::work_lasts(&scenario).is_some_and(|it| {
+                kinds.iter().filter(|kind| works(kind)).all(|kind| it.allowed() >= kind.allowed())
+            })
+        };
+        assert!(met(reference), "{}", task.id);
+        for cheat in [
+            reference.replace("@param WORK 3000", "@param WORK 300"),
+            reference.replace("work(WORK)", "work(100)"),
+            reference.replace("work(WORK)", ""),
+        ] {
+            assert!(cheat == reference || !met(&cheat), "{}: {cheat}", task.id);
+        }
+    }
+    assert!(with_work >= 10, "{with_work}");
+}
+
 #[test]
 fn limits_are_measured_in_undisturbed_runs() {
     let (task, defend) = of("work-outlives-the-lock");
@@ -79,6 +109,7 @@ fn limits_are_measured_in_undisturbed_runs() {
         lines,
         [
             "Everybody’s work gets done: 2 of 2",
+            "The work still takes as long: 3 000 ms, at least 3 000 ms",
             "Everybody is done in time: 6 000 ms, allowed 8 000 ms",
             "A lock that is left behind is free in time: 1 000 ms, allowed 1 500 ms",
             "Commands to acquire, alone: 1, allowed 1",
@@ -87,7 +118,7 @@ fn limits_are_measured_in_undisturbed_runs() {
     );
     let longer = told(defend.near_miss.as_deref().unwrap_or_default());
     assert_eq!(
-        longer[2],
+        longer[3],
         "A lock that is left behind is free in time: 10 000 ms, allowed 1 500 ms"
     );
 }

@@ -38,6 +38,7 @@ sentences! {
         beyond_limits: "Beyond the limits:" | "超出限制：" | "超出限制：";
         solved: "Solved." | "已完成。" | "已完成。";
         not_solved: "Not solved." | "尚未完成。" | "尚未完成。";
+        work_lasts: "The work still takes as long" | "工作时间没有缩短" | "工作時間沒有縮短";
         everybody_done: "Everybody’s work gets done" | "每个客户端都做完了工作" | "每個用戶端都做完了工作";
         first_enters: "Somebody enters soon" | "很快有客户端进入" | "很快有用戶端進入";
         all_done: "Everybody is done in time" | "所有客户端按时做完" | "所有用戶端按時做完";
@@ -53,6 +54,7 @@ sentences! {
         reference_fails: "`[reference]` does not solve the task: {}" | "`[reference]` 没有完成本题：{}" | "`[reference]` 沒有完成本題：{}";
         near_miss_solves: "`[near-miss]` solves the task: {}" | "`[near-miss]` 完成了本题：{}" | "`[near-miss]` 完成了本題：{}";
         of_all: "{} of {}" | "{}/{}" | "{}/{}";
+        at_least: "{}, at least {}" | "{}，至少 {}" | "{}，至少 {}";
         allowed: "{}, allowed {}" | "{}，至多 {}" | "{}，至多 {}";
         never: "never, allowed {}" | "从未，至多 {}" | "從未，至多 {}";
     }
