@@ -124,6 +124,7 @@ mod tests {
             sheet(&made, &interviews, &lessons, "", Language::English.sentences())
         };
         assert!(written(&interview).contains("No topic went well from end to end."));
+        (0..2).for_each(|point| interview.tick(point));
         interview.rate(Rating::Good);
         assert!(written(&interview).contains("Nothing for today."));
     }

@@ -69,7 +69,7 @@ onEach(site, 'a mock interview from its setting to its sheet', async (page) => {
   assert.match(await words(rows.nth(0)), /3 of 3/);
   assert.match(await words(rows.nth(0)), /in 3 days/);
   assert.match(await words(rows.nth(1)), /1 of 3/);
-  assert.match(await words(page.locator('.sums')), /4 of 9 points made 1 min of 9 allowed/);
+  assert.match(await words(page.locator('.sums')), /4 of 9 points made 0:\d\d of 9 min allowed/);
   assert.equal(await page.getByRole('button', { name: /^Lesson \d+$/ }).count(), 2);
   await looksWell(page);
   const boxes = (await kept(page)).map((it) => it.box);

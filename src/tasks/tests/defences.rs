@@ -51,7 +51,11 @@ fn nobody_gets_there_by_doing_nothing() {
                 "Everybody changes what is stored",
             ],
         ),
-        (alone, Fate::NotTested, &["Everybody changes what is stored"]),
+        (
+            alone,
+            Fate::NotTested,
+            &["The work still takes as long", "Everybody changes what is stored"],
+        ),
         (
             &late,
             Fate::Holds,
@@ -69,30 +73,23 @@ fn nobody_gets_there_by_doing_nothing() {
 /// Whoever cuts the work short needs no lock that outlives it.
 #[test]
 fn work_must_not_be_cut_short() {
-    let mut with_work = 0;
     for (task, defend) in defences() {
-        let (reference, kinds) = (&*defend.reference, &defend.limits);
-        let works = |kind: &LimitKind| matches!(kind, LimitKind::WorkLasts(_));
-        if !kinds.iter().any(works) {
-            continue;
-        }
-        with_work += 1;
+        let reference = &*defend.reference;
+        // Messages take no time in any of them, so one more or less makes no difference.
+        assert_eq!(defend.limits[1], LimitKind::WorkLasts(3_000), "{}", task.id);
         let met = |program: &str| {
             let scenario = question_of(&task, program).expect("it can be run").scenario;
-            limits::work_lasts(&scenario).is_some_and(|it| {
-                kinds.iter().filter(|kind| works(kind)).all(|kind| it.allowed() >= kind.allowed())
-            })
+            limits::work_lasts(&scenario).is_some_and(|it| it.allowed() >= 3_000)
         };
         assert!(met(reference), "{}", task.id);
         for cheat in [
             reference.replace("@param WORK 3000", "@param WORK 300"),
             reference.replace("work(WORK)", "work(100)"),
-            reference.replace("work(WORK)", ""),
+            reference.replace("work(WORK)", "").replace("work(WORK / 6)", ""),
         ] {
             assert!(cheat == reference || !met(&cheat), "{}: {cheat}", task.id);
         }
     }
-    assert!(with_work >= 10, "{with_work}");
 }
 
 #[test]

@@ -76,7 +76,7 @@ sentences! {
         points_of: "{} of {}" | "{}/{}" | "{}/{}";
         of_points: "of {}" | "/ {}" | "/ {}";
         points_said: "points made" | "说到的要点" | "說到的要點";
-        of_allowed: "of {} allowed" | "限时 {} 分钟" | "限時 {} 分鐘";
+        of_allowed: "of {} min allowed" | "限时 {} 分钟" | "限時 {} 分鐘";
         taken: "taken" | "用时" | "用時";
         summed_up: "Mock interview: {} of {} points made in {}." | "模拟面试：说到 {}/{} 个要点，用时 {}。" | "模擬面試：說到 {}/{} 個要點，用時 {}。";
         summed_up_in_time: "Mock interview: {} of {} points made in {}, of {} minutes allowed." | "模拟面试：说到 {}/{} 个要点，用时 {}，限时 {} 分钟。" | "模擬面試：說到 {}/{} 個要點，用時 {}，限時 {} 分鐘。";
