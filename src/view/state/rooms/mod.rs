@@ -62,6 +62,17 @@ impl State {
         }
     }
 
+    /// The room that the person came from into the workshop, if something is open there still.
+    pub fn way_back(&self) -> Option<Room> {
+        let is_open = match self.room_before {
+            Room::Workshop => false,
+            Room::Learn => self.learning.lesson().is_some(),
+            Room::Interview => self.interviewing.shown().is_some(),
+            Room::Challenges => self.challenges.opened().is_some(),
+        };
+        (self.room == Room::Workshop && is_open).then_some(self.room_before)
+    }
+
     /// What leads into the workshop: with what is open in the room, if something is.
     pub fn way_to_workshop(&self) -> Action {
         let opened = match self.room {
