@@ -43,11 +43,11 @@ sentences! {
         done: "done" | "已学完" | "已學完";
         start_here: "start here" | "从这里开始" | "從這裡開始";
         go_on_at: "go on, stop {} of {}" | "继续，{} / {}" | "繼續，{} / {}";
-        progress_stays: "Your progress stays in this browser." | "进度只保存在这个浏览器里。" | "進度只保存在這個瀏覽器裡。";
+        progress_stays: "Your progress in lessons and challenges stays in this browser; interviews keep theirs in their room." | "课程和挑战的进度只保存在这个浏览器里；面试的进度在面试里单独保存。" | "課程和挑戰的進度只保存在這個瀏覽器裡；面試的進度在面試裡單獨保存。";
         export: "Export" | "导出" | "匯出";
         import: "Import" | "导入" | "匯入";
         delete: "Delete" | "删除" | "刪除";
-        delete_all: "Delete all progress?" | "删除全部进度？" | "刪除全部進度？";
+        delete_all: "Delete all progress in lessons and challenges, with your programs? Interviews stay." | "删除课程和挑战的全部进度，包括你写的程序？面试的进度会保留。" | "刪除課程和挑戰的全部進度，包括你寫的程式？面試的進度會保留。";
         keep_it: "Keep it" | "保留" | "保留";
         no_progress: "This file holds no progress: {}" | "这个文件里没有学习进度：{}" | "這個檔案裡沒有學習進度：{}";
         ways: "Other ways" | "其他入口" | "其他入口";

@@ -28,7 +28,7 @@ sentences! {
         short: "No more switches and moves than par" | "交替和动作不多于最佳成绩" | "交替和動作不多於最佳成績";
         long: "Par takes {} and {}; you took {} and {}" | "最佳成绩是 {}、{}，你是 {}、{}" | "最佳成績是 {}、{}，你是 {}、{}";
         claim_right: "Right: it holds." | "对，攻不破。" | "對，攻不破。";
-        claim_wrong: "Not so: some run within the purse breaks it." | "不对：在可用的故障之内，有一次运行能攻破。" | "不對：在可用的故障之內，有一次執行能攻破。";
+        claim_wrong: "Not so: some run with no more than these faults breaks it." | "不对：不超出可用的故障，就有一次运行能攻破。" | "不對：不超出可用的故障，就有一次執行能攻破。";
 
         still_broken: "Still broken: {}" | "仍有问题：{}" | "仍有問題：{}";
         holds: "Holds within these bounds." | "在所列范围内没有发现问题。" | "在所列範圍內沒有發現問題。";

@@ -182,3 +182,46 @@ fn a_defence_is_judged_until_it_is_mended() {
     let back = does(&mended, [Undo]);
     assert!(!defence(&back).is_solved() && defence(&back).wants_to_ask());
 }
+
+/// The state after a reload, with the challenge begun again.
+fn reloaded(state: &State, id: &str) -> State {
+    let kept = state.learning.progress.write();
+    let progress = LearningProgress::read(&kept).expect("it was written");
+    let again = does(&begun(id), [ChallengeAction::Leave]);
+    let again = again.after(Action::Learn(LearnAction::ProgressRead(progress)));
+    does(&again, [ChallengeAction::Begin(id.to_owned())])
+}
+
+#[test]
+fn what_was_begun_survives_a_reload_until_one_starts_over() {
+    use ChallengeAction::{Ask, Break, StartOver, Type, Undo};
+    let taken = does(&begun("crash-for-ever"), runs_and_asks(C1));
+    let again = reloaded(&taken, "crash-for-ever");
+    assert_eq!(attack(&again), attack(&taken));
+    assert_eq!(attack(&does(&again, [Undo])), attack(&does(&taken, [Undo])));
+    let reached = does(&again, [Break(Some(FaultKind::Crash)), Ask(Some(Move::Crash(C1)))]);
+    assert_eq!(reached.learning.progress.run("crash-for-ever"), None, "it is over");
+    let over = does(&again, [StartOver]);
+    assert!(!attack(&over).can_undo());
+    assert_eq!(over.learning.progress.run("crash-for-ever"), None);
+
+    let typed = does(&begun("late-release"), [Type("enter()\nleave(".to_owned())]);
+    let again = reloaded(&typed, "late-release");
+    assert_eq!(&*defence(&again).program, "enter()\nleave(");
+    assert_eq!(defence(&again).mistakes.len(), 1);
+    let given = does(&again, [Undo]);
+    assert_eq!(defence(&given).program, defence(&begun("late-release")).program);
+    assert_eq!(given.learning.progress.program("late-release"), None);
+}
+
+#[test]
+fn a_kept_run_of_another_set_up_is_left_alone() {
+    let taken = does(&begun("crash-for-ever"), runs_and_asks(C1));
+    let run = taken.learning.progress.run("crash-for-ever").cloned();
+    let mut progress = LearningProgress::default();
+    progress.keep_run("look-then-take", run);
+    let state = does(&begun("look-then-take"), [ChallengeAction::Leave]);
+    let state = state.after(Action::Learn(LearnAction::ProgressRead(progress)));
+    let opened = does(&state, [ChallengeAction::Begin("look-then-take".to_owned())]);
+    assert!(!attack(&opened).can_undo());
+}

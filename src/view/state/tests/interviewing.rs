@@ -69,6 +69,15 @@ fn a_question_asked_alone_leads_back_to_the_list_and_what_was_left_goes_on() {
     assert_eq!(stage(&left), None);
     let on = after(&left, [GoOn]);
     assert_eq!(on.interviewing.shown().and_then(|it| it.current()).unwrap().words, "half");
+    // It is there after a reload, if all its questions are.
+    let kept = left.interviewing.interview.clone().unwrap();
+    let again = after(&in_the_room(), [InterviewRead(kept.clone()), GoOn]);
+    assert_eq!(again.interviewing.interview, Some(kept.clone()));
+    let other = crate::practice::MockInterview::new(["unknown".to_owned()], None);
+    let ahead = after(&again, [InterviewRead(other.clone().into())]);
+    assert_eq!(ahead.interviewing.interview, Some(kept), "another tab changes nothing here");
+    let unknown = after(&in_the_room(), [InterviewRead(other.into()), GoOn]);
+    assert_eq!((stage(&unknown), unknown.interviewing.interview), (None, None));
     let two = after(&open, [Answer, AskNext("one-step".to_owned()), Rate(Rating::Good)]);
     assert_eq!(stage(&two), Some((Stage::Asking, 1)));
 }

@@ -91,6 +91,7 @@ fn entry(
 ) -> Html {
     let id = &challenge.task.id;
     let won = progress.stars(id);
+    let is_begun = won == 0 && (progress.run(id).is_some() || progress.program(id).is_some());
     let begin = Action::Challenge(ChallengeAction::Begin(id.clone()));
     let state = match (challenge.is_attack(), won) {
         (true, won) => stars(won, text),
@@ -106,7 +107,12 @@ fn entry(
                 onclick={on_click(dispatch, begin)}
             >
                 <span class="place">{ number }</span>
-                <span>{ challenge.task.texts(text.which).title.clone() }</span>
+                <span>
+                    { challenge.task.texts(text.which).title.clone() }
+                    if is_begun {
+                        { " " }<small class="fine">{ text.challenging().begun }</small>
+                    }
+                </span>
                 <span class="state">{ state }</span>
             </button>
         </li>

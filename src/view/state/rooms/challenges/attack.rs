@@ -1,8 +1,9 @@
 //! An attack: the run that a person makes, move by move, until it reaches the goal, or until they
 //! say that no run does.
 
-use super::{ChallengeAction, run_of};
+use super::{ChallengeAction, link_to, run_of};
 use crate::checker::{Judged, Outcome};
+use crate::document::learning::RunBegun;
 use crate::faults::{FaultKind, Purse};
 use crate::moves::{Clock, Move};
 use crate::report::{Recording, faults_of};
@@ -77,6 +78,34 @@ impl OpenAttack {
             judged: None,
             par: None,
         })
+    }
+
+    /// The attack as it was left, if its run still fits.
+    pub(super) fn left(
+        task: &Task,
+        attack: Attack,
+        begun: Option<&RunBegun>,
+    ) -> Option<OpenAttack> {
+        let mut open = OpenAttack::of(task, attack)?;
+        let link = begun.and_then(|begun| crate::link::decode(&begun.link).ok());
+        let (Some(begun), Some(link)) = (begun, link) else { return Some(open) };
+        let moves = link.work.branches.current_moves().clone();
+        let ends = begun.choices.iter().skip(1).copied().chain([moves.len()]);
+        for (from, to) in begun.choices.iter().copied().zip(ends) {
+            let is_next = open.recording.run().moves().len() == from && from < to;
+            if *link.work.scenario != task.scenario || !is_next || to > moves.len() {
+                break;
+            }
+            open.make(moves.range(from..to).cloned().collect(), task);
+        }
+        Some(open)
+    }
+
+    /// What is to be kept of it: nothing, before its first move and once it is over.
+    pub(super) fn begun(&self) -> Option<RunBegun> {
+        let is_under_way = self.stage == AttackStage::Driving && !self.choices.is_empty();
+        let link = crate::link::encode(&link_to(&self.recording, 0)).filter(|_| is_under_way)?;
+        Some(RunBegun { link, choices: self.choices.clone() })
     }
 
     /// The faults that have happened.
