@@ -11,6 +11,8 @@ pub struct Sheet<'a> {
     pub rows: Vec<SheetRow<'a>>,
     /// The seconds for each question, if there was a clock.
     pub seconds_each: Option<u32>,
+    /// The day on which it took place.
+    pub today: Day,
 }
 
 /// What became of a question.
@@ -54,7 +56,7 @@ impl<'a> Sheet<'a> {
             Some(SheetRow { question: interviews.of(&attempt.question)?, attempt, comes_in_days })
         };
         let rows = interview.attempts().iter().filter_map(row).collect();
-        Sheet { rows, seconds_each: interview.seconds_each() }
+        Sheet { rows, seconds_each: interview.seconds_each(), today }
     }
 
     /// The points that were said.
