@@ -177,7 +177,7 @@ fn one_may_say_that_a_lock_holds() {
     .assert_eq(&judged);
     let (status, judged) = answered(&["judge", "crash-for-ever", "--holds"], "");
     assert_eq!(status, 1);
-    assert_eq!(judged, "Not so: some run within the purse breaks it.\n");
+    assert_eq!(judged, "Not so: some run with no more than these faults breaks it.\n");
 }
 
 #[test]

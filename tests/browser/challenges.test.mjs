@@ -93,7 +93,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
     await site.visit({ ...options, isFirst: true }, async (page) => {
       await begin(page, 'Look, then take');
       await button(page, 'I say it holds').click();
-      await page.getByText('Not so: some run within the purse breaks it.').waitFor();
+      await page.getByText('Not so: some run with no more than these faults breaks it.').waitFor();
       await button(page, 'Challenges').click();
       await entry(page, 'The same with a longer lifetime').click();
       await button(page, 'I say it holds').click();
@@ -126,7 +126,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await page.getByText(/^To take home: /).waitFor();
       await page.locator('.verdict-of-defence.good').waitFor();
       await heading(page, 'Within the limits');
-      await heading(page, 'Beside the reference');
+      await heading(page, 'What the reference does');
       await button(page, 'Compare').click();
       await page.getByRole('heading', { name: 'The reference', exact: true }).waitFor();
       await button(page, 'Back to yours').click();

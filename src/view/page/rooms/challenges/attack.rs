@@ -4,7 +4,7 @@ use super::HERE;
 use super::breaking::Breaking;
 use super::hint::{hint_button, hints};
 use super::moves::Moves;
-use super::purse::purse;
+use super::purse::{about_par, purse};
 use super::taking_back::taking_back;
 use crate::picture::AxisUnit;
 use crate::text::{Sentences, fill};
@@ -81,6 +81,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                             hint_button(texts.hints.len(), open.hints, true, (&dispatch, text)),
                         )
                     }
+                    { about_par(text) }
                     <details class="its-lock">
                         <summary>{ text.challenging().its_lock }</summary>
                         <Program

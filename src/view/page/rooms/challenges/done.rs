@@ -3,6 +3,7 @@
 
 use super::HERE;
 use super::attack::trouble_in_words;
+use super::purse::about_par;
 use super::stars::{star, stars};
 use crate::picture::AxisUnit;
 use crate::report::{Recording, faults_in_words, faults_of, names};
@@ -54,6 +55,9 @@ pub fn Done(props: &DoneProps) -> Html {
                 </div>
                 <div class="wrap">
                     { what_for(attack, text) }
+                    if matches!(attack.stage, AttackStage::Reached(_)) {
+                        { about_par(text) }
+                    }
                     { runs(challenges, attack, *width, (&dispatch, text)) }
                     <p class="mends body">{ fill(text.tasking().mends, &[&texts.mends]) }</p>
                 </div>

@@ -98,6 +98,9 @@ fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Senten
             } else {
                 <p class="body">{ &judged.asked }{ " " }{ &judged.covered }</p>
             }
+            if judged.outcome == Outcome::Holds && !judged.is_solved {
+                <p class="body">{ text.challenging().but_limits }</p>
+            }
             { run.unwrap_or_default() }
         </section>
     }
@@ -106,6 +109,8 @@ fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Senten
 /// How grave it is, as a class and as a sign.
 fn look(judged: &Judged) -> (&'static str, Sign) {
     match judged.outcome {
+        // Holding is not enough.
+        Outcome::Holds if !judged.is_solved => ("", icons::UPHELD),
         // What must be kept is not, however grave that is elsewhere.
         Outcome::Broken | Outcome::Warning => ("bad", icons::BROKEN),
         Outcome::Holds => ("good", icons::UPHELD),
@@ -121,6 +126,8 @@ fn limits(judged: &Judged, text: &Sentences) -> Html {
     } else {
         told.beyond_limits
     };
+    // What is missing comes first.
+    let (met, missing): (Vec<_>, Vec<_>) = judged.limits.iter().partition(|limit| limit.is_met);
     let line = |limit: &LimitTold| {
         let (class, sign, words) = match limit.is_met {
             true => ("good", icons::UPHELD, told.is_met),
@@ -138,7 +145,7 @@ fn limits(judged: &Judged, text: &Sentences) -> Html {
     html! {
         <section class="limits">
             <h2 class="t3">{ heading }</h2>
-            <ul>{ for judged.limits.iter().map(line) }</ul>
+            <ul>{ for missing.into_iter().chain(met).map(line) }</ul>
         </section>
     }
 }
