@@ -57,6 +57,8 @@ sentences! {
         scenarios_how: "{} runs, each with its reason" | "{} 次运行，每次都讲清原因" | "{} 次執行，每次都講清原因";
         workshop_how: "The whole bench · key W" | "全部工具 · 按键 W" | "全部工具 · 按鍵 W";
         stop_of: "Stop {} of {}" | "进度 {} / {}" | "進度 {} / {}";
+        all_stops: "All {} stops" | "全部 {} 个环节已完成" | "全部 {} 個環節已完成";
+        no_keys: "The keyspace is empty." | "没有任何 key。" | "沒有任何 key。";
         step_comes: "Step {} comes next" | "接下来是第 {} 步" | "接下來是第 {} 步";
         its_program: "its program" | "的程序" | "的程式";
         wrote_it: "{} wrote it, step {}" | "{} 写入，第 {} 步" | "{} 寫入，第 {} 步";
