@@ -172,6 +172,32 @@ test('an attack is driven with the keyboard alone, and its run opens in the work
   });
 });
 
+test('what was begun survives a reload until one starts over', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    await begin(page, 'The simplest lock');
+    await move(page, 'C1').click();
+    assert.doesNotMatch(await page.locator('.of-client').first().innerText(), /not started/);
+    await move(page, 'C1').filter({ hasText: 'SETNX' }).click();
+    await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
+    await page.reload();
+    await entry(page, 'The simplest lock').filter({ hasText: 'begun' }).click();
+    await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
+    await button(page, 'Start over').click();
+    await becomes(() => button(page, 'Undo').isDisabled(), true);
+    await button(page, 'Challenges').click();
+    await entry(page, 'A late release').click();
+    const text = page.getByRole('textbox', { name: 'Program of your lock' });
+    const near = await program('late-release', 'near-miss');
+    await page.locator('.verdict-of-defence.bad').waitFor();
+    await text.fill(near);
+    await page.reload();
+    await entry(page, 'A late release').click();
+    await becomes(() => text.inputValue(), near);
+    await button(page, 'Start over').click();
+    await becomes(() => text.inputValue(), await program('late-release', 'lock'));
+  });
+});
+
 test('stars survive a reload and are taken along with what is learned', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'The same with a longer lifetime');
