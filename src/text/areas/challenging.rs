@@ -74,6 +74,7 @@ sentences! {
         your_lock: "Your lock" | "你的锁" | "你的鎖";
         clients_run_it: "{} clients run it" | "{} 个客户端运行它" | "{} 個用戶端執行它";
         program: "Program of your lock" | "你的锁的程序" | "你的鎖的程式";
+        frame: "The frame marks the hole." | "方框标出漏洞所在。" | "方框標出漏洞所在。";
         keys: "Tab indents, Escape leaves the text." | "Tab 缩进，Escape 离开文本。" | "Tab 縮排，Escape 離開文字。";
         judging: "judging…" | "正在判定……" | "正在判定……";
         judged_as_you_type: "Judged while you type." | "边写边判定。" | "邊寫邊判定。";

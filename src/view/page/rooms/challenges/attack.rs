@@ -21,12 +21,13 @@ use yew::prelude::*;
 pub struct AttackProps {
     pub challenges: Challenges,
     pub width: Width,
+    pub is_printing: bool,
 }
 
 #[component]
 pub fn Attack(props: &AttackProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let AttackProps { challenges, width } = props;
+    let AttackProps { challenges, width, is_printing } = props;
     let recording = match challenges.opened().map(|(_, open)| &open.doing) {
         Some(Doing::Attack(attack)) => Some(attack.recording.clone()),
         _ => None,
@@ -58,6 +59,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                         {step}
                         width={width.content}
                         size={width.size()}
+                        is_printing={*is_printing}
                         axis={AxisUnit::Steps}
                     />
                     <p class="unseen" aria-live="polite">{ recording.announcement(step, text) }</p>

@@ -28,12 +28,13 @@ const INSIDE: i32 = 2 * 21;
 pub struct DoneProps {
     pub challenges: Challenges,
     pub width: Width,
+    pub is_printing: bool,
 }
 
 #[component]
 pub fn Done(props: &DoneProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let DoneProps { challenges, width } = props;
+    let DoneProps { challenges, width, is_printing } = props;
     let Some((challenge, open)) = challenges.opened() else { return Html::default() };
     let Doing::Attack(attack) = &open.doing else { return Html::default() };
     let texts = challenge.task.texts(text.which);
@@ -58,7 +59,7 @@ pub fn Done(props: &DoneProps) -> Html {
                     if matches!(attack.stage, AttackStage::Reached(_)) {
                         { about_par(text) }
                     }
-                    { runs(challenges, attack, *width, (&dispatch, text)) }
+                    { runs(challenges, attack, (*width, *is_printing), (&dispatch, text)) }
                     <p class="mends body">{ fill(text.tasking().mends, &[&texts.mends]) }</p>
                 </div>
             </main>
@@ -113,7 +114,7 @@ fn what_for(attack: &OpenAttack, text: &Sentences) -> Html {
 fn runs(
     challenges: &Challenges,
     attack: &OpenAttack,
-    width: Width,
+    (width, is_printing): (Width, bool),
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
     let told = text.challenging();
@@ -136,6 +137,7 @@ fn runs(
                 recording={recording.clone()}
                 {step}
                 width={card_width}
+                {is_printing}
                 size={StillSize::Small}
                 {name}
                 axis={AxisUnit::Steps}

@@ -19,7 +19,7 @@ use yew::prelude::*;
 pub fn judgement(
     (task, defence): (&Task, &OpenDefence),
     trouble: Option<&Trouble>,
-    width: i32,
+    (width, is_printing): (i32, bool),
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
     let told = text.challenging();
@@ -35,7 +35,7 @@ pub fn judgement(
             if let Some(trouble) = trouble {
                 <p class="body" role="alert">{ trouble_in_words(trouble, text) }</p>
             } else if defence.mistakes.is_empty() {
-                { said(defence, width, (dispatch, text)) }
+                { said(defence, (width, is_printing), (dispatch, text)) }
             } else {
                 { mistakes(defence, text) }
             }
@@ -43,6 +43,27 @@ pub fn judgement(
                 { limits(judged, text) }
             }
         </>
+    }
+}
+
+/// The same in one line, which stays in sight above the program on a narrow page.
+pub fn in_short(defence: &OpenDefence, text: &Sentences) -> Html {
+    let told = text.challenging();
+    let (severity, sign, words) = match &defence.judged {
+        _ if !defence.mistakes.is_empty() => ("", icons::UNJUDGED, told.cannot_run),
+        None => ("", icons::UNJUDGED, told.judging),
+        Some(_) if defence.wants_to_ask() => ("", icons::UNJUDGED, told.judging),
+        Some(judged) => {
+            let (severity, sign) = look(judged);
+            let is_unmet = judged.outcome == Outcome::Holds && !judged.is_solved;
+            (severity, sign, if is_unmet { told.beyond_limits } else { &*judged.sentence })
+        }
+    };
+    html! {
+        <p class={classes!("in-short", severity)} aria-hidden="true">
+            <Icon {sign} />
+            <span>{ words.to_owned() }</span>
+        </p>
     }
 }
 
@@ -66,7 +87,11 @@ fn mistakes(defence: &OpenDefence, text: &Sentences) -> Html {
     }
 }
 
-fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Sentences)) -> Html {
+fn said(
+    defence: &OpenDefence,
+    (width, is_printing): (i32, bool),
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
     let Some(judged) = &defence.judged else { return Html::default() };
     let (severity, sign) = look(judged);
     let run = defence.run.as_ref().map(|(recording, step)| {
@@ -76,6 +101,7 @@ fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Senten
                     recording={recording.clone()}
                     step={*step}
                     {width}
+                    {is_printing}
                     size={StillSize::Small}
                     name={judged.sentence.clone()}
                     axis={AxisUnit::Steps}

@@ -214,8 +214,10 @@ fn show(
 
 /// That an answer holds in no nearby run, and how many were tried.
 fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
-    let tried = open.prediction.as_ref().map_or(0, |it| it.tried);
-    fill_with(text.learning().in_no_run, &[&tried])
+    match open.prediction.as_ref().map_or(0, |it| it.tried) {
+        0 => text.learning().comes_to_nothing_else.to_owned(),
+        tried => fill_with(text.learning().in_no_run, &[&tried]),
+    }
 }
 
 /// How another run differs from that of the lesson: up to which step it is the same, and which
