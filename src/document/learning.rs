@@ -29,6 +29,9 @@ pub struct LearningProgress {
     /// The run of each attack that was begun and has not come to its end.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     runs: BTreeMap<String, RunBegun>,
+    /// The files of the tasks that were opened, by their ids.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    tasks: BTreeMap<String, String>,
 }
 
 /// The run of an attack that was begun.
@@ -84,6 +87,7 @@ impl Default for LearningProgress {
             challenges: BTreeMap::new(),
             programs: BTreeMap::new(),
             runs: BTreeMap::new(),
+            tasks: BTreeMap::new(),
         }
     }
 }
@@ -165,6 +169,21 @@ impl LearningProgress {
         keep(&mut self.runs, challenge, run);
     }
 
+    /// The files of the tasks that were opened, in the order of their ids.
+    pub fn tasks(&self) -> impl Iterator<Item = &str> {
+        self.tasks.values().map(String::as_str)
+    }
+
+    /// Keeps the file of a task. What was begun of another with its id is forgotten.
+    pub fn keep_task(&mut self, challenge: &str, file: &str) {
+        let before = self.tasks.insert(challenge.to_owned(), file.to_owned());
+        if before.is_none_or(|before| before != file) {
+            self.keep_program(challenge, None);
+            self.keep_run(challenge, None);
+            self.challenges.remove(challenge);
+        }
+    }
+
     /// Adds what was learned elsewhere: of each lesson and challenge, that counts which goes
     /// further. Programs and runs that were begun here stay.
     pub fn import(&mut self, other: LearningProgress) {
@@ -182,6 +201,9 @@ impl LearningProgress {
         }
         for (challenge, run) in other.runs {
             self.runs.entry(challenge).or_insert(run);
+        }
+        for (challenge, file) in other.tasks {
+            self.tasks.entry(challenge).or_insert(file);
         }
     }
 }

@@ -198,6 +198,26 @@ test('what was begun survives a reload until one starts over', async () => {
   });
 });
 
+test('the file of a teacher is opened, or told what is wrong with it', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    await enter(page);
+    await entry(page, 'The simplest lock').waitFor();
+    const file = await readFile(new URL('../../src/tasks/attacks/crash-for-ever.txt', import.meta.url), 'utf8');
+    const choose = (text) => page.locator('.own-tasks input').setInputFiles({
+      name: 'task.txt', mimeType: 'text/plain', buffer: Buffer.from(text),
+    });
+    await choose(file);
+    await page.getByRole('alert').getByText('A task that is built in has the id `crash-for-ever`').waitFor();
+    await choose(file.replace('difficulty: 1', 'difficulty: 9'));
+    await page.getByRole('alert').getByText(/^\d+:13: `9` cannot be read; write/).waitFor();
+    await choose(file.replace('id: crash-for-ever', 'id: mine').replace('title: The simplest lock', 'title: My own'));
+    await page.getByText('Attack 29 of 29').waitFor();
+    await page.reload();
+    await entry(page, 'My own').waitFor();
+    assert.equal(await page.locator('.entry').count(), 43);
+  });
+});
+
 test('stars survive a reload and are taken along with what is learned', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'The same with a longer lifetime');

@@ -64,6 +64,21 @@ fn what_was_begun_of_a_challenge_is_kept() {
 }
 
 #[test]
+fn another_task_with_the_same_id_begins_anew() {
+    let mut own = LearningProgress::default();
+    own.keep_task("mine", "one");
+    own.win("mine", 3);
+    own.keep_program("mine", Some("enter()"));
+    own.keep_task("mine", "one");
+    assert_eq!((own.stars("mine"), own.program("mine")), (3, Some("enter()")));
+    let mut other = LearningProgress::default();
+    other.import(own.clone());
+    assert_eq!(other.tasks().collect::<Vec<_>>(), ["one"]);
+    own.keep_task("mine", "two");
+    assert_eq!((own.stars("mine"), own.program("mine")), (0, None));
+}
+
+#[test]
 fn what_is_no_progress_says_why() {
     let later = LearningProgress::read(r#"{"version":2,"lessons":3}"#);
     assert_eq!(later, Err(NoProgress::Version(2)));

@@ -13,6 +13,11 @@ sentences! {
         defences_how: "Mend the program until no run breaks it." | "修改程序，直到没有任何运行能攻破它。" | "修改程式，直到沒有任何執行能攻破它。";
         level: "Difficulty {}" | "难度 {}" | "難度 {}";
         stars_of: "{} of {} stars" | "{} / {} 颗星" | "{} / {} 顆星";
+        own_task: "A teacher’s task is a text file." | "老师出的题是一个文本文件。" | "老師出的題是一個文字檔。";
+        open_task: "Open a task" | "打开题目" | "開啟題目";
+        opened_tasks: "Opened" | "自己打开的" | "自己開啟的";
+        task_has_mistakes: "This file is no task yet:" | "这个文件还不能作为题目：" | "這個檔案還不能作為題目：";
+        id_is_built_in: "A task that is built in has the id `{}`; give this one another." | "内置题目已经用了 id `{}`，请换一个。" | "內建題目已經用了 id `{}`，請換一個。";
         begun: "begun" | "进行中" | "進行中";
         mended: "mended" | "已补好" | "已補好";
         attack_of: "Attack {} of {}" | "进攻 {} / {}" | "進攻 {} / {}";

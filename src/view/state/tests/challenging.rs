@@ -225,3 +225,25 @@ fn a_kept_run_of_another_set_up_is_left_alone() {
     let opened = does(&state, [ChallengeAction::Begin("look-then-take".to_owned())]);
     assert!(!attack(&opened).can_undo());
 }
+
+#[test]
+fn a_teacher_s_task_is_opened_and_kept() {
+    use ChallengeAction::{Leave, Open, Read};
+    let own = FILES[0].replace("id: crash-for-ever", "id: mine");
+    let start = does(&begun("crash-for-ever"), [Leave]);
+    let opened = does(&start, [Open(own.clone())]);
+    let (challenge, open) = opened.challenges.opened().expect("it is begun");
+    assert_eq!((&*challenge.task.id, challenge.is_own, open.place), ("mine", true, FILES.len()));
+    for (file, is_refused) in [(&*own, false), ("task: attack", true), (FILES[0], true)] {
+        let state = does(&does(&opened, [Leave]), [Open(file.to_owned())]);
+        assert_eq!(state.challenges.refused.is_some(), is_refused, "{file}");
+        assert_eq!(state.challenges.all.len(), FILES.len() + 1);
+    }
+    let progress = (*opened.learning.progress).clone();
+    let again = at_the_start().after(Action::Learn(LearnAction::ProgressRead(progress)));
+    let all = Challenge::all_in(&FILES.join("\u{c}"));
+    let again = does(&again, [Read(all.into())]);
+    assert_eq!(again.challenges.all.len(), FILES.len() + 1);
+    let none = Action::Learn(LearnAction::ProgressRead(LearningProgress::default()));
+    assert_eq!(again.after(none).challenges.all.len(), FILES.len());
+}

@@ -3,9 +3,11 @@
 
 mod attack;
 mod defence;
+mod own;
 
 pub use attack::{AttackStage, Claim, OpenAttack};
 pub use defence::OpenDefence;
+pub use own::Refused;
 
 use super::super::{Action, Source, State, Trouble};
 use crate::checker::{Asked, Judged, News, Subject, Told};
@@ -31,6 +33,8 @@ pub const MOST_STARS: u8 = 3;
 pub enum ChallengeAction {
     /// The challenges were loaded.
     Read(Rc<Vec<Challenge>>),
+    /// Opens the file of a task.
+    Open(String),
     /// Begins one.
     Begin(String),
     /// Goes back to the list.
@@ -69,12 +73,16 @@ pub struct Challenge {
     /// The task.
     pub task: Task,
     file: Rc<str>,
+    /// Whether it is not built in: the person has opened its file.
+    pub is_own: bool,
 }
 
 impl Challenge {
     /// All whose files stand in a text.
     pub fn all_in(text: &str) -> Vec<Challenge> {
-        let challenge = |file: &str| Some(Challenge { task: read(file).ok()?, file: file.into() });
+        let challenge = |file: &str| {
+            Some(Challenge { task: read(file).ok()?, file: file.into(), is_own: false })
+        };
         files_in(text).filter_map(challenge).collect()
     }
 
@@ -97,6 +105,8 @@ pub struct Challenges {
     pub is_searching: bool,
     /// Why there is no answer.
     pub trouble: Option<Trouble>,
+    /// Why the file that was chosen last was not opened.
+    pub refused: Option<Refused>,
     last_id: u32,
 }
 
@@ -286,11 +296,31 @@ fn run_of(judged: &Judged) -> Option<(Rc<Recording>, usize)> {
 
 impl State {
     pub(in super::super) fn in_challenge(&mut self, action: ChallengeAction) {
+        if let ChallengeAction::Open(file) = &action {
+            return self.open_task(file);
+        }
         let progress = self.learning.progress.clone();
+        let are_read = matches!(action, ChallengeAction::Read(_));
         self.challenges.after(action, &progress, self.language);
+        if are_read {
+            self.challenges.put_own(&progress);
+        }
         drop(progress);
         self.win_stars();
         self.keep_what_was_begun();
+    }
+
+    /// Opens the file of a task, keeps it and begins it.
+    fn open_task(&mut self, file: &str) {
+        match self.challenges.opened_file(file) {
+            Ok(Challenge { task, .. }) => {
+                Rc::make_mut(&mut self.learning.progress).keep_task(&task.id, file);
+                self.challenges.refused = None;
+                self.challenges.put_own(&self.learning.progress);
+                self.in_challenge(ChallengeAction::Begin(task.id));
+            }
+            Err(refused) => self.challenges.refused = Some(refused),
+        }
     }
 
     /// What is told of a challenge.
