@@ -70,7 +70,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await button(page, /^Next: GETSET, and what it costs/).click();
       await heading(page, 'GETSET, and what it costs');
       await button(page, 'All lessons').click();
-      await page.getByText('1 of 16', { exact: true }).waitFor();
+      await page.getByText('1 of 17', { exact: true }).waitFor();
       await page.locator('.entry.done', { hasText: 'Two DELs let two in' }).waitFor();
     });
   });
