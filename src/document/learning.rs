@@ -1,5 +1,6 @@
 //! How far a person has come with the lessons and the challenges, as JSON: what the browser keeps,
-//! and the file in which it is taken along.
+//! and the file in which it is taken along. What they do in a challenge is kept with it, so that a
+//! reload takes nothing away.
 //!
 //! Not here: where it is stored, and what the lessons and challenges are. One that is not known is
 //! kept all the same: another version of Lockscope may know it.
@@ -22,6 +23,24 @@ pub struct LearningProgress {
     /// The stars of each challenge.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     challenges: BTreeMap<String, u8>,
+    /// The program of each defence that was changed.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    programs: BTreeMap<String, String>,
+    /// The run of each attack that was begun and has not come to its end.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    runs: BTreeMap<String, RunBegun>,
+    /// The files of the tasks that were opened, by their ids.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    tasks: BTreeMap<String, String>,
+}
+
+/// The run of an attack that was begun.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RunBegun {
+    /// Its link.
+    pub link: String,
+    /// How many moves there were before each choice.
+    pub choices: Vec<usize>,
 }
 
 /// How far they have come in one lesson.
@@ -61,8 +80,15 @@ pub enum NoProgress {
 
 impl Default for LearningProgress {
     fn default() -> LearningProgress {
-        let challenges = BTreeMap::new();
-        LearningProgress { version: VERSION, last: None, lessons: Vec::new(), challenges }
+        LearningProgress {
+            version: VERSION,
+            last: None,
+            lessons: Vec::new(),
+            challenges: BTreeMap::new(),
+            programs: BTreeMap::new(),
+            runs: BTreeMap::new(),
+            tasks: BTreeMap::new(),
+        }
     }
 }
 
@@ -123,8 +149,43 @@ impl LearningProgress {
         *won = stars.max(*won);
     }
 
+    /// The program of a defence as it was left, if it was changed.
+    pub fn program(&self, challenge: &str) -> Option<&str> {
+        self.programs.get(challenge).map(String::as_str)
+    }
+
+    /// Keeps the program of a defence, or no longer.
+    pub fn keep_program(&mut self, challenge: &str, program: Option<&str>) {
+        keep(&mut self.programs, challenge, program.map(str::to_owned));
+    }
+
+    /// The run of an attack as it was left, if it was begun.
+    pub fn run(&self, challenge: &str) -> Option<&RunBegun> {
+        self.runs.get(challenge)
+    }
+
+    /// Keeps the run of an attack, or no longer.
+    pub fn keep_run(&mut self, challenge: &str, run: Option<RunBegun>) {
+        keep(&mut self.runs, challenge, run);
+    }
+
+    /// The files of the tasks that were opened, in the order of their ids.
+    pub fn tasks(&self) -> impl Iterator<Item = &str> {
+        self.tasks.values().map(String::as_str)
+    }
+
+    /// Keeps the file of a task. What was begun of another with its id is forgotten.
+    pub fn keep_task(&mut self, challenge: &str, file: &str) {
+        let before = self.tasks.insert(challenge.to_owned(), file.to_owned());
+        if before.is_none_or(|before| before != file) {
+            self.keep_program(challenge, None);
+            self.keep_run(challenge, None);
+            self.challenges.remove(challenge);
+        }
+    }
+
     /// Adds what was learned elsewhere: of each lesson and challenge, that counts which goes
-    /// further.
+    /// further. Programs and runs that were begun here stay.
     pub fn import(&mut self, other: LearningProgress) {
         let last = self.last.take().or(other.last);
         for lesson in other.lessons {
@@ -135,5 +196,21 @@ impl LearningProgress {
         }
         self.last = last;
         other.challenges.iter().for_each(|(challenge, stars)| self.win(challenge, *stars));
+        for (challenge, program) in other.programs {
+            self.programs.entry(challenge).or_insert(program);
+        }
+        for (challenge, run) in other.runs {
+            self.runs.entry(challenge).or_insert(run);
+        }
+        for (challenge, file) in other.tasks {
+            self.tasks.entry(challenge).or_insert(file);
+        }
+    }
+}
+
+fn keep<T>(all: &mut BTreeMap<String, T>, challenge: &str, kept: Option<T>) {
+    match kept {
+        Some(kept) => drop(all.insert(challenge.to_owned(), kept)),
+        None => drop(all.remove(challenge)),
     }
 }

@@ -1,9 +1,10 @@
-//! The sheet of an interview as Markdown: what was good, what to look at again, every question.
+//! The sheet of an interview as Markdown: what was good, what to look at again, every question, and
+//! what a good answer to each contains.
 
 use super::markdown::plain;
 use crate::link;
-use crate::practice::{Sheet, SheetRow};
-use crate::report::{Proof, comes_again, felt, good_topics, headline, look_again};
+use crate::practice::{Day, Sheet, SheetRow};
+use crate::report::{Proof, felt, good_topics, headline, look_again};
 use crate::text::{Interviews, Lessons, Sentences, clock_time, fill, fill_with};
 
 /// The whole sheet. `page` is the address at which links open.
@@ -22,7 +23,7 @@ pub fn sheet(
         None => fill_with(told.summed_up, &[&points, &all, &time]),
     };
     let title = plain(&headline(sheet, interviews, text));
-    let mut written = format!("# {title}\n\n{summed_up}");
+    let mut written = format!("# {title}\n\n{} · {summed_up}", sheet.today.date());
     written += &format!("\n\n## {}\n\n", told.what_was_good);
     let good = good_topics(sheet, interviews, text);
     written.extend(list(good.iter().map(|line| plain(line)), told.no_topic));
@@ -35,10 +36,32 @@ pub fn sheet(
         let question = plain(row.question.question(text.which));
         let points = fill_with(told.points_of, &[&row.points(), &row.attempt.ticked.len()]);
         let (time, felt) = (clock_time(row.attempt.seconds), felt(row.attempt.rating, text));
-        let again = row.comes_in_days.map(|days| comes_again(days, text)).unwrap_or_default();
+        let again = row.comes_in_days.map(|days| Day(sheet.today.0.saturating_add(days)).date());
+        let again = again.unwrap_or_default();
         written += &format!("| {number} | {question} | {points} | {time} | {felt} | {again} |\n");
     }
+    written += &format!("\n## {}\n", told.every_answer);
+    written.extend((1..).zip(&sheet.rows).map(|(number, row)| answer(number, row, text)));
     written
+}
+
+/// A question with its points, of which those that were said are ticked, what was written, and a
+/// good answer.
+fn answer(number: usize, row: &SheetRow, text: &Sentences) -> String {
+    let (told, language) = (text.practising(), text.which);
+    let mut written = format!("\n### {number}. {}\n\n", plain(row.question.question(language)));
+    for (point, is_said) in row.question.points(language).into_iter().zip(row.attempt.ticked) {
+        let tick = if is_said { 'x' } else { ' ' };
+        let (claim, detail) = (plain(point.claim), plain(point.detail));
+        written += &format!("- [{tick}] **{claim}**\\\n  {detail}\n");
+    }
+    let words = row.attempt.words.trim();
+    if !words.is_empty() {
+        written += &format!("\n{}\n\n", told.your_words);
+        written.extend(words.lines().map(|line| format!("> {}\n", plain(line))));
+    }
+    let good = plain(row.question.answer(language));
+    written + &format!("\n**{}** {good}\n", told.good_answer)
 }
 
 /// A list; a sentence, if there is nothing in it.
@@ -77,7 +100,7 @@ fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::practice::{Day, MockInterview, Rating, Schedule};
+    use crate::practice::{MockInterview, Rating, Schedule};
     use crate::text::Language;
     use expect_test::expect_file;
 
@@ -95,6 +118,7 @@ mod tests {
         let mut interview = MockInterview::new(ids, Some(3));
         for (id, points, rating) in told {
             interview.pass(70);
+            interview.write(if points == 1 { "GETSET *once*\n\nthen look" } else { "" }.to_owned());
             let Some(rating) = rating else {
                 interview.skip();
                 continue;
@@ -124,6 +148,7 @@ mod tests {
             sheet(&made, &interviews, &lessons, "", Language::English.sentences())
         };
         assert!(written(&interview).contains("No topic went well from end to end."));
+        (0..2).for_each(|point| interview.tick(point));
         interview.rate(Rating::Good);
         assert!(written(&interview).contains("Nothing for today."));
     }

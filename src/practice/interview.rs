@@ -55,6 +55,18 @@ impl MockInterview {
         }
     }
 
+    /// An interview that was left at the question at this place, with what was done so far; none, if
+    /// there is no such place.
+    pub fn left(
+        attempts: Vec<Attempt>,
+        seconds_each: Option<u32>,
+        at: usize,
+        is_answered: bool,
+    ) -> Option<MockInterview> {
+        let is_there = !attempts.is_empty() && at <= attempts.len();
+        is_there.then_some(MockInterview { seconds_each, attempts, at, is_answered })
+    }
+
     /// What is to be done.
     pub fn stage(&self) -> Stage {
         match self.is_answered {

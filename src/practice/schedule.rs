@@ -38,6 +38,24 @@ pub struct Schedule(BTreeMap<String, Card>);
 /// The days to wait in each box.
 const DAYS: [u32; 6] = [0, 1, 3, 7, 14, 30];
 
+impl Day {
+    /// `2026-11-25`
+    pub fn date(self) -> String {
+        // From 1 March of the year 0 on, 400 years have so many days, and a leap day ends a year.
+        const DAYS_OF_400_YEARS: u32 = 146_097;
+        const BEFORE_1970: u32 = 719_468;
+        let days = self.0 % (u32::MAX - BEFORE_1970) + BEFORE_1970;
+        let (cycles, day) = (days / DAYS_OF_400_YEARS, days % DAYS_OF_400_YEARS);
+        let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+        let day_of_year = day - (365 * year + year / 4 - year / 100);
+        let month = (5 * day_of_year + 2) / 153;
+        let day_of_month = day_of_year - (153 * month + 2) / 5 + 1;
+        let (month, is_next_year) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+        let year = year + 400 * cycles + is_next_year;
+        format!("{year}-{month:02}-{day_of_month:02}")
+    }
+}
+
 impl Rating {
     /// All ratings, the worst first.
     pub const ALL: [Rating; 3] = [Rating::Again, Rating::Hard, Rating::Good];

@@ -11,6 +11,8 @@ pub struct Sheet<'a> {
     pub rows: Vec<SheetRow<'a>>,
     /// The seconds for each question, if there was a clock.
     pub seconds_each: Option<u32>,
+    /// The day on which it took place.
+    pub today: Day,
 }
 
 /// What became of a question.
@@ -54,7 +56,7 @@ impl<'a> Sheet<'a> {
             Some(SheetRow { question: interviews.of(&attempt.question)?, attempt, comes_in_days })
         };
         let rows = interview.attempts().iter().filter_map(row).collect();
-        Sheet { rows, seconds_each: interview.seconds_each() }
+        Sheet { rows, seconds_each: interview.seconds_each(), today }
     }
 
     /// The points that were said.
@@ -141,9 +143,10 @@ impl SheetRow<'_> {
         self.attempt.ticked.iter().filter(|ticked| **ticked).count()
     }
 
-    /// Whether it went well.
+    /// Whether it went well: the person says so, and at least half of the points were said.
     pub fn is_good(&self) -> bool {
-        self.attempt.rating == Some(Rating::Good)
+        let enough = self.points() >= self.attempt.ticked.len().div_ceil(2);
+        enough && self.attempt.rating == Some(Rating::Good)
     }
 
     /// The first point that was not said, by its place.

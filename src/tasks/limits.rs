@@ -24,6 +24,8 @@ pub enum LimitKind {
         /// All there are.
         clients: u64,
     },
+    /// No client is inside for less than so many ms.
+    WorkLasts(u64),
     /// Somebody enters within so many ms.
     FirstEnters(u64),
     /// All have ended within so many ms.
@@ -61,7 +63,8 @@ impl LimitKind {
             LimitKind::EverybodyDone { clients } | LimitKind::StoreWritten { clients, .. } => {
                 clients
             }
-            LimitKind::FirstEnters(most)
+            LimitKind::WorkLasts(most)
+            | LimitKind::FirstEnters(most)
             | LimitKind::AllDone(most)
             | LimitKind::FreeAgain(most)
             | LimitKind::ToAcquire(most)
@@ -77,7 +80,9 @@ impl Limit {
         let Limit { kind, measured } = self;
         let allowed = kind.allowed();
         measured.is_some_and(|it| match kind {
-            LimitKind::EverybodyDone { .. } | LimitKind::StoreWritten { .. } => it >= allowed,
+            LimitKind::EverybodyDone { .. }
+            | LimitKind::WorkLasts(_)
+            | LimitKind::StoreWritten { .. } => it >= allowed,
             _ => it <= allowed,
         })
     }
@@ -91,6 +96,7 @@ pub(super) fn measured(kinds: &[LimitKind], scenario: &Scenario, answer: &Answer
     let limit = |kind: &LimitKind| {
         let measured = match kind {
             LimitKind::EverybodyDone { .. } => Some(together.done()),
+            LimitKind::WorkLasts(_) => together.shortest_stay.map(|stay| stay.0),
             LimitKind::FirstEnters(_) => together.first_entered.map(|at| at.0),
             LimitKind::AllDone(_) => together.ended_at(scenario.clients.len()),
             LimitKind::FreeAgain(_) => free_again(answer),
@@ -102,6 +108,12 @@ pub(super) fn measured(kinds: &[LimitKind], scenario: &Scenario, answer: &Answer
         Limit { kind: kind.clone(), measured }
     };
     kinds.iter().map(limit).collect()
+}
+
+/// That nobody is inside for less time than in this scenario; none, if there is no work in it.
+pub(super) fn work_lasts(scenario: &Scenario) -> Option<LimitKind> {
+    let shortest = Course::of(scenario).shortest_stay.filter(|stay| *stay > Millis(0));
+    shortest.map(|stay| LimitKind::WorkLasts(stay.0))
 }
 
 /// How long a lock that was left behind stays taken at most; at once, if none ever was.
@@ -117,6 +129,9 @@ fn free_again(answer: &Answer) -> Option<u64> {
 #[derive(Default)]
 struct Course {
     first_entered: Option<Millis>,
+    /// Who is inside, and since when.
+    inside: Vec<(ClientSet, Millis)>,
+    shortest_stay: Option<Millis>,
     last_ended: Millis,
     entered: ClientSet,
     left: ClientSet,
@@ -162,9 +177,14 @@ impl Course {
             EventKind::Entered => {
                 self.first_entered.get_or_insert(at);
                 self.entered |= client;
+                self.inside.push((client, at));
             }
             EventKind::Left => {
                 self.left |= client;
+                if let Some(place) = self.inside.iter().position(|(who, _)| *who == client) {
+                    let stay = Millis(at.0 - self.inside.remove(place).1.0);
+                    self.shortest_stay = Some(self.shortest_stay.map_or(stay, |it| it.min(stay)));
+                }
                 self.after_leaving = 0;
             }
             EventKind::Finished => {

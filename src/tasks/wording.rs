@@ -93,6 +93,7 @@ impl Limit {
         let told = text.tasking();
         let name = match self.kind {
             LimitKind::EverybodyDone { .. } => told.everybody_done,
+            LimitKind::WorkLasts(_) => told.work_lasts,
             LimitKind::FirstEnters(_) => told.first_enters,
             LimitKind::AllDone(_) => told.all_done,
             LimitKind::FreeAgain(_) => told.free_again,
@@ -105,6 +106,10 @@ impl Limit {
         let value = match self.kind {
             LimitKind::EverybodyDone { .. } | LimitKind::StoreWritten { .. } => {
                 fill_with(told.of_all, &[&self.measured.unwrap_or_default(), &allowed])
+            }
+            LimitKind::WorkLasts(_) => {
+                let ms = |ms| milliseconds(Millis(ms));
+                fill(told.at_least, &[&ms(self.measured.unwrap_or_default()), &ms(allowed)])
             }
             LimitKind::FirstEnters(_) | LimitKind::AllDone(_) | LimitKind::FreeAgain(_) => {
                 let ms = |ms| milliseconds(Millis(ms));

@@ -197,13 +197,14 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// Each lesson, with how many stops it has and how many questions it asks.
-    const COUNTS: [(&str, &str, usize, usize); 16] = [
+    const COUNTS: [(&str, &str, usize, usize); 17] = [
         ("atomicity", "setnx-and-del", 4, 3),
         ("atomicity", "the-crash", 4, 2),
         ("atomicity", "two-dels", 5, 3),
         ("atomicity", "getset", 5, 3),
         ("time", "clocks", 4, 2),
         ("time", "expire-second", 4, 2),
+        ("time", "multi-or-script", 4, 2),
         ("time", "set-nx-px", 5, 2),
         ("owner", "token", 4, 3),
         ("owner", "get-compare-del", 5, 3),

@@ -93,7 +93,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
     await site.visit({ ...options, isFirst: true }, async (page) => {
       await begin(page, 'Look, then take');
       await button(page, 'I say it holds').click();
-      await page.getByText('Not so: some run within the purse breaks it.').waitFor();
+      await page.getByText('Not so: some run with no more than these faults breaks it.').waitFor();
       await button(page, 'Challenges').click();
       await entry(page, 'The same with a longer lifetime').click();
       await button(page, 'I say it holds').click();
@@ -126,7 +126,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await page.getByText(/^To take home: /).waitFor();
       await page.locator('.verdict-of-defence.good').waitFor();
       await heading(page, 'Within the limits');
-      await heading(page, 'Beside the reference');
+      await heading(page, 'What the reference does');
       await button(page, 'Compare').click();
       await page.getByRole('heading', { name: 'The reference', exact: true }).waitFor();
       await button(page, 'Back to yours').click();
@@ -169,6 +169,52 @@ test('an attack is driven with the keyboard alone, and its run opens in the work
     await page.getByRole('img', { name: /of 3 stars/ }).waitFor();
     await page.keyboard.press('Enter');
     await heading(page, 'Get two clients inside at once.');
+  });
+});
+
+test('what was begun survives a reload until one starts over', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    await begin(page, 'The simplest lock');
+    await move(page, 'C1').click();
+    assert.doesNotMatch(await page.locator('.of-client').first().innerText(), /not started/);
+    await move(page, 'C1').filter({ hasText: 'SETNX' }).click();
+    await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
+    await page.reload();
+    await entry(page, 'The simplest lock').filter({ hasText: 'begun' }).click();
+    await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
+    await button(page, 'Start over').click();
+    await becomes(() => button(page, 'Undo').isDisabled(), true);
+    await button(page, 'Challenges').click();
+    await entry(page, 'A late release').click();
+    const text = page.getByRole('textbox', { name: 'Program of your lock' });
+    const near = await program('late-release', 'near-miss');
+    await page.locator('.verdict-of-defence.bad').waitFor();
+    await text.fill(near);
+    await page.reload();
+    await entry(page, 'A late release').click();
+    await becomes(() => text.inputValue(), near);
+    await button(page, 'Start over').click();
+    await becomes(() => text.inputValue(), await program('late-release', 'lock'));
+  });
+});
+
+test('the file of a teacher is opened, or told what is wrong with it', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    await enter(page);
+    await entry(page, 'The simplest lock').waitFor();
+    const file = await readFile(new URL('../../src/tasks/attacks/crash-for-ever.txt', import.meta.url), 'utf8');
+    const choose = (text) => page.locator('.own-tasks input').setInputFiles({
+      name: 'task.txt', mimeType: 'text/plain', buffer: Buffer.from(text),
+    });
+    await choose(file);
+    await page.getByRole('alert').getByText('A task that is built in has the id `crash-for-ever`').waitFor();
+    await choose(file.replace('difficulty: 1', 'difficulty: 9'));
+    await page.getByRole('alert').getByText(/^\d+:13: `9` cannot be read; write/).waitFor();
+    await choose(file.replace('id: crash-for-ever', 'id: mine').replace('title: The simplest lock', 'title: My own'));
+    await page.getByText('Attack 29 of 29').waitFor();
+    await page.reload();
+    await entry(page, 'My own').waitFor();
+    assert.equal(await page.locator('.entry').count(), 43);
   });
 });
 

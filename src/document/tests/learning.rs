@@ -1,6 +1,8 @@
 //! What is kept of lessons, taken along and added.
 
-use crate::document::learning::{LearningProgress, LessonAnswer, LessonProgress, NoProgress};
+use crate::document::learning::{
+    LearningProgress, LessonAnswer, LessonProgress, NoProgress, RunBegun,
+};
 use proptest::prelude::*;
 
 fn lesson(id: &str, stop: usize, is_done: bool) -> LessonProgress {
@@ -38,6 +40,42 @@ fn the_most_stars_of_a_challenge_count() {
     other.import(LearningProgress::read(json).expect("it is progress"));
     let stars = ["fenced", "late-delete", "another"].map(|id| other.stars(id));
     assert_eq!(stars, [3, 2, 0]);
+}
+
+#[test]
+fn what_was_begun_of_a_challenge_is_kept() {
+    let mut own = LearningProgress::default();
+    own.keep_program("late-release", Some("enter()"));
+    let begun = RunBegun { link: "v1.x".to_owned(), choices: vec![0, 1] };
+    own.keep_run("late-delete", Some(begun.clone()));
+    let json = concat!(
+        r#"{"version":1,"lessons":[],"programs":{"late-release":"enter()"},"#,
+        r#""runs":{"late-delete":{"link":"v1.x","choices":[0,1]}}}"#,
+    );
+    assert_eq!(own.write(), json);
+    let mut other = LearningProgress::default();
+    other.keep_program("late-release", Some("leave()"));
+    other.import(LearningProgress::read(json).expect("it is progress"));
+    assert_eq!(other.program("late-release"), Some("leave()"), "what was begun here stays");
+    assert_eq!(other.run("late-delete"), Some(&begun));
+    own.keep_program("late-release", None);
+    own.keep_run("late-delete", None);
+    assert_eq!(own, LearningProgress::default());
+}
+
+#[test]
+fn another_task_with_the_same_id_begins_anew() {
+    let mut own = LearningProgress::default();
+    own.keep_task("mine", "one");
+    own.win("mine", 3);
+    own.keep_program("mine", Some("enter()"));
+    own.keep_task("mine", "one");
+    assert_eq!((own.stars("mine"), own.program("mine")), (3, Some("enter()")));
+    let mut other = LearningProgress::default();
+    other.import(own.clone());
+    assert_eq!(other.tasks().collect::<Vec<_>>(), ["one"]);
+    own.keep_task("mine", "two");
+    assert_eq!((own.stars("mine"), own.program("mine")), (0, None));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The schedule of questions as a file.
 
-use crate::document::practice::{read, write};
-use crate::practice::{Card, Day, LeitnerBox, Schedule};
+use crate::document::practice::{Practice, read, write};
+use crate::practice::{Card, Day, LeitnerBox, MockInterview, Rating, Schedule};
 use proptest::prelude::*;
 
 fn of(cards: impl IntoIterator<Item = (String, (u8, u32))>) -> Schedule {
@@ -13,16 +13,20 @@ fn of(cards: impl IntoIterator<Item = (String, (u8, u32))>) -> Schedule {
     schedule
 }
 
+fn only(schedule: Schedule) -> Practice {
+    Practice { schedule, interview: None }
+}
+
 proptest! {
     #[test]
     fn what_is_exported_is_imported_as_it_was(
         cards in prop::collection::btree_map(".{0,12}", (0..=5_u8, any::<u32>()), 0..12),
     ) {
         let schedule = of(cards);
-        let file = write(&schedule);
-        prop_assert_eq!(read(&file), Ok(schedule.clone()));
+        let file = write(&schedule, None);
+        prop_assert_eq!(read(&file), Ok(only(schedule.clone())));
         let mut imported = schedule.clone();
-        imported.import(read(&file).expect("it was just read"));
+        imported.import(read(&file).expect("it was just read").schedule);
         prop_assert_eq!(imported, schedule);
     }
 }
@@ -32,9 +36,38 @@ fn the_file_stays_readable() {
     let schedule =
         of([("unique-value".to_owned(), (2, 20_003)), ("restart".to_owned(), (0, 20_000))]);
     let text = r#"{"version":1,"questions":[{"id":"restart","box":0,"due":20000},{"id":"unique-value","box":2,"due":20003}]}"#;
-    assert_eq!(write(&schedule), text);
-    assert_eq!(read(&format!("\u{feff}{text}\r\n")), Ok(schedule));
-    assert_eq!(read(r#"{"version":1,"questions":[],"later":7}"#), Ok(Schedule::default()));
+    assert_eq!(write(&schedule, None), text);
+    assert_eq!(read(&format!("\u{feff}{text}\r\n")), Ok(only(schedule)));
+    assert_eq!(read(r#"{"version":1,"questions":[],"later":7}"#), Ok(Practice::default()));
+}
+
+#[test]
+fn an_interview_under_way_is_kept() {
+    let ids = ["unique-value", "restart"].map(str::to_owned);
+    let mut interview = MockInterview::new(ids, Some(2));
+    let kept = |interview: &MockInterview| {
+        let file = write(&Schedule::default(), Some(interview));
+        assert_eq!(read(&file).expect("it was written").interview.as_ref(), Some(interview));
+        file
+    };
+    kept(&interview);
+    interview.write("\"half\"".to_owned());
+    interview.pass(61);
+    interview.answer();
+    interview.tick(1);
+    kept(&interview);
+    interview.rate(Rating::Hard);
+    let text = concat!(
+        r#"{"version":1,"questions":[],"interview":{"seconds_each":120,"at":1,"answered":false,"#,
+        r#""questions":[{"id":"unique-value","words":"\"half\"","seconds":61,"#,
+        r#""ticked":[false,true,false],"felt":"hard"},"#,
+        r#"{"id":"restart","seconds":0,"ticked":[false,false,false]}]}}"#,
+    );
+    assert_eq!(kept(&interview), text);
+    let beyond = text.replace(r#""at":1"#, r#""at":3"#);
+    assert_eq!(read(&beyond).map(|it| it.interview), Ok(None));
+    interview.skip();
+    kept(&interview);
 }
 
 #[test]

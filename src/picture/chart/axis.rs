@@ -149,6 +149,13 @@ impl Axis {
         self.layout.shown.map_or(self.width + MARGIN, |step| self.x(step))
     }
 
+    /// How far the words at a step may reach, if nothing comes behind them: those of the last step
+    /// that is shown have the place of the steps that are not.
+    pub(super) fn words_end(&self, step: usize) -> i32 {
+        let is_free = self.layout.shown == Some(step) && !self.layout.is_next_asked;
+        if is_free { self.width } else { self.width.min(self.open_end()) }
+    }
+
     /// The last step that is shown.
     fn last_shown(&self) -> usize {
         self.layout.shown.unwrap_or_else(|| self.last())

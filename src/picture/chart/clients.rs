@@ -113,9 +113,9 @@ pub(super) fn lane(track: &ClientTrack, sight: &Viewport, has_words: bool) -> Cl
         end,
     };
     let marks = &track.marks[in_sight(&track.marks, steps, |mark| (mark.step, mark.step))];
-    let right = axis.width.min(axis.open_end());
     for (index, mark) in marks.iter().enumerate() {
         let x = axis.x(mark.step);
+        let right = axis.words_end(mark.step);
         let next = marks.get(index + 1).map_or(right, |next| axis.x(next.step));
         let in_critical_section = section_at(x, &lane.critical_sections).is_some();
         let right = if in_critical_section { x } else { room_from(x, next, &lane, sight) };
@@ -154,8 +154,9 @@ fn paused(pause: &PauseSpan, track: &ClientTrack, lane: &ClientLane, sight: &Vie
     // It runs again at a step or between two, is cut short at one, or the run is over before.
     let to = match recording.step(pause.to) {
         Some(step) if step.at <= pause.until => axis.x(pause.to),
-        _ => axis.x_of(pause.until).unwrap_or(axis.open_end()).min(axis.open_end()),
+        _ => axis.x_of(pause.until).unwrap_or(axis.open_end()),
     };
+    let to = to.min(axis.open_end());
     let next = track.marks.partition_point(|mark| mark.step <= pause.from);
     let right = axis.width.min(axis.open_end());
     let next = track.marks.get(next).map_or(right, |mark| axis.x(mark.step));

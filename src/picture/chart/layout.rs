@@ -58,6 +58,8 @@ pub struct Layout {
     closed: Rc<Places>,
     /// The last step that is shown, if others come that are not.
     pub(super) shown: Option<usize>,
+    /// Whether something stands behind that step: the next one, which is asked for.
+    pub(super) is_next_asked: bool,
 }
 
 /// Where everything stands.
@@ -107,6 +109,7 @@ impl Layout {
             is_long: true,
             closed: Rc::default(),
             shown: None,
+            is_next_asked: false,
         };
         layout.closed = Rc::new(match counting {
             AxisUnit::Steps => layout.step_by_step(),
@@ -119,10 +122,11 @@ impl Layout {
         layout
     }
 
-    /// The layout of a run that is shown up to a step only. The places are those of the whole.
+    /// The layout of a run that is shown up to a step only, and of which the next one may be asked
+    /// for. The places are those of the whole.
     #[must_use]
-    pub fn up_to(self, last: usize) -> Layout {
-        Layout { tracks: self.tracks.up_to(last), shown: Some(last), ..self }
+    pub fn up_to(self, last: usize, is_next_asked: bool) -> Layout {
+        Layout { tracks: self.tracks.up_to(last), shown: Some(last), is_next_asked, ..self }
     }
 
     /// Where everything stands when the millisecond of this step is opened.

@@ -434,7 +434,7 @@ fn a_run_that_is_shown_up_to_a_step_stands_where_the_whole_does_and_tells_no_mor
     let whole = Layout::new(&recording, AxisUnit::Time, 1_000);
     let places = Rc::new(whole.clone());
     for step in 0..=recording.last() {
-        let layout = Rc::new(whole.clone().up_to(step));
+        let layout = Rc::new(whole.clone().up_to(step, false));
         let (axis, of_whole) = (layout.axis(step), places.axis(step));
         assert_eq!(axis.width, of_whole.width);
         assert!((0..=step).all(|it| axis.x(it) == of_whole.x(it)), "step {step}");
@@ -446,6 +446,7 @@ fn a_run_that_is_shown_up_to_a_step_stands_where_the_whole_does_and_tells_no_mor
             assert!(lane.line.is_none_or(|(_, to)| to <= end), "step {step}");
             assert!(lane.marks.iter().all(|mark| mark.x <= axis.x(step)), "step {step}");
             assert!(lane.critical_sections.iter().all(|it| it.to <= end), "step {step}");
+            assert!(lane.paused.iter().all(|it| it.to <= end.max(it.from + 4)), "step {step}");
         }
         assert!(chart.keys[0].bars.iter().all(|bar| bar.to <= end), "step {step}");
         assert_eq!(chart.arcs.is_empty(), step < 16, "step {step}");
@@ -456,4 +457,21 @@ fn a_run_that_is_shown_up_to_a_step_stands_where_the_whole_does_and_tells_no_mor
         let times = (numbers.start..=numbers.end).flat_map(|number| axis.round_times(number));
         assert!(times.into_iter().all(|(_, x)| x <= end), "step {step}");
     }
+}
+
+#[test]
+fn the_words_of_the_last_step_that_is_shown_have_the_place_of_those_that_are_not() {
+    let recording = recording();
+    let whole = Layout::new(&recording, AxisUnit::Time, 1_000);
+    let label = |step: usize, is_next_asked: bool| {
+        let layout = Rc::new(whole.clone().up_to(step, is_next_asked));
+        let axis = layout.axis(step);
+        let chart = Chart::new(&layout, axis.clone(), 0..axis.width, &recording, step);
+        let marks: Vec<_> = chart.clients.iter().flat_map(|lane| &lane.marks).cloned().collect();
+        marks.into_iter().find(|mark| mark.x == axis.x(step)).and_then(|mark| mark.label)
+    };
+    let said = (1..recording.last()).filter_map(|step| Some((step, label(step, false)?)));
+    let said: Vec<(usize, String)> = said.collect();
+    assert!(said.len() > 4, "{said:?}");
+    assert!(said.iter().all(|(step, _)| label(*step, true).is_none()));
 }

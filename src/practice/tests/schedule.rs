@@ -79,3 +79,20 @@ fn no_day_is_too_late() {
     schedule.rate("q", Rating::Good, Day(u32::MAX));
     assert_eq!(schedule.card("q").map(|card| card.due), Some(Day(u32::MAX)));
 }
+
+#[test]
+fn a_day_has_a_date() {
+    for (day, date) in [
+        (0, "1970-01-01"),
+        (58, "1970-02-28"),
+        (59, "1970-03-01"),
+        (11_016, "2000-02-29"),
+        (20_000, "2024-10-04"),
+        (20_782, "2026-11-25"),
+        (47_540, "2100-02-28"),
+        (47_541, "2100-03-01"),
+    ] {
+        assert_eq!(Day(day).date(), date);
+    }
+    assert!(!Day(u32::MAX).date().is_empty());
+}

@@ -24,6 +24,8 @@ use xxhash_rust::xxh3::xxh3_64_with_seed;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prediction {
     choices: Vec<Choice>,
+    /// So many other runs were tried before it was said of a choice that it holds in none.
+    pub tried: usize,
 }
 
 /// One of the choices.
@@ -61,9 +63,14 @@ impl Prediction {
         let anchor = Anchor::of(recording, step, asked)?;
         let right = Outcome::of(recording, asked, &anchor, step)?;
         let mut choices = vec![Choice { outcome: right.clone(), is_right: true, elsewhere: None }];
+        let own: Vec<Move> = recording.run().moves().iter().cloned().collect();
+        let mut tried: Vec<Vec<Move>> = Vec::new();
         for found in nearby::runs(recording, step, &anchor, asked) {
             if choices.len() == MOST {
                 break;
+            }
+            if !own.starts_with(&found.moves) && !tried.contains(&found.moves) {
+                tried.push(found.moves.clone());
             }
             if is_new(&choices, &found.outcome) {
                 let elsewhere = Some((found.moves, found.step));
@@ -76,7 +83,7 @@ impl Prediction {
             }
         }
         choices.sort_by_cached_key(|choice| choice.place(step));
-        (choices.len() > 1).then_some(Prediction { choices })
+        (choices.len() > 1).then_some(Prediction { choices, tried: tried.len() })
     }
 
     /// The choices, in an order that depends on nothing but the step and what they say.

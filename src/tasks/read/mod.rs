@@ -4,7 +4,7 @@ mod setup;
 mod values;
 
 use super::file::{self, Entry, File, Section};
-use super::limits::LimitKind;
+use super::limits::{LimitKind, work_lasts};
 use super::mistake::{Expected, Mistake, Problem};
 use super::names::{LANGUAGE_NAMES, listed};
 use super::texts::Texts;
@@ -148,7 +148,7 @@ impl<'a> Reader<'a> {
             let at = self.entry("hole").map_or(self.end(), |entry| entry.value_at);
             self.mistakes.push(Problem::HoleBeyond { lines }.at(at));
         }
-        let limits = self.limits(scenario.clients.len());
+        let mut limits = self.limits(scenario.clients.len());
         let is_asked = keeps.iter().flatten().any(|it| *it == Property::TheLockComesBack);
         if let Some(entry) = self.entry("free-within").filter(|_| !is_asked) {
             self.mistakes.push(Problem::FreeUnasked.at(entry.at));
@@ -159,6 +159,8 @@ impl<'a> Reader<'a> {
             self.mistakes.push(missing.at(self.end()));
         }
         let near_miss = self.answer("near-miss", scenario);
+        let work = reference.as_ref().and_then(|it| work_lasts(&with_program(scenario, it)));
+        limits.splice(1..1, work);
         Some(Defend { keeps: keeps?, hole: hole?, limits, reference: reference?, near_miss })
     }
 

@@ -45,12 +45,17 @@ fn nobody_gets_there_by_doing_nothing() {
             Fate::NotTested,
             &[
                 "Everybody’s work gets done",
+                "The work still takes as long",
                 "Commands to acquire, alone",
                 "Commands to release, alone",
                 "Everybody changes what is stored",
             ],
         ),
-        (alone, Fate::NotTested, &["Everybody changes what is stored"]),
+        (
+            alone,
+            Fate::NotTested,
+            &["The work still takes as long", "Everybody changes what is stored"],
+        ),
         (
             &late,
             Fate::Holds,
@@ -62,6 +67,28 @@ fn nobody_gets_there_by_doing_nothing() {
         let broken = judgement.limits.iter().filter(|limit| !limit.is_met());
         let broken: Vec<&str> = broken.map(|limit| limit.in_words(text).0).collect();
         assert_eq!((judgement.fate(), &broken[..]), (fate, beyond), "{program}");
+    }
+}
+
+/// Whoever cuts the work short needs no lock that outlives it.
+#[test]
+fn work_must_not_be_cut_short() {
+    for (task, defend) in defences() {
+        let reference = &*defend.reference;
+        // Messages take no time in any of them, so one more or less makes no difference.
+        assert_eq!(defend.limits[1], LimitKind::WorkLasts(3_000), "{}", task.id);
+        let met = |program: &str| {
+            let scenario = question_of(&task, program).expect("it can be run").scenario;
+            limits::work_lasts(&scenario).is_some_and(|it| it.allowed() >= 3_000)
+        };
+        assert!(met(reference), "{}", task.id);
+        for cheat in [
+            reference.replace("@param WORK 3000", "@param WORK 300"),
+            reference.replace("work(WORK)", "work(100)"),
+            reference.replace("work(WORK)", "").replace("work(WORK / 6)", ""),
+        ] {
+            assert!(cheat == reference || !met(&cheat), "{}: {cheat}", task.id);
+        }
     }
 }
 
@@ -79,6 +106,7 @@ fn limits_are_measured_in_undisturbed_runs() {
         lines,
         [
             "Everybody’s work gets done: 2 of 2",
+            "The work still takes as long: 3 000 ms, at least 3 000 ms",
             "Everybody is done in time: 6 000 ms, allowed 8 000 ms",
             "A lock that is left behind is free in time: 1 000 ms, allowed 1 500 ms",
             "Commands to acquire, alone: 1, allowed 1",
@@ -87,7 +115,7 @@ fn limits_are_measured_in_undisturbed_runs() {
     );
     let longer = told(defend.near_miss.as_deref().unwrap_or_default());
     assert_eq!(
-        longer[2],
+        longer[3],
         "A lock that is left behind is free in time: 10 000 ms, allowed 1 500 ms"
     );
 }

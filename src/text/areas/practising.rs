@@ -28,8 +28,8 @@ sentences! {
         due: "{} due today" | "今天到期 {} 题" | "今天到期 {} 題";
         due_now: "due" | "已到期" | "已到期";
         by_topic: "Every question, by topic" | "按主题看全部问题" | "按主題看全部問題";
-        private: "What you write or say is neither kept nor sent." | "你写的、说的，不会保存，也不会发送。" | "你寫的、說的，不會保存，也不會傳送。";
-        kept: "This browser keeps when each question comes again." | "每道题什么时候再问，只记在这个浏览器里。" | "每道題什麼時候再問，只記在這個瀏覽器裡。";
+        private: "What you write stays in this browser until the interview is over. What you say is not recorded." | "你写的只留在这个浏览器里，面试结束就不再保留；你说的不会录音。" | "你寫的只留在這個瀏覽器裡，面試結束就不再保留；你說的不會錄音。";
+        kept: "This browser keeps when each question comes again, and the interview under way." | "每道题什么时候再问、正在进行的面试，都只记在这个浏览器里。" | "每道題什麼時候再問、正在進行的面試，都只記在這個瀏覽器裡。";
         how: "Questions that interviewers ask, and the runs that answer them" | "面试官会问的题，以及给出答案的运行" | "面試官會問的題，以及給出答案的執行";
         key_rating: "In an interview: again, hard, good" | "面试中：再来一次、有点难、掌握了" | "面試中：再來一次、有點難、掌握了";
         question_of: "Question {} of {}" | "第 {} 题，共 {} 题" | "第 {} 題，共 {} 題";
@@ -44,7 +44,7 @@ sentences! {
         how_to_answer: "How to answer" | "怎么回答" | "怎麼回答";
         write: "Write" | "写下来" | "寫下來";
         say: "Say it" | "说出来" | "說出來";
-        for_yourself: "Only for yourself: nothing is recorded or sent." | "只给自己看：不录音，也不发送。" | "只給自己看：不錄音，也不傳送。";
+        for_yourself: "Only for yourself: nothing is sent, and no sound is recorded." | "只给自己看：不录音，也不发送。" | "只給自己看：不錄音，也不傳送。";
         your_answer: "Your answer" | "你的回答" | "你的回答";
         say_aloud: "Say your answer aloud, as you would to an interviewer." | "像面对面试官那样，把回答说出来。" | "像面對面試官那樣，把回答說出來。";
         skip: "Skip" | "跳过" | "跳過";
@@ -53,6 +53,9 @@ sentences! {
         you_wrote: "You wrote, in {}" | "你写的回答，用时 {}" | "你寫的回答，用時 {}";
         you_said: "You answered aloud, in {}" | "你是口头回答的，用时 {}" | "你是口頭回答的，用時 {}";
         which_said: "Which of these did you say?" | "下面哪几点你说到了？" | "下面哪幾點你說到了？";
+        wrote_nothing: "You wrote nothing" | "你没有写" | "你沒有寫";
+        your_words: "You wrote" | "你写的" | "你寫的";
+        every_answer: "Every question with a good answer" | "每道题的参考回答" | "每道題的參考回答";
         good_answer: "A good answer" | "参考回答" | "參考回答";
         the_run: "The run that proves it" | "给出证据的运行" | "給出證據的執行";
         the_source: "Where it is written" | "出处" | "出處";
@@ -76,8 +79,7 @@ sentences! {
         points_of: "{} of {}" | "{}/{}" | "{}/{}";
         of_points: "of {}" | "/ {}" | "/ {}";
         points_said: "points made" | "说到的要点" | "說到的要點";
-        unit_minutes: "min" | "分钟" | "分鐘";
-        of_allowed: "of {} allowed" | "限时 {} 分钟" | "限時 {} 分鐘";
+        of_allowed: "of {} min allowed" | "限时 {} 分钟" | "限時 {} 分鐘";
         taken: "taken" | "用时" | "用時";
         summed_up: "Mock interview: {} of {} points made in {}." | "模拟面试：说到 {}/{} 个要点，用时 {}。" | "模擬面試：說到 {}/{} 個要點，用時 {}。";
         summed_up_in_time: "Mock interview: {} of {} points made in {}, of {} minutes allowed." | "模拟面试：说到 {}/{} 个要点，用时 {}，限时 {} 分钟。" | "模擬面試：說到 {}/{} 個要點，用時 {}，限時 {} 分鐘。";

@@ -23,12 +23,12 @@ sentences! {
         overspent: "More than you have: {} in the run; you have {}." | "超出可用的故障：运行中有 {}，可用的是 {}。" | "超出可用的故障：執行中有 {}，可用的是 {}。";
         not_allowed: "Move {} is none that clients or faults of this task can make." | "第 {} 个动作不是本题的客户端或故障能做的。" | "第 {} 個動作不是本題的用戶端或故障能做的。";
         got_there: "You got there" | "做到了" | "做到了";
-        few_faults: "No more faults than par" | "故障不多于标准" | "故障不多於標準";
-        many_faults: "Par takes {}; you took {}" | "标准用了 {}，你用了 {}" | "標準用了 {}，你用了 {}";
-        short: "No more switches and moves than par" | "交替和动作不多于标准" | "交替和動作不多於標準";
-        long: "Par takes {} and {}; you took {} and {}" | "标准是 {}、{}，你是 {}、{}" | "標準是 {}、{}，你是 {}、{}";
+        few_faults: "No more faults than par" | "故障不多于最佳成绩" | "故障不多於最佳成績";
+        many_faults: "Par takes {}; you took {}" | "最佳成绩用了 {}，你用了 {}" | "最佳成績用了 {}，你用了 {}";
+        short: "No more switches and moves than par" | "交替和动作不多于最佳成绩" | "交替和動作不多於最佳成績";
+        long: "Par takes {} and {}; you took {} and {}" | "最佳成绩是 {}、{}，你是 {}、{}" | "最佳成績是 {}、{}，你是 {}、{}";
         claim_right: "Right: it holds." | "对，攻不破。" | "對，攻不破。";
-        claim_wrong: "Not so: some run within the purse breaks it." | "不对：在可用的故障之内，有一次运行能攻破。" | "不對：在可用的故障之內，有一次執行能攻破。";
+        claim_wrong: "Not so: some run with no more than these faults breaks it." | "不对：不超出可用的故障，就有一次运行能攻破。" | "不對：不超出可用的故障，就有一次執行能攻破。";
 
         still_broken: "Still broken: {}" | "仍有问题：{}" | "仍有問題：{}";
         holds: "Holds within these bounds." | "在所列范围内没有发现问题。" | "在所列範圍內沒有發現問題。";
@@ -38,6 +38,7 @@ sentences! {
         beyond_limits: "Beyond the limits:" | "超出限制：" | "超出限制：";
         solved: "Solved." | "已完成。" | "已完成。";
         not_solved: "Not solved." | "尚未完成。" | "尚未完成。";
+        work_lasts: "The work still takes as long" | "工作时间没有缩短" | "工作時間沒有縮短";
         everybody_done: "Everybody’s work gets done" | "每个客户端都做完了工作" | "每個用戶端都做完了工作";
         first_enters: "Somebody enters soon" | "很快有客户端进入" | "很快有用戶端進入";
         all_done: "Everybody is done in time" | "所有客户端按时做完" | "所有用戶端按時做完";
@@ -47,12 +48,13 @@ sentences! {
         in_all: "Commands of all clients" | "所有客户端的命令总数" | "所有用戶端的命令總數";
         store_written: "Everybody changes what is stored" | "每个客户端都改了存储的内容" | "每個用戶端都改了儲存的內容";
         as_it_says: "{} is as its file says." | "{} 与文件所说一致。" | "{} 與檔案所說一致。";
-        other_par: "The par is another: write `par: {}`." | "标准不是这样：请写 `par: {}`。" | "標準不是這樣：請寫 `par: {}`。";
+        other_par: "The par is another: write `par: {}`." | "最佳成绩不是这样：请写 `par: {}`。" | "最佳成績不是這樣：請寫 `par: {}`。";
         par_undecided: "Whether the goal can be reached is not decided ({}): choose fewer faults or clients." | "目标能否达到尚未判定（{}）：请减少故障或客户端。" | "目標能否達到尚未判定（{}）：請減少故障或用戶端。";
         lock_holds: "The lock to mend has no hole within these bounds: {}" | "要补救的锁在所列范围内没有漏洞：{}" | "要補救的鎖在所列範圍內沒有漏洞：{}";
         reference_fails: "`[reference]` does not solve the task: {}" | "`[reference]` 没有完成本题：{}" | "`[reference]` 沒有完成本題：{}";
         near_miss_solves: "`[near-miss]` solves the task: {}" | "`[near-miss]` 完成了本题：{}" | "`[near-miss]` 完成了本題：{}";
         of_all: "{} of {}" | "{}/{}" | "{}/{}";
+        at_least: "{}, at least {}" | "{}，至少 {}" | "{}，至少 {}";
         allowed: "{}, allowed {}" | "{}，至多 {}" | "{}，至多 {}";
         never: "never, allowed {}" | "从未，至多 {}" | "從未，至多 {}";
     }

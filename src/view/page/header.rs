@@ -23,6 +23,8 @@ const ROOMS: &str = "rooms";
 pub struct HeaderProps {
     /// The story that the work began with; none, if it began with a lock of the person's own.
     pub story: Option<&'static Story>,
+    /// The room from which the person came, where something is open.
+    pub way_back: Option<Room>,
     /// The title of the work.
     pub title: AttrValue,
     pub scenario: Rc<Scenario>,
@@ -51,6 +53,9 @@ pub fn Header(props: &HeaderProps) -> Html {
             <nav class="menu-of-rooms" id={ROOMS} popover="" aria-label={text.rooms().rooms}>
                 <RoomNames room={Room::Workshop} menu={ROOMS} />
             </nav>
+            if let Some(room) = props.way_back {
+                <BackButton {room} />
+            }
             <i class="rule" />
             <h1>
                 <button
@@ -84,6 +89,34 @@ pub fn Header(props: &HeaderProps) -> Html {
             <HelpButton class="icon-only wide" />
             <MenuButton />
         </header>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct BackButtonProps {
+    room: Room,
+}
+
+/// Leads back to what is open in the room from which the person came.
+#[component]
+fn BackButton(props: &BackButtonProps) -> Html {
+    let (text, dispatch) = (use_sentences().rooms(), use_dispatch());
+    let name = match props.room {
+        Room::Learn => text.back_to_lesson,
+        Room::Interview => text.back_to_interview,
+        Room::Challenges => text.back_to_challenge,
+        Room::Workshop => text.workshop,
+    };
+    html! {
+        <button
+            class="quiet back"
+            aria-label={name}
+            title={with_key(name, "w")}
+            onclick={on_click(&dispatch, Action::Enter(props.room))}
+        >
+            <Icon sign={icons::BACK} />
+            <span>{ name }</span>
+        </button>
     }
 }
 

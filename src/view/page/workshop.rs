@@ -175,6 +175,7 @@ fn header(state: &State) -> Html {
         <div class="top">
             <Header
                 story={state.work.story}
+                way_back={state.way_back()}
                 title={state.title()}
                 scenario={state.work.scenario.clone()}
                 can_undo={state.can_undo()}

@@ -9,6 +9,9 @@ pub struct OpenFileProps {
     /// The classes of the label.
     pub class: &'static str,
     pub label: AttrValue,
+    /// Which files are meant.
+    #[prop_or(".json,application/json")]
+    pub accept: &'static str,
     /// How the file begins that was chosen; none, if it cannot be read.
     pub onread: Callback<Option<String>>,
 }
@@ -24,7 +27,7 @@ pub fn OpenFile(props: &OpenFileProps) -> Html {
     });
     html! {
         <label class={props.class}>
-            <input class="unseen" type="file" accept=".json,application/json" {onchange} />
+            <input class="unseen" type="file" accept={props.accept} {onchange} />
             { &props.label }
         </label>
     }

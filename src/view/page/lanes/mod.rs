@@ -33,7 +33,7 @@ const NARROW_NAMES_WIDTH: i32 = 75;
 const NARROW_PAGE: i32 = 1000;
 
 /// The same of lanes that only show, in a box; rooms.css sets these.
-const STILL_NAMES_WIDTH: i32 = 138;
+const STILL_NAMES_WIDTH: i32 = 152;
 const SMALL_NAMES_WIDTH: i32 = 81;
 
 /// On paper the chart is laid out for this width and then made to fit.

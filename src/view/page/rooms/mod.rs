@@ -50,6 +50,7 @@ pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
                 progress={state.learning.progress.clone()}
                 theme={state.theme}
                 width={Width::of(width)}
+                is_printing={state.printing}
             />
         },
     };

@@ -35,7 +35,11 @@ pub struct StillLanesProps {
 #[component]
 pub fn StillLanes(props: &StillLanesProps) -> Html {
     let StillLanesProps { recording, step, size, awaited, is_printing, .. } = props;
-    let world = use_memo((recording.clone(), *step), |(recording, step)| recording.world_at(*step));
+    // Behind the last step there may be moves that do not show, such as a request that is sent.
+    let world = use_memo((recording.clone(), *step), |(recording, step)| {
+        let is_end = *step == recording.last();
+        if is_end { recording.run().world().clone() } else { recording.world_at(*step) }
+    });
     html! {
         <Lanes
             recording={recording.clone()}

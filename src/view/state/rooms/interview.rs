@@ -1,8 +1,8 @@
 //! The room *Interview*: the setting, the interview that is held, and when questions come again.
 
 use super::super::{Action, State};
-use crate::document::practice::{self, NoSchedule};
-use crate::practice::{Day, MockInterview, Rating, Schedule, Setting, Sheet, Stage};
+use crate::document::practice::{self, NoSchedule, Practice};
+use crate::practice::{Attempt, Day, MockInterview, Rating, Schedule, Setting, Sheet, Stage};
 use crate::scenario::{Story, gallery};
 use crate::text::{Interviews, Question};
 use std::rc::Rc;
@@ -14,6 +14,8 @@ pub enum InterviewAction {
     QuestionsRead(Interviews),
     /// What the browser has kept was read.
     ScheduleRead(Rc<Schedule>),
+    /// An interview that was under way was read.
+    InterviewRead(Rc<MockInterview>),
     /// It is this day.
     DayBegan(Day),
     /// Chooses what is to be asked.
@@ -87,7 +89,7 @@ pub enum KeepingOutcome {
     /// The file is no schedule.
     NotImported(NoSchedule),
     /// This was deleted.
-    Deleted(Rc<Schedule>),
+    Deleted(Rc<Schedule>, Option<Rc<MockInterview>>),
 }
 
 impl Interviewing {
@@ -166,9 +168,10 @@ impl Interviewing {
 
     fn import(&mut self, text: &str) {
         self.outcome = Some(match practice::read(text) {
-            Ok(imported) => {
+            Ok(Practice { schedule: imported, interview }) => {
                 let count = imported.cards().count();
                 self.change_schedule(|schedule| schedule.import(imported));
+                self.interview = self.interview.take().or(interview.map(Rc::new));
                 KeepingOutcome::Imported(count)
             }
             Err(error) => KeepingOutcome::NotImported(error),
@@ -179,6 +182,11 @@ impl Interviewing {
         match action {
             InterviewAction::QuestionsRead(questions) => self.questions = questions,
             InterviewAction::ScheduleRead(schedule) => self.schedule = Some(schedule),
+            // Another tab may be ahead, unless it is this one in which it is held.
+            InterviewAction::InterviewRead(interview) if !self.is_open => {
+                self.interview = Some(interview);
+            }
+            InterviewAction::InterviewRead(_) => {}
             InterviewAction::DayBegan(today) => self.today = today,
             InterviewAction::Set(setting) => self.setting = setting,
             InterviewAction::Begin(seed) => {
@@ -194,7 +202,12 @@ impl Interviewing {
                 let minutes_each = self.setting.minutes_each;
                 self.begin(MockInterview::new(weak.unwrap_or_default(), minutes_each));
             }
-            InterviewAction::GoOn => self.is_open = self.interview.is_some(),
+            InterviewAction::GoOn => {
+                // Another version of the page may have asked what this one does not know.
+                let knows = |attempt: &Attempt| self.questions.of(&attempt.question).is_some();
+                self.interview.take_if(|it| !it.attempts().iter().all(knows));
+                self.is_open = self.interview.is_some();
+            }
             InterviewAction::Leave => {
                 let is_over = |it: &Rc<MockInterview>| it.stage() == Stage::Over;
                 self.interview = self.interview.take().filter(|it| !is_over(it));
@@ -216,11 +229,11 @@ impl Interviewing {
             InterviewAction::Import(text) => self.import(&text),
             InterviewAction::Delete => {
                 let deleted = self.schedule.replace(Rc::default()).unwrap_or_default();
-                self.outcome = Some(KeepingOutcome::Deleted(deleted));
+                self.outcome = Some(KeepingOutcome::Deleted(deleted, self.interview.take()));
             }
             InterviewAction::TakeBack => {
-                if let Some(KeepingOutcome::Deleted(deleted)) = self.outcome.take() {
-                    self.schedule = Some(deleted);
+                if let Some(KeepingOutcome::Deleted(schedule, interview)) = self.outcome.take() {
+                    (self.schedule, self.interview) = (Some(schedule), interview);
                 }
             }
         }

@@ -224,7 +224,11 @@ impl OpenLesson {
 
 impl State {
     pub(in super::super) fn in_lesson(&mut self, action: LearnAction) {
+        let before = self.learning.progress.clone();
         self.learning.after(action);
+        if !self.learning.progress.tasks().eq(before.tasks()) {
+            self.challenges.put_own(&self.learning.progress);
+        }
     }
 
     /// What shows the open lesson in the workshop, where it is.

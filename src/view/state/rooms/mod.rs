@@ -9,7 +9,7 @@ mod learn;
 pub(super) use challenges::FIRST_ID;
 pub use challenges::{
     AttackStage, Challenge, ChallengeAction, Challenges, Claim, Doing, MOST_STARS, OpenAttack,
-    OpenChallenge, OpenDefence, in_workshop,
+    OpenChallenge, OpenDefence, Refused, in_workshop,
 };
 pub use interview::{InterviewAction, Interviewing, KeepingOutcome};
 pub use learn::{LearnAction, Learning, OpenLesson, Stage};
@@ -60,6 +60,17 @@ impl State {
                 None => self.language.sentences().rooms().challenges.to_owned(),
             },
         }
+    }
+
+    /// The room that the person came from into the workshop, if something is open there still.
+    pub fn way_back(&self) -> Option<Room> {
+        let is_open = match self.room_before {
+            Room::Workshop => false,
+            Room::Learn => self.learning.lesson().is_some(),
+            Room::Interview => self.interviewing.shown().is_some(),
+            Room::Challenges => self.challenges.opened().is_some(),
+        };
+        (self.room == Room::Workshop && is_open).then_some(self.room_before)
     }
 
     /// What leads into the workshop: with what is open in the room, if something is.

@@ -138,6 +138,18 @@ fn the_explorer_confirms_or_refutes_that_a_lock_holds() {
 }
 
 #[test]
+fn a_wrong_claim_costs_a_star_until_one_starts_over() {
+    use ChallengeAction::{Ask, Break, Claim, StartOver};
+    let reached = |state: &State| {
+        let taken = does(state, runs_and_asks(C1));
+        does(&taken, [Break(Some(FaultKind::Crash)), Ask(Some(Move::Crash(C1)))])
+    };
+    let wrong = answered(&does(&begun("crash-for-ever"), [Claim]));
+    assert_eq!(stars(&reached(&wrong)), 2);
+    assert_eq!(stars(&reached(&does(&wrong, [StartOver]))), 3);
+}
+
+#[test]
 fn the_last_hint_gives_an_attack_up() {
     let two = does(&begun("look-then-take"), [ChallengeAction::Hint, ChallengeAction::Hint]);
     assert_eq!(attack(&two).stage, AttackStage::Driving);
@@ -169,4 +181,69 @@ fn a_defence_is_judged_until_it_is_mended() {
     assert_eq!((stars(&mended), defence(&mended).run.clone()), (3, None));
     let back = does(&mended, [Undo]);
     assert!(!defence(&back).is_solved() && defence(&back).wants_to_ask());
+}
+
+/// The state after a reload, with the challenge begun again.
+fn reloaded(state: &State, id: &str) -> State {
+    let kept = state.learning.progress.write();
+    let progress = LearningProgress::read(&kept).expect("it was written");
+    let again = does(&begun(id), [ChallengeAction::Leave]);
+    let again = again.after(Action::Learn(LearnAction::ProgressRead(progress)));
+    does(&again, [ChallengeAction::Begin(id.to_owned())])
+}
+
+#[test]
+fn what_was_begun_survives_a_reload_until_one_starts_over() {
+    use ChallengeAction::{Ask, Break, StartOver, Type, Undo};
+    let taken = does(&begun("crash-for-ever"), runs_and_asks(C1));
+    let again = reloaded(&taken, "crash-for-ever");
+    assert_eq!(attack(&again), attack(&taken));
+    assert_eq!(attack(&does(&again, [Undo])), attack(&does(&taken, [Undo])));
+    let reached = does(&again, [Break(Some(FaultKind::Crash)), Ask(Some(Move::Crash(C1)))]);
+    assert_eq!(reached.learning.progress.run("crash-for-ever"), None, "it is over");
+    let over = does(&again, [StartOver]);
+    assert!(!attack(&over).can_undo());
+    assert_eq!(over.learning.progress.run("crash-for-ever"), None);
+
+    let typed = does(&begun("late-release"), [Type("enter()\nleave(".to_owned())]);
+    let again = reloaded(&typed, "late-release");
+    assert_eq!(&*defence(&again).program, "enter()\nleave(");
+    assert_eq!(defence(&again).mistakes.len(), 1);
+    let given = does(&again, [Undo]);
+    assert_eq!(defence(&given).program, defence(&begun("late-release")).program);
+    assert_eq!(given.learning.progress.program("late-release"), None);
+}
+
+#[test]
+fn a_kept_run_of_another_set_up_is_left_alone() {
+    let taken = does(&begun("crash-for-ever"), runs_and_asks(C1));
+    let run = taken.learning.progress.run("crash-for-ever").cloned();
+    let mut progress = LearningProgress::default();
+    progress.keep_run("look-then-take", run);
+    let state = does(&begun("look-then-take"), [ChallengeAction::Leave]);
+    let state = state.after(Action::Learn(LearnAction::ProgressRead(progress)));
+    let opened = does(&state, [ChallengeAction::Begin("look-then-take".to_owned())]);
+    assert!(!attack(&opened).can_undo());
+}
+
+#[test]
+fn a_teacher_s_task_is_opened_and_kept() {
+    use ChallengeAction::{Leave, Open, Read};
+    let own = FILES[0].replace("id: crash-for-ever", "id: mine");
+    let start = does(&begun("crash-for-ever"), [Leave]);
+    let opened = does(&start, [Open(own.clone())]);
+    let (challenge, open) = opened.challenges.opened().expect("it is begun");
+    assert_eq!((&*challenge.task.id, challenge.is_own, open.place), ("mine", true, FILES.len()));
+    for (file, is_refused) in [(&*own, false), ("task: attack", true), (FILES[0], true)] {
+        let state = does(&does(&opened, [Leave]), [Open(file.to_owned())]);
+        assert_eq!(state.challenges.refused.is_some(), is_refused, "{file}");
+        assert_eq!(state.challenges.all.len(), FILES.len() + 1);
+    }
+    let progress = (*opened.learning.progress).clone();
+    let again = at_the_start().after(Action::Learn(LearnAction::ProgressRead(progress)));
+    let all = Challenge::all_in(&FILES.join("\u{c}"));
+    let again = does(&again, [Read(all.into())]);
+    assert_eq!(again.challenges.all.len(), FILES.len() + 1);
+    let none = Action::Learn(LearnAction::ProgressRead(LearningProgress::default()));
+    assert_eq!(again.after(none).challenges.all.len(), FILES.len());
 }

@@ -37,7 +37,8 @@ fn a_mock_interview_goes_from_its_setting_to_its_sheet() {
     let begun = after(&in_the_room(), [Set(setting), Begin(7)]);
     assert_eq!(stage(&begun), Some((Stage::Asking, 0)));
     assert_eq!(begun.interviewing.proof(), None, "nothing is given away");
-    let answered = after(&begun, [Passed(61), Write("words".to_owned()), Answer, Tick(1)]);
+    let answered = after(&begun, [Passed(61), Write("words".to_owned()), Answer]);
+    let answered = after(&answered, [Tick(0), Tick(1)]);
     assert_eq!(stage(&answered), Some((Stage::Reviewing, 0)));
     let first = answered.interviewing.question().map(|it| it.id().to_owned()).unwrap();
     let rated = after(&answered, [Rate(Rating::Good)]);
@@ -45,7 +46,7 @@ fn a_mock_interview_goes_from_its_setting_to_its_sheet() {
     let over = after(&rated, [Skip]);
     assert_eq!(stage(&over), Some((Stage::Over, 2)));
     let sheet = over.interviewing.sheet().unwrap();
-    assert_eq!((sheet.points(), sheet.seconds(), sheet.weak().count()), (1, 61, 1));
+    assert_eq!((sheet.points(), sheet.seconds(), sheet.weak().count()), (2, 61, 1));
     let again = after(&over, [PractiseWeak]);
     assert_eq!(again.interviewing.shown().map(|it| it.attempts().len()), Some(1));
     assert_eq!(stage(&after(&over, [Leave])), None);
@@ -68,6 +69,15 @@ fn a_question_asked_alone_leads_back_to_the_list_and_what_was_left_goes_on() {
     assert_eq!(stage(&left), None);
     let on = after(&left, [GoOn]);
     assert_eq!(on.interviewing.shown().and_then(|it| it.current()).unwrap().words, "half");
+    // It is there after a reload, if all its questions are.
+    let kept = left.interviewing.interview.clone().unwrap();
+    let again = after(&in_the_room(), [InterviewRead(kept.clone()), GoOn]);
+    assert_eq!(again.interviewing.interview, Some(kept.clone()));
+    let other = crate::practice::MockInterview::new(["unknown".to_owned()], None);
+    let ahead = after(&again, [InterviewRead(other.clone().into())]);
+    assert_eq!(ahead.interviewing.interview, Some(kept), "another tab changes nothing here");
+    let unknown = after(&in_the_room(), [InterviewRead(other.into()), GoOn]);
+    assert_eq!((stage(&unknown), unknown.interviewing.interview), (None, None));
     let two = after(&open, [Answer, AskNext("one-step".to_owned()), Rate(Rating::Good)]);
     assert_eq!(stage(&two), Some((Stage::Asking, 1)));
 }

@@ -101,6 +101,7 @@ fn the_run_in_which_a_wrong_answer_holds_opens_in_the_workshop() {
     assert_eq!(steps, [13, 14]);
     let there = state.after(state.way_to_workshop());
     assert_eq!((there.room, there.step), (Room::Workshop, 16));
+    assert_eq!((there.way_back(), at_the_start().way_back()), (Some(Room::Learn), None));
     assert_eq!(there.after(Action::Enter(there.room_before)).learning, state.learning);
 }
 

@@ -4,7 +4,7 @@ use super::HERE;
 use super::breaking::Breaking;
 use super::hint::{hint_button, hints};
 use super::moves::Moves;
-use super::purse::purse;
+use super::purse::{about_par, purse};
 use super::taking_back::taking_back;
 use crate::picture::AxisUnit;
 use crate::text::{Sentences, fill};
@@ -21,12 +21,13 @@ use yew::prelude::*;
 pub struct AttackProps {
     pub challenges: Challenges,
     pub width: Width,
+    pub is_printing: bool,
 }
 
 #[component]
 pub fn Attack(props: &AttackProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let AttackProps { challenges, width } = props;
+    let AttackProps { challenges, width, is_printing } = props;
     let recording = match challenges.opened().map(|(_, open)| &open.doing) {
         Some(Doing::Attack(attack)) => Some(attack.recording.clone()),
         _ => None,
@@ -58,6 +59,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                         {step}
                         width={width.content}
                         size={width.size()}
+                        is_printing={*is_printing}
                         axis={AxisUnit::Steps}
                     />
                     <p class="unseen" aria-live="polite">{ recording.announcement(step, text) }</p>
@@ -81,6 +83,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                             hint_button(texts.hints.len(), open.hints, true, (&dispatch, text)),
                         )
                     }
+                    { about_par(text) }
                     <details class="its-lock">
                         <summary>{ text.challenging().its_lock }</summary>
                         <Program

@@ -3,7 +3,7 @@
 use super::HERE;
 use super::editor::Editor;
 use super::hint::{hint_button, hints};
-use super::judgement::judgement;
+use super::judgement::{in_short, judgement};
 use super::solved::{beside, reference};
 use super::taking_back::taking_back;
 use crate::tasks::Kind;
@@ -28,13 +28,14 @@ const INSIDE: i32 = 2 * 19;
 pub struct DefendProps {
     pub challenges: Challenges,
     pub width: Width,
+    pub is_printing: bool,
 }
 
 #[component]
 pub fn Defend(props: &DefendProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let told = text.challenging();
-    let DefendProps { challenges, width } = props;
+    let DefendProps { challenges, width, is_printing } = props;
     let opened = challenges.opened().and_then(|(challenge, open)| match &open.doing {
         Doing::Defend(defence) => Some((challenge, open, defence)),
         Doing::Attack(_) => None,
@@ -71,6 +72,7 @@ pub fn Defend(props: &DefendProps) -> Html {
                     <h1 class="t2" id={HERE} tabindex="-1">{ title }</h1>
                     <p class="intro">{ about }</p>
                 </div>
+                { in_short(defence, text) }
                 <div class="wrap beside-editor">
                     if is_solved && defence.is_compared {
                         { reference(defend, text) }
@@ -88,7 +90,7 @@ pub fn Defend(props: &DefendProps) -> Html {
                             judgement(
                                 (task, defence),
                                 challenges.trouble.as_ref(),
-                                card_width,
+                                (card_width, *is_printing),
                                 (&dispatch, text),
                             )
                         }

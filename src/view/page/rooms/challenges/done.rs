@@ -3,6 +3,7 @@
 
 use super::HERE;
 use super::attack::trouble_in_words;
+use super::purse::about_par;
 use super::stars::{star, stars};
 use crate::picture::AxisUnit;
 use crate::report::{Recording, faults_in_words, faults_of, names};
@@ -14,7 +15,7 @@ use crate::view::page::rooms::Width;
 use crate::view::page::rooms::foot::Foot;
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{
-    Action, AttackStage, ChallengeAction, Challenges, Doing, MOST_STARS, OpenAttack, in_workshop,
+    Action, AttackStage, ChallengeAction, Challenges, Doing, OpenAttack, in_workshop,
 };
 use std::rc::Rc;
 use yew::prelude::*;
@@ -27,12 +28,13 @@ const INSIDE: i32 = 2 * 21;
 pub struct DoneProps {
     pub challenges: Challenges,
     pub width: Width,
+    pub is_printing: bool,
 }
 
 #[component]
 pub fn Done(props: &DoneProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let DoneProps { challenges, width } = props;
+    let DoneProps { challenges, width, is_printing } = props;
     let Some((challenge, open)) = challenges.opened() else { return Html::default() };
     let Doing::Attack(attack) = &open.doing else { return Html::default() };
     let texts = challenge.task.texts(text.which);
@@ -54,7 +56,10 @@ pub fn Done(props: &DoneProps) -> Html {
                 </div>
                 <div class="wrap">
                     { what_for(attack, text) }
-                    { runs(challenges, attack, *width, (&dispatch, text)) }
+                    if matches!(attack.stage, AttackStage::Reached(_)) {
+                        { about_par(text) }
+                    }
+                    { runs(challenges, attack, (*width, *is_printing), (&dispatch, text)) }
                     <p class="mends body">{ fill(text.tasking().mends, &[&texts.mends]) }</p>
                 </div>
             </main>
@@ -82,10 +87,7 @@ fn title(attack: &OpenAttack, text: &Sentences) -> String {
 /// The stars, where there are any to be won.
 fn won(attack: &OpenAttack, text: &Sentences) -> Html {
     match &attack.stage {
-        AttackStage::Reached(reached) => {
-            stars(reached.stars().into_iter().map(u8::from).sum(), text)
-        }
-        AttackStage::Holds => stars(MOST_STARS, text),
+        AttackStage::Reached(_) | AttackStage::Holds => stars(attack.stars(), text),
         AttackStage::Driving | AttackStage::GivenUp => Html::default(),
     }
 }
@@ -112,7 +114,7 @@ fn what_for(attack: &OpenAttack, text: &Sentences) -> Html {
 fn runs(
     challenges: &Challenges,
     attack: &OpenAttack,
-    width: Width,
+    (width, is_printing): (Width, bool),
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
     let told = text.challenging();
@@ -135,6 +137,7 @@ fn runs(
                 recording={recording.clone()}
                 {step}
                 width={card_width}
+                {is_printing}
                 size={StillSize::Small}
                 {name}
                 axis={AxisUnit::Steps}

@@ -74,7 +74,9 @@ pub fn Editor(props: &EditorProps) -> Html {
                     </>
                 </Paper>
             </div>
-            <p id={REMARKS} class="fine">{ told.keys }</p>
+            <p id={REMARKS} class="fine">
+                { told.frame }{ " " }<span class="of-keys">{ told.keys }</span>
+            </p>
         </section>
     }
 }

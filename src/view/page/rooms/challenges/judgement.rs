@@ -19,7 +19,7 @@ use yew::prelude::*;
 pub fn judgement(
     (task, defence): (&Task, &OpenDefence),
     trouble: Option<&Trouble>,
-    width: i32,
+    (width, is_printing): (i32, bool),
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
     let told = text.challenging();
@@ -35,7 +35,7 @@ pub fn judgement(
             if let Some(trouble) = trouble {
                 <p class="body" role="alert">{ trouble_in_words(trouble, text) }</p>
             } else if defence.mistakes.is_empty() {
-                { said(defence, width, (dispatch, text)) }
+                { said(defence, (width, is_printing), (dispatch, text)) }
             } else {
                 { mistakes(defence, text) }
             }
@@ -43,6 +43,27 @@ pub fn judgement(
                 { limits(judged, text) }
             }
         </>
+    }
+}
+
+/// The same in one line, which stays in sight above the program on a narrow page.
+pub fn in_short(defence: &OpenDefence, text: &Sentences) -> Html {
+    let told = text.challenging();
+    let (severity, sign, words) = match &defence.judged {
+        _ if !defence.mistakes.is_empty() => ("", icons::UNJUDGED, told.cannot_run),
+        None => ("", icons::UNJUDGED, told.judging),
+        Some(_) if defence.wants_to_ask() => ("", icons::UNJUDGED, told.judging),
+        Some(judged) => {
+            let (severity, sign) = look(judged);
+            let is_unmet = judged.outcome == Outcome::Holds && !judged.is_solved;
+            (severity, sign, if is_unmet { told.beyond_limits } else { &*judged.sentence })
+        }
+    };
+    html! {
+        <p class={classes!("in-short", severity)} aria-hidden="true">
+            <Icon {sign} />
+            <span>{ words.to_owned() }</span>
+        </p>
     }
 }
 
@@ -66,7 +87,11 @@ fn mistakes(defence: &OpenDefence, text: &Sentences) -> Html {
     }
 }
 
-fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Sentences)) -> Html {
+fn said(
+    defence: &OpenDefence,
+    (width, is_printing): (i32, bool),
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
     let Some(judged) = &defence.judged else { return Html::default() };
     let (severity, sign) = look(judged);
     let run = defence.run.as_ref().map(|(recording, step)| {
@@ -76,6 +101,7 @@ fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Senten
                     recording={recording.clone()}
                     step={*step}
                     {width}
+                    {is_printing}
                     size={StillSize::Small}
                     name={judged.sentence.clone()}
                     axis={AxisUnit::Steps}
@@ -98,6 +124,9 @@ fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Senten
             } else {
                 <p class="body">{ &judged.asked }{ " " }{ &judged.covered }</p>
             }
+            if judged.outcome == Outcome::Holds && !judged.is_solved {
+                <p class="body">{ text.challenging().but_limits }</p>
+            }
             { run.unwrap_or_default() }
         </section>
     }
@@ -106,6 +135,8 @@ fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Senten
 /// How grave it is, as a class and as a sign.
 fn look(judged: &Judged) -> (&'static str, Sign) {
     match judged.outcome {
+        // Holding is not enough.
+        Outcome::Holds if !judged.is_solved => ("", icons::UPHELD),
         // What must be kept is not, however grave that is elsewhere.
         Outcome::Broken | Outcome::Warning => ("bad", icons::BROKEN),
         Outcome::Holds => ("good", icons::UPHELD),
@@ -121,6 +152,8 @@ fn limits(judged: &Judged, text: &Sentences) -> Html {
     } else {
         told.beyond_limits
     };
+    // What is missing comes first.
+    let (met, missing): (Vec<_>, Vec<_>) = judged.limits.iter().partition(|limit| limit.is_met);
     let line = |limit: &LimitTold| {
         let (class, sign, words) = match limit.is_met {
             true => ("good", icons::UPHELD, told.is_met),
@@ -138,7 +171,7 @@ fn limits(judged: &Judged, text: &Sentences) -> Html {
     html! {
         <section class="limits">
             <h2 class="t3">{ heading }</h2>
-            <ul>{ for judged.limits.iter().map(line) }</ul>
+            <ul>{ for missing.into_iter().chain(met).map(line) }</ul>
         </section>
     }
 }

@@ -4,12 +4,16 @@
 use super::HERE;
 use super::stars::{star, stars};
 use crate::document::learning::LearningProgress;
-use crate::text::{Sentences, fill_with};
+use crate::text::{Sentences, fill, fill_with};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::view::page::controls::OpenFile;
 use crate::view::page::rooms::learn::Kept;
-use crate::view::state::{Action, Challenge, ChallengeAction, Challenges};
+use crate::view::state::{Action, Challenge, ChallengeAction, Challenges, Refused};
 use std::rc::Rc;
 use yew::prelude::*;
+
+/// So many mistakes of a file are named.
+const MISTAKES: usize = 5;
 
 #[derive(Properties, PartialEq)]
 pub struct ListProps {
@@ -42,6 +46,9 @@ pub fn List(props: &ListProps) -> Html {
             <h1 class="t1" id={HERE} tabindex="-1">{ told.promise }</h1>
             <p class="intro">{ told.promise_how }</p>
             <Kept progress={progress.clone()} />
+            if !challenges.all.is_empty() {
+                { opening(challenges.refused.as_ref(), text, &dispatch) }
+            }
             if challenges.all.is_empty() {
                 <p class="fine">{ text.rooms().loading }</p>
             } else {
@@ -54,6 +61,37 @@ pub fn List(props: &ListProps) -> Html {
     }
 }
 
+/// What opens the file of a task, and what was wrong with the last one.
+fn opening(refused: Option<&Refused>, text: &Sentences, dispatch: &Dispatch) -> Html {
+    let told = text.challenging();
+    let onread = dispatch.reform(|content: Option<String>| {
+        Action::Challenge(ChallengeAction::Open(content.unwrap_or_default()))
+    });
+    let said = match refused {
+        None => Html::default(),
+        Some(Refused::BuiltIn(id)) => html! { <p>{ fill(told.id_is_built_in, &[id]) }</p> },
+        Some(Refused::Mistakes(mistakes)) => html! {
+            <>
+                <p>{ told.task_has_mistakes }</p>
+                <ul>
+                    {
+                        for mistakes.iter().take(MISTAKES).map(|mistake| html! {
+                            <li><code>{ mistake.to_string() }</code></li>
+                        })
+                    }
+                </ul>
+            </>
+        },
+    };
+    html! {
+        <div class="own-tasks fine">
+            <span>{ told.own_task }</span>
+            <OpenFile class="link" label={told.open_task} accept=".txt,text/plain" {onread} />
+            <div role="alert">{ said }</div>
+        </div>
+    }
+}
+
 /// Those of each difficulty together.
 fn levels(
     alike: &[&Challenge],
@@ -61,7 +99,8 @@ fn levels(
     text: &Sentences,
     dispatch: &Dispatch,
 ) -> Html {
-    let groups = alike.chunk_by(|one, other| one.task.difficulty == other.task.difficulty);
+    let level = |it: &Challenge| (it.is_own, it.task.difficulty);
+    let groups = alike.chunk_by(|one, other| level(one) == level(other));
     let mut number = 0;
     let group = |group: &[&Challenge]| {
         let difficulty = group.first().map_or(0, |it| it.task.difficulty);
@@ -74,7 +113,12 @@ fn levels(
             .collect();
         html! {
             <>
-                <h3>{ fill_with(text.challenging().level, &[&difficulty]) }</h3>
+                <h3>
+                    if group.first().is_some_and(|it| it.is_own) {
+                        { text.challenging().opened_tasks }{ " · " }
+                    }
+                    { fill_with(text.challenging().level, &[&difficulty]) }
+                </h3>
                 <ol>{ for entries }</ol>
             </>
         }
@@ -91,6 +135,7 @@ fn entry(
 ) -> Html {
     let id = &challenge.task.id;
     let won = progress.stars(id);
+    let is_begun = won == 0 && (progress.run(id).is_some() || progress.program(id).is_some());
     let begin = Action::Challenge(ChallengeAction::Begin(id.clone()));
     let state = match (challenge.is_attack(), won) {
         (true, won) => stars(won, text),
@@ -106,7 +151,12 @@ fn entry(
                 onclick={on_click(dispatch, begin)}
             >
                 <span class="place">{ number }</span>
-                <span>{ challenge.task.texts(text.which).title.clone() }</span>
+                <span>
+                    { challenge.task.texts(text.which).title.clone() }
+                    if is_begun {
+                        { " " }<small class="fine">{ text.challenging().begun }</small>
+                    }
+                </span>
                 <span class="state">{ state }</span>
             </button>
         </li>

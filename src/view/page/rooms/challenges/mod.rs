@@ -39,12 +39,14 @@ pub struct ChallengesProps {
     pub progress: Rc<LearningProgress>,
     pub theme: Theme,
     pub width: Width,
+    pub is_printing: bool,
 }
 
 #[component]
 pub fn Challenges(props: &ChallengesProps) -> Html {
     let (text, language) = (use_sentences(), use_language());
-    let ChallengesProps { challenges, progress, theme, width } = props;
+    let ChallengesProps { challenges, progress, theme, width, is_printing } = props;
+    let (width, is_printing) = (*width, *is_printing);
     let told = text.challenging();
     let opened = challenges.opened();
     let stage = opened.map(|(_, open)| match &open.doing {
@@ -65,16 +67,16 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
     let name = if challenge.is_attack() { told.attack_of } else { told.defence_of };
     let (in_workshop, content) = match &open.doing {
         Doing::Attack(attack) if attack.stage == AttackStage::Driving => {
-            (None, html! { <Attack challenges={challenges.clone()} width={*width} /> })
+            (None, html! { <Attack challenges={challenges.clone()} {width} {is_printing} /> })
         }
         Doing::Attack(attack) => {
             let show = state::in_workshop(&attack.recording, attack.last_step());
             let has_run = matches!(attack.stage, AttackStage::Reached(_));
-            let done = html! { <Done challenges={challenges.clone()} width={*width} /> };
+            let done = html! { <Done challenges={challenges.clone()} {width} {is_printing} /> };
             (has_run.then_some(show), done)
         }
         Doing::Defend(_) => {
-            (None, html! { <Defend challenges={challenges.clone()} width={*width} /> })
+            (None, html! { <Defend challenges={challenges.clone()} {width} {is_printing} /> })
         }
     };
     let opened = Opened {

@@ -1,4 +1,4 @@
-//! The faults that a person has: how many are left, and where the others went.
+//! The faults that a person has: how many are left, and where the others went; and what par is.
 
 use super::breaking::{name, sign};
 use crate::faults::FaultKind;
@@ -7,6 +7,19 @@ use crate::text::{Sentences, fill_with};
 use crate::view::page::controls::Icon;
 use crate::view::state::OpenAttack;
 use yew::prelude::*;
+
+/// What par is, and what it counts.
+pub fn about_par(text: &Sentences) -> Html {
+    let told = text.challenging();
+    html! {
+        <details class="about-par">
+            <summary>{ told.what_par_is }</summary>
+            <p class="body">{ told.par_means }</p>
+            <p class="body">{ told.move_means }</p>
+            <p class="body">{ told.switch_means }</p>
+        </details>
+    }
+}
 
 pub fn purse(task: &Task, attack: &OpenAttack, text: &Sentences) -> Html {
     let told = text.challenging();

@@ -1,7 +1,8 @@
-//! When questions come again, in the browser's storage, which all tabs share; and as a file.
+//! When questions come again, and the interview under way, in the browser's storage, which all tabs
+//! share; and as a file.
 
-use crate::document::practice;
-use crate::practice::Schedule;
+use crate::document::practice::{self, Practice};
+use crate::practice::{MockInterview, Schedule};
 use crate::text::fill_with;
 use crate::view::page::browser::{files, storage};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
@@ -20,18 +21,24 @@ const FILE: &str = "lockscope-interviews.json";
 /// Reads what is kept when the room is entered or another tab has changed it, and keeps what
 /// changes here.
 #[hook]
-pub fn use_schedule(schedule: Option<&Rc<Schedule>>, dispatch: &Dispatch) {
+pub fn use_schedule(
+    schedule: Option<&Rc<Schedule>>,
+    interview: Option<&Rc<MockInterview>>,
+    dispatch: &Dispatch,
+) {
     use_effect_with(dispatch.clone(), |dispatch| {
         let again = dispatch.clone();
         read(dispatch);
         let listener = storage::on_change(SCHEDULE, move || read(&again));
         move || drop(listener)
     });
-    use_effect_with((schedule.cloned(), dispatch.clone()), |(schedule, dispatch)| {
+    let known = (schedule.cloned(), interview.cloned(), dispatch.clone());
+    use_effect_with(known, |(schedule, interview, dispatch)| {
         let Some(schedule) = schedule else { return };
-        let text = practice::write(schedule);
+        let text = practice::write(schedule, interview.as_deref());
         let kept = storage::kept_text(SCHEDULE);
-        let is_kept = kept.as_ref() == Some(&text) || kept.is_none() && schedule.is_empty();
+        let is_empty = schedule.is_empty() && interview.is_none();
+        let is_kept = kept.as_ref() == Some(&text) || kept.is_none() && is_empty;
         if !is_kept && !storage::keep_text(SCHEDULE, &text) {
             dispatch.emit(Action::Notify(Notice::NotKept));
         }
@@ -41,21 +48,26 @@ pub fn use_schedule(schedule: Option<&Rc<Schedule>>, dispatch: &Dispatch) {
 /// Reads what is kept. What cannot be read is kept elsewhere.
 fn read(dispatch: &Dispatch) {
     let kept = storage::kept_text(SCHEDULE).map(|text| practice::read(&text));
-    let schedule = match kept {
-        Some(Ok(schedule)) => schedule,
+    let Practice { schedule, interview } = match kept {
+        Some(Ok(practice)) => practice,
         Some(Err(_)) => {
             storage::set_aside(SCHEDULE, DAMAGED);
             dispatch.emit(Action::Notify(Notice::Damaged));
-            Schedule::default()
+            Practice::default()
         }
-        None => Schedule::default(),
+        None => Practice::default(),
     };
+    // What is read is kept as soon as the schedule is there, so that the interview comes first.
+    if let Some(interview) = interview {
+        dispatch.emit(Action::Interview(InterviewAction::InterviewRead(interview.into())));
+    }
     dispatch.emit(Action::Interview(InterviewAction::ScheduleRead(schedule.into())));
 }
 
 #[derive(Properties, PartialEq)]
 pub struct KeepingProps {
     pub schedule: Rc<Schedule>,
+    pub interview: Option<Rc<MockInterview>>,
     pub outcome: Option<KeepingOutcome>,
 }
 
@@ -64,23 +76,25 @@ pub struct KeepingProps {
 pub fn Keeping(props: &KeepingProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let told = text.practising();
-    let KeepingProps { schedule, outcome } = props;
+    let KeepingProps { schedule, interview, outcome } = props;
     let export = {
-        let schedule = schedule.clone();
-        Callback::from(move |_: MouseEvent| files::save(FILE, &practice::write(&schedule)))
+        let (schedule, interview) = (schedule.clone(), interview.clone());
+        Callback::from(move |_: MouseEvent| {
+            files::save(FILE, &practice::write(&schedule, interview.as_deref()));
+        })
     };
     let onread = dispatch.reform(|content: Option<String>| {
         Action::Interview(InterviewAction::Import(content.unwrap_or_default()))
     });
     let delete = on_click(&dispatch, Action::Interview(InterviewAction::Delete));
     let take_back = on_click(&dispatch, Action::Interview(InterviewAction::TakeBack));
-    let is_empty = schedule.is_empty();
+    let is_empty = schedule.is_empty() && interview.is_none();
     let said = match outcome {
         None => Html::default(),
         Some(KeepingOutcome::Imported(1)) => told.imported_one.into(),
         Some(KeepingOutcome::Imported(count)) => fill_with(told.imported, &[count]).into(),
         Some(KeepingOutcome::NotImported(why)) => fill_with(told.not_imported, &[why]).into(),
-        Some(KeepingOutcome::Deleted(_)) => html! {
+        Some(KeepingOutcome::Deleted(..)) => html! {
             <>
                 { told.deleted }
                 { " " }

@@ -47,7 +47,11 @@ pub fn List(props: &ListProps) -> Html {
                 <div class="by-topic">
                     <div class="head-of-topics">
                         <h2 class="t3">{ told.by_topic }</h2>
-                        <Keeping schedule={schedule.clone()} outcome={outcome.clone()} />
+                        <Keeping
+                            schedule={schedule.clone()}
+                            interview={props.interviewing.interview.clone()}
+                            outcome={outcome.clone()}
+                        />
                     </div>
                     <div class="topics">{ for questions.topics().map(topic) }</div>
                 </div>

@@ -78,7 +78,11 @@ pub fn Review(props: &ReviewProps) -> Html {
 fn own_words(attempt: &Attempt, is_spoken: bool, text: &Sentences) -> Html {
     let told = text.practising();
     let is_written = !attempt.words.trim().is_empty();
-    let sentence = if is_spoken && !is_written { told.you_said } else { told.you_wrote };
+    let sentence = match (is_written, is_spoken) {
+        (true, _) => told.you_wrote,
+        (false, true) => told.you_said,
+        (false, false) => told.wrote_nothing,
+    };
     html! {
         <section>
             <h2 class="label">{ fill(sentence, &[&clock_time(attempt.seconds)]) }</h2>

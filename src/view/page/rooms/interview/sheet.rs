@@ -6,7 +6,7 @@ use super::HERE;
 use crate::export;
 use crate::practice::{Sheet, SheetRow};
 use crate::report::{comes_again, felt, good_topics, headline, look_again};
-use crate::text::{Lessons, Sentences, clock_time, fill_with};
+use crate::text::{Lessons, Point, Sentences, clock_time, fill_with};
 use crate::view::page::browser::{self, files};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
@@ -39,7 +39,9 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
             <main class="wrap sheet-page">
                 <div class="summed-up">
                     <div>
-                        <p class="label">{ told.mock }{ " · " }{ count }</p>
+                        <p class="label">
+                            { told.mock }{ " · " }{ count }{ " · " }{ sheet.today.date() }
+                        </p>
                         <h1 class="t1" id={HERE} tabindex="-1">
                             { headline(&sheet, &it.questions, text) }
                         </h1>
@@ -71,6 +73,7 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
                     </section>
                 </div>
                 { table(&sheet, text) }
+                { answers(&sheet, text) }
             </main>
             { foot(it, &sheet, weak.len(), &props.lessons, (&dispatch, text)) }
         </>
@@ -80,8 +83,6 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
 /// Points and time.
 fn figures(sheet: &Sheet, text: &Sentences) -> Html {
     let told = text.practising();
-    // What was begun of a minute counts.
-    let minutes = sheet.seconds().div_ceil(60);
     let allowed = sheet.allowed_seconds().map(|seconds| seconds / 60);
     html! {
         <div class="sums">
@@ -93,7 +94,7 @@ fn figures(sheet: &Sheet, text: &Sentences) -> Html {
                 <span>{ told.points_said }</span>
             </p>
             <p>
-                <b>{ minutes }{ " " }<small>{ told.unit_minutes }</small></b>
+                <b>{ clock_time(sheet.seconds()) }</b>
                 <span>
                     {
                         match allowed {
@@ -177,6 +178,40 @@ fn table(sheet: &Sheet, text: &'static Sentences) -> Html {
             </thead>
             <tbody>{ for (1..).zip(&sheet.rows).map(row) }</tbody>
         </table>
+    }
+}
+
+/// What a good answer to each question contains, with what was said of it: on paper only.
+fn answers(sheet: &Sheet, text: &'static Sentences) -> Html {
+    let told = text.practising();
+    let answer = |(number, row): (usize, &SheetRow)| {
+        let points = row.question.points(text.which).into_iter().zip(row.attempt.ticked);
+        let point = |(point, is_said): (Point, bool)| {
+            html! {
+                <li class={is_said.then_some("said")}>
+                    <b>{ point.claim }</b>
+                    <small>{ point.detail }</small>
+                </li>
+            }
+        };
+        let words = row.attempt.words.trim().to_owned();
+        html! {
+            <article>
+                <h3>{ number }{ ". " }{ row.question.question(text.which) }</h3>
+                <ul>{ for points.map(point) }</ul>
+                if !words.is_empty() {
+                    <p><b>{ told.your_words }</b></p>
+                    <p class="mine">{ words }</p>
+                }
+                <p><b>{ told.good_answer }</b>{ " " }{ row.question.answer(text.which) }</p>
+            </article>
+        }
+    };
+    html! {
+        <section class="answers-on-paper">
+            <h2 class="t3">{ told.every_answer }</h2>
+            { for (1..).zip(&sheet.rows).map(answer) }
+        </section>
     }
 }
 

@@ -2,9 +2,11 @@
 
 use super::lesson::HERE;
 use super::told::{StepTold, happened};
+use crate::faults::FaultKind;
 use crate::ids::ClientId;
+use crate::moves::{Clock, Move};
 use crate::properties::Flaw;
-use crate::report::{Choice, Recording};
+use crate::report::{Choice, Recording, names};
 use crate::text::{Lesson, Sentences, fill, fill_with};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::Chip;
@@ -123,10 +125,10 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
     });
     let Some((lesson, open)) = learning.lesson() else { return Html::default() };
     let content = match &*elsewhere {
-        None => html! { <p class="body">{ told.in_no_run }</p> },
+        None => html! { <p class="body">{ in_no_run(open, text) }</p> },
         Some((recording, step)) => html! {
             <>
-                <p class="body">{ parting(open, recording, text) }</p>
+                <p class="body">{ parting((lesson, open), recording, text) }</p>
                 <StillLanes
                     recording={recording.clone()}
                     step={*step}
@@ -164,10 +166,10 @@ fn Others(props: &OthersProps) -> Html {
                 <b>{ choice.words(text) }</b>
                 {
                     match elsewhere {
-                        None => html! { <p>{ told.in_no_run }</p> },
+                        None => html! { <p>{ in_no_run(open, text) }</p> },
                         Some((recording, step)) => html! {
                             <>
-                                <p>{ parting(open, &recording, text) }</p>
+                                <p>{ parting((lesson, open), &recording, text) }</p>
                                 {
                                     show(
                                         (lesson, open),
@@ -210,18 +212,60 @@ fn show(
     }
 }
 
-/// How another run differs from that of the lesson: up to which step it is the same, and who goes
-/// first then.
-fn parting(open: &OpenLesson, other: &Recording, text: &Sentences) -> String {
+/// That an answer holds in no nearby run, and how many were tried.
+fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
+    match open.prediction.as_ref().map_or(0, |it| it.tried) {
+        0 => text.learning().comes_to_nothing_else.to_owned(),
+        tried => fill_with(text.learning().in_no_run, &[&tried]),
+    }
+}
+
+/// How another run differs from that of the lesson: up to which step it is the same, and which
+/// faults do not happen then; if there were none, who goes first.
+fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sentences) -> String {
     let told = text.learning();
-    let shared = open.recording.run().moves().common_prefix(other.run().moves());
+    let moves = open.recording.run().moves();
+    let shared = moves.common_prefix(other.run().moves());
     let step = open.recording.step_after(shared);
+    // No fault happens in the other run after they have parted.
+    let end = open.recording.moves_at(open.step(lesson)).max(shared);
+    let missing = moves.range(shared..end).filter_map(|made| did_not_happen(made, text));
+    let mut missing: Vec<String> = missing.collect();
+    missing.dedup();
+    if !missing.is_empty() {
+        let missing = names(missing, text);
+        return match step {
+            0 => fill(told.if_without, &[&missing]),
+            _ => fill_with(told.parts_without, &[&step, &missing]),
+        };
+    }
     let first: Option<ClientId> = other.actor(other.step_after(shared) + 1);
     match (step, first) {
         (_, None) => fill_with(told.the_same_up_to, &[&step]),
         (0, Some(client)) => fill_with(told.goes_first, &[&client]),
         (_, Some(client)) => fill_with(told.parts_behind, &[&step, &client]),
     }
+}
+
+/// That a fault does not happen; none, if the move is none.
+fn did_not_happen(made: &Move, text: &Sentences) -> Option<String> {
+    let told = text.learning();
+    let sentence = match FaultKind::of(made)? {
+        FaultKind::Crash => told.no_crash,
+        FaultKind::Pause => told.no_pause,
+        FaultKind::Delay => told.no_delay,
+        FaultKind::LoseRequest => told.no_lost_request,
+        FaultKind::LoseReply => told.no_lost_reply,
+        FaultKind::ClockJump => told.no_clock_jump,
+        FaultKind::Restart => told.no_restart,
+        FaultKind::Partition => told.no_partition,
+        FaultKind::Failover => told.no_failover,
+    };
+    let subject = match made.subject()? {
+        Clock::Client(client) => client.to_string(),
+        Clock::Server(server) => server.to_string(),
+    };
+    Some(fill(sentence, &[&subject]))
 }
 
 /// How wide lanes in the card may be.

@@ -152,7 +152,8 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
             />
         }
     };
-    let key_line = html! { <KeyLine recording={recording.clone()} {moves} /> };
+    let is_asked = stage == Stage::Asked;
+    let key_line = html! { <KeyLine recording={recording.clone()} {moves} {is_asked} /> };
     match stage {
         Stage::Told => html! {
             <div class="wrap two">
@@ -194,6 +195,10 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
         Stage::Ended => html! {
             <End
                 take_home={lesson.take_home(text.which).to_owned()}
+                left={learning.next_lesson().map(|left| {
+                    let number = learning.number(left.id());
+                    fill_with(text.learning().next_is, &[&number, &left.title(text.which)])
+                })}
                 next={lesson.leads_to().and_then(|next| {
                     let next = learning.lessons.of(next)?;
                     let language = text.which;
@@ -210,9 +215,11 @@ fn foot(shown: &Shown, learning: &Learning, dispatch: &Dispatch) -> Html {
     let act = |action| on_click(dispatch, Action::Learn(action));
     let stops = lesson.stops().count();
     let number = (open.stop + 1).min(stops);
-    let place = html! {
-        <Progress words={fill_with(told.stop_of, &[&number, &stops])} at={open.stop} of={stops} />
+    let words = match stage {
+        Stage::Ended => fill_with(told.all_stops, &[&stops]),
+        _ => fill_with(told.stop_of, &[&number, &stops]),
     };
+    let place = html! { <Progress {words} at={open.stop} of={stops} /> };
     let next = lesson.leads_to().and_then(|next| learning.lessons.of(next));
     let on = match (stage, next) {
         (Stage::Ended, Some(next)) => fill(told.next_lesson, &[next.title(text.which)]),

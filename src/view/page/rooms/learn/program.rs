@@ -61,13 +61,15 @@ pub struct KeyLineProps {
     pub recording: Rc<Recording>,
     /// How many moves have been made.
     pub moves: usize,
+    /// Whether it is asked what comes next, which is not to be given away.
+    pub is_asked: bool,
 }
 
 /// The keys, one line each: what is in them, who wrote it, how long it stays.
 #[component]
 pub fn KeyLine(props: &KeyLineProps) -> Html {
     let text = use_sentences();
-    let KeyLineProps { recording, moves } = props;
+    let KeyLineProps { recording, moves, is_asked } = props;
     let world = recording.run().world_after(*moves);
     let servers = 0..world.scenario().servers.len();
     let keys = servers.filter_map(|place| Some(ServerId(u8::try_from(place).ok()?)));
@@ -84,7 +86,7 @@ pub fn KeyLine(props: &KeyLineProps) -> Html {
     html! {
         <div class="key-lines">
             if shown.is_empty() {
-                <p>{ text.no_keys }</p>
+                <p>{ if *is_asked { text.learning().no_keys } else { text.no_keys } }</p>
             }
             { for shown }
         </div>

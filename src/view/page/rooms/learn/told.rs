@@ -71,6 +71,8 @@ pub struct EndProps {
     pub take_home: AttrValue,
     /// The title of the lesson that mends it or leads on, and what that is about.
     pub next: Option<(AttrValue, AttrValue)>,
+    /// Which lesson the person has not been through, if there is one.
+    pub left: Option<String>,
 }
 
 #[component]
@@ -89,6 +91,9 @@ pub fn End(props: &EndProps) -> Html {
                     <p class="body">{ lead }</p>
                 } else {
                     <h2 class="t3">{ told.path_ends }</h2>
+                    if let Some(left) = &props.left {
+                        <p class="body">{ left }</p>
+                    }
                     <p class="body">{ told.path_ends_how }</p>
                 }
             </section>

@@ -1,8 +1,9 @@
 //! An attack: the run that a person makes, move by move, until it reaches the goal, or until they
 //! say that no run does.
 
-use super::{ChallengeAction, run_of};
+use super::{ChallengeAction, link_to, run_of};
 use crate::checker::{Judged, Outcome};
+use crate::document::learning::RunBegun;
 use crate::faults::{FaultKind, Purse};
 use crate::moves::{Clock, Move};
 use crate::report::{Recording, faults_of};
@@ -28,6 +29,8 @@ pub struct OpenAttack {
     pub stage: AttackStage,
     /// What has become of the claim that no run reaches the goal.
     pub claim: Claim,
+    /// Whether such a claim was wrong since the start, which costs a star.
+    was_wrong: bool,
     /// What the explorer says, as far as it was asked.
     pub judged: Option<Rc<Judged>>,
     /// Its easiest run, and the step at which that reaches the goal.
@@ -71,9 +74,38 @@ impl OpenAttack {
             asking: None,
             stage: AttackStage::Driving,
             claim: Claim::None,
+            was_wrong: false,
             judged: None,
             par: None,
         })
+    }
+
+    /// The attack as it was left, if its run still fits.
+    pub(super) fn left(
+        task: &Task,
+        attack: Attack,
+        begun: Option<&RunBegun>,
+    ) -> Option<OpenAttack> {
+        let mut open = OpenAttack::of(task, attack)?;
+        let link = begun.and_then(|begun| crate::link::decode(&begun.link).ok());
+        let (Some(begun), Some(link)) = (begun, link) else { return Some(open) };
+        let moves = link.work.branches.current_moves().clone();
+        let ends = begun.choices.iter().skip(1).copied().chain([moves.len()]);
+        for (from, to) in begun.choices.iter().copied().zip(ends) {
+            let is_next = open.recording.run().moves().len() == from && from < to;
+            if *link.work.scenario != task.scenario || !is_next || to > moves.len() {
+                break;
+            }
+            open.make(moves.range(from..to).cloned().collect(), task);
+        }
+        Some(open)
+    }
+
+    /// What is to be kept of it: nothing, before its first move and once it is over.
+    pub(super) fn begun(&self) -> Option<RunBegun> {
+        let is_under_way = self.stage == AttackStage::Driving && !self.choices.is_empty();
+        let link = crate::link::encode(&link_to(&self.recording, 0)).filter(|_| is_under_way)?;
+        Some(RunBegun { link, choices: self.choices.clone() })
     }
 
     /// The faults that have happened.
@@ -113,12 +145,14 @@ impl OpenAttack {
         }
     }
 
-    pub(super) fn stars(&self) -> u8 {
-        match &self.stage {
+    /// The stars that it is worth; after a wrong claim not all of them.
+    pub fn stars(&self) -> u8 {
+        let stars = match &self.stage {
             AttackStage::Driving | AttackStage::GivenUp => 0,
             AttackStage::Reached(reached) => reached.stars().into_iter().map(u8::from).sum(),
             AttackStage::Holds => super::MOST_STARS,
-        }
+        };
+        stars.min(super::MOST_STARS - u8::from(self.was_wrong))
     }
 
     /// Returns what is to be asked of the explorer, if something is: about the lock of the task.
@@ -175,6 +209,7 @@ impl OpenAttack {
                 Outcome::Broken | Outcome::Warning => Claim::Refuted,
                 Outcome::NotTested | Outcome::NotDecided => Claim::Undecided,
             };
+            self.was_wrong |= self.claim == Claim::Refuted;
             if judged.outcome == Outcome::Holds {
                 self.stage = AttackStage::Holds;
             }

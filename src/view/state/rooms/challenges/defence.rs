@@ -27,8 +27,9 @@ pub struct OpenDefence {
 }
 
 impl OpenDefence {
-    pub(super) fn of(task: &Task) -> OpenDefence {
-        OpenDefence {
+    /// The defence with the program as it was left, if it was changed.
+    pub(super) fn of(task: &Task, left: Option<&str>) -> OpenDefence {
+        let mut defence = OpenDefence {
             program: task.program().into(),
             mistakes: Vec::new(),
             judged: None,
@@ -36,7 +37,12 @@ impl OpenDefence {
             judged_program: None,
             past: Vec::new(),
             is_compared: false,
+        };
+        if let Some(left) = left {
+            defence.past.push(defence.program.clone());
+            defence.put(left.into(), task);
         }
+        defence
     }
 
     /// Whether what is judged is the program that stands in the editor.

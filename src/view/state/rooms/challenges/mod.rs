@@ -3,9 +3,11 @@
 
 mod attack;
 mod defence;
+mod own;
 
 pub use attack::{AttackStage, Claim, OpenAttack};
 pub use defence::OpenDefence;
+pub use own::Refused;
 
 use super::super::{Action, Source, State, Trouble};
 use crate::checker::{Asked, Judged, News, Subject, Told};
@@ -31,6 +33,8 @@ pub const MOST_STARS: u8 = 3;
 pub enum ChallengeAction {
     /// The challenges were loaded.
     Read(Rc<Vec<Challenge>>),
+    /// Opens the file of a task.
+    Open(String),
     /// Begins one.
     Begin(String),
     /// Goes back to the list.
@@ -69,12 +73,16 @@ pub struct Challenge {
     /// The task.
     pub task: Task,
     file: Rc<str>,
+    /// Whether it is not built in: the person has opened its file.
+    pub is_own: bool,
 }
 
 impl Challenge {
     /// All whose files stand in a text.
     pub fn all_in(text: &str) -> Vec<Challenge> {
-        let challenge = |file: &str| Some(Challenge { task: read(file).ok()?, file: file.into() });
+        let challenge = |file: &str| {
+            Some(Challenge { task: read(file).ok()?, file: file.into(), is_own: false })
+        };
         files_in(text).filter_map(challenge).collect()
     }
 
@@ -97,6 +105,8 @@ pub struct Challenges {
     pub is_searching: bool,
     /// Why there is no answer.
     pub trouble: Option<Trouble>,
+    /// Why the file that was chosen last was not opened.
+    pub refused: Option<Refused>,
     last_id: u32,
 }
 
@@ -159,10 +169,16 @@ impl Challenges {
         Some((asked.id, &asked.text))
     }
 
-    fn begin(&mut self, place: usize) {
-        let doing = self.all.get(place).and_then(|it| Doing::of(&it.task));
+    fn begin(&mut self, place: usize, progress: &LearningProgress) {
+        let doing = self.all.get(place).and_then(|it| Doing::of(&it.task, progress));
         self.open = doing.map(|doing| OpenChallenge { place, hints: 0, doing });
         (self.asked, self.is_searching, self.trouble) = (None, false, None);
+    }
+
+    fn begin_known(&mut self, id: &str, progress: &LearningProgress) {
+        if let Some(place) = self.position(id) {
+            self.begin(place, progress);
+        }
     }
 
     /// Asks again what was told in another language.
@@ -188,28 +204,24 @@ impl Challenges {
         (self.is_searching, self.trouble) = (true, None);
     }
 
-    fn after(&mut self, action: ChallengeAction, language: Language) {
+    fn after(&mut self, action: ChallengeAction, progress: &LearningProgress, language: Language) {
         let Some((challenge, open)) = self.opened() else {
             match action {
                 ChallengeAction::Read(all) => self.all = all,
-                ChallengeAction::Begin(id) => {
-                    self.position(&id).into_iter().for_each(|place| self.begin(place));
-                }
+                ChallengeAction::Begin(id) => self.begin_known(&id, progress),
                 _ => {}
             }
             return;
         };
         let (task, place) = (challenge.task.clone(), open.place);
         match action {
-            ChallengeAction::Begin(id) => {
-                self.position(&id).into_iter().for_each(|place| self.begin(place));
-            }
+            ChallengeAction::Begin(id) => self.begin_known(&id, progress),
             ChallengeAction::Leave => (self.open, self.is_searching) = (None, false),
             ChallengeAction::Next => match self.next().and_then(|it| self.position(&it.task.id)) {
-                Some(next) => self.begin(next),
+                Some(next) => self.begin(next, progress),
                 None => self.open = None,
             },
-            ChallengeAction::StartOver => self.begin(place),
+            ChallengeAction::StartOver => self.begin(place, &LearningProgress::default()),
             action => {
                 let Some(open) = &mut self.open else { return };
                 let hints = task.texts(language).hints.len();
@@ -248,10 +260,14 @@ impl Challenges {
 }
 
 impl Doing {
-    fn of(task: &Task) -> Option<Doing> {
+    /// What is to be done, as far as it was done before.
+    fn of(task: &Task, progress: &LearningProgress) -> Option<Doing> {
+        let id = &*task.id;
         Some(match &task.kind {
-            Kind::Attack(attack) => Doing::Attack(OpenAttack::of(task, *attack)?),
-            Kind::Defend(_) => Doing::Defend(OpenDefence::of(task)),
+            Kind::Attack(attack) => {
+                Doing::Attack(OpenAttack::left(task, *attack, progress.run(id))?)
+            }
+            Kind::Defend(_) => Doing::Defend(OpenDefence::of(task, progress.program(id))),
         })
     }
 
@@ -280,14 +296,58 @@ fn run_of(judged: &Judged) -> Option<(Rc<Recording>, usize)> {
 
 impl State {
     pub(in super::super) fn in_challenge(&mut self, action: ChallengeAction) {
-        self.challenges.after(action, self.language);
+        if let ChallengeAction::Open(file) = &action {
+            return self.open_task(file);
+        }
+        let progress = self.learning.progress.clone();
+        let are_read = matches!(action, ChallengeAction::Read(_));
+        self.challenges.after(action, &progress, self.language);
+        if are_read {
+            self.challenges.put_own(&progress);
+        }
+        drop(progress);
         self.win_stars();
+        self.keep_what_was_begun();
+    }
+
+    /// Opens the file of a task, keeps it and begins it.
+    fn open_task(&mut self, file: &str) {
+        match self.challenges.opened_file(file) {
+            Ok(Challenge { task, .. }) => {
+                Rc::make_mut(&mut self.learning.progress).keep_task(&task.id, file);
+                self.challenges.refused = None;
+                self.challenges.put_own(&self.learning.progress);
+                self.in_challenge(ChallengeAction::Begin(task.id));
+            }
+            Err(refused) => self.challenges.refused = Some(refused),
+        }
     }
 
     /// What is told of a challenge.
     pub(in super::super) fn hear_of_challenge(&mut self, Told { id, news }: Told) {
         self.challenges.hear(id, news);
         self.win_stars();
+    }
+
+    /// Keeps the program of a defence, or the run of an attack that is under way.
+    fn keep_what_was_begun(&mut self) {
+        let Some((challenge, open)) = self.challenges.opened() else { return };
+        let (id, known) = (&challenge.task.id, &self.learning.progress);
+        match &open.doing {
+            Doing::Attack(attack) => {
+                let run = attack.begun();
+                if known.run(id) != run.as_ref() {
+                    Rc::make_mut(&mut self.learning.progress).keep_run(id, run);
+                }
+            }
+            Doing::Defend(defence) => {
+                let program =
+                    (*defence.program != *challenge.task.program()).then_some(&*defence.program);
+                if known.program(id) != program {
+                    Rc::make_mut(&mut self.learning.progress).keep_program(id, program);
+                }
+            }
+        }
     }
 
     fn win_stars(&mut self) {
@@ -314,6 +374,11 @@ impl State {
 
 /// What shows a run in the workshop, at a step.
 pub fn in_workshop(recording: &Recording, step: usize) -> Action {
+    Action::OpenLink(Box::new(link_to(recording, step)), Source::Scenario)
+}
+
+/// A run as a link, at a step.
+fn link_to(recording: &Recording, step: usize) -> Link {
     let run = recording.run();
     let work = Work {
         story: None,
@@ -323,6 +388,5 @@ pub fn in_workshop(recording: &Recording, step: usize) -> Action {
         moves: recording.moves_at(step),
         caption: Rc::default(),
     };
-    let link = Link { work, shown: Shown::default(), findings: Vec::new() };
-    Action::OpenLink(Box::new(link), Source::Scenario)
+    Link { work, shown: Shown::default(), findings: Vec::new() }
 }
