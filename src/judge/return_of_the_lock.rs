@@ -79,7 +79,8 @@ impl Returns {
         let mut world = world.clone();
         let mut path: Vec<(u128, Millis)> = Vec::new();
         let mut events: Vec<Event> = Vec::new();
-        let since = world.now();
+        // What happens while somebody is paused who will go on says nothing yet.
+        let since = last_end_of_pauses(&world).unwrap_or_default().max(world.now());
         let mut longest_lease_ms = 0;
         let end = loop {
             let Some(digest) = setting.digest(&world, like) else { break End::Unknown };
@@ -175,6 +176,12 @@ fn later(now: Millis, wait: LongestWait) -> End {
 /// Whether nobody is inside and a newcomer would get in.
 fn is_free(setting: &mut impl Setting, world: &World, like: ClientId) -> bool {
     world.inside().is_empty() && setting.admits(world, like)
+}
+
+/// When all that are paused will have gone on, as far as that is known.
+fn last_end_of_pauses(world: &World) -> Option<Millis> {
+    let ends = world.clients().filter_map(|(_, client)| client.paused_until(world.now()));
+    ends.filter(|end| *end < Millis::FAR).max()
 }
 
 fn is_over(world: &World) -> bool {

@@ -173,7 +173,11 @@ fn open(text: &str) -> Result<Vec<u8>, Damaged> {
     let bytes = bytes_of(sealed).ok_or(Damaged::Altered)?;
     let mut outer = Reader::new(&bytes);
     let way = outer.byte()?;
-    let content = outer.bytes(CONTENT_LIMIT)?;
+    // No link within the limit above says that it has more.
+    let content = outer.bytes(CONTENT_LIMIT).map_err(|damaged| match damaged {
+        Damaged::Limit => Damaged::Altered,
+        other => other,
+    })?;
     let rest = outer.rest();
     if rest.len() < CHECKSUM_BYTES {
         return Err(Damaged::Cut);

@@ -185,6 +185,7 @@ fn it_is_said_why_a_text_is_no_link() {
         (&format!("{ours}..."), Damaged::Altered),
         (&format!("{ours})"), Damaged::Altered),
         (&format!("v1.{}", "A".repeat(TEXT_LIMIT)), Damaged::Limit),
+        ("v1.garbage", Damaged::Altered),
         (&seal(PLAIN, &[]), Damaged::Cut),
         (&seal(PLAIN, &[0xFF; 100]), Damaged::Unreadable),
         (&seal(PLAIN, &[&content[..], &[0]].concat()), Damaged::Cut),

@@ -54,6 +54,21 @@ fn a_lock_that_its_owner_has_prolonged_while_releasing_comes_back() {
     ]);
 }
 
+/// Losers prolong the lock, so that it lasts as long as its owner is paused, and comes back then.
+const PROLONGED: &str = r#"local me = uuid()
+    while true do
+      if redis.call("SET", "lock", me, "NX", "PX", 2000) then break end
+      if redis.call("GETEX", "lock", "PX", 2000) == me then break end
+      sleep(100)
+    end
+    enter() work(1000) leave()
+    redis.call("DELEX", "lock", "IFEQ", me)"#;
+
+#[test]
+fn a_lock_comes_back_though_its_owner_is_paused_for_long() {
+    check(&[(&[PROLONGED, PROLONGED], "1 pause1:15000 :1000", &[])]);
+}
+
 #[test]
 fn locks_of_any_kind_are_freed_by_others() {
     check(&[

@@ -1,5 +1,5 @@
-//! `lockscope help`: the help of a subcommand, or the reference of the language and of the
-//! commands.
+//! `lockscope help`: the help of a subcommand, the reference of the language and of the commands,
+//! or a page of the documentation.
 
 use super::colour::{self, styled};
 use super::failure::Failure;
@@ -8,10 +8,13 @@ use clap::builder::PossibleValuesParser;
 use lockscope::reference::{self, Section};
 use lockscope::text::{Language, Meanings};
 
-/// Print the help of a subcommand, or a reference: `language`, `commands`
+/// Print the help of a subcommand, or a reference: `language`, `commands`, `checking`, `scenarios`,
+/// `teaching`
 ///
 /// `language` is what programs may be written in, with an example of each function and what to
-/// write instead of what is not there. `commands` is what Redis's servers answer to.
+/// write instead of what is not there. `commands` is what Redis's servers answer to. `checking` is
+/// what `check` tries and its JSON, `scenarios` is the format of scenario files, `teaching` that of
+/// tasks.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
     /// What to explain
@@ -20,10 +23,13 @@ pub struct Arguments {
 }
 
 /// The references, then the subcommands. `redis` is another name for `commands`.
-pub const TOPICS: [&str; 17] = [
+pub const TOPICS: [&str; 20] = [
     "language",
     "commands",
     "redis",
+    "checking",
+    "scenarios",
+    "teaching",
     "run",
     "check",
     "shorten",
@@ -46,6 +52,9 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let shown = match arguments.topic.as_deref() {
         Some("language") => told(&reference::language(&meanings, text)),
         Some("commands" | "redis") => told(&reference::commands(&meanings, text)),
+        Some("checking") => include_str!("../../../../docs/check.md").to_owned(),
+        Some("scenarios") => include_str!("../../../../docs/scenario.md").to_owned(),
+        Some("teaching") => include_str!("../../../../docs/tasks.md").to_owned(),
         topic => help_of(topic),
     };
     output::print(&shown)

@@ -25,8 +25,8 @@ const USUAL_RUN: Millis = Millis(60_000);
 /// List locks to attack and to defend, or show one of them
 ///
 /// An attack is solved by a run that breaks a lock with the faults that one has, or by saying that
-/// it holds; a defence by mending the lock. `lockscope judge` judges both. docs/tasks.md says how
-/// to write a task.
+/// it holds; a defence by mending the lock. `lockscope judge` judges both. `lockscope
+/// help teaching` says how to write a task.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if it was printed, and with `--check` if the task is as its file says; 1 if it is not; \

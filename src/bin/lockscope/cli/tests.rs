@@ -76,7 +76,8 @@ fn the_help_of_every_subcommand_has_each_argument_with_its_meaning() {
 fn help_explains_the_references_and_every_subcommand() {
     let all = definition();
     let names = all.get_subcommands().map(Definition::get_name);
-    let expected: Vec<&str> = ["language", "commands", "redis"].into_iter().chain(names).collect();
+    let references = ["language", "commands", "redis", "checking", "scenarios", "teaching"];
+    let expected: Vec<&str> = references.into_iter().chain(names).collect();
     assert_eq!(help::TOPICS.to_vec(), expected);
 }
 

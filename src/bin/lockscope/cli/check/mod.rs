@@ -45,7 +45,7 @@ Examples:
   lockscope check my-lock.lua --json --junit report.xml
   lockscope check set-nx-px-lua --pauses 0 --vary TTL=100..20000 --svg ttl.svg")]
 pub struct Arguments {
-    /// Print one JSON object instead of text; docs/check.md describes it
+    /// Print one JSON object instead of text; `lockscope help checking` describes it
     #[arg(long, conflicts_with = "all")]
     json: bool,
     /// Write a JUnit report to a file as well, which CI servers read: a test case for each property

@@ -68,8 +68,8 @@ struct SourceArguments {
         conflicts_with_all = OPTIONS_OF_A_PROGRAM
     )]
     story: Option<&'static Story>,
-    /// A scenario file instead: clients, servers, network and faults as JSON, described in
-    /// docs/scenario.md; `-` reads it from standard input
+    /// A scenario file instead: clients, servers, network and faults as JSON, described by
+    /// `lockscope help scenarios`; `-` reads it from standard input
     #[arg(
         long,
         value_name = "FILE.json",
