@@ -76,11 +76,26 @@ mod tests {
     #[test]
     fn other_languages_are_known_and_lead_to_the_lock_that_is_nearest() {
         for (program, nearest) in [
-            ("import redis\nr = redis.Redis()\nif r.setnx('lock', 1):\n    r.expire('lock', 10)\n    work()\n    r.delete('lock')", "setnx-expire"),
-            ("token = uuid4()\nif r.set('lock', token, nx=True, px=3000):\n    try:\n        work()\n    finally:\n        if r.get('lock') == token:\n            r.delete('lock')", "set-nx-px-get-del"),
-            ("public void lock() {\n  Boolean ok = template.opsForValue().setIfAbsent(key, id);\n  if (ok) { work(); }\n}", "set-nx-ex-del"),
-            ("RLock lock = redisson.getLock(\"l\");\nlock.lock();\ntry {\n  work();\n} finally { lock.unlock(); }", "redisson"),
-            ("const ok = await redis.set(key, id, 'PX', 3000, 'NX');\nawait redis.eval(script, 1, key, id); // del", "set-nx-px-lua"),
+            (
+                "import redis\nr = redis.Redis()\nif r.setnx('lock', 1):\n    r.expire('lock', 10)\n    work()\n    r.delete('lock')",
+                "setnx-expire",
+            ),
+            (
+                "token = uuid4()\nif r.set('lock', token, nx=True, px=3000):\n    try:\n        work()\n    finally:\n        if r.get('lock') == token:\n            r.delete('lock')",
+                "set-nx-px-get-del",
+            ),
+            (
+                "public void lock() {\n  Boolean ok = template.opsForValue().setIfAbsent(key, id);\n  if (ok) { work(); }\n}",
+                "set-nx-ex-del",
+            ),
+            (
+                "RLock lock = redisson.getLock(\"l\");\nlock.lock();\ntry {\n  work();\n} finally { lock.unlock(); }",
+                "redisson",
+            ),
+            (
+                "const ok = await redis.set(key, id, 'PX', 3000, 'NX');\nawait redis.eval(script, 1, key, id); // del",
+                "set-nx-px-lua",
+            ),
             ("func lock() bool {\n\treturn rdb.SetNX(ctx, key, 1, 0).Val()\n}", "setnx-del"),
             ("acquire the lock\nif ok then work\nrelease", "set-nx-px-lua"),
         ] {

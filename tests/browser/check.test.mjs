@@ -357,17 +357,18 @@ test('while a search goes on the page stays quick, printed', async () => {
     const frames = await page.evaluate(() => new Promise((resolve) => {
       const waits = [];
       let before = performance.now();
+      const begun = before;
       const look = (now) => {
         waits.push(now - before);
         before = now;
-        if (waits.length < 120) requestAnimationFrame(look);
+        if (now - begun < 30_000) requestAnimationFrame(look);
         else resolve(waits.slice(1).sort((one, other) => one - other));
       };
       requestAnimationFrame(look);
     }));
     const [memory] = await page.evaluate(() => performance.getEntriesByType('resource').map(() => performance.memory?.usedJSHeapSize ?? 0));
     const at = (share) => frames[Math.floor(frames.length * share)].toFixed(1);
-    console.log(`frames while a search goes on: median ${at(0.5)} ms, p95 ${at(0.95)} ms; the page's own heap ${(memory / 2 ** 20).toFixed(0)} MB`);
+    console.log(`${frames.length} frames while a search goes on for 30 s: median ${at(0.5)} ms, p95 ${at(0.95)} ms; the page's own heap ${(memory / 2 ** 20).toFixed(0)} MB`);
     await button(page).filter({ hasText: 'Stop' }).click();
     await answer(page, 'Not decided');
   });
@@ -389,7 +390,7 @@ test('a search that has used up its memory says so, and the page lives', async (
     }));
     assert.equal(answered.title, 'Not decided');
     assert.match(answered.sentence, /the limit of 1 MB was reached/);
-    assert.ok(answered.can_be_raised);
+    assert.deepEqual(answered.remedies, ['raise']);
     await press(page, 'End');
     await press(page, 'Home');
     await page.locator('main[data-step="0"]').waitFor();

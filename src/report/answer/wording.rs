@@ -78,8 +78,22 @@ impl Checked {
             let why = self.why_untested(*untested, text);
             Some(fill(text.checking().untested_property, &[text.property(*property), why]))
         });
-        let sentences: Vec<String> = [holds].into_iter().chain(untested).collect();
+        // Who asked for an end knows of it.
+        let is_cut = self.answer.horizon.is_some() && self.question.bounds.until.is_none();
+        let cut = is_cut.then(|| text.checking().until_horizon.to_owned());
+        let sentences: Vec<String> = [holds].into_iter().chain(cut).chain(untested).collect();
         plain(&sentences.join(text.between_sentences))
+    }
+
+    /// Which properties hold beside those that are broken, a sentence; empty, if none does.
+    pub fn held_in_words(&self, text: &Sentences) -> String {
+        let verdicts = self.answer.verdicts.iter();
+        let held = verdicts.filter(|(_, verdict)| *verdict == Verdict::Holds);
+        let held: Vec<String> = held.map(|(it, _)| text.property(*it).to_owned()).collect();
+        if held.is_empty() {
+            return String::new();
+        }
+        plain(&fill(text.checking().held_sentence, &[&names(held, text)]))
     }
 
     /// How many clients and which faults there are in the runs that were asked about.
@@ -282,23 +296,28 @@ pub struct BoundInWords {
     pub short: &'static str,
     /// As a clause.
     pub reason: String,
-    /// What to do so that all of them can be, a sentence; empty, if searching further does it.
+    /// What to do so that all of them can be, a sentence.
     pub way_on: String,
 }
 
 /// Why the search for the answer to a question ended before all runs were tried.
 pub fn bound_in_words(bound: Bound, question: &Question, text: &Sentences) -> BoundInWords {
     let (told, bounds) = (text.checking(), question.bounds);
-    let plain = |short, reason| BoundInWords { short, reason, way_on: String::new() };
+    let used_up = |reason| BoundInWords {
+        short: told.limit_reached,
+        reason,
+        way_on: told.less_or_further.to_owned(),
+    };
     match bound {
-        Bound::States => plain(
-            told.limit_reached,
-            fill(told.states_used_up, &[&states_in_words(bounds.states, text)]),
-        ),
-        Bound::Memory => {
-            plain(told.limit_reached, fill(told.memory_used_up, &[&grouped(bounds.bytes >> 20)]))
+        Bound::States => {
+            used_up(fill(told.states_used_up, &[&states_in_words(bounds.states, text)]))
         }
-        Bound::Stopped => plain(told.stopped_short, told.stopped.to_owned()),
+        Bound::Memory => used_up(fill(told.memory_used_up, &[&grouped(bounds.bytes >> 20)])),
+        Bound::Stopped => BoundInWords {
+            short: told.stopped_short,
+            reason: told.stopped.to_owned(),
+            way_on: told.check_again.to_owned(),
+        },
         Bound::Chance => {
             let drawn = drawn(question, text);
             let (what, ways): (Vec<String>, Vec<&str>) = drawn.into_iter().unzip();

@@ -142,6 +142,7 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     });
     html! {
         <Card {severity} {sign} {title}>
+            <p class="hint">{ text.property(finding.property()) }</p>
             <p>{ reason }</p>
             <div class="links">
                 <button class="link" onclick={go_to(broken_at)}>
@@ -231,7 +232,7 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
                     sign={good_sign}
                     title={count(text.conclusion.upheld, upheld.len())}
                 >
-                    <ul>{ for upheld.iter().map(|it| html! { <li>{ in_words(*it, text) }</li> }) }</ul>
+                    <ul>{ for upheld.iter().map(|it| upheld_line(*it, text)) }</ul>
                     <p class="hint">{ recording.scope(props.until, text) }</p>
                 </Card>
             }
@@ -250,6 +251,11 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
             }
         </>
     }
+}
+
+/// The name of a property that was upheld, and what that means.
+fn upheld_line(property: Property, text: &Sentences) -> Html {
+    html! { <li><b>{ text.property(property) }</b>{ " " }{ in_words(property, text) }</li> }
 }
 
 /// Why properties were not tested.

@@ -11,7 +11,7 @@ use crate::view::state::CheckAction::{
     self, Again, Allow, Clients, Close, OpenMore, Raise, Shorten, Toggle, Told, Without,
 };
 use crate::view::state::Input::Program;
-use crate::view::state::{Answer, Overlay, Pane, Source, State, Trouble};
+use crate::view::state::{Answer, Overlay, Pane, Room, Source, State, Trouble};
 
 const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
 const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
@@ -244,6 +244,21 @@ fn a_link_asks_again_and_says_if_the_answer_differs() {
     let other = after(&[Action::OpenLink(link.into(), Source::Shared)]);
     assert!(told(act(&other, Again)).checking.differs);
     assert_eq!(act(&state, Close).link().shown.question, None);
+}
+
+#[test]
+fn who_comes_back_finds_the_bounds_and_no_search() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Allow(FaultKind::Pause, 2))]);
+    let link = state.link();
+    assert!(link.shown.question.is_some());
+    for source in [Source::Own, Source::Saved] {
+        let again = after(&[Action::OpenLink(Box::new(link.clone()), source)]);
+        assert!(!again.wants_to_ask() && !again.checking.is_open);
+        assert_eq!(again.checking.bounds, state.checking.bounds);
+    }
+    let asked = after(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Toggle)]);
+    let elsewhere = asked.after(Action::Enter(Room::Challenges));
+    assert_eq!(elsewhere.after(Action::Enter(Room::Workshop)).checking.running(), None);
 }
 
 #[test]

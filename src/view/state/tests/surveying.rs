@@ -126,6 +126,15 @@ fn broken_by_a_pause() -> State {
 fn the_map_of_an_answer_begins_with_the_fault_that_breaks_the_lock() {
     let map = then(&broken_by_a_pause(), Map(Of(None)));
     assert_eq!(map.map.fault, Some(FaultKind::Pause));
+    let tried = answered(map.clone(), |_| Outcome::Broken);
+    assert_eq!((tried.map.fault, tried.map.breaks_all), (None, Some(FaultKind::Pause)));
+    assert_eq!(then(&tried, Map(Of(None))).map.points.len(), tried.map.points.len());
+    let now = tried.map.now();
+    let mixed = answered(map.clone(), |place| match place {
+        Place::Point(values) if values == now => Outcome::Holds,
+        _ => Outcome::Broken,
+    });
+    assert_eq!((mixed.map.fault, mixed.map.breaks_all), (Some(FaultKind::Pause), None));
     let other = then(&map, Map(With(None)));
     assert_eq!(then(&other, Map(Of(None))).map.fault, Some(FaultKind::Pause));
     let asked = AskedMap { axes: [0, 1], fault: Some(FaultKind::Delay) };
