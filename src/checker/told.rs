@@ -129,7 +129,7 @@ pub struct Answered {
     pub seen: Vec<Seen>,
     /// The easiest way to break each property that is broken, the worst first, and each run once.
     pub ways: Vec<Way>,
-    /// Which properties hold all the same if some are broken, a sentence; empty, if none does.
+    /// The names of the properties that hold all the same if some are broken; empty, if none does.
     pub held: String,
     /// What can be done about what is not decided, the best first.
     pub remedies: Vec<Remedy>,

@@ -62,7 +62,9 @@ fn programs(scenario: &Scenario, text: &Sentences) -> String {
         // A fence ends where as many marks stand as it has.
         let marks = program.split(|it| it != '`').map(str::len).max().unwrap_or_default();
         let fence = "`".repeat(marks.max(2) + 1);
-        pages += &format!("\n{title}\n\n{fence}lua\n{}\n{fence}\n", program.trim_end());
+        let is_odd = |it: char| it.is_control() && !matches!(it, '\n' | '\t');
+        let shown = program.trim_end().replace(is_odd, " ");
+        pages += &format!("\n{title}\n\n{fence}lua\n{shown}\n{fence}\n");
     }
     pages
 }

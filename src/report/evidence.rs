@@ -2,7 +2,9 @@
 
 use super::recording::Recording;
 use crate::ids::ClientId;
-use crate::properties::{Decision, Finding, FindingKind, LeftBehind, Loss, Opening, Prolonged};
+use crate::properties::{
+    Act, Decision, Finding, FindingKind, LeftBehind, Loss, Opening, Prolonged,
+};
 
 impl Recording {
     /// The numbers of the steps that prove a finding, in order.
@@ -58,7 +60,14 @@ impl Recording {
             FindingKind::TheLockComesBack { left_behind: Some(it), .. } => it.written,
             _ => None,
         };
-        let acted = finding.decision.map(|decision| decision.acted);
+        let acted = finding.decision.and_then(|decision| match decision.act {
+            Act::Sent | Act::Entered => Some(decision.acted),
+            // Where it was when it stayed, whoever acted then.
+            Act::Stayed => (0..=decision.acted).rev().find(|event| {
+                let event = self.run().events().get(*event);
+                event.is_some_and(|it| it.client == Some(decision.client) && it.line.is_some())
+            }),
+        });
         let events = acted.into_iter().chain([finding.event]).chain(written);
         let (client, line) = events.into_iter().find_map(|event| {
             let event = self.run().events().get(event)?;

@@ -4,21 +4,20 @@
 //! Only numbers whose meaning is plain from where they stand are taken.
 
 use crate::lua::{Dialect, ParameterValue, Program, TokenKind};
-use std::collections::BTreeMap;
 
 /// What stands before a number of a meaning, the name that it gets, and its description.
 const MEANINGS: [(&[&str], &str, &str); 4] = [
-    (&["work("], "WORK", "time inside, ms"),
-    (&["sleep("], "POLL", "time between tries, ms"),
     (&["\"PX\",", "'PX',", "\"px\",", "'px',"], "TTL", "lock lifetime, ms"),
     (&["\"EX\",", "'EX',", "\"ex\",", "'ex',"], "TTL", "lock lifetime, s"),
+    (&["work("], "WORK", "time inside, ms"),
+    (&["sleep("], "POLL", "time between tries, ms"),
 ];
 
 /// A program that means the same and declares its numbers as parameters; none, if it would have
 /// fewer than two.
 pub fn with_parameters(source: &str) -> Option<String> {
     let program = Program::load(source, Dialect::Client).ok()?;
-    let mut declared: BTreeMap<String, (String, &str)> = BTreeMap::new();
+    let mut declared: Vec<(String, String, &str)> = Vec::new();
     let (mut body, mut end) = (String::new(), 0);
     let numbers = program.tokens().into_iter().filter(|token| {
         token.kind == TokenKind::Literal
@@ -37,8 +36,9 @@ pub fn with_parameters(source: &str) -> Option<String> {
             (is_given && is_last).then_some(("TTL", "lock lifetime, s"))
         });
         let Some((name, about)) = meaning else { continue };
-        let is_free = |name: &String| match declared.get(name) {
-            Some((known, told)) => known == number && *told == about,
+        let known = |name: &String| declared.iter().find(|(known, ..)| known == name);
+        let is_free = |name: &String| match known(name) {
+            Some((_, value, told)) => value == number && *told == about,
             None => !source.contains(name.as_str()),
         };
         let names = (1..).map(|count| match count {
@@ -49,12 +49,16 @@ pub fn with_parameters(source: &str) -> Option<String> {
         body.push_str(&source[end..token.range.start]);
         body.push_str(&name);
         end = token.range.end;
-        declared.insert(name, (number.to_owned(), about));
+        if known(&name).is_none() {
+            declared.push((name, number.to_owned(), about));
+        }
     }
+    // In the order in which maps are drawn by them.
+    declared.sort_by_key(|(.., about)| MEANINGS.iter().position(|(.., it)| it == about));
     body.push_str(&source[end..]);
     let head: Vec<String> = declared
         .iter()
-        .map(|(name, (number, about))| format!("-- @param {name} {number} {about}\n"))
+        .map(|(name, number, about)| format!("-- @param {name} {number} {about}\n"))
         .collect();
     let source = head.concat() + &body;
     let program = Program::load(&source, Dialect::Client).ok()?;
@@ -70,7 +74,7 @@ mod tests {
     #[test]
     fn numbers_of_a_plain_meaning_become_parameters() {
         let program = "while redis.call('SET', 'l', 1, 'NX', 'PX', 3000) == nil do\n  sleep(50)\nend\nenter() work(1000) leave()\nsleep(70)\n";
-        let expected = "-- @param POLL 50 time between tries, ms\n-- @param POLL2 70 time between tries, ms\n-- @param TTL 3000 lock lifetime, ms\n-- @param WORK 1000 time inside, ms\nwhile redis.call('SET', 'l', 1, 'NX', 'PX', TTL) == nil do\n  sleep(POLL)\nend\nenter() work(WORK) leave()\nsleep(POLL2)\n";
+        let expected = "-- @param TTL 3000 lock lifetime, ms\n-- @param WORK 1000 time inside, ms\n-- @param POLL 50 time between tries, ms\n-- @param POLL2 70 time between tries, ms\nwhile redis.call('SET', 'l', 1, 'NX', 'PX', TTL) == nil do\n  sleep(POLL)\nend\nenter() work(WORK) leave()\nsleep(POLL2)\n";
         assert_eq!(with_parameters(program).as_deref(), Some(expected));
         assert_eq!(with_parameters(expected).as_deref(), Some(expected), "there is nothing left");
         let expire = "redis.call(\"EXPIRE\", \"l\", 10) work(5)";

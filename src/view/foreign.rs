@@ -53,8 +53,8 @@ pub fn in_place_of(program: &str, lock: &Strategy) -> String {
     if both.len() <= PROGRAM_BYTES { both } else { lock.source.to_owned() }
 }
 
-/// Whether more than a line looks like another language, or no line asks Redis for anything as a
-/// program here does.
+/// Whether more than a line looks like another language; or nothing looks like Lua, and nothing asks
+/// Redis for anything as a program here does.
 fn is_foreign(program: &str) -> bool {
     let code = || program.lines().map(str::trim).filter(|line| !line.is_empty());
     let is_odd = |line: &&str| {
@@ -64,8 +64,12 @@ fn is_foreign(program: &str) -> bool {
         let begins = BEGINNINGS.iter().any(|it| lower.starts_with(it));
         begins || line.ends_with(ENDINGS) || opens_block
     };
-    let asks = ["call(", "redis.", "enter("].iter().any(|word| program.contains(word));
-    code().filter(is_odd).count() > 1 || (!asks && code().next().is_some())
+    let asks = ["call(", "redis.", "enter(", "sleep("].iter().any(|word| program.contains(word));
+    let is_lua = |line: &str| {
+        let ends = [" do", " then", " end"].iter().any(|it| line.ends_with(it));
+        ends || line == "end" || line.starts_with("local ") || line.starts_with("--")
+    };
+    code().filter(is_odd).count() > 1 || (!asks && !code().any(is_lua) && code().next().is_some())
 }
 
 #[cfg(test)]
@@ -108,6 +112,10 @@ mod tests {
         for lock in strategies::ALL {
             let program = lock.source.replacen("then", "than", 1).replacen("enter()", "enter(", 1);
             assert_eq!(nearest_lock(&program), None, "{}", lock.id);
+        }
+        for program in ["", "while true do", "sleep(", "sleep(1", "local t = {\n  1,\n}\nwork(1))"]
+        {
+            assert_eq!(nearest_lock(program), None, "{program}");
         }
     }
 

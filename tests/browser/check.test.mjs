@@ -285,6 +285,16 @@ test('a lock that is pasted anywhere is checked at once: what a newcomer needs, 
   });
 });
 
+onEach(site, 'what is no Lua is told so, and leads to the nearest lock', async (page) => {
+  await paste(page, 'import redis\nif r.setnx("lock", 1):\n    r.expire("lock", 10)\n    work()\n    r.delete("lock")');
+  const editor = page.getByRole('textbox', { name: 'Program of C1' });
+  await editor.waitFor();
+  await page.getByText('A lock here is a short Lua program').first().waitFor();
+  await page.getByRole('button', { name: 'Begin with the nearest lock: SETNX + EXPIRE' }).click();
+  await page.getByText('A lock here is a short Lua program').first().waitFor({ state: 'detached' });
+  assert.match(await editor.inputValue(), /SETNX[^]*-- \| import redis/);
+});
+
 test('an easier run stands beside the one that was given', async () => {
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     const verdict = await pane(page, 'Verdict');

@@ -85,15 +85,12 @@ impl Checked {
         plain(&sentences.join(text.between_sentences))
     }
 
-    /// Which properties hold beside those that are broken, a sentence; empty, if none does.
+    /// The names of the properties that hold; empty, if none does.
     pub fn held_in_words(&self, text: &Sentences) -> String {
         let verdicts = self.answer.verdicts.iter();
         let held = verdicts.filter(|(_, verdict)| *verdict == Verdict::Holds);
         let held: Vec<String> = held.map(|(it, _)| text.property(*it).to_owned()).collect();
-        if held.is_empty() {
-            return String::new();
-        }
-        plain(&fill(text.checking().held_sentence, &[&names(held, text)]))
+        names(held, text)
     }
 
     /// How many clients and which faults there are in the runs that were asked about.
@@ -441,5 +438,20 @@ fn messages(Latency { least_ms, most_ms }: Latency, text: &Sentences) -> String 
 
 /// A line for terminals and text files, whatever is in it.
 fn plain(line: &str) -> String {
-    on_one_line(&searchable(line))
+    without_gaps(&on_one_line(&searchable(line)))
+}
+
+/// Sentences leave room around what is put into them; between two Chinese characters there is none.
+fn without_gaps(line: &str) -> String {
+    let is_chinese = |it: &char| ('\u{4e00}'..='\u{9fff}').contains(it);
+    let mut kept = String::with_capacity(line.len());
+    let mut rest = line.chars().peekable();
+    while let Some(character) = rest.next() {
+        let is_between = kept.chars().next_back().is_some_and(|it| is_chinese(&it))
+            && rest.peek().is_some_and(is_chinese);
+        if character != ' ' || !is_between {
+            kept.push(character);
+        }
+    }
+    kept
 }

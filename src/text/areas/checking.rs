@@ -122,7 +122,6 @@ sentences! {
         holds_for_length: "{}, for runs up to {}" | "{}，运行至多 {}" | "{}，執行至多 {}";
         holds_sentence: "No run of {} with {} breaks what was tested, {}." | "在{}、{}的范围内，没有任何一次运行破坏检验过的性质（{}）。" | "在{}、{}的範圍內，沒有任何一次執行破壞檢驗過的性質（{}）。";
         until_horizon: "The states of this program have no end, as it goes by how much time has passed: longer runs were not tried. The command line looks further with --for." | "这个程序依据已过去的时间行事，状态没有尽头：更长的运行没有尝试。命令行可用 --for 看得更远。" | "這個程式依據已過去的時間行事，狀態沒有盡頭：更長的執行沒有嘗試。命令列可用 --for 看得更遠。";
-        held_sentence: "Within the same bounds these hold: {}." | "在同样的范围内，这些成立：{}。" | "在同樣的範圍內，這些成立：{}。";
         program_line: "{}, line {}" | "{} 第 {} 行" | "{} 第 {} 行";
         untested_property: "“{}” was not tested: {}." | "没有检验“{}”：{}。" | "沒有檢驗「{}」：{}。";
         not_all_decided: "{}, not all decided" | "{}，尚未全部判定" | "{}，尚未全部判定";

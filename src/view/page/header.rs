@@ -147,7 +147,7 @@ fn Tools(props: &ToolsProps) -> Html {
     html! {
         <div class="tools" id={MENU} popover="">
             <Tool
-                name={sentences.driving.own_lock}
+                name={text.your_lock}
                 title={text.own_lock_how}
                 action={Action::OpenOwn}
             />

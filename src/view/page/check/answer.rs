@@ -82,7 +82,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     <p class="differs">{ text.differs }</p>
                 }
                 <p class="why">
-                    if let Some(way) = way.filter(|way| !way.property.is_empty()) {
+                    if let Some(way) = way.filter(|way| !way.title.starts_with(&way.property)) {
                         <small>{ &way.property }</small>
                         { " " }
                     }
@@ -91,6 +91,10 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         <br />
                         { &way.reason }
                         { " " }
+                        if let Some((line, code)) = &way.line {
+                            <span class="at-line">{ line }{ " " }<code>{ code }</code></span>
+                            { " " }
+                        }
                         if props.is_shown {
                             <button class="link" onclick={on_click(&dispatch, Action::GoTo(way.step))}>
                                 { fill_with(sentences.go_to_step, &[&way.step]) }
@@ -104,12 +108,6 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         }
                     }
                 </p>
-                if let Some((line, code)) = way.and_then(|way| way.line.as_ref()) {
-                    <p class="at-line"><span>{ line }</span>{ " " }<code>{ code }</code></p>
-                }
-                if way.is_some() && !answered.held.is_empty() {
-                    <p>{ &answered.held }</p>
-                }
                 if !answered.undecided.is_empty() {
                     <p>{ &answered.undecided }</p>
                 }
@@ -140,6 +138,9 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                 <dl>
                     if let Some(way) = way {
                         <dt>{ text.cost }</dt><dd><b>{ &way.cost }</b></dd>
+                    }
+                    if way.is_some() && !answered.held.is_empty() {
+                        <dt>{ text.held }</dt><dd>{ &answered.held }</dd>
                     }
                     <dt>{ text.covered }</dt>
                     <dd>{ &answered.covered }{ " " }{ seconds(props.elapsed_ms, sentences) }</dd>

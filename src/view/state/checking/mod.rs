@@ -240,7 +240,12 @@ impl State {
                 self.pane = super::Pane::Verdict;
                 self.ask();
             }
-            CheckAction::Again => self.ask(),
+            CheckAction::Again => {
+                // What is laid over the page stays: nobody has pressed anything.
+                let overlay = self.overlay;
+                self.ask();
+                self.overlay = overlay;
+            }
             CheckAction::Close => self.checking.leave(),
             CheckAction::ShowBounds(shows) => self.checking.shows_bounds = shows,
             // Whoever counts goes on counting: the row stays.

@@ -6,11 +6,12 @@ use crate::faults::{FaultKind, Purse};
 use crate::link;
 use crate::scenario::gallery;
 use crate::text::Language;
-use crate::view::state::Action::{self, Edit, OpenOwn, Undo};
+use crate::view::state::Action::{self, Edit, OpenOwn, Put, Undo};
 use crate::view::state::CheckAction::{
-    self, Again, Allow, Clients, Close, OpenMore, Raise, Shorten, Toggle, Told, Without,
+    self, Again, Allow, Clients, Close, FewerDurations, OneLatency, OpenMore, Raise, Shorten,
+    Toggle, Told, Without,
 };
-use crate::view::state::Input::Program;
+use crate::view::state::Input::{MostLatency, Program};
 use crate::view::state::{Answer, Overlay, Pane, Room, Source, State, Trouble};
 
 const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
@@ -259,6 +260,17 @@ fn who_comes_back_finds_the_bounds_and_no_search() {
     let asked = after(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Toggle)]);
     let elsewhere = asked.after(Action::Enter(Room::Challenges));
     assert_eq!(elsewhere.after(Action::Enter(Room::Workshop)).checking.running(), None);
+}
+
+#[test]
+fn what_is_not_decided_can_be_asked_so_that_it_is() {
+    let varied = after(&[open(CRASH_WITH_A_LIFETIME), Put(MostLatency, "7".to_owned())]);
+    let even = act(&varied, OneLatency).planned().scenario.network.latency;
+    assert_eq!((even.least_ms, even.most_ms), (7, 7));
+    let kinds = [FaultKind::Pause, FaultKind::Delay, FaultKind::ClockJump, FaultKind::Crash];
+    let many = kinds.iter().fold(varied, |state, kind| act(&state, Allow(*kind, 2)));
+    let fewer = act(&many, FewerDurations).checking.bounds.limits.faults();
+    assert_eq!(kinds.map(|kind| fewer.count(kind)), [1, 0, 0, 2]);
 }
 
 #[test]

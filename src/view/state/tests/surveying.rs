@@ -143,6 +143,19 @@ fn the_map_of_an_answer_begins_with_the_fault_that_breaks_the_lock() {
 }
 
 #[test]
+fn the_numbers_of_a_program_become_the_axes_of_its_map() {
+    const LOCK: &str = "redis.call('SET', 'l', 1, 'NX', 'PX', 300) enter() work(40) leave()";
+    let own = then(&after(&[Action::OpenOwn]), Action::Type(Program(C1), LOCK.to_owned()));
+    let few = then(&own, Map(Of(None)));
+    assert!(few.map.drawn().is_none() && few.survey.errands.is_empty());
+    let drawn = then(&few, Map(MapAction::Declare));
+    let names = drawn.map.drawn().map(|drawn| drawn.map(|span| (span.axis.name, span.now)));
+    assert_eq!(names, Some([("WORK".to_owned(), 40), ("TTL".to_owned(), 300)]));
+    assert!(!drawn.survey.errands.is_empty());
+    assert_eq!(drawn.overlay, Some(Laid::Map));
+}
+
+#[test]
 fn a_cell_opens_with_its_name_its_question_and_the_way_back() {
     let place = strategies::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("built in");
     let table = opened(&after(&[Action::OpenOwn]));
