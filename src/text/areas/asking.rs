@@ -49,6 +49,7 @@ sentences! {
         ways: "Ways to break it" | "攻破方式" | "攻破方式";
         cost: "Cost" | "代价" | "代價";
         covered: "Covered" | "覆盖范围" | "涵蓋範圍";
+        breaks: "Breaks: {}" | "破坏：{}" | "破壞：{}";
         held: "Still holds" | "仍成立" | "仍成立";
         seen: "Seen to happen" | "发生过" | "發生過";
         breaks_with: "Breaks with" | "会因此出问题" | "會因此出問題";

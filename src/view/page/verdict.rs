@@ -144,7 +144,7 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     html! {
         <Card {severity} {sign} title={title.clone()}>
             if !title.starts_with(property) {
-                <p class="hint">{ property }</p>
+                <p class="hint">{ fill(text.asking.breaks, &[property]) }</p>
             }
             <p>{ reason }</p>
             <div class="links">

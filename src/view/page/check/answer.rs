@@ -83,7 +83,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                 }
                 <p class="why">
                     if let Some(way) = way.filter(|way| !way.title.starts_with(&way.property)) {
-                        <small>{ &way.property }</small>
+                        <small>{ fill(text.breaks, &[&way.property]) }</small>
                         { " " }
                     }
                     <b>{ lead }</b>
