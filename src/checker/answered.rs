@@ -15,7 +15,7 @@ use crate::scenario::{Property, Scenario};
 use crate::text::{Language, Sentences, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
 use crate::workspace::{Branches, Caption, Work};
-use undecided::{Unseen, is_worst_open, open_bounds, undecided_in_words, unseen_in_words, way_on};
+use undecided::{Unseen, is_worst_open, remedies, undecided_in_words, unseen_in_words, way_on};
 
 impl Answered {
     /// The answer of a search that has come so far.
@@ -28,7 +28,14 @@ impl Answered {
         };
         let undecided = match ways.is_empty() {
             true => String::new(),
-            false => undecided_in_words(checked, unseen, text),
+            false => {
+                let parts = [undecided_in_words(checked, unseen, text), way_on(checked, text)];
+                parts.join(text.between_sentences).trim().to_owned()
+            }
+        };
+        let held = match ways.is_empty() {
+            true => String::new(),
+            false => checked.held_in_words(text),
         };
         let seen = checked.occurrences(text).into_iter();
         let seen = seen.map(|it| Seen { is_seen: it.is_seen, sentence: it.sentence }).collect();
@@ -42,7 +49,8 @@ impl Answered {
             certainty: checked.certainty(text),
             seen,
             ways,
-            can_be_raised: open_bounds(checked).any(|bound| bound.can_be_raised()),
+            held,
+            remedies: remedies(checked),
             command: command(checked),
         }
     }
@@ -216,12 +224,21 @@ impl Way {
         text: &Sentences,
     ) -> Option<Way> {
         let recording = checked.recording(broken, run)?;
-        let (event, (title, reason)) = shown_in(&recording, broken, text)?;
+        let shown = shown_in(&recording, broken, text)?;
+        let (event, (title, reason)) = (shown.event, shown.in_words);
         let faults = report::names(faults_in_words(faults_of(&run.moves), text), text);
         let told = text.checking();
         let failure = broken.map_or(told.program_fails, |property| text.failure(property));
         let with = if faults.is_empty() { told.no_fault } else { &faults };
+        let outcome = match broken.map(Severity::of) {
+            Some(Severity::Warning) => Outcome::Warning,
+            Some(Severity::Broken) | None => Outcome::Broken,
+        };
+        let property = broken.map_or("", |property| text.property(property));
         Some(Way {
+            outcome,
+            property: property.to_owned(),
+            line: shown.line,
             cost: cost_in_words(run, text),
             measures: [run.cost.faults, run.cost.switches, run.cost.moves],
             headline: broken_by(broken, &faults, text),
@@ -235,21 +252,32 @@ impl Way {
     }
 }
 
-/// What a run shows, with its event: that this property is broken, or that a program fails.
-fn shown_in(
-    recording: &Recording,
-    broken: Option<Property>,
-    text: &Sentences,
-) -> Option<(usize, (String, String))> {
+/// What a run shows.
+struct Shown {
+    /// The event by which it does.
+    event: usize,
+    /// As a title and the reason.
+    in_words: (String, String),
+    /// The line that did it, and what stands there.
+    line: Option<(String, String)>,
+}
+
+/// What a run shows: that this property is broken, or that a program fails.
+fn shown_in(recording: &Recording, broken: Option<Property>, text: &Sentences) -> Option<Shown> {
     match broken {
         Some(property) => {
             let finding = recording.findings().iter().find(|it| it.property() == property)?;
-            Some((finding.event, recording.finding_in_words(finding, text)))
+            let line = recording.harmful_line(finding).map(|(client, line, code)| {
+                (fill_with(text.checking().program_line, &[&client, &line]), code)
+            });
+            let in_words = recording.finding_in_words(finding, text);
+            Some(Shown { event: finding.event, in_words, line })
         }
         None => {
             let mut failures = recording.coverage().failures().iter();
             let failure = failures.find(|it| it.severity().is_some())?;
-            Some((failure.event, recording.failure_in_words(failure, text)))
+            let in_words = recording.failure_in_words(failure, text);
+            Some(Shown { event: failure.event, in_words, line: None })
         }
     }
 }

@@ -129,10 +129,28 @@ pub struct Answered {
     pub seen: Vec<Seen>,
     /// The easiest way to break each property that is broken, the worst first, and each run once.
     pub ways: Vec<Way>,
-    /// Whether a bound was reached that can be raised.
-    pub can_be_raised: bool,
+    /// The names of the properties that hold all the same if some are broken; empty, if none does.
+    pub held: String,
+    /// What can be done about what is not decided, the best first.
+    pub remedies: Vec<Remedy>,
     /// The command that asks the same.
     pub command: String,
+}
+
+/// What can be done so that what is not decided can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Remedy {
+    /// Search further.
+    Raise,
+    /// Search again, to the end.
+    Again,
+    /// Let all messages take the same time.
+    OneLatency,
+    /// Allow one pause or delay, and no clock jump.
+    FewerDurations,
+    /// Change the program.
+    Edit,
 }
 
 /// Something that was seen to happen, or never.
@@ -147,6 +165,13 @@ pub struct Seen {
 /// A run that breaks a lock.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Way {
+    /// How grave what it shows is.
+    pub outcome: Outcome,
+    /// The name of the property that it breaks; empty, if a program fails.
+    pub property: String,
+    /// The line of a program at which it does, and what stands there: `C1, line 7`, `DEL …`; none,
+    /// if no line does.
+    pub line: Option<(String, String)>,
     /// By which it was chosen: `1 pause, 3 switches, 9 moves`.
     pub cost: String,
     /// The same as numbers: faults, switches, moves.

@@ -1,7 +1,9 @@
 //! The run for a page of Markdown: what was found, what was set up, then a row a step.
 
 use super::Exported;
-use crate::report::{ConclusionLine, Rows, numbered};
+use crate::ids::ClientId;
+use crate::report::{ConclusionLine, Rows, names, numbered};
+use crate::scenario::{Scenario, strategies};
 use crate::text::{Sentences, fill, grouped};
 
 pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
@@ -42,7 +44,29 @@ pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
         let told: Vec<String> = told.map(|it| plain(&it)).collect();
         page.push_str(&format!("| {number} | {time} | {} |\n", told.join("<br>")));
     }
-    page
+    page + &programs(recording.run().world().scenario(), text)
+}
+
+/// The programs that are no built-in locks, so that whoever reads this sees them.
+fn programs(scenario: &Scenario, text: &Sentences) -> String {
+    let mut told: Vec<&str> = strategies::ALL.iter().map(|lock| lock.source).collect();
+    let mut pages = String::new();
+    for client in (0..).map(ClientId).take(scenario.clients.len()) {
+        let program = &*scenario.clients[client.index()].program;
+        if told.contains(&program) {
+            continue;
+        }
+        told.push(program);
+        let sharers = scenario.sharers_of(client).map(|it| it.to_string()).collect();
+        let title = fill(text.setting_up.program_of, &[&names(sharers, text)]);
+        // A fence ends where as many marks stand as it has.
+        let marks = program.split(|it| it != '`').map(str::len).max().unwrap_or_default();
+        let fence = "`".repeat(marks.max(2) + 1);
+        let is_odd = |it: char| it.is_control() && !matches!(it, '\n' | '\t');
+        let shown = program.trim_end().replace(is_odd, " ");
+        pages += &format!("\n{title}\n\n{fence}lua\n{shown}\n{fence}\n");
+    }
+    pages
 }
 
 /// Text in which nothing is markup (CommonMark 0.31, backslash escapes and entities).

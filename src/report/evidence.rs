@@ -1,7 +1,10 @@
 //! The steps that prove a finding, from what led to it to what broke.
 
 use super::recording::Recording;
-use crate::properties::{Decision, Finding, FindingKind, LeftBehind, Loss, Opening, Prolonged};
+use crate::ids::ClientId;
+use crate::properties::{
+    Act, Decision, Finding, FindingKind, LeftBehind, Loss, Opening, Prolonged,
+};
 
 impl Recording {
     /// The numbers of the steps that prove a finding, in order.
@@ -48,6 +51,31 @@ impl Recording {
         wait.iter().for_each(|(wait, _)| evidence.add(*wait));
         evidence.add(finding.event);
         evidence.steps
+    }
+
+    /// The line of a program that did the harm, and what stands there: where a client acted on what
+    /// was not true, or else where it broke something, or had taken what it left behind.
+    pub fn harmful_line(&self, finding: &Finding) -> Option<(ClientId, u32, String)> {
+        let written = match &finding.kind {
+            FindingKind::TheLockComesBack { left_behind: Some(it), .. } => it.written,
+            _ => None,
+        };
+        let acted = finding.decision.and_then(|decision| match decision.act {
+            Act::Sent | Act::Entered => Some(decision.acted),
+            // Where it was when it stayed, whoever acted then.
+            Act::Stayed => (0..=decision.acted).rev().find(|event| {
+                let event = self.run().events().get(*event);
+                event.is_some_and(|it| it.client == Some(decision.client) && it.line.is_some())
+            }),
+        });
+        let events = acted.into_iter().chain([finding.event]).chain(written);
+        let (client, line) = events.into_iter().find_map(|event| {
+            let event = self.run().events().get(event)?;
+            Some((event.client?, event.line?))
+        })?;
+        let source = self.run().world().program(client)?.source();
+        let code = source.lines().nth(line.checked_sub(1)? as usize)?;
+        Some((client, line, code.trim().to_owned()))
     }
 }
 

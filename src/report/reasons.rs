@@ -9,7 +9,7 @@ use crate::properties::{
 use crate::redis::Bytes;
 use crate::text::{Sentences, fill, fill_with, milliseconds};
 use crate::time::Millis;
-use crate::world::{Event, EventKind, Peer};
+use crate::world::{Event, EventKind, Message, Peer};
 use std::slice;
 
 impl Recording {
@@ -41,7 +41,10 @@ impl Recording {
                     (Some(owner), None) => fill_with(told.lock_stays_for_all, &[owner]),
                     (None, _) => told.lock_is_gone.to_owned(),
                 };
+                let unanswered = self.unanswered(finding.event, text);
+                let unanswered = unanswered.filter(|_| left_behind.is_none());
                 let known = left_behind.iter().flat_map(|it| self.left_behind(it, text));
+                let known = known.chain(unanswered);
                 let interfered = left_behind.as_ref().and_then(|it| self.interference(it));
                 let ahead = match (interfered, within_ms) {
                     (Some(event), _) => {
@@ -169,6 +172,47 @@ impl Recording {
             (Some(why), None) => vec![parting, why, until],
             (why, _) => [parting, until].into_iter().chain(why).collect(),
         }
+    }
+
+    /// That a client has got the lock and will not learn of it while it waits: its reply is lost, or
+    /// delayed beyond its patience.
+    fn unanswered(&self, until: usize, text: &Sentences) -> Option<String> {
+        let (events, told) = (self.run().events(), &text.finding);
+        let patience_ms = self.run().world().scenario().network.call_timeout_ms;
+        let patience = milliseconds(Millis(patience_ms));
+        (0..=until).rev().find_map(|fault| {
+            let event = events.get(fault)?;
+            let client = event.client?;
+            let arrival = match event.kind {
+                EventKind::Lost { message: Message::Reply, .. } => None,
+                EventKind::Delayed { message: Message::Reply, until, .. } => Some(until),
+                _ => return None,
+            };
+            let (taken, args) = (0..fault).rev().find_map(|place| {
+                let event = events.get(place).filter(|event| event.client == Some(client))?;
+                match &event.kind {
+                    EventKind::Executed { args, changes, .. } => {
+                        Some((place, args)).filter(|_| !changes.is_empty())
+                    }
+                    _ => None,
+                }
+            })?;
+            let sent = events.get(taken)?.at;
+            if arrival.is_some_and(|at| at < sent.after(patience_ms)) {
+                return None;
+            }
+            let command = args.first().map(Bytes::bare_or_quoted)?;
+            let [taken, fault] = [taken, fault].map(|event| self.step_of(event));
+            Some(match arrival {
+                None => {
+                    fill_with(told.reply_was_lost, &[&client, &command, &taken, &fault, &patience])
+                }
+                Some(at) => fill_with(
+                    told.reply_was_delayed,
+                    &[&client, &command, &taken, &milliseconds(at), &fault, &patience],
+                ),
+            })
+        })
     }
 
     /// The event by which an external client first touched what was left behind. What nobody in the

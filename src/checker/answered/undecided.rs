@@ -1,6 +1,7 @@
 //! What an answer leaves open: properties that are not decided, and those that are known to be
 //! broken though the search ended before it had found their runs.
 
+use super::super::told::Remedy;
 use super::faults_so_many;
 use crate::explore::{Bound, Progress, Verdict};
 use crate::properties::Severity;
@@ -34,9 +35,18 @@ impl Unseen {
     }
 }
 
-/// The bounds that were reached before something was decided.
-pub(super) fn open_bounds(checked: &Checked) -> impl Iterator<Item = Bound> {
-    open(checked).map(|(_, bound)| bound)
+/// What can be done about the bounds that were reached, for the first that was: the words speak of
+/// it.
+pub(super) fn remedies(checked: &Checked) -> Vec<Remedy> {
+    let latency = checked.question.scenario.network.latency;
+    let Some((_, bound)) = open(checked).next() else { return Vec::new() };
+    match bound {
+        Bound::States | Bound::Memory => vec![Remedy::Raise],
+        Bound::Stopped => vec![Remedy::Again, Remedy::Raise],
+        Bound::Chance if latency.least_ms != latency.most_ms => vec![Remedy::OneLatency],
+        Bound::Durations => vec![Remedy::FewerDurations],
+        Bound::Chance | Bound::DrawnString | Bound::Standstill => vec![Remedy::Edit],
+    }
 }
 
 /// Whether something is not decided that would be worse than a risk.
@@ -70,7 +80,7 @@ pub(super) fn undecided_in_words(
     sentences.join(text.between_sentences)
 }
 
-/// What to do so that all can be decided; empty, if searching further does it.
+/// What to do so that all can be decided.
 pub(super) fn way_on(checked: &Checked, text: &Sentences) -> String {
     in_words(checked, text).map(|bound| bound.way_on).unwrap_or_default()
 }
@@ -81,7 +91,7 @@ pub(super) fn in_short(checked: &Checked, text: &Sentences) -> &'static str {
 }
 
 fn in_words(checked: &Checked, text: &Sentences) -> Option<BoundInWords> {
-    let bound = open_bounds(checked).next()?;
+    let (_, bound) = open(checked).next()?;
     Some(bound_in_words(bound, &checked.question, text))
 }
 

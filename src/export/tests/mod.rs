@@ -101,6 +101,12 @@ fn what_a_run_says_stays_text() {
             | step | time, ms | Steps |
             |---:|---:|---|
             | 1 | 0 | external: SET "a\|b\\n\# c; end" "&lt;b\>\*x\*&lt;/b\> \`\[y\](z)\` \\x1b\[2J %%" → OK |
+
+            Program of C1
+
+            ```lua
+            sleep(1)
+            ```
         "##]],
     );
     check(

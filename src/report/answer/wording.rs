@@ -60,8 +60,19 @@ impl Checked {
             let why = self.why_untested(*untested, text);
             Some(fill(text.checking().untested_property, &[text.property(*property), why]))
         });
-        let sentences: Vec<String> = [holds].into_iter().chain(untested).collect();
+        // Who asked for an end knows of it.
+        let is_cut = self.answer.horizon.is_some() && self.question.bounds.until.is_none();
+        let cut = is_cut.then(|| text.checking().until_horizon.to_owned());
+        let sentences: Vec<String> = [holds].into_iter().chain(cut).chain(untested).collect();
         plain(&sentences.join(text.between_sentences))
+    }
+
+    /// The names of the properties that hold; empty, if none does.
+    pub fn held_in_words(&self, text: &Sentences) -> String {
+        let verdicts = self.answer.verdicts.iter();
+        let held = verdicts.filter(|(_, verdict)| *verdict == Verdict::Holds);
+        let held: Vec<String> = held.map(|(it, _)| text.property(*it).to_owned()).collect();
+        names(held, text)
     }
 
     /// A line for each property that was asked for.
@@ -253,23 +264,28 @@ pub struct BoundInWords {
     pub short: &'static str,
     /// As a clause.
     pub reason: String,
-    /// What to do so that all of them can be, a sentence; empty, if searching further does it.
+    /// What to do so that all of them can be, a sentence.
     pub way_on: String,
 }
 
 /// Why the search for the answer to a question ended before all runs were tried.
 pub fn bound_in_words(bound: Bound, question: &Question, text: &Sentences) -> BoundInWords {
     let (told, bounds) = (text.checking(), question.bounds);
-    let plain = |short, reason| BoundInWords { short, reason, way_on: String::new() };
+    let used_up = |reason| BoundInWords {
+        short: told.limit_reached,
+        reason,
+        way_on: told.less_or_further.to_owned(),
+    };
     match bound {
-        Bound::States => plain(
-            told.limit_reached,
-            fill(told.states_used_up, &[&states_in_words(bounds.states, text)]),
-        ),
-        Bound::Memory => {
-            plain(told.limit_reached, fill(told.memory_used_up, &[&grouped(bounds.bytes >> 20)]))
+        Bound::States => {
+            used_up(fill(told.states_used_up, &[&states_in_words(bounds.states, text)]))
         }
-        Bound::Stopped => plain(told.stopped_short, told.stopped.to_owned()),
+        Bound::Memory => used_up(fill(told.memory_used_up, &[&grouped(bounds.bytes >> 20)])),
+        Bound::Stopped => BoundInWords {
+            short: told.stopped_short,
+            reason: told.stopped.to_owned(),
+            way_on: told.check_again.to_owned(),
+        },
         Bound::Chance => {
             let drawn = drawn(question, text);
             let (what, ways): (Vec<String>, Vec<&str>) = drawn.into_iter().unzip();
@@ -346,5 +362,20 @@ fn kind(property: Property, verdict: &Verdict, text: &Sentences) -> (VerdictKind
 
 /// A line for terminals and text files, whatever is in it.
 pub(super) fn plain(line: &str) -> String {
-    on_one_line(&searchable(line))
+    without_gaps(&on_one_line(&searchable(line)))
+}
+
+/// Sentences leave room around what is put into them; between two Chinese characters there is none.
+fn without_gaps(line: &str) -> String {
+    let is_chinese = |it: &char| ('\u{4e00}'..='\u{9fff}').contains(it);
+    let mut kept = String::with_capacity(line.len());
+    let mut rest = line.chars().peekable();
+    while let Some(character) = rest.next() {
+        let is_between = kept.chars().next_back().is_some_and(|it| is_chinese(&it))
+            && rest.peek().is_some_and(is_chinese);
+        if character != ' ' || !is_between {
+            kept.push(character);
+        }
+    }
+    kept
 }

@@ -49,6 +49,8 @@ sentences! {
         ways: "Ways to break it" | "攻破方式" | "攻破方式";
         cost: "Cost" | "代价" | "代價";
         covered: "Covered" | "覆盖范围" | "涵蓋範圍";
+        breaks: "Breaks: {}" | "破坏：{}" | "破壞：{}";
+        held: "Still holds" | "仍成立" | "仍成立";
         seen: "Seen to happen" | "发生过" | "發生過";
         breaks_with: "Breaks with" | "会因此出问题" | "會因此出問題";
         stands: "No run found with" | "没有发现问题" | "沒有發現問題";
@@ -63,6 +65,10 @@ sentences! {
         fewer_clients: "With {} clients" | "{} 个客户端" | "{} 個用戶端";
         shorten: "Shorten" | "缩短" | "縮短";
         raise: "Search four times as far" | "搜索范围扩大四倍" | "搜尋範圍擴大四倍";
+        check_again: "Check again" | "再次检查" | "再次檢查";
+        one_latency: "Let all messages take the same time" | "让所有消息耗时相同" | "讓所有訊息耗時相同";
+        fewer_durations: "One pause or delay, no clock jump" | "一次暂停或延迟，无时钟跳变" | "一次暫停或延遲，無時鐘跳變";
+        edit_program: "Edit the program" | "编辑程序" | "編輯程式";
         command: "For the command line" | "用于命令行" | "用於命令列";
         broken_before: "Fewer faults have shown already: {} ({})." | "更少的故障已经表明：{}（{}）。" | "更少的故障已經表明：{}（{}）。";
         of_another_run: "This is about the lock within the bounds below. The run that is shown goes beyond them: {}." | "这是针对这把锁在下列范围内的结论。当前显示的运行超出了这些范围：{}。" | "這是針對這把鎖在下列範圍內的結論。目前顯示的執行超出了這些範圍：{}。";

@@ -30,6 +30,7 @@ sentences! {
         own_lock_how: "Two clients run a lock of ours. Replace it with your own, or paste your program anywhere on this page: it is checked at once."
             | "两个客户端运行一把现成的锁。换成你自己的锁，或在本页任意处粘贴程序：立刻检查。"
             | "兩個用戶端執行一把現成的鎖。換成你自己的鎖，或在本頁任意處貼上程式：立刻檢查。";
+        your_lock: "Your lock" | "你的锁" | "你的鎖";
         your_locks: "Your locks" | "你的锁" | "你的鎖";
         my_lock: "My lock" | "我的锁" | "我的鎖";
         name_of_lock: "Name of {}" | "{} 的名称" | "{} 的名稱";

@@ -63,6 +63,8 @@ sentences! {
         store_unused: "no client writes to the store" | "没有客户端写入存储" | "沒有用戶端寫入儲存服務";
         states_used_up: "the limit of {} was reached" | "达到了 {}的上限" | "達到了 {}的上限";
         memory_used_up: "the limit of {} MB was reached" | "达到了 {} MB 的上限" | "達到了 {} MB 的上限";
+        less_or_further: "Search further, or ask with fewer clients or fewer faults: each has far fewer states." | "请扩大搜索范围，或减少客户端或故障：状态数会少得多。" | "請擴大搜尋範圍，或減少用戶端或故障：狀態數會少得多。";
+        check_again: "Check again to search on; with fewer clients or faults the answer comes sooner." | "再次检查可继续搜索；减少客户端或故障，会更快得到回答。" | "再次檢查可繼續搜尋；減少用戶端或故障，會更快得到回答。";
         chance: "only one draw was tried of what is random: {}" | "随机的部分只试了一种取值：{}" | "隨機的部分只試了一種取值：{}";
         drawn_string: "a program cuts or orders what uuid() has drawn, and only one draw was tried" | "程序截取了 uuid() 的结果，或比较了它们的大小，而只试了一种取值" | "程式截取了 uuid() 的結果，或比較了它們的大小，而只試了一種取值";
         compare_drawn: "Compare tokens for equality only, and every run is tried." | "只比较标识是否相等，就能试遍所有运行。" | "只比較標識是否相等，就能試遍所有執行。";
@@ -124,6 +126,8 @@ sentences! {
         holds_without_faults: "Holds without faults" | "无故障时成立" | "無故障時成立";
         holds_for_length: "{}, for runs up to {}" | "{}，运行至多 {}" | "{}，執行至多 {}";
         holds_sentence: "No run of {} with {} breaks what was tested, {}." | "在{}、{}的范围内，没有任何一次运行破坏检验过的性质（{}）。" | "在{}、{}的範圍內，沒有任何一次執行破壞檢驗過的性質（{}）。";
+        until_horizon: "The states of this program have no end, as it goes by how much time has passed: longer runs were not tried. The command line looks further with --for." | "这个程序依据已过去的时间行事，状态没有尽头：更长的运行没有尝试。命令行可用 --for 看得更远。" | "這個程式依據已過去的時間行事，狀態沒有盡頭：更長的執行沒有嘗試。命令列可用 --for 看得更遠。";
+        program_line: "{}, line {}" | "{} 第 {} 行" | "{} 第 {} 行";
         untested_property: "“{}” was not tested: {}." | "没有检验“{}”：{}。" | "沒有檢驗「{}」：{}。";
         not_all_decided: "{}, not all decided" | "{}，尚未全部判定" | "{}，尚未全部判定";
         undecided_properties: "Not decided ({}): {}." | "尚未判定（{}）：{}。" | "尚未判定（{}）：{}。";

@@ -56,6 +56,8 @@ sentences! {
         own_lock_stays: "{} cannot get a lock that it left behind itself" | "{} 在等自己留下的锁，一直等不到" | "{} 在等自己留下的鎖，一直等不到";
         lock_stays_for_all: "{}'s lock is not released: nobody can get it any more" | "{} 的锁没有释放：谁也拿不到了" | "{} 的鎖沒有釋放：誰也拿不到了";
         lock_is_gone: "The lock does not come back: nobody can get it any more" | "锁回不来了：谁也拿不到了" | "鎖回不來了：誰也拿不到了";
+        reply_was_delayed: "{0}'s {1} took the lock at step {2}, but the reply arrives only at {3} (step {4}), and {0} waits no longer than {5}, its call timeout: it never frees the lock." | "{0} 的 {1} 在第 {2} 步拿到了锁，但回复到 {3} 才送达（第 {4} 步），而 {0} 最多等 {5}（调用超时）：它不会再释放这把锁。" | "{0} 的 {1} 在第 {2} 步拿到了鎖，但回應到 {3} 才送達（第 {4} 步），而 {0} 最多等 {5}（呼叫逾時）：它不會再釋放這把鎖。";
+        reply_was_lost: "{0}'s {1} took the lock at step {2}, but the reply is lost (step {3}): {0} waits for {4}, its call timeout, and never frees the lock." | "{0} 的 {1} 在第 {2} 步拿到了锁，但回复丢失了（第 {3} 步）：{0} 等满 {4}（调用超时），不会再释放这把锁。" | "{0} 的 {1} 在第 {2} 步拿到了鎖，但回應遺失了（第 {3} 步）：{0} 等滿 {4}（呼叫逾時），不會再釋放這把鎖。";
         nobody_gets_in: "However long one waits, nobody gets in." | "无论等多久，谁也进不去。" | "無論等多久，誰也進不去。";
         nobody_gets_in_within: "As far as was looked, {} ahead, nobody gets in, and there is no sign of a change." | "往后看了 {}，谁也进不去，也看不出会有变化。" | "往後看了 {}，誰也進不去，也看不出會有變化。";
         left_behind: "{0} at step {1} and left its lock behind." | "第 {1} 步：{0}，锁留了下来。" | "第 {1} 步：{0}，鎖留了下來。";

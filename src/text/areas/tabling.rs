@@ -40,6 +40,7 @@ sentences! {
         search_bounds: "Every order of events was tried, up to {} states a cell. A server keeps nothing over a restart; for a failover, its replica is {} behind."
             | "尝试了事件的所有顺序，每格至多 {} 个状态。服务器重启后不保留任何内容；主从切换时，副本落后 {}。"
             | "嘗試了事件的所有順序，每格至多 {} 個狀態。伺服器重新啟動後不保留任何內容；主從切換時，副本落後 {}。";
+        not_in_table: "Lost requests and partitions have no column: Check tries them." | "请求丢失和网络分区没有单独一列：“检查”会尝试它们。" | "請求遺失和網路分割沒有單獨一欄：「檢查」會嘗試它們。";
         back_to_table: "Back to the table" | "返回总表" | "返回總表";
         back_to_map: "Back to the map" | "返回图" | "返回圖";
         cannot_run: "cannot be run" | "无法运行" | "無法執行";
@@ -63,22 +64,27 @@ sentences! {
         at_most_one: "{} clients, at most one fault: {}." | "{} 个客户端，至多一次故障：{}。" | "{} 個用戶端，至多一次故障：{}。";
         undisturbed: "{} clients, and nothing goes wrong." | "{} 个客户端，没有任何故障。" | "{} 個用戶端，沒有任何故障。";
         fixed: "{} {}" | "{} {}" | "{} {}";
-        too_few: "A map needs two parameters that are whole numbers. This lock declares fewer; a comment such as `-- @param TTL 6000 lock lifetime, ms` declares one."
-            | "这张图需要两个整数参数，而这把锁声明的不够。参数用注释声明，例如 `-- @param TTL 6000 锁的有效期, ms`。"
-            | "這張圖需要兩個整數參數，而這把鎖宣告的不夠。參數用註解宣告，例如 `-- @param TTL 6000 鎖的有效期, ms`。";
+        too_few: "A map varies two whole numbers of a lock, and this lock declares fewer. Give a number a name in a line at the top of the program, and write the name where the number stood:"
+            | "这张图会改变锁的两个整数，而这把锁声明的不够。请在程序开头用一行给数起名，并在原处改写成这个名字："
+            | "這張圖會改變鎖的兩個整數，而這把鎖宣告的不夠。請在程式開頭用一行替數取名，並在原處改寫成這個名字：";
+        example_parameter: "-- @param TTL 6000 lock lifetime, ms" | "-- @param TTL 6000 锁的有效期, ms" | "-- @param TTL 6000 鎖的有效期, ms";
+        declare: "Make the numbers of this program parameters" | "把这个程序里的数变成参数" | "把這個程式裡的數變成參數";
         map_of: "Map of {} and {}: arrows move the point, with Shift by 1, and Enter opens its run." | "{} 与 {} 的图：方向键移动点，按住 Shift 每次移动 1，回车打开该处的运行。" | "{} 與 {} 的圖：方向鍵移動點，按住 Shift 每次移動 1，Enter 開啟該處的執行。";
         with_both: "{} {}, {} {}" | "{} {}，{} {}" | "{} {}，{} {}";
         now_breaks: "As it is now, it breaks" | "按现在的值，会出问题" | "按現在的值，會出問題";
+        now_at_risk: "As it is now, it is at risk" | "按现在的值，有隐患" | "按現在的值，有隱患";
         now_holds: "As it is now, it holds" | "按现在的值，成立" | "按現在的值，成立";
         now_open: "As it is now, this is not decided" | "按现在的值，尚未判定" | "按現在的值，尚未判定";
         now_computing: "Computing what becomes of it as it is now" | "正在计算现在的值会怎样" | "正在計算現在的值會怎樣";
         breaks_between: "With {} {}, it breaks where {} is {}." | "{} 为 {} 时，{} 为 {} 会出问题。" | "{} 為 {} 時，{} 為 {} 會出問題。";
+        breaks_all: "With one such fault it breaks whatever these values: {}. The map is drawn without it." | "发生一次这种故障，无论取什么值都会出问题：{}。所以图中不含它。" | "發生一次這種故障，無論取什麼值都會出問題：{}。所以圖中不含它。";
+        all_broken: "It breaks whatever these values: choose another fault." | "无论取什么值都会出问题：请换一种故障。" | "無論取什麼值都會出問題：請換一種故障。";
         never_breaks: "With {} {}, no {} in this range breaks it." | "{} 为 {} 时，此范围内的 {} 都不会出问题。" | "{} 為 {} 時，此範圍內的 {} 都不會出問題。";
-        of_broken: "broken: hatched" | "有问题：斜线" | "有問題：斜線";
+        of_broken: "broken or at risk: hatched" | "有问题或隐患：斜线" | "有問題或隱患：斜線";
         of_holds: "holds" | "成立" | "成立";
         of_open: "not decided, or not known yet: dotted" | "尚未判定或未知：点状" | "尚未判定或未知：點狀";
         of_edge: "where it changes" | "分界" | "分界";
-        of_areas: "corners are answers; areas are halved where they differ" | "每个角是一个答案；角不同的区域再对分" | "每個角是一個答案；角不同的區域再對分";
+        of_areas: "each corner was checked; an area is halved where its corners differ" | "每个角都检查过；四角结果不同的区域再对分" | "每個角都檢查過；四角結果不同的區域再對分";
         of_now: "what the lock has now" | "这把锁现在的值" | "這把鎖現在的值";
         answers: "Answers" | "答案" | "答案";
         answers_so_far: "{}, {} to come" | "{} 个，还有 {} 个" | "{} 個，還有 {} 個";

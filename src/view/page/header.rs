@@ -179,6 +179,11 @@ fn Tools(props: &ToolsProps) -> Html {
     let (undo, redo) = (props.can_undo, props.can_redo);
     html! {
         <div class="tools" id={MENU} popover="">
+            <Tool
+                name={text.your_lock}
+                title={text.own_lock_how}
+                action={Action::OpenOwn}
+            />
             { opens(text.gallery, "g", Overlay::Gallery) }
             { opens(sentences.tabling.table, "l", Overlay::Table) }
             { opens(text.set_up, "s", Overlay::SetUp) }

@@ -129,6 +129,7 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     let FindingCardProps { recording, finding } = props;
     let (severity, sign) = sign(finding.severity());
     let (title, reason) = recording.finding_in_words(finding, text);
+    let property = text.property(finding.property());
     let go_to = |step| dispatch.reform(move |_: MouseEvent| Action::GoTo(step));
     let broken_at = recording.step_of(finding.event);
     let evidence = recording.evidence(finding).into_iter().map(|step| {
@@ -141,7 +142,10 @@ fn FindingCard(props: &FindingCardProps) -> Html {
         }
     });
     html! {
-        <Card {severity} {sign} {title}>
+        <Card {severity} {sign} title={title.clone()}>
+            if !title.starts_with(property) {
+                <p class="hint">{ fill(text.asking.breaks, &[property]) }</p>
+            }
             <p>{ reason }</p>
             <div class="links">
                 <button class="link" onclick={go_to(broken_at)}>
@@ -231,7 +235,7 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
                     sign={good_sign}
                     title={count(text.conclusion.upheld, upheld.len())}
                 >
-                    <ul>{ for upheld.iter().map(|it| html! { <li>{ in_words(*it, text) }</li> }) }</ul>
+                    <ul class="named">{ for upheld.iter().map(|it| upheld_line(*it, text)) }</ul>
                     <p class="hint">{ recording.scope(props.until, text) }</p>
                 </Card>
             }
@@ -250,6 +254,11 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
             }
         </>
     }
+}
+
+/// The name of a property that was upheld, and what that means.
+fn upheld_line(property: Property, text: &Sentences) -> Html {
+    html! { <li><b>{ text.property(property) }</b>{ " " }{ in_words(property, text) }</li> }
 }
 
 /// Why properties were not tested.

@@ -124,7 +124,7 @@ impl State {
             self.server = ServerId(0);
         }
         let is_own = matches!(source, Source::Own | Source::Saved);
-        self.checking.resume(shown.question);
+        self.checking.resume(shown.question, !is_own || self.embedded);
         self.visited = (!is_own).then(|| work.clone());
         self.opened = Some(Opened { source, link });
         self.show(work);

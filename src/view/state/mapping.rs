@@ -9,11 +9,13 @@ use super::tabling::{Row, RowLock, replicated};
 use super::{Mistaken, Overlay, State};
 use crate::checker::{Cell, Limits, LockQuestion, Outcome, Subject};
 use crate::faults::FaultKind;
+use crate::ids::ClientId;
 use crate::link;
 use crate::lua::{Dialect, Parameter, ParameterValue, Program};
 use crate::report::{Axis, Division, Sweep, Values, halfway};
 use crate::scenario::{ClientSetup, Scenario, ServerSetup, strategies, usual_servers};
 use crate::view::address::AskedMap;
+use crate::view::declaring::with_parameters;
 use crate::workspace::Work;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -38,6 +40,8 @@ pub enum MapAction {
     Draw([usize; 2]),
     /// Lets this fault happen once, or none.
     With(Option<FaultKind>),
+    /// Makes the numbers of the program that is shown its parameters.
+    Declare,
     /// Puts the point there.
     Point(Values),
     /// Moves the point: along which axis, whether on or back, and whether by 1 only.
@@ -65,6 +69,13 @@ pub struct BreakMap {
     pub at: Values,
     /// The program of the lock that has mistakes, if one has: nothing is drawn then.
     pub mistaken: Option<Mistaken>,
+    /// The fault of the answer that the person came from, if it breaks the lock whatever the values:
+    /// the map is drawn without it.
+    pub breaks_all: Option<FaultKind>,
+    /// The program that is shown with its numbers as parameters, if it has too few of these.
+    pub declared: Option<Rc<str>>,
+    /// Whether it is still to be seen that the fault does not do that.
+    is_tried: bool,
     /// The text of the link to the set-up.
     link: String,
 }
@@ -161,6 +172,9 @@ impl BreakMap {
     /// What is to be asked next.
     fn wanted(&self) -> Vec<Values> {
         let Some([across, _]) = self.drawn() else { return Vec::new() };
+        if self.is_tried {
+            return self.tried().into_iter().filter(|it| !self.points.contains_key(it)).collect();
+        }
         let now = self.now();
         let own_row = across.axis.values(VALUES).into_iter().map(|value| [value, now[1]]);
         let mut wanted = vec![now, self.at];
@@ -180,6 +194,41 @@ impl BreakMap {
             }));
         }
         wanted
+    }
+
+    /// The values that say whether a fault breaks the lock whatever they are: the corners, and what
+    /// the lock has now.
+    fn tried(&self) -> Vec<Values> {
+        let Some([across, up]) = self.drawn().map(|drawn| drawn.map(|span| span.axis)) else {
+            return Vec::new();
+        };
+        let corners = [across.least, across.most].into_iter();
+        let corners = corners.flat_map(|value| [[value, up.least], [value, up.most]]);
+        corners.chain([self.now()]).collect()
+    }
+
+    /// Goes on without the fault if it breaks the lock whatever the values, as soon as that is
+    /// known. Whether it has gone on so.
+    fn leaves_fault(&mut self) -> bool {
+        let tried = self.tried();
+        let known: Vec<Outcome> = tried.iter().filter_map(|it| self.fate(*it)).collect();
+        if !self.is_tried || known.len() < tried.len() {
+            return false;
+        }
+        self.is_tried = false;
+        let breaks_all = known.iter().all(|it| *it == Outcome::Broken);
+        if breaks_all {
+            self.breaks_all = self.fault.take();
+            self.redraw();
+        }
+        breaks_all
+    }
+
+    /// Begins with this fault. One that breaks the lock is tried first: where it breaks whatever
+    /// the values, a map says nothing.
+    fn begin_with(&mut self, fault: Option<FaultKind>) {
+        (self.fault, self.is_tried, self.breaks_all) = (fault, fault.is_some(), None);
+        self.redraw();
     }
 
     /// The next value for the point along an axis: one that is known in its row or column, or one
@@ -254,6 +303,7 @@ impl State {
                     self.map.axes = axes;
                 }
                 self.map.fault = fault;
+                (self.map.is_tried, self.map.breaks_all) = (false, None);
                 self.map.redraw();
                 self.survey.clear();
             }
@@ -267,7 +317,14 @@ impl State {
             }
             MapAction::With(fault) => {
                 self.map.fault = fault;
+                (self.map.is_tried, self.map.breaks_all) = (false, None);
                 self.map.redraw();
+                self.survey.clear();
+            }
+            MapAction::Declare => {
+                let Some(program) = self.map.declared.clone() else { return };
+                self.replace(ClientId(0), &program);
+                self.open_map(None);
                 self.survey.clear();
             }
             MapAction::Point(values) => self.map.at = values,
@@ -285,13 +342,17 @@ impl State {
 
     pub(super) fn chart(&mut self, values: Values, cell: Cell) {
         Rc::make_mut(&mut self.map.points).insert(values, cell);
+        if self.map.leaves_fault() {
+            self.survey.clear();
+        }
         self.ask_for_points();
     }
 
     /// The map of the lock that is shown begins with the fault that breaks it, as far as is known.
     fn open_map(&mut self, row: Option<usize>) {
         let text = self.language.sentences();
-        let fault = if row.is_none() { self.fault_of_way() } else { None };
+        let is_shown = row.is_none();
+        let fault = if is_shown { self.fault_of_way() } else { None };
         let row = row.and_then(|row| self.table.rows.get(row)).cloned();
         let name = row.as_ref().map(|row| row.lock.name(text).to_owned());
         let name = name.unwrap_or_else(|| self.lock_in_question());
@@ -316,28 +377,33 @@ impl State {
         let Some((link, scenario)) = set_up else { return };
         if self.map.link == link {
             self.map.name = name;
-            if let Some(fault) = fault.filter(|it| *it != self.map.fault) {
-                self.map.fault = fault;
-                self.map.redraw();
+            // What was left for breaking all is not drawn again.
+            let is_other = |it: &Option<FaultKind>| *it != self.map.fault.or(self.map.breaks_all);
+            if let Some(fault) = fault.filter(is_other) {
+                self.map.begin_with(fault);
             }
             return;
         }
-        let spans = scenario.clients.first().and_then(|client| {
+        let first = scenario.clients.first();
+        let spans: Option<Vec<Span>> = first.and_then(|client| {
             let program = Program::load(&client.program, Dialect::Client).ok()?;
             let spans = program.parameters().iter().filter_map(|it| Span::of(it, client));
             Some(spans.collect())
         });
+        let spans = spans.unwrap_or_default();
+        let declared = first.filter(|_| is_shown && spans.len() < 2);
+        let declared = declared.and_then(|client| with_parameters(&client.program));
         self.map = BreakMap {
             name,
             clients: scenario.clients.len(),
-            spans: Rc::new(spans.unwrap_or_default()),
+            spans: Rc::new(spans),
+            declared: declared.map(Into::into),
             // The first is how long the lock lives, the second how long the work takes.
             axes: [1, 0],
-            fault: fault.flatten(),
             link,
             ..BreakMap::default()
         };
-        self.map.redraw();
+        self.map.begin_with(fault.flatten());
     }
 
     fn ask_for_points(&mut self) {

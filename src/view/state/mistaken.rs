@@ -5,6 +5,8 @@ use super::{Input, InputMistake, State};
 use crate::document::locks::SavedLock;
 use crate::ids::ClientId;
 use crate::link;
+use crate::scenario::strategies::Strategy;
+use crate::view::foreign::nearest_lock;
 
 /// A program with mistakes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +17,8 @@ pub struct Mistaken {
     pub client: ClientId,
     /// Its first mistake.
     pub mistake: InputMistake,
+    /// The built-in lock that comes nearest to it, if it is no Lua.
+    pub nearest: Option<&'static Strategy>,
 }
 
 impl State {
@@ -23,7 +27,8 @@ impl State {
         self.drafts.iter().find_map(|draft| match draft.input {
             Input::Program(client) => {
                 let mistake = draft.mistakes.first()?.clone();
-                Some(Mistaken { lock: None, client, mistake })
+                let nearest = nearest_lock(&draft.text);
+                Some(Mistaken { lock: None, client, mistake, nearest })
             }
             _ => None,
         })
@@ -45,7 +50,8 @@ impl State {
             let client = draft.client();
             let put = Input::Program(client).put(&draft.program, &mut scenario, &mut until);
             let mistake = put.err()?.into_iter().next()?;
-            Some(Mistaken { lock: Some(lock.id), client, mistake })
+            let nearest = nearest_lock(&draft.program);
+            Some(Mistaken { lock: Some(lock.id), client, mistake, nearest })
         })
     }
 

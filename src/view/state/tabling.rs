@@ -27,6 +27,8 @@ pub enum TableAction {
     Toggle,
     /// Puts the locks into an order.
     Sort(Sorting),
+    /// Begins with a lock of the person's own, from which one comes back to the table.
+    Add,
     /// Opens the run of a cell, by its lock and its fault.
     Open(usize, usize),
 }
@@ -151,6 +153,10 @@ impl State {
                 let is_again = self.table.sorting == sorting;
                 self.table.sorting = if is_again { Sorting::default() } else { sorting };
                 self.sort_table();
+            }
+            TableAction::Add => {
+                self.open_own();
+                self.checking.origin = Some(Overlay::Table);
             }
             TableAction::Open(row, column) => {
                 let Some(Row { lock, mistaken, cells }) = self.table.rows.get(row).cloned() else {

@@ -2,10 +2,12 @@
 
 use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::super::controls::{Icon, icons};
+use super::super::verdict::sign;
 use super::close_button;
 use super::progress::seconds;
-use crate::checker::{Answered, More, Outcome, Seen, Shortened, Way};
+use crate::checker::{Answered, Limits, More, Outcome, Remedy, Seen, Shortened, Way};
 use crate::picture::drawing::signs::Sign;
+use crate::properties::Severity;
 use crate::text::{Sentences, fill, fill_with};
 use crate::view::state::{Action, CheckAction, MapAction, Overlay};
 use std::rc::Rc;
@@ -23,6 +25,8 @@ pub struct LockAnswerProps {
     /// Whether its run is the one that is shown.
     pub is_shown: bool,
     pub elapsed_ms: u64,
+    /// What was asked.
+    pub limits: Limits,
     /// How many clients run the lock.
     pub clients: usize,
     /// Whether what is shown has changed since.
@@ -42,16 +46,16 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.asking;
     let answered = &props.answered;
+    let way = answered.ways.get(props.way);
     let (class, sign) = match props.is_outdated {
         true => ("", icons::UNJUDGED),
-        false => look(answered.outcome),
+        false => look(way.map_or(answered.outcome, |way| way.outcome)),
     };
     let act = |name: String, action: CheckAction| {
         let onclick = on_click(&dispatch, Action::Check(action));
         html! { <button class="button" {onclick}>{ name }</button> }
     };
-    let way = answered.ways.get(props.way);
-    let next = (answered.ways.len() > 1).then_some((props.way + 1) % answered.ways.len().max(1));
+    let next = next_way(answered, props.way);
     let lead = way.map_or(&answered.sentence, |way| &way.title);
     // The first way is the one that the answer is named after.
     let other = way.filter(|_| props.way > 0);
@@ -78,11 +82,19 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     <p class="differs">{ text.differs }</p>
                 }
                 <p class="why">
+                    if let Some(way) = way.filter(|way| !way.title.starts_with(&way.property)) {
+                        <small>{ fill(text.breaks, &[&way.property]) }</small>
+                        { " " }
+                    }
                     <b>{ lead }</b>
                     if let Some(way) = way {
                         <br />
                         { &way.reason }
                         { " " }
+                        if let Some((line, code)) = &way.line {
+                            <span class="at-line">{ line }{ " " }<code>{ code }</code></span>
+                            { " " }
+                        }
                         if props.is_shown {
                             <button class="link" onclick={on_click(&dispatch, Action::GoTo(way.step))}>
                                 { fill_with(sentences.go_to_step, &[&way.step]) }
@@ -127,6 +139,9 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     if let Some(way) = way {
                         <dt>{ text.cost }</dt><dd><b>{ &way.cost }</b></dd>
                     }
+                    if way.is_some() && !answered.held.is_empty() {
+                        <dt>{ text.held }</dt><dd>{ &answered.held }</dd>
+                    }
                     <dt>{ text.covered }</dt>
                     <dd>{ &answered.covered }{ " " }{ seconds(props.elapsed_ms, sentences) }</dd>
                 </dl>
@@ -143,9 +158,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     if way.is_some() && props.clients > 2 {
                         { act(fill_with(text.fewer_clients, &[&(props.clients - 1)]), CheckAction::Clients(props.clients - 1)) }
                     }
-                    if answered.can_be_raised {
-                        { act(text.raise.to_owned(), CheckAction::Raise) }
-                    }
+                    { for answered.remedies.iter().filter_map(|it| remedy(*it, props.limits, sentences, &dispatch)) }
                     <button class="button" onclick={on_click(&dispatch, Action::Map(MapAction::Of(None)))}>
                         { sentences.tabling.where_it_breaks }
                     </button>
@@ -162,6 +175,14 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
             { close_button(sentences) }
         </article>
     }
+}
+
+/// The next way with other faults than this one; after the last comes the first.
+fn next_way(answered: &Answered, way: usize) -> Option<usize> {
+    let ways = &answered.ways;
+    let shown = ways.get(way)?;
+    let others = (1..ways.len()).map(|on| (way + on) % ways.len());
+    others.into_iter().find(|place| ways[*place].faults != shown.faults)
 }
 
 /// The way back to where the person came from.
@@ -191,10 +212,31 @@ fn way_button(
     }
 }
 
-fn look(outcome: Outcome) -> (&'static str, Sign) {
+/// What does something about what is not decided; nothing, where that is done already.
+fn remedy(
+    remedy: Remedy,
+    limits: Limits,
+    sentences: &Sentences,
+    dispatch: &Callback<Action>,
+) -> Option<Html> {
+    let text = &sentences.asking;
+    let (name, action) = match remedy {
+        Remedy::Raise => (text.raise, CheckAction::Raise),
+        Remedy::Again => (text.check_again, CheckAction::Again),
+        Remedy::OneLatency => (text.one_latency, CheckAction::OneLatency),
+        Remedy::FewerDurations if limits.with_fewer_durations() == limits => return None,
+        Remedy::FewerDurations => (text.fewer_durations, CheckAction::FewerDurations),
+        Remedy::Edit => (text.edit_program, CheckAction::EditProgram),
+    };
+    let onclick = on_click(dispatch, Action::Check(action));
+    Some(html! { <button class="button" {onclick}>{ name }</button> })
+}
+
+/// How grave an outcome is, as class and as sign: the same in the answer, the table and the map.
+pub fn look(outcome: Outcome) -> (&'static str, Sign) {
     match outcome {
-        Outcome::Broken => ("bad", icons::BROKEN),
-        Outcome::Warning => ("warn", icons::WARNING),
+        Outcome::Broken => sign(Severity::Broken),
+        Outcome::Warning => sign(Severity::Warning),
         Outcome::Holds => ("good", icons::UPHELD),
         Outcome::NotTested | Outcome::NotDecided => ("", icons::UNJUDGED),
     }

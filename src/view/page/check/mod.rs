@@ -15,6 +15,7 @@ use crate::faults::FaultKind;
 use crate::properties::{Finding, Severity};
 use crate::text::{Sentences, fill};
 use crate::view::state::{Action, Answer, CheckAction, State, Trouble};
+pub use answer::look;
 use answer::{LockAnswer, RunAnswer};
 use bounds::BoundsForm;
 pub use bounds::fault_sign;
@@ -63,6 +64,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                 way={checking.way}
                 is_shown={state.way_is_shown()}
                 elapsed_ms={checking.elapsed_ms}
+                limits={checking.bounds.limits}
                 clients={state.clients_asked_about()}
                 {is_outdated}
                 differs={checking.differs}

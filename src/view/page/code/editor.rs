@@ -11,8 +11,9 @@ use super::reach::reach_choice;
 use crate::ids::ClientId;
 use crate::lua::limits::PROGRAM_BYTES;
 use crate::report::names;
-use crate::scenario::Problem;
+use crate::scenario::{Problem, strategies};
 use crate::text::{Sentences, fill};
+use crate::view::foreign::{in_place_of, nearest_lock};
 use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Inputs, LockSelect, mistake_in_words};
@@ -57,12 +58,16 @@ pub fn Editor(props: &EditorProps) -> Html {
         html! { <li><button {onclick}>{ mistake_in_words(mistake, sentences) }</button></li> }
     });
     let is_wrong = !mistakes.is_empty();
+    let nearest = if is_wrong { nearest_lock(&source) } else { None };
     // The run is that of the last program without mistakes, which may have other lines.
     let failure = failure.as_ref().filter(|_| !is_wrong);
     let state_in_words = match is_wrong {
         true => text.last_good_runs.to_owned(),
         false => running(inputs, *client, sentences),
     };
+    let is_ours = strategies::ALL.iter().any(|lock| *lock.source == *source);
+    let hints = [is_ours.then_some(text.put_yours_here), Some(state_in_words.as_str())];
+    let hints = hints.into_iter().flatten().chain([text.editor_keys]).collect::<Vec<_>>();
     let on_choose = {
         let client = *client;
         dispatch.reform(move |program| Action::Replace(client, program))
@@ -121,7 +126,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                         autocapitalize="off"
                         wrap="off"
                         value={source.clone()}
-                        onkeydown={keys(dispatch, completion.clone())}
+                        onkeydown={keys(dispatch.clone(), completion.clone())}
                         {onpaste}
                         {oninput}
                         {onblur}
@@ -129,6 +134,18 @@ pub fn Editor(props: &EditorProps) -> Html {
                     { completion.list(sentences.referring.names) }
             </Paper>
             <div class="remarks">
+                if let Some(lock) = nearest {
+                    <div class="no-lua">
+                        <p>{ text.no_lua }</p>
+                        <button
+                            class="link"
+                            title={text.text_stays}
+                            onclick={on_click(&dispatch, Action::Replace(*client, in_place_of(&source, lock)))}
+                        >
+                            { fill(text.begin_with, &[sentences.lock(lock.id)]) }
+                        </button>
+                    </div>
+                }
                 <ol id="editor-mistakes" aria-label={text.mistakes}>{ for told }</ol>
                 <div role="status">
                     if let Some(retrial) = retrial {
@@ -139,7 +156,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                     <p class="failure" role="status"><b>{ title }</b>{ reason }</p>
                 }
                 <p id="editor-hint" class="hint">
-                    { format!("{state_in_words} {}", text.editor_keys) }
+                    { hints.join(sentences.between_sentences) }
                 </p>
             </div>
         </div>

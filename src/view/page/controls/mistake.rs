@@ -20,6 +20,9 @@ pub fn MistakeNote(props: &MistakeNoteProps) -> Html {
     html! {
         <div class="mistake-note" role="alert">
             <b>{ title }</b>
+            if props.mistaken.nearest.is_some() {
+                <p>{ sentences.setting_up.no_lua }</p>
+            }
             <p>
                 { mistake }
                 { " " }

@@ -6,6 +6,7 @@ mod plot;
 mod rows;
 
 use super::browser::{self, files};
+use super::check::look;
 use super::context::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Icon, MistakeNote, Offer, Select, icons};
 use crate::checker::Outcome;
@@ -35,7 +36,7 @@ pub struct MapDialogProps {
 
 #[component]
 pub fn MapDialog(props: &MapDialogProps) -> Html {
-    let sentences = use_sentences();
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.tabling;
     let MapDialogProps { map, survey, theme, copied, page_width } = props;
     if let Some(mistaken) = &map.mistaken {
@@ -47,7 +48,17 @@ pub fn MapDialog(props: &MapDialogProps) -> Html {
     }
     if map.drawn().is_none() {
         return html! {
-            <div class="map"><p class="hint"><b>{ &map.name }</b>{ " " }{ text.too_few }</p></div>
+            <div class="map">
+                <div class="hint">
+                    <p><b>{ &map.name }</b>{ " " }{ text.too_few }</p>
+                    <p><code>{ text.example_parameter }</code></p>
+                    if map.declared.is_some() {
+                        <button class="button" onclick={on_click(&dispatch, Action::Map(MapAction::Declare))}>
+                            { text.declare }
+                        </button>
+                    }
+                </div>
+            </div>
         };
     }
     html! {
@@ -228,12 +239,10 @@ fn Now(props: &NowProps) -> Html {
     let Some([across, up]) = map.drawn() else { return Html::default() };
     let now = map.now();
     let cell = map.points.get(&now);
-    let (class, sign, title) = match cell.map(|cell| cell.outcome) {
-        Some(Outcome::Broken | Outcome::Warning) => ("bad", icons::BROKEN, text.now_breaks),
-        Some(Outcome::Holds) => ("good", icons::UPHELD, text.now_holds),
-        Some(_) => ("", icons::UNJUDGED, text.now_open),
-        None if props.is_hopeless => ("", icons::WARNING, sentences.asking.absent),
-        None => ("", icons::UNJUDGED, text.now_computing),
+    let ((class, sign), title) = match cell.map(|cell| cell.outcome) {
+        Some(outcome) => (look(outcome), now_in_words(outcome, sentences)),
+        None if props.is_hopeless => (("", icons::WARNING), sentences.asking.absent),
+        None => (("", icons::UNJUDGED), text.now_computing),
     };
     let mut broken: Vec<(u64, u64)> = Vec::new();
     for band in map.bands(now[1]).into_iter().filter(|band| is_broken(&band.cell)) {
@@ -252,6 +261,9 @@ fn Now(props: &NowProps) -> Html {
     if props.is_drawn && map.bands(now[1]).iter().all(holds) && cell.is_some() {
         told.push(fill(text.never_breaks, &[row.0, &row.1, &across.axis.name]));
     }
+    let all_break = !map.points.is_empty() && map.points.values().all(is_broken);
+    told.extend((props.is_drawn && all_break).then(|| text.all_broken.to_owned()));
+    told.extend(map.breaks_all.map(|it| fill(text.breaks_all, &[fault_name(it, sentences)])));
     let values = [valued(&across, now[0], sentences), valued(&up, now[1], sentences)];
     html! {
         <article class={classes!("card", class)}>
@@ -269,6 +281,16 @@ fn Now(props: &NowProps) -> Html {
                 </button>
             }
         </article>
+    }
+}
+
+/// What becomes of a lock as it is.
+fn now_in_words(outcome: Outcome, text: &Sentences) -> &'static str {
+    match outcome {
+        Outcome::Broken => text.tabling.now_breaks,
+        Outcome::Warning => text.tabling.now_at_risk,
+        Outcome::Holds => text.tabling.now_holds,
+        Outcome::NotTested | Outcome::NotDecided => text.tabling.now_open,
     }
 }
 

@@ -55,11 +55,9 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
         };
         return Look { reason, ..plain("none", None, said.not_applicable) };
     }
-    let (class, sign) = match cell.outcome {
-        Outcome::Broken => ("bad", icons::BROKEN),
-        Outcome::Warning => ("warn", icons::WARNING),
-        Outcome::Holds => ("good", icons::UPHELD),
-        Outcome::NotTested | Outcome::NotDecided => ("open", icons::UNJUDGED),
+    let (class, sign) = match check::look(cell.outcome) {
+        ("", sign) => ("open", sign),
+        grave => grave,
     };
     let Said { words, reason, detail } = cell.said(language);
     let words = if words.is_empty() { said.cannot_run } else { words };

@@ -70,6 +70,8 @@ fn Bar(props: &BarProps) -> Html {
     let sentences = language.sentences();
     let text = &sentences.tabling;
     let table = props.table.clone();
+    let bounds = taking::bounds(language);
+    let conditions = [bounds.as_str(), text.not_in_table];
     let sortings = [
         (Sorting::Scenarios, text.by_scenario),
         (Sorting::Broken, text.by_broken),
@@ -87,13 +89,20 @@ fn Bar(props: &BarProps) -> Html {
     };
     html! {
         <div class="bar-row">
-            <p>{ fill_with(text.about, &[&CELL_CLIENTS]) }</p>
+            <p>
+                { fill_with(text.about, &[&CELL_CLIENTS]) }
+                <small>{ conditions.join(sentences.between_sentences) }</small>
+            </p>
             <span class="sorted">
                 { text.sort }
                 <Segmented name={text.sort} choices={choices.to_vec()} />
             </span>
             <div class="buttons">
-                <button class="button" onclick={on_click(&dispatch, Action::OpenOwn)}>
+                <button
+                    class="button"
+                    title={sentences.browsing.own_lock_how}
+                    onclick={on_click(&dispatch, Action::Table(TableAction::Add))}
+                >
                     { text.add_a_lock }
                 </button>
                 { saved(sentences.sharing.as_markdown, taking::save_as_markdown) }

@@ -75,7 +75,7 @@ fn about(language: Language) -> String {
 }
 
 /// How far each cell is searched, and what its servers keep.
-fn bounds(language: Language) -> String {
+pub fn bounds(language: Language) -> String {
     let lag = milliseconds(Millis(LAG_MS));
     fill(language.sentences().tabling.search_bounds, &[&grouped(CELL_STATES), &lag])
 }

@@ -14,14 +14,15 @@ const OUTCOMES: [Outcome; 5] =
     [Outcome::Broken, Outcome::Warning, Outcome::Holds, Outcome::NotTested, Outcome::NotDecided];
 
 impl Checking {
-    /// Takes the question of a link, to ask it again.
-    pub(in crate::view::state) fn resume(&mut self, question: Option<link::Question>) {
+    /// Takes the question of a link, to ask it again if that is wanted: whoever comes back to work
+    /// of their own finds the bounds, and no search that begins by itself.
+    pub(in crate::view::state) fn resume(&mut self, question: Option<link::Question>, asks: bool) {
         let Some(asked) = question else { return };
         let link::Question { clients, faults, states, megabytes, .. } = asked;
         let limits = Limits::new(faults, states, megabytes);
         let clients = usize::from(clients);
         self.bounds = Bounds { limits, clients: (clients > 0).then_some(clients) };
-        (self.is_open, self.expected) = (true, Some(asked));
+        (self.is_open, self.expected) = (asks, asks.then_some(asked));
     }
 
     /// How far the search goes as far as the lock has no say in it.

@@ -6,11 +6,11 @@
 mod keeping;
 mod ways;
 
-use super::{Action, Overlay, State};
+use super::{Action, Input, Overlay, State};
 use super::{rooms, surveying};
 use crate::checker::{
     Answered, Asked, Limits, LockQuestion, More, News, Outcome, ProvedSoFar, Shortened, Subject,
-    Told,
+    Told, Way,
 };
 use crate::faults::{FaultKind, Purse};
 use crate::link::{self, Link, Shown};
@@ -43,6 +43,12 @@ pub enum CheckAction {
     Clients(usize),
     /// Searches further.
     Raise,
+    /// Lets all messages take the same time: the longest that any takes.
+    OneLatency,
+    /// Allows one pause or delay, and no clock jump.
+    FewerDurations,
+    /// Opens the editor.
+    EditProgram,
     /// Takes the faults of the way that is shown out of the bounds.
     Without,
     /// Opens one of the ways to break the lock.
@@ -160,6 +166,14 @@ impl Checking {
         self.asked.clone().filter(|_| self.is_told_more && !self.is_stopped)
     }
 
+    /// Ends the search with what it has found so far, or what is told beside an answer.
+    pub(in crate::view::state) fn rest(&mut self) {
+        match self.is_searching {
+            true => self.is_stopped = true,
+            false => self.is_told_more = false,
+        }
+    }
+
     /// What was proved by a search that ended before its end, as far as its answer stands.
     pub fn proved_until_end(&self) -> Option<&Rc<ProvedSoFar>> {
         let is_open = match &self.answer {
@@ -216,7 +230,7 @@ impl State {
 
     pub(in crate::view::state) fn check(&mut self, action: CheckAction) {
         match action {
-            CheckAction::Toggle if self.checking.is_searching => self.checking.is_stopped = true,
+            CheckAction::Toggle if self.checking.is_searching => self.checking.rest(),
             CheckAction::Toggle => {
                 if !self.checking.is_open {
                     self.allow_what_is_told();
@@ -226,7 +240,12 @@ impl State {
                 self.pane = super::Pane::Verdict;
                 self.ask();
             }
-            CheckAction::Again => self.ask(),
+            CheckAction::Again => {
+                // What is laid over the page stays: nobody has pressed anything.
+                let overlay = self.overlay;
+                self.ask();
+                self.overlay = overlay;
+            }
             CheckAction::Close => self.checking.leave(),
             CheckAction::ShowBounds(shows) => self.checking.shows_bounds = shows,
             // Whoever counts goes on counting: the row stays.
@@ -250,6 +269,16 @@ impl State {
                 limits.megabytes = limits.megabytes.saturating_mul(RAISE).min(2_048);
                 self.ask();
             }
+            CheckAction::OneLatency => {
+                let most = self.planned().scenario.network.latency.most_ms;
+                self.put(Input::LeastLatency, &most.to_string());
+            }
+            CheckAction::FewerDurations => {
+                let limits = &mut self.checking.bounds.limits;
+                *limits = limits.with_fewer_durations();
+                self.ask();
+            }
+            CheckAction::EditProgram => self.edit(Some(self.shown_client())),
             CheckAction::Without => {
                 let faults = self.checking.way_work.as_deref().map(faults_in).unwrap_or_default();
                 let limits = &mut self.checking.bounds.limits;
@@ -369,8 +398,12 @@ impl State {
             News::Ways(ways) => {
                 if let Some(Answer::Lock(answered)) = &mut checking.answer {
                     let known = &mut Rc::make_mut(answered).ways;
+                    // What the same faults break is no other way, whatever the order.
+                    let is_it = |one: &Way, other: &Way| {
+                        (&one.faults, &one.name) == (&other.faults, &other.name)
+                    };
                     for way in ways {
-                        if known.iter().all(|other| other.link != way.link) {
+                        if known.iter().all(|other| !is_it(other, &way)) {
                             known.push(way);
                         }
                     }

@@ -100,6 +100,10 @@ impl State {
             self.room_before = self.room;
         }
         self.room = room;
+        if room == Room::Challenges {
+            // Its questions come first there, and none is asked again by coming back.
+            self.checking.rest();
+        }
         (self.overlay, self.menu, self.asking, self.playing) = (None, None, None, None);
     }
 }

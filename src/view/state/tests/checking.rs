@@ -6,12 +6,13 @@ use crate::faults::{FaultKind, Purse};
 use crate::link;
 use crate::scenario::gallery;
 use crate::text::Language;
-use crate::view::state::Action::{self, Edit, OpenOwn, Undo};
+use crate::view::state::Action::{self, Edit, OpenOwn, Put, Undo};
 use crate::view::state::CheckAction::{
-    self, Again, Allow, Clients, Close, OpenMore, Raise, Shorten, Toggle, Told, Without,
+    self, Again, Allow, Clients, Close, FewerDurations, OneLatency, OpenMore, Raise, Shorten,
+    Toggle, Told, Without,
 };
-use crate::view::state::Input::Program;
-use crate::view::state::{Answer, Overlay, Pane, Source, State, Trouble};
+use crate::view::state::Input::{MostLatency, Program};
+use crate::view::state::{Answer, Overlay, Pane, Room, Source, State, Trouble};
 
 const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
 const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
@@ -244,6 +245,32 @@ fn a_link_asks_again_and_says_if_the_answer_differs() {
     let other = after(&[Action::OpenLink(link.into(), Source::Shared)]);
     assert!(told(act(&other, Again)).checking.differs);
     assert_eq!(act(&state, Close).link().shown.question, None);
+}
+
+#[test]
+fn who_comes_back_finds_the_bounds_and_no_search() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Allow(FaultKind::Pause, 2))]);
+    let link = state.link();
+    assert!(link.shown.question.is_some());
+    for source in [Source::Own, Source::Saved] {
+        let again = after(&[Action::OpenLink(Box::new(link.clone()), source)]);
+        assert!(!again.wants_to_ask() && !again.checking.is_open);
+        assert_eq!(again.checking.bounds, state.checking.bounds);
+    }
+    let asked = after(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Toggle)]);
+    let elsewhere = asked.after(Action::Enter(Room::Challenges));
+    assert_eq!(elsewhere.after(Action::Enter(Room::Workshop)).checking.running(), None);
+}
+
+#[test]
+fn what_is_not_decided_can_be_asked_so_that_it_is() {
+    let varied = after(&[open(CRASH_WITH_A_LIFETIME), Put(MostLatency, "7".to_owned())]);
+    let even = act(&varied, OneLatency).planned().scenario.network.latency;
+    assert_eq!((even.least_ms, even.most_ms), (7, 7));
+    let kinds = [FaultKind::Pause, FaultKind::Delay, FaultKind::ClockJump, FaultKind::Crash];
+    let many = kinds.iter().fold(varied, |state, kind| act(&state, Allow(*kind, 2)));
+    let fewer = act(&many, FewerDurations).checking.bounds.limits.faults();
+    assert_eq!(kinds.map(|kind| fewer.count(kind)), [1, 0, 0, 2]);
 }
 
 #[test]

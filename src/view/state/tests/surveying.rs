@@ -126,11 +126,33 @@ fn broken_by_a_pause() -> State {
 fn the_map_of_an_answer_begins_with_the_fault_that_breaks_the_lock() {
     let map = then(&broken_by_a_pause(), Map(Of(None)));
     assert_eq!(map.map.fault, Some(FaultKind::Pause));
+    let tried = answered(map.clone(), |_| Outcome::Broken);
+    assert_eq!((tried.map.fault, tried.map.breaks_all), (None, Some(FaultKind::Pause)));
+    assert_eq!(then(&tried, Map(Of(None))).map.points.len(), tried.map.points.len());
+    let now = tried.map.now();
+    let mixed = answered(map.clone(), |place| match place {
+        Place::Point(values) if values == now => Outcome::Holds,
+        _ => Outcome::Broken,
+    });
+    assert_eq!((mixed.map.fault, mixed.map.breaks_all), (Some(FaultKind::Pause), None));
     let other = then(&map, Map(With(None)));
     assert_eq!(then(&other, Map(Of(None))).map.fault, Some(FaultKind::Pause));
     let asked = AskedMap { axes: [0, 1], fault: Some(FaultKind::Delay) };
     let linked = then(&after(&[]), Map(MapAction::Asked(asked)));
     assert_eq!(linked.map.as_asked().0, asked);
+}
+
+#[test]
+fn the_numbers_of_a_program_become_the_axes_of_its_map() {
+    const LOCK: &str = "redis.call('SET', 'l', 1, 'NX', 'PX', 300) enter() work(40) leave()";
+    let own = then(&after(&[Action::OpenOwn]), Action::Type(Program(C1), LOCK.to_owned()));
+    let few = then(&own, Map(Of(None)));
+    assert!(few.map.drawn().is_none() && few.survey.errands.is_empty());
+    let drawn = then(&few, Map(MapAction::Declare));
+    let names = drawn.map.drawn().map(|drawn| drawn.map(|span| (span.axis.name, span.now)));
+    assert_eq!(names, Some([("WORK".to_owned(), 40), ("TTL".to_owned(), 300)]));
+    assert!(!drawn.survey.errands.is_empty());
+    assert_eq!(drawn.overlay, Some(Laid::Map));
 }
 
 #[test]
