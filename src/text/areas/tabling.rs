@@ -77,8 +77,8 @@ sentences! {
         now_open: "As it is now, this is not decided" | "按现在的值，尚未判定" | "按現在的值，尚未判定";
         now_computing: "Computing what becomes of it as it is now" | "正在计算现在的值会怎样" | "正在計算現在的值會怎樣";
         breaks_between: "With {} {}, it breaks where {} is {}." | "{} 为 {} 时，{} 为 {} 会出问题。" | "{} 為 {} 時，{} 為 {} 會出問題。";
-        breaks_all: "With one such fault it breaks whatever these values: {}. The map is drawn without it." | "发生一次这种故障，无论取什么值都会出问题：{}。所以图中不含它。" | "發生一次這種故障，無論取什麼值都會出問題：{}。所以圖中不含它。";
-        all_broken: "It breaks whatever these values: choose another fault." | "无论取什么值都会出问题：请换一种故障。" | "無論取什麼值都會出問題：請換一種故障。";
+        breaks_all: "With one such fault it breaks at every corner of this map, and with the values it has now: {}. The map is drawn without it." | "发生一次这种故障，图的四角和现在的值都会出问题：{}。所以图中不含它。" | "發生一次這種故障，圖的四角和現在的值都會出問題：{}。所以圖中不含它。";
+        all_broken: "Every point that was checked breaks: choose another fault." | "检查过的每一点都会出问题：请换一种故障。" | "檢查過的每一點都會出問題：請換一種故障。";
         never_breaks: "With {} {}, no {} in this range breaks it." | "{} 为 {} 时，此范围内的 {} 都不会出问题。" | "{} 為 {} 時，此範圍內的 {} 都不會出問題。";
         of_broken: "broken or at risk: hatched" | "有问题或隐患：斜线" | "有問題或隱患：斜線";
         of_holds: "holds" | "成立" | "成立";
