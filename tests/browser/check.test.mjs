@@ -188,7 +188,7 @@ test('the map of an answer leaves out a fault that breaks whatever the values, a
     await strip(page).getByRole('button', { name: 'Where does it break?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Where does it break?' });
     const fault = (place) => place.getByLabel('Fault').evaluate((it) => it.selectedOptions[0].text);
-    await dialog.getByText('it breaks whatever these values: pause').waitFor({ timeout: SEARCH_MS });
+    await dialog.getByText('it breaks at every corner of this map, and with the values it has now: pause').waitFor({ timeout: SEARCH_MS });
     assert.equal(await fault(dialog), 'no fault');
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await dialog.getByText('Copied').waitFor();
