@@ -66,7 +66,7 @@ pub fn Editor(props: &EditorProps) -> Html {
         false => running(inputs, *client, sentences),
     };
     let is_ours = strategies::ALL.iter().any(|lock| *lock.source == *source);
-    let hints = [is_ours.then_some(text.put_yours_here), Some(state_in_words.as_str())];
+    let hints = [Some(state_in_words.as_str()), is_ours.then_some(text.put_yours_here)];
     let hints = hints.into_iter().flatten().chain([text.editor_keys]).collect::<Vec<_>>();
     let on_choose = {
         let client = *client;
