@@ -23,24 +23,13 @@ pub struct LearningProgress {
     /// The stars of each challenge.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     challenges: BTreeMap<String, u8>,
-    /// The program of each defence that was changed.
+    /// What was begun of each challenge: the program of a defence that was changed, or the run of an
+    /// attack that has not come to its end.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    programs: BTreeMap<String, String>,
-    /// The run of each attack that was begun and has not come to its end.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    runs: BTreeMap<String, RunBegun>,
+    begun: BTreeMap<String, String>,
     /// The files of the tasks that were opened, by their ids.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     tasks: BTreeMap<String, String>,
-}
-
-/// The run of an attack that was begun.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct RunBegun {
-    /// Its link.
-    pub link: String,
-    /// How many moves there were before each choice.
-    pub choices: Vec<usize>,
 }
 
 /// How far they have come in one lesson.
@@ -85,8 +74,7 @@ impl Default for LearningProgress {
             last: None,
             lessons: Vec::new(),
             challenges: BTreeMap::new(),
-            programs: BTreeMap::new(),
-            runs: BTreeMap::new(),
+            begun: BTreeMap::new(),
             tasks: BTreeMap::new(),
         }
     }
@@ -149,24 +137,17 @@ impl LearningProgress {
         *won = stars.max(*won);
     }
 
-    /// The program of a defence as it was left, if it was changed.
-    pub fn program(&self, challenge: &str) -> Option<&str> {
-        self.programs.get(challenge).map(String::as_str)
+    /// What was begun of a challenge, as it was left.
+    pub fn begun(&self, challenge: &str) -> Option<&str> {
+        self.begun.get(challenge).map(String::as_str)
     }
 
-    /// Keeps the program of a defence, or no longer.
-    pub fn keep_program(&mut self, challenge: &str, program: Option<&str>) {
-        keep(&mut self.programs, challenge, program.map(str::to_owned));
-    }
-
-    /// The run of an attack as it was left, if it was begun.
-    pub fn run(&self, challenge: &str) -> Option<&RunBegun> {
-        self.runs.get(challenge)
-    }
-
-    /// Keeps the run of an attack, or no longer.
-    pub fn keep_run(&mut self, challenge: &str, run: Option<RunBegun>) {
-        keep(&mut self.runs, challenge, run);
+    /// Keeps what was begun of a challenge, or no longer.
+    pub fn keep_begun(&mut self, challenge: &str, begun: Option<&str>) {
+        match begun {
+            Some(begun) => drop(self.begun.insert(challenge.to_owned(), begun.to_owned())),
+            None => drop(self.begun.remove(challenge)),
+        }
     }
 
     /// The files of the tasks that were opened, in the order of their ids.
@@ -178,14 +159,13 @@ impl LearningProgress {
     pub fn keep_task(&mut self, challenge: &str, file: &str) {
         let before = self.tasks.insert(challenge.to_owned(), file.to_owned());
         if before.is_none_or(|before| before != file) {
-            self.keep_program(challenge, None);
-            self.keep_run(challenge, None);
+            self.begun.remove(challenge);
             self.challenges.remove(challenge);
         }
     }
 
     /// Adds what was learned elsewhere: of each lesson and challenge, that counts which goes
-    /// further. Programs and runs that were begun here stay.
+    /// further. What was begun here stays.
     pub fn import(&mut self, other: LearningProgress) {
         let last = self.last.take().or(other.last);
         for lesson in other.lessons {
@@ -196,21 +176,11 @@ impl LearningProgress {
         }
         self.last = last;
         other.challenges.iter().for_each(|(challenge, stars)| self.win(challenge, *stars));
-        for (challenge, program) in other.programs {
-            self.programs.entry(challenge).or_insert(program);
+        let own = [&mut self.begun, &mut self.tasks];
+        for (own, other) in own.into_iter().zip([other.begun, other.tasks]) {
+            for (challenge, text) in other {
+                own.entry(challenge).or_insert(text);
+            }
         }
-        for (challenge, run) in other.runs {
-            self.runs.entry(challenge).or_insert(run);
-        }
-        for (challenge, file) in other.tasks {
-            self.tasks.entry(challenge).or_insert(file);
-        }
-    }
-}
-
-fn keep<T>(all: &mut BTreeMap<String, T>, challenge: &str, kept: Option<T>) {
-    match kept {
-        Some(kept) => drop(all.insert(challenge.to_owned(), kept)),
-        None => drop(all.remove(challenge)),
     }
 }

@@ -6,6 +6,7 @@
 
 use crate::practice::{Attempt, Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Stage};
 use serde::{Deserialize, Serialize};
+use std::ops::Not;
 
 /// The version of the file. It changes when something in it gets another meaning; what is added
 /// needs no other version.
@@ -53,39 +54,27 @@ pub struct Practice {
 struct ScheduleFile {
     version: u32,
     questions: Vec<CardEntry>,
+    /// The questions of the interview under way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    interview: Vec<AttemptEntry>,
+    /// The place of the one at which it is, from 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    interview: Option<InterviewEntry>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct InterviewEntry {
+    at: Option<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    seconds_each: Option<u32>,
-    /// The place of the current question, from 0.
-    at: usize,
+    seconds_each: Option<usize>,
+    #[serde(default, skip_serializing_if = "Not::not")]
     answered: bool,
-    questions: Vec<AttemptEntry>,
 }
 
 #[derive(Serialize, Deserialize)]
 struct AttemptEntry {
     id: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     words: String,
-    #[serde(default)]
-    seconds: u32,
-    #[serde(default)]
-    ticked: [bool; 3],
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    felt: Option<Felt>,
-}
-
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Felt {
-    Again,
-    Hard,
-    Good,
+    seconds: usize,
+    /// The points that were said: 1 for the first, 2 for the second, 4 for the third.
+    said: u8,
+    /// How well it went: 1 again, 2 hard, 3 good; 0, if nothing was said of it.
+    felt: u8,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -97,44 +86,30 @@ struct CardEntry {
     due: u32,
 }
 
-impl From<&MockInterview> for InterviewEntry {
-    fn from(interview: &MockInterview) -> InterviewEntry {
-        let entry = |attempt: &Attempt| AttemptEntry {
+impl From<&Attempt> for AttemptEntry {
+    fn from(attempt: &Attempt) -> AttemptEntry {
+        let said = (0..).zip(attempt.ticked).map(|(place, ticked)| u8::from(ticked) << place);
+        let felt = (1..).zip(Rating::ALL).find(|(_, rating)| attempt.rating == Some(*rating));
+        AttemptEntry {
             id: attempt.question.clone(),
             words: attempt.words.clone(),
-            seconds: attempt.seconds,
-            ticked: attempt.ticked,
-            felt: attempt.rating.map(|rating| match rating {
-                Rating::Again => Felt::Again,
-                Rating::Hard => Felt::Hard,
-                Rating::Good => Felt::Good,
-            }),
-        };
-        InterviewEntry {
-            seconds_each: interview.seconds_each(),
-            at: interview.place(),
-            answered: interview.stage() == Stage::Reviewing,
-            questions: interview.attempts().iter().map(entry).collect(),
+            seconds: attempt.seconds as usize,
+            said: said.sum(),
+            felt: felt.map_or(0, |(number, _)| number),
         }
     }
 }
 
-impl InterviewEntry {
-    /// None, if it is at no question of its own.
-    fn interview(self) -> Option<MockInterview> {
-        let attempt = |entry: AttemptEntry| Attempt {
+impl From<AttemptEntry> for Attempt {
+    fn from(entry: AttemptEntry) -> Attempt {
+        let felt = usize::from(entry.felt).checked_sub(1);
+        Attempt {
             question: entry.id,
             words: entry.words,
-            seconds: entry.seconds,
-            ticked: entry.ticked,
-            rating: entry.felt.map(|felt| match felt {
-                Felt::Again => Rating::Again,
-                Felt::Hard => Rating::Hard,
-                Felt::Good => Rating::Good,
-            }),
-        };
-        let attempts = self.questions.into_iter().map(attempt).collect();
-        MockInterview::left(attempts, self.seconds_each, self.at, self.answered)
+            seconds: u32::try_from(entry.seconds).unwrap_or(u32::MAX),
+            ticked: [0, 1, 2].map(|place| entry.said >> place & 1 == 1),
+            rating: felt.and_then(|place| Rating::ALL.get(place)).copied(),
+        }
     }
 }
 
@@ -145,10 +120,14 @@ pub fn write(schedule: &Schedule, interview: Option<&MockInterview>) -> String {
         number: card.lies_in.number(),
         due: card.due.0,
     };
+    let attempts = interview.map(MockInterview::attempts).unwrap_or_default();
     let file = ScheduleFile {
         version: VERSION,
         questions: schedule.cards().map(entry).collect(),
-        interview: interview.map(InterviewEntry::from),
+        interview: attempts.iter().map(AttemptEntry::from).collect(),
+        at: interview.map(MockInterview::place),
+        seconds_each: interview.and_then(|it| Some(it.seconds_each()? as usize)),
+        answered: interview.is_some_and(|it| it.stage() == Stage::Reviewing),
     };
     serde_json::to_string(&file).unwrap_or_default()
 }
@@ -180,6 +159,9 @@ pub fn read(text: &str) -> Result<Practice, NoSchedule> {
         }
         schedule.put(&id, Card { lies_in, due: Day(due) });
     }
-    let interview = file.interview.and_then(InterviewEntry::interview);
+    let attempts = file.interview.into_iter().map(Attempt::from).collect();
+    let seconds_each = file.seconds_each.and_then(|it| u32::try_from(it).ok());
+    let at = file.at.unwrap_or_default();
+    let interview = MockInterview::left(attempts, seconds_each, at, file.answered);
     Ok(Practice { schedule, interview })
 }

@@ -1,8 +1,6 @@
 //! What is kept of lessons, taken along and added.
 
-use crate::document::learning::{
-    LearningProgress, LessonAnswer, LessonProgress, NoProgress, RunBegun,
-};
+use crate::document::learning::{LearningProgress, LessonAnswer, LessonProgress, NoProgress};
 use proptest::prelude::*;
 
 fn lesson(id: &str, stop: usize, is_done: bool) -> LessonProgress {
@@ -45,21 +43,18 @@ fn the_most_stars_of_a_challenge_count() {
 #[test]
 fn what_was_begun_of_a_challenge_is_kept() {
     let mut own = LearningProgress::default();
-    own.keep_program("late-release", Some("enter()"));
-    let begun = RunBegun { link: "v1.x".to_owned(), choices: vec![0, 1] };
-    own.keep_run("late-delete", Some(begun.clone()));
-    let json = concat!(
-        r#"{"version":1,"lessons":[],"programs":{"late-release":"enter()"},"#,
-        r#""runs":{"late-delete":{"link":"v1.x","choices":[0,1]}}}"#,
-    );
+    own.keep_begun("late-release", Some("enter()"));
+    own.keep_begun("late-delete", Some("v1.x 0 1"));
+    let json =
+        r#"{"version":1,"lessons":[],"begun":{"late-delete":"v1.x 0 1","late-release":"enter()"}}"#;
     assert_eq!(own.write(), json);
     let mut other = LearningProgress::default();
-    other.keep_program("late-release", Some("leave()"));
+    other.keep_begun("late-release", Some("leave()"));
     other.import(LearningProgress::read(json).expect("it is progress"));
-    assert_eq!(other.program("late-release"), Some("leave()"), "what was begun here stays");
-    assert_eq!(other.run("late-delete"), Some(&begun));
-    own.keep_program("late-release", None);
-    own.keep_run("late-delete", None);
+    assert_eq!(other.begun("late-release"), Some("leave()"), "what was begun here stays");
+    assert_eq!(other.begun("late-delete"), Some("v1.x 0 1"));
+    own.keep_begun("late-release", None);
+    own.keep_begun("late-delete", None);
     assert_eq!(own, LearningProgress::default());
 }
 
@@ -68,14 +63,14 @@ fn another_task_with_the_same_id_begins_anew() {
     let mut own = LearningProgress::default();
     own.keep_task("mine", "one");
     own.win("mine", 3);
-    own.keep_program("mine", Some("enter()"));
+    own.keep_begun("mine", Some("enter()"));
     own.keep_task("mine", "one");
-    assert_eq!((own.stars("mine"), own.program("mine")), (3, Some("enter()")));
+    assert_eq!((own.stars("mine"), own.begun("mine")), (3, Some("enter()")));
     let mut other = LearningProgress::default();
     other.import(own.clone());
     assert_eq!(other.tasks().collect::<Vec<_>>(), ["one"]);
     own.keep_task("mine", "two");
-    assert_eq!((own.stars("mine"), own.program("mine")), (0, None));
+    assert_eq!((own.stars("mine"), own.begun("mine")), (0, None));
 }
 
 #[test]

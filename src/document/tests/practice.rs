@@ -58,10 +58,9 @@ fn an_interview_under_way_is_kept() {
     kept(&interview);
     interview.rate(Rating::Hard);
     let text = concat!(
-        r#"{"version":1,"questions":[],"interview":{"seconds_each":120,"at":1,"answered":false,"#,
-        r#""questions":[{"id":"unique-value","words":"\"half\"","seconds":61,"#,
-        r#""ticked":[false,true,false],"felt":"hard"},"#,
-        r#"{"id":"restart","seconds":0,"ticked":[false,false,false]}]}}"#,
+        r#"{"version":1,"questions":[],"interview":["#,
+        r#"{"id":"unique-value","words":"\"half\"","seconds":61,"said":2,"felt":2},"#,
+        r#"{"id":"restart","words":"","seconds":0,"said":0,"felt":0}],"at":1,"seconds_each":120}"#,
     );
     assert_eq!(kept(&interview), text);
     let beyond = text.replace(r#""at":1"#, r#""at":3"#);

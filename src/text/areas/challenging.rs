@@ -16,7 +16,6 @@ sentences! {
         own_task: "A teacher’s task is a text file." | "老师出的题是一个文本文件。" | "老師出的題是一個文字檔。";
         open_task: "Open a task" | "打开题目" | "開啟題目";
         opened_tasks: "Opened" | "自己打开的" | "自己開啟的";
-        task_has_mistakes: "This file is no task yet:" | "这个文件还不能作为题目：" | "這個檔案還不能作為題目：";
         id_is_built_in: "A task that is built in has the id `{}`; give this one another." | "内置题目已经用了 id `{}`，请换一个。" | "內建題目已經用了 id `{}`，請換一個。";
         begun: "begun" | "进行中" | "進行中";
         mended: "mended" | "已补好" | "已補好";

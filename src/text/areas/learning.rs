@@ -81,10 +81,7 @@ sentences! {
         no_pause: "{} is not paused" | "{} 没有暂停" | "{} 沒有暫停";
         no_delay: "the message of {} is not delayed" | "{} 的消息没有延迟" | "{} 的訊息沒有延遲";
         no_lost_request: "the request of {} is not lost" | "{} 的请求没有丢失" | "{} 的請求沒有遺失";
-        no_lost_reply: "the reply to {} is not lost" | "{} 收到了回复" | "{} 收到了回應";
-        no_clock_jump: "the clock of {} is not set" | "{} 的时钟没有跳变" | "{} 的時鐘沒有跳變";
         no_restart: "{} does not restart" | "{} 没有重启" | "{} 沒有重新啟動";
-        no_partition: "{} is not cut off" | "{} 没有被隔离" | "{} 沒有被隔離";
         no_failover: "no replica takes the place of {}" | "{} 没有主从切换" | "{} 沒有主從切換";
         comes_to_nothing_else: "No run near this one comes to anything else here." | "在相近的运行里，这一步都没有别的结果。" | "在相近的執行裡，這一步都沒有別的結果。";
         in_no_run: "In no run near this one. Tried: {}, in each of which somebody goes first at an earlier step." | "在相近的运行里都不成立。共试了 {} 次，每次都让某个客户端在前面某一步先走。" | "在相近的執行裡都不成立。共試了 {} 次，每次都讓某個用戶端在前面某一步先走。";

@@ -9,7 +9,7 @@ mod learn;
 pub(super) use challenges::FIRST_ID;
 pub use challenges::{
     AttackStage, Challenge, ChallengeAction, Challenges, Claim, Doing, MOST_STARS, OpenAttack,
-    OpenChallenge, OpenDefence, Refused, in_workshop,
+    OpenChallenge, OpenDefence, in_workshop,
 };
 pub use interview::{InterviewAction, Interviewing, KeepingOutcome};
 pub use learn::{LearnAction, Learning, OpenLesson, Stage};

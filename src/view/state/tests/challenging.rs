@@ -200,10 +200,10 @@ fn what_was_begun_survives_a_reload_until_one_starts_over() {
     assert_eq!(attack(&again), attack(&taken));
     assert_eq!(attack(&does(&again, [Undo])), attack(&does(&taken, [Undo])));
     let reached = does(&again, [Break(Some(FaultKind::Crash)), Ask(Some(Move::Crash(C1)))]);
-    assert_eq!(reached.learning.progress.run("crash-for-ever"), None, "it is over");
+    assert_eq!(reached.learning.progress.begun("crash-for-ever"), None, "it is over");
     let over = does(&again, [StartOver]);
     assert!(!attack(&over).can_undo());
-    assert_eq!(over.learning.progress.run("crash-for-ever"), None);
+    assert_eq!(over.learning.progress.begun("crash-for-ever"), None);
 
     let typed = does(&begun("late-release"), [Type("enter()\nleave(".to_owned())]);
     let again = reloaded(&typed, "late-release");
@@ -211,15 +211,15 @@ fn what_was_begun_survives_a_reload_until_one_starts_over() {
     assert_eq!(defence(&again).mistakes.len(), 1);
     let given = does(&again, [Undo]);
     assert_eq!(defence(&given).program, defence(&begun("late-release")).program);
-    assert_eq!(given.learning.progress.program("late-release"), None);
+    assert_eq!(given.learning.progress.begun("late-release"), None);
 }
 
 #[test]
 fn a_kept_run_of_another_set_up_is_left_alone() {
     let taken = does(&begun("crash-for-ever"), runs_and_asks(C1));
-    let run = taken.learning.progress.run("crash-for-ever").cloned();
+    let run = taken.learning.progress.begun("crash-for-ever");
     let mut progress = LearningProgress::default();
-    progress.keep_run("look-then-take", run);
+    progress.keep_begun("look-then-take", run);
     let state = does(&begun("look-then-take"), [ChallengeAction::Leave]);
     let state = state.after(Action::Learn(LearnAction::ProgressRead(progress)));
     let opened = does(&state, [ChallengeAction::Begin("look-then-take".to_owned())]);
@@ -234,10 +234,17 @@ fn a_teacher_s_task_is_opened_and_kept() {
     let opened = does(&start, [Open(own.clone())]);
     let (challenge, open) = opened.challenges.opened().expect("it is begun");
     assert_eq!((&*challenge.task.id, challenge.is_own, open.place), ("mine", true, FILES.len()));
-    for (file, is_refused) in [(&*own, false), ("task: attack", true), (FILES[0], true)] {
-        let state = does(&does(&opened, [Leave]), [Open(file.to_owned())]);
-        assert_eq!(state.challenges.refused.is_some(), is_refused, "{file}");
-        assert_eq!(state.challenges.all.len(), FILES.len() + 1);
+    let list = does(&opened, [Leave]);
+    let known = does(&list, [Open(FILES[0].to_owned())]);
+    assert_eq!(known.challenges.known_id.as_deref(), Some("crash-for-ever"));
+    let asked = does(&list, [Open("task: attack".to_owned())]);
+    let (_, question) = asked.running_question().expect("somebody is to say what is wrong");
+    let refused = Job::begin(&question).err().expect("it is no task");
+    let wrong = asked.after(Action::Check(CheckAction::Told(refused, 0)));
+    assert!(matches!(wrong.challenges.trouble, Some(Trouble::Refused(_))));
+    for state in [known, wrong] {
+        assert!(state.challenges.opened().is_none() && state.challenges.all.len() > FILES.len());
+        assert!(does(&state, [Open(own.clone())]).challenges.opened().is_some());
     }
     let progress = (*opened.learning.progress).clone();
     let again = at_the_start().after(Action::Learn(LearnAction::ProgressRead(progress)));

@@ -2,18 +2,16 @@
 //! has won.
 
 use super::HERE;
+use super::attack::trouble_in_words;
 use super::stars::{star, stars};
 use crate::document::learning::LearningProgress;
 use crate::text::{Sentences, fill, fill_with};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
 use crate::view::page::rooms::learn::Kept;
-use crate::view::state::{Action, Challenge, ChallengeAction, Challenges, Refused};
+use crate::view::state::{Action, Challenge, ChallengeAction, Challenges};
 use std::rc::Rc;
 use yew::prelude::*;
-
-/// So many mistakes of a file are named.
-const MISTAKES: usize = 5;
 
 #[derive(Properties, PartialEq)]
 pub struct ListProps {
@@ -47,7 +45,7 @@ pub fn List(props: &ListProps) -> Html {
             <p class="intro">{ told.promise_how }</p>
             <Kept progress={progress.clone()} />
             if !challenges.all.is_empty() {
-                { opening(challenges.refused.as_ref(), text, &dispatch) }
+                { opening(challenges, text, &dispatch) }
             }
             if challenges.all.is_empty() {
                 <p class="fine">{ text.rooms().loading }</p>
@@ -62,32 +60,18 @@ pub fn List(props: &ListProps) -> Html {
 }
 
 /// What opens the file of a task, and what was wrong with the last one.
-fn opening(refused: Option<&Refused>, text: &Sentences, dispatch: &Dispatch) -> Html {
+fn opening(challenges: &Challenges, text: &Sentences, dispatch: &Dispatch) -> Html {
     let told = text.challenging();
     let onread = dispatch.reform(|content: Option<String>| {
         Action::Challenge(ChallengeAction::Open(content.unwrap_or_default()))
     });
-    let said = match refused {
-        None => Html::default(),
-        Some(Refused::BuiltIn(id)) => html! { <p>{ fill(told.id_is_built_in, &[id]) }</p> },
-        Some(Refused::Mistakes(mistakes)) => html! {
-            <>
-                <p>{ told.task_has_mistakes }</p>
-                <ul>
-                    {
-                        for mistakes.iter().take(MISTAKES).map(|mistake| html! {
-                            <li><code>{ mistake.to_string() }</code></li>
-                        })
-                    }
-                </ul>
-            </>
-        },
-    };
+    let known = challenges.known_id.as_ref().map(|id| fill(told.id_is_built_in, &[id]));
+    let trouble = challenges.trouble.as_ref().map(|it| trouble_in_words(it, text));
     html! {
         <div class="own-tasks fine">
             <span>{ told.own_task }</span>
             <OpenFile class="link" label={told.open_task} accept=".txt,text/plain" {onread} />
-            <div role="alert">{ said }</div>
+            <p role="alert">{ known.or(trouble).unwrap_or_default() }</p>
         </div>
     }
 }
@@ -135,7 +119,7 @@ fn entry(
 ) -> Html {
     let id = &challenge.task.id;
     let won = progress.stars(id);
-    let is_begun = won == 0 && (progress.run(id).is_some() || progress.program(id).is_some());
+    let is_begun = won == 0 && progress.begun(id).is_some();
     let begin = Action::Challenge(ChallengeAction::Begin(id.clone()));
     let state = match (challenge.is_attack(), won) {
         (true, won) => stars(won, text),

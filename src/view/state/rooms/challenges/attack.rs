@@ -3,7 +3,6 @@
 
 use super::{ChallengeAction, link_to, run_of};
 use crate::checker::{Judged, Outcome};
-use crate::document::learning::RunBegun;
 use crate::faults::{FaultKind, Purse};
 use crate::moves::{Clock, Move};
 use crate::report::{Recording, faults_of};
@@ -81,17 +80,16 @@ impl OpenAttack {
     }
 
     /// The attack as it was left, if its run still fits.
-    pub(super) fn left(
-        task: &Task,
-        attack: Attack,
-        begun: Option<&RunBegun>,
-    ) -> Option<OpenAttack> {
+    pub(super) fn left(task: &Task, attack: Attack, begun: Option<&str>) -> Option<OpenAttack> {
         let mut open = OpenAttack::of(task, attack)?;
-        let link = begun.and_then(|begun| crate::link::decode(&begun.link).ok());
-        let (Some(begun), Some(link)) = (begun, link) else { return Some(open) };
+        let mut words = begun.unwrap_or_default().split(' ');
+        let Ok(link) = crate::link::decode(words.next().unwrap_or_default()) else {
+            return Some(open);
+        };
         let moves = link.work.branches.current_moves().clone();
-        let ends = begun.choices.iter().skip(1).copied().chain([moves.len()]);
-        for (from, to) in begun.choices.iter().copied().zip(ends) {
+        let choices: Vec<usize> = words.filter_map(|word| word.parse().ok()).collect();
+        let ends = choices.iter().skip(1).copied().chain([moves.len()]);
+        for (from, to) in choices.iter().copied().zip(ends) {
             let is_next = open.recording.run().moves().len() == from && from < to;
             if *link.work.scenario != task.scenario || !is_next || to > moves.len() {
                 break;
@@ -101,11 +99,13 @@ impl OpenAttack {
         Some(open)
     }
 
-    /// What is to be kept of it: nothing, before its first move and once it is over.
-    pub(super) fn begun(&self) -> Option<RunBegun> {
+    /// What is to be kept of it, the link of its run and how many moves there were before each
+    /// choice: nothing, before its first move and once it is over.
+    pub(super) fn begun(&self) -> Option<String> {
         let is_under_way = self.stage == AttackStage::Driving && !self.choices.is_empty();
         let link = crate::link::encode(&link_to(&self.recording, 0)).filter(|_| is_under_way)?;
-        Some(RunBegun { link, choices: self.choices.clone() })
+        let choices = self.choices.iter().map(ToString::to_string);
+        Some([link].into_iter().chain(choices).collect::<Vec<_>>().join(" "))
     }
 
     /// The faults that have happened.

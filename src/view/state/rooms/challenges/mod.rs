@@ -7,7 +7,6 @@ mod own;
 
 pub use attack::{AttackStage, Claim, OpenAttack};
 pub use defence::OpenDefence;
-pub use own::Refused;
 
 use super::super::{Action, Source, State, Trouble};
 use crate::checker::{Asked, Judged, News, Subject, Told};
@@ -105,8 +104,8 @@ pub struct Challenges {
     pub is_searching: bool,
     /// Why there is no answer.
     pub trouble: Option<Trouble>,
-    /// Why the file that was chosen last was not opened.
-    pub refused: Option<Refused>,
+    /// The id of the file that was chosen last, if a task that is built in has it.
+    pub known_id: Option<String>,
     last_id: u32,
 }
 
@@ -195,7 +194,14 @@ impl Challenges {
     /// Asks what the lock of the open task comes to, or a program for it.
     fn ask(&mut self, program: Option<Rc<str>>, language: Language) {
         let Some((challenge, _)) = self.opened() else { return };
-        let (file, of_it) = (challenge.file.to_string(), program.as_deref().map(str::to_owned));
+        let file = challenge.file.clone();
+        self.ask_about(&file, program, language);
+    }
+
+    /// Asks what the lock in a file comes to, or a program for it; what is wrong with the file, if
+    /// it is no task.
+    fn ask_about(&mut self, file: &str, program: Option<Rc<str>>, language: Language) {
+        let (file, of_it) = (file.to_owned(), program.as_deref().map(str::to_owned));
         self.last_id = self.last_id.wrapping_add(1) % FIRST_ID;
         let id = FIRST_ID + self.last_id;
         let subject = Subject::Task { file, program: of_it };
@@ -265,9 +271,9 @@ impl Doing {
         let id = &*task.id;
         Some(match &task.kind {
             Kind::Attack(attack) => {
-                Doing::Attack(OpenAttack::left(task, *attack, progress.run(id))?)
+                Doing::Attack(OpenAttack::left(task, *attack, progress.begun(id))?)
             }
-            Kind::Defend(_) => Doing::Defend(OpenDefence::of(task, progress.program(id))),
+            Kind::Defend(_) => Doing::Defend(OpenDefence::of(task, progress.begun(id))),
         })
     }
 
@@ -312,14 +318,16 @@ impl State {
 
     /// Opens the file of a task, keeps it and begins it.
     fn open_task(&mut self, file: &str) {
-        match self.challenges.opened_file(file) {
-            Ok(Challenge { task, .. }) => {
+        let challenges = &mut self.challenges;
+        (challenges.known_id, challenges.trouble) = (None, None);
+        match challenges.task_of(file) {
+            None => challenges.ask_about(file, None, self.language),
+            Some((Challenge { task, .. }, true)) => challenges.known_id = Some(task.id),
+            Some((Challenge { task, .. }, false)) => {
                 Rc::make_mut(&mut self.learning.progress).keep_task(&task.id, file);
-                self.challenges.refused = None;
-                self.challenges.put_own(&self.learning.progress);
+                challenges.put_own(&self.learning.progress);
                 self.in_challenge(ChallengeAction::Begin(task.id));
             }
-            Err(refused) => self.challenges.refused = Some(refused),
         }
     }
 
@@ -332,21 +340,16 @@ impl State {
     /// Keeps the program of a defence, or the run of an attack that is under way.
     fn keep_what_was_begun(&mut self) {
         let Some((challenge, open)) = self.challenges.opened() else { return };
-        let (id, known) = (&challenge.task.id, &self.learning.progress);
-        match &open.doing {
-            Doing::Attack(attack) => {
-                let run = attack.begun();
-                if known.run(id) != run.as_ref() {
-                    Rc::make_mut(&mut self.learning.progress).keep_run(id, run);
-                }
-            }
+        let id = &challenge.task.id;
+        let begun = match &open.doing {
+            Doing::Attack(attack) => attack.begun(),
             Doing::Defend(defence) => {
-                let program =
-                    (*defence.program != *challenge.task.program()).then_some(&*defence.program);
-                if known.program(id) != program {
-                    Rc::make_mut(&mut self.learning.progress).keep_program(id, program);
-                }
+                let is_changed = *defence.program != *challenge.task.program();
+                is_changed.then(|| defence.program.to_string())
             }
+        };
+        if self.learning.progress.begun(id) != begun.as_deref() {
+            Rc::make_mut(&mut self.learning.progress).keep_begun(id, begun.as_deref());
         }
     }
 
