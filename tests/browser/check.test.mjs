@@ -16,13 +16,17 @@ const SEARCH_MS = 60_000;
 
 /** A lock that holds with one crash, and breaks with one pause. */
 const SOUND = 'The holder crashes, and the lock expires';
+const LOCK = await readFile(new URL('../../src/scenario/strategies/set-nx-px-lua.lua', import.meta.url), 'utf8');
 /** Three clients with the lock that holds, for a search of several seconds. */
-const LONG = JSON.stringify({
-  version: 1,
-  programs: { lock: await readFile(new URL('../../src/scenario/strategies/set-nx-px-lua.lua', import.meta.url), 'utf8') },
-  clients: [{ program: 'lock' }, { program: 'lock' }, { program: 'lock' }],
-  until_ms: 60_000,
-});
+const LONG = run(3);
+/** Five of them, for one of more than half a minute. */
+const LONGER = run(5);
+
+/** A scenario with so many clients. */
+function run(clients) {
+  const all = Array.from({ length: clients }, () => ({ program: 'lock' }));
+  return JSON.stringify({ version: 1, programs: { lock: LOCK }, clients: all, until_ms: 60_000 });
+}
 
 /** Pastes a text where none is written. */
 async function paste(page, text) {
@@ -34,12 +38,12 @@ async function paste(page, text) {
 }
 
 /** Opens the lock with the long search, and what may go wrong: two crashes and nine partitions. */
-async function openLong(page) {
+async function openLong(page, scenario = LONG) {
   const preferences = JSON.stringify({ version: 1, faults: '2,0,0,0,0,0,0,9,0' });
   await page.evaluate((kept) => localStorage.setItem('lockscope.preferences', kept), preferences);
   await page.reload();
   await page.locator('main').waitFor();
-  await paste(page, LONG);
+  await paste(page, scenario);
   await page.getByText('Your own lock').first().waitFor();
 }
 
@@ -362,7 +366,7 @@ test('without a network the page still checks', async () => {
 
 test('while a search goes on the page stays quick, printed', async () => {
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    await openLong(page);
+    await openLong(page, LONGER);
     await button(page).click();
     await strip(page).getByText('Proved so far').waitFor();
     const measured = page.evaluate(() => new Promise((resolve) => {

@@ -82,11 +82,11 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     <p class="differs">{ text.differs }</p>
                 }
                 <p class="why">
-                    if let Some(way) = way.filter(|way| !way.title.starts_with(&way.property)) {
-                        <small>{ fill(text.breaks, &[&way.property]) }</small>
-                        { " " }
-                    }
                     <b>{ lead }</b>
+                    if let Some(way) = way.filter(|way| !way.title.starts_with(&way.property)) {
+                        { " " }
+                        <small>{ fill(text.breaks, &[&way.property]) }</small>
+                    }
                     if let Some(way) = way {
                         <br />
                         { &way.reason }
