@@ -1,6 +1,6 @@
 //! Generates the list of built-in locks from the files in `src/scenario/strategies`, so that adding
-//! a file adds a lock; and takes out of `src/text/leads.txt`, which the page loads later than itself,
-//! what it says of the story with which the page opens.
+//! a file adds a lock; and takes out of `src/text/leads.txt`, which the page loads later than
+//! itself, what it says of the story with which the page opens.
 
 use std::fmt::Write;
 use std::path::Path;

@@ -40,7 +40,8 @@ impl UnixMillis {
         self.0.saturating_sub(earlier.0).max(0)
     }
 
-    /// Whether it lies within some twelve years of [`EPOCH`], as all that clocks show in a run does.
+    /// Whether it lies within some twelve years of [`EPOCH`], as all that clocks show in a run
+    /// does.
     pub fn is_near_epoch(self) -> bool {
         self.0.abs_diff(EPOCH.0) <= 400_000_000_000
     }

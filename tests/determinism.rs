@@ -1,8 +1,8 @@
 //! Invariant 3: the same scenario and moves give the same events, byte for byte, natively and in
 //! WebAssembly. Both builds run this file and compare with the same recorded bytes.
 //!
-//! One story is recorded in full, so that a difference is readable; the others as digests. So are the
-//! runs that the explorer finds.
+//! One story is recorded in full, so that a difference is readable; the others as digests. So are
+//! the runs that the explorer finds.
 
 use lockscope::drivers::play_story;
 use lockscope::explore::{Counterexample, Question, Verdict, explore};

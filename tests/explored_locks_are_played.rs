@@ -1,8 +1,8 @@
 //! What the explorer says of a lock holds for whoever plays it: a run by chance, with random faults
 //! within the same bounds, never breaks a property that was said to hold.
 //!
-//! `LOCKSCOPE_PLAYED_RUNS=10000 cargo test --release --test explored_locks_are_played -- --nocapture`
-//! plays more runs of each lock.
+//! `LOCKSCOPE_PLAYED_RUNS=10000 cargo test --release --test explored_locks_are_played --
+//! --nocapture` plays more runs of each lock.
 
 #![cfg(not(target_arch = "wasm32"))]
 

@@ -1,8 +1,8 @@
 //! `docs/table.md` has what `lockscope check --all` prints, and its links reproduce.
 //!
-//! By default a few rows are computed again. `LOCKSCOPE_TABLE=all` computes all of them, which takes
-//! long; `cargo run --release -- check --all --clients 2 --states 20000 > docs/table.md` writes the
-//! page, with the numbers below.
+//! By default a few rows are computed again. `LOCKSCOPE_TABLE=all` computes all of them, which
+//! takes long; `cargo run --release -- check --all --clients 2 --states 20000 > docs/table.md`
+//! writes the page, with the numbers below.
 
 #![cfg(not(target_arch = "wasm32"))]
 

@@ -1,5 +1,5 @@
-//! A run stops where its memory is used up, at the same move everywhere, and says so; and judging it
-//! comes to an end, however much work its rounds are.
+//! A run stops where its memory is used up, at the same move everywhere, and says so; and judging
+//! it comes to an end, however much work its rounds are.
 
 use lockscope::document;
 use lockscope::drivers::{StopReason, play};

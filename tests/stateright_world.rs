@@ -1,7 +1,7 @@
-//! The explorer is judged by one that shares none of its code: Stateright visits the same `World` by
-//! the moves that the world lists. Where nothing is left out, both find the same number of states.
-//! Whatever is left out, both find the same properties broken; so does a search in which pauses and
-//! delays are ordinary moves of every duration.
+//! The explorer is judged by one that shares none of its code: Stateright visits the same `World`
+//! by the moves that the world lists. Where nothing is left out, both find the same number of
+//! states. Whatever is left out, both find the same properties broken; so does a search in which
+//! pauses and delays are ordinary moves of every duration.
 //!
 //! `LOCKSCOPE_STATERIGHT_UNTIL=12 cargo test --release --test stateright_world` compares all locks
 //! for the first 12 ms, instead of a few for 8 ms.

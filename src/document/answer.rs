@@ -1,8 +1,8 @@
 //! What `lockscope check` has found out, as JSON for programs. It is only written; `docs/check.md`
 //! describes it for those who read it.
 //!
-//! Facts are fields of their own; sentences are given along, in English. The setup stands in it as a
-//! scenario file, so that it can be asked about again.
+//! Facts are fields of their own; sentences are given along, in English. The setup stands in it as
+//! a scenario file, so that it can be asked about again.
 
 use super::names::ClientName;
 use super::run::property_name;
@@ -175,8 +175,8 @@ struct SeenEntry {
     ran_out_inside: bool,
     /// Somebody wrote to the store.
     wrote_to_store: bool,
-    /// For how long at most a newcomer had to wait where nobody was inside, the turns of clients that
-    /// got the lock first included; null, if it never had to.
+    /// For how long at most a newcomer had to wait where nobody was inside, the turns of clients
+    /// that got the lock first included; null, if it never had to.
     longest_wait: Option<WaitEntry>,
 }
 

@@ -23,8 +23,8 @@ pub struct LearningProgress {
     /// The stars of each challenge.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     challenges: BTreeMap<String, u8>,
-    /// What was begun of each challenge: the program of a defence that was changed, or the run of an
-    /// attack that has not come to its end.
+    /// What was begun of each challenge: the program of a defence that was changed, or the run of
+    /// an attack that has not come to its end.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     begun: BTreeMap<String, String>,
     /// The files of the tasks that were opened, by their ids.

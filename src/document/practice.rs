@@ -1,5 +1,5 @@
-//! When questions come again, and the interview under way, as JSON: what the browser keeps, and what
-//! a person takes along.
+//! When questions come again, and the interview under way, as JSON: what the browser keeps, and
+//! what a person takes along.
 //!
 //! Not here: what a box means, and whether a question is known. One that is not stays in the file:
 //! another version may know it.

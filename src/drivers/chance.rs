@@ -115,7 +115,8 @@ pub fn play_with_faults(
     Ok(run)
 }
 
-/// The scenario with the clock of each client ahead or behind by up to `most_ms`, as the seed picks.
+/// The scenario with the clock of each client ahead or behind by up to `most_ms`, as the seed
+/// picks.
 pub fn skewed(mut scenario: Scenario, most_ms: u64) -> Scenario {
     for (place, client) in scenario.clients.iter_mut().enumerate() {
         let mut chance = chance_at(!scenario.seed, place);

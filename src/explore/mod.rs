@@ -3,10 +3,11 @@
 //!
 //! A [`Question`] is a scenario with [`Bounds`]; its [`Answer`] says of each property whether it is
 //! broken, by the run that is easiest to follow, or holds in all states within the bounds, or that
-//! this is not decided, and why. `steps` and `faults` list what may happen in a state, [`judge`](crate::judge)
-//! says what it breaks, `reach` visits all states, `easiest` looks for the best run to a state that
-//! breaks something, `concrete` turns it into moves that anybody can replay. [`Reductions`] leave
-//! out what makes no difference; each says why it loses nothing, and can be switched off.
+//! this is not decided, and why. `steps` and `faults` list what may happen in a state,
+//! [`judge`](crate::judge) says what it breaks, `reach` visits all states, `easiest` looks for the
+//! best run to a state that breaks something, `concrete` turns it into moves that anybody can
+//! replay. [`Reductions`] leave out what makes no difference; each says why it loses nothing, and
+//! can be switched off.
 //!
 //! Pauses and delays are open-ended: the search decides when they end. Not explored: what chance
 //! would draw otherwise (an answer that depends on it says so), commands of external clients, and

@@ -6,14 +6,15 @@ use crate::scenario::Property;
 /// fewer than the last are all there are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
-    /// How many states were visited with no fault, with one, and so on, up to those that are visited
-    /// now.
+    /// How many states were visited with no fault, with one, and so on, up to those that are
+    /// visited now.
     pub states: Vec<u64>,
     /// The most moves that lead to a state.
     pub deepest: u32,
     /// What became of each property so far, in the order in which they were asked for.
     pub standings: Vec<Standing>,
-    /// Whether something is broken and its easiest run is being looked for, rather than more states.
+    /// Whether something is broken and its easiest run is being looked for, rather than more
+    /// states.
     pub seeks_easiest: bool,
 }
 

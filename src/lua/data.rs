@@ -29,8 +29,8 @@ pub enum Data {
     Table(Box<DataTable>),
 }
 
-/// The part of a table that Redis reads: its array, and what may be a status or an error. Other keys
-/// are dropped.
+/// The part of a table that Redis reads: its array, and what may be a status or an error. Other
+/// keys are dropped.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct DataTable {
     /// Elements 1, 2, 3 … up to the first nil.

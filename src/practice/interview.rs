@@ -55,8 +55,8 @@ impl MockInterview {
         }
     }
 
-    /// An interview that was left at the question at this place, with what was done so far; none, if
-    /// there is no such place.
+    /// An interview that was left at the question at this place, with what was done so far; none,
+    /// if there is no such place.
     pub fn left(
         attempts: Vec<Attempt>,
         seconds_each: Option<u32>,

@@ -1,5 +1,5 @@
-//! The holder holds: nobody else would get in while a client is in the critical section. It is found
-//! once for each time that a client enters.
+//! The holder holds: nobody else would get in while a client is in the critical section. It is
+//! found once for each time that a client enters.
 
 use super::evidence::Evidence;
 use super::mutual_exclusion::{decision_behind, of_one_inside};

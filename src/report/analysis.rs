@@ -33,8 +33,8 @@ impl Analysis {
         }
     }
 
-    /// Takes the next move of the run into account, which is the one with this number, and the world
-    /// after it. The run may have more moves.
+    /// Takes the next move of the run into account, which is the one with this number, and the
+    /// world after it. The run may have more moves.
     pub(super) fn observe(&mut self, run: &Run, number: usize, after: &World) {
         let own = run.event_count_after(number - 1)..run.event_count_after(number);
         let made = &run.moves()[number - 1];

@@ -174,8 +174,8 @@ impl Recording {
         }
     }
 
-    /// That a client has got the lock and will not learn of it while it waits: its reply is lost, or
-    /// delayed beyond its patience.
+    /// That a client has got the lock and will not learn of it while it waits: its reply is lost,
+    /// or delayed beyond its patience.
     fn unanswered(&self, until: usize, text: &Sentences) -> Option<String> {
         let (events, told) = (self.run().events(), &text.finding);
         let patience_ms = self.run().world().scenario().network.call_timeout_ms;

@@ -1,4 +1,5 @@
-//! A recording as plain text: what happened, line by line. [`super::conclusion`] says what was found.
+//! A recording as plain text: what happened, line by line. [`super::conclusion`] says what was
+//! found.
 //!
 //! It is made for terminals and text files: each event is one line whatever a program prints, and
 //! numbers have ordinary spaces, so that they can be searched for.

@@ -49,8 +49,8 @@ pub enum Summary {
 }
 
 impl ProgramFailure {
-    /// How bad it is. Nothing is wrong with a program that ends because its request is not answered:
-    /// it is as if its client had crashed.
+    /// How bad it is. Nothing is wrong with a program that ends because its request is not
+    /// answered: it is as if its client had crashed.
     pub fn severity(&self) -> Option<Severity> {
         (!self.is_unanswered).then_some(Severity::Broken)
     }

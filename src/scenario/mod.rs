@@ -77,8 +77,8 @@ impl ClientSetup {
     }
 }
 
-/// How many servers a program needs that nothing is said of: several if its code uses `redis.nodes`;
-/// a comment or a string that contains it does not count.
+/// How many servers a program needs that nothing is said of: several if its code uses
+/// `redis.nodes`; a comment or a string that contains it does not count.
 pub fn usual_servers(program: &Program) -> usize {
     let source = program.source();
     let uses_several =

@@ -1,9 +1,9 @@
 //! The comments in the built-in locks, their parameters and units in other languages than English.
 //!
-//! They stand in `comments.txt`: a line of English as the program has it, then the same in the other
-//! languages. Only what is read is translated: a person edits, links and runs the program's own
-//! text, of which every line stays at its place. The page loads the text later than itself, in a
-//! language that needs it.
+//! They stand in `comments.txt`: a line of English as the program has it, then the same in the
+//! other languages. Only what is read is translated: a person edits, links and runs the program's
+//! own text, of which every line stays at its place. The page loads the text later than itself, in
+//! a language that needs it.
 
 use super::Language;
 use super::blocks::Blocks;

@@ -3,8 +3,8 @@
 //!
 //! It is one text, `leads.txt`, with a block for each story in the order of the gallery: `#` its id
 //! and its topics, `?` the question, `=` the rest, each in all languages. Behind the stories stand
-//! the topics: `~` the id, then what people call it, in all languages. The page loads the text later
-//! than itself, when the gallery or a story is shown that it does not open with.
+//! the topics: `~` the id, then what people call it, in all languages. The page loads the text
+//! later than itself, when the gallery or a story is shown that it does not open with.
 
 use super::Language;
 use super::blocks::{Block, Blocks, said};

@@ -104,7 +104,8 @@ fn is_found(story: &Story, search: &str, leads: &Leads, text: &Sentences) -> boo
     search.split_whitespace().all(|word| has(&words, word))
 }
 
-/// Whether a word is in a text; a Latin one from its beginning on, so that `race` is not in `trace`.
+/// Whether a word is in a text; a Latin one from its beginning on, so that `race` is not in
+/// `trace`.
 fn has(text: &str, word: &str) -> bool {
     let is_latin = |it: char| it.is_ascii_alphanumeric();
     text.match_indices(word)

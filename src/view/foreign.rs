@@ -53,8 +53,8 @@ pub fn in_place_of(program: &str, lock: &Strategy) -> String {
     if both.len() <= PROGRAM_BYTES { both } else { lock.source.to_owned() }
 }
 
-/// Whether more than a line looks like another language; or nothing looks like Lua, and nothing asks
-/// Redis for anything as a program here does.
+/// Whether more than a line looks like another language; or nothing looks like Lua, and nothing
+/// asks Redis for anything as a program here does.
 fn is_foreign(program: &str) -> bool {
     let code = || program.lines().map(str::trim).filter(|line| !line.is_empty());
     let is_odd = |line: &&str| {

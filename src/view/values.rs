@@ -1,8 +1,9 @@
 //! The values at the ends of a program's lines, as far as they are known.
 //!
-//! It is known from three sources. The set-up gives parameters values other than their defaults. The
-//! events of a client say which line asked and what it was answered. And a variable that is in scope
-//! and given a value only once still has the value of that line. What a condition was is not known; it shows in where the program continued.
+//! It is known from three sources. The set-up gives parameters values other than their defaults.
+//! The events of a client say which line asked and what it was answered. And a variable that is in
+//! scope and given a value only once still has the value of that line. What a condition was is not
+//! known; it shows in where the program continued.
 
 use crate::ids::ClientId;
 use crate::lua::{Parameter, Program, is_in_word};

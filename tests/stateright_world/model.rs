@@ -207,8 +207,8 @@ impl Lock {
         broken
     }
 
-    /// The clients like which a newcomer would get in. It is asked once for each state of the servers
-    /// and the store at one time: a newcomer meets nothing else.
+    /// The clients like which a newcomer would get in. It is asked once for each state of the
+    /// servers and the store at one time: a newcomer meets nothing else.
     fn free(&self, world: &World) -> ClientSet {
         let mut hasher = DefaultHasher::new();
         for (id, server) in world.servers() {

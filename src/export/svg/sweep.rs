@@ -1,5 +1,5 @@
-//! What became of a lock under many values of its parameters, as a picture: a band for one parameter,
-//! a chart of cells for two, and a legend. What a mouse rests on says what it is.
+//! What became of a lock under many values of its parameters, as a picture: a band for one
+//! parameter, a chart of cells for two, and a legend. What a mouse rests on says what it is.
 
 use super::style::{Colours, token};
 use crate::export::sweep::values;

@@ -1,9 +1,9 @@
 //! A lock under many values of its parameters: which are looked at, and what became of each.
 //!
-//! Along one parameter, the points of a grid are looked at first, then the middle between neighbours
-//! whose fates differ, until these are next to each other. Two parameters are a grid, or a
-//! [`Division`]: a grid whose areas are halved where the fates of their corners differ. What changes
-//! and changes back between two points of the grid is not seen.
+//! Along one parameter, the points of a grid are looked at first, then the middle between
+//! neighbours whose fates differ, until these are next to each other. Two parameters are a grid, or
+//! a [`Division`]: a grid whose areas are halved where the fates of their corners differ. What
+//! changes and changes back between two points of the grid is not seen.
 
 use super::{Checked, Fate};
 use crate::scenario::Scenario;
@@ -101,8 +101,8 @@ impl Sweep {
         })
     }
 
-    /// The values to look at next, where the points are those of one parameter in their order; none,
-    /// if every change of fate is between neighbouring values.
+    /// The values to look at next, where the points are those of one parameter in their order;
+    /// none, if every change of fate is between neighbouring values.
     pub fn next(&self, points: &[Point]) -> Option<Vec<u64>> {
         let [_] = self.axes[..] else { return None };
         halfway(points.iter().map(|point| (point.values[0], point.fate))).map(|value| vec![value])
@@ -199,8 +199,8 @@ impl Point {
     }
 }
 
-/// The value to look at next along one parameter, where the fates of some values are known, in their
-/// order; none, if every change of fate is between neighbouring values.
+/// The value to look at next along one parameter, where the fates of some values are known, in
+/// their order; none, if every change of fate is between neighbouring values.
 pub fn halfway<F: PartialEq>(known: impl IntoIterator<Item = (u64, F)>) -> Option<u64> {
     let mut known = known.into_iter();
     let mut before = known.next()?;
@@ -285,8 +285,8 @@ mod tests {
     fn areas_are_halved_three_times_where_their_corners_differ() {
         let plane = sweep(&[(0, 16_000), (0, 16_000)], 9);
         assert_eq!(divide(&plane, |_| true), (vec![81], 64));
-        // Along the diagonal, and beside it, fates differ in 15 of 64 areas, in 31 of their quarters,
-        // in 63 of those.
+        // Along the diagonal, and beside it, fates differ in 15 of 64 areas, in 31 of their
+        // quarters, in 63 of those.
         let diagonal = |[across, up]: Values| across > up;
         assert_eq!(divide(&plane, diagonal), (vec![81, 61, 125, 253], 391));
         // A vertical line between two columns runs through one column of areas.

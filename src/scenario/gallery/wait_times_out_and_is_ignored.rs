@@ -1,5 +1,5 @@
-//! C1 waits 10 ms for the replica, which needs 50; WAIT answers 0, and C1 goes in anyway. The server
-//! fails over 10 ms later, and the new primary has never heard of the lock.
+//! C1 waits 10 ms for the replica, which needs 50; WAIT answers 0, and C1 goes in anyway. The
+//! server fails over 10 ms later, and the new primary has never heard of the lock.
 
 use super::prelude::*;
 use crate::scenario::strategies::SET_NX_PX_WAIT;

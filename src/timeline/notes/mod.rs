@@ -1,8 +1,8 @@
 //! What can be said about an event beyond what it shows: remarks, as data.
 //!
-//! Only what matters for the lock has one: what a reply tells of others, what a fault leaves behind,
-//! and what goes by unnoticed because nothing breaks. That something breaks is said elsewhere: it
-//! is a finding of `properties`.
+//! Only what matters for the lock has one: what a reply tells of others, what a fault leaves
+//! behind, and what goes by unnoticed because nothing breaks. That something breaks is said
+//! elsewhere: it is a finding of `properties`.
 
 mod faults;
 mod replies;

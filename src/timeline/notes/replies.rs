@@ -100,9 +100,9 @@ fn left_nothing(args: &[Bytes], changes: &[Change]) -> Option<Note> {
     (sets_a_lifetime && is_removed).then_some(Note::LifetimeWasOver)
 }
 
-/// A command that deletes under a condition has left a key alone that holds another's value, and was
-/// given a value that its client had itself written to that key. Where there are several servers,
-/// one of them says nothing about the lock.
+/// A command that deletes under a condition has left a key alone that holds another's value, and
+/// was given a value that its client had itself written to that key. Where there are several
+/// servers, one of them says nothing about the lock.
 fn left_alone(
     notes: &Notes,
     client: ClientId,

@@ -14,8 +14,8 @@ use crate::scenario::{Cue, Property, Role, Scenario, Story};
 use crate::time::Millis;
 
 /// Runs a scenario by a schedule. `1` lets C1 go on to the next thing that shows, `run1` to its
-/// next wait, `x1` crashes it,
-/// `pause1` and `delay1` make it or its message 20 ms late, `ahead1` sets its clock forward by as much; `wait5` lets 5 ms pass, `restart` restarts S1;
+/// next wait, `x1` crashes it, `pause1` and `delay1` make it or its message 20 ms late, `ahead1`
+/// sets its clock forward by as much; `wait5` lets 5 ms pass, `restart` restarts S1;
 /// `external:DEL,lock` is what an external client says.
 #[track_caller]
 fn scheduled(scenario: &Scenario, schedule: &str) -> Run {

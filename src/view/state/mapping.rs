@@ -69,8 +69,8 @@ pub struct BreakMap {
     pub at: Values,
     /// The program of the lock that has mistakes, if one has: nothing is drawn then.
     pub mistaken: Option<Mistaken>,
-    /// The fault of the answer that the person came from, if it breaks the lock whatever the values:
-    /// the map is drawn without it.
+    /// The fault of the answer that the person came from, if it breaks the lock whatever the
+    /// values: the map is drawn without it.
     pub breaks_all: Option<FaultKind>,
     /// The program that is shown with its numbers as parameters, if it has too few of these.
     pub declared: Option<Rc<str>>,

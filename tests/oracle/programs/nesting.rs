@@ -1,5 +1,5 @@
-//! Tables nested without end: both servers answer with arrays down to their own limit, and there with
-//! the same error.
+//! Tables nested without end: both servers answer with arrays down to their own limit, and there
+//! with the same error.
 
 use super::comparison::Comparison;
 use lockscope::redis::{Bytes, Reply};

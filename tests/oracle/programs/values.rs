@@ -124,7 +124,8 @@ pub const VALUES: &[Rule] = &[
     Rule { name: "argument", shapes: &[
         (8, "«string»"), (4, "«same number»"), (4, "«sent number»"), (3, "ARGV[1]"), (1, "«boolean»"), (1, "nil"), (1, "{}"),
     ] },
-    // Numbers that all releases send alike; not 0, which may be -0: Lua 5.1 takes these for one constant.
+    // Numbers that all releases send alike; not 0, which may be -0: Lua 5.1 takes these for one
+    // constant.
     Rule { name: "same number", shapes: &[
         (8, "1"), (4, "3."), (3, "1.5"), (3, "(-7.5)"), (3, "#«t»"), (2, "1e3"), (2, "0xff"), (1, "1e15"), (1, "9007199254740993"), (1, "(1/0)"), (1, "(0/0)"),
     ] },

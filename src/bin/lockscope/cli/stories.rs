@@ -12,7 +12,8 @@ use lockscope::text::{Language, Leads};
 /// `lockscope run --story ID` runs one.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// Print a JSON array instead of text: id, title, question and summary, locks, what each is about, what it breaks
+    /// Print a JSON array instead of text: id, title, question and summary, locks, what each is
+    /// about, what it breaks
     #[arg(long)]
     json: bool,
 }

@@ -1,6 +1,6 @@
-//! A menu that is open: it takes the focus and gives it back, the arrows lead up and down in it, and
-//! a press elsewhere closes it. A press on what leads through the run does not: it keeps its place
-//! meanwhile.
+//! A menu that is open: it takes the focus and gives it back, the arrows lead up and down in it,
+//! and a press elsewhere closes it. A press on what leads through the run does not: it keeps its
+//! place meanwhile.
 
 use super::super::browser;
 use super::super::context::use_dispatch;

@@ -1,5 +1,5 @@
-//! What may go wrong where the run stands: a menu beside the playback, in which every fault keeps its
-//! place and its key, whether it can happen now or not.
+//! What may go wrong where the run stands: a menu beside the playback, in which every fault keeps
+//! its place and its key, whether it can happen now or not.
 
 mod amount;
 mod offers;

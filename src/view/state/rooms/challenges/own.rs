@@ -1,5 +1,6 @@
-//! Tasks of a teacher: files that a person opens. They stand behind those that are built in, and are
-//! kept with what the person has learned. What is wrong with a file is said by whoever searches.
+//! Tasks of a teacher: files that a person opens. They stand behind those that are built in, and
+//! are kept with what the person has learned. What is wrong with a file is said by whoever
+//! searches.
 
 use super::{Challenge, Challenges};
 use crate::document::learning::LearningProgress;
