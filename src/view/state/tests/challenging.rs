@@ -239,7 +239,7 @@ fn a_teacher_s_task_is_opened_and_kept() {
     assert_eq!(known.challenges.known_id.as_deref(), Some("crash-for-ever"));
     let asked = does(&list, [Open("task: attack".to_owned())]);
     let (_, question) = asked.running_question().expect("somebody is to say what is wrong");
-    let refused = Job::begin(&question).err().expect("it is no task");
+    let Err(refused) = Job::begin(&question) else { panic!("it is no task") };
     let wrong = asked.after(Action::Check(CheckAction::Told(refused, 0)));
     assert!(matches!(wrong.challenges.trouble, Some(Trouble::Refused(_))));
     for state in [known, wrong] {
