@@ -9,6 +9,7 @@ mod answer;
 mod conclusion;
 mod decision;
 mod evidence;
+mod left_behind;
 mod practised;
 mod prediction;
 mod preview;

@@ -44,7 +44,7 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     if !state.embedded {
         kept = storage::kept_text(WORK);
         let preferences = storage::kept(PREFERENCES);
-        if preferences.is_none() && kept.is_none() && browser::fragment().is_empty() {
+        if preferences.is_none() && kept.is_none() && browser::address::fragment().is_empty() {
             // It is the first visit.
             state.room = Room::Learn;
         }
@@ -56,14 +56,14 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     let mut room = state.room;
     state.language = query.language.unwrap_or(state.language);
     state.theme = query.theme.unwrap_or(state.theme);
-    let mut address = browser::fragment();
+    let mut address = browser::address::fragment();
     // Nobody asks of a frame whether it is what it was; that it is not, they hear.
     let source = if state.embedded { Source::Own } else { source() };
     let is_own = address.is_empty() || source == Source::Own;
     if !is_own {
         room = Room::Workshop;
     }
-    if browser::is_fragment_current() == Some(false) && kept.is_some() {
+    if browser::address::is_fragment_current() == Some(false) && kept.is_some() {
         address.clear();
     }
     let mut is_visit = false;
@@ -106,7 +106,7 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     state.room = room;
     match query.map {
         Some(map) if !state.embedded && linked.is_ok() => {
-            browser::forget_what_was_asked();
+            browser::address::forget_what_was_asked();
             state.after(Action::Map(MapAction::Asked(map)))
         }
         _ => state,
@@ -123,7 +123,7 @@ fn open(linked: Result<Link, Damaged>, source: Source) -> Action {
 
 /// Where the link in the address comes from.
 fn source() -> Source {
-    if browser::is_fragment_current().is_some() { Source::Own } else { Source::Shared }
+    if browser::address::is_fragment_current().is_some() { Source::Own } else { Source::Shared }
 }
 
 /// What is still to be kept.
@@ -166,7 +166,7 @@ impl Keeper {
         let text = link::encode(&state.link());
         let link = text.as_deref().filter(|text| text.len() <= LINK_LIMIT);
         self.is_too_long = link.is_none();
-        browser::set_fragment(link.unwrap_or_default());
+        browser::address::set_fragment(link.unwrap_or_default());
         let is_anothers = state.is_visit() && storage::kept_text(WORK).is_some();
         if is_new && !is_anothers {
             let is_kept = text.as_ref().is_some_and(|text| storage::keep_text(WORK, text));
@@ -222,7 +222,7 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         preferences: preferences.clone(),
         is_new: false,
         is_changed: false,
-        is_without_address: browser::fragment().is_empty(),
+        is_without_address: browser::address::fragment().is_empty(),
         is_too_long: false,
         has_told: false,
         tell: dispatch.clone(),
@@ -239,7 +239,7 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         }
         if !is_busy && (&it.known.0, &it.known.1) != (work, shown) {
             if !embedded && !it.is_new {
-                browser::outdate_fragment();
+                browser::address::outdate_fragment();
             }
             (it.known, it.is_new) = ((work.clone(), *shown), true);
         }
@@ -258,7 +258,8 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         });
         let updated = browser::on_update(move || dispatch.emit(Action::OfferUpdate(true)));
         let listed = saved_locks::on_change(others);
-        let coming = browser::on_fragment(move |address| visitor.borrow_mut().go(&address));
+        let coming =
+            browser::address::on_fragment(move |address| visitor.borrow_mut().go(&address));
         move || drop((leaving, updated, listed, coming))
     });
     use_effect_with(preferences, move |preferences| {

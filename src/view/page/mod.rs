@@ -51,7 +51,7 @@ pub fn start() {
     match Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK) {
         Ok(recording) => {
             let recording = Rc::new(recording);
-            let query = Query::of(&browser::query());
+            let query = Query::of(&browser::address::query());
             let props = WorkshopProps { story: &TWO_CLIENTS_DELETE_A_DEAD_LOCK, recording, query };
             yew::Renderer::<Workshop>::with_props(props).render();
         }

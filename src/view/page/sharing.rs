@@ -74,7 +74,7 @@ fn ByLink(props: &ByLinkProps) -> Html {
             <div><p class="hint">{ fill(text.too_long, &[&length, &limit]) }</p></div>
         };
     };
-    let address = browser::base() + "#" + encoded;
+    let address = browser::address::base() + "#" + encoded;
     let length = fill(text.length, &[&grouped(address.len() as u64)]);
     let frame = frame(encoded, &sentences.title_of(&link.work), *theme, language);
     let outcome = |which| copied.filter(|(copied, _)| *copied == which).map(|(_, is_done)| is_done);
@@ -141,7 +141,7 @@ fn frame(link: &str, title: &str, theme: Theme, language: Language) -> String {
         query = query + "&amp;theme=" + theme.id();
     }
     let title = format!("Lockscope: {title}").replace('&', "&amp;").replace('"', "&quot;");
-    let source = browser::base() + &query + "#" + link;
+    let source = browser::address::base() + &query + "#" + link;
     fill_with(FRAME, &[&source, &title])
 }
 
@@ -337,7 +337,7 @@ fn exported(
     colours: Colours,
     text: &Sentences,
 ) -> String {
-    let (title, base) = (text.title_of(&link.work), browser::base());
+    let (title, base) = (text.title_of(&link.work), browser::address::base());
     let (polls, page) = (Polls::All, Some(&*base));
     let lead = leads.of_work(&link.work, text.which);
     export(&Exported { title: &title, lead, link, recording, colours, polls, page }, form, text)

@@ -199,7 +199,7 @@ fn header(state: &State) -> Html {
 fn whole_page(state: &State) -> Option<AttrValue> {
     state.embedded.then(|| {
         let link = link::encode(&state.link()).unwrap_or_default();
-        AttrValue::from(browser::base() + "#" + &link)
+        AttrValue::from(browser::address::base() + "#" + &link)
     })
 }
 

@@ -1,19 +1,21 @@
 //! The only door to the DOM's globals: the window, the document, its clock and what it prefers;
-//! [`checker`] is the way to those who search, [`files`] has what goes to a disk and comes from
-//! there, [`storage`] what the browser keeps.
+//! [`address`] has what stands in the address, [`checker`] is the way to those who search, [`files`]
+//! has what goes to a disk and comes from there, [`menus`] what menus need, [`storage`] what the
+//! browser keeps.
 
+pub mod address;
 pub mod checker;
 pub mod files;
+pub mod menus;
 pub mod storage;
 
 use crate::practice::Day;
 use crate::text::Language;
-use crate::view::address::lasting;
 use crate::view::keys::Key;
 use crate::view::state::Theme;
 use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use web_sys::{
     ClipboardEvent, Document, Element, Event, FocusOptions, HtmlDocument, HtmlElement,
     HtmlInputElement, HtmlTextAreaElement, KeyboardEvent, Window,
@@ -164,58 +166,6 @@ pub(super) fn on_leaving(callback: impl Fn() + 'static) -> [Option<EventListener
     ]
 }
 
-/// What stands in the address behind the `?`, with it.
-pub(super) fn query() -> String {
-    window().and_then(|window| window.location().search().ok()).unwrap_or_default()
-}
-
-/// What stands in the address behind the `#`.
-pub(super) fn fragment() -> String {
-    let hash = window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
-    hash.trim_start_matches('#').to_owned()
-}
-
-/// Takes out of the address what is asked of the page only once.
-pub(super) fn forget_what_was_asked() {
-    let Some(window) = window() else { return };
-    let location = window.location();
-    let [path, query, hash] = [location.pathname(), location.search(), location.hash()];
-    let query = lasting(&query.unwrap_or_default());
-    let address = path.unwrap_or_default() + &query + &hash.unwrap_or_default();
-    let Ok(history) = window.history() else { return };
-    let known = history.state().unwrap_or(JsValue::NULL);
-    // A browser may limit how often this happens; then it is asked again.
-    let _ = history.replace_state_with_url(&known, "", Some(&address));
-}
-
-/// Puts a text into the address behind the `#`, or takes what is there away. The page is not left,
-/// and there is nothing new to go back from.
-pub(super) fn set_fragment(text: &str) {
-    let Some(window) = window() else { return };
-    let location = window.location();
-    let (path, query) = (location.pathname(), location.search());
-    let mut address = path.unwrap_or_default() + &query.unwrap_or_default();
-    if !text.is_empty() {
-        address = address + "#" + text;
-    }
-    // A browser may limit how often this happens; the next call makes up for it.
-    let _ = window
-        .history()
-        .map(|history| history.replace_state_with_url(&JsValue::TRUE, "", Some(&address)));
-}
-
-/// Says that what stands in the address is no longer what is shown.
-pub(super) fn outdate_fragment() {
-    let history = window().and_then(|window| window.history().ok());
-    let _ = history.map(|history| history.replace_state(&JsValue::FALSE, ""));
-}
-
-/// What is known of what stands in the address: whether it is what was shown last, if the page put
-/// it there.
-pub(super) fn is_fragment_current() -> Option<bool> {
-    window().and_then(|window| window.history().ok()?.state().ok())?.as_bool()
-}
-
 /// Calls back when `static/offline.js` says that a newer version of the page is ready, while the
 /// listener is kept.
 pub(super) fn on_update(callback: impl Fn() + 'static) -> Option<EventListener> {
@@ -238,12 +188,6 @@ pub(super) fn print() {
 pub(super) fn reload() {
     let event = Event::new("lockscope-reload");
     let _ = window().zip(event.ok()).map(|(window, event)| window.dispatch_event(&event));
-}
-
-/// Calls back when the part of the address after `#` changes, while the listener is kept.
-pub(super) fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventListener> {
-    let window = window()?;
-    Some(EventListener::new(&window, "hashchange", move |_| callback(fragment())))
 }
 
 /// Takes a person to the top of the page, and the focus to something on it.
@@ -373,104 +317,6 @@ pub(super) fn focus_within(event: &Event, part: &str, selector: &str) {
     if let Some(found) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
         let _ = found.focus();
     }
-}
-
-/// How far from a sign a press may be that is meant for it, in CSS pixels: a finger needs more.
-pub(super) fn reach() -> i32 {
-    let query = window().and_then(|it| it.match_media("(pointer: coarse)").ok()?);
-    if query.is_some_and(|query| query.matches()) { 22 } else { 12 }
-}
-
-/// Where a menu stands that belongs to a point of the page, or to something on it: beside it, and
-/// all of it within the page.
-pub(super) fn place_for(
-    menu: &HtmlElement,
-    point: Option<(i32, i32)>,
-    or_beside: &str,
-) -> (i32, i32) {
-    let beside = || {
-        let element = document()?.query_selector(or_beside).ok()??;
-        let edges = element.get_bounding_client_rect();
-        Some((edges.right() as i32, edges.top() as i32 + 20))
-    };
-    let (left, top) = point.or_else(beside).unwrap_or_default();
-    let (width, height) = page_size();
-    let fits = |place: i32, room: i32, size: i32| (place + 8).min(room - size - 8).max(8);
-    (fits(left, width, menu.offset_width()), fits(top, height, menu.offset_height()))
-}
-
-/// The focus to the first control in a part of the page that can be used.
-pub(super) fn focus_first(part: &HtmlElement) {
-    let first = part.query_selector(USABLE).ok().flatten();
-    if let Some(first) = first.and_then(|first| first.dyn_into::<HtmlElement>().ok()) {
-        let _ = first.focus();
-    }
-}
-
-/// What in a menu can be used; who it is about is chosen otherwise.
-const USABLE: &str = ".item:enabled, form button:enabled";
-
-/// The focus from a menu that goes to the button that opened it, if the menu has the focus.
-pub(super) fn give_focus_back(menu: &HtmlElement, button: &str) {
-    let Some(document) = document() else { return };
-    let has_focus = document.active_element().is_some_and(|active| menu.contains(Some(&active)));
-    let button = document.get_element_by_id(button).filter(|_| has_focus);
-    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-        let _ = button.focus();
-    }
-}
-
-/// Lets the arrows lead up and down in a menu, and calls back when something is pressed that is
-/// none of these parts of the page, while the listeners are kept.
-pub(super) fn on_menu_use(
-    menu: &HtmlElement,
-    parts: &'static str,
-    leave: impl Fn() + 'static,
-) -> (EventListener, Option<EventListener>) {
-    let options = EventListenerOptions::enable_prevent_default();
-    let items = menu.clone();
-    let arrows = EventListener::new_with_options(menu, "keydown", options, move |event| {
-        let forward = match event.dyn_ref::<KeyboardEvent>().map(KeyboardEvent::key).as_deref() {
-            Some("ArrowDown") => true,
-            Some("ArrowUp") => false,
-            _ => return,
-        };
-        if focus_beside(&items, forward).is_some() {
-            event.prevent_default();
-        }
-    });
-    let presses = window().map(|window| {
-        EventListener::new(&window, "pointerdown", move |event| {
-            let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-            if target.is_some_and(|target| target.closest(parts).ok().flatten().is_none()) {
-                leave();
-            }
-        })
-    });
-    (arrows, presses)
-}
-
-/// The focus to the item after or before the one that has it.
-fn focus_beside(menu: &HtmlElement, forward: bool) -> Option<()> {
-    let items = menu.query_selector_all(USABLE).ok()?;
-    let active = document()?.active_element()?;
-    let count = items.length();
-    let is_active =
-        |place: &u32| items.get(*place).is_some_and(|it| it.is_same_node(Some(&active)));
-    let at = (0..count).find(is_active);
-    let next = match (at, forward) {
-        (Some(at), true) => (at + 1) % count,
-        (Some(at), false) => (at + count - 1) % count,
-        (None, _) => 0,
-    };
-    items.get(next)?.dyn_into::<HtmlElement>().ok()?.focus().ok()
-}
-
-/// The address of the page without what stands behind `?` and `#`.
-pub(super) fn base() -> String {
-    let location = window().map(|window| window.location());
-    let parts = location.and_then(|it| Some(it.origin().ok()? + &it.pathname().ok()?));
-    parts.unwrap_or_default()
 }
 
 /// Selects the text of a field and copies it. Returns whether the browser did so: the text stays

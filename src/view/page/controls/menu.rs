@@ -45,18 +45,19 @@ pub fn MenuBox(props: &MenuBoxProps) -> Html {
                 Anchor::Playhead => None,
             };
             let menu = menu.cast::<HtmlElement>();
-            place.set(menu.map(|menu| browser::place_for(&menu, beside, ".playhead")));
+            place.set(menu.map(|menu| browser::menus::place_for(&menu, beside, ".playhead")));
         });
     }
     {
         let (menu, opener) = (menu.clone(), props.opener);
         use_effect_with((), move |()| {
             let menu = menu.cast::<HtmlElement>();
-            menu.iter().for_each(browser::focus_first);
+            menu.iter().for_each(browser::menus::focus_first);
             let leave = move || dispatch.emit(Action::Menu(None));
-            let listeners = menu.as_ref().map(|menu| browser::on_menu_use(menu, BESIDE, leave));
+            let listeners =
+                menu.as_ref().map(|menu| browser::menus::on_menu_use(menu, BESIDE, leave));
             move || {
-                menu.iter().for_each(|menu| browser::give_focus_back(menu, opener));
+                menu.iter().for_each(|menu| browser::menus::give_focus_back(menu, opener));
                 drop(listeners);
             }
         });

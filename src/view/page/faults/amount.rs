@@ -107,7 +107,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
     let form = use_node_ref();
     let opened = form.clone();
     use_effect_with(asking.fault.clone(), move |_| {
-        opened.cast::<HtmlElement>().iter().for_each(browser::focus_first);
+        opened.cast::<HtmlElement>().iter().for_each(browser::menus::focus_first);
     });
     html! {
         <form ref={form} class="asking" {onsubmit}>

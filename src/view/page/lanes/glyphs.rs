@@ -31,7 +31,7 @@ pub fn Glyphs(props: &GlyphsProps) -> Html {
     let pointed = use_state_eq(|| None::<Glyph>);
     let found = |event: &MouseEvent, props: &GlyphsProps| {
         let place = (event.offset_x(), event.offset_y() + AXIS_HEIGHT);
-        glyph_at(&props.chart, &props.layout.tracks, place, browser::reach())
+        glyph_at(&props.chart, &props.layout.tracks, place, browser::menus::reach())
     };
     let words = |glyph: &Glyph| glyph_in_words(glyph, &props.layout.tracks, &props.recording, text);
     let onpointermove = {

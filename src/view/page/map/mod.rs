@@ -154,7 +154,7 @@ fn copying(
     dispatch: &Dispatch,
 ) -> Html {
     let (text, (asked, link)) = (&sentences.sharing, map.as_asked());
-    let address = format!("{}?{}#{link}", browser::base(), asked.in_query());
+    let address = format!("{}?{}#{link}", browser::address::base(), asked.in_query());
     let id = Copied::Map.id();
     let copy = dispatch
         .reform(|_: MouseEvent| Action::Copied(Copied::Map, browser::copy(Copied::Map.id())));

@@ -86,5 +86,5 @@ fn shown(table: &LockTable) -> impl Iterator<Item = &Row> {
 }
 
 fn address(cell: &Cell) -> Option<String> {
-    Some(browser::base() + "#" + cell.link.as_ref()?)
+    Some(browser::address::base() + "#" + cell.link.as_ref()?)
 }

@@ -224,7 +224,7 @@ fn foot(
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
     let told = text.practising();
-    let markdown = export::sheet(sheet, &it.questions, lessons, &browser::base(), text);
+    let markdown = export::sheet(sheet, &it.questions, lessons, &browser::address::base(), text);
     let copy = dispatch.reform(|_: MouseEvent| {
         Action::Interview(InterviewAction::Copied(browser::copy(MARKDOWN)))
     });

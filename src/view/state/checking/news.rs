@@ -1,0 +1,100 @@
+//! What is told of a question by whoever searches, as it comes in.
+
+use super::super::{Action, Pane, State, rooms, surveying};
+use super::{Answer, Trouble};
+use crate::checker::{News, Outcome, Told, Way};
+use std::rc::Rc;
+
+impl State {
+    pub(super) fn learn(&mut self, text: &str, elapsed_ms: u64) {
+        let Some(told) = Told::read(text) else { return };
+        if told.id >= rooms::FIRST_ID {
+            return self.hear_of_challenge(told);
+        }
+        let Told { id, news } = told;
+        if id >= surveying::FIRST_ID {
+            return self.hear(id, news);
+        }
+        let Some(asked) = self.checking.asked.clone().filter(|asked| asked.id == id) else {
+            return;
+        };
+        let checking = &mut self.checking;
+        let is_first = checking.is_searching;
+        if is_first {
+            checking.elapsed_ms = elapsed_ms;
+        }
+        match news {
+            News::Proved(proved) => checking.proved = Some(Rc::new(proved)),
+            News::Answered(answered) => {
+                checking.is_searching = false;
+                checking.more = Rc::default();
+                if let (Some(about), Some(Answer::Lock(last))) =
+                    (checking.answered.take(), checking.answer.take())
+                    && last.outcome == Outcome::Broken
+                {
+                    checking.broken_before = Some((about, last));
+                }
+                checking.answered = Some(asked.about.clone());
+                checking.answer = Some(Answer::Lock(Rc::new(*answered)));
+                checking.choose_way(0);
+                // A link has the run that it is to show.
+                match checking.expected.take() {
+                    Some(expected) => {
+                        let differs = self.question_in_link() != Some(expected);
+                        self.checking.differs = differs;
+                    }
+                    None => self.show_verdict(),
+                }
+            }
+            News::Ways(ways) => {
+                if let Some(Answer::Lock(answered)) = &mut checking.answer {
+                    let known = &mut Rc::make_mut(answered).ways;
+                    // What the same faults break is no other way, whatever the order.
+                    let is_it = |one: &Way, other: &Way| {
+                        (&one.faults, &one.name) == (&other.faults, &other.name)
+                    };
+                    for way in ways {
+                        if known.iter().all(|other| !is_it(other, &way)) {
+                            known.push(way);
+                        }
+                    }
+                }
+            }
+            News::More(more) => Rc::make_mut(&mut checking.more).push(more),
+            News::Shortened(shortened) => {
+                let (way, before) = (shortened.way.clone(), self.work.branches.current());
+                (checking.is_searching, checking.is_told_more) = (false, false);
+                checking.answered = Some(asked.about.clone());
+                checking.answer = Some(Answer::Run(Rc::new(shortened)));
+                checking.choose_way(0);
+                if let Some(way) = way {
+                    self.open_way(&way);
+                    if self.work.branches.current() != before {
+                        *self = self.after(Action::Compare(Some(before)));
+                    }
+                }
+            }
+            News::Over => (checking.is_searching, checking.is_told_more) = (false, false),
+            News::Refused(why) => self.fail(Trouble::Refused(why)),
+            News::Died => self.fail(Trouble::Died),
+            News::Absent => self.fail(Trouble::Absent),
+            News::Cell(_) | News::Judged(_) => {}
+        }
+    }
+
+    pub(super) fn fail(&mut self, trouble: Trouble) {
+        let checking = &mut self.checking;
+        (checking.is_searching, checking.is_told_more) = (false, false);
+        checking.trouble = Some(trouble);
+    }
+
+    /// Shows the first way to break the lock, unless a program is being written.
+    fn show_verdict(&mut self) {
+        if self.editing || self.mistaken().is_some() {
+            return;
+        }
+        self.pane = Pane::Verdict;
+        let way = self.checking.shown_way().cloned();
+        way.iter().for_each(|way| self.open_way(way));
+    }
+}
