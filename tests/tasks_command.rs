@@ -181,6 +181,16 @@ fn one_may_say_that_a_lock_holds() {
 }
 
 #[test]
+fn a_task_of_ones_own_has_a_link() {
+    let file = include_str!("../src/tasks/attacks/crash-for-ever.txt");
+    let (status, link) = answered(&["tasks", "--link", "-"], file);
+    assert_eq!(status, 0);
+    assert_eq!(lockscope::link::decode_task(link.trim_end()).as_deref(), Ok(file));
+    let (status, _, refused) = run(lockscope(&["tasks", "--link", "crash-for-ever"]), b"");
+    assert_eq!(status, 2, "one that is built in is no file: {refused}");
+}
+
+#[test]
 fn a_program_is_judged_by_the_explorer_and_by_the_limits() {
     let near_miss =
         program_of("late-release", |it| it.near_miss.as_deref().unwrap_or_default().to_owned());

@@ -14,6 +14,8 @@
 //! What is set up and chosen is written, never what follows from it, but for the findings: whoever
 //! opens the link compares them. A reader takes any text, and makes room only for what is there, up
 //! to a limit.
+//!
+//! A task that a teacher has written is sent in the same way, as `t1.`; its content is its file.
 
 mod caption;
 mod lz;
@@ -21,10 +23,12 @@ mod moves;
 mod question;
 mod setup;
 mod shown;
+mod task;
 mod wire;
 
 pub use question::Question;
 pub use shown::{Expected, FINDING_LIMIT, Shown};
+pub use task::{decode_task, encode_task, is_task};
 
 use crate::workspace::Work;
 use base64::Engine as _;
@@ -48,6 +52,11 @@ pub const TEXT_LIMIT: usize = CONTENT_LIMIT / 3 * 4 + 64;
 
 /// How long the checksum is.
 const CHECKSUM_BYTES: usize = 4;
+
+/// What the text of a link begins with.
+const WORK: char = 'v';
+/// What that of a task begins with.
+const TASK: char = 't';
 
 /// The content as it is.
 const PLAIN: u8 = 0;
@@ -100,14 +109,7 @@ pub fn encode(link: &Link) -> Option<String> {
     // What stands before a question is there as well.
     caption::write(&link.work.caption, link.shown.question.is_some(), &mut content);
     question::write(link.shown.question, &mut content);
-    if content.bytes.len() > CONTENT_LIMIT {
-        return None;
-    }
-    let mut packed = Writer::default();
-    lz::pack(&content.bytes, &mut packed);
-    let is_shorter = packed.bytes.len() < content.bytes.len();
-    let text = if is_shorter { seal(PACKED, &packed.bytes) } else { seal(PLAIN, &content.bytes) };
-    (text.len() <= TEXT_LIMIT).then_some(text)
+    write(WORK, &content.bytes)
 }
 
 /// Writes a link that is short enough for an address; none, if it would be longer.
@@ -120,7 +122,7 @@ pub fn encode_for_address(link: &Link) -> Option<String> {
 /// # Errors
 /// What is wrong with the text.
 pub fn decode(text: &str) -> Result<Link, Damaged> {
-    let content = open(text)?;
+    let content = open(WORK, text)?;
     let mut reader = Reader::new(&content);
     let (story, scenario, until) = setup::read(&mut reader)?;
     let (branches, moves) = moves::read(&mut reader)?;
@@ -149,20 +151,32 @@ pub fn within(given: &str) -> &str {
     &text[..version.len() + 1 + sealed.len()]
 }
 
+/// The shortest text of a content; none, if that would be longer than [`TEXT_LIMIT`].
+fn write(kind: char, content: &[u8]) -> Option<String> {
+    if content.len() > CONTENT_LIMIT {
+        return None;
+    }
+    let mut packed = Writer::default();
+    lz::pack(content, &mut packed);
+    let is_shorter = packed.bytes.len() < content.len();
+    let (way, written) = if is_shorter { (PACKED, &*packed.bytes) } else { (PLAIN, content) };
+    Some(seal(kind, way, written)).filter(|text| text.len() <= TEXT_LIMIT)
+}
+
 /// The text of a content that is written in this way.
-fn seal(way: u8, content: &[u8]) -> String {
+fn seal(kind: char, way: u8, content: &[u8]) -> String {
     let mut writer = Writer::default();
     writer.byte(way);
     writer.bytes(content);
     let checksum = checksum(&writer.bytes);
     writer.bytes.extend(checksum);
-    format!("v{VERSION}.{}", BASE64URL.encode(&writer.bytes))
+    format!("{kind}{VERSION}.{}", BASE64URL.encode(&writer.bytes))
 }
 
 /// The content of a text.
-fn open(text: &str) -> Result<Vec<u8>, Damaged> {
+fn open(kind: char, text: &str) -> Result<Vec<u8>, Damaged> {
     let (version, sealed) =
-        text.strip_prefix('v').and_then(|rest| rest.split_once('.')).ok_or(Damaged::NotOurs)?;
+        text.strip_prefix(kind).and_then(|rest| rest.split_once('.')).ok_or(Damaged::NotOurs)?;
     let version: u32 = version.parse().map_err(|_| Damaged::NotOurs)?;
     if version != VERSION {
         return Err(Damaged::Version(version));
@@ -184,7 +198,7 @@ fn open(text: &str) -> Result<Vec<u8>, Damaged> {
     }
     let covered = &bytes[..bytes.len() - rest.len()];
     // A text is written in one way: spare bits that are set, say, were not written so.
-    if rest != checksum(covered) || seal(way, content) != text {
+    if rest != checksum(covered) || seal(kind, way, content) != text {
         return Err(Damaged::Altered);
     }
     match way {

@@ -2,8 +2,8 @@
 
 use super::wire::Writer;
 use super::{
-    Damaged, Expected, Link, PACKED, PLAIN, Question, Shown, TEXT_LIMIT, decode, encode, open,
-    seal, within,
+    Damaged, Expected, Link, PACKED, PLAIN, Question, Shown, TEXT_LIMIT, WORK, decode, encode,
+    open, seal, within,
 };
 use crate::drivers::play_story;
 use crate::drivers::tests::any_run::any_run;
@@ -168,7 +168,7 @@ fn it_is_said_why_a_text_is_no_link() {
     let ours = encode(&full()).unwrap();
     let last = ours.len() - 1;
     let spare = format!("{}{}", &ours[..last], if ours.ends_with('A') { 'B' } else { 'A' });
-    let content = open(&ours).unwrap();
+    let content = open(WORK, &ours).unwrap();
     for (text, reason) in [
         ("", Damaged::NotOurs),
         ("https://example.org/#top", Damaged::NotOurs),
@@ -186,16 +186,16 @@ fn it_is_said_why_a_text_is_no_link() {
         (&format!("{ours})"), Damaged::Altered),
         (&format!("v1.{}", "A".repeat(TEXT_LIMIT)), Damaged::Limit),
         ("v1.garbage", Damaged::Altered),
-        (&seal(PLAIN, &[]), Damaged::Cut),
-        (&seal(PLAIN, &[0xFF; 100]), Damaged::Unreadable),
-        (&seal(PLAIN, &[&content[..], &[0]].concat()), Damaged::Cut),
-        (&seal(PLAIN, &[&content[..], &[0; 17]].concat()), Damaged::Unreadable),
-        (&seal(2, &content), Damaged::Unreadable),
-        (&seal(PACKED, &[0, 0]), Damaged::Unreadable),
+        (&seal(WORK, PLAIN, &[]), Damaged::Cut),
+        (&seal(WORK, PLAIN, &[0xFF; 100]), Damaged::Unreadable),
+        (&seal(WORK, PLAIN, &[&content[..], &[0]].concat()), Damaged::Cut),
+        (&seal(WORK, PLAIN, &[&content[..], &[0; 17]].concat()), Damaged::Unreadable),
+        (&seal(WORK, 2, &content), Damaged::Unreadable),
+        (&seal(WORK, PACKED, &[0, 0]), Damaged::Unreadable),
     ] {
         assert_eq!(decode(text), Err(reason), "{text:.20}");
     }
-    assert_eq!(decode(&seal(PLAIN, &content)), Ok(full()), "written in another way");
+    assert_eq!(decode(&seal(WORK, PLAIN, &content)), Ok(full()), "written in another way");
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn what_cannot_be_run_is_refused() {
 
 #[test]
 fn a_number_that_says_too_much_makes_no_room() {
-    let content = open(&encode(&full()).unwrap()).unwrap();
+    let content = open(WORK, &encode(&full()).unwrap()).unwrap();
     let huge = {
         let mut writer = Writer::default();
         writer.number(u64::MAX);
@@ -258,8 +258,8 @@ fn a_number_that_says_too_much_makes_no_room() {
     };
     for place in 0..content.len() {
         let more = [&content[..place], &huge, &content[place..]].concat();
-        let _ = decode(&seal(PLAIN, &more));
-        let _ = decode(&seal(PACKED, &more));
+        let _ = decode(&seal(WORK, PLAIN, &more));
+        let _ = decode(&seal(WORK, PACKED, &more));
     }
 }
 
@@ -372,11 +372,11 @@ proptest! {
         link in any_link(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
     ) {
-        let mut content = open(&encode(&link).unwrap()).unwrap();
+        let mut content = open(WORK, &encode(&link).unwrap()).unwrap();
         for (place, byte) in changes {
             *place.get_mut(&mut content) = byte;
         }
-        if let Ok(other) = decode(&seal(PLAIN, &content)) {
+        if let Ok(other) = decode(&seal(WORK, PLAIN, &content)) {
             prop_assert_eq!(decode(&encode(&other).unwrap()), Ok(other));
         }
     }

@@ -68,6 +68,6 @@ pub fn find(id: &str) -> Option<Task> {
 }
 
 #[cfg(test)]
-pub(super) fn files() -> &'static [&'static str] {
+pub(crate) fn files() -> &'static [&'static str] {
     &FILES
 }

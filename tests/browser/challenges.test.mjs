@@ -215,6 +215,10 @@ test('the file of a teacher is opened, or told what is wrong with it', async () 
     await page.reload();
     await entry(page, 'My own').waitFor();
     assert.equal(await page.locator('.entry').count(), 43);
+    const link = await page.getByRole('link', { name: 'Link to this task' }).getAttribute('href');
+    await site.visit({ ...DESK, isFirst: true, fragment: link }, async (elsewhere) => {
+      await elsewhere.getByText('Attack 29 of 29').waitFor();
+    });
   });
 });
 

@@ -42,7 +42,7 @@ test('the map says where the lock breaks, to the value', { timeout: LONG_MS }, (
   await isDrawn(dialog);
   const answers = await words(dialog.locator('dd'));
   console.log(`${answers} answers in ${Math.round((performance.now() - begun) / 100) / 10} s`);
-  assert.match(await words(dialog.locator('aside .card')), /As it is now, it holds WORK 3 000 ms, TTL 6 000 ms/);
+  assert.match(await words(dialog.locator('aside .card')), /As it is now, it holds · no fault WORK 3 000 ms, TTL 6 000 ms/);
   assert.match(await words(dialog.locator('aside .card')), /With TTL 6 000, it breaks where WORK is 6 001 to 12 000\./);
   const row = dialog.getByRole('row', { name: /^3 000/ }).first();
   await row.waitFor();

@@ -15,6 +15,7 @@ sentences! {
         stars_of: "{} of {} stars" | "{} / {} 颗星" | "{} / {} 顆星";
         own_task: "A teacher’s task is a text file." | "老师出的题是一个文本文件。" | "老師出的題是一個文字檔。";
         open_task: "Open a task" | "打开题目" | "開啟題目";
+        task_link: "Link to this task" | "这道题的链接" | "這道題的連結";
         opened_tasks: "Opened" | "自己打开的" | "自己開啟的";
         id_is_built_in: "A task that is built in has the id `{}`; give this one another." | "内置题目已经用了 id `{}`，请换一个。" | "內建題目已經用了 id `{}`，請換一個。";
         begun: "begun" | "进行中" | "進行中";

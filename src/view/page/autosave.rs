@@ -12,12 +12,13 @@
 use super::browser::{self, storage};
 use super::context::Dispatch;
 use super::{rooms, saved_locks};
-use crate::link::{self, Damaged, LINK_LIMIT, Link, Shown};
+use crate::link::{self, LINK_LIMIT, Shown};
 use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
 use crate::view::state::{
     Action, Draft, LearnAction, MapAction, Notice, Pane, Preferences, Room, Source, State,
+    addressed,
 };
 use crate::workspace::Work;
 use gloo_timers::callback::Timeout;
@@ -60,7 +61,11 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     // Nobody asks of a frame whether it is what it was; that it is not, they hear.
     let source = if state.embedded { Source::Own } else { source() };
     let is_own = address.is_empty() || source == Source::Own;
-    if !is_own {
+    let task = Some(&address).filter(|text| link::is_task(text)).cloned();
+    if task.is_some() {
+        // It stands beside what the person works on.
+        address.clear();
+    } else if !is_own {
         room = Room::Workshop;
     }
     if browser::address::is_fragment_current() == Some(false) && kept.is_some() {
@@ -91,7 +96,7 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
         }
     }
     if !address.is_empty() {
-        state = state.after(open(linked.clone(), source));
+        state = state.after(addressed(&address, source));
     }
     if is_visit {
         state.visit();
@@ -104,20 +109,15 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     }
     state.blank = state.task.is_some();
     state.room = room;
+    if let Some(task) = task.filter(|_| !state.embedded) {
+        state = state.after(addressed(&task, source));
+    }
     match query.map {
         Some(map) if !state.embedded && linked.is_ok() => {
             browser::address::forget_what_was_asked();
             state.after(Action::Map(MapAction::Asked(map)))
         }
         _ => state,
-    }
-}
-
-/// What a text in the address leads to.
-fn open(linked: Result<Link, Damaged>, source: Source) -> Action {
-    match linked {
-        Ok(link) => Action::OpenLink(link.into(), source),
-        Err(damaged) => Action::Notify(Notice::NoLink(damaged)),
     }
 }
 
@@ -198,7 +198,7 @@ impl Keeper {
         if source == Source::Own && (self.is_new || self.is_too_long || state.task.is_some()) {
             self.tell.emit(Action::Remember(state.planned().clone()));
         }
-        self.tell.emit(open(link::decode(address), source));
+        self.tell.emit(addressed(address, source));
     }
 
     /// Says once that something was not kept.

@@ -1,6 +1,6 @@
 //! The state as a link, and what opening one makes of the state.
 
-use super::{Action, Before, HistoryView, Notice, Pane, Room, State};
+use super::{Action, Before, ChallengeAction, HistoryView, Notice, Pane, Room, State};
 use crate::document::{self, Refused};
 use crate::drivers::play_story;
 use crate::ids::{ClientId, ServerId};
@@ -41,9 +41,22 @@ pub fn opening(text: &str) -> Action {
     }
 }
 
+/// What a text in the address leads to: a task, or a link.
+pub fn addressed(text: &str, source: Source) -> Action {
+    let opened = match link::is_task(text) {
+        true => link::decode_task(text).map(|file| Action::Challenge(ChallengeAction::Open(file))),
+        false => link::decode(text).map(|link| Action::OpenLink(link.into(), source)),
+    };
+    opened.unwrap_or_else(|damaged| Action::Notify(Notice::NoLink(damaged)))
+}
+
 /// What a text leads to that is pasted where no text is written: a link, a file, or a program.
 pub fn pasting(text: &str) -> Action {
-    let is_link = link::decode(link::within(text)).is_ok();
+    let within = link::within(text);
+    if link::is_task(within) {
+        return addressed(within, Source::Shared);
+    }
+    let is_link = link::decode(within).is_ok();
     match is_link || text.trim_start().starts_with('{') {
         true => opening(text),
         false => Action::OpenPasted(text.to_owned()),

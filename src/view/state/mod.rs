@@ -29,7 +29,7 @@ pub use checking::{Answer, Bounds, CheckAction, Checking, FAULT_LIMIT, Question,
 pub use choices::{Copied, Grouping, HistoryView, Menu, Overlay, Pane, Speed, Theme};
 pub use faults::{Asking, FaultOffer, amount_of, fault_of_key, key_of_fault, subjects};
 pub use inputs::{Draft, Input, InputMistake};
-pub use links::{Source, opening, pasting};
+pub use links::{Source, addressed, opening, pasting};
 pub use mapping::{Band, BreakMap, MapAction, Span};
 pub use mistaken::Mistaken;
 pub use notice::Notice;

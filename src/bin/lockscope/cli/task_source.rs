@@ -2,6 +2,7 @@
 
 use super::failure::Failure;
 use super::input;
+use lockscope::link::encode_task;
 use lockscope::lua::closest;
 use lockscope::tasks::{self, Kind, Task};
 use lockscope::text::Language;
@@ -23,6 +24,21 @@ pub fn read(word: &str) -> Result<Task, Failure> {
             remedy: "write the id of a task, or the path of a task file".to_owned(),
         }),
     }
+}
+
+/// The link of the task in a file.
+///
+/// # Errors
+/// The file cannot be read, has mistakes, or is too long for a link.
+pub fn link(path: &str) -> Result<String, Failure> {
+    let refused = |what: String| Failure::Usage {
+        what,
+        remedy: "write the path of a task file of at most some 30 KB".to_owned(),
+    };
+    let file =
+        input::text(path).map_err(|error| refused(format!("{path} cannot be read: {error}")))?;
+    tasks::read(&file).map_err(|mistakes| Failure::Task { name: path.to_owned(), mistakes })?;
+    encode_task(&file).ok_or_else(|| refused(format!("{path} is too long for a link")))
 }
 
 fn built_in(id: &str) -> Result<Task, Failure> {

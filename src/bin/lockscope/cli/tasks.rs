@@ -36,7 +36,8 @@ has not decided it.
 Examples:
   lockscope tasks pause-inside --hints 1
   lockscope tasks late-release --program > mine.lua
-  lockscope tasks --check my-task.txt")]
+  lockscope tasks --check my-task.txt
+  lockscope tasks --link my-task.txt")]
 pub struct Arguments {
     /// The id of a task, or a task file
     #[arg(value_name = "TASK", value_hint = ValueHint::FilePath)]
@@ -54,6 +55,10 @@ pub struct Arguments {
     /// Print only the program of the lock, to change it or to run it
     #[arg(long, requires = "task", conflicts_with = "hints")]
     program: bool,
+    /// Print only the text of a link to a task of your own: behind the `#` of the page's address it
+    /// opens the task
+    #[arg(long, requires = "task", conflicts_with_all = ["hints", "program"])]
+    link: bool,
     /// Read a task file instead, and ask the explorer whether it is as it says; `-` is standard
     /// input
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "task")]
@@ -66,6 +71,9 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     match (&arguments.task, &arguments.check) {
         (None, None) => output::print(&list(text))?,
         (_, Some(file)) => return check(&task_source::read(file)?, text),
+        (Some(word), None) if arguments.link => {
+            output::print(&format!("{}\n", task_source::link(word)?))?;
+        }
         (Some(word), None) => {
             let task = task_source::read(word)?;
             match arguments.program {

@@ -268,7 +268,7 @@ fn Now(props: &NowProps) -> Html {
     html! {
         <article class={classes!("card", class)}>
             <Icon {sign} />
-            <h3>{ title }</h3>
+            <h3>{ title }{ " · " }{ named(map.fault, sentences) }</h3>
             <p>{ values.join(sentences.happening.between_names) }</p>
             <p>{ asked(map, sentences) }</p>
             if let Some(cell) = cell.filter(|cell| cell.outcome == Outcome::NotDecided) {

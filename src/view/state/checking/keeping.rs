@@ -44,6 +44,19 @@ impl State {
         *limits = limits.with_faults(FaultKind::ALL.into_iter().map(most).collect());
     }
 
+    /// Another program is asked about with the faults that are usual, whatever was taken away to
+    /// see what else breaks the one before.
+    pub(super) fn end_probing(&mut self) {
+        let asked = self.checking.asked.as_ref();
+        let is_same = asked.is_some_and(|it| it.about.scenario == self.planned().scenario);
+        if self.checking.is_probing && !is_same {
+            let limits = self.checking.bounds.limits;
+            let usual = self.checking.usual_limits().faults();
+            self.checking.bounds.limits = limits.with_faults(usual);
+            self.checking.is_probing = false;
+        }
+    }
+
     /// What is asked, as a link has it.
     pub(in crate::view::state) fn question_in_link(&self) -> Option<link::Question> {
         let checking = &self.checking;

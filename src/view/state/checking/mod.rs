@@ -144,6 +144,8 @@ pub struct Checking {
     broken_before: Option<(About, Rc<Answered>)>,
     /// How many faults of each kind the person asks about, whatever the lock; none: as usual.
     chosen: Option<Purse>,
+    /// Whether faults were taken away to see what breaks one lock without them.
+    is_probing: bool,
     /// What the answer is about.
     answered: Option<About>,
     /// Whether the person has ended the search.
@@ -254,6 +256,7 @@ impl State {
                 let limits = &mut self.checking.bounds.limits;
                 let count = count.min(FAULT_LIMIT);
                 *limits = limits.with_faults(limits.faults().with(kind, count));
+                self.checking.is_probing = false;
                 self.checking.chosen = Some(chosen.with(kind, count));
             }
             CheckAction::Clients(clients) => {
@@ -287,6 +290,7 @@ impl State {
                 });
                 *limits = limits.with_faults(left);
                 self.ask();
+                self.checking.is_probing = true;
             }
             CheckAction::OpenWay(place) => {
                 self.checking.choose_way(place);
@@ -324,6 +328,7 @@ impl State {
             self.pane = super::Pane::Verdict;
             return;
         }
+        self.end_probing();
         let about = self.about();
         let question = LockQuestion {
             name: self.lock_in_question(),

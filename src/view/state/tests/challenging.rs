@@ -246,6 +246,13 @@ fn a_teacher_s_task_is_opened_and_kept() {
         assert!(state.challenges.opened().is_none() && state.challenges.all.len() > FILES.len());
         assert!(does(&state, [Open(own.clone())]).challenges.opened().is_some());
     }
+    let link = challenge.link().expect("it is short");
+    let linked = at_the_start().after(addressed(&link, Source::Shared));
+    assert!(linked.room == Room::Challenges && linked.challenges.opened().is_none());
+    let linked = does(&linked, [Read(Challenge::all_in(&FILES.join("\u{c}")).into())]);
+    assert_eq!(linked.challenges.opened().map(|(it, _)| &*it.task.id), Some("mine"));
+    let cut = at_the_start().after(addressed(&link[..link.len() - 8], Source::Shared));
+    assert!(matches!(cut.notice, Some(Notice::NoLink(_))) && cut.room == Room::Workshop);
     let progress = (*opened.learning.progress).clone();
     let again = at_the_start().after(Action::Learn(LearnAction::ProgressRead(progress)));
     let all = Challenge::all_in(&FILES.join("\u{c}"));

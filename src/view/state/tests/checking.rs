@@ -171,6 +171,11 @@ fn bounds_are_raised_and_faults_taken_out() {
     let one_crash = Purse::NOTHING.with(FaultKind::Crash, 1);
     assert_eq!(without.checking.bounds.limits.faults(), one_crash);
     assert!(without.checking.is_searching);
+    let faults = |state: &State| state.checking.bounds.limits.faults();
+    let without = told(without);
+    assert_eq!(faults(&act(&without, Toggle)), one_crash, "it is the same lock");
+    let other = act(&without.after(typed(&Program(C1), "sleep(1)")), Again);
+    assert_eq!(faults(&other), Limits::default().faults(), "another program is asked as usual");
     let raised = act(&state, Raise).checking.bounds.limits;
     let usual = Limits::default();
     assert_eq!((raised.states, raised.megabytes), (4 * usual.states, 2_048));

@@ -143,6 +143,9 @@ fn entry(
                 </span>
                 <span class="state">{ state }</span>
             </button>
+            if let Some(link) = challenge.link() {
+                <a class="link fine" href={format!("#{link}")}>{ text.challenging().task_link }</a>
+            }
         </li>
     }
 }

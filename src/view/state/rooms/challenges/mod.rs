@@ -8,11 +8,11 @@ mod own;
 pub use attack::{AttackStage, Claim, OpenAttack};
 pub use defence::OpenDefence;
 
-use super::super::{Action, Source, State, Trouble};
+use super::super::{Action, Room, Source, State, Trouble};
 use crate::checker::{Asked, Judged, News, Subject, Told};
 use crate::document::learning::LearningProgress;
 use crate::faults::FaultKind;
-use crate::link::{Link, Shown};
+use crate::link::{Link, Shown, encode_task};
 use crate::moves::Move;
 use crate::report::Recording;
 use crate::tasks::{Kind, Task, files_in, read};
@@ -85,6 +85,11 @@ impl Challenge {
         files_in(text).filter_map(challenge).collect()
     }
 
+    /// The link that opens it elsewhere; none, if it is built in, or too long.
+    pub fn link(&self) -> Option<String> {
+        encode_task(&self.file).filter(|_| self.is_own)
+    }
+
     /// Whether its lock is to be attacked.
     pub fn is_attack(&self) -> bool {
         matches!(self.task.kind, Kind::Attack(_))
@@ -106,6 +111,8 @@ pub struct Challenges {
     pub trouble: Option<Trouble>,
     /// The id of the file that was chosen last, if a task that is built in has it.
     pub known_id: Option<String>,
+    /// The id of what is to begin as soon as all are loaded.
+    awaited: Option<String>,
     last_id: u32,
 }
 
@@ -310,6 +317,9 @@ impl State {
         self.challenges.after(action, &progress, self.language);
         if are_read {
             self.challenges.put_own(&progress);
+            if let Some(id) = self.challenges.awaited.take() {
+                self.challenges.begin_known(&id, &progress);
+            }
         }
         drop(progress);
         self.win_stars();
@@ -319,6 +329,7 @@ impl State {
     /// Opens the file of a task, keeps it and begins it.
     fn open_task(&mut self, file: &str) {
         let challenges = &mut self.challenges;
+        self.room = Room::Challenges;
         (challenges.known_id, challenges.trouble) = (None, None);
         match challenges.task_of(file) {
             None => challenges.ask_about(file, None, self.language),
@@ -326,6 +337,7 @@ impl State {
             Some((Challenge { task, .. }, false)) => {
                 Rc::make_mut(&mut self.learning.progress).keep_task(&task.id, file);
                 challenges.put_own(&self.learning.progress);
+                challenges.awaited = challenges.all.is_empty().then(|| task.id.clone());
                 self.in_challenge(ChallengeAction::Begin(task.id));
             }
         }
