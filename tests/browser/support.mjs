@@ -123,8 +123,9 @@ function watch(page, address) {
     if (!local) problems.push(`left the site: ${url}`);
   });
   page.on('requestfailed', (request) => {
-    // The browser asks for the icon whenever the address changes; a reload may cut that off.
-    if (request.url().endsWith('.svg') && request.failure()?.errorText === 'net::ERR_ABORTED') return;
+    // The browser asks for the icon whenever the address changes, and the page for texts when they are shown; a
+    // reload may cut that off.
+    if (/\.(svg|txt)$/.test(request.url()) && request.failure()?.errorText === 'net::ERR_ABORTED') return;
     problems.push(`request failed: ${request.url()} (${request.failure()?.errorText})`);
   });
   page.on('response', (response) => {
