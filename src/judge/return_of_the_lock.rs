@@ -11,11 +11,14 @@ use crate::time::Millis;
 use crate::world::{Event, KnownRounds, World};
 use rustc_hash::FxHashMap;
 
-/// After so many instants nobody looks further, ...
-const INSTANTS: usize = 1_000;
+/// After so many instants nobody looks further; those do not count ...
+const INSTANTS: usize = 1_200;
 
-/// ... nor after so many if it has taken longer than this and any lease: what counts time never
-/// repeats itself, and is much work to follow.
+/// ... that pass while somebody is paused who will go on, up to so many.
+const INSTANTS_WITH_PAUSES: usize = 5_000;
+
+/// Nobody looks further after so many if it has taken longer than this and any lease, either: what
+/// counts time never repeats itself, and is much work to follow.
 const ENOUGH_INSTANTS: usize = 100;
 const ENOUGH_MS: u64 = 10_000;
 
@@ -81,7 +84,7 @@ impl Returns {
         let mut events: Vec<Event> = Vec::new();
         // What happens while somebody is paused who will go on says nothing yet.
         let since = last_end_of_pauses(&world).unwrap_or_default().max(world.now());
-        let mut longest_lease_ms = 0;
+        let (mut longest_lease_ms, mut instants) = (0, 0);
         let end = loop {
             let Some(digest) = setting.digest(&world, like) else { break End::Unknown };
             if let Some(known) = self.known.get(&digest) {
@@ -91,13 +94,14 @@ impl Returns {
                 break End::Never;
             }
             path.push((digest, world.now()));
+            instants += usize::from(world.now() >= since);
             let lease_ms = world.next_expiry().map_or(0, |at| at.0.saturating_sub(world.now().0));
             longest_lease_ms = lease_ms.max(longest_lease_ms);
             let taken_ms = world.now().0.saturating_sub(since.0);
-            let is_enough = path.len() > ENOUGH_INSTANTS
+            let is_enough = instants > ENOUGH_INSTANTS
                 && taken_ms > ENOUGH_MS
                 && taken_ms > LEASES * longest_lease_ms;
-            if is_enough || path.len() > INSTANTS {
+            if is_enough || instants > INSTANTS || path.len() > INSTANTS_WITH_PAUSES {
                 break End::nobody_looked(&world, since, longest_lease_ms);
             }
             if is_over(&world) {

@@ -146,6 +146,11 @@ fn a_wrong_claim_costs_a_star_until_one_starts_over() {
     };
     let wrong = answered(&does(&begun("crash-for-ever"), [Claim]));
     assert_eq!(stars(&reached(&wrong)), 2);
+    let reloaded = at_the_start()
+        .after(Action::Learn(LearnAction::ProgressRead((*wrong.learning.progress).clone())));
+    let all = ChallengeAction::Read(Challenge::all_in(&FILES.join("\u{c}")).into());
+    let again = [all, ChallengeAction::Begin("crash-for-ever".to_owned())];
+    assert_eq!(stars(&reached(&does(&reloaded, again))), 2, "a reload does not take it back");
     assert_eq!(stars(&reached(&does(&wrong, [StartOver]))), 3);
 }
 

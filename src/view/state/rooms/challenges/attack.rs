@@ -62,6 +62,9 @@ pub enum Claim {
     Undecided,
 }
 
+/// What is kept of a claim that was wrong.
+const WRONG: &str = "wrong";
+
 impl OpenAttack {
     pub(super) fn of(task: &Task, attack: Attack) -> Option<OpenAttack> {
         let recording = Rc::new(Recording::start(&task.scenario).ok()?);
@@ -87,6 +90,7 @@ impl OpenAttack {
             return Some(open);
         };
         let moves = link.work.branches.current_moves().clone();
+        open.was_wrong = words.clone().any(|word| word == WRONG);
         let choices: Vec<usize> = words.filter_map(|word| word.parse().ok()).collect();
         let ends = choices.iter().skip(1).copied().chain([moves.len()]);
         for (from, to) in choices.iter().copied().zip(ends) {
@@ -100,12 +104,15 @@ impl OpenAttack {
     }
 
     /// What is to be kept of it, the link of its run and how many moves there were before each
-    /// choice: nothing, before its first move and once it is over.
+    /// choice, and that it was said to hold: nothing, before that and its first move, and once it
+    /// is over.
     pub(super) fn begun(&self) -> Option<String> {
-        let is_under_way = self.stage == AttackStage::Driving && !self.choices.is_empty();
+        let has_begun = self.was_wrong || !self.choices.is_empty();
+        let is_under_way = self.stage == AttackStage::Driving && has_begun;
         let link = crate::link::encode(&link_to(&self.recording, 0)).filter(|_| is_under_way)?;
         let choices = self.choices.iter().map(ToString::to_string);
-        Some([link].into_iter().chain(choices).collect::<Vec<_>>().join(" "))
+        let wrong = self.was_wrong.then(|| WRONG.to_owned());
+        Some([link].into_iter().chain(choices).chain(wrong).collect::<Vec<_>>().join(" "))
     }
 
     /// The faults that have happened.

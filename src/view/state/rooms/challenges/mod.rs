@@ -347,6 +347,7 @@ impl State {
     pub(in super::super) fn hear_of_challenge(&mut self, Told { id, news }: Told) {
         self.challenges.hear(id, news);
         self.win_stars();
+        self.keep_what_was_begun();
     }
 
     /// Keeps the program of a defence, or the run of an attack that is under way.
