@@ -6,6 +6,7 @@
 use super::admission::Asking;
 use super::instants::Outcome;
 use crate::ids::{ClientId, ServerId};
+use crate::judge::has_shown_time;
 use crate::moves::{Clock, Move};
 use crate::scenario::CLOCK_OFFSET_LIMIT_MS;
 use crate::world::World;
@@ -38,11 +39,12 @@ pub(super) fn of(world: &World, clock: Clock, admission: &mut Asking<'_>) -> Vec
     jumps
 }
 
-/// Whether a client reads this clock when it goes on, itself or in a script.
+/// Whether a client reads this clock when it goes on, itself or in a script. What nobody has asked a
+/// server for yet is compared with nothing that a server has said.
 fn is_read_by(world: &World, clock: Clock, id: ClientId) -> bool {
     match clock {
         Clock::Client(whose) => whose == id && world.may_read_clock(id),
-        Clock::Server(_) => world.can_tell_time(id) && world.allows(&Move::Deliver(id)),
+        Clock::Server(_) => has_shown_time(world) && world.allows(&Move::Deliver(id)),
     }
 }
 
