@@ -6,7 +6,6 @@
 use super::admission::Asking;
 use super::instants::Outcome;
 use crate::ids::{ClientId, ServerId};
-use crate::judge::has_shown_time;
 use crate::moves::{Clock, Move};
 use crate::scenario::CLOCK_OFFSET_LIMIT_MS;
 use crate::world::World;
@@ -44,7 +43,7 @@ pub(super) fn of(world: &World, clock: Clock, admission: &mut Asking<'_>) -> Vec
 fn is_read_by(world: &World, clock: Clock, id: ClientId) -> bool {
     match clock {
         Clock::Client(whose) => whose == id && world.may_read_clock(id),
-        Clock::Server(_) => has_shown_time(world) && world.allows(&Move::Deliver(id)),
+        Clock::Server(_) => world.has_heard_time() && world.allows(&Move::Deliver(id)),
     }
 }
 

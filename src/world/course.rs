@@ -27,8 +27,13 @@ pub enum Standstill {
 impl World {
     /// Whether what a client does may depend on what time it is, or on how long a key still lives.
     pub fn can_tell_time(&self, id: ClientId) -> bool {
+        self.has_heard_time() || self.may_read_clock(id)
+    }
+
+    /// Whether a server has shown anybody what time it is, or how long a key still lives.
+    pub fn has_heard_time(&self) -> bool {
         let heard = |server: &Server| server.time_shown() != TimeShown::Nothing;
-        self.servers().any(|(_, server)| heard(server)) || self.may_read_clock(id)
+        self.servers().any(|(_, server)| heard(server))
     }
 
     /// Whether anybody has done more with a string that was drawn at random than to keep it, pass

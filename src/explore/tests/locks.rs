@@ -148,7 +148,14 @@ fn a_clock_is_set_by_what_makes_a_difference() {
             redis.call('SET', 'k', now + 5) return 1]]\n\
         while redis.call('EVAL', script, 0) == 0 do sleep(200) end\n\
         enter() work(1000) leave() redis.call('DEL', 'k')";
-    for program in [by_client, by_server] {
+    let by_ttl = "\
+        redis.call('SET', 'other', 1, 'PX', 5000)\n\
+        while redis.call('SETNX', 'k', 1) == 0 do\n\
+            if redis.call('PTTL', 'other') > 12000 then redis.call('DEL', 'k') end\n\
+            sleep(200)\n\
+        end\n\
+        enter() work(1000) leave() redis.call('DEL', 'k')";
+    for program in [by_client, by_server, by_ttl] {
         let faults = purse(&[FaultKind::ClockJump]);
         let answer = answer(&scenario(program, 2, &[]), faults, Reductions::ALL, None, 20_000);
         assert_eq!(word(&answer, MutualExclusion), "broken", "{program}");
