@@ -256,6 +256,13 @@ fn a_teacher_s_task_is_opened_and_kept() {
     assert!(linked.room == Room::Challenges && linked.challenges.opened().is_none());
     let linked = does(&linked, [Read(Challenge::all_in(&FILES.join("\u{c}")).into())]);
     assert_eq!(linked.challenges.opened().map(|(it, _)| &*it.task.id), Some("mine"));
+    let mut learner = at_the_start();
+    Rc::make_mut(&mut learner.learning.progress).win("crash-for-ever", 3);
+    let built_in = link::encode_task(FILES[0]).expect("it is short");
+    let met = learner.after(addressed(&built_in, Source::Shared));
+    let met = does(&met, [Read(Challenge::all_in(&FILES.join("\u{c}")).into())]);
+    assert_eq!(met.challenges.known_id.as_deref(), Some("crash-for-ever"));
+    assert_eq!(met.learning.progress.stars("crash-for-ever"), 3, "nothing is lost");
     let cut = at_the_start().after(addressed(&link[..link.len() - 8], Source::Shared));
     assert!(matches!(cut.notice, Some(Notice::NoLink(_))) && cut.room == Room::Workshop);
     let progress = (*opened.learning.progress).clone();

@@ -108,8 +108,10 @@ impl OpenAttack {
     /// is over.
     pub(super) fn begun(&self) -> Option<String> {
         let has_begun = self.was_wrong || !self.choices.is_empty();
-        let is_under_way = self.stage == AttackStage::Driving && has_begun;
-        let link = crate::link::encode(&link_to(&self.recording, 0)).filter(|_| is_under_way)?;
+        if self.stage != AttackStage::Driving || !has_begun {
+            return None;
+        }
+        let link = crate::link::encode(&link_to(&self.recording, 0))?;
         let choices = self.choices.iter().map(ToString::to_string);
         let wrong = self.was_wrong.then(|| WRONG.to_owned());
         Some([link].into_iter().chain(choices).chain(wrong).collect::<Vec<_>>().join(" "))

@@ -111,7 +111,7 @@ pub struct Challenges {
     pub trouble: Option<Trouble>,
     /// The id of the file that was chosen last, if a task that is built in has it.
     pub known_id: Option<String>,
-    /// The id of what is to begin as soon as all are loaded.
+    /// The file of the task that is to be opened as soon as all are loaded.
     awaited: Option<String>,
     last_id: u32,
 }
@@ -317,27 +317,31 @@ impl State {
         self.challenges.after(action, &progress, self.language);
         if are_read {
             self.challenges.put_own(&progress);
-            if let Some(id) = self.challenges.awaited.take() {
-                self.challenges.begin_known(&id, &progress);
-            }
         }
         drop(progress);
+        if let Some(file) = self.challenges.awaited.take_if(|_| are_read) {
+            self.open_task(&file);
+        }
         self.win_stars();
         self.keep_what_was_begun();
     }
 
-    /// Opens the file of a task, keeps it and begins it.
+    /// Opens the file of a task, keeps it and begins it: once it is known that no task that is built
+    /// in has its id.
     fn open_task(&mut self, file: &str) {
         let challenges = &mut self.challenges;
         self.room = Room::Challenges;
         (challenges.known_id, challenges.trouble) = (None, None);
+        if challenges.all.is_empty() {
+            challenges.awaited = Some(file.to_owned());
+            return;
+        }
         match challenges.task_of(file) {
             None => challenges.ask_about(file, None, self.language),
             Some((Challenge { task, .. }, true)) => challenges.known_id = Some(task.id),
             Some((Challenge { task, .. }, false)) => {
                 Rc::make_mut(&mut self.learning.progress).keep_task(&task.id, file);
                 challenges.put_own(&self.learning.progress);
-                challenges.awaited = challenges.all.is_empty().then(|| task.id.clone());
                 self.in_challenge(ChallengeAction::Begin(task.id));
             }
         }
