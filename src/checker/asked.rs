@@ -105,15 +105,18 @@ impl Limits {
         Limits::new(faults, self.states, self.megabytes)
     }
 
-    /// The same with one pause or delay at most, and no clock jump: what a program that measures
+    /// The same with one fault at most that lasts, and no clock jump: what a program that measures
     /// durations can be asked about.
     #[must_use]
     pub fn with_fewer_durations(self) -> Limits {
-        let faults = self.faults();
-        let pauses = faults.count(FaultKind::Pause).min(1);
-        let delays = faults.count(FaultKind::Delay).min(1 - pauses);
-        let faults = faults.with(FaultKind::Pause, pauses).with(FaultKind::Delay, delays);
-        self.with_faults(faults.with(FaultKind::ClockJump, 0))
+        let mut faults = self.faults().with(FaultKind::ClockJump, 0);
+        let mut left = 1;
+        for kind in FaultKind::LASTING {
+            let count = faults.count(kind).min(left);
+            faults = faults.with(kind, count);
+            left -= count;
+        }
+        self.with_faults(faults)
     }
 
     /// How many faults of each kind may happen.

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::drivers::play_story;
-use crate::faults::FaultKind;
+use crate::faults::{FaultKind, Purse};
 use crate::link::{self, Link, Shown};
 use crate::scenario::{ClientSetup, Scenario, Story, gallery, strategies};
 use crate::text::Language;
@@ -316,5 +316,22 @@ fn what_cannot_be_read_is_refused() {
     ] {
         let refused = Job::begin(text).expect_err("it cannot be answered");
         assert!(refused.contains(why), "{refused}");
+    }
+}
+
+#[test]
+fn fewer_durations_leave_one_fault_that_lasts() {
+    use FaultKind::{ClockJump, Crash, Delay, Partition, Pause};
+    let purse = |kinds: &[(FaultKind, u8)]| {
+        kinds.iter().fold(Purse::NOTHING, |purse, (kind, count)| purse.with(*kind, *count))
+    };
+    for (asked, left) in [
+        (&[(Crash, 2), (Pause, 2), (Delay, 1), (ClockJump, 1)][..], &[(Crash, 2), (Pause, 1)][..]),
+        (&[(Pause, 1), (Partition, 1)], &[(Pause, 1)]),
+        (&[(Delay, 3)], &[(Delay, 1)]),
+        (&[(Partition, 2)], &[(Partition, 1)]),
+    ] {
+        let limits = Limits::default().with_faults(purse(asked)).with_fewer_durations();
+        assert_eq!(limits.faults(), purse(left), "{asked:?}");
     }
 }

@@ -28,8 +28,8 @@ const MANY: u64 = 20_000;
 /// ... and finds new ones later than this is done again with an end.
 const LATE: Millis = Millis(20 * Bounds::USUAL_HORIZON.0);
 
-/// A search for an easiest run gives up if it visits this many times more states than have been
-/// visited to find out that there is one.
+/// A search for an easiest run gives up if it visits this many times as many states as have been
+/// visited to find out that there is one, and [`MANY`] more.
 const EFFORT: u64 = 8;
 
 /// The state of a search.

@@ -44,12 +44,10 @@ pub fn List(props: &ListProps) -> Html {
             <h1 class="t1" id={HERE} tabindex="-1">{ told.promise }</h1>
             <p class="intro">{ told.promise_how }</p>
             <Kept progress={progress.clone()} />
-            if !challenges.all.is_empty() {
-                { opening(challenges, text, &dispatch) }
-            }
             if challenges.all.is_empty() {
                 <p class="fine">{ text.rooms().loading }</p>
             } else {
+                { opening(challenges, text, &dispatch) }
                 <div class="kinds">
                     { list(true, (told.attacks, told.attacks_how)) }
                     { list(false, (told.defences, told.defences_how)) }
