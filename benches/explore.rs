@@ -16,6 +16,10 @@ use set_nx_px::SetNxPx;
 use stateright::{Checker, Model};
 use std::fmt;
 
+/// That of the command line.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     divan::main();
 }

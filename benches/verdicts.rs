@@ -12,6 +12,10 @@ use lockscope::scenario::strategies::{self, Strategy};
 use lockscope::scenario::{ClientSetup, Property, Scenario, ServerSetup};
 use std::fmt;
 
+/// That of the command line.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     divan::main();
 }

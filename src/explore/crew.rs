@@ -1,28 +1,33 @@
 //! Those who look at states: what may come next, and whether the lock comes back. Natively several
-//! look at once, each on a thread of its own.
+//! look at once, each on a thread of its own, while one asks how long newcomers have to wait in
+//! states that were looked at before.
 //!
-//! What comes next depends on nothing but the state, so the answer is the same however many there
-//! are. Not decided here: in which order states are visited, and what is made of them.
+//! What comes next depends on nothing but the state, and waits are asked in the order of the states,
+//! so the answer is the same however many there are. Not decided here: in which order states are
+//! visited, and what is made of them.
 
 use super::admission::Admissions;
 use super::answer::Cost;
+use super::kept_out::KeptOut;
 use super::notes::Notes;
-use super::state::{Identity, Mark, State};
+use super::state::{Mark, State};
 use super::steps::{Action, Rules, Stepper, Successor, Successors};
 use crate::faults::Purse;
 use crate::ids::ClientId;
-use crate::judge::{LongestWait, Memory, Returns, Setting, has_shown_time};
+use crate::judge::{LongestWait, Memory, Returns, has_shown_time};
 use crate::time::Millis;
-use crate::world::{KnownRounds, Standstill, World};
+use crate::world::{Standstill, World};
 #[cfg(not(target_arch = "wasm32"))]
 use rayon::prelude::*;
-use std::borrow::Borrow;
 
-/// Several are given so many states each at once, ...
+/// There are so many who look at states for each thread, so that all threads have enough to do.
+const STEPPERS: usize = 4;
+
+/// On several threads, so many states for each are looked at at once, ...
 const SHARE: usize = 256;
 
 /// ... unless all of them take more than this.
-const SHARE_BYTES: u64 = 16 << 20;
+const BYTES_AT_ONCE: u64 = 16 << 20;
 
 /// After so many moves it is asked whether time stands still.
 const FAR: u32 = 64;
@@ -38,15 +43,25 @@ pub(super) struct Visit {
     /// How many moves lead there; rounds of polling that were skipped count as one.
     pub(super) depth: u32,
     pub(super) mark: Mark,
+    /// What pollers find there, as a number, where several look at states; else nothing.
+    found: u64,
 }
 
-/// What is seen in a state.
+/// What is seen in a state that was visited. The state itself is let go of by whoever looks at it.
 #[derive(Debug)]
 pub(super) struct View {
+    /// As in [`Visit`].
+    pub(super) cost: Cost,
+    pub(super) depth: u32,
+    pub(super) mark: Mark,
+    /// What time it is there.
+    pub(super) at: Millis,
     /// What comes of each step, in the order of [`Stepper::successors`].
     pub(super) steps: Vec<Step>,
     /// Whether something was left out because it would have happened too late.
     pub(super) is_cut: bool,
+    /// How long newcomers have to wait, where that is asked.
+    pub(super) wait: Option<LongestWait>,
 }
 
 /// What comes of a step.
@@ -67,11 +82,21 @@ pub(super) struct Step {
 /// Some who look at states.
 #[derive(Debug)]
 pub(super) struct Crew {
-    steppers: Vec<Stepper>,
-    /// What is known of walks. Where one was cut short, others that come by know no more, so the
-    /// first one that looks at states asks for all of them, in their order.
+    threads: usize,
+    /// Does what is done by one alone: with one thread, everything.
+    first: Stepper,
+    /// With several, these look at states, each at those whose servers are alike: most of what it
+    /// remembers of one it needs for the next.
+    others: Vec<Stepper>,
+    /// What is known of walks. Where one was cut short, others that come by know no more, so they
+    /// are made in the order of the states.
     returns: Returns,
+    /// What was looked at, where it is still to be asked who has to wait.
+    ahead: Vec<Seen>,
 }
+
+/// What was seen in a state, and who would have to wait there.
+type Seen = (View, Option<KeptOut>);
 
 impl Crew {
     /// A crew of so many for a search that begins with this world, with what is known of newcomers.
@@ -81,109 +106,120 @@ impl Crew {
         threads: usize,
         admissions: &Admissions,
     ) -> Crew {
-        let steppers = (0..threads.max(1)).map(|_| Stepper::new(world, rules, admissions.clone()));
-        Crew { steppers: steppers.collect(), returns: Returns::default() }
+        let others = if threads > 1 { STEPPERS * threads } else { 0 };
+        let stepper = || Stepper::new(world, rules, admissions.clone());
+        Crew {
+            threads,
+            first: stepper(),
+            others: (0..others).map(|_| stepper()).collect(),
+            returns: Returns::default(),
+            ahead: Vec::new(),
+        }
     }
 
-    /// How many they are.
-    pub(super) fn size(&self) -> usize {
-        self.steppers.len()
+    /// On how many threads they look.
+    pub(super) fn threads(&self) -> usize {
+        self.threads
     }
 
     /// What is known of newcomers.
     pub(super) fn admissions(&self) -> &Admissions {
-        &self.steppers[0].admissions
+        &self.first.admissions
     }
 
     /// The first visit of a search.
     pub(super) fn first_visit(&mut self, start: &World, purse: Purse) -> Visit {
-        let stepper = &mut self.steppers[0];
+        let stepper = &mut self.first;
         let memory = Memory::default();
         let (free, _) = stepper.free(start);
         let state = State { world: start.clone(), purse, memory, free };
         let mark = stepper.identity.of(&state, None);
-        Visit { state, cost: Cost::default(), last: None, depth: 0, mark }
+        Visit { state, cost: Cost::default(), last: None, depth: 0, mark, found: 0 }
     }
 
     /// How many of the states that are next, which take so many bytes each, it is best given at
     /// once.
     pub(super) fn share(&self, bytes_of_next: impl Iterator<Item = u64>) -> usize {
-        let most = if self.steppers.len() == 1 { 1 } else { SHARE * self.steppers.len() };
+        let most = if self.others.is_empty() { 1 } else { SHARE * self.threads };
         let mut bytes = 0;
         let fit = bytes_of_next.take(most).take_while(|it| {
             bytes += it;
-            bytes <= SHARE_BYTES
+            bytes <= BYTES_AT_ONCE
         });
         fit.count().max(1)
     }
 
-    /// What is seen in each of these states. `is_known` tells by the cost and the digest whether
-    /// a step need not be followed.
-    pub(super) fn look_at<F>(
-        &mut self,
-        visits: &[impl Borrow<Visit> + Sync],
-        is_known: F,
-    ) -> Vec<View>
+    /// What the first of those costs that were looked at and not handed out yet.
+    pub(super) fn cost_ahead(&self) -> Option<Cost> {
+        self.ahead.first().map(|(view, _)| view.cost)
+    }
+
+    /// Looks at these states, and hands out what is seen: on several threads, what was seen in those
+    /// it was given before. `is_known` tells by the cost and the digest whether a step need
+    /// not be followed.
+    pub(super) fn look_at<F>(&mut self, visits: Vec<Visit>, is_known: F) -> Vec<View>
     where
         F: Fn(Cost, u128) -> bool + Sync,
     {
+        let Crew { first, others, returns, ahead, .. } = self;
         #[cfg(not(target_arch = "wasm32"))]
-        if self.steppers.len() > 1 {
-            let shares = visits.par_chunks(visits.len().div_ceil(self.steppers.len()).max(1));
-            let looks = self.steppers.par_iter_mut().zip(shares);
-            let views = looks.flat_map_iter(|(stepper, share)| {
-                share.iter().map(|visit| look_at(stepper, visit.borrow(), &is_known))
-            });
-            return views.collect();
+        if !others.is_empty() {
+            let before = std::mem::take(ahead);
+            let (views, seen) = rayon::join(
+                || before.into_iter().map(|seen| with_wait(seen, first, returns)).collect(),
+                || look_at_all(others, visits, &is_known),
+            );
+            *ahead = seen;
+            return views;
         }
-        let stepper = &mut self.steppers[0];
-        visits.iter().map(|visit| look_at(stepper, visit.borrow(), &is_known)).collect()
-    }
-
-    /// How long a newcomer would have to wait in a state in which nobody is inside; none in any
-    /// other, nor where nothing has gone wrong and the lock comes back for certain. Where something
-    /// is still due that matters only to the easiest run, and not even to that if something is
-    /// open-ended: soon there is a state in which nothing is due.
-    pub(super) fn longest_wait(
-        &mut self,
-        Visit { state, cost, .. }: &Visit,
-    ) -> Option<LongestWait> {
-        let Crew { steppers, returns } = self;
-        let (stepper, world) = (&mut steppers[0], &state.world);
-        let is_soon_enough =
-            world.is_quiet() || stepper.rules.counts_switches && !world.has_open_ends();
-        if !is_soon_enough || !world.inside().is_empty() {
-            return None;
-        }
-        let is_left_behind = cost.faults > 0 || world.clients().any(|(_, it)| !it.is_alive());
-        let Stepper { identity, waiting_identity, admissions, known_rounds, .. } = stepper;
-        let likes: Vec<ClientId> = identity.representatives().collect();
-        let identity = if has_shown_time(world) { identity } else { waiting_identity };
-        let servers = identity.of_servers(world);
-        let is_kept_out = |like: &ClientId| {
-            !state.free.contains(*like) && !admissions.of(identity, world, servers, *like).fails
-        };
-        let kept_out: Vec<ClientId> = likes.into_iter().filter(|it| is_kept_out(it)).collect();
-        let mut walk = Walk { identity, admissions, known_rounds };
-        let waits = kept_out.into_iter().map(|like| returns.wait(&mut walk, world, like));
-        let longest = waits.max();
-        longest.filter(|wait| is_left_behind || !matches!(wait, LongestWait::Milliseconds(_)))
+        let views = visits.into_iter().map(|visit| {
+            let seen = look_at(first, visit, &is_known);
+            with_wait(seen, first, returns)
+        });
+        views.collect()
     }
 
     /// Forgets what helps only as long as a search goes on.
     pub(super) fn rest(&mut self) {
-        self.steppers.iter_mut().for_each(|stepper| stepper.known_rounds.forget());
+        let all = self.others.iter_mut().chain([&mut self.first]);
+        all.for_each(|stepper| stepper.known_rounds.forget());
     }
 
     /// What a step does, and the state after it. `place` is its place in [`View::steps`].
     pub(super) fn follow(&mut self, state: &State, place: usize) -> Option<(State, Vec<Action>)> {
-        let successors = self.steppers[0].successors(state).found;
+        let successors = self.first.successors(state).found;
         successors.into_iter().nth(place).map(|it| (it.state, it.actions))
     }
 }
 
+/// What they see, in the order of the visits.
+#[cfg(not(target_arch = "wasm32"))]
+fn look_at_all<F>(steppers: &mut [Stepper], visits: Vec<Visit>, is_known: &F) -> Vec<Seen>
+where
+    F: Fn(Cost, u128) -> bool + Sync,
+{
+    let mut shares: Vec<Vec<(usize, Visit)>> = steppers.iter().map(|_| Vec::new()).collect();
+    for (place, visit) in visits.into_iter().enumerate() {
+        let share = visit.found as usize % shares.len();
+        shares[share].push((place, visit));
+    }
+    let looks = steppers.par_iter_mut().zip(shares).with_max_len(1);
+    let seen = looks.flat_map_iter(|(stepper, share)| {
+        share.into_iter().map(|(place, visit)| {
+            let mut seen = look_at(stepper, visit, is_known);
+            for to in seen.0.steps.iter_mut().filter_map(|step| step.to.as_mut()) {
+                to.found = to.state.world.found_by_pollers();
+            }
+            (place, seen)
+        })
+    });
+    let mut seen: Vec<(usize, Seen)> = seen.collect();
+    seen.sort_unstable_by_key(|(place, _)| *place);
+    seen.into_iter().map(|(_, seen)| seen).collect()
+}
+
 /// What one of them sees in a state.
-fn look_at<F>(stepper: &mut Stepper, visit: &Visit, is_known: &F) -> View
+fn look_at<F>(stepper: &mut Stepper, visit: Visit, is_known: &F) -> Seen
 where
     F: Fn(Cost, u128) -> bool,
 {
@@ -204,36 +240,21 @@ where
             && goes_on_alone(&visit.state.world, &state.world);
         let standstill = if is_asked { state.world.standstill() } else { None };
         let is_followed = is_new && standstill != Some(Standstill::GoesOn);
-        let to = is_followed.then_some(Visit { state, cost, last, depth, mark });
+        let to = is_followed.then_some(Visit { state, cost, last, depth, mark, found: 0 });
         Step { to, notes, cost, at, shows_time, stands_still: standstill.is_some() }
     });
-    View { steps: steps.collect(), is_cut }
+    let steps = steps.collect();
+    let Visit { state, cost, depth, mark, .. } = visit;
+    let view = View { cost, depth, mark, at: state.world.now(), steps, is_cut, wait: None };
+    (view, KeptOut::of(stepper, state, cost))
+}
+/// Finds out how long newcomers have to wait there.
+fn with_wait((view, kept_out): Seen, stepper: &mut Stepper, returns: &mut Returns) -> View {
+    View { wait: kept_out.and_then(|it| it.longest_wait(stepper, returns)), ..view }
 }
 
 /// Whether before and after, one and the same client is the only one that has anything to do.
 fn goes_on_alone(before: &World, after: &World) -> bool {
     let alone = before.only_one_due();
     alone.is_some() && alone == after.only_one_due()
-}
-
-/// What a walk to where the lock comes back can ask.
-struct Walk<'a> {
-    identity: &'a mut Identity,
-    admissions: &'a Admissions,
-    known_rounds: &'a mut KnownRounds,
-}
-
-impl Setting for Walk<'_> {
-    fn digest(&mut self, world: &World, like: ClientId) -> Option<u128> {
-        Some(self.identity.of_world(world, like))
-    }
-
-    fn admits(&mut self, world: &World, like: ClientId) -> bool {
-        let servers = self.identity.of_servers(world);
-        self.admissions.of(self.identity, world, servers, like).enters
-    }
-
-    fn known_rounds(&mut self) -> &mut KnownRounds {
-        self.known_rounds
-    }
 }

@@ -89,9 +89,11 @@ pub(super) struct Easiest {
     /// The least cost at which each state is known to be reached.
     costs: FxHashMap<u128, Length>,
     /// By length, in the order in which they were found.
-    waiting: BTreeMap<Length, VecDeque<Node>>,
-    /// Those that come before all that wait.
-    next: VecDeque<Next>,
+    waiting: BTreeMap<Length, VecDeque<Node<Box<Visit>>>>,
+    /// Those that come before all that wait: the crew was asked to look at them.
+    next: VecDeque<Node<()>>,
+    /// What was seen in the first of those.
+    views: VecDeque<View>,
     /// How each node was reached: from which, and by which of its steps.
     origins: Vec<(u32, u16)>,
     runs: Vec<(Target, Counterexample)>,
@@ -108,26 +110,19 @@ fn length_of(cost: Cost) -> Length {
 
 /// What is reached by a step.
 #[derive(Debug)]
-struct Node {
+struct Node<T> {
     origin: u32,
     cost: Cost,
-    leads: Leads,
+    leads: Leads<T>,
 }
 
 /// Where it leads.
 #[derive(Debug)]
-enum Leads {
-    /// To a state that is to be visited.
-    On(Box<Visit>),
+enum Leads<T> {
+    /// To a state.
+    On(T),
     /// To something that is looked for.
     To(Target),
-}
-
-/// A node that is next, with what is seen there.
-#[derive(Debug)]
-struct Next {
-    node: Node,
-    view: Option<View>,
 }
 
 impl Easiest {
@@ -143,8 +138,9 @@ impl Easiest {
             Scope::All { .. } => rules.until,
             Scope::Until(by) => Some(rules.until.map_or(by, |until| until.min(by))),
         };
-        let rules = Rules { counts_switches: true, until, ..rules };
-        let mut crew = Crew::new(start, rules, crew.size(), crew.admissions());
+        let asks_who_waits = sought == Sought::LostLocks;
+        let rules = Rules { counts_switches: true, until, asks_who_waits, ..rules };
+        let mut crew = Crew::new(start, rules, crew.threads(), crew.admissions());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
         let costs = FxHashMap::from_iter([(visit.mark.digest, length_of(cost))]);
@@ -161,6 +157,7 @@ impl Easiest {
             costs,
             waiting: BTreeMap::from([(length_of(cost), VecDeque::from([first]))]),
             next: VecDeque::new(),
+            views: VecDeque::new(),
             origins: vec![(0, 0)],
             runs: Vec::new(),
             is_over: false,
@@ -205,20 +202,16 @@ impl Easiest {
 
     /// Visits one state, where others take so many bytes.
     pub(super) fn advance(&mut self, others_bytes: u64) {
-        if self.next.is_empty() {
-            self.look_at_the_next();
-        }
-        let Some(Next { node, view }) = self.next.pop_front() else {
+        let Some(Node { origin, cost, leads }) = self.next_node() else {
             self.is_over = true;
             return;
         };
-        let Node { origin, cost, leads } = node;
-        let visit = match leads {
+        let view = match leads {
             Leads::To(target) => return self.reach(target, origin, cost),
-            Leads::On(visit) => visit,
+            Leads::On(view) => view,
         };
-        self.waiting_bytes = self.waiting_bytes.saturating_sub(visit.mark.bytes);
-        if self.costs.get(&visit.mark.digest).is_some_and(|known| *known < length_of(cost)) {
+        self.waiting_bytes = self.waiting_bytes.saturating_sub(view.mark.bytes);
+        if self.costs.get(&view.mark.digest).is_some_and(|known| *known < length_of(cost)) {
             // A shorter way to the same state was found since.
             return;
         }
@@ -227,36 +220,53 @@ impl Easiest {
             return;
         }
         self.visited_count += 1;
-        if self.sought == Sought::LostLocks
-            && self.crew.longest_wait(&visit).is_some_and(LongestWait::is_too_long)
-        {
+        if view.wait.is_some_and(LongestWait::is_too_long) {
             self.reach(Target::Property(Property::TheLockComesBack), origin, cost);
         }
-        for (place, step) in view.into_iter().flat_map(|view| view.steps).enumerate() {
+        for (place, step) in view.steps.into_iter().enumerate() {
             self.note(origin, place, step);
         }
     }
 
-    /// Looks at those that are next, as many at once as are best. All of them have the same length,
-    /// and what they lead to comes after them.
-    fn look_at_the_next(&mut self) {
-        let Some(mut level) = self.waiting.first_entry() else { return };
-        let count = self.crew.share(level.get().iter().map(Node::bytes));
-        let nodes: Vec<Node> = level.get_mut().drain(..count).collect();
-        if level.get().is_empty() {
-            level.remove();
+    /// The node that is next, with what is seen there.
+    fn next_node(&mut self) -> Option<Node<View>> {
+        if self.next.is_empty() {
+            self.look_further();
         }
-        let visits: Vec<&Visit> = nodes.iter().filter_map(Node::visit).collect();
+        loop {
+            let leads = match self.next.front()?.leads {
+                Leads::To(target) => Some(Leads::To(target)),
+                Leads::On(()) => self.views.pop_front().map(Leads::On),
+            };
+            match leads {
+                Some(leads) => {
+                    let Node { origin, cost, .. } = self.next.pop_front()?;
+                    return Some(Node { origin, cost, leads });
+                }
+                None => self.look_further(),
+            }
+        }
+    }
+
+    /// Asks the crew to look at more states, as many at once as are best. All that were not handed
+    /// out yet have the same length, and what they lead to comes after them.
+    fn look_further(&mut self) {
+        let next = self.next.front().map(|node| length_of(node.cost));
+        let Some(length) = next.or_else(|| self.waiting.keys().next().copied()) else { return };
+        let mut visits = Vec::new();
+        if let Some(mut level) = self.waiting.remove(&length) {
+            let count = self.crew.share(level.iter().map(Node::bytes));
+            for node in level.drain(..count) {
+                self.next.push_back(node.asked(&mut visits));
+            }
+            if !level.is_empty() {
+                self.waiting.insert(length, level);
+            }
+        }
         let costs = &self.costs;
-        let views = self.crew.look_at(&visits, |cost, digest| {
+        self.views.extend(self.crew.look_at(visits, |cost, digest| {
             costs.get(&digest).is_some_and(|known| *known <= length_of(cost))
-        });
-        let mut views = views.into_iter();
-        let next = nodes.into_iter().map(|node| {
-            let view = node.visit().and_then(|_| views.next());
-            Next { node, view }
-        });
-        self.next = next.collect();
+        }));
     }
 
     /// Keeps what a step leads to, if it is worth a visit.
@@ -321,16 +331,25 @@ impl Easiest {
     }
 }
 
-impl Node {
-    fn visit(&self) -> Option<&Visit> {
+impl Node<Box<Visit>> {
+    /// What it takes while it waits, roughly.
+    fn bytes(&self) -> u64 {
         match &self.leads {
-            Leads::On(visit) => Some(visit),
-            Leads::To(_) => None,
+            Leads::On(visit) => visit.mark.bytes,
+            Leads::To(_) => 0,
         }
     }
 
-    /// What it takes while it waits, roughly.
-    fn bytes(&self) -> u64 {
-        self.visit().map_or(0, |visit| visit.mark.bytes)
+    /// The same once its state is among those to be looked at.
+    fn asked(self, visits: &mut Vec<Visit>) -> Node<()> {
+        let Node { origin, cost, leads } = self;
+        let leads = match leads {
+            Leads::On(visit) => {
+                visits.push(*visit);
+                Leads::On(())
+            }
+            Leads::To(target) => Leads::To(target),
+        };
+        Node { origin, cost, leads }
     }
 }

@@ -22,6 +22,7 @@ mod faults;
 mod findings;
 mod instants;
 mod jumps;
+mod kept_out;
 mod notes;
 mod progress;
 mod question;

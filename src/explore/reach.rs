@@ -43,7 +43,7 @@ pub(super) struct Reach {
     /// By number of faults.
     waiting: Vec<VecDeque<Visit>>,
     /// Those that come before all that wait, with what is seen there.
-    looked_at: VecDeque<(Visit, View)>,
+    looked_at: VecDeque<View>,
     /// What those take that are still to be visited.
     waiting_bytes: u64,
     visited_count: u64,
@@ -86,7 +86,15 @@ impl Reach {
             Ends::WhereTheyMatter => None,
             Ends::Every(step) => Some(Grid::new(step, lasting(question.bounds.faults))),
         };
-        let rules = Rules { reductions, base, until, grid, counts_up_to, counts_switches: false };
+        let rules = Rules {
+            reductions,
+            base,
+            until,
+            grid,
+            counts_up_to,
+            counts_switches: false,
+            asks_who_waits: question.properties.contains(&Property::TheLockComesBack),
+        };
         let mut crew = Crew::new(&start, rules, threads, &Admissions::default());
         let first = crew.first_visit(&start, question.bounds.faults);
         let is_open = |(id, _)| {
@@ -198,7 +206,7 @@ impl Reach {
         if self.looked_at.is_empty() {
             self.look_at_the_next();
         }
-        let Some((visit, view)) = self.looked_at.pop_front() else {
+        let Some(view) = self.looked_at.pop_front() else {
             self.is_over = true;
             return;
         };
@@ -206,22 +214,27 @@ impl Reach {
         if self.bound.is_some() {
             return;
         }
-        self.waiting_bytes -= visit.mark.bytes;
+        self.waiting_bytes -= view.mark.bytes;
         self.visited_count += 1;
-        self.visited_by_faults[usize::from(visit.cost.faults)] += 1;
-        self.deepest = self.deepest.max(visit.depth);
-        self.visit(&visit, view);
+        self.visited_by_faults[usize::from(view.cost.faults)] += 1;
+        self.deepest = self.deepest.max(view.depth);
+        self.visit(view);
     }
 
     /// Looks at those that are next, as many at once as are best. All of them have the same number
     /// of faults, and what they lead to comes after them.
     fn look_at_the_next(&mut self) {
-        let Some(level) = self.waiting.iter_mut().find(|level| !level.is_empty()) else { return };
-        let count = self.crew.share(level.iter().map(|visit| visit.mark.bytes));
-        let visits: Vec<Visit> = level.drain(..count).collect();
-        let visited = &self.visited;
-        let views = self.crew.look_at(&visits, |_, digest| visited.contains(&digest));
-        self.looked_at.extend(visits.into_iter().zip(views));
+        while self.looked_at.is_empty() {
+            let ahead = self.crew.cost_ahead().map(|cost| usize::from(cost.faults));
+            let next = ahead.or_else(|| self.waiting.iter().position(|level| !level.is_empty()));
+            let Some(next) = next else { return };
+            let level = &mut self.waiting[next];
+            let count = self.crew.share(level.iter().map(|visit| visit.mark.bytes));
+            let visits: Vec<Visit> = level.drain(..count.min(level.len())).collect();
+            let visited = &self.visited;
+            self.looked_at =
+                self.crew.look_at(visits, |_, digest| visited.contains(&digest)).into();
+        }
     }
 
     /// The bound that is reached, if one is.
@@ -235,16 +248,13 @@ impl Reach {
         self.visited.len() as u64 * VISITED_BYTES + self.waiting_bytes
     }
 
-    fn visit(&mut self, visit: &Visit, view: View) {
+    fn visit(&mut self, view: View) {
         self.findings.is_cut |= view.is_cut;
-        if self.question.properties.contains(&Property::TheLockComesBack) {
-            let met = Met { faults: visit.cost.faults, by: visit.state.world.now() };
-            self.findings.waits(self.crew.longest_wait(visit), met);
-        }
+        self.findings.waits(view.wait, Met { faults: view.cost.faults, by: view.at });
         for Step { to, notes, cost, at, shows_time, stands_still } in view.steps {
-            if self.rules.base == TimeBase::Now && (shows_time || self.has_no_end(visit)) {
+            if self.rules.base == TimeBase::Now && (shows_time || self.has_no_end(view.at)) {
                 let (question, start) = (self.question.clone(), self.start.clone());
-                *self = Reach::from_start(question, start, TimeBase::Start, self.crew.size());
+                *self = Reach::from_start(question, start, TimeBase::Start, self.crew.threads());
                 return;
             }
             self.findings.stands_still |= stands_still;
@@ -259,9 +269,9 @@ impl Reach {
 
     /// Whether it seems that a search of runs without an end has none either: somebody counts time,
     /// so that no state is one that was visited before.
-    fn has_no_end(&self, visit: &Visit) -> bool {
+    fn has_no_end(&self, at: Millis) -> bool {
         let has_horizon = self.question.bounds.until.is_some();
-        !has_horizon && self.visited_count > MANY && visit.state.world.now() > LATE
+        !has_horizon && self.visited_count > MANY && at > LATE
     }
 
     /// Looks for the easiest run to what was found first and has none yet: once all states with
@@ -289,20 +299,25 @@ impl Reach {
 
     /// All states with fewer faults than this have been visited.
     fn settled_faults(&self) -> u16 {
-        if self.bound.is_some() {
-            return u16::MAX;
+        match self.bound {
+            Some(_) => u16::MAX,
+            None => self.next_faults().unwrap_or(u16::MAX),
         }
-        let next = self.looked_at.front().map(|(visit, _)| visit);
-        let next = next.or_else(|| self.waiting.iter().find_map(VecDeque::front));
-        next.map_or(u16::MAX, |visit| visit.cost.faults)
+    }
+
+    /// How many faults lead to the state that is visited next, if there is one.
+    fn next_faults(&self) -> Option<u16> {
+        let looked_at = self.looked_at.front().map(|view| view.cost);
+        let waiting = || self.waiting.iter().find_map(VecDeque::front).map(|visit| visit.cost);
+        let next = looked_at.or_else(|| self.crew.cost_ahead()).or_else(waiting);
+        next.map(|cost| cost.faults)
     }
 
     pub(super) fn answer(&self) -> Answer {
         let verdicts = self.question.properties.iter();
         let verdicts = verdicts.map(|&property| (property, self.verdict(property)));
         let verdicts: Vec<(Property, Verdict)> = verdicts.collect();
-        let nothing_waits =
-            self.looked_at.is_empty() && self.waiting.iter().all(VecDeque::is_empty);
+        let nothing_waits = self.next_faults().is_none();
         let failure = match self.findings.run_to(Target::Failure) {
             Some(Ok(run)) => failure_of(&self.start, &run.moves).map(|error| (run.clone(), error)),
             _ => None,

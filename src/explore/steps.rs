@@ -67,6 +67,8 @@ pub(super) struct Rules {
     /// steps that show before others do anything: it makes runs no worse, but it can make one
     /// longer.
     pub(super) counts_switches: bool,
+    /// Whether it is asked who would have to wait where nobody is inside.
+    pub(super) asks_who_waits: bool,
 }
 
 /// Lists steps. It remembers what newcomers found, and rounds of polling.

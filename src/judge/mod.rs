@@ -20,4 +20,4 @@ pub use memory::Memory;
 pub use newcomers::Newcomers;
 pub use polling::{LookAhead, Outlook, Skipped};
 pub use prospects::Prospects;
-pub use return_of_the_lock::{LongestWait, Returns, Setting};
+pub use return_of_the_lock::{Departure, LongestWait, Returns, Setting};

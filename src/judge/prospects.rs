@@ -4,8 +4,8 @@
 //! run does, what was found out stays true, and nobody walks again.
 
 use super::{
-    LongestWait, Returns, Setting, depends_on_chance, drawn_strings_mean_nothing, has_shown_time,
-    shows_time,
+    Departure, LongestWait, Returns, Setting, depends_on_chance, drawn_strings_mean_nothing,
+    has_shown_time, shows_time,
 };
 use crate::fingerprint::{Fingerprint, TimeBase};
 use crate::ids::ClientId;
@@ -89,7 +89,8 @@ impl Prospects {
         let (base, names_drawn) = (self.base, self.names_drawn);
         let known_rounds = KnownRounds::default();
         let mut walk = Walk { base, names_drawn, work: 0, known_rounds };
-        let wait = Returns::default().wait(&mut walk, world, like);
+        let departure = Departure::from(world.clone(), like, &mut walk);
+        let wait = Returns::default().wait(departure, &mut walk);
         match wait {
             LongestWait::Milliseconds(ms) if goes_the_same_way(world) => {
                 self.known.retain(|(known, _)| *known != like);

@@ -71,22 +71,44 @@ impl LongestWait {
     }
 }
 
+/// A walk whose first instant is over. Most walks then come to where another has been, so this is
+/// most of the work, and it depends on nothing but the world.
+#[derive(Debug)]
+pub struct Departure {
+    like: ClientId,
+    start: World,
+    /// What tells the start apart, as in [`Setting::digest`].
+    digest: Option<u128>,
+    after: World,
+    passed: Passed,
+}
+
+impl Departure {
+    /// Departs for a newcomer with the program of this client.
+    pub fn from(start: World, like: ClientId, setting: &mut impl Setting) -> Departure {
+        let digest = setting.digest(&start, like);
+        let mut after = start.clone();
+        let passed = pass_an_instant(&mut after, like, setting, &mut Vec::new());
+        Departure { like, start, digest, after, passed }
+    }
+}
+
 impl Returns {
-    /// How long the lock stays taken from now on for a newcomer with the program of this client.
-    pub fn wait(
-        &mut self,
-        setting: &mut impl Setting,
-        world: &World,
-        like: ClientId,
-    ) -> LongestWait {
-        let mut world = world.clone();
+    /// How long the lock stays taken from there on.
+    pub fn wait(&mut self, departure: Departure, setting: &mut impl Setting) -> LongestWait {
+        let Departure { like, start: mut world, digest, after, passed } = departure;
+        let mut first = Some((digest, after, passed));
         let mut path: Vec<(u128, Millis)> = Vec::new();
         let mut events: Vec<Event> = Vec::new();
         // What happens while somebody is paused who will go on says nothing yet.
         let since = last_end_of_pauses(&world).unwrap_or_default().max(world.now());
         let (mut longest_lease_ms, mut instants) = (0, 0);
         let end = loop {
-            let Some(digest) = setting.digest(&world, like) else { break End::Unknown };
+            let digest = match &first {
+                Some((digest, ..)) => *digest,
+                None => setting.digest(&world, like),
+            };
+            let Some(digest) = digest else { break End::Unknown };
             if let Some(known) = self.known.get(&digest) {
                 break later(world.now(), *known);
             }
@@ -104,32 +126,18 @@ impl Returns {
             if is_enough || instants > INSTANTS || path.len() > INSTANTS_WITH_PAUSES {
                 break End::nobody_looked(&world, since, longest_lease_ms);
             }
-            if is_over(&world) {
-                world.replace_by_newcomer(like);
-            }
-            end_what_is_open(&mut world);
-            if !run_in_turn(&mut world, &mut events) {
-                break End::nobody_looked(&world, since, longest_lease_ms);
-            }
-            if is_free(setting, &world, like) {
-                break End::FreeAt(world.now().0);
-            }
-            let next = match polling::outlook(&world, setting.known_rounds()) {
-                // The last has ended just now: a newcomer is next.
-                Outlook::Nothing if is_over(&world) => continue,
-                Outlook::Nothing => break End::Never,
-                Outlook::Something { polls, next, bytes } => {
-                    setting.looked_at(bytes);
-                    polls.iter().for_each(|(id, skipped)| skipped.skip(&mut world, *id));
-                    next
+            let passed = match first.take() {
+                Some((_, after, passed)) => {
+                    world = after;
+                    passed
                 }
+                None => pass_an_instant(&mut world, like, setting, &mut events),
             };
-            if make(&mut world, &Move::Tick(next), &mut events).is_none() {
-                break End::nobody_looked(&world, since, longest_lease_ms);
-            }
-            if is_free(setting, &world, like) {
-                // It was taken up to the millisecond before.
-                break End::FreeAt(world.now().0.saturating_sub(1));
+            match passed {
+                Passed::On => {}
+                Passed::FreeAt(at) => break End::FreeAt(at),
+                Passed::ForEver => break End::Never,
+                Passed::CutShort => break End::nobody_looked(&world, since, longest_lease_ms),
             }
         };
         let waits = path.into_iter().map(|(digest, since)| (digest, end.since(since)));
@@ -140,6 +148,56 @@ impl Returns {
         }
         first.unwrap_or_else(|| end.since(world.now()))
     }
+}
+
+/// What comes of an instant.
+#[derive(Debug)]
+enum Passed {
+    /// The next one.
+    On,
+    /// The lock was taken up to this time in ms.
+    FreeAt(u64),
+    /// Nothing changes any more.
+    ForEver,
+    /// It goes on and on.
+    CutShort,
+}
+
+/// Lets everybody who can go on, and time pass up to where the next thing happens.
+fn pass_an_instant(
+    world: &mut World,
+    like: ClientId,
+    setting: &mut impl Setting,
+    events: &mut Vec<Event>,
+) -> Passed {
+    if is_over(world) {
+        world.replace_by_newcomer(like);
+    }
+    end_what_is_open(world);
+    if !run_in_turn(world, events) {
+        return Passed::CutShort;
+    }
+    if is_free(setting, world, like) {
+        return Passed::FreeAt(world.now().0);
+    }
+    let next = match polling::outlook(world, setting.known_rounds()) {
+        // The last has ended just now: a newcomer is next.
+        Outlook::Nothing if is_over(world) => return Passed::On,
+        Outlook::Nothing => return Passed::ForEver,
+        Outlook::Something { polls, next, bytes } => {
+            setting.looked_at(bytes);
+            polls.iter().for_each(|(id, skipped)| skipped.skip(world, *id));
+            next
+        }
+    };
+    if make(world, &Move::Tick(next), events).is_none() {
+        return Passed::CutShort;
+    }
+    if is_free(setting, world, like) {
+        // It was taken up to the millisecond before.
+        return Passed::FreeAt(world.now().0.saturating_sub(1));
+    }
+    Passed::On
 }
 
 /// How it ends.

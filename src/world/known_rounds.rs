@@ -54,6 +54,10 @@ impl Found {
     pub(super) fn by(id: ClientId, hosts: &[Shared<Host>], store: &Store) -> Found {
         Found(digest(&(id, hosts, store)))
     }
+
+    pub(super) fn number(self) -> u64 {
+        self.0 as u64
+    }
 }
 
 impl KnownRounds {

@@ -3,6 +3,11 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
 
+/// Searches allocate a lot, on several threads.
+#[cfg(not(target_arch = "wasm32"))]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
     cli::main()
