@@ -9,7 +9,9 @@
 //! again), and where it gave up waiting for the answer. If it enters after all, what it wrote last
 //! is its own again. What is taken from it while it counts on it is a [`Loss`].
 
-use super::clients::{Clients, bit};
+mod asked;
+
+use super::clients::Clients;
 use super::loss::{How, Loss, Place};
 use super::replies::Replies;
 use super::validity::Validity;
@@ -375,63 +377,6 @@ impl Ownership {
         let claimed = account.claimed.iter().filter(|place| self.claimant(place) == Some(client));
         let places = claimed.cloned().chain(overwritten.into_iter().map(Loss::place));
         places.filter(|(on, _)| gone.iter().all(|loss| loss.server != *on)).collect()
-    }
-
-    /// The key, if it is there.
-    pub(in crate::properties) fn standing(&self, place: &Place) -> Option<&Standing> {
-        self.keys.get(place)
-    }
-
-    /// Who counts on a key.
-    pub(in crate::properties) fn claimant(&self, place: &Place) -> Option<ClientId> {
-        let claim = self.keys.get(place)?.claim?;
-        (!claim.has_left).then_some(claim.client)
-    }
-
-    /// On how many servers a client counts on keys of which it has lost none.
-    pub(in crate::properties) fn servers_held(&self, client: ClientId) -> u32 {
-        let Some(account) = self.accounts.get(client.index()) else { return 0 };
-        let claimed = account.claimed.iter().filter(|place| self.claimant(place) == Some(client));
-        let held = claimed.fold(0, |held, (server, _)| held | bit(*server));
-        let lost = account.losses.iter().fold(0, |lost, loss| lost | bit(loss.server));
-        (held & !lost).count_ones()
-    }
-
-    /// What a client has lost since it last slept outside, left or started.
-    pub(in crate::properties) fn losses(&self, client: ClientId) -> &[Loss] {
-        self.accounts.get(client.index()).map_or(&[], |account| &account.losses)
-    }
-
-    /// When the value of a key on which a client counts, being a time, had passed, if it has.
-    pub(in crate::properties) fn ran_out(
-        &self,
-        client: ClientId,
-        now: Millis,
-    ) -> Option<(&Place, Millis)> {
-        let account = self.accounts.get(client.index())?;
-        let claimed = account.claimed.iter().filter(|place| self.claimant(place) == Some(client));
-        let mut deadlines = claimed.filter_map(|place| {
-            Some((place, self.keys.get(place)?.validity.timestamp_deadline()?))
-        });
-        deadlines.find(|(_, at)| *at < now)
-    }
-
-    /// The place on which a client counts first, if it counts on any, or has until it was taken
-    /// away.
-    pub(in crate::properties) fn counted_on(&self, client: ClientId) -> Option<&Place> {
-        self.accounts.get(client.index())?.claimed.first()
-    }
-
-    /// The event by which a client that is inside has itself removed its lock, if it has.
-    pub(in crate::properties) fn freed_inside(&self, client: ClientId) -> Option<&(Place, usize)> {
-        self.accounts.get(client.index())?.freed.as_ref()
-    }
-
-    /// How a client itself had lost a key, if it had.
-    pub(in crate::properties) fn own_loss(&self, client: ClientId, place: &Place) -> Option<&Loss> {
-        let account = self.accounts.get(client.index())?;
-        let mut known = account.earlier.iter().chain(&account.losses);
-        known.rfind(|loss| loss.is_of(place))
     }
 }
 
