@@ -1,7 +1,9 @@
 //! All states within the bounds, those with fewer faults first, each once.
 
+mod verdicts;
+
 use super::admission::Admissions;
-use super::answer::{Answer, Bound, Untested, Verdict};
+use super::answer::Bound;
 use super::crew::{Crew, Step, View, Visit};
 use super::easiest::{Easiest, Met, Scope, Target};
 use super::findings::Findings;
@@ -13,12 +15,10 @@ use super::state::VISITED_BYTES;
 use super::steps::Rules;
 use crate::faults::{FaultKind, Purse};
 use crate::fingerprint::TimeBase;
-use crate::judge::{LongestWait, counts_up_to, depends_on_chance, shows_time};
-use crate::lua::RuntimeError;
-use crate::moves::Move;
+use crate::judge::{counts_up_to, shows_time};
 use crate::scenario::{Property, ScenarioError};
 use crate::time::Millis;
-use crate::world::{Waiting, World};
+use crate::world::World;
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 
@@ -312,103 +312,9 @@ impl Reach {
         let next = looked_at.or_else(|| self.crew.cost_ahead()).or_else(waiting);
         next.map(|cost| cost.faults)
     }
-
-    pub(super) fn answer(&self) -> Answer {
-        let verdicts = self.question.properties.iter();
-        let verdicts = verdicts.map(|&property| (property, self.verdict(property)));
-        let verdicts: Vec<(Property, Verdict)> = verdicts.collect();
-        let nothing_waits = self.next_faults().is_none();
-        let failure = match self.findings.run_to(Target::Failure) {
-            Some(Ok(run)) => failure_of(&self.start, &run.moves).map(|error| (run.clone(), error)),
-            _ => None,
-        };
-        Answer {
-            verdicts,
-            failure,
-            states: self.visited_count,
-            is_complete: self.is_over && nothing_waits && self.left_out().is_none(),
-            horizon: self.rules.until.filter(|_| self.findings.is_cut),
-            seen: self.findings.seen(),
-        }
-    }
-
-    fn verdict(&self, property: Property) -> Verdict {
-        match self.findings.run_to(Target::Property(property)) {
-            Some(Ok(run)) => return Verdict::Broken(run.clone()),
-            Some(Err(bound)) => return Verdict::NotDecided(*bound),
-            None => {}
-        }
-        if !self.is_over && self.bound.is_none() {
-            return Verdict::NotDecided(Bound::Stopped);
-        }
-        if let Some(bound) = self.left_out() {
-            return Verdict::NotDecided(bound);
-        }
-        if property == Property::TheLockComesBack
-            && self.findings.longest_wait == Some(LongestWait::Unknown)
-        {
-            return Verdict::NotDecided(Bound::States);
-        }
-        self.untested(property).map_or(Verdict::Holds, Verdict::NotTested)
-    }
-
-    /// Why what is searched is not all there is, if it is not.
-    fn left_out(&self) -> Option<Bound> {
-        if self.findings.stands_still {
-            Some(Bound::Standstill)
-        } else if self.bound.is_some() {
-            self.bound
-        } else if depends_on_chance(&self.start) {
-            Some(Bound::Chance)
-        } else if self.findings.notes.takes_drawn_apart {
-            Some(Bound::DrawnString)
-        } else if self.leaves_out_durations() {
-            Some(Bound::Durations)
-        } else {
-            None
-        }
-    }
-
-    /// Whether a break may need a duration that was not tried. When one pause ends is found out by
-    /// letting the client go on alone; how several depend on one another is not. Of the amounts by
-    /// which a clock is set, halving misses some if a program takes time apart.
-    fn leaves_out_durations(&self) -> bool {
-        let purse = self.question.bounds.faults;
-        let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
-        let may_jump = purse.count(FaultKind::ClockJump) > 0;
-        lasting(purse) > 1 && measures() || may_jump && self.findings.notes.takes_time_apart
-    }
-
-    fn untested(&self, property: Property) -> Option<Untested> {
-        let notes = self.findings.notes;
-        let has_one_client = self.question.scenario.clients.len() == 1;
-        if notes.entered.is_empty() {
-            Some(Untested::NobodyEnters)
-        } else if property == Property::NoLostUpdate && !notes.wrote_to_store {
-            Some(Untested::StoreUnused)
-        } else if has_one_client && property != Property::TheLockComesBack {
-            Some(Untested::OneClient)
-        } else if !notes.kept_out {
-            Some(Untested::NobodyIsKeptOut)
-        } else {
-            None
-        }
-    }
 }
 
 /// How many faults may happen that last.
 fn lasting(purse: Purse) -> u16 {
     FaultKind::LASTING.into_iter().map(|kind| u16::from(purse.count(kind))).sum()
-}
-
-/// The error with which the first client fails in a run.
-fn failure_of(start: &World, moves: &[Move]) -> Option<RuntimeError> {
-    let mut world = start.clone();
-    for made in moves {
-        world.apply(made).ok()?;
-    }
-    world.clients().find_map(|(_, client)| match client.waiting() {
-        Waiting::Failed(error) => Some(error.clone()),
-        _ => None,
-    })
 }
