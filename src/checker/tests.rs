@@ -292,7 +292,8 @@ fn what_a_change_has_mended_shows_though_the_lock_still_breaks() {
         ++x ++x +++ ++x --- +++ set-nx-px-get-del
         ++x +++ +++ ++x ++x +++ set-nx-px-lua
         xxx --- --- xxx --- --- enter() work(1) leave()
-        ++ ++ ++ ++ ++ ++ set-nx-px-lua"#]].assert_eq(&known.collect::<Vec<_>>().join("\n"));
+        ++ ++ ++ ++ ++ ++ set-nx-px-lua"#]]
+    .assert_eq(&known.collect::<Vec<_>>().join("\n"));
 }
 
 #[test]

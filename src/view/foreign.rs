@@ -87,7 +87,7 @@ impl Carried {
     pub fn of(text: &str, lock: &Strategy) -> Carried {
         let has_ttl = parameter(lock.source, "TTL").is_some();
         let in_seconds = lock.source.contains("TTL / 1000");
-        let fits = |ms: &u64| has_ttl && *ms > 0 && (!in_seconds || ms % 1_000 == 0);
+        let fits = |ms: &u64| has_ttl && *ms > 0 && (!in_seconds || ms.is_multiple_of(1_000));
         Carried { key: key_in(text), ttl_ms: ttl_in(text).filter(fits), has_ttl }
     }
 
