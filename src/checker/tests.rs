@@ -255,6 +255,9 @@ fn what_else_breaks_a_lock_is_told_besides() {
     assert_eq!(by_fault.columns, ["no faults", "1 crash", "1 pause"]);
     let news = in_english(Subject::Lock(lock("setnx-expire", &[(FaultKind::Crash, 1)])));
     assert_eq!(answer(&news).title, "Broken by 1 crash");
+    // Who crashed is shown where it took the lock, not who waits for it.
+    let line = answer(&news).ways[0].line.as_ref().expect("a line did it");
+    assert_eq!((&*line.0, line.1.contains("SETNX")), ("C1, line 9", true));
 }
 
 /// What is known in the end of each property by the faults that happen: a letter for each mark.

@@ -138,7 +138,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     </button>
                 </p>
                 if way.is_some() {
-                    { by_fault(answered, props.is_trying_more, sentences) }
+                    { by_fault(props, sentences) }
                 }
                 if way.is_none() {
                     <dl class="seen">
@@ -254,14 +254,14 @@ pub fn look(outcome: Outcome) -> (&'static str, Sign) {
 }
 
 /// What is known of each property by the faults that happen.
-fn by_fault(answered: &Answered, is_trying_more: bool, sentences: &Sentences) -> Html {
+fn by_fault(props: &LockAnswerProps, sentences: &Sentences) -> Html {
     let text = &sentences.asking;
-    let ByFault { columns, properties } = answered.by_fault.clone();
+    let ByFault { columns, properties } = props.answered.by_fault.clone();
     let columns: Vec<(String, String)> =
         columns.into_iter().map(|it| (it, String::new())).collect();
-    let unknown = if is_trying_more { text.searching } else { text.not_finished };
-    let shown = 0..columns.len();
-    html! { <Marks caption={text.by_fault} {columns} {properties} {shown} {unknown} /> }
+    let unknown = if props.is_trying_more { text.searching } else { text.not_finished };
+    let (shown, is_outdated) = (0..columns.len(), props.outdated.is_some());
+    html! { <Marks caption={text.by_fault} {columns} {properties} {shown} {unknown} {is_outdated} /> }
 }
 
 /// What a version has mended, what still breaks, and what breaks now.

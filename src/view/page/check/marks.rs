@@ -16,11 +16,14 @@ pub struct MarksProps {
     pub shown: Range<usize>,
     /// What is said of what is not known.
     pub unknown: &'static str,
+    /// Whether it is about something else than what is shown.
+    #[prop_or_default]
+    pub is_outdated: bool,
 }
 
 #[component]
 pub fn Marks(props: &MarksProps) -> Html {
-    let MarksProps { caption, columns, properties, shown, unknown } = props;
+    let MarksProps { caption, columns, properties, shown, unknown, is_outdated } = props;
     let text = &use_sentences().asking;
     let heading = |(faults, remark): &(String, String)| {
         html! { <th scope="col">{ faults }<small>{ remark }</small></th> }
@@ -33,6 +36,7 @@ pub fn Marks(props: &MarksProps) -> Html {
             Mark::Searching => ("", icons::UNJUDGED, *unknown),
             Mark::Untested => ("", icons::UNJUDGED, text.untested),
         };
+        let class = if *is_outdated { "" } else { class };
         html! { <td {class}><Icon {sign} /><span>{ word }</span></td> }
     };
     let row = |proof: &Proof| {
