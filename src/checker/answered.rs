@@ -1,5 +1,6 @@
 //! Answers of the explorer as they are told.
 
+mod command;
 mod undecided;
 
 use super::by_fault::Tried;
@@ -7,15 +8,14 @@ use super::can_happen;
 use super::told::{
     Answered, ByFault, Cell, Mark, More, Outcome, Proof, ProvedSoFar, Said, Seen, Shortened, Way,
 };
-use crate::explore::{Bounds, Counterexample, Progress, Standing};
+use crate::explore::{Counterexample, Progress, Standing};
 use crate::faults::{FaultKind, Purse};
 use crate::link;
 use crate::properties::Severity;
 use crate::report::{self, Checked, Recording, Summary, cost_in_words, faults_in_words, faults_of};
-use crate::scenario::{Property, Scenario};
+use crate::scenario::Property;
 use crate::text::{Language, Sentences, fill, fill_with, grouped, milliseconds};
-use crate::time::Millis;
-use crate::workspace::{Branches, Caption, Work};
+use command::command;
 use undecided::{Unseen, is_worst_open, remedies, undecided_in_words, unseen_in_words, way_on};
 
 impl Answered {
@@ -367,46 +367,4 @@ fn sentence(
         }
         Outcome::Broken | Outcome::Warning => told.link_is_too_long.to_owned(),
     }
-}
-
-/// The command that asks the same.
-fn command(checked: &Checked) -> String {
-    let Bounds { faults, states, bytes, .. } = checked.question.bounds;
-    let mut command = format!("lockscope check '{}'", set_up(&checked.question.scenario));
-    for (kind, option) in OPTIONS {
-        if faults.count(kind) != Bounds::USUAL.faults.count(kind) {
-            command += &format!(" --{option} {}", faults.count(kind));
-        }
-    }
-    if states != Bounds::USUAL.states {
-        command += &format!(" --states {states}");
-    }
-    command + &format!(" --memory {}", bytes >> 20)
-}
-
-/// What the command line calls faults.
-const OPTIONS: [(FaultKind, &str); FaultKind::ALL.len()] = [
-    (FaultKind::Crash, "crashes"),
-    (FaultKind::Pause, "pauses"),
-    (FaultKind::Delay, "delays"),
-    (FaultKind::LoseRequest, "lost-requests"),
-    (FaultKind::LoseReply, "lost-replies"),
-    (FaultKind::ClockJump, "clock-jumps"),
-    (FaultKind::Restart, "restarts"),
-    (FaultKind::Partition, "partitions"),
-    (FaultKind::Failover, "failovers"),
-];
-
-/// The text of a link in which nothing has happened yet.
-fn set_up(scenario: &Scenario) -> String {
-    let work = Work {
-        story: None,
-        scenario: scenario.clone().into(),
-        until: Millis(60_000),
-        branches: Branches::default().into(),
-        moves: 0,
-        caption: Caption::default().into(),
-    };
-    let link = link::Link { work, shown: link::Shown::default(), findings: Vec::new() };
-    link::encode(&link).unwrap_or_default()
 }

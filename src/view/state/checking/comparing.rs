@@ -1,5 +1,6 @@
-//! What a version of a lock has mended: its answer beside that of the version before, cell by cell.
-//! Answers with other bounds or in other words are not compared.
+//! An answer beside what is shown now, and beside that of the version before: whether it is
+//! outdated, and what a version of a lock has mended, cell by cell. Answers with other bounds or in
+//! other words are not compared.
 
 use super::{About, Answer, Checking, Question};
 use crate::checker::{Answered, ByFault, Mark, Outcome, Proof};
@@ -15,6 +16,17 @@ pub struct Compared {
     pub still_broken: Vec<(String, Vec<String>)>,
     /// What had held.
     pub newly_broken: Vec<(String, Vec<String>)>,
+}
+
+/// What has changed since an answer was given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outdated {
+    /// The lock.
+    Version,
+    /// How far the search is to go.
+    Bounds,
+    /// Only its words.
+    Language,
 }
 
 impl Checking {
@@ -40,6 +52,24 @@ impl Checking {
 }
 
 impl State {
+    /// Whether the answer is about what is shown no more.
+    pub fn answer_is_outdated(&self) -> bool {
+        self.outdated().is_some()
+    }
+
+    /// What has changed since the answer was given: a program with mistakes has none.
+    pub fn outdated(&self) -> Option<Outdated> {
+        let about = self.checking.answered.as_ref().filter(|about| !about.is_of_run)?;
+        let now = self.about();
+        if self.mistaken().is_some() || about.scenario != now.scenario {
+            Some(Outdated::Version)
+        } else if about.bounds != now.bounds {
+            Some(Outdated::Bounds)
+        } else {
+            (about.language != now.language).then_some(Outdated::Language)
+        }
+    }
+
     /// What the version that was answered last has mended; none, if there is nothing to compare it
     /// with.
     pub fn compared(&self) -> Option<Compared> {

@@ -17,7 +17,7 @@ use crate::link::{self, Link, Shown};
 use crate::scenario::{CLIENT_LIMIT, Scenario, strategies};
 use crate::text::Language;
 use crate::workspace::{Branches, Work};
-pub use comparing::Compared;
+pub use comparing::{Compared, Outdated};
 use std::rc::Rc;
 use ways::faults_in;
 
@@ -102,17 +102,6 @@ pub enum Answer {
     Lock(Rc<Answered>),
     /// Whether an easier run breaks the same.
     Run(Rc<Shortened>),
-}
-
-/// What has changed since an answer was given.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outdated {
-    /// The lock.
-    Version,
-    /// How far the search is to go.
-    Bounds,
-    /// Only its words.
-    Language,
 }
 
 /// Why there is no answer.
@@ -216,24 +205,6 @@ impl Checking {
 }
 
 impl State {
-    /// Whether the answer is about what is shown no more.
-    pub fn answer_is_outdated(&self) -> bool {
-        self.outdated().is_some()
-    }
-
-    /// What has changed since the answer was given: a program with mistakes has none.
-    pub fn outdated(&self) -> Option<Outdated> {
-        let about = self.checking.answered.as_ref().filter(|about| !about.is_of_run)?;
-        let now = self.about();
-        if self.mistaken().is_some() || about.scenario != now.scenario {
-            Some(Outdated::Version)
-        } else if about.bounds != now.bounds {
-            Some(Outdated::Bounds)
-        } else {
-            (about.language != now.language).then_some(Outdated::Language)
-        }
-    }
-
     /// The answer about what is shown, if there is one.
     pub fn present_answer(&self) -> Option<&Rc<Answered>> {
         let checking = &self.checking;
