@@ -51,7 +51,8 @@ sentences! {
         cost: "Cost" | "代价" | "代價";
         covered: "Covered" | "覆盖范围" | "涵蓋範圍";
         breaks: "Breaks: {}" | "破坏：{}" | "破壞：{}";
-        by_fault: "By the faults that happen" | "按发生的故障" | "依發生的故障";
+        held: "Still holds" | "仍成立" | "仍成立";
+        by_fault: "With" | "发生的故障" | "發生的故障";
         mends: "This version fixes: {}." | "这个版本修好了：{}。" | "這個版本修好了：{}。";
         mends_nothing: "This version fixes nothing that was broken before." | "之前的问题，这个版本一个也没有修好。" | "之前的問題，這個版本一個也沒有修好。";
         still_broken: "Still broken: {}." | "仍有问题：{}。" | "仍有問題：{}。";

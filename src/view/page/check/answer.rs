@@ -6,9 +6,12 @@ use super::super::verdict::sign;
 use super::close_button;
 use super::marks::Marks;
 use super::progress::seconds;
-use crate::checker::{Answered, ByFault, Limits, More, Outcome, Remedy, Seen, Shortened, Way};
+use crate::checker::{
+    Answered, ByFault, Limits, Mark, More, Outcome, Proof, Remedy, Seen, Shortened, Way,
+};
 use crate::picture::drawing::signs::Sign;
 use crate::properties::Severity;
+use crate::report::names;
 use crate::text::{Sentences, fill, fill_with, grouped};
 use crate::view::state::{Action, CheckAction, Compared, MapAction, Overlay};
 use std::rc::Rc;
@@ -61,6 +64,8 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
     };
     let next = next_way(answered, props.way);
     let lead = way.map_or(&answered.sentence, |way| &way.title);
+    let held = answered.by_fault.properties.iter().filter(|it| is_all(it, Mark::Holds));
+    let held: Vec<String> = held.map(|it| it.name.clone()).collect();
     // The answer is named after the first way.
     let other = way.filter(|_| props.way > 0);
     html! {
@@ -137,9 +142,6 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         { text.change }
                     </button>
                 </p>
-                if way.is_some() {
-                    { by_fault(props, sentences) }
-                }
                 if way.is_none() {
                     <dl class="seen">
                         { what_happened(answered, sentences) }
@@ -152,9 +154,15 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     if let Some(way) = way {
                         <dt>{ text.cost }</dt><dd><b>{ &way.cost }</b></dd>
                     }
+                    if way.is_some() && !held.is_empty() {
+                        <dt>{ text.held }</dt><dd>{ names(held, sentences) }</dd>
+                    }
                     <dt>{ text.covered }</dt>
                     <dd>{ &answered.covered }{ " " }{ seconds(props.elapsed_ms, sentences) }</dd>
                 </dl>
+                if way.is_some() {
+                    { by_fault(props, sentences) }
+                }
                 <div class="buttons">
                     if let Some((name, action)) = way_back(props.origin, sentences) {
                         <button class="button" onclick={on_click(&dispatch, action)}>{ name }</button>
@@ -253,15 +261,21 @@ pub fn look(outcome: Outcome) -> (&'static str, Sign) {
     }
 }
 
-/// What is known of each property by the faults that happen.
+/// What is known of each property that breaks, by the faults that happen.
 fn by_fault(props: &LockAnswerProps, sentences: &Sentences) -> Html {
     let text = &sentences.asking;
-    let ByFault { columns, properties } = props.answered.by_fault.clone();
+    let ByFault { columns, mut properties } = props.answered.by_fault.clone();
+    properties.retain(|it| ![Mark::Holds, Mark::Untested].iter().any(|mark| is_all(it, *mark)));
     let columns: Vec<(String, String)> =
         columns.into_iter().map(|it| (it, String::new())).collect();
     let unknown = if props.is_trying_more { text.searching } else { text.not_finished };
     let (shown, is_outdated) = (0..columns.len(), props.outdated.is_some());
     html! { <Marks caption={text.by_fault} {columns} {properties} {shown} {unknown} {is_outdated} /> }
+}
+
+/// Whether the same is known of a property whatever the faults.
+fn is_all(proof: &Proof, mark: Mark) -> bool {
+    proof.marks.iter().all(|it| *it == mark)
 }
 
 /// What a version has mended, what still breaks, and what breaks now.
