@@ -39,7 +39,7 @@ enum Purpose {
     /// To tell what a lock that holds does with one more of these; the first is being tried.
     More { rest: Vec<FaultKind>, asked: Bounds },
     /// To tell what breaks a lock that breaks with these alone; the first is being tried.
-    Alone { rest: Vec<Purse>, asked: Bounds },
+    Alone { rest: Vec<Purse>, asked: Bounds, ways: Vec<Way> },
     /// To find a run that is easier than this one.
     Shorten(Box<Counterexample>),
     /// To fill a cell.
@@ -120,7 +120,8 @@ impl Job {
                     }
                     Outcome::Broken | Outcome::Warning => {
                         self.tried.push(Tried::of(&checked));
-                        self.try_alone(unknown(&self.tried, asked.faults, scenario), asked);
+                        let rest = unknown(&self.tried, asked.faults, scenario);
+                        self.try_alone(rest, asked, Vec::new());
                     }
                     Outcome::NotTested | Outcome::NotDecided => {}
                 }
@@ -131,12 +132,16 @@ impl Job {
                 self.try_one_more(rest, asked);
                 News::More(more)
             }
-            Purpose::Alone { mut rest, asked } => {
+            Purpose::Alone { mut rest, asked, mut ways } => {
                 rest.remove(0);
                 self.tried.push(Tried::of(&checked));
-                self.try_alone(rest, asked);
+                ways.extend(Way::all_of(&checked, text));
                 let lock = (asked.faults, &checked.question.scenario);
-                News::Tried(Way::all_of(&checked, text), ByFault::of(&self.tried, lock, text))
+                let by_fault = ByFault::of(&self.tried, lock, text);
+                // All at once, so that what a person is about to press moves no more than once.
+                let told = if rest.is_empty() { std::mem::take(&mut ways) } else { Vec::new() };
+                self.try_alone(rest, asked, ways);
+                News::Tried(told, by_fault)
             }
             Purpose::Shorten(given) => {
                 self.is_over = true;
@@ -164,9 +169,9 @@ impl Job {
     }
 
     /// Begins to look for what breaks a lock with the next faults alone, if there are any.
-    fn try_alone(&mut self, rest: Vec<Purse>, asked: Bounds) {
+    fn try_alone(&mut self, rest: Vec<Purse>, asked: Bounds, ways: Vec<Way>) {
         let Some(&faults) = rest.first() else { return };
-        self.search_besides(faults, asked, Purpose::Alone { rest, asked });
+        self.search_besides(faults, asked, Purpose::Alone { rest, asked, ways });
     }
 
     /// Begins a search with other faults than were asked about.
