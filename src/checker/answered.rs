@@ -1,20 +1,21 @@
 //! Answers of the explorer as they are told.
 
+mod command;
 mod undecided;
 
+use super::by_fault::Tried;
 use super::can_happen;
 use super::told::{
-    Answered, Cell, Mark, More, Outcome, Proof, ProvedSoFar, Said, Seen, Shortened, Way,
+    Answered, ByFault, Cell, Mark, More, Outcome, Proof, ProvedSoFar, Said, Seen, Shortened, Way,
 };
-use crate::explore::{Bounds, Counterexample, Progress, Standing};
+use crate::explore::{Counterexample, Progress, Standing};
 use crate::faults::{FaultKind, Purse};
 use crate::link;
 use crate::properties::Severity;
 use crate::report::{self, Checked, Recording, Summary, cost_in_words, faults_in_words, faults_of};
-use crate::scenario::{Property, Scenario};
+use crate::scenario::Property;
 use crate::text::{Language, Sentences, fill, fill_with, grouped, milliseconds};
-use crate::time::Millis;
-use crate::workspace::{Branches, Caption, Work};
+use command::command;
 use undecided::{Unseen, is_worst_open, remedies, undecided_in_words, unseen_in_words, way_on};
 
 impl Answered {
@@ -29,14 +30,13 @@ impl Answered {
         let undecided = match ways.is_empty() {
             true => String::new(),
             false => {
-                let parts = [undecided_in_words(checked, unseen, text), way_on(checked, text)];
+                let open = [undecided_in_words(checked, unseen, text), way_on(checked, text)];
+                let parts: Vec<String> =
+                    open.into_iter().chain(checked.untested_in_words(text)).collect();
                 parts.join(text.between_sentences).trim().to_owned()
             }
         };
-        let held = match ways.is_empty() {
-            true => String::new(),
-            false => checked.held_in_words(text),
-        };
+        let lock = (checked.question.bounds.faults, &checked.question.scenario);
         let seen = checked.occurrences(text).into_iter();
         let seen = seen.map(|it| Seen { is_seen: it.is_seen, sentence: it.sentence }).collect();
         Answered {
@@ -49,7 +49,7 @@ impl Answered {
             certainty: checked.certainty(text),
             seen,
             ways,
-            held,
+            by_fault: ByFault::of(&[Tried::of(checked)], lock, text),
             remedies: remedies(checked),
             command: command(checked),
         }
@@ -212,6 +212,8 @@ impl Way {
             let way = Way::of(checked, property, run, text);
             ways.extend(way.filter(|way| ways.iter().all(|other| other.link != way.link)));
         }
+        // A program that fails is worse than a risk.
+        ways.sort_by_key(|way| way.outcome == Outcome::Warning);
         ways
     }
 
@@ -226,7 +228,7 @@ impl Way {
         let recording = checked.recording(broken, run)?;
         let shown = shown_in(&recording, broken, text)?;
         let (event, (title, reason)) = (shown.event, shown.in_words);
-        let faults = report::names(faults_in_words(faults_of(&run.moves), text), text);
+        let faults = faults_of_run(run, text);
         let told = text.checking();
         let failure = broken.map_or(told.program_fails, |property| text.failure(property));
         let with = if faults.is_empty() { told.no_fault } else { &faults };
@@ -290,8 +292,13 @@ fn title(
     text: &Sentences,
 ) -> String {
     let told = text.checking();
-    let faults = way.map(|way| way.faults.as_str()).unwrap_or_default();
-    let worst = checked.worst().map(|(property, _)| property);
+    let headline = || match way {
+        Some(way) => way.headline.clone(),
+        // Its run is too long to be shown.
+        None => checked.worst_run().map_or_else(String::new, |(property, run)| {
+            broken_by(property, &faults_of_run(run, text), text)
+        }),
+    };
     match outcome {
         Outcome::Broken if checked.nobody_gets_in() => told.nobody_gets_in.to_owned(),
         // A run that shows less is no run of the worst.
@@ -299,18 +306,17 @@ fn title(
             told.broken_unseen.to_owned()
         }
         Outcome::Warning if unseen.is_some() && way.is_none() => told.at_risk_unseen.to_owned(),
-        Outcome::Broken => broken_by(worst, faults, text),
-        Outcome::Warning => {
-            let title = broken_by(worst, faults, text);
-            match is_worst_open(checked) {
-                true => fill(told.not_all_decided, &[&title]),
-                false => title,
-            }
-        }
+        Outcome::Warning if is_worst_open(checked) => fill(told.not_all_decided, &[&headline()]),
+        Outcome::Broken | Outcome::Warning => headline(),
         Outcome::Holds => holds(checked, text),
         Outcome::NotTested => told.not_tested_title.to_owned(),
         Outcome::NotDecided => told.not_decided_title.to_owned(),
     }
+}
+
+/// The faults in a run, in words.
+fn faults_of_run(run: &Counterexample, text: &Sentences) -> String {
+    report::names(faults_in_words(faults_of(&run.moves), text), text)
 }
 
 /// That these faults, in words, break a property; none: that a program fails.
@@ -361,46 +367,4 @@ fn sentence(
         }
         Outcome::Broken | Outcome::Warning => told.link_is_too_long.to_owned(),
     }
-}
-
-/// The command that asks the same.
-fn command(checked: &Checked) -> String {
-    let Bounds { faults, states, bytes, .. } = checked.question.bounds;
-    let mut command = format!("lockscope check '{}'", set_up(&checked.question.scenario));
-    for (kind, option) in OPTIONS {
-        if faults.count(kind) != Bounds::USUAL.faults.count(kind) {
-            command += &format!(" --{option} {}", faults.count(kind));
-        }
-    }
-    if states != Bounds::USUAL.states {
-        command += &format!(" --states {states}");
-    }
-    command + &format!(" --memory {}", bytes >> 20)
-}
-
-/// What the command line calls faults.
-const OPTIONS: [(FaultKind, &str); FaultKind::ALL.len()] = [
-    (FaultKind::Crash, "crashes"),
-    (FaultKind::Pause, "pauses"),
-    (FaultKind::Delay, "delays"),
-    (FaultKind::LoseRequest, "lost-requests"),
-    (FaultKind::LoseReply, "lost-replies"),
-    (FaultKind::ClockJump, "clock-jumps"),
-    (FaultKind::Restart, "restarts"),
-    (FaultKind::Partition, "partitions"),
-    (FaultKind::Failover, "failovers"),
-];
-
-/// The text of a link in which nothing has happened yet.
-fn set_up(scenario: &Scenario) -> String {
-    let work = Work {
-        story: None,
-        scenario: scenario.clone().into(),
-        until: Millis(60_000),
-        branches: Branches::default().into(),
-        moves: 0,
-        caption: Caption::default().into(),
-    };
-    let link = link::Link { work, shown: link::Shown::default(), findings: Vec::new() };
-    link::encode(&link).unwrap_or_default()
 }

@@ -1,17 +1,20 @@
 //! Answers a question in slices.
 
 use super::asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
-use super::told::{Answered, Cell, Judged, More, News, Outcome, ProvedSoFar, Shortened, Told, Way};
+use super::by_fault::{Tried, unknown};
+use super::told::{
+    Answered, ByFault, Cell, Judged, More, News, Outcome, ProvedSoFar, Shortened, Told, Way,
+};
 use crate::explore::{Bounds, Counterexample, Explorer, Question};
 use crate::faults::{FaultKind, Purse};
 use crate::link;
-use crate::report::{Axis, Checked, Recording, Sweep, Table, faults_of};
+use crate::report::{Axis, Checked, Recording, Sweep, Table};
 use crate::scenario::{Property, Scenario};
 use crate::tasks::{self, Task};
 use crate::text::{Language, Sentences};
 
-/// A search for what one more fault does, or one less, visits so many states at most: it is told
-/// besides, and must not take longer than what was asked for.
+/// A search for what one more fault does, or only those of one kind, visits so many states at most:
+/// it is told besides, and must not take longer than what was asked for.
 const MORE_STATES: u64 = 50_000;
 
 /// Answers a question. It goes on for as long as somebody lets it advance.
@@ -23,6 +26,8 @@ pub struct Job {
     question: Question,
     explorer: Explorer,
     purpose: Purpose,
+    /// What is known of a lock that breaks, by the faults that were allowed.
+    tried: Vec<Tried>,
     is_over: bool,
 }
 
@@ -33,8 +38,8 @@ enum Purpose {
     Answer,
     /// To tell what a lock that holds does with one more of these; the first is being tried.
     More { rest: Vec<FaultKind>, asked: Bounds },
-    /// To tell what breaks a lock that breaks without these; the first is being tried.
-    Without { rest: Vec<FaultKind>, asked: Bounds },
+    /// To tell what breaks a lock that breaks with these alone; the first is being tried.
+    Alone { rest: Vec<Purse>, asked: Bounds, ways: Vec<Way> },
     /// To find a run that is easier than this one.
     Shorten(Box<Counterexample>),
     /// To fill a cell.
@@ -87,7 +92,7 @@ impl Job {
         let news = match self.purpose {
             Purpose::Answer => News::Answered(Box::new(self.answered(&self.checked()))),
             Purpose::More { .. }
-            | Purpose::Without { .. }
+            | Purpose::Alone { .. }
             | Purpose::Shorten(_)
             | Purpose::Cell
             | Purpose::Judge(_)
@@ -104,14 +109,21 @@ impl Job {
             Purpose::Answer => {
                 let answered = self.answered(&checked);
                 let asked = checked.question.bounds;
-                if answered.outcome == Outcome::Holds {
-                    let kinds = FaultKind::ALL.into_iter();
-                    let kinds = kinds.filter(|it| can_happen(*it, &checked.question.scenario));
-                    self.try_one_more(kinds.collect(), asked);
-                } else if let Some((_, run)) = checked.worst() {
-                    let faults = faults_of(&run.moves);
-                    let kinds = FaultKind::ALL.into_iter().filter(|it| faults.count(*it) > 0);
-                    self.try_without(kinds.collect(), asked);
+                let scenario = &checked.question.scenario;
+                match answered.outcome {
+                    Outcome::Holds => {
+                        let kinds = FaultKind::ALL.into_iter();
+                        self.try_one_more(
+                            kinds.filter(|it| can_happen(*it, scenario)).collect(),
+                            asked,
+                        );
+                    }
+                    Outcome::Broken | Outcome::Warning => {
+                        self.tried.push(Tried::of(&checked));
+                        let rest = unknown(&self.tried, asked.faults, scenario);
+                        self.try_alone(rest, asked, Vec::new());
+                    }
+                    Outcome::NotTested | Outcome::NotDecided => {}
                 }
                 News::Answered(Box::new(answered))
             }
@@ -120,10 +132,16 @@ impl Job {
                 self.try_one_more(rest, asked);
                 News::More(more)
             }
-            Purpose::Without { mut rest, asked } => {
+            Purpose::Alone { mut rest, asked, mut ways } => {
                 rest.remove(0);
-                self.try_without(rest, asked);
-                News::Ways(Way::all_of(&checked, text))
+                self.tried.push(Tried::of(&checked));
+                ways.extend(Way::all_of(&checked, text));
+                let lock = (asked.faults, &checked.question.scenario);
+                let by_fault = ByFault::of(&self.tried, lock, text);
+                // All at once, so that what a person is about to press moves no more than once.
+                let told = if rest.is_empty() { std::mem::take(&mut ways) } else { Vec::new() };
+                self.try_alone(rest, asked, ways);
+                News::Tried(told, by_fault)
             }
             Purpose::Shorten(given) => {
                 self.is_over = true;
@@ -150,10 +168,10 @@ impl Job {
         self.search_besides(faults, asked, Purpose::More { rest, asked });
     }
 
-    /// Begins to look for what breaks a lock without the faults of the next kind, if there is one.
-    fn try_without(&mut self, rest: Vec<FaultKind>, asked: Bounds) {
-        let Some(&kind) = rest.first() else { return };
-        self.search_besides(asked.faults.with(kind, 0), asked, Purpose::Without { rest, asked });
+    /// Begins to look for what breaks a lock with the next faults alone, if there are any.
+    fn try_alone(&mut self, rest: Vec<Purse>, asked: Bounds, ways: Vec<Way>) {
+        let Some(&faults) = rest.first() else { return };
+        self.search_besides(faults, asked, Purpose::Alone { rest, asked, ways });
     }
 
     /// Begins a search with other faults than were asked about.
@@ -228,7 +246,8 @@ fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
         }
     };
     let explorer = Explorer::new(question.clone()).map_err(|errors| first(&errors))?;
-    Ok(Job { id: asked.id, language, name, question, explorer, purpose, is_over: false })
+    let (id, tried, is_over) = (asked.id, Vec::new(), false);
+    Ok(Job { id, language, name, question, explorer, purpose, tried, is_over })
 }
 
 fn question_of(lock: &LockQuestion) -> Result<Question, String> {

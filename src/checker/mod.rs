@@ -7,6 +7,7 @@
 
 mod answered;
 mod asked;
+mod by_fault;
 mod job;
 mod judged;
 mod kept;
@@ -18,6 +19,6 @@ pub use asked::{Asked, CELL_CLIENTS, CELL_STATES, Limits, LockQuestion, Subject}
 pub use job::{Job, can_happen};
 pub use kept::KeptTable;
 pub use told::{
-    Answered, Cell, Judged, LimitTold, Mark, More, News, Outcome, Proof, ProvedSoFar, Remedy, Said,
-    Seen, Shortened, Told, Way,
+    Answered, ByFault, Cell, Judged, LimitTold, Mark, More, News, Outcome, Proof, ProvedSoFar,
+    Remedy, Said, Seen, Shortened, Told, Way,
 };

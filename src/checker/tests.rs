@@ -97,10 +97,17 @@ fn what_an_answer_comes_to_is_its_title() {
 fn what_was_not_tested_of_a_lock_that_holds_is_named() {
     const NO_STORE: &str = r#"while not redis.call("SET", "lock", 1, "NX") do sleep(9) end
         enter() work(1) leave() redis.call("DEL", "lock")"#;
+    let untested = "Not tested (no client writes to the store): No lost update.";
+    // It is said alike of a lock that breaks.
+    let news = in_english(Subject::Lock(lock(NO_STORE, &[(FaultKind::Crash, 1)])));
+    let broken = answer(&news);
+    assert_eq!((broken.outcome, &*broken.undecided), (Outcome::Broken, untested));
+    let is_it = |it: &&Proof| it.name == "No lost update";
+    let proof = broken.by_fault.properties.iter().find(is_it).expect("it has a line");
+    assert_eq!(proof.marks, [Mark::Untested, Mark::Untested]);
     for (program, names_it) in [(NO_STORE, true), ("set-nx-px-lua", false)] {
         let news = in_english(Subject::Lock(lock(program, &[])));
         let Answered { title, sentence, .. } = answer(&news);
-        let untested = "“No lost update” was not tested: no client writes to the store.";
         assert_eq!((&**title, sentence.contains(untested)), ("Holds without faults", names_it));
     }
 }
@@ -182,7 +189,8 @@ fn what_was_stopped_keeps_what_is_known() {
     assert_eq!(
         answered.sentence,
         "Nothing was broken so far: the search was stopped. \
-         Check again to search on; with fewer clients or faults the answer comes sooner."
+         A new search begins at the start again; with fewer clients or faults the answer comes \
+         sooner."
     );
     assert_eq!(answered.remedies, [Remedy::Again, Remedy::Raise]);
     assert_eq!((job.is_over(), job.advance(1)), (true, None));
@@ -237,10 +245,58 @@ fn what_else_breaks_a_lock_is_told_besides() {
     let faults = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
     let news = in_english(Subject::Lock(lock("set-nx-px-get-del", faults)));
     let known = &answer(&news).ways;
-    let [News::Answered(_), News::Ways(ways), News::Over] = &news[..] else { panic!("{news:?}") };
-    assert!(!known.is_empty() && ways.iter().all(|way| !way.faults.contains("pause")));
+    let [News::Answered(_), News::Tried(none, _), News::Tried(ways, by_fault), News::Over] =
+        &news[..]
+    else {
+        panic!("{news:?}")
+    };
+    assert!(!known.is_empty() && none.is_empty());
+    assert!(ways.iter().all(|way| !way.faults.contains("pause")));
+    assert_eq!(by_fault.columns, ["no faults", "1 crash", "1 pause"]);
     let news = in_english(Subject::Lock(lock("setnx-expire", &[(FaultKind::Crash, 1)])));
     assert_eq!(answer(&news).title, "Broken by 1 crash");
+    // Who crashed is shown where it took the lock, not who waits for it.
+    let line = answer(&news).ways[0].line.as_ref().expect("a line did it");
+    assert_eq!((&*line.0, line.1.contains("SETNX")), ("C1, line 9", true));
+}
+
+/// What is known in the end of each property by the faults that happen: a letter for each mark.
+fn by_fault(program: &str, faults: &[(FaultKind, u8)]) -> String {
+    let news = in_english(Subject::Lock(lock(program, faults)));
+    let tried = news.iter().rev().find_map(|it| match it {
+        News::Tried(_, by_fault) => Some(by_fault),
+        _ => None,
+    });
+    let letter = |mark: &Mark| match mark {
+        Mark::Holds => "+",
+        Mark::Broken => "x",
+        Mark::Searching => "?",
+        Mark::Untested => "-",
+    };
+    let known = tried.unwrap_or(&answer(&news).by_fault).properties.iter();
+    known.map(|it| it.marks.iter().map(letter).collect::<String>()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_a_change_has_mended_shows_though_the_lock_still_breaks() {
+    let usual = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
+    let crash = &[(FaultKind::Crash, 1)];
+    let locks =
+        ["setnx-del", "setnx-expire", "set-nx-ex-del", "set-nx-px-get-del", "set-nx-px-lua"];
+    let asked = locks.map(|lock| (lock, &usual[..])).into_iter();
+    let others = [("enter() work(1) leave()", &usual[..]), ("set-nx-px-lua", crash)];
+    let known =
+        asked.chain(others).map(|(lock, faults)| [&*by_fault(lock, faults), " ", lock].concat());
+    // A line for each lock; for each property: without faults, with one crash, with one pause.
+    expect_test::expect![[r#"
+        +++ +++ +x+ +++ --- +++ setnx-del
+        ++x ++x +x+ ++x --- +++ setnx-expire
+        ++x ++x +++ ++x --- +++ set-nx-ex-del
+        ++x ++x +++ ++x --- +++ set-nx-px-get-del
+        ++x +++ +++ ++x ++x +++ set-nx-px-lua
+        xxx --- --- xxx --- --- enter() work(1) leave()
+        ++ ++ ++ ++ ++ ++ set-nx-px-lua"#]]
+    .assert_eq(&known.collect::<Vec<_>>().join("\n"));
 }
 
 #[test]

@@ -36,8 +36,8 @@ pub enum News {
     Answered(Box<Answered>),
     /// What one more fault does to a lock that holds.
     More(More),
-    /// What else breaks a lock that breaks: with other faults than the ways of the answer.
-    Ways(Vec<Way>),
+    /// What else is known of a lock that breaks: with fewer faults than were asked about.
+    Tried(Vec<Way>, ByFault),
     /// Whether an easier run breaks the same.
     Shortened(Shortened),
     /// What became of a lock in one cell of a table, or at one point of a map.
@@ -69,16 +69,25 @@ pub struct ProvedSoFar {
     pub properties: Vec<Proof>,
 }
 
+/// What is known of each property without faults, and with those of one kind alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ByFault {
+    /// The faults: `no faults`, `1 crash`.
+    pub columns: Vec<String>,
+    /// A line for each property.
+    pub properties: Vec<Proof>,
+}
+
 /// What is known of a property so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Proof {
     /// Its name.
     pub name: String,
-    /// What is known of it with so many faults.
+    /// What is known of it, a mark for each column.
     pub marks: Vec<Mark>,
 }
 
-/// What is known of a property with so many faults.
+/// What is known of a property with some faults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
@@ -86,7 +95,7 @@ pub enum Mark {
     Holds,
     /// Some run breaks it.
     Broken,
-    /// It is being looked at.
+    /// It is being looked at, or was not to the end.
     Searching,
     /// No run has put it to the test.
     Untested,
@@ -117,7 +126,7 @@ pub struct Answered {
     pub title: String,
     /// What that means, a sentence; empty, if a way to break it says it.
     pub sentence: String,
-    /// What is not decided beside what the ways show, a sentence; empty, if nothing is.
+    /// What is not decided, or was not tested, beside what the ways show; empty, if nothing is.
     pub undecided: String,
     /// What was asked.
     pub asked: String,
@@ -129,8 +138,8 @@ pub struct Answered {
     pub seen: Vec<Seen>,
     /// The easiest way to break each property that is broken, the worst first, and each run once.
     pub ways: Vec<Way>,
-    /// The names of the properties that hold all the same if some are broken; empty, if none does.
-    pub held: String,
+    /// What is known of each property by the faults that happen.
+    pub by_fault: ByFault,
     /// What can be done about what is not decided, the best first.
     pub remedies: Vec<Remedy>,
     /// The command that asks the same.

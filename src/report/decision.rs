@@ -77,6 +77,20 @@ impl Recording {
         None
     }
 
+    /// The command by which a client had looked, just before it acted, at what another has taken
+    /// since.
+    pub(super) fn looked_before(&self, decision: &Decision) -> Option<String> {
+        let Decision { client, read, acted, flaw, .. } = *decision;
+        let Some(EventKind::Executed { args, .. }) = self.kind_of(read) else { return None };
+        let has_entered = (read..acted).any(|event| {
+            let event = self.run().events().get(event);
+            event.is_some_and(|it| it.client == Some(client) && it.kind == EventKind::Entered)
+        });
+        let is_overtaken = matches!(flaw, Flaw::Stale { .. }) && !has_entered;
+        (is_overtaken && CommandClass::of(args) == CommandClass::Reads)
+            .then(|| self.command_at(read))
+    }
+
     /// Says that it entered all the same.
     fn heedless(&self, decision: &Decision, text: &Sentences) -> Option<String> {
         let (wait, [answered, asked]) = self.ignored_wait(decision)?;

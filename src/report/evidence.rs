@@ -53,12 +53,21 @@ impl Recording {
         evidence.steps
     }
 
-    /// The line of a program that did the harm, and what stands there: where a client acted on what
-    /// was not true, or else where it broke something, or had taken what it left behind.
+    /// The line of a program that did the harm, and what stands there: where a client had taken or
+    /// prolonged what stays behind, acted on what was not true, or else broke something.
     pub fn harmful_line(&self, finding: &Finding) -> Option<(ClientId, u32, String)> {
-        let written = match &finding.kind {
-            FindingKind::TheLockComesBack { left_behind: Some(it), .. } => it.written,
-            _ => None,
+        // Whoever waits for a lock that stays behind has done nothing wrong.
+        let (prolonged, written) = match &finding.kind {
+            FindingKind::TheLockComesBack { left_behind: Some(it), .. } => {
+                let prolonged = match it.prolonged {
+                    Some(
+                        Prolonged::Overwritten { event, .. } | Prolonged::Renewed { event, .. },
+                    ) => Some(event),
+                    Some(Prolonged::Skewed(_)) | None => None,
+                };
+                (prolonged, it.written)
+            }
+            _ => (None, None),
         };
         let acted = finding.decision.and_then(|decision| match decision.act {
             Act::Sent | Act::Entered => Some(decision.acted),
@@ -68,7 +77,7 @@ impl Recording {
                 event.is_some_and(|it| it.client == Some(decision.client) && it.line.is_some())
             }),
         });
-        let events = acted.into_iter().chain([finding.event]).chain(written);
+        let events = prolonged.into_iter().chain(written).chain(acted).chain([finding.event]);
         let (client, line) = events.into_iter().find_map(|event| {
             let event = self.run().events().get(event)?;
             Some((event.client?, event.line?))
@@ -116,6 +125,7 @@ impl Evidence<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::Property;
     use crate::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
 
     #[test]
@@ -128,6 +138,27 @@ mod tests {
                 assert!(steps.contains(&recording.step_of(finding.event)), "{}", story.id);
             }
         }
+    }
+
+    #[test]
+    fn who_left_a_lock_behind_is_shown_where_it_took_it() {
+        let shown = gallery::ALL.iter().filter_map(|story| {
+            let recording = Recording::of(story).expect("the story can be told");
+            let is_it = |it: &&Finding| it.property() == Property::TheLockComesBack;
+            let (client, line, code) =
+                recording.harmful_line(recording.findings().iter().find(is_it)?)?;
+            Some(format!("{}: {client}, {line}: {code}\n", story.id))
+        });
+        expect_test::expect![[r#"
+            crash-locks-for-ever: C1, 8: while redis.call("SETNX", key, 1) == 0 do
+            lock-for-ever-left-behind: C3, 17: existing = tonumber(redis.call("GETSET", key, acquired_until) or 1)
+            crash-between-setnx-and-expire: C1, 9: while redis.call("SETNX", key, value) == 0 do
+            crash-between-incr-and-expire: C1, 9: while redis.call("INCR", key) ~= 1 do
+            losers-keep-a-dead-lock-alive: C2, 15: local replies = redis.call("EXEC")
+            lifetime-as-an-argument: C1, 19: while redis.call("EVAL", acquire, KEYCOUNT, key, TTL) ~= 1 do
+            lifetime-of-ten-and-a-half: C1, 19: while redis.call("EVAL", acquire, KEYCOUNT, key, TTL) ~= 1 do
+            wait-for-the-replica: C1, 34: redis.call("EVAL", release, 1, key, token)
+        "#]].assert_eq(&shown.collect::<String>());
     }
 
     #[test]

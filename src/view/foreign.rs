@@ -1,10 +1,12 @@
 //! Texts that somebody takes for a lock though they are no Lua: how one is known, and the built-in
 //! lock that comes nearest to it.
 //!
-//! Nothing is translated. The text stays as a comment under the lock that takes its place.
+//! Nothing is translated but the name of the key and the TTL, where they can be read simply. The
+//! text stays as a comment under the lock that takes its place.
 
 use crate::lua::limits::PROGRAM_BYTES;
 use crate::scenario::strategies::{self, SET_NX_PX_LUA, Strategy};
+use std::ops::Range;
 
 /// How lines begin that are no Lua.
 const BEGINNINGS: [&str; 23] = [
@@ -45,12 +47,154 @@ pub fn nearest_lock(program: &str) -> Option<&'static Strategy> {
     strategies::ALL.iter().find(|lock| lock.id == id)
 }
 
-/// A built-in lock, with the text that it replaces as a comment below.
+/// What a built-in lock takes over from the text that it replaces, as far as that can be read from
+/// where it stands.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Carried {
+    /// The name of the key.
+    pub key: Option<String>,
+    /// The first TTL, in ms.
+    pub ttl_ms: Option<u64>,
+    /// Whether the lock has one.
+    pub has_ttl: bool,
+}
+
+/// The calls that take a lock. What they are given first is the key.
+const TAKING: [&str; 9] = [
+    ".setnx(",
+    ".set(",
+    "setifabsent(",
+    "getlock(",
+    ".lock(",
+    ".incr(",
+    ".getset(",
+    "'setnx',",
+    "\"setnx\",",
+];
+
+/// The words that stand before a TTL, with how many ms its unit has.
+const TTLS: [(&str, u64); 6] = [
+    ("px", 1),
+    ("ex", 1_000),
+    ("pexpire", 1),
+    ("expire", 1_000),
+    ("ofmillis", 1),
+    ("ofseconds", 1_000),
+];
+
+impl Carried {
+    /// What this lock takes over from a text.
+    pub fn of(text: &str, lock: &Strategy) -> Carried {
+        let has_ttl = parameter(lock.source, "TTL").is_some();
+        let in_seconds = lock.source.contains("TTL / 1000");
+        let fits = |ms: &u64| has_ttl && *ms > 0 && (!in_seconds || ms.is_multiple_of(1_000));
+        Carried { key: key_in(text), ttl_ms: ttl_in(text).filter(fits), has_ttl }
+    }
+
+    /// The program of a lock with it. The work takes half of the TTL if it would take longer.
+    fn put_into(&self, lock: &Strategy) -> String {
+        let mut source = lock.source.to_owned();
+        if let Some(key) = &self.key {
+            let place = source.find("local key").and_then(|at| {
+                let begin = at + source[at..].find('"')? + 1;
+                Some(begin..begin + source[begin..].find('"')?)
+            });
+            if let Some(place) = place {
+                source.replace_range(place, key);
+            }
+        }
+        let work = parameter(lock.source, "WORK").and_then(|place| lock.source[place].parse().ok());
+        let half =
+            self.ttl_ms.map(|ms| ms / 2).filter(|half| work.is_some_and(|work: u64| work > *half));
+        for (name, value) in [("TTL", self.ttl_ms), ("WORK", half)] {
+            if let (Some(value), Some(place)) = (value, parameter(&source, name)) {
+                source.replace_range(place, &value.to_string());
+            }
+        }
+        source
+    }
+}
+
+/// A built-in lock with what it takes over from the text that it replaces, and that text as a
+/// comment below.
 pub fn in_place_of(program: &str, lock: &Strategy) -> String {
+    let source = Carried::of(program, lock).put_into(lock);
     // The bar keeps lines from being read as long comments or declarations of parameters.
     let kept = program.lines().map(|line| format!("-- | {line}").trim_end().to_owned() + "\n");
-    let both = format!("{}\n{}", lock.source, kept.collect::<String>());
-    if both.len() <= PROGRAM_BYTES { both } else { lock.source.to_owned() }
+    let both = format!("{source}\n{}", kept.collect::<String>());
+    if both.len() <= PROGRAM_BYTES { both } else { source }
+}
+
+/// Where the value of a parameter stands that a program declares.
+fn parameter(source: &str, name: &str) -> Option<Range<usize>> {
+    let head = format!("-- @param {name} ");
+    let begin = source.find(&head)? + head.len();
+    let end = begin + source[begin..].find(' ')?;
+    Some(begin..end)
+}
+
+/// The first text that a call that takes a lock is given, or what a name that it is given stands
+/// for.
+fn key_in(text: &str) -> Option<String> {
+    // Nothing but ASCII is made lower, so that places are the same.
+    let lower = text.to_ascii_lowercase();
+    let ends = TAKING.iter().filter_map(|call| lower.find(call).map(|at| at + call.len()));
+    let given = text[ends.min()?..].trim_start();
+    let name = given.split(|it: char| !it.is_ascii_alphanumeric() && it != '_').next()?;
+    let is_quote = |it: char| matches!(it, '"' | '\'' | '`');
+    let literal = match name {
+        "" => given,
+        // What is put together is no plain text.
+        _ if given[name.len()..].starts_with(is_quote) => return None,
+        _ => text.lines().find_map(|line| {
+            let (before, value) = line.split_once('=')?;
+            let given = before.trim_end().rsplit([' ', '\t']).next();
+            (given == Some(name)).then(|| value.trim_start())
+        })?,
+    };
+    let quote = literal.chars().next().filter(|it| is_quote(*it))?;
+    let key = literal[1..].split(quote).next()?;
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || "._-:/".contains(it);
+    (!key.is_empty() && key.chars().all(is_plain)).then(|| key.to_owned())
+}
+
+/// The first number after a word that stands before a TTL, in the same call.
+fn ttl_in(text: &str) -> Option<u64> {
+    let lower = text.to_ascii_lowercase();
+    let is_word = |place: Range<usize>| {
+        let is_inner = |it: char| it.is_ascii_alphanumeric() || it == '_';
+        !lower[..place.start].ends_with(is_inner) && !lower[place.end..].starts_with(is_inner)
+    };
+    let found = TTLS.iter().flat_map(|(word, unit)| {
+        lower.match_indices(word).map(move |(at, _)| (at..at + word.len(), *unit))
+    });
+    let found = found.filter(|(place, _)| is_word(place.clone()));
+    let read = found.filter_map(|(place, unit)| {
+        let is_quoted = lower[..place.start].ends_with(['"', '\'']);
+        Some((place.start, number_in(&lower[place.end..], is_quoted)?.checked_mul(unit)?))
+    });
+    read.min_by_key(|(at, _)| *at).map(|(_, ms)| ms)
+}
+
+/// The first number that stands alone, up to the end of the call, and outside quotes.
+fn number_in(text: &str, mut is_quoted: bool) -> Option<u64> {
+    let mut is_inner = false;
+    for (at, it) in text.char_indices() {
+        match it {
+            '"' | '\'' => is_quoted = !is_quoted,
+            ')' | ';' | '\n' => return None,
+            '0'..='9' if !is_quoted && !is_inner => {
+                let rest = &text[at..];
+                let digits = rest.find(|it: char| !it.is_ascii_digit()).unwrap_or(rest.len());
+                let is_whole =
+                    !rest[digits..].starts_with(|it: char| it.is_ascii_alphanumeric() || it == '.');
+                return rest[..digits].parse().ok().filter(|_| is_whole);
+            }
+            _ => {}
+        }
+        is_inner = it.is_ascii_alphanumeric() || it == '_';
+    }
+    None
 }
 
 /// Whether more than a line looks like another language; or nothing looks like Lua, and nothing
@@ -117,6 +261,43 @@ mod tests {
         {
             assert_eq!(nearest_lock(program), None, "{program}");
         }
+    }
+
+    #[test]
+    fn the_key_and_the_ttl_are_taken_over_where_they_can_be_read() {
+        for (program, key, ttl_ms) in [
+            (
+                "if r.set('order:7', token, nx=True, px=3000):\n  get(\n  r.delete('order:7')",
+                Some("order:7"),
+                Some(3_000),
+            ),
+            ("r.setnx(\"l\", 1)\nr.expire(\"l9\", 10)", Some("l"), Some(10_000)),
+            ("await redis.set('a.b', id, 'NX', 'PX', 500); // eval del", Some("a.b"), Some(500)),
+            ("KEY = \"job\"\nr.set(KEY, me, nx=True, ex=TTL)\nr.delete(KEY)", Some("job"), None),
+            ("redis.set(f\"lock:{name}\", me, nx=True, ex=30)\ndel", None, Some(30_000)),
+            ("rdb.SetNX(ctx, key, 1, 10*time.Second)", None, None),
+            ("RLock l = redisson.getLock(\"jobs\");\nl.lock();", Some("jobs"), None),
+            (
+                "t.opsForValue().setIfAbsent(\"k\", id, Duration.ofSeconds(7));",
+                Some("k"),
+                Some(7_000),
+            ),
+            ("acquire the lock", None, None),
+        ] {
+            let lock = nearest_lock(program).unwrap_or(&SET_NX_PX_LUA);
+            let carried = Carried::of(program, lock);
+            assert_eq!((carried.key.as_deref(), carried.ttl_ms), (key, ttl_ms), "{program}");
+            let replaced = in_place_of(program, lock);
+            assert!(Program::load(&replaced, Dialect::Client).is_ok(), "{replaced}");
+            assert!(key.is_none_or(|key| replaced.contains(&format!("\"{key}\""))), "{replaced}");
+        }
+        // A lock that takes whole seconds has them, and the work ends before the lock does.
+        let lock =
+            |id: &str| strategies::ALL.iter().find(|it| it.id == id).expect("it is built in");
+        assert_eq!(Carried::of("r.set('l', 1, px=1500)", lock("set-nx-ex-del")).ttl_ms, None);
+        assert_eq!(Carried::of("r.set('l', 1, px=1500)", lock("setnx-del")).ttl_ms, None);
+        let short = in_place_of("r.set('l', 1, px=500)", lock("set-nx-px-lua"));
+        assert!(short.contains("@param TTL 500 ") && short.contains("@param WORK 250 "), "{short}");
     }
 
     #[test]

@@ -131,6 +131,11 @@ onEach(site, 'a search is stopped with what is known, and raised where a bound i
   // What was proved up to then stays.
   await strip(page).getByRole('columnheader', { name: 'Proved so far' }).waitFor();
   assert.ok(await strip(page).getByText('not finished').count() > 0);
+  await allow(page, { crash: 1 });
+  await strip(page).getByText('This answer is about other bounds.').waitFor();
+  await button(page).filter({ hasText: 'Stop' }).click();
+  await answer(page, 'Not decided');
+  await card.getByRole('button', { name: /^Search again, up to [\d\s]+ states$/ }).waitFor();
   await card.getByRole('button', { name: 'Search four times as far' }).click();
   await strip(page).getByText('Proved so far').waitFor();
   await button(page).filter({ hasText: 'Stop' }).click();
@@ -245,12 +250,50 @@ test('on a phone the answer is shown to whoever asks, stays while one counts, an
   });
 });
 
-test('the answer follows the way that is chosen', async () => {
+test('the heading says the worst of the lock, whichever run is shown', async () => {
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     await press(page, 'k');
     const card = await answer(page, 'Broken by 1 pause');
     await card.getByRole('group', { name: 'Ways to break it' }).getByRole('button', { name: '1 crash: Two inside at once' }).click();
-    await strip(page).getByRole('heading', { name: 'Broken by 1 crash' }).waitFor();
+    await card.getByText('This run: Broken by 1 crash').waitFor();
+    await strip(page).getByRole('heading', { name: 'Broken by 1 pause' }).waitFor();
+    assert.match(await strip(page).locator('.card.answer').getAttribute('class'), /bad/);
+  });
+});
+
+test('what a version fixes is said, by the faults that break the lock', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    const lock = (release) => `while not redis.call("SET", "l", "C", "NX", "PX", 100) do sleep(30) end\nenter() work(40) leave()\n${release}`;
+    await paste(page, lock('redis.call("DEL", "l")'));
+    const card = await answer(page, 'Broken by 1 pause');
+    const line = card.getByRole('row').filter({ hasText: 'Only the holder releases' });
+    await becomes(async () => (await line.textContent()).match(/holds|broken/g)?.join(), 'holds,holds,broken');
+    await card.getByText('The lock comes back and No error path into the section').waitFor();
+    await pane(page, 'Code');
+    const edit = page.getByRole('button', { name: 'Edit: Program of C1' });
+    if (await edit.isVisible()) await edit.click();
+    await page.getByRole('textbox', { name: 'Program of C1' }).fill(lock('').replace('"C"', 'uuid()'));
+    await card.getByText('This version fixes: Only the holder releases (1 pause).').waitFor({ timeout: SEARCH_MS });
+    await card.getByText('Still broken: Mutual exclusion (1 pause); The holder holds (1 pause).').waitFor();
+    await allow(page, { delay: 1 });
+    await card.getByText('This version fixes').waitFor({ state: 'detached' });
+  });
+});
+
+test('what is shared of a broken run opens at the step of which the answer speaks', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await openStory(page, SOUND);
+    await press(page, 'k');
+    const card = await answer(page, 'Broken by 1 pause');
+    const step = (await card.getByRole('button', { name: /^Go to step/ }).textContent()).match(/\d+/)[0];
+    await card.getByRole('button', { name: 'Share' }).click();
+    const link = page.getByRole('dialog').getByLabel(`Link to this run at step ${step}`);
+    const fragment = new URL(await link.inputValue()).hash;
+    await site.visit({ viewport: { width: 1440, height: 900 }, fragment }, async (other) => {
+      await other.locator(`main[data-step="${step}"]`).waitFor();
+      await answer(other, 'Broken by 1 pause');
+      await other.locator(`main[data-step="${step}"]`).waitFor();
+    });
   });
 });
 
@@ -291,13 +334,14 @@ test('a lock that is pasted anywhere is checked at once: what a newcomer needs, 
 });
 
 onEach(site, 'what is no Lua is told so, and leads to the nearest lock', async (page) => {
-  await paste(page, 'import redis\nif r.setnx("lock", 1):\n    r.expire("lock", 10)\n    work()\n    r.delete("lock")');
+  await paste(page, 'import redis\nif r.setnx("order:7", 1):\n    r.expire("lock", 20)\n    work()\n    r.delete("lock")');
   const editor = page.getByRole('textbox', { name: 'Program of C1' });
   await editor.waitFor();
   await page.getByText('A lock here is a short Lua program').first().waitFor();
+  await page.getByText('It takes over: key order:7 and TTL 20 000 ms.').waitFor();
   await page.getByRole('button', { name: 'Begin with the nearest lock: SETNX + EXPIRE' }).click();
   await page.getByText('A lock here is a short Lua program').first().waitFor({ state: 'detached' });
-  assert.match(await editor.inputValue(), /SETNX[^]*-- \| import redis/);
+  assert.match(await editor.inputValue(), /TTL 20000 [^]*"order:7"[^]*SETNX[^]*-- \| import redis/);
 });
 
 test('an easier run stands beside the one that was given', async () => {

@@ -64,7 +64,7 @@ async function exported(page) {
     text: await readFile(await download.path(), 'utf8'),
     markdown: await copied('Markdown'),
     mermaid: await copied('Mermaid diagram'),
-    link: await dialog.getByLabel('Link to this run at this step').inputValue(),
+    link: await dialog.getByLabel(/^Link to this run at step/).inputValue(),
   };
 }
 

@@ -28,7 +28,7 @@ async function share(page) {
   const dialog = page.getByRole('dialog', { name: 'Share' });
   await dialog.waitFor();
   return {
-    link: dialog.getByRole('textbox', { name: 'Link to this run at this step' }),
+    link: dialog.getByRole('textbox', { name: /^Link to this run at step/ }),
     frame: dialog.getByRole('textbox', { name: 'Embed in your own page' }),
     copy: (place) => dialog.getByRole('button', { name: 'Copy' }).nth(place).click(),
     dialog,

@@ -103,8 +103,9 @@ fn name_width(name: &str) -> i32 {
 
 fn pill(pill: Pill) -> Shape {
     let Pill { x, y, width, words, .. } = pill;
-    let plate = rect("pill", x + 8, y - 9, width, 18, 4);
-    group("", [plate, label("on-verdict middle", x + 8 + width / 2, y + 4, words)])
+    let left = x + drawing::PILL_GAP;
+    let plate = rect("pill", left, y - 9, width, 18, 4);
+    group("", [plate, label("on-verdict middle", left + width / 2, y + 4, words)])
 }
 
 /// The line through all lanes, the flag above it, and the current step in the lane of its client: a

@@ -5,9 +5,11 @@ use super::*;
 use crate::drivers::play;
 use crate::ids::ClientId;
 use crate::moves::Move;
+use crate::picture::drawing::{PILL_GAP, pills};
 use crate::scenario::Scenario;
 use crate::scenario::gallery;
 use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use crate::text::Language;
 use crate::time::{EPOCH, Millis};
 use crate::timeline::CriticalSections;
 use crate::world::{Event, EventKind};
@@ -59,6 +61,23 @@ fn the_band_at_the_end_of_a_run_has_room_for_its_words() {
         let words = label_width("2 inside") + 16;
         assert!(axis.x(overlap.from) + words <= axis.width, "{counting:?}");
     }
+}
+
+#[test]
+fn no_word_over_a_band_is_cut_at_the_edge() {
+    let mut count = 0;
+    for story in gallery::ALL {
+        let recording = Recording::of(story).unwrap();
+        for (width, language) in [(390, Language::SimplifiedChinese), (1_291, Language::English)] {
+            let chart = Chart::of(&recording, recording.last(), width);
+            for pill in pills(&chart, language.sentences()) {
+                let end = pill.x + PILL_GAP + pill.width;
+                assert!(pill.x >= 0 && end <= chart.axis.width, "{}: {pill:?}", story.id);
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 20, "{count}");
 }
 
 #[test]

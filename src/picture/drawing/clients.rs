@@ -248,6 +248,9 @@ pub struct Pill {
     pub words: String,
 }
 
+/// A pill stands so far behind the left edge of its band.
+pub const PILL_GAP: i32 = 8;
+
 /// The pills of all bands that have room for theirs.
 pub fn pills(chart: &Chart, text: &Sentences) -> Vec<Pill> {
     let mut taken = i32::MIN;
@@ -256,15 +259,17 @@ pub fn pills(chart: &Chart, text: &Sentences) -> Vec<Pill> {
         let words = fill(text.charting.overlaps, &[&overlap.count().to_string()]);
         let width = label_width(&words) + 16;
         let is_narrow = to - from < 12;
-        let x = if is_narrow { to } else { from };
+        // No word is cut at the edge.
+        let latest = chart.axis.width - PILL_GAP - width;
+        let x = (if is_narrow { to } else { from }).min(latest);
         if x < taken {
             continue;
         }
-        taken = x + 8 + width;
+        taken = x + PILL_GAP + width;
         let (first, last) = overlap.lanes();
         let second = (first + 1..=last).find(|&lane| overlap.has(lane)).unwrap_or(last);
         let y = i32::midpoint(chart.client_top(first + 1), chart.client_top(second));
-        let room = if is_narrow { width } else { (to.min(chart.axis.width) - from).max(width) };
+        let room = if is_narrow { width } else { (to.min(chart.axis.width) - x).max(width) };
         let is_open = !is_narrow && overlap.to == NEVER;
         pills.push(Pill { x, y, width, room, is_open, words });
     }

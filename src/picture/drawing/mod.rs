@@ -14,7 +14,7 @@ mod shape;
 pub mod signs;
 
 pub use axis::axis;
-pub use clients::{Pill, pills};
+pub use clients::{PILL_GAP, Pill, pills};
 pub use glyphs::glyph_in_words;
 pub use names::{Flag, Name, flag, names_of_truths, timestamps};
 pub use server_lanes::cross;

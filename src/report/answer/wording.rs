@@ -10,6 +10,7 @@ use crate::properties::Severity;
 use crate::scenario::Property;
 use crate::text::{Sentences, counted, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
+use std::collections::BTreeMap;
 
 /// What became of a property, in short.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,24 +56,30 @@ impl Checked {
         let [clients, faults] = self.covered_runs(text);
         let length = self.detail_of_held(text);
         let holds = fill(text.checking().holds_sentence, &[&clients, &faults, &length]);
-        let untested = self.answer.verdicts.iter().filter_map(|(property, verdict)| {
-            let Verdict::NotTested(untested) = verdict else { return None };
-            let why = self.why_untested(*untested, text);
-            Some(fill(text.checking().untested_property, &[text.property(*property), why]))
-        });
         // Who asked for an end knows of it.
         let is_cut = self.answer.horizon.is_some() && self.question.bounds.until.is_none();
         let cut = is_cut.then(|| text.checking().until_horizon.to_owned());
+        let untested = self.untested_in_words(text);
         let sentences: Vec<String> = [holds].into_iter().chain(cut).chain(untested).collect();
         plain(&sentences.join(text.between_sentences))
     }
 
-    /// The names of the properties that hold; empty, if none does.
-    pub fn held_in_words(&self, text: &Sentences) -> String {
-        let verdicts = self.answer.verdicts.iter();
-        let held = verdicts.filter(|(_, verdict)| *verdict == Verdict::Holds);
-        let held: Vec<String> = held.map(|(it, _)| text.property(*it).to_owned()).collect();
-        names(held, text)
+    /// Which properties were not put to the test, and why, a sentence for each reason.
+    pub fn untested_in_words(&self, text: &Sentences) -> Vec<String> {
+        let untested =
+            self.answer.verdicts.iter().filter_map(|(property, verdict)| match verdict {
+                Verdict::NotTested(untested) => {
+                    Some((*untested, text.property(*property).to_owned()))
+                }
+                _ => None,
+            });
+        let mut by_reason: BTreeMap<Untested, Vec<String>> = BTreeMap::new();
+        untested.for_each(|(why, name)| by_reason.entry(why).or_default().push(name));
+        let sentence = |(why, properties): (Untested, Vec<String>)| {
+            let why = self.why_untested(why, text);
+            fill(text.checking().untested_properties, &[why, &names(properties, text)])
+        };
+        by_reason.into_iter().map(sentence).collect()
     }
 
     /// A line for each property that was asked for.

@@ -47,10 +47,16 @@ sentences! {
         starting: "Starting the search." | "正在启动搜索。" | "正在啟動搜尋。";
 
         ways: "Ways to break it" | "攻破方式" | "攻破方式";
+        this_run: "This run: {}" | "这次运行：{}" | "這次執行：{}";
         cost: "Cost" | "代价" | "代價";
         covered: "Covered" | "覆盖范围" | "涵蓋範圍";
         breaks: "Breaks: {}" | "破坏：{}" | "破壞：{}";
         held: "Still holds" | "仍成立" | "仍成立";
+        by_fault: "With" | "发生的故障" | "發生的故障";
+        mends: "This version fixes: {}." | "这个版本修好了：{}。" | "這個版本修好了：{}。";
+        mends_nothing: "This version fixes nothing that was broken before." | "之前的问题，这个版本一个也没有修好。" | "之前的問題，這個版本一個也沒有修好。";
+        still_broken: "Still broken: {}." | "仍有问题：{}。" | "仍有問題：{}。";
+        newly_broken: "Newly broken: {}." | "新出现的问题：{}。" | "新出現的問題：{}。";
         seen: "Seen to happen" | "发生过" | "發生過";
         breaks_with: "Breaks with" | "会因此出问题" | "會因此出問題";
         stands: "No run found with" | "没有发现问题" | "沒有發現問題";
@@ -65,9 +71,9 @@ sentences! {
         fewer_clients: "With {} clients" | "{} 个客户端" | "{} 個用戶端";
         shorten: "Shorten" | "缩短" | "縮短";
         raise: "Search four times as far" | "搜索范围扩大四倍" | "搜尋範圍擴大四倍";
-        check_again: "Check again" | "再次检查" | "再次檢查";
+        check_again: "Search again, up to {} states" | "重新搜索，至多 {} 个状态" | "重新搜尋，至多 {} 個狀態";
         one_latency: "Let all messages take the same time" | "让所有消息耗时相同" | "讓所有訊息耗時相同";
-        fewer_durations: "One pause or delay, no clock jump" | "一次暂停或延迟，无时钟跳变" | "一次暫停或延遲，無時鐘跳變";
+        fewer_durations: "One pause, delay or partition, no clock jump" | "一次暂停、延迟或网络分区，无时钟跳变" | "一次暫停、延遲或網路分割，無時鐘跳變";
         edit_program: "Edit the program" | "编辑程序" | "編輯程式";
         command: "For the command line" | "用于命令行" | "用於命令列";
         broken_before: "Fewer faults have shown already: {} ({})." | "更少的故障已经表明：{}（{}）。" | "更少的故障已經表明：{}（{}）。";
@@ -76,6 +82,7 @@ sentences! {
         at_line: "Line {}: {}." | "第 {} 行：{}。" | "第 {} 行：{}。";
         go_to_mistake: "Go to the mistake" | "跳到错误处" | "跳到錯誤處";
         outdated: "This answer is about the version before." | "这是对之前版本的回答。" | "這是對之前版本的回答。";
+        outdated_bounds: "This answer is about other bounds." | "这是对另一搜索范围的回答。" | "這是對另一搜尋範圍的回答。";
         differs: "The link says something else: it was written by another version, or changed." | "链接里的结论与此不同：它来自另一个版本，或被改动过。" | "連結裡的結論與此不同：它來自另一個版本，或被改動過。";
         died: "The search has ended: it ran out of memory, or the browser stopped it. Nothing else is lost." | "搜索已终止：内存不足，或被浏览器停止。其他内容都没有丢失。" | "搜尋已終止：記憶體不足，或被瀏覽器停止。其他內容都沒有遺失。";
         absent: "What searches cannot be loaded. Look at the connection, then ask again." | "无法加载搜索程序。请检查网络连接，然后重试。" | "無法載入搜尋程式。請檢查網路連線，然後重試。";

@@ -64,13 +64,13 @@ sentences! {
         states_used_up: "the limit of {} was reached" | "达到了 {}的上限" | "達到了 {}的上限";
         memory_used_up: "the limit of {} MB was reached" | "达到了 {} MB 的上限" | "達到了 {} MB 的上限";
         less_or_further: "Search further, or ask with fewer clients or fewer faults: each has far fewer states." | "请扩大搜索范围，或减少客户端或故障：状态数会少得多。" | "請擴大搜尋範圍，或減少用戶端或故障：狀態數會少得多。";
-        check_again: "Check again to search on; with fewer clients or faults the answer comes sooner." | "再次检查可继续搜索；减少客户端或故障，会更快得到回答。" | "再次檢查可繼續搜尋；減少用戶端或故障，會更快得到回答。";
+        check_again: "A new search begins at the start again; with fewer clients or faults the answer comes sooner." | "再次搜索会从头开始；减少客户端或故障，会更快得到回答。" | "再次搜尋會從頭開始；減少用戶端或故障，會更快得到回答。";
         chance: "only one draw was tried of what is random: {}" | "随机的部分只试了一种取值：{}" | "隨機的部分只試了一種取值：{}";
         drawn_string: "a program cuts or orders what uuid() has drawn, and only one draw was tried" | "程序截取了 uuid() 的结果，或比较了它们的大小，而只试了一种取值" | "程式截取了 uuid() 的結果，或比較了它們的大小，而只試了一種取值";
         compare_drawn: "Compare tokens for equality only, and every run is tried." | "只比较标识是否相等，就能试遍所有运行。" | "只比較標識是否相等，就能試遍所有執行。";
         durations: "a program measures time or takes it apart, and not every duration was tried" | "程序测量时间或拆开时间来用，并没有试遍所有时长" | "程式測量時間或拆開時間來用，並沒有試遍所有時長";
         durations_short: "not every duration was tried" | "没有试遍所有时长" | "沒有試遍所有時長";
-        fewer_durations: "Ask with one pause or delay at a time, and without clock jumps." | "请只允许一次暂停或延迟，并且不允许时钟跳变。" | "請只允許一次暫停或延遲，並且不允許時鐘跳變。";
+        fewer_durations: "Ask with one pause, delay or partition at a time, and without clock jumps." | "请只允许一次暂停、延迟或网络分区，并且不允许时钟跳变。" | "請只允許一次暫停、延遲或網路分割，並且不允許時鐘跳變。";
         standstill: "time stands still: a client goes round a loop in which no time passes" | "时间停住了：有客户端在不耗时的循环里空转" | "時間停住了：有用戶端在不耗時的迴圈裡空轉";
         standstill_short: "time stands still" | "时间停住" | "時間停住";
         let_time_pass: "Put a `sleep()` into the loop, or let messages take time." | "请在循环里加上 `sleep()`，或让消息传递需要时间。" | "請在迴圈裡加上 `sleep()`，或讓訊息傳遞需要時間。";
@@ -128,7 +128,7 @@ sentences! {
         holds_sentence: "No run of {} with {} breaks what was tested, {}." | "在{}、{}的范围内，没有任何一次运行破坏检验过的性质（{}）。" | "在{}、{}的範圍內，沒有任何一次執行破壞檢驗過的性質（{}）。";
         until_horizon: "The states of this program have no end, as it goes by how much time has passed: longer runs were not tried. The command line looks further with --for." | "这个程序依据已过去的时间行事，状态没有尽头：更长的运行没有尝试。命令行可用 --for 看得更远。" | "這個程式依據已過去的時間行事，狀態沒有盡頭：更長的執行沒有嘗試。命令列可用 --for 看得更遠。";
         program_line: "{}, line {}" | "{} 第 {} 行" | "{} 第 {} 行";
-        untested_property: "“{}” was not tested: {}." | "没有检验“{}”：{}。" | "沒有檢驗「{}」：{}。";
+        untested_properties: "Not tested ({}): {}." | "没有检验（{}）：{}。" | "沒有檢驗（{}）：{}。";
         not_all_decided: "{}, not all decided" | "{}，尚未全部判定" | "{}，尚未全部判定";
         undecided_properties: "Not decided ({}): {}." | "尚未判定（{}）：{}。" | "尚未判定（{}）：{}。";
         broken_unseen: "Broken, the run is not found yet" | "有问题，尚未找到那次运行" | "有問題，尚未找到那次執行";

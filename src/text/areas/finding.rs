@@ -50,6 +50,7 @@ sentences! {
         changing_lets_others_in: "{}'s {} changed {}, and others get in though {} has not left." | "{} 的 {} 改动了 {}，于是别的客户端能进入，而 {} 还没有离开。" | "{} 的 {} 改動了 {}，於是別的用戶端能進入，而 {} 還沒有離開。";
         deleting_lets_others_in: "{}'s {} deleted {}, and others get in though {} has not left." | "{} 的 {} 删掉了 {}，于是别的客户端能进入，而 {} 还没有离开。" | "{} 的 {} 刪掉了 {}，於是別的用戶端能進入，而 {} 還沒有離開。";
         checks_no_owner: "{} does not check who wrote the value." | "{} 不检查值是谁写入的。" | "{} 不檢查值是誰寫入的。";
+        changed_hands_between: "{} and {} are two commands, and between them the lock changed hands." | "{} 和 {} 是两条命令，锁在两者之间换了主人。" | "{} 和 {} 是兩個命令，鎖在兩者之間換了主人。";
         command_was_sent_before: "{0} had sent the command at {2}, before {1} had the lock." | "{0} 早在 {2} 就发出了这条命令，那时 {1} 还没有拿到锁。" | "{0} 早在 {2} 就送出了這個命令，那時 {1} 還沒有拿到鎖。";
 
         lock_stays: "{}'s lock is not released: {} cannot get it" | "{} 的锁没有释放：{} 一直拿不到" | "{} 的鎖沒有釋放：{} 一直拿不到";

@@ -29,6 +29,8 @@ sentences! {
             | "這裡的鎖是一段簡短的 Lua 程式：用 redis.call(\"SET\", …) 向 Redis 送出命令，用 enter() 和 leave() 包住臨界區段。這段文字像是另一種語言。";
         begin_with: "Begin with the nearest lock: {}" | "从最接近的锁开始改：{}" | "從最接近的鎖開始改：{}";
         text_stays: "Your text stays below it as a comment." | "你的文本会作为注释留在下面。" | "你的文字會作為註解留在下方。";
+        taken_over: "It takes over: {}." | "会沿用：{}。" | "會沿用：{}。";
+        change_there: "Not found in your text, so change it there: {}." | "没有从你的文本中读出，请在锁里自行修改：{}。" | "沒有從你的文字中讀出，請在鎖裡自行修改：{}。";
         put_yours_here: "Put your own lock in its place, as a short Lua program." | "把它换成你自己的锁：一段简短的 Lua 程序。" | "把它換成你自己的鎖：一段簡短的 Lua 程式。";
         mistakes: "Mistakes" | "错误" | "錯誤";
         lock: "Lock" | "锁" | "鎖";

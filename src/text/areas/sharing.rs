@@ -4,10 +4,10 @@ sentences! {
     /// Sentences about links, exports and opening files.
     Sharing {
         share: "Share" | "分享" | "分享";
-        link: "Link to this run at this step" | "指向此次运行当前步骤的链接" | "指向此次執行目前步驟的連結";
+        link: "Link to this run at step {}" | "指向此次运行第 {} 步的链接" | "指向此次執行第 {} 步的連結";
         of_the_run_shown: "This is the run on the screen. The run of the answer “{}” is another one." | "这里分享的是屏幕上的运行。结论“{}”说的是另一次运行。" | "這裡分享的是螢幕上的執行。結論「{}」說的是另一次執行。";
         share_that_run: "Share that run" | "分享那次运行" | "分享那次執行";
-        link_holds: "It contains the programs, the set-up, every move and the findings, and opens at this step. Nothing is sent to a server." | "链接包含程序、设置、每个动作和发现的问题，打开后停在这一步。不会发送到任何服务器。" | "連結包含程式、設定、每個動作和發現的問題，開啟後停在這一步。不會傳送到任何伺服器。";
+        link_holds: "It contains the programs, the set-up, every move and the findings. Nothing is sent to a server." | "链接包含程序、设置、每个动作和发现的问题。不会发送到任何服务器。" | "連結包含程式、設定、每個動作和發現的問題。不會傳送到任何伺服器。";
         length: "{} characters" | "{} 个字符" | "{} 個字元";
         too_long: "This run is too long for a link: it would need {} characters, and the limit is {}. Save it as a file instead." | "这次运行太长，无法做成链接：需要 {} 个字符，上限为 {}。请改为保存成文件。" | "這次執行太長，無法做成連結：需要 {} 個字元，上限為 {}。請改為儲存成檔案。";
         copy_link: "Copy link" | "复制链接" | "複製連結";

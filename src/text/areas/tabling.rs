@@ -37,9 +37,11 @@ sentences! {
         covered_undisturbed: "{} clients, no faults" | "{} 个客户端，无故障" | "{} 個用戶端，無故障";
         conditions: "Conditions" | "条件" | "條件";
         bounds: "Bounds" | "范围" | "範圍";
-        search_bounds: "Every order of events was tried, up to {} states a cell. A server keeps nothing over a restart; for a failover, its replica is {} behind."
-            | "尝试了事件的所有顺序，每格至多 {} 个状态。服务器重启后不保留任何内容；主从切换时，副本落后 {}。"
-            | "嘗試了事件的所有順序，每格至多 {} 個狀態。伺服器重新啟動後不保留任何內容；主從切換時，副本落後 {}。";
+        search_bounds: "{} A server keeps nothing over a restart; for a failover, its replica is {} behind."
+            | "{}服务器重启后不保留任何内容；主从切换时，副本落后 {}。"
+            | "{}伺服器重新啟動後不保留任何內容；主從切換時，副本落後 {}。";
+        all_tried: "Every order of events was tried, up to {} states a cell." | "尝试了事件的所有顺序，每格至多 {} 个状态。" | "嘗試了事件的所有順序，每格至多 {} 個狀態。";
+        tried_so_far: "{} of {} cells so far; in each, every order of events is tried, up to {} states." | "目前完成 {} 格，共 {} 格；每格尝试事件的所有顺序，至多 {} 个状态。" | "目前完成 {} 格，共 {} 格；每格嘗試事件的所有順序，至多 {} 個狀態。";
         not_in_table: "Lost requests and partitions have no column: Check tries them." | "请求丢失和网络分区没有单独一列：“检查”会尝试它们。" | "請求遺失和網路分割沒有單獨一欄：「檢查」會嘗試它們。";
         back_to_table: "Back to the table" | "返回总表" | "返回總表";
         back_to_map: "Back to the map" | "返回图" | "返回圖";

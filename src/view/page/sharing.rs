@@ -17,6 +17,8 @@ use yew::prelude::*;
 pub struct SharingProps {
     /// What is shown, as a link has it.
     pub link: Rc<Link>,
+    /// The step at which that opens.
+    pub step: usize,
     /// Its run.
     pub recording: Rc<Recording>,
     /// What is said of the stories, as far as it is loaded.
@@ -31,7 +33,7 @@ pub struct SharingProps {
 
 #[component]
 pub fn Sharing(props: &SharingProps) -> Html {
-    let SharingProps { link, recording, leads, theme, copied, other } = props;
+    let SharingProps { link, step, recording, leads, theme, copied, other } = props;
     let (text, dispatch) = (&use_sentences().sharing, use_dispatch());
     html! {
         <div class="sharing">
@@ -45,7 +47,7 @@ pub fn Sharing(props: &SharingProps) -> Html {
                 </p>
             }
             <CaptionFields link={link.clone()} />
-            <ByLink {link} theme={*theme} copied={*copied} />
+            <ByLink {link} step={*step} theme={*theme} copied={*copied} />
             <AsText {link} {recording} {leads} copied={*copied} />
             <AsFile {link} {recording} {leads} theme={*theme} />
         </div>
@@ -55,6 +57,7 @@ pub fn Sharing(props: &SharingProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct ByLinkProps {
     link: Rc<Link>,
+    step: usize,
     theme: Theme,
     copied: Option<(Copied, bool)>,
 }
@@ -64,7 +67,7 @@ struct ByLinkProps {
 fn ByLink(props: &ByLinkProps) -> Html {
     let language = use_language();
     let (sentences, text) = (language.sentences(), &language.sentences().sharing);
-    let ByLinkProps { link, theme, copied } = props;
+    let ByLinkProps { link, step, theme, copied } = props;
     let encoded = use_memo(link.clone(), |link| link::encode(link));
     // What is longer than any text is not even written.
     let length = (*encoded).as_ref().map_or(TEXT_LIMIT, String::len);
@@ -82,14 +85,14 @@ fn ByLink(props: &ByLinkProps) -> Html {
         <div>
             <CopyField
                 which={Copied::Link}
-                label={text.link}
+                label={fill_with(text.link, &[step])}
                 content={address}
                 outcome={outcome(Copied::Link)}
             />
             <p class="hint">{ format!("{} {length}", text.link_holds) }</p>
             <CopyField
                 which={Copied::Frame}
-                label={text.embed}
+                label={text.embed.to_owned()}
                 content={frame}
                 outcome={outcome(Copied::Frame)}
             />
@@ -129,7 +132,7 @@ fn AsText(props: &AsTextProps) -> Html {
     let field = |(which, label, content): &(Copied, &'static str, String)| {
         let outcome = copied.filter(|(copied, _)| copied == which).map(|(_, is_done)| is_done);
         let content = AttrValue::from(content.clone());
-        html! { <CopyField which={*which} {label} {content} {outcome} /> }
+        html! { <CopyField which={*which} label={label.to_string()} {content} {outcome} /> }
     };
     html! { <div>{ texts.iter().map(field).collect::<Html>() }</div> }
 }
@@ -150,7 +153,7 @@ const FRAME: &str = r#"<iframe src="{}" title="{}" width="100%" height="640" sty
 #[derive(Properties, PartialEq)]
 struct CopyFieldProps {
     which: Copied,
-    label: &'static str,
+    label: String,
     content: AttrValue,
     /// Whether it was copied, if that was asked for.
     outcome: Option<bool>,

@@ -354,7 +354,8 @@ fn overlay(state: &State, (width, _): (i32, i32)) -> Html {
         },
         Overlay::Share => html! {
             <Sharing
-                link={Rc::new(state.link())}
+                link={Rc::new(state.link_to_share())}
+                step={state.step_to_share()}
                 leads={state.leads.clone()}
                 recording={state.recording.clone()}
                 theme={state.theme}

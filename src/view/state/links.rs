@@ -83,6 +83,25 @@ impl State {
         Link { work: self.work.clone(), shown: self.shown(), findings: self.recording.expected() }
     }
 
+    /// What is shared: the work at this step.
+    pub fn link_to_share(&self) -> Link {
+        let mut link = self.link();
+        if self.step_to_share() != self.step {
+            link.work.moves = self.recording.moves_at(self.step_to_share());
+        }
+        link
+    }
+
+    /// Where that opens. Whoever has not gone on from where the check has opened a run means what
+    /// the answer says of it.
+    pub fn step_to_share(&self) -> usize {
+        let way = self.present_answer().and_then(|answered| answered.ways.get(self.checking.way));
+        match way.filter(|_| self.step <= 1 && self.way_is_shown()) {
+            Some(way) => way.step,
+            None => self.step,
+        }
+    }
+
     /// How the work is shown, as a link has it.
     pub fn shown(&self) -> Shown {
         let client = self.chosen_client.map_or(0, |client| client.0.saturating_add(1));

@@ -323,7 +323,11 @@ impl State {
             }
             MapAction::Declare => {
                 let Some(program) = self.map.declared.clone() else { return };
+                if !self.open_mapped() {
+                    return;
+                }
                 self.replace(ClientId(0), &program);
+                self.overlay = Some(Overlay::Map);
                 self.open_map(None);
                 self.survey.clear();
             }
@@ -364,6 +368,7 @@ impl State {
             self.map = BreakMap { name, mistaken, ..BreakMap::default() };
             return;
         }
+        let is_own = row.as_ref().is_none_or(|row| row.lock.is_own());
         let work = match row.map(|Row { lock, .. }| lock) {
             Some(RowLock::Own { link, .. }) => link::decode(&link).ok().map(|link| link.work),
             Some(RowLock::BuiltIn(place)) => strategies::ALL.get(place).map(|lock| Work {
@@ -391,7 +396,7 @@ impl State {
             Some(spans.collect())
         });
         let spans = spans.unwrap_or_default();
-        let declared = first.filter(|_| is_shown && spans.len() < 2);
+        let declared = first.filter(|_| is_own && spans.len() < 2);
         let declared = declared.and_then(|client| with_parameters(&client.program));
         self.map = BreakMap {
             name,
@@ -404,6 +409,22 @@ impl State {
             ..BreakMap::default()
         };
         self.map.begin_with(fault.flatten());
+    }
+
+    /// Opens the lock of the map, if another is open. Whether it can be changed then.
+    fn open_mapped(&mut self) -> bool {
+        let is_it = |work: &Work| set_up_of(work).as_ref() == Some(&self.map.link);
+        if is_it(self.planned()) {
+            return true;
+        }
+        let kept = self
+            .locks
+            .all()
+            .iter()
+            .find(|lock| link::decode(&lock.content.link).is_ok_and(|link| is_it(&link.work)));
+        let Some(kept) = kept.cloned() else { return false };
+        self.open_lock(&kept);
+        true
     }
 
     fn ask_for_points(&mut self) {

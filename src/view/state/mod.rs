@@ -25,7 +25,9 @@ mod tasks;
 
 pub use crate::workspace::Work;
 pub use action::Action;
-pub use checking::{Answer, Bounds, CheckAction, Checking, FAULT_LIMIT, Question, Trouble};
+pub use checking::{
+    Answer, Bounds, CheckAction, Checking, Compared, FAULT_LIMIT, Outdated, Question, Trouble,
+};
 pub use choices::{Copied, Grouping, HistoryView, Menu, Overlay, Pane, Speed, Theme};
 pub use faults::{Asking, FaultOffer, amount_of, fault_of_key, key_of_fault, subjects};
 pub use inputs::{Draft, Input, InputMistake};

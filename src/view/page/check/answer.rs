@@ -4,12 +4,16 @@ use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::super::controls::{Icon, icons};
 use super::super::verdict::sign;
 use super::close_button;
+use super::marks::Marks;
 use super::progress::seconds;
-use crate::checker::{Answered, Limits, More, Outcome, Remedy, Seen, Shortened, Way};
+use crate::checker::{
+    Answered, ByFault, Limits, Mark, More, Outcome, Proof, Remedy, Seen, Shortened, Way,
+};
 use crate::picture::drawing::signs::Sign;
 use crate::properties::Severity;
-use crate::text::{Sentences, fill, fill_with};
-use crate::view::state::{Action, CheckAction, MapAction, Overlay};
+use crate::report::names;
+use crate::text::{Sentences, fill, fill_with, grouped};
+use crate::view::state::{Action, CheckAction, Compared, MapAction, Overlay};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -29,8 +33,10 @@ pub struct LockAnswerProps {
     pub limits: Limits,
     /// How many clients run the lock.
     pub clients: usize,
-    /// Whether what is shown has changed since.
-    pub is_outdated: bool,
+    /// What it is about, if what is shown has changed since.
+    pub outdated: Option<&'static str>,
+    /// What the version that it is about has mended, if there was one before.
+    pub compared: Option<Compared>,
     /// Whether the link that asked says another answer.
     pub differs: bool,
     /// What fewer faults had shown, where this answer does not know it.
@@ -47,9 +53,10 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
     let text = &sentences.asking;
     let answered = &props.answered;
     let way = answered.ways.get(props.way);
-    let (class, sign) = match props.is_outdated {
-        true => ("", icons::UNJUDGED),
-        false => look(way.map_or(answered.outcome, |way| way.outcome)),
+    // What is said of the lock is the worst, whichever run is shown.
+    let (class, sign) = match props.outdated {
+        Some(_) => ("outdated", icons::UNJUDGED),
+        None => look(answered.outcome),
     };
     let act = |name: String, action: CheckAction| {
         let onclick = on_click(&dispatch, Action::Check(action));
@@ -57,23 +64,24 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
     };
     let next = next_way(answered, props.way);
     let lead = way.map_or(&answered.sentence, |way| &way.title);
-    // The first way is the one that the answer is named after.
+    let held = answered.by_fault.properties.iter().filter(|it| is_all(it, Mark::Holds));
+    let held: Vec<String> = held.map(|it| it.name.clone()).collect();
+    // The answer is named after the first way.
     let other = way.filter(|_| props.way > 0);
-    let title = other.map_or(&answered.title, |way| &way.headline);
     html! {
         <article class={classes!("card", "answer", class)}>
             <Icon {sign} />
             <div class="said">
                 <div class="titled">
-                    <h2 id="answer" tabindex="-1">{ title }</h2>
+                    <h2 id="answer" tabindex="-1">{ &answered.title }</h2>
                 if answered.ways.len() > 1 {
                     <div class="segmented" role="group" aria-label={text.ways}>
                         { for answered.ways.iter().enumerate().map(|(place, it)| way_button(place, it, props, &dispatch)) }
                     </div>
                 }
                 </div>
-                if props.is_outdated {
-                    <p class="hint">{ text.outdated }</p>
+                if let Some(outdated) = props.outdated.filter(|it| !it.is_empty()) {
+                    <p class="hint">{ outdated }</p>
                 }
                 if let Some(shown) = &props.shown_run {
                     <p class="hint">{ shown }</p>
@@ -81,7 +89,14 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                 if props.differs {
                     <p class="differs">{ text.differs }</p>
                 }
+                if let Some(compared) = &props.compared {
+                    { what_changed(compared, props.is_trying_more, sentences) }
+                }
                 <p class="why">
+                    if let Some(way) = other {
+                        { fill(text.this_run, &[&way.headline]) }
+                        <br />
+                    }
                     <b>{ lead }</b>
                     if let Some(way) = way.filter(|way| !way.title.starts_with(&way.property)) {
                         { " " }
@@ -139,12 +154,15 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     if let Some(way) = way {
                         <dt>{ text.cost }</dt><dd><b>{ &way.cost }</b></dd>
                     }
-                    if way.is_some() && !answered.held.is_empty() {
-                        <dt>{ text.held }</dt><dd>{ &answered.held }</dd>
+                    if way.is_some() && !held.is_empty() {
+                        <dt>{ text.held }</dt><dd>{ names(held, sentences) }</dd>
                     }
                     <dt>{ text.covered }</dt>
                     <dd>{ &answered.covered }{ " " }{ seconds(props.elapsed_ms, sentences) }</dd>
                 </dl>
+                if way.is_some() {
+                    { by_fault(props, sentences) }
+                }
                 <div class="buttons">
                     if let Some((name, action)) = way_back(props.origin, sentences) {
                         <button class="button" onclick={on_click(&dispatch, action)}>{ name }</button>
@@ -220,9 +238,10 @@ fn remedy(
     dispatch: &Callback<Action>,
 ) -> Option<Html> {
     let text = &sentences.asking;
+    let again = fill(text.check_again, &[&grouped(limits.states)]);
     let (name, action) = match remedy {
         Remedy::Raise => (text.raise, CheckAction::Raise),
-        Remedy::Again => (text.check_again, CheckAction::Again),
+        Remedy::Again => (again.as_str(), CheckAction::Again),
         Remedy::OneLatency => (text.one_latency, CheckAction::OneLatency),
         Remedy::FewerDurations if limits.with_fewer_durations() == limits => return None,
         Remedy::FewerDurations => (text.fewer_durations, CheckAction::FewerDurations),
@@ -239,6 +258,50 @@ pub fn look(outcome: Outcome) -> (&'static str, Sign) {
         Outcome::Warning => sign(Severity::Warning),
         Outcome::Holds => ("good", icons::UPHELD),
         Outcome::NotTested | Outcome::NotDecided => ("", icons::UNJUDGED),
+    }
+}
+
+/// What is known of each property that breaks, by the faults that happen.
+fn by_fault(props: &LockAnswerProps, sentences: &Sentences) -> Html {
+    let text = &sentences.asking;
+    let ByFault { columns, mut properties } = props.answered.by_fault.clone();
+    properties.retain(|it| ![Mark::Holds, Mark::Untested].iter().any(|mark| is_all(it, *mark)));
+    let columns: Vec<(String, String)> =
+        columns.into_iter().map(|it| (it, String::new())).collect();
+    let unknown = if props.is_trying_more { text.searching } else { text.not_finished };
+    let (shown, is_outdated) = (0..columns.len(), props.outdated.is_some());
+    html! { <Marks caption={text.by_fault} {columns} {properties} {shown} {unknown} {is_outdated} /> }
+}
+
+/// Whether the same is known of a property whatever the faults.
+fn is_all(proof: &Proof, mark: Mark) -> bool {
+    proof.marks.iter().all(|it| *it == mark)
+}
+
+/// What a version has mended, what still breaks, and what breaks now.
+fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Sentences) -> Html {
+    let text = &sentences.asking;
+    let Compared { mended, still_broken, newly_broken } = compared;
+    let said = |sentence: &str, properties: &[(String, Vec<String>)]| {
+        let between = sentences.happening.between_names;
+        let named = properties.iter().map(|(property, faults)| {
+            fill(sentences.sharing.of_some, &[property, &faults.join(between)])
+        });
+        let named: Vec<String> = named.collect();
+        (!named.is_empty())
+            .then(|| fill(sentence, &[&named.join(sentences.happening.between_lines)]))
+    };
+    let nothing = mended.is_empty() && !still_broken.is_empty() && !is_trying_more;
+    let lines = [
+        said(text.mends, mended).or(nothing.then(|| text.mends_nothing.to_owned())),
+        said(text.still_broken, still_broken),
+        said(text.newly_broken, newly_broken),
+    ];
+    let lines: Vec<String> = lines.into_iter().flatten().collect();
+    html! {
+        if !lines.is_empty() {
+            <p class="changed">{ lines.join(sentences.between_sentences) }</p>
+        }
     }
 }
 

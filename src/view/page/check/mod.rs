@@ -5,6 +5,7 @@
 
 mod answer;
 mod bounds;
+mod marks;
 mod progress;
 mod searching;
 
@@ -14,7 +15,7 @@ use crate::checker::{Answered, Outcome, can_happen};
 use crate::faults::FaultKind;
 use crate::properties::{Finding, Severity};
 use crate::text::{Sentences, fill};
-use crate::view::state::{Action, Answer, CheckAction, State, Trouble};
+use crate::view::state::{Action, Answer, CheckAction, Outdated, State, Trouble};
 pub use answer::look;
 use answer::{LockAnswer, RunAnswer};
 use bounds::BoundsForm;
@@ -52,7 +53,12 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     if !checking.is_open {
         return Html::default();
     }
-    let is_outdated = state.answer_is_outdated();
+    let outdated = state.outdated().map(|outdated| match outdated {
+        Outdated::Version => text.outdated,
+        Outdated::Bounds => text.outdated_bounds,
+        Outdated::Language => "",
+    });
+    let is_outdated = outdated.is_some();
     let is_asking = checking.is_searching || checking.shows_bounds || checking.answer.is_none();
     let answer = checking.answer.as_ref().filter(|_| !checking.is_searching || is_outdated);
     let answer = answer.map(|answer| match answer {
@@ -66,7 +72,8 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                 elapsed_ms={checking.elapsed_ms}
                 limits={checking.bounds.limits}
                 clients={state.clients_asked_about()}
-                {is_outdated}
+                {outdated}
+                compared={state.compared()}
                 differs={checking.differs}
                 before={state.way_before()}
                 shown_run={contradiction(state, answered)}

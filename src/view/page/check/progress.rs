@@ -1,11 +1,10 @@
 //! How far a search is: figures, and what is proved so far of each property.
 
 use super::super::context::use_sentences;
-use super::super::controls::{Icon, icons};
-use crate::checker::{Mark, Proof, ProvedSoFar};
+use super::marks::Marks;
+use crate::checker::ProvedSoFar;
 use crate::text::{Sentences, fill, grouped, milliseconds};
 use crate::time::Millis;
-use std::ops::Range;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -63,50 +62,10 @@ pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
     let reached = proved.properties.first().map_or(0, |proof| proof.marks.len());
     let first = reached.saturating_sub(SHOWN_COLUMNS - 1);
     let columns = first..proved.columns.len().min(first + SHOWN_COLUMNS);
-    let heading = |(faults, states): &(String, String)| {
-        html! { <th scope="col">{ faults }<small>{ states }</small></th> }
-    };
-    let searching = if props.is_searching { text.searching } else { text.not_finished };
-    let row = |it: &Proof| row(it, columns.clone(), searching, sentences);
-    html! {
-        <table>
-            <thead>
-                <tr>
-                    <th scope="col">{ text.proved }</th>
-                    { for proved.columns[columns.clone()].iter().map(heading) }
-                </tr>
-            </thead>
-            <tbody>{ for proved.properties.iter().map(row) }</tbody>
-        </table>
-    }
-}
-
-/// `searching` is said of what is not known yet.
-fn row(
-    proof: &Proof,
-    columns: Range<usize>,
-    searching: &'static str,
-    sentences: &Sentences,
-) -> Html {
-    let text = &sentences.asking;
-    let cell = |column: usize| match proof.marks.get(column) {
-        None => html! { <td /> },
-        Some(mark) => {
-            let (class, sign, word) = match mark {
-                Mark::Holds => ("good", icons::UPHELD, text.holds),
-                Mark::Broken => ("bad", icons::BROKEN, text.broken),
-                Mark::Searching => ("", icons::UNJUDGED, searching),
-                Mark::Untested => ("", icons::UNJUDGED, text.untested),
-            };
-            html! { <td {class}><Icon {sign} /><span>{ word }</span></td> }
-        }
-    };
-    html! {
-        <tr>
-            <th scope="row">{ &proof.name }</th>
-            { for columns.map(cell) }
-        </tr>
-    }
+    let unknown = if props.is_searching { text.searching } else { text.not_finished };
+    let (properties, shown) = (proved.properties.clone(), columns);
+    let columns = proved.columns.clone();
+    html! { <Marks caption={text.proved} {columns} {properties} {shown} {unknown} /> }
 }
 
 /// A duration as people read it: `87 ms`, `3.1 s`.

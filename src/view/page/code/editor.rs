@@ -11,9 +11,11 @@ use super::reach::reach_choice;
 use crate::ids::ClientId;
 use crate::lua::limits::PROGRAM_BYTES;
 use crate::report::names;
-use crate::scenario::{Problem, strategies};
-use crate::text::{Sentences, fill};
-use crate::view::foreign::{in_place_of, nearest_lock};
+use crate::scenario::Problem;
+use crate::scenario::strategies::{self, Strategy};
+use crate::text::{Sentences, fill, milliseconds};
+use crate::time::Millis;
+use crate::view::foreign::{Carried, in_place_of, nearest_lock};
 use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Inputs, LockSelect, mistake_in_words};
@@ -144,6 +146,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                         >
                             { fill(text.begin_with, &[sentences.lock(lock.id)]) }
                         </button>
+                        { for carried_in_words(&source, lock, sentences).into_iter().map(|it| html! { <p>{ it }</p> }) }
                     </div>
                 }
                 <ol id="editor-mistakes" aria-label={text.mistakes}>{ for told }</ol>
@@ -173,6 +176,20 @@ fn running(inputs: &Inputs, client: ClientId, text: &Sentences) -> String {
         all if all.len() == scenario.clients.len() => text.setting_up.all_run_it.to_owned(),
         _ => fill(text.repairing.run_it, &[&names(sharers, text)]),
     }
+}
+
+/// What the nearest lock takes over from a text, and what is to be changed in it.
+fn carried_in_words(source: &str, lock: &Strategy, sentences: &Sentences) -> Vec<String> {
+    let text = &sentences.setting_up;
+    let Carried { key, ttl_ms, has_ttl } = Carried::of(source, lock);
+    let ttl = ttl_ms.map(|ms| format!("TTL {}", milliseconds(Millis(ms))));
+    let missing = [key.is_none().then_some("key"), (has_ttl && ttl.is_none()).then_some("TTL")];
+    let known = key.map(|key| format!("key {key}")).into_iter().chain(ttl).collect();
+    let missing = missing.into_iter().flatten().map(str::to_owned).collect();
+    let said = |sentence: &str, what: Vec<String>| {
+        (!what.is_empty()).then(|| fill(sentence, &[&names(what, sentences)]))
+    };
+    [said(text.taken_over, known), said(text.change_there, missing)].into_iter().flatten().collect()
 }
 
 /// Where a mistake stands.

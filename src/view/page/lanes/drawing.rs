@@ -60,7 +60,7 @@ pub fn Pills(props: &PillsProps) -> Html {
         html! {
             <div
                 class={classes!("pill", is_open.then_some("open"))}
-                style={format!("left:{x}px;top:{y}px;width:{}px", room + 8)}
+                style={format!("left:{x}px;top:{y}px;width:{}px", room + drawing::PILL_GAP)}
             >
                 <b>{ words }</b>
             </div>

@@ -70,7 +70,7 @@ fn Bar(props: &BarProps) -> Html {
     let sentences = language.sentences();
     let text = &sentences.tabling;
     let table = props.table.clone();
-    let bounds = taking::bounds(language);
+    let bounds = taking::bounds(&table, language);
     let conditions = [bounds.as_str(), text.not_in_table];
     let sortings = [
         (Sorting::Scenarios, text.by_scenario),

@@ -30,7 +30,7 @@ pub fn save_as_markdown(table: &LockTable, language: Language) {
         (row.lock.name(text).to_owned(), (0..COLUMNS).map(cell).collect())
     };
     let rows: Vec<TableRow> = shown(table).map(row).collect();
-    let conditions = [about(language), bounds(language)].join(text.between_sentences);
+    let conditions = [about(language), bounds(table, language)].join(text.between_sentences);
     let table = markdown_table(&heads, &rows);
     let page = format!("# {}\n\n{conditions}\n\n{table}", said.title);
     // Numbers have ordinary spaces, so that they can be searched for.
@@ -62,7 +62,7 @@ pub fn save_as_csv(table: &LockTable, language: Language) {
                 if detail.is_empty() { reason.to_owned() } else { detail },
                 row.cells[column].as_ref().and_then(address).unwrap_or_default(),
                 covered(column, text),
-                bounds(language),
+                bounds(table, language),
             ]);
         }
     }
@@ -74,10 +74,15 @@ fn about(language: Language) -> String {
     fill_with(language.sentences().tabling.about, &[&crate::checker::CELL_CLIENTS])
 }
 
-/// How far each cell is searched, and what its servers keep.
-pub fn bounds(language: Language) -> String {
-    let lag = milliseconds(Millis(LAG_MS));
-    fill(language.sentences().tabling.search_bounds, &[&grouped(CELL_STATES), &lag])
+/// How far each cell is searched, how many are known if not all are, and what the servers keep.
+pub fn bounds(table: &LockTable, language: Language) -> String {
+    let text = &language.sentences().tabling;
+    let (known, all, states) = (table.known(), table.count(), grouped(CELL_STATES));
+    let tried = match known < all {
+        true => fill(text.tried_so_far, &[&known.to_string(), &all.to_string(), &states]),
+        false => fill(text.all_tried, &[&states]),
+    };
+    fill(text.search_bounds, &[&tried, &milliseconds(Millis(LAG_MS))])
 }
 
 /// The locks in the order in which they are shown.

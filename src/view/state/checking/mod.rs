@@ -3,6 +3,7 @@
 //!
 //! Nothing is searched here. The page carries the question away, and hands back what is told.
 
+mod comparing;
 mod keeping;
 mod news;
 mod ways;
@@ -16,6 +17,7 @@ use crate::link::{self, Link, Shown};
 use crate::scenario::{CLIENT_LIMIT, Scenario, strategies};
 use crate::text::Language;
 use crate::workspace::{Branches, Work};
+pub use comparing::{Compared, Outdated};
 use std::rc::Rc;
 use ways::faults_in;
 
@@ -79,6 +81,8 @@ pub struct Question {
     /// Its text.
     pub text: String,
     about: About,
+    /// Whether the person has asked it, rather than the page because something has changed.
+    is_pressed: bool,
 }
 
 /// What a question is about, by which one tells whether it would be the same now.
@@ -142,6 +146,10 @@ pub struct Checking {
     pub origin: Option<Overlay>,
     /// An answer that the lock breaks, from before the last one.
     broken_before: Option<(About, Rc<Answered>)>,
+    /// The answer about the version with which the last one is compared.
+    version_before: Option<(About, Rc<Answered>)>,
+    /// Whether the person has asked for the last answer: the next version is compared with it.
+    is_settled: bool,
     /// How many faults of each kind the person asks about, whatever the lock; none: as usual.
     chosen: Option<Purse>,
     /// Whether faults were taken away to see what breaks one lock without them.
@@ -197,13 +205,6 @@ impl Checking {
 }
 
 impl State {
-    /// Whether the answer is about what is shown no more: a program with mistakes has none.
-    pub fn answer_is_outdated(&self) -> bool {
-        let is_mistaken = self.mistaken().is_some();
-        let is_other = |about: &About| !about.is_of_run && (is_mistaken || *about != self.about());
-        self.checking.answered.as_ref().is_some_and(is_other)
-    }
-
     /// The answer about what is shown, if there is one.
     pub fn present_answer(&self) -> Option<&Rc<Answered>> {
         let checking = &self.checking;
@@ -240,6 +241,9 @@ impl State {
                 // Whoever presses it wants to see the answer, also while writing a program.
                 self.pane = super::Pane::Verdict;
                 self.ask();
+                if let Some(asked) = &mut self.checking.asked {
+                    Rc::make_mut(asked).is_pressed = true;
+                }
             }
             CheckAction::Again => {
                 // What is laid over the page stays: nobody has pressed anything.
@@ -351,7 +355,7 @@ impl State {
         let id = checking.last_id;
         let asked = Asked { id, language: about.language.sentences().tag.to_owned(), subject };
         let text = asked.in_json();
-        checking.asked = Some(Rc::new(Question { id, text, about }));
+        checking.asked = Some(Rc::new(Question { id, text, about, is_pressed: false }));
         (checking.is_open, checking.is_searching, checking.is_told_more) = (true, true, true);
         (checking.is_stopped, checking.differs) = (false, false);
         checking.is_put_off = false;

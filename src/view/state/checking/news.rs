@@ -2,7 +2,7 @@
 
 use super::super::{Action, Pane, State, rooms, surveying};
 use super::{Answer, Trouble};
-use crate::checker::{News, Outcome, Told, Way};
+use crate::checker::{News, Told, Way};
 use std::rc::Rc;
 
 impl State {
@@ -28,12 +28,7 @@ impl State {
             News::Answered(answered) => {
                 checking.is_searching = false;
                 checking.more = Rc::default();
-                if let (Some(about), Some(Answer::Lock(last))) =
-                    (checking.answered.take(), checking.answer.take())
-                    && last.outcome == Outcome::Broken
-                {
-                    checking.broken_before = Some((about, last));
-                }
+                checking.put_aside(&asked);
                 checking.answered = Some(asked.about.clone());
                 checking.answer = Some(Answer::Lock(Rc::new(*answered)));
                 checking.choose_way(0);
@@ -46,9 +41,11 @@ impl State {
                     None => self.show_verdict(),
                 }
             }
-            News::Ways(ways) => {
+            News::Tried(ways, by_fault) => {
                 if let Some(Answer::Lock(answered)) = &mut checking.answer {
-                    let known = &mut Rc::make_mut(answered).ways;
+                    let answered = Rc::make_mut(answered);
+                    answered.by_fault = by_fault;
+                    let known = &mut answered.ways;
                     // What the same faults break is no other way, whatever the order.
                     let is_it = |one: &Way, other: &Way| {
                         (&one.faults, &one.name) == (&other.faults, &other.name)

@@ -5,6 +5,7 @@ use crate::checker::{Job, Limits};
 use crate::faults::{FaultKind, Purse};
 use crate::link;
 use crate::scenario::gallery;
+use crate::scenario::strategies::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use crate::text::Language;
 use crate::view::state::Action::{self, Edit, OpenOwn, Put, Undo};
 use crate::view::state::CheckAction::{
@@ -12,7 +13,7 @@ use crate::view::state::CheckAction::{
     Toggle, Told, Without,
 };
 use crate::view::state::Input::{MostLatency, Program};
-use crate::view::state::{Answer, Overlay, Pane, Room, Source, State, Trouble};
+use crate::view::state::{Answer, Compared, Outdated, Overlay, Pane, Room, Source, State, Trouble};
 
 const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
 const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
@@ -117,6 +118,82 @@ fn what_has_changed_is_asked_again() {
     }
     let wider = act(&state, Allow(FaultKind::Pause, 1));
     assert_eq!(title(&told(act(&wider, Again))), "Broken by 1 pause");
+}
+
+#[test]
+fn an_outdated_answer_says_what_it_is_about() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
+    for (action, outdated) in [
+        (typed(&Program(C1), "sleep(1)"), Some(Outdated::Version)),
+        (typed(&Program(C1), "sleep("), Some(Outdated::Version)),
+        (Action::Check(Allow(FaultKind::Delay, 1)), Some(Outdated::Bounds)),
+        (Action::Check(Clients(3)), Some(Outdated::Bounds)),
+        (Action::Speak(Language::SimplifiedChinese), Some(Outdated::Language)),
+        (Action::Forward, None),
+    ] {
+        assert_eq!(state.after(action.clone()).outdated(), outdated, "{action:?}");
+    }
+}
+
+/// What a version has mended, what still breaks, and what breaks now.
+fn compared(state: &State) -> [Vec<String>; 3] {
+    let Compared { mended, still_broken, newly_broken } = state.compared().unwrap_or_default();
+    [mended, still_broken, newly_broken].map(|it| {
+        it.into_iter().map(|(property, faults)| [property, faults.join("+")].join(": ")).collect()
+    })
+}
+
+#[test]
+fn a_version_is_compared_with_the_one_before() {
+    let written = |state: &State, program: &str| {
+        let typing = state.after(Action::Edit(Some(C1))).after(typed(&Program(C1), program));
+        told(act(&typing, Again))
+    };
+    let own = after(&[OpenOwn]);
+    let first = told(act(&own.after(Action::Replace(C1, SET_NX_EX_DEL.source.to_owned())), Toggle));
+    assert_eq!(first.compared(), None, "there is no version before");
+    let second = written(&first, SET_NX_PX_LUA.source);
+    expect_test::expect![[r#"
+        [
+            [
+                "Only the holder releases: 1 pause",
+            ],
+            [
+                "Mutual exclusion: 1 pause",
+                "The holder holds: 1 pause",
+            ],
+            [],
+        ]"#]]
+    .assert_eq(&format!("{:#?}", compared(&second)));
+    // What is written on the way there is compared with the same one.
+    let on_the_way = written(&first, "enter() work(1) leave()");
+    let mended = written(&on_the_way, SET_NX_PX_LUA.source);
+    assert_eq!(compared(&mended), compared(&second));
+    // Whoever asks themselves begins anew.
+    let again = written(&told(act(&second, Toggle)), SET_NX_EX_DEL.source);
+    let [mended, _, newly_broken] = compared(&again);
+    assert_eq!((mended.len(), newly_broken), (0, compared(&second)[0].clone()));
+    assert_eq!(act(&second, Allow(FaultKind::Delay, 1)).compared(), None);
+    let wider = told(act(&act(&second, Allow(FaultKind::Delay, 1)), Again));
+    assert_eq!(wider.compared(), None, "other bounds are no version");
+}
+
+#[test]
+fn what_is_shared_of_a_broken_run_opens_where_it_breaks() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
+    let step = state.checking.answer.iter().find_map(|answer| match answer {
+        Answer::Lock(answered) => answered.ways.first().map(|way| way.step),
+        Answer::Run(_) => None,
+    });
+    let step = step.expect("a run breaks it");
+    assert!(state.step == 1 && step > 1);
+    let shared = after(&[Action::OpenLink(Box::new(state.link_to_share()), Source::Shared)]);
+    assert_eq!((state.step_to_share(), shared.step), (step, step));
+    // Whoever has gone on means what they look at.
+    let moved = state.after(Action::GoTo(2));
+    assert_eq!((moved.step_to_share(), moved.link_to_share()), (2, moved.link()));
+    let told = after(&[open(CRASH_WITH_A_LIFETIME), Action::GoTo(1)]);
+    assert_eq!(told.step_to_share(), 1);
 }
 
 #[test]

@@ -2,8 +2,11 @@
 
 use super::setting_up::{C1, after, then, typed};
 use crate::checker::{Cell, Job, News, Outcome, Said, Subject, Told};
+use crate::document::locks::SavedLocks;
 use crate::faults::FaultKind;
+use crate::link;
 use crate::report::Table;
+use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use crate::scenario::strategies::{self, SET_NX_PX_LUA};
 use crate::view::address::AskedMap;
 use crate::view::state::Action::{Check, Map, Overlay, Table as Tabulate};
@@ -153,6 +156,24 @@ fn the_numbers_of_a_program_become_the_axes_of_its_map() {
     assert_eq!(names, Some([("WORK".to_owned(), 40), ("TTL".to_owned(), 300)]));
     assert!(!drawn.survey.errands.is_empty());
     assert_eq!(drawn.overlay, Some(Laid::Map));
+}
+
+#[test]
+fn the_numbers_of_a_lock_of_the_table_become_axes_as_well() {
+    const LOCK: &str = "redis.call('SET', 'l', 1, 'NX', 'PX', 300) enter() work(40) leave()";
+    let own = then(&after(&[Action::OpenOwn]), Action::Type(Program(C1), LOCK.to_owned()));
+    let mut locks = SavedLocks::default();
+    let link = link::encode(&own.link()).expect("it is short");
+    let id = locks.add("mine", own.lock_content(link));
+    let kept = then(&own, Action::LockKept(locks.into(), id));
+    // Of the lock that is open, and of one that is not.
+    for state in [kept.clone(), then(&kept, Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK))] {
+        let few = then(&opened(&state), Map(Of(Some(0))));
+        assert!(few.map.drawn().is_none() && few.map.declared.is_some());
+        let drawn = then(&few, Map(MapAction::Declare));
+        assert!(drawn.map.drawn().is_some());
+        assert_eq!((drawn.overlay, drawn.lock), (Some(Laid::Map), Some(id)));
+    }
 }
 
 #[test]
