@@ -5,6 +5,7 @@
 mod challenges;
 mod interview;
 mod learn;
+mod place;
 
 pub(super) use challenges::FIRST_ID;
 pub use challenges::{
@@ -13,6 +14,7 @@ pub use challenges::{
 };
 pub use interview::{InterviewAction, Interviewing, KeepingOutcome};
 pub use learn::{LearnAction, Learning, OpenLesson, Stage};
+pub use place::PlaceInPage;
 
 use super::{Action, State};
 
@@ -105,5 +107,6 @@ impl State {
             self.checking.rest();
         }
         (self.overlay, self.menu, self.asking, self.playing) = (None, None, None, None);
+        self.awaited = None;
     }
 }
