@@ -1,11 +1,14 @@
-//! When questions come again, and the interview under way, as JSON: what the browser keeps, and
-//! what a person takes along.
+//! When questions come again, the interview held last and what is to be asked, as JSON: what the
+//! browser keeps, and what a person takes along.
 //!
 //! Not here: what a box means, and whether a question is known. One that is not stays in the file:
 //! another version may know it.
 
-use crate::practice::{Attempt, Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Stage};
+use crate::practice::{
+    Attempt, Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Setting, Stage,
+};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::ops::Not;
 
 /// The version of the file. It changes when something in it gets another meaning; what is added
@@ -46,15 +49,17 @@ pub enum NoSchedule {
 pub struct Practice {
     /// When questions come again.
     pub schedule: Schedule,
-    /// The interview under way, if there is one.
+    /// The interview that was held last, if there is one.
     pub interview: Option<MockInterview>,
+    /// What is to be asked.
+    pub setting: Setting,
 }
 
 #[derive(Serialize, Deserialize)]
 struct ScheduleFile {
     version: u32,
     questions: Vec<CardEntry>,
-    /// The questions of the interview under way.
+    /// The questions of the interview that was held last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     interview: Vec<AttemptEntry>,
     /// The place of the one at which it is, from 0.
@@ -64,6 +69,22 @@ struct ScheduleFile {
     seconds_each: Option<usize>,
     #[serde(default, skip_serializing_if = "Not::not")]
     answered: bool,
+    /// The day on which it began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    day: Option<u32>,
+    /// What is to be asked, unless it is what the page proposes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    setting: Option<SettingEntry>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SettingEntry {
+    count: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    minutes_each: Option<u32>,
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    topics: BTreeSet<String>,
+    hardest: u8,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -113,8 +134,26 @@ impl From<AttemptEntry> for Attempt {
     }
 }
 
-/// Writes a schedule, and the interview under way.
-pub fn write(schedule: &Schedule, interview: Option<&MockInterview>) -> String {
+impl From<&Setting> for SettingEntry {
+    fn from(setting: &Setting) -> SettingEntry {
+        let Setting { count, minutes_each, topics, hardest } = setting.clone();
+        SettingEntry { count, minutes_each, topics, hardest }
+    }
+}
+
+impl From<SettingEntry> for Setting {
+    fn from(entry: SettingEntry) -> Setting {
+        let SettingEntry { count, minutes_each, topics, hardest } = entry;
+        Setting { count, minutes_each, topics, hardest }
+    }
+}
+
+/// Writes a schedule, the interview that was held last, and what is to be asked.
+pub fn write(
+    schedule: &Schedule,
+    interview: Option<&MockInterview>,
+    setting: &Setting,
+) -> String {
     let entry = |(id, card): (&str, Card)| CardEntry {
         id: id.to_owned(),
         number: card.lies_in.number(),
@@ -128,11 +167,13 @@ pub fn write(schedule: &Schedule, interview: Option<&MockInterview>) -> String {
         at: interview.map(MockInterview::place),
         seconds_each: interview.and_then(|it| Some(it.seconds_each()? as usize)),
         answered: interview.is_some_and(|it| it.stage() == Stage::Reviewing),
+        day: interview.and_then(|it| Some(it.day()?.0)),
+        setting: (*setting != Setting::default()).then(|| setting.into()),
     };
     serde_json::to_string(&file).unwrap_or_default()
 }
 
-/// Reads both.
+/// Reads all of it.
 ///
 /// # Errors
 /// What is wrong with it, and where.
@@ -163,5 +204,10 @@ pub fn read(text: &str) -> Result<Practice, NoSchedule> {
     let seconds_each = file.seconds_each.and_then(|it| u32::try_from(it).ok());
     let at = file.at.unwrap_or_default();
     let interview = MockInterview::left(attempts, seconds_each, at, file.answered);
-    Ok(Practice { schedule, interview })
+    let interview = match file.day {
+        Some(day) => interview.map(|it| it.on(Day(day))),
+        None => interview,
+    };
+    let setting = file.setting.map(Setting::from).unwrap_or_default();
+    Ok(Practice { schedule, interview, setting })
 }

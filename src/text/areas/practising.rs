@@ -28,8 +28,8 @@ sentences! {
         due: "{} due today" | "今天到期 {} 题" | "今天到期 {} 題";
         due_now: "due" | "已到期" | "已到期";
         by_topic: "Every question, by topic" | "按主题看全部问题" | "按主題看全部問題";
-        private: "What you write stays in this browser until the interview is over. What you say is not recorded." | "你写的只留在这个浏览器里，面试结束就不再保留；你说的不会录音。" | "你寫的只留在這個瀏覽器裡，面試結束就不再保留；你說的不會錄音。";
-        kept: "This browser keeps when each question comes again, and the interview under way." | "每道题什么时候再问、正在进行的面试，都只记在这个浏览器里。" | "每道題什麼時候再問、正在進行的面試，都只記在這個瀏覽器裡。";
+        private: "What you write stays in this browser until your next interview. What you say is not recorded." | "你写的只留在这个浏览器里，到下一次面试为止；你说的不会录音。" | "你寫的只留在這個瀏覽器裡，到下一次面試為止；你說的不會錄音。";
+        kept: "This browser keeps when each question comes again, your settings and your last interview." | "每道题什么时候再问、面试的设置、最近一次面试，都只记在这个浏览器里。" | "每道題什麼時候再問、面試的設定、最近一次面試，都只記在這個瀏覽器裡。";
         how: "Questions that interviewers ask, and the runs that answer them" | "面试官会问的题，以及给出答案的运行" | "面試官會問的題，以及給出答案的執行";
         key_rating: "In an interview: again, hard, good" | "面试中：再来一次、有点难、掌握了" | "面試中：再來一次、有點難、掌握了";
         question_of: "Question {} of {}" | "第 {} 题，共 {} 题" | "第 {} 題，共 {} 題";
@@ -112,6 +112,7 @@ sentences! {
         imported: "{} questions were imported." | "已导入 {} 道题。" | "已匯入 {} 道題。";
         not_imported: "Nothing was imported: {}." | "没有导入任何内容：{}。" | "沒有匯入任何內容：{}。";
         deleted: "It is deleted." | "已删除。" | "已刪除。";
+        last_sheet: "Show the last sheet" | "查看上次的小结" | "查看上次的小結";
         go_on: "Go on with the interview" | "继续这次面试" | "繼續這次面試";
     }
 }
