@@ -83,8 +83,9 @@ sentences! {
         no_lost_request: "the request of {} is not lost" | "{} 的请求没有丢失" | "{} 的請求沒有遺失";
         no_restart: "{} does not restart" | "{} 没有重启" | "{} 沒有重新啟動";
         no_failover: "no replica takes the place of {}" | "{} 没有主从切换" | "{} 沒有主從切換";
-        comes_to_nothing_else: "No run near this one comes to anything else here." | "在相近的运行里，这一步都没有别的结果。" | "在相近的執行裡，這一步都沒有別的結果。";
-        in_no_run: "In no run near this one. Tried: {}, in each of which somebody goes first at an earlier step." | "在相近的运行里都不成立。共试了 {} 次，每次都让某个客户端在前面某一步先走。" | "在相近的執行裡都不成立。共試了 {} 次，每次都讓某個用戶端在前面某一步先走。";
+        no_run_tried: "We found no nearby run that comes to this command in another order." | "没有找到换一种顺序也会走到这条命令的相近运行。" | "沒有找到換一種順序也會走到這個命令的相近執行。";
+        in_no_run_one: "We tried one nearby run; it does not give this answer." | "试了 1 次相近的运行，没有得到这个答案。" | "試了 1 次相近的執行，沒有得到這個答案。";
+        in_no_run: "We tried {} nearby runs; none gives this answer." | "试了 {} 次相近的运行，都没有得到这个答案。" | "試了 {} 次相近的執行，都沒有得到這個答案。";
         show_that_run: "Show that run" | "看这次运行" | "看這次執行";
         show: "Show" | "查看" | "查看";
         take_home: "To take home" | "记住这一点" | "記住這一點";

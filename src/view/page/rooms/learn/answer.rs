@@ -214,9 +214,11 @@ fn show(
 
 /// That an answer holds in no nearby run, and how many were tried.
 fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
+    let told = text.learning();
     match open.prediction.as_ref().map_or(0, |it| it.tried) {
-        0 => text.learning().comes_to_nothing_else.to_owned(),
-        tried => fill_with(text.learning().in_no_run, &[&tried]),
+        0 => told.no_run_tried.to_owned(),
+        1 => told.in_no_run_one.to_owned(),
+        tried => fill_with(told.in_no_run, &[&tried]),
     }
 }
 
