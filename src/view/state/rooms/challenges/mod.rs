@@ -234,7 +234,16 @@ impl Challenges {
                 Some(next) => self.begin(next, progress),
                 None => self.open = None,
             },
-            ChallengeAction::StartOver => self.begin(place, &LearningProgress::default()),
+            ChallengeAction::StartOver => {
+                let again = match &open.doing {
+                    Doing::Attack(attack) => attack.again(&task).map(Doing::Attack),
+                    Doing::Defend(_) => None,
+                };
+                self.begin(place, &LearningProgress::default());
+                if let (Some(open), Some(again)) = (&mut self.open, again) {
+                    open.doing = again;
+                }
+            }
             action => {
                 let Some(open) = &mut self.open else { return };
                 let hints = task.texts(language).hints.len();
@@ -330,7 +339,7 @@ impl State {
     /// in has its id.
     fn open_task(&mut self, file: &str) {
         let challenges = &mut self.challenges;
-        self.room = Room::Challenges;
+        (self.room, self.awaited) = (Room::Challenges, None);
         (challenges.known_id, challenges.trouble) = (None, None);
         if challenges.all.is_empty() {
             challenges.awaited = Some(file.to_owned());
