@@ -123,7 +123,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
 
       await text.fill(await program('late-release', 'reference'));
       await heading(page, /^It holds\. /);
-      await page.getByText(/^To take home: /).waitFor();
+      await page.getByText(/^Takeaway: /).waitFor();
       await page.locator('.verdict-of-defence.good').waitFor();
       await heading(page, 'Within the limits');
       await heading(page, 'What the reference does');

@@ -48,7 +48,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await page.getByText('C2 reads the same old timestamp').waitFor();
       const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });
       assert.match(await words(others), /The same up to step \d+, then C1 goes first\./);
-      await page.getByRole('listitem').filter({ hasText: 'nil: nothing changes' }).getByText(/^In no run near this one\. Tried: [1-9]\d*, /).waitFor();
+      await page.getByRole('listitem').filter({ hasText: 'nil: nothing changes' }).getByText(/^We tried ([1-9]\d* nearby runs; none gives|one nearby run; it does not give) this answer\.$/).waitFor();
 
       await goOn(page);
       await atStop(page, 3);
@@ -65,7 +65,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await heading(page, 'C1 and C2 are inside at once');
       assert.equal(await lastStep(page), '18');
       await goOn(page);
-      await page.getByText('To take home').waitFor();
+      await page.getByText('Takeaway').waitFor();
       await heading(page, /^Between reading a value/);
       await button(page, /^Next: GETSET, and what it costs/).click();
       await heading(page, 'GETSET, and what it costs');

@@ -95,7 +95,7 @@ sentences! {
         is_met: "met" | "达到" | "達到";
         is_not_met: "not met" | "未达到" | "未達到";
         holds_now: "It holds. {}" | "守住了。{}" | "守住了。{}";
-        take_home: "To take home: {}" | "记住这一点：{}" | "記住這一點：{}";
+        take_home: "Takeaway: {}" | "记住这一点：{}" | "記住這一點：{}";
         beside_the_reference: "What the reference does" | "参考解法怎么做" | "參考解法怎麼做";
         compare: "Compare" | "对照" | "對照";
         compare_no_more: "Back to yours" | "回到你的程序" | "回到你的程式";
