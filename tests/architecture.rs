@@ -104,7 +104,7 @@ const MODULES: &[(&str, &[&str])] = &[
         "tasks",
         &[
             "time", "ids", "moves", "faults", "lua", "redis", "scenario", "world", "judge",
-            "explore", "run", "drivers", "text", "report",
+            "explore", "run", "drivers", "workspace", "link", "text", "report",
         ],
     ),
     (

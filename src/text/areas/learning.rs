@@ -50,6 +50,10 @@ sentences! {
         delete_all: "Delete all progress in lessons and challenges, with your programs? Interviews stay." | "删除课程和挑战的全部进度，包括你写的程序？面试的进度会保留。" | "刪除課程和挑戰的全部進度，包括你寫的程式？面試的進度會保留。";
         keep_it: "Keep it" | "保留" | "保留";
         no_progress: "This file holds no progress: {}" | "这个文件里没有学习进度：{}" | "這個檔案裡沒有學習進度：{}";
+        opened: "Opened" | "自己打开的" | "自己開啟的";
+        own_lesson: "A teacher’s lesson is a text file." | "老师写的课程是一个文本文件。" | "老師寫的課程是一個文字檔。";
+        open_lesson: "Open a lesson" | "打开课程" | "開啟課程";
+        id_is_built_in: "A built-in lesson has the id `{}`; give this one another." | "内置课程已经用了 id `{}`，请换一个。" | "內建課程已經用了 id `{}`，請換一個。";
         ways: "Other ways" | "其他入口" | "其他入口";
         own_lock: "Check my own lock" | "检查我自己的锁" | "檢查我自己的鎖";
         own_lock_how: "Paste it; every order is tried" | "粘贴进来，每种先后顺序都会试到" | "貼上來，每種先後順序都會試到";

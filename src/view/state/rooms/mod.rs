@@ -5,6 +5,7 @@
 mod challenges;
 mod interview;
 mod learn;
+mod own_lessons;
 mod place;
 
 pub(super) use challenges::FIRST_ID;
@@ -14,6 +15,7 @@ pub use challenges::{
 };
 pub use interview::{InterviewAction, Interviewing, KeepingOutcome};
 pub use learn::{LearnAction, Learning, OpenLesson, Stage};
+pub use own_lessons::RefusedLesson;
 pub use place::PlaceInPage;
 
 use super::{Action, State};

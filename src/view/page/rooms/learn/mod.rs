@@ -3,6 +3,7 @@
 mod answer;
 mod keeping;
 mod lesson;
+mod own;
 mod path;
 mod program;
 mod progress;
@@ -16,7 +17,6 @@ pub use progress::Kept;
 
 use super::Width;
 use super::header::{Opened, RoomHeader};
-use crate::scenario::gallery;
 use crate::text::fill_with;
 use crate::view::page::context::{use_language, use_sentences};
 use crate::view::state::{Action, LearnAction, Learning, Room, Theme};
@@ -46,12 +46,11 @@ pub fn Learn(props: &LearnProps) -> Html {
         };
     };
     let title = lesson.title(language);
-    let story = gallery::find(lesson.story());
     let opened = Opened {
         back: (told.all_lessons.into(), Action::Learn(LearnAction::Leave)),
         title: fill_with(told.numbered, &[&learning.number(lesson.id()), &title]).into(),
         group: learning.lessons.group(lesson.group(), language).to_owned().into(),
-        in_workshop: story.map(|story| Action::OpenAt(story, open.step(lesson))),
+        in_workshop: Some(open.in_workshop(lesson)),
     };
     html! {
         <>

@@ -1,9 +1,10 @@
 //! The path of lessons: where the person is, what comes next, and how far they have come.
 
+use super::own::OwnLessons;
 use super::progress::Kept;
 use super::ways::Ways;
-use crate::report::Recording;
-use crate::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
+use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use crate::tasks::run_of_lesson;
 use crate::text::{Language, Lesson, Lessons, Sentences, fill, fill_with};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use crate::view::page::controls::{Icon, icons};
@@ -29,8 +30,7 @@ pub fn Path(props: &PathProps) -> Html {
     let (text, language, dispatch) = (use_sentences(), use_language(), use_dispatch());
     let PathProps { learning, width, is_printing } = props;
     let picture = use_memo(pictured(learning), |(story, _)| {
-        let story = gallery::find(story).unwrap_or(&TWO_CLIENTS_DELETE_A_DEAD_LOCK);
-        Recording::of(story).ok().map(Rc::new)
+        run_of_lesson(story).map(|(_, recording)| Rc::new(recording))
     });
     let step = pictured(learning).1;
     let box_width = width.content - if width.is_narrow { 0 } else { BESIDE_PICTURE };
@@ -60,6 +60,7 @@ pub fn Path(props: &PathProps) -> Html {
                         })
                     }
                 </div>
+                <OwnLessons refused={learning.refused.clone()} />
             </section>
             <Ways />
         </main>

@@ -8,14 +8,14 @@ mod own;
 pub use attack::{AttackStage, Claim, OpenAttack};
 pub use defence::OpenDefence;
 
-use super::super::{Action, Room, Source, State, Trouble};
+use super::super::{Action, LearnAction, Room, Source, State, Trouble};
 use crate::checker::{Asked, Judged, News, Subject, Told};
 use crate::document::learning::LearningProgress;
 use crate::faults::FaultKind;
 use crate::link::{Link, Shown, encode_task};
 use crate::moves::Move;
 use crate::report::Recording;
-use crate::tasks::{Kind, Task, files_in, read};
+use crate::tasks::{Kind, Task, files_in, is_lesson, read};
 use crate::text::Language;
 use crate::time::Millis;
 use crate::workspace::{Branches, Work};
@@ -319,6 +319,10 @@ fn run_of(judged: &Judged) -> Option<(Rc<Recording>, usize)> {
 impl State {
     pub(in super::super) fn in_challenge(&mut self, action: ChallengeAction) {
         if let ChallengeAction::Open(file) = &action {
+            if is_lesson(file) {
+                self.enter(Room::Learn);
+                return self.in_lesson(LearnAction::Open(file.clone()));
+            }
             return self.open_task(file);
         }
         let progress = self.learning.progress.clone();
