@@ -149,11 +149,7 @@ impl From<SettingEntry> for Setting {
 }
 
 /// Writes a schedule, the interview that was held last, and what is to be asked.
-pub fn write(
-    schedule: &Schedule,
-    interview: Option<&MockInterview>,
-    setting: &Setting,
-) -> String {
+pub fn write(schedule: &Schedule, interview: Option<&MockInterview>, setting: &Setting) -> String {
     let entry = |(id, card): (&str, Card)| CardEntry {
         id: id.to_owned(),
         number: card.lies_in.number(),

@@ -76,10 +76,7 @@ pub enum Problem {
     )]
     NothingToAsk,
     /// Lines of a lesson are missing, or there are too many.
-    #[error("`{key}` stands here {given} times; write it {needed} times, once for each of `stops`{}", match *.key {
-        "ask" => " at which something is asked",
-        _ => "",
-    })]
+    #[error("there are {given} lines `{key}` here, but {needed} of `stops` need one")]
     Lines {
         /// Their key.
         key: &'static str,

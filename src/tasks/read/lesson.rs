@@ -4,8 +4,8 @@ use super::super::file::PROGRAMS;
 use super::super::lesson::{OwnLesson, run_of_lesson};
 use super::super::mistake::{Expected, Problem};
 use super::super::names::LANGUAGE_NAMES;
-use super::values::id;
 use super::Reader;
+use super::values::id;
 use crate::report::{Prediction, Recording};
 use crate::text::{Asked, Language};
 
@@ -105,7 +105,6 @@ impl Reader<'_> {
         Some(LessonTexts { title, lead, stops, asks, takeaway })
     }
 }
-
 
 /// `3`, or `3 reply`.
 fn stop(part: &str) -> Option<Stop> {

@@ -77,10 +77,7 @@ pub fn read_lesson(text: &str) -> Result<OwnLesson, Vec<Mistake>> {
     read_as(text, |reader| reader.lesson())
 }
 
-fn read_as<T>(
-    text: &str,
-    what: impl FnOnce(&mut Reader) -> Option<T>,
-) -> Result<T, Vec<Mistake>> {
+fn read_as<T>(text: &str, what: impl FnOnce(&mut Reader) -> Option<T>) -> Result<T, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     let file = file::split(text.strip_prefix('\u{feff}').unwrap_or(text), &mut mistakes);
     let header = file.header.entries(&mut mistakes);

@@ -1,4 +1,4 @@
-//! Lessons of teachers: what is right is read as the built-in ones are, what is wrong has its place.
+//! Lessons of teachers: right ones are read as the built-in ones are, mistakes have their places.
 
 use super::super::*;
 use crate::text::{Language, Lessons};
@@ -52,17 +52,51 @@ fn a_lesson_is_read_as_the_built_in_ones_are() {
 #[test]
 fn what_is_wrong_with_a_lesson_has_its_place() {
     for (change, expected) in [
-        (("lesson: mine", "lesson: My"), "2:9: `My` cannot be read; write small letters, digits and hyphens, for example `late-release`"),
-        (("run: crash", "run: cash"), "3:6: `cash-locks-for-ever` cannot be read; write the id of a scenario, as `lockscope stories` lists them, or the link of a run"),
-        (("stops: 1", "stop: 1"), "4:1: there is no key `stop` here (did you mean `stops`?); the keys are `lesson`, `run`, `stops`\n5:1: `stops` is missing; add the steps at which it stops, for example `stops: 1, 3 reply`"),
-        (("4 reply", "4 answer"), "4:14: `4 answer` cannot be read; write the number of a step, and `reply`, `entry` or `value` if that is asked there, for example `3 reply`"),
-        (("3, 4", "3, 99"), "4:14: its run has steps 1 to 5; name those at which to stop in their order"),
-        (("1, 3,", "3, 1,"), "4:11: its run has steps 1 to 5; name those at which to stop in their order"),
-        (("3, 4 reply", "3 reply, 4"), "4:11: nothing can be asked here in this way; leave the question out, or choose a step at which a command is executed, with `reply`, `entry` or `value`"),
-        (("stop: Four.\n", ""), "6:1: `stop` stands here 2 times; write it 3 times, once for each of `stops`"),
-        (("ask: What does Redis answer?\n", ""), "6:1: `ask` stands here 0 times; write it 1 times, once for each of `stops` at which something is asked"),
+        (
+            ("lesson: mine", "lesson: My"),
+            "2:9: `My` cannot be read; write small letters, digits and hyphens, for example \
+             `late-release`",
+        ),
+        (
+            ("run: crash", "run: cash"),
+            "3:6: `cash-locks-for-ever` cannot be read; write the id of a scenario, as \
+             `lockscope stories` lists them, or the link of a run",
+        ),
+        (
+            ("stops: 1", "stop: 1"),
+            "4:1: there is no key `stop` here (did you mean `stops`?); the keys are \
+             `lesson`, `run`, `stops`\n5:1: `stops` is missing; add the steps at which it \
+             stops, for example `stops: 1, 3 reply`",
+        ),
+        (
+            ("4 reply", "4 answer"),
+            "4:14: `4 answer` cannot be read; write the number of a step, and `reply`, \
+             `entry` or `value` if that is asked there, for example `3 reply`",
+        ),
+        (
+            ("3, 4", "3, 99"),
+            "4:14: its run has steps 1 to 5; name those at which to stop in their order",
+        ),
+        (
+            ("1, 3,", "3, 1,"),
+            "4:11: its run has steps 1 to 5; name those at which to stop in their order",
+        ),
+        (
+            ("3, 4 reply", "3 reply, 4"),
+            "4:11: nothing can be asked here in this way; leave the question out, or choose \
+             a step at which a command is executed, with `reply`, `entry` or `value`",
+        ),
+        (("stop: Four.\n", ""), "6:1: there are 2 lines `stop` here, but 3 of `stops` need one"),
+        (
+            ("ask: What does Redis answer?\n", ""),
+            "6:1: there are 0 lines `ask` here, but 1 of `stops` need one",
+        ),
         (("title: Mine\n", ""), "6:1: `title` is missing; add a line of it here"),
-        (("So it is.\n", "So it is.\n[lock]\n"), "14:1: `[lock]` does not belong here; a lesson has the programs of its run; leave it out"),
+        (
+            ("So it is.\n", "So it is.\n[lock]\n"),
+            "14:1: `[lock]` does not belong here; a lesson has the programs of its run; \
+             leave it out",
+        ),
         (("lead: It is so.", "lead:"), "8:6: `` cannot be read; write some words"),
     ] {
         let said = wrong(change).join("\n");

@@ -156,7 +156,11 @@ fn a_wrong_claim_and_a_run_that_was_shown_cost_a_star_until_one_gets_there() {
         .after(Action::Learn(LearnAction::ProgressRead((*wrong.learning.progress).clone())));
     let all = ChallengeAction::Read(Challenge::all_in(&FILES.join("\u{c}")).into());
     let again = [all, ChallengeAction::Begin("crash-for-ever".to_owned())];
-    assert_eq!(stars(&reached(&does(&reloaded, again.clone()))), 2, "a reload does not take it back");
+    assert_eq!(
+        stars(&reached(&does(&reloaded, again.clone()))),
+        2,
+        "a reload does not take it back"
+    );
     let over = reached(&does(&wrong, [StartOver]));
     assert_eq!(stars(&over), 2, "nor does starting over");
     assert_eq!(stars(&reached(&does(&over, [StartOver]))), 3);
