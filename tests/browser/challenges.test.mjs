@@ -227,6 +227,8 @@ test('the file of a teacher is opened, or told what is wrong with it', async () 
     await choose(file.replace('id: crash-for-ever', 'id: mine').replace('title: The simplest lock', 'title: My own'));
     await page.getByText('Attack 29 of 29').waitFor();
     await page.reload();
+    await page.getByText('Attack 29 of 29').waitFor();
+    await button(page, 'Challenges').click();
     await entry(page, 'My own').waitFor();
     assert.equal(await page.locator('.entry').count(), 43);
     const link = await page.getByRole('link', { name: 'Link to this task' }).getAttribute('href');
@@ -239,9 +241,14 @@ test('the file of a teacher is opened, or told what is wrong with it', async () 
 test('stars survive a reload and are taken along with what is learned', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'The same with a longer lifetime');
+    await move(page, 'C1').click();
+    await move(page, 'Crash a client').click();
+    await page.locator('.targets .mv', { hasText: 'C1' }).click();
+    await page.locator('.coin.spent').waitFor();
     await button(page, 'I say it holds').click();
     await heading(page, 'Right: it holds.');
     await page.reload();
+    await button(page, 'Challenges').click();
     await entry(page, 'The same with a longer lifetime').getByRole('img', { name: '3 of 3 stars' }).waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
     const { challenges } = JSON.parse(await readFile(await download.path(), 'utf8'));

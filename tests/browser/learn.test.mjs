@@ -204,6 +204,7 @@ test('what is shown in the workshop is there again when one comes back to it', a
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowRight');
     await step(3);
     const title = await page.title();
+    await button(page, 'Lockscope: Rooms').click();
     await button(page, 'Learn').click();
     await begin(page, 'SETNX and DEL');
     await isAsked(page);
