@@ -8,7 +8,6 @@ use crate::practice::{
     Attempt, Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Setting, Stage,
 };
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 use std::ops::Not;
 
 /// The version of the file. It changes when something in it gets another meaning; what is added
@@ -72,19 +71,10 @@ struct ScheduleFile {
     /// The day on which it began.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     day: Option<u32>,
-    /// What is to be asked, unless it is what the page proposes.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    setting: Option<SettingEntry>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct SettingEntry {
-    count: usize,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    minutes_each: Option<u32>,
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    topics: BTreeSet<String>,
-    hardest: u8,
+    /// What is to be asked, unless it is what the page proposes, as words: how many questions, how
+    /// many minutes for each (0 without a clock), how hard, and the topics.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    setting: String,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -134,18 +124,24 @@ impl From<AttemptEntry> for Attempt {
     }
 }
 
-impl From<&Setting> for SettingEntry {
-    fn from(setting: &Setting) -> SettingEntry {
-        let Setting { count, minutes_each, topics, hardest } = setting.clone();
-        SettingEntry { count, minutes_each, topics, hardest }
+fn words_of(setting: &Setting) -> String {
+    let Setting { count, minutes_each, topics, hardest } = setting;
+    if *setting == Setting::default() {
+        return String::new();
     }
+    let mut words = format!("{count} {} {hardest}", minutes_each.unwrap_or_default());
+    topics.iter().for_each(|topic| words += &format!(" {topic}"));
+    words
 }
 
-impl From<SettingEntry> for Setting {
-    fn from(entry: SettingEntry) -> Setting {
-        let SettingEntry { count, minutes_each, topics, hardest } = entry;
-        Setting { count, minutes_each, topics, hardest }
-    }
+/// What cannot be read is what the page proposes.
+fn setting_of(words: &str) -> Option<Setting> {
+    let mut words = words.split(' ');
+    let mut number = || words.next()?.parse::<u8>().ok();
+    let (count, minutes, hardest) = (number()?, number()?, number()?);
+    let minutes_each = Some(u32::from(minutes)).filter(|it| *it > 0);
+    let topics = words.map(str::to_owned).collect();
+    Some(Setting { count: count.into(), minutes_each, topics, hardest })
 }
 
 /// Writes a schedule, the interview that was held last, and what is to be asked.
@@ -164,7 +160,7 @@ pub fn write(schedule: &Schedule, interview: Option<&MockInterview>, setting: &S
         seconds_each: interview.and_then(|it| Some(it.seconds_each()? as usize)),
         answered: interview.is_some_and(|it| it.stage() == Stage::Reviewing),
         day: interview.and_then(|it| Some(it.day()?.0)),
-        setting: (*setting != Setting::default()).then(|| setting.into()),
+        setting: words_of(setting),
     };
     serde_json::to_string(&file).unwrap_or_default()
 }
@@ -204,6 +200,6 @@ pub fn read(text: &str) -> Result<Practice, NoSchedule> {
         Some(day) => interview.map(|it| it.on(Day(day))),
         None => interview,
     };
-    let setting = file.setting.map(Setting::from).unwrap_or_default();
+    let setting = setting_of(&file.setting).unwrap_or_default();
     Ok(Practice { schedule, interview, setting })
 }

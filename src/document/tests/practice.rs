@@ -73,10 +73,10 @@ fn an_interview_under_way_is_kept() {
 fn what_is_to_be_asked_is_kept_where_it_differs_from_what_is_proposed() {
     let topics = ["pause".to_owned()].into();
     let setting = Setting { count: 4, minutes_each: None, topics, hardest: 2 };
-    let text =
-        r#"{"version":1,"questions":[],"setting":{"count":4,"topics":["pause"],"hardest":2}}"#;
+    let text = r#"{"version":1,"questions":[],"setting":"4 0 2 pause"}"#;
     assert_eq!(write(&Schedule::default(), None, &setting), text);
     assert_eq!(read(text), Ok(Practice { setting, ..Practice::default() }));
+    assert_eq!(read(&text.replace("4 0", "many")), Ok(Practice::default()));
 }
 
 #[test]

@@ -58,7 +58,7 @@ sentences! {
         every_answer: "Every question with a good answer" | "每道题的参考回答" | "每道題的參考回答";
         good_answer: "A good answer" | "参考回答" | "參考回答";
         the_run: "The run that proves it" | "给出证据的运行" | "給出證據的執行";
-        the_source: "Source" | "出处" | "出處";
+        the_source: "Where this is documented" | "出处" | "出處";
         at_step: "Step {}." | "第 {} 步：" | "第 {} 步：";
         open_at_step: "Open at step {}" | "在第 {} 步打开" | "在第 {} 步開啟";
         may_go_on: "Follow-up questions" | "可能接着问" | "可能接著問";
