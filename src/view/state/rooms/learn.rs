@@ -4,7 +4,6 @@
 //! before it is answered; what was answered can be looked at again, and not changed.
 
 use super::super::{Action, Source, State};
-use super::own_lessons::RefusedLesson;
 use crate::document::learning::{LearningProgress, LessonAnswer, LessonProgress};
 use crate::ids::ClientId;
 use crate::link::{Link, Shown};
@@ -44,8 +43,10 @@ pub struct Learning {
     pub lessons: Lessons,
     /// Those that are built in.
     pub(super) built_in: Lessons,
-    /// Why the file that was chosen last is no lesson.
-    pub refused: Option<RefusedLesson>,
+    /// The id of the file that was chosen last, if a lesson that is built in has it.
+    pub known_id: Option<String>,
+    /// Whether that file is no lesson: what is wrong with it is the trouble of whoever searches.
+    pub is_refused: bool,
     /// How far the person has come.
     pub progress: Rc<LearningProgress>,
     /// The lesson that is open.
@@ -118,7 +119,8 @@ impl Learning {
                 Rc::make_mut(&mut self.progress).import(progress);
                 self.put_own();
             }
-            LearnAction::Open(file) => self.open_file(&file),
+            // It is opened below.
+            LearnAction::Open(_) => {}
             LearnAction::Begin(id) => self.begin(&id),
             LearnAction::Leave => self.open = None,
             LearnAction::Continue => match self.lesson().map(|(it, open)| (open.stage(it), it)) {
@@ -250,6 +252,9 @@ impl OpenLesson {
 
 impl State {
     pub(in super::super) fn in_lesson(&mut self, action: LearnAction) {
+        if let LearnAction::Open(file) = &action {
+            return self.open_lesson(file);
+        }
         let before = self.learning.progress.clone();
         self.learning.after(action);
         if !self.learning.progress.tasks().eq(before.tasks()) {

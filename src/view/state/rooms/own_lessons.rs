@@ -1,37 +1,44 @@
 //! Lessons of a teacher: files that a person opens. They stand behind those that are built in, and
-//! are kept with what the person has learned.
+//! are kept with what the person has learned. What is wrong with a file is said by whoever
+//! searches.
 
+use super::super::State;
 use super::learn::Learning;
-use crate::tasks::{Mistake, OwnLesson, read_lesson};
+use crate::tasks::{OwnLesson, read_lesson};
 use crate::text::Language;
 use std::rc::Rc;
 
-/// Why a file is not taken for a lesson.
-#[derive(Clone, PartialEq, Debug)]
-pub enum RefusedLesson {
-    /// A lesson that is built in has this id.
-    Known(String),
-    /// This is wrong with it, at least one thing.
-    Mistaken(Vec<Mistake>),
+impl State {
+    /// Opens the file of a lesson, keeps it and begins it.
+    pub(super) fn open_lesson(&mut self, file: &str) {
+        self.forget_lesson();
+        let learning = &mut self.learning;
+        match read_lesson(file) {
+            Err(_) => {
+                learning.is_refused = true;
+                self.challenges.ask_about(file, None, self.language);
+            }
+            Ok(OwnLesson { id, .. }) if learning.built_in.of(&id).is_some() => {
+                learning.known_id = Some(id);
+            }
+            Ok(OwnLesson { id, .. }) => {
+                Rc::make_mut(&mut learning.progress).keep_lesson(&id, file);
+                learning.put_own();
+                learning.begin(&id);
+            }
+        }
+    }
+
+    /// Says no longer what is wrong with the file that was chosen last.
+    pub(super) fn forget_lesson(&mut self) {
+        self.learning.known_id = None;
+        if std::mem::take(&mut self.learning.is_refused) {
+            self.challenges.trouble = None;
+        }
+    }
 }
 
 impl Learning {
-    /// Opens the file of a lesson, keeps it and begins it.
-    pub(super) fn open_file(&mut self, file: &str) {
-        self.refused = match read_lesson(file) {
-            Err(mistakes) => Some(RefusedLesson::Mistaken(mistakes)),
-            Ok(OwnLesson { id, .. }) if self.built_in.of(&id).is_some() => {
-                Some(RefusedLesson::Known(id))
-            }
-            Ok(OwnLesson { id, .. }) => {
-                Rc::make_mut(&mut self.progress).keep_lesson(&id, file);
-                self.put_own();
-                self.begin(&id);
-                None
-            }
-        };
-    }
-
     /// Puts the files that are kept behind the lessons that are built in.
     pub(super) fn put_own(&mut self) {
         let own = self.progress.own_lessons().filter_map(|file| read_lesson(file).ok());

@@ -147,13 +147,18 @@ fn a_lesson_of_a_teacher_stands_behind_the_others_and_is_kept() {
 
     let known = file.replace("mine", "two-dels");
     let known = opened.after(learn(LearnAction::Open(known)));
-    assert_eq!(known.learning.refused, Some(RefusedLesson::Known("two-dels".to_owned())));
+    assert_eq!(known.learning.known_id.as_deref(), Some("two-dels"));
     let wrong = file.replace("stops: 1", "stops: 0");
     let wrong = in_room().after(Action::Challenge(ChallengeAction::Open(wrong)));
-    let Some(RefusedLesson::Mistaken(mistakes)) = &wrong.learning.refused else {
-        panic!("{:?}", wrong.learning.refused)
+    let (_, question) = wrong.running_question().expect("somebody is to say what is wrong");
+    let Err(refused) = crate::checker::Job::begin(&question) else { panic!("it is no lesson") };
+    let told = wrong.after(Action::Check(CheckAction::Told(refused, 0)));
+    let Some(Trouble::Refused(why)) = &told.challenges.trouble else {
+        panic!("{:?}", told.challenges.trouble)
     };
-    assert_eq!((mistakes[0].place.to_string(), wrong.room), ("3:8".to_owned(), Room::Learn));
+    assert!(why.starts_with("3:8: its run has steps"), "{why}");
+    assert_eq!(told.room, Room::Learn);
+    assert_eq!(told.after(Action::Enter(Room::Challenges)).challenges.trouble, None);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_language,
 use crate::view::page::controls::{Icon, icons};
 use crate::view::page::rooms::Width;
 use crate::view::page::rooms::still::StillLanes;
-use crate::view::state::{Action, LearnAction, Learning, Room};
+use crate::view::state::{Action, LearnAction, Learning, Room, Trouble};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -21,6 +21,8 @@ const BESIDE_PICTURE: i32 = 420 + 56;
 #[derive(Properties, PartialEq)]
 pub struct PathProps {
     pub learning: Learning,
+    /// Why no lesson of a teacher was opened.
+    pub trouble: Option<Trouble>,
     pub width: Width,
     pub is_printing: bool,
 }
@@ -28,7 +30,7 @@ pub struct PathProps {
 #[component]
 pub fn Path(props: &PathProps) -> Html {
     let (text, language, dispatch) = (use_sentences(), use_language(), use_dispatch());
-    let PathProps { learning, width, is_printing } = props;
+    let PathProps { learning, trouble, width, is_printing } = props;
     let picture = use_memo(pictured(learning), |(story, _)| {
         run_of_lesson(story).map(|(_, recording)| Rc::new(recording))
     });
@@ -60,7 +62,7 @@ pub fn Path(props: &PathProps) -> Html {
                         })
                     }
                 </div>
-                <OwnLessons refused={learning.refused.clone()} />
+                <OwnLessons known_id={learning.known_id.clone()} trouble={trouble.clone()} />
             </section>
             <Ways />
         </main>

@@ -207,7 +207,12 @@ impl Challenges {
 
     /// Asks what the lock in a file comes to, or a program for it; what is wrong with the file, if
     /// it is no task.
-    fn ask_about(&mut self, file: &str, program: Option<Rc<str>>, language: Language) {
+    pub(in crate::view::state::rooms) fn ask_about(
+        &mut self,
+        file: &str,
+        program: Option<Rc<str>>,
+        language: Language,
+    ) {
         let (file, of_it) = (file.to_owned(), program.as_deref().map(str::to_owned));
         self.last_id = self.last_id.wrapping_add(1) % FIRST_ID;
         let id = FIRST_ID + self.last_id;
