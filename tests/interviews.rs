@@ -129,7 +129,7 @@ fn the_command_line_prints_a_question_with_its_proof() {
         "\n\nA good answer says:\n  1. The value proves whose lock it is\n     compared before ",
         "\n\nA good answer:\n  The value is how a client proves that the lock is its own. ",
         "\n\nThe run that proves it, same-value-passes-for-ones-own, at step 9 of 10:\n  9  11 000 ms  C1: GET room_lock → \"room_10001\"\nLink: v1.",
-        "\n\nThey may go on:\n  one-step: Why must comparing and deleting be one step?\n  redis-8-4: What does ",
+        "\n\nFollow-up questions:\n  one-step: Why must comparing and deleting be one step?\n  redis-8-4: What does ",
     ] {
         assert!(told.contains(part), "{part:?} in {told}");
     }

@@ -336,3 +336,16 @@ fn the_example_of_the_documentation_is_a_task() {
     let example = tasks::read(example.unwrap_or_default()).expect("it can be read");
     assert_eq!(tasks::check(&example), []);
 }
+
+#[test]
+fn a_lesson_is_checked_like_a_task() {
+    let docs = include_str!("../docs/tasks.md");
+    let lesson = docs.split("```text\nlesson:").nth(1).and_then(|it| it.split("```").next());
+    let lesson = format!("lesson:{}", lesson.expect("the documentation has one"));
+    let right = answered(&["tasks", "--check", "-"], &lesson);
+    assert_eq!(right, (0, "the-key-stays is as its file says.\n".to_owned()));
+    let wrong = lesson.replace("stops: 1,", "stops: 9,");
+    let (status, _, stderr) = run(lockscope(&["tasks", "--check", "-"]), wrong.as_bytes());
+    assert_eq!(status, 2);
+    assert!(stderr.contains("standard input:3:8: its run has steps 1 to 5"), "{stderr}");
+}

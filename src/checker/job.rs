@@ -228,6 +228,11 @@ fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
             let cell = Table::cells().nth(*place).ok_or("there is no such cell")?;
             (cell.lock.id.to_owned(), table.question(cell), Purpose::Cell)
         }
+        // Of a lesson only its mistakes are asked.
+        Subject::Task { file, .. } if tasks::is_lesson(file) => {
+            let mistakes = tasks::read_lesson(file).err().unwrap_or_default();
+            return Err(first(&mistakes));
+        }
         Subject::Task { file, program } => {
             let task = tasks::read(file).map_err(|mistakes| first(&mistakes))?;
             let question = match program {

@@ -30,6 +30,9 @@ pub struct LearningProgress {
     /// The files of the tasks that were opened, by their ids.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     tasks: BTreeMap<String, String>,
+    /// The files of the lessons that were opened, by their ids.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    own_lessons: BTreeMap<String, String>,
 }
 
 /// How far they have come in one lesson.
@@ -76,6 +79,7 @@ impl Default for LearningProgress {
             challenges: BTreeMap::new(),
             begun: BTreeMap::new(),
             tasks: BTreeMap::new(),
+            own_lessons: BTreeMap::new(),
         }
     }
 }
@@ -164,6 +168,19 @@ impl LearningProgress {
         }
     }
 
+    /// The files of the lessons that were opened, in the order of their ids.
+    pub fn own_lessons(&self) -> impl Iterator<Item = &str> {
+        self.own_lessons.values().map(String::as_str)
+    }
+
+    /// Keeps the file of a lesson. How far the person came in another with its id is forgotten.
+    pub fn keep_lesson(&mut self, lesson: &str, file: &str) {
+        let before = self.own_lessons.insert(lesson.to_owned(), file.to_owned());
+        if before.is_none_or(|before| before != file) {
+            self.lessons.retain(|known| known.id != lesson);
+        }
+    }
+
     /// Adds what was learned elsewhere: of each lesson and challenge, that counts which goes
     /// further. What was begun here stays.
     pub fn import(&mut self, other: LearningProgress) {
@@ -176,8 +193,8 @@ impl LearningProgress {
         }
         self.last = last;
         other.challenges.iter().for_each(|(challenge, stars)| self.win(challenge, *stars));
-        let own = [&mut self.begun, &mut self.tasks];
-        for (own, other) in own.into_iter().zip([other.begun, other.tasks]) {
+        let own = [&mut self.begun, &mut self.tasks, &mut self.own_lessons];
+        for (own, other) in own.into_iter().zip([other.begun, other.tasks, other.own_lessons]) {
             for (challenge, text) in other {
                 own.entry(challenge).or_insert(text);
             }

@@ -1,10 +1,12 @@
-//! When questions come again, and the interview under way, as JSON: what the browser keeps, and
-//! what a person takes along.
+//! When questions come again, the interview held last and what is to be asked, as JSON: what the
+//! browser keeps, and what a person takes along.
 //!
 //! Not here: what a box means, and whether a question is known. One that is not stays in the file:
 //! another version may know it.
 
-use crate::practice::{Attempt, Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Stage};
+use crate::practice::{
+    Attempt, Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Setting, Stage,
+};
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
@@ -46,15 +48,17 @@ pub enum NoSchedule {
 pub struct Practice {
     /// When questions come again.
     pub schedule: Schedule,
-    /// The interview under way, if there is one.
+    /// The interview that was held last, if there is one.
     pub interview: Option<MockInterview>,
+    /// What is to be asked.
+    pub setting: Setting,
 }
 
 #[derive(Serialize, Deserialize)]
 struct ScheduleFile {
     version: u32,
     questions: Vec<CardEntry>,
-    /// The questions of the interview under way.
+    /// The questions of the interview that was held last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     interview: Vec<AttemptEntry>,
     /// The place of the one at which it is, from 0.
@@ -64,6 +68,13 @@ struct ScheduleFile {
     seconds_each: Option<usize>,
     #[serde(default, skip_serializing_if = "Not::not")]
     answered: bool,
+    /// The day on which it began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    day: Option<u32>,
+    /// What is to be asked, unless it is what the page proposes, as words: how many questions, how
+    /// many minutes for each (0 without a clock), how hard, and the topics.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    setting: String,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -113,8 +124,28 @@ impl From<AttemptEntry> for Attempt {
     }
 }
 
-/// Writes a schedule, and the interview under way.
-pub fn write(schedule: &Schedule, interview: Option<&MockInterview>) -> String {
+fn words_of(setting: &Setting) -> String {
+    let Setting { count, minutes_each, topics, hardest } = setting;
+    if *setting == Setting::default() {
+        return String::new();
+    }
+    let mut words = format!("{count} {} {hardest}", minutes_each.unwrap_or_default());
+    topics.iter().for_each(|topic| words += &format!(" {topic}"));
+    words
+}
+
+/// What cannot be read is what the page proposes.
+fn setting_of(words: &str) -> Option<Setting> {
+    let mut words = words.split(' ');
+    let mut number = || words.next()?.parse::<u8>().ok();
+    let (count, minutes, hardest) = (number()?, number()?, number()?);
+    let minutes_each = Some(u32::from(minutes)).filter(|it| *it > 0);
+    let topics = words.map(str::to_owned).collect();
+    Some(Setting { count: count.into(), minutes_each, topics, hardest })
+}
+
+/// Writes a schedule, the interview that was held last, and what is to be asked.
+pub fn write(schedule: &Schedule, interview: Option<&MockInterview>, setting: &Setting) -> String {
     let entry = |(id, card): (&str, Card)| CardEntry {
         id: id.to_owned(),
         number: card.lies_in.number(),
@@ -128,11 +159,13 @@ pub fn write(schedule: &Schedule, interview: Option<&MockInterview>) -> String {
         at: interview.map(MockInterview::place),
         seconds_each: interview.and_then(|it| Some(it.seconds_each()? as usize)),
         answered: interview.is_some_and(|it| it.stage() == Stage::Reviewing),
+        day: interview.and_then(|it| Some(it.day()?.0)),
+        setting: words_of(setting),
     };
     serde_json::to_string(&file).unwrap_or_default()
 }
 
-/// Reads both.
+/// Reads all of it.
 ///
 /// # Errors
 /// What is wrong with it, and where.
@@ -163,5 +196,10 @@ pub fn read(text: &str) -> Result<Practice, NoSchedule> {
     let seconds_each = file.seconds_each.and_then(|it| u32::try_from(it).ok());
     let at = file.at.unwrap_or_default();
     let interview = MockInterview::left(attempts, seconds_each, at, file.answered);
-    Ok(Practice { schedule, interview })
+    let interview = match file.day {
+        Some(day) => interview.map(|it| it.on(Day(day))),
+        None => interview,
+    };
+    let setting = setting_of(&file.setting).unwrap_or_default();
+    Ok(Practice { schedule, interview, setting })
 }

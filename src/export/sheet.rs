@@ -23,12 +23,12 @@ pub fn sheet(
         None => fill_with(told.summed_up, &[&points, &all, &time]),
     };
     let title = plain(&headline(sheet, interviews, text));
-    let mut written = format!("# {title}\n\n{} · {summed_up}", sheet.today.date());
+    let mut written = format!("# {title}\n\n{} · {summed_up}", sheet.day.date());
     written += &format!("\n\n## {}\n\n", told.what_was_good);
     let good = good_topics(sheet, interviews, text);
     written.extend(list(good.iter().map(|line| plain(line)), told.no_topic));
     written += &format!("\n## {}\n\n", told.look_again);
-    let weak = sheet.weak().map(|row| weak_line(row, lessons, page, text));
+    let weak = sheet.incomplete().map(|row| weak_line(row, lessons, page, text));
     written.extend(list(weak, told.nothing_to_look_at));
     let heads = [told.question, told.points, told.time, told.felt, told.comes_again];
     written += &format!("\n| | {} |\n|---:|---|---|---:|---|---|\n", heads.join(" | "));
@@ -36,8 +36,7 @@ pub fn sheet(
         let question = plain(row.question.question(text.which));
         let points = fill_with(told.points_of, &[&row.points(), &row.attempt.ticked.len()]);
         let (time, felt) = (clock_time(row.attempt.seconds), felt(row.attempt.rating, text));
-        let again = row.comes_in_days.map(|days| Day(sheet.today.0.saturating_add(days)).date());
-        let again = again.unwrap_or_default();
+        let again = row.due.map(Day::date).unwrap_or_default();
         written += &format!("| {number} | {question} | {points} | {time} | {felt} | {again} |\n");
     }
     written += &format!("\n## {}\n", told.every_answer);
@@ -74,9 +73,10 @@ fn list(lines: impl Iterator<Item = String>, without: &str) -> Vec<String> {
 fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) -> String {
     let (told, id) = (text.practising(), row.question.lesson());
     let question = plain(row.question.question(text.which));
-    let (mut line, mut below) = match look_again(row, text) {
-        Some(missed) => (plain(missed), vec![question]),
-        None => (question, Vec::new()),
+    let missed: Vec<String> = look_again(row, text).into_iter().map(plain).collect();
+    let (mut line, mut below) = match missed.is_empty() {
+        true => (question, Vec::new()),
+        false => (missed.join("\\\n  "), vec![question]),
     };
     let lesson = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     if let Some((number, lesson)) = lesson {
@@ -148,7 +148,7 @@ mod tests {
             sheet(&made, &interviews, &lessons, "", Language::English.sentences())
         };
         assert!(written(&interview).contains("No topic went well from end to end."));
-        (0..2).for_each(|point| interview.tick(point));
+        (0..3).for_each(|point| interview.tick(point));
         interview.rate(Rating::Good);
         assert!(written(&interview).contains("Nothing for today."));
     }

@@ -1,7 +1,7 @@
 //! An interview under way: which question is asked, what was answered, what was ticked, and how
 //! well it went.
 
-use super::schedule::Rating;
+use super::schedule::{Day, Rating};
 
 /// An interview, from its first question to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +12,8 @@ pub struct MockInterview {
     /// The place of the current question.
     at: usize,
     is_answered: bool,
+    /// The day on which it began, if that is known.
+    day: Option<Day>,
 }
 
 /// What a person did with a question.
@@ -52,7 +54,14 @@ impl MockInterview {
             attempts: questions.into_iter().map(attempt).collect(),
             at: 0,
             is_answered: false,
+            day: None,
         }
+    }
+
+    /// The same on a day.
+    #[must_use]
+    pub fn on(self, day: Day) -> MockInterview {
+        MockInterview { day: Some(day), ..self }
     }
 
     /// An interview that was left at the question at this place, with what was done so far; none,
@@ -64,7 +73,7 @@ impl MockInterview {
         is_answered: bool,
     ) -> Option<MockInterview> {
         let is_there = !attempts.is_empty() && at <= attempts.len();
-        is_there.then_some(MockInterview { seconds_each, attempts, at, is_answered })
+        is_there.then_some(MockInterview { seconds_each, attempts, at, is_answered, day: None })
     }
 
     /// What is to be done.
@@ -89,6 +98,11 @@ impl MockInterview {
     /// The place of the current question, from 0.
     pub fn place(&self) -> usize {
         self.at
+    }
+
+    /// The day on which it began, if that is known.
+    pub fn day(&self) -> Option<Day> {
+        self.day
     }
 
     /// The seconds for each question, if there is a clock.

@@ -12,7 +12,7 @@ pub struct Sheet<'a> {
     /// The seconds for each question, if there was a clock.
     pub seconds_each: Option<u32>,
     /// The day on which it took place.
-    pub today: Day,
+    pub day: Day,
 }
 
 /// What became of a question.
@@ -22,8 +22,8 @@ pub struct SheetRow<'a> {
     pub question: Question<'a>,
     /// What the person did with it.
     pub attempt: &'a Attempt,
-    /// In how many days it comes again; none, if it was skipped and never asked before.
-    pub comes_in_days: Option<u32>,
+    /// The day on which it comes again; none, if it was skipped and never asked before.
+    pub due: Option<Day>,
 }
 
 /// The sheet in one sentence. Topics are given by their ids.
@@ -43,7 +43,7 @@ pub enum Headline<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    /// The sheet of an interview that is over, on the day it took place.
+    /// The sheet of an interview that is over. Where nobody knows when it began, it was today.
     pub fn of(
         interview: &'a MockInterview,
         interviews: &'a Interviews,
@@ -51,12 +51,12 @@ impl<'a> Sheet<'a> {
         today: Day,
     ) -> Sheet<'a> {
         let row = |attempt: &'a Attempt| {
-            let card = schedule.card(&attempt.question);
-            let comes_in_days = card.map(|card| card.due.0.saturating_sub(today.0));
-            Some(SheetRow { question: interviews.of(&attempt.question)?, attempt, comes_in_days })
+            let due = schedule.card(&attempt.question).map(|card| card.due);
+            Some(SheetRow { question: interviews.of(&attempt.question)?, attempt, due })
         };
         let rows = interview.attempts().iter().filter_map(row).collect();
-        Sheet { rows, seconds_each: interview.seconds_each(), today }
+        let day = interview.day().unwrap_or(today);
+        Sheet { rows, seconds_each: interview.seconds_each(), day }
     }
 
     /// The points that were said.
@@ -98,7 +98,12 @@ impl<'a> Sheet<'a> {
         self.of_topic(topic).all(|row| row.attempt.seconds <= seconds)
     }
 
-    /// What to look at again.
+    /// What to look at again: what did not go well, or not wholly.
+    pub fn incomplete(&self) -> impl Iterator<Item = &SheetRow<'a>> {
+        self.rows.iter().filter(|row| !row.is_good() || row.missed().next().is_some())
+    }
+
+    /// What to practise again.
     pub fn weak(&self) -> impl Iterator<Item = &SheetRow<'a>> {
         self.rows.iter().filter(|row| !row.is_good())
     }
@@ -149,8 +154,8 @@ impl SheetRow<'_> {
         enough && self.attempt.rating == Some(Rating::Good)
     }
 
-    /// The first point that was not said, by its place.
-    pub fn missed(&self) -> Option<usize> {
-        self.attempt.ticked.iter().position(|ticked| !ticked)
+    /// The points that were not said, by their places.
+    pub fn missed(&self) -> impl Iterator<Item = usize> {
+        (0..).zip(self.attempt.ticked).filter(|(_, ticked)| !ticked).map(|(place, _)| place)
     }
 }

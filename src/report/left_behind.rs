@@ -14,7 +14,9 @@ impl Recording {
     pub(super) fn left_behind(&self, it: &LeftBehind, text: &Sentences) -> Vec<String> {
         let until = match it.deadline {
             None if self.interference(it).is_some() => text.finding.would_never_expire.to_owned(),
-            deadline => self.until(it.parting, deadline, text),
+            deadline => self
+                .crashed_between(it, text)
+                .unwrap_or_else(|| self.until(it.parting, deadline, text)),
         };
         let why = it.prolonged.map(|why| self.prolonged(it.owner, why, text));
         let parting = self.parting(it, text);

@@ -20,6 +20,7 @@ mod redis_monitor;
 mod reproduction;
 mod retrial;
 mod rows;
+mod second_command;
 mod second_line;
 mod transcript;
 mod verdict;

@@ -32,10 +32,10 @@ pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> 
     sheet.sure_topics().into_iter().map(line).collect()
 }
 
-/// What to look at again of a question: the first point that was not said, if there is one.
-pub fn look_again<'a>(row: &SheetRow<'a>, text: &Sentences) -> Option<&'a str> {
+/// What to look at again of a question: the points that were not said.
+pub fn look_again<'a>(row: &SheetRow<'a>, text: &Sentences) -> Vec<&'a str> {
     let points = row.question.points(text.which);
-    row.missed().and_then(|place| points.get(place)).map(|point| point.claim)
+    row.missed().filter_map(|place| Some(points.get(place)?.claim)).collect()
 }
 
 /// In how many days a question comes again.
@@ -95,9 +95,9 @@ mod tests {
                 "Waiting: went well",
             ]
         );
-        let weak: Vec<Option<&str>> = sheet.weak().map(|row| look_again(row, text)).collect();
+        let weak: Vec<Vec<&str>> = sheet.weak().map(|row| look_again(row, text)).collect();
         let redlock = interviews.of("what-is-redlock").expect("it is a question");
-        assert_eq!(weak, [Some(redlock.points(ENGLISH)[1].claim)]);
+        assert_eq!(weak, [[1, 2].map(|missed| redlock.points(ENGLISH)[missed].claim)]);
         let chinese = headline(&sheet, &interviews, Language::SimplifiedChinese.sentences());
         assert_eq!(chinese, "已掌握：锁归谁；还要再练：Redlock");
     }

@@ -63,6 +63,28 @@ pub enum Problem {
         /// How many there may be.
         most: usize,
     },
+    /// A step of a lesson is not there, or not behind the one before.
+    #[error("its run has steps 1 to {last}; name those at which to stop in their order")]
+    Step {
+        /// The number of its last step.
+        last: usize,
+    },
+    /// Nothing can be asked of a step.
+    #[error(
+        "nothing can be asked here in this way; leave the question out, or choose a step at which \
+         a command is executed, with `reply`, `entry` or `value`"
+    )]
+    NothingToAsk,
+    /// Lines of a lesson are missing, or there are too many.
+    #[error("there are {given} lines `{key}` here, but {needed} of `stops` need one")]
+    Lines {
+        /// Their key.
+        key: &'static str,
+        /// How many there are.
+        given: usize,
+        /// How many there must be.
+        needed: usize,
+    },
     /// There is no such built-in lock.
     #[error(
         "there is no built-in lock `{name}`{}; write one of {}, or the program under `[lock]`",
@@ -140,6 +162,10 @@ pub enum Expected {
     Property,
     /// Stretches of lines.
     Lines,
+    /// The run of a lesson.
+    Run,
+    /// A step at which a lesson stops.
+    Stop,
     /// Some words.
     Words,
 }
@@ -175,6 +201,13 @@ impl fmt::Display for Expected {
                 return write!(formatter, "one of {names}");
             }
             Expected::Lines => "lines of the lock, for example `3, 10-13`",
+            Expected::Run => {
+                "the id of a scenario, as `lockscope stories` lists them, or the link of a run"
+            }
+            Expected::Stop => {
+                "the number of a step, and `reply`, `entry` or `value` if that is asked there, \
+                 for example `3 reply`"
+            }
             Expected::Words => "some words",
         };
         formatter.write_str(expected)

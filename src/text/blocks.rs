@@ -10,7 +10,7 @@ use std::rc::Rc;
 pub(super) struct Blocks(Rc<Vec<Block>>);
 
 /// A line and the lines under it.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Block {
     head: Box<str>,
     lines: Box<str>,
@@ -21,6 +21,11 @@ impl Blocks {
         let parts = text.trim_end().split("\n\n").filter_map(|block| block.split_once('\n'));
         let blocks = parts.map(|(head, lines)| Block { head: head.into(), lines: lines.into() });
         Blocks(Rc::new(blocks.collect()))
+    }
+
+    /// These, and behind them those of another text.
+    pub(super) fn with(&self, text: &str) -> Blocks {
+        Blocks(Rc::new(self.all().chain(Blocks::read(text).all()).cloned().collect()))
     }
 
     pub(super) fn all(&self) -> impl Iterator<Item = &Block> {

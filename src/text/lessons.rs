@@ -65,6 +65,11 @@ impl Lessons {
         Lessons(Blocks::read(text))
     }
 
+    /// These, and behind them what another such text says.
+    pub fn with(&self, text: &str) -> Lessons {
+        Lessons(self.0.with(text))
+    }
+
     /// All lessons, in the order of the path.
     pub fn lessons(&self) -> impl Iterator<Item = Lesson<'_>> {
         let lessons = self.0.all().filter(|block| block.head().starts_with(LESSON));

@@ -21,6 +21,15 @@ pub fn problem(problem: &Problem, language: Language) -> String {
     }
 }
 
+/// What is wrong at a place in a program, which is named beside it.
+pub fn mistake(kind: &MistakeKind, language: Language) -> String {
+    match language {
+        Language::English => kind.to_string(),
+        Language::SimplifiedChinese => Chinese { is_traditional: false }.mistake(kind),
+        Language::TraditionalChinese => Chinese { is_traditional: true }.mistake(kind),
+    }
+}
+
 /// What is not supported, and what to write instead.
 pub fn unsupported(what: &Unsupported, language: Language) -> String {
     match language {

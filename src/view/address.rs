@@ -1,8 +1,9 @@
-//! What an address asks of the page apart from the link in it: `?embed&theme=dark&lang=zh-Hans`.
+//! What an address asks of the page apart from the link in it: `?embed&theme=dark&lang=zh-Hans`;
+//! and what the browser's history remembers beside each address.
 //!
 //! What is not known says nothing, so that other sites may add words of their own.
 
-use super::state::Theme;
+use super::state::{PlaceInPage, Theme};
 use crate::faults::FaultKind;
 use crate::text::Language;
 
@@ -51,6 +52,31 @@ pub fn lasting(search: &str) -> String {
     if words.is_empty() { String::new() } else { format!("?{}", words.join("&")) }
 }
 
+/// What the page has the browser's history remember of an entry.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Whether its address holds what was shown last; none, if the page has not put it there.
+    pub is_current: Option<bool>,
+    /// Where the person was; none, if they have come from elsewhere.
+    pub place: Option<PlaceInPage>,
+}
+
+impl Entry {
+    /// Reads `true learn/crash-while-holding`. Earlier versions of the page kept only the first
+    /// word.
+    pub fn of(text: &str) -> Entry {
+        let (word, place) = text.split_once(' ').unwrap_or((text, ""));
+        Entry { is_current: word.parse().ok(), place: PlaceInPage::of(place) }
+    }
+
+    /// It as [`of`](Entry::of) reads it.
+    pub fn in_text(&self) -> String {
+        let word = self.is_current.map_or("-".to_owned(), |it| it.to_string());
+        let place = self.place.as_ref().map(|place| format!(" {}", place.in_text()));
+        word + &place.unwrap_or_default()
+    }
+}
+
 impl Query {
     /// Reads the part of an address that begins with `?`.
     pub fn of(search: &str) -> Query {
@@ -96,6 +122,20 @@ mod tests {
         ] {
             assert_eq!(Query::of(search), query, "{search}");
         }
+    }
+
+    #[test]
+    fn an_entry_of_the_history_is_read_as_it_was_written() {
+        let places = [None, Some("workshop"), Some("learn"), Some("challenges/of-a-teacher")];
+        for is_current in [None, Some(true), Some(false)] {
+            for place in places.map(|text| text.and_then(PlaceInPage::of)) {
+                let entry = Entry { is_current, place };
+                assert_eq!(Entry::of(&entry.in_text()), entry);
+            }
+        }
+        let earlier = Entry { is_current: Some(true), place: None };
+        assert_eq!(Entry::of("true"), earlier);
+        assert_eq!((Entry::of(""), Entry::of("x y/z")), Default::default());
     }
 
     #[test]

@@ -226,7 +226,7 @@ async function worked(page, look) {
   await page.locator('.notice').waitFor();
   await look('what came of it');
   // What there is so far is kept: the page says only once that it cannot, and undo takes that away.
-  await page.waitForFunction(() => history.state === true);
+  await page.waitForFunction(() => history.state?.startsWith('true'));
   await page.evaluate(() => {
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
   });

@@ -98,7 +98,8 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await entry(page, 'The same with a longer lifetime').click();
       await button(page, 'I say it holds').click();
       await heading(page, 'Right: it holds.');
-      await page.getByRole('img', { name: '3 of 3 stars' }).waitFor();
+      await page.getByRole('img', { name: '2 of 3 stars' }).waitFor();
+      await page.getByText('Two stars: the third is for a run that uses all your faults').waitFor();
       await page.getByText(/states/).first().waitFor();
     });
   });
@@ -114,7 +115,8 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
 
       await text.fill('enter(');
       await heading(page, 'It cannot run yet');
-      await page.locator('.verdict-of-defence').getByText(/^Line 1: /).waitFor();
+      await page.locator('.verdict-of-defence').getByText(/^Line 1: [^0-9]/).waitFor();
+      assert.equal(await page.locator('.limits').count(), 0, 'nothing was measured of it');
       await text.fill(await program('late-release', 'near-miss'));
       await becomes(() => words(page.locator('.judged span').first()), 'Judged while you type.');
       await broken.waitFor();
@@ -123,7 +125,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
 
       await text.fill(await program('late-release', 'reference'));
       await heading(page, /^It holds\. /);
-      await page.getByText(/^To take home: /).waitFor();
+      await page.getByText(/^Takeaway: /).waitFor();
       await page.locator('.verdict-of-defence.good').waitFor();
       await heading(page, 'Within the limits');
       await heading(page, 'What the reference does');
@@ -136,6 +138,17 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
     });
   });
 }
+
+test('a crash between SETNX and PEXPIRE is named as such', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    await begin(page, 'A crash');
+    const text = page.getByRole('textbox', { name: 'Program of your lock' });
+    const lock = await program('crash-must-not-lock', 'lock');
+    await text.fill(lock.replace('enter()', 'redis.call("PEXPIRE", key, TTL)\nenter()'));
+    const told = page.locator('.verdict-of-defence.bad');
+    await told.getByText('The crash came between SETNX and PEXPIRE, which was to set the TTL').waitFor();
+  });
+});
 
 test('an attack is driven with the keyboard alone, and its run opens in the workshop', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
@@ -180,6 +193,8 @@ test('what was begun survives a reload until one starts over', async () => {
     await move(page, 'C1').filter({ hasText: 'SETNX' }).click();
     await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
     await page.reload();
+    await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
+    await button(page, 'Challenges').click();
     await entry(page, 'The simplest lock').filter({ hasText: 'begun' }).click();
     await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
     await button(page, 'Start over').click();
@@ -191,7 +206,6 @@ test('what was begun survives a reload until one starts over', async () => {
     await page.locator('.verdict-of-defence.bad').waitFor();
     await text.fill(near);
     await page.reload();
-    await entry(page, 'A late release').click();
     await becomes(() => text.inputValue(), near);
     await button(page, 'Start over').click();
     await becomes(() => text.inputValue(), await program('late-release', 'lock'));
@@ -213,6 +227,8 @@ test('the file of a teacher is opened, or told what is wrong with it', async () 
     await choose(file.replace('id: crash-for-ever', 'id: mine').replace('title: The simplest lock', 'title: My own'));
     await page.getByText('Attack 29 of 29').waitFor();
     await page.reload();
+    await page.getByText('Attack 29 of 29').waitFor();
+    await button(page, 'Challenges').click();
     await entry(page, 'My own').waitFor();
     assert.equal(await page.locator('.entry').count(), 43);
     const link = await page.getByRole('link', { name: 'Link to this task' }).getAttribute('href');
@@ -225,9 +241,14 @@ test('the file of a teacher is opened, or told what is wrong with it', async () 
 test('stars survive a reload and are taken along with what is learned', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'The same with a longer lifetime');
+    await move(page, 'C1').click();
+    await move(page, 'Crash a client').click();
+    await page.locator('.targets .mv', { hasText: 'C1' }).click();
+    await page.locator('.coin.spent').waitFor();
     await button(page, 'I say it holds').click();
     await heading(page, 'Right: it holds.');
     await page.reload();
+    await button(page, 'Challenges').click();
     await entry(page, 'The same with a longer lifetime').getByRole('img', { name: '3 of 3 stars' }).waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
     const { challenges } = JSON.parse(await readFile(await download.path(), 'utf8'));

@@ -22,7 +22,7 @@ const rate = (page, name) => page.getByRole('group', { name: 'How well did it go
 async function enter(page) {
   await page.evaluate(() => localStorage.setItem('lockscope.preferences', '{"version":1,"room":"interview"}'));
   await page.reload();
-  await page.getByRole('heading', { name: 'Be asked' }).waitFor();
+  await page.getByRole('heading', { name: 'Interview practice' }).waitFor();
 }
 
 /** Whether the title of what is shown has the focus: a screen reader reads it then. */
@@ -142,10 +142,47 @@ test('an interview under way survives a reload', async () => {
     await page.getByRole('textbox', { name: 'Your answer' }).fill('half of it');
     const asked = await title(page).innerText();
     await page.reload();
-    await button(page, 'Go on with the interview').click();
     await page.getByText('Question 2 of 8').waitFor();
     assert.equal(await title(page).innerText(), asked);
     assert.equal(await page.getByRole('textbox', { name: 'Your answer' }).inputValue(), 'half of it');
+  });
+});
+
+test('the sheet and the settings survive a reload, and Back leads to the list', async () => {
+  await site.visit({}, async (page) => {
+    await enter(page);
+    const set = (group, name) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
+    const chosen = [['Questions', '4'], ['Time for each', 'No clock'], ['Difficulty', 'Easy'], ['Topics', 'Basics']];
+    for (const [group, name] of chosen) await set(group, name).click();
+    const areKept = async () => {
+      for (const [group, name] of chosen) await page.locator('[aria-pressed=true]').and(set(group, name)).waitFor();
+    };
+    await areKept();
+    await page.reload();
+    await areKept();
+    await button(page, 'Start the interview').click();
+    await button(page, 'I have answered').click();
+    await page.getByRole('checkbox').first().check();
+    await rate(page, /^Good/).click();
+    while (await page.locator('.sheet-page').count() === 0) {
+      await button(page, 'Skip').click();
+      await page.locator('.sheet-page, .answer-paper').first().waitFor();
+    }
+    const sheet = await words(page.locator('.sheet-page'));
+    await page.reload();
+    await becomes(() => words(page.locator('.sheet-page')), sheet);
+    await page.goBack();
+    await areKept();
+    await page.goForward();
+    await becomes(() => words(page.locator('.sheet-page')), sheet);
+    await page.goBack();
+    await button(page, 'Show the last sheet').click();
+    await becomes(() => words(page.locator('.sheet-page')), sheet);
+    await page.emulateMedia({ media: 'print' });
+    for (const column of ['Time', 'How it went', 'Asked again']) {
+      await page.locator('.asked-questions thead').getByText(column, { exact: true }).waitFor();
+    }
+    assert.match(await words(page.locator('.asked-questions tbody tr').first()), / \d{4}-\d\d-\d\d$/);
   });
 });
 
@@ -157,15 +194,15 @@ test('the clock speaks at half, near the end and at the end, and can be stopped'
     await button(page, 'Start the interview').click();
     await page.getByRole('timer').waitFor();
     for (const [seconds, said, rings] of [
-      [61, 'Half of the time is left.', 1],
+      [61, 'Half the time is left.', 1],
       [31, '30 seconds left.', 0],
-      [30, 'The time is over. You may finish.', 0],
+      [30, 'Time is up. You may still finish.', 0],
     ]) {
       await page.clock.runFor(seconds * 1_000);
       await becomes(() => page.locator('.question-above [aria-live]').innerText(), said);
       assert.equal(await page.locator('.clock svg').count(), rings);
     }
-    await page.getByText('They go on').waitFor();
+    await page.getByText('The interviewer follows up').waitFor();
     await button(page, 'Stop the clock').click();
     await page.getByRole('timer').waitFor({ state: 'detached' });
   });
@@ -189,7 +226,7 @@ onEach(site, 'when questions come again is kept, exported, deleted and imported'
   const file = await readFile(await download.path(), 'utf8');
   assert.deepEqual(JSON.parse(file).questions.map(({ id, box }) => [id, box]), [['unique-value', 1]]);
   await keeping.getByRole('button', { name: 'Delete' }).click();
-  await keeping.getByText('It is deleted.').waitFor();
+  await keeping.getByText('Deleted.').waitFor();
   await entry.waitFor({ state: 'detached' });
   assert.deepEqual(await kept(page), []);
   const choose = (text) => keeping.locator('input[type=file]').setInputFiles({
@@ -204,7 +241,7 @@ onEach(site, 'when questions come again is kept, exported, deleted and imported'
 });
 
 test('every state in every language, at a desk and on a phone, in the dark', async () => {
-  const names = { en: 'Be asked', 'zh-CN': '面试官会怎么问', 'zh-TW': '面試官會怎麼問' };
+  const names = { en: 'Interview practice', 'zh-CN': '面试练习', 'zh-TW': '面試練習' };
   for (const [locale, name] of Object.entries(names)) {
     for (const viewport of [{ width: 1024, height: 768 }, { width: 390, height: 844 }]) {
       await site.visit({ locale, viewport, colorScheme: 'dark' }, async (page) => {

@@ -48,7 +48,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await page.getByText('C2 reads the same old timestamp').waitFor();
       const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });
       assert.match(await words(others), /The same up to step \d+, then C1 goes first\./);
-      await page.getByRole('listitem').filter({ hasText: 'nil: nothing changes' }).getByText(/^In no run near this one\. Tried: [1-9]\d*, /).waitFor();
+      await page.getByRole('listitem').filter({ hasText: 'nil: nothing changes' }).getByText(/^We tried ([1-9]\d* nearby runs; none gives|one nearby run; it does not give) this answer\.$/).waitFor();
 
       await goOn(page);
       await atStop(page, 3);
@@ -65,7 +65,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await heading(page, 'C1 and C2 are inside at once');
       assert.equal(await lastStep(page), '18');
       await goOn(page);
-      await page.getByText('To take home').waitFor();
+      await page.getByText('Takeaway').waitFor();
       await heading(page, /^Between reading a value/);
       await button(page, /^Next: GETSET, and what it costs/).click();
       await heading(page, 'GETSET, and what it costs');
@@ -118,6 +118,8 @@ test('how far one has come survives a reload, is taken along, deleted and added 
     await goOn(page);
     await atStop(page, 3);
     await page.reload();
+    await atStop(page, 3);
+    await button(page, 'All lessons').click();
     await heading(page, 'Welcome back.');
     await page.getByText('You stopped in lesson 3, “Two DELs let two in”, at stop 3 of 5.').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
@@ -157,6 +159,83 @@ test('the run in which an answer holds opens in the workshop, and the lesson sta
     await heading(page, '1: it writes lock.foo');
     await button(page, 'Open in the workshop').click();
     await page.locator('[role=slider][aria-valuenow="1"]').waitFor();
+  });
+});
+
+test('Back and Forward lead through rooms and what is open in them', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    page.setDefaultTimeout(10_000);
+    const path = () => heading(page, 'See the moment at which');
+    await path();
+    await begin(page, 'Two DELs let two in');
+    await atStop(page, 1);
+    await goOn(page);
+    await isAsked(page);
+    await page.goBack();
+    await heading(page, 'Welcome back.');
+    await page.goForward();
+    await isAsked(page);
+    await button(page, 'Open in the workshop').click();
+    await page.locator('[role=slider][aria-valuenow="11"]').waitFor();
+    await page.waitForFunction(() => history.state?.startsWith('true'));
+    await page.goBack();
+    await isAsked(page);
+    await page.goBack();
+    await button(page, 'Challenges').first().click();
+    await page.locator('.entry', { hasText: 'The simplest lock' }).click();
+    await heading(page, 'Lock everybody out for ever.');
+    await page.goBack();
+    await heading(page, 'Break a lock, or mend one.');
+    await page.goBack();
+    await heading(page, 'Welcome back.');
+    await page.goForward();
+    await page.goForward();
+    await heading(page, 'Lock everybody out for ever.');
+    await page.reload();
+    await heading(page, 'Lock everybody out for ever.');
+  });
+});
+
+test('what is shown in the workshop is there again when one comes back to it', async () => {
+  await site.visit(DESK, async (page) => {
+    page.setDefaultTimeout(10_000);
+    const step = (number) => page.locator(`[role=slider][aria-valuenow="${number}"]`).waitFor();
+    await page.waitForFunction(() => history.state?.startsWith('true'));
+    for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowRight');
+    await step(3);
+    const title = await page.title();
+    await button(page, 'Lockscope: Rooms').click();
+    await button(page, 'Learn').click();
+    await begin(page, 'SETNX and DEL');
+    await isAsked(page);
+    await button(page, 'Open in the workshop').click();
+    await page.waitForFunction((before) => document.title !== before && history.state?.startsWith('true'), title);
+    for (const there of [isAsked, () => page.locator('.path').waitFor(), () => step(3)]) {
+      await page.goBack();
+      await there(page);
+    }
+    await becomes(() => page.title(), title);
+  });
+});
+
+test('a lesson of a teacher is told its mistakes with their places, and is kept', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    page.setDefaultTimeout(10_000);
+    const choose = (text) => page.locator('.own-tasks input').setInputFiles({
+      name: 'lesson.txt', mimeType: 'text/plain', buffer: Buffer.from(text),
+    });
+    const docs = await readFile(new URL('../../docs/tasks.md', import.meta.url), 'utf8');
+    const lesson = docs.split('```text\nlesson:')[1].split('```')[0];
+    await choose(`lesson:${lesson}`.replace('stops: 1, 3, 4 reply', 'stops: 1, 3, 44 reply'));
+    const alert = page.locator('.own-tasks').getByRole('alert');
+    await alert.getByText('3:14: its run has steps 1 to 5').waitFor();
+    await choose(`lesson:${lesson}`);
+    await heading(page, 'The key stays');
+    await page.getByText('Stop 1 of 3', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('Stop 1 of 3', { exact: true }).waitFor();
+    await button(page, 'All lessons').click();
+    await page.locator('section', { hasText: 'Opened' }).locator('.entry', { hasText: 'The key stays' }).waitFor();
   });
 });
 

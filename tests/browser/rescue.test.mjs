@@ -47,7 +47,7 @@ test('a run whose memory is used up stops and says so, in the page and in its li
     await isMade(page);
     console.log(`# a run is stopped by its memory after ${Date.now() - before} ms`);
     assert.equal(await shown.locator('.good').count(), 0, 'nothing is green');
-    await page.waitForFunction(() => history.state === true && location.hash.startsWith('#v1.'));
+    await page.waitForFunction(() => history.state?.startsWith('true') && location.hash.startsWith('#v1.'));
     const { hash } = new URL(page.url());
     await page.goto('about:blank');
     await page.goto(site.address + hash);

@@ -18,7 +18,7 @@ const fragment = (page) => page.evaluate(() => location.hash.slice(1));
 
 /** Waits until the address is a link to what is shown, and returns that. */
 async function address(page) {
-  await page.waitForFunction(() => history.state === true && location.hash.startsWith('#v1.'));
+  await page.waitForFunction(() => history.state?.startsWith('true') && location.hash.startsWith('#v1.'));
   return fragment(page);
 }
 
@@ -71,9 +71,9 @@ test('the address follows the work without a new entry to go back from', async (
     const first = await address(page);
     const entries = await page.evaluate(() => history.length);
     await press(page, 'ArrowRight', 3);
-    await page.waitForFunction((first) => history.state === true && location.hash.slice(1) !== first, first);
+    await page.waitForFunction((first) => history.state?.startsWith('true') && location.hash.slice(1) !== first, first);
     await press(page, 'ArrowLeft', 3);
-    await page.waitForFunction((first) => history.state === true && location.hash.slice(1) === first, first);
+    await page.waitForFunction((first) => history.state?.startsWith('true') && location.hash.slice(1) === first, first);
     assert.equal(await page.evaluate(() => history.length), entries);
   });
 });
@@ -85,7 +85,7 @@ test('back and forward lead from link to link', async () => {
     await heading('A fencing token makes the store refuse the late write');
     await page.getByText('Reproduced: ').waitFor();
     await press(page, 'ArrowRight', 4);
-    await page.waitForFunction((one) => history.state === true && location.hash.slice(1) !== one, one);
+    await page.waitForFunction((one) => history.state?.startsWith('true') && location.hash.slice(1) !== one, one);
     await page.evaluate((two) => { location.hash = two; }, two);
     await heading('A failover loses the lock');
     await page.getByText('Reproduced: ').waitFor();
@@ -198,7 +198,7 @@ test('a run that is too long for a link says so', async () => {
     await press(page, 'Escape');
     await page.getByRole('button', { name: 'Let it run on', exact: true }).click();
     await page.locator('.notices progress').waitFor({ state: 'detached', timeout: 120_000 });
-    await page.waitForFunction(() => history.state === true && location.hash === '');
+    await page.waitForFunction(() => history.state?.startsWith('true') && location.hash === '');
     const { dialog } = await share(page);
     await dialog.getByText('This run is too long for a link').waitFor();
     await press(page, 'Escape');
@@ -237,11 +237,11 @@ test('looking at a link of somebody else leaves what the browser keeps as it is,
     await visit.getByText('Reproduced: ').waitFor();
     const before = await fragment(visit);
     await press(visit, 'ArrowRight', 2);
-    await visit.waitForFunction((before) => history.state === true && location.hash.slice(1) !== before, before);
+    await visit.waitForFunction((before) => history.state?.startsWith('true') && location.hash.slice(1) !== before, before);
     await visit.reload();
     await shows(visit, 2);
     await press(visit, 'ArrowRight');
-    await visit.waitForFunction(() => history.state === true);
+    await visit.waitForFunction(() => history.state?.startsWith('true'));
     assert.equal(await kept(visit), own);
     await (await faults(visit, 'C1')).getByRole('button', { name: /^Crash/ }).click();
     await visit.waitForFunction((own) => localStorage.getItem('lockscope.work') !== own, own);

@@ -26,7 +26,7 @@ pub use tracks::{
     ClientTrack, EndKind, FaultKind, KeyTrack, MarkKind, MarkedStep, NEVER, PauseSpan, ServerFault,
     StoreWrite, Tracks, ValueSpan,
 };
-pub use viewport::{in_view, unit, window};
+pub use viewport::{in_view, led_up_to, unit, window};
 
 use crate::picture::AxisUnit;
 use crate::report::Recording;

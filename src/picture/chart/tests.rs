@@ -382,6 +382,9 @@ fn the_playhead_is_kept_in_view() {
     ] {
         assert_eq!(in_view(left, 320, x, 10_000, is_dragged), scrolled, "{left} {x} {is_dragged}");
     }
+    for (x, scrolled) in [(200, 0), (600, 600 - 240), (9_990, 10_000 - 320)] {
+        assert_eq!(led_up_to(320, x, 10_000), scrolled, "{x}");
+    }
     for (left, window) in
         [(0, 0..448), (63, 0..448), (64, 0..512), (320, 256..768), (9_680, 9_600..10_000)]
     {

@@ -31,3 +31,9 @@ pub fn in_view(left: i32, room: i32, x: i32, width: i32, is_dragged: bool) -> i3
     };
     scrolled.min(width - room).max(0)
 }
+
+/// How far a chart that only shows must be scrolled so that a place on it can be seen, with as much
+/// as there is room for of what has led to it, and with the words behind it.
+pub fn led_up_to(room: i32, x: i32, width: i32) -> i32 {
+    (x - room * 3 / 4).min(width - room).max(0)
+}

@@ -38,10 +38,10 @@ fn points_time_and_days_are_summed_up() {
     let sheet = Sheet::of(&interview, &interviews, &schedule, TODAY);
     assert_eq!((sheet.points(), sheet.all_points()), (4, 12));
     assert_eq!((sheet.seconds(), sheet.allowed_seconds()), (4, Some(720)));
-    let days: Vec<Option<u32>> = sheet.rows.iter().map(|row| row.comes_in_days).collect();
+    let days: Vec<Option<u32>> = sheet.rows.iter().map(|row| Some(row.due?.0 - TODAY.0)).collect();
     assert_eq!(days, [Some(3), Some(1), Some(0), None]);
-    let missed: Vec<Option<usize>> = sheet.rows.iter().map(|row| row.missed()).collect();
-    assert_eq!(missed, [None, Some(1), Some(0), Some(0)]);
+    let missed: Vec<Vec<usize>> = sheet.rows.iter().map(|row| row.missed().collect()).collect();
+    assert_eq!(missed, [vec![], vec![1, 2], vec![0, 1, 2], vec![0, 1, 2]]);
     let weak: Vec<&str> = sheet.weak().map(|row| row.question.id()).collect();
     assert_eq!(weak, ["paused-holder", "what-is-redlock", "restart"]);
     assert_eq!(sheet.sure_topics(), ["owner"]);

@@ -1,9 +1,11 @@
-//! Reads a task file.
+//! Reads a task file, or that of a lesson.
 
+mod lesson;
 mod setup;
 mod values;
 
 use super::file::{self, Entry, File, Section};
+use super::lesson::OwnLesson;
 use super::limits::{LimitKind, work_lasts};
 use super::mistake::{Expected, Mistake, Problem};
 use super::names::{LANGUAGE_NAMES, listed};
@@ -54,7 +56,7 @@ const KEYS: [&[&str]; 3] = [
 ];
 
 /// The keys of which there may be several.
-const REPEATED: [&str; 3] = ["set", "ahead", "hint"];
+const REPEATED: [&str; 5] = ["set", "ahead", "hint", "stop", "ask"];
 
 /// The keys of what people read.
 const TEXT_KEYS: [&str; 6] = ["title", "goal", "about", "hint", "why", "mends"];
@@ -64,15 +66,27 @@ const TEXT_KEYS: [&str; 6] = ["title", "goal", "about", "hint", "why", "mends"];
 /// # Errors
 /// All that is wrong with the file, in the order of their places.
 pub fn read(text: &str) -> Result<Task, Vec<Mistake>> {
+    read_as(text, |reader| reader.task())
+}
+
+/// Reads a lesson.
+///
+/// # Errors
+/// All that is wrong with the file, in the order of their places.
+pub fn read_lesson(text: &str) -> Result<OwnLesson, Vec<Mistake>> {
+    read_as(text, |reader| reader.lesson())
+}
+
+fn read_as<T>(text: &str, what: impl FnOnce(&mut Reader) -> Option<T>) -> Result<T, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     let file = file::split(text.strip_prefix('\u{feff}').unwrap_or(text), &mut mistakes);
     let header = file.header.entries(&mut mistakes);
     let mut reader = Reader { file: &file, header, mistakes };
-    let task = reader.task();
+    let found = what(&mut reader);
     let mut mistakes = reader.mistakes;
     mistakes.sort_by_key(|mistake| mistake.place);
-    match task {
-        Some(task) if mistakes.is_empty() => Ok(task),
+    match found {
+        Some(found) if mistakes.is_empty() => Ok(found),
         _ => Err(mistakes),
     }
 }

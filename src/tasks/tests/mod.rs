@@ -2,6 +2,7 @@
 
 mod attacks;
 mod defences;
+mod lessons;
 mod texts;
 mod wrong_files;
 

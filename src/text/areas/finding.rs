@@ -70,6 +70,7 @@ sentences! {
         release_was_refused: "At step {1} {0} could not free its lock: another client had overwritten it." | "第 {1} 步 {0} 没能释放自己的锁：值已被别的客户端覆盖。" | "第 {1} 步 {0} 沒能釋放自己的鎖：值已被別的用戶端覆寫。";
         should_have_been_free_after: "The lock should have been free after {}." | "这把锁本应在 {} 之后可用。" | "這把鎖本應在 {} 之後可用。";
         never_expires: "The lock has no TTL: it never expires." | "这把锁没有 TTL，永不过期。" | "這把鎖沒有 TTL，永不過期。";
+        crashed_between: "The crash came between {} and {}, which was to set the TTL: the lock never expires." | "崩溃发生在 {} 之后、设 TTL 的 {} 之前：这把锁永不过期。" | "當機發生在 {} 之後、設 TTL 的 {} 之前：這把鎖永不過期。";
         changed_by_an_external_client: "At step {} an external client changed that." | "第 {} 步，外部客户端改变了这一点。" | "第 {} 步，外部用戶端改變了這一點。";
         would_never_expire: "By itself the lock would never have expired." | "这把锁本来永不过期。" | "這把鎖本來永不過期。";
         stays_until: "No client holds the lock, but it stays until {}." | "没有客户端持有这把锁，它却要到 {} 才会消失。" | "沒有用戶端持有這把鎖，它卻要到 {} 才會消失。";

@@ -22,6 +22,6 @@ sentences! {
         answer: "A good answer:" | "参考回答：" | "參考回答：";
         proof: "The run that proves it, {}, at step {} of {}:" | "给出证据的运行 {}，第 {} 步，共 {} 步：" | "給出證據的執行 {}，第 {} 步，共 {} 步：";
         source: "Source: {}. {}" | "依据：{}。{}" | "依據：{}。{}";
-        follow_ups: "They may go on:" | "可能接着问：" | "可能接著問：";
+        follow_ups: "Follow-up questions:" | "可能接着问：" | "可能接著問：";
     }
 }

@@ -4,7 +4,7 @@
 sentences! {
     /// Sentences about practising for interviews.
     Practising {
-        title: "Be asked" | "面试官会怎么问" | "面試官會怎麼問";
+        title: "Interview practice" | "面试练习" | "面試練習";
         about: "{} questions that interviewers ask about Redis locks. You answer in your own words, tick what you said, and see the run that proves it." | "面试官会问的 {} 个 Redis 锁问题。用自己的话回答，勾出说到的要点，再看给出证据的运行。" | "面試官會問的 {} 個 Redis 鎖問題。用自己的話回答，勾出說到的要點，再看給出證據的執行。";
         mock: "Mock interview" | "模拟面试" | "模擬面試";
         single: "One question" | "单题练习" | "單題練習";
@@ -28,18 +28,18 @@ sentences! {
         due: "{} due today" | "今天到期 {} 题" | "今天到期 {} 題";
         due_now: "due" | "已到期" | "已到期";
         by_topic: "Every question, by topic" | "按主题看全部问题" | "按主題看全部問題";
-        private: "What you write stays in this browser until the interview is over. What you say is not recorded." | "你写的只留在这个浏览器里，面试结束就不再保留；你说的不会录音。" | "你寫的只留在這個瀏覽器裡，面試結束就不再保留；你說的不會錄音。";
-        kept: "This browser keeps when each question comes again, and the interview under way." | "每道题什么时候再问、正在进行的面试，都只记在这个浏览器里。" | "每道題什麼時候再問、正在進行的面試，都只記在這個瀏覽器裡。";
+        private: "What you write stays in this browser until your next interview. What you say is not recorded." | "你写的只留在这个浏览器里，到下一次面试为止；你说的不会录音。" | "你寫的只留在這個瀏覽器裡，到下一次面試為止；你說的不會錄音。";
+        kept: "This browser keeps when each question comes again, your settings and your last interview." | "每道题什么时候再问、面试的设置、最近一次面试，都只记在这个浏览器里。" | "每道題什麼時候再問、面試的設定、最近一次面試，都只記在這個瀏覽器裡。";
         how: "Questions that interviewers ask, and the runs that answer them" | "面试官会问的题，以及给出答案的运行" | "面試官會問的題，以及給出答案的執行";
         key_rating: "In an interview: again, hard, good" | "面试中：再来一次、有点难、掌握了" | "面試中：再來一次、有點難、掌握了";
         question_of: "Question {} of {}" | "第 {} 题，共 {} 题" | "第 {} 題，共 {} 題";
         left_of: "left of {}" | "剩余，共 {}" | "剩餘，共 {}";
         time_left: "{} left" | "剩余 {}" | "剩餘 {}";
-        half_left: "Half of the time is left." | "时间还剩一半。" | "時間還剩一半。";
+        half_left: "Half the time is left." | "时间还剩一半。" | "時間還剩一半。";
         little_left: "{} seconds left." | "还剩 {} 秒。" | "還剩 {} 秒。";
-        time_is_over: "The time is over. You may finish." | "时间到了，可以把话说完。" | "時間到了，可以把話說完。";
+        time_is_over: "Time is up. You may still finish." | "时间到了，可以把话说完。" | "時間到了，可以把話說完。";
         often_asked: "often asked" | "常考" | "常考";
-        they_go_on: "They go on" | "接着会问" | "接著會問";
+        they_go_on: "The interviewer follows up" | "接着会问" | "接著會問";
         quoted: "“{}”" | "“{}”" | "「{}」";
         how_to_answer: "How to answer" | "怎么回答" | "怎麼回答";
         write: "Write" | "写下来" | "寫下來";
@@ -58,10 +58,10 @@ sentences! {
         every_answer: "Every question with a good answer" | "每道题的参考回答" | "每道題的參考回答";
         good_answer: "A good answer" | "参考回答" | "參考回答";
         the_run: "The run that proves it" | "给出证据的运行" | "給出證據的執行";
-        the_source: "Where it is written" | "出处" | "出處";
+        the_source: "Where this is documented" | "出处" | "出處";
         at_step: "Step {}." | "第 {} 步：" | "第 {} 步：";
         open_at_step: "Open at step {}" | "在第 {} 步打开" | "在第 {} 步開啟";
-        may_go_on: "They may go on" | "可能接着问" | "可能接著問";
+        may_go_on: "Follow-up questions" | "可能接着问" | "可能接著問";
         ask_next: "Ask this next" | "下一题就问它" | "下一題就問它";
         is_next: "comes next" | "下一题" | "下一題";
         is_asked: "in this interview" | "这次会问到" | "這次會問到";
@@ -80,7 +80,7 @@ sentences! {
         of_points: "of {}" | "/ {}" | "/ {}";
         points_said: "points made" | "说到的要点" | "說到的要點";
         of_allowed: "of {} min allowed" | "限时 {} 分钟" | "限時 {} 分鐘";
-        taken: "taken" | "用时" | "用時";
+        taken: "time taken" | "用时" | "用時";
         summed_up: "Mock interview: {} of {} points made in {}." | "模拟面试：说到 {}/{} 个要点，用时 {}。" | "模擬面試：說到 {}/{} 個要點，用時 {}。";
         summed_up_in_time: "Mock interview: {} of {} points made in {}, of {} minutes allowed." | "模拟面试：说到 {}/{} 个要点，用时 {}，限时 {} 分钟。" | "模擬面試：說到 {}/{} 個要點，用時 {}，限時 {} 分鐘。";
         what_was_good: "What was good" | "答得好的" | "答得好的";
@@ -88,14 +88,14 @@ sentences! {
         all_points: "{}: all points" | "{}：要点都说到了" | "{}：要點都說到了";
         good_topic: "{}: went well" | "{}：答得不错" | "{}：答得不錯";
         no_topic: "No topic went well from end to end." | "还没有哪个主题全部答好。" | "還沒有哪個主題全部答好。";
-        look_again: "Look at again" | "再看一看" | "再看一看";
+        look_again: "To review" | "再看一看" | "再看一看";
         nothing_to_look_at: "Nothing for today." | "今天没有。" | "今天沒有。";
         lesson: "Lesson {}" | "第 {} 课" | "第 {} 課";
         question: "Question" | "问题" | "問題";
         points: "Points" | "要点" | "要點";
         time: "Time" | "用时" | "用時";
-        felt: "Felt" | "感觉" | "感覺";
-        comes_again: "Comes again" | "再次出现" | "再次出現";
+        felt: "How it went" | "感觉" | "感覺";
+        comes_again: "Asked again" | "再次出现" | "再次出現";
         print: "Print" | "打印" | "列印";
         copy: "Copy as Markdown" | "复制为 Markdown" | "複製為 Markdown";
         copied: "Copied" | "已复制" | "已複製";
@@ -111,7 +111,8 @@ sentences! {
         imported_one: "1 question was imported." | "已导入 1 道题。" | "已匯入 1 道題。";
         imported: "{} questions were imported." | "已导入 {} 道题。" | "已匯入 {} 道題。";
         not_imported: "Nothing was imported: {}." | "没有导入任何内容：{}。" | "沒有匯入任何內容：{}。";
-        deleted: "It is deleted." | "已删除。" | "已刪除。";
+        deleted: "Deleted." | "已删除。" | "已刪除。";
+        last_sheet: "Show the last sheet" | "查看上次的小结" | "查看上次的小結";
         go_on: "Go on with the interview" | "继续这次面试" | "繼續這次面試";
     }
 }

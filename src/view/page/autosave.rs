@@ -8,6 +8,8 @@
 //! changes nothing of that. A page in a frame keeps nothing.
 //!
 //! Work is in the workshop: a link opens there, and in another room the address stays as it is.
+//! Where in the page a person is, the browser's history remembers beside the address: they go back
+//! to where they came from, and a reload comes back to what was open.
 
 use super::browser::{self, storage};
 use super::context::Dispatch;
@@ -17,8 +19,8 @@ use crate::report::Recording;
 use crate::scenario::Story;
 use crate::view::address::Query;
 use crate::view::state::{
-    Action, Draft, LearnAction, MapAction, Notice, Pane, Preferences, Room, Source, State,
-    addressed,
+    Action, Draft, LearnAction, MapAction, Notice, Pane, PlaceInPage, Preferences, Room, Source,
+    State, addressed,
 };
 use crate::workspace::Work;
 use gloo_timers::callback::Timeout;
@@ -68,7 +70,8 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     } else if !is_own {
         room = Room::Workshop;
     }
-    if browser::address::is_fragment_current() == Some(false) && kept.is_some() {
+    let entry = browser::address::entry();
+    if entry.is_current == Some(false) && kept.is_some() {
         address.clear();
     }
     let mut is_visit = false;
@@ -111,6 +114,9 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     state.room = room;
     if let Some(task) = task.filter(|_| !state.embedded) {
         state = state.after(addressed(&task, source));
+    } else if is_own && !state.embedded {
+        let opened = entry.place.filter(|place| place.opened.is_some());
+        state = opened.map_or(state.clone(), |place| state.after(Action::Return(place)));
     }
     match query.map {
         Some(map) if !state.embedded && linked.is_ok() => {
@@ -123,7 +129,7 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
 
 /// Where the link in the address comes from.
 fn source() -> Source {
-    if browser::address::is_fragment_current().is_some() { Source::Own } else { Source::Shared }
+    if browser::address::entry().is_current.is_some() { Source::Own } else { Source::Shared }
 }
 
 /// What is still to be kept.
@@ -134,6 +140,10 @@ struct Keeper {
     drafts: Vec<Draft>,
     /// The preferences then.
     preferences: Preferences,
+    /// What stood in the address when it held what was shown.
+    address: String,
+    /// Whether the history of the browser knows where the person is.
+    is_placed: bool,
     handle: UseReducerHandle<State>,
     /// Whether it is not kept yet.
     is_new: bool,
@@ -166,7 +176,8 @@ impl Keeper {
         let text = link::encode(&state.link());
         let link = text.as_deref().filter(|text| text.len() <= LINK_LIMIT);
         self.is_too_long = link.is_none();
-        browser::address::set_fragment(link.unwrap_or_default());
+        self.address = link.unwrap_or_default().to_owned();
+        browser::address::set_fragment(&self.address);
         let is_anothers = state.is_visit() && storage::kept_text(WORK).is_some();
         if is_new && !is_anothers {
             let is_kept = text.as_ref().is_some_and(|text| storage::keep_text(WORK, text));
@@ -195,10 +206,41 @@ impl Keeper {
             return;
         }
         let source = source();
+        self.address = address.to_owned();
         if source == Source::Own && (self.is_new || self.is_too_long || state.task.is_some()) {
             self.tell.emit(Action::Remember(state.planned().clone()));
         }
         self.tell.emit(addressed(address, source));
+    }
+
+    /// Follows the history of the browser to an entry of this page. One that somebody has made by
+    /// changing the address leads to what is in the address.
+    fn come(&mut self) {
+        let Some(place) = browser::address::entry().place else { return };
+        let room = place.room;
+        self.tell.emit(Action::Return(place));
+        let address = browser::address::fragment();
+        if address != self.address {
+            if room == Room::Workshop {
+                self.go(&address);
+            } else {
+                browser::address::outdate_fragment();
+            }
+        }
+        browser::address::put_place(self.state().place());
+    }
+
+    /// Has the history of the browser remember where the person has gone.
+    fn place(&mut self, place: &PlaceInPage) {
+        let is_first = !std::mem::replace(&mut self.is_placed, true);
+        let known = browser::address::entry().place;
+        if is_first || known.is_none() {
+            browser::address::put_place(place.clone());
+        } else if known.as_ref() != Some(place) {
+            // What they leave is to be found where they leave it.
+            self.keep_work();
+            browser::address::push_place(place.clone());
+        }
     }
 
     /// Says once that something was not kept.
@@ -220,6 +262,8 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         drafts: state.drafts.clone(),
         handle: state.clone(),
         preferences: preferences.clone(),
+        address: browser::address::fragment(),
+        is_placed: false,
         is_new: false,
         is_changed: false,
         is_without_address: browser::address::fragment().is_empty(),
@@ -248,7 +292,13 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
             (!embedded).then(|| Timeout::new(QUIET_MS, move || changed.borrow_mut().keep_work()));
         move || drop(timer)
     });
-    let (left, visitor) = (keeper.clone(), keeper.clone());
+    let placed = keeper.clone();
+    use_effect_with(state.place(), move |place| {
+        if !embedded {
+            placed.borrow_mut().place(place);
+        }
+    });
+    let (left, visitor, comer) = (keeper.clone(), keeper.clone(), keeper.clone());
     let (dispatch, others) = (dispatch.clone(), dispatch.clone());
     use_effect_with((), move |()| {
         let leaving = browser::on_leaving(move || {
@@ -258,9 +308,18 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         });
         let updated = browser::on_update(move || dispatch.emit(Action::OfferUpdate(true)));
         let listed = saved_locks::on_change(others);
-        let coming =
-            browser::address::on_fragment(move |address| visitor.borrow_mut().go(&address));
-        move || drop((leaving, updated, listed, coming))
+        let linked = browser::address::on_fragment(move |address| {
+            if browser::address::entry().place.is_some() {
+                return;
+            }
+            let mut it = visitor.borrow_mut();
+            it.go(&address);
+            if !embedded {
+                browser::address::put_place(it.state().place());
+            }
+        });
+        let coming = browser::address::on_entry(move || comer.borrow_mut().come());
+        move || drop((leaving, updated, listed, linked, coming))
     });
     use_effect_with(preferences, move |preferences| {
         let mut it = keeper.borrow_mut();

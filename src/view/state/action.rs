@@ -3,8 +3,8 @@
 
 use super::{
     ChallengeAction, CheckAction, Copied, Grouping, HistoryView, Input, InterviewAction,
-    LearnAction, MapAction, Menu, Notice, Overlay, Pane, Progress, Reach, Room, Source, Speed,
-    TableAction, Theme, Trial, Work,
+    LearnAction, MapAction, Menu, Notice, Overlay, Pane, PlaceInPage, Progress, Reach, Room,
+    Source, Speed, TableAction, Theme, Trial, Work,
 };
 use crate::document::locks::{SavedLock, SavedLocks};
 use crate::ids::{ClientId, ServerId};
@@ -23,6 +23,8 @@ use std::rc::Rc;
 pub enum Action {
     /// Goes into a room.
     Enter(Room),
+    /// Comes back to where they were before, or goes on to where they were then.
+    Return(PlaceInPage),
     /// Does something in the room *Learn*.
     Learn(LearnAction),
     /// Does something in the room *Interview*.

@@ -40,7 +40,7 @@ pub use repairing::Reach;
 pub use rooms::{
     AttackStage, Challenge, ChallengeAction, Challenges, Claim, Doing, InterviewAction,
     Interviewing, KeepingOutcome, LearnAction, Learning, MOST_STARS, OpenAttack, OpenChallenge,
-    OpenDefence, OpenLesson, Room, Stage, in_workshop,
+    OpenDefence, OpenLesson, PlaceInPage, Room, Stage, in_workshop,
 };
 pub use surveying::{Errand, Place, Survey};
 pub use tabling::{COLUMNS, LockTable, Row, RowLock, Sorting, TableAction, is_broken};
@@ -66,6 +66,8 @@ pub struct State {
     pub room: Room,
     /// The room besides the workshop that they were in last.
     pub room_before: Room,
+    /// What is to be opened in the room as soon as what the room is about is loaded.
+    awaited: Option<Rc<str>>,
     /// What is known in the room *Learn*.
     pub learning: Learning,
     /// What is known in the room *Interview*.
@@ -190,6 +192,7 @@ impl State {
         State {
             room: Room::Workshop,
             room_before: Room::Learn,
+            awaited: None,
             learning: Learning::default(),
             interviewing: Interviewing::default(),
             challenges: Challenges::default(),
@@ -251,6 +254,7 @@ impl State {
         let mut next = self.clone();
         match action {
             Action::Enter(room) => next.enter(room),
+            Action::Return(place) => next.return_to(place),
             Action::Learn(action) => next.in_lesson(action),
             Action::Interview(action) => next.in_interview(action),
             Action::Challenge(action) => next.in_challenge(action),
@@ -381,6 +385,7 @@ impl State {
             Action::OfferUpdate(is_offered) => next.update_is_offered = is_offered,
             Action::Dismiss => next.notice = None,
         }
+        next.open_awaited();
         if !matches!(next.overlay, Some(Overlay::Table | Overlay::Map)) {
             next.survey.clear();
         }

@@ -4,26 +4,43 @@ use super::failure::Failure;
 use super::input;
 use lockscope::link::encode_task;
 use lockscope::lua::closest;
-use lockscope::tasks::{self, Kind, Task};
+use lockscope::tasks::{self, Kind, Mistake, Task};
 use lockscope::text::Language;
 use std::io::ErrorKind;
+
+/// What a teacher has written.
+pub enum Written {
+    /// A task.
+    Task(Box<Task>),
+    /// A lesson, by its id.
+    Lesson(String),
+}
 
 /// Finds and reads a task. A file comes before a built-in task of the same name.
 ///
 /// # Errors
 /// There is no such task, or the file cannot be read or has mistakes.
 pub fn read(word: &str) -> Result<Task, Failure> {
-    let name = if word == "-" { "standard input" } else { word };
-    match input::text(word) {
-        Ok(text) => {
-            tasks::read(&text).map_err(|mistakes| Failure::Task { name: name.to_owned(), mistakes })
-        }
-        Err(error) if error.kind() == ErrorKind::NotFound => built_in(word),
-        Err(error) => Err(Failure::Usage {
-            what: format!("{name} cannot be read: {error}"),
-            remedy: "write the id of a task, or the path of a task file".to_owned(),
-        }),
+    match text(word)? {
+        Some(text) => task(word, &text),
+        None => built_in(word),
     }
+}
+
+/// The same, or reads a lesson.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn written(word: &str) -> Result<Written, Failure> {
+    let task = match text(word)? {
+        Some(text) if tasks::is_lesson(&text) => {
+            let lesson = tasks::read_lesson(&text).map_err(|it| mistaken(word, it))?;
+            return Ok(Written::Lesson(lesson.id));
+        }
+        Some(text) => task(word, &text),
+        None => built_in(word),
+    };
+    task.map(|task| Written::Task(Box::new(task)))
 }
 
 /// The link of the task in a file.
@@ -39,6 +56,30 @@ pub fn link(path: &str) -> Result<String, Failure> {
         input::text(path).map_err(|error| refused(format!("{path} cannot be read: {error}")))?;
     tasks::read(&file).map_err(|mistakes| Failure::Task { name: path.to_owned(), mistakes })?;
     encode_task(&file).ok_or_else(|| refused(format!("{path} is too long for a link")))
+}
+
+/// The text of a file; none, if there is no such file.
+fn text(word: &str) -> Result<Option<String>, Failure> {
+    match input::text(word) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(Failure::Usage {
+            what: format!("{} cannot be read: {error}", name(word)),
+            remedy: "write the id of a task, or the path of a task file".to_owned(),
+        }),
+    }
+}
+
+fn task(word: &str, text: &str) -> Result<Task, Failure> {
+    tasks::read(text).map_err(|mistakes| mistaken(word, mistakes))
+}
+
+fn mistaken(word: &str, mistakes: Vec<Mistake>) -> Failure {
+    Failure::Task { name: name(word).to_owned(), mistakes }
+}
+
+fn name(word: &str) -> &str {
+    if word == "-" { "standard input" } else { word }
 }
 
 fn built_in(id: &str) -> Result<Task, Failure> {

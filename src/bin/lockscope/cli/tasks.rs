@@ -5,7 +5,7 @@ use super::colour::{self, styled};
 use super::failure::Failure;
 use super::output;
 use super::run;
-use super::task_source::{self, kind};
+use super::task_source::{self, Written, kind};
 use clap::ValueHint;
 use lockscope::explore::{Counterexample, explore};
 use lockscope::link;
@@ -26,7 +26,7 @@ const USUAL_RUN: Millis = Millis(60_000);
 ///
 /// An attack is solved by a run that breaks a lock with the faults that one has, or by saying that
 /// it holds; a defence by mending the lock. `lockscope judge` judges both. `lockscope
-/// help teaching` says how to write a task.
+/// help teaching` says how to write a task or a lesson.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if it was printed, and with `--check` if the task is as its file says; 1 if it is not; \
@@ -59,8 +59,8 @@ pub struct Arguments {
     /// opens the task
     #[arg(long, requires = "task", conflicts_with_all = ["hints", "program"])]
     link: bool,
-    /// Read a task file instead, and ask the explorer whether it is as it says; `-` is standard
-    /// input
+    /// Read the file of a task or a lesson instead, and ask the explorer whether a task is as it
+    /// says; `-` is standard input
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "task")]
     check: Option<String>,
 }
@@ -70,7 +70,10 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let text = Language::English.sentences();
     match (&arguments.task, &arguments.check) {
         (None, None) => output::print(&list(text))?,
-        (_, Some(file)) => return check(&task_source::read(file)?, text),
+        (_, Some(file)) => match task_source::written(file)? {
+            Written::Lesson(id) => output::print(&as_it_says(&id, text))?,
+            Written::Task(task) => return check(&task, text),
+        },
         (Some(word), None) if arguments.link => {
             output::print(&format!("{}\n", task_source::link(word)?))?;
         }
@@ -168,12 +171,17 @@ fn start(task: &Task) -> Option<String> {
     link::encode_for_address(&recording.link(None, until))
 }
 
+/// That a file is right.
+fn as_it_says(id: &str, text: &Sentences) -> String {
+    styled(colour::KEPT, &fill(text.tasking().as_it_says, &[id])) + "\n"
+}
+
 /// Says what is not as the file says.
 fn check(task: &Task, text: &Sentences) -> Result<ExitCode, Failure> {
     let flaws = tasks::check(task);
     let lines: String = flaws.iter().map(|flaw| flaw.in_words(text) + "\n").collect();
     let lines = match flaws.is_empty() {
-        true => styled(colour::KEPT, &fill(text.tasking().as_it_says, &[&task.id])) + "\n",
+        true => as_it_says(&task.id, text),
         false => lines.replace('\u{a0}', " "),
     };
     output::print(&lines)?;

@@ -1,7 +1,9 @@
-//! The address of the page: what stands behind the `?` and behind the `#`.
+//! The address of the page: what stands behind the `?` and behind the `#`, and what the browser's
+//! history remembers beside it.
 
 use super::window;
-use crate::view::address::lasting;
+use crate::view::address::{Entry, lasting};
+use crate::view::state::PlaceInPage;
 use gloo_events::EventListener;
 use wasm_bindgen::JsValue;
 
@@ -12,49 +14,67 @@ pub fn query() -> String {
 
 /// What stands in the address behind the `#`.
 pub fn fragment() -> String {
-    let hash = window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
-    hash.trim_start_matches('#').to_owned()
+    hash().trim_start_matches('#').to_owned()
+}
+
+/// What the browser's history remembers of the entry at which it is.
+pub fn entry() -> Entry {
+    let state = window().and_then(|window| window.history().ok()?.state().ok());
+    let state = state.unwrap_or(JsValue::NULL);
+    let earlier = state.as_bool().map(|is_current| is_current.to_string());
+    state.as_string().or(earlier).map_or_else(Entry::default, |text| Entry::of(&text))
 }
 
 /// Takes out of the address what is asked of the page only once.
 pub fn forget_what_was_asked() {
-    let Some(window) = window() else { return };
-    let location = window.location();
-    let [path, query, hash] = [location.pathname(), location.search(), location.hash()];
-    let query = lasting(&query.unwrap_or_default());
-    let address = path.unwrap_or_default() + &query + &hash.unwrap_or_default();
-    let Ok(history) = window.history() else { return };
-    let known = history.state().unwrap_or(JsValue::NULL);
-    // A browser may limit how often this happens; then it is asked again.
-    let _ = history.replace_state_with_url(&known, "", Some(&address));
+    replace(&entry(), Some(&(path() + &lasting(&query()) + &hash())));
 }
 
 /// Puts a text into the address behind the `#`, or takes what is there away. The page is not left,
 /// and there is nothing new to go back from.
 pub fn set_fragment(text: &str) {
-    let Some(window) = window() else { return };
-    let location = window.location();
-    let (path, query) = (location.pathname(), location.search());
-    let mut address = path.unwrap_or_default() + &query.unwrap_or_default();
-    if !text.is_empty() {
-        address = address + "#" + text;
-    }
-    // A browser may limit how often this happens; the next call makes up for it.
-    let _ = window
-        .history()
-        .map(|history| history.replace_state_with_url(&JsValue::TRUE, "", Some(&address)));
+    let hash = if text.is_empty() { String::new() } else { format!("#{text}") };
+    let current = Entry { is_current: Some(true), ..entry() };
+    replace(&current, Some(&(path() + &query() + &hash)));
 }
 
 /// Says that what stands in the address is no longer what is shown.
 pub fn outdate_fragment() {
-    let history = window().and_then(|window| window.history().ok());
-    let _ = history.map(|history| history.replace_state(&JsValue::FALSE, ""));
+    replace(&Entry { is_current: Some(false), ..entry() }, None);
 }
 
-/// What is known of what stands in the address: whether it is what was shown last, if the page put
-/// it there.
-pub fn is_fragment_current() -> Option<bool> {
-    window().and_then(|window| window.history().ok()?.state().ok())?.as_bool()
+/// Says of the entry at which the browser is where the person is.
+pub fn put_place(place: PlaceInPage) {
+    replace(&Entry { place: Some(place), ..entry() }, None);
+}
+
+/// Makes an entry for a place to which the person has gone: the browser leads back from it.
+pub fn push_place(place: PlaceInPage) {
+    let text = Entry { place: Some(place), ..entry() }.in_text();
+    let history = window().and_then(|window| window.history().ok());
+    // A browser may limit how often this happens; then it leads back further.
+    let _ = history.map(|history| history.push_state(&text.into(), ""));
+}
+
+fn replace(entry: &Entry, address: Option<&str>) {
+    let history = window().and_then(|window| window.history().ok());
+    let state = entry.in_text().into();
+    // A browser may limit how often this happens; the next call makes up for it.
+    let _ = history.map(|history| history.replace_state_with_url(&state, "", address));
+}
+
+fn path() -> String {
+    window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
+}
+
+fn hash() -> String {
+    window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
+}
+
+/// Calls back when the browser goes to another entry of its history, while the listener is kept.
+pub fn on_entry(callback: impl Fn() + 'static) -> Option<EventListener> {
+    let window = window()?;
+    Some(EventListener::new(&window, "popstate", move |_| callback()))
 }
 
 /// Calls back when the part of the address after `#` changes, while the listener is kept.

@@ -3,7 +3,7 @@
 use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::mistake_in_words;
 use crate::scenario::{Problem, ScenarioError};
-use crate::text::{Sentences, fill};
+use crate::text::{Sentences, fill, fill_with, mistake};
 use crate::view::state::{Action, InputMistake, Mistaken};
 use yew::prelude::*;
 
@@ -36,15 +36,12 @@ pub fn MistakeNote(props: &MistakeNoteProps) -> Html {
 
 /// That nothing was checked, and the first mistake.
 pub fn mistake_note(mistaken: &Mistaken, text: &Sentences) -> (String, String) {
-    let Mistaken { client, mistake, .. } = mistaken;
+    let Mistaken { client, mistake: given, .. } = mistaken;
     let title = fill(text.asking.has_mistakes, &[&client.to_string()]);
-    let words = mistake_in_words(mistake, text);
-    let InputMistake::Scenario(ScenarioError { problem: Problem::Mistake(found), .. }) = mistake
+    let InputMistake::Scenario(ScenarioError { problem: Problem::Mistake(found), .. }) = given
     else {
-        return (title, words);
+        return (title, mistake_in_words(given, text));
     };
-    // In short it begins with the place.
-    let place = found.place.to_string();
-    let what = words.strip_prefix(&place).unwrap_or(&words).trim_start_matches([':', '：', ' ']);
-    (title, fill(text.asking.at_line, &[&found.place.line.to_string(), what]))
+    let what = mistake(&found.kind, text.which);
+    (title, fill_with(text.asking.at_line, &[&found.place.line, &what]))
 }

@@ -3,10 +3,11 @@
 //!
 //! The chart is laid out for that part alone. It is scrolled so that the playhead can be seen
 //! whenever the step or the layout changes; in between a person scrolls it. While the playhead is
-//! dragged, the millisecond that was opened stays so, or steps would move away under the hand.
+//! dragged, the millisecond that was opened stays so, or steps would move away under the hand. Lanes
+//! that only show are scrolled to what has led to their last step, however much time passes behind.
 
 use super::{LanesProps, Later, Still, StillSize};
-use crate::picture::chart::{AXIS_HEIGHT, Chart, Layout, in_view, unit, window};
+use crate::picture::chart::{AXIS_HEIGHT, Chart, Layout, in_view, led_up_to, unit, window};
 use crate::view::page::browser;
 use std::cell::RefCell;
 use std::cmp::Ordering;
@@ -102,10 +103,14 @@ pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
 
     let place = Place { layout: layout.clone(), step: *step, opened: taken_at.unwrap_or(*step) };
     let axis = layout.axis(place.opened);
-    let (x, width) = (axis.x_at(*step, props.world.now()), axis.width);
+    let width = axis.width;
     let left = match &*scrolled.borrow() {
         Scrolled { left, at } if at.as_ref() == Some(&place) => *left,
-        Scrolled { left, .. } => in_view(*left, room, x, width, taken_at.is_some()),
+        _ if props.still.is_some() => led_up_to(room, axis.x(*step), width),
+        Scrolled { left, .. } => {
+            let x = axis.x_at(*step, props.world.now());
+            in_view(*left, room, x, width, taken_at.is_some())
+        }
     };
     let window = if *is_printing { 0..width } else { window(left, room, width) };
     let chart =

@@ -39,6 +39,7 @@ pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
         Room::Learn => html! {
             <Learn
                 learning={state.learning.clone()}
+                trouble={state.challenges.trouble.clone().filter(|_| state.learning.is_refused)}
                 theme={state.theme}
                 width={Width::of(width)}
                 is_printing={state.printing}

@@ -14,7 +14,7 @@ pub enum InterviewAction {
     QuestionsRead(Interviews),
     /// What the browser has kept was read.
     ScheduleRead(Rc<Schedule>),
-    /// An interview that was under way was read.
+    /// The interview that was held last was read.
     InterviewRead(Rc<MockInterview>),
     /// It is this day.
     DayBegan(Day),
@@ -26,7 +26,7 @@ pub enum InterviewAction {
     Open(String),
     /// Asks what did not go well once more.
     PractiseWeak,
-    /// Back into the interview that was left.
+    /// Back into the interview that was left, or to its sheet.
     GoOn,
     /// Back to the list of questions.
     Leave,
@@ -134,7 +134,7 @@ impl Interviewing {
 
     fn begin(&mut self, interview: MockInterview) {
         let has_questions = interview.stage() != Stage::Over;
-        self.interview = has_questions.then(|| interview.into());
+        self.interview = has_questions.then(|| interview.on(self.today).into());
         (self.is_open, self.copied) = (has_questions, None);
         self.outcome = None;
     }
@@ -168,7 +168,7 @@ impl Interviewing {
 
     fn import(&mut self, text: &str) {
         self.outcome = Some(match practice::read(text) {
-            Ok(Practice { schedule: imported, interview }) => {
+            Ok(Practice { schedule: imported, interview, .. }) => {
                 let count = imported.cards().count();
                 self.change_schedule(|schedule| schedule.import(imported));
                 self.interview = self.interview.take().or(interview.map(Rc::new));
@@ -208,11 +208,7 @@ impl Interviewing {
                 self.interview.take_if(|it| !it.attempts().iter().all(knows));
                 self.is_open = self.interview.is_some();
             }
-            InterviewAction::Leave => {
-                let is_over = |it: &Rc<MockInterview>| it.stage() == Stage::Over;
-                self.interview = self.interview.take().filter(|it| !is_over(it));
-                self.is_open = false;
-            }
+            InterviewAction::Leave => self.is_open = false,
             InterviewAction::Speak(is_spoken) => self.is_spoken = is_spoken,
             InterviewAction::Passed(seconds) => self.change(|it| it.pass(seconds)),
             InterviewAction::StopClock => self.change(MockInterview::stop_clock),

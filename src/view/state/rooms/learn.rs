@@ -8,7 +8,7 @@ use crate::document::learning::{LearningProgress, LessonAnswer, LessonProgress};
 use crate::ids::ClientId;
 use crate::link::{Link, Shown};
 use crate::report::{Choice, Prediction, Recording};
-use crate::scenario::gallery;
+use crate::tasks::run_of_lesson;
 use crate::text::{Lesson, Lessons, Stop};
 use crate::workspace::{Branches, Work};
 use std::rc::Rc;
@@ -22,6 +22,8 @@ pub enum LearnAction {
     ProgressRead(LearningProgress),
     /// Adds how far they have come elsewhere.
     Import(LearningProgress),
+    /// Opens the file of a lesson.
+    Open(String),
     /// Begins a lesson, or goes on with it.
     Begin(String),
     /// Goes back to the path.
@@ -37,8 +39,14 @@ pub enum LearnAction {
 /// What is known in the room *Learn*.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Learning {
-    /// The lessons, as far as they are loaded.
+    /// The lessons, as far as they are loaded, with those whose files were opened.
     pub lessons: Lessons,
+    /// Those that are built in.
+    pub(super) built_in: Lessons,
+    /// The id of the file that was chosen last, if a lesson that is built in has it.
+    pub known_id: Option<String>,
+    /// Whether that file is no lesson: what is wrong with it is the trouble of whoever searches.
+    pub is_refused: bool,
     /// How far the person has come.
     pub progress: Rc<LearningProgress>,
     /// The lesson that is open.
@@ -50,6 +58,8 @@ pub struct Learning {
 pub struct OpenLesson {
     /// Its id.
     pub id: Rc<str>,
+    /// What its run is made of.
+    work: Work,
     /// The whole of its run.
     pub recording: Rc<Recording>,
     /// The stop, from 0; behind the last, what to take home.
@@ -97,9 +107,20 @@ impl Learning {
 
     fn after(&mut self, action: LearnAction) {
         match action {
-            LearnAction::LessonsRead(lessons) => self.lessons = lessons,
-            LearnAction::ProgressRead(progress) => self.progress = progress.into(),
-            LearnAction::Import(progress) => Rc::make_mut(&mut self.progress).import(progress),
+            LearnAction::LessonsRead(lessons) => {
+                self.built_in = lessons;
+                self.put_own();
+            }
+            LearnAction::ProgressRead(progress) => {
+                self.progress = progress.into();
+                self.put_own();
+            }
+            LearnAction::Import(progress) => {
+                Rc::make_mut(&mut self.progress).import(progress);
+                self.put_own();
+            }
+            // It is opened below.
+            LearnAction::Open(_) => {}
             LearnAction::Begin(id) => self.begin(&id),
             LearnAction::Leave => self.open = None,
             LearnAction::Continue => match self.lesson().map(|(it, open)| (open.stage(it), it)) {
@@ -125,15 +146,14 @@ impl Learning {
 
     /// Opens a lesson at the stop where the person left it; from its beginning, if they have not
     /// begun it or have come to its end.
-    fn begin(&mut self, id: &str) {
+    pub(super) fn begin(&mut self, id: &str) {
         let Some(lesson) = self.lessons.of(id) else { return };
-        let story = gallery::find(lesson.story());
-        let Some(Ok(recording)) = story.map(Recording::of) else { return };
+        let Some((work, recording)) = run_of_lesson(lesson.story()) else { return };
         let known = self.progress.of(id).filter(|known| known.stop < lesson.stops().count());
         let (stop, answers) =
             known.map_or((0, Vec::new()), |known| (known.stop, known.answers.clone()));
-        let recording = Rc::new(recording);
-        self.open = Some(OpenLesson { id: id.into(), recording, stop, answers, prediction: None });
+        let (id, recording) = (id.into(), Rc::new(recording));
+        self.open = Some(OpenLesson { id, work, recording, stop, answers, prediction: None });
         self.go(|open| open.stop);
     }
 
@@ -212,18 +232,29 @@ impl OpenLesson {
     }
 
     /// What shows another run of the lesson's scenario in the workshop, at a step.
-    pub fn show(&self, lesson: Lesson, (recording, step): (&Recording, usize)) -> Option<Action> {
-        let work = Work::of(gallery::find(lesson.story())?, &self.recording);
+    pub fn show(&self, (recording, step): (&Recording, usize)) -> Action {
         let branches = Branches::of(recording.run().moves().clone());
         let moves = recording.moves_at(step);
-        let work = Work { branches: Rc::new(branches), moves, ..work };
+        let work = Work { branches: Rc::new(branches), moves, ..self.work.clone() };
         let link = Link { work, shown: Shown::default(), findings: Vec::new() };
-        Some(Action::OpenLink(Box::new(link), Source::Scenario))
+        Action::OpenLink(Box::new(link), Source::Scenario)
+    }
+
+    /// What shows the run in the workshop, where the lesson is.
+    pub fn in_workshop(&self, lesson: Lesson) -> Action {
+        let step = self.step(lesson);
+        match self.work.story {
+            Some(story) => Action::OpenAt(story, step),
+            None => self.show((&self.recording, step)),
+        }
     }
 }
 
 impl State {
     pub(in super::super) fn in_lesson(&mut self, action: LearnAction) {
+        if let LearnAction::Open(file) = &action {
+            return self.open_lesson(file);
+        }
         let before = self.learning.progress.clone();
         self.learning.after(action);
         if !self.learning.progress.tasks().eq(before.tasks()) {
@@ -234,6 +265,6 @@ impl State {
     /// What shows the open lesson in the workshop, where it is.
     pub(super) fn lesson_in_workshop(&self) -> Option<Action> {
         let (lesson, open) = self.learning.lesson()?;
-        Some(Action::OpenAt(gallery::find(lesson.story())?, open.step(lesson)))
+        Some(open.in_workshop(lesson))
     }
 }

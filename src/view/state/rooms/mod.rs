@@ -5,6 +5,8 @@
 mod challenges;
 mod interview;
 mod learn;
+mod own_lessons;
+mod place;
 
 pub(super) use challenges::FIRST_ID;
 pub use challenges::{
@@ -13,6 +15,7 @@ pub use challenges::{
 };
 pub use interview::{InterviewAction, Interviewing, KeepingOutcome};
 pub use learn::{LearnAction, Learning, OpenLesson, Stage};
+pub use place::PlaceInPage;
 
 use super::{Action, State};
 
@@ -87,7 +90,7 @@ impl State {
     /// The question that somebody is to work on, with its number: that of the room, or of the lock
     /// in the workshop.
     pub fn running_question(&self) -> Option<(u32, String)> {
-        if self.room == Room::Challenges {
+        if matches!(self.room, Room::Challenges | Room::Learn) {
             return self.challenges.running().map(|(id, text)| (id, text.to_owned()));
         }
         self.checking.running().map(|question| (question.id, question.text.clone()))
@@ -105,5 +108,7 @@ impl State {
             self.checking.rest();
         }
         (self.overlay, self.menu, self.asking, self.playing) = (None, None, None, None);
+        self.awaited = None;
+        self.forget_lesson();
     }
 }

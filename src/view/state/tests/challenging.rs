@@ -128,6 +128,12 @@ fn the_explorer_confirms_or_refutes_that_a_lock_holds() {
     let claimed = does(&begun("long-enough"), [ChallengeAction::Claim]);
     assert_eq!(attack(&claimed).claim, Claim::Made);
     let confirmed = answered(&claimed);
+    assert_eq!((&attack(&confirmed).stage, stars(&confirmed)), (&AttackStage::Holds, 2));
+    assert!(attack(&confirmed).is_untried());
+    let tried = does(&begun("long-enough"), runs_and_asks(C1));
+    let tried = does(&tried, [ChallengeAction::Break(Some(FaultKind::Crash))]);
+    let tried = does(&tried, [ChallengeAction::Ask(Some(Move::Crash(C1)))]);
+    let confirmed = answered(&does(&tried, [ChallengeAction::Claim]));
     assert_eq!((&attack(&confirmed).stage, stars(&confirmed)), (&AttackStage::Holds, 3));
 
     let refuted = answered(&does(&begun("look-then-take"), [ChallengeAction::Claim]));
@@ -138,8 +144,8 @@ fn the_explorer_confirms_or_refutes_that_a_lock_holds() {
 }
 
 #[test]
-fn a_wrong_claim_costs_a_star_until_one_starts_over() {
-    use ChallengeAction::{Ask, Break, Claim, StartOver};
+fn a_wrong_claim_and_a_run_that_was_shown_cost_a_star_until_one_gets_there() {
+    use ChallengeAction::{Ask, Break, Claim, Hint, Leave, StartOver};
     let reached = |state: &State| {
         let taken = does(state, runs_and_asks(C1));
         does(&taken, [Break(Some(FaultKind::Crash)), Ask(Some(Move::Crash(C1)))])
@@ -150,8 +156,18 @@ fn a_wrong_claim_costs_a_star_until_one_starts_over() {
         .after(Action::Learn(LearnAction::ProgressRead((*wrong.learning.progress).clone())));
     let all = ChallengeAction::Read(Challenge::all_in(&FILES.join("\u{c}")).into());
     let again = [all, ChallengeAction::Begin("crash-for-ever".to_owned())];
-    assert_eq!(stars(&reached(&does(&reloaded, again))), 2, "a reload does not take it back");
-    assert_eq!(stars(&reached(&does(&wrong, [StartOver]))), 3);
+    assert_eq!(
+        stars(&reached(&does(&reloaded, again.clone()))),
+        2,
+        "a reload does not take it back"
+    );
+    let over = reached(&does(&wrong, [StartOver]));
+    assert_eq!(stars(&over), 2, "nor does starting over");
+    assert_eq!(stars(&reached(&does(&over, [StartOver]))), 3);
+    let shown = answered(&does(&begun("crash-for-ever"), [Hint, Hint, Hint]));
+    for again in [does(&shown, [StartOver]), does(&shown, [Leave, again[1].clone()])] {
+        assert_eq!(stars(&reached(&again)), 2, "who was shown how");
+    }
 }
 
 #[test]
@@ -161,7 +177,7 @@ fn the_last_hint_gives_an_attack_up() {
     let all = answered(&does(&two, [ChallengeAction::Hint]));
     assert_eq!(attack(&all).stage, AttackStage::GivenUp);
     assert!(attack(&all).par.is_some());
-    assert_eq!(all.learning.progress, LearningProgress::default().into());
+    assert_eq!(all.learning.progress.stars("look-then-take"), 0);
 }
 
 #[test]

@@ -88,12 +88,12 @@ fn the_run_in_which_a_wrong_answer_holds_opens_in_the_workshop() {
     let mut state = begun("two-dels").after(learn(LearnAction::Continue));
     state = state.after_all([LearnAction::Answer(None), LearnAction::Continue].map(learn));
     state = state.after_all([LearnAction::Continue, LearnAction::Answer(None)].map(learn));
-    let (lesson, open) = state.learning.lesson().expect("it is open");
+    let (_, open) = state.learning.lesson().expect("it is open");
     let choices = open.prediction.as_ref().expect("something is asked").choices();
     let elsewhere = choices.iter().filter_map(|choice| open.elsewhere(choice));
     let mut steps = Vec::new();
     for (recording, step) in elsewhere {
-        let shown = state.after(open.show(lesson, (&recording, step)).expect("its story is known"));
+        let shown = state.after(open.show((&recording, step)));
         assert_eq!((shown.room, shown.step), (Room::Workshop, step));
         assert_eq!(*shown.recording, recording);
         steps.push(step);
@@ -119,6 +119,46 @@ fn a_person_goes_on_where_they_were() {
     assert_eq!(place(&back), (1, 12, Stage::Answered(Some(0))));
     let first = in_room().after(learn(LearnAction::Continue));
     assert_eq!(first.learning.open.as_ref().map(|it| &*it.id), Some("setnx-and-del"));
+}
+
+#[test]
+fn a_lesson_of_a_teacher_stands_behind_the_others_and_is_kept() {
+    let link = at_the_start().link();
+    let link = crate::link::encode(&link).expect("it is short");
+    let file = format!(
+        "lesson: mine\nrun: {link}\nstops: 1, 12 reply\n\n[zh-Hans]\ntitle: 我的\nlead: 如此。\n\
+         stop: 一。\nstop: 二。\nask: 返回什么？\ntakeaway: 因此。\n"
+    );
+    let opened = in_room().after(learn(LearnAction::Open(file.clone())));
+    assert_eq!((place(&opened), opened.title_of_page()), ((0, 1, Stage::Told), "我的".to_owned()));
+    let asked = opened.after(learn(LearnAction::Continue));
+    assert_eq!(place(&asked), (1, 11, Stage::Asked));
+    assert_eq!(opened.learning.lessons.lessons().last().map(|it| it.id()), Some("mine"));
+    assert_eq!(opened.learning.lessons.group("own", Language::English), "Opened");
+    let there = asked.after(asked.way_to_workshop());
+    assert_eq!((there.room, there.step), (Room::Workshop, 11));
+    let kept = LearningProgress::read(&asked.learning.progress.write()).expect("it was written");
+    let again = at_the_start().after_all([
+        learn(LearnAction::ProgressRead(kept)),
+        learn(LearnAction::LessonsRead(Lessons::all())),
+        learn(LearnAction::Begin("mine".to_owned())),
+    ]);
+    assert_eq!(place(&again), place(&asked));
+
+    let known = file.replace("mine", "two-dels");
+    let known = opened.after(learn(LearnAction::Open(known)));
+    assert_eq!(known.learning.known_id.as_deref(), Some("two-dels"));
+    let wrong = file.replace("stops: 1", "stops: 0");
+    let wrong = in_room().after(Action::Challenge(ChallengeAction::Open(wrong)));
+    let (_, question) = wrong.running_question().expect("somebody is to say what is wrong");
+    let Err(refused) = crate::checker::Job::begin(&question) else { panic!("it is no lesson") };
+    let told = wrong.after(Action::Check(CheckAction::Told(refused, 0)));
+    let Some(Trouble::Refused(why)) = &told.challenges.trouble else {
+        panic!("{:?}", told.challenges.trouble)
+    };
+    assert!(why.starts_with("3:8: its run has steps"), "{why}");
+    assert_eq!(told.room, Room::Learn);
+    assert_eq!(told.after(Action::Enter(Room::Challenges)).challenges.trouble, None);
 }
 
 #[test]

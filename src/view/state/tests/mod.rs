@@ -7,6 +7,7 @@ mod driving;
 mod interviewing;
 mod learning;
 mod locks;
+mod places;
 mod repairing;
 mod setting_up;
 mod surveying;

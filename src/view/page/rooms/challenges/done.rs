@@ -103,7 +103,12 @@ fn what_for(attack: &OpenAttack, text: &Sentences) -> Html {
         }
         _ => match &attack.judged {
             Some(judged) if judged.way.is_none() => html! {
-                <p class="what-for fine">{ &judged.asked }{ " " }{ &judged.covered }</p>
+                <>
+                    if attack.is_untried() {
+                        <p class="what-for">{ text.challenging().untried }</p>
+                    }
+                    <p class="what-for fine">{ &judged.asked }{ " " }{ &judged.covered }</p>
+                </>
             },
             _ => Html::default(),
         },

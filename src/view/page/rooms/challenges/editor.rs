@@ -1,11 +1,11 @@
 //! The program of a defence as a text to be changed, with the hole in a frame.
 
 use super::hole::moved;
-use crate::lua::Place;
+use crate::lua::{Mistake, Place};
 use crate::report::Recording;
 use crate::scenario::{Problem, ScenarioError};
 use crate::tasks::{Defend, Task};
-use crate::text::{Sentences, fill_with, problem};
+use crate::text::{Sentences, fill_with, mistake, problem};
 use crate::view::page::browser;
 use crate::view::page::code::{Paper, word_at};
 use crate::view::page::context::{use_dispatch, use_sentences};
@@ -83,10 +83,11 @@ pub fn Editor(props: &EditorProps) -> Html {
 
 /// What is wrong with the program, and where.
 pub fn mistake_in_words(error: &ScenarioError, text: &Sentences) -> String {
-    let words = problem(&error.problem, text.which);
-    match place_of(error) {
-        Some(place) => fill_with(text.challenging().at_line, &[&place.line, &words]),
-        None => words,
+    match &error.problem {
+        Problem::Mistake(Mistake { place, kind }) => {
+            fill_with(text.challenging().at_line, &[&place.line, &mistake(kind, text.which)])
+        }
+        other => problem(other, text.which),
     }
 }
 

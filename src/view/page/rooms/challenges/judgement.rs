@@ -39,7 +39,7 @@ pub fn judgement(
             } else {
                 { mistakes(defence, text) }
             }
-            if let Some(judged) = &defence.judged {
+            if let Some(judged) = defence.judged.as_ref().filter(|_| defence.mistakes.is_empty()) {
                 { limits(judged, text) }
             }
         </>

@@ -15,6 +15,8 @@ mod solved;
 mod stars;
 mod taking_back;
 
+pub use attack::trouble_in_words;
+
 use super::Width;
 use super::header::{Opened, RoomHeader};
 use crate::document::learning::LearningProgress;

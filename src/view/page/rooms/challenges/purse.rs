@@ -17,6 +17,7 @@ pub fn about_par(text: &Sentences) -> Html {
             <p class="body">{ told.par_means }</p>
             <p class="body">{ told.move_means }</p>
             <p class="body">{ told.switch_means }</p>
+            <p class="body">{ told.claim_means }</p>
         </details>
     }
 }

@@ -1,14 +1,13 @@
-//! When questions come again, and the interview under way, in the browser's storage, which all tabs
-//! share; and as a file.
+//! When questions come again, the interview held last and what is to be asked, in the browser's
+//! storage, which all tabs share; and as a file.
 
 use crate::document::practice::{self, Practice};
-use crate::practice::{MockInterview, Schedule};
+use crate::practice::{Schedule, Setting};
 use crate::text::fill_with;
 use crate::view::page::browser::{files, storage};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
-use crate::view::state::{Action, InterviewAction, KeepingOutcome, Notice};
-use std::rc::Rc;
+use crate::view::state::{Action, InterviewAction, Interviewing, KeepingOutcome, Notice};
 use yew::prelude::*;
 
 /// The names under which the browser keeps them, and what could not be read.
@@ -21,23 +20,19 @@ const FILE: &str = "lockscope-interviews.json";
 /// Reads what is kept when the room is entered or another tab has changed it, and keeps what
 /// changes here.
 #[hook]
-pub fn use_schedule(
-    schedule: Option<&Rc<Schedule>>,
-    interview: Option<&Rc<MockInterview>>,
-    dispatch: &Dispatch,
-) {
+pub fn use_schedule(it: &Interviewing, dispatch: &Dispatch) {
     use_effect_with(dispatch.clone(), |dispatch| {
         let again = dispatch.clone();
         read(dispatch);
         let listener = storage::on_change(SCHEDULE, move || read(&again));
         move || drop(listener)
     });
-    let known = (schedule.cloned(), interview.cloned(), dispatch.clone());
-    use_effect_with(known, |(schedule, interview, dispatch)| {
+    let known = (it.schedule.clone(), it.interview.clone(), it.setting.clone());
+    use_effect_with((known, dispatch.clone()), |((schedule, interview, setting), dispatch)| {
         let Some(schedule) = schedule else { return };
-        let text = practice::write(schedule, interview.as_deref());
+        let text = practice::write(schedule, interview.as_deref(), setting);
         let kept = storage::kept_text(SCHEDULE);
-        let is_empty = schedule.is_empty() && interview.is_none();
+        let is_empty = text == practice::write(&Schedule::default(), None, &Setting::default());
         let is_kept = kept.as_ref() == Some(&text) || kept.is_none() && is_empty;
         if !is_kept && !storage::keep_text(SCHEDULE, &text) {
             dispatch.emit(Action::Notify(Notice::NotKept));
@@ -48,7 +43,7 @@ pub fn use_schedule(
 /// Reads what is kept. What cannot be read is kept elsewhere.
 fn read(dispatch: &Dispatch) {
     let kept = storage::kept_text(SCHEDULE).map(|text| practice::read(&text));
-    let Practice { schedule, interview } = match kept {
+    let Practice { schedule, interview, setting } = match kept {
         Some(Ok(practice)) => practice,
         Some(Err(_)) => {
             storage::set_aside(SCHEDULE, DAMAGED);
@@ -57,7 +52,8 @@ fn read(dispatch: &Dispatch) {
         }
         None => Practice::default(),
     };
-    // What is read is kept as soon as the schedule is there, so that the interview comes first.
+    // What is read is kept as soon as the schedule is there, so that the rest comes first.
+    dispatch.emit(Action::Interview(InterviewAction::Set(setting)));
     if let Some(interview) = interview {
         dispatch.emit(Action::Interview(InterviewAction::InterviewRead(interview.into())));
     }
@@ -66,9 +62,7 @@ fn read(dispatch: &Dispatch) {
 
 #[derive(Properties, PartialEq)]
 pub struct KeepingProps {
-    pub schedule: Rc<Schedule>,
-    pub interview: Option<Rc<MockInterview>>,
-    pub outcome: Option<KeepingOutcome>,
+    pub interviewing: Interviewing,
 }
 
 /// Where it is kept, and what takes it along, brings it back or deletes it.
@@ -76,11 +70,13 @@ pub struct KeepingProps {
 pub fn Keeping(props: &KeepingProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let told = text.practising();
-    let KeepingProps { schedule, interview, outcome } = props;
+    let Interviewing { schedule, interview, setting, outcome, .. } = &props.interviewing;
+    let schedule = schedule.clone().unwrap_or_default();
+    let is_empty = schedule.is_empty() && interview.is_none();
     let export = {
-        let (schedule, interview) = (schedule.clone(), interview.clone());
+        let (interview, setting) = (interview.clone(), setting.clone());
         Callback::from(move |_: MouseEvent| {
-            files::save(FILE, &practice::write(&schedule, interview.as_deref()));
+            files::save(FILE, &practice::write(&schedule, interview.as_deref(), &setting));
         })
     };
     let onread = dispatch.reform(|content: Option<String>| {
@@ -88,7 +84,6 @@ pub fn Keeping(props: &KeepingProps) -> Html {
     });
     let delete = on_click(&dispatch, Action::Interview(InterviewAction::Delete));
     let take_back = on_click(&dispatch, Action::Interview(InterviewAction::TakeBack));
-    let is_empty = schedule.is_empty() && interview.is_none();
     let said = match outcome {
         None => Html::default(),
         Some(KeepingOutcome::Imported(1)) => told.imported_one.into(),

@@ -4,7 +4,7 @@ use super::super::foot::Foot;
 use super::keeping::Keeping;
 use super::setting::SettingChoice;
 use super::{HERE, in_short};
-use crate::practice::{Day, Schedule};
+use crate::practice::{Day, Schedule, Stage};
 use crate::report::comes_again;
 use crate::text::{Question, Sentences, fill_with};
 use crate::view::page::browser;
@@ -21,7 +21,7 @@ pub struct ListProps {
 pub fn List(props: &ListProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let told = text.practising();
-    let Interviewing { questions, setting, today, outcome, .. } = &props.interviewing;
+    let Interviewing { questions, setting, today, .. } = &props.interviewing;
     let schedule = props.interviewing.schedule.clone().unwrap_or_default();
     let count = questions.questions().count();
     let topic = |id: &str| {
@@ -47,11 +47,7 @@ pub fn List(props: &ListProps) -> Html {
                 <div class="by-topic">
                     <div class="head-of-topics">
                         <h2 class="t3">{ told.by_topic }</h2>
-                        <Keeping
-                            schedule={schedule.clone()}
-                            interview={props.interviewing.interview.clone()}
-                            outcome={outcome.clone()}
-                        />
+                        <Keeping interviewing={props.interviewing.clone()} />
                     </div>
                     <div class="topics">{ for questions.topics().map(topic) }</div>
                 </div>
@@ -97,13 +93,15 @@ fn foot(
 ) -> Html {
     let told = text.practising();
     let count = it.setting.count.min(it.setting.choice(&it.questions));
-    let is_left = it.interview.is_some();
+    let stage = it.interview.as_ref().map(|interview| interview.stage());
+    let is_left = stage.is_some_and(|stage| stage != Stage::Over);
     let due = match schedule.due(it.today) {
         0 => told.weak_first.to_owned(),
         due => fill_with(told.due, &[&due]),
     };
     let begin =
         dispatch.reform(|_: MouseEvent| Action::Interview(InterviewAction::Begin(browser::seed())));
+    let go_on = on_click(dispatch, Action::Interview(InterviewAction::GoOn));
     let place = match count {
         0 => html! { <span>{ told.questions_none }</span> },
         _ => html! {
@@ -116,14 +114,12 @@ fn foot(
     let class = if is_left { "do" } else { "do primary" };
     html! {
         <Foot {place}>
+            if stage == Some(Stage::Over) {
+                <button class="do plain" onclick={go_on.clone()}>{ told.last_sheet }</button>
+            }
             <button {class} disabled={count == 0} onclick={begin}>{ told.start }</button>
             if is_left {
-                <button
-                    class="do primary"
-                    onclick={on_click(dispatch, Action::Interview(InterviewAction::GoOn))}
-                >
-                    { told.go_on }
-                </button>
+                <button class="do primary" onclick={go_on}>{ told.go_on }</button>
             }
         </Foot>
     }

@@ -43,7 +43,7 @@ pub fn Interview(props: &InterviewProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let it = &props.interviewing;
     let stage = it.shown().map(MockInterview::stage);
-    use_schedule(it.schedule.as_ref(), it.interview.as_ref(), &dispatch);
+    use_schedule(it, &dispatch);
     use_day(it.today, &dispatch);
     use_clock(stage == Some(Stage::Asking), &dispatch);
     let is_loaded = it.questions != Interviews::default() && it.schedule.is_some();

@@ -4,7 +4,7 @@
 use super::super::foot::Foot;
 use super::HERE;
 use crate::export;
-use crate::practice::{Sheet, SheetRow};
+use crate::practice::{Day, Sheet, SheetRow};
 use crate::report::{comes_again, felt, good_topics, headline, look_again};
 use crate::text::{Lessons, Point, Sentences, clock_time, fill_with};
 use crate::view::page::browser::{self, files};
@@ -32,7 +32,7 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
     let Some(sheet) = it.sheet() else { return Html::default() };
     let told = text.practising();
     let good = good_topics(&sheet, &it.questions, text);
-    let weak: Vec<&SheetRow> = sheet.weak().collect();
+    let incomplete: Vec<&SheetRow> = sheet.incomplete().collect();
     let count = fill_with(told.questions_many, &[&sheet.rows.len()]);
     html! {
         <>
@@ -40,7 +40,7 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
                 <div class="summed-up">
                     <div>
                         <p class="label">
-                            { told.mock }{ " · " }{ count }{ " · " }{ sheet.today.date() }
+                            { told.mock }{ " · " }{ count }{ " · " }{ sheet.day.date() }
                         </p>
                         <h1 class="t1" id={HERE} tabindex="-1">
                             { headline(&sheet, &it.questions, text) }
@@ -62,20 +62,20 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
                         <h2 class="t3">{ told.look_again }</h2>
                         <ul>
                             {
-                                for weak.iter().map(|row| {
+                                for incomplete.iter().map(|row| {
                                     weak_line(row, &props.lessons, (&dispatch, text))
                                 })
                             }
                         </ul>
-                        if weak.is_empty() {
+                        if incomplete.is_empty() {
                             <p class="body">{ told.nothing_to_look_at }</p>
                         }
                     </section>
                 </div>
-                { table(&sheet, text) }
+                { table(&sheet, it.today, text) }
                 { answers(&sheet, text) }
             </main>
-            { foot(it, &sheet, weak.len(), &props.lessons, (&dispatch, text)) }
+            { foot(it, &sheet, &props.lessons, (&dispatch, text)) }
         </>
     }
 }
@@ -123,11 +123,14 @@ fn weak_line(
         })
     };
     let number = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
+    let missed = look_again(row, text);
     html! {
         <li>
             <span>
-                { look_again(row, text).unwrap_or(question) }
-                if look_again(row, text).is_some() {
+                if missed.is_empty() {
+                    { question }
+                } else {
+                    { for missed.iter().map(|claim| html! { <span>{ claim }</span> }) }
                     <small>{ question }</small>
                 }
             </span>
@@ -140,8 +143,9 @@ fn weak_line(
     }
 }
 
-/// Every question with its points. On a phone it is a list.
-fn table(sheet: &Sheet, text: &'static Sentences) -> Html {
+/// Every question with its points. On a phone it is a list. Paper is read on another day, so it has
+/// dates.
+fn table(sheet: &Sheet, today: Day, text: &'static Sentences) -> Html {
     let told = text.practising();
     let row = |(number, row): (usize, &SheetRow)| {
         let (points, of) = (row.points(), row.attempt.ticked.len());
@@ -162,7 +166,12 @@ fn table(sheet: &Sheet, text: &'static Sentences) -> Html {
                 </td>
                 <td class="figure">{ clock_time(row.attempt.seconds) }</td>
                 <td class="figure">{ felt(row.attempt.rating, text) }</td>
-                <td class="figure">{ row.comes_in_days.map(|days| comes_again(days, text)) }</td>
+                <td class="figure">
+                    if let Some(due) = row.due {
+                        <span class="on-screen">{ comes_again(due.0.saturating_sub(today.0), text) }</span>
+                        <span class="on-paper">{ due.date() }</span>
+                    }
+                </td>
             </tr>
         }
     };
@@ -219,7 +228,6 @@ fn answers(sheet: &Sheet, text: &'static Sentences) -> Html {
 fn foot(
     it: &Interviewing,
     sheet: &Sheet,
-    weak: usize,
     lessons: &Lessons,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
@@ -262,10 +270,10 @@ fn foot(
             />
         </>
     };
-    let (name, action) = match weak {
+    let (name, action) = match sheet.weak().count() {
         0 => (told.to_the_questions.to_owned(), InterviewAction::Leave),
         1 => (told.practise_one.to_owned(), InterviewAction::PractiseWeak),
-        _ => (fill_with(told.practise_many, &[&weak]), InterviewAction::PractiseWeak),
+        weak => (fill_with(told.practise_many, &[&weak]), InterviewAction::PractiseWeak),
     };
     html! {
         <Foot {place}>

@@ -135,7 +135,7 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
                     width={card_width(*width)}
                     size={StillSize::Small}
                 />
-                { show((lesson, open), (recording, *step), (told.show_that_run, None), &dispatch) }
+                { show(open, (recording, *step), (told.show_that_run, None), &dispatch) }
             </>
         },
     };
@@ -172,7 +172,7 @@ fn Others(props: &OthersProps) -> Html {
                                 <p>{ parting((lesson, open), &recording, text) }</p>
                                 {
                                     show(
-                                        (lesson, open),
+                                        open,
                                         (&recording, step),
                                         (told.show, Some(choice.words(text))),
                                         &dispatch,
@@ -198,12 +198,12 @@ fn Others(props: &OthersProps) -> Html {
 /// What shows another run in the workshop. Where several stand together, each is told apart by what
 /// it is about.
 fn show(
-    (lesson, open): (Lesson, &OpenLesson),
+    open: &OpenLesson,
     run: (&Recording, usize),
     (name, about): (&'static str, Option<String>),
     dispatch: &Dispatch,
 ) -> Html {
-    let Some(action) = open.show(lesson, run) else { return Html::default() };
+    let action = open.show(run);
     let label = about.map(|about| format!("{name}: {about}"));
     html! {
         <button class="do small" aria-label={label} onclick={on_click(dispatch, action)}>
@@ -214,9 +214,11 @@ fn show(
 
 /// That an answer holds in no nearby run, and how many were tried.
 fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
+    let told = text.learning();
     match open.prediction.as_ref().map_or(0, |it| it.tried) {
-        0 => text.learning().comes_to_nothing_else.to_owned(),
-        tried => fill_with(text.learning().in_no_run, &[&tried]),
+        0 => told.no_run_tried.to_owned(),
+        1 => told.in_no_run_one.to_owned(),
+        tried => fill_with(told.in_no_run, &[&tried]),
     }
 }
 

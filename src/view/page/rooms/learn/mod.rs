@@ -3,6 +3,7 @@
 mod answer;
 mod keeping;
 mod lesson;
+mod own;
 mod path;
 mod program;
 mod progress;
@@ -16,10 +17,9 @@ pub use progress::Kept;
 
 use super::Width;
 use super::header::{Opened, RoomHeader};
-use crate::scenario::gallery;
 use crate::text::fill_with;
 use crate::view::page::context::{use_language, use_sentences};
-use crate::view::state::{Action, LearnAction, Learning, Room, Theme};
+use crate::view::state::{Action, LearnAction, Learning, Room, Theme, Trouble};
 use lesson::LessonPage;
 use path::Path;
 use yew::prelude::*;
@@ -27,6 +27,8 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct LearnProps {
     pub learning: Learning,
+    /// Why no lesson of a teacher was opened.
+    pub trouble: Option<Trouble>,
     pub theme: Theme,
     pub width: Width,
     pub is_printing: bool,
@@ -35,23 +37,27 @@ pub struct LearnProps {
 #[component]
 pub fn Learn(props: &LearnProps) -> Html {
     let (text, language) = (use_sentences(), use_language());
-    let LearnProps { learning, theme, width, is_printing } = props;
+    let LearnProps { learning, theme, width, is_printing, .. } = props;
     let told = text.learning();
     let Some((lesson, open)) = learning.lesson() else {
         return html! {
             <>
                 <RoomHeader room={Room::Learn} theme={*theme} />
-                <Path learning={learning.clone()} width={*width} is_printing={*is_printing} />
+                <Path
+                    learning={learning.clone()}
+                    trouble={props.trouble.clone()}
+                    width={*width}
+                    is_printing={*is_printing}
+                />
             </>
         };
     };
     let title = lesson.title(language);
-    let story = gallery::find(lesson.story());
     let opened = Opened {
         back: (told.all_lessons.into(), Action::Learn(LearnAction::Leave)),
         title: fill_with(told.numbered, &[&learning.number(lesson.id()), &title]).into(),
         group: learning.lessons.group(lesson.group(), language).to_owned().into(),
-        in_workshop: story.map(|story| Action::OpenAt(story, open.step(lesson))),
+        in_workshop: Some(open.in_workshop(lesson)),
     };
     html! {
         <>

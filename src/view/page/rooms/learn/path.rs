@@ -1,15 +1,16 @@
 //! The path of lessons: where the person is, what comes next, and how far they have come.
 
+use super::own::OwnLessons;
 use super::progress::Kept;
 use super::ways::Ways;
-use crate::report::Recording;
-use crate::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
+use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use crate::tasks::run_of_lesson;
 use crate::text::{Language, Lesson, Lessons, Sentences, fill, fill_with};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::page::rooms::Width;
 use crate::view::page::rooms::still::StillLanes;
-use crate::view::state::{Action, LearnAction, Learning, Room};
+use crate::view::state::{Action, LearnAction, Learning, Room, Trouble};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -20,6 +21,8 @@ const BESIDE_PICTURE: i32 = 420 + 56;
 #[derive(Properties, PartialEq)]
 pub struct PathProps {
     pub learning: Learning,
+    /// Why no lesson of a teacher was opened.
+    pub trouble: Option<Trouble>,
     pub width: Width,
     pub is_printing: bool,
 }
@@ -27,10 +30,9 @@ pub struct PathProps {
 #[component]
 pub fn Path(props: &PathProps) -> Html {
     let (text, language, dispatch) = (use_sentences(), use_language(), use_dispatch());
-    let PathProps { learning, width, is_printing } = props;
+    let PathProps { learning, trouble, width, is_printing } = props;
     let picture = use_memo(pictured(learning), |(story, _)| {
-        let story = gallery::find(story).unwrap_or(&TWO_CLIENTS_DELETE_A_DEAD_LOCK);
-        Recording::of(story).ok().map(Rc::new)
+        run_of_lesson(story).map(|(_, recording)| Rc::new(recording))
     });
     let step = pictured(learning).1;
     let box_width = width.content - if width.is_narrow { 0 } else { BESIDE_PICTURE };
@@ -60,6 +62,7 @@ pub fn Path(props: &PathProps) -> Html {
                         })
                     }
                 </div>
+                <OwnLessons known_id={learning.known_id.clone()} trouble={trouble.clone()} />
             </section>
             <Ways />
         </main>

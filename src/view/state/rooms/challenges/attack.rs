@@ -28,8 +28,11 @@ pub struct OpenAttack {
     pub stage: AttackStage,
     /// What has become of the claim that no run reaches the goal.
     pub claim: Claim,
-    /// Whether such a claim was wrong since the start, which costs a star.
-    was_wrong: bool,
+    /// Whether such a claim was wrong, or the run was shown, which costs a star: starting over does
+    /// not bring it back.
+    was_told: bool,
+    /// Whether all faults had happened when such a claim was made.
+    was_tried: bool,
     /// What the explorer says, as far as it was asked.
     pub judged: Option<Rc<Judged>>,
     /// Its easiest run, and the step at which that reaches the goal.
@@ -62,8 +65,8 @@ pub enum Claim {
     Undecided,
 }
 
-/// What is kept of a claim that was wrong.
-const WRONG: &str = "wrong";
+/// What is kept of a claim that was wrong, and of a run that was shown.
+const TOLD: &str = "wrong";
 
 impl OpenAttack {
     pub(super) fn of(task: &Task, attack: Attack) -> Option<OpenAttack> {
@@ -76,7 +79,8 @@ impl OpenAttack {
             asking: None,
             stage: AttackStage::Driving,
             claim: Claim::None,
-            was_wrong: false,
+            was_told: false,
+            was_tried: false,
             judged: None,
             par: None,
         })
@@ -90,7 +94,7 @@ impl OpenAttack {
             return Some(open);
         };
         let moves = link.work.branches.current_moves().clone();
-        open.was_wrong = words.clone().any(|word| word == WRONG);
+        open.was_told = words.clone().any(|word| word == TOLD);
         let choices: Vec<usize> = words.filter_map(|word| word.parse().ok()).collect();
         let ends = choices.iter().skip(1).copied().chain([moves.len()]);
         for (from, to) in choices.iter().copied().zip(ends) {
@@ -103,18 +107,25 @@ impl OpenAttack {
         Some(open)
     }
 
+    /// The attack once more from its start. Who has got there begins anew, whatever it took.
+    pub(super) fn again(&self, task: &Task) -> Option<OpenAttack> {
+        let is_won = matches!(self.stage, AttackStage::Reached(_) | AttackStage::Holds);
+        let was_told = self.was_told && !is_won;
+        Some(OpenAttack { was_told, ..OpenAttack::of(task, self.attack)? })
+    }
+
     /// What is to be kept of it, the link of its run and how many moves there were before each
-    /// choice, and that it was said to hold: nothing, before that and its first move, and once it
-    /// is over.
+    /// choice, and what costs a star: nothing, before that and its first move, and once somebody
+    /// has got there.
     pub(super) fn begun(&self) -> Option<String> {
-        let has_begun = self.was_wrong || !self.choices.is_empty();
-        if self.stage != AttackStage::Driving || !has_begun {
+        let is_open = matches!(self.stage, AttackStage::Driving | AttackStage::GivenUp);
+        if !is_open || !self.was_told && self.choices.is_empty() {
             return None;
         }
         let link = crate::link::encode(&link_to(&self.recording, 0))?;
         let choices = self.choices.iter().map(ToString::to_string);
-        let wrong = self.was_wrong.then(|| WRONG.to_owned());
-        Some([link].into_iter().chain(choices).chain(wrong).collect::<Vec<_>>().join(" "))
+        let told = self.was_told.then(|| TOLD.to_owned());
+        Some([link].into_iter().chain(choices).chain(told).collect::<Vec<_>>().join(" "))
     }
 
     /// The faults that have happened.
@@ -154,14 +165,21 @@ impl OpenAttack {
         }
     }
 
-    /// The stars that it is worth; after a wrong claim not all of them.
+    /// Whether a right claim came before all faults were tried, which leaves a star to be won.
+    pub fn is_untried(&self) -> bool {
+        self.stage == AttackStage::Holds && !self.was_tried
+    }
+
+    /// The stars that it is worth. A guess is not worth all of them: after a wrong claim, or when
+    /// the run was shown, one is lost, and a right claim is worth the last one only if all faults
+    /// were tried.
     pub fn stars(&self) -> u8 {
         let stars = match &self.stage {
             AttackStage::Driving | AttackStage::GivenUp => 0,
             AttackStage::Reached(reached) => reached.stars().into_iter().map(u8::from).sum(),
             AttackStage::Holds => super::MOST_STARS,
         };
-        stars.min(super::MOST_STARS - u8::from(self.was_wrong))
+        stars.min(super::MOST_STARS - u8::from(self.was_told || self.is_untried()))
     }
 
     /// Returns what is to be asked of the explorer, if something is: about the lock of the task.
@@ -194,8 +212,12 @@ impl OpenAttack {
             ChallengeAction::TypeAmount(text) => {
                 self.asking.iter_mut().for_each(|asking| asking.text.clone_from(&text));
             }
-            ChallengeAction::Hint if are_all_hints_shown => self.stage = AttackStage::GivenUp,
-            ChallengeAction::Claim => self.claim = Claim::Made,
+            ChallengeAction::Hint if are_all_hints_shown => {
+                (self.stage, self.was_told) = (AttackStage::GivenUp, true);
+            }
+            ChallengeAction::Claim => {
+                (self.claim, self.was_tried) = (Claim::Made, self.spent() == task.purse());
+            }
             _ => {}
         }
         let wants_to_know = self.claim == Claim::Made || self.stage != AttackStage::Driving;
@@ -218,7 +240,7 @@ impl OpenAttack {
                 Outcome::Broken | Outcome::Warning => Claim::Refuted,
                 Outcome::NotTested | Outcome::NotDecided => Claim::Undecided,
             };
-            self.was_wrong |= self.claim == Claim::Refuted;
+            self.was_told |= self.claim == Claim::Refuted;
             if judged.outcome == Outcome::Holds {
                 self.stage = AttackStage::Holds;
             }

@@ -8,14 +8,14 @@ mod own;
 pub use attack::{AttackStage, Claim, OpenAttack};
 pub use defence::OpenDefence;
 
-use super::super::{Action, Room, Source, State, Trouble};
+use super::super::{Action, LearnAction, Room, Source, State, Trouble};
 use crate::checker::{Asked, Judged, News, Subject, Told};
 use crate::document::learning::LearningProgress;
 use crate::faults::FaultKind;
 use crate::link::{Link, Shown, encode_task};
 use crate::moves::Move;
 use crate::report::Recording;
-use crate::tasks::{Kind, Task, files_in, read};
+use crate::tasks::{Kind, Task, files_in, is_lesson, read};
 use crate::text::Language;
 use crate::time::Millis;
 use crate::workspace::{Branches, Work};
@@ -207,7 +207,12 @@ impl Challenges {
 
     /// Asks what the lock in a file comes to, or a program for it; what is wrong with the file, if
     /// it is no task.
-    fn ask_about(&mut self, file: &str, program: Option<Rc<str>>, language: Language) {
+    pub(in crate::view::state::rooms) fn ask_about(
+        &mut self,
+        file: &str,
+        program: Option<Rc<str>>,
+        language: Language,
+    ) {
         let (file, of_it) = (file.to_owned(), program.as_deref().map(str::to_owned));
         self.last_id = self.last_id.wrapping_add(1) % FIRST_ID;
         let id = FIRST_ID + self.last_id;
@@ -234,7 +239,16 @@ impl Challenges {
                 Some(next) => self.begin(next, progress),
                 None => self.open = None,
             },
-            ChallengeAction::StartOver => self.begin(place, &LearningProgress::default()),
+            ChallengeAction::StartOver => {
+                let again = match &open.doing {
+                    Doing::Attack(attack) => attack.again(&task).map(Doing::Attack),
+                    Doing::Defend(_) => None,
+                };
+                self.begin(place, &LearningProgress::default());
+                if let (Some(open), Some(again)) = (&mut self.open, again) {
+                    open.doing = again;
+                }
+            }
             action => {
                 let Some(open) = &mut self.open else { return };
                 let hints = task.texts(language).hints.len();
@@ -310,6 +324,10 @@ fn run_of(judged: &Judged) -> Option<(Rc<Recording>, usize)> {
 impl State {
     pub(in super::super) fn in_challenge(&mut self, action: ChallengeAction) {
         if let ChallengeAction::Open(file) = &action {
+            if is_lesson(file) {
+                self.enter(Room::Learn);
+                return self.in_lesson(LearnAction::Open(file.clone()));
+            }
             return self.open_task(file);
         }
         let progress = self.learning.progress.clone();
@@ -330,7 +348,7 @@ impl State {
     /// in has its id.
     fn open_task(&mut self, file: &str) {
         let challenges = &mut self.challenges;
-        self.room = Room::Challenges;
+        (self.room, self.awaited) = (Room::Challenges, None);
         (challenges.known_id, challenges.trouble) = (None, None);
         if challenges.all.is_empty() {
             challenges.awaited = Some(file.to_owned());

@@ -1,0 +1,61 @@
+//! A lock that takes two commands to have a TTL, and a crash between the two. The one that was to
+//! come is found by letting the client go on as if it had not crashed.
+//!
+//! Not here: a second command that is lost or comes too late.
+
+use super::recording::Recording;
+use crate::moves::Move;
+use crate::properties::{LeftBehind, Parting};
+use crate::redis::{Bytes, Part};
+use crate::text::{Sentences, fill_with};
+use crate::world::{Event, EventKind};
+
+/// So many moves the client goes on: it gets its reply, and its next command is executed.
+const MOVES: usize = 16;
+
+impl Recording {
+    /// That an owner crashed between the command that took a lock and the one that was to give it a
+    /// TTL.
+    pub(super) fn crashed_between(&self, it: &LeftBehind, text: &Sentences) -> Option<String> {
+        let is_for_ever = it.parting == Parting::Crashed && it.deadline.is_none();
+        let written = it.written.filter(|_| is_for_ever)?;
+        let first = command_of(self.run().events().get(written)?)?;
+        let second = self.next_command(it).filter(|event| sets_ttl(event, &it.key))?;
+        let second = command_of(&second)?;
+        Some(fill_with(text.finding.crashed_between, &[&first, &second]))
+    }
+
+    /// The next command that the owner would have had executed before it slept or entered.
+    fn next_command(&self, it: &LeftBehind) -> Option<Event> {
+        let run = self.run();
+        let until = self.moves_at(self.step_of(it.since));
+        let mut before = (0..until).rev();
+        let crash = before.find(|place| run.moves().get(*place) == Some(&Move::Crash(it.owner)))?;
+        let mut world = run.world_after(crash);
+        for _ in 0..MOVES {
+            let due = world.due_moves();
+            let own = [Move::Run(it.owner), Move::Deliver(it.owner)];
+            let next = due.iter().find(|made| own.contains(made)).or(due.first())?;
+            let events = world.apply(next).ok()?;
+            for event in events.into_iter().filter(|event| event.client == Some(it.owner)) {
+                match event.kind {
+                    EventKind::Executed { .. } => return Some(event),
+                    EventKind::Entered | EventKind::Slept { .. } => return None,
+                    _ => {}
+                }
+            }
+        }
+        None
+    }
+}
+
+fn sets_ttl(event: &Event, key: &Bytes) -> bool {
+    event.kind.changes().iter().any(|change| change.part == Part::Ttl && change.key == *key)
+}
+
+fn command_of(event: &Event) -> Option<String> {
+    match &event.kind {
+        EventKind::Executed { args, .. } => args.first().map(Bytes::bare_or_quoted),
+        _ => None,
+    }
+}

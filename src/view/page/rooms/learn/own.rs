@@ -1,0 +1,34 @@
+//! What opens the file of a lesson, and what was wrong with the last one.
+
+use crate::text::fill;
+use crate::view::page::context::{use_dispatch, use_sentences};
+use crate::view::page::controls::OpenFile;
+use crate::view::page::rooms::challenges::trouble_in_words;
+use crate::view::state::{Action, LearnAction, Trouble};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct OwnLessonsProps {
+    /// The id of the last one, if a lesson that is built in has it.
+    pub known_id: Option<String>,
+    /// Why nothing was opened.
+    pub trouble: Option<Trouble>,
+}
+
+#[component]
+pub fn OwnLessons(props: &OwnLessonsProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.learning();
+    let onread = dispatch.reform(|content: Option<String>| {
+        Action::Learn(LearnAction::Open(content.unwrap_or_default()))
+    });
+    let known = props.known_id.as_ref().map(|id| fill(told.id_is_built_in, &[id]));
+    let trouble = props.trouble.as_ref().map(|it| trouble_in_words(it, text));
+    html! {
+        <div class="own-tasks fine">
+            <span>{ told.own_lesson }</span>
+            <OpenFile class="link" label={told.open_lesson} accept=".txt,text/plain" {onread} />
+            <p role="alert">{ known.or(trouble).unwrap_or_default() }</p>
+        </div>
+    }
+}

@@ -1,0 +1,72 @@
+//! Where in the page a person is, and how they come back there.
+
+use super::*;
+use crate::text::{Interviews, Lessons};
+
+const TASK: &str = include_str!("../../../tasks/attacks/crash-for-ever.txt");
+
+fn place(text: &str) -> PlaceInPage {
+    PlaceInPage::of(text).expect("there is such a room")
+}
+
+fn at(state: &State) -> String {
+    state.place().in_text()
+}
+
+/// What the page loads for the rooms.
+fn loaded() -> [Action; 4] {
+    [
+        Action::Learn(LearnAction::LessonsRead(Lessons::all())),
+        Action::Interview(InterviewAction::QuestionsRead(Interviews::all())),
+        Action::Interview(InterviewAction::ScheduleRead(Rc::default())),
+        Action::Challenge(ChallengeAction::Read(Challenge::all_in(TASK).into())),
+    ]
+}
+
+#[test]
+fn what_is_open_in_a_room_is_a_place_to_which_one_comes_back() {
+    let open = |room, action: Action| {
+        at_the_start().after_all(loaded()).after_all([Action::Enter(room), action])
+    };
+    let lesson = Action::Learn(LearnAction::Begin("two-dels".to_owned()));
+    let question = Action::Interview(InterviewAction::Open("restart".to_owned()));
+    let challenge = Action::Challenge(ChallengeAction::Begin("crash-for-ever".to_owned()));
+    for (room, action, expected) in [
+        (Room::Learn, lesson, "learn/two-dels"),
+        (Room::Interview, question, "interview/held"),
+        (Room::Challenges, challenge, "challenges/crash-for-ever"),
+    ] {
+        let opened = open(room, action);
+        assert_eq!(at(&opened), expected);
+        let left = opened.after(Action::Return(place(room.id())));
+        assert_eq!(at(&left), room.id(), "back");
+        assert_eq!(at(&left.after(Action::Return(place(expected)))), expected, "and forward");
+        let away = opened.after(Action::Return(place("workshop")));
+        assert_eq!(at(&away), "workshop");
+        let back = away.after(Action::Return(place(expected)));
+        assert_eq!((&back.learning, &back.interviewing), (&opened.learning, &opened.interviewing));
+        assert_eq!(back.challenges, opened.challenges, "nothing begins anew");
+    }
+    assert_eq!(PlaceInPage::of("attic/1"), None);
+}
+
+#[test]
+fn a_place_waits_until_its_room_is_loaded() {
+    for text in ["learn/two-dels", "interview/held", "challenges/crash-for-ever"] {
+        let awaited = at_the_start().after(Action::Return(place(text)));
+        assert_eq!(at(&awaited), text);
+        let elsewhere = awaited.after(Action::Enter(Room::Workshop)).after_all(loaded());
+        assert_eq!(at(&elsewhere), "workshop", "who goes elsewhere is not called back");
+        let kept = crate::practice::MockInterview::new(["restart".to_owned()], None);
+        let kept = Action::Interview(InterviewAction::InterviewRead(kept.into()));
+        assert_eq!(at(&awaited.after(kept).after_all(loaded())), text);
+    }
+    for (text, there) in [
+        ("learn/of-another-version", "learn"),
+        ("interview/held", "interview"),
+        ("challenges/of-another-version", "challenges"),
+    ] {
+        let came = at_the_start().after(Action::Return(place(text))).after_all(loaded());
+        assert_eq!(at(&came), there, "there is no such thing any more");
+    }
+}
