@@ -12,13 +12,12 @@ use super::kept_out::KeptOut;
 use super::notes::Notes;
 use super::state::{Mark, State};
 use super::steps::{Action, Rules, Stepper, Successor, Successors};
+use super::threads;
 use crate::faults::Purse;
 use crate::ids::ClientId;
 use crate::judge::{LongestWait, Memory, Returns, has_shown_time};
 use crate::time::Millis;
 use crate::world::{Standstill, World};
-#[cfg(not(target_arch = "wasm32"))]
-use rayon::prelude::*;
 
 /// There are so many who look at states for each thread, so that all threads have enough to do.
 const STEPPERS: usize = 4;
@@ -162,10 +161,9 @@ impl Crew {
         F: Fn(Cost, u128) -> bool + Sync,
     {
         let Crew { first, others, returns, ahead, .. } = self;
-        #[cfg(not(target_arch = "wasm32"))]
         if !others.is_empty() {
             let before = std::mem::take(ahead);
-            let (views, seen) = rayon::join(
+            let (views, seen) = threads::both(
                 || before.into_iter().map(|seen| with_wait(seen, first, returns)).collect(),
                 || look_at_all(others, visits, &is_known),
             );
@@ -193,7 +191,6 @@ impl Crew {
 }
 
 /// What they see, in the order of the visits.
-#[cfg(not(target_arch = "wasm32"))]
 fn look_at_all<F>(steppers: &mut [Stepper], visits: Vec<Visit>, is_known: &F) -> Vec<Seen>
 where
     F: Fn(Cost, u128) -> bool + Sync,
@@ -203,17 +200,18 @@ where
         let share = visit.found as usize % shares.len();
         shares[share].push((place, visit));
     }
-    let looks = steppers.par_iter_mut().zip(shares).with_max_len(1);
-    let seen = looks.flat_map_iter(|(stepper, share)| {
-        share.into_iter().map(|(place, visit)| {
+    let shares = steppers.iter_mut().zip(shares).collect();
+    let seen = threads::each(shares, |(stepper, share)| {
+        let look_at = |(place, visit)| {
             let mut seen = look_at(stepper, visit, is_known);
             for to in seen.0.steps.iter_mut().filter_map(|step| step.to.as_mut()) {
                 to.found = to.state.world.found_by_pollers();
             }
             (place, seen)
-        })
+        };
+        share.into_iter().map(look_at).collect::<Vec<(usize, Seen)>>()
     });
-    let mut seen: Vec<(usize, Seen)> = seen.collect();
+    let mut seen: Vec<(usize, Seen)> = seen.into_iter().flatten().collect();
     seen.sort_unstable_by_key(|(place, _)| *place);
     seen.into_iter().map(|(_, seen)| seen).collect()
 }

@@ -32,6 +32,7 @@ mod state;
 mod steps;
 #[cfg(test)]
 mod tests;
+mod threads;
 
 pub use crate::judge::{LongestWait, counts_up_to};
 pub use answer::{Answer, Bound, Cost, Counterexample, Seen, Untested, Verdict};
