@@ -3,6 +3,7 @@
 //! stands there in all languages, one line each; which signs there are is the business of readers.
 
 use super::Language;
+use super::numbers::unbroken;
 use std::rc::Rc;
 
 /// The blocks of a text. A copy is one pointer.
@@ -19,7 +20,8 @@ pub(super) struct Block {
 impl Blocks {
     pub(super) fn read(text: &str) -> Blocks {
         let parts = text.trim_end().split("\n\n").filter_map(|block| block.split_once('\n'));
-        let blocks = parts.map(|(head, lines)| Block { head: head.into(), lines: lines.into() });
+        let blocks =
+            parts.map(|(head, lines)| Block { head: head.into(), lines: unbroken(lines).into() });
         Blocks(Rc::new(blocks.collect()))
     }
 

@@ -30,7 +30,7 @@ pub use leads::{Lead, Leads};
 pub use lessons::{Ask, Asked, Lesson, Lessons, Stop};
 pub use mistakes::{mistake, problem, unsupported};
 use names::Name;
-pub use numbers::{clock_time, grouped, in_short, milliseconds, moment, seconds};
+pub use numbers::{clock_time, grouped, in_short, milliseconds, moment, seconds, unbroken};
 pub use reference::Meanings;
 pub use sentences::Sentences;
 

@@ -51,9 +51,41 @@ pub fn in_short(duration_ms: u64) -> String {
     }
 }
 
+/// Units that stand behind a number.
+const UNITS: [&str; 3] = ["ms", "s", "min"];
+
+/// A text in which no number parts from its thousands, nor from its unit.
+pub fn unbroken(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(' ') {
+        let is_number = before.ends_with(|it: char| it.is_ascii_digit());
+        let word = after.split(|it: char| !it.is_ascii_alphanumeric()).next().unwrap_or_default();
+        let is_thousands = word.len() == 3 && word.bytes().all(|it| it.is_ascii_digit());
+        let belongs = is_number && (is_thousands || UNITS.contains(&word));
+        kept.push_str(before);
+        kept.push(if belongs { NO_BREAK_SPACE } else { ' ' });
+        rest = after;
+    }
+    kept + rest
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_keep_their_thousands_and_units() {
+        for (text, kept) in [
+            ("10 000 ms later", "10~000~ms later"),
+            ("落后 1 000 ms。7 s", "落后 1~000~ms。7~s"),
+            ("step 3 of 12, 1 server", "step 3 of 12, 1 server"),
+            ("1 1000 ms", "1 1000~ms"),
+            (" 5 ", " 5 "),
+        ] {
+            assert_eq!(unbroken(text).replace(NO_BREAK_SPACE, "~"), kept);
+        }
+    }
 
     #[test]
     fn thousands_are_set_apart() {

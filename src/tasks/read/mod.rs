@@ -15,6 +15,7 @@ use crate::explore::{Bounds, Ends};
 use crate::lua::{Place, closest};
 use crate::redis::Bytes;
 use crate::scenario::{DURATION_LIMIT_MS, Problem as Unfit, Property, Scenario};
+use crate::text::unbroken;
 use crate::time::Millis;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -216,7 +217,7 @@ impl<'a> Reader<'a> {
         let entries = section.entries(&mut self.mistakes);
         self.check(&entries, &TEXT_KEYS);
         let hints = entries.iter().filter(|it| it.key == "hint");
-        let hints: Vec<String> = hints.map(|it| it.value.to_owned()).collect();
+        let hints: Vec<String> = hints.map(|it| unbroken(it.value)).collect();
         let allowed = match which {
             Which::Attack => ATTACK_HINTS,
             Which::Defend => DEFEND_HINTS,
@@ -238,7 +239,7 @@ impl<'a> Reader<'a> {
                 self.wrong(*entry, Expected::Words);
                 String::new()
             }
-            Some(entry) => entry.value.to_owned(),
+            Some(entry) => unbroken(entry.value),
             None => {
                 self.mistakes.push(Problem::Missing(key, "a line of it here").at(section.at));
                 String::new()
