@@ -82,7 +82,7 @@ test('the header leads to the table, and Escape leads back', () => site.visit({}
 
 test('nothing moves while it fills, and the arrows lead from cell to cell', () => site.visit({}, async (page) => {
   const dialog = await openTable(page);
-  await dialog.getByText(/\d+ of \d+ cells so far; in each, every order of events is tried, up to 20 000 states\./).waitFor();
+  await dialog.getByText(/\d+ of \d+ cells so far; in each, every order of events is tried, up to 20\s000 states\./).waitFor();
   const row = rowOf(dialog, 'SETNX + DEL');
   await row.waitFor();
   const places = () => dialog.locator('tbody tr').evaluateAll((rows) => rows.map((it) => it.getBoundingClientRect().height));
@@ -126,7 +126,7 @@ test('all of it is filled, kept over a reload, sorted and taken along', { timeou
   await dialog.locator('.working').waitFor({ state: 'detached' });
   assert.match(await focused.locator('..').getAttribute('class'), /bad/);
   assert.ok(await focused.evaluate((it) => it === document.activeElement), 'the focus stays on a cell that is filled');
-  await dialog.getByText('Every order of events was tried, up to 20 000 states a cell.').waitFor();
+  await dialog.getByText(/Every order of events was tried, up to 20\s000 states a cell\./).waitFor();
   console.log(`the table is filled after ${Math.round((performance.now() - begun) / 100) / 10} s`);
   const rows = await dialog.locator('tbody tr').count();
   assert.match(await words(dialog.getByRole('status')), new RegExp(`^${rows * COLUMNS} of ${rows * COLUMNS} cells$`));
