@@ -2,8 +2,8 @@
 //!
 //! Where anything happens, time stops anyway. In between, what goes on can do another thing than
 //! before only in the last millisecond of a key, and where it goes another way because of what time
-//! it is. One that measures durations is followed beyond its next wait. Not looked at: how what it
-//! leaves behind then lies to what others do later, and what one that measures nothing does itself
+//! it is. One that can tell time is followed beyond its next wait. Not looked at: how what it
+//! leaves behind then lies to what others do later, and what one that cannot tell time does itself
 //! after its next wait. For that there is the [`Grid`].
 
 use crate::ids::ClientId;
@@ -56,7 +56,8 @@ pub(super) fn first_that_matters(
     let changes = open.filter_map(|id| {
         let mut outcome = |at| {
             let (way, after) = world.course_alone(id, Millis(at));
-            Outcome::of(way, admission(&after, id))
+            let outcome = Outcome::of(way, admission(&after, id));
+            if world.measures_time(id) { outcome } else { outcome.with_exact_comparisons() }
         };
         first_change(now.0, next.0, &mut outcome)
     });
@@ -87,6 +88,13 @@ impl Outcome {
         self.enters == other.enters
             && self.way.turns_like(other.way)
             && self.of_newcomer.turns_like(other.of_newcomer)
+    }
+
+    /// As if what is compared had not been rounded. Whoever takes times in whole seconds compares
+    /// those alike, so that it need not be looked at in each millisecond.
+    fn with_exact_comparisons(self) -> Outcome {
+        let [way, of_newcomer] = [self.way, self.of_newcomer].map(Way::with_exact_comparisons);
+        Outcome { way, of_newcomer, ..self }
     }
 
     fn is_even_with(self, other: Outcome) -> bool {

@@ -79,7 +79,6 @@ pub(super) fn evenness(
     match operator {
         BinaryOperator::Modulo | BinaryOperator::Concatenate => Evenness::Uneven,
         BinaryOperator::Multiply | BinaryOperator::Divide if !has_factor => Evenness::Uneven,
-        BinaryOperator::Subtract if !are_constant[1] => Evenness::TakesAway,
         _ => Evenness::Even,
     }
 }

@@ -58,6 +58,19 @@ impl Program {
         })
     }
 
+    /// Whether one of its texts has one of these words in it, in capitals or not, so that it may be
+    /// the name of a command or a script that calls it.
+    #[must_use]
+    pub fn mentions(&self, words: &[&str]) -> bool {
+        self.code.constants.iter().any(|constant| match constant {
+            Value::String(text) => {
+                let text = text.to_ascii_uppercase();
+                words.iter().any(|it| text.windows(it.len()).any(|at| at == it.as_bytes()))
+            }
+            _ => false,
+        })
+    }
+
     /// Whether it may measure how much time has passed: it reads its clock in two places or more,
     /// and subtracts.
     #[must_use]

@@ -206,7 +206,7 @@ fn is_foreign(program: &str) -> bool {
         // Lua has braces as well, but only around tables.
         let opens_block = line.ends_with(" {") && !line.contains('=') && !line.contains("return");
         let begins = BEGINNINGS.iter().any(|it| lower.starts_with(it));
-        begins || line.ends_with(ENDINGS) || opens_block
+        begins || line.ends_with(ENDINGS) || opens_block || is_line_of_python(&lower)
     };
     let asks = ["call(", "redis.", "enter(", "sleep("].iter().any(|word| program.contains(word));
     let is_lua = |line: &str| {
@@ -214,6 +214,12 @@ fn is_foreign(program: &str) -> bool {
         ends || line == "end" || line.starts_with("local ") || line.starts_with("--")
     };
     code().filter(is_odd).count() > 1 || (!asks && !code().any(is_lua) && code().next().is_some())
+}
+
+/// Whether a line tests something and does something, as Python lets it.
+fn is_line_of_python(line: &str) -> bool {
+    let tests = ["if ", "while ", "for ", "elif "].iter().any(|it| line.starts_with(it));
+    tests && line.contains(": ") && !line.contains(" then") && !line.contains(" do")
 }
 
 #[cfg(test)]
@@ -246,6 +252,10 @@ mod tests {
             ),
             ("func lock() bool {\n\treturn rdb.SetNX(ctx, key, 1, 0).Val()\n}", "setnx-del"),
             ("acquire the lock\nif ok then work\nrelease", "set-nx-px-lua"),
+            (
+                "token = uuid4().hex\nwhile not r.set(\"l\", token, nx=True, px=5000): time.sleep(0.05)\ncharge_card()      # takes ~800 ms\nif r.get(\"l\") == token: r.delete(\"l\")",
+                "set-nx-px-get-del",
+            ),
         ] {
             assert_eq!(nearest_lock(program).map(|lock| lock.id), Some(nearest), "{program}");
         }

@@ -12,6 +12,9 @@ use crate::time::Millis;
 /// So many turns are looked at.
 const TURNS: usize = 64;
 
+/// What the names of the commands have in them that show what time it is, or how long a key lives.
+const SHOW_TIME: [&str; 2] = ["TIME", "TTL"];
+
 /// After so many moves, time is taken to stand still.
 const MOVES: u32 = 4_096;
 
@@ -27,7 +30,7 @@ pub enum Standstill {
 impl World {
     /// Whether what a client does may depend on what time it is, or on how long a key still lives.
     pub fn can_tell_time(&self, id: ClientId) -> bool {
-        self.has_heard_time() || self.may_read_clock(id)
+        self.has_heard_time() || self.may_read_clock(id) || self.may_call(id, &SHOW_TIME)
     }
 
     /// Whether a server has shown anybody what time it is, or how long a key still lives.
@@ -44,16 +47,17 @@ impl World {
     }
 
     /// The way that a client would take through its program if what it waits for came at this time
-    /// and nobody else did anything, with the lines at which it waits, up to the first at which
-    /// time passes, or further if it measures time; and the world after that. Two times with the
-    /// same way may still differ in the values it carries.
+    /// and nobody else did anything, with the lines at which it waits, beyond those at which time
+    /// passes if it can tell time; and the world after that. Two times with the same way may still
+    /// differ in the values it carries.
     pub fn course_alone(&self, id: ClientId, mut at: Millis) -> (Way, World) {
         let mut copy = self.clone();
         copy.now = at;
+        let begins_at = at;
         copy.let_open_ends_age();
         copy.resume(id);
         copy.arrive(id);
-        let measures = self.measures_time(id);
+        let can_tell_time = self.can_tell_time(id);
         let mut way = Way::default();
         let mut events = Vec::new();
         for _ in 0..TURNS {
@@ -62,7 +66,7 @@ impl World {
                 way.go_on(copy.deliver(id, &mut events));
             } else if copy.client(id).and_then(|it| it.runs_at()).is_some_and(|due| due <= at) {
                 way.go_on(copy.run(id, &mut events).way);
-            } else if measures && let Some(next) = copy.next_of(id) {
+            } else if can_tell_time && let Some(next) = copy.next_of(id) {
                 at = next;
                 copy.tick(next, &mut events);
             } else {
@@ -80,6 +84,11 @@ impl World {
                     _ => 0,
                 });
             }
+        }
+        let is_shown = |server: &Server| server.time_shown() == TimeShown::WallClock;
+        if self.may_call(id, &["TIME"]) && copy.servers().any(|(_, it)| is_shown(it)) {
+            // The microseconds that TIME shows begin again with each second.
+            way.see_parts_of(begins_at.0);
         }
         (way, copy)
     }
@@ -99,6 +108,11 @@ impl World {
     /// Whether a client's program may measure how much time has passed.
     pub fn measures_time(&self, id: ClientId) -> bool {
         self.program(id).is_some_and(|program| program.measures_time())
+    }
+
+    /// Whether a client's program may call one of these commands.
+    fn may_call(&self, id: ClientId, commands: &[&str]) -> bool {
+        self.program(id).is_some_and(|program| program.mentions(commands))
     }
 
     /// Whether a client's program reads its clock anywhere.

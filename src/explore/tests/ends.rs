@@ -41,6 +41,38 @@ fn the_end_of_a_pause_lies_to_what_others_do_later() {
     assert_eq!(word(&answer, MutualExclusion), "broken");
 }
 
+/// Who waits breaks in if it looks within a few milliseconds, which it never does by itself: it
+/// polls at multiples of 100 ms.
+#[test]
+fn a_window_in_time_is_found_however_a_program_looks_at_it() {
+    let looks = [
+        ("a table", "t = now() - began", "({ [137] = true })[t]"),
+        ("a loop", "t = 0 for _ = began, now(), 45 do t = t + 1 end", "t == 4"),
+        ("an order of texts", "t = tostring(now())", "t > '1700000000137' and t < '1700000000140'"),
+        ("a text", "t = now()", "string.sub(tostring(t), 11, 13) == '137'"),
+        ("digits", "t = now()", "tonumber(string.format('%.0f', t / 10)) * 10 - 3 == t"),
+        ("PTTL", "t = redis.call('PTTL', 'l')", "t > 860 and t < 863"),
+        ("a point in time", "t = redis.call('PEXPIRETIME', 'l') - now()", "t == 863"),
+        ("TIME", "t = redis.call('TIME')[2]", "string.sub(t, 1, 3) == '137'"),
+        ("a script", "t = redis.call('EVAL', \"return redis.call('PTTL', 'l')\", 0)", "t == 863"),
+    ];
+    for (name, look, condition) in looks {
+        let program = format!(
+            "local began, t = now(), 0\n\
+             while not redis.call('SET', 'l', 1, 'NX', 'PX', 1000) do\n\
+                 sleep(100)\n {look}\n if {condition} then break end\n\
+             end\n\
+             enter() work(500) leave()"
+        );
+        let scenario = scenario(&program, 2, &[]);
+        for (faults, expected) in [(purse(&[]), "holds"), (purse(&[Pause]), "broken")] {
+            let until = Some(Millis(1_000));
+            let answer = answer(&scenario, faults, Reductions::ALL, until, 60_000);
+            assert_eq!(word(&answer, MutualExclusion), expected, "{name}: {faults:?}");
+        }
+    }
+}
+
 /// Two pauses may end in any order between two multiples, so each has three milliseconds there.
 #[test]
 fn a_grid_leaves_room_for_every_order() {

@@ -30,6 +30,7 @@ impl Machine {
         };
         let current = operators::arithmetic(BinaryOperator::Add, before, step);
         let goes_on = if step > 0.0 { current <= limit } else { limit <= current };
+        self.way.compare(&Value::from(current), &Value::from(limit), true);
         if goes_on {
             self.set(base, Value::from(current));
             self.set(base + 3, Value::from(current));

@@ -25,7 +25,7 @@ use super::data::{self, Data};
 use super::heap::Heap;
 use super::instruction::{Address, Instruction, Operand, Register};
 use super::limits;
-use super::operators::{self, Fault, UnaryOperator};
+use super::operators::{self, BinaryOperator, Fault, UnaryOperator};
 use super::program::Program;
 use super::stop::{RuntimeError, Stop};
 use super::table::Table;
@@ -232,7 +232,7 @@ impl Machine {
                 let result = self.unary(operator, value)?;
                 let mut way = self.way;
                 if operator == UnaryOperator::Negate {
-                    way.operate(Evenness::TakesAway, [value]);
+                    way.take(value, value);
                 }
                 self.way = way;
                 self.takes_time_apart |= takes_apart;
@@ -246,9 +246,10 @@ impl Machine {
                 let orders_drawn = operator.is_order() && (a.holds_uuid() || b.holds_uuid());
                 let constants = [left, right].map(|it| matches!(it, Operand::Constant(_)));
                 let mut way = self.way;
-                match operator.is_comparison() {
-                    true => way.compare(a, b),
-                    false => way.operate(operators::evenness(operator, a, b, constants), [a, b]),
+                match operator {
+                    BinaryOperator::Subtract if !constants[1] => way.take(a, b),
+                    it if it.is_comparison() => way.compare(a, b, it.is_order()),
+                    it => way.operate(operators::evenness(it, a, b, constants), [a, b]),
                 }
                 self.way = way;
                 self.takes_time_apart |= takes_time_apart;
@@ -262,12 +263,14 @@ impl Machine {
                 self.set(to, table);
             }
             Instruction::GetField { to, table, key } => {
+                self.look_up(program, key);
                 let key = self.get(program, key);
                 charge_bytes(budget, key.bytes())?;
                 let value = self.field(self.get(program, table), key)?;
                 self.set(to, value);
             }
             Instruction::SetField { table, key, value } => {
+                self.look_up(program, key);
                 let key = self.get(program, key).clone();
                 charge_bytes(budget, key.bytes())?;
                 let value = self.get(program, value).clone();
@@ -326,6 +329,13 @@ impl Machine {
                 program.code.constants.get(index as usize).unwrap_or(&Value::Nil)
             }
         }
+    }
+
+    /// Under each number, a table may have anything.
+    fn look_up(&mut self, program: &Program, key: Operand) {
+        let mut way = self.way;
+        way.operate(Evenness::Uneven, [self.get(program, key)]);
+        self.way = way;
     }
 
     fn register(&self, register: Register) -> &Value {

@@ -6,6 +6,7 @@
 //! when they were gone, and nothing uneven was done with a time, then so are all between them.
 
 use super::Machine;
+use crate::lua::operators::to_number;
 use crate::lua::value::Value;
 use rustc_hash::FxHasher;
 use std::cmp::Ordering;
@@ -20,9 +21,11 @@ pub struct Way {
     uneven: u64,
     /// What was rounded.
     rounded: u64,
-    /// What was taken from something else. Of a time without its whole seconds a remainder is left,
-    /// which is not even.
-    taken_away: u64,
+    /// What something was taken from, and what was. Of a time without its whole seconds a remainder
+    /// is left, which is not even.
+    taken: [u64; 2],
+    /// What was compared. Of two that grow, one that was rounded is now above the other, now below.
+    compared: [u64; 2],
 }
 
 /// What an operation makes of a time that grows.
@@ -32,15 +35,13 @@ pub(in crate::lua) enum Evenness {
     Even,
     /// The same, but in leaps.
     Rounds,
-    /// The same, unless it is taken from what grows as well.
-    TakesAway,
     /// Anything.
     Uneven,
 }
 
 impl Way {
     /// The way of one that goes nowhere.
-    pub const NONE: Way = Way { turns: 0, uneven: 0, rounded: 0, taken_away: 0 };
+    pub const NONE: Way = Way { turns: 0, uneven: 0, rounded: 0, taken: [0; 2], compared: [0; 2] };
 
     /// Whether both turn the same way everywhere.
     #[must_use]
@@ -51,8 +52,17 @@ impl Way {
     /// Whether operations that are not even were given the same. If so, time had no part in them.
     #[must_use]
     pub fn is_even_with(self, other: Way) -> bool {
-        let leaves_remainder = self.rounded != other.rounded && self.taken_away != other.taken_away;
-        self.uneven == other.uneven && !leaves_remainder
+        let both_differ =
+            |one: [u64; 2], another: [u64; 2]| (0..2).all(|at| one[at] != another[at]);
+        let leaves_remainder =
+            both_differ(self.taken, other.taken) || both_differ(self.compared, other.compared);
+        self.uneven == other.uneven && (self.rounded == other.rounded || !leaves_remainder)
+    }
+
+    /// The same as if what is compared had not been rounded.
+    #[must_use]
+    pub fn with_exact_comparisons(self) -> Way {
+        Way { compared: [0; 2], ..self }
     }
 
     /// Goes on with another one.
@@ -60,7 +70,15 @@ impl Way {
         self.turns = mixed(self.turns, further.turns);
         self.uneven = mixed(self.uneven, further.uneven);
         self.rounded = mixed(self.rounded, further.rounded);
-        self.taken_away = mixed(self.taken_away, further.taken_away);
+        for at in 0..2 {
+            self.taken[at] = mixed(self.taken[at], further.taken[at]);
+            self.compared[at] = mixed(self.compared[at], further.compared[at]);
+        }
+    }
+
+    /// Goes on with a time whose parts were shown, of which each begins again and again.
+    pub fn see_parts_of(&mut self, time: u64) {
+        self.uneven = mixed(self.uneven, time);
     }
 
     /// Goes on with a number that tells how far something went.
@@ -68,19 +86,29 @@ impl Way {
         self.turns = mixed(self.turns, number);
     }
 
-    /// Two values are compared.
-    pub(super) fn compare(&mut self, left: &Value, right: &Value) {
+    /// Two values are compared: it is asked which is larger, or only whether they are equal.
+    pub(super) fn compare(&mut self, left: &Value, right: &Value, asks_for_order: bool) {
         let is_drawn = left.holds_uuid() || right.holds_uuid();
         let order = match (left, right) {
-            (Value::Number(left), Value::Number(right)) => left.get().partial_cmp(&right.get()),
-            (Value::String(one), Value::String(another)) if !is_drawn => {
+            (Value::String(one), Value::String(another)) if asks_for_order && !is_drawn => {
                 // The text of a later time is not always the later text.
                 self.operate(Evenness::Uneven, [left, right]);
                 Some(one.cmp(another))
             }
-            _ => Some(if left == right { Ordering::Equal } else { Ordering::Less }),
+            _ => match to_number(left).zip(to_number(right)).filter(|_| !is_drawn) {
+                Some((one, another)) => {
+                    note_both(&mut self.compared, left, right);
+                    one.partial_cmp(&another)
+                }
+                None => Some(if left == right { Ordering::Equal } else { Ordering::Less }),
+            },
         };
         self.turns = mixed(self.turns, order);
+    }
+
+    /// One value is taken from another.
+    pub(super) fn take(&mut self, from: &Value, taken: &Value) {
+        note_both(&mut self.taken, from, taken);
     }
 
     /// Values are given to an operation. Which string was drawn at random does not matter, nor what
@@ -93,7 +121,6 @@ impl Way {
         let place = match evenness {
             Evenness::Even => return,
             Evenness::Rounds => &mut self.rounded,
-            Evenness::TakesAway => &mut self.taken_away,
             Evenness::Uneven => &mut self.uneven,
         };
         for value in given.into_iter().filter(|value| !value.holds_uuid()) {
@@ -107,6 +134,10 @@ impl Machine {
     pub fn take_way(&mut self) -> Way {
         std::mem::take(&mut self.way)
     }
+}
+
+fn note_both(noted: &mut [u64; 2], left: &Value, right: &Value) {
+    *noted = [mixed(noted[0], left), mixed(noted[1], right)];
 }
 
 fn mixed(before: u64, next: impl Hash) -> u64 {
