@@ -28,7 +28,8 @@ sentences! {
         par_means: "Par is the easiest run that gets there: with the fewest faults; of those, with the fewest switches; then with the fewest moves." | "最佳成绩是能做到的最简单的运行：先看故障最少，再看交替最少，最后看动作最少。" | "最佳成績是能做到的最簡單的執行：先看故障最少，再看交替最少，最後看動作最少。";
         move_means: "A move counts if it changes a key or the store, if a client enters or leaves, or if it is a fault. Sending, reading and waiting cost nothing." | "改动 key 或存储、进入或离开临界区、制造故障，才算一个动作；发送、读取、等待都不算。" | "改動 key 或儲存、進入或離開臨界區段、製造故障，才算一個動作；送出、讀取、等待都不算。";
         switch_means: "A switch counts when the next such move is another client’s." | "下一个算数的动作换了客户端，算一次交替。" | "下一個算數的動作換了用戶端，算一次交替。";
-        claim_means: "A right claim is worth three stars if your run has used all your faults, otherwise two. A wrong claim costs a star, and so does being shown the run; starting over does not bring it back." | "断定正确：你的运行已经用完全部故障的得三颗星，否则得两颗。断定错了，或者看了答案，都少一颗星，重新开始也不会恢复。" | "斷定正確：你的執行已經用完全部故障的得三顆星，否則得兩顆。斷定錯了，或者看了答案，都少一顆星，重新開始也不會恢復。";
+        claim_means: "A right claim is worth three stars if your run has used all your faults, otherwise two. A wrong claim costs a star, and so does being shown the run. Starting over does not bring it back; trying again after a win does." | "断定正确：你的运行已经用完全部故障的得三颗星，否则得两颗。断定错了，或者看了答案，都少一颗星。重新开始不会恢复；赢过之后再试一次，可以重新拿满。" | "斷定正確：你的執行已經用完全部故障的得三顆星，否則得兩顆。斷定錯了，或者看了答案，都少一顆星。重新開始不會恢復；贏過之後再試一次，可以重新拿滿。";
+        costs_a_star: "{} That costs a star." | "{}少一颗星。" | "{}少一顆星。";
         untried: "Two stars: the third is for a run that uses all your faults before the claim." | "两颗星。先用完全部故障再断定，才有第三颗。" | "兩顆星。先用完全部故障再斷定，才有第三顆。";
         left: "{} left" | "还有 {} 次" | "還有 {} 次";
         spent: "spent" | "已用完" | "已用完";
