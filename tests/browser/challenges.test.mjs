@@ -124,7 +124,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       assert.equal(await page.locator('.verdict-of-defence.good').count(), 0);
 
       await text.fill(await program('late-release', 'reference'));
-      await heading(page, /^It holds\. /);
+      await heading(page, /^It holds\.$/);
       await page.getByText(/^Takeaway: /).waitFor();
       await page.locator('.verdict-of-defence.good').waitFor();
       await heading(page, 'Within the limits');

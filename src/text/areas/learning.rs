@@ -43,7 +43,7 @@ sentences! {
         done: "done" | "已学完" | "已學完";
         start_here: "start here" | "从这里开始" | "從這裡開始";
         go_on_at: "continue at stop {} of {}" | "继续，{} / {}" | "繼續，{} / {}";
-        progress_stays: "Your progress in lessons and challenges stays in this browser; interviews keep theirs in their room." | "课程和挑战的进度只保存在这个浏览器里；面试的进度在面试里单独保存。" | "課程和挑戰的進度只保存在這個瀏覽器裡；面試的進度在面試裡單獨保存。";
+        progress_stays: "Your progress in lessons and challenges stays in this browser. Interview progress is kept separately, under Interview." | "课程和挑战的进度只保存在这个浏览器里；面试的进度在面试里单独保存。" | "課程和挑戰的進度只保存在這個瀏覽器裡；面試的進度在面試裡單獨保存。";
         export: "Export" | "导出" | "匯出";
         import: "Import" | "导入" | "匯入";
         delete: "Delete" | "删除" | "刪除";
@@ -79,7 +79,7 @@ sentences! {
         which_runs: "In which run would the others be right?" | "在哪次运行里，其他答案会成立？" | "在哪次執行裡，其他答案會成立？";
         goes_first: "If {} goes first." | "让 {} 先走。" | "讓 {} 先走。";
         the_same_up_to: "The same up to step {}, then another order." | "前 {} 步相同，之后换一种顺序。" | "前 {} 步相同，之後換一種順序。";
-        parts_behind: "The same up to step {}, then {} goes first." | "前 {} 步相同，接着让 {} 先走。" | "前 {} 步相同，接著讓 {} 先走。";
+        parts_behind: "The same up to step {}, then {} goes next." | "前 {} 步相同，接着让 {} 先走。" | "前 {} 步相同，接著讓 {} 先走。";
         parts_without: "The same up to step {}, but {}." | "前 {} 步相同，但 {}。" | "前 {} 步相同，但 {}。";
         if_without: "If {}." | "假如 {}。" | "假如 {}。";
         no_crash: "{} does not crash" | "{} 没有崩溃" | "{} 沒有當機";
