@@ -31,6 +31,11 @@ fn opened(link: &Link) -> (&'static str, usize) {
     (story.id, recording.step_after(link.work.moves))
 }
 
+/// A text with ordinary spaces for those that keep numbers together.
+fn with_spaces(text: &str) -> String {
+    text.replace('\u{a0}', " ")
+}
+
 #[test]
 fn every_run_is_a_story_and_has_the_line_that_proves_the_answer() {
     let interviews = Interviews::all();
@@ -40,8 +45,7 @@ fn every_run_is_a_story_and_has_the_line_that_proves_the_answer() {
         assert!(gallery::find(story).is_some(), "{id}: there is no story {story}");
         let proof = Proof::of(proving, Language::English.sentences());
         let proof = proof.unwrap_or_else(|| panic!("{id}: {story} has no step {step}"));
-        let plain = |text: &str| text.replace('\u{a0}', " ");
-        let (lines, line) = (plain(&proof.lines.join("\n")), plain(line));
+        let (lines, line) = (with_spaces(&proof.lines.join("\n")), with_spaces(line));
         assert!(lines.contains(&line), "{id}: step {step} of {story} is not {line}, but {lines}");
         assert_eq!(opened(&proof.link), (story, step), "{id}");
     }

@@ -172,7 +172,7 @@ fn one_may_say_that_a_lock_holds() {
         100 states, all there are within these bounds.
 
         A TTL set in the same command makes a crash cost time, never the lock.
-        What mends it: Nothing is to be mended here.
+        What mends it: Nothing needs mending here.
     "#]]
     .assert_eq(&judged);
     let (status, judged) = answered(&["judge", "crash-for-ever", "--holds"], "");
@@ -199,7 +199,7 @@ fn a_program_is_judged_by_the_explorer_and_by_the_limits() {
     let start = "Still broken: Another's lock taken away, with 1 pause, 2 switches, 7 moves\n\
                  Can standard input break? 2 clients, 1 server, at most 1 crash and 1 pause; \
                  pauses end where that changes what comes next; all start at once; messages take no time; runs of any length.\nWithin the limits:\n  Everybody’s work gets done: 2 of 2\n  The \
-                 work still takes as long: 3 000 ms, at least 3 000 ms\n  Somebody enters soon: 0 ms, allowed 100 ms\n";
+                 work still takes just as long: 3 000 ms, at least 3 000 ms\n  Somebody enters soon: 0 ms, allowed 100 ms\n";
     let name = judged.replace("Can late-release break?", "Can standard input break?");
     assert!(name.starts_with(start), "{judged}");
     assert!(judged.contains("Commands to release, alone: 3, allowed 6\n"), "{judged}");

@@ -69,15 +69,12 @@ fn list(lines: impl Iterator<Item = String>, without: &str) -> Vec<String> {
     if lines.is_empty() { vec![format!("{without}\n")] } else { lines }
 }
 
-/// What to look at again, with its lesson and its run.
+/// What to look at again: the question, the points that were missed, its lesson and its run.
 fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) -> String {
     let (told, id) = (text.practising(), row.question.lesson());
-    let question = plain(row.question.question(text.which));
-    let missed: Vec<String> = look_again(row, text).into_iter().map(plain).collect();
-    let (mut line, mut below) = match missed.is_empty() {
-        true => (question, Vec::new()),
-        false => (missed.join("\\\n  "), vec![question]),
-    };
+    let mut lines = vec![plain(row.question.question(text.which))];
+    lines.extend(look_again(row, text).into_iter().map(plain));
+    let mut below = Vec::new();
     let lesson = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     if let Some((number, lesson)) = lesson {
         let number = fill_with(told.lesson, &[&number]);
@@ -92,9 +89,9 @@ fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) ->
         below.push(format!("[{name}](<{page}#{link}>)"));
     }
     if !below.is_empty() {
-        line += &format!("\\\n  {}", below.join(" · "));
+        lines.push(below.join(" · "));
     }
-    line
+    lines.join("\\\n  ")
 }
 
 #[cfg(test)]

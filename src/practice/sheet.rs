@@ -103,9 +103,9 @@ impl<'a> Sheet<'a> {
         self.rows.iter().filter(|row| !row.is_good() || row.missed().next().is_some())
     }
 
-    /// What to practise again.
+    /// What to practise again: all that the person does not say went well.
     pub fn weak(&self) -> impl Iterator<Item = &SheetRow<'a>> {
-        self.rows.iter().filter(|row| !row.is_good())
+        self.rows.iter().filter(|row| row.attempt.rating != Some(Rating::Good))
     }
 
     /// The sheet in one sentence; none, if nothing was asked.

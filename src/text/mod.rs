@@ -63,11 +63,23 @@ pub fn fill_with(sentence: &str, varying: &[&dyn Display]) -> String {
             }
         };
         if let Some(varying) = varying.get(gap) {
-            filled.push_str(&varying.to_string());
+            push_joined(&mut filled, &varying.to_string());
         }
-        filled.push_str(&piece[behind..]);
+        push_joined(&mut filled, &piece[behind..]);
     }
     filled
+}
+
+/// Appends words. Between two Chinese ones there is no space.
+fn push_joined(filled: &mut String, words: &str) {
+    let is_chinese = |letter: char| ('\u{4E00}'..='\u{9FFF}').contains(&letter);
+    let (before, behind) = (filled.trim_end_matches(' '), words.trim_start_matches(' '));
+    if before.ends_with(is_chinese) && behind.starts_with(is_chinese) {
+        filled.truncate(before.len());
+        filled.push_str(behind);
+    } else {
+        filled.push_str(words);
+    }
 }
 
 /// A language of the page.
@@ -132,6 +144,17 @@ mod tests {
         ] {
             assert_eq!(fill(sentence, &["a", "2"]), filled);
             assert_eq!(fill_with(sentence, &[&'a', &2]), filled);
+        }
+    }
+
+    #[test]
+    fn chinese_words_stand_together() {
+        for (name, filled) in [
+            ("存储", "存储执行 C1 的 GET，C1 等不到存储的回复"),
+            ("S1", "S1 执行 C1 的 GET，C1 等不到 S1 的回复"),
+        ] {
+            let sentence = "{0} 执行 {1} 的 {2}，{1} 等不到 {0} 的回复";
+            assert_eq!(fill(sentence, &[name, "C1", "GET"]), filled);
         }
     }
 

@@ -93,7 +93,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
     await site.visit({ ...options, isFirst: true }, async (page) => {
       await begin(page, 'Look, then take');
       await button(page, 'I say it holds').click();
-      await page.getByText('Not so: some run with no more than these faults breaks it.').waitFor();
+      await page.getByText('Not so: some run with no more than these faults breaks it. That costs a star.').waitFor();
       await button(page, 'Challenges').click();
       await entry(page, 'The same with a longer lifetime').click();
       await button(page, 'I say it holds').click();
@@ -124,7 +124,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       assert.equal(await page.locator('.verdict-of-defence.good').count(), 0);
 
       await text.fill(await program('late-release', 'reference'));
-      await heading(page, /^It holds\. /);
+      await heading(page, /^It holds\.$/);
       await page.getByText(/^Takeaway: /).waitFor();
       await page.locator('.verdict-of-defence.good').waitFor();
       await heading(page, 'Within the limits');

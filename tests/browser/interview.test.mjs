@@ -80,7 +80,7 @@ onEach(site, 'a mock interview from its setting to its sheet', async (page) => {
   assert.match(sheet, /^# Another look at pauses and fencing\n\n\d{4}-\d\d-\d\d · /);
   assert.match(sheet, /^- \[x\] \*\*/m);
   assert.match(sheet, /^> It may be &lt;b\\>paused&lt;\/b\\>\.$/m);
-  assert.match(sheet, /^ {2}.+ · Lesson 14: .* · \[Open at step \d+\]\(<http.*#v1\..*>\)$/m);
+  assert.match(sheet, /^ {2}Lesson 14: .* · \[Open at step \d+\]\(<http.*#v1\..*>\)$/m);
 
   await button(page, 'Practise the 2 weak ones').click();
   await page.getByText('Question 1 of 2').waitFor();

@@ -1,6 +1,6 @@
 //! What interviews come to.
 
-use crate::practice::{Day, Headline, MockInterview, Rating, Schedule, Sheet};
+use crate::practice::{Day, Headline, MockInterview, Rating, Schedule, Sheet, SheetRow};
 use crate::text::Interviews;
 
 /// A question with how many points were said and how well it went; nothing, if it was skipped.
@@ -46,6 +46,19 @@ fn points_time_and_days_are_summed_up() {
     assert_eq!(weak, ["paused-holder", "what-is-redlock", "restart"]);
     assert_eq!(sheet.sure_topics(), ["owner"]);
     assert!(sheet.has_all_points("owner") && !sheet.has_all_points("pause"));
+}
+
+#[test]
+fn what_the_person_calls_good_is_not_weak_though_points_are_missing() {
+    let (interview, schedule) =
+        held(&[("unique-value", 1, Some(Rating::Good)), ("restart", 3, Some(Rating::Hard))]);
+    let interviews = Interviews::all();
+    let sheet = Sheet::of(&interview, &interviews, &schedule, TODAY);
+    let ids = |rows: Vec<&SheetRow>| rows.iter().map(|row| row.question.id().to_owned()).collect();
+    let (weak, incomplete): (Vec<String>, Vec<String>) =
+        (ids(sheet.weak().collect()), ids(sheet.incomplete().collect()));
+    assert_eq!(weak, ["restart"]);
+    assert_eq!(incomplete, ["unique-value", "restart"]);
 }
 
 #[test]

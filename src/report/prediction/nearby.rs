@@ -54,7 +54,7 @@ fn run(
 ) -> Option<Nearby> {
     let moves = recording.step(parting).map_or(0, |step| step.moves);
     let mut run = recording.run().branch_at(moves);
-    let executed = come_to(&mut run, first, recording, anchor)?;
+    let executed = come_to(&mut run, first, (recording, anchor), asked)?;
     if asked == Asked::Entry {
         go_on(&mut run, anchor.actor)?;
     }
@@ -76,12 +76,13 @@ fn run(
 }
 
 /// Goes on until the client executes the command. If it had executed it before, since the runs
-/// parted, it is not meant before its time.
+/// parted, it is not meant before its time, unless it is asked who is inside and the client gets
+/// in by it: without the fault that kept it out it does so earlier.
 fn come_to(
     nearby: &mut Run,
     first: ClientId,
-    recording: &Recording,
-    anchor: &Anchor,
+    (recording, anchor): (&Recording, &Anchor),
+    asked: Asked,
 ) -> Option<Anchor> {
     let events = recording.run().events();
     let parted = nearby.events().len();
@@ -97,12 +98,20 @@ fn come_to(
             let event = nearby.events().get(index)?;
             let is_late_enough = !is_repeated || event.at >= meant.at;
             let executed = Anchor::at(index, event).filter(|it| it.is_like(anchor));
-            if let Some(executed) = executed.filter(|_| is_late_enough) {
+            let is_meant =
+                || is_late_enough || asked == Asked::Entry && gets_in(nearby, anchor.actor);
+            if let Some(executed) = executed.filter(|_| is_meant()) {
                 return Some(executed);
             }
         }
     }
     None
+}
+
+/// Whether the client gets in with its next turn.
+fn gets_in(nearby: &Run, actor: ClientId) -> bool {
+    let mut ahead = nearby.clone();
+    go_on(&mut ahead, actor).is_some() && ahead.world().inside().contains(actor)
 }
 
 /// Goes on until the client has acted on its reply.

@@ -45,7 +45,7 @@ fn nobody_gets_there_by_doing_nothing() {
             Fate::NotTested,
             &[
                 "Everybody’s work gets done",
-                "The work still takes as long",
+                "The work still takes just as long",
                 "Commands to acquire, alone",
                 "Commands to release, alone",
                 "Everybody changes what is stored",
@@ -54,7 +54,7 @@ fn nobody_gets_there_by_doing_nothing() {
         (
             alone,
             Fate::NotTested,
-            &["The work still takes as long", "Everybody changes what is stored"],
+            &["The work still takes just as long", "Everybody changes what is stored"],
         ),
         (
             &late,
@@ -106,7 +106,7 @@ fn limits_are_measured_in_undisturbed_runs() {
         lines,
         [
             "Everybody’s work gets done: 2 of 2",
-            "The work still takes as long: 3 000 ms, at least 3 000 ms",
+            "The work still takes just as long: 3 000 ms, at least 3 000 ms",
             "Everybody is done in time: 6 000 ms, allowed 8 000 ms",
             "A lock that is left behind is free in time: 1 000 ms, allowed 1 500 ms",
             "Commands to acquire, alone: 1, allowed 1",

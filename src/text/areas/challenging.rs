@@ -4,7 +4,7 @@
 sentences! {
     /// The words of the room *Challenges*.
     Challenging {
-        promise: "Break a lock, or mend one." | "攻破一把锁，或者补好一把锁。" | "攻破一把鎖，或者補好一把鎖。";
+        promise: "Break a lock, or mend one." | "攻破一把锁，或者修好一把锁。" | "攻破一把鎖，或者修好一把鎖。";
         promise_how: "You choose what happens next and what goes wrong. The explorer in this page finds the easiest run, which is par, and says whether a lock holds." | "接下来发生什么、哪里出故障，都由你决定。本页的探索器会找出最简单的运行，也就是最佳成绩，并判定锁是否守得住。" | "接下來發生什麼、哪裡出故障，都由你決定。本頁的探索器會找出最簡單的執行，也就是最佳成績，並判定鎖是否守得住。";
         how: "{} attacks, {} defences" | "{} 道进攻，{} 道防守" | "{} 道進攻，{} 道防守";
         attacks: "Attack" | "进攻" | "進攻";
@@ -19,7 +19,7 @@ sentences! {
         opened_tasks: "Opened" | "自己打开的" | "自己開啟的";
         id_is_built_in: "A task that is built in has the id `{}`; give this one another." | "内置题目已经用了 id `{}`，请换一个。" | "內建題目已經用了 id `{}`，請換一個。";
         begun: "begun" | "进行中" | "進行中";
-        mended: "mended" | "已补好" | "已補好";
+        mended: "mended" | "已修好" | "已修好";
         attack_of: "Attack {} of {}" | "进攻 {} / {}" | "進攻 {} / {}";
         defence_of: "Defend {} of {}" | "防守 {} / {}" | "防守 {} / {}";
 
@@ -28,7 +28,8 @@ sentences! {
         par_means: "Par is the easiest run that gets there: with the fewest faults; of those, with the fewest switches; then with the fewest moves." | "最佳成绩是能做到的最简单的运行：先看故障最少，再看交替最少，最后看动作最少。" | "最佳成績是能做到的最簡單的執行：先看故障最少，再看交替最少，最後看動作最少。";
         move_means: "A move counts if it changes a key or the store, if a client enters or leaves, or if it is a fault. Sending, reading and waiting cost nothing." | "改动 key 或存储、进入或离开临界区、制造故障，才算一个动作；发送、读取、等待都不算。" | "改動 key 或儲存、進入或離開臨界區段、製造故障，才算一個動作；送出、讀取、等待都不算。";
         switch_means: "A switch counts when the next such move is another client’s." | "下一个算数的动作换了客户端，算一次交替。" | "下一個算數的動作換了用戶端，算一次交替。";
-        claim_means: "A right claim is worth three stars if your run has used all your faults, otherwise two. A wrong claim costs a star, and so does being shown the run; starting over does not bring it back." | "断定正确：你的运行已经用完全部故障的得三颗星，否则得两颗。断定错了，或者看了答案，都少一颗星，重新开始也不会恢复。" | "斷定正確：你的執行已經用完全部故障的得三顆星，否則得兩顆。斷定錯了，或者看了答案，都少一顆星，重新開始也不會恢復。";
+        claim_means: "A right claim is worth three stars if your run has used all your faults, otherwise two. A wrong claim costs a star, and so does being shown the run. Starting over does not bring it back; trying again after a win does." | "断定正确：你的运行已经用完全部故障的得三颗星，否则得两颗。断定错了，或者看了答案，都少一颗星。重新开始不会恢复；赢过之后再试一次，可以重新拿满。" | "斷定正確：你的執行已經用完全部故障的得三顆星，否則得兩顆。斷定錯了，或者看了答案，都少一顆星。重新開始不會恢復；贏過之後再試一次，可以重新拿滿。";
+        costs_a_star: "{} That costs a star." | "{}少一颗星。" | "{}少一顆星。";
         untried: "Two stars: the third is for a run that uses all your faults before the claim." | "两颗星。先用完全部故障再断定，才有第三颗。" | "兩顆星。先用完全部故障再斷定，才有第三顆。";
         left: "{} left" | "还有 {} 次" | "還有 {} 次";
         spent: "spent" | "已用完" | "已用完";
@@ -74,7 +75,7 @@ sentences! {
         cannot_be_done: "It cannot be done" | "做不到" | "做不到";
         show_that_run: "Show this run in the workshop" | "在工作台看这次运行" | "在工作台看這次執行";
         try_again: "Try again" | "再试一次" | "再試一次";
-        next_attack: "Next attack" | "下一道进攻" | "下一道進攻";
+        next_attack: "Next attack" | "下一题" | "下一題";
         next_defence: "Next task" | "下一题" | "下一題";
         all: "All challenges" | "全部挑战" | "全部挑戰";
 
@@ -94,7 +95,7 @@ sentences! {
         but_limits: "But the limits are not all met: see below." | "但限制还没有全部达到，见下。" | "但限制還沒有全部達到，見下。";
         is_met: "met" | "达到" | "達到";
         is_not_met: "not met" | "未达到" | "未達到";
-        holds_now: "It holds. {}" | "守住了。{}" | "守住了。{}";
+        holds_now: "It holds." | "守住了。" | "守住了。";
         take_home: "Takeaway: {}" | "记住这一点：{}" | "記住這一點：{}";
         beside_the_reference: "What the reference does" | "参考解法怎么做" | "參考解法怎麼做";
         compare: "Compare" | "对照" | "對照";

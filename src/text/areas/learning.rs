@@ -43,7 +43,7 @@ sentences! {
         done: "done" | "已学完" | "已學完";
         start_here: "start here" | "从这里开始" | "從這裡開始";
         go_on_at: "continue at stop {} of {}" | "继续，{} / {}" | "繼續，{} / {}";
-        progress_stays: "Your progress in lessons and challenges stays in this browser; interviews keep theirs in their room." | "课程和挑战的进度只保存在这个浏览器里；面试的进度在面试里单独保存。" | "課程和挑戰的進度只保存在這個瀏覽器裡；面試的進度在面試裡單獨保存。";
+        progress_stays: "Your progress in lessons and challenges stays in this browser. Interview progress is kept separately, under Interview." | "课程和挑战的进度只保存在这个浏览器里；面试的进度在面试里单独保存。" | "課程和挑戰的進度只保存在這個瀏覽器裡；面試的進度在面試裡單獨保存。";
         export: "Export" | "导出" | "匯出";
         import: "Import" | "导入" | "匯入";
         delete: "Delete" | "删除" | "刪除";
@@ -75,10 +75,11 @@ sentences! {
         you_said: "You said: {}." | "你选的是：{}。" | "你選的是：{}。";
         chain: "How it came about" | "前因后果" | "前因後果";
         which_run: "In which run would you have been right?" | "在哪次运行里，你的答案会成立？" | "在哪次執行裡，你的答案會成立？";
+        which_run_of_other: "In which run would the other be right?" | "在哪次运行里，另一个答案会成立？" | "在哪次執行裡，另一個答案會成立？";
         which_runs: "In which run would the others be right?" | "在哪次运行里，其他答案会成立？" | "在哪次執行裡，其他答案會成立？";
         goes_first: "If {} goes first." | "让 {} 先走。" | "讓 {} 先走。";
         the_same_up_to: "The same up to step {}, then another order." | "前 {} 步相同，之后换一种顺序。" | "前 {} 步相同，之後換一種順序。";
-        parts_behind: "The same up to step {}, then {} goes first." | "前 {} 步相同，接着让 {} 先走。" | "前 {} 步相同，接著讓 {} 先走。";
+        parts_behind: "The same up to step {}, then {} goes next." | "前 {} 步相同，接着让 {} 先走。" | "前 {} 步相同，接著讓 {} 先走。";
         parts_without: "The same up to step {}, but {}." | "前 {} 步相同，但 {}。" | "前 {} 步相同，但 {}。";
         if_without: "If {}." | "假如 {}。" | "假如 {}。";
         no_crash: "{} does not crash" | "{} 没有崩溃" | "{} 沒有當機";
@@ -87,7 +88,7 @@ sentences! {
         no_lost_request: "the request of {} is not lost" | "{} 的请求没有丢失" | "{} 的請求沒有遺失";
         no_restart: "{} does not restart" | "{} 没有重启" | "{} 沒有重新啟動";
         no_failover: "no replica takes the place of {}" | "{} 没有主从切换" | "{} 沒有主從切換";
-        no_run_tried: "We found no nearby run that comes to this command in another order." | "没有找到换一种顺序也会走到这条命令的相近运行。" | "沒有找到換一種順序也會走到這個命令的相近執行。";
+        no_run_tried: "We tried other orders; in none does this command run at another point." | "试过其他顺序，这条命令都没有在别的时刻执行。" | "試過其他順序，這個命令都沒有在別的時刻執行。";
         in_no_run_one: "We tried one nearby run; it does not give this answer." | "试了 1 次相近的运行，没有得到这个答案。" | "試了 1 次相近的執行，沒有得到這個答案。";
         in_no_run: "We tried {} nearby runs; none gives this answer." | "试了 {} 次相近的运行，都没有得到这个答案。" | "試了 {} 次相近的執行，都沒有得到這個答案。";
         show_that_run: "Show that run" | "看这次运行" | "看這次執行";

@@ -101,8 +101,8 @@ sentences! {
         copied: "Copied" | "已复制" | "已複製";
         not_copied: "Press Ctrl+C: it is selected" | "已选中，请按 Ctrl+C" | "已選取，請按 Ctrl+C";
         save: "Save" | "保存" | "儲存";
-        practise_one: "Practise the weak one" | "再练这 1 道弱题" | "再練這 1 道弱題";
-        practise_many: "Practise the {} weak ones" | "再练这 {} 道弱题" | "再練這 {} 道弱題";
+        practise_one: "Practise the weak one" | "再练这 1 道薄弱题" | "再練這 1 道薄弱題";
+        practise_many: "Practise the {} weak ones" | "再练这 {} 道薄弱题" | "再練這 {} 道薄弱題";
         to_the_questions: "To the questions" | "回到问题列表" | "回到問題列表";
         schedule: "When questions come again" | "问题再次出现的时间" | "問題再次出現的時間";
         export: "Export" | "导出" | "匯出";

@@ -38,7 +38,7 @@ sentences! {
         beyond_limits: "Beyond the limits:" | "超出限制：" | "超出限制：";
         solved: "Solved." | "已完成。" | "已完成。";
         not_solved: "Not solved." | "尚未完成。" | "尚未完成。";
-        work_lasts: "The work still takes as long" | "工作时间没有缩短" | "工作時間沒有縮短";
+        work_lasts: "The work still takes just as long" | "工作时间没有缩短" | "工作時間沒有縮短";
         everybody_done: "Everybody’s work gets done" | "每个客户端都做完了工作" | "每個用戶端都做完了工作";
         first_enters: "Somebody enters soon" | "很快有客户端进入" | "很快有用戶端進入";
         all_done: "Everybody is done in time" | "所有客户端按时做完" | "所有用戶端按時做完";

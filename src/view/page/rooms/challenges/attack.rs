@@ -111,7 +111,7 @@ fn claim(challenges: &Challenges, attack: &OpenAttack, text: &Sentences) -> Html
             Some(trouble) => Some(trouble_in_words(trouble, text)),
             None => Some(told.trying_all.to_owned()),
         },
-        Claim::Refuted => Some(text.tasking().claim_wrong.to_owned()),
+        Claim::Refuted => Some(fill(told.costs_a_star, &[text.tasking().claim_wrong])),
         Claim::Undecided => judged.map(|judged| judged.sentence.clone()),
     };
     html! {

@@ -58,7 +58,7 @@ pub fn Defend(props: &DefendProps) -> Html {
     let (task, is_solved) = (&challenge.task, defence.is_solved());
     let texts = task.texts(text.which);
     let (title, about) = match is_solved {
-        true => (fill(told.holds_now, &[&texts.goal]), fill(told.take_home, &[&texts.why])),
+        true => (told.holds_now.to_owned(), fill(told.take_home, &[&texts.why])),
         false => (texts.goal.clone(), texts.about.clone()),
     };
     let card_width = match width.is_narrow {

@@ -141,7 +141,9 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
     };
     html! {
         <section class="aside-card">
-            <h2 class="t3">{ told.which_run }</h2>
+            if elsewhere.is_some() {
+                <h2 class="t3">{ told.which_run }</h2>
+            }
             { content }
         </section>
     }
@@ -159,7 +161,12 @@ fn Others(props: &OthersProps) -> Html {
     let told = text.learning();
     let Some((lesson, open)) = props.learning.lesson() else { return Html::default() };
     let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
-    let other = |choice: &Choice| {
+    let others: Vec<&Choice> = choices.iter().filter(|choice| !choice.is_right).collect();
+    let heading = match others.len() {
+        1 => told.which_run_of_other,
+        _ => told.which_runs,
+    };
+    let other = |choice: &&Choice| {
         let elsewhere = open.elsewhere(choice);
         html! {
             <li>
@@ -187,10 +194,10 @@ fn Others(props: &OthersProps) -> Html {
     };
     html! {
         <section class="aside-card">
-            <h2 class="t3">{ told.which_runs }</h2>
-            <ul class="others">
-                { for choices.iter().filter(|choice| !choice.is_right).map(other) }
-            </ul>
+            if others.iter().any(|choice| choice.elsewhere.is_some()) {
+                <h2 class="t3">{ heading }</h2>
+            }
+            <ul class="others">{ for others.iter().map(other) }</ul>
         </section>
     }
 }

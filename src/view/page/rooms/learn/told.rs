@@ -52,7 +52,7 @@ pub fn StepTold(props: &StepToldProps) -> Html {
     }
 }
 
-/// Who acts in a step, and what happens.
+/// Who acts in a step, and what happens; nobody, if that begins with the name.
 pub fn happened(
     recording: &Recording,
     step: usize,
@@ -63,7 +63,8 @@ pub fn happened(
     let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
     let happened = row.sentences(text).join(text.happening.between_lines);
     let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();
-    (row.client, happened)
+    let client = row.client.filter(|client| !happened.starts_with(&client.to_string()));
+    (client, happened)
 }
 
 #[derive(Properties, PartialEq)]
