@@ -6,7 +6,9 @@
 
 use std::cell::LazyCell;
 use std::fs;
+use std::num::NonZero;
 use std::process::{Command, ExitCode};
+use std::thread;
 
 use crate::commands::build;
 use crate::counts::{self, Tally};
@@ -134,6 +136,9 @@ fn browser_tests() -> Result<Command, Failure> {
         .collect();
     files.sort();
     let mut command = browser::node()?;
-    command.args(["--test", "--test-reporter=spec"]).args(files);
+    // By default it leaves one processor out, and half of two stand idle.
+    let at_once = thread::available_parallelism().map_or(1, NonZero::get);
+    command.args(["--test", "--test-reporter=spec"]);
+    command.arg(format!("--test-concurrency={at_once}")).args(files);
     Ok(command)
 }
