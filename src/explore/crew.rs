@@ -126,6 +126,11 @@ impl Crew {
         &self.first.admissions
     }
 
+    /// Whether two clients are set up alike.
+    pub(super) fn are_alike(&self, one: ClientId, another: ClientId) -> bool {
+        self.first.identity.class(one) == self.first.identity.class(another)
+    }
+
     /// The first visit of a search.
     pub(super) fn first_visit(&mut self, start: &World, purse: Purse) -> Visit {
         let stepper = &mut self.first;

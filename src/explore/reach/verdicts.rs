@@ -1,10 +1,11 @@
 //! What a search has found out, as an answer: a property is said to hold only where nothing was left
 //! out that could break it.
 
-use super::super::answer::{Answer, Bound, Untested, Verdict};
+use super::super::answer::{Answer, Bound, Seen, Untested, Verdict};
 use super::super::easiest::Target;
 use super::{Reach, lasting};
 use crate::faults::FaultKind;
+use crate::ids::ClientId;
 use crate::judge::{LongestWait, depends_on_chance};
 use crate::lua::RuntimeError;
 use crate::moves::Move;
@@ -27,8 +28,18 @@ impl Reach {
             states: self.visited_count,
             is_complete: self.is_over && nothing_waits && self.left_out().is_none(),
             horizon: self.rules.until.filter(|_| self.findings.is_cut),
-            seen: self.findings.seen(),
+            seen: self.seen(),
         }
+    }
+
+    /// What was seen to happen. Where one client enters, those that are set up like it enter in the
+    /// same run under other names.
+    fn seen(&self) -> Seen {
+        let seen = self.findings.seen();
+        let is_like_one =
+            |id: &ClientId| seen.entered.iter().any(|it| self.crew.are_alike(*id, *it));
+        let entered = self.start.client_ids().filter(is_like_one).collect();
+        Seen { entered, ..seen }
     }
 
     fn verdict(&self, property: Property) -> Verdict {
