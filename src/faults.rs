@@ -102,6 +102,11 @@ impl Purse {
         self
     }
 
+    /// Whether another one has as many of each kind, or more.
+    pub fn is_within(&self, other: Purse) -> bool {
+        self.counts.iter().zip(other.counts).all(|(few, many)| *few <= many)
+    }
+
     /// Whether none is left.
     pub fn is_empty(&self) -> bool {
         self.counts.iter().all(|&count| count == 0)

@@ -50,9 +50,9 @@ impl Tried {
     /// What it says of a property with these faults at most.
     fn mark(&self, property: Property, column: Purse) -> Option<Mark> {
         let (_, known) = self.verdicts.iter().find(|(it, _)| *it == property)?;
-        let covers = is_within(column, self.faults);
+        let covers = column.is_within(self.faults);
         match known {
-            Known::Broken(faults) => is_within(*faults, column).then_some(Mark::Broken),
+            Known::Broken(faults) => faults.is_within(column).then_some(Mark::Broken),
             Known::Holds => covers.then_some(Mark::Holds),
             Known::NotTested => covers.then_some(Mark::Untested),
             Known::NotDecided => None,
@@ -105,8 +105,4 @@ fn columns(faults: Purse, scenario: &Scenario) -> Vec<Purse> {
     let kinds = kinds.filter(|kind| faults.count(*kind) > 0 && can_happen(*kind, scenario));
     let alone = kinds.map(|kind| Purse::NOTHING.with(kind, faults.count(kind)));
     [Purse::NOTHING].into_iter().chain(alone).collect()
-}
-
-fn is_within(few: Purse, many: Purse) -> bool {
-    FaultKind::ALL.into_iter().all(|kind| few.count(kind) <= many.count(kind))
 }

@@ -78,6 +78,7 @@ sentences! {
         command: "For the command line" | "用于命令行" | "用於命令列";
         broken_before: "Fewer faults have shown already: {} ({})." | "更少的故障已经表明：{}（{}）。" | "更少的故障已經表明：{}（{}）。";
         of_another_run: "This is about the lock within the bounds below. The run that is shown goes beyond them: {}." | "这是针对这把锁在下列范围内的结论。当前显示的运行超出了这些范围：{}。" | "這是針對這把鎖在下列範圍內的結論。目前顯示的執行超出了這些範圍：{}。";
+        missed: "The run that is shown breaks it within these bounds, and the search has missed that: {}." | "当前显示的运行就在这些范围之内，而搜索漏掉了它：{}。" | "目前顯示的執行就在這些範圍之內，而搜尋漏掉了它：{}。";
         has_mistakes: "{}'s program has mistakes: nothing was checked." | "{} 的程序有错误：没有进行检查。" | "{} 的程式有錯誤：沒有進行檢查。";
         at_line: "Line {}: {}." | "第 {} 行：{}。" | "第 {} 行：{}。";
         go_to_mistake: "Go to the mistake" | "跳到错误处" | "跳到錯誤處";

@@ -132,15 +132,19 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     }
 }
 
-/// What is to be said of a run that breaks, where the lock is said to hold: the run is beyond the
-/// bounds of the answer.
+/// What is to be said of a run that breaks, where the lock is said to hold: that it is beyond the
+/// bounds of the answer, or that the search has missed it.
 fn contradiction(state: &State, answered: &Answered) -> Option<String> {
     let sentences = state.language.sentences();
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
     let finding = state.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Outcome::Holds).then(|| {
         let (title, _) = state.recording.finding_in_words(finding, sentences);
-        fill(sentences.asking.of_another_run, &[&title])
+        let told = match state.answer_covers_run() {
+            true => sentences.asking.missed,
+            false => sentences.asking.of_another_run,
+        };
+        fill(told, &[&title])
     })
 }
 

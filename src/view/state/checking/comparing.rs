@@ -4,6 +4,7 @@
 
 use super::{About, Answer, Checking, Question};
 use crate::checker::{Answered, ByFault, Mark, Outcome, Proof};
+use crate::report::faults_of;
 use crate::view::state::State;
 
 /// What has become of what the version before breaks, and what breaks besides: properties, each
@@ -68,6 +69,16 @@ impl State {
         } else {
             (about.language != now.language).then_some(Outdated::Language)
         }
+    }
+
+    /// Whether the run that is shown is one of those that the answer is about.
+    pub fn answer_covers_run(&self) -> bool {
+        self.checking.answered.as_ref().is_some_and(|about| {
+            let run = self.recording.run();
+            let clients = run.world().client_ids().count();
+            about.bounds.clients.is_none_or(|asked| asked == clients)
+                && faults_of(run.moves()).is_within(about.bounds.limits.faults())
+        })
     }
 
     /// What the version that was answered last has mended; none, if there is nothing to compare it

@@ -1,9 +1,10 @@
 //! Asking whether the lock breaks: what the answer does to what is shown, and what asks again.
 
-use super::setting_up::{C1, after, typed};
+use super::setting_up::{C1, C2, after, typed};
 use crate::checker::{Job, Limits};
 use crate::faults::{FaultKind, Purse};
 use crate::link;
+use crate::moves::Move;
 use crate::scenario::gallery;
 use crate::scenario::strategies::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use crate::text::Language;
@@ -133,6 +134,17 @@ fn an_outdated_answer_says_what_it_is_about() {
     ] {
         assert_eq!(state.after(action.clone()).outdated(), outdated, "{action:?}");
     }
+}
+
+#[test]
+fn an_answer_covers_the_run_that_is_shown_if_it_allows_its_faults() {
+    let opened = [open(CRASH_WITH_A_LIFETIME), Action::Check(Allow(FaultKind::Pause, 0))];
+    let state = checked(&opened);
+    assert!(title(&state).starts_with("Holds"), "{}", title(&state));
+    assert!(state.answer_covers_run(), "the story's crash is allowed");
+    let crashed_twice = [C1, C2].map(|client| Action::Choose(Move::Crash(client)));
+    let state = state.after(Action::First).after_all(crashed_twice);
+    assert!(!state.answer_covers_run(), "one crash is allowed");
 }
 
 /// What a version has mended, what still breaks, and what breaks now.
