@@ -2,9 +2,9 @@
 //! look at once, each on a thread of its own, while one asks how long newcomers have to wait in
 //! states that were looked at before.
 //!
-//! What comes next depends on nothing but the state, and waits are asked in the order of the states,
-//! so the answer is the same however many there are. Not decided here: in which order states are
-//! visited, and what is made of them.
+//! What comes next depends on nothing but the state, and waits are asked in the order of the
+//! states, so the answer is the same however many there are. Not decided here: in which order
+//! states are visited, and what is made of them.
 
 use super::admission::Admissions;
 use super::answer::Cost;
@@ -158,8 +158,8 @@ impl Crew {
         self.ahead.first().map(|(view, _)| view.cost)
     }
 
-    /// Looks at these states, and hands out what is seen: on several threads, what was seen in those
-    /// it was given before. `is_known` tells by the cost and the digest whether a step need
+    /// Looks at these states, and hands out what is seen: on several threads, what was seen in
+    /// those it was given before. `is_known` tells by the cost and the digest whether a step need
     /// not be followed.
     pub(super) fn look_at<F>(&mut self, visits: Vec<Visit>, is_known: F) -> Vec<View>
     where

@@ -1,5 +1,5 @@
-//! What a search has found out, as an answer: a property is said to hold only where nothing was left
-//! out that could break it.
+//! What a search has found out, as an answer: a property is said to hold only where nothing was
+//! left out that could break it.
 
 use super::super::answer::{Answer, Bound, Seen, Untested, Verdict};
 use super::super::easiest::Target;

@@ -3,8 +3,9 @@
 //!
 //! The chart is laid out for that part alone. It is scrolled so that the playhead can be seen
 //! whenever the step or the layout changes; in between a person scrolls it. While the playhead is
-//! dragged, the millisecond that was opened stays so, or steps would move away under the hand. Lanes
-//! that only show are scrolled to what has led to their last step, however much time passes behind.
+//! dragged, the millisecond that was opened stays so, or steps would move away under the hand.
+//! Lanes that only show are scrolled to what has led to their last step, however much time passes
+//! behind.
 
 use super::{LanesProps, Later, Still, StillSize};
 use crate::picture::chart::{AXIS_HEIGHT, Chart, Layout, in_view, led_up_to, unit, window};

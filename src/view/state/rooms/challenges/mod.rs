@@ -344,8 +344,8 @@ impl State {
         self.keep_what_was_begun();
     }
 
-    /// Opens the file of a task, keeps it and begins it: once it is known that no task that is built
-    /// in has its id.
+    /// Opens the file of a task, keeps it and begins it: once it is known that no task that is
+    /// built in has its id.
     fn open_task(&mut self, file: &str) {
         let challenges = &mut self.challenges;
         (self.room, self.awaited) = (Room::Challenges, None);
