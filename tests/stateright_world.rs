@@ -70,9 +70,11 @@ fn until() -> Millis {
     Millis(given_until().unwrap_or(UNTIL))
 }
 
+/// Of locks that depend on chance, the explorer never says that all states were visited.
 fn locks() -> impl Iterator<Item = &'static Strategy> {
     let has_time = given_until().is_some();
-    strategies::ALL.iter().filter(move |lock| has_time || USUAL.contains(&lock.id))
+    let all = strategies::ALL.iter().filter(|lock| !lock.source.contains("random("));
+    all.filter(move |lock| has_time || USUAL.contains(&lock.id))
 }
 
 fn answer(scenario: &Scenario, faults: Purse, reductions: Reductions) -> Answer {
