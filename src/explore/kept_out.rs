@@ -49,6 +49,7 @@ impl KeptOut {
             is_left_behind: cost.faults > 0 || world.clients().any(|(_, it)| !it.is_alive()),
         })
     }
+
     /// How long they have to wait, at worst; none, where nothing has gone wrong and the lock comes
     /// back for certain.
     pub(super) fn longest_wait(
