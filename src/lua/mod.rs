@@ -44,6 +44,7 @@ mod symbol;
 mod table;
 #[cfg(test)]
 mod tests;
+mod time_sources;
 mod tree;
 mod value;
 
@@ -62,4 +63,5 @@ pub use parameter::{Parameter, ParameterError, ParameterValue};
 pub use program::Program;
 pub use stop::{Call, Raised, RuntimeError, Stop};
 pub use suggestion::closest;
+pub use time_sources::TimeSources;
 pub use value::Number;

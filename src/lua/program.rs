@@ -15,9 +15,9 @@ use super::lexer;
 use super::limits;
 use super::mistake::{self, Mistake, MistakeKind, Place};
 use super::nesting;
-use super::operators::BinaryOperator;
 use super::parameter::Parameter;
 use super::parser;
+use super::time_sources::TimeSources;
 use super::value::Value;
 
 /// A program that can be run by a [`Machine`](super::Machine).
@@ -27,6 +27,7 @@ pub struct Program {
     pub(super) dialect: Dialect,
     parameters: Vec<Parameter>,
     pub(super) code: Code,
+    time_sources: TimeSources,
 }
 
 impl Program {
@@ -37,7 +38,8 @@ impl Program {
     pub fn load(source: &str, dialect: Dialect) -> Result<Program, Vec<Mistake>> {
         match compile_source(source, dialect) {
             Ok((parameters, code)) => {
-                Ok(Program { source: source.to_owned(), dialect, parameters, code })
+                let time_sources = TimeSources::of(&code);
+                Ok(Program { source: source.to_owned(), dialect, parameters, code, time_sources })
             }
             Err(mistakes) => Err(mistake::in_order(mistakes)),
         }
@@ -58,30 +60,10 @@ impl Program {
         })
     }
 
-    /// Whether one of its texts has one of these words in it, in capitals or not, so that it may be
-    /// the name of a command or a script that calls it.
+    /// What of it can tell what time it is.
     #[must_use]
-    pub fn mentions(&self, words: &[&str]) -> bool {
-        self.code.constants.iter().any(|constant| match constant {
-            Value::String(text) => {
-                let text = text.to_ascii_uppercase();
-                words.iter().any(|it| text.windows(it.len()).any(|at| at == it.as_bytes()))
-            }
-            _ => false,
-        })
-    }
-
-    /// Whether it may measure how much time has passed: it reads its clock in two places or more,
-    /// and subtracts.
-    #[must_use]
-    pub fn measures_time(&self) -> bool {
-        let reads = |instruction: &&Instruction| matches!(instruction, Instruction::Call { builtin, .. } if builtins::reads_clock(*builtin));
-        let subtracts = |instruction: &Instruction| {
-            let operator = BinaryOperator::Subtract;
-            matches!(instruction, Instruction::Binary { operator: it, .. } if *it == operator)
-        };
-        let instructions = &self.code.instructions;
-        instructions.iter().filter(reads).count() > 1 && instructions.iter().any(subtracts)
+    pub fn time_sources(&self) -> TimeSources {
+        self.time_sources
     }
 
     /// Whether it asks for the order of two values neither of which is a number for certain, or

@@ -4,16 +4,13 @@ use super::host::Host;
 use super::shared::Shared;
 use super::{EventKind, Waiting, World};
 use crate::ids::ClientId;
-use crate::lua::Way;
+use crate::lua::{Program, TimeSources, Way};
 use crate::moves::Move;
 use crate::redis::{Server, TimeShown};
 use crate::time::Millis;
 
 /// So many turns are looked at.
 const TURNS: usize = 64;
-
-/// What the names of the commands have in them that show what time it is, or how long a key lives.
-const SHOW_TIME: [&str; 2] = ["TIME", "TTL"];
 
 /// After so many moves, time is taken to stand still.
 const MOVES: u32 = 4_096;
@@ -30,7 +27,7 @@ pub enum Standstill {
 impl World {
     /// Whether what a client does may depend on what time it is, or on how long a key still lives.
     pub fn can_tell_time(&self, id: ClientId) -> bool {
-        self.has_heard_time() || self.may_read_clock(id) || self.may_call(id, &SHOW_TIME)
+        self.has_heard_time() || self.time_sources(id).is_some_and(TimeSources::any)
     }
 
     /// Whether a server has shown anybody what time it is, or how long a key still lives.
@@ -86,7 +83,8 @@ impl World {
             }
         }
         let is_shown = |server: &Server| server.time_shown() == TimeShown::WallClock;
-        if self.may_call(id, &["TIME"]) && copy.servers().any(|(_, it)| is_shown(it)) {
+        let may_ask = self.time_sources(id).is_some_and(|it| it.time_of_server);
+        if may_ask && copy.servers().any(|(_, it)| is_shown(it)) {
             // The microseconds that TIME shows begin again with each second.
             way.see_parts_of(begins_at.0);
         }
@@ -107,17 +105,16 @@ impl World {
 
     /// Whether a client's program may measure how much time has passed.
     pub fn measures_time(&self, id: ClientId) -> bool {
-        self.program(id).is_some_and(|program| program.measures_time())
-    }
-
-    /// Whether a client's program may call one of these commands.
-    fn may_call(&self, id: ClientId, commands: &[&str]) -> bool {
-        self.program(id).is_some_and(|program| program.mentions(commands))
+        self.time_sources(id).is_some_and(|it| it.durations)
     }
 
     /// Whether a client's program reads its clock anywhere.
     pub fn may_read_clock(&self, id: ClientId) -> bool {
-        self.program(id).is_some_and(|program| program.calls("now"))
+        self.time_sources(id).is_some_and(|it| it.clock)
+    }
+
+    fn time_sources(&self, id: ClientId) -> Option<TimeSources> {
+        self.program(id).map(Program::time_sources)
     }
 
     /// Lets a client run until it has read its clock, if it can run and reads it before its next

@@ -94,7 +94,7 @@ impl World {
         let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
         let tells_time = |server: &Server| server.time_shown() != TimeShown::Nothing;
         let hears_of_time =
-            program.calls("now") || copy.servers().any(|(_, server)| tells_time(server));
+            program.time_sources().clock || copy.servers().any(|(_, server)| tells_time(server));
         let takes_drawn_apart = copy.takes_drawn_apart();
         Admission { enters, fails: fails && !enters, hears_of_time, takes_drawn_apart, way, work }
     }

@@ -11,6 +11,7 @@ use crate::report::{Choice, Prediction, Recording};
 use crate::tasks::run_of_lesson;
 use crate::text::{Lesson, Lessons, Stop};
 use crate::workspace::{Branches, Work};
+use std::mem;
 use std::rc::Rc;
 
 /// What a person does in the room *Learn*.
@@ -51,6 +52,8 @@ pub struct Learning {
     pub progress: Rc<LearningProgress>,
     /// The lesson that is open.
     pub open: Option<OpenLesson>,
+    /// Whether the next lesson opens as soon as the lessons are loaded.
+    begins_when_loaded: bool,
 }
 
 /// A lesson that is open.
@@ -110,6 +113,9 @@ impl Learning {
             LearnAction::LessonsRead(lessons) => {
                 self.built_in = lessons;
                 self.put_own();
+                if mem::take(&mut self.begins_when_loaded) {
+                    self.begin_next();
+                }
             }
             LearnAction::ProgressRead(progress) => {
                 self.progress = progress.into();
@@ -139,8 +145,9 @@ impl Learning {
 
     fn begin_next(&mut self) {
         let next = self.next_lesson().or_else(|| self.lessons.lessons().next());
-        if let Some(next) = next.map(|lesson| lesson.id().to_owned()) {
-            self.begin(&next);
+        match next.map(|lesson| lesson.id().to_owned()) {
+            Some(next) => self.begin(&next),
+            None => self.begins_when_loaded = true,
         }
     }
 

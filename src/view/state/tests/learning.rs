@@ -122,6 +122,18 @@ fn a_person_goes_on_where_they_were() {
 }
 
 #[test]
+fn a_person_who_is_quicker_than_the_network_begins_when_the_lessons_are_there() {
+    let early =
+        at_the_start().after_all([Action::Enter(Room::Learn), learn(LearnAction::Continue)]);
+    assert_eq!(early.learning.open, None);
+    let read = || learn(LearnAction::LessonsRead(Lessons::all()));
+    let begun = early.after(read());
+    assert_eq!(begun.learning.open.as_ref().map(|it| &*it.id), Some("setnx-and-del"));
+    let left = begun.after_all([learn(LearnAction::Leave), read()]);
+    assert_eq!(left.learning.open, None, "it begins once");
+}
+
+#[test]
 fn a_lesson_of_a_teacher_stands_behind_the_others_and_is_kept() {
     let link = at_the_start().link();
     let link = crate::link::encode(&link).expect("it is short");
