@@ -5,6 +5,7 @@ mod undecided;
 
 use super::by_fault::Tried;
 use super::can_happen;
+use super::taught::lesson_about;
 use super::told::{
     Answered, ByFault, Cell, Mark, More, Outcome, Proof, ProvedSoFar, Said, Seen, Shortened, Way,
 };
@@ -236,6 +237,8 @@ impl Way {
             Some(Severity::Warning) => Outcome::Warning,
             Some(Severity::Broken) | None => Outcome::Broken,
         };
+        let servers = checked.question.scenario.servers.len();
+        let lesson = broken.and_then(|it| lesson_about(it, faults_of(&run.moves), servers));
         let property = broken.map_or("", |property| text.property(property));
         Some(Way {
             outcome,
@@ -249,6 +252,7 @@ impl Way {
             title,
             reason,
             step: recording.step_of(event),
+            lesson: lesson.map(str::to_owned),
             link: link::encode(&checked.link(&recording))?,
         })
     }

@@ -11,6 +11,7 @@ mod by_fault;
 mod job;
 mod judged;
 mod kept;
+mod taught;
 #[cfg(test)]
 mod tests;
 mod told;

@@ -197,6 +197,8 @@ pub struct Way {
     pub reason: String,
     /// The step at which it does.
     pub step: usize,
+    /// The id of the lesson that is about this, if there is one.
+    pub lesson: Option<String>,
     /// The text of its link.
     pub link: String,
 }

@@ -367,18 +367,18 @@ fn suggest(suggestion: &Option<String>, otherwise: &str) -> String {
 }
 
 fn there_is(name: &str, dialect: Dialect) -> String {
-    format!("the functions are {}", functions_like(name, dialect))
+    match functions_of_library(name, dialect) {
+        Some(names) => format!("the functions are {names}"),
+        None => format!("declare it first, as `local function {}(…)`", plain_function(name).0),
+    }
 }
 
-/// The functions of the library that a name begins with, or else all that a program can call,
-/// separated by commas.
+/// The functions of the library that a name begins with, separated by commas; none, if there is no
+/// such library.
 #[must_use]
-pub fn functions_like(name: &str, dialect: Dialect) -> String {
-    let library = name.split_once('.').map(|(library, _)| library);
-    let is_like = |known: &&str| library == known.split_once('.').map(|(library, _)| library);
-    let mut names: Vec<&str> = builtins::functions(dialect).filter(is_like).collect();
-    if library.is_none() || names.is_empty() {
-        names = builtins::functions(dialect).collect();
-    }
-    names.join(", ")
+pub fn functions_of_library(name: &str, dialect: Dialect) -> Option<String> {
+    let (library, _) = name.split_once('.')?;
+    let is_of_it = |known: &&str| known.split_once('.').is_some_and(|(it, _)| it == library);
+    let names: Vec<&str> = builtins::functions(dialect).filter(is_of_it).collect();
+    (!names.is_empty()).then(|| names.join(", "))
 }

@@ -56,8 +56,8 @@ pub use highlight::{Token, TokenKind, tokens};
 pub use lexer::{FOREIGN, is_in_word};
 pub use machine::{Machine, Shown, Until, Way};
 pub use mistake::{
-    Mistake, MistakeKind, ParameterMistake, Place, SyntaxMistake, Unsupported, functions_like,
-    plain_function,
+    Mistake, MistakeKind, ParameterMistake, Place, SyntaxMistake, Unsupported,
+    functions_of_library, plain_function,
 };
 pub use parameter::{Parameter, ParameterError, ParameterValue};
 pub use program::Program;

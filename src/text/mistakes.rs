@@ -7,7 +7,7 @@ use super::advice::advice;
 use super::{Language, fill_with};
 use crate::lua::{
     Mistake, MistakeKind, ParameterError, ParameterMistake, SyntaxMistake, Unsupported,
-    functions_like, limits, plain_function,
+    functions_of_library, limits, plain_function,
 };
 use crate::scenario::{CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS, Problem};
 use std::fmt::Display;
@@ -162,8 +162,14 @@ impl Chinese {
                 self.say("未知的名称 `{}`；{}", "未知的名稱 `{}`；{}", &[name, &advice])
             }
             MistakeKind::UnknownFunction { name, suggestion, dialect } => {
-                let names = functions_like(name, *dialect);
-                let otherwise = || self.say("可用的函数有 {}", "可用的函式有 {}", &[&names]);
+                let otherwise = || match functions_of_library(name, *dialect) {
+                    Some(names) => self.say("可用的函数有 {}", "可用的函式有 {}", &[&names]),
+                    None => self.say(
+                        "请先声明 `local function {}(…)`",
+                        "請先宣告 `local function {}(…)`",
+                        &[&plain_function(name).0],
+                    ),
+                };
                 let advice = self.meant(suggestion).unwrap_or_else(otherwise);
                 self.say("未知的函数 `{}`；{}", "未知的函式 `{}`；{}", &[name, &advice])
             }

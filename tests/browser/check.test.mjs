@@ -86,6 +86,8 @@ onEach(site, 'a broken lock is shown by its easiest run, as a branch that a link
   await card.getByText('1 pause, 1 switch, 5 moves').waitFor();
   await card.getByText('Mutual exclusion broken').waitFor();
   await page.locator('main[data-step="1"]').waitFor();
+  await card.getByText('What helps: No lock keeps a paused client from acting late').waitFor();
+  await card.getByRole('button', { name: 'Lesson 14' }).waitFor();
   const branches = page.getByRole('region', { name: 'Branches' });
   await branches.getByPlaceholder('Branch 1').waitFor();
   assert.equal(await branches.locator('[aria-current] input').inputValue(), '1 pause, 1 switch, 5 moves');
@@ -102,6 +104,24 @@ onEach(site, 'a broken lock is shown by its easiest run, as a branch that a link
     await answer(other, 'Broken by 1 pause');
     await other.locator('main[data-step="1"]').waitFor();
     assert.equal(await strip(other).getByText('The link says something else').count(), 0);
+  });
+});
+
+test('the bounds come into sight where one asks for them, and a lesson leads back to the answer', async () => {
+  await site.visit({ viewport: { width: 1024, height: 768 } }, async (page) => {
+    page.setDefaultTimeout(SEARCH_MS);
+    await openStory(page, SOUND);
+    await button(page).click();
+    const card = await answer(page, 'Broken by 1 pause');
+    await card.getByRole('button', { name: 'Change' }).click();
+    await page.waitForFunction(() => {
+      const seen = (part) => document.querySelector(part)?.getBoundingClientRect() ?? { top: 0 };
+      return seen('.bounds').top >= seen('.checking').top;
+    });
+    await card.getByRole('button', { name: 'Lesson 14' }).click();
+    await page.getByRole('heading', { name: 'The pause and the fence' }).waitFor();
+    await page.goBack();
+    await answer(page, 'Broken by 1 pause');
   });
 });
 

@@ -59,7 +59,7 @@ fn mistakes_are_shown_with_their_lines() {
             mistakes.lua:1:11: unknown name `b`; declare it with `local`
              1 | local a = b
                |           ^
-            mistakes.lua:2:1: unknown function `foo`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, redis.sha1hex, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, assert, unpack, ipairs, pairs, math.abs, math.ceil, math.floor, math.max, math.min, string.format, string.len, string.lower, string.rep, string.sub, string.upper, table.concat, table.insert, table.remove
+            mistakes.lua:2:1: unknown function `foo`; declare it first, as `local function foo(…)`
              2 | foo()
                | ^
             mistakes.lua:3:16: unknown name `d`; declare it with `local`

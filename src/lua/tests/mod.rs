@@ -343,7 +343,7 @@ fn refusals() {
         local function f(a, ...) end  =>  1:21: there are no arguments `...`; give each a name
         local function f() end f = 1 local g = f  =>  1:24: `f` is a function and cannot be assigned to; use another name; 1:40: `f` is a function and cannot be kept or passed on; call it: `f(…)`
         local f = function() end  =>  1:11: functions are not values; declare a `local function name(…)` and call it
-        for k, v in pairs(t) do sleep(v) y() end  =>  1:19: unknown name `t`; declare it with `local`; 1:34: unknown function `y`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, redis.sha1hex, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, assert, unpack, ipairs, pairs, math.abs, math.ceil, math.floor, math.max, math.min, string.format, string.len, string.lower, string.rep, string.sub, string.upper, table.concat, table.insert, table.remove
+        for k, v in pairs(t) do sleep(v) y() end  =>  1:19: unknown name `t`; declare it with `local`; 1:34: unknown function `y`; declare it first, as `local function y(…)`
         for k, v in next, {} do end  =>  1:1: `for … in` goes through tables only; write `in ipairs(t)` for 1, 2, 3 …, `in pairs(t)` for all keys
         local x = pairs({})  =>  1:11: `pairs` stands after `in` only; write `for key, value in pairs(t) do`
         local x = 2 ^ 3  =>  1:13: there is no `^`; multiply
@@ -357,7 +357,7 @@ fn refusals() {
         local f = redis.call  =>  1:11: `redis.call` is a function and cannot be kept or passed on; call it: `redis.call(…)`
         local x = y + y  =>  1:11: unknown name `y`; declare it with `local`
         local key = 1 redis.call(kez, keys, time)  =>  1:26: unknown name `kez`; did you mean `key`?; 1:31: unknown name `keys`; did you mean `key`?; 1:37: unknown name `time`; declare it with `local`
-        slep(1) warn(2)  =>  1:1: unknown function `slep`; did you mean `sleep`?; 1:9: unknown function `warn`; the functions are redis.call, redis.pcall, redis.call_on, redis.pcall_on, redis.sha1hex, now, sleep, work, enter, leave, uuid, random, store.read, store.write, print, tonumber, tostring, type, error, assert, unpack, ipairs, pairs, math.abs, math.ceil, math.floor, math.max, math.min, string.format, string.len, string.lower, string.rep, string.sub, string.upper, table.concat, table.insert, table.remove
+        slep(1) warn(2)  =>  1:1: unknown function `slep`; did you mean `sleep`?; 1:9: unknown function `warn`; declare it first, as `local function warn(…)`
         redis.cal('x')  =>  1:1: unknown function `redis.cal`; did you mean `redis.call`?
         local r = redis local c = redis.LOG_DEBUG  =>  1:11: `redis` is a library and not a value; call a function of it: `redis.…(…)`; 1:27: there is no `redis.LOG_DEBUG`; leave it out
         KEYS = 1  =>  1:1: `KEYS` is not a local variable; declare it first: `local KEYS = …`

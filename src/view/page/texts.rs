@@ -31,8 +31,9 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     let needs_meanings = is_laid_over(Overlay::Reference) && state.meanings == Meanings::default();
     let needs_questions =
         state.room == Room::Interview && state.interviewing.questions == Interviews::default();
-    // The sheet of an interview leads to lessons.
-    let has_lessons = matches!(state.room, Room::Learn | Room::Interview);
+    // The sheet of an interview leads to lessons, and so does a lock that breaks.
+    let has_lessons =
+        matches!(state.room, Room::Learn | Room::Interview) || state.checking.answer.is_some();
     let needs_lessons = has_lessons && state.learning.lessons == Lessons::default();
     let needs_tasks = state.room == Room::Challenges && state.challenges.all.is_empty();
     use_text(state, needs_leads, dispatch, "leads.txt", |text| {

@@ -5,7 +5,7 @@ use super::generator::Generated;
 use super::grammar::{RULES, Rule, Use, index_of};
 use super::operators::OPERATORS;
 use super::statements::STATEMENTS;
-use lockscope::lua::{Dialect, Program};
+use lockscope::lua::{Dialect, Program, builtin_names, is_builtin_of};
 use lockscope::redis::{Bytes, Reply};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -88,12 +88,12 @@ impl Tally {
     }
 }
 
-/// The functions that scripts can call, as listed in the error for an unknown function.
+/// The functions that scripts can call: what is there and cannot be kept as a value.
 fn functions_of_scripts() -> Vec<String> {
-    let mistakes = Program::load("unknown_function()", Dialect::Script).err().unwrap_or_default();
-    let hint = mistakes.first().map(|mistake| mistake.kind.to_string()).unwrap_or_default();
-    let list = hint.split_once("the functions are ").expect("the hint lists them").1;
-    list.split(", ").map(str::to_owned).collect()
+    let names = builtin_names().into_iter().filter(|name| is_builtin_of(name, Dialect::Script));
+    let is_function =
+        |name: &&str| Program::load(&format!("local it = {name}"), Dialect::Script).is_err();
+    names.filter(is_function).map(str::to_owned).collect()
 }
 
 /// The text of an error with `N` for numbers and without what it quotes.

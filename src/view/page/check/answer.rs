@@ -2,6 +2,7 @@
 
 use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::super::controls::{Icon, icons};
+use super::super::rooms::LessonLink;
 use super::super::verdict::sign;
 use super::close_button;
 use super::marks::Marks;
@@ -12,7 +13,7 @@ use crate::checker::{
 use crate::picture::drawing::signs::Sign;
 use crate::properties::Severity;
 use crate::report::names;
-use crate::text::{Sentences, fill, fill_with, grouped};
+use crate::text::{Lesson, Lessons, Sentences, fill, fill_with, grouped};
 use crate::view::state::{Action, CheckAction, Compared, MapAction, Overlay};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -45,6 +46,8 @@ pub struct LockAnswerProps {
     pub shown_run: Option<String>,
     /// From where the person came to it: the table or the map.
     pub origin: Option<Overlay>,
+    /// The lessons, as far as they are loaded.
+    pub lessons: Lessons,
 }
 
 #[component]
@@ -123,6 +126,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         }
                     }
                 </p>
+                { way.map(|way| what_helps(way, &props.lessons, sentences)).unwrap_or_default() }
                 if !answered.undecided.is_empty() {
                     <p>{ &answered.undecided }</p>
                 }
@@ -193,6 +197,18 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
             { close_button(sentences) }
         </article>
     }
+}
+
+/// What the lesson that is about a failure says against it, and the way to that lesson.
+fn what_helps(way: &Way, lessons: &Lessons, sentences: &Sentences) -> Html {
+    let lesson = way.lesson.as_ref().and_then(|id| lessons.of(id));
+    let said = |lesson: Lesson| {
+        let said = fill(sentences.asking.what_helps, &[lesson.take_home(sentences.which)]);
+        html! {
+            <p>{ said }{ " " }<LessonLink lessons={lessons.clone()} id={lesson.id().to_owned()} /></p>
+        }
+    };
+    lesson.map(said).unwrap_or_default()
 }
 
 /// The next way with other faults than this one; after the last comes the first.

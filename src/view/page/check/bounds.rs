@@ -9,6 +9,7 @@ use crate::scenario::CLIENT_LIMIT;
 use crate::text::{fill, fill_with};
 use crate::view::fault_names::{fault_meaning, fault_name};
 use crate::view::state::{Action, CheckAction, FAULT_LIMIT};
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -17,12 +18,21 @@ pub struct BoundsFormProps {
     pub clients: usize,
     /// Whether a server has a replica that can take its place.
     pub has_replica: bool,
+    /// Whether somebody has asked for it, so that it is brought into sight.
+    pub is_asked_for: bool,
 }
 
 #[component]
 pub fn BoundsForm(props: &BoundsFormProps) -> Html {
-    let sentences = use_sentences();
+    let (sentences, form) = (use_sentences(), use_node_ref());
     let (text, faults) = (&sentences.asking, props.limits.faults());
+    use_effect_with((), {
+        let (form, is_asked_for) = (form.clone(), props.is_asked_for);
+        move |()| {
+            let form = form.cast::<HtmlElement>().filter(|_| is_asked_for);
+            let _ = form.map(|form| form.focus());
+        }
+    });
     let fault = |kind: FaultKind| {
         let (name, sign) = (fault_name(kind, sentences), fault_sign(kind));
         if kind == FaultKind::Failover && !props.has_replica {
@@ -45,7 +55,7 @@ pub fn BoundsForm(props: &BoundsFormProps) -> Html {
         }
     };
     html! {
-        <div class="bounds">
+        <div class="bounds" ref={form} tabindex="-1">
             <Counter
                 name={text.clients}
                 sign={icons::CLIENTS}

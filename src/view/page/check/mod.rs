@@ -78,6 +78,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                 before={state.way_before()}
                 shown_run={contradiction(state, answered)}
                 origin={checking.origin}
+                lessons={state.learning.lessons.clone()}
             />
         },
         Answer::Run(shortened) => html! { <RunAnswer shortened={shortened.clone()} /> },
@@ -103,6 +104,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                         limits={checking.bounds.limits}
                         clients={state.clients_asked_about()}
                         has_replica={can_happen(FaultKind::Failover, &state.planned().scenario)}
+                        is_asked_for={checking.shows_bounds && !checking.is_searching}
                     />
                     { close_button(sentences) }
                 </div>

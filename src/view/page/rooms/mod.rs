@@ -6,10 +6,12 @@ mod foot;
 mod header;
 mod interview;
 mod learn;
+mod lesson_link;
 mod names;
 mod still;
 
 pub use learn::{read as read_learning, use_keeping};
+pub use lesson_link::LessonLink;
 pub use names::RoomNames;
 
 use crate::view::page::lanes::StillSize;

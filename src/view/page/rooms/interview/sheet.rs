@@ -1,6 +1,7 @@
 //! The sheet at the end: what was good, what to look at again, every question. It can be printed,
 //! copied and saved.
 
+use super::super::LessonLink;
 use super::super::foot::Foot;
 use super::HERE;
 use crate::export;
@@ -10,7 +11,7 @@ use crate::text::{Lessons, Point, Sentences, clock_time, fill_with};
 use crate::view::page::browser::{self, files};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
-use crate::view::state::{Action, InterviewAction, Interviewing, LearnAction, Room};
+use crate::view::state::{Action, InterviewAction, Interviewing};
 use yew::prelude::*;
 
 /// The name of the file.
@@ -63,7 +64,7 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
                         <ul>
                             {
                                 for incomplete.iter().map(|row| {
-                                    weak_line(row, &props.lessons, (&dispatch, text))
+                                    weak_line(row, &props.lessons, text)
                                 })
                             }
                         </ul>
@@ -109,20 +110,8 @@ fn figures(sheet: &Sheet, text: &Sentences) -> Html {
 }
 
 /// What to look at again, with the lesson that teaches it.
-fn weak_line(
-    row: &SheetRow,
-    lessons: &Lessons,
-    (dispatch, text): (&Dispatch, &'static Sentences),
-) -> Html {
-    let (id, question) = (row.question.lesson(), row.question.question(text.which));
-    let open = {
-        let (dispatch, begin) = (dispatch.clone(), LearnAction::Begin(id.to_owned()));
-        Callback::from(move |_: MouseEvent| {
-            dispatch.emit(Action::Enter(Room::Learn));
-            dispatch.emit(Action::Learn(begin.clone()));
-        })
-    };
-    let number = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
+fn weak_line(row: &SheetRow, lessons: &Lessons, text: &'static Sentences) -> Html {
+    let question = row.question.question(text.which);
     let missed = look_again(row, text);
     html! {
         <li>
@@ -134,11 +123,7 @@ fn weak_line(
                     <small>{ question }</small>
                 }
             </span>
-            if let Some((number, _)) = number {
-                <button class="link" onclick={open}>
-                    { fill_with(text.practising().lesson, &[&number]) }
-                </button>
-            }
+            <LessonLink lessons={lessons.clone()} id={row.question.lesson().to_owned()} />
         </li>
     }
 }
