@@ -9,13 +9,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { openSite } from './support.mjs';
 
 // It keeps the first step near a second at 10 Mbit/s (first_step.test.mjs prints it). docs/design.md has the reasons.
-const BUDGET = 896 * 1024;
+const BUDGET = 928 * 1024;
 const DIST = new URL('../../dist/', import.meta.url);
 
 const site = await openSite();
 after(() => site.close());
 
-test('what the page loads before its first step is at most 896 KB compressed', async () => {
+test('what the page loads before its first step is at most 928 KB compressed', async () => {
   const first = await loadedFiles();
   const later = (await readdir(DIST)).filter((name) => !first.includes(name));
   const sizes = await measure(first);

@@ -13,6 +13,7 @@ sentences! {
         one_less: "{}: one less" | "{}：减一" | "{}：減一";
         one_more: "{}: one more" | "{}：加一" | "{}：加一";
         what_they_are: "What these are" | "它们是什么" | "它們是什麼";
+        other_settings: "Start times, latency, servers" | "启动时间、延迟、服务器" | "啟動時間、延遲、伺服器";
         what_a_crash_is: "A client stops for good, at any moment." | "客户端在任意时刻停止，不再恢复。" | "用戶端在任意時刻停止，不再恢復。";
         what_a_pause_is: "A client stands still for as long as it takes, as in a garbage collection, then goes on where it was." | "客户端停住任意长的时间（例如垃圾回收），之后从原处继续。" | "用戶端停住任意長的時間（例如垃圾回收），之後從原處繼續。";
         what_a_delay_is: "A request or a reply is on its way for as long as it takes, and still arrives." | "请求或回复在途中停留任意长的时间，但最终送达。" | "請求或回應在途中停留任意長的時間，但最終送達。";

@@ -1,6 +1,6 @@
 //! How far the search goes: a counter for the clients, and one for each kind of fault.
 
-use super::super::context::{use_dispatch, use_sentences};
+use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::super::controls::{Icon, icons};
 use crate::checker::Limits;
 use crate::faults::FaultKind;
@@ -8,7 +8,7 @@ use crate::picture::drawing::signs::Sign;
 use crate::scenario::CLIENT_LIMIT;
 use crate::text::{fill, fill_with};
 use crate::view::fault_names::{fault_meaning, fault_name};
-use crate::view::state::{Action, CheckAction, FAULT_LIMIT};
+use crate::view::state::{Action, CheckAction, FAULT_LIMIT, Overlay};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -24,7 +24,7 @@ pub struct BoundsFormProps {
 
 #[component]
 pub fn BoundsForm(props: &BoundsFormProps) -> Html {
-    let (sentences, form) = (use_sentences(), use_node_ref());
+    let (sentences, dispatch, form) = (use_sentences(), use_dispatch(), use_node_ref());
     let (text, faults) = (&sentences.asking, props.limits.faults());
     use_effect_with((), {
         let (form, is_asked_for) = (form.clone(), props.is_asked_for);
@@ -70,6 +70,9 @@ pub fn BoundsForm(props: &BoundsFormProps) -> Html {
                 <summary>{ text.what_they_are }</summary>
                 <dl>{ for FaultKind::ALL.into_iter().map(meaning) }</dl>
             </details>
+            <button class="link" onclick={on_click(&dispatch, Action::Overlay(Some(Overlay::SetUp)))}>
+                { text.other_settings }
+            </button>
         </div>
     }
 }

@@ -208,8 +208,14 @@ fn save(map: &BreakMap, extension: &str, theme: Theme, text: &Sentences, dispatc
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
     let title = fill(text.tabling.where_of, &[&map.name]);
-    let found = named(map.fault, text);
-    let picture = frontier_picture([&title, &about(map, text), found], &drawn, colours, text);
+    let now = map.points.get(&map.now()).map(|cell| now_in_words(cell.outcome, text));
+    let found = [now.unwrap_or_default(), named(map.fault, text)].join(" · ");
+    let picture = frontier_picture(
+        [&title, &about(map, text), found.trim_start_matches(" · ")],
+        &drawn,
+        colours,
+        text,
+    );
     let name = format!("lockscope-map.{extension}");
     if extension == PNG {
         let dispatch = dispatch.clone();
