@@ -1,0 +1,222 @@
+//! The map: where a lock breaks, by two of its parameters. Areas whose corners differ are halved
+//! ([`divided`](crate::report::Sweep::divided)), then each row of the table below is narrowed down to the value.
+//!
+//! How long a pause lasts is no axis: a pause of the explorer lasts for as long as matters.
+
+mod map;
+
+use super::checking::set_up_of;
+use super::surveying::Place;
+use super::tabling::{Row, RowLock, replicated};
+use super::{Overlay, State};
+use crate::checker::{Cell, Limits, LockQuestion, Subject};
+use crate::faults::FaultKind;
+use crate::ids::ClientId;
+use crate::link;
+use crate::lua::{Dialect, Program};
+use crate::report::Values;
+use crate::scenario::{ClientSetup, Scenario, ServerSetup, strategies, usual_servers};
+use crate::view::address::AskedMap;
+use crate::view::declaring::with_parameters;
+use crate::workspace::Work;
+pub use map::{Band, BreakMap, Span};
+use std::rc::Rc;
+
+/// What a person does about it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum MapAction {
+    /// Opens the map of the lock at this place of the table, or of the one that is shown.
+    Of(Option<usize>),
+    /// Opens the map again as it was left.
+    Again,
+    /// Opens the map of the lock that is shown as an address asks for it.
+    Asked(AskedMap),
+    /// Draws these parameters, by their places: across, and up.
+    Draw([usize; 2]),
+    /// Lets this fault happen once, or none.
+    With(Option<FaultKind>),
+    /// Makes the numbers of the program that is shown its parameters.
+    Declare,
+    /// Puts the point there.
+    Point(Values),
+    /// Moves the point: along which axis, whether on or back, and whether by 1 only.
+    Step(usize, bool, bool),
+    /// Opens the run of the lock with these values.
+    Open(Values),
+}
+
+impl State {
+    pub(super) fn map_out(&mut self, action: MapAction) {
+        match action {
+            MapAction::Of(row) => {
+                self.open_map(row);
+                (self.menu, self.playing) = (None, None);
+                self.overlay = Some(Overlay::Map);
+                self.survey.clear();
+            }
+            MapAction::Again => {
+                self.overlay = Some(Overlay::Map);
+                self.survey.clear();
+            }
+            MapAction::Asked(AskedMap { axes, fault }) => {
+                self.open_map(None);
+                self.overlay = Some(Overlay::Map);
+                let [across, up] = axes;
+                if across != up && axes.iter().all(|axis| *axis < self.map.spans.len()) {
+                    self.map.axes = axes;
+                }
+                self.map.fault = fault;
+                (self.map.is_tried, self.map.breaks_all) = (false, None);
+                self.map.redraw();
+                self.survey.clear();
+            }
+            MapAction::Draw(axes) => {
+                // What the other axis has is exchanged.
+                let [across, up] = self.map.axes;
+                let is_one = axes[0] == axes[1];
+                self.map.axes = if is_one { [up, across] } else { axes };
+                self.map.redraw();
+                self.survey.clear();
+            }
+            MapAction::With(fault) => {
+                self.map.fault = fault;
+                (self.map.is_tried, self.map.breaks_all) = (false, None);
+                self.map.redraw();
+                self.survey.clear();
+            }
+            MapAction::Declare => {
+                let Some(program) = self.map.declared.clone() else { return };
+                if !self.open_mapped() {
+                    return;
+                }
+                self.replace(ClientId(0), &program);
+                self.overlay = Some(Overlay::Map);
+                self.open_map(None);
+                self.survey.clear();
+            }
+            MapAction::Point(values) => self.map.at = values,
+            MapAction::Step(axis, forward, is_fine) => {
+                self.map.at = self.map.beside(axis, forward, is_fine);
+            }
+            MapAction::Open(values) => {
+                let cell = self.map.points.get(&values).cloned();
+                let (name, fault) = (self.map.name.clone(), self.map.fault);
+                return self.open_found(cell.as_ref(), &name, fault, Overlay::Map);
+            }
+        }
+        self.ask_for_points();
+    }
+
+    pub(super) fn chart(&mut self, values: Values, cell: Cell) {
+        Rc::make_mut(&mut self.map.points).insert(values, cell);
+        if self.map.leaves_fault() {
+            self.survey.clear();
+        }
+        self.ask_for_points();
+    }
+
+    /// The map of the lock that is shown begins with the fault that breaks it, as far as is known.
+    fn open_map(&mut self, row: Option<usize>) {
+        let text = self.language.sentences();
+        let is_shown = row.is_none();
+        let fault = if is_shown { self.fault_of_way() } else { None };
+        let row = row.and_then(|row| self.table.rows.get(row)).cloned();
+        let name = row.as_ref().map(|row| row.lock.name(text).to_owned());
+        let name = name.unwrap_or_else(|| self.lock_in_question());
+        let mistaken = match &row {
+            Some(row) => row.mistaken.clone(),
+            None => self.mistaken(),
+        };
+        if mistaken.is_some() {
+            self.map = BreakMap { name, mistaken, ..BreakMap::default() };
+            return;
+        }
+        let is_own = row.as_ref().is_none_or(|row| row.lock.is_own());
+        let work = match row.map(|Row { lock, .. }| lock) {
+            Some(RowLock::Own { link, .. }) => link::decode(&link).ok().map(|link| link.work),
+            Some(RowLock::BuiltIn(place)) => strategies::ALL.get(place).map(|lock| Work {
+                scenario: Rc::new(alone(lock.source)),
+                story: None,
+                ..self.planned().clone()
+            }),
+            None => Some(self.planned().clone()),
+        };
+        let set_up = work.and_then(|work| Some((set_up_of(&work)?, work.scenario)));
+        let Some((link, scenario)) = set_up else { return };
+        if self.map.link == link {
+            self.map.name = name;
+            // What was left for breaking all is not drawn again.
+            let is_other = |it: &Option<FaultKind>| *it != self.map.fault.or(self.map.breaks_all);
+            if let Some(fault) = fault.filter(is_other) {
+                self.map.begin_with(fault);
+            }
+            return;
+        }
+        let first = scenario.clients.first();
+        let spans: Option<Vec<Span>> = first.and_then(|client| {
+            let program = Program::load(&client.program, Dialect::Client).ok()?;
+            let spans = program.parameters().iter().filter_map(|it| Span::of(it, client));
+            Some(spans.collect())
+        });
+        let spans = spans.unwrap_or_default();
+        let declared = first.filter(|_| is_own && spans.len() < 2);
+        let declared = declared.and_then(|client| with_parameters(&client.program));
+        self.map = BreakMap {
+            name,
+            clients: scenario.clients.len(),
+            spans: Rc::new(spans),
+            declared: declared.map(Into::into),
+            // The first is how long the lock lives, the second how long the work takes.
+            axes: [1, 0],
+            link,
+            ..BreakMap::default()
+        };
+        self.map.begin_with(fault.flatten());
+    }
+
+    /// Opens the lock of the map, if another is open. Whether it can be changed then.
+    fn open_mapped(&mut self) -> bool {
+        let is_it = |work: &Work| set_up_of(work).as_ref() == Some(&self.map.link);
+        if is_it(self.planned()) {
+            return true;
+        }
+        let kept = self
+            .locks
+            .all()
+            .iter()
+            .find(|lock| link::decode(&lock.content.link).is_ok_and(|link| is_it(&link.work)));
+        let Some(kept) = kept.cloned() else { return false };
+        self.open_lock(&kept);
+        true
+    }
+
+    fn ask_for_points(&mut self) {
+        let map = &self.map;
+        let Some(drawn) = map.drawn() else { return };
+        let names = drawn.map(|span| span.axis.name);
+        let with_replicas = map.fault == Some(FaultKind::Failover);
+        let link = with_replicas.then(|| replicated(&map.link)).flatten();
+        let lock = LockQuestion {
+            name: map.name.clone(),
+            link: link.unwrap_or_else(|| map.link.clone()),
+            clients: None,
+            limits: Limits::of_cell(map.fault),
+        };
+        let mut asked: Vec<(Place, Subject)> = Vec::new();
+        for values in map.wanted() {
+            let place = Place::Point(values);
+            if !self.survey.asks_about(place) && asked.iter().all(|(it, _)| *it != place) {
+                let values = names.iter().cloned().zip(values).collect();
+                asked.push((place, Subject::Point { lock: lock.clone(), values }));
+            }
+        }
+        self.survey(asked);
+    }
+}
+
+/// Two clients that run a built-in lock, and nothing besides.
+fn alone(source: &str) -> Scenario {
+    let servers = Program::load(source, Dialect::Client).map_or(1, |it| usual_servers(&it));
+    let clients = vec![ClientSetup::of(source); crate::checker::CELL_CLIENTS];
+    Scenario { servers: vec![ServerSetup::DEFAULT; servers], ..Scenario::with_clients(clients) }
+}
