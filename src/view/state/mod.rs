@@ -16,9 +16,11 @@ mod mistaken;
 mod navigation;
 mod notice;
 mod preferences;
+mod reducer;
 mod repairing;
 mod rooms;
 mod setup;
+mod stepping;
 mod surveying;
 mod tabling;
 mod tasks;
@@ -247,151 +249,6 @@ impl State {
         }
     }
 
-    /// The state after an action.
-    #[must_use]
-    pub fn after(&self, action: Action) -> State {
-        let last = self.recording.last();
-        let mut next = self.clone();
-        match action {
-            Action::Enter(room) => next.enter(room),
-            Action::Return(place) => next.return_to(place),
-            Action::Learn(action) => next.in_lesson(action),
-            Action::Interview(action) => next.in_interview(action),
-            Action::Challenge(action) => next.in_challenge(action),
-            Action::First => return self.paused_at(0),
-            Action::Back if self.work.moves > self.recording.moves_at(self.step) => {
-                return self.paused_at(self.step);
-            }
-            Action::Back => return self.paused_at(self.step.saturating_sub(1)),
-            Action::Forward => return self.paused_at(self.step + 1),
-            Action::Last => return self.paused_at(last),
-            Action::GoTo(step) => return self.paused_at(step),
-            Action::At(step, action) => return self.paused_at(step).after(*action),
-            Action::PlayOrPause if self.playing.is_some() => next.playing = None,
-            // A run that was changed has not been made to its end: it goes on.
-            Action::PlayOrPause if self.step == last && self.can_go_on() => {
-                next.go_on();
-                next.playing = next.task.is_none().then_some(0);
-            }
-            Action::PlayOrPause => {
-                let step = if self.step == last { 0 } else { self.step };
-                return State { playing: Some(0), ..self.paused_at(step) };
-            }
-            Action::TimePassed(elapsed_ms) => return self.played(elapsed_ms),
-            Action::PlayAt(speed) => next.speed = speed,
-            Action::ChooseClient(client) => {
-                let is_unpinned = self.chosen_client == Some(client) && !self.editing;
-                next.chosen_client = (!is_unpinned).then_some(client);
-            }
-            Action::Edit(client) => next.edit(client),
-            Action::Mend(lock, client) => next.mend(lock, client),
-            Action::ChooseServer(server) => next.server = server,
-            Action::OpenPane(pane) => next.pane = pane,
-            Action::ShowHistory(history_view) => next.history_view = history_view,
-            Action::CountBy(axis) => next.axis = axis,
-            Action::Overlay(overlay) => {
-                (next.overlay, next.playing, next.copied) = (overlay, None, None);
-                (next.menu, next.asking) = (None, None);
-                next.survey.clear();
-                if overlay != Some(Overlay::Compare) {
-                    next.compared = None;
-                }
-            }
-            Action::Menu(menu) => {
-                next.playing = next.playing.filter(|_| menu.is_none());
-                (next.menu, next.asking) = (menu, None);
-            }
-            Action::GroupBy(grouping) => next.grouping = grouping,
-            Action::Search(text) => next.search = text,
-            Action::Drawn(miniatures) => Rc::make_mut(&mut next.miniatures).extend(miniatures),
-            Action::Print(printing) => next.printing = printing,
-            Action::Speak(language) => {
-                next.language = language;
-                next.challenges.speak(language);
-            }
-            Action::Wear(theme) => next.theme = theme,
-            Action::TurnTo(subject) => (next.subject, next.asking) = (Some(subject), None),
-            Action::Ask(None) => next.asking = None,
-            Action::Ask(Some(fault)) => {
-                (next.subject, next.menu) = (fault.subject(), Some(Menu::Faults));
-                next.asking = Some(Asking::of(fault));
-            }
-            Action::TypeAmount(text) => {
-                next.asking.iter_mut().for_each(|asking| asking.text.clone_from(&text));
-            }
-            // What is shown is about to be replaced: there is nothing to go on from.
-            Action::Choose(_) | Action::GoOn | Action::TrySeeds | Action::Compare(Some(_))
-                if self.landing.is_some() => {}
-            Action::Choose(chosen) => next.choose(chosen),
-            Action::GoOn => next.go_on(),
-            Action::TrySeeds => next.try_seeds(),
-            Action::Vary(trial) => next.trial = trial,
-            Action::SwitchTo(branch) => {
-                next.change_branches(|branches| branches.switch_to(branch));
-            }
-            Action::Rename(branch, name) => {
-                next.change_branches(|branches| branches.rename(branch, &name));
-            }
-            Action::Remove(branch) => next.change_branches(|branches| branches.remove(branch)),
-            Action::Compare(None) => next.stop_comparing(),
-            Action::Compare(Some(branch)) => next.compare(branch),
-            Action::Type(input, text) => next.typed(input, text),
-            Action::Put(input, text) => next.put(input, &text),
-            Action::Replace(client, program) => next.replace(client, &program),
-            Action::EditFor(reach) => next.edit_for(reach),
-            Action::Caption(caption) => next.caption(caption),
-            Action::UseForAll(client) => next.use_for_all(client),
-            Action::SetUpAllAs(client) => next.set_up_all_as(client),
-            Action::AddClient => next.add_client(self.planned().scenario.clients.len() - 1),
-            Action::DuplicateClient(client) => next.add_client(client.index()),
-            Action::RemoveClient(client) => next.remove_client(client),
-            Action::AddServer => next.add_server(),
-            Action::RemoveServer(server) => next.remove_server(server),
-            Action::Open(story) => match Recording::of(story) {
-                Ok(recording) => next.open(Work::of(story, &recording), recording),
-                Err(error) => next.notice = Some(Notice::NotTold(error)),
-            },
-            Action::OpenAt(story, step) => return self.after(Action::Open(story)).paused_at(step),
-            Action::Swap(story) if self.work.story == Some(story) => {}
-            Action::Swap(story) => match Recording::of(story) {
-                Ok(recording) => next.swap(Work::of(story, &recording), recording),
-                Err(error) => next.notice = Some(Notice::NotTold(error)),
-            },
-            Action::LeadsRead(leads) => next.leads = leads,
-            Action::CommentsRead(comments) => next.comments = comments,
-            Action::MeaningsRead(meanings) => next.meanings = meanings,
-            Action::OpenOwn => next.open_own(),
-            Action::OpenPasted(program) => next.open_pasted(&program),
-            Action::Copied(which, is_copied) => next.copied = Some((which, is_copied)),
-            Action::OpenLink(link, source) => next.open_link(*link, source),
-            Action::OpenLock(lock) => next.open_lock(&lock),
-            Action::LocksRead(locks) => next.learn_locks(locks),
-            Action::LockKept(locks, lock) => (next.locks, next.lock) = (locks, Some(lock)),
-            Action::Remember(work) => next.remember(work),
-            Action::Undo => next.travel(History::back),
-            Action::Redo => next.travel(History::forth),
-            Action::Check(action) => next.check(action),
-            Action::Table(action) => next.tabulate(action),
-            Action::Map(action) => next.map_out(action),
-            Action::Progressed(progress) => next.progress = progress,
-            Action::Done(recording) => next.land(recording),
-            Action::Stop => next.stop(),
-            Action::Notify(notice) => {
-                if notice.closes_dialogs() {
-                    next.overlay = None;
-                }
-                next.notice = Some(notice);
-            }
-            Action::OfferUpdate(is_offered) => next.update_is_offered = is_offered,
-            Action::Dismiss => next.notice = None,
-        }
-        next.open_awaited();
-        if !matches!(next.overlay, Some(Overlay::Table | Overlay::Map)) {
-            next.survey.clear();
-        }
-        next
-    }
-
     /// What the work is about.
     pub fn title(&self) -> String {
         self.language.sentences().title_of(&self.work)
@@ -434,39 +291,6 @@ impl State {
     /// Whether the run is being made again, so that nothing can be chosen in what is shown.
     pub fn is_replaced(&self) -> bool {
         self.landing.is_some()
-    }
-
-    fn paused_at(&self, step: usize) -> State {
-        let step = step.min(self.recording.last());
-        let mut next = self.clone();
-        next.playing = None;
-        next.notice = next.notice.filter(Notice::stays);
-        next.look_at(self.recording.moves_at(step));
-        next
-    }
-
-    /// Shows the run after `moves` moves.
-    fn look_at(&mut self, moves: usize) {
-        let moves = moves.min(self.recording.run().moves().len());
-        if moves != self.work.moves {
-            self.asking = None;
-        }
-        (self.work.moves, self.step) = (moves, self.recording.step_after(moves));
-    }
-
-    /// Goes on by as many steps as fit into the time that has passed, however long the browser
-    /// waited before it said so.
-    fn played(&self, elapsed_ms: u64) -> State {
-        let Some(shown_ms) = self.playing else { return self.clone() };
-        let (shown_ms, step_ms) =
-            (shown_ms.saturating_add(elapsed_ms), self.speed.step_duration_ms());
-        let steps = usize::try_from(shown_ms / step_ms).unwrap_or(usize::MAX);
-        if steps == 0 {
-            return State { playing: Some(shown_ms), ..self.clone() };
-        }
-        let next = self.paused_at(self.step.saturating_add(steps));
-        let at_the_end = next.step == self.recording.last();
-        State { playing: (!at_the_end).then_some(shown_ms % step_ms), ..next }
     }
 }
 
