@@ -5,9 +5,9 @@ mod undecided;
 
 use super::by_fault::Tried;
 use super::can_happen;
-use super::taught::lesson_about;
 use super::told::{
-    Answered, ByFault, Cell, Mark, More, Outcome, Proof, ProvedSoFar, Said, Seen, Shortened, Way,
+    Answered, ByFault, Cell, Help, Mark, More, Outcome, Proof, ProvedSoFar, Said, Seen, Shortened,
+    Way,
 };
 use crate::explore::{Counterexample, Progress, Standing};
 use crate::faults::{FaultKind, Purse};
@@ -117,7 +117,7 @@ fn outcome(checked: &Checked, unseen: Option<Unseen>) -> Outcome {
 /// What is known of a property with so many faults, while states with `now` faults are visited.
 fn mark(standing: &Standing, faults: usize, now: usize) -> Mark {
     match standing.broken_by {
-        Some(broken) if usize::from(broken) <= faults => Mark::Broken,
+        Some(broken) if usize::from(broken) <= faults => Mark::broken(standing.property),
         _ if faults == now => Mark::Searching,
         _ if standing.is_tested => Mark::Holds,
         _ => Mark::Untested,
@@ -237,8 +237,11 @@ impl Way {
             Some(Severity::Warning) => Outcome::Warning,
             Some(Severity::Broken) | None => Outcome::Broken,
         };
-        let servers = checked.question.scenario.servers.len();
-        let lesson = broken.and_then(|it| lesson_about(it, faults_of(&run.moves), servers));
+        let help = broken.and_then(|it| checked.help(it, run, text)).map(|help| Help {
+            against: failure.to_owned(),
+            sentence: help.sentence,
+            lesson: help.lesson.to_owned(),
+        });
         let property = broken.map_or("", |property| text.property(property));
         Some(Way {
             outcome,
@@ -252,7 +255,7 @@ impl Way {
             title,
             reason,
             step: recording.step_of(event),
-            lesson: lesson.map(str::to_owned),
+            help,
             link: link::encode(&checked.link(&recording))?,
         })
     }

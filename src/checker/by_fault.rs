@@ -52,7 +52,7 @@ impl Tried {
         let (_, known) = self.verdicts.iter().find(|(it, _)| *it == property)?;
         let covers = column.is_within(self.faults);
         match known {
-            Known::Broken(faults) => faults.is_within(column).then_some(Mark::Broken),
+            Known::Broken(faults) => faults.is_within(column).then_some(Mark::broken(property)),
             Known::Holds => covers.then_some(Mark::Holds),
             Known::NotTested => covers.then_some(Mark::Untested),
             Known::NotDecided => None,

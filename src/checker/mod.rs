@@ -11,7 +11,6 @@ mod by_fault;
 mod job;
 mod judged;
 mod kept;
-mod taught;
 #[cfg(test)]
 mod tests;
 mod told;
@@ -20,6 +19,6 @@ pub use asked::{Asked, CELL_CLIENTS, CELL_STATES, Limits, LockQuestion, Subject}
 pub use job::{Job, can_happen};
 pub use kept::KeptTable;
 pub use told::{
-    Answered, ByFault, Cell, Judged, LimitTold, Mark, More, News, Outcome, Proof, ProvedSoFar,
-    Remedy, Said, Seen, Shortened, Told, Way,
+    Answered, ByFault, Cell, Help, Judged, LimitTold, Mark, More, News, Outcome, Proof,
+    ProvedSoFar, Remedy, Said, Seen, Shortened, Told, Way,
 };

@@ -270,11 +270,27 @@ fn by_fault(program: &str, faults: &[(FaultKind, u8)]) -> String {
     let letter = |mark: &Mark| match mark {
         Mark::Holds => "+",
         Mark::Broken => "x",
+        Mark::AtRisk => "!",
         Mark::Searching => "?",
         Mark::Untested => "-",
     };
     let known = tried.unwrap_or(&answer(&news).by_fault).properties.iter();
     known.map(|it| it.marks.iter().map(letter).collect::<String>()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_helps_is_said_in_the_words_of_the_lock() {
+    let usual = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
+    let asked = ["setnx-expire", "set-nx-px-lua", "set-nx-px-lua-fenced"].map(|lock| {
+        let news = in_english(Subject::Lock(self::lock(lock, usual)));
+        let helps = answer(&news).ways.iter().filter_map(|way| way.help.as_ref());
+        let mut helps: Vec<String> = helps
+            .map(|it| format!("{}: {:.40}… ({})", it.against, it.sentence, it.lesson))
+            .collect();
+        helps.insert(0, lock.to_owned());
+        helps.join("\n    ")
+    });
+    expect_test::expect![[r#""#]].assert_eq(&asked.join("\n"));
 }
 
 #[test]
@@ -290,11 +306,11 @@ fn what_a_change_has_mended_shows_though_the_lock_still_breaks() {
     // A line for each lock; for each property: without faults, with one crash, with one pause.
     expect_test::expect![[r#"
         +++ +++ +x+ +++ --- +++ setnx-del
-        ++x ++x +x+ ++x --- +++ setnx-expire
-        ++x ++x +++ ++x --- +++ set-nx-ex-del
-        ++x ++x +++ ++x --- +++ set-nx-px-get-del
-        ++x +++ +++ ++x ++x +++ set-nx-px-lua
-        xxx --- --- xxx --- --- enter() work(1) leave()
+        ++x ++! +x+ ++! --- +++ setnx-expire
+        ++x ++! +++ ++! --- +++ set-nx-ex-del
+        ++x ++! +++ ++! --- +++ set-nx-px-get-del
+        ++x +++ +++ ++! ++x +++ set-nx-px-lua
+        xxx --- --- !!! --- --- enter() work(1) leave()
         ++ ++ ++ ++ ++ ++ set-nx-px-lua"#]]
     .assert_eq(&known.collect::<Vec<_>>().join("\n"));
 }

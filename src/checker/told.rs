@@ -1,6 +1,8 @@
 //! What is told: how far a search is, and what has been found out, in the words of the page's
 //! language.
 
+use crate::properties::Severity;
+use crate::scenario::Property;
 use crate::text::Language;
 use serde::{Deserialize, Serialize};
 
@@ -95,10 +97,27 @@ pub enum Mark {
     Holds,
     /// Some run breaks it.
     Broken,
+    /// Some run breaks it, and harm may follow.
+    AtRisk,
     /// It is being looked at, or was not to the end.
     Searching,
     /// No run has put it to the test.
     Untested,
+}
+
+impl Mark {
+    /// That some run breaks a property.
+    pub(super) fn broken(property: Property) -> Mark {
+        match Severity::of(property) {
+            Severity::Broken => Mark::Broken,
+            Severity::Warning => Mark::AtRisk,
+        }
+    }
+
+    /// Whether some run breaks it.
+    pub fn is_broken(self) -> bool {
+        matches!(self, Mark::Broken | Mark::AtRisk)
+    }
 }
 
 /// What an answer comes to.
@@ -197,10 +216,21 @@ pub struct Way {
     pub reason: String,
     /// The step at which it does.
     pub step: usize,
-    /// The id of the lesson that is about this, if there is one.
-    pub lesson: Option<String>,
+    /// What helps against it, if something is known to.
+    pub help: Option<Help>,
     /// The text of its link.
     pub link: String,
+}
+
+/// What helps against a failure.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Help {
+    /// The failure, in two or three words.
+    pub against: String,
+    /// What to change, or that nothing needs to be changed.
+    pub sentence: String,
+    /// The id of the lesson that is about this.
+    pub lesson: String,
 }
 
 /// What one more fault does.

@@ -94,8 +94,8 @@ const ABSENT: &[Absent] = &[
     both("sleep", CLIENT_ONLY).only_in(SCRIPT), both("work", CLIENT_ONLY).only_in(SCRIPT),
     both("enter", CLIENT_ONLY).only_in(SCRIPT), both("leave", CLIENT_ONLY).only_in(SCRIPT),
     both("store", CLIENT_ONLY).only_in(SCRIPT), both("print", NO_LOG).only_in(SCRIPT),
-    both("KEYS", "only a script of EVAL has it; declare a parameter: `-- @param KEY lock`").only_in(CLIENT),
-    both("ARGV", "only a script of EVAL has it; declare a parameter: `-- @param TTL 10000`").only_in(CLIENT),
+    both("KEYS", "a script has it: call that with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param KEY lock`").only_in(CLIENT),
+    both("ARGV", "a script has it: call that with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param TTL 10000`").only_in(CLIENT),
     both("null", NIL), both("NULL", NIL), both("None", NIL), both("undefined", NIL),
     both("True", "write `true`"), both("False", "write `false`"),
 ];

@@ -95,8 +95,8 @@ const ADVICE: &[(&str, &str, &str)] = &[
     ("write `redis.call('SET', …)`", "请写 `redis.call('SET', …)`", "請寫 `redis.call('SET', …)`"),
     ("write `redis.call('EVAL', …)`", "请写 `redis.call('EVAL', …)`", "請寫 `redis.call('EVAL', …)`"),
     ("write `redis.call('DEL', …)`", "请写 `redis.call('DEL', …)`", "請寫 `redis.call('DEL', …)`"),
-    ("only a script of EVAL has it; declare a parameter: `-- @param KEY lock`", "只有 EVAL 的脚本才有它；请声明参数：`-- @param KEY lock`", "只有 EVAL 的腳本才有它；請宣告參數：`-- @param KEY lock`"),
-    ("only a script of EVAL has it; declare a parameter: `-- @param TTL 10000`", "只有 EVAL 的脚本才有它；请声明参数：`-- @param TTL 10000`", "只有 EVAL 的腳本才有它；請宣告參數：`-- @param TTL 10000`"),
+    ("a script has it: call that with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param KEY lock`", "它属于脚本：请用 `redis.call('EVAL', [[…]], 1, KEY, token)` 调用脚本，或声明参数：`-- @param KEY lock`", "它屬於腳本：請用 `redis.call('EVAL', [[…]], 1, KEY, token)` 呼叫腳本，或宣告參數：`-- @param KEY lock`"),
+    ("a script has it: call that with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param TTL 10000`", "它属于脚本：请用 `redis.call('EVAL', [[…]], 1, KEY, token)` 调用脚本，或声明参数：`-- @param TTL 10000`", "它屬於腳本：請用 `redis.call('EVAL', [[…]], 1, KEY, token)` 呼叫腳本，或宣告參數：`-- @param TTL 10000`"),
     ("write `true`", "请写 `true`", "請寫 `true`"),
     ("write `false`", "请写 `false`", "請寫 `false`"),
 ];

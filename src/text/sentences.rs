@@ -10,6 +10,7 @@ use super::areas::concluding::Conclusion;
 use super::areas::driving::Driving;
 use super::areas::finding::Finding;
 use super::areas::happening::Happening;
+use super::areas::helping::Helping;
 use super::areas::history::History;
 use super::areas::interviewing::Interviewing;
 use super::areas::learning::Learning;
@@ -164,6 +165,11 @@ impl Sentences {
         /// What stands around attacks and defences in the page. It stands apart for the same
         /// reason.
         challenging: Challenging
+    }
+
+    apart! {
+        /// What helps against failures. It stands apart for the same reason.
+        helping: Helping
     }
 
     apart! {

@@ -86,7 +86,7 @@ onEach(site, 'a broken lock is shown by its easiest run, as a branch that a link
   await card.getByText('1 pause, 1 switch, 5 moves').waitFor();
   await card.getByText('Mutual exclusion broken').waitFor();
   await page.locator('main[data-step="1"]').waitFor();
-  await card.getByText('What helps: No lock keeps a paused client from acting late').waitFor();
+  await card.getByText('Against “Two inside at once”: No TTL and no script keeps a client out that was paused.').waitFor();
   await card.getByRole('button', { name: 'Lesson 14' }).waitFor();
   const branches = page.getByRole('region', { name: 'Branches' });
   await branches.getByPlaceholder('Branch 1').waitFor();
@@ -287,7 +287,7 @@ test('what a version fixes is said, by the faults that break the lock', async ()
     await paste(page, lock('redis.call("DEL", "l")'));
     const card = await answer(page, 'Broken by 1 pause');
     const line = card.getByRole('row').filter({ hasText: 'Only the holder releases' });
-    await becomes(async () => (await line.textContent()).match(/holds|broken/g)?.join(), 'holds,holds,broken');
+    await becomes(async () => (await line.textContent()).match(/holds|at risk/g)?.join(), 'holds,holds,at risk');
     await card.getByText('The lock comes back and No error path into the section').waitFor();
     await pane(page, 'Code');
     const edit = page.getByRole('button', { name: 'Edit: Program of C1' });

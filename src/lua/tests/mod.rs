@@ -336,7 +336,7 @@ fn runtime_errors() {
 fn refusals() {
     check(
         r#"
-        local x = KEYS[1]  =>  1:11: there is no `KEYS`; only a script of EVAL has it; declare a parameter: `-- @param KEY lock`
+        local x = KEYS[1]  =>  1:11: there is no `KEYS`; a script has it: call that with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param KEY lock`
         function f() return {} end f()  =>  1:1: there are no global functions; write `local function f(…)`
         do local function f() end f() end  =>  1:4: functions cannot be declared inside blocks; move it to the top of the program
         local function f() local function g() end end  =>  1:20: functions cannot be declared inside blocks; move it to the top of the program

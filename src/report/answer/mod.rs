@@ -7,6 +7,7 @@
 mod asked;
 mod fate;
 mod given;
+mod helping;
 mod sweep;
 mod table;
 mod wording;

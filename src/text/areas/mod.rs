@@ -54,6 +54,7 @@ pub(super) mod concluding;
 pub(super) mod driving;
 pub(super) mod finding;
 pub(super) mod happening;
+pub(super) mod helping;
 pub(super) mod history;
 pub(super) mod interviewing;
 pub(super) mod learning;
@@ -92,6 +93,7 @@ mod tests {
             concluding::Conclusion::ALL,
             finding::Finding::ALL,
             happening::Happening::ALL,
+            helping::Helping::ALL,
             learning::Learning::ALL,
             mattering::Mattering::ALL,
             practising::Practising::ALL,

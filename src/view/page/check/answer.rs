@@ -8,12 +8,12 @@ use super::close_button;
 use super::marks::Marks;
 use super::progress::seconds;
 use crate::checker::{
-    Answered, ByFault, Limits, Mark, More, Outcome, Proof, Remedy, Seen, Shortened, Way,
+    Answered, ByFault, Help, Limits, Mark, More, Outcome, Proof, Remedy, Seen, Shortened, Way,
 };
 use crate::picture::drawing::signs::Sign;
 use crate::properties::Severity;
 use crate::report::names;
-use crate::text::{Lesson, Lessons, Sentences, fill, fill_with, grouped};
+use crate::text::{Lessons, Sentences, fill, fill_with, grouped};
 use crate::view::state::{Action, CheckAction, Compared, MapAction, Overlay};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -126,7 +126,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         }
                     }
                 </p>
-                { way.map(|way| what_helps(way, &props.lessons, sentences)).unwrap_or_default() }
+                { for what_helps(&answered.ways, &props.lessons, sentences) }
                 if !answered.undecided.is_empty() {
                     <p>{ &answered.undecided }</p>
                 }
@@ -199,16 +199,21 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
     }
 }
 
-/// What the lesson that is about a failure says against it, and the way to that lesson.
-fn what_helps(way: &Way, lessons: &Lessons, sentences: &Sentences) -> Html {
-    let lesson = way.lesson.as_ref().and_then(|id| lessons.of(id));
-    let said = |lesson: Lesson| {
-        let said = fill(sentences.asking.what_helps, &[lesson.take_home(sentences.which)]);
+/// What helps against each way to break the lock, said once, with the way to the lesson about it.
+fn what_helps(ways: &[Way], lessons: &Lessons, sentences: &Sentences) -> Vec<Html> {
+    let mut helps: Vec<&Help> = Vec::new();
+    for help in ways.iter().filter_map(|way| way.help.as_ref()) {
+        if helps.iter().all(|known| known.sentence != help.sentence) {
+            helps.push(help);
+        }
+    }
+    let said = |help: &Help| {
+        let said = fill(sentences.asking.what_helps, &[&help.against, &help.sentence]);
         html! {
-            <p>{ said }{ " " }<LessonLink lessons={lessons.clone()} id={lesson.id().to_owned()} /></p>
+            <p>{ said }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
         }
     };
-    lesson.map(said).unwrap_or_default()
+    helps.into_iter().map(said).collect()
 }
 
 /// The next way with other faults than this one; after the last comes the first.

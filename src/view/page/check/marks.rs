@@ -33,6 +33,7 @@ pub fn Marks(props: &MarksProps) -> Html {
         let (class, sign, word) = match mark {
             Mark::Holds => ("good", icons::UPHELD, text.holds),
             Mark::Broken => ("bad", icons::BROKEN, text.broken),
+            Mark::AtRisk => ("warn", icons::WARNING, text.at_risk),
             Mark::Searching => ("", icons::UNJUDGED, *unknown),
             Mark::Untested => ("", icons::UNJUDGED, text.untested),
         };

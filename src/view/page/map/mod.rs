@@ -50,7 +50,8 @@ pub fn MapDialog(props: &MapDialogProps) -> Html {
         return html! {
             <div class="map">
                 <div class="hint">
-                    <p><b>{ &map.name }</b>{ " " }{ text.too_few }</p>
+                    <p><b>{ &map.name }</b></p>
+                    <p>{ text.too_few }</p>
                     <p><code>{ text.example_parameter }</code></p>
                     if map.declared.is_some() {
                         <button class="button" onclick={on_click(&dispatch, Action::Map(MapAction::Declare))}>
@@ -269,12 +270,14 @@ fn Now(props: &NowProps) -> Html {
     }
     let all_break = !map.points.is_empty() && map.points.values().all(is_broken);
     told.extend((props.is_drawn && all_break).then(|| text.all_broken.to_owned()));
-    told.extend(map.breaks_all.map(|it| fill(text.breaks_all, &[fault_name(it, sentences)])));
     let values = [valued(&across, now[0], sentences), valued(&up, now[1], sentences)];
     html! {
         <article class={classes!("card", class)}>
             <Icon {sign} />
             <h3>{ title }{ " · " }{ named(map.fault, sentences) }</h3>
+            if let Some(fault) = map.breaks_all {
+                <p><b>{ fill(text.breaks_all, &[fault_name(fault, sentences)]) }</b></p>
+            }
             <p>{ values.join(sentences.happening.between_names) }</p>
             <p>{ asked(map, sentences) }</p>
             if let Some(cell) = cell.filter(|cell| cell.outcome == Outcome::NotDecided) {

@@ -50,6 +50,11 @@ impl Checking {
             self.broken_before = Some((about, last));
         }
     }
+
+    /// Compares what comes with no version before.
+    pub(in crate::view::state) fn forget_versions(&mut self) {
+        (self.answered, self.answer, self.version_before) = (None, None, None);
+    }
 }
 
 impl State {
@@ -101,21 +106,29 @@ fn is_comparable(before: &About, now: &About) -> bool {
 
 impl Compared {
     fn of(before: &Answered, now: &Answered) -> Compared {
-        let those = |was: Mark, is: Mark| changed(&before.by_fault, &now.by_fault, was, is);
+        let those = |was: fn(Mark) -> bool, is: fn(Mark) -> bool| {
+            changed(&before.by_fault, &now.by_fault, was, is)
+        };
+        let holds = |mark: Mark| mark == Mark::Holds;
         Compared {
-            mended: those(Mark::Broken, Mark::Holds),
-            still_broken: those(Mark::Broken, Mark::Broken),
-            newly_broken: those(Mark::Holds, Mark::Broken),
+            mended: those(Mark::is_broken, holds),
+            still_broken: those(Mark::is_broken, Mark::is_broken),
+            newly_broken: those(holds, Mark::is_broken),
         }
     }
 }
 
 /// The properties of which one thing was known and another is, each with the faults.
-fn changed(before: &ByFault, now: &ByFault, was: Mark, is: Mark) -> Vec<(String, Vec<String>)> {
+fn changed(
+    before: &ByFault,
+    now: &ByFault,
+    was: fn(Mark) -> bool,
+    is: fn(Mark) -> bool,
+) -> Vec<(String, Vec<String>)> {
     let rows = before.properties.iter().zip(&now.properties);
     let row = |(before, now): (&Proof, &Proof), columns: &[String]| {
         let marks = before.marks.iter().zip(&now.marks).zip(columns);
-        let faults = marks.filter(|((before, now), _)| (**before, **now) == (was, is));
+        let faults = marks.filter(|((before, now), _)| was(**before) && is(**now));
         let faults: Vec<String> = faults.map(|(_, column)| column.clone()).collect();
         (!faults.is_empty()).then(|| (now.name.clone(), faults))
     };

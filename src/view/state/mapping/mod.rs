@@ -90,6 +90,8 @@ impl State {
                     return;
                 }
                 self.replace(ClientId(0), &program);
+                // It is the same lock: nothing is to be compared.
+                self.checking.forget_versions();
                 self.overlay = Some(Overlay::Map);
                 self.open_map(None);
                 self.survey.clear();

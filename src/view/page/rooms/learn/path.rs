@@ -140,6 +140,9 @@ fn welcome(learning: &Learning, language: Language, text: &Sentences, dispatch: 
                     >
                         { told.straight_to_the_workshop }
                     </button>
+                    <button class="do plain" onclick={on_click(dispatch, Action::OpenOwn)}>
+                        { told.own_lock }
+                    </button>
                 }
             </div>
             if is_new && count > 0 {

@@ -1,13 +1,29 @@
-//! The lesson that is about a failure: by what breaks, by which fault, on how many servers. A
-//! failure of which no lesson speaks has none; what the program looks like is not considered.
+//! What helps against a failure, and the lesson about it: by what breaks, by which fault, on how
+//! many servers. A failure of which no lesson speaks has none.
+//!
+//! Not considered: what the program looks like. What is advised may stand in it already.
 
+use super::Checked;
+use crate::explore::{Counterexample, Verdict};
 use crate::faults::{FaultKind, Purse};
+use crate::report::faults_of;
 use crate::scenario::Property::{
     self, MutualExclusion, NoLostUpdate, OnlyTheHolderReleases, TheHolderHolds, TheLockComesBack,
 };
+use crate::text::{Sentences, fill};
 
-/// Which failures a lesson is about.
+/// What helps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Help {
+    /// What to change, or that nothing needs to be changed, in a sentence or two.
+    pub sentence: String,
+    /// The id of the lesson that is about this.
+    pub lesson: &'static str,
+}
+
+/// Which failures something helps against.
 struct Rule {
+    sentence: fn(&Sentences) -> &'static str,
     lesson: &'static str,
     /// What breaks; empty: anything.
     properties: &'static [Property],
@@ -19,40 +35,72 @@ struct Rule {
 /// The first that fits is meant.
 const RULES: [Rule; 6] = [
     Rule {
+        sentence: |text| text.helping().redlock,
         lesson: "redlock",
         properties: &[],
         faults: &[FaultKind::ClockJump, FaultKind::Restart, FaultKind::Failover],
         least_servers: 2,
     },
-    Rule { lesson: "failover", properties: &[], faults: &[FaultKind::Failover], least_servers: 1 },
-    Rule { lesson: "clocks", properties: &[], faults: &[FaultKind::ClockJump], least_servers: 1 },
-    Rule { lesson: "script", properties: &[OnlyTheHolderReleases], faults: &[], least_servers: 1 },
     Rule {
+        sentence: |text| text.helping().replicated,
+        lesson: "failover",
+        properties: &[],
+        faults: &[FaultKind::Failover],
+        least_servers: 1,
+    },
+    Rule {
+        sentence: |text| text.helping().server_time,
+        lesson: "clocks",
+        properties: &[],
+        faults: &[FaultKind::ClockJump],
+        least_servers: 1,
+    },
+    Rule {
+        sentence: |text| text.helping().compare_and_delete,
+        lesson: "script",
+        properties: &[OnlyTheHolderReleases],
+        faults: &[],
+        least_servers: 1,
+    },
+    Rule {
+        sentence: |text| text.helping().ttl_with_the_lock,
         lesson: "set-nx-px",
         properties: &[TheLockComesBack],
         faults: &[FaultKind::Crash, FaultKind::LoseReply],
         least_servers: 1,
     },
     Rule {
-        lesson: "pause-and-fence",
+        sentence: |text| text.helping().fence,
+        lesson: FENCING,
         properties: &[MutualExclusion, TheHolderHolds, NoLostUpdate],
         faults: &[FaultKind::Pause, FaultKind::Delay, FaultKind::Partition],
         least_servers: 1,
     },
 ];
 
-/// The id of the lesson about a property that breaks by these faults, if there is one.
-pub(super) fn lesson_about(
-    property: Property,
-    faults: Purse,
-    servers: usize,
-) -> Option<&'static str> {
-    let fits = |rule: &&Rule| {
+const FENCING: &str = "pause-and-fence";
+
+impl Checked {
+    /// What helps against the failure of a run that breaks a property.
+    pub fn help(&self, property: Property, run: &Counterexample, text: &Sentences) -> Option<Help> {
+        let servers = self.question.scenario.servers.len();
+        let rule = rule(property, faults_of(&run.moves), servers)?;
+        let holds = |known: &(Property, Verdict)| matches!(known, (NoLostUpdate, Verdict::Holds));
+        let is_fenced = rule.lesson == FENCING && self.answer.verdicts.iter().any(holds);
+        let sentence = match is_fenced {
+            true => fill(text.helping().is_fenced, &[text.property(NoLostUpdate)]),
+            false => (rule.sentence)(text).to_owned(),
+        };
+        Some(Help { sentence, lesson: rule.lesson })
+    }
+}
+
+fn rule(property: Property, faults: Purse, servers: usize) -> Option<&'static Rule> {
+    RULES.iter().find(|rule| {
         servers >= rule.least_servers
             && (rule.properties.is_empty() || rule.properties.contains(&property))
             && (rule.faults.is_empty() || rule.faults.iter().any(|kind| faults.count(*kind) > 0))
-    };
-    RULES.iter().find(fits).map(|rule| rule.lesson)
+    })
 }
 
 #[cfg(test)]
@@ -86,7 +134,8 @@ mod tests {
             (MutualExclusion, None, 1, None),
         ] {
             let faults = fault.map_or(Purse::NOTHING, |kind| Purse::NOTHING.with(kind, 1));
-            assert_eq!(lesson_about(property, faults, servers), lesson, "{property:?} {fault:?}");
+            let found = rule(property, faults, servers).map(|it| it.lesson);
+            assert_eq!(found, lesson, "{property:?} {fault:?}");
         }
     }
 }
