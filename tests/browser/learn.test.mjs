@@ -76,6 +76,69 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
   });
 }
 
+test('the name of the page leads home from a lesson, which goes on where it was left', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    await begin(page, 'Two DELs let two in');
+    await goOn(page);
+    await isAsked(page);
+    await button(page, 'Lockscope: All lessons').click();
+    await button(page, 'Go on with lesson 3').waitFor();
+    await button(page, 'Interview').click();
+    await page.getByRole('heading', { name: 'Interview practice' }).waitFor();
+    await button(page, 'Lockscope: All lessons').click();
+    await button(page, 'Go on with lesson 3').click();
+    await atStop(page, 2);
+  });
+});
+
+test('what a replica holds is told where a lesson is about it', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    page.setDefaultTimeout(10_000);
+    await begin(page, 'A failover loses it');
+    await page.locator('.key-lines .replica', { hasText: 'The replica holds no key.' }).waitFor();
+  });
+});
+
+test('a wrong answer is told with which clock it would be right', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    page.setDefaultTimeout(10_000);
+    await begin(page, 'Whose clock is right?');
+    await goOn(page);
+    await button(page, 'I am not sure, show me').click();
+    for (const _ of [1, 2]) await goOn(page);
+    await choice(page, 'only C1 is inside').click();
+    await page.getByText('If the clock of C2 is exact.').waitFor();
+    await button(page, 'Show that run').click();
+    await page.locator('[role=slider]').waitFor();
+  });
+});
+
+for (const width of [390, 1440]) {
+  test(`words in the lanes stay in sight however far they are scrolled: ${width} px`, async () => {
+    await site.visit({ viewport: { width, height: 844 }, isFirst: true }, async (page) => {
+      page.setDefaultTimeout(10_000);
+      await begin(page, 'The pause and the fence');
+      await goOn(page);
+      await isAsked(page);
+      const plot = page.locator('.lanes-of-lesson .plot');
+      const names = await plot.locator('.names').boundingBox();
+      const cut = () => plot.evaluate((box, edge) => [...box.querySelectorAll('.drawing .on:not(.value), .drawing .paused-label')]
+        .map((it) => [it.textContent, it.getBoundingClientRect()])
+        .filter(([, { left, right }]) => left < edge && right > edge - 400)
+        .map(([word]) => word), names.x + names.width);
+      assert.deepEqual(await cut(), []);
+      for (const left of [0, 30, 60, 90, 130]) {
+        await plot.evaluate((box, to) => { box.scrollLeft = to; }, left);
+        await becomes(cut, []);
+        assert.match(await plot.locator('.drawing').innerHTML(), />C1</);
+      }
+      const wide = await plot.locator('.names code').evaluateAll((all) => all
+        .filter((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight + 1).map((it) => it.textContent));
+      assert.deepEqual(wide, [], 'no name is cut');
+    });
+  });
+}
+
 test('a lesson is gone through with the keyboard alone, and the focus leads through it', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     page.setDefaultTimeout(10_000);
