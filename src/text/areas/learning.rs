@@ -88,9 +88,12 @@ sentences! {
         no_lost_request: "the request of {} is not lost" | "{} 的请求没有丢失" | "{} 的請求沒有遺失";
         no_restart: "{} does not restart" | "{} 没有重启" | "{} 沒有重新啟動";
         no_failover: "no replica takes the place of {}" | "{} 没有主从切换" | "{} 沒有主從切換";
-        no_run_tried: "We tried other orders; in none does this command run at another point." | "试过其他顺序，这条命令都没有在别的时刻执行。" | "試過其他順序，這個命令都沒有在別的時刻執行。";
+        clock_exact: "the clock of {0} is exact" | "{0} 的时钟是准的" | "{0} 的時鐘是準的";
+        clock_ahead: "the clock of {0} is {1} ahead" | "{0} 的时钟快 {1}" | "{0} 的時鐘快 {1}";
+        clock_behind: "the clock of {0} is {1} behind" | "{0} 的时钟慢 {1}" | "{0} 的時鐘慢 {1}";
+        no_run_tried: "We tried other orders and other clocks; in none does this command run at another point." | "换过先后顺序，也拨过时钟，这条命令都没有在别的时刻执行。" | "換過先後順序，也調過時鐘，這個命令都沒有在別的時刻執行。";
         in_no_run_one: "We tried one nearby run; it does not give this answer." | "试了 1 次相近的运行，没有得到这个答案。" | "試了 1 次相近的執行，沒有得到這個答案。";
-        in_no_run: "We tried {} nearby runs; none gives this answer." | "试了 {} 次相近的运行，都没有得到这个答案。" | "試了 {} 次相近的執行，都沒有得到這個答案。";
+        in_no_run: "We tried {} runs with another order or another clock; none gives this answer." | "换过先后顺序、拨过时钟，共试了 {} 次运行，都没有得到这个答案。" | "換過先後順序、調過時鐘，共試了 {} 次執行，都沒有得到這個答案。";
         show_that_run: "Show that run" | "看这次运行" | "看這次執行";
         show: "Show" | "查看" | "查看";
         take_home: "Takeaway" | "记住这一点" | "記住這一點";

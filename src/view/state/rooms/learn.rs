@@ -228,21 +228,20 @@ impl OpenLesson {
 
     /// The run in which a choice would have been right, and the step at which it is.
     pub fn elsewhere(&self, choice: &Choice) -> Option<(Recording, usize)> {
-        let (moves, step) = choice.elsewhere.as_ref()?;
-        let known = self.recording.run().moves().iter();
-        let shared = known.zip(moves).take_while(|(one, other)| one == other).count();
-        let mut recording = self.recording.branch_at(shared);
-        for made in &moves[shared..] {
-            recording.push(made.clone()).ok()?;
-        }
-        Some((recording, *step))
+        let elsewhere = choice.elsewhere.as_ref()?;
+        Some((elsewhere.recording(&self.recording)?, elsewhere.step))
     }
 
-    /// What shows another run of the lesson's scenario in the workshop, at a step.
+    /// What shows another run in the workshop, at a step. Where a clock goes otherwise, it is no
+    /// longer the lesson's story.
     pub fn show(&self, (recording, step): (&Recording, usize)) -> Action {
         let branches = Branches::of(recording.run().moves().clone());
         let moves = recording.moves_at(step);
-        let work = Work { branches: Rc::new(branches), moves, ..self.work.clone() };
+        let scenario = recording.run().world().scenario();
+        let mut work = Work { branches: Rc::new(branches), moves, ..self.work.clone() };
+        if *scenario != *self.work.scenario {
+            (work.story, work.scenario) = (None, Rc::new(scenario.clone()));
+        }
         let link = Link { work, shown: Shown::default(), findings: Vec::new() };
         Action::OpenLink(Box::new(link), Source::Scenario)
     }
