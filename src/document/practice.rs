@@ -4,6 +4,7 @@
 //! Not here: what a box means, and whether a question is known. One that is not stays in the file:
 //! another version may know it.
 
+use super::unreadable::{self, Unreadable};
 use crate::practice::{
     Attempt, Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Setting, Stage,
 };
@@ -15,16 +16,11 @@ use std::ops::Not;
 const VERSION: u32 = 1;
 
 /// Why a text is no schedule.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoSchedule {
-    /// It is not JSON, or something in it is missing or of another kind.
-    #[error("{0}")]
-    Malformed(String),
-    /// A later version of Lockscope wrote it.
-    #[error("`version` is {0}, and this is version {VERSION}")]
-    Version(u32),
+    /// It is none that was written by Lockscope.
+    Unreadable(Unreadable),
     /// There is no such box.
-    #[error("`questions[{place}]` ({id}): `box` is {given}, which is none of 0 to {}", LeitnerBox::HIGHEST.number())]
     Box {
         /// The place of the question, from 0.
         place: usize,
@@ -34,7 +30,6 @@ pub enum NoSchedule {
         given: u8,
     },
     /// A question stands in it twice.
-    #[error("`questions[{place}]`: {id} is there already")]
     Twice {
         /// The place of the second one, from 0.
         place: usize,
@@ -170,18 +165,8 @@ pub fn write(schedule: &Schedule, interview: Option<&MockInterview>, setting: &S
 /// # Errors
 /// What is wrong with it, and where.
 pub fn read(text: &str) -> Result<Practice, NoSchedule> {
-    #[derive(Deserialize)]
-    struct Versioned {
-        version: u32,
-    }
-    let text = text.trim_start_matches('\u{feff}');
-    let malformed = |error: serde_json::Error| NoSchedule::Malformed(error.to_string());
-    // A later version may have made something else of the rest.
-    let Versioned { version } = serde_json::from_str(text).map_err(malformed)?;
-    if version > VERSION {
-        return Err(NoSchedule::Version(version));
-    }
-    let file: ScheduleFile = serde_json::from_str(text).map_err(malformed)?;
+    let file: ScheduleFile =
+        unreadable::read(text, VERSION, "lessons").map_err(NoSchedule::Unreadable)?;
     let mut schedule = Schedule::default();
     for (place, CardEntry { id, number, due }) in file.questions.into_iter().enumerate() {
         let Some(lies_in) = LeitnerBox::new(number) else {

@@ -197,7 +197,7 @@ test('how far one has come survives a reload, is taken along, deleted and added 
     await button(page, 'Start learning').waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem('lockscope.learning')), null);
     await page.locator('.kept input').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"version":1}') });
-    await page.getByRole('alert').getByText('This file holds no progress: missing field `lessons`').waitFor();
+    await page.getByRole('alert').getByText('Nothing was imported. The file is JSON, but not what Export saves here: see line 1, column').waitFor();
     await page.locator('.kept input').setInputFiles(file);
     await button(page, 'Go on with lesson 3').click();
     await atStop(page, 3);
@@ -291,7 +291,7 @@ test('a lesson of a teacher is told its mistakes with their places, and is kept'
     const lesson = docs.split('```text\nlesson:')[1].split('```')[0];
     await choose(`lesson:${lesson}`.replace('stops: 1, 3, 4 reply', 'stops: 1, 3, 44 reply'));
     const alert = page.locator('.own-tasks').getByRole('alert');
-    await alert.getByText('3:14: its run has steps 1 to 5').waitFor();
+    await alert.getByText('Nothing was opened: line 3, column 14: its run has steps 1 to 5').waitFor();
     await choose(`lesson:${lesson}`);
     await heading(page, 'The key stays');
     await page.getByText('Stop 1 of 3', { exact: true }).waitFor();

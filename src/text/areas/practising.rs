@@ -110,7 +110,6 @@ sentences! {
         delete: "Delete" | "删除" | "刪除";
         imported_one: "1 question was imported." | "已导入 1 道题。" | "已匯入 1 道題。";
         imported: "{} questions were imported." | "已导入 {} 道题。" | "已匯入 {} 道題。";
-        not_imported: "Nothing was imported: {}." | "没有导入任何内容：{}。" | "沒有匯入任何內容：{}。";
         deleted: "Deleted." | "已删除。" | "已刪除。";
         last_sheet: "Show the last sheet" | "查看上次的小结" | "查看上次的小結";
         go_on: "Go on with the interview" | "继续这次面试" | "繼續這次面試";

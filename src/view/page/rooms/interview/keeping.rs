@@ -7,6 +7,7 @@ use crate::text::fill_with;
 use crate::view::page::browser::{files, storage};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
+use crate::view::page::rooms::unreadable::no_schedule;
 use crate::view::state::{Action, InterviewAction, Interviewing, KeepingOutcome, Notice};
 use yew::prelude::*;
 
@@ -88,7 +89,7 @@ pub fn Keeping(props: &KeepingProps) -> Html {
         None => Html::default(),
         Some(KeepingOutcome::Imported(1)) => told.imported_one.into(),
         Some(KeepingOutcome::Imported(count)) => fill_with(told.imported, &[count]).into(),
-        Some(KeepingOutcome::NotImported(why)) => fill_with(told.not_imported, &[why]).into(),
+        Some(KeepingOutcome::NotImported(why)) => no_schedule(why, FILE, text).into(),
         Some(KeepingOutcome::Deleted(..)) => html! {
             <>
                 { told.deleted }
