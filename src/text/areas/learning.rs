@@ -109,7 +109,6 @@ sentences! {
         next_lesson: "Next: {}" | "下一课：{}" | "下一課：{}";
         path_ends: "This was the last lesson" | "这是最后一课" | "這是最後一課";
         path_ends_how: "The workshop has all scenarios, and checks a lock of your own." | "工作台里有全部场景，也可以检查你自己的锁。" | "工作台裡有全部場景，也可以檢查你自己的鎖。";
-        key_continue: "Continue a lesson, and back" | "课程里继续、返回上一步" | "課程裡繼續、返回上一步";
-        key_choices: "Choices in a lesson" | "课程里的选项" | "課程裡的選項";
+        key_choices: "Choices of a question" | "题目的选项" | "題目的選項";
     }
 }
