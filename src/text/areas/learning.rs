@@ -77,6 +77,8 @@ sentences! {
         wrote_it: "{} wrote it, step {}" | "{} 写入，第 {} 步" | "{} 寫入，第 {} 步";
         step_told: "Step {}" | "第 {} 步" | "第 {} 步";
         without_ttl: "no TTL" | "没有 TTL" | "沒有 TTL";
+        replica_holds: "The replica holds" | "副本里有" | "副本裡有";
+        replica_is_empty: "The replica holds no key." | "副本里没有任何 key。" | "副本裡沒有任何 key。";
         ttl_left: "TTL {}" | "TTL {}" | "TTL {}";
         later_steps_are_hidden: "Later steps are hidden until you answer" | "作答之前，不会显示后面的步骤" | "作答之前，不會顯示後面的步驟";
         not_sure: "I am not sure, show me" | "我不确定，直接看" | "我不確定，直接看";
