@@ -97,8 +97,8 @@ sentences! {
         time: "Time" | "用时" | "用時";
         felt: "How it went" | "感觉" | "感覺";
         comes_again: "Asked again" | "再次出现" | "再次出現";
-        print: "Print" | "打印" | "列印";
         comes_as_new: "still new" | "仍算新题" | "仍算新題";
+        print: "Print" | "打印" | "列印";
         copy: "Copy as Markdown" | "复制为 Markdown" | "複製為 Markdown";
         copied: "Copied" | "已复制" | "已複製";
         not_copied: "Press Ctrl+C: it is selected" | "已选中，请按 Ctrl+C" | "已選取，請按 Ctrl+C";
@@ -114,9 +114,9 @@ sentences! {
         imported: "{} questions were imported." | "已导入 {} 道题。" | "已匯入 {} 道題。";
         deleted: "Deleted." | "已删除。" | "已刪除。";
         last_sheet: "Show the last sheet" | "查看上次的小结" | "查看上次的小結";
-        go_on: "Go on with the interview" | "继续这次面试" | "繼續這次面試";
         discards: "The interview that you left at question {} of {} will be discarded." | "停在第 {} 题（共 {} 题）的那次面试会被放弃。" | "停在第 {} 題（共 {} 題）的那次面試會被放棄。";
         keep_it: "Keep it" | "保留" | "保留";
         discard_it: "Discard it and start" | "放弃并开始" | "放棄並開始";
+        go_on: "Go on with the interview" | "继续这次面试" | "繼續這次面試";
     }
 }

@@ -5,7 +5,7 @@ use super::names::RoomNames;
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::page::header::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
-use crate::view::state::{Action, Room, Theme};
+use crate::view::state::{Action, LearnAction, Room, Theme};
 use yew::prelude::*;
 
 /// What is open in a room.
@@ -39,10 +39,26 @@ pub fn RoomHeader(props: &RoomHeaderProps) -> Html {
             </nav>
         }
     };
+    // What is begun in a room stays there.
+    let home = {
+        let dispatch = dispatch.clone();
+        Callback::from(move |_: MouseEvent| {
+            dispatch.emit(Action::Enter(Room::Learn));
+            dispatch.emit(Action::Learn(LearnAction::Leave));
+        })
+    };
     let in_workshop = props.opened.as_ref().and_then(|opened| opened.in_workshop.clone());
     html! {
         <header>
-            <span class="brand"><Icon sign={icons::MARK} /><span>{ "Lockscope" }</span></span>
+            <button
+                class="brand"
+                aria-label={format!("Lockscope: {}", text.learning().all_lessons)}
+                title={text.learning().all_lessons}
+                onclick={home}
+            >
+                <Icon sign={icons::MARK} />
+                <span>{ "Lockscope" }</span>
+            </button>
             <i class="rule" />
             {
                 match &props.opened {
