@@ -43,7 +43,7 @@ sentences! {
         done: "done" | "已学完" | "已學完";
         start_here: "start here" | "从这里开始" | "從這裡開始";
         go_on_at: "continue at stop {} of {}" | "继续，{} / {}" | "繼續，{} / {}";
-        progress_stays: "Your progress in lessons and challenges stays in this browser. Interview progress is kept separately, under Interview." | "课程和挑战的进度只保存在这个浏览器里；面试的进度在面试里单独保存。" | "課程和挑戰的進度只保存在這個瀏覽器裡；面試的進度在面試裡單獨保存。";
+        progress_stays: "Your progress in lessons and challenges stays in this browser. Interview progress is kept separately, under Interview." | "课程和挑战的进度只保存在这个浏览器里；面试的进度在面试里单独保存。" | "課程和挑戰的進度只儲存在這個瀏覽器裡；面試的進度在面試裡另外儲存。";
         export: "Export" | "导出" | "匯出";
         import: "Import" | "导入" | "匯入";
         delete: "Delete" | "删除" | "刪除";
