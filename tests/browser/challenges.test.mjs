@@ -157,7 +157,7 @@ test('an attack is driven with the keyboard alone, and its run opens in the work
     await becomes(focused, 'Lock everybody out for ever.');
     // A digit is that of the client, though C2's move comes first once C1 has made one.
     await page.keyboard.press('1');
-    await becomes(() => page.locator('.mv kbd').allInnerTexts(), ['2', '1', '→', 'C', 'P']);
+    await becomes(() => page.locator('.mv kbd').allInnerTexts(), ['2', '1', 'C', 'P']);
     await page.keyboard.press('1');
     await page.keyboard.press('u');
     await page.locator('.mv', { hasText: 'SETNX' }).first().waitFor();

@@ -197,7 +197,7 @@ test('how far one has come survives a reload, is taken along, deleted and added 
     await button(page, 'Start learning').waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem('lockscope.learning')), null);
     await page.locator('.kept input').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"version":1}') });
-    await page.getByRole('alert').getByText('Nothing was imported. The file is JSON, but not what Export saves here: see line 1, column').waitFor();
+    await page.getByRole('alert').getByText('Nothing was imported. From line 1, column 13 on, it is not what Export saves here').waitFor();
     await page.locator('.kept input').setInputFiles(file);
     await button(page, 'Go on with lesson 3').click();
     await atStop(page, 3);

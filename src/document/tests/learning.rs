@@ -77,14 +77,14 @@ fn another_task_with_the_same_id_begins_anew() {
 #[test]
 fn what_is_no_progress_says_why() {
     let later = LearningProgress::read(r#"{"version":2,"lessons":3}"#);
-    assert_eq!(later, Err(Unreadable::Later(2, 1)));
+    assert_eq!(later, Err(Unreadable::Later));
     for (text, why) in [
         ("", Unreadable::CutOff),
         (r#"{"version":1,"lessons":[{"id":"#, Unreadable::CutOff),
-        ("{\n  version: 1}", Unreadable::NoJson(2, 3)),
-        (r#"{"version":1,"locks":[]}"#, Unreadable::Another(1, 24)),
+        ("{\n  version: 1}", Unreadable::At(2, 3)),
+        (r#"{"version":1,"locks":[]}"#, Unreadable::At(1, 24)),
         (r#"{"version":1,"questions":[]}"#, Unreadable::Exchanged),
-        (r#"{"version":1,"lessons":[{"id":"x","stop":-1}]}"#, Unreadable::Another(1, 43)),
+        (r#"{"version":1,"lessons":[{"id":"x","stop":-1}]}"#, Unreadable::At(1, 43)),
     ] {
         assert_eq!(LearningProgress::read(text), Err(why), "{text}");
     }

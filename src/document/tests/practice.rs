@@ -1,7 +1,7 @@
 //! The schedule of questions as a file.
 
 use crate::document::Unreadable;
-use crate::document::practice::{NoSchedule, Practice, read, write};
+use crate::document::practice::{Practice, read, write};
 use crate::practice::{Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Setting};
 use proptest::prelude::*;
 
@@ -82,25 +82,24 @@ fn what_is_to_be_asked_is_kept_where_it_differs_from_what_is_proposed() {
 
 #[test]
 fn a_wrong_file_is_told_what_is_wrong_and_where() {
-    let unreadable = NoSchedule::Unreadable;
     let card = |fields: &str| format!("{{\"version\":1,\"questions\":[\n{fields}\n]}}");
     for (file, said) in [
-        ("".to_owned(), unreadable(Unreadable::CutOff)),
-        ("no".to_owned(), unreadable(Unreadable::NoJson(1, 2))),
-        ("7".to_owned(), unreadable(Unreadable::Another(1, 1))),
-        ("{}".to_owned(), unreadable(Unreadable::Another(1, 2))),
-        ("{\"version\":1}".to_owned(), unreadable(Unreadable::Another(1, 13))),
-        ("{\"version\":1,\"lessons\":[]}".to_owned(), unreadable(Unreadable::Exchanged)),
-        ("{\"version\":2,\"questions\":7}".to_owned(), unreadable(Unreadable::Later(2, 1))),
-        (card("{\"id\":\"a\",\"box\":1}"), unreadable(Unreadable::Another(2, 18))),
-        (card("{\"id\":\"a\",\"box\":1,\"due\":-3}"), unreadable(Unreadable::Another(2, 26))),
+        ("".to_owned(), Unreadable::CutOff),
+        ("no".to_owned(), Unreadable::At(1, 2)),
+        ("7".to_owned(), Unreadable::At(1, 1)),
+        ("{}".to_owned(), Unreadable::At(1, 2)),
+        ("{\"version\":1}".to_owned(), Unreadable::At(1, 13)),
+        ("{\"version\":1,\"lessons\":[]}".to_owned(), Unreadable::Exchanged),
+        ("{\"version\":2,\"questions\":7}".to_owned(), Unreadable::Later),
+        (card("{\"id\":\"a\",\"box\":1}"), Unreadable::At(2, 18)),
+        (card("{\"id\":\"a\",\"box\":1,\"due\":-3}"), Unreadable::At(2, 26)),
         (
             card("{\"id\":\"a\",\"box\":1,\"due\":3},{\"id\":\"b\",\"box\":6,\"due\":3}"),
-            NoSchedule::Box { place: 1, id: "b".to_owned(), given: 6 },
+            Unreadable::At(2, 44),
         ),
         (
             card("{\"id\":\"a\",\"box\":1,\"due\":3},{\"id\":\"a\",\"box\":2,\"due\":3}"),
-            NoSchedule::Twice { place: 1, id: "a".to_owned() },
+            Unreadable::At(3, 1),
         ),
     ] {
         assert_eq!(read(&file), Err(said), "{file}");

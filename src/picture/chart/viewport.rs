@@ -14,7 +14,8 @@ pub fn window(left: i32, room: i32, width: i32) -> Range<i32> {
         return 0..width;
     }
     let unit = unit(room);
-    let first = left.max(0) / unit;
+    // Where a chart has become narrower, the browser may still be farther to the right.
+    let first = left.clamp(0, width - room) / unit;
     ((first - 1) * unit).max(0)..((first + 2) * unit + room).min(width)
 }
 

@@ -5,6 +5,7 @@ use crate::picture::chart::{
     Chart, FaultKind, KeyLane, Unreachable, ValueBar, code_width, label_width,
 };
 use crate::text::{self, Sentences, fill};
+use std::ops::Range;
 
 /// Labels stand so far inside their bars.
 pub(super) const PADDING: i32 = 9;
@@ -120,7 +121,9 @@ fn values(
 ) -> impl Iterator<Item = Shape> {
     bars.iter().enumerate().map(move |(index, bar)| {
         let start = chart.words_start(bar.from) - bar.from;
-        let mut shapes = value(bar, start, chart.axis.width - bar.from, place, text);
+        let torn = chart.torn.iter().map(|torn| torn.from - bar.from).find(|&from| from > start);
+        let words = start..torn.unwrap_or(i32::MAX);
+        let mut shapes = value(bar, words, chart.axis.width - bar.from, place, text);
         if bar.expired {
             let room = bars.get(index + 1).map_or(i32::MAX, |next| next.from - bar.from);
             let torn = chart.torn.iter().map(|torn| torn.to).filter(|&to| to < bar.to).max();
@@ -133,9 +136,10 @@ fn values(
 }
 
 /// The bar, drawn as if it began at the left edge: so it is the same wherever it is moved. Its
-/// words stand within the chart, which ends at `edge`; they begin at `start`, which is not 0 if the
-/// left end of the bar is out of sight.
-fn value(bar: &ValueBar, start: i32, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> {
+/// words stand within the chart, which ends at `edge`. If the left end of the bar is out of sight,
+/// they have the room of `words`, which does not begin at 0 then.
+fn value(bar: &ValueBar, words: Range<i32>, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> {
+    let Range { start, end: room } = words;
     let Bar { top, height } = place;
     let baseline = place.baseline();
     let to = (bar.to - bar.from).max(NARROWEST);
@@ -146,7 +150,8 @@ fn value(bar: &ValueBar, start: i32, edge: i32, place: Bar, text: &Sentences) ->
         bar.writer.map_or_else(|| text.external_client.to_owned(), |writer| writer.to_string());
     // A word about the end goes before the value, unless all of the bar is in sight.
     let words_end = match start {
-        1.. if bar.expired => solid_end - label_width(text.charting.expired) - 6,
+        1.. if bar.expired => room.min(solid_end - label_width(text.charting.expired) - 6),
+        1.. => room.min(solid_end),
         _ => solid_end,
     };
     let value_x = start + PADDING + label_width(&name) + 7;

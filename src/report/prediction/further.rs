@@ -39,61 +39,77 @@ impl Further {
     }
 }
 
-/// The runs: where a clock was off, first those in which it is right; then longer ones; then those
-/// in which a clock is off by so much.
-pub(super) fn runs(
+/// Tries the runs until somebody has seen enough: where a clock was off, first those in which it is
+/// right; then longer ones; then those in which a clock is off by so much.
+pub(super) fn try_runs(
     recording: &Recording,
-    step: usize,
+    (step, asked): (usize, Asked),
     anchor: &Anchor,
-    asked: Asked,
-) -> impl Iterator<Item = Further> {
+    is_enough: &mut dyn FnMut(Further) -> bool,
+) {
     let meant = (recording, anchor, asked);
-    let known = clocks(recording);
-    let is_exact = |(_, clock): &(ClientId, WallClock)| *clock == WallClock::default();
-    let exact = known.clone().into_iter().filter(is_exact);
-    let off = known.into_iter().filter(move |it| !is_exact(it));
-    let by_clock = move |clock| by_clock(clock, step, meant);
-    let longer = partings(recording, step, anchor).filter_map(move |(parting, first)| {
-        let moves = recording.step(parting).map_or(0, |step| step.moves);
-        go_on(recording.run().branch_at(moves), first, None, meant)
-    });
-    exact.flat_map(by_clock).chain(longer).chain(off.flat_map(by_clock))
+    let (exact, off): (Vec<_>, Vec<_>) =
+        clocks(recording).into_iter().partition(|(_, clock)| *clock == WallClock::default());
+    for (clocks, is_last) in [(exact, false), (off, true)] {
+        if is_last {
+            for (parting, first) in partings(recording, step, anchor) {
+                let moves = recording.step(parting).map_or(0, |step| step.moves);
+                let longer = go_on(recording.run().branch_at(moves), first, None, meant);
+                if longer.is_some_and(&mut *is_enough) {
+                    return;
+                }
+            }
+        }
+        for clock in clocks {
+            if by_clock(clock, step, meant, is_enough) {
+                return;
+            }
+        }
+    }
 }
 
 /// The ways in which a clock of a client could go instead.
 fn clocks(recording: &Recording) -> Vec<(ClientId, WallClock)> {
-    let clients = &recording.run().world().scenario().clients;
-    let others = clients.iter().zip((0..).map(ClientId)).flat_map(|(setup, client)| {
-        let offsets = [0, OFF_MS, -OFF_MS].into_iter();
-        let clocks = offsets.map(|offset_ms| WallClock { offset_ms, drift_ppm: 0 });
-        clocks.filter(|clock| *clock != setup.clock).map(move |clock| (client, clock))
-    });
-    others.collect()
+    let mut others = Vec::new();
+    for (setup, client) in recording.run().world().scenario().clients.iter().zip(0..) {
+        for offset_ms in [0, OFF_MS, -OFF_MS] {
+            let clock = WallClock { offset_ms, drift_ppm: 0 };
+            if clock != setup.clock {
+                others.push((ClientId(client), clock));
+            }
+        }
+    }
+    others
 }
 
 type Meant<'a> = (&'a Recording, &'a Anchor, Asked);
 
-/// The run with the same moves, as far as they can be made with this clock; and how that goes on.
+/// Tries the run with the same moves, as far as they can be made with this clock; and how that goes
+/// on.
 fn by_clock(
     clock: (ClientId, WallClock),
     step: usize,
     meant: Meant,
-) -> impl Iterator<Item = Further> + use<> {
+    is_enough: &mut dyn FnMut(Further) -> bool,
+) -> bool {
     let (recording, anchor, asked) = meant;
-    let same = Run::new(&with_clock(recording.run().world().scenario(), clock)).ok();
-    let same = same.map(|mut run| {
-        let until = recording.moves_at(step.max(recording.step_of(anchor.event)));
-        let moves = recording.run().moves().iter().take(until);
+    let scenario = with_clock(recording.run().world().scenario(), clock);
+    let Ok(mut run) = Run::new(&scenario) else { return false };
+    let until = recording.moves_at(step.max(recording.step_of(anchor.event)));
+    for made in recording.run().moves().range(0..until) {
         // Where a client does something else, it acts on what it knows, and the runs part.
-        let _ = moves.cloned().try_for_each(|made| run.push(made).map(drop));
-        run
-    });
-    let now = same.clone().filter(|_| asked == Asked::Entry).map(|run| {
+        if run.push(made.clone()).is_err() {
+            break;
+        }
+    }
+    if asked == Asked::Entry {
         let outcome = Outcome::Inside(run.world().inside());
-        Further { outcome, clock: Some(clock), moves: moves_of(&run), event: None }
-    });
-    let later = same.and_then(|run| go_on(run, anchor.actor, Some(clock), meant));
-    now.into_iter().chain(later)
+        let moves = moves_of(&run);
+        if is_enough(Further { outcome, clock: Some(clock), moves, event: None }) {
+            return true;
+        }
+    }
+    go_on(run, anchor.actor, Some(clock), meant).is_some_and(is_enough)
 }
 
 /// Goes on until the client gets in, if it is asked who is inside, or else until it executes the

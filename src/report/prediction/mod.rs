@@ -100,17 +100,18 @@ impl Prediction {
             }
         }
         let is_open = |choice: &Choice| !choice.is_right && choice.elsewhere.is_none();
-        let mut further = further::runs(recording, step, &anchor, asked);
-        while choices.iter().any(is_open) {
-            let Some(found) = further.next() else { break };
-            let meant = choices.iter_mut().find(|it| is_open(it) && it.says(&found.outcome));
-            if let Some(choice) = meant {
-                choice.elsewhere = found.elsewhere(recording);
-            }
-            let known = (found.clock, found.moves);
-            if !tried.contains(&known) {
-                tried.push(known);
-            }
+        if choices.iter().any(is_open) {
+            further::try_runs(recording, (step, asked), &anchor, &mut |found| {
+                let meant = choices.iter_mut().find(|it| is_open(it) && it.says(&found.outcome));
+                if let Some(choice) = meant {
+                    choice.elsewhere = found.elsewhere(recording);
+                }
+                let known = (found.clock, found.moves);
+                if !tried.contains(&known) {
+                    tried.push(known);
+                }
+                !choices.iter().any(is_open)
+            });
         }
         choices.sort_by_cached_key(|choice| choice.place(step));
         (choices.len() > 1).then_some(Prediction { choices, tried: tried.len() })

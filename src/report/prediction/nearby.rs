@@ -34,6 +34,7 @@ pub(super) fn runs(
     asked: Asked,
 ) -> impl Iterator<Item = Nearby> {
     partings(recording, step, anchor)
+        .into_iter()
         .filter_map(move |(parting, first)| run(recording, parting, first, anchor, asked))
 }
 
@@ -43,13 +44,15 @@ pub(super) fn partings(
     recording: &Recording,
     step: usize,
     anchor: &Anchor,
-) -> impl Iterator<Item = (usize, ClientId)> + use<> {
-    let actor = anchor.actor;
-    let clients = recording.run().world().client_ids().filter(move |it| *it != actor);
-    let first: Vec<ClientId> = [actor].into_iter().chain(clients).collect();
+) -> Vec<(usize, ClientId)> {
+    let mut partings = Vec::new();
     let latest = recording.step_of(anchor.event).min(step);
-    let partings = (latest.saturating_sub(LOOKED_BACK)..latest).rev();
-    partings.flat_map(move |parting| first.clone().into_iter().map(move |first| (parting, first)))
+    for parting in (latest.saturating_sub(LOOKED_BACK)..latest).rev() {
+        partings.push((parting, anchor.actor));
+        let clients = recording.run().world().client_ids().filter(|it| *it != anchor.actor);
+        partings.extend(clients.map(|client| (parting, client)));
+    }
+    partings
 }
 
 /// The run that parts after this step, and in which this client goes first whenever it can.

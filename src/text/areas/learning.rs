@@ -50,14 +50,10 @@ sentences! {
         delete_all: "Delete all progress in lessons and challenges, with your programs? Interviews stay." | "删除课程和挑战的全部进度，包括你写的程序？面试的进度会保留。" | "刪除課程和挑戰的全部進度，包括你寫的程式？面試的進度會保留。";
         keep_it: "Keep it" | "保留" | "保留";
         not_imported: "Nothing was imported. {}" | "没有导入任何内容。{}" | "沒有匯入任何內容。{}";
-        is_cut_off: "The file ends too early: it was not saved as a whole. Export it again, and choose the new file." | "文件不完整，后面的内容缺失。请重新导出，再选新文件。" | "檔案不完整，後面的內容缺失。請重新匯出，再選新檔案。";
-        is_no_json: "From line {0}, column {1} on, the file is not JSON: it is damaged, or it is another file. Choose {2}, as Export saves it." | "从第 {0} 行第 {1} 列起不是 JSON：文件损坏，或选错了文件。请选择“导出”保存的 {2}。" | "從第 {0} 行第 {1} 欄起不是 JSON：檔案損壞，或選錯了檔案。請選擇「匯出」儲存的 {2}。";
-        is_another: "The file is JSON, but not what Export saves here: see line {0}, column {1}. Choose {2}." | "这是 JSON，但不是这里导出的文件，问题在第 {0} 行第 {1} 列。请选择 {2}。" | "這是 JSON，但不是這裡匯出的檔案，問題在第 {0} 行第 {1} 欄。請選擇 {2}。";
-        is_of_interviews: "This file belongs to Interview. Import it there." | "这是“面试”的文件，请到那里导入。" | "這是「面試」的檔案，請到那裡匯入。";
-        is_of_lessons: "This file belongs to Learn and Challenges. Import it there." | "这是“学习”和“挑战”的文件，请到那里导入。" | "這是「學習」和「挑戰」的檔案，請到那裡匯入。";
-        is_later: "A newer Lockscope wrote this file, in format {0}; this one reads up to {1}. Reload the page, then import again." | "文件由更新的 Lockscope 写成，格式是 {0}，这里最多能读 {1}。请刷新页面后再导入。" | "檔案由更新的 Lockscope 寫成，格式是 {0}，這裡最多能讀 {1}。請重新整理頁面後再匯入。";
-        no_such_box: "`questions[{0}].box` ({1}) is {2}; write a number from 0 to {3}." | "`questions[{0}].box`（{1}）是 {2}，应为 0 到 {3}，请改正。" | "`questions[{0}].box`（{1}）是 {2}，應為 0 到 {3}，請改正。";
-        is_there_twice: "`questions[{0}]` ({1}) is there a second time; remove one of the two." | "`questions[{0}]`（{1}）重复了，请删掉一个。" | "`questions[{0}]`（{1}）重複了，請刪掉一個。";
+        is_cut_off: "The file ends too early. Export it again, and choose the new file." | "文件不完整。请重新导出，再选新文件。" | "檔案不完整。請重新匯出，再選新檔案。";
+        is_another: "From line {}, column {} on, it is not what Export saves here: it is damaged, or another file. Choose {}." | "从第 {} 行第 {} 列起，内容与这里导出的不符：文件损坏，或选错了文件。请选择 {}。" | "從第 {} 行第 {} 欄起，內容與這裡匯出的不符：檔案損壞，或選錯了檔案。請選擇 {}。";
+        belongs_to: "This file belongs to {}. Import it there." | "这是“{}”的文件，请到那里导入。" | "這是「{}」的檔案，請到那裡匯入。";
+        is_later: "A newer Lockscope wrote this file. Reload the page, then import again." | "文件由更新的 Lockscope 写成。请刷新页面后再导入。" | "檔案由更新的 Lockscope 寫成。請重新整理頁面後再匯入。";
         not_opened: "Nothing was opened: {}." | "没有打开：{}。" | "沒有開啟：{}。";
         opened: "Opened" | "自己打开的" | "自己開啟的";
         own_lesson: "A teacher’s lesson is a text file." | "老师写的课程是一个文本文件。" | "老師寫的課程是一個文字檔。";

@@ -39,14 +39,6 @@ pub fn RoomHeader(props: &RoomHeaderProps) -> Html {
             </nav>
         }
     };
-    // What is begun in a room stays there.
-    let home = {
-        let dispatch = dispatch.clone();
-        Callback::from(move |_: MouseEvent| {
-            dispatch.emit(Action::Enter(Room::Learn));
-            dispatch.emit(Action::Learn(LearnAction::Leave));
-        })
-    };
     let in_workshop = props.opened.as_ref().and_then(|opened| opened.in_workshop.clone());
     html! {
         <header>
@@ -54,7 +46,7 @@ pub fn RoomHeader(props: &RoomHeaderProps) -> Html {
                 class="brand"
                 aria-label={format!("Lockscope: {}", text.learning().all_lessons)}
                 title={text.learning().all_lessons}
-                onclick={home}
+                onclick={on_click(&dispatch, Action::Learn(LearnAction::Leave))}
             >
                 <Icon sign={icons::MARK} />
                 <span>{ "Lockscope" }</span>

@@ -3,7 +3,7 @@
 //! A lesson shows a run up to a stop. Where something is asked, the step of the stop is not shown
 //! before it is answered; what was answered can be looked at again, and not changed.
 
-use super::super::{Action, Source, State};
+use super::super::{Action, Room, Source, State};
 use crate::document::learning::{LearningProgress, LessonAnswer, LessonProgress};
 use crate::ids::ClientId;
 use crate::link::{Link, Shown};
@@ -27,7 +27,7 @@ pub enum LearnAction {
     Open(String),
     /// Begins a lesson, or goes on with it.
     Begin(String),
-    /// Goes back to the path.
+    /// Goes back to the path, from wherever the person is. What is begun in a room stays there.
     Leave,
     /// Goes on to the next stop.
     Continue,
@@ -260,6 +260,9 @@ impl State {
     pub(in super::super) fn in_lesson(&mut self, action: LearnAction) {
         if let LearnAction::Open(file) = &action {
             return self.open_lesson(file);
+        }
+        if action == LearnAction::Leave && self.room != Room::Learn {
+            self.enter(Room::Learn);
         }
         let before = self.learning.progress.clone();
         self.learning.after(action);
