@@ -99,7 +99,7 @@ fn a_wrong_file_is_told_what_is_wrong_and_where() {
         ),
         (
             card("{\"id\":\"a\",\"box\":1,\"due\":3},{\"id\":\"a\",\"box\":2,\"due\":3}"),
-            Unreadable::At(3, 1),
+            Unreadable::At(3, 2),
         ),
     ] {
         assert_eq!(read(&file), Err(said), "{file}");
