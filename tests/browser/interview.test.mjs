@@ -133,29 +133,27 @@ test('a question alone, by the keyboard, opens its run and comes back', async ()
   });
 });
 
-test('an interview under way is not discarded without being asked about', async () => {
-  await site.visit({}, async (page) => {
-    await enter(page);
-    await button(page, 'Start the interview').click();
-    await page.getByText('Question 1 of 8').waitFor();
-    await button(page, 'Skip').click();
-    await page.getByText('Question 2 of 8').waitFor();
-    const asked = await title(page).innerText();
-    for (const another of ['Start the interview', 'Why must the value be unique?']) {
-      await button(page, /^Interview/).click();
-      await button(page, another).click();
-      await page.getByRole('alert').getByText('The interview that you left at question 2 of 8 will be discarded.').waitFor();
-      await looksWell(page);
-      await page.locator('#keep-interview:focus').waitFor();
-      await button(page, 'Keep it').click();
-      await button(page, 'Go on with the interview').click();
-      assert.equal(await title(page).innerText(), asked);
-    }
+onEach(site, 'an interview under way is not discarded without being asked about', async (page) => {
+  await enter(page);
+  await button(page, 'Start the interview').click();
+  await page.getByText('Question 1 of 8').waitFor();
+  await button(page, 'Skip').click();
+  await page.getByText('Question 2 of 8').waitFor();
+  const asked = await title(page).innerText();
+  for (const another of ['Start the interview', 'Why must the value be unique?']) {
     await button(page, /^Interview/).click();
-    await button(page, 'Why must the value be unique?').click();
-    await button(page, 'Discard it and start').click();
-    await title(page).getByText('Why must the value be unique?').waitFor();
-  });
+    await button(page, another).click();
+    await page.getByRole('alert').getByText('The interview that you left at question 2 of 8 will be discarded.').waitFor();
+    await looksWell(page);
+    await page.locator('#keep-interview:focus').waitFor();
+    await button(page, 'Keep it').click();
+    await button(page, 'Go on with the interview').click();
+    assert.equal(await title(page).innerText(), asked);
+  }
+  await button(page, /^Interview/).click();
+  await button(page, 'Why must the value be unique?').click();
+  await button(page, 'Discard it and start').click();
+  await title(page).getByText('Why must the value be unique?').waitFor();
 });
 
 test('an interview under way survives a reload', async () => {
