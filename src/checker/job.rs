@@ -231,10 +231,10 @@ fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
         // Of a lesson only its mistakes are asked.
         Subject::Task { file, .. } if tasks::is_lesson(file) => {
             let mistakes = tasks::read_lesson(file).err().unwrap_or_default();
-            return Err(first(&mistakes));
+            return Err(first_of_file(&mistakes, language));
         }
         Subject::Task { file, program } => {
-            let task = tasks::read(file).map_err(|mistakes| first(&mistakes))?;
+            let task = tasks::read(file).map_err(|it| first_of_file(&it, language))?;
             let question = match program {
                 Some(program) => tasks::question_of(&task, program).map_err(|it| first(&it))?,
                 None => task.question(),
@@ -264,6 +264,11 @@ fn question_of(lock: &LockQuestion) -> Result<Question, String> {
     }
     let question = Question::about(scenario);
     Ok(Question { bounds: lock.limits.bounds(), ..question })
+}
+
+/// The first of several mistakes in the file of a teacher.
+fn first_of_file(mistakes: &[tasks::Mistake], language: Language) -> String {
+    mistakes.first().map(|mistake| mistake.in_words(language)).unwrap_or_default()
 }
 
 /// The first of several mistakes.

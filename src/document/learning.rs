@@ -5,6 +5,7 @@
 //! Not here: where it is stored, and what the lessons and challenges are. One that is not known is
 //! kept all the same: another version of Lockscope may know it.
 
+use super::unreadable::{self, Unreadable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -59,17 +60,6 @@ pub struct LessonAnswer {
     pub choice: Option<usize>,
 }
 
-/// Why a text says nothing of lessons.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoProgress {
-    /// It is not JSON, or says something else.
-    #[error("{0}")]
-    Malformed(String),
-    /// A later version of Lockscope wrote it.
-    #[error("it is of version {0}, and this is version {VERSION}")]
-    Version(u32),
-}
-
 impl Default for LearningProgress {
     fn default() -> LearningProgress {
         LearningProgress {
@@ -89,17 +79,8 @@ impl LearningProgress {
     ///
     /// # Errors
     /// Why the text does not say it.
-    pub fn read(text: &str) -> Result<LearningProgress, NoProgress> {
-        #[derive(Deserialize)]
-        struct Versioned {
-            version: u32,
-        }
-        let malformed = |error: serde_json::Error| NoProgress::Malformed(error.to_string());
-        let Versioned { version } = serde_json::from_str(text).map_err(malformed)?;
-        if version > VERSION {
-            return Err(NoProgress::Version(version));
-        }
-        serde_json::from_str(text).map_err(malformed)
+    pub fn read(text: &str) -> Result<LearningProgress, Unreadable> {
+        unreadable::read(text, VERSION, "questions")
     }
 
     /// It as JSON.

@@ -21,9 +21,11 @@ pub mod scenario;
 mod seal;
 mod setup;
 pub mod stories;
+mod unreadable;
 
 pub use edited::Edited;
 pub use opening::{Opened, Refused, open};
+pub use unreadable::Unreadable;
 
 #[cfg(test)]
 mod tests;

@@ -4,44 +4,17 @@
 //! Not here: what a box means, and whether a question is known. One that is not stays in the file:
 //! another version may know it.
 
+use super::unreadable::{self, Unreadable};
 use crate::practice::{
     Attempt, Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Setting, Stage,
 };
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::ops::Not;
 
 /// The version of the file. It changes when something in it gets another meaning; what is added
 /// needs no other version.
 const VERSION: u32 = 1;
-
-/// Why a text is no schedule.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoSchedule {
-    /// It is not JSON, or something in it is missing or of another kind.
-    #[error("{0}")]
-    Malformed(String),
-    /// A later version of Lockscope wrote it.
-    #[error("`version` is {0}, and this is version {VERSION}")]
-    Version(u32),
-    /// There is no such box.
-    #[error("`questions[{place}]` ({id}): `box` is {given}, which is none of 0 to {}", LeitnerBox::HIGHEST.number())]
-    Box {
-        /// The place of the question, from 0.
-        place: usize,
-        /// Its id.
-        id: String,
-        /// The box that is named.
-        given: u8,
-    },
-    /// A question stands in it twice.
-    #[error("`questions[{place}]`: {id} is there already")]
-    Twice {
-        /// The place of the second one, from 0.
-        place: usize,
-        /// Its id.
-        id: String,
-    },
-}
 
 /// What is kept of practising.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
@@ -57,6 +30,7 @@ pub struct Practice {
 #[derive(Serialize, Deserialize)]
 struct ScheduleFile {
     version: u32,
+    #[serde(deserialize_with = "each_once")]
     questions: Vec<CardEntry>,
     /// The questions of the interview that was held last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -91,10 +65,27 @@ struct AttemptEntry {
 #[derive(Serialize, Deserialize)]
 struct CardEntry {
     id: String,
-    #[serde(rename = "box")]
+    #[serde(rename = "box", deserialize_with = "a_box")]
     number: u8,
     /// The first day on which it is due, counted from 1 January 1970.
     due: u32,
+}
+
+/// The number of a box that there is. What is wrong is noticed where it stands.
+fn a_box<'a, D: Deserializer<'a>>(from: D) -> Result<u8, D::Error> {
+    let number = u8::deserialize(from)?;
+    LeitnerBox::new(number).map(|_| number).ok_or_else(|| D::Error::custom("there is no such box"))
+}
+
+/// The questions, each once.
+fn each_once<'a, D: Deserializer<'a>>(from: D) -> Result<Vec<CardEntry>, D::Error> {
+    let cards: Vec<CardEntry> = Vec::deserialize(from)?;
+    for (place, card) in cards.iter().enumerate() {
+        if cards.iter().take(place).any(|known| known.id == card.id) {
+            return Err(D::Error::custom("a question stands there twice"));
+        }
+    }
+    Ok(cards)
 }
 
 impl From<&Attempt> for AttemptEntry {
@@ -169,28 +160,13 @@ pub fn write(schedule: &Schedule, interview: Option<&MockInterview>, setting: &S
 ///
 /// # Errors
 /// What is wrong with it, and where.
-pub fn read(text: &str) -> Result<Practice, NoSchedule> {
-    #[derive(Deserialize)]
-    struct Versioned {
-        version: u32,
-    }
-    let text = text.trim_start_matches('\u{feff}');
-    let malformed = |error: serde_json::Error| NoSchedule::Malformed(error.to_string());
-    // A later version may have made something else of the rest.
-    let Versioned { version } = serde_json::from_str(text).map_err(malformed)?;
-    if version > VERSION {
-        return Err(NoSchedule::Version(version));
-    }
-    let file: ScheduleFile = serde_json::from_str(text).map_err(malformed)?;
+pub fn read(text: &str) -> Result<Practice, Unreadable> {
+    let file: ScheduleFile = unreadable::read(text, VERSION, "lessons")?;
     let mut schedule = Schedule::default();
-    for (place, CardEntry { id, number, due }) in file.questions.into_iter().enumerate() {
-        let Some(lies_in) = LeitnerBox::new(number) else {
-            return Err(NoSchedule::Box { place, id, given: number });
-        };
-        if schedule.card(&id).is_some() {
-            return Err(NoSchedule::Twice { place, id });
+    for CardEntry { id, number, due } in file.questions {
+        if let Some(lies_in) = LeitnerBox::new(number) {
+            schedule.put(&id, Card { lies_in, due: Day(due) });
         }
-        schedule.put(&id, Card { lies_in, due: Day(due) });
     }
     let attempts = file.interview.into_iter().map(Attempt::from).collect();
     let seconds_each = file.seconds_each.and_then(|it| u32::try_from(it).ok());

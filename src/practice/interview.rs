@@ -115,6 +115,13 @@ impl MockInterview {
         Some(self.seconds_each?.saturating_sub(self.current()?.seconds))
     }
 
+    /// Whether something has been done in it that would be lost with it.
+    pub fn is_under_way(&self) -> bool {
+        let is_begun = |it: &Attempt| !it.words.trim().is_empty() || it.ticked.contains(&true);
+        let is_begun = self.at > 0 || self.is_answered || self.attempts.iter().any(is_begun);
+        is_begun && self.stage() != Stage::Over
+    }
+
     /// Whether a question is asked, was asked or will be.
     pub fn includes(&self, question: &str) -> bool {
         self.attempts.iter().any(|attempt| attempt.question == question)

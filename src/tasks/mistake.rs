@@ -4,7 +4,7 @@ use super::HARDEST;
 use super::file::PROGRAMS;
 use super::names::{LANGUAGE_NAMES, listed};
 use crate::lua::{self, MistakeKind, Place};
-use crate::scenario::strategies;
+use crate::scenario::{self, strategies};
 use std::fmt;
 
 /// One thing that is wrong with a task file. Displayed as `line:column: what; what to do`.
@@ -127,7 +127,7 @@ pub enum Problem {
     Program(MistakeKind),
     /// A program does not fit the set-up of the task.
     #[error("it cannot run in this set-up: {0}; declare the same parameters as the lock")]
-    Setup(String),
+    Setup(scenario::Problem),
     /// A limit needs a property that is not asked for.
     #[error("this is only measured where `the-lock-comes-back` is kept; add it to `keep`")]
     FreeUnasked,
@@ -229,6 +229,6 @@ fn meant(suggestion: &Option<String>) -> String {
     suggestion.as_ref().map(|it| format!(" (did you mean `{it}`?)")).unwrap_or_default()
 }
 
-fn sections() -> String {
+pub(super) fn sections() -> String {
     listed(LANGUAGE_NAMES.iter().map(|(name, _)| *name).chain(PROGRAMS))
 }

@@ -15,6 +15,7 @@ mod file;
 mod lesson;
 mod limits;
 mod mistake;
+mod mistake_in_words;
 mod names;
 mod read;
 #[cfg(test)]

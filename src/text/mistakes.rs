@@ -21,6 +21,15 @@ pub fn problem(problem: &Problem, language: Language) -> String {
     }
 }
 
+/// What is wrong with the value of a parameter.
+pub fn parameter_error(reason: &ParameterError, language: Language) -> String {
+    match language {
+        Language::English => reason.to_string(),
+        Language::SimplifiedChinese => Chinese { is_traditional: false }.parameter_error(reason),
+        Language::TraditionalChinese => Chinese { is_traditional: true }.parameter_error(reason),
+    }
+}
+
 /// What is wrong at a place in a program, which is named beside it.
 pub fn mistake(kind: &MistakeKind, language: Language) -> String {
     match language {
@@ -89,14 +98,18 @@ impl Chinese {
                 &[name, &known.join("、")],
             ),
             Problem::Parameter { given, reason } => {
-                let reason = match reason {
-                    ParameterError::NotANumber => self.say("应为数字", "應為數字", &[]),
-                    ParameterError::Negative => self.say("时长不能为负", "時間長度不能為負", &[]),
-                    ParameterError::TooLong => {
-                        self.say("最多 {} 字节", "最多 {} 位元組", &[&limits::PARAMETER_BYTES])
-                    }
-                };
+                let reason = self.parameter_error(reason);
                 self.say("{}，现为 `{}`", "{}，目前為 `{}`", &[&reason, given])
+            }
+        }
+    }
+
+    fn parameter_error(self, reason: &ParameterError) -> String {
+        match reason {
+            ParameterError::NotANumber => self.say("应为数字", "應為數字", &[]),
+            ParameterError::Negative => self.say("时长不能为负", "時間長度不能為負", &[]),
+            ParameterError::TooLong => {
+                self.say("最多 {} 字节", "最多 {} 位元組", &[&limits::PARAMETER_BYTES])
             }
         }
     }

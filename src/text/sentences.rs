@@ -61,7 +61,7 @@ sentences! {
         step_axis: "step" | "步骤" | "步驟";
         as_redis_sees_it: "as Redis sees it" | "Redis 所见" | "Redis 所見";
         steps_in_this_millisecond: "{} steps in this millisecond, drawn in order" | "这一毫秒内有 {} 步，按顺序画出" | "這一毫秒內有 {} 步，依序畫出";
-        idle: "⋯ {} idle" | "⋯ 空闲 {}" | "⋯ 閒置 {}";
+        idle: "⋯ {} waiting" | "⋯ 等待 {}" | "⋯ 等待 {}";
         timestamp_passed: "timestamp passed at {}" | "时间戳在 {} 过期" | "時間戳記在 {} 過期";
         inside_label: "{} inside" | "{} 在临界区" | "{} 在臨界區段";
         legend_waiting: "waiting; a tick is a request" | "等待；每条竖线是一次请求" | "等待；每條豎線是一次請求";

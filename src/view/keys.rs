@@ -110,8 +110,8 @@ fn in_room(name: &str, repeats: bool, state: &State) -> Option<Action> {
     }
 }
 
-/// What a key does in a challenge. The digits stand for the moves that may come next, or for the
-/// targets of a fault that was chosen.
+/// What a key does in a challenge. The digits stand for the clients: for their next moves, or for
+/// them as targets of a fault that was chosen.
 fn in_challenge(name: &str, state: &State) -> Option<ChallengeAction> {
     let (_, open) = state.challenges.opened()?;
     let attack = match &open.doing {
@@ -125,25 +125,11 @@ fn in_challenge(name: &str, state: &State) -> Option<ChallengeAction> {
         "u" | "U" => Some(ChallengeAction::Undo),
         "h" | "H" => Some(ChallengeAction::Hint),
         "Escape" => Some(ChallengeAction::Break(None)),
-        _ => {
-            if let Some(kind) = fault_of_key(name) {
-                return Some(ChallengeAction::Break(Some(kind)));
-            }
-            let place = name.parse::<usize>().ok()?.checked_sub(1)?;
-            match attack.fault {
-                Some(kind) => {
-                    let target = attack.targets(kind).get(place).cloned()?;
-                    Some(ChallengeAction::Ask(Some(target)))
-                }
-                None => {
-                    let moves = attack.next_moves();
-                    match moves.get(place) {
-                        Some(made) => Some(ChallengeAction::Make(made.clone())),
-                        None => (place == moves.len()).then_some(ChallengeAction::GoOn),
-                    }
-                }
-            }
-        }
+        "ArrowRight" => attack.fault.is_none().then_some(ChallengeAction::GoOn),
+        _ => match fault_of_key(name) {
+            Some(kind) => Some(ChallengeAction::Break(Some(kind))),
+            None => attack.of_digit(name.parse().ok()?),
+        },
     }
 }
 

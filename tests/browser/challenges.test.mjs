@@ -155,7 +155,10 @@ test('an attack is driven with the keyboard alone, and its run opens in the work
     await begin(page, 'The simplest lock');
     const focused = () => page.evaluate(() => document.activeElement?.innerText);
     await becomes(focused, 'Lock everybody out for ever.');
-    for (const key of ['1', '2']) await page.keyboard.press(key);
+    // A digit is that of the client, though C2's move comes first once C1 has made one.
+    await page.keyboard.press('1');
+    await becomes(() => page.locator('.mv kbd').allInnerTexts(), ['2', '1', 'C', 'P']);
+    await page.keyboard.press('1');
     await page.keyboard.press('u');
     await page.locator('.mv', { hasText: 'SETNX' }).first().waitFor();
     await page.keyboard.press('u');
@@ -164,9 +167,10 @@ test('an attack is driven with the keyboard alone, and its run opens in the work
     await page.keyboard.press('h');
     await page.getByText('Nothing but DEL frees this lock.').waitFor();
     await page.locator('.mv:enabled', { hasText: 'C1' }).filter({ hasText: 'SETNX' }).waitFor();
-    await page.keyboard.press('2');
+    await page.keyboard.press('1');
     await page.keyboard.press('p');
     await page.locator('.targets').waitFor();
+    assert.deepEqual(await page.locator('.mv kbd').allInnerTexts(), ['C', 'P', '1', '2'], 'no digit stands there twice');
     await page.keyboard.press('1');
     await page.locator('.targets input').waitFor();
     await page.keyboard.type('70');
@@ -223,7 +227,7 @@ test('the file of a teacher is opened, or told what is wrong with it', async () 
     await choose(file);
     await page.getByRole('alert').getByText('A task that is built in has the id `crash-for-ever`').waitFor();
     await choose(file.replace('difficulty: 1', 'difficulty: 9'));
-    await page.getByRole('alert').getByText(/\b4:13: `9` cannot be read; write/).waitFor();
+    await page.getByRole('alert').getByText(/^Nothing was opened: line 4, column 13: `9` cannot be read; write/).waitFor();
     await choose(file.replace('id: crash-for-ever', 'id: mine').replace('title: The simplest lock', 'title: My own'));
     await page.getByText('Attack 29 of 29').waitFor();
     await page.reload();
@@ -272,7 +276,7 @@ for (const viewport of [DESK.viewport, { width: 1024, height: 768 }, PHONE.viewp
         await look('list');
         await page.locator('.kind .entry').first().click();
         await page.locator('.mv').first().waitFor();
-        for (const key of ['1', '2', 'p']) await page.keyboard.press(key);
+        for (const key of ['1', '1', 'p']) await page.keyboard.press(key);
         await page.locator('.targets').waitFor();
         await look('attack, whom');
         await page.keyboard.press('1');

@@ -172,7 +172,7 @@ test('each of several servers has a lane', async () => {
 
 test('by Steps all steps are equally far apart; by Time an idle stretch is torn out', async () => {
   await atTheEnd(WIDE, null, async (page) => {
-    const idle = page.locator('.handle').getByText('⋯ 7.9 s idle', { exact: true });
+    const idle = page.locator('.handle').getByText('⋯ 7.9 s waiting', { exact: true });
     await idle.waitFor();
     const faded = (await boxes(page, '.plot .canvas > svg .faded'))[0];
     isNear(faded.right - faded.left, 84, 'as wide as every torn stretch');

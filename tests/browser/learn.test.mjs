@@ -48,7 +48,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await page.getByText('C2 reads the same old timestamp').waitFor();
       const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });
       assert.match(await words(others), /The same up to step \d+, then C1 goes next\./);
-      await page.getByRole('listitem').filter({ hasText: 'nil: nothing changes' }).getByText(/^We tried ([1-9]\d* nearby runs; none gives|one nearby run; it does not give) this answer\.$/).waitFor();
+      await page.getByRole('listitem').filter({ hasText: 'nil: nothing changes' }).getByText(/^We tried ([1-9]\d* runs with another order or another clock; none gives|one nearby run; it does not give) this answer\.$/).waitFor();
 
       await goOn(page);
       await atStop(page, 3);
@@ -72,6 +72,75 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await button(page, 'All lessons').click();
       await page.getByText('1 of 17', { exact: true }).waitFor();
       await page.locator('.entry.done', { hasText: 'Two DELs let two in' }).waitFor();
+    });
+  });
+}
+
+test('the name of the page leads home from a lesson, which goes on where it was left', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    await begin(page, 'Two DELs let two in');
+    await goOn(page);
+    await isAsked(page);
+    await button(page, 'Lockscope: All lessons').click();
+    await button(page, 'Go on with lesson 3').waitFor();
+    await button(page, 'Interview').click();
+    await page.getByRole('heading', { name: 'Interview practice' }).waitFor();
+    await button(page, 'Lockscope: All lessons').click();
+    await button(page, 'Go on with lesson 3').click();
+    await atStop(page, 2);
+  });
+});
+
+test('what a replica holds is told where a lesson is about it', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    page.setDefaultTimeout(10_000);
+    await begin(page, 'A failover loses it');
+    await page.locator('.key-lines .replica', { hasText: 'The replica holds no key.' }).waitFor();
+  });
+});
+
+test('a wrong answer is told with which clock it would be right', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    page.setDefaultTimeout(10_000);
+    await begin(page, 'Whose clock is right?');
+    await goOn(page);
+    await button(page, 'I am not sure, show me').click();
+    for (const _ of [1, 2]) await goOn(page);
+    await choice(page, 'only C1 is inside').click();
+    await page.getByText('If the clock of C2 is exact.').waitFor();
+    await button(page, 'Show that run').click();
+    await page.locator('[role=slider]').waitFor();
+  });
+});
+
+for (const width of [390, 1440]) {
+  test(`words in the lanes stay in sight however far they are scrolled: ${width} px`, async () => {
+    await site.visit({ viewport: { width, height: 844 }, isFirst: true }, async (page) => {
+      page.setDefaultTimeout(10_000);
+      await begin(page, 'The pause and the fence');
+      await goOn(page);
+      await isAsked(page);
+      const plot = page.locator('.lanes-of-lesson .plot');
+      const names = await plot.locator('.names').boundingBox();
+      // What is told of bars: what stands in sight, and what the names cut.
+      const told = () => plot.evaluate((box, edge) => {
+        const words = [...box.querySelectorAll('.drawing .on:not(.value), .drawing .paused-label')]
+          .map((it) => ({ word: it.textContent, ...it.getBoundingClientRect().toJSON() }));
+        const named = (some) => some.map(({ word }) => word);
+        return {
+          cut: named(words.filter(({ left, right }) => left < edge && right > edge)),
+          seen: named(words.filter(({ left, right }) => left >= edge && right < innerWidth)),
+        };
+      }, names.x + names.width);
+      assert.ok((await told()).seen.includes('C1'), 'the value of C1 is named where the lesson opens');
+      const opened = await plot.evaluate((box) => box.scrollLeft);
+      for (const left of [opened - 130, opened - 70, opened - 20, opened + 10, 0]) {
+        await plot.evaluate((box, to) => { box.scrollLeft = to; }, Math.max(left, 0));
+        await becomes(async () => (await told()).cut, []);
+      }
+      const wide = await plot.locator('.names code').evaluateAll((all) => all
+        .filter((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight + 1).map((it) => it.textContent));
+      assert.deepEqual(wide, [], 'no name is cut');
     });
   });
 }
@@ -134,7 +203,7 @@ test('how far one has come survives a reload, is taken along, deleted and added 
     await button(page, 'Start learning').waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem('lockscope.learning')), null);
     await page.locator('.kept input').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"version":1}') });
-    await page.getByRole('alert').getByText('This file holds no progress: missing field `lessons`').waitFor();
+    await page.getByRole('alert').getByText('Nothing was imported. From line 1, column 13 on, it is not what Export saves here').waitFor();
     await page.locator('.kept input').setInputFiles(file);
     await button(page, 'Go on with lesson 3').click();
     await atStop(page, 3);
@@ -228,7 +297,7 @@ test('a lesson of a teacher is told its mistakes with their places, and is kept'
     const lesson = docs.split('```text\nlesson:')[1].split('```')[0];
     await choose(`lesson:${lesson}`.replace('stops: 1, 3, 4 reply', 'stops: 1, 3, 44 reply'));
     const alert = page.locator('.own-tasks').getByRole('alert');
-    await alert.getByText('3:14: its run has steps 1 to 5').waitFor();
+    await alert.getByText('Nothing was opened: line 3, column 14: its run has steps 1 to 5').waitFor();
     await choose(`lesson:${lesson}`);
     await heading(page, 'The key stays');
     await page.getByText('Stop 1 of 3', { exact: true }).waitFor();

@@ -26,7 +26,7 @@ pub use tracks::{
     ClientTrack, EndKind, FaultKind, KeyTrack, MarkKind, MarkedStep, NEVER, PauseSpan, ServerFault,
     StoreWrite, Tracks, ValueSpan,
 };
-pub use viewport::{in_view, led_up_to, unit, window};
+pub use viewport::{in_view, led_up_to, unit, window, words_from};
 
 use crate::picture::AxisUnit;
 use crate::report::Recording;
@@ -39,6 +39,8 @@ use tracks::in_sight;
 pub const AXIS_HEIGHT: i32 = 42;
 /// How much higher the lane of a client is that has an arc at some step.
 const ARC_HEIGHT: i32 = 16;
+/// About how wide the shortest words in a bar are.
+const SHORT_WORDS: i32 = 30;
 /// How much lower the last lane is where there are few.
 const LAST_LANE: i32 = 4;
 
@@ -49,6 +51,8 @@ pub struct Chart {
     pub axis: Axis,
     /// What is in sight, and a margin.
     pub window: Range<i32>,
+    /// Where words begin of which the place itself is out of sight at the left.
+    pub words_from: i32,
     /// The steps there.
     pub steps: Range<usize>,
     /// In the order in which the keys were first written.
@@ -123,6 +127,7 @@ impl Chart {
             arcs: arcs::arcs(&tracks.decisions, current, &axis),
             arc_lanes,
             window,
+            words_from: 0,
             keys,
             store,
             clients,
@@ -133,6 +138,16 @@ impl Chart {
             steps,
             axis,
         }
+    }
+
+    /// Where the words in a bar begin that begins here: in sight, and outside of what is left out.
+    pub fn words_start(&self, from: i32) -> i32 {
+        let sight = self.words_from;
+        if from >= sight {
+            return from;
+        }
+        let is_there = |torn: &&Torn| torn.from - SHORT_WORDS < sight && sight < torn.to;
+        self.torn.iter().find(is_there).map_or(sight, |torn| torn.to)
     }
 
     /// The upper edge of the lane of a key, or of the store behind them.

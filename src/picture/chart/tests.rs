@@ -382,15 +382,41 @@ fn the_playhead_is_kept_in_view() {
     ] {
         assert_eq!(in_view(left, 320, x, 10_000, is_dragged), scrolled, "{left} {x} {is_dragged}");
     }
-    for (x, scrolled) in [(200, 0), (600, 600 - 240), (9_990, 10_000 - 320)] {
+    for (x, scrolled) in [(200, 0), (600, 600 - 320 + 116), (9_990, 10_000 - 320)] {
         assert_eq!(led_up_to(320, x, 10_000), scrolled, "{x}");
     }
-    for (left, window) in
-        [(0, 0..448), (63, 0..448), (64, 0..512), (320, 256..768), (9_680, 9_600..10_000)]
-    {
+    for (left, window) in [
+        (0, 0..448),
+        (63, 0..448),
+        (64, 0..512),
+        (320, 256..768),
+        (9_680, 9_600..10_000),
+        (12_000, 9_600..10_000),
+    ] {
         assert_eq!(super::window(left, 320, 10_000), window, "{left}");
     }
     assert_eq!(super::window(0, 320, 320), 0..320);
+}
+
+#[test]
+fn words_stay_in_sight_when_their_place_is_scrolled_out_of_it() {
+    for (left, words) in [(0, 0), (1, 64), (64, 64), (65, 128), (9_650, 9_664), (9_670, 9_680)] {
+        assert_eq!(super::words_from(left, 320, 10_000), words, "{left}");
+    }
+    assert_eq!(super::words_from(0, 320, 200), 0);
+    let story = gallery::find("fencing-refuses-the-stale-write").expect("it is told");
+    let recording = Recording::of(story).expect("it can be told");
+    let mut chart = Chart::of(&recording, 9, 320);
+    let torn = chart.torn.first().cloned().expect("C2 asks for long");
+    let words = |chart: &mut Chart, sight| {
+        chart.words_from = sight;
+        [0, torn.from - 100, torn.to + 50].map(|from| chart.words_start(from))
+    };
+    let (before, within, behind) = (torn.from - 60, torn.from + 9, torn.to + 9);
+    assert_eq!(words(&mut chart, 0), [0, torn.from - 100, torn.to + 50]);
+    assert_eq!(words(&mut chart, before), [before, before, torn.to + 50]);
+    assert_eq!(words(&mut chart, within), [torn.to, torn.to, torn.to + 50]);
+    assert_eq!(words(&mut chart, behind), [behind, behind, torn.to + 50]);
 }
 
 #[test]

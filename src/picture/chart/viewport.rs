@@ -14,8 +14,17 @@ pub fn window(left: i32, room: i32, width: i32) -> Range<i32> {
         return 0..width;
     }
     let unit = unit(room);
-    let first = left.max(0) / unit;
+    // Where a chart has become narrower, the browser may still be farther to the right.
+    let first = left.clamp(0, width - room) / unit;
     ((first - 1) * unit).max(0)..((first + 2) * unit + room).min(width)
+}
+
+/// Where words that have been scrolled out of sight are to stand instead, until a person has
+/// scrolled on by a unit: they are never cut, and never farther from the edge than that.
+pub fn words_from(left: i32, room: i32, width: i32) -> i32 {
+    let unit = unit(room);
+    let next = (left + unit - 1) / unit * unit;
+    next.min(width - room).max(0)
 }
 
 /// How far the chart must be scrolled so that a place on it can be seen with a quarter of the room
@@ -33,7 +42,9 @@ pub fn in_view(left: i32, room: i32, x: i32, width: i32, is_dragged: bool) -> i3
 }
 
 /// How far a chart that only shows must be scrolled so that a place on it can be seen, with as much
-/// as there is room for of what has led to it, and with the words behind it.
+/// as there is room for of what has led to it, and with the words behind it: `store.write→false`.
 pub fn led_up_to(room: i32, x: i32, width: i32) -> i32 {
-    (x - room * 3 / 4).min(width - room).max(0)
+    const WORDS: i32 = 116;
+    let behind = (room / 4).max(WORDS.min(room / 2));
+    (x - room + behind).min(width - room).max(0)
 }

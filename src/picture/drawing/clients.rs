@@ -89,7 +89,7 @@ fn client(
             .key(section.number as u64)
     };
     let sections = &lane.critical_sections;
-    let named = sections.iter().filter_map(|&section| section_label(lane, section, y, text));
+    let named = sections.iter().filter_map(|&section| section_label(chart, lane, section, y, text));
     let shapes = [
         line(chart, lane, y),
         path_if_any("tick", ticks),
@@ -129,15 +129,22 @@ fn line(chart: &Chart, lane: &ClientLane, y: i32) -> Shape {
 /// The longest label that fits. A bar too short even for the name has none: its lane says whose it
 /// is.
 fn section_label(
+    chart: &Chart,
     lane: &ClientLane,
     section: SectionBar,
     y: i32,
     text: &Sentences,
 ) -> Option<Shape> {
-    let paused = lane.paused.iter().map(|paused| paused.from).find(|&from| from > section.from);
+    let mut start = chart.words_start(section.from);
+    // What is paused is said elsewhere.
+    let behind = lane.paused.iter().find(|it| it.from < start && start < it.to);
+    if let Some(paused) = behind.filter(|_| start > section.from) {
+        start = paused.to;
+    }
+    let paused = lane.paused.iter().map(|paused| paused.from).find(|&from| from > start);
     let room = paused.unwrap_or(section.to).min(section.to);
     for words in [fill_with(text.inside_label, &[&lane.client]), lane.client.to_string()] {
-        let (mut x, width) = (section.from + PADDING, label_width(&words));
+        let (mut x, width) = (start + PADDING, label_width(&words));
         // Requests come first: the words follow those in their way.
         for mark in lane.marks.iter().filter(|mark| mark.in_critical_section) {
             if mark.x > x - PADDING && mark.x < x + width + 5 {
@@ -168,7 +175,8 @@ fn pause_shapes(
     let words = fill(text.charting.paused, &[&in_short(paused.duration_ms)]);
     let words_width = label_width(&words);
     // Words stand beside a stretch that is left out, where there is more room.
-    let (mut left, mut right) = (x, x + width);
+    let start = chart.words_start(x);
+    let (mut left, mut right) = (start, x + width);
     for torn in &chart.torn {
         if left >= torn.to || right <= torn.from {
             continue;
@@ -184,9 +192,10 @@ fn pause_shapes(
         shapes.push(rect("plate", middle - words_width / 2 - 4, y - 7, words_width + 8, 14, 3));
         shapes.push(label("paused-label middle", middle, y + 4, words));
         Some(middle - words_width / 2..middle + words_width / 2)
-    } else if !paused.in_critical_section && x + LABEL_OFFSET + words_width <= paused.room {
-        shapes.push(label("paused-label", x + LABEL_OFFSET, y - 7, words));
-        Some(x + LABEL_OFFSET..x + LABEL_OFFSET + words_width)
+    } else if !paused.in_critical_section && start + LABEL_OFFSET + words_width <= paused.room {
+        let left = start + LABEL_OFFSET;
+        shapes.push(label("paused-label", left, y - 7, words));
+        Some(left..left + words_width)
     } else {
         None
     }

@@ -5,6 +5,7 @@ use crate::picture::chart::{
     Chart, FaultKind, KeyLane, Unreachable, ValueBar, code_width, label_width,
 };
 use crate::text::{self, Sentences, fill};
+use std::ops::Range;
 
 /// Labels stand so far inside their bars.
 pub(super) const PADDING: i32 = 9;
@@ -119,12 +120,15 @@ fn values(
     text: &Sentences,
 ) -> impl Iterator<Item = Shape> {
     bars.iter().enumerate().map(move |(index, bar)| {
-        let mut shapes = value(bar, chart.axis.width - bar.from, place, text);
+        let start = chart.words_start(bar.from) - bar.from;
+        let torn = chart.torn.iter().map(|torn| torn.from - bar.from).find(|&from| from > start);
+        let words = start..torn.unwrap_or(i32::MAX);
+        let mut shapes = value(bar, words, chart.axis.width - bar.from, place, text);
         if bar.expired {
             let room = bars.get(index + 1).map_or(i32::MAX, |next| next.from - bar.from);
             let torn = chart.torn.iter().map(|torn| torn.to).filter(|&to| to < bar.to).max();
             let torn = torn.map_or(0, |to| to - bar.from);
-            shapes.extend(expiry(bar, torn, room, place, text));
+            shapes.extend(expiry(bar, start, torn, room, place, text));
         }
         group_at(bar.from, bar.writer.map_or("external", client_class), shapes)
             .key(bar.number as u64)
@@ -132,8 +136,10 @@ fn values(
 }
 
 /// The bar, drawn as if it began at the left edge: so it is the same wherever it is moved. Its
-/// words stand within the chart, which ends at `edge`.
-fn value(bar: &ValueBar, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> {
+/// words stand within the chart, which ends at `edge`. If the left end of the bar is out of sight,
+/// they have the room of `words`, which does not begin at 0 then.
+fn value(bar: &ValueBar, words: Range<i32>, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> {
+    let Range { start, end: room } = words;
     let Bar { top, height } = place;
     let baseline = place.baseline();
     let to = (bar.to - bar.from).max(NARROWEST);
@@ -142,11 +148,17 @@ fn value(bar: &ValueBar, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> 
     let mut shapes = vec![rect("bar", 0, top, to, height, 3)];
     let name =
         bar.writer.map_or_else(|| text.external_client.to_owned(), |writer| writer.to_string());
-    let value_x = PADDING + label_width(&name) + 7;
-    let value_fits = value_x + code_width(&bar.value) + 4 <= solid_end;
-    if PADDING + label_width(&name) + PADDING <= solid_end {
-        shapes.push(label("on", PADDING, baseline, name));
-    } else if label_width(&name) + 4 <= solid_end {
+    // A word about the end goes before the value, unless all of the bar is in sight.
+    let words_end = match start {
+        1.. if bar.expired => room.min(solid_end - label_width(text.charting.expired) - 6),
+        1.. => room.min(solid_end),
+        _ => solid_end,
+    };
+    let value_x = start + PADDING + label_width(&name) + 7;
+    let value_fits = value_x + code_width(&bar.value) + 4 <= words_end;
+    if start + PADDING + label_width(&name) + PADDING <= words_end {
+        shapes.push(label("on", start + PADDING, baseline, name));
+    } else if start == 0 && label_width(&name) + 4 <= solid_end {
         shapes.push(label("on middle", solid_end / 2, baseline, name));
     }
     if value_fits {
@@ -161,8 +173,9 @@ fn value(bar: &ValueBar, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> 
             format!("M{x} {top}.5H{right}q3.5 0 3.5 3.5V{}q0 3.5 -3.5 3.5H{x}z", bottom - 4),
         ));
         shapes.push(moment("moment", x, place));
-        if x + 2 * PADDING + label_width(&sentence) <= to.min(edge) {
-            shapes.push(label("stale-label", x + PADDING, baseline, sentence));
+        let from = x.max(start);
+        if from + 2 * PADDING + label_width(&sentence) <= to.min(edge) {
+            shapes.push(label("stale-label", from + PADDING, baseline, sentence));
         }
     }
     shapes
@@ -170,9 +183,11 @@ fn value(bar: &ValueBar, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> 
 
 /// Where a TTL ended: the stroke that also stands where a timestamp passed, and the word behind it,
 /// or in the bar if something else is there. Places count from where the bar begins: that of the
-/// next one (`room`), and of the end of a stretch that is left out (`torn`).
+/// next one (`room`), that of the words in it (`start`), and of the end of a stretch that is left
+/// out (`torn`).
 fn expiry(
     bar: &ValueBar,
+    start: i32,
     torn: i32,
     room: i32,
     place: Bar,
@@ -180,7 +195,10 @@ fn expiry(
 ) -> impl Iterator<Item = Shape> {
     let word = text.charting.expired;
     let width = label_width(word);
-    let words_in_bar = 2 * PADDING + label_width("C1") + 7 + code_width(&bar.value);
+    let words_in_bar = match start {
+        0 => 2 * PADDING + label_width("C1") + 7 + code_width(&bar.value),
+        _ => start,
+    };
     let to = bar.to - bar.from;
     let (class, x) =
         if to + 6 + width + 4 <= room { ("expired", to + 6) } else { ("on", to - width - 6) };

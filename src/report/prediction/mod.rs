@@ -2,8 +2,10 @@
 //!
 //! They come from the run itself and from nearby ones, in which somebody else went first shortly
 //! before and the same client came to the same command. Where these are too few, the choices are
-//! completed by what such a command can come to in principle.
+//! completed by what such a command can come to in principle. For those, longer runs are tried as
+//! well, and some in which a client's clock goes otherwise.
 
+mod further;
 mod nearby;
 mod outcome;
 mod principle;
@@ -14,7 +16,9 @@ use super::recording::Recording;
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
 use crate::redis::{Bytes, Command};
+use crate::scenario::Scenario;
 use crate::text::{Asked, Language, Sentences};
+use crate::time::WallClock;
 use crate::timeline::Content;
 use crate::world::{Event, EventKind};
 use outcome::Outcome;
@@ -34,9 +38,20 @@ pub struct Choice {
     outcome: Outcome,
     /// Whether it is what happens.
     pub is_right: bool,
-    /// A nearby run in which it would have been right, and the step of that run at which it is;
-    /// none for the right one, and for one that holds in no nearby run.
-    pub elsewhere: Option<(Vec<Move>, usize)>,
+    /// A nearby run in which it would have been right; none for the right one, and for one that
+    /// holds in no nearby run.
+    pub elsewhere: Option<Elsewhere>,
+}
+
+/// Another run, in which a choice is right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Elsewhere {
+    /// Whose clock goes otherwise than in the run, and how it goes; none, if all go as there.
+    pub clock: Option<(ClientId, WallClock)>,
+    /// All its moves.
+    pub moves: Vec<Move>,
+    /// The step at which the choice is right.
+    pub step: usize,
 }
 
 /// So many choices there are at most.
@@ -64,23 +79,39 @@ impl Prediction {
         let right = Outcome::of(recording, asked, &anchor, step)?;
         let mut choices = vec![Choice { outcome: right.clone(), is_right: true, elsewhere: None }];
         let own: Vec<Move> = recording.run().moves().iter().cloned().collect();
-        let mut tried: Vec<Vec<Move>> = Vec::new();
+        let mut tried: Vec<Tried> = Vec::new();
         for found in nearby::runs(recording, step, &anchor, asked) {
             if choices.len() == MOST {
                 break;
             }
-            if !own.starts_with(&found.moves) && !tried.contains(&found.moves) {
-                tried.push(found.moves.clone());
-            }
+            let known = (None, found.moves);
             if is_new(&choices, &found.outcome) {
-                let elsewhere = Some((found.moves, found.step));
+                let (moves, step) = (known.1.clone(), found.step);
+                let elsewhere = Some(Elsewhere { clock: None, moves, step });
                 choices.push(Choice { outcome: found.outcome, is_right: false, elsewhere });
+            }
+            if !own.starts_with(&known.1) && !tried.contains(&known) {
+                tried.push(known);
             }
         }
         for outcome in principle::outcomes(recording, &anchor, &right) {
             if choices.len() < USUAL && is_new(&choices, &outcome) {
                 choices.push(Choice { outcome, is_right: false, elsewhere: None });
             }
+        }
+        let is_open = |choice: &Choice| !choice.is_right && choice.elsewhere.is_none();
+        if choices.iter().any(is_open) {
+            further::try_runs(recording, (step, asked), &anchor, &mut |found| {
+                let meant = choices.iter_mut().find(|it| is_open(it) && it.says(&found.outcome));
+                if let Some(choice) = meant {
+                    choice.elsewhere = found.elsewhere(recording);
+                }
+                let known = (found.clock, found.moves);
+                if !tried.contains(&known) {
+                    tried.push(known);
+                }
+                !choices.iter().any(is_open)
+            });
         }
         choices.sort_by_cached_key(|choice| choice.place(step));
         (choices.len() > 1).then_some(Prediction { choices, tried: tried.len() })
@@ -98,6 +129,12 @@ impl Choice {
         self.outcome.words(text)
     }
 
+    /// Whether it says this.
+    fn says(&self, outcome: &Outcome) -> bool {
+        let text = Language::English.sentences();
+        self.outcome.words(text) == outcome.words(text)
+    }
+
     /// Its place among the choices of a step, which gives nothing away.
     fn place(&self, step: usize) -> (u64, String) {
         let words = self.words(Language::English.sentences());
@@ -107,8 +144,38 @@ impl Choice {
 
 /// Whether no choice says this yet.
 fn is_new(choices: &[Choice], outcome: &Outcome) -> bool {
-    let text = Language::English.sentences();
-    choices.iter().all(|known| known.outcome.words(text) != outcome.words(text))
+    !choices.iter().any(|known| known.says(outcome))
+}
+
+impl Elsewhere {
+    /// The run, beside the one that it differs from.
+    pub fn recording(&self, own: &Recording) -> Option<Recording> {
+        let mut other = match self.clock {
+            Some(clock) => {
+                Recording::start(&with_clock(own.run().world().scenario(), clock)).ok()?
+            }
+            None => {
+                let known = own.run().moves().iter();
+                own.branch_at(known.zip(&self.moves).take_while(|(one, it)| one == it).count())
+            }
+        };
+        for made in self.moves.iter().skip(other.run().moves().len()) {
+            other.push(made.clone()).ok()?;
+        }
+        Some(other)
+    }
+}
+
+/// What tells runs apart: which clock goes otherwise in them, and their moves.
+type Tried = (Option<(ClientId, WallClock)>, Vec<Move>);
+
+/// The same set up, but for one clock.
+fn with_clock(scenario: &Scenario, (client, clock): (ClientId, WallClock)) -> Scenario {
+    let mut scenario = scenario.clone();
+    if let Some(client) = scenario.clients.get_mut(client.index()) {
+        client.clock = clock;
+    }
+    scenario
 }
 
 impl Anchor {

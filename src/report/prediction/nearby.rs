@@ -13,7 +13,7 @@ use crate::timeline::Content;
 /// So many steps before the command a nearby run may part from the run.
 const LOOKED_BACK: usize = 12;
 /// So many moves it may make until the client has come to the command.
-const MOVE_LIMIT: usize = 300;
+pub(super) const MOVE_LIMIT: usize = 300;
 
 /// A nearby run, up to the same command.
 pub(super) struct Nearby {
@@ -33,15 +33,26 @@ pub(super) fn runs(
     anchor: &Anchor,
     asked: Asked,
 ) -> impl Iterator<Item = Nearby> {
-    let executed_in = recording.step_of(anchor.event);
-    let clients = recording.run().world().client_ids().filter(move |it| *it != anchor.actor);
-    let first: Vec<ClientId> = [anchor.actor].into_iter().chain(clients).collect();
-    let latest = executed_in.min(step);
-    let partings = (latest.saturating_sub(LOOKED_BACK)..latest).rev();
-    partings.flat_map(move |parting| {
-        let found = first.iter().filter_map(|first| run(recording, parting, *first, anchor, asked));
-        found.collect::<Vec<_>>()
-    })
+    partings(recording, step, anchor)
+        .into_iter()
+        .filter_map(move |(parting, first)| run(recording, parting, first, anchor, asked))
+}
+
+/// The steps behind which a nearby run may part, the last first, each with the clients who may go
+/// first then, the one that acts before all others.
+pub(super) fn partings(
+    recording: &Recording,
+    step: usize,
+    anchor: &Anchor,
+) -> Vec<(usize, ClientId)> {
+    let mut partings = Vec::new();
+    let latest = recording.step_of(anchor.event).min(step);
+    for parting in (latest.saturating_sub(LOOKED_BACK)..latest).rev() {
+        partings.push((parting, anchor.actor));
+        let clients = recording.run().world().client_ids().filter(|it| *it != anchor.actor);
+        partings.extend(clients.map(|client| (parting, client)));
+    }
+    partings
 }
 
 /// The run that parts after this step, and in which this client goes first whenever it can.
@@ -54,7 +65,7 @@ fn run(
 ) -> Option<Nearby> {
     let moves = recording.step(parting).map_or(0, |step| step.moves);
     let mut run = recording.run().branch_at(moves);
-    let executed = come_to(&mut run, first, (recording, anchor), asked)?;
+    let executed = come_to(&mut run, first, (recording, anchor), (asked, MOVE_LIMIT))?;
     if asked == Asked::Entry {
         go_on(&mut run, anchor.actor)?;
     }
@@ -75,14 +86,14 @@ fn run(
     Some(Nearby { outcome, moves: run.moves().iter().cloned().collect(), step })
 }
 
-/// Goes on until the client executes the command. If it had executed it before, since the runs
+/// Goes on, by so many moves at most, until the client executes the command. If it had executed it before, since the runs
 /// parted, it is not meant before its time, unless it is asked who is inside and the client gets
 /// in by it: without the fault that kept it out it does so earlier.
-fn come_to(
+pub(super) fn come_to(
     nearby: &mut Run,
     first: ClientId,
     (recording, anchor): (&Recording, &Anchor),
-    asked: Asked,
+    (asked, limit): (Asked, usize),
 ) -> Option<Anchor> {
     let events = recording.run().events();
     let parted = nearby.events().len();
@@ -91,7 +102,7 @@ fn come_to(
         let earlier = events.get(index).and_then(|event| Anchor::at(index, event));
         earlier.is_some_and(|earlier| earlier.is_like(anchor))
     });
-    for _ in 0..MOVE_LIMIT {
+    for _ in 0..limit {
         let known = nearby.events().len();
         go_by(nearby, first)?;
         for index in known..nearby.events().len() {
@@ -125,7 +136,7 @@ fn go_on(nearby: &mut Run, actor: ClientId) -> Option<()> {
 }
 
 /// Makes the next move: this client's, if one of its own is due, or else the first client's.
-fn go_by(nearby: &mut Run, first: ClientId) -> Option<Move> {
+pub(super) fn go_by(nearby: &mut Run, first: ClientId) -> Option<Move> {
     let world = nearby.world();
     let due = world.due_moves().into_iter().find(|due| due.client() == Some(first));
     let next = due.or_else(|| world.next_in_turn())?;

@@ -1,13 +1,14 @@
 //! Choices that were computed by hand, and what holds for those of all steps.
 
 use super::*;
+use crate::ids::ClientSet;
 use crate::scenario::gallery;
 use crate::text::Lessons;
 use std::collections::BTreeSet;
 
 /// How many questions the lessons ask, how many choices they have, how many wrong ones hold in a
 /// nearby run, and how many questions have such a one.
-const COUNTS: [usize; 4] = [40, 104, 35, 28];
+const COUNTS: [usize; 4] = [40, 104, 43, 31];
 
 fn recording(story: &str) -> Recording {
     Recording::of(gallery::find(story).expect(story)).expect(story)
@@ -22,7 +23,12 @@ fn told(recording: &Recording, step: usize, asked: Asked, language: Language) ->
     let line = |choice: &Choice| {
         let sign = if choice.is_right { '*' } else { ' ' };
         let words = choice.words(language.sentences());
-        let place = choice.elsewhere.as_ref().map(|(_, step)| format!(" (step {step})"));
+        let place = choice.elsewhere.as_ref().map(|it| match it.clock {
+            None => format!(" (step {})", it.step),
+            Some((client, clock)) => {
+                format!(" (step {}, {client} {} ms)", it.step, clock.offset_ms)
+            }
+        });
         format!("{sign} {words}{}\n", place.unwrap_or_default())
     };
     prediction.choices().iter().map(line).collect()
@@ -71,10 +77,14 @@ fn the_run_of_a_wrong_choice_gives_it() {
     each_question(|place, recording, step, asked| {
         let prediction = Prediction::of(recording, step, asked).expect(place);
         for choice in prediction.choices() {
-            let Some((moves, step)) = &choice.elsewhere else { continue };
-            let scenario = recording.run().world().scenario();
-            let mut other = Recording::start(scenario).expect("it was started before");
-            for made in moves {
+            let Some(elsewhere) = &choice.elsewhere else { continue };
+            let (step, scenario) = (&elsewhere.step, recording.run().world().scenario());
+            let scenario = match elsewhere.clock {
+                Some(clock) => with_clock(scenario, clock),
+                None => scenario.clone(),
+            };
+            let mut other = Recording::start(&scenario).expect("it was started before");
+            for made in &elsewhere.moves {
                 other.push(made.clone()).expect(place);
             }
             let outcome = if asked == Asked::Entry {
@@ -110,6 +120,21 @@ fn what_a_second_del_may_delete() {
     assert_eq!(told(&recording, 8, Asked::Entry, Language::English), "nothing to ask\n");
     assert_eq!(told(&recording, 0, Asked::Value, Language::English), "nothing to ask\n");
     assert_eq!(told(&recording, 99, Asked::Reply, Language::English), "nothing to ask\n");
+}
+
+/// Who is inside after the last question of the lesson about clocks depends on C2's clock alone.
+#[test]
+fn a_wrong_choice_may_be_right_with_another_clock() {
+    let recording = recording("fast-clock-steals-a-live-lock");
+    let prediction = Prediction::of(&recording, 6, Asked::Entry).expect("who is inside");
+    let text = Language::English.sentences();
+    let only_c1 = prediction.choices().iter().find(|it| it.words(text) == "only C1 is inside");
+    let elsewhere = only_c1.and_then(|it| it.elsewhere.as_ref()).expect("C2's clock is exact");
+    assert_eq!(elsewhere.clock, Some((ClientId(1), WallClock::default())));
+    let other = elsewhere.recording(&recording).expect("it can be made");
+    let own = recording.run().moves();
+    assert_eq!(other.run().moves().common_prefix(own), elsewhere.moves.len());
+    assert_eq!(other.run().world().inside(), ClientSet::from(ClientId(0)));
 }
 
 /// The choices of every question, so that a change of one is seen.

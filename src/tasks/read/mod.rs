@@ -205,7 +205,7 @@ impl<'a> Reader<'a> {
         for error in errors.into_iter().filter(|error| Some(&error.field) == first.as_ref()) {
             let mistake = match error.problem {
                 Unfit::Mistake(it) => Problem::Program(it.kind).at(section.place_of(it.place)),
-                problem => Problem::Setup(problem.to_string()).at(section.at),
+                problem => Problem::Setup(problem).at(section.at),
             };
             self.mistakes.push(mistake);
         }

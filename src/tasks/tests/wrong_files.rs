@@ -53,6 +53,13 @@ enter() work(9) leave() redis.call(\"DEL\", \"lock\")
 fn wrong(file: &str, (from, to): (&str, &str)) -> Vec<String> {
     assert_eq!(file.matches(from).count(), 1, "{from:?} is not there once");
     let mistakes = read(&file.replace(from, to)).err().unwrap_or_default();
+    for mistake in &mistakes {
+        let said = Language::ALL.map(|language| mistake.in_words(language));
+        let place = format!("line {}, column {}: ", mistake.place.line, mistake.place.column);
+        assert_eq!(said[0], format!("{place}{}", mistake.problem));
+        let is_chinese = |it: &String| it.starts_with('第') && !it.contains("{}");
+        assert!(said[1..].iter().all(is_chinese), "{said:?}");
+    }
     mistakes.iter().map(ToString::to_string).collect()
 }
 

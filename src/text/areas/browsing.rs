@@ -71,6 +71,7 @@ sentences! {
         update_lost: "Update lost" | "更新丢失" | "更新遺失";
         entered_after_failing: "Entered after failing" | "加锁失败仍进入" | "加鎖失敗仍進入";
 
+        everywhere: "Everywhere" | "任何地方" | "任何地方";
         the_keys: "Keys" | "按键" | "按鍵";
         space_key: "Space" | "空格" | "空白鍵";
         key_steps: "One step back, one step forward" | "后退一步、前进一步" | "後退一步、前進一步";

@@ -102,8 +102,9 @@ sentences! {
         compare_no_more: "Back to yours" | "回到你的程序" | "回到你的程式";
         the_reference: "The reference" | "参考解法" | "參考解法";
 
-        key_moves: "Moves in an attack, and targets of a fault" | "进攻中的动作，以及故障的目标" | "進攻中的動作，以及故障的目標";
-        key_faults: "Faults in an attack" | "进攻中的故障" | "進攻中的故障";
-        key_undo: "Undo, and a hint, in a challenge" | "挑战里撤销、要提示" | "挑戰裡復原、要提示";
+        key_clients: "C1, C2, C3 …: their next moves, or whom a fault hits" | "C1、C2、C3……：它的下一个动作，或选它作为故障目标" | "C1、C2、C3……：它的下一個動作，或選它作為故障目標";
+        key_time: "Time passes" | "时间流逝" | "時間流逝";
+        key_faults: "Faults" | "故障" | "故障";
+        key_next: "The next challenge, once it is solved" | "完成后，去下一个挑战" | "完成後，去下一個挑戰";
     }
 }

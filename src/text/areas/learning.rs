@@ -43,13 +43,18 @@ sentences! {
         done: "done" | "已学完" | "已學完";
         start_here: "start here" | "从这里开始" | "從這裡開始";
         go_on_at: "continue at stop {} of {}" | "继续，{} / {}" | "繼續，{} / {}";
-        progress_stays: "Your progress in lessons and challenges stays in this browser. Interview progress is kept separately, under Interview." | "课程和挑战的进度只保存在这个浏览器里；面试的进度在面试里单独保存。" | "課程和挑戰的進度只保存在這個瀏覽器裡；面試的進度在面試裡單獨保存。";
+        progress_stays: "Your progress in lessons and challenges stays in this browser. Interview progress is kept separately, under Interview." | "课程和挑战的进度只保存在这个浏览器里；面试的进度在面试里单独保存。" | "課程和挑戰的進度只儲存在這個瀏覽器裡；面試的進度在面試裡另外儲存。";
         export: "Export" | "导出" | "匯出";
         import: "Import" | "导入" | "匯入";
         delete: "Delete" | "删除" | "刪除";
         delete_all: "Delete all progress in lessons and challenges, with your programs? Interviews stay." | "删除课程和挑战的全部进度，包括你写的程序？面试的进度会保留。" | "刪除課程和挑戰的全部進度，包括你寫的程式？面試的進度會保留。";
         keep_it: "Keep it" | "保留" | "保留";
-        no_progress: "This file holds no progress: {}" | "这个文件里没有学习进度：{}" | "這個檔案裡沒有學習進度：{}";
+        not_imported: "Nothing was imported. {}" | "没有导入任何内容。{}" | "沒有匯入任何內容。{}";
+        is_cut_off: "The file ends too early. Export it again, and choose the new file." | "文件不完整。请重新导出，再选新文件。" | "檔案不完整。請重新匯出，再選新檔案。";
+        is_another: "From line {}, column {} on, it is not what Export saves here: it is damaged, or another file. Choose {}." | "从第 {} 行第 {} 列起，内容与这里导出的不符：文件损坏，或选错了文件。请选择 {}。" | "從第 {} 行第 {} 欄起，內容與這裡匯出的不符：檔案損壞，或選錯了檔案。請選擇 {}。";
+        belongs_to: "This file belongs to {}. Import it there." | "这是“{}”的文件，请到那里导入。" | "這是「{}」的檔案，請到那裡匯入。";
+        is_later: "A newer Lockscope wrote this file. Reload the page, then import again." | "文件由更新的 Lockscope 写成。请刷新页面后再导入。" | "檔案由更新的 Lockscope 寫成。請重新整理頁面後再匯入。";
+        not_opened: "Nothing was opened: {}." | "没有打开：{}。" | "沒有開啟：{}。";
         opened: "Opened" | "自己打开的" | "自己開啟的";
         own_lesson: "A teacher’s lesson is a text file." | "老师写的课程是一个文本文件。" | "老師寫的課程是一個文字檔。";
         open_lesson: "Open a lesson" | "打开课程" | "開啟課程";
@@ -68,6 +73,8 @@ sentences! {
         wrote_it: "{} wrote it, step {}" | "{} 写入，第 {} 步" | "{} 寫入，第 {} 步";
         step_told: "Step {}" | "第 {} 步" | "第 {} 步";
         without_ttl: "no TTL" | "没有 TTL" | "沒有 TTL";
+        replica_holds: "The replica holds" | "副本里有" | "副本裡有";
+        replica_is_empty: "The replica holds no key." | "副本里没有任何 key。" | "副本裡沒有任何 key。";
         ttl_left: "TTL {}" | "TTL {}" | "TTL {}";
         later_steps_are_hidden: "Later steps are hidden until you answer" | "作答之前，不会显示后面的步骤" | "作答之前，不會顯示後面的步驟";
         not_sure: "I am not sure, show me" | "我不确定，直接看" | "我不確定，直接看";
@@ -88,16 +95,18 @@ sentences! {
         no_lost_request: "the request of {} is not lost" | "{} 的请求没有丢失" | "{} 的請求沒有遺失";
         no_restart: "{} does not restart" | "{} 没有重启" | "{} 沒有重新啟動";
         no_failover: "no replica takes the place of {}" | "{} 没有主从切换" | "{} 沒有主從切換";
-        no_run_tried: "We tried other orders; in none does this command run at another point." | "试过其他顺序，这条命令都没有在别的时刻执行。" | "試過其他順序，這個命令都沒有在別的時刻執行。";
+        clock_exact: "the clock of {0} is exact" | "{0} 的时钟是准的" | "{0} 的時鐘是準的";
+        clock_ahead: "the clock of {0} is {1} ahead" | "{0} 的时钟快 {1}" | "{0} 的時鐘快 {1}";
+        clock_behind: "the clock of {0} is {1} behind" | "{0} 的时钟慢 {1}" | "{0} 的時鐘慢 {1}";
+        no_run_tried: "We tried other orders and other clocks; in none does this command run at another point." | "换过先后顺序，也拨过时钟，这条命令都没有在别的时刻执行。" | "換過先後順序，也調過時鐘，這個命令都沒有在別的時刻執行。";
         in_no_run_one: "We tried one nearby run; it does not give this answer." | "试了 1 次相近的运行，没有得到这个答案。" | "試了 1 次相近的執行，沒有得到這個答案。";
-        in_no_run: "We tried {} nearby runs; none gives this answer." | "试了 {} 次相近的运行，都没有得到这个答案。" | "試了 {} 次相近的執行，都沒有得到這個答案。";
+        in_no_run: "We tried {} runs with another order or another clock; none gives this answer." | "换过先后顺序、拨过时钟，共试了 {} 次运行，都没有得到这个答案。" | "換過先後順序、調過時鐘，共試了 {} 次執行，都沒有得到這個答案。";
         show_that_run: "Show that run" | "看这次运行" | "看這次執行";
         show: "Show" | "查看" | "查看";
         take_home: "Takeaway" | "记住这一点" | "記住這一點";
         next_lesson: "Next: {}" | "下一课：{}" | "下一課：{}";
         path_ends: "This was the last lesson" | "这是最后一课" | "這是最後一課";
         path_ends_how: "The workshop has all scenarios, and checks a lock of your own." | "工作台里有全部场景，也可以检查你自己的锁。" | "工作台裡有全部場景，也可以檢查你自己的鎖。";
-        key_continue: "Continue a lesson, and back" | "课程里继续、返回上一步" | "課程裡繼續、返回上一步";
-        key_choices: "Choices in a lesson" | "课程里的选项" | "課程裡的選項";
+        key_choices: "Choices of a question" | "题目的选项" | "題目的選項";
     }
 }

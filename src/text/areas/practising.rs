@@ -31,7 +31,8 @@ sentences! {
         private: "What you write stays in this browser until your next interview. What you say is not recorded." | "你写的只留在这个浏览器里，到下一次面试为止；你说的不会录音。" | "你寫的只留在這個瀏覽器裡，到下一次面試為止；你說的不會錄音。";
         kept: "This browser keeps when each question comes again, your settings and your last interview." | "每道题什么时候再问、面试的设置、最近一次面试，都只记在这个浏览器里。" | "每道題什麼時候再問、面試的設定、最近一次面試，都只記在這個瀏覽器裡。";
         how: "Questions that interviewers ask, and the runs that answer them" | "面试官会问的题，以及给出答案的运行" | "面試官會問的題，以及給出答案的執行";
-        key_rating: "In an interview: again, hard, good" | "面试中：再来一次、有点难、掌握了" | "面試中：再來一次、有點難、掌握了";
+        key_points: "Tick a point" | "勾选要点" | "勾選要點";
+        key_rating: "Again, hard, good" | "再来一次、有点难、掌握了" | "再來一次、有點難、掌握了";
         question_of: "Question {} of {}" | "第 {} 题，共 {} 题" | "第 {} 題，共 {} 題";
         left_of: "left of {}" | "剩余，共 {}" | "剩餘，共 {}";
         time_left: "{} left" | "剩余 {}" | "剩餘 {}";
@@ -96,6 +97,7 @@ sentences! {
         time: "Time" | "用时" | "用時";
         felt: "How it went" | "感觉" | "感覺";
         comes_again: "Asked again" | "再次出现" | "再次出現";
+        comes_as_new: "still new" | "仍算新题" | "仍算新題";
         print: "Print" | "打印" | "列印";
         copy: "Copy as Markdown" | "复制为 Markdown" | "複製為 Markdown";
         copied: "Copied" | "已复制" | "已複製";
@@ -110,9 +112,11 @@ sentences! {
         delete: "Delete" | "删除" | "刪除";
         imported_one: "1 question was imported." | "已导入 1 道题。" | "已匯入 1 道題。";
         imported: "{} questions were imported." | "已导入 {} 道题。" | "已匯入 {} 道題。";
-        not_imported: "Nothing was imported: {}." | "没有导入任何内容：{}。" | "沒有匯入任何內容：{}。";
         deleted: "Deleted." | "已删除。" | "已刪除。";
         last_sheet: "Show the last sheet" | "查看上次的小结" | "查看上次的小結";
+        discards: "The interview that you left at question {} of {} will be discarded." | "停在第 {} 题（共 {} 题）的那次面试会被放弃。" | "停在第 {} 題（共 {} 題）的那次面試會被放棄。";
+        keep_it: "Keep it" | "保留" | "保留";
+        discard_it: "Discard it and start" | "放弃并开始" | "放棄並開始";
         go_on: "Go on with the interview" | "继续这次面试" | "繼續這次面試";
     }
 }

@@ -11,7 +11,31 @@ pub fn Help() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let browsing = &text.browsing;
     // Keys stand apart by spaces.
-    let keys = [
+    let (rooms, learning, challenging) = (text.rooms(), text.learning(), text.challenging());
+    let everywhere = [
+        ("w", rooms.key_workshop),
+        ("g", browsing.gallery),
+        ("t", browsing.key_theme),
+        ("?", browsing.help),
+        ("Escape", browsing.key_close),
+    ];
+    let lessons =
+        [("Enter →", rooms.continue_), ("←", rooms.back), ("1 2 3 4", learning.key_choices)];
+    let interviews = [
+        ("Ctrl+Enter", text.practising().answered),
+        ("1 2 3", text.practising().key_points),
+        ("a h g", text.practising().key_rating),
+    ];
+    let attacks = [
+        ("1 2 3 …", challenging.key_clients),
+        ("0", challenging.key_time),
+        ("→", challenging.go_on),
+        ("c p d l q j r x f", challenging.key_faults),
+        ("u", challenging.undo),
+        ("h", challenging.hint),
+        ("Enter", challenging.key_next),
+    ];
+    let workshop = [
         ("← →", browsing.key_steps),
         ("Home End", browsing.key_ends),
         (browsing.space_key, browsing.key_play),
@@ -20,23 +44,18 @@ pub fn Help() -> Html {
         ("a", browsing.key_axis),
         ("b", text.driving.break_something),
         ("m", browsing.key_glyph),
-        ("g", browsing.gallery),
         ("k", text.asking.checking),
         ("l", text.tabling.title),
         ("s", browsing.set_up),
         ("c", text.sharing.share),
-        ("t", browsing.key_theme),
-        ("w", text.rooms().key_workshop),
-        ("Enter → ←", text.learning().key_continue),
-        ("1 2 3 4", text.learning().key_choices),
-        ("Ctrl+Enter", text.practising().answered),
-        ("a h g", text.practising().key_rating),
-        ("1 2 3 …", text.challenging().key_moves),
-        ("c p d l q j r x f", text.challenging().key_faults),
-        ("u h", text.challenging().key_undo),
         ("Ctrl+Z Ctrl+Shift+Z", browsing.key_undo),
-        ("?", browsing.help),
-        ("Escape", browsing.key_close),
+    ];
+    let keys: [(&str, &[_]); 5] = [
+        (browsing.everywhere, &everywhere),
+        (rooms.learn, &lessons),
+        (rooms.interview, &interviews),
+        (rooms.challenges, &attacks),
+        (rooms.workshop, &workshop),
     ];
     let signs = [
         (signs::WAITING, browsing.sign_waiting),
@@ -54,7 +73,14 @@ pub fn Help() -> Html {
     html! {
         <div class="help" tabindex="0" role="group" aria-label={browsing.help}>
             <h3>{ browsing.the_keys }</h3>
-            <dl>{ for keys.into_iter().map(keys_row) }</dl>
+            {
+                for keys.into_iter().map(|(place, keys)| html! {
+                    <section>
+                        <h4>{ place }</h4>
+                        <dl>{ for keys.iter().copied().map(keys_row) }</dl>
+                    </section>
+                })
+            }
             <h3>{ browsing.the_lanes }</h3>
             <ul class="signs">{ for signs.into_iter().map(sign_row) }</ul>
             <button

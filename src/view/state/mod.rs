@@ -42,7 +42,7 @@ pub use repairing::Reach;
 pub use rooms::{
     AttackStage, Challenge, ChallengeAction, Challenges, Claim, Doing, InterviewAction,
     Interviewing, KeepingOutcome, LearnAction, Learning, MOST_STARS, OpenAttack, OpenChallenge,
-    OpenDefence, OpenLesson, PlaceInPage, Room, Stage, in_workshop,
+    OpenDefence, OpenLesson, PlaceInPage, Room, Stage, digit_of, in_workshop,
 };
 pub use surveying::{Errand, Place, Survey};
 pub use tabling::{COLUMNS, LockTable, Row, RowLock, Sorting, TableAction, is_broken};

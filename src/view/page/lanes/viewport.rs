@@ -8,13 +8,18 @@
 //! behind.
 
 use super::{LanesProps, Later, Still, StillSize};
-use crate::picture::chart::{AXIS_HEIGHT, Chart, Layout, in_view, led_up_to, unit, window};
+use crate::picture::chart::{
+    AXIS_HEIGHT, Chart, Layout, in_view, led_up_to, unit, window, words_from,
+};
 use crate::view::page::browser;
 use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::rc::Rc;
 use web_sys::HtmlElement;
 use yew::prelude::*;
+
+/// Words are not cut yet if their place is scrolled out of sight by so much.
+const BESIDE_WORDS: i32 = 4;
 
 /// What the lanes show at the moment.
 pub struct Viewport {
@@ -33,6 +38,8 @@ pub struct Viewport {
 #[derive(Default)]
 struct Scrolled {
     left: i32,
+    /// Where words begin of which the place itself is out of sight.
+    words: i32,
     at: Option<Place>,
 }
 
@@ -105,27 +112,36 @@ pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
     let place = Place { layout: layout.clone(), step: *step, opened: taken_at.unwrap_or(*step) };
     let axis = layout.axis(place.opened);
     let width = axis.width;
-    let left = match &*scrolled.borrow() {
-        Scrolled { left, at } if at.as_ref() == Some(&place) => *left,
-        _ if props.still.is_some() => led_up_to(room, axis.x(*step), width),
+    let (left, words) = match &*scrolled.borrow() {
+        Scrolled { left, words, at } if at.as_ref() == Some(&place) => (*left, *words),
+        _ if props.still.is_some() => {
+            let left = led_up_to(room, axis.x(*step), width);
+            (left, left)
+        }
         Scrolled { left, .. } => {
             let x = axis.x_at(*step, props.world.now());
-            in_view(*left, room, x, width, taken_at.is_some())
+            let left = in_view(*left, room, x, width, taken_at.is_some());
+            (left, left)
         }
     };
-    let window = if *is_printing { 0..width } else { window(left, room, width) };
-    let chart =
-        use_memo((recording.clone(), place.clone(), window), |(recording, place, window)| {
-            let axis = place.layout.axis(place.opened);
-            Chart::new(&place.layout, axis, window.clone(), recording, place.step)
-        });
+    let (window, words) = match is_printing {
+        true => (0..width, 0),
+        false => (window(left, room, width), words),
+    };
+    let known = (recording.clone(), place.clone(), window, words);
+    let chart = use_memo(known, |(recording, place, window, words)| {
+        let axis = place.layout.axis(place.opened);
+        let mut chart = Chart::new(&place.layout, axis, window.clone(), recording, place.step);
+        chart.words_from = *words;
+        chart
+    });
 
     let actor = recording.last_actor(*step).index();
     let lane = (chart.client_top(actor), chart.client_top(actor + 1));
     {
         let (timeline, scrolled) = (timeline.clone(), scrolled.clone());
         use_effect_with(place, move |place| {
-            *scrolled.borrow_mut() = Scrolled { left, at: Some(place.clone()) };
+            *scrolled.borrow_mut() = Scrolled { left, words, at: Some(place.clone()) };
             if let Some(timeline) = timeline.cast::<HtmlElement>() {
                 browser::scroll_to(&timeline, left, lane, AXIS_HEIGHT);
             }
@@ -133,10 +149,12 @@ pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
     }
     let on_scroll = {
         let scrolled = scrolled.clone();
-        use_callback(room, move |event: Event, &room| {
+        use_callback((room, width), move |event: Event, &(room, width)| {
             let left = event.target_unchecked_into::<HtmlElement>().scroll_left();
             let before = std::mem::replace(&mut scrolled.borrow_mut().left, left);
-            if left / unit(room) != before / unit(room) {
+            let are_cut = left > scrolled.borrow().words + BESIDE_WORDS;
+            if left / unit(room) != before / unit(room) || are_cut {
+                scrolled.borrow_mut().words = words_from(left, room, width);
                 redraw.force_update();
             }
         })

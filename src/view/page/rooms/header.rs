@@ -5,7 +5,7 @@ use super::names::RoomNames;
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::page::header::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
-use crate::view::state::{Action, Room, Theme};
+use crate::view::state::{Action, LearnAction, Room, Theme};
 use yew::prelude::*;
 
 /// What is open in a room.
@@ -42,7 +42,15 @@ pub fn RoomHeader(props: &RoomHeaderProps) -> Html {
     let in_workshop = props.opened.as_ref().and_then(|opened| opened.in_workshop.clone());
     html! {
         <header>
-            <span class="brand"><Icon sign={icons::MARK} /><span>{ "Lockscope" }</span></span>
+            <button
+                class="brand"
+                aria-label={format!("Lockscope: {}", text.learning().all_lessons)}
+                title={text.learning().all_lessons}
+                onclick={on_click(&dispatch, Action::Learn(LearnAction::Leave))}
+            >
+                <Icon sign={icons::MARK} />
+                <span>{ "Lockscope" }</span>
+            </button>
             <i class="rule" />
             {
                 match &props.opened {

@@ -9,6 +9,7 @@ mod learn;
 mod lesson_link;
 mod names;
 mod still;
+mod unreadable;
 
 pub use learn::{read as read_learning, use_keeping};
 pub use lesson_link::LessonLink;

@@ -1,7 +1,8 @@
 //! The room *Interview*: the setting, the interview that is held, and when questions come again.
 
 use super::super::{Action, State};
-use crate::document::practice::{self, NoSchedule, Practice};
+use crate::document::Unreadable;
+use crate::document::practice::{self, Practice};
 use crate::practice::{Attempt, Day, MockInterview, Rating, Schedule, Setting, Sheet, Stage};
 use crate::scenario::{Story, gallery};
 use crate::text::{Interviews, Question};
@@ -87,7 +88,7 @@ pub enum KeepingOutcome {
     /// So many questions were imported.
     Imported(usize),
     /// The file is no schedule.
-    NotImported(NoSchedule),
+    NotImported(Unreadable),
     /// This was deleted.
     Deleted(Rc<Schedule>, Option<Rc<MockInterview>>),
 }

@@ -3,7 +3,7 @@
 //! A lesson shows a run up to a stop. Where something is asked, the step of the stop is not shown
 //! before it is answered; what was answered can be looked at again, and not changed.
 
-use super::super::{Action, Source, State};
+use super::super::{Action, Room, Source, State};
 use crate::document::learning::{LearningProgress, LessonAnswer, LessonProgress};
 use crate::ids::ClientId;
 use crate::link::{Link, Shown};
@@ -27,7 +27,7 @@ pub enum LearnAction {
     Open(String),
     /// Begins a lesson, or goes on with it.
     Begin(String),
-    /// Goes back to the path.
+    /// Goes back to the path, from wherever the person is. What is begun in a room stays there.
     Leave,
     /// Goes on to the next stop.
     Continue,
@@ -228,21 +228,20 @@ impl OpenLesson {
 
     /// The run in which a choice would have been right, and the step at which it is.
     pub fn elsewhere(&self, choice: &Choice) -> Option<(Recording, usize)> {
-        let (moves, step) = choice.elsewhere.as_ref()?;
-        let known = self.recording.run().moves().iter();
-        let shared = known.zip(moves).take_while(|(one, other)| one == other).count();
-        let mut recording = self.recording.branch_at(shared);
-        for made in &moves[shared..] {
-            recording.push(made.clone()).ok()?;
-        }
-        Some((recording, *step))
+        let elsewhere = choice.elsewhere.as_ref()?;
+        Some((elsewhere.recording(&self.recording)?, elsewhere.step))
     }
 
-    /// What shows another run of the lesson's scenario in the workshop, at a step.
+    /// What shows another run in the workshop, at a step. Where a clock goes otherwise, it is no
+    /// longer the lesson's story.
     pub fn show(&self, (recording, step): (&Recording, usize)) -> Action {
         let branches = Branches::of(recording.run().moves().clone());
         let moves = recording.moves_at(step);
-        let work = Work { branches: Rc::new(branches), moves, ..self.work.clone() };
+        let scenario = recording.run().world().scenario();
+        let mut work = Work { branches: Rc::new(branches), moves, ..self.work.clone() };
+        if *scenario != *self.work.scenario {
+            (work.story, work.scenario) = (None, Rc::new(scenario.clone()));
+        }
         let link = Link { work, shown: Shown::default(), findings: Vec::new() };
         Action::OpenLink(Box::new(link), Source::Scenario)
     }
@@ -261,6 +260,9 @@ impl State {
     pub(in super::super) fn in_lesson(&mut self, action: LearnAction) {
         if let LearnAction::Open(file) = &action {
             return self.open_lesson(file);
+        }
+        if action == LearnAction::Leave && self.room != Room::Learn {
+            self.enter(Room::Learn);
         }
         let before = self.learning.progress.clone();
         self.learning.after(action);

@@ -11,7 +11,7 @@ mod place;
 pub(super) use challenges::FIRST_ID;
 pub use challenges::{
     AttackStage, Challenge, ChallengeAction, Challenges, Claim, Doing, MOST_STARS, OpenAttack,
-    OpenChallenge, OpenDefence, in_workshop,
+    OpenChallenge, OpenDefence, digit_of, in_workshop,
 };
 pub use interview::{InterviewAction, Interviewing, KeepingOutcome};
 pub use learn::{LearnAction, Learning, OpenLesson, Stage};

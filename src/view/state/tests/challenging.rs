@@ -5,8 +5,10 @@ use super::*;
 use crate::checker::Job;
 use crate::document::learning::LearningProgress;
 use crate::faults::FaultKind;
-use crate::moves::Move;
+use crate::moves::{Clock, Move};
 use crate::tasks::Kind;
+use crate::time::Millis;
+use crate::view::keys;
 
 const FILES: [&str; 4] = [
     include_str!("../../../tasks/attacks/crash-for-ever.txt"),
@@ -47,6 +49,45 @@ fn defence(state: &State) -> &OpenDefence {
 fn stars(state: &State) -> u8 {
     let (challenge, _) = state.challenges.opened().expect("one is open");
     state.learning.progress.stars(&challenge.task.id)
+}
+
+#[test]
+fn a_digit_stands_for_its_client_wherever_that_is_in_the_list() {
+    let at = ServerId(0);
+    let jump = |clock| Move::Jump { clock, by_ms: 9 };
+    for (offered, digits) in [
+        (vec![Move::Run(C2), Move::Deliver(C1)], vec![Some(2), Some(1)]),
+        (vec![Move::Run(C1), Move::Deliver(C1), Move::Run(C2)], vec![Some(1), None, Some(2)]),
+        (vec![Move::Tick(Millis(7)), Move::Heal(at)], vec![Some(0), None]),
+        (vec![Move::Crash(C2)], vec![Some(2)]),
+        (vec![Move::Restart(at), Move::Restart(ServerId(4))], vec![Some(1), Some(5)]),
+        (vec![jump(Clock::Client(C2)), jump(Clock::Server(at))], vec![Some(2), None]),
+        (vec![Move::Run(ClientId(9))], vec![None]),
+    ] {
+        let found: Vec<_> = offered.iter().map(|made| digit_of(made, &offered)).collect();
+        assert_eq!(found, digits, "{offered:?}");
+    }
+}
+
+#[test]
+fn a_key_does_the_same_to_a_client_whatever_is_offered() {
+    let press = |state: &State, name: &str| {
+        let key = keys::Key { name, command: false, shift: false, repeats: false };
+        keys::action(key, state)
+    };
+    let made = |made: Move| Some(Action::Challenge(ChallengeAction::Make(made)));
+    let state = begun("crash-for-ever");
+    assert_eq!(press(&state, "2"), made(Move::Run(C2)));
+    let state = does(&state, [ChallengeAction::Make(Move::Run(C1))]);
+    assert_eq!(attack(&state).next_moves(), [Move::Run(C2), Move::Deliver(C1)]);
+    assert_eq!(press(&state, "1"), made(Move::Deliver(C1)));
+    assert_eq!(press(&state, "2"), made(Move::Run(C2)));
+    assert_eq!((press(&state, "3"), press(&state, "0")), (None, None));
+    assert_eq!(press(&state, "ArrowRight"), Some(Action::Challenge(ChallengeAction::GoOn)));
+    let aimed = does(&state, [ChallengeAction::Break(Some(FaultKind::Crash))]);
+    let crash = ChallengeAction::Ask(Some(Move::Crash(C2)));
+    assert_eq!(press(&aimed, "2"), Some(Action::Challenge(crash)));
+    assert_eq!(press(&aimed, "ArrowRight"), None);
 }
 
 /// The state when the question that runs has been answered.

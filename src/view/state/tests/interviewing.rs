@@ -32,6 +32,20 @@ fn due(state: &State, question: &str) -> Option<u32> {
 }
 
 #[test]
+fn what_would_be_lost_with_an_interview_is_known() {
+    let is_under_way = |actions: &[InterviewAction]| {
+        let state = after(&after(&in_the_room(), [Begin(7)]), actions.iter().cloned());
+        state.interviewing.interview.is_some_and(|it| it.is_under_way())
+    };
+    assert!(!is_under_way(&[]) && !is_under_way(&[Passed(9), Write(" ".to_owned())]));
+    for begun in [Write("so".to_owned()), Answer, Skip] {
+        assert!(is_under_way(&[begun.clone(), Leave]), "{begun:?}");
+    }
+    let skipped = [const { Skip }; 8];
+    assert!(!is_under_way(&skipped), "it is over");
+}
+
+#[test]
 fn a_mock_interview_goes_from_its_setting_to_its_sheet() {
     let setting = crate::practice::Setting { count: 2, minutes_each: None, ..Default::default() };
     let begun = after(&in_the_room(), [Set(setting), Begin(7)]);

@@ -106,6 +106,23 @@ fn the_run_in_which_a_wrong_answer_holds_opens_in_the_workshop() {
 }
 
 #[test]
+fn a_run_with_another_clock_opens_in_the_workshop_with_that_clock() {
+    let mut state = begun("clocks");
+    while place(&state).1 < 5 || place(&state).2 != Stage::Asked {
+        state = state.after_all([LearnAction::Answer(None), LearnAction::Continue].map(learn));
+    }
+    let (_, open) = state.learning.lesson().expect("it is open");
+    let choices = open.prediction.as_ref().expect("something is asked").choices();
+    let mut elsewhere = choices.iter().filter_map(|choice| open.elsewhere(choice));
+    let own = open.recording.run().world().scenario();
+    let other = elsewhere.find(|(it, _)| it.run().world().scenario() != own);
+    let (recording, step) = other.expect("a choice holds with another clock");
+    let shown = state.after(open.show((&recording, step)));
+    assert_eq!((shown.room, shown.step, shown.work.story), (Room::Workshop, step, None));
+    assert_eq!(*shown.recording, recording);
+}
+
+#[test]
 fn a_person_goes_on_where_they_were() {
     let mut state = begun("two-dels").after(learn(LearnAction::Continue));
     state = state.after_all([LearnAction::Answer(Some(0)), LearnAction::Continue].map(learn));
@@ -168,7 +185,7 @@ fn a_lesson_of_a_teacher_stands_behind_the_others_and_is_kept() {
     let Some(Trouble::Refused(why)) = &told.challenges.trouble else {
         panic!("{:?}", told.challenges.trouble)
     };
-    assert!(why.starts_with("3:8: its run has steps"), "{why}");
+    assert!(why.starts_with("line 3, column 8: its run has steps"), "{why}");
     assert_eq!(told.room, Room::Learn);
     assert_eq!(told.after(Action::Enter(Room::Challenges)).challenges.trouble, None);
 }

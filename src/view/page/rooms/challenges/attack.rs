@@ -123,6 +123,14 @@ fn claim(challenges: &Challenges, attack: &OpenAttack, text: &Sentences) -> Html
     }
 }
 
+/// Why a file of a teacher was not opened.
+pub fn not_opened(trouble: &Trouble, text: &Sentences) -> String {
+    match trouble {
+        Trouble::Refused(why) => fill(text.learning().not_opened, &[why]),
+        Trouble::Died | Trouble::Absent => trouble_in_words(trouble, text),
+    }
+}
+
 /// Why the explorer says nothing.
 pub fn trouble_in_words(trouble: &Trouble, text: &Sentences) -> String {
     let told = &text.asking;

@@ -11,7 +11,7 @@ use crate::text::{Sentences, fill_with};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::page::faults::{AmountForm, AmountPlace};
-use crate::view::state::{Action, ChallengeAction, OpenAttack, key_of_fault};
+use crate::view::state::{Action, ChallengeAction, OpenAttack, digit_of, key_of_fault};
 use crate::world::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -95,7 +95,8 @@ fn targets(
     world: &World,
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let target = |(place, made): (usize, &Move)| {
+    let all = attack.targets(kind);
+    let target = |made: &Move| {
         // How long it lasts is asked next.
         let sentence = match made {
             Move::Pause { .. } | Move::Delay { .. } | Move::Jump { .. } => {
@@ -108,9 +109,10 @@ fn targets(
             _ => None,
         };
         let action = Action::Challenge(ChallengeAction::Ask(Some(made.clone())));
-        numbered(place, (made.client(), server), (&sentence, None), on_click(dispatch, action))
+        let digit = digit_of(made, &all);
+        numbered(digit, (made.client(), server), (&sentence, None), on_click(dispatch, action))
     };
-    attack.targets(kind).iter().enumerate().map(target).collect()
+    all.iter().map(target).collect()
 }
 
 /// What a kind of fault is called.

@@ -2,7 +2,7 @@
 //! has won.
 
 use super::HERE;
-use super::attack::trouble_in_words;
+use super::attack::not_opened;
 use super::stars::{star, stars};
 use crate::document::learning::LearningProgress;
 use crate::text::{Sentences, fill, fill_with};
@@ -64,7 +64,7 @@ fn opening(challenges: &Challenges, text: &Sentences, dispatch: &Dispatch) -> Ht
         Action::Challenge(ChallengeAction::Open(content.unwrap_or_default()))
     });
     let known = challenges.known_id.as_ref().map(|id| fill(told.id_is_built_in, &[id]));
-    let trouble = challenges.trouble.as_ref().map(|it| trouble_in_words(it, text));
+    let trouble = challenges.trouble.as_ref().map(|it| not_opened(it, text));
     html! {
         <div class="own-tasks fine">
             <span>{ told.own_task }</span>

@@ -15,7 +15,7 @@ mod solved;
 mod stars;
 mod taking_back;
 
-pub use attack::trouble_in_words;
+pub use attack::not_opened;
 
 use super::Width;
 use super::header::{Opened, RoomHeader};

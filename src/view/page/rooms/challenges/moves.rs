@@ -1,4 +1,5 @@
-//! What may happen next, each with its digit; what comes later, and for whom it waits.
+//! What may happen next, each with the digit of its client; what comes later, and for whom it
+//! waits.
 
 use crate::ids::ClientId;
 use crate::moves::Move;
@@ -8,7 +9,7 @@ use crate::text::{fill, milliseconds};
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Chip, ChipLook, Icon, icons};
 use crate::view::page::next::words;
-use crate::view::state::{Action, ChallengeAction, OpenAttack};
+use crate::view::state::{Action, ChallengeAction, OpenAttack, digit_of};
 use crate::world::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -31,12 +32,15 @@ pub fn Moves(props: &MovesProps) -> Html {
     let goes_on = use_memo(world.clone(), |world| {
         until_something_changes(world).is_some_and(|it| it.len() > 1)
     });
-    let row = |(place, made): (usize, &Move)| {
+    // While a target is chosen, the digits stand for the targets.
+    let is_aimed = attack.fault.is_some();
+    let row = |made: &Move| {
+        let digit = digit_of(made, &next).filter(|_| !is_aimed);
         let happens_now = matches!(made, Move::Run(_) | Move::Deliver(_));
         let at = happens_now.then(|| fill(text.driving.happens_at, &[&milliseconds(world.now())]));
         let sentence = preview(world, made, text);
         let action = Action::Challenge(ChallengeAction::Make(made.clone()));
-        numbered(place, (made.client(), None), (&sentence, at), on_click(&dispatch, action))
+        numbered(digit, (made.client(), None), (&sentence, at), on_click(&dispatch, action))
     };
     let first = next.first().and_then(Move::client);
     let waiting = later(world, text).into_iter().take(SHOWN_LATER).filter(|_| first.is_some());
@@ -61,10 +65,12 @@ pub fn Moves(props: &MovesProps) -> Html {
                 if next.is_empty() {
                     <p class="fine">{ text.driving.nothing_is_due }</p>
                 }
-                { for next.iter().enumerate().map(row) }
+                { for next.iter().map(row) }
                 if *goes_on {
                     <button class="mv" onclick={on_click(&dispatch, go_on)}>
-                        <kbd aria-hidden="true">{ next.len() + 1 }</kbd>
+                        if !is_aimed {
+                            <kbd aria-hidden="true">{ "→" }</kbd>
+                        }
                         <Icon sign={icons::FORWARD} />
                         <span class="words">{ text.challenging().go_on }</span>
                     </button>
@@ -75,16 +81,18 @@ pub fn Moves(props: &MovesProps) -> Html {
     }
 }
 
-/// A move with its digit: who or what does it, what comes of it, and when.
+/// A move with its digit, if it has one: who or what does it, what comes of it, and when.
 pub fn numbered(
-    place: usize,
+    digit: Option<u8>,
     (client, server): (Option<ClientId>, Option<String>),
     (sentence, at): (&str, Option<String>),
     onclick: Callback<MouseEvent>,
 ) -> Html {
     html! {
         <button class="mv" {onclick}>
-            <kbd aria-hidden="true">{ place + 1 }</kbd>
+            if let Some(digit) = digit {
+                <kbd aria-hidden="true">{ digit }</kbd>
+            }
             if let Some(client) = client {
                 <Chip {client} />
             }

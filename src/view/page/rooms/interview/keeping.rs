@@ -7,7 +7,8 @@ use crate::text::fill_with;
 use crate::view::page::browser::{files, storage};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
-use crate::view::state::{Action, InterviewAction, Interviewing, KeepingOutcome, Notice};
+use crate::view::page::rooms::unreadable::not_imported;
+use crate::view::state::{Action, InterviewAction, Interviewing, KeepingOutcome, Notice, Room};
 use yew::prelude::*;
 
 /// The names under which the browser keeps them, and what could not be read.
@@ -88,7 +89,9 @@ pub fn Keeping(props: &KeepingProps) -> Html {
         None => Html::default(),
         Some(KeepingOutcome::Imported(1)) => told.imported_one.into(),
         Some(KeepingOutcome::Imported(count)) => fill_with(told.imported, &[count]).into(),
-        Some(KeepingOutcome::NotImported(why)) => fill_with(told.not_imported, &[why]).into(),
+        Some(KeepingOutcome::NotImported(why)) => {
+            not_imported(why, (Room::Interview, FILE), text).into()
+        }
         Some(KeepingOutcome::Deleted(..)) => html! {
             <>
                 { told.deleted }

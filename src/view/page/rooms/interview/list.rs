@@ -12,6 +12,9 @@ use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences
 use crate::view::state::{Action, InterviewAction, Interviewing};
 use yew::prelude::*;
 
+/// The name in markup of what keeps an interview that is under way.
+const KEEP: &str = "keep-interview";
+
 #[derive(Properties, PartialEq)]
 pub struct ListProps {
     pub interviewing: Interviewing,
@@ -24,12 +27,27 @@ pub fn List(props: &ListProps) -> Html {
     let Interviewing { questions, setting, today, .. } = &props.interviewing;
     let schedule = props.interviewing.schedule.clone().unwrap_or_default();
     let count = questions.questions().count();
+    // What would take the place of an interview that is under way is asked about first.
+    let asked = use_state_eq(|| None::<InterviewAction>);
+    let is_under_way = props.interviewing.interview.as_ref().is_some_and(|it| it.is_under_way());
+    use_effect_with(asked.is_some(), |is_asked| {
+        if *is_asked {
+            browser::focus_id(KEEP);
+        }
+    });
+    let begin = {
+        let (asked, dispatch) = (asked.clone(), dispatch.clone());
+        Callback::from(move |action: InterviewAction| match is_under_way {
+            true => asked.set(Some(action)),
+            false => dispatch.emit(Action::Interview(action)),
+        })
+    };
     let topic = |id: &str| {
         let of_topic = questions.questions().filter(|it| it.topic() == id);
         html! {
             <section>
                 <h3>{ questions.topic(id, text.which) }</h3>
-                <ul>{ for of_topic.map(|it| entry(it, &schedule, *today, (&dispatch, text))) }</ul>
+                <ul>{ for of_topic.map(|it| entry(it, &schedule, *today, (&begin, text))) }</ul>
             </section>
         }
     };
@@ -52,7 +70,11 @@ pub fn List(props: &ListProps) -> Html {
                     <div class="topics">{ for questions.topics().map(topic) }</div>
                 </div>
             </main>
-            { foot(&props.interviewing, &schedule, (&dispatch, text)) }
+            if let Some(action) = asked.as_ref().filter(|_| is_under_way) {
+                { discarding(&props.interviewing, action, &asked, (&dispatch, text)) }
+            } else {
+                { foot(&props.interviewing, &schedule, &begin, (&dispatch, text)) }
+            }
         </>
     }
 }
@@ -62,13 +84,14 @@ fn entry(
     question: Question,
     schedule: &Schedule,
     today: Day,
-    (dispatch, text): (&Dispatch, &'static Sentences),
+    (begin, text): (&Callback<InterviewAction>, &'static Sentences),
 ) -> Html {
     let open = InterviewAction::Open(question.id().to_owned());
+    let open = begin.reform(move |_: MouseEvent| open.clone());
     let due = schedule.card(question.id()).map(|card| card.due.0.saturating_sub(today.0));
     html! {
         <li>
-            <button class="one-question" onclick={on_click(dispatch, Action::Interview(open))}>
+            <button class="one-question" onclick={open}>
                 <span>{ question.question(text.which) }</span>
                 if let Some(days) = due {
                     <small>
@@ -85,10 +108,37 @@ fn entry(
     }
 }
 
+/// Asks whether an interview that is under way may be discarded by what a person has chosen.
+fn discarding(
+    it: &Interviewing,
+    action: &InterviewAction,
+    asked: &UseStateHandle<Option<InterviewAction>>,
+    (dispatch, text): (&Dispatch, &'static Sentences),
+) -> Html {
+    let told = text.practising();
+    let Some(interview) = &it.interview else { return Html::default() };
+    let (number, count) = (interview.place() + 1, interview.attempts().len());
+    let place = html! {
+        <span role="alert">{ fill_with(told.discards, &[&number, &count]) }</span>
+    };
+    let keep = {
+        let asked = asked.clone();
+        Callback::from(move |_: MouseEvent| asked.set(None))
+    };
+    let begin = on_click(dispatch, Action::Interview(action.clone()));
+    html! {
+        <Foot {place}>
+            <button class="do" onclick={begin}>{ told.discard_it }</button>
+            <button id={KEEP} class="do primary" onclick={keep}>{ told.keep_it }</button>
+        </Foot>
+    }
+}
+
 /// What an interview with this setting would be, and what begins it.
 fn foot(
     it: &Interviewing,
     schedule: &Schedule,
+    begin: &Callback<InterviewAction>,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
     let told = text.practising();
@@ -99,8 +149,7 @@ fn foot(
         0 => told.weak_first.to_owned(),
         due => fill_with(told.due, &[&due]),
     };
-    let begin =
-        dispatch.reform(|_: MouseEvent| Action::Interview(InterviewAction::Begin(browser::seed())));
+    let begin = begin.reform(|_: MouseEvent| InterviewAction::Begin(browser::seed()));
     let go_on = on_click(dispatch, Action::Interview(InterviewAction::GoOn));
     let place = match count {
         0 => html! { <span>{ told.questions_none }</span> },

@@ -155,6 +155,8 @@ fn table(sheet: &Sheet, today: Day, text: &'static Sentences) -> Html {
                     if let Some(due) = row.due {
                         <span class="on-screen">{ comes_again(due.0.saturating_sub(today.0), text) }</span>
                         <span class="on-paper">{ due.date() }</span>
+                    } else {
+                        { told.comes_as_new }
                     }
                 </td>
             </tr>

@@ -7,7 +7,7 @@ use crate::ids::ClientId;
 use crate::moves::{Clock, Move};
 use crate::properties::Flaw;
 use crate::report::{Choice, Recording, names};
-use crate::text::{Lesson, Sentences, fill, fill_with};
+use crate::text::{Lesson, Sentences, fill, fill_with, in_short};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::Chip;
 use crate::view::page::lanes::StillSize;
@@ -238,12 +238,15 @@ fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sent
     let step = open.recording.step_after(shared);
     // No fault happens in the other run after they have parted.
     let end = open.recording.moves_at(open.step(lesson)).max(shared);
-    let missing = moves.range(shared..end).filter_map(|made| did_not_happen(made, text));
-    let mut missing: Vec<String> = missing.collect();
+    let faults = moves.range(shared..end).filter_map(|made| did_not_happen(made, text));
+    let clock = other_clock(&open.recording, other, text);
+    let is_other_clock = clock.is_some();
+    let mut missing: Vec<String> = clock.into_iter().chain(faults).collect();
     missing.dedup();
     if !missing.is_empty() {
         let missing = names(missing, text);
         return match step {
+            _ if is_other_clock => fill(told.if_without, &[&missing]),
             0 => fill(told.if_without, &[&missing]),
             _ => fill_with(told.parts_without, &[&step, &missing]),
         };
@@ -254,6 +257,21 @@ fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sent
         (0, Some(client)) => fill_with(told.goes_first, &[&client]),
         (_, Some(client)) => fill_with(told.parts_behind, &[&step, &client]),
     }
+}
+
+/// How a clock goes in another run, if one goes otherwise there.
+fn other_clock(own: &Recording, other: &Recording, text: &Sentences) -> Option<String> {
+    let told = text.learning();
+    let [own, other] = [own, other].map(|it| &it.run().world().scenario().clients);
+    let mut clients = (0..).map(ClientId).zip(own.iter().zip(other));
+    let (client, (_, other)) = clients.find(|(_, (own, other))| own.clock != other.clock)?;
+    let by = in_short(other.clock.offset_ms.unsigned_abs());
+    let sentence = match other.clock.offset_ms {
+        0 => told.clock_exact,
+        1.. => told.clock_ahead,
+        _ => told.clock_behind,
+    };
+    Some(fill(sentence, &[&client.to_string(), &by]))
 }
 
 /// That a fault does not happen; none, if the move is none.

@@ -3,7 +3,7 @@
 use crate::text::fill;
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
-use crate::view::page::rooms::challenges::trouble_in_words;
+use crate::view::page::rooms::challenges::not_opened;
 use crate::view::state::{Action, LearnAction, Trouble};
 use yew::prelude::*;
 
@@ -23,7 +23,7 @@ pub fn OwnLessons(props: &OwnLessonsProps) -> Html {
         Action::Learn(LearnAction::Open(content.unwrap_or_default()))
     });
     let known = props.known_id.as_ref().map(|id| fill(told.id_is_built_in, &[id]));
-    let trouble = props.trouble.as_ref().map(|it| trouble_in_words(it, text));
+    let trouble = props.trouble.as_ref().map(|it| not_opened(it, text));
     html! {
         <div class="own-tasks fine">
             <span>{ told.own_lesson }</span>

@@ -65,7 +65,8 @@ pub struct KeyLineProps {
     pub is_asked: bool,
 }
 
-/// The keys, one line each: what is in them, who wrote it, how long it stays.
+/// The keys, one line each: what is in them, who wrote it, how long it stays. Then what replicas
+/// hold.
 #[component]
 pub fn KeyLine(props: &KeyLineProps) -> Html {
     let text = use_sentences();
@@ -73,6 +74,7 @@ pub fn KeyLine(props: &KeyLineProps) -> Html {
     let world = recording.run().world_after(*moves);
     let servers = 0..world.scenario().servers.len();
     let keys = servers.filter_map(|place| Some(ServerId(u8::try_from(place).ok()?)));
+    let replicas = keys.clone().filter_map(|server| replica(&world, server, text));
     let mut lines = keys.flat_map(|server| {
         let entries: Vec<Html> = world
             .server(server)
@@ -89,8 +91,31 @@ pub fn KeyLine(props: &KeyLineProps) -> Html {
                 <p>{ if *is_asked { text.learning().no_keys } else { text.no_keys } }</p>
             }
             { for shown }
+            { for replicas }
         </div>
     }
+}
+
+/// What a server's replica holds, if it has one.
+fn replica(world: &World, server: ServerId, text: &Sentences) -> Option<Html> {
+    let told = text.learning();
+    let entries = world.replica(server)?.server().entries();
+    let held = entries.map(|(key, entry)| {
+        html! {
+            <code>
+                <b>{ key.bare_or_quoted() }</b>{ " = " }{ clipped(entry.value.bare_or_quoted()) }
+            </code>
+        }
+    });
+    let held: Vec<Html> = held.take(MOST_KEYS).collect();
+    Some(html! {
+        <p class="replica">
+            <span>
+                { if held.is_empty() { told.replica_is_empty } else { told.replica_holds } }
+            </span>
+            { for held }
+        </p>
+    })
 }
 
 fn line(

@@ -1,12 +1,13 @@
 //! Where it is kept how far the person has come, and what they can do with it: take it along, add
 //! it, delete it.
 
+use crate::document::Unreadable;
 use crate::document::learning::LearningProgress;
-use crate::text::fill;
 use crate::view::page::browser::files;
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
-use crate::view::state::{Action, LearnAction};
+use crate::view::page::rooms::unreadable::not_imported;
+use crate::view::state::{Action, LearnAction, Room};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -22,7 +23,7 @@ pub struct KeptProps {
 pub fn Kept(props: &KeptProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let told = text.learning();
-    let (is_asked, trouble) = (use_state_eq(|| false), use_state_eq(|| None::<String>));
+    let (is_asked, trouble) = (use_state_eq(|| false), use_state_eq(|| None::<Unreadable>));
     let ask = |is_asked: &UseStateHandle<bool>, asks| {
         let is_asked = is_asked.clone();
         Callback::from(move |_: MouseEvent| is_asked.set(asks))
@@ -39,7 +40,7 @@ pub fn Kept(props: &KeptProps) -> Html {
                     trouble.set(None);
                     dispatch.emit(Action::Learn(LearnAction::Import(other)));
                 }
-                Err(why) => trouble.set(Some(why.to_string())),
+                Err(why) => trouble.set(Some(why)),
             }
         })
     };
@@ -63,7 +64,7 @@ pub fn Kept(props: &KeptProps) -> Html {
                 <button class="link" onclick={ask(&is_asked, true)}>{ told.delete }</button>
             }
             if let Some(why) = &*trouble {
-                <p role="alert">{ fill(told.no_progress, &[why]) }</p>
+                <p role="alert">{ not_imported(why, (Room::Learn, FILE), text) }</p>
             }
         </div>
     }

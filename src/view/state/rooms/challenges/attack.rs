@@ -39,6 +39,24 @@ pub struct OpenAttack {
     pub par: Option<(Rc<Recording>, usize)>,
 }
 
+/// The digit that stands for a move or for a fault among those that are offered, if one does: that
+/// of the client, wherever it stands in a list, and 0 for time that passes. Servers have theirs where
+/// no client is offered. Of several moves of one client, the first has it.
+pub fn digit_of(made: &Move, offered: &[Move]) -> Option<u8> {
+    let has_clients = offered.iter().any(|it| it.client().is_some());
+    let digit = |made: &Move| match made.subject() {
+        None => Some(0),
+        Some(Clock::Client(client)) => u8::try_from(client.index() + 1).ok(),
+        Some(Clock::Server(server)) => {
+            let number = u8::try_from(server.index() + 1).ok();
+            number.filter(|_| !has_clients && made.is_fault())
+        }
+    };
+    let own = digit(made).filter(|digit| *digit <= 9)?;
+    let first = offered.iter().find(|it| digit(it) == Some(own))?;
+    (first == made).then_some(own)
+}
+
 /// How far an attack is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AttackStage {
@@ -155,6 +173,17 @@ impl OpenAttack {
         let world = self.recording.run().world();
         let heals = world.moves().into_iter().filter(|it| matches!(it, Move::Heal(_)));
         world.due_moves().into_iter().chain(heals).collect()
+    }
+
+    /// What a digit stands for: a target of the fault that was chosen, or else a move.
+    pub fn of_digit(&self, digit: u8) -> Option<ChallengeAction> {
+        let find = |offered: Vec<Move>| {
+            offered.iter().find(|it| digit_of(it, &offered) == Some(digit)).cloned()
+        };
+        match self.fault {
+            Some(kind) => Some(ChallengeAction::Ask(Some(find(self.targets(kind))?))),
+            None => find(self.next_moves()).map(ChallengeAction::Make),
+        }
     }
 
     /// The step that is shown last: that at which the goal is reached, if it is.

@@ -5,7 +5,7 @@ mod attack;
 mod defence;
 mod own;
 
-pub use attack::{AttackStage, Claim, OpenAttack};
+pub use attack::{AttackStage, Claim, OpenAttack, digit_of};
 pub use defence::OpenDefence;
 
 use super::super::{Action, LearnAction, Room, Source, State, Trouble};

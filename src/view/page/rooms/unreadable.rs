@@ -1,0 +1,21 @@
+//! Why a file was not imported, and what to do, in words.
+
+use super::names::name;
+use crate::document::Unreadable;
+use crate::text::{Sentences, fill, fill_with};
+use crate::view::state::Room;
+
+/// Why nothing was imported in a room, into which the file of this name belongs.
+pub fn not_imported(why: &Unreadable, (room, file): (Room, &str), text: &Sentences) -> String {
+    let told = text.learning();
+    let why = match why {
+        Unreadable::CutOff => told.is_cut_off.to_owned(),
+        Unreadable::At(line, column) => fill_with(told.is_another, &[line, column, &file]),
+        Unreadable::Exchanged => {
+            let other = if room == Room::Interview { Room::Learn } else { Room::Interview };
+            fill(told.belongs_to, &[name(other, text)])
+        }
+        Unreadable::Later => told.is_later.to_owned(),
+    };
+    fill(told.not_imported, &[&why])
+}
