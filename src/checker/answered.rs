@@ -241,6 +241,7 @@ impl Way {
             against: failure.to_owned(),
             sentence: help.sentence,
             lesson: help.lesson.to_owned(),
+            rank: help.rank,
         });
         let property = broken.map_or("", |property| text.property(property));
         Some(Way {

@@ -290,7 +290,20 @@ fn what_helps_is_said_in_the_words_of_the_lock() {
         helps.insert(0, lock.to_owned());
         helps.join("\n    ")
     });
-    expect_test::expect![[r#""#]].assert_eq(&asked.join("\n"));
+    expect_test::expect![[r#"
+        setnx-expire
+            Two inside at once: No TTL and no script keeps a client out … (pause-and-fence)
+            Lock left behind: Set the TTL in the command that takes th… (set-nx-px)
+            Another's lock taken away: Write a value that nobody else writes, a… (script)
+            Inside without its lock: No TTL and no script keeps a client out … (pause-and-fence)
+        set-nx-px-lua
+            Two inside at once: No TTL and no script keeps a client out … (pause-and-fence)
+            Update lost: No TTL and no script keeps a client out … (pause-and-fence)
+            Inside without its lock: No TTL and no script keeps a client out … (pause-and-fence)
+        set-nx-px-lua-fenced
+            Two inside at once: Nothing in a lock keeps a client out tha… (pause-and-fence)
+            Inside without its lock: Nothing in a lock keeps a client out tha… (pause-and-fence)"#]]
+    .assert_eq(&asked.join("\n"));
 }
 
 #[test]

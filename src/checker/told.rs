@@ -231,6 +231,8 @@ pub struct Help {
     pub sentence: String,
     /// The id of the lesson that is about this.
     pub lesson: String,
+    /// What is to be done first has the least.
+    pub rank: usize,
 }
 
 /// What one more fault does.

@@ -19,6 +19,8 @@ pub struct Help {
     pub sentence: String,
     /// The id of the lesson that is about this.
     pub lesson: &'static str,
+    /// What is to be done first has the least.
+    pub rank: usize,
 }
 
 /// Which failures something helps against.
@@ -32,7 +34,7 @@ struct Rule {
     least_servers: usize,
 }
 
-/// The first that fits is meant.
+/// The first that fits is meant, and is to be done before those behind it.
 const RULES: [Rule; 6] = [
     Rule {
         sentence: |text| text.helping().redlock,
@@ -84,19 +86,20 @@ impl Checked {
     /// What helps against the failure of a run that breaks a property.
     pub fn help(&self, property: Property, run: &Counterexample, text: &Sentences) -> Option<Help> {
         let servers = self.question.scenario.servers.len();
-        let rule = rule(property, faults_of(&run.moves), servers)?;
+        let (rank, rule) = rule(property, faults_of(&run.moves), servers)?;
         let holds = |known: &(Property, Verdict)| matches!(known, (NoLostUpdate, Verdict::Holds));
         let is_fenced = rule.lesson == FENCING && self.answer.verdicts.iter().any(holds);
         let sentence = match is_fenced {
             true => fill(text.helping().is_fenced, &[text.property(NoLostUpdate)]),
             false => (rule.sentence)(text).to_owned(),
         };
-        Some(Help { sentence, lesson: rule.lesson })
+        Some(Help { sentence, lesson: rule.lesson, rank })
     }
 }
 
-fn rule(property: Property, faults: Purse, servers: usize) -> Option<&'static Rule> {
-    RULES.iter().find(|rule| {
+/// The rule for a property that breaks by these faults, with its place.
+fn rule(property: Property, faults: Purse, servers: usize) -> Option<(usize, &'static Rule)> {
+    RULES.iter().enumerate().find(|(_, rule)| {
         servers >= rule.least_servers
             && (rule.properties.is_empty() || rule.properties.contains(&property))
             && (rule.faults.is_empty() || rule.faults.iter().any(|kind| faults.count(*kind) > 0))
@@ -134,7 +137,7 @@ mod tests {
             (MutualExclusion, None, 1, None),
         ] {
             let faults = fault.map_or(Purse::NOTHING, |kind| Purse::NOTHING.with(kind, 1));
-            let found = rule(property, faults, servers).map(|it| it.lesson);
+            let found = rule(property, faults, servers).map(|(_, it)| it.lesson);
             assert_eq!(found, lesson, "{property:?} {fault:?}");
         }
     }

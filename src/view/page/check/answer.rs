@@ -207,6 +207,7 @@ fn what_helps(ways: &[Way], lessons: &Lessons, sentences: &Sentences) -> Vec<Htm
             helps.push(help);
         }
     }
+    helps.sort_by_key(|help| help.rank);
     let said = |help: &Help| {
         let said = fill(sentences.asking.what_helps, &[&help.against, &help.sentence]);
         html! {
