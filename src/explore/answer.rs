@@ -113,6 +113,12 @@ pub struct Seen {
     /// For how long at most a newcomer had to wait where nobody was inside, the turns of clients
     /// that got the lock first included; none, if it never had to.
     pub longest_wait: Option<LongestWait>,
+    /// With how few faults anybody entered; none, if nobody did, or if not all runs with fewer
+    /// faults were tried.
+    pub faults_to_enter: Option<u16>,
+    /// Somebody does more with a point in time than to keep it, add to it, and compare it, so that
+    /// every millisecond of what lasts was looked at.
+    pub every_millisecond: bool,
 }
 
 impl Answer {

@@ -82,6 +82,12 @@ impl Explorer {
         self.reach.progress()
     }
 
+    /// Whether it looks at every millisecond of pauses, delays and partitions, because a program does
+    /// more with points in time than to compare them. That takes long.
+    pub fn looks_at_every_millisecond(&self) -> bool {
+        self.reach.looks_at_every_millisecond()
+    }
+
     /// What is known so far.
     pub fn answer(&self) -> Answer {
         self.reach.answer()

@@ -39,7 +39,16 @@ impl Reach {
         let is_like_one =
             |id: &ClientId| seen.entered.iter().any(|it| self.crew.are_alike(*id, *it));
         let entered = self.start.client_ids().filter(is_like_one).collect();
-        Seen { entered, ..seen }
+        let tried = self.next_faults().unwrap_or(u16::MAX);
+        let is_known = |least: &u16| *least <= tried && self.left_out().is_none();
+        let faults_to_enter = seen.faults_to_enter.filter(is_known);
+        let every_millisecond = self.looks_at_every_millisecond();
+        Seen { entered, faults_to_enter, every_millisecond, ..seen }
+    }
+
+    /// Whether something lasts whose every millisecond is looked at.
+    pub(in super::super) fn looks_at_every_millisecond(&self) -> bool {
+        lasting(self.question.bounds.faults) > 0 && self.findings.notes.takes_time_apart
     }
 
     fn verdict(&self, property: Property) -> Verdict {

@@ -107,11 +107,19 @@ impl Checked {
         self.answer.failure.as_ref().filter(|_| self.has_failed)
     }
 
-    /// Whether no client ever enters although a program asks for it, in runs of any length.
+    /// Whether no client ever enters without a fault although a program asks for it, in runs of any
+    /// length. A program that fails without a fault is worse.
     pub fn nobody_gets_in(&self) -> bool {
-        let Answer { seen, is_complete, horizon, .. } = &self.answer;
-        let is_known = *is_complete && horizon.is_none() && self.worst_run().is_none();
-        is_known && seen.entered.is_empty() && self.calls_enter()
+        self.answer.horizon.is_none() && self.nobody_got_in()
+    }
+
+    /// The same in runs up to where they end.
+    fn nobody_got_in(&self) -> bool {
+        let Answer { seen, is_complete, .. } = &self.answer;
+        let never = *is_complete && seen.entered.is_empty();
+        let only_by_faults = seen.faults_to_enter.is_some_and(|least| least > 0);
+        let fails = self.failure().is_some_and(|(run, _)| run.cost.faults == 0);
+        (never || only_by_faults) && !fails && self.calls_enter()
     }
 
     /// Whether any program calls `enter()`.
@@ -172,5 +180,7 @@ pub fn faults_of<'a>(moves: impl IntoIterator<Item = &'a Move>) -> Purse {
     kinds.fold(Purse::NOTHING, |purse, kind| purse.with(kind, purse.count(kind).saturating_add(1)))
 }
 
+#[cfg(test)]
+mod own_locks;
 #[cfg(test)]
 mod tests;
