@@ -116,9 +116,9 @@ pub struct Seen {
     /// With how few faults anybody entered; none, if nobody did, or if not all runs with fewer
     /// faults were tried.
     pub faults_to_enter: Option<u16>,
-    /// Somebody does more with a point in time than to keep it, add to it, and compare it, so that
-    /// every millisecond of what lasts was looked at.
-    pub every_millisecond: bool,
+    /// A program measures durations or takes times apart, and something lasts: where every
+    /// millisecond makes a difference, each is looked at.
+    pub times_matter: bool,
 }
 
 impl Answer {

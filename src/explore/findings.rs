@@ -74,7 +74,7 @@ impl Findings {
             wrote_to_store,
             longest_wait: self.longest_wait,
             faults_to_enter: self.faults_to_enter,
-            every_millisecond: takes_time_apart,
+            times_matter: takes_time_apart,
         }
     }
 }

@@ -82,10 +82,10 @@ impl Explorer {
         self.reach.progress()
     }
 
-    /// Whether it looks at every millisecond of pauses, delays and partitions, because a program does
-    /// more with points in time than to compare them. That takes long.
-    pub fn looks_at_every_millisecond(&self) -> bool {
-        self.reach.looks_at_every_millisecond()
+    /// Whether it looks at every millisecond of pauses, delays and partitions where each makes a
+    /// difference, because a program measures durations or takes times apart. That takes long.
+    pub fn times_matter(&self) -> bool {
+        self.reach.times_matter()
     }
 
     /// What is known so far.

@@ -42,13 +42,14 @@ impl Reach {
         let tried = self.next_faults().unwrap_or(u16::MAX);
         let is_known = |least: &u16| *least <= tried && self.left_out().is_none();
         let faults_to_enter = seen.faults_to_enter.filter(is_known);
-        let every_millisecond = self.looks_at_every_millisecond();
-        Seen { entered, faults_to_enter, every_millisecond, ..seen }
+        Seen { entered, faults_to_enter, times_matter: self.times_matter(), ..seen }
     }
 
-    /// Whether something lasts whose every millisecond is looked at.
-    pub(in super::super) fn looks_at_every_millisecond(&self) -> bool {
-        lasting(self.question.bounds.faults) > 0 && self.findings.notes.takes_time_apart
+    /// Whether every millisecond of what lasts may make a difference.
+    pub(in super::super) fn times_matter(&self) -> bool {
+        let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
+        let is_lasting = lasting(self.question.bounds.faults) > 0;
+        is_lasting && (self.findings.notes.takes_time_apart || measures())
     }
 
     fn verdict(&self, property: Property) -> Verdict {

@@ -161,11 +161,7 @@ impl Checked {
         let others = kept_out.into_iter().chain(ran_out);
         let others =
             others.map(|(is_seen, sentence)| Occurrence { is_seen, sentence: sentence.to_owned() });
-        let every_millisecond = seen
-            .every_millisecond
-            .then(|| Occurrence { is_seen: true, sentence: told.every_millisecond.to_owned() });
         let lines = [entered].into_iter().chain(leaves_first).chain(others).chain(wait);
-        let lines = lines.chain(every_millisecond);
         lines.map(|it| Occurrence { sentence: plain(&it.sentence), ..it }).collect()
     }
 
@@ -196,7 +192,10 @@ impl Checked {
         let place =
             place.map(|(client, line)| fill_with(text.checking().goes_round_at, &[&client, &line]));
         let ways = bounds.iter().map(|bound| bound_in_words(*bound, &self.question, text).way_on);
-        place.into_iter().chain(ways).map(|sentence| plain(&sentence)).collect()
+        let is_used_up = bounds.iter().any(|bound| bound.can_be_raised());
+        let why = (is_used_up && self.answer.seen.times_matter)
+            .then(|| text.checking().every_millisecond.to_owned());
+        place.into_iter().chain(why).chain(ways).map(|sentence| plain(&sentence)).collect()
     }
 
     /// Who goes round a loop in which no time passes, and on which line it was last, if somebody

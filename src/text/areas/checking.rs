@@ -104,7 +104,7 @@ sentences! {
         never_free: "Left behind, the lock may never be free again." | "遗留下来的锁可能再也不会释放。" | "遺留下來的鎖可能再也不會釋放。";
         wait_unknown: "How long a lock that is left behind stays taken is not known." | "遗留下来的锁要占用多久，尚不知道。" | "遺留下來的鎖要佔用多久，尚不知道。";
 
-        every_millisecond: "A program does more with times than to compare them, so every millisecond in which a pause may end was looked at, which takes long." | "程序不只是比较时间，因此暂停可能结束的每一毫秒都查看过，耗时较长。" | "程式不只是比較時間，因此暫停可能結束的每一毫秒都查看過，耗時較長。";
+        every_millisecond: "A program measures time or takes it apart: where every millisecond of a pause makes a difference, each is looked at, which takes long." | "程序测量时间或拆开时间来用：凡暂停的每一毫秒都有影响之处，都会逐一查看，耗时较长。" | "程式測量時間或拆開時間來用：凡暫停的每一毫秒都有影響之處，都會逐一查看，耗時較長。";
         one_state: "1 state" | "1 个状态" | "1 個狀態";
         states: "{} states" | "{} 个状态" | "{} 個狀態";
         all_states: "{}, all there are within these bounds." | "{}，已是上述范围内的全部。" | "{}，已是上述範圍內的全部。";

@@ -5,18 +5,18 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use lockscope::explore::{Answer, Explorer};
 use std::fmt::Write;
 use std::io::{IsTerminal, stderr};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// So many states are visited between two looks at the terminal: at most some milliseconds of work,
 /// unless every millisecond is looked at.
 const SLICE: usize = 100;
 
-/// Whoever sees no progress is told after this time why it is slow, if that is known.
+/// After this time it is said why it is slow, if that is known.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Why it is slow.
-const EVERY_MILLISECOND: &str = "every millisecond is looked at, because a program does more with \
-                                 times than to compare them";
+const EVERY_MILLISECOND: &str = "a program measures time or takes it apart, so that every \
+                                 millisecond of a pause is looked at where it makes a difference";
 
 const REFRESH: Duration = Duration::from_millis(100);
 
@@ -55,17 +55,14 @@ impl Progress {
 
     /// Searches to the end.
     pub fn finish(&self, mut explorer: Explorer) -> Answer {
-        let begun = Instant::now();
         let mut is_told = false;
         while !explorer.advance(SLICE) {
             self.bar.set_position(explorer.states());
-            if !is_told && explorer.looks_at_every_millisecond() {
-                self.bar.set_prefix(format!("; {EVERY_MILLISECOND}"));
-                is_told = !self.bar.is_hidden() || begun.elapsed() > PATIENCE;
-                if is_told && self.bar.is_hidden() {
-                    output::print_error(&format!(
-                        "lockscope: still searching: {EVERY_MILLISECOND}"
-                    ));
+            if !is_told && self.bar.elapsed() > PATIENCE && explorer.times_matter() {
+                is_told = true;
+                match self.bar.is_hidden() {
+                    true => output::print_error(&format!("lockscope: {EVERY_MILLISECOND}")),
+                    false => self.bar.set_prefix(format!("; {EVERY_MILLISECOND}")),
                 }
             }
         }
