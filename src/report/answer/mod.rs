@@ -1,5 +1,6 @@
 //! What an explorer has found out about a lock, with the question: what it comes to, which run
-//! shows it best, and the sentences: of the question in `asked`, of the answer in `wording`.
+//! shows it best, and the sentences: of the question in `asked`, of the answer in `wording` and
+//! `hints`.
 //!
 //! Nothing is judged here that the explorer has judged already, but for one thing: a program that
 //! ends because its request is not answered has not failed, as everywhere else.
@@ -7,6 +8,7 @@
 mod asked;
 mod fate;
 mod given;
+mod hints;
 mod sweep;
 mod table;
 mod wording;
